@@ -1,10 +1,9 @@
 /// The pace of an animation: a cubic Bézier curve from (0, 0) to (1, 1).
 ///
-/// Time runs along x and progress along y, as in CSS and Core Animation:
+/// Time is the x coordinate and progress the y coordinate, as in CSS and Core Animation:
 ///
 ///     TimingCurve.easeInEaseOut.value(at: 0.25)    // 0.129…
 ///     TimingCurve(0.3, 1.5, 0.6, 1).value(at: 0.5) // overshoots: more than 1
-///
 package struct TimingCurve: Sendable, Hashable {
   /// The first control point's time, 0 to 1.
   package let x1: Double
@@ -15,7 +14,7 @@ package struct TimingCurve: Sendable, Hashable {
   /// The second control point's progress.
   package let y2: Double
 
-  /// Makes a curve from its two control points; their times lie in 0 to 1.
+  /// Creates a curve from its two control points, whose times must be from 0 to 1.
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     require(
       (0...1).contains(x1) && (0...1).contains(x2),
@@ -30,12 +29,13 @@ package struct TimingCurve: Sendable, Hashable {
     self.y2 = y2
   }
 
-  /// Slow at both ends, (0.42, 0) and (0.58, 1): what reveals, hides and animated scrolls use.
+  /// Slow at both ends, (0.42, 0) and (0.58, 1): the curve of reveals, hides and animated scrolls.
   package static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
   /// Slow at the end: (0, 0) and (0.58, 1).
   package static let easeOut = TimingCurve(0, 0, 0.58, 1)
 
-  /// The progress at a share of the time, 0 to 1; 0 before it, 1 after it.
+  /// Returns the progress at a share of the time, from 0 to 1; 0 before the start and 1 after the
+  /// end.
   package func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
@@ -43,22 +43,23 @@ package struct TimingCurve: Sendable, Hashable {
     return Self.point(y1, y2, at: parameter(for: progress))
   }
 
-  /// The slope at a share of the time, 0 to 1: progress for each share; 0 outside.
+  /// Returns the slope at a share of the time: progress per share of time; 0 outside of 0 to 1.
   ///
-  /// Where the curve is vertical it is 0 as well.
+  /// The slope is also 0 where the curve is vertical.
   package func slope(at progress: Double) -> Double {
     guard progress >= 0, progress <= 1 else { return 0 }
     if x1 == y1 && x2 == y2 { return 1 }
     let parameter = parameter(for: progress)
     let time = Self.slope(x1, x2, at: parameter)
     if time > 0 { return Self.slope(y1, y2, at: parameter) / time }
-    // At an end where both coordinates stand still, the slope is the limit of their ratio.
+    // At an end where both derivatives are 0, the slope is the limit of their ratio.
     guard Self.slope(y1, y2, at: parameter) == 0 else { return 0 }
     let change = Self.curvature(x1, x2, at: parameter)
     return change != 0 ? Self.curvature(y1, y2, at: parameter) / change : 0
   }
 
-  /// The curve's parameter at a time: Newton's method, and bisection where the curve is too flat.
+  /// Returns the curve's parameter at a time, by Newton's method, or by bisection where the curve
+  /// is too flat.
   private func parameter(for time: Double) -> Double {
     var guess = time
     for _ in 0..<8 {
@@ -81,7 +82,7 @@ package struct TimingCurve: Sendable, Hashable {
     return (low + high) / 2
   }
 
-  /// One coordinate of the curve whose inner control points are `a` and `b`.
+  /// Returns one coordinate of the curve whose inner control points are `a` and `b`.
   private static func point(_ a: Double, _ b: Double, at s: Double) -> Double {
     (((1 - 3 * b + 3 * a) * s + (3 * b - 6 * a)) * s + 3 * a) * s
   }

@@ -1,10 +1,11 @@
-/// A control's settings, and its lengths resolved for the viewport of the moment.
+/// The settings of a control, and its lengths resolved for the current viewport.
 struct ControlLengths: Sendable {
   private(set) var settings = RefreshControl.Configuration()
-  /// The view's own extent and trigger distance, as last asked.
+  /// The view's own extent and trigger distance, as last returned by the view.
   private var viewExtent = 0.0
   private(set) var viewTrigger: Double?
-  /// The progress of each floor, rising (E-7), and the first of it by itself: most headers have none.
+  /// The progress of each level, rising (E-7), and separately that of the first level: most headers
+  /// have none.
   private var floors: [Double] = []
   private(set) var firstFloor = Double.infinity
 
@@ -13,9 +14,9 @@ struct ControlLengths: Sendable {
   private(set) var trigger = 1.0
   /// The inset reserved while loading.
   private(set) var hold = 0.0
-  /// The longest pull that a hand comes to; 0 if there is none.
+  /// The longest pull that a hand can reach; 0 if there is none.
   private var reach = Double.infinity
-  /// The seconds between two runs that come by themselves; infinite without any.
+  /// The seconds between two automatic runs; infinite without automatic runs.
   private(set) var interval = Double.infinity
 
   mutating func apply(
@@ -30,11 +31,11 @@ struct ControlLengths: Sendable {
 
   mutating func setViewTrigger(_ distance: Double?) { viewTrigger = distance }
 
-  /// Resolves lengths that depend on the container.
+  /// Resolves the lengths that depend on the container.
   mutating func resolve(in room: AvailableLength) {
     extent = settings.extent ?? viewExtent
     let own = viewTrigger ?? min(extent, room.viewport / 4)
-    // Letting go does not push the list further away than the hand has pulled it.
+    // A release must not move the list further than the hand has pulled it.
     let usual = min(extent, room.viewport / 2, own)
     hold = settings.loadingInset.map { min($0, room.longestHold) } ?? usual
     let wanted = settings.triggerDistance ?? own
@@ -43,17 +44,17 @@ struct ControlLengths: Sendable {
     if reach > 0 { trigger = min(trigger, reach) }
   }
 
-  /// The floors that no pull comes to, from 1.
+  /// The levels that no pull can reach, from 1.
   var floorsOutOfReach: [Int] {
     reach > 0 ? floors.indices.filter { floors[$0] * trigger > reach }.map { $0 + 1 } : []
   }
 
-  /// The progress of a pull: finite, however far the pull.
+  /// Returns the progress of a pull, which is finite for every pull.
   @inline(__always) func progress(of pull: Double) -> Double {
     min(pull / trigger, .greatestFiniteMagnitude)
   }
 
-  /// The event for the machine that a pull is; `taken` is the floor that the pull has had until now.
+  /// Returns the event of the state machine for a pull; `taken` is the current level of the pull.
   @inline(__always) func event(
     ofPull pull: Double, _ cause: RefreshEvent.PullCause, taken: UInt8, byFinger isFinger: Bool
   ) -> RefreshEvent {
@@ -61,25 +62,25 @@ struct ControlLengths: Sendable {
     guard progress >= firstFloor else { return .pulled(progress: progress, cause: cause) }
     let reached = isFinger ? Self.floor(at: progress, of: floors) : 0
     let floor = cause == .movement ? reached : cause == .other ? min(reached, taken) : 0
-    // A floor that no movement took is not told as one that was (T-2).
+    // A level that no movement has reached must not be reported as reached (T-2).
     let next = Int(floor) < floors.count ? floors[Int(floor)].nextDown : progress
     return .pulled(progress: min(progress, next), floor: reached, cause: cause)
   }
 
-  /// The highest floor that a progress comes to; equality does.
+  /// Returns the highest level that a progress has reached, including equality.
   private static func floor(at progress: Double, of floors: [Double]) -> UInt8 {
     floors.lastIndex { $0 <= progress }.map { UInt8($0 + 1) } ?? 0
   }
 }
 
-/// What a container leaves to the lengths of its controls.
+/// The limits that a container sets for the lengths of its controls.
 struct AvailableLength: Sendable, Hashable {
   let viewport: Double
-  /// The longest pull that a hand comes to: the cap, and with a rubber band three quarters of the
-  /// viewport.
+  /// The longest pull that a hand can reach: the maximum overscroll, and with a rubber band three
+  /// quarters of the viewport.
   let reach: Double
-  /// The longest hold that an app may ask for: three quarters of the viewport less the base insets, so
-  /// that rows are left to see.
+  /// The longest loading inset of an app: three quarters of the viewport without the base insets,
+  /// so that rows remain visible.
   let longestHold: Double
 
   init(viewport: Double, baseInsets: Insets, hasRubberBand: Bool, maximumOverscroll: Double?) {

@@ -1,14 +1,14 @@
-/// The open work of a turn: effects for the shell, and steps that the engine itself goes on with.
+/// The pending work of a turn: effects for the shell, and steps that the engine performs itself.
 struct EngineTransaction: Sendable {
   private var step = TransactionStep()
   private var followUps = DeferredEffects()
   private var decisions: [ControlDecision] = []
   /// Whether decisions have an observer.
   private(set) var isExplaining = false
-  /// Whether a frame came at which not all that is due has happened.
+  /// Whether a frame is being evaluated and some due work has not been done yet.
   private(set) var isEvaluating = false
 
-  /// Adds effects for the shell to carry out.
+  /// Adds effects for the shell to perform.
   mutating func add(_ effects: RefreshEffects, _ edge: Edge) {
     guard effects != .none else { return }
     step.hasEffects = true
@@ -23,7 +23,9 @@ struct EngineTransaction: Sendable {
     followUps.takeFirst(endingDwells: endingDwells)
   }
 
-  /// Takes the effects of the last step; `goesOn` if the engine has more to do besides.
+  /// Removes and returns the effects of the last step.
+  ///
+  /// - Parameter goesOn: Whether the engine has more work to do.
   @inline(__always) mutating func takeStep(goesOn: Bool) -> TransactionStep {
     let goesOn = goesOn || isEvaluating || !followUps.isEmpty || !decisions.isEmpty
     guard step.hasEffects else { return TransactionStep(goesOn: goesOn) }
@@ -33,7 +35,7 @@ struct EngineTransaction: Sendable {
     return taken
   }
 
-  /// Whether the engine has nothing to go on with.
+  /// Whether the engine has no pending work.
   var isIdle: Bool {
     step.isEmpty && followUps.isEmpty && decisions.isEmpty && !isEvaluating
   }
@@ -43,13 +45,14 @@ struct EngineTransaction: Sendable {
   mutating func endFrame() { isEvaluating = false }
 }
 
-/// The effects of one step; the header's are carried out before the footer's.
+/// The effects of one step; the header's are performed before the footer's.
 struct TransactionStep: Sendable, Hashable {
   var header = RefreshEffects()
   var footer = RefreshEffects()
-  /// Whether there are effects to carry out.
+  /// Whether there are effects to perform.
   var hasEffects = false
-  /// Whether the engine itself goes on: a frame, a follow-up, a load check, a decision to deliver.
+  /// Whether the engine has more work: a frame, a follow-up, a load check, or a decision to
+  /// deliver.
   var goesOn = false
 
   @inline(__always) var isEmpty: Bool { !hasEffects && !goesOn }
@@ -60,13 +63,13 @@ struct TransactionReport {
   let metrics: ScrollMetrics
   /// Whether frames change the offset or the insets.
   let needsFrames: Bool
-  /// The next moment at which something is due without any event, or infinity.
+  /// The next time at which something is due without an event, or infinity.
   var deadline: Double
 }
 
 // MARK: - Explaining
 
-/// A decision and the control that took it.
+/// A decision and the edge of the control that made it.
 struct ControlDecision: Sendable, Hashable {
   let edge: Edge
   let decision: RefreshDecision
@@ -75,7 +78,7 @@ struct ControlDecision: Sendable, Hashable {
 extension EngineTransaction {
   mutating func explain(_ isWanted: Bool) { isExplaining = isWanted }
 
-  /// Notes a decision, if there is an observer.
+  /// Records a decision, if there is an observer.
   mutating func explain(_ edge: Edge, _ decision: RefreshDecision) {
     if isExplaining { decisions.append(ControlDecision(edge: edge, decision: decision)) }
   }
@@ -86,30 +89,30 @@ extension EngineTransaction {
   }
 }
 
-/// A step that belongs to a transition or comes after it, in the order of execution (N-1, D-7).
+/// A step that belongs to a transition or follows it, in the order of execution (N-1, D-7).
 ///
-/// Within a line the header comes first. Why this order and no other: Decision 2.
+/// Of the same step, the header's comes first. Decision 2 explains the order.
 enum DeferredEffect: UInt8, CaseIterable, Sendable {
-  /// A pull that armed fires at once, after the view has its progress (T-3).
+  /// A pull that armed fires immediately, after the view has its progress (T-3).
   case fire
-  /// A run that the other control's run does away with is cancelled (C-1).
+  /// A run is cancelled because of the other control's run (C-1).
   case cancel
   /// A run that the app cancelled leaves `finished` without dwell.
   case skipDwell
-  /// A successful refresh wakes the footer (F-11).
+  /// A successful refresh resets the footer (F-11).
   case wake
-  /// A pull is told that ended a dwell.
+  /// A pull that ended a dwell is reported.
   case pull
-  /// A run begins that ended a dwell, or waited for one or for a pull.
+  /// A run begins that ended a dwell, or was waiting for a dwell or a pull.
   case begin
-  /// The action starts: the last part of entering `loading`.
+  /// The action starts, which is the last part of entering `loading`.
   case start
   // Here come the calls made from callbacks (N-5).
   /// A dwell of 0 is over.
   case endDwell
 }
 
-/// The follow-ups that are due, for both controls.
+/// The due follow-ups of both controls.
 struct DeferredEffects: Sendable, Hashable {
   private var due: UInt16 = 0
 
@@ -123,7 +126,7 @@ struct DeferredEffects: Sendable, Hashable {
     due &= ~Self.place(followUp, edge)
   }
 
-  /// Takes the first that is due, `endDwell` only where dwells may end.
+  /// Removes and returns the first due follow-up; `endDwell` only if dwells may end.
   mutating func takeFirst(endingDwells: Bool) -> (DeferredEffect, Edge)? {
     let place = due.trailingZeroBitCount
     guard place < UInt16.bitWidth, let followUp = DeferredEffect(rawValue: UInt8(place / 2)),

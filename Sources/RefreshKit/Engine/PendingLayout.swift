@@ -1,18 +1,19 @@
-/// Changes of a step that the rest of the container is not in line with yet.
+/// The changes of a step for which the rest of the container is not up to date yet.
 ///
-/// Verbs note it here; ``EngineCore/resolve()`` brings all of it in line at the end of the step.
+/// Engine methods record changes here. ``EngineCore/resolve()`` applies all of them at the end of
+/// the step.
 struct PendingLayout: Sendable, Hashable {
-  /// The next motion of an offset that nothing holds, once the range is known.
+  /// The next motion of a free offset, once the range is known.
   enum Target: Sendable, Hashable {
     case reveal(Edge, duration: Double)
-    /// Back where it rests, in a time or at once.
+    /// Back to the resting position, in a time or immediately.
     case hide(Edge, duration: Double?)
     case settle(velocity: Double)
 
-    /// Whether the control at an edge goes.
+    /// Returns whether the target hides the control at an edge.
     func hides(_ edge: Edge) -> Bool { if case .hide(edge, _) = self { true } else { false } }
 
-    /// The goal that the offset is animated to; `nil` for motion of the content's own.
+    /// The purpose of an animated offset, or `nil` for the content's own motion.
     var goal: Motion.Purpose? {
       switch self {
       case .reveal(let edge, _): .reveal(edge)
@@ -22,20 +23,20 @@ struct PendingLayout: Sendable, Hashable {
     }
   }
 
-  /// The parts of a container that have to be brought in line.
+  /// The parts of a container that must be updated.
   struct Invalidation: OptionSet, Sendable, Hashable {
     let rawValue: UInt8
     /// The range itself.
     static let range = Invalidation(rawValue: 1)
-    /// Content under a finger, insets on their way, and a list whose content fits.
+    /// Content under a finger, moving insets, and a list whose content fits.
     static let lengths = Invalidation(rawValue: 2)
-    /// Content that moves, although the range may be the same: the content under it has changed.
+    /// Moving content, even if the range is unchanged, because the content has changed.
     static let motion = Invalidation(rawValue: 4)
     /// Content at rest.
     static let rest = Invalidation(rawValue: 8)
-    /// Content whose control has gone.
+    /// Content whose control was detached.
     static let orphan = Invalidation(rawValue: 16)
-    /// Motion and insets come to the time that it is now.
+    /// Motion and insets at the current time.
     static let time = Invalidation(rawValue: 32)
   }
 
@@ -44,14 +45,14 @@ struct PendingLayout: Sendable, Hashable {
   private(set) var aim: Target?
   private(set) var pulls: RefreshEvent.PullCause?
   private(set) var movement: Movement?
-  /// The control whose inset has set out in this step, in a time of its own.
+  /// The control whose inset began to move in this step, with its own duration.
   private(set) var departed: Edge?
 
   @inline(__always) var isEmpty: Bool {
     invalid.isEmpty && aim == nil && pulls == nil && movement == nil
   }
 
-  /// Notes parts that may be out of line, and the cause of a change of the range.
+  /// Records parts that may be out of date, and the cause of a change of the range.
   mutating func note(_ new: Invalidation, because cause: RangeCause = .lengths) {
     if new.contains(.range) { self.cause = max(self.cause, cause) }
     invalid.formUnion(new)
@@ -61,7 +62,8 @@ struct PendingLayout: Sendable, Hashable {
 
   mutating func noteDeparture(of edge: Edge) { departed = edge }
 
-  /// Notes that pulls may have changed; of several causes the first counts that is not `other`.
+  /// Records that pulls may have changed. Of several causes, the first one counts that is not
+  /// `other`.
   @inline(__always) mutating func notePulls(_ cause: RefreshEvent.PullCause) {
     if pulls == nil || pulls == .other { pulls = cause }
   }

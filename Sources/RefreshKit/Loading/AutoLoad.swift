@@ -1,7 +1,7 @@
-/// The rules by which a footer loads by itself (F-2 to F-6), and one decision with its reason.
+/// The rules of a footer's automatic loading (F-2 to F-6), and the decision with its reason.
 ///
-/// Whatever may call for a load requests a check; it is made once, at the end of the turn, when
-/// everything else is in its place.
+/// Every possible cause of a load requests a check. The check is made once, at the end of the turn,
+/// when all other state is up to date.
 struct AutoLoad: Sendable {
   private(set) var settings = RefreshFooter.Loading()
   /// The length of a row, for distances in rows.
@@ -9,23 +9,23 @@ struct AutoLoad: Sendable {
   private var gate = LoadGate()
   private var causes = LoadCauses()
   private var latency = LoadLatency()
-  /// Whether it depends on the velocity of the content.
+  /// Whether the distance depends on the velocity of the content.
   private(set) var dependsOnVelocity = false
-  /// The longest pull that a hand comes to; 0 if there is none.
+  /// The longest pull that a hand can reach; 0 if there is none.
   private var reach = Double.infinity
-  /// Whether short content is asked for more as soon as the list rests, since a refresh is over.
+  /// Whether short content loads more as soon as the list rests, because a refresh is over.
   private(set) var awaitsRest = false
-  /// The distance to the end that the next check goes by, since a footer that was hidden comes back.
+  /// The distance to the end for the next check, because a hidden footer is shown again.
   private(set) var measured: EndApproach?
-  /// Whether the app reported that nothing is left while the header was loading.
+  /// Whether the app reported that no data is left while the header was loading.
   private var isExhaustedDuringRefresh = false
 
   var isCheckDue: Bool { !causes.isEmpty }
-  /// Whether leaving the zone would change anything.
+  /// Whether leaving the zone would have an effect.
   var hasLatch: Bool { gate.hasLatch }
   func isLatched(in layout: ScrollLayout) -> Bool { gate.isLatched(at: layout.content) }
   var hasGrown: Bool { gate.hasGrown }
-  /// Whether a successful refresh brings the footer back (F-11).
+  /// Whether a successful refresh resets the footer (F-11).
   var wakesAfterRefresh: Bool { settings.resetsOnRefresh && !isExhaustedDuringRefresh }
 
   func preload(in layout: ScrollLayout, at velocity: Double) -> Double {
@@ -36,7 +36,7 @@ struct AutoLoad: Sendable {
     return reach > 0 ? max(length, -reach) : length
   }
 
-  /// Whether the end is close enough to load.
+  /// Returns whether the end is close enough to load.
   func isInZone(_ end: EndApproach, in layout: ScrollLayout) -> Bool {
     end.remaining <= preload(in: layout, at: end.velocity)
   }
@@ -56,7 +56,7 @@ extension AutoLoad {
     dependsOnVelocity = settings.preloadDistance.dependsOnVelocity
   }
 
-  /// Takes over what acts at once.
+  /// Applies the settings that take effect immediately.
   mutating func switchOver(to new: RefreshFooter.Loading) {
     settings.atOnce = new.atOnce
     dependsOnVelocity = settings.preloadDistance.dependsOnVelocity
@@ -66,7 +66,7 @@ extension AutoLoad {
 
   mutating func setReach(_ length: Double) { reach = length }
 
-  /// Short content is asked for more as soon as the list rests.
+  /// Makes short content load more as soon as the list rests.
   mutating func awaitRest() { awaitsRest = true }
 
   mutating func restedAfterRefresh() {
@@ -76,7 +76,9 @@ extension AutoLoad {
 
   mutating func requestCheck(_ cause: LoadCauses) { causes.insert(cause) }
 
-  /// The content moved: it may have left the zone; `requestsCheck` if it went towards the end (F-3, F-4).
+  /// Records a movement of the content, which may have left the zone (F-3, F-4).
+  ///
+  /// - Parameter requestsCheck: Whether the movement was towards the end.
   mutating func moved(
     to end: EndApproach, in layout: ScrollLayout, by cause: MovementCause, requestsCheck: Bool,
     isExplaining: Bool
@@ -91,7 +93,7 @@ extension AutoLoad {
     causes.insert(.growth)
   }
 
-  /// The length at which a load ended turned out to be different.
+  /// Records the corrected length of the content at which a load ended.
   mutating func latch(in layout: ScrollLayout) { gate.latch(at: layout.content) }
 
   mutating func resized() {
@@ -99,10 +101,10 @@ extension AutoLoad {
     causes.insert(.layout)
   }
 
-  /// A drag or a burst began.
+  /// Records that a drag or a burst began.
   mutating func gestureBegan() { gate.gestureBegan() }
 
-  /// A load that short content asked for begins.
+  /// Records the begin of a load for short content.
   mutating func fillStarted() { gate.fillStarted() }
 
   mutating func loadStarted(at time: Double) {
@@ -123,12 +125,13 @@ extension AutoLoad {
 
   mutating func refreshed() { gate.refreshed() }
 
-  /// The app reports that nothing is left.
+  /// Records that the app reported that no data is left.
   mutating func exhausted(duringRefresh: Bool) {
     if duringRefresh { isExhaustedDuringRefresh = true }
   }
 
-  /// The app reports that there is more; `near` is how far the end was while the footer was hidden.
+  /// Records that the app reported more data; `near` is the distance to the end while the footer
+  /// was hidden.
   mutating func rearm(near end: EndApproach?) {
     measured = end
     isExhaustedDuringRefresh = false
@@ -191,7 +194,8 @@ extension AutoLoad {
 
   private func gateRefusal(_ now: LoadSituation) -> RefreshDecision.Reason? {
     if now.isShort, settings.shortContent == .ignore { return .shortContentIgnored }
-    // What the user tries again after a failure is no load by itself: no latch or cap holds it.
+    // A retry of the user after a failure is not an automatic load, so no latch or limit prevents
+    // it.
     if now.footer.state == .failed || now.footer.state == .finished(.failure) { return nil }
     if now.isShort, settings.shortContent == .fill, gate.fills >= settings.maximumFillLoads {
       return .fillLimitReached(settings.maximumFillLoads)
@@ -204,19 +208,19 @@ extension AutoLoad {
   }
 }
 
-/// The causes for which the end of a turn checks whether the footer loads now (F-3).
+/// The causes for which the end of a turn checks whether the footer loads (F-3).
 struct LoadCauses: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
   /// A finger, a wheel tick or a key moved the list towards its end.
   static let gesture = LoadCauses(rawValue: 1)
-  /// Momentum did.
+  /// Momentum moved the list towards its end.
   static let momentum = LoadCauses(rawValue: 2)
-  /// The app did.
+  /// The app moved the list towards its end.
   static let app = LoadCauses(rawValue: 4)
   /// The content grew.
   static let growth = LoadCauses(rawValue: 8)
-  /// A first layout, a resize, or the end of what forbade a load.
+  /// A first layout, a resize, or the end of a condition that prevented loads.
   static let layout = LoadCauses(rawValue: 16)
   /// Rows were removed, so that the end came closer.
   static let removal = LoadCauses(rawValue: 32)
@@ -236,21 +240,21 @@ struct LoadCauses: OptionSet, Sendable, Hashable {
 
 /// The distance to the end, and the velocity towards it.
 struct EndApproach: Sendable, Hashable {
-  /// The way from the offset to the resting end, the footer's own length included.
+  /// The distance from the offset to the resting end, including the footer's length.
   let remaining: Double
-  /// In units a second, + towards the end; 0 where it is not needed.
+  /// The velocity in units per second, positive towards the end; 0 where it is not needed.
   let velocity: Double
 }
 
-/// The situation that a decision to load depends on, besides what `AutoLoad` remembers.
+/// The values on which a decision to load depends, in addition to those in `AutoLoad`.
 struct LoadSituation: Sendable {
   let footer: RefreshStateMachine
   let layout: ScrollLayout
   let end: EndApproach
   let isHidden: Bool
-  /// Whether the other control keeps it from running.
+  /// Whether the other control blocks the footer.
   let isBlocked: Bool
-  /// Whether it loads by itself, short content on pull apart.
+  /// Whether the footer loads automatically, apart from short content that waits for a pull.
   let isAuto: Bool
   let isShort: Bool
 }

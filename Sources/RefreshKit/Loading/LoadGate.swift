@@ -1,16 +1,16 @@
-/// Keeps an auto footer from loading twice for the same content (rules F-4 to F-6).
+/// Prevents a footer from loading automatically twice for the same content (rules F-4 to F-6).
 struct LoadGate: Sendable, Hashable {
-  /// The content length at which a load ended; there it does not load again until something
-  /// changes.
+  /// The content length at which a load ended. At that length, the footer does not load again until
+  /// something changes.
   private var latch: Double?
-  /// The number of loads in a row that added nothing.
+  /// The number of consecutive loads that added nothing.
   private(set) var emptyLoads = 0
-  /// The number of runs that short content asked for since the first layout, a resize, a new drag or
-  /// a refresh.
+  /// The number of runs for short content since the first layout, a resize, a new drag or a
+  /// refresh.
   private(set) var fills = 0
   /// Whether a drag or burst began since the last load ended.
   private(set) var hasNewGesture = false
-  /// Whether the content grew while the load was going on.
+  /// Whether the content grew during the load.
   private(set) var hasGrown = false
 
   mutating func fillStarted() { fills += 1 }
@@ -20,7 +20,7 @@ struct LoadGate: Sendable, Hashable {
     hasNewGesture = false
   }
 
-  /// Whether leaving the zone would change anything.
+  /// Whether leaving the zone would have an effect.
   var hasLatch: Bool { latch != nil }
 
   func isLatched(at content: Double) -> Bool { latch == content }
@@ -41,7 +41,8 @@ struct LoadGate: Sendable, Hashable {
 
   mutating func latch(at content: Double) { latch = content }
 
-  /// A drag or burst began: the limits stop what loads automatically, not what the user asks for.
+  /// Records that a drag or burst began. The limits apply to automatic loads, not to those that the
+  /// user requests.
   mutating func gestureBegan() {
     latch = nil
     hasNewGesture = true
@@ -62,16 +63,16 @@ struct LoadGate: Sendable, Hashable {
   }
 }
 
-/// The durations of the last twenty loads that succeeded, on the time of frames (P-7).
+/// The durations of the last twenty successful loads, measured with frame times (P-7).
 struct LoadLatency: Sendable {
-  /// The number of loads that count.
+  /// The number of loads that are kept.
   static let count = 20
 
-  /// The seconds that nine of ten of them took at most; `nil` before the first.
+  /// The seconds within which nine of ten of the loads ended, or `nil` before the first load.
   private(set) var percentile: Double?
   private var start = 0.0
   private var latencies: [Double] = []
-  /// The index of the oldest one, which the next one replaces.
+  /// The index of the oldest duration, which the next one replaces.
   private var oldest = 0
 
   mutating func started(at time: Double) { start = time }
@@ -84,7 +85,7 @@ struct LoadLatency: Sendable {
       latencies[oldest] = time - start
       oldest = (oldest + 1) % Self.count
     }
-    // The smallest that nine of ten do not exceed.
+    // The smallest duration that nine of ten do not exceed.
     let rank = (latencies.count * 9 + 9) / 10
     percentile = latencies.sorted()[rank - 1]
   }

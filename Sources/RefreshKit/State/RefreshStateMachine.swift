@@ -1,42 +1,47 @@
 /// The transition table of a header or a footer, as a value.
 ///
-/// It stands apart so that the whole of it can be walked through, printed and checked: it knows no
-/// clock, no view and no container. The same events always lead to the same state.
+/// It is independent of clocks, views and containers, so that all transitions can be enumerated,
+/// printed and checked. The same events always lead to the same state.
 package struct RefreshStateMachine: Sendable, Hashable {
-  /// The phase it is in; each case carries what is true only in it.
+  /// The current phase; each case contains the values that exist only in it.
   private enum Phase: Sendable, Hashable {
-    /// Nothing happens; a pull that a run consumed has to go back to 0 before it counts (T-8).
+    /// At rest. A pull that a run consumed must return to 0 before it counts again (T-8).
     case resting(RestState, isConsumed: Bool)
-    /// A drag holds the content past the edge; armed, releasing would fire, and else it rests again
-    /// as it did.
+    /// A drag holds the content past the edge. An armed release fires; otherwise the control
+    /// returns to its previous rest.
     case pulling(Pull, from: RestState)
-    /// A run is about to start or goes on, or its result waits for the minimum loading time.
+    /// A run is about to start or in progress, or its result waits for the minimum loading time.
     case loading(Run)
-    /// The run is over and its ending shows.
+    /// The run is over and its outcome is shown.
     case finished(Ending)
   }
 
-  /// The kinds of rest, by what the control waits for.
+  /// The kinds of rest, by the event for which the control waits.
   private enum RestState: Sendable, Hashable {
     /// A pull, a call, or the end of the content.
     case initial
-    /// A footer that has loaded everything: word that there is more.
+    /// A footer that has loaded everything: a report that there is more.
     case noMoreData
     /// A footer whose last run failed: a new gesture, or a call.
     case failed
   }
 
-  /// The edge it serves: only a footer knows `noMoreData` and `failed`.
+  /// The edge of the control; only a footer has `noMoreData` and `failed`.
   package let edge: Edge
-  /// Whether it takes part at all.
+  /// Whether the control is enabled.
   package private(set) var isEnabled: Bool
-  /// The number of runs started; the current run has this number.
+  /// The number of started runs, which is also the number of the current run.
   package private(set) var runs: Int
   private var phase: Phase
 
-  /// Makes a machine at rest, or asleep: in `noMoreData` until it is woken.
+  /// Creates a machine at rest, or in `noMoreData`.
   ///
-  /// `runs` is how many runs there were before, so that numbers go on after a re-attach.
+  /// - Parameters:
+  ///   - edge: The edge of the control.
+  ///   - asleep: Whether the machine starts in `noMoreData`.
+  ///   - isEnabled: Whether the control is enabled.
+  ///   - runs: The number of previous runs, so that numbers continue after the control is attached
+  ///     again.
   package init(edge: Edge, asleep: Bool = false, isEnabled: Bool = true, runs: Int = 0) {
     self.edge = edge
     self.isEnabled = isEnabled
@@ -44,7 +49,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
     phase = .resting(asleep && edge == .trailing ? .noMoreData : .initial, isConsumed: false)
   }
 
-  /// Takes in an event and returns the effects for the shell: the whole table.
+  /// Handles an event and returns the effects for the shell. The method contains the whole table.
   package mutating func handle(_ event: RefreshEvent) -> RefreshEffects {
     switch (phase, event) {
     // A pull begins, goes on, and ends: back at 0, by a release, or taken away by the system.
@@ -91,7 +96,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
     }
   }
 
-  /// Goes to another phase; the effects have the public state if that changed.
+  /// Changes the phase; the effects contain the public state if it changed.
   private mutating func move(to next: Phase) -> RefreshEffects {
     let old = state
     phase = next
@@ -116,12 +121,12 @@ extension RefreshStateMachine {
     }
   }
 
-  /// Whether its state is `initial`.
+  /// Whether the state is `initial`.
   @inline(__always) var isAtInitialRest: Bool {
     if case .resting(.initial, _) = phase { true } else { false }
   }
 
-  /// Whether a run consumed the pull that still goes on.
+  /// Whether a run consumed the current pull.
   var isConsumed: Bool { if case .resting(_, let isConsumed) = phase { isConsumed } else { false } }
   var pull: Pull? { if case .pulling(let pull, _) = phase { pull } else { nil } }
   var run: Run? { if case .loading(let run) = phase { run } else { nil } }
@@ -175,7 +180,7 @@ extension RefreshStateMachine {
     return effects
   }
 
-  /// The first result counts, and waits for the minimum.
+  /// Records the first result of a run, which waits for the minimum loading time.
   private mutating func end(_ run: Run, _ result: RefreshResult, waits: Bool) -> RefreshEffects {
     var ended = run
     guard ended.end(with: result) else { return result == .noMoreData ? exhaust() : .none }
@@ -197,13 +202,13 @@ extension RefreshStateMachine {
       stopping(run).action)
   }
 
-  /// The control goes; what the run reports from here on counts for nothing.
+  /// Ends a run because its control is detached; further reports of the run are ignored.
   private mutating func drop(_ run: Run) -> RefreshEffects {
     _ = end(run, .cancelled, waits: true)
     return stopping(run)
   }
 
-  /// The effect on a run's action when the engine ends the run itself.
+  /// Returns the effect on a run's action when the engine ends the run itself.
   private func stopping(_ run: Run) -> RefreshEffects {
     run.actionState == .running ? RefreshEffects.none.with(.cancel(run: runs)) : .none
   }
@@ -254,24 +259,24 @@ extension RefreshStateMachine {
 // What others ask a machine.
 
 extension RefreshStateMachine {
-  /// Whether a run shows: `loading` or `finished`.
+  /// Whether a run is in progress or its outcome is shown: `loading` or `finished`.
   @inline(__always) package var isHolding: Bool {
     run != nil || ending != nil
   }
 
-  /// Whether a drag pulls it right now.
+  /// Whether a drag currently pulls the control.
   var isPulling: Bool { pull != nil }
 
-  /// Whether releasing now would fire.
+  /// Whether a release would fire now.
   package var isArmed: Bool { pull?.isArmed ?? false }
 
-  /// The floor that a release now would take, or that of the run that shows; else 0 (E-7).
+  /// The level that a release would run now, or that of the current run; otherwise 0 (E-7).
   package var floor: UInt8 { pull?.floor ?? run?.floor ?? ending?.floor ?? 0 }
 
-  /// Whether the ending is skipped.
+  /// Whether the dwell is skipped.
   package var skipsDwell: Bool { ending?.skipsDwell ?? false }
 
-  /// Whether the action is still to be called for the current `loading`.
+  /// Whether the action has not been called yet for the current `loading`.
   package var awaitsAction: Bool { run?.actionState == .toStart }
 
   /// Whether the action was called and has neither reported nor been ended.
@@ -280,12 +285,12 @@ extension RefreshStateMachine {
   /// A result that waits for the minimum loading time.
   package var result: RefreshResult? { run?.result }
 
-  /// Whether there may be more to load; `false` also while the ending of the last run shows.
+  /// Whether more data may be available; also `false` while the outcome of the last run is shown.
   var hasMoreData: Bool {
     !(run?.isExhausted ?? ending?.isExhausted ?? false) && state != .noMoreData
   }
 
-  /// The result of the run that just ended, as far as the view's ending may depend on it.
+  /// Returns the result of the run that just ended, on which the view's dwell may depend.
   func report(_ outcome: RefreshOutcome) -> RefreshResult {
     switch outcome {
     case .success: ending?.isExhausted ?? false ? .noMoreData : .success
@@ -294,6 +299,6 @@ extension RefreshStateMachine {
     }
   }
 
-  /// Whether a pull that is back at 0 still means something to it.
+  /// Whether a pull that is back at 0 has an effect.
   var followsPull: Bool { isPulling || isConsumed }
 }
