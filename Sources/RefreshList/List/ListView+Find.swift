@@ -106,24 +106,7 @@ extension ListView {
     didFilter()
   }
 
-  /// Shows only rows whose items meet a condition, besides the words of ``filter(_:)``.
-  ///
-  ///     list.filter { (message: Message) in message.isUnread }
-  ///
-  /// The list has to show ``ListItems`` of that type, its own or those of a pager. The closure is called
-  /// once for each item, and again for an item that has changed. ``clearFilter()`` ends both filters.
-  ///
-  /// - Parameter isIncluded: Returns whether the row of an item shows.
-  public func filter<Item>(_ isIncluded: @escaping @MainActor (_ item: Item) -> Bool) {
-    guard let items = items as? ListItems<Item> else {
-      refuse("a list was filtered by \(Item.self), and shows other items or none")
-    }
-    search.loading.renew()
-    rows.filter(by: { [weak items] row in items?.item(at: row).map(isIncluded) ?? false })
-    didFilter()
-  }
-
-  private func didFilter() {
+  func didFilter() {
     if rows.isFilterActive {
       search.loading.fill()
     } else if !search.isActive {

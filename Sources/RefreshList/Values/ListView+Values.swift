@@ -98,6 +98,25 @@ extension ListItems {
   }
 }
 
+extension ListView {
+  /// Shows only rows whose items meet a condition, besides the words of ``filter(_:)``.
+  ///
+  ///     list.filter { (message: Message) in message.isUnread }
+  ///
+  /// The list has to show ``ListItems`` of that type, its own or those of a pager. The closure is called
+  /// once for each item, and again for an item that has changed. ``clearFilter()`` ends both filters.
+  ///
+  /// - Parameter isIncluded: Returns whether the row of an item shows.
+  public func filter<Item>(_ isIncluded: @escaping @MainActor (_ item: Item) -> Bool) {
+    guard let items = items as? ListItems<Item> else {
+      refuse("a list was filtered by \(Item.self), and shows other items or none")
+    }
+    search.loading.renew()
+    rows.filter(by: { [weak items] row in items?.item(at: row).map(isIncluded) ?? false })
+    didFilter()
+  }
+}
+
 /// The heights of the rows of a list of items, in rows of the screen, by what is in an item.
 ///
 /// It is ``RowHeight`` for lists that are made of ``ListItems``. The length is that along the list's axis.
