@@ -1,5 +1,6 @@
-/// What runs a header and a footer: a ``ScrollModel``, or a ``RefreshCoordinator`` for the scroll view of
-/// a host.
+/// The base class of containers with a header and a footer.
+///
+/// Its subclasses are ``ScrollModel``, and ``RefreshCoordinator`` for the scroll view of a host.
 @MainActor
 public class RefreshContainer {
   let engine: RefreshEngine
@@ -31,14 +32,14 @@ public class RefreshContainer {
     engine.observeInputs(handler)
   }
 
-  /// The policy for a header and a footer that want to run at once; the default is that the header
-  /// wins.
+  /// The policy for a header and a footer that request runs at the same time;
+  /// ``CoordinationPolicy/headerWins`` by default.
   public final var policy: CoordinationPolicy {
     get { engine.core.policy }
     set { engine.apply(newValue) }
   }
 
-  /// The source of frames; it is called when they are needed.
+  /// The source of frames, which is called when frames are needed.
   public final var frameSource: (any FrameSource)? {
     get { engine.frameSource }
     set { engine.frameSource = newValue }
@@ -50,28 +51,31 @@ public class RefreshContainer {
   /// The footer, if one is attached.
   public final var footer: RefreshFooter? { engine.footer }
 
-  /// Attaches a header or footer; one at the same edge is detached first.
+  /// Attaches a header or footer; a control at the same edge is detached first.
   public final func attach(_ control: RefreshControl) { engine.attach(control) }
 
-  /// Detaches a control and restores its inset at once.
+  /// Detaches a control and restores its inset immediately.
   public final func detach(_ control: RefreshControl) { engine.detach(control) }
 
-  /// Whether the host is off screen: nothing loads by itself, and ends are not animated (L-5).
+  /// Whether the host is off screen. A hidden container does not load automatically or animate
+  /// outcomes.
   public final var isHidden: Bool {
     get { engine.core.isHidden }
     set { handle(.isHidden(newValue)) }
   }
 
-  /// Brings everything to `time`: deadlines first, then motion, insets and the footer's load check.
+  /// Advances everything to a time: deadlines first, then motion, insets and automatic loading.
   ///
-  /// Any schedule of frames gives the same motion. A time before the last one counts as the last
-  /// one.
+  /// Every schedule of frames results in the same motion.
+  ///
+  /// - Parameter time: The time in seconds on the host's clock. A time before the last one counts
+  ///   as the last one.
   public final func frame(at time: Double) {
     ScrollInput.frame(time).check()
     engine.frame(at: time)
   }
 
-  /// The next time at which something is due without any event; infinite if nothing is.
+  /// The next time at which something is due without an event; infinite if nothing is due.
   public final var nextDeadline: Double { engine.nextDeadline }
 
   /// Whether frames change anything until then: something moves, or an inset is on its way.
@@ -95,10 +99,10 @@ public class RefreshContainer {
     handle(.edited(edits, anchor: anchor, preservesPositionAtEdge: keepsRowsAtEdge))
   }
 
-  /// The edge that is followed: `.trailing`, or `nil`, the default.
+  /// The edge that the list follows: `.trailing`, or `nil`; `nil` by default.
   ///
-  /// A list that has taken hold of its end stays there, whatever moves that end: content, the size,
-  /// insets, a footer. Logs and chats are such lists.
+  /// A list that has reached its end then stays there when content, size, insets or a footer move
+  /// the end. Logs and chats are such lists.
   public final var followedEdge: Edge? {
     get { engine.core.scroller.following.isOn ? .trailing : nil }
     set {
@@ -109,11 +113,11 @@ public class RefreshContainer {
     }
   }
 
-  /// Whether it has taken hold of the edge it follows.
+  /// Whether the list currently follows the edge.
   public final var isFollowing: Bool { engine.core.scroller.isFollowing }
 
-  /// Whether what is read keeps its place at the leading edge too; off, the default, new content
-  /// appears there.
+  /// Whether rows keep their position at the leading edge too; `false` by default, so that new
+  /// content appears there.
   public final var preservesPositionAtEdge: Bool {
     get { engine.core.keepsRowsAtEdge }
     set { engine.set(.preservesPositionAtEdge(newValue)) }

@@ -1,10 +1,13 @@
 // Beginning, ending and waiting for runs.
 
 extension RefreshControl {
-  /// Begins a run without any touch, with the same effects as a release (T-11).
+  /// Begins a run without a touch, with the same effects as a release.
   ///
-  /// An ending that shows is over then; a silent begin waits for it, and for a pull that a hand holds.
-  /// Before the container has a size the call is remembered, and runs once at the first layout.
+  /// The call ends a shown outcome. A silent begin instead waits until the outcome or a pull is
+  /// over. A call before the container has a size takes effect once, with the first layout.
+  ///
+  /// - Parameter reveal: How the run is revealed.
+  /// - Returns: Whether a run starts, or joins one in progress.
   @discardableResult
   public func beginRefreshing(reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
     guard let engine else {
@@ -66,7 +69,7 @@ extension RefreshControl {
     waiters.remove(at: index).resume(.cancelled)
   }
 
-  /// Ends the current run with a result; without a run only `noMoreData` has a meaning (F-10).
+  /// Ends the current run with a result. Without a run, only `noMoreData` has an effect.
   public func endRefreshing(_ result: RefreshResult = .success) {
     detachedCore.forgetBegin()
     dropWaitersUnlessLoading()
@@ -80,20 +83,20 @@ extension RefreshControl {
     dropWaitersUnlessLoading()
   }
 
-  /// Ends the current run as failed, for a reason that view and observers find in ``error``.
+  /// Ends the current run as failed. The view and observers read the error from ``error``.
   public func endRefreshing(throwing error: any Error) {
     if core.machine.isRunning { self.error = error }
     endRefreshing(.failure)
   }
 
-  /// Cancels the current run, or a `begin` that waits for its first layout.
+  /// Cancels the current run, or a begin that waits for the first layout.
   public func cancelRefreshing() {
     detachedCore.forgetBegin()
     engine?.takeTurn(for: .control(edge, .cancel), of: self)
     dropWaitersUnlessLoading()
   }
 
-  /// Ends the dwell: the view has shown its ending.
+  /// Ends the dwell, so that the outcome is no longer shown.
   public func dismissOutcome() { engine?.takeTurn(for: .control(edge, .dismiss), of: self) }
 
   /// Ends the wait for a run that will never start: refused at its first layout, or dropped.

@@ -1,32 +1,32 @@
-/// A header or a footer: the public face of the engine for one edge of a container.
+/// A header or a footer: the public interface of the engine for one edge of a container.
 ///
-/// Make a ``RefreshHeader`` or a ``RefreshFooter`` with the view that shows it, and attach it to
-/// a container. Configuration decides inside how it behaves; there is nothing to subclass.
+/// Create a ``RefreshHeader`` or a ``RefreshFooter`` with the view that shows it, and attach it to
+/// a container. Its configuration determines its behaviour; subclassing is not supported.
 @MainActor
 public class RefreshControl {
-  /// An event of a control; observers get them in order.
+  /// An event of a control; observers receive events in order.
   public enum Event: Sendable, Equatable {
-    /// The view has heard this state.
+    /// The view has received this state.
     case stateChanged(RefreshState)
     /// The action is about to be called as the run with this number; runs count from 1.
     case runStarted(Int)
-    /// The engine ended the run with this number before it reported.
+    /// The engine ended the run with this number before the run reported a result.
     case runCancelled(Int)
   }
 
-  /// An action that reports by what it returns or throws.
+  /// An action that reports its result by returning or throwing.
   public typealias AsyncAction = @MainActor () async throws -> RefreshResult
 
   /// The view that shows the control.
   public let view: any RefreshView
-  /// The settings of its behaviour; a change acts from the container's next event or frame on.
+  /// The settings of the control; a change takes effect with the container's next event or frame.
   public var configuration: Configuration {
     didSet {
       check()
       engine?.stageSettings()
     }
   }
-  /// The error of the last run, if it failed; for a timeout a ``RefreshTimeout``.
+  /// The error of the last run if it failed; a ``RefreshTimeout`` for a timeout.
   public internal(set) var error: (any Error)?
 
   let edge: Edge
@@ -111,7 +111,7 @@ public class RefreshControl {
     self.action = .init(action)
   }
 
-  /// Sets an action without a result: a run that does not throw is a success.
+  /// Sets an action without a result. A run that does not throw succeeds.
   public func setAction(_ action: @escaping @MainActor () async throws -> Void) {
     self.action = .awaited {
       try await action()
@@ -119,15 +119,15 @@ public class RefreshControl {
     }
   }
 
-  /// Sets a synchronous action with a result: the run ends when the action returns.
+  /// Sets a synchronous action that returns a result. The run ends when the action returns.
   public func setAction(_ action: (@MainActor () throws -> RefreshResult)?) {
     self.action = action.map { action in .awaited { try action() } } ?? .none
   }
 
-  /// Sets a synchronous action: the run ends when the action returns.
+  /// Sets a synchronous action. The run ends when the action returns.
   ///
-  /// Without this overload Swift would take a closure that does not `await` for the action of
-  /// ``setAction(endingManually:)``.
+  /// Without this overload, Swift would use ``setAction(endingManually:)`` for a closure that does
+  /// not `await`.
   public func setAction(_ action: @escaping @MainActor () throws -> Void) {
     self.action = .awaited {
       try action()
@@ -135,18 +135,18 @@ public class RefreshControl {
     }
   }
 
-  /// Sets an action that only begins the work; a later ``end(_:)`` reports the result.
+  /// Sets an action that only begins the work. A later call of ``endRefreshing(_:)`` ends the run.
   @_disfavoredOverload
   public func setAction(endingManually action: @escaping @MainActor () -> Void) {
     self.action = .called(action)
   }
 
-  /// Sets an action that only begins the work and is handed what ends this run.
+  /// Sets an action that begins the work and receives a completion handler for its run.
   ///
   ///     header.setAction(withCompletion: { done in feed.load { done(.success) } })
   ///
-  /// An answer after the run is over, however it ended, means nothing. From another thread it is
-  /// given in `Task { @MainActor in done(.success) }`.
+  /// A call of the handler after the run is over has no effect. From another thread, call the
+  /// handler in `Task { @MainActor in done(.success) }`.
   public func setAction(
     withCompletion action: @escaping @MainActor (_ done: @escaping Completion) -> Void
   ) {
@@ -156,7 +156,7 @@ public class RefreshControl {
     }
   }
 
-  /// Ends the run that it was made for with a result.
+  /// Ends the run for which the handler was created, with a result.
   public typealias Completion = @MainActor @Sendable (RefreshResult) -> Void
 
   func doneForThisRun() -> Completion {
@@ -179,7 +179,7 @@ extension RefreshControl {
   /// The state of the control.
   public var state: RefreshState { core.state }
 
-  /// Whether a run goes on: from its begin until it has ended, its dwell not counted.
+  /// Whether a run is in progress. It is `false` while the outcome is shown.
   public var isRefreshing: Bool { core.isLoading }
 
   /// Whether the current run was begun silently and has not been revealed since (T-18).
@@ -188,10 +188,10 @@ extension RefreshControl {
   /// Whether it is attached to a container.
   package var isAttached: Bool { engine != nil }
 
-  /// The number of runs started, over all attachments.
+  /// The number of started runs, including those of previous attachments.
   public var runCount: Int { core.machine.runs }
 
-  /// The position across the axis at which the pull began; `nil` for wheel, keys and `begin` (N-8).
+  /// The position across the axis at which the pull began, or `nil` for wheel, keys and calls.
   public var touchPosition: Double? { core.touch }
 
   /// The length along the axis, resolved for the current viewport.
@@ -200,7 +200,8 @@ extension RefreshControl {
   /// The pull at which progress is 1, resolved for the current viewport.
   public var triggerDistance: Double { core.lengths.trigger }
 
-  /// Whether it takes part; off, it ignores everything, contributes nothing and is not drawn.
+  /// Whether the control is enabled. A disabled control ignores all events, contributes no inset
+  /// and is not drawn.
   public var isEnabled: Bool {
     get { core.machine.isEnabled }
     set {
@@ -210,7 +211,10 @@ extension RefreshControl {
     }
   }
 
-  /// Observes states and runs, after the view and in order of registration, while the token lives.
+  /// Adds an observer of states and runs, notified after the view and in the order of registration.
+  ///
+  /// - Parameter handler: Called with each event.
+  /// - Returns: A token. The observation ends when the token is released or cancelled.
   public func observe(_ handler: @escaping @MainActor (Event) -> Void) -> ObservationToken {
     isObserved = true
     let token: ObservationToken
@@ -218,7 +222,10 @@ extension RefreshControl {
     return token
   }
 
-  /// Observes the control's decisions and their reasons; without an observer none are made.
+  /// Adds an observer of the control's decisions. Without an observer, decisions are not recorded.
+  ///
+  /// - Parameter handler: Called with each decision.
+  /// - Returns: A token. The observation ends when the token is released or cancelled.
   public func observeDecisions(
     _ handler: @escaping @MainActor (RefreshDecision) -> Void
   ) -> ObservationToken {
@@ -228,7 +235,7 @@ extension RefreshControl {
     return token
   }
 
-  /// Everything a drawing may depend on, at the container's current time.
+  /// The values on which a drawing can depend, at the container's current time.
   public var snapshot: RefreshSnapshot {
     guard let engine else { return RefreshSnapshot() }
     let all = engine.core

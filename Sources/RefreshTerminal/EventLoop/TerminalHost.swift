@@ -10,30 +10,30 @@ internal import RefreshKit
   internal import Musl
 #endif
 
-/// Runs a screen in the terminal the program was started in.
+/// Runs a screen in the terminal in which the program was started.
 ///
-/// The terminal is that of standard input and output. Where one of them is a pipe or a file, the
-/// host uses the terminal of another standard descriptor, and where none is a terminal the
-/// controlling terminal of the process: so a program can be part of a pipeline.
+/// The host uses the terminal of standard input and output. If one of them is a pipe or a file, it
+/// uses the terminal of another standard descriptor, or the controlling terminal of the process. A
+/// program can therefore be part of a pipeline.
 ///
 ///     @main @MainActor struct Program {
 ///       static func main() { TerminalHost.main(list) }
 ///     }
 ///
-/// It is a loop around a ``TerminalSession``: one thread, `poll()`, and nothing that wakes while
-/// nothing happens. It drains the main queue itself, so async actions on the main actor run between
+/// The host is a loop around a ``TerminalSession``, with one thread and `poll()`, which does not
+/// wake without an event. It drains the main queue, so async actions on the main actor run between
 /// two frames.
 ///
-/// However the program ends, the terminal is as it was before: when the loop ends or throws, on a
-/// signal (which then ends the program as it would have), after a trap, an `abort` and a stack
-/// overflow. Ctrl-Z stops and `fg` comes back. What cannot be promised is in <doc:TheTerminal>.
+/// The terminal is restored however the program ends: when the loop ends or throws, on a signal
+/// (which then ends the program), after a trap, an `abort` and a stack overflow. Ctrl-Z suspends
+/// the program and `fg` resumes it. <doc:TheTerminal> describes the limits.
 ///
-/// While the screen is the host's, what any code writes to standard output or error goes to a file
-/// without a name, and its last 64 KiB appear when the terminal is restored. If standard output is a
-/// pipe, all of what was written to it goes there at that time.
+/// While the host uses the screen, text written to standard output or error goes to an unlinked
+/// file. Its last 64 KiB are written when the terminal is restored. If standard output is a pipe,
+/// all text written to it is copied into the pipe at that time.
 @MainActor
 public final class TerminalHost {
-  /// The session that it runs; configure it, and set its hooks, before the loop begins.
+  /// The session that the host runs. Configure it, and set its closures, before the loop begins.
   public let session: TerminalSession
   /// Called before a signal ends the program, after the terminal is restored.
   public var onSignal: ((Int32) -> Void)?
@@ -50,10 +50,15 @@ public final class TerminalHost {
   /// The seconds that the machine had slept when that was looked at last.
   private var asleep = SystemCalls.timeAsleep
 
-  /// Makes a host for the program's terminal; throws the reason if there can be none.
+  /// Creates a host for the program's terminal. Nothing is written yet.
   ///
-  /// Nothing is written yet. Colours come from the environment unless the configuration says less
-  /// than all; `REDUCE_MOTION=1` reduces motion.
+  /// Colours come from the environment unless the configuration restricts them. `REDUCE_MOTION=1`
+  /// reduces motion.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen to show.
+  ///   - configuration: The settings of the session.
+  /// - Throws: `TerminalError` if the host cannot run in this process.
   public init(
     _ screen: any TerminalScreen,
     configuration: TerminalSession.Configuration = TerminalHost.configuration()
@@ -65,10 +70,14 @@ public final class TerminalHost {
     session = TerminalSession(screen, columns: columns, rows: rows, configuration: configuration)
   }
 
-  /// Runs until a key, a signal or an error ends it; returns the status to exit with.
+  /// Runs until a key, a signal or an error ends the loop.
   ///
-  /// It is for a synchronous `main` that has something to do afterwards; others call ``main(_:configuration:)``.
-  /// In async code it would hold the main actor, and no action would ever end: await ``run()``.
+  /// Use this method in a synchronous `main` that has work to do afterwards; otherwise use
+  /// ``main(_:configuration:result:)``. In async code, this method would block the main actor, and
+  /// no action would end: await ``run()`` instead.
+  ///
+  /// - Returns: The exit status.
+  /// - Throws: The error that ended the loop.
   @available(*, noasync, message: "it holds the main actor, so that no action ends: await run()")
   public func runBlocking() throws(TerminalError) -> Int32 {
     try begin()
@@ -161,7 +170,8 @@ extension TerminalHost {
 }
 
 extension TerminalHost {
-  /// Runs until a key, a signal or an error ends it, beside other code on the main actor.
+  /// Runs until a key, a signal or an error ends the loop, concurrently with other code on the main
+  /// actor.
   ///
   ///     @main @MainActor struct Program {
   ///       static func main() async throws {
@@ -170,9 +180,12 @@ extension TerminalHost {
   ///       }
   ///     }
   ///
-  /// It does what ``runBlocking()`` does, and waits on a thread of its own. A program that has an
-  /// asynchronous `main` wakes about once a second for the system's thread pool, which is not ours
-  /// to stop. A task that is cancelled leaves the terminal and throws `CancellationError`.
+  /// This method waits on its own thread; otherwise it behaves like ``runBlocking()``. A program
+  /// with an asynchronous `main` wakes about once a second for the system's thread pool.
+  ///
+  /// - Returns: The exit status.
+  /// - Throws: The error that ended the loop, or `CancellationError` if the task was cancelled. The
+  ///   terminal is restored in both cases.
   public func run() async throws -> Int32 {
     try begin()
     defer { uninstall() }
@@ -341,17 +354,20 @@ extension TerminalHost {
 }
 
 extension TerminalHost {
-  /// The bytes written to standard output and error since the loop began, for a log pane.
+  /// Returns bytes written to standard output and error since the loop began, for a log pane.
   ///
-  /// Bytes from an offset on, at most 64 KiB: ask again from where they ended. Nothing wakes the
-  /// session when there is more; a log pane asks each time it is drawn, and a program that knows
-  /// better calls ``TerminalSession/setNeedsDrawing()``. Outputs that were sent elsewhere are not in it.
+  /// The session is not notified of new bytes. A log pane requests them whenever it is drawn, and a
+  /// program that knows of new bytes calls ``TerminalSession/setNeedsDrawing()``. Redirected
+  /// outputs are not captured.
+  ///
+  /// - Parameter offset: The number of bytes to skip.
+  /// - Returns: At most 64 KiB from the offset.
   public func capturedOutput(from offset: Int) -> [UInt8] { kept?.bytes(from: offset) ?? [] }
 
-  /// Writes a line to standard error as it was before the loop began, past all that is kept.
+  /// Writes a line to the original standard error, without capturing it.
   ///
-  /// If that is the terminal, the line is written over the picture: it is for a standard error that
-  /// was sent elsewhere. Control characters in it are made visible.
+  /// If standard error is the terminal, the line overwrites part of the screen, so use this method
+  /// for a redirected standard error. Control characters are replaced by visible ones.
   public func writeError(_ line: String) {
     SystemCalls.complain(
       line, to: kept?.standardError ?? 2, isASCII: !session.configuration.acceptsUTF8)

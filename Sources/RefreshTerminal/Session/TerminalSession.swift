@@ -1,10 +1,11 @@
 public import RefreshCanvas
 internal import RefreshKit
 
-/// A terminal host without a loop: bytes and times in, bytes and the next deadline out.
+/// A terminal host without a loop: it receives bytes and times, and returns bytes and the next
+/// deadline.
 ///
-/// It reads no clock, opens no descriptor and starts nothing, so it runs in any loop, in a
-/// test, or in ``TerminalHost``, which is a thin loop around it:
+/// A session reads no clock, opens no descriptor and starts nothing. It therefore runs in any loop,
+/// in a test, or in ``TerminalHost``:
 ///
 ///     let session = TerminalSession(screen, columns: 80, rows: 24)
 ///     session.enter(at: now)
@@ -16,13 +17,14 @@ internal import RefreshKit
 ///     }
 ///     session.leave()
 ///
-/// A terminal that takes its bytes slowly gets fewer frames, never old ones: a new frame is drawn
-/// only when the one before it has gone out.
+/// A slow terminal gets fewer frames, never outdated ones: a new frame is drawn only after the
+/// previous one was written.
 @MainActor
 public final class TerminalSession {
-  /// The screen that it shows.
+  /// The screen that the session shows.
   public let screen: any TerminalScreen
-  /// The settings; what is written changes with the next ``enter(at:)``, mouse reports at once.
+  /// The settings. Changes of the output take effect with the next ``enter(at:)``, mouse reports
+  /// immediately.
   public var configuration: Configuration {
     didSet {
       panes.wheelMotion = configuration.shownWheelMotion
@@ -33,16 +35,16 @@ public final class TerminalSession {
       painter.switchMouse(configuration)
     }
   }
-  /// The status to leave the program with, once a key asked for that: 0 for `q`, 130 for Ctrl-C.
+  /// The exit status after a key requested the end of the program: 0 for `q`, 130 for Ctrl-C.
   public private(set) var exitStatus: Int32? {
     didSet { painter.need.onChange?() }
   }
-  /// Whether Ctrl-Z asked to suspend the program; the loop sets it back.
+  /// Whether Ctrl-Z requested to suspend the program; the loop resets this property.
   public var isSuspendRequested = false
-  /// Whether the terminal reported a new size; the loop reads the size and sets this back.
+  /// Whether the terminal reported a new size. The loop reads the size and resets this property.
   ///
-  /// Any program that writes to the terminal can provoke such a report with any number, so the
-  /// number is not trusted.
+  /// Any program that writes to the terminal can cause such a report with any number, so the
+  /// session does not use the number.
   public var needsSizeUpdate = false
 
   private let painter: FrameRenderer
@@ -55,10 +57,13 @@ public final class TerminalSession {
   let unseenRefresh = UnseenRefresh()
   private var now = 0.0
 
-  /// Makes a session for a terminal of that size; negative sizes count as 0.
+  /// Creates a session for a terminal and lays out the screen.
   ///
-  /// The screen is laid out at once, at the time its container is at: 0 for a new one. A clock
-  /// that counts from somewhere else is best told to the container first.
+  /// - Parameters:
+  ///   - screen: The screen to show.
+  ///   - columns: The width of the terminal; a negative width counts as 0.
+  ///   - rows: The height of the terminal; a negative height counts as 0.
+  ///   - configuration: The settings of the session.
   public init(
     _ screen: any TerminalScreen, columns: Int, rows: Int,
     configuration: Configuration = Configuration()
@@ -88,9 +93,9 @@ public final class TerminalSession {
     set { answers.eraseCharacter = newValue }
   }
 
-  /// The size of the terminal.
+  /// The width of the terminal in columns.
   public var columns: Int { painter.size.columns }
-  /// The size of the terminal.
+  /// The height of the terminal in rows.
   public var rows: Int { painter.size.rows }
 
   /// Called with each change of state as a short sentence in the environment's language.
@@ -99,47 +104,54 @@ public final class TerminalSession {
     set { announcer.onSentence = newValue }
   }
 
-  /// Asks the loop to end with a status, as `q` and Ctrl-C do.
+  /// Requests the end of the loop with a status, as `q` and Ctrl-C do.
   public func end(status: Int32) { exitStatus = status }
 
-  /// Marks what is drawn as changed; the engine's own changes are noticed anyway.
+  /// Marks the drawing as changed. Changes of the engine are noticed automatically.
   public func setNeedsDrawing() { painter.need.isNeeded = true }
 
-  /// Shows a sentence on the screen's last line for a second, in place of the hints there.
+  /// Shows a sentence on the screen's last line for a second, in place of the hints.
   public func announce(_ sentence: String) { painter.say(sentence, at: now) }
 
-  /// Takes on the terminal's new size; the next frame draws everything anew.
+  /// Sets the terminal's size; the next frame redraws everything.
   ///
-  /// Not to be called while it draws.
+  /// Do not call this method while the session draws.
+  ///
+  /// - Parameters:
+  ///   - columns: The width in columns.
+  ///   - rows: The height in rows.
   public func resize(columns: Int, rows: Int) {
     cancelFinger()
     painter.resize(columns: columns, rows: rows, configuration)
     panes.resize(columns: painter.canvas.width, rows: painter.canvas.height)
   }
 
-  /// Gives a loop that waits off the main actor the panes' clock and a call for each change.
+  /// Attaches a clock and a change handler, for a loop that waits off the main actor.
   ///
-  /// Changes that the app makes meanwhile happen at the clock's time, in the same seconds as
-  /// ``frame(at:)``. `onChange` is called while something changes, maybe several times between two
-  /// frames; it wakes the loop and does nothing else. ``nextDeadline`` then says when a frame is due.
-  /// `nil` takes either back.
+  /// Changes that the app makes while the loop waits happen at the clock's time.
+  ///
+  /// - Parameters:
+  ///   - clock: Returns the time in the seconds of ``frame(at:)``; `nil` removes the clock.
+  ///   - onChange: Called after a change, possibly several times between two frames. It must only
+  ///     wake the loop; ``nextDeadline`` then is the time of the next frame. `nil` removes the
+  ///     handler.
   public func attach(clock: (() -> Double)?, onChange: (() -> Void)?) {
     painter.need.onChange = onChange
     panes.lend(clock: clock)
   }
 
-  /// Called with each text that a key copies, beside the sequence that has a terminal copy it.
+  /// Called with each text that a key copies, in addition to the terminal's copy sequence.
   ///
-  /// A host that has a clipboard of its own puts it there.
+  /// A host with its own clipboard stores the text there.
   public var onCopy: ((String) -> Void)? {
     get { painter.onCopy }
     set { painter.onCopy = newValue }
   }
 
-  /// The panes of the screen on top as they lie on the terminal, from 0 at its top left: hands and
-  /// keys reach no others.
+  /// The panes of the topmost screen in the terminal's coordinates, which receive pointer events
+  /// and keys.
   ///
-  /// There is one at least. A pane that has panes of its own is left out; those are in its place.
+  /// There is at least one. A pane with panes is replaced by its panes.
   public var visiblePanes: [ScreenPane] {
     follow()
     return panes.open
@@ -152,7 +164,8 @@ public final class TerminalSession {
 // MARK: - Coming and going
 
 extension TerminalSession {
-  /// Sets up the terminal: its other screen, mouse, paste and focus; the next frame draws it whole.
+  /// Sets up the terminal: alternate screen, mouse, paste and focus. The next frame draws the whole
+  /// screen.
   public func enter(at time: Double) {
     now = max(now, time)
     let configuration = configuration.asked
@@ -160,9 +173,9 @@ extension TerminalSession {
     answers.begin(asking: configuration.asks, at: now)
   }
 
-  /// Puts the terminal back as it was before ``enter(at:)``.
+  /// Restores the terminal to its state before ``enter(at:)``.
   ///
-  /// What was not written yet is dropped: it may be long, and the line slow.
+  /// Pending output is discarded, because it can be long and the connection slow.
   public func leave() { leave(writingReset: true) }
 
   /// Ends the session; without `writingReset` the caller writes the reset sequence.
@@ -175,25 +188,29 @@ extension TerminalSession {
   /// The number of questions that the terminal has not answered.
   var openQuestions: Int { answers.openQuestions }
 
-  /// Whether the terminal has not answered yet what ``enter(at:)`` asked.
+  /// Whether the terminal has not replied yet to the queries of ``enter(at:)``.
   ///
-  /// A loop that leaves now reads on for a moment and feeds what comes, or the shell gets the
-  /// answer as if it were typed. After ``leave()`` nothing else of the input is heard.
+  /// A loop that ends now should continue to feed input for a moment. Otherwise the shell receives
+  /// the reply as typed text. After ``leave()``, all other input is ignored.
   public var isAwaitingReply: Bool { openQuestions > 0 }
 
-  /// Whether bytes wait to be written; no frame is drawn until they are gone.
+  /// Whether output is pending; no frame is drawn until it is written.
   public var hasOutput: Bool { painter.hasOutput }
 
-  /// Offers the waiting bytes to `write`, which returns how many of them it took, 0 if none.
+  /// Passes the pending bytes to a closure.
+  ///
+  /// - Parameter write: Writes bytes and returns the number of bytes written, 0 if none.
+  /// - Throws: The error that `write` throws.
   public func writeOutput<Failure>(
     _ write: (UnsafeRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) {
     unsafe try painter.writeOutput(write)
   }
 
-  /// The environment of drawings: the configuration's, with what the terminal reported of itself.
+  /// The environment of drawings: that of the configuration, with the properties that the terminal
+  /// reported.
   public var environment: CanvasEnvironment { answers.shown(configuration.shownEnvironment) }
-  /// The picture drawn last, as far as it is written: what the terminal shows once it has all output.
+  /// The last frame: the content of the terminal after all output is written.
   public var canvas: TextCanvas { painter.canvas }
 
   /// A picture as lines of text, in the colours that the terminal shows.
@@ -203,11 +220,11 @@ extension TerminalSession {
 // MARK: - Time
 
 extension TerminalSession {
-  /// Brings the session to a time: meets deadlines, moves what is in motion, and draws what has
-  /// changed.
+  /// Advances the session to a time: meets deadlines, advances motion, and draws changes.
   ///
-  /// Times are seconds on the caller's clock, which does not go back. Calls that find nothing to do
-  /// cost nothing; frames closer than the frame rate allows are put off, not lost.
+  /// A call without work costs nothing. Frames above the frame rate are postponed, not dropped.
+  ///
+  /// - Parameter time: The time in seconds on the caller's clock, which must not decrease.
   public func frame(at time: Double) {
     advance(to: time)
     guard painter.isDue(at: now, frameRate: configuration.frameRate) else { return }
@@ -240,9 +257,9 @@ extension TerminalSession {
       })
   }
 
-  /// The time to call ``frame(at:)`` next if no input comes before; `nil` until something happens.
+  /// The time of the next call of ``frame(at:)`` without input, or `nil` if none is needed.
   ///
-  /// While output waits to be written no time is due for drawing, only what the engine needs.
+  /// While output is pending, drawing is never due, and only the deadlines of the engine count.
   public var nextDeadline: Double? {
     let drawing = painter.deadline(
       at: now, isMoving: panes.isMoving, frameRate: configuration.frameRate)
@@ -289,7 +306,11 @@ extension TerminalSession {
 // MARK: - Events
 
 extension TerminalSession {
-  /// Takes in bytes that the terminal sent, in any split.
+  /// Parses bytes that the terminal sent, in any split.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes, in the order in which they arrived.
+  ///   - time: The time in seconds on the caller's clock.
   public func feed(_ bytes: some Sequence<UInt8>, at time: Double) {
     bring(to: time)
     answers.feed(bytes, at: now) { event in take(event) }
@@ -297,15 +318,19 @@ extension TerminalSession {
     announceChanges()
   }
 
-  /// Takes in an event as if the terminal had sent its bytes: for a host whose input is none.
+  /// Handles an event as if the terminal had sent its bytes, for a host with other input.
   ///
   ///     let session = TerminalSession(list, columns: 80, rows: 24)
   ///     session.handle(.key(.pageDown, []), at: now)
   ///     session.handle(.background(red: 1, green: 1, blue: 1), at: now)
   ///
-  /// Cells count from 0. A mouse is one finger on whole cells; a host that has several fingers, or
-  /// places between cells, hands them in to the container of one of ``openPanes`` with numbers
-  /// other than 0, and only taps to this method.
+  /// Cells count from 0. The mouse acts as one finger on whole cells. A host with several fingers,
+  /// or with positions between cells, reports them to the container of one of ``visiblePanes`` with
+  /// numbers other than 0, and only taps to this method.
+  ///
+  /// - Parameters:
+  ///   - event: The event to handle.
+  ///   - time: The time in seconds on the caller's clock.
   public func handle(_ event: InputEvent, at time: Double) {
     bring(to: time)
     answers.note(event)
