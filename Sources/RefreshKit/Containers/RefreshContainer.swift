@@ -57,8 +57,8 @@ public class RefreshContainer {
   /// Detaches a control and restores its inset immediately.
   public final func detach(_ control: RefreshControl) { engine.detach(control) }
 
-  /// Whether the host is off screen. A hidden container does not load automatically or animate
-  /// outcomes.
+  /// Whether the host is off screen. A hidden container does not load automatically, and runs end
+  /// without an animation.
   public final var isHidden: Bool {
     get { engine.core.isHidden }
     set { handle(.isHidden(newValue)) }

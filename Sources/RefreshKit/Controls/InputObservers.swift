@@ -1,4 +1,4 @@
-/// The observers of a container's inputs, and the place of the next input in the current turn.
+/// The observers of a container's inputs, and the position of the next input in the current turn.
 @MainActor
 final class InputObservers {
   private var observers = ObserverList<RecordedInput>()
@@ -6,12 +6,12 @@ final class InputObservers {
   private(set) var isKept = false
   /// Whether an input has begun the turn.
   private var hasBegun = false
-  /// The number of parts of the turn that reached views or actions.
+  /// The number of steps of the turn that reached views or actions.
   private(set) var parts = 0
-  /// Whether an input that acts now acts between two parts, and not while one is carried out.
+  /// Whether the next input occurs between two steps, and not during one.
   private var isInTurn = false
 
-  /// Adds an observer of each input from now on, while the token lives.
+  /// Adds an observer of each further input, while the token lives.
   func observe(_ handler: @escaping @MainActor (RecordedInput) -> Void) -> ObservationToken {
     isKept = true
     let token: ObservationToken
@@ -19,29 +19,29 @@ final class InputObservers {
     return token
   }
 
-  /// A turn begins with whatever acts next.
+  /// Begins a turn with the next input.
   func beginTurn() {
     hasBegun = false
     parts = 0
     isInTurn = true
   }
 
-  /// A queued call has its turn.
+  /// Begins a queued call.
   func beginCall() { isInTurn = true }
 
-  /// A part that reaches views or actions is carried out.
+  /// Begins a step that reaches views or actions.
   func beginPart() {
     parts += 1
     isInTurn = false
   }
 
-  /// The place in the turn of the input that acts now.
+  /// Returns the position in the turn of the current input.
   private func moment() -> RecordedInput.Nesting {
     defer { hasBegun = true }
     return hasBegun ? isInTurn ? .afterSteps(count: parts) : .duringStep(number: parts) : .topLevel
   }
 
-  /// Notifies the observers of an input that acts now.
+  /// Notifies the observers of the current input.
   func note(_ input: ScrollInput, at time: Double) {
     observers.notify(RecordedInput(input, time: time, moment: moment()))
   }

@@ -1,7 +1,7 @@
 // Controls come and go, and change their settings.
 
 extension RefreshEngine {
-  /// Attaches a control; one that serves the same edge already is detached first (L-1).
+  /// Attaches a control; a control at the same edge is detached first (L-1).
   func attach(_ control: RefreshControl) {
     call { [self] in attachNow(control, as: nil) }
     control.dropWaitersUnlessLoading()
@@ -11,7 +11,7 @@ extension RefreshEngine {
     call { [self] in detachNow(control) }
   }
 
-  /// Attaches a control, as its view answers or as it did when that was logged.
+  /// Attaches a control, with the values from its view or those of a recording.
   func attachNow(_ control: RefreshControl, as known: ControlInput.Attachment?) {
     let edge = control.edge
     guard self.control(at: edge) !== control else { return }
@@ -41,16 +41,16 @@ extension RefreshEngine {
     act(.control(edge, .detach))
   }
 
-  /// Lets go of the control at an edge.
+  /// Releases the control at an edge.
   func part(at edge: Edge) {
     control(at: edge)?.detached(runs: core[edge].machine.runs)
     if edge == .leading { header = nil } else { footer = nil }
   }
 
-  /// Notes that a control's settings changed; they act from the next event on.
+  /// Records that a control's settings changed; they take effect with the next event.
   func stageSettings() { hasStagedSettings = true }
 
-  /// Takes over settings that were changed; views are asked how long they are now.
+  /// Applies changed settings, including the current lengths of views.
   func takeSettings() -> TransactionStep {
     hasStagedSettings = false
     if let header {
@@ -69,15 +69,15 @@ extension RefreshEngine {
     takeTurn(for: .control(.trailing, .loading(loading)))
   }
 
-  /// Takes over a policy at once: a control that it blocks is no longer pulled.
+  /// Applies a policy immediately. A control that it blocks is no longer pulled.
   func apply(_ policy: CoordinationPolicy) {
     takeTurn(for: .policy(policy))
   }
 
-  /// The part of a length across the axis that is left for views.
+  /// Returns the part of a length across the axis that is available to views.
   func drawnLength(of cross: Double) -> Double { max(0, cross - crossInset) }
 
-  /// Takes or gives back room across the axis; the views hear it, the geometry stays as it is.
+  /// Sets the inset across the axis. Views are notified, and the geometry does not change.
   func insetAcross(by inset: Double) {
     guard inset != crossInset else { return }
     crossInset = inset

@@ -1,53 +1,54 @@
-/// An input of one control, as a value: a call of the app, an answer of its view, a result of its
-/// action.
+/// An input of one control, as a value: a call of the app, a value from its view, or a result of
+/// its action.
 package enum ControlInput: Sendable, Hashable {
-  /// A run is begun.
+  /// A run is requested.
   case begin(RevealPolicy)
-  /// A run of a header's floor is begun.
+  /// A run of a header's level is requested.
   case beginLevel(RevealPolicy, level: Int)
-  /// A retry of a run that failed, a header's on its floor; while an ending shows, a run is begun.
+  /// A retry of a failed run is requested, for a header at its level; while an outcome is shown, a
+  /// new run.
   case retry(RevealPolicy, level: Int)
-  /// The run's result, or the app's stray `end`.
+  /// The run's result, or a result without a run.
   case end(RefreshResult)
-  /// An action's own result; void if the run with this number is not the current one.
+  /// An action's own result; ignored if the run with this number is not the current one.
   case complete(RefreshResult, run: Int)
   /// The run is cancelled.
   case cancel
-  /// The ending was shown.
+  /// The outcome was dismissed.
   case dismiss
-  /// The control takes part, or does not.
+  /// The control was enabled or disabled.
   case isEnabled(Bool)
-  /// There is more to load, or nothing; footers only.
+  /// Whether more data is available; footers only.
   case hasMoreData(Bool)
-  /// The dwell that a view asks for, in seconds, 0 or more.
+  /// The dwell that a view requests, in seconds, 0 or more.
   case dwell(Double)
-  /// The control's settings, and what its view answered.
+  /// The control's settings, and the values from its view.
   indirect case configuration(Settings)
-  /// The part of a footer's settings that acts at once.
+  /// The part of a footer's settings that takes effect immediately.
   indirect case loading(RefreshFooter.Loading)
-  /// The trigger distance the view wants in the viewport that comes next.
+  /// The trigger distance that the view requests for the next viewport.
   case triggerDistance(Double?)
   /// A control was attached.
   indirect case attach(Attachment)
-  /// The attached control's view knows its state, and wants this trigger distance.
+  /// The attached control's view has received its state, and requests this trigger distance.
   case appeared(triggerDistance: Double?)
-  /// The control leaves: its run is over.
+  /// The control is about to be detached: its run is over.
   case left
-  /// The control has left: its inset is restored at once.
+  /// The control was detached: its inset is restored immediately.
   case detach
 
-  /// A control's settings as the engine takes them over.
+  /// A control's settings as the engine receives them.
   package struct Settings: Sendable, Hashable {
     /// The settings of its behaviour.
     package var configuration: RefreshControl.Configuration
     /// The settings for loading, if it is a footer.
     package var loading: RefreshFooter.Loading
-    /// The progress of each floor of a header, rising.
+    /// The progress of each level of a header, rising.
     package var floors: [Double]
-    /// The length the view has along the axis, finite and 0 or more.
+    /// The length of the view along the axis, finite and 0 or more.
     package var extent: Double
 
-    /// Makes settings; what is left out is as for a control without settings of its own.
+    /// Creates settings; the defaults are those of a control without its own settings.
     package init(
       configuration: RefreshControl.Configuration = .init(),
       loading: RefreshFooter.Loading = .init(), floors: [Double] = [], extent: Double
@@ -59,20 +60,20 @@ package enum ControlInput: Sendable, Hashable {
     }
   }
 
-  /// A control as it is attached.
+  /// A control at the time of its attachment.
   package struct Attachment: Sendable, Hashable {
-    /// Its settings, and what its view answered.
+    /// The control's settings, and the values from its view.
     package var settings: Settings
-    /// Whether it takes part.
+    /// Whether the control is enabled.
     package var isEnabled: Bool
-    /// Whether there may be anything to load; a footer that is asleep has nothing.
+    /// Whether more data may be available; `false` for a footer that waits for the first refresh.
     package var hasMoreData: Bool
-    /// The number of runs it had before.
+    /// The number of the control's previous runs.
     package var runs: Int
-    /// A run that was begun before, and waits for the first layout.
+    /// A requested run that waits for the first layout.
     package var pendingBegin: RevealPolicy?
 
-    /// Makes an attachment; by default of a new control.
+    /// Creates an attachment; the defaults are those of a new control.
     package init(
       _ settings: Settings, isEnabled: Bool = true, hasMoreData: Bool = true, runs: Int = 0,
       pendingBegin: RevealPolicy? = nil

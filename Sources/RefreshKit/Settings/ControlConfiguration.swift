@@ -1,64 +1,65 @@
 extension RefreshControl {
-  /// The settings of a control's behaviour; lengths in the host's unit, times as `Duration`.
+  /// The settings of a control; lengths are in the host's unit, times are of type `Duration`.
   ///
-  /// A change acts from the container's next event or frame on.
+  /// A change takes effect with the container's next event or frame.
   public struct Configuration: Sendable, Hashable {
-    /// The moment at which the action is called.
+    /// The time at which the action is called.
     public enum ActionTiming: Sendable, Hashable {
-      /// Right after the view heard `loading`.
+      /// Immediately after the view has received `loading`.
       case immediate
       /// After the reveal animation has ended.
       case afterReveal
     }
 
-    /// The moment at which a pull fires a run.
+    /// The event at which a pull fires a run.
     public enum FiringEvent: Sendable, Hashable {
-      /// At the end of a drag that is armed.
+      /// The end of an armed drag.
       case release
-      /// As soon as a movement arms, as `UIRefreshControl` and Flutter's Cupertino control do.
+      /// The movement that arms the drag, as with `UIRefreshControl` and Flutter's Cupertino
+      /// control.
       ///
-      /// A drag fires one run at most, and releasing settles the list at the hold.
+      /// A drag fires at most one run, and a release moves the list to the loading inset.
       case threshold
     }
 
-    /// The effect of `begin` while a run is going on.
+    /// The effect of a begin while a run is in progress.
     public enum Reentrancy: Sendable, Hashable {
       /// The call joins the run.
       case ignore
-      /// The run is cancelled and a new one starts; the view hears nothing new.
+      /// The run is cancelled and a new one starts; the view receives no new state.
       case restart
     }
 
-    /// The length along the axis, 0 or more; `nil`, the default, takes the view's own.
+    /// The length along the axis, 0 or more, or `nil` for the view's own length; `nil` by default.
     public var extent: Double?
-    /// The pull at which progress is 1, more than 0; `nil`, the default, asks the view and then
-    /// takes min(extent, viewport ÷ 4).
+    /// The pull at which progress is 1, more than 0; `nil` by default.
     ///
-    /// A distance that a hand cannot reach is reduced to what it can: the cap of the overscroll,
-    /// and with a rubber band three quarters of the viewport.
+    /// With `nil`, the view determines the distance, and otherwise it is min(extent, viewport ÷ 4).
+    /// A distance that a hand cannot reach is reduced to the maximum overscroll, and with a rubber
+    /// band to three quarters of the viewport.
     public var triggerDistance: Double?
-    /// The inset reserved while loading, 0 or more; `nil`, the default:
-    /// min(extent, viewport ÷ 2), but no longer than the view's own trigger distance.
+    /// The inset while loading, 0 or more; `nil` by default.
     ///
-    /// It is limited to three quarters of what the base insets leave of the viewport.
+    /// With `nil`, the inset is min(extent, viewport ÷ 2), but no longer than the view's own
+    /// trigger distance. It is limited to three quarters of the viewport without the base insets.
     public var loadingInset: Double?
-    /// How long `finished` stays; `nil`, the default, uses the view's ``RefreshView/dwell(after:)``.
+    /// How long `finished` is shown, zero or more; `nil`, the default, uses the view's
+    /// ``RefreshView/dwell(after:)``.
     ///
-    /// It must not be negative. With `.untilDismissed` the result stays until
-    /// ``RefreshControl/dismissOutcome()``.
+    /// With `.untilDismissed`, the outcome is shown until ``RefreshControl/dismissOutcome()``.
     public var dwell: Duration? {
       get { dwellSeconds.map { Duration(inSeconds: $0) } }
       set { dwellSeconds = newValue?.inSeconds }
     }
     package var dwellSeconds: Double?
-    /// The shortest time that `loading` shows, counted from its start; the default is zero.
+    /// The minimum time for which `loading` is shown, counted from its start; zero by default.
     public var minimumLoadingTime: Duration {
       get { Duration(inSeconds: minimumLoadingTimeSeconds) }
       set { minimumLoadingTimeSeconds = newValue.inSeconds }
     }
     package var minimumLoadingTimeSeconds = 0.0
-    /// The longest time that a run may take, counted from the start of `loading`; `nil`, the default,
-    /// sets no limit.
+    /// The maximum time of a run, counted from the start of `loading`, or `nil` for no limit; `nil`
+    /// by default.
     public var timeout: Duration? {
       get { timeoutSeconds.map { Duration(inSeconds: $0) } }
       set { timeoutSeconds = newValue?.inSeconds }
@@ -86,35 +87,36 @@ extension RefreshControl {
       set { refreshIntervalSeconds = newValue?.inSeconds }
     }
     package var refreshIntervalSeconds: Double?
-    /// The moment at which a pull fires a run; the default is ``FiringEvent/release``.
+    /// The event at which a pull fires a run; ``FiringEvent/release`` by default.
     ///
-    /// Only a header without floors can fire at the crossing.
+    /// Only a header without levels can fire at the threshold.
     public var firesOn = FiringEvent.release
-    /// The moment at which the action is called; the default is ``ActionTiming/immediate``.
+    /// The time at which the action is called; ``ActionTiming/immediate`` by default.
     public var actionTiming = ActionTiming.immediate
-    /// The effect of `begin` while a run is going on; the default is ``Reentrancy/ignore``.
+    /// The effect of a begin while a run is in progress; ``Reentrancy/ignore`` by default.
     public var reentrancy = Reentrancy.ignore
-    /// How long the inset takes to appear; the default is 0.25 s, UIKit's.
+    /// How long the inset takes to appear; 0.25 s by default, as in UIKit.
     public var revealDuration: Duration {
       get { Duration(inSeconds: revealDurationSeconds) }
       set { revealDurationSeconds = newValue.inSeconds }
     }
     package var revealDurationSeconds = 0.25
-    /// How long the inset takes to disappear; the default is 0.25 s, UIKit's.
+    /// How long the inset takes to disappear; 0.25 s by default, as in UIKit.
     public var hideDuration: Duration {
       get { Duration(inSeconds: hideDurationSeconds) }
       set { hideDurationSeconds = newValue.inSeconds }
     }
     package var hideDurationSeconds = 0.25
-    /// The longest time that `finished` may stay, whatever the view requests; the default is 5 s, and
-    /// `nil` sets no limit.
+    /// The maximum time for which `finished` is shown, or `nil` for no limit; 5 s by default.
+    ///
+    /// The limit also applies to the dwell that the view requests.
     public var maximumDwell: Duration? {
       get { maximumDwellSeconds == .infinity ? nil : Duration(inSeconds: maximumDwellSeconds) }
       set { maximumDwellSeconds = newValue?.inSeconds ?? .infinity }
     }
     package var maximumDwellSeconds = 5.0
 
-    /// Makes the default configuration.
+    /// Creates the default configuration.
     public init() {}
   }
 }
@@ -161,7 +163,7 @@ func checkInterval(_ interval: Double?, at edge: Edge) {
     edge == .leading, "Only a header refreshes by itself, and a footer is to after \(interval) s")
 }
 
-/// Checks that a footer, and a header with floors, fires by a release (T-3).
+/// Checks that a footer, and a header with levels, fires on release (T-3).
 func checkFiring(
   _ moment: RefreshControl.Configuration.FiringEvent, at edge: Edge, floors: Int
 ) {
@@ -189,7 +191,7 @@ extension PreloadDistance {
   }
 }
 
-/// Checks that a floor's progress is finite and more than that of the floor before.
+/// Checks that a level's progress is finite and more than that of the previous level.
 func checkFloor(_ progress: Double, above before: Double?) {
   let least = before ?? 1
   require(

@@ -1,34 +1,34 @@
-/// A decision that a control took at an event, and its reason.
+/// A decision of a control at an event, and its reason.
 public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
-  /// The reason for which a control fired or did not.
+  /// The reason why a control fired or did not fire.
   package enum Reason: Sendable, Hashable {
     /// The pull was released at or past the trigger distance.
     case releasedPastThreshold
-    /// A movement brought the pull to the trigger distance, and that is when it fires.
+    /// A movement brought the pull to the trigger distance, at which the control fires.
     case thresholdCrossed
-    /// The pull was released at or past one of a header's floors.
+    /// The pull was released at or past one of a header's levels.
     case releasedAtLevel(Int)
     /// The pull was released before the trigger distance.
     case releasedBeforeThreshold
     /// Something other than the finger brought the pull past the trigger distance.
     case armedWithoutFinger
-    /// The app began it.
+    /// The app began the run.
     case beginCalled
-    /// The user or the app retried it.
+    /// The user or the app retried the run.
     case retried
-    /// A run is going on already.
+    /// A run is already in progress.
     case alreadyLoading(run: Int)
-    /// The last run is still shown as finished.
+    /// The outcome of the last run is still shown.
     case outcomeShowing
-    /// The refresh interval is over.
+    /// The refresh interval has elapsed.
     case intervalElapsed
-    /// A header's floor is farther away than a hand can pull.
+    /// A header's level is farther away than a hand can pull.
     case levelOutOfReach(Int)
-    /// There is nothing left to load.
+    /// No data is left to load.
     case noMoreData
-    /// The control is switched off.
+    /// The control is disabled.
     case disabled
-    /// The other control runs.
+    /// The other control has a run.
     case otherControlRunning
     /// The host is off screen.
     case hidden
@@ -38,25 +38,25 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
     case nearEnd(remaining: Double, preload: Double)
     /// The end is farther away than the preload distance.
     case farFromEnd(remaining: Double, preload: Double)
-    /// It waits for a pull past the end.
+    /// The control waits for a pull past the end.
     case requiresPull
-    /// The content is short, and the footer is set to ignore that.
+    /// The content is short, and the footer is configured not to load then.
     case shortContentIgnored
-    /// The content is short, and the fill limit is met.
+    /// The content is short, and the fill limit is reached.
     case fillLimitReached(Int)
     /// The content has not grown since the last run.
     case contentUnchanged(sinceRun: Int)
-    /// That many loads in a row added nothing.
+    /// The given number of consecutive loads added nothing.
     case emptyLoadLimitReached(Int)
-    /// Only the user's own movement loads.
+    /// Only movements of the user load more.
     case requiresUserScroll
-    /// The last run failed, and only a new gesture, a tap or `retry()` tries again.
+    /// The last run failed, and only a new gesture, a tap or `retry()` loads again.
     case lastRunFailed
-    /// The app wants to scroll, and a finger holds the content (S-7).
+    /// The app requested a scroll while a finger holds the content (S-7).
     case fingerDown
-    /// The run's own action wants to wait for the run.
+    /// The run's own action requested to wait for the run.
     case insideOwnAction
-    /// A view or a container answered with a length or a time that cannot be; its default is taken.
+    /// A view or a container returned an invalid length or time, and the default is used instead.
     case invalidValue(of: String, Double)
   }
 
@@ -72,7 +72,7 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RefreshDecision.Reason {
-  /// What is not done for this reason.
+  /// The text for the action that does not happen.
   fileprivate var verb: String {
     switch self {
     case .fingerDown: "does not scroll: "
@@ -81,7 +81,7 @@ extension RefreshDecision.Reason {
     }
   }
 
-  /// The reason in words, without a full stop.
+  /// The reason as text, without a full stop.
   package var words: String {
     switch self {
     case .releasedPastThreshold: "let go at or past the trigger distance"
@@ -118,7 +118,7 @@ extension RefreshDecision.Reason {
     }
   }
 
-  /// A length with at most six decimals, and none if it is whole.
+  /// Returns a length with at most six decimals, without decimals if it is whole.
   private func text(_ length: Double) -> String {
     let text = "\((length * 1e6).rounded() / 1e6 + 0)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
