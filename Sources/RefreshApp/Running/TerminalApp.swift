@@ -100,20 +100,20 @@ extension TerminalHost {
   ///   - arguments: The command line, starting with the program's path.
   ///   - usage: The operands and options of the app.
   ///   - configuration: The settings of the session.
+  ///   - tour: The demo. The default is ``HeadlessTerminal/runDefaultDemo()``.
   ///   - result: Returns the text to write to standard output after the terminal is restored, such as
   ///     the selected rows. The default, `nil`, writes nothing.
-  ///   - tour: The demo. The default is ``HeadlessTerminal/runDefaultDemo()``.
   @available(*, noasync, message: "it holds the main actor, so that no action ends: await run()")
   public static func main(
     _ screen: any TerminalScreen, arguments: [String], usage: AppUsage = AppUsage(),
     configuration: TerminalSession.Configuration = TerminalHost.configuration(),
-    result: @escaping @MainActor () -> String? = { nil },
-    demo tour: @escaping @MainActor (HeadlessTerminal) -> Void = { $0.runDefaultDemo() }
+    demo tour: @escaping @MainActor (HeadlessTerminal) -> Void = { $0.runDefaultDemo() },
+    result: (@MainActor () -> String?)? = nil
   ) -> Never {
     AppRun.end(arguments, usage) { arguments in
       AppRun(
         screen: screen, arguments: arguments, configuration: configuration, willRun: { _ in },
-        tour: tour, result: result)
+        tour: tour, result: result ?? { nil })
     }
   }
 }

@@ -128,7 +128,7 @@ extension StyledText {
 extension StyledText {
   /// Returns a styled text followed by a plain one.
   ///
-  ///     StyledText(entry.time, style: .dim) + entry.message
+  ///     StyledText("12:03 ", style: .dim) + "started"
   public static func + (a: StyledText, b: String) -> StyledText { a + StyledText(b) }
 }
 

@@ -29,7 +29,7 @@ extension RowChanges {
   ///
   ///     list.performBatchUpdates { rows in
   ///       rows.update(from: old.map(\.id), to: new.map(\.id))
-  ///       rows.reload(at: 3)
+  ///       rows.reloadRows(3..<4)
   ///     }
   ///
   /// Where between two rows that stay, or a row and an end of the list, as many identities come as

@@ -5,8 +5,8 @@ extension ListView {
   /// Changes rows: all steps are one change, and what is being read keeps its place.
   ///
   ///     list.performBatchUpdates { rows in
-  ///       rows.remove(1, at: 7)
-  ///       rows.insert(3, at: 0)
+  ///       rows.removeRows(7..<8)
+  ///       rows.insertRows(3, at: 0)
   ///     }
   ///
   /// The row at the top of what shows stays where it is, under a finger and in the middle of a

@@ -7,8 +7,8 @@ package import RefreshKit
 /// is complete, so no frame shows half of it.
 ///
 ///     list.performBatchUpdates { rows in
-///       rows.remove(1, at: 7)
-///       rows.insert(3, at: 0)
+///       rows.removeRows(7..<8)
+///       rows.insertRows(3, at: 0)
 ///     }
 public struct RowChanges: Sendable {
   /// A step of a change; a length of `nil` is the list's to find out.

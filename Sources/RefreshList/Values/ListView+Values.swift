@@ -101,7 +101,7 @@ extension ListItems {
 extension ListView {
   /// Shows only rows whose items meet a condition, besides the words of ``filter(_:)``.
   ///
-  ///     list.filter { (message: Message) in message.isUnread }
+  ///     list.filter { (message: Message) in message.isMine }
   ///
   /// The list has to show ``ListItems`` of that type, its own or those of a pager. The closure is called
   /// once for each item, and again for an item that has changed. ``clearFilter()`` ends both filters.

@@ -187,7 +187,7 @@ extension CursorPager {
 extension CursorPager {
   /// Loads again from the first page, because the list now shows a different data set.
   ///
-  ///     model.onFilterChange = { pager.restart() }
+  ///     pages.restart()  // the filter of the source has changed
   ///
   /// Unlike a refresh it discards everything that belongs to the old data set: the current run and its
   /// requests are cancelled, and the cursor is discarded. The list shows that it loads until the first
@@ -218,7 +218,7 @@ extension CursorPager {
 
   /// Loads from the first page of another source, such as the results of other search words.
   ///
-  ///     search.onSubmit = { words in pager.restart(from: Results(of: words)) }
+  ///     pages.restart(from: results)
   ///
   /// - Parameters:
   ///   - source: The source of all pages from now on.
@@ -256,7 +256,7 @@ extension CursorPager {
 extension CursorPager {
   /// Restores a position whose row may be on a page that is not loaded yet.
   ///
-  ///     let isThere = await pager.restoreScrollPosition(saved)
+  ///     let isThere = await pages.restoreScrollPosition(position)
   ///
   /// Pages are loaded until the row is there. If it is not there after that many pages, at the end of the
   /// source, or because a page failed, the list shows the last row that is loaded.

@@ -4,7 +4,6 @@ public import RefreshCanvas
 ///
 ///     var editor = LineEditor()
 ///     editor.insert("naïve")
-///     editor.apply(.deleteWordBackward)
 ///     let column = editor.draw(in: &region)
 ///
 /// The cursor is between user-perceived characters: é, 한 and 👩‍👧 are one character each,

@@ -6,7 +6,7 @@ extension TerminalSession {
   /// Shows a yes-or-no question over all other screens.
   ///
   ///     list.onActivate = { row in
-  ///       list.session?.ask("Remove row \(row)?") { list.removeRows(1, at: row) }
+  ///       list.session?.ask("Remove row \(row)?") { list.removeRows(row..<row + 1) }
   ///     }
   ///
   /// Return and `y` mean yes; `n`, `q` and Esc mean no. While the question is shown, all other keys

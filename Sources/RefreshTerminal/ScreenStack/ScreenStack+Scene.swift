@@ -1,0 +1,25 @@
+internal import RefreshCanvas
+internal import RefreshKit
+internal import RefreshList
+
+extension ScreenStack {
+  /// Returns the information that screen-reader mode needs about a frame of `rows` rows.
+  func scene(rows: Int, _ language: Language) -> ScreenReaderRows.Scene {
+    var scene = ScreenReaderRows.Scene()
+    for pane in open {
+      let first = max(0, pane.row)
+      let end = min(rows, pane.row + min(pane.rows, rows))
+      if first < end { scene.content.formUnion(first..<end) }
+    }
+    scene.isTyping = (rowKeys.typingPlace ?? topLayer.frame.cursorPosition) != nil
+    if let list = focused.screen.screenRows?.list, list.showsUnreadCount {
+      scene.unseen = list.unreadRows.start + list.unreadRows.end
+      scene.unseenWords = ListView.newWords(scene.unseen, language)
+    }
+    if rows > 0, rowKeys.coversLastLine(of: focused.screen) {
+      scene.content.remove(rows - 1)
+      scene.answers.insert(rows - 1)
+    }
+    return scene
+  }
+}
