@@ -96,7 +96,8 @@ import Testing
         "  --headless        run the demo without a terminal and print it as text",
       ])
     for option in [
-      "size", "svg", "clips", "cast", "record", "locale", "ascii", "screen-reader", "reduced-motion", "announce",
+      "size", "svg", "clips", "cast", "record", "locale", "ascii", "screen-reader",
+      "reduced-motion", "announce",
       "help",
     ] {
       #expect(lines.contains { $0.hasPrefix("  --\(option) ") }, "\(option)")

@@ -40,7 +40,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  @MainActor func `Q-2: a list draws a trailing background to the right edge of the last line`(wraps: Bool) {
+  @MainActor func `Q-2: a list draws a trailing background to the right edge of the last line`(
+    wraps: Bool
+  ) {
     var text = StyledText("ab cd")
     text.trailingBackground = .blue
     let list = ListView(wraps: wraps) { _ in text }

@@ -98,7 +98,8 @@ final class Feed {
 @Test("The guide shows these tests to the letter")
 func testingGuide() throws {
   let here = URL(filePath: #filePath)
-  let page = here.appending(path: "../../../Sources/RefreshKitTesting/RefreshKitTesting.docc/TestingYourApp.md")
+  let page = here.appending(
+    path: "../../../Sources/RefreshKitTesting/RefreshKitTesting.docc/TestingYourApp.md")
   let tests = try String(contentsOf: here, encoding: .utf8)
   let shown = try String(contentsOf: page.standardized, encoding: .utf8)
     .components(separatedBy: "```swift\n").dropFirst()

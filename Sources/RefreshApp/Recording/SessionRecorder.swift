@@ -12,7 +12,7 @@ public import RefreshTerminal
 /// try recorder.finish()
 /// ```
 ///
-/// The recorder writes each input of the container (``/RefreshKit/ScrollModel/observeInputs(_:)``):
+/// The recorder writes each input of the container (`observeInputs(_:)`):
 /// user input, calls of the app, changes of rows, and each frame. Playing the script therefore
 /// produces the same states and runs, and finally the same offset, lengths and insets. The file
 /// grows by whole lines with each step, so that a crash is recorded up to the step that caused it.

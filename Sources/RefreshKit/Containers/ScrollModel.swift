@@ -2,7 +2,7 @@
 ///
 /// The container represents content and viewport only by their lengths along one axis. It receives
 /// fingers, wheels, keys and the app's own scrolling, all measured from the origin edge, at which
-/// the content begins. Time advances only with ``frame(at:)``; everything else happens at the time
+/// the content begins. Time advances only with ``RefreshContainer/frame(at:)``; everything else happens at the time
 /// of the last frame.
 @MainActor
 public final class ScrollModel: RefreshContainer {
@@ -193,7 +193,7 @@ extension ScrollModel {
   public var now: Double { engine.core.now }
 
   /// Returns the time before each event; `nil` by default, so that time advances only with
-  /// ``frame(at:)``.
+  /// ``RefreshContainer/frame(at:)``.
   ///
   /// It is for a host that leaves the main actor while it waits. A run that ends in the meantime
   /// then ends at its actual time and not at the time of the last frame.
@@ -208,7 +208,7 @@ extension ScrollModel {
     set { engine.taskStarter = newValue }
   }
 
-  /// Advances everything to a time, as ``frame(at:)`` does.
+  /// Advances everything to a time, as ``RefreshContainer/frame(at:)`` does.
   ///
   /// - Parameter time: The time in seconds on the host's clock.
   /// - Returns: Whether anything moved until that time.

@@ -275,7 +275,8 @@ extension ControlCore {
   /// there is none.
   mutating func awaitAutomaticEnd(at time: Double) -> Bool {
     let isEarly =
-      settings.automaticEndDelaySeconds != nil && time < clock.endsByItself(settings) - timeTolerance
+      settings.automaticEndDelaySeconds != nil
+      && time < clock.endsByItself(settings) - timeTolerance
     awaitsAutomaticEnd = isEarly
     return isEarly
   }

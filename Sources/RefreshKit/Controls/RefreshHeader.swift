@@ -20,7 +20,12 @@ public final class RefreshHeader: RefreshControl {
 extension RefreshHeader {
   /// Adds a level: a pull past the trigger distance at which a release runs another action.
   ///
-  /// ``` header.addLevel(at: 1.6) { try await search() return .success } ```
+  /// ```
+  /// header.addLevel(at: 1.6) {
+  ///   try await search()
+  ///   return .success
+  /// }
+  /// ```
   ///
   /// A run of a level behaves like any other run. Level 0 is the header's own action, which
   /// ``RefreshControl/beginRefreshing(reveal:)`` also runs. Levels take effect with the container's

@@ -4,7 +4,7 @@
 /// ``ScrollModel/handle(_:)`` takes it in, and every other method of a container is short for that.
 /// Where a view was asked, such as for its length, the value holds the answer, so that the same
 /// inputs lead to the same container wherever they are handed in again:
-/// ``ScrollModel/observeInputs(_:)`` gives them as they happen.
+/// `observeInputs(_:)` gives them as they happen.
 ///
 /// Lengths are units of the host, counted from the origin edge along the axis; times are seconds.
 /// What no host may hand in, such as a length that is not finite, is refused by the container.

@@ -1,6 +1,6 @@
 /// An edit of the content in lengths: the new length, and the change in position of the anchor.
 ///
-/// A list of rows computes this value; ``ContentEdit`` describes the same edit by positions.
+/// A list of rows computes this value.
 public struct ContentSplice: Sendable, Hashable {
   /// A position in the content before and after the edit.
   package struct Shift: Sendable, Hashable {

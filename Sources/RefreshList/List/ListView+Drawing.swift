@@ -86,7 +86,7 @@ extension ListView {
   ///
   /// In a list of texts that wrap it also says that something is being written there, while the row
   /// nearest to that edge has grown out of sight within the last second. It is drawn over what
-  /// shows there and takes no room of its own. See ``unseen``.
+  /// shows there and takes no room of its own. See ``unreadRows``.
   public var showsUnreadCount: Bool {
     get { painter.showsUnseen }
     set {

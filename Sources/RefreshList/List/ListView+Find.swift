@@ -8,7 +8,7 @@ extension ListView {
   ///
   /// The first call notes that place; no words show it again. Every place
   /// of the words in the rows that show is marked. Words are compared as ``FindQuery`` says, with
-  /// what ``text(ofRow:)`` says. One slice of rows is looked at here, the others in ``lookFurther()``.
+  /// what ``text(ofRow:)`` says. One slice of rows is looked at here, the others in ``continueFind()``.
   public func find(_ words: String) { search.find(words) }
 
   /// Shows the next match, which may be in the same row, from the start again after the last.
@@ -98,7 +98,7 @@ extension ListView {
   /// and else what is read keeps its place as over every edit. The app's rows stay what they are,
   /// with the same indices: every index means one of the app's rows, hidden or not. Rows that come
   /// meanwhile show if they hold the words. Words are compared as ``FindQuery`` says, with what
-  /// ``text(ofRow:)`` says. One slice of rows is looked at here, the others in ``lookFurther()``.
+  /// ``text(ofRow:)`` says. One slice of rows is looked at here, the others in ``continueFind()``.
   public func filter(_ words: String) {
     guard allowsFiltering else { return }
     search.loading.renew()
@@ -118,7 +118,7 @@ extension ListView {
   /// Whether a filter may hide rows now.
   package var hidesRows: Bool { rows.isFilterActive }
 
-  /// Keeps the rows that show; ``endFilter()`` shows all of them again.
+  /// Keeps the rows that show; ``clearFilter()`` shows all of them again.
   package func keepFilter() { rows.keepFilter() }
 
   /// Shows all rows and goes back to the place where filtering began, to the bit.

@@ -135,7 +135,7 @@ extension ListView {
   ///
   /// A list that has reached its end stays there, whatever moves that end: rows that come or grow,
   /// the size, insets, a footer. A hand that scrolls back lets go. Logs and chats are such lists.
-  /// See ``/RefreshKit/ScrollModel/isFollowing``.
+  /// See ``/RefreshKit/RefreshContainer/isFollowing``.
   public var followedEdge: Edge? {
     get { scroll.followedEdge }
     set { scroll.followedEdge = newValue }
@@ -165,7 +165,7 @@ extension ListView {
   /// has loaded do not count.
   public var unreadRows: UnreadRows { rows.unseen }
 
-  /// Observes ``unseen`` while the token lives.
+  /// Observes ``unreadRows`` while the token lives.
   public func observeUnreadRows(
     _ handler: @escaping @MainActor (UnreadRows) -> Void
   ) -> ObservationToken {

@@ -37,7 +37,7 @@ extension ListView {
   /// Draws a row as the list does: selected, marked, with the words that were found.
   ///
   /// The region is as wide as rows are, which is a column less than the list where a scroll bar shows,
-  /// and as high as the row is long. The row is one of ``placedRows(in:)`` since the last edit.
+  /// and as high as the row is long. The row is one of ``rowFrames(in:)`` since the last edit.
   public func draw(
     _ row: RowFrame, in region: inout CanvasRegion,
     environment: CanvasEnvironment = CanvasEnvironment()

@@ -58,7 +58,7 @@ public final class ListView {
       if !allowsSelection { selectedRow = nil }
     }
   }
-  /// Whether ``filter(_:)`` may hide rows, and the key `&` does; `false` by default.
+  /// Whether `filter(_:)` may hide rows, and the key `&` does; `false` by default.
   public var allowsFiltering = false {
     didSet { if !allowsFiltering { clearFilter() } }
   }
@@ -146,7 +146,7 @@ public final class ListView {
     rows.resize(to: Size(width: Double(max(0, width)), height: Double(max(0, height))))
   }
 
-  /// Brings the list to a time in seconds; see ``/RefreshKit/ScrollModel/frame(at:)``.
+  /// Brings the list to a time in seconds; see ``/RefreshKit/RefreshContainer/frame(at:)``.
   public func frame(at time: Double) { scroll.frame(at: time) }
 
   /// Draws anew because something that is drawn changed without the list's knowledge.

@@ -815,7 +815,7 @@ extension RowLayout {
     if toldUnseen.take(unseen, at: edits) { observers.notify(unseen) }
   }
 
-  /// Observes ``unseen`` while the token lives.
+  /// Observes ``unreadRows`` while the token lives.
   package func observeUnseen(
     _ handler: @escaping @MainActor (UnreadRows) -> Void
   ) -> ObservationToken {

@@ -112,7 +112,7 @@ extension ListItems {
 
   /// Puts other items in the place of some that follow each other.
   ///
-  /// Those that are known again stay the same rows; see ``items``.
+  /// Those that are known again stay the same rows; see ``elements``.
   public func replaceSubrange(
     _ rows: some RangeExpression<Int>, with items: some Collection<Item>
   ) {

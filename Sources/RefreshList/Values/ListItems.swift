@@ -43,16 +43,16 @@ public final class ListItems<Item> {
     warnOfDuplicates()
   }
 
-  /// Makes rows of items that have no identity: ``items`` replaces all of them.
+  /// Makes rows of items that have no identity: ``elements`` replaces all of them.
   @_disfavoredOverload
   public convenience init(_ items: [Item] = []) { self.init(items, nil) }
 
-  /// Makes rows of items that are known again by their `id`; see ``items``.
+  /// Makes rows of items that are known again by their `id`; see ``elements``.
   public convenience init(_ items: [Item] = []) where Item: Identifiable {
     self.init(items, ItemIdentity(id: { $0.id }))
   }
 
-  /// Makes rows of items that are known again by one of their properties; see ``items``.
+  /// Makes rows of items that are known again by one of their properties; see ``elements``.
   ///
   ///     let commits = ListItems(history, id: \.hash)
   public convenience init<ID: Hashable>(_ items: [Item] = [], id: KeyPath<Item, ID>) {

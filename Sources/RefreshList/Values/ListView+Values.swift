@@ -99,7 +99,7 @@ extension ListItems {
 }
 
 extension ListView {
-  /// Shows only rows whose items meet a condition, besides the words of ``filter(_:)``.
+  /// Shows only rows whose items meet a condition, besides the words of `filter(_:)`.
   ///
   ///     list.filter { (message: Message) in message.isMine }
   ///

@@ -16,7 +16,7 @@ public import RefreshList
 /// comes before them, what has changed is taken over where it is, what is on two pages shows once.
 /// Other items are replaced by a refresh.
 ///
-/// Items from elsewhere, such as a socket, are put into ``rows``, and merged in the same way, also
+/// Items from elsewhere, such as a socket, are put into ``listItems``, and merged in the same way, also
 /// while a page is loading.
 ///
 /// The list keeps this alive by what it draws and by the actions of its controls.
@@ -222,15 +222,15 @@ extension CursorPager: ListBinding {
 // Items that come by another way than by asking the source, and are known by their identity.
 
 extension CursorPager {
-  /// Puts items before all others, the first of them first; see ``rows``.
+  /// Puts items before all others, the first of them first; see ``listItems``.
   public func prepend(_ new: [Item]) { listItems.insert(contentsOf: new, at: 0) }
 
-  /// Puts items after all others; see ``rows``.
+  /// Puts items after all others; see ``listItems``.
   public func append(_ new: [Item]) { listItems.append(contentsOf: new) }
 }
 
 extension CursorPager where Item: Identifiable {
-  /// Puts items before the one with an identity; see ``rows``.
+  /// Puts items before the one with an identity; see ``listItems``.
   ///
   /// Returns whether that is there; if not, nothing happens.
   @discardableResult
@@ -240,7 +240,7 @@ extension CursorPager where Item: Identifiable {
     return true
   }
 
-  /// Puts items after the one with an identity; see ``rows``.
+  /// Puts items after the one with an identity; see ``listItems``.
   ///
   /// Returns whether that is there; if not, nothing happens.
   @discardableResult

@@ -261,9 +261,9 @@ struct ListFindTests {
   @Test func `Q-3: a list without rows, whose source finds words, is not searched for ever`() {
     let list = ListView()
     var asked = 0
-    list.elsewhere = RemoteSearch(present: { [] }, isPresent: { _ in false }) { request in
-      if request != nil { asked += 1 }
-    }
+    list.elsewhere = RemoteSearch(
+      present: { [] }, isPresent: { _ in false },
+      ask: { request in if request != nil { asked += 1 } })
     list.resize(width: 10, height: 5)
     list.mayHaveRows = true
     list.find("row")
