@@ -60,8 +60,8 @@ let package = Package(
     .library(name: "RefreshApp", targets: ["RefreshApp"]),
     .library(name: "RefreshKitTesting", targets: ["RefreshKitTesting"]),
     // The screens of examples, for a host beside the terminal: Examples/Browser.
-    .library(name: "ExampleScreens", targets: ["ExampleGallery", "ExampleChat", "ExamplePull"]),
-    .library(name: "ExampleSupport", targets: ["ExampleSupport"]),
+    .library(name: "_ExampleScreens", targets: ["ExampleGallery", "ExampleChat", "ExamplePull"]),
+    .library(name: "_ExampleSupport", targets: ["ExampleSupport"]),
   ],
   targets: [
     module(
@@ -149,7 +149,7 @@ let package = Package(
       "ExamplePull"),
     tests("RefreshKit", "RefreshSimulation", resources: [.copy("Golden")]),
     tests("RefreshCanvas", "RefreshKit", resources: [.copy("Golden")]),
-    tests("RefreshList", "RefreshKit", "RefreshCanvas"),
+    tests("RefreshList", "RefreshKit", "RefreshCanvas", "RefreshKitTesting"),
     tests("RefreshExport", "RefreshCanvas"),
     tests(
       "RefreshTerminal", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshSimulation",

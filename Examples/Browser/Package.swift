@@ -26,7 +26,7 @@ let package = Package(
       dependencies: [
         "BrowserHost",
         .product(name: "RefreshTerminal", package: "RefreshKit"),
-        .product(name: "ExampleScreens", package: "RefreshKit"),
+        .product(name: "_ExampleScreens", package: "RefreshKit"),
       ]),
     // Lists that Tests/Driven changes while a browser shows them.
     .executableTarget(

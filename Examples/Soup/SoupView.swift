@@ -98,7 +98,7 @@ package final class SoupView: CanvasView {
     region.withRegion(x: room, y: y, width: width, height: rows) { pot in
       LowPot(
         soup: soup, width: width, glyphs: environment.glyphs,
-        hasColors: environment.hasColors
+        hasColors: environment.colorDepth != .none
       ).draw(in: &pot)
     }
     write(caption, x: room + width + 2, y: y + (rows - 1) / 2, in: &region)
@@ -152,7 +152,7 @@ package final class SoupView: CanvasView {
     region.withRegion(x: x, y: y, width: width, height: min(LowPot.rows, region.height)) { pot in
       LowPot(
         soup: soup, width: width, glyphs: environment.glyphs,
-        hasColors: environment.hasColors
+        hasColors: environment.colorDepth != .none
       ).draw(in: &pot)
     }
   }

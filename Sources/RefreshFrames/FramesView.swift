@@ -152,7 +152,7 @@ public final class FramesView: CanvasView {
   private func grade(
     for environment: CanvasEnvironment, ambiguousIsWide: Bool
   ) -> Degradation.GlyphSet {
-    if !environment.hasColors, hasLetters, frames.hasBackgrounds { return .ascii }
+    if environment.colorDepth == .none, hasLetters, frames.hasBackgrounds { return .ascii }
     guard ambiguousIsWide else { return Degradation.GlyphSet(environment.glyphs) }
     return environment.glyphs == .braille && !frames.hasBackgrounds ? .dots : .ascii
   }

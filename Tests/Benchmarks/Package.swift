@@ -29,7 +29,7 @@ let package = Package(
     .executableTarget(
       name: "PagesScroll",
       dependencies: [
-        .product(name: "ExampleSupport", package: "RefreshKit"),
+        .product(name: "_ExampleSupport", package: "RefreshKit"),
         .product(name: "RefreshKit", package: "RefreshKit"),
         .product(name: "RefreshCanvas", package: "RefreshKit"),
         .product(name: "RefreshList", package: "RefreshKit"),

@@ -55,7 +55,7 @@ struct StateTests {
 
     var description: String {
       "\(environment.direction) \(width) × \(height), \(environment.glyphs)"
-        + (environment.hasColors ? "" : " without colours")
+        + (environment.colorDepth != .none ? "" : " without colours")
     }
 
     var length: Double {
@@ -68,7 +68,7 @@ struct StateTests {
       let canvas = drawing(
         of: view, snapshot, width: width, height: height, environment: environment)
       let cells = (0..<height).flatMap { y in (0..<width).map { canvas[$0, y] } }
-      let depths: [ColorDepth] = environment.hasColors ? [.rgb, .palette, .ansi] : [.none]
+      let depths: [ColorDepth] = environment.colorDepth != .none ? [.rgb, .palette, .ansi] : [.none]
       return depths.map { depth in
         cells.map { Cell(glyph: $0.glyph, style: depth.mapped($0.style)) }
       }
@@ -85,7 +85,7 @@ struct StateTests {
             places.append(
               Place(
                 environment: CanvasEnvironment(
-                  glyphs: glyphs, hasColors: hasColors, direction: direction),
+                  glyphs: glyphs, colorDepth: hasColors ? .rgb : .none, direction: direction),
                 width: width, height: height))
           }
         }

@@ -21,11 +21,11 @@ func handInToScreen(_ number: String) -> Bool {
   switch number {
   case "canvas": _ = TextCanvas(width: .max, height: 2)
   case "dots": _ = BrailleCanvas(width: .max, height: 2)
-  case "rows": rows().append(.max)
-  case "rows behind": rows().remove(1, at: .max)
+  case "rows": rows().appendRows(.max)
+  case "rows behind": rows().removeRows(40..<41)
   case "item": ListItems([1, 2, 3]).remove(at: .max)
   case "items": ListItems([1, 2, 3]).removeLast(.min)
-  case "place": rows().restore(ListPosition(row: 2, position: .nan))
+  case "place": rows().restoreScrollPosition(ListPosition(row: 2, position: .nan))
   case "border": SplitScreen(rows(), rows()).fraction = .nan
   case "cut off": handInCutOff()
   default: return false
@@ -43,7 +43,7 @@ private final class NestedPanes: TerminalScreen {
   var panes: [ScreenPane] { [pane] }
   var scroll: ScrollModel { pane.screen.scroll }
 
-  func resized(columns: Int, rows: Int) { pane.screen.sizeChanged(columns: columns, rows: rows) }
+  func sizeChanged(columns: Int, rows: Int) { pane.screen.sizeChanged(columns: columns, rows: rows) }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     pane.draw(in: &region, environment: environment)
@@ -57,13 +57,12 @@ private func handInCutOff() {
     let columns = max(0, number)
     draw { region in
       region.draw(ProgressBar(steps: "#"), fraction: 0.5, x: number, y: number, width: 5)
-      region.write(StyledText("中 and more"), x: number, cuttingIn: CanvasEnvironment())
+      region.write(StyledText("中 and more"), x: number, truncatingIn: CanvasEnvironment())
       region.write(["a", "b"], columns: Columns(.fixed(columns), .fixed(columns), gap: columns))
-      TextFrame(lines: [[], [TextFrame.Span(x: number, text: "x")]]).draw(
-        in: &region, x: number, y: number)
+      TextFrame("x").draw(in: &region, x: number, y: number)
     }
     _ = TextWidth.prefix(of: "中 and more", columns: number)
-    _ = CanvasEnvironment().shortened("中 and more", columns: number)
+    _ = CanvasEnvironment().truncated("中 and more", columns: number)
     let pane = ScreenPane(rows(), column: number, row: number)
     _ = (pane.contains(column: 3, row: 3), pane.contains(column: number, row: number))
     let nested = ScreenPane(NestedPanes(pane), column: number, row: number)
@@ -81,7 +80,7 @@ private func handInCutOff() {
   }
   draw { $0.write(["a", "b"], columns: Columns(.share(1e308), .share(1e308))) }
   var dots = BrailleCanvas(width: 3, height: 3)
-  dots.circle(center: DotPoint(x: 1, y: 1), radius: 1e308)
+  dots.strokeCircle(center: DotPoint(x: 1, y: 1), radius: 1e308)
   draw {
     FramesView(.sunrise).draw(
       RefreshSnapshot(state: .pulling(progress: .nan), pull: .nan), in: &$0,

@@ -24,11 +24,11 @@ func handIn(_ number: String) {
   case "tick": list.wheel(ticks: 1, units: -1)
   case "row": list.rowLength = -1
   case "trigger": header.configuration.triggerDistance = 0
-  case "hold": header.configuration.hold = -.infinity
+  case "hold": header.configuration.loadingInset = -.infinity
   case "interval": header.configuration.refreshInterval = .zero
   case "preload": RefreshFooter(view: Nonsense()).preloadDistance = .units(.nan)
-  case "floor": header.addLevel(at: 1, withCompletion: {})
-  case "no floor": header.beginRefreshing(floor: 3)
+  case "floor": header.addLevel(at: 1, endingManually: {})
+  case "no floor": header.beginRefreshing(level: 3)
   case "motion": list.configuration.springFrequency = 0
   case "view": list.resize(to: Size(width: 80, height: 3))
   default: print("there is no number \(number)")

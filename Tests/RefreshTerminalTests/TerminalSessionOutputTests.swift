@@ -124,11 +124,11 @@ import Testing
   func colors() {
     var configuration = TerminalSession.Configuration()
     configuration.colorDepth = .none
-    #expect(!configuration.environment.hasColors)
-    configuration.environment.hasColors = true
+    #expect(configuration.environment.colorDepth == .none)
+    configuration.environment.colorDepth = .rgb
     #expect(configuration.colorDepth == .rgb)
     configuration.environment.colorDepth = .ansi
-    configuration.environment.hasColors = true
+    configuration.environment.colorDepth = .rgb
     #expect(configuration.colorDepth == .ansi)
   }
 

@@ -46,7 +46,8 @@ func frame(
   return drawing(
     of: view, snapshot, width: columns, height: Int((snapshot.pull + 0.5).rounded(.down)),
     environment: CanvasEnvironment(
-      glyphs: glyphs, reducesMotion: reducedMotion, hasColors: hasColors))
+      glyphs: glyphs, reducesMotion: reducedMotion, 
+      colorDepth: hasColors ? .rgb : .none))
 }
 
 extension Cell {

@@ -59,29 +59,21 @@ public struct CanvasEnvironment: Sendable, Hashable {
   /// - Parameters:
   ///   - glyphs: The characters that may be used.
   ///   - reducedMotion: Whether animations are disabled.
-  ///   - hasColors: Whether there are colours.
+  ///   - colorDepth: The colours that the host can show. With `.none`, a style with a background is
+  ///     drawn reversed.
   ///   - locale: The language of built-in texts as a tag, such as `zh-Hans`.
   ///   - direction: The scroll direction of the list.
   ///   - background: The brightness of the background.
   public init(
-    glyphs: Glyphs = .braille, reducesMotion reducedMotion: Bool = false, hasColors: Bool = true,
-    locale: String = "en", direction: ScrollDirection = .down, background: Background = .unknown
+    glyphs: Glyphs = .braille, reducesMotion reducedMotion: Bool = false, 
+    colorDepth: ColorDepth = .rgb, locale: String = "en", direction: ScrollDirection = .down, background: Background = .unknown
   ) {
     self.glyphs = glyphs
     self.reducesMotion = reducedMotion
-    colorDepth = hasColors ? .rgb : .none
+    self.colorDepth = colorDepth
     self.locale = locale
     self.direction = direction
     self.background = background
-  }
-
-  /// Whether there are colours. Without them, a style with a background is drawn reversed.
-  ///
-  /// The value is derived from ``colorDepth``. Setting it to `true` without colours enables 24-bit
-  /// colours.
-  public var hasColors: Bool {
-    get { colorDepth != .none }
-    set { if newValue != hasColors { colorDepth = newValue ? .rgb : .none } }
   }
 }
 

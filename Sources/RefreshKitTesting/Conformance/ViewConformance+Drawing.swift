@@ -332,7 +332,7 @@ struct ViewStage {
   /// All directions with screen-reader output.
   static let plain = ScrollDirection.allCases.map { direction in
     var environment = CanvasEnvironment(
-      glyphs: .ascii, reducesMotion: true, hasColors: false, direction: direction)
+      glyphs: .ascii, reducesMotion: true, colorDepth: .none, direction: direction)
     environment.isScreenReaderEnabled = true
     return ViewStage(environment: environment)
   }

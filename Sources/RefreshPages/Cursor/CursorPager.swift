@@ -22,6 +22,9 @@ public import RefreshList
 /// The list keeps this alive by what it draws and by the actions of its controls.
 @MainActor
 public final class CursorPager<Item: Sendable, Cursor: Sendable> {
+  /// The settings of a pager.
+  public typealias Configuration = CursorPagerConfiguration
+
   /// Draws one item into the region of its row.
   public typealias RowDrawing = @MainActor (_ item: Item, _ region: inout CanvasRegion) -> Void
 

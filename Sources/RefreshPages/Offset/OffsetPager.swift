@@ -22,6 +22,9 @@ public import RefreshList
 /// read keeps its place when rows become longer or shorter than they were without an item.
 @MainActor
 public final class OffsetPager<Item: Sendable> {
+  /// The settings of a pager.
+  public typealias Configuration = OffsetPagerConfiguration
+
   /// Draws a row into its region; without an item while it has not been fetched.
   public typealias RowDrawing =
     @MainActor (_ row: Int, _ item: Item?, _ region: inout CanvasRegion) -> Void

@@ -53,7 +53,7 @@ struct Options {
 @MainActor
 func edit(_ options: Options) {
   let height: RowHeight =
-    options.heights == "fixed" ? .fixed(1) : .perItem { row in 1 + row & 1 + row >> 3 & 3 }
+    options.heights == "fixed" ? .fixed(1) : .perRow { row in 1 + row & 1 + row >> 3 & 3 }
   let list = ListView(rowCount: options.rows, rowHeight: height) { _, _ in }
   list.resize(width: 80, height: 4)
   list.scroll.jump(to: list.scroll.contentLength / 2)
@@ -64,7 +64,7 @@ func edit(_ options: Options) {
     default: options.rows / 2
     }
   for step in 0..<options.edits {
-    if step & 1 == 0 { list.insert(1, at: row) } else { list.remove(1, at: row) }
+    if step & 1 == 0 { list.insertRows(1, at: row) } else { list.removeRows(row..<row + 1) }
   }
 }
 
@@ -109,8 +109,8 @@ func refresh<ID: Hashable>(
     } else {
       list.performBatchUpdates { rows in
         for row in stride(from: every - 1, to: options.rows, by: every) {
-          rows.remove(1, at: row)
-          rows.insert(1, at: row)
+          rows.removeRows(row..<row + 1)
+          rows.insertRows(1, at: row)
         }
       }
     }
@@ -121,7 +121,7 @@ func refresh<ID: Hashable>(
 @MainActor
 func mark(_ options: Options, _ marks: Int) {
   let list = ListView(rowCount: options.rows) { _, _ in }
-  for row in 0..<marks { list.mark(2 * row) }
+  for row in 0..<marks { list.markRow(2 * row) }
 }
 
 /// Rows come in all over the list, as one change.
@@ -130,7 +130,7 @@ func insert(_ options: Options, _ several: Int) {
   let list = ListView(rowCount: options.rows) { _, _ in }
   list.resize(width: 80, height: 24)
   list.performBatchUpdates { rows in
-    for step in 0..<several { rows.insert(1, at: step * 7_919 % options.rows) }
+    for step in 0..<several { rows.insertRows(1, at: step * 7_919 % options.rows) }
   }
 }
 
@@ -165,7 +165,7 @@ func changeByIndex(_ options: Options) {
       list.appendRows(1)
     case "insert":
       items.insert(step, at: row)
-      list.insert(1, at: row)
+      list.insertRows(1, at: row)
     default:
       items[row] += 1
       list.reloadRows(row..<row + 1)

@@ -15,11 +15,11 @@ final class DragWorkload: Workload {
   var scroll: ScrollModel { list.scroll }
 
   init(rows: Int) {
-    list = ListView(rowCount: rows, row: Row.text)
+    list = ListView(rowCount: rows, drawRow: Row.text)
     list.addHeader(.wave()) { .success }
   }
 
-  func resized(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
+  func sizeChanged(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {}
 

@@ -17,16 +17,16 @@ final class ListWorkload: Workload {
 
   init(
     rows: Int, step: Int, isVersioned: Bool, answer: String = "", key: String = "",
-    showsScrollBar: Bool = false, row: @escaping ListView.Row
+    showsScrollBar: Bool = false, row: @escaping ListView.RowDrawing
   ) {
-    list = ListView(rowCount: rows, row: row)
+    list = ListView(rowCount: rows, drawRow: row)
     list.showsScrollBar = showsScrollBar
     if isVersioned { list.rowVersion = { _ in 0 } }
     self.step = step
     (self.answer, self.key) = (Array(answer.utf8), Array(key.utf8))
   }
 
-  func resized(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
+  func sizeChanged(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     list.draw(in: &region, environment: environment)
@@ -47,14 +47,14 @@ final class WaveWorkload: Workload {
   var scroll: ScrollModel { list.scroll }
 
   init(rows: Int, isVersioned: Bool) {
-    list = ListView(rowCount: rows, row: Row.text)
+    list = ListView(rowCount: rows, drawRow: Row.text)
     if isVersioned { list.rowVersion = { _ in 0 } }
     let header = list.addHeader(.wave()) { .success }
-    header.setAction(withCompletion: {})  // which nobody ends
+    header.setAction(endingManually: {})  // which nobody ends
     header.beginRefreshing(reveal: .always)
   }
 
-  func resized(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
+  func sizeChanged(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     list.draw(in: &region, environment: environment)

@@ -8,7 +8,7 @@ final class FillWorkload: Workload {
   let scroll = ScrollModel()
   private var style = Style.plain
 
-  func resized(columns: Int, rows: Int) {}
+  func sizeChanged(columns: Int, rows: Int) {}
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     region.fill("░", style: style)
@@ -32,7 +32,7 @@ final class PictureWorkload: Workload {
     }
   }
 
-  func resized(columns: Int, rows: Int) {}
+  func sizeChanged(columns: Int, rows: Int) {}
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     region.draw(picture, x: x)

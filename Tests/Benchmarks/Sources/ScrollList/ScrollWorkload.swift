@@ -14,11 +14,11 @@ final class ScrollWorkload: Workload {
   var scroll: ScrollModel { list.scroll }
 
   init(rows: Int, isVersioned: Bool) {
-    list = ListView(rowCount: rows, row: Row.text)
+    list = ListView(rowCount: rows, drawRow: Row.text)
     if isVersioned { list.rowVersion = { _ in 0 } }
   }
 
-  func resized(columns: Int, rows: Int) { list.resize(width: columns, height: max(0, rows - 3)) }
+  func sizeChanged(columns: Int, rows: Int) { list.resize(width: columns, height: max(0, rows - 3)) }
 
   func prepare(_ frame: Int) {
     self.frame = frame

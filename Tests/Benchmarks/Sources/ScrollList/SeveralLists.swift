@@ -15,14 +15,14 @@ final class SeveralLists: Workload {
   /// Makes `beside` × `above` lists, row after row, of which the first `moving` ones go on.
   init(rows: Int, isVersioned: Bool, beside: Int, above: Int, moving: Int) {
     lists = (0..<beside * above).map { _ in
-      let list = ListView(rowCount: rows, row: Row.text)
+      let list = ListView(rowCount: rows, drawRow: Row.text)
       if isVersioned { list.rowVersion = { _ in 0 } }
       return list
     }
     (self.beside, self.moving) = (beside, moving)
   }
 
-  func resized(columns: Int, rows: Int) {
+  func sizeChanged(columns: Int, rows: Int) {
     for list in lists {
       list.resize(width: columns / beside, height: rows * beside / lists.count)
     }

@@ -22,7 +22,7 @@ final class StreamWorkload: Workload {
     self.list = list
   }
 
-  func resized(columns: Int, rows: Int) {
+  func sizeChanged(columns: Int, rows: Int) {
     list?.resize(width: columns, height: rows)
     scroll.jump(to: scroll.contentLength)
   }
@@ -34,7 +34,7 @@ final class StreamWorkload: Workload {
   func prepare(_ frame: Int) {
     let row = frame % texts.count
     texts[row] += word.prefix { $0 != " " } + " "
-    list?.reload(row..<row + 1)
+    list?.reloadRows(row..<row + 1)
     scroll.jump(to: scroll.contentLength)
   }
 }
@@ -51,7 +51,7 @@ final class CutWorkload: Workload {
     list = ListView(rowCount: rows) { row in StyledText(texts[row * 31 % texts.count]) }
   }
 
-  func resized(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
+  func sizeChanged(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     list.draw(in: &region, environment: environment)

@@ -20,7 +20,7 @@ final class UserWorkload: Workload {
     list.addFooter(.loadMore()) { .noMoreData }
   }
 
-  func resized(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
+  func sizeChanged(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     list.draw(in: &region, environment: environment)

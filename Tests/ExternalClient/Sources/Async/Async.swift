@@ -27,7 +27,7 @@ struct Async {
       return result
     }
     let (notes, note) = AsyncStream.makeStream(of: Void.self)
-    let screen = TitledScreen(list) { "asked \(source.calls) time, noted \(noted)" }
+    let screen = TitledScreen(list) { "asked \(source.callCount) time, noted \(noted)" }
     screen.onEvent = { event in
       switch event {
       case .key(.text("a"), []): source.finish()

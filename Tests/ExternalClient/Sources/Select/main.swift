@@ -20,7 +20,7 @@ final class Chooser: TerminalScreen {
     }
   }
 
-  func resized(columns: Int, rows: Int) { list.sizeChanged(columns: columns, rows: rows) }
+  func sizeChanged(columns: Int, rows: Int) { list.sizeChanged(columns: columns, rows: rows) }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     list.draw(in: &region, environment: environment)

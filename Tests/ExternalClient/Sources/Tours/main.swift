@@ -29,23 +29,23 @@ switch way {
 case "minimum": header.configuration.minimumLoadingTime = .seconds(0.5)
 case "reveal": header.configuration.actionTiming = .afterReveal
 case "automatic":
-  header.setAction(withCompletion: {})
+  header.setAction(endingManually: {})
   header.configuration.automaticEndDelay = .seconds(1)
 case "outlasted": header.configuration.timeout = .seconds(30)
-case "calling": header.setAction(withCompletion: { [header] in Task { header.endRefreshing() } })
+case "calling": header.setAction(endingManually: { [header] in Task { header.endRefreshing() } })
 default: break
 }
 list.addFooter(.loadMore()) { .noMoreData }
 TerminalHost.main(list, arguments: CommandLine.arguments, usage: usage) { stage in
-  stage.patience = 0.5
+  stage.actionTimeout = .seconds(0.5)
   if way == "condition" {
     stage.wait(until: { false }, atMost: 0.5, for: "what never is")
   }
   switch way {
   case "wait": stage.wait(.infinity)
   case "drag": stage.drag(1, over: 3_601)
-  case "film": stage.recordClip("long", lasting: .nan) {}
-  case "patience": stage.patience = 1e308
+  case "film": stage.recordClip("long", duration: .nan) {}
+  case "patience": stage.actionTimeout = .untilDismissed
   case "loads": stage.finishLoads(atMost: .infinity)
   default: stage.runDefaultDemo()
   }

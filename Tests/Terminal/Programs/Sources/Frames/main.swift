@@ -60,7 +60,7 @@ final class Scribbles: TerminalScreen {
 
   init(seed: UInt64) { random = SeededNumbers(seed: seed) }
 
-  func resized(columns: Int, rows: Int) {
+  func sizeChanged(columns: Int, rows: Int) {
     scroll.resize(to: Size(width: Double(columns), height: Double(rows)))
   }
 
@@ -111,15 +111,15 @@ guard numbers.count == 4 else {
 let (columns, rows) = (numbers[0], numbers[1])
 let screen = Scribbles(seed: UInt64(numbers[2]))
 var configuration = TerminalSession.Configuration()
-configuration.asksForSynchronizedOutput = false
+configuration.queriesSynchronizedOutput = false
 let session = TerminalSession(screen, columns: columns, rows: rows, configuration: configuration)
 session.enter(at: 0)
-put(session.takeOutput())
+put(session.drainOutput())
 put([])
 for frame in 0..<numbers[3] {
   screen.step(columns: columns, rows: rows)
   session.setNeedsDrawing()
   session.frame(at: 1 + Double(frame) / 10)
-  put(session.takeOutput())
+  put(session.drainOutput())
   put(Array(picture(of: session.canvas).utf8))
 }

@@ -62,7 +62,7 @@ while sent < total {
   parser.flush { _ in events += 1 }
   var heard: [InputEvent] = []
   parser.feed(Array("\u{1B}[5~j".utf8)) { heard.append($0) }
-  guard heard == [.key(.pageUp, []), .key(.text("j"), [])], parser.patience == nil else {
+  guard heard == [.key(.pageUp, []), .key(.text("j"), [])], parser.escapeTimeout == nil else {
     print("after \(sent) bytes the next good keys were \(heard)")
     exit(1)
   }

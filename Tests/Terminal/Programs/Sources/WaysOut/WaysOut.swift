@@ -26,7 +26,7 @@ final class DyingScreen: TerminalScreen {
     scroll.attach(header)
   }
 
-  func resized(columns: Int, rows: Int) {
+  func sizeChanged(columns: Int, rows: Int) {
     scroll.resize(to: Size(width: Double(columns), height: Double(rows)))
   }
 
@@ -40,7 +40,7 @@ final class DyingScreen: TerminalScreen {
     }
   }
 
-  func handle(_ event: InputEvent) -> InputAnswer {
+  func handle(_ event: InputEvent) -> EventResult {
     guard case .key(.text(let scalar), []) = event else { return .ignored }
     switch scalar {
     case "T": numbers[0] = numbers[numbers.count + 5]  // a Swift trap
@@ -50,7 +50,7 @@ final class DyingScreen: TerminalScreen {
     case "X": exit(7)
     case "B":
       overflows = true
-      scroll.header?.begin()
+      scroll.header?.beginRefreshing()
     case "P": report()
     case "F": preconditionFailure("a sentence")
     case "K": Task.detached { trapElsewhere([1]) }
@@ -58,7 +58,7 @@ final class DyingScreen: TerminalScreen {
     case "Z": while true { numbers[0] &+= 1 }  // stuck: signals must end it all the same
     default: return .ignored
     }
-    return .used
+    return .handled
   }
 }
 
