@@ -128,7 +128,6 @@ import Testing
     configuration.environment.colorDepth = .rgb
     #expect(configuration.colorDepth == .rgb)
     configuration.environment.colorDepth = .ansi
-    configuration.environment.colorDepth = .rgb
     #expect(configuration.colorDepth == .ansi)
   }
 
