@@ -5,8 +5,8 @@ import Testing
   func `P-4: whatever an app does while pages load, the list shows its source in order`(
     part: Int
   ) async {
-    for seed in 0..<share(5, of: 50) {
-      await DataWorld(seed: UInt64(part * 50_000 + seed)).run(steps: 24)
+    for seed in 0..<share(5, of: 10) {
+      await DataWorld(seed: UInt64(part * 5_000 + seed)).run(steps: 24)
     }
   }
 
@@ -14,8 +14,8 @@ import Testing
   func `P-6, P-11: whatever changes while rows are fetched, what shows is the source's in the end`(
     part: Int
   ) async {
-    for seed in 0..<share(5, of: 50) {
-      await OffsetWorld(seed: UInt64(part * 50_000 + seed)).run(steps: 30)
+    for seed in 0..<share(5, of: 10) {
+      await OffsetWorld(seed: UInt64(part * 5_000 + seed)).run(steps: 30)
     }
   }
 }
