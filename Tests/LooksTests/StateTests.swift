@@ -68,7 +68,8 @@ struct StateTests {
       let canvas = drawing(
         of: view, snapshot, width: width, height: height, environment: environment)
       let cells = (0..<height).flatMap { y in (0..<width).map { canvas[$0, y] } }
-      let depths: [ColorDepth] = environment.colorDepth != .none ? [.rgb, .palette, .ansi] : [.none]
+      let depths: [ColorDepth] =
+        environment.colorDepth != .none ? [.rgb, .palette, .ansi] : [.none]
       return depths.map { depth in
         cells.map { Cell(glyph: $0.glyph, style: depth.mapped($0.style)) }
       }

@@ -43,7 +43,9 @@ private final class NestedPanes: TerminalScreen {
   var panes: [ScreenPane] { [pane] }
   var scroll: ScrollModel { pane.screen.scroll }
 
-  func sizeChanged(columns: Int, rows: Int) { pane.screen.sizeChanged(columns: columns, rows: rows) }
+  func sizeChanged(columns: Int, rows: Int) {
+    pane.screen.sizeChanged(columns: columns, rows: rows)
+  }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     pane.draw(in: &region, environment: environment)

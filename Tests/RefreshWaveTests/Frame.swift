@@ -46,7 +46,7 @@ func frame(
   return drawing(
     of: view, snapshot, width: columns, height: Int((snapshot.pull + 0.5).rounded(.down)),
     environment: CanvasEnvironment(
-      glyphs: glyphs, reducesMotion: reducedMotion, 
+      glyphs: glyphs, reducesMotion: reducedMotion,
       colorDepth: hasColors ? .rgb : .none))
 }
 

@@ -65,8 +65,9 @@ public struct CanvasEnvironment: Sendable, Hashable {
   ///   - direction: The scroll direction of the list.
   ///   - background: The brightness of the background.
   public init(
-    glyphs: Glyphs = .braille, reducesMotion reducedMotion: Bool = false, 
-    colorDepth: ColorDepth = .rgb, locale: String = "en", direction: ScrollDirection = .down, background: Background = .unknown
+    glyphs: Glyphs = .braille, reducesMotion reducedMotion: Bool = false,
+    colorDepth: ColorDepth = .rgb, locale: String = "en", direction: ScrollDirection = .down,
+    background: Background = .unknown
   ) {
     self.glyphs = glyphs
     self.reducesMotion = reducedMotion

@@ -18,7 +18,9 @@ final class ScrollWorkload: Workload {
     if isVersioned { list.rowVersion = { _ in 0 } }
   }
 
-  func sizeChanged(columns: Int, rows: Int) { list.resize(width: columns, height: max(0, rows - 3)) }
+  func sizeChanged(columns: Int, rows: Int) {
+    list.resize(width: columns, height: max(0, rows - 3))
+  }
 
   func prepare(_ frame: Int) {
     self.frame = frame
