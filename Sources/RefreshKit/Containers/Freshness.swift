@@ -45,6 +45,7 @@ public struct Freshness: Sendable, Hashable, Codable {
   /// has elapsed.
   ///
   /// - Parameter now: The current time, in seconds.
+  /// - Returns: Whether the data should be loaded again.
   public func isStale(at now: Double) -> Bool {
     guard let age = age(at: now) else { return true }
     return !(age < seconds)

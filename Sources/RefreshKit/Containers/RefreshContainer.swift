@@ -7,9 +7,11 @@ public class RefreshContainer {
 
   init(_ engine: RefreshEngine) { self.engine = engine }
 
-  /// Takes in an input; every other method that changes the container is short for this.
+  /// Applies an input. All other methods that change the container are shortcuts for this one.
   ///
-  /// From inside a callback it is queued until the current transition is over (N-5).
+  /// During a callback the input is queued until the current transition is over (N-5).
+  ///
+  /// - Parameter input: The input.
   package final func handle(_ input: ScrollInput) {
     input.check()
     engine.handle(input)
@@ -22,10 +24,13 @@ public class RefreshContainer {
   /// - Parameter seconds: The length of the pause in seconds, 0 or more.
   public final func notePause(of seconds: Double) { handle(.paused(seconds)) }
 
-  /// Observes each input with its time, in order and before it acts, while the token lives.
+  /// Adds an observer that is notified of each input, in order and before the input is applied.
   ///
-  /// Evaluations of time are among them, and what happens inside callbacks, at the place where it
-  /// acts. The same inputs, taken in by a container that was the same, leave it the same to the bit.
+  /// Inputs include evaluations of time, and calls inside callbacks at the position where they are
+  /// applied. Applying the same inputs to an equal container leads to an identical container.
+  ///
+  /// - Parameter handler: Called with each input.
+  /// - Returns: A token. The observation ends when the token is released.
   package final func observeInputs(
     _ handler: @escaping @MainActor (RecordedInput) -> Void
   ) -> ObservationToken {
@@ -78,20 +83,26 @@ public class RefreshContainer {
   /// The next time at which something is due without an event; infinite if nothing is due.
   public final var nextDeadline: Double { engine.nextDeadline }
 
-  /// Whether frames change anything until then: something moves, or an inset is on its way.
+  /// Whether frames change the offset or the insets.
   package final var isMoving: Bool { engine.core.isMoving }
 
   // MARK: Edits
 
-  /// Edits the content anywhere, as one change: what is read keeps its place, in every phase.
+  /// Applies edits of the content as one change. The anchor keeps its position in every phase
+  ///
   ///
-  /// Positions are those before the change, in order. What stands at `anchor` keeps its place: by
-  /// default what lies at the viewport's start, or under a finger whose place is known. At the
-  /// leading edge new content appears instead, unless `keepsRowsAtEdge` is on, here or for the
-  /// container; a list that follows keeps its end.
+  /// At the leading edge new content appears instead, unless `keepsRowsAtEdge` is `true`, here or
+  /// for the container. A list that follows its end stays there.
   ///
-  /// A host's own scroll view has carried out the change by then: it is called in place of
-  /// ``RefreshCoordinator/layoutChanged()``.
+  /// For a host's own scroll view, the host must have applied the change already. Call this method
+  /// instead of ``RefreshCoordinator/layoutChanged()``.
+  ///
+  /// - Parameters:
+  ///   - edits: The edits, in order, with positions from before the change.
+  ///   - anchor: The position that does not move. The default is that of the finger, if it is
+  ///     known, or the viewport's start.
+  ///   - keepsRowsAtEdge: Whether the position is kept at the leading edge too, or `nil` for the
+  ///     container's setting.
   package final func splice(
     _ edits: [ContentEdit], anchor: Double? = nil,
     preservesPositionAtEdge keepsRowsAtEdge: Bool? = nil

@@ -225,7 +225,7 @@ extension ScrollModel {
   package var fingerPosition: Double? { engine.core.scroller.fingerPosition }
 }
 
-// MARK: - For the list and its index of rows
+// MARK: - Package interface for lists
 
 extension ScrollModel {
   /// Performs a closure in its own turn. A call from a callback is queued (N-5).

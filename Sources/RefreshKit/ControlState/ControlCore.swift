@@ -1,93 +1,108 @@
-/// All the engine knows about one control; the shell owns what is not a value.
+/// The engine's state of one control; the engine shell owns everything that is not a value.
 ///
-/// The two controls are one type: where a header and a footer differ, the code asks for the edge.
+/// The header and the footer have the same type. Where they differ, the code checks the edge.
 struct ControlCore: Sendable {
   private(set) var machine: RefreshStateMachine
   private(set) var lengths = ControlLengths()
   private(set) var clock = ControlClock()
-  /// The part of its inset that is on its way.
+  /// The animated part of the control's inset.
   private(set) var inset = AnimatedInset()
   private(set) var isAttached = false
-  /// A run that waits for the first layout.
+  /// The reveal policy of a run that waits for the first layout.
   private(set) var pendingBegin: RevealPolicy?
   /// The outcome of the last run.
   private var lastOutcome: RefreshOutcome?
   private var lastFloor: UInt8 = 0
-  /// Whether its strip still closes although no hide goes on: a tick ended that.
+  /// Whether the strip is still open although its hide was interrupted, for example by a wheel
+  /// tick.
   private var closesUnheld = false
-  /// The pull it was fired at by a release.
+  /// The pull at which a release fired the control.
   private(set) var releasedPull: Double?
-  /// Whether the drag that goes on, or went on last, fired a run when it armed (T-9).
+  /// Whether the current or last drag fired a run when it armed (T-9).
   private(set) var hasFired = false
-  /// The position across the axis at which the pull began (N-8).
+  /// The cross-axis position at which the pull began (N-8).
   private(set) var touch: Double?
-  /// The position of the last pull: its picture stays in its place while it springs back.
+  /// The cross-axis position of the last pull, at which a view is drawn while it springs back.
   private var lastTouch: Double?
 
-  /// A begin that comes as soon as the view has heard that the ending before it is over.
+  /// A run to begin after the view was notified that the previous outcome is over.
   private(set) var nextBegin: PendingBegin? {
     didSet { hasNextBegin = nextBegin != nil }
   }
-  /// The same as a word, which is read at each event.
+  /// Whether `nextBegin` is set, stored because each event reads it.
   private var hasNextBegin = false
-  /// Whether a silent begin waits until neither a pull nor an ending shows.
+  /// Whether a silent begin waits until neither a pull nor an outcome is shown.
   private(set) var waitsSilently = false
-  /// Whether the run that goes on, or ends, was begun to be seen, or has come to its hold since.
+  /// Whether the current run, or the one whose outcome is shown, was begun with a reveal, or has
+  /// reached its hold since.
   private(set) var isRevealed = true
-  /// Whether the run that goes on, or ends, came by itself after the refresh interval.
+  /// Whether the current run, or the one whose outcome is shown, began because the refresh interval
+  /// had elapsed.
   private(set) var isAutomatic = false
-  /// Whether the run in progress, or the last one, was begun silently.
+  /// Whether the current or last run was begun silently.
   private(set) var isSilent = false
-  /// Whether a drag held a pull when the run ended, and has not let it back to 0 since (T-8).
+  /// Whether a drag held a pull when the run ended, and the pull has not been back at 0 since
+  /// (T-8).
   private(set) var endedUnderPull = false
-  /// The floors out of reach that observers know of.
+  /// The levels out of reach that have been reported to observers.
   private var toldFloors: [Int] = []
 
-  /// Whether a result that its action returned waits for the automatic end too.
+  /// Whether a result that the action returned also waits for the automatic end.
   private var awaitsAutomaticEnd = false
 
-  /// Whether it was idle and contributed nothing when it began to leave.
+  /// Whether the control was idle and contributed nothing when its removal began.
   private(set) var leavesQuietly = false
 
   init(_ machine: RefreshStateMachine) { self.machine = machine }
 
   var state: RefreshState { machine.state }
   var isLoading: Bool { machine.run != nil }
-  /// Whether it keeps its hold: a run shows, or is about to begin where one has just ended.
+  /// Whether the control keeps its hold: for a run, an outcome, or a run that begins after the
+  /// outcome.
   @inline(__always) var isHolding: Bool { machine.isHolding || hasNextBegin }
-  /// Whether a run goes on, or ends, whose hold was not meant to be seen.
+  /// Whether the control holds space for a run that has not been revealed.
   @inline(__always) var holdsUnseen: Bool { !isRevealed && isHolding }
   var settings: RefreshControl.Configuration { lengths.settings }
 
-  /// The outcome of the run whose strip is on its way out, at the pull of the moment.
+  /// Returns the outcome of a run whose strip is closing.
+  ///
+  /// - Parameter pull: The current pull.
+  /// - Returns: The outcome, or `nil` if no strip is closing.
   func leaving(pull: Double) -> RefreshOutcome? {
     (inset.isMoving || closesUnheld && pull > 0) && state == .initial ? lastOutcome : nil
   }
 
-  /// Ends the motion of its inset; the outcome of its run shows on while there is a strip.
+  /// Stops the animation of the inset. The outcome of the run remains shown while the strip is
+  /// visible.
+  ///
+  /// - Parameter pull: The current pull.
   mutating func interrupt(pull: Double) {
     closesUnheld = leaving(pull: pull) != nil && pull > 0
     inset.stop()
   }
 
-  /// The floor a release would take, or that of the run that goes on, ends, or is on its way out.
+  /// Returns the level that a release would run, or that of the run that is in progress, shows its
+  /// outcome, or is closing its strip.
+  ///
+  /// - Parameter pull: The current pull.
+  /// - Returns: The level; 0 is that of the trigger distance.
   func floor(pull: Double) -> UInt8 { leaving(pull: pull) == nil ? machine.floor : lastFloor }
 
-  /// The floor of a header's last run, if that failed and nothing has happened since (E-7).
+  /// The level of a header's last run if that run failed; `nil` during a pull or a run (E-7).
   ///
-  /// A footer is `failed` until then; once a refresh has woken it there is nothing to try again.
+  /// It is `nil` for a footer, which has the state `failed` instead.
   var failedFloor: UInt8? {
     guard machine.edge == .leading else { return nil }
     let isOver = state == .initial || machine.ending != nil
     return lastOutcome == .failure && isOver ? lastFloor : nil
   }
 
-  /// Whether a retry has anything to try again: a failure, or an ending that shows.
+  /// Whether a retry is possible: after a failure, or while an outcome is shown.
   var canTryAgain: Bool {
     machine.ending != nil || state == .failed || failedFloor != nil
   }
 
-  /// Whether its last run was over at that moment.
+  /// Whether the last run ended at that time.
   func endedRun(at time: Double) -> Bool { lastOutcome != nil && clock.wasFinished(at: time) }
 
   mutating func leaves(quietly isQuiet: Bool) { leavesQuietly = isQuiet }
@@ -109,14 +124,14 @@ struct ControlCore: Sendable {
 
   mutating func laidOut(at time: Double) { clock.laidOut(at: time) }
 
-  /// The floors out of reach that observers have not heard of.
+  /// Returns the levels out of reach that have not been reported, and marks them as reported.
   mutating func takeFloorsOutOfReach() -> [Int] {
     let all = lengths.floorsOutOfReach
     defer { toldFloors = all }
     return all.filter { !toldFloors.contains($0) }
   }
 
-  /// Remembers a begin that comes before the first layout; the first of several counts.
+  /// Stores a begin from before the first layout. The first of several begins counts.
   mutating func remember(_ reveal: RevealPolicy) { pendingBegin = pendingBegin ?? reveal }
 
   mutating func forgetBegin() { (pendingBegin, waitsSilently) = (nil, false) }
@@ -131,15 +146,15 @@ struct ControlCore: Sendable {
   mutating func pause(for seconds: Double) { clock.pause(for: seconds) }
 }
 
-/// A begin that ends the dwell of the run before: the view hears of that first.
+/// A begin that ends the dwell of the previous run, of which the view is notified first.
 struct PendingBegin: Sendable, Hashable {
   let reveal: RevealPolicy
   let floor: UInt8
-  /// The reason to tell; `nil` if it has been told.
+  /// The reason to record as a decision; `nil` if it has been recorded.
   let cause: RefreshDecision.Reason?
 }
 
-// MARK: - Begins that come later, and the visibility of a run
+// MARK: - Deferred begins, and whether a run is revealed
 
 extension ControlCore {
   mutating func setNextBegin(_ begin: PendingBegin) { nextBegin = begin }
@@ -165,7 +180,7 @@ extension ControlCore {
 // MARK: - The machine and the clock
 
 extension ControlCore {
-  /// Hands an event to the machine and notes when it happened.
+  /// Sends an event to the state machine and records the times of changes.
   mutating func handle(_ event: RefreshEvent, at time: Double) -> RefreshEffects {
     let (wasArmed, oldFloor) = (machine.isArmed, machine.floor)
     let effects = machine.handle(event)
@@ -198,7 +213,7 @@ extension ControlCore {
     lastTouch = touch
   }
 
-  /// The position across the axis at which a picture bulges.
+  /// The cross-axis position that a view shows.
   var shownTouch: Double? { machine.isHolding ? touch : touch ?? lastTouch }
 
   mutating func fired(at pull: Double) { releasedPull = pull }
@@ -216,17 +231,28 @@ extension ControlCore {
 // MARK: - The inset
 
 extension ControlCore {
-  /// Lets the inset go from one length to another in a time (D-4).
+  /// Animates the inset from one length to another (D-4).
+  ///
+  /// - Parameters:
+  ///   - from: The first length.
+  ///   - to: The last length.
+  ///   - duration: The duration in seconds; 0 or less stops the animation.
+  ///   - time: The current time.
   mutating func moveInset(from: Double, to: Double, over duration: Double, at time: Double) {
     inset.move(from: from, to: to, over: duration, at: time)
   }
 
-  /// Lets an inset on its way follow what it goes to.
+  /// Changes the target of a running animation, which keeps its end time.
   mutating func letInsetFollow(_ target: Double, at time: Double) {
     inset.follow(target, at: time)
   }
 
-  /// Lets an inset on its way keep step with an offset that set out anew (I-2).
+  /// Restarts a running animation together with that of the offset (I-2).
+  ///
+  /// - Parameters:
+  ///   - target: The new last length.
+  ///   - left: The remaining seconds.
+  ///   - time: The current time.
   mutating func restartInset(towards target: Double, over left: Double, at time: Double) {
     inset.restart(towards: target, over: left, at: time)
   }
@@ -235,14 +261,14 @@ extension ControlCore {
 
   mutating func advanceInset(to time: Double) { inset.advance(to: time) }
 
-  /// A reveal waits for the finger to leave (D-11); `nil` if none does.
+  /// Stores a reveal that waits for the end of the drag (D-11), or removes it with `nil`.
   mutating func awaitRelease(_ reveal: RevealPolicy?) { inset.awaitRelease(reveal) }
 }
 
-// MARK: - What is due
+// MARK: - Deadlines
 
 extension ControlCore {
-  /// The next moment at which something is due without any event, or infinity.
+  /// The next time at which something is due without an event, or infinity.
   @inline(__always) var deadline: Double { machine.isHolding ? holdingDeadline : .infinity }
 
   private var holdingDeadline: Double {
@@ -258,9 +284,14 @@ extension ControlCore {
     return machine.ending != nil ? clock.dwellEnds(settings) : .infinity
   }
 
-  /// The event that is due at `deadline`.
+  /// Returns the event that is due at `deadline`.
   ///
-  /// Hidden, nothing waits for a minimum (L-5).
+  /// - Parameters:
+  ///   - time: The current time.
+  ///   - holding: Whether a drag still holds the pull during which the run ended.
+  ///   - isHidden: Whether the host is off screen, where runs do not wait for the minimum loading
+  ///     time (L-5).
+  /// - Returns: The event for the state machine.
   func dueEvent(at time: Double, holding: Bool, isHidden: Bool) -> RefreshEvent {
     guard let run = machine.run else { return .dismissed(holding: holding) }
     if run.result != nil { return .minimumElapsed }
@@ -271,8 +302,9 @@ extension ControlCore {
 
   func waitsForMinimum(at time: Double) -> Bool { clock.waitsForMinimum(settings, at: time) }
 
-  /// Lets a success that the action returned wait for the automatic end; `false` if that is over, or
-  /// there is none.
+  /// Makes a success that the action returned wait for the automatic end.
+  ///
+  /// - Returns: `false` if the automatic end is over or not set.
   mutating func awaitAutomaticEnd(at time: Double) -> Bool {
     let isEarly =
       settings.automaticEndDelaySeconds != nil
@@ -281,30 +313,38 @@ extension ControlCore {
     return isEarly
   }
 
-  /// Whether time alone will change it soon: a dwell, a minimum, an inset on its way.
+  /// Whether the control will change without an event: during a dwell, a minimum loading time or an
+  /// animation.
   var isSettling: Bool {
     inset.isMoving || machine.run?.result != nil || machine.ending != nil
   }
 }
 
-/// The part of a control's inset that is on its way, or waits for the finger (I-2, D-2).
+/// The animated part of a control's inset, and a reveal that waits for the end of a drag (I-2,
+/// D-11).
 struct AnimatedInset: Sendable, Hashable {
   private var transition: Transition?
   private var start = 0.0
-  /// A reveal that waits for the finger to leave (D-11).
+  /// A reveal that waits for the end of the drag (D-11).
   private(set) var pendingReveal: RevealPolicy?
 
   @inline(__always) var isMoving: Bool { transition != nil }
 
-  /// The length it is on its way to; `nil` if it stands.
+  /// The target of the animation, or `nil` without one.
   var target: Double? { transition?.to }
 
-  /// The length at a moment while it is on its way; `nil` if it stands.
+  /// Returns the length at a time, or `nil` without an animation.
   @inline(__always) func movingValue(at time: Double) -> Double? {
     transition?.value(at: time - start)
   }
 
-  /// Lets it go from one length to another, slow at both ends; at once if that takes no time.
+  /// Starts an animation that is slow at both ends.
+  ///
+  /// - Parameters:
+  ///   - from: The first length.
+  ///   - to: The last length.
+  ///   - duration: The duration in seconds. With 0 or less there is no animation.
+  ///   - time: The current time.
   mutating func move(from: Double, to: Double, over duration: Double, at time: Double) {
     start = time
     transition =
@@ -312,13 +352,18 @@ struct AnimatedInset: Sendable, Hashable {
       ? Transition(from: from, to: to, duration: duration, curve: .easeInEaseOut) : nil
   }
 
-  /// Lets an inset on its way follow a target that changed, over its remaining time (D-4).
+  /// Changes the target of a running animation, which keeps its end time (D-4).
   mutating func follow(_ target: Double, at time: Double) {
     guard let old = transition, old.to != target else { return }
     restart(towards: target, over: max(start + old.duration - time, 0), at: time)
   }
 
-  /// Lets it go on from where it is, over the time its offset has left (I-2).
+  /// Restarts a running animation from its current length.
+  ///
+  /// - Parameters:
+  ///   - target: The new target.
+  ///   - left: The remaining seconds of the offset's animation (I-2).
+  ///   - time: The current time.
   mutating func restart(towards target: Double, over left: Double, at time: Double) {
     guard let old = transition else { return }
     move(from: old.value(at: time - start), to: target, over: left, at: time)
@@ -326,7 +371,7 @@ struct AnimatedInset: Sendable, Hashable {
 
   mutating func stop() { if transition != nil { transition = nil } }
 
-  /// Ends what has arrived.
+  /// Removes a finished animation.
   mutating func advance(to time: Double) {
     guard let transition, time - start >= transition.duration - timeTolerance else { return }
     self.transition = nil
@@ -337,21 +382,22 @@ struct AnimatedInset: Sendable, Hashable {
 
 /// The times of a control's changes, in seconds of the container's time.
 struct ControlClock: Sendable {
-  /// The last change of state; a new progress is none.
+  /// The time of the last change of state. A change of progress does not count.
   private(set) var stateSince = 0.0
   private(set) var armedSince = -Double.infinity
   private(set) var floorSince = -Double.infinity
-  /// The entry into `loading`: from here the minimum counts.
+  /// The time of entering `loading`, from which the minimum loading time counts.
   private var loading = 0.0
-  /// The time from which the timeout counts: entry into `loading`, or the last restart (D-12).
+  /// The time from which the timeout counts: that of entering `loading`, or of the last restart
+  /// (D-12).
   private var timeout = 0.0
   private var action = 0.0
   private var finished = 0.0
-  /// The time that the dwell counts from: the entry into `finished`, and later by each pause.
+  /// The time from which the dwell counts: that of entering `finished`, plus later pauses.
   private var dwelling = 0.0
-  /// The time that the refresh interval counts from: the first layout, or the end of the last run.
+  /// The time from which the refresh interval counts: the first layout, or the end of the last run.
   private var idle = Double.infinity
-  /// The seconds that the current `finished` stays; infinite until the view was asked.
+  /// The dwell of the current outcome in seconds; infinite until the view has returned it.
   private var dwell = Double.infinity
 
   mutating func attached(at time: Double) { stateSince = time }
@@ -362,10 +408,10 @@ struct ControlClock: Sendable {
     if new.isEnding { (finished, dwelling, idle, dwell) = (time, time, time, .infinity) }
   }
 
-  /// Takes in a layout; the first one counts, until a run has ended.
+  /// Records a layout. Until a run has ended, the refresh interval counts from the first layout.
   mutating func laidOut(at time: Double) { idle = min(idle, time) }
 
-  /// The time at which a run comes by itself.
+  /// Returns the time of the next automatic refresh.
   @inline(__always) func intervalEnds(_ interval: Double) -> Double { idle + interval }
 
   mutating func armedChanged(at time: Double) { armedSince = time }
@@ -378,7 +424,8 @@ struct ControlClock: Sendable {
 
   mutating func setDwell(_ length: Double) { dwell = length }
 
-  /// Moves the deadlines of a run by a pause; the refresh interval counts the pause.
+  /// Moves the deadlines of a run by the seconds of a pause. The refresh interval includes the
+  /// pause.
   mutating func pause(for seconds: Double) {
     loading += seconds
     timeout += seconds
@@ -393,7 +440,7 @@ struct ControlClock: Sendable {
       && time - loading < settings.minimumLoadingTimeSeconds - timeTolerance
   }
 
-  /// The time at which the minimum loading time is over.
+  /// Returns the end of the minimum loading time.
   func minimumEnds(_ settings: RefreshControl.Configuration) -> Double {
     loading + settings.minimumLoadingTimeSeconds
   }
@@ -402,7 +449,7 @@ struct ControlClock: Sendable {
     settings.timeoutSeconds.map { timeout + $0 } ?? .infinity
   }
 
-  /// The time at which a run ends by itself whose action was started.
+  /// Returns the time of the automatic end, which counts from the start of the action.
   func endsByItself(_ settings: RefreshControl.Configuration) -> Double {
     settings.automaticEndDelaySeconds.map { action + $0 } ?? .infinity
   }

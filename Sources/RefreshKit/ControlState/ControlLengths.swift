@@ -14,7 +14,7 @@ struct ControlLengths: Sendable {
   private(set) var trigger = 1.0
   /// The inset reserved while loading.
   private(set) var hold = 0.0
-  /// The longest pull that a hand can reach; 0 if there is none.
+  /// The longest pull that a drag can reach; 0 if there is none.
   private var reach = Double.infinity
   /// The seconds between two automatic runs; infinite without automatic runs.
   private(set) var interval = Double.infinity
@@ -35,7 +35,7 @@ struct ControlLengths: Sendable {
   mutating func resolve(in room: AvailableLength) {
     extent = settings.extent ?? viewExtent
     let own = viewTrigger ?? min(extent, room.viewport / 4)
-    // A release must not move the list further than the hand has pulled it.
+    // A release must not move the list farther than the drag has pulled it.
     let usual = min(extent, room.viewport / 2, own)
     hold = settings.loadingInset.map { min($0, room.longestHold) } ?? usual
     let wanted = settings.triggerDistance ?? own
@@ -76,7 +76,7 @@ struct ControlLengths: Sendable {
 /// The limits that a container sets for the lengths of its controls.
 struct AvailableLength: Sendable, Hashable {
   let viewport: Double
-  /// The longest pull that a hand can reach: the maximum overscroll, and with a rubber band three
+  /// The longest pull that a drag can reach: the maximum overscroll, and with a rubber band three
   /// quarters of the viewport.
   let reach: Double
   /// The longest loading inset of an app: three quarters of the viewport without the base insets,

@@ -1,4 +1,4 @@
-// What the engine asks of a control.
+// Methods that the engine calls on a control.
 
 extension RefreshControl {
   func startAction(run: Int) {
@@ -10,7 +10,8 @@ extension RefreshControl {
     case .called(let body): CurrentRun.$value.withValue(current) { body() }
     case .awaited(let body):
       task = (engine?.taskStarter ?? TaskStarter()).begin { [weak self] in
-        // The list may have gone, or the run be over, before the task's first turn (L-2).
+        // The list may have been deallocated, or the run may be over, before the task's first turn
+        // (L-2).
         guard self?.isRunning(run) == true else { return }
         let (result, error) = await CurrentRun.$value.withValue(current) {
           await Self.result(of: body)
@@ -25,7 +26,8 @@ extension RefreshControl {
     return floor > 0 ? floors[floor - 1].action : action
   }
 
-  /// Refuses an input with floors that the control does not have: they come with actions (T-16).
+  /// Stops the program if an input names a level that the control does not have. Levels need
+  /// actions, so an input cannot add them (T-16).
   func check(_ input: ControlInput) {
     let floor =
       switch input {
@@ -40,10 +42,10 @@ extension RefreshControl {
     }
   }
 
-  /// Whether an action was called and has neither reported nor been ended.
+  /// Whether an action was called and has neither reported a result nor been ended.
   ///
-  /// A run that is not needs nothing but time: it has no action, waits for its reveal, the minimum
-  /// or its automatic end.
+  /// It is `false` for runs that only wait for time: without an action, or until the reveal, the
+  /// minimum loading time or the automatic end is over.
   package var isAtWork: Bool {
     guard core.machine.run?.actionState == .running else { return false }
     return switch actionOfRun {
@@ -53,7 +55,7 @@ extension RefreshControl {
     }
   }
 
-  /// Whether the run with this number is the one that goes on.
+  /// Whether the run with this number is in progress.
   private func isRunning(_ run: Int) -> Bool {
     engine != nil && core.machine.isRunning && core.machine.runs == run
   }
@@ -92,10 +94,10 @@ extension RefreshControl {
     resumeWaiters(outcome)
   }
 
-  /// Puts a control that is not attached into its starting state.
+  /// Resets a detached control to its initial state.
   func rest() { detachedCore = restingCore(runs: detachedCore.machine.runs) }
 
-  /// Applies a call of the app that comes before there is a container.
+  /// Applies a call of the app before the control is attached.
   func note(_ event: RefreshEvent) { _ = detachedCore.handle(event, at: 0) }
 
   private func restingCore(runs: Int) -> ControlCore {
@@ -109,7 +111,8 @@ extension RefreshControl {
 
   func deliver(_ decision: RefreshDecision) { decisionObservers.notify(decision) }
 
-  /// The control as it is attached; a begin it was asked for before is handed on.
+  /// Returns the values with which the control is attached, including a begin from before the
+  /// attachment.
   func attachment(along axis: Axis) -> ControlInput.Attachment {
     defer { detachedCore.forgetBegin() }
     let machine = detachedCore.machine
@@ -119,7 +122,8 @@ extension RefreshControl {
       pendingBegin: detachedCore.pendingBegin)
   }
 
-  /// The control as it is, as if it were attached now; a run that goes on begins at once.
+  /// Returns the current values as if the control were attached now. A run in progress begins
+  /// immediately.
   func attachmentNow(along axis: Axis) -> ControlInput.Attachment {
     let reveal: RevealPolicy = engine?.core.isShowing(edge) ?? false ? .always : .never
     return ControlInput.Attachment(
@@ -128,7 +132,7 @@ extension RefreshControl {
       pendingBegin: core.pendingBegin ?? (core.isLoading ? reveal : nil))
   }
 
-  /// The settings that the engine takes over, with the present length of the view.
+  /// Returns the settings for the engine, with the view's current extent.
   func settings(along axis: Axis) -> ControlInput.Settings {
     let extent = possible(view.extent(along: axis), "the view's extent") { $0.isFinite && $0 >= 0 }
     return ControlInput.Settings(
@@ -136,19 +140,26 @@ extension RefreshControl {
       floors: floors.map(\.progress), extent: extent ?? 0)
   }
 
-  /// The trigger distance that the view asks for; `nil` leaves it to the control.
+  /// Returns the view's trigger distance, or `nil` if the control determines it.
   func viewTrigger(inViewport viewport: Double, along axis: Axis) -> Double? {
     guard let distance = view.triggerDistance(inViewport: viewport, along: axis) else { return nil }
     return possible(distance, "the view's trigger distance") { $0.isFinite && $0 > 0 }
   }
 
-  /// The seconds that the view wants its ending to show; 0 if it wants what cannot be.
+  /// Returns the view's dwell in seconds, or 0 if the view returns an invalid value.
   func viewDwell(after result: RefreshResult) -> Double {
     possible(view.dwell(after: result).inSeconds, "the view's dwell") { $0 >= 0 } ?? 0
   }
 
-  /// An answer of a plug-in, or `nil` if it cannot be; that is told once, and never ends the program
-  /// (T-16).
+  /// Returns a value that a view returned, or `nil` if the value is invalid.
+  ///
+  /// An invalid value is reported once as a decision and does not stop the program (T-16).
+  ///
+  /// - Parameters:
+  ///   - answer: The value.
+  ///   - question: The name of the value in the report.
+  ///   - isPossible: Returns whether the value is valid.
+  /// - Returns: The value, or `nil` if it is invalid.
   func possible(_ answer: Double, _ question: String, _ isPossible: (Double) -> Bool) -> Double? {
     if isPossible(answer) { return answer }
     if isExplaining, toldAnswers.insert(question).inserted {
@@ -166,29 +177,34 @@ extension RefreshControl {
   var isExplaining: Bool { decisionObservers.hasObservers }
 }
 
-/// The run whose action a task performs.
+/// The run whose action the current task performs.
 struct CurrentRun: Sendable, Hashable {
-  /// The run of the current task, inherited by the tasks it begins.
+  /// The run of the current task. Child tasks inherit it.
   @TaskLocal static var value: CurrentRun?
 
   let control: ObjectIdentifier
   let run: Int
 }
 
-/// The way to begin the tasks that run a container's actions; by default they are ordinary ones.
+/// Starts the tasks that run a container's actions; by default ordinary tasks.
 ///
-/// A host that looks after the threads it causes, so that the terminal is restored when one of them
-/// overflows its stack, lends its containers one that begins them its own way.
+/// A host can replace it, for example to run actions on threads on which a stack overflow still
+/// restores the terminal.
 package struct TaskStarter: Sendable {
   package typealias Start =
     @MainActor @Sendable (@escaping @MainActor () async -> Void) -> Task<Void, Never>
 
   private let start: Start?
 
-  /// Makes one that begins tasks by `start`; without it they are ordinary ones.
+  /// Creates a task starter.
+  ///
+  /// - Parameter start: Starts a task, or `nil` for ordinary tasks.
   package init(_ start: Start? = nil) { self.start = start }
 
-  /// Begins a task on the main actor.
+  /// Starts a task on the main actor.
+  ///
+  /// - Parameter body: The work of the task.
+  /// - Returns: The task.
   @MainActor
   package func begin(_ body: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
     start?(body) ?? Task { await body() }

@@ -24,7 +24,12 @@ extension RefreshControl {
     return answer
   }
 
-  /// Begins what a run that is over asks for, or refuses if there is nothing to try again.
+  /// Begins a retry.
+  ///
+  /// - Parameters:
+  ///   - floor: The level of the run.
+  ///   - reveal: How the run is revealed.
+  /// - Returns: `refused` if there is nothing to retry.
   func tryAgain(on floor: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
     guard let engine, core.canTryAgain else { return .refused }
     return begin(.retry(reveal, level: floor), in: engine)
@@ -55,7 +60,8 @@ extension RefreshControl {
     }
   }
 
-  /// Whether the current task performs the action of the run that is in progress; reports it.
+  /// Whether the current task performs the action of the current run. Reports a decision if it
+  /// does.
   private var isInsideOwnAction: Bool {
     let run = CurrentRun(control: ObjectIdentifier(self), run: runCount)
     guard CurrentRun.value == run, state == .loading else { return false }
@@ -99,14 +105,15 @@ extension RefreshControl {
   /// Ends the dwell, so that the outcome is no longer shown.
   public func dismissOutcome() { engine?.takeTurn(for: .control(edge, .dismiss), of: self) }
 
-  /// Ends the wait for a run that will never start: refused at its first layout, or dropped.
+  /// Resumes the callers that wait for a run that will not start: refused at its first layout, or
+  /// dropped.
   func dropWaitersUnlessLoading() {
     if state != .loading, core.pendingBegin == nil, !core.waitsSilently {
       resumeWaiters(.cancelled)
     }
   }
 
-  /// The container has gone without detaching the control.
+  /// Handles that the container was deallocated without detaching the control.
   func abandoned() {
     guard engine == nil else { return }
     endTask()

@@ -32,28 +32,29 @@ public class RefreshControl {
   let edge: Edge
   weak var engine: RefreshEngine?
   var action: Action
-  /// The settings for loading by itself, which only a footer does.
+  /// The settings for automatic loading, which only footers have.
   var loadingSettings: RefreshFooter.Loading
-  /// The floors of a header, in order (E-7).
+  /// The levels of a header, in order (E-7).
   var floors: [FloorAction] = []
   var task: Task<Void, Never>?
   var detachedCore: ControlCore
   var observers = ObserverList<Event>()
   var isObserved = false
-  /// The questions that a plug-in answered with what cannot be, as far as that was told.
+  /// The names of invalid values of the view that have been reported.
   var toldAnswers: Set<String> = []
   var decisionObservers = ObserverList<RefreshDecision>()
   var waiters: [Waiter] = []
-  /// The caller that is beginning a run to wait for it; a restart ends the wait of the others only.
+  /// The caller that is beginning a run and will wait for it. A restart ends only the waits of the
+  /// other callers.
   var newWaiter: Waiter?
 
   /// The number of callers that have waited for a run.
   var waiterCount = 0
 
-  /// A waiting caller: its number, and what resumes it with the outcome.
+  /// A waiting caller: its number, and a closure that resumes it with the outcome.
   ///
-  /// A continuation itself would leave the layout of this class to the runtime, which costs time
-  /// when a program starts.
+  /// The closure wraps a continuation, because a stored continuation would require the runtime to
+  /// compute the layout of this class at launch.
   struct Waiter {
     let number: Int
     let resume: @Sendable (RefreshOutcome) -> Void
@@ -67,7 +68,7 @@ public class RefreshControl {
     init(_ action: AsyncAction?) { self = action.map(Action.awaited) ?? .none }
   }
 
-  /// A floor of a header: its progress, and the action of a release there.
+  /// A level of a header: its progress, and the action of a release there.
   typealias FloorAction = (progress: Double, action: Action)
 
   init(
@@ -90,7 +91,7 @@ public class RefreshControl {
     checkInterval(configuration.refreshIntervalSeconds, at: edge)
   }
 
-  /// Becomes the container's control at its edge.
+  /// Sets the control as that of the engine at its edge.
   func takePlace(in engine: RefreshEngine) {}
 
   deinit {
@@ -98,8 +99,8 @@ public class RefreshControl {
     for waiter in waiters { waiter.resume(.cancelled) }
   }
 
-  // The parameter of the actions with a result is optional, so that a closure that returns nothing
-  // prefers the overload without a result.
+  // Parameters of actions with a result are optional, so that Swift prefers the overload without a
+  // result for a closure that returns nothing.
 
   /// Sets the action that each run performs, from the next run on.
   ///
@@ -168,12 +169,12 @@ public class RefreshControl {
   }
 }
 
-// MARK: - What it is doing
+// MARK: - Current state
 
 extension RefreshControl {
   var core: ControlCore { engine?.core[edge] ?? detachedCore }
 
-  /// The pull at its edge, 0 or more.
+  /// The pull at the control's edge, 0 or more.
   var pull: Double { engine?.core.pull(at: edge) ?? 0 }
 
   /// The state of the control.
@@ -185,7 +186,7 @@ extension RefreshControl {
   /// Whether the current run was begun silently and has not been revealed since (T-18).
   package var isSilentRun: Bool { core.isSilent && !core.isRevealed }
 
-  /// Whether it is attached to a container.
+  /// Whether the control is attached to a container.
   package var isAttached: Bool { engine != nil }
 
   /// The number of started runs, including those of previous attachments.

@@ -1,11 +1,11 @@
-// What a turn does to views, actions, containers and watchers.
+// The effects of a turn on views, actions, containers and observers.
 
 // MARK: - Effects
 
 extension RefreshEngine {
   func control(at edge: Edge) -> RefreshControl? { edge == .leading ? header : footer }
 
-  /// Carries out a step: effects, the header's first, then decisions.
+  /// Performs the effects of a step, the header's first, then delivers decisions.
   func perform(_ step: TransactionStep) {
     if step.hasEffects {
       perform(step.header, at: .leading)
@@ -36,7 +36,8 @@ extension RefreshEngine {
     act(.control(edge, .dwell(dwell)))
   }
 
-  /// Delivers decisions to their observers, and makes no more once there are none.
+  /// Delivers decisions to their observers, and stops recording decisions if no observer is left
+  ///
   func deliverDecisions() {
     let decisions = takeDecisions()
     guard !decisions.isEmpty else { return }
@@ -49,7 +50,7 @@ extension RefreshEngine {
 // MARK: - Writing
 
 extension RefreshEngine {
-  /// Asks a host for insets and offset in one step; not at all if nothing changes (I-7).
+  /// Writes insets and offset to the host's scroll view in one step, if they have changed (I-7).
   func writeToContainer() {
     guard let container else { return }
     let adjustment = core.adjustment
@@ -58,7 +59,7 @@ extension RefreshEngine {
     container.apply(adjustment)
   }
 
-  /// Takes in a host's whole geometry as one event.
+  /// Applies the complete geometry of a host as one event.
   func hostLaidOut(_ metrics: ScrollMetrics) {
     shown.offset = metrics.offset
     takeTurn(
@@ -68,7 +69,7 @@ extension RefreshEngine {
     resize(viewport: metrics.viewportLength, cross: metrics.crossLength)
   }
 
-  /// Takes in where the host's content is.
+  /// Applies a movement of the host's content.
   func hostScrolled(to offset: Double, by mover: RefreshCoordinator.ScrollCause) {
     shown.offset = offset
     takeTurn(for: .hostOffsetChanged(to: offset, cause: mover))

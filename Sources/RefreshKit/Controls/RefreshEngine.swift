@@ -1,41 +1,42 @@
-/// The shell around one ``EngineCore``: applies its effects to views, actions and observers.
+/// The shell around an ``EngineCore``: applies its effects to views, actions and observers.
 ///
-/// One exclusive access an event; the queue is used only when a call is re-entrant.
+/// Each event takes one exclusive access. Only re-entrant calls are queued.
 @MainActor
 final class RefreshEngine {
   private(set) var core: EngineCore
-  /// The axis its views are asked for their extent along.
+  /// The axis along which views return their extent.
   let axis: Axis
-  /// The part of the length across the axis that a scroll bar takes; the views get the rest.
+  /// The part of the cross-axis length that a scroll bar takes; the views get the rest.
   var crossInset = 0.0
   var header: RefreshHeader? { didSet { changes &+= 1 } }
   var footer: RefreshFooter? { didSet { changes &+= 1 } }
-  /// The number of times a control came or went, or the configuration was set.
+  /// The number of times that a control was attached or detached, or the configuration was set.
   private(set) var changes = 0
   var isBusy = false
   var hasStagedSettings = false { didSet { notePreparations() } }
   var queue: [QueuedCall] = []
   var hasQueued = false
-  /// Whether an input has acted while a step was carried out.
+  /// Whether an input was applied while a step was performed.
   private var hasActed = false
-  /// The clock read before each event, where events come between a host's turns.
+  /// The clock that is read before each event, for hosts whose events arrive between frames.
   var clock: (() -> Double)? { didSet { notePreparations() } }
-  /// The log of inputs, each noted before it acts.
+  /// The log of inputs. Each input is recorded before it is applied.
   private let log = InputObservers()
-  /// Inputs that are played again, in the places they had in the turn; `nil` where views are asked.
+  /// The remaining inputs of a replayed turn, at their recorded positions; `nil` while views are
+  /// called.
   var replayed: ArraySlice<RecordedInput>?
-  /// The way to begin the tasks that run its controls' actions.
+  /// Starts the tasks that run the controls' actions.
   var taskStarter = TaskStarter()
-  /// Whether something comes before an event: settings to take over, a clock to ask, a log to keep.
+  /// Whether an event needs preparation: staged settings, a clock, or a log of inputs.
   private var prepares = false
   var scrollObservers = ObserverList<ScrollMetrics>()
   var reportedMetrics = ScrollMetrics()
-  /// Whether observers are notified although no number changed.
+  /// Whether observers are notified even if the metrics are unchanged.
   var mustNotify = false
   var reportedSchedule = (frames: false, deadline: Double.infinity)
-  /// The calls that others want at a time of frames.
+  /// Callbacks scheduled for a frame time.
   var alarms = TimerQueue()
-  /// What a list does before each frame: it reads items that have changed.
+  /// A list's work before each frame: reading changed items.
   var beforeFrame: (@MainActor () -> Void)?
   /// Whether the end of a turn is reported: to observers of the geometry, a frame source or a
   /// container.
@@ -56,16 +57,17 @@ final class RefreshEngine {
   weak var container: (any ScrollContainer)? {
     didSet { isWatched = true }
   }
-  /// Whether it runs on the host's own scroll view.
+  /// Whether the engine runs on a host's own scroll view.
   let isForeign: Bool
-  /// The insets and offset that the container shows, as last written or reported.
+  /// The insets and offset of the container, as last written or reported.
   var shown = ScrollAdjustment(contributions: .zero, offset: 0)
 
-  /// A re-entrant call, and the control it was made on: it is void once that control has gone.
+  /// A re-entrant call and its control. The call is dropped if the control has been detached
+  /// meanwhile.
   struct QueuedCall {
     enum Body {
       case input(ScrollInput)
-      /// A closure that makes inputs of its own, since it needs views or a list's rows.
+      /// A closure that creates its own inputs, because it needs views or a list's rows.
       case call(@MainActor () -> Void)
     }
 
@@ -73,7 +75,12 @@ final class RefreshEngine {
     var control: RefreshControl?
   }
 
-  /// Begins with a core of its own, or goes on from where a `core` is.
+  /// Creates an engine.
+  ///
+  /// - Parameters:
+  ///   - axis: The axis along which views return their extent.
+  ///   - isForeign: Whether the engine runs on a host's own scroll view.
+  ///   - core: The core to continue with, or `nil` for a new one.
   init(axis: Axis, isForeign: Bool = false, core: EngineCore? = nil) {
     self.axis = axis
     self.isForeign = isForeign
@@ -93,10 +100,10 @@ final class RefreshEngine {
   }
 }
 
-// MARK: - The door
+// MARK: - Entry points
 
 extension RefreshEngine {
-  /// Takes in an input from outside.
+  /// Applies an input from outside the engine.
   func handle(_ input: ScrollInput) {
     switch input {
     case .frame(let time): frame(at: time)
@@ -109,9 +116,9 @@ extension RefreshEngine {
     }
   }
 
-  /// Lets an input act in a turn of its own; from inside a turn it is queued.
+  /// Applies an input in its own turn. During a turn the input is queued.
   ///
-  /// Settings that were changed before it act first, unless it is one of those that act at once.
+  /// Staged settings are applied first, unless the input takes effect immediately.
   func takeTurn(for input: ScrollInput, of control: RefreshControl? = nil) {
     guard !isBusy else { return enqueue(.input(input), for: control) }
     isBusy = true
@@ -121,7 +128,7 @@ extension RefreshEngine {
     isBusy = false
   }
 
-  /// Carries out what makes inputs of its own, as one turn.
+  /// Runs a closure that creates inputs, as one turn. During a turn the closure is queued.
   func call(_ body: @escaping @MainActor () -> Void) {
     guard !isBusy else { return enqueue(.call(body)) }
     isBusy = true
@@ -139,38 +146,42 @@ extension RefreshEngine {
     hasQueued = true
   }
 
-  /// Settings first, then the time.
+  /// Applies staged settings, then the time.
   private func prepare(for input: ScrollInput? = nil) {
     if hasStagedSettings, input?.waitsForSettings ?? true {
       log.beginTurn()
       followUp(takeSettings())
     }
-    // A pause moves deadlines before the time it took has passed.
+    // A pause moves deadlines before the clock advances by the pause.
     if case .paused? = input { return }
     if let clock { turn(with: .frame(clock())) }
   }
 
-  /// Logs an input and lets it act on the core.
+  /// Logs an input and applies it to the core.
   func act(_ input: ScrollInput) {
     if log.isKept { log.note(input, at: core.now) }
     hasActed = true
     core.act(input)
   }
 
-  /// Lets an input act that needs no turn.
+  /// Applies an input that needs no turn.
   func set(_ input: ScrollInput) {
     if !isBusy { log.beginTurn() }
     act(input)
   }
 
-  /// Takes in a frame at which nothing is due, without a turn; `false` if something may be.
+  /// Advances the time without a turn if nothing is due.
   ///
-  /// It is the frame that comes most often, before each report of a hand.
+  /// This is the most frequent frame: it precedes each report of a touch.
+  ///
+  /// - Returns: `false`, without an effect, if the frame may have work to do.
   func advancesIfIdle(to time: Double) -> Bool {
     !isBusy && !prepares && !hasQueued && !mustNotify && core.advanceIfIdle(to: time)
   }
 
-  /// Adds an observer of each input before it acts, while the token lives.
+  /// Adds an observer of inputs, called before each input is applied.
+  ///
+  /// - Returns: A token. The observation ends when the token is released.
   func observeInputs(
     _ handler: @escaping @MainActor (RecordedInput) -> Void
   ) -> ObservationToken {
@@ -178,28 +189,29 @@ extension RefreshEngine {
     return log.observe(handler)
   }
 
-  /// Takes over constants of movement, which act from the next event on (T-16).
+  /// Applies a configuration of movement, which takes effect with the next event (T-16).
   func configure(_ configuration: ScrollModel.Configuration) {
     configuration.check()
     changes &+= 1
     set(.configuration(configuration))
   }
 
-  /// Takes the effects of the last step, and whether the engine goes on.
+  /// Removes and returns the effects of the last step, and whether the engine has more work.
   func takeStep() -> TransactionStep { core.takeStep() }
 
-  /// Keeps the core's decisions from now on, or no more.
+  /// Starts or stops recording the core's decisions.
   func keepDecisions(_ keeps: Bool) { core.keepDecisions(keeps) }
 
-  /// Takes the decisions that have come since the last call.
+  /// Removes and returns the decisions since the last call.
   func takeDecisions() -> [ControlDecision] { core.takeDecisions() }
 
-  /// The container at the end of the turn; it reads the core in place and not a copy of it.
+  /// Returns the report of the container at the end of a turn. It reads the core in place instead
+  /// of a copy.
   func turnReport() -> TransactionReport { core.report() }
 }
 
 extension ScrollInput {
-  /// Whether settings that were changed before it act first.
+  /// Whether staged settings are applied before the input.
   fileprivate var waitsForSettings: Bool {
     if case .control(_, .loading) = self { false } else { true }
   }
@@ -208,7 +220,7 @@ extension ScrollInput {
 // MARK: - The turn
 
 extension RefreshEngine {
-  /// Lets the input act that a turn begins with, and carries out what comes of it.
+  /// Applies the first input of a turn and performs the resulting step.
   @inline(__always) private func turn(with input: ScrollInput) {
     log.beginTurn()
     if log.isKept { log.note(input, at: core.now) }
@@ -226,19 +238,19 @@ extension RefreshEngine {
     if hasQueued || hasActed || replayed != nil { finishTurn(TransactionStep()) }
   }
 
-  /// Follows up until nothing is left, the footer's load check last.
+  /// Performs steps until none is left; the footer's load check comes last.
   func finishTurn(_ step: TransactionStep) {
     followUp(step)
     while let step = core.checkLoad() { followUp(step) }
   }
 
-  /// Carries out calls that were made when the turn was over.
+  /// Performs calls that were made at the end of the turn.
   func finishQueue() {
     log.beginTurn()
     finishTurn(TransactionStep())
   }
 
-  /// Carries out a step and whatever comes of it.
+  /// Performs a step and all steps that follow from it.
   func followUp(_ step: TransactionStep) {
     carryOut(step)
     while let next = nextStep() { carryOut(next) }
@@ -252,7 +264,7 @@ extension RefreshEngine {
     if replayed != nil { actReplayed(during: true) }
   }
 
-  /// The order inside a turn (Decision 2): the first of these that has anything to do is next.
+  /// Returns the next step: that of the first of these sources that has one (Decision 2).
   private func nextStep() -> TransactionStep? {
     core.followUp()  // what belongs to the transition: see ``DeferredEffect``
       ?? nextCall()  // calls made from callbacks, in their order (N-5)
@@ -280,16 +292,16 @@ extension RefreshEngine {
   }
 }
 
-// MARK: - Playing again
+// MARK: - Replaying
 
 extension RefreshEngine {
-  /// Takes in an input that was logged, and what acted inside its turn, where it acted then; views are
-  /// not asked for anything.
+  /// Replays a logged input, and the inputs inside its turn at their recorded positions. Views are
+  /// not called for values.
   func play(_ input: ScrollInput, inside inputs: [RecordedInput]) {
     play(inside: inputs) { takeTurn(for: input) }
   }
 
-  /// Attaches a control as it was attached when that was logged.
+  /// Replays the attachment of a control with its logged settings.
   func play(
     attaching control: RefreshControl, as attachment: ControlInput.Attachment,
     inside inputs: [RecordedInput]
@@ -304,7 +316,9 @@ extension RefreshEngine {
     replayed = nil
   }
 
-  /// Lets the inputs act whose place in the turn has come; returns whether there were any.
+  /// Applies the replayed inputs of the current position in the turn.
+  ///
+  /// - Returns: Whether there were any.
   @discardableResult
   private func actReplayed(during isDuring: Bool = false) -> Bool {
     guard replayed != nil else { return false }
@@ -324,12 +338,12 @@ extension RefreshEngine {
 // Frames, deadlines, and the alarms of observers outside the engine.
 
 extension RefreshEngine {
-  /// The next time at which something is due without any event.
+  /// The next time at which something is due without an event.
   var nextDeadline: Double { min(core.nextDeadline, alarms.next) }
 
-  /// A frame, and after it the alarms that are due.
+  /// Evaluates a frame, then runs the callbacks that are due.
   ///
-  /// Returns whether anything moved until then.
+  /// - Returns: Whether anything was moving before the frame.
   @discardableResult
   func frame(at time: Double) -> Bool {
     beforeFrame?()
@@ -343,22 +357,24 @@ extension RefreshEngine {
   }
 }
 
-/// A scroll view of another host: whatever has an offset, a content length, insets and drags.
+/// A scroll view of a host: any object with an offset, a content length, insets and drags.
 ///
-/// Conform with an adapter around the host's own scroll view, hand it to a ``RefreshCoordinator``,
-/// and report to that what happens: the host keeps its own physics, the coordinator decides when a
-/// pull fires and which insets and offset that takes. The contract:
-/// - ``metrics`` is true at any time. Its base insets are the app's, without what
-///   ``apply(_:)`` added.
+/// Conform with an adapter around the host's scroll view, pass the adapter to a
+/// ``RefreshCoordinator``, and report events to the coordinator. The host keeps its own physics.
+/// The coordinator decides when a pull fires and which insets and offset result. The contract:
+/// - ``metrics`` is correct at any time. Its base insets are the app's, without the contributions
+///   of ``apply(_:)``.
 /// - ``apply(_:)`` writes insets and offset in one step, so that no frame shows one without the
-///   other. It may report the change it makes from inside; a change that changes nothing is not
-///   asked for.
-/// - Nothing but inset and offset is ever written, and never across the axis.
+///   other. The host may report the resulting change during the call. The coordinator does not call
+///   the method if nothing changes.
+/// - The coordinator writes only inset and offset, and nothing along the cross axis.
 @MainActor
 public protocol ScrollContainer: AnyObject {
-  /// The geometry now; `insets` is not read.
+  /// The current geometry; `insets` is not read.
   var metrics: ScrollMetrics { get }
 
   /// Writes contributions and offset in one step.
+  ///
+  /// - Parameter adjustment: The lengths to add to the app's insets, and the offset.
   func apply(_ adjustment: ScrollAdjustment)
 }

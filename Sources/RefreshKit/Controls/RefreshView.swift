@@ -27,6 +27,7 @@ public protocol RefreshView: AnyObject {
   /// viewport ÷ 4); `nil` by default.
   ///
   /// - Parameter viewport: The length of the viewport, in the host's unit.
+  /// - Returns: The distance, or `nil` for the control's default.
   func triggerDistance(inViewport viewport: Double) -> Double?
 
   /// Returns the trigger distance along an axis; by default, the same distance along both axes.
@@ -43,6 +44,7 @@ public protocol RefreshView: AnyObject {
   ///
   /// - Parameter result: The result of the run. `noMoreData` is passed to footers only. Their view
   ///   receives `finished(success)`, and `noMoreData` after the dwell.
+  /// - Returns: The dwell, 0 or more.
   func dwell(after result: RefreshResult) -> Duration
 
   /// Called with the length across the axis in which the view is drawn, on attachment and after

@@ -1,20 +1,20 @@
-// What controls reserve, contribute and show: it follows from the geometry of the moment.
+// The lengths that controls reserve, contribute and show, computed from the current geometry.
 
 extension EngineCore {
-  /// The length that a control reserves of the range once its inset has arrived.
+  /// Returns the length that a control reserves in the range once its inset has arrived.
   ///
-  /// It is the hold while it loads or finishes; for an auto footer the extent, as long as it shows
-  /// (F-9).
+  /// For a control that loads or shows its outcome it is the hold. For an automatically loading
+  /// footer it is the extent, as long as the footer is shown (F-9).
   @inline(__always) func reserve(at edge: Edge) -> Double {
     let holds = read(edge) { $0.isAttached && $0.isHolding }
     if edge == .trailing, isAutoFooter { return holds || footerShows ? footer.lengths.extent : 0 }
     return holds ? read(edge) { $0.lengths.hold } : 0
   }
 
-  /// The length that a control adds to the inset now.
+  /// Returns the length that a control currently adds to the inset.
   ///
-  /// Only a header's scrolls away with the list (I-3); what a footer reserves stays, in sight or
-  /// not (Decision 5).
+  /// Only a header's contribution scrolls away with the list (I-3). A footer keeps its reserved
+  /// length, visible or not (Decision 5).
   @inline(__always) func contribution(at edge: Edge) -> Double {
     let time = now
     return read(edge) { $0.inset.movingValue(at: time) } ?? standingContribution(at: edge)
@@ -26,24 +26,25 @@ extension EngineCore {
     return reserve > 0 ? min(max(scroller.overscroll, 0), reserve) : 0
   }
 
-  /// The insets in force: the app's and the contributions (I-1).
+  /// The current insets: the app's plus the contributions of the controls (I-1).
   @inline(__always) var insets: Insets {
     let base = scroller.layout.base
     return Insets(
       start: base.start + contribution(at: .leading), end: base.end + contribution(at: .trailing))
   }
 
-  /// The offset at which the content rests at an edge, without what a pull reserves there.
+  /// Returns the offset at which the content rests at an edge, without the length that a pull
+  /// control reserves there.
   @inline(__always) func rest(at edge: Edge) -> Double {
     if edge == .leading { return scroller.layout.start(reserving: 0) }
     let shows = isAutoFooter && (footerShows || footer.inset.isMoving)
     return scroller.layout.end(reserving: shows ? contribution(at: .trailing) : 0)
   }
 
-  /// The distance to the end, without what a pull reserves there.
+  /// The distance to the end, without the length that a pull footer reserves there.
   var distanceToEnd: Double { max(0, rest(at: .trailing) - scroller.offset) }
 
-  /// The pull past the resting edge, 0 or more.
+  /// Returns the pull past the resting edge, 0 or more.
   @inline(__always) func pull(at edge: Edge) -> Double {
     scroller.pull(at: edge, past: rest(at: edge))
   }
@@ -53,10 +54,10 @@ extension EngineCore {
     scroller.isHeld && pull(at: edge) > 0
   }
 
-  /// Whether the pull that goes on is the one in which the run has ended (T-8).
+  /// Whether the run ended during the current pull (T-8).
   func isConsumed(_ edge: Edge) -> Bool { self[edge].endedUnderPull && holdsPull(at: edge) }
 
-  /// Whether the content has just moved away from its resting edge.
+  /// Whether the last movement was away from the resting edge.
   func movesOutward(at edge: Edge) -> Bool {
     guard let from = unresolved.movement?.from else { return false }
     return edge == .leading ? scroller.offset < from : scroller.offset > from
@@ -65,20 +66,21 @@ extension EngineCore {
   /// Whether the header is pulled at or past its trigger distance.
   var isPastTrigger: Bool { header.lengths.progress(of: pull(at: .leading)) >= 1 }
 
-  /// Whether a silent begin has to wait: a hand pulls, or an ending shows (T-18).
+  /// Whether a silent begin has to wait for the end of a pull, or of an outcome that is visible
+  /// (T-18).
   func delaysSilentBegin(_ edge: Edge) -> Bool {
     self[edge].machine.isPulling || self[edge].machine.ending != nil && isShowing(edge)
   }
 
-  /// Whether nothing of the run that goes on or ends has been visible (T-18).
+  /// Whether the current run, or the run whose outcome is shown, has not been visible (T-18).
   func isUnseen(_ edge: Edge) -> Bool { self[edge].holdsUnseen && !isShowing(edge) }
 
-  /// Whether the list rests again after a header's run, and nothing of that is left.
+  /// Whether the list is at rest and the header's run, outcome and inset animation are over.
   var isAtRestAfterRefresh: Bool {
     scroller.phase == .resting && !header.isHolding && !header.inset.isMoving
   }
 
-  /// The room for the lengths of controls.
+  /// The available space from which the lengths of controls are resolved.
   var controlRoom: AvailableLength {
     AvailableLength(
       viewport: scroller.layout.viewport, baseInsets: scroller.layout.base,
@@ -110,7 +112,7 @@ extension EngineCore {
     }
   }
 
-  /// Whether anything of a control shows.
+  /// Whether part of a control is visible.
   func isShowing(_ edge: Edge) -> Bool { visibleLength(at: edge) > 0 }
 
   @inline(__always) var metrics: ScrollMetrics {
@@ -124,7 +126,8 @@ extension EngineCore {
 // MARK: - Loading
 
 extension EngineCore {
-  /// Whether the footer loads by itself, short content on pull apart.
+  /// Whether the footer currently loads automatically. It is `false` for short content that loads
+  /// on a pull.
   @inline(__always) var isAutoFooter: Bool {
     loading.settings.canAutoLoadMore && !(loading.settings.shortContent == .onPull && isShort)
   }
@@ -136,7 +139,7 @@ extension EngineCore {
     return layout.content + layout.base.end + extent - layout.viewport <= -layout.base.start
   }
 
-  /// Whether the footer is there at all: attached, enabled and not hidden by F-12.
+  /// Whether the footer is attached, enabled and not hidden for lack of more data (F-12).
   @inline(__always) var footerShows: Bool {
     footer.isAttached && footer.machine.isEnabled && !isFooterHidden
   }
@@ -149,17 +152,17 @@ extension EngineCore {
 // MARK: - Time
 
 extension EngineCore {
-  /// The next moment at which something is due without any event, or infinity.
+  /// The next time at which something is due without an event, or infinity.
   @inline(__always) var nextDeadline: Double {
     min(header.deadline, footer.deadline, scroller.burstDeadline, intervalDeadline)
   }
 
-  /// The time at which the header refreshes by itself, or infinity.
+  /// The time of the next automatic refresh, or infinity.
   @inline(__always) var intervalDeadline: Double {
     header.lengths.interval < .infinity ? nextInterval : .infinity
   }
 
-  // Inlined: a call would have a copy of the whole engine made for it, at each event.
+  // Inlined, because a call would copy the whole engine at each event.
   @inline(__always) private var nextInterval: Double {
     guard header.isAttached, header.machine.isEnabled, header.machine.isAtInitialRest, hasSize,
       !isHidden, footer.machine.run == nil, !holdsPull(at: .leading), header.nextBegin == nil
@@ -172,14 +175,15 @@ extension EngineCore {
     header.inset.isMoving || footer.inset.isMoving || scroller.isInMotion
   }
 
-  /// The report for the observers of the geometry and the frame source at the end of a turn.
+  /// Returns the report for the observers of the geometry and the frame source at the end of a
+  /// turn.
   ///
-  /// Mutating, so that it reads the engine where it is and not a copy.
+  /// The method is mutating so that it reads the engine in place instead of a copy.
   @inline(never) mutating func report() -> TransactionReport {
     TransactionReport(metrics: metrics, needsFrames: isMoving, deadline: earliestDeadline())
   }
 
-  /// The same as ``nextDeadline``; mutating for the same reason.
+  /// Returns ``nextDeadline``; mutating for the same reason.
   @inline(never) private mutating func earliestDeadline() -> Double { nextDeadline }
 
   /// Whether nothing moves, and no wheel release, minimum, dwell or animation is pending.
@@ -188,21 +192,22 @@ extension EngineCore {
     return isStill && !header.isSettling && !footer.isSettling
   }
 
-  /// The phase that a person sees.
+  /// The phase as visible on screen: `animating` also while only an inset moves.
   var shownPhase: ScrollPhase {
     let movesInset = header.inset.isMoving || footer.inset.isMoving
     return movesInset && !scroller.isHeld ? .animating : scroller.phase
   }
 }
 
-// MARK: - Answers
+// MARK: - Results of calls
 
 extension EngineCore {
-  /// The answer that a `begin` would get now.
+  /// Returns the result that a call to `begin` would have now.
   func beginAnswer(_ edge: Edge) -> BeginResult {
     refusal(of: edge) != nil ? .refused : self[edge].isLoading ? .joined : .started
   }
 
+  /// Returns the reason for which a run cannot begin, or `nil` if it can.
   func refusal(of edge: Edge) -> RefreshDecision.Reason? {
     let control = self[edge]
     guard control.machine.isEnabled else { return .disabled }
@@ -219,9 +224,10 @@ extension EngineCore {
     return ScrollAdjustment(contributions: contributions, offset: scroller.offset)
   }
 
-  /// The length by which the offset moves so that the anchor keeps its place.
+  /// Returns the length by which the offset moves so that the anchor of an edit keeps its position.
   ///
-  /// At the leading edge and before it the offset stays, unless rows are kept there too.
+  /// At and before the leading edge the offset does not change, unless rows keep their position
+  /// there too.
   func shift(of splice: ContentSplice) -> Double {
     let layout = scroller.layout
     if scroller.overscroll >= -lengthTolerance {
@@ -241,8 +247,8 @@ extension EngineCore {
       && (scroller.phase != .animating || header.inset.isMoving)
   }
 
-  /// A footer's begin never scrolls (T-13); but where its failure is just leaving, what loads stands
-  /// in its place (F-13).
+  /// The reveal policy of a footer's begin, which never scrolls (T-13). A run that begins while the
+  /// failure before it is still shown, or being hidden, takes the place of the failure (F-13).
   var footerReveal: RevealPolicy {
     guard footer.state == .failed else { return .never }
     let standsInHold =
@@ -263,8 +269,8 @@ extension EngineCore {
       isBlocked: isBlocked(.trailing), isAuto: isAutoFooter, isShort: isShort)
   }
 
-  /// Whether a movement of another host leaves a reveal alone: its own bounce, or a snap to its edge
-  /// (I-14).
+  /// Whether a movement of the host's scroll view keeps a reveal: its own bounce, or a snap to its
+  /// edge (I-14).
   func bringsRoom(at target: Double) -> Bool {
     let edge = scroller.layout.start(reserving: 0)
     return awaitsRoom && !scroller.isHeld && target <= edge + lengthTolerance
@@ -283,6 +289,6 @@ extension EngineCore {
     contribution(at: edge) == 0 && !self[edge].inset.isMoving && !self[edge].machine.isHolding
   }
 
-  /// Whether what comes in now is what a footer's run brings.
+  /// Whether content that is inserted now counts as loaded by a footer's run.
   var isFooterRun: Bool { footer.machine.isHolding || footer.endedRun(at: now) }
 }

@@ -1,9 +1,9 @@
-/// The engine of one container as one value: its components, and the methods that change them.
+/// The engine of one container as a value: its components, and the methods that change them.
 ///
-/// Every event is one call into it. The components do not know each other: what one of them returns
-/// is handed to the next here. They are closed, so whatever changes one of them stands in this file, and
-/// what only reads them in `EngineCore+Reading.swift`. It keeps no clock: `now` is the time of the last
-/// evaluation.
+/// Each event is one call. Components do not depend on each other: `EngineCore` passes the results
+/// of one component to the next. Their setters are private, so all mutating methods are in this
+/// file, and the read-only ones are in `EngineCore+Reading.swift`. The engine has no clock: `now`
+/// is the time of the last evaluation.
 struct EngineCore: Sendable {
   private(set) var scroller: Scroller
   private(set) var header = ControlCore(RefreshStateMachine(edge: .leading))
@@ -11,13 +11,13 @@ struct EngineCore: Sendable {
   private(set) var loading = AutoLoad()
   private(set) var turn = EngineTransaction()
   private(set) var unresolved = PendingLayout()
-  /// Whether what is read keeps its place at the leading edge too.
+  /// Whether visible rows keep their position at the leading edge too.
   private(set) var keepsRowsAtEdge = false
   private(set) var policy = CoordinationPolicy.headerWins
   private(set) var now = 0.0
   /// Whether the host is off screen (L-5).
   private(set) var isHidden = false
-  /// Whether a header that was revealed on another host may have to be revealed again (I-14).
+  /// Whether a header revealed on a host's own scroll view may have to be revealed again (I-14).
   private(set) var awaitsRoom = false
 
   init(isForeign: Bool = false) { scroller = Scroller(isForeign: isForeign) }
@@ -29,7 +29,7 @@ struct EngineCore: Sendable {
     }
   }
 
-  /// Reads something of a control without a copy of the whole of it.
+  /// Reads a value of a control without copying the control.
   @inline(__always) func read<Value>(_ edge: Edge, _ body: (ControlCore) -> Value) -> Value {
     edge == .leading ? body(header) : body(footer)
   }
@@ -46,7 +46,8 @@ struct EngineCore: Sendable {
     }
   }
 
-  /// Takes over another policy: a pull that it blocks is over, a load it allows is asked for.
+  /// Changes the policy. A pull that the new policy blocks ends, and a load that it allows is
+  /// checked.
   mutating func switchPolicy(_ policy: CoordinationPolicy) {
     let wasBlocked = isBlocked(.trailing)
     self.policy = policy
@@ -55,20 +56,21 @@ struct EngineCore: Sendable {
     if policy != .independent, header.isLoading, footer.isLoading { turn.add(.cancel, .trailing) }
   }
 
-  /// Keeps decisions from now on, or no more: as long as they have an observer.
+  /// Starts or stops recording decisions, which are recorded while there is an observer.
   mutating func keepDecisions(_ keeps: Bool) { turn.explain(keeps) }
 
-  /// The decisions since the last call, in order.
+  /// Removes and returns the decisions since the last call, in order.
   mutating func takeDecisions() -> [ControlDecision] { turn.takeDecisions() }
 
-  /// A frame has come.
+  /// Begins the evaluation of a frame. A `time` before `now` counts as `now`.
   mutating func beginEvaluation(at time: Double) {
     now = max(now, time)
     turn.beginFrame()
   }
 
-  /// Takes in a frame at which nothing is due and nothing moves; `false`, and nothing has happened,
-  /// if there may be anything to do.
+  /// Advances `now` if nothing is due and nothing moves.
+  ///
+  /// - Returns: `false`, without an effect, if the frame may have work to do.
   mutating func advanceIfIdle(to time: Double) -> Bool {
     assert(turn.isIdle && unresolved.isEmpty && !loading.isCheckDue, "A turn left something to do")
     let time = max(now, time)
@@ -79,12 +81,12 @@ struct EngineCore: Sendable {
     return true
   }
 
-  /// Takes the effects of the last step, and whether the engine goes on.
+  /// Removes and returns the effects of the last step, and whether the engine has more work.
   @inline(__always) mutating func takeStep() -> TransactionStep {
     turn.takeStep(goesOn: loading.isCheckDue)
   }
 
-  /// Whether the other control keeps this one from running (C-1).
+  /// Whether the other control prevents this one from running (C-1).
   @inline(__always) func isBlocked(_ edge: Edge) -> Bool {
     switch policy {
     case .headerWins: edge == .trailing && header.isLoading
@@ -97,13 +99,13 @@ struct EngineCore: Sendable {
 // MARK: - Inputs
 
 extension EngineCore {
-  /// Lets an input act and takes the step that comes of it, in one exclusive access.
+  /// Applies an input and returns the resulting step, in one exclusive access.
   @inline(__always) mutating func step(with input: ScrollInput) -> TransactionStep {
     act(input)
     return takeStep()
   }
 
-  /// Lets an input act; a frame only begins here, and goes on with ``continueFrame()``.
+  /// Applies an input. A frame only begins here; ``continueFrame()`` performs the rest of it.
   mutating func act(_ input: ScrollInput) {
     switch input {
     case .touchMoved(let delta, let finger): touchMoved(by: delta, finger: finger)
@@ -138,12 +140,12 @@ extension EngineCore {
     resolve()
   }
 
-  /// Lets an input act that is about lengths, places or ways to move.
+  /// Applies an input that concerns lengths, positions or the configuration of movement.
   private mutating func actOnGeometry(_ input: ScrollInput) {
     switch input {
     case .configuration(let configuration):
       scroller.configure(configuration)
-      // Under a hand nothing tells the view; its next pull goes by what is set now.
+      // During a drag the lengths stay as they are; the next drag uses the new configuration.
       if !scroller.isHeld { resolveLengths() }
     case .policy(let policy): switchPolicy(policy)
     case .viewport(let length, let cross): resize(viewport: length, cross: cross)
@@ -161,7 +163,7 @@ extension EngineCore {
     }
   }
 
-  /// Lets an input act that is about rows.
+  /// Applies an input that concerns rows.
   private mutating func actOnRows(_ input: ScrollInput) {
     switch input {
     case .contentLength(let length): setContent(length)
@@ -176,7 +178,7 @@ extension EngineCore {
     }
   }
 
-  /// Lets an input of one control act.
+  /// Applies an input of one control.
   private mutating func act(_ input: ControlInput, on edge: Edge) {
     switch input {
     case .begin(let reveal): begin(edge, reveal: reveal)
@@ -209,10 +211,13 @@ extension EngineCore {
 
 // MARK: - Time
 
-// Deadlines one by one, then motion and insets (D-13).
+// Deadlines are evaluated one by one, before motion and insets (D-13).
 
 extension EngineCore {
-  /// The next step of a frame; `nil` when it is over, and the footer's load check may come.
+  /// Performs the next step of a frame.
+  ///
+  /// - Returns: The step, or `nil` if no frame is being evaluated. The footer's load check comes
+  ///   after the last step.
   mutating func continueFrame() -> TransactionStep? {
     guard turn.isEvaluating else { return nil }
     if !fireDue() {
@@ -223,7 +228,9 @@ extension EngineCore {
     return takeStep()
   }
 
-  /// Carries out the earliest thing that is due; `false` if nothing is.
+  /// Performs the work of the earliest deadline that is due.
+  ///
+  /// - Returns: `false` if nothing is due.
   private mutating func fireDue() -> Bool {
     let due = nextDeadline
     guard due <= now + timeTolerance else { return false }
@@ -244,7 +251,7 @@ extension EngineCore {
     send(event, to: edge)
   }
 
-  /// Lets the header refresh by itself: unseen unless it brings something.
+  /// Begins an automatic refresh of the header, which is not revealed.
   private mutating func beginByItself() {
     begin(.leading, reveal: .never, because: .intervalElapsed, byItself: true)
   }
@@ -252,14 +259,14 @@ extension EngineCore {
 
 // MARK: - The end of each step
 
-// Everything is brought in line with what the step has changed.
+// Updates everything that depends on the changes of the step.
 
 extension EngineCore {
-  /// Brings everything in line with what the step has changed, in one order (Decision 2).
+  /// Updates everything that depends on the changes of the step, in a fixed order (Decision 2).
   ///
-  /// It is: the range with what controls reserve, what moves or holds the content with the range,
-  /// the offset with its aim, motion with the time, pulls with the offset, and the footer's
-  /// load check with the movement.
+  /// The order is: the range with the space reserved by controls; moving or held content with the
+  /// range; the offset with its next target; motion with the time; pulls with the offset; the
+  /// footer's load check with the movement.
   @inline(__always) mutating func resolve() {
     while !unresolved.isEmpty {
       if !unresolved.invalid.isEmpty || unresolved.aim != nil { resolveGeometry() }
@@ -303,14 +310,19 @@ extension EngineCore {
     }
   }
 
-  /// A list that went to its end has left a header that was coming or going.
+  /// Stops a header's inset after a list that follows its end has moved to the end, away from the
+  /// header.
   private mutating func leaveHeaderBehind() {
     guard header.inset.isMoving, scroller.overscroll <= 0 else { return }
     header.stopInset()
     startActionsAfterReveal()
   }
 
-  /// Lets a control's inset keep step with an offset that set out anew.
+  /// Restarts a control's inset together with the animation of the offset.
+  ///
+  /// - Parameters:
+  ///   - retargeting: The restarted animation, or `nil` if none was restarted.
+  ///   - departed: The control whose inset began to move in this step. Its inset is not restarted.
   private mutating func keepStep(with retargeting: AnimationRetarget?, except departed: Edge?) {
     guard let retargeting else { return }
     if let edge = retargeting.edge, edge != departed {
@@ -338,7 +350,7 @@ extension EngineCore {
     if duration <= 0 { unresolved.note(.time) }
   }
 
-  /// Brings motion and insets to `now`.
+  /// Advances motion and insets to `now`.
   private mutating func advanceMotion() {
     let isThrown = scroller.phase == .decelerating || scroller.goal?.isScroll ?? false
     if let movement = scroller.advance(to: now) { unresolved.note(movement) }
@@ -351,11 +363,11 @@ extension EngineCore {
 
 // MARK: - Fingers
 
-// The scroller moves; what it returns goes to the machines as a pull, and to `loading` as a
-// movement.
+// The scroller moves the content. Its results reach the state machines as pulls, and `loading` as
+// movements.
 
 extension EngineCore {
-  /// A finger lands; while one is down, others take no part (T-9).
+  /// Begins the drag of a finger. Further fingers are ignored during a drag (T-9).
   mutating func touchDown(_ finger: Finger) {
     guard !scroller.isHeldByFinger else { return }
     awaitsRoom = false
@@ -379,25 +391,30 @@ extension EngineCore {
     moved(movement, .movement)
   }
 
-  /// The finger leaves with the content's `velocity`; `nil` measures it (S-4).
+  /// Ends the drag of a finger.
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity of the content in units per second, or `nil` to use the measured
+  ///     one (S-4).
+  ///   - finger: The identifier of the finger.
   mutating func touchUp(velocity: Double?, finger: Int) {
     guard scroller.isHeld(by: finger) else { return }
     release(velocity: velocity ?? scroller.drag.velocity(at: now))
   }
 
-  /// The system takes the drag away: nothing fires (T-6).
+  /// Ends the drag of a finger because the system cancelled the touch. No control fires (T-6).
   mutating func touchCancelled(finger: Int) {
     guard scroller.isHeld(by: finger) else { return }
     letGo(.dragCancelled, velocity: 0)
   }
 
-  /// The drag ends; the control that is armed fires (T-3).
+  /// Ends a drag. An armed control fires (T-3).
   mutating func release(velocity: Double) {
     for edge in [Edge.leading, .trailing] { explainRelease(edge) }
     letGo(.released, velocity: velocity)
   }
 
-  /// Nothing holds the content any more: a reveal takes it, or it settles.
+  /// Releases the content, which then moves to a revealed control or settles.
   private mutating func letGo(_ event: RefreshEvent, velocity: Double) {
     scroller.letGo()
     if header.isAttached { send(event, to: .leading) }
@@ -410,6 +427,7 @@ extension EngineCore {
     }
   }
 
+  /// Records why a release at an edge starts a run, or why it does not.
   private mutating func explainRelease(_ edge: Edge) {
     guard turn.isExplaining, let pull = self[edge].machine.pull else { return }
     let unarmed: RefreshDecision.Reason =
@@ -424,7 +442,13 @@ extension EngineCore {
 // MARK: - Wheels and keys, and the app
 
 extension EngineCore {
-  /// Wheel ticks, or an arrow key: `units` each inside the range (S-5).
+  /// Moves the content by wheel ticks or an arrow key (S-5).
+  ///
+  /// - Parameters:
+  ///   - towardsStart: Whether the content scrolls towards its start.
+  ///   - count: The number of ticks.
+  ///   - units: The length of each tick inside the range. Past an edge each tick is 1 unit.
+  ///   - wheel: Whether the content jumps or glides.
   mutating func tick(
     towardsStart: Bool, count: Double = 1, units: Double, as wheel: WheelMotion = .step
   ) {
@@ -448,7 +472,7 @@ extension EngineCore {
     }
   }
 
-  /// End takes hold of the end also where the list stands there and nothing moves.
+  /// Handles the End key, which follows the end even if the list already rests there.
   private mutating func pressEnd() {
     turnPage(to: scroller.layout.range.end, towardsEnd: true)
     guard !scroller.isHeldByFinger, hasSize else { return }
@@ -456,17 +480,17 @@ extension EngineCore {
     scroller.noteFollowing(arrived, end: rest(at: .trailing))
   }
 
-  /// A paging key, Home or End: to `target`, at once, and never past an edge.
+  /// Moves to `target` immediately, for a paging key, Home or End; never past an edge.
   private mutating func turnPage(to target: Double, towardsEnd: Bool = false) {
     guard !scroller.isHeldByFinger, hasSize else { return }
     extendBurst()
     let isAtEnd = scroller.offset >= rest(at: .trailing) - lengthTolerance
     place(at: target, by: .hand)
-    // Where nothing is left to move, the key still asks for more.
+    // At the end, where nothing moves, the key still requests a load check.
     if isAtEnd, towardsEnd { loading.requestCheck(.gesture) }
   }
 
-  /// Puts the content at `target`, clamped.
+  /// Moves the content to `target`, clamped to the range.
   mutating func place(at target: Double, by cause: MovementCause) {
     interrupt()
     let movement = scroller.place(at: target, by: cause)
@@ -485,8 +509,8 @@ extension EngineCore {
     }
   }
 
-  /// A key, a jump, a scroll or a fling that comes to the hold of a run that was not meant to be seen
-  /// has revealed it (T-18).
+  /// Marks an unrevealed run as revealed when a key, a jump, a scroll or a fling reaches its hold
+  /// (T-18).
   private mutating func noteHoldReached() {
     guard header.holdsUnseen, !scroller.isHeld, scroller.isAtHold else { return }
     header.reveal()
@@ -499,19 +523,20 @@ extension EngineCore {
       RefreshDecision(didStart: false, reason: .fingerDown))
   }
 
-  /// A tap on the content stops it where it is; outside its range it springs back from rest.
+  /// Stops the content where it is, for a tap. Outside its range the content springs back.
   mutating func stop() {
     guard scroller.isInMotion else { return }
     interrupt()
     scroller.settle(velocity: 0, time: now)
   }
 
-  /// Content was moved: pulls follow it, and the footer's load check.
+  /// Records that the content moved, which affects pulls and the footer's load check.
   @inline(__always) mutating func moved(_ movement: Movement, _ cause: RefreshEvent.PullCause) {
     unresolved.notePulls(cause)
     unresolved.note(movement)
   }
 
+  /// Adds a tick or key to the current burst; a new burst counts as a new drag.
   private mutating func extendBurst() {
     guard scroller.extendBurst(time: now) else { return }
     resolveLengths()
@@ -520,7 +545,8 @@ extension EngineCore {
     loading.gestureBegan()
   }
 
-  /// A finger, tick, key, jump or scroll ends reveals, hides and scrolls where they are (D-3).
+  /// Stops reveals, hides and scrolls where they are, for a finger, tick, key, jump or scroll
+  /// (D-3).
   mutating func interrupt() {
     header.interrupt(pull: pull(at: .leading))
     footer.interrupt(pull: pull(at: .trailing))
@@ -532,7 +558,7 @@ extension EngineCore {
 // MARK: - Pulls
 
 extension EngineCore {
-  /// Sends the pull of the moment to the machines.
+  /// Sends the current pulls to the state machines.
   mutating func deliverPulls(_ cause: RefreshEvent.PullCause) {
     if header.isAttached {
       deliverPull(at: .leading, cause, counts: !isBlocked(.leading) && !header.hasFired)
@@ -544,10 +570,9 @@ extension EngineCore {
       at: .trailing, cause, counts: !isAuto && !isBlocked(.trailing) && !header.hasFired)
   }
 
-  /// Sends the pull at an edge to its machine, as 0 if it does not count, since the control may not
-  /// run.
+  /// Sends the pull at an edge to its state machine. A pull that does not count is sent as 0.
   ///
-  /// A consumed pull is forgotten only when the content has been back at the edge (T-8).
+  /// A consumed pull counts again only after the content has been back at the edge (T-8).
   @inline(__always) private mutating func deliverPull(
     at edge: Edge, _ cause: RefreshEvent.PullCause, counts: Bool
   ) {
@@ -562,7 +587,7 @@ extension EngineCore {
     }
   }
 
-  /// The first movement that pulls while an ending shows ends it, unless the run ended in this pull
+  /// Ends a shown outcome at the first movement that pulls, unless the run ended during this pull
   /// (T-8, T-17).
   private mutating func pullDuringEnding(
     _ pull: Double, at edge: Edge, _ cause: RefreshEvent.PullCause, counts: Bool
@@ -575,11 +600,12 @@ extension EngineCore {
     turn.add(.pull, edge)
   }
 
-  /// Notes that the pull of what holds the content may have changed, although nothing moved.
+  /// Records that the pull may have changed although nothing moved.
   private mutating func notePullIfHeld() {
     if scroller.isHeld { unresolved.notePulls(.other) }
   }
 
+  /// Sends a pull to a state machine and records the start of a pull.
   private mutating func sendPull(
     _ pull: Double, to edge: Edge, _ cause: RefreshEvent.PullCause
   ) {
@@ -596,7 +622,8 @@ extension EngineCore {
     if cause == .movement, read(edge, { $0.firesNow }) { turn.add(.fire, edge) }
   }
 
-  /// A pull that armed fires, as a release would; the drag goes on, and has had its run (T-9).
+  /// Fires a pull that has just armed, like a release. The drag continues, but cannot fire again
+  /// (T-9).
   private mutating func fireAtCrossing(_ edge: Edge) {
     guard self[edge].firesNow else { return }
     turn.explain(edge, RefreshDecision(didStart: true, reason: .thresholdCrossed))
@@ -615,7 +642,8 @@ extension EngineCore {
     splice(change, because: .lengths)
   }
 
-  /// Grows the content before its start; what shows keeps its place, unless its start shows (F-14).
+  /// Inserts content before the start. Visible content keeps its position, unless the start is
+  /// visible (F-14).
   mutating func prependContent(_ length: Double) {
     guard length > 0 else { return }
     splice(
@@ -635,7 +663,7 @@ extension EngineCore {
     unresolved.note([.range, .lengths])
   }
 
-  /// Resolves lengths that depend on the container.
+  /// Resolves the lengths that depend on the size of the container.
   private mutating func resolveLengths() {
     let room = controlRoom
     header.resolve(in: room)
@@ -643,7 +671,7 @@ extension EngineCore {
     loading.setReach(room.reach)
   }
 
-  /// Tells of each floor once that no hand pulls to.
+  /// Records a decision, once per level, for levels that a pull cannot reach.
   private mutating func explainReach() {
     guard turn.isExplaining, hasSize else { return }
     for floor in header.takeFloorsOutOfReach() {
@@ -666,6 +694,7 @@ extension EngineCore {
     if hasSize { runPendingBegins() }
   }
 
+  /// Begins the runs that were requested before the container had a size.
   private mutating func runPendingBegins() {
     for edge in [Edge.leading, .trailing] where self[edge].isAttached {
       guard let reveal = self[edge].takePendingBegin() else { continue }
@@ -674,10 +703,10 @@ extension EngineCore {
   }
 }
 
-// MARK: - Another host
+// MARK: - The scroll view of a host
 
 extension EngineCore {
-  /// The host's content is at `target` now.
+  /// Applies a movement that the host's own scroll view has made.
   mutating func hostScrolled(to target: Double, by mover: RefreshCoordinator.ScrollCause) {
     guard target != scroller.offset else { return }
     let keepsRoom = bringsRoom(at: target)
@@ -694,8 +723,8 @@ extension EngineCore {
 }
 
 extension EngineCore {
-  /// The host's content came to rest; a header that was released has its room, whatever the host did
-  /// meanwhile (I-14).
+  /// Applies that the host's content came to rest. A released header is revealed again if the host
+  /// moved away meanwhile (I-14).
   private mutating func hostRested() {
     scroller.hostRested()
     guard awaitsRoom else { return }
@@ -709,7 +738,8 @@ extension EngineCore {
 // MARK: - Edits of the content, and following its end
 
 extension EngineCore {
-  /// Carries out an edit as one change: what is read keeps its place, and only then the range clamps.
+  /// Applies an edit as one change. The anchor keeps its position before the range clamps the
+  /// offset.
   mutating func splice(_ splice: ContentSplice, because cause: RangeCause = .edit) {
     let isLatched = loading.isLatched(in: scroller.layout)
     let follows = followsEdit(splice)
@@ -731,7 +761,15 @@ extension EngineCore {
     if isRemoval { loading.requestCheck(.removal) }
   }
 
-  /// Carries out edits in lengths; by default what lies at the viewport's start keeps its place.
+  /// Applies edits given as lengths. By default, the content at the viewport's start keeps its
+  /// position.
+  ///
+  /// - Parameters:
+  ///   - edits: The edits, in order, with positions from before the change.
+  ///   - anchor: The position that does not move. The default is that of the finger, or the
+  ///     viewport's start.
+  ///   - keeps: Whether the position is kept at the leading edge too, or `nil` for the container's
+  ///     setting.
   mutating func splice(_ edits: [ContentEdit], keeping anchor: Double?, _ keeps: Bool?) {
     let anchor = anchor ?? scroller.fingerPosition ?? max(scroller.offset, 0)
     var splice = ContentSplice(edits, of: scroller.layout.content, keeping: anchor)
@@ -739,7 +777,7 @@ extension EngineCore {
     self.splice(splice)
   }
 
-  /// Puts the viewport somewhere as a first layout would.
+  /// Restores a scroll position as if by a first layout.
   mutating func restore(_ offset: Double, following isFollowing: Bool) {
     place(at: offset, by: .app)
     resolve()
@@ -752,10 +790,10 @@ extension EngineCore {
     if follows { scroller.holdIfFitting(end: rest(at: .trailing)) }
   }
 
-  /// Whether the end is what keeps its place over an edit.
+  /// Returns whether an edit keeps the end in place, and stops following if it does not.
   ///
-  /// Rows that a footer's run brings are not followed, whichever of rows and end came first in the
-  /// turn (F-14, R-6).
+  /// Rows loaded by a footer's run are not followed, whether the rows or the end of the run came
+  /// first in the turn (F-14, R-6).
   private mutating func followsEdit(_ splice: ContentSplice) -> Bool {
     guard scroller.isFollowing else { return false }
     if isFooterRun && splice.isGrowth || splice.letsGoOfEnd { scroller.unfollow() }
@@ -763,10 +801,18 @@ extension EngineCore {
   }
 }
 
-// MARK: - Runs, and what the app says about its data
+// MARK: - Runs and the state of data
 
 extension EngineCore {
-  /// Begins a run without any touch (T-11).
+  /// Begins a run without a touch (T-11).
+  ///
+  /// - Parameters:
+  ///   - edge: The edge of the control.
+  ///   - reveal: Whether the run is revealed.
+  ///   - floor: The level of the run; 0 is that of the trigger distance.
+  ///   - cause: The reason to record as a decision, or `nil` if it has been recorded.
+  ///   - animated: Whether the reveal is animated.
+  ///   - isAutomatic: Whether the run begins because the refresh interval has elapsed.
   mutating func begin(
     _ edge: Edge, reveal: RevealPolicy, floor: UInt8 = 0,
     because cause: RefreshDecision.Reason? = .beginCalled, animated: Bool = true,
@@ -792,14 +838,14 @@ extension EngineCore {
     send(.begun(restart: restarts, floor: floor), to: edge, as: entrance)
   }
 
-  /// Ends a dwell for the run that comes next in the turn; the hold stays (T-17).
+  /// Ends a dwell so that a run can begin later in the same turn. The hold is kept (T-17).
   private mutating func endDwell(_ edge: Edge, for next: PendingBegin) {
     self[edge].setNextBegin(next)
     send(.dismissed(holding: false), to: edge)
     turn.add(.begin, edge)
   }
 
-  /// Begins what waited for an ending or a pull to be over.
+  /// Begins a run that waited for the end of a dwell or a pull.
   private mutating func beginWaiting(_ edge: Edge) {
     if let next = self[edge].nextBegin {
       begin(edge, reveal: next.reveal, floor: next.floor, because: next.cause)
@@ -811,8 +857,13 @@ extension EngineCore {
     }
   }
 
-  /// Takes in a run's result, or the app's stray `end`; a success that the action
-  /// returned waits for the automatic end too.
+  /// Applies a run's result, or a call to `end` without a run.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge of the control.
+  ///   - result: The result of the run.
+  ///   - isReturned: Whether the action returned the result. A returned success also waits for the
+  ///     automatic end.
   mutating func end(_ edge: Edge, _ result: RefreshResult, isReturned: Bool = false) {
     self[edge].forgetBegin()
     if edge == .trailing, result == .noMoreData, !footer.isLoading {
@@ -822,7 +873,7 @@ extension EngineCore {
     let isFixed = isReturned && result.outcome == .success && !isHidden
     let awaitsEnd = isFixed && self[edge].awaitAutomaticEnd(at: now)
     send(.ended(result, waits: waits || awaitsEnd), to: edge)
-    // A result that only waits for the automatic end does not wait longer than the app does.
+    // A call of the app ends the run although a returned result waits for the automatic end.
     if !isReturned, !waits, self[edge].machine.result != nil { send(.minimumElapsed, to: edge) }
   }
 
@@ -838,7 +889,7 @@ extension EngineCore {
 
   mutating func setMoreData(_ more: Bool) {
     if !more { loading.exhausted(duringRefresh: header.isLoading) }
-    // A footer that was hidden is not there to be near to: the zone is measured without it.
+    // The distance to the end is measured before a hidden footer shows again.
     let near = more && isFooterHidden ? approach : nil
     send(.moreDataChanged(more), to: .trailing)
     if more { loading.rearm(near: near) }
@@ -857,15 +908,16 @@ extension EngineCore {
   }
 }
 
-// MARK: - What follows from a transition
+// MARK: - Deferred effects of a transition
 
 extension EngineCore {
-  /// Carries out the first step that belongs to the transition itself; `nil` if none is left.
+  /// Performs the first pending step that belongs to the transition; `nil` if there is none.
   mutating func followUp() -> TransactionStep? { followUp(endingDwells: false) }
 
-  /// Ends a dwell of 0, or else continues the frame; `nil` if neither is to be done.
+  /// Ends a dwell of 0, or otherwise continues the frame; `nil` if there is nothing to do.
   ///
-  /// One call, because of two in a row Swift 6.3's optimiser forgets to end the access of the first.
+  /// This is one call because Swift 6.3's optimiser does not end the access of the first of two
+  /// consecutive calls.
   mutating func goOn() -> TransactionStep? { followUp(endingDwells: true) ?? continueFrame() }
 
   private mutating func followUp(endingDwells: Bool) -> TransactionStep? {
@@ -883,7 +935,7 @@ extension EngineCore {
     return takeStep()
   }
 
-  /// Takes in the dwell that the view asks for.
+  /// Sets the dwell, in seconds, as requested by the view.
   mutating func setDwell(_ edge: Edge, _ dwell: Double) {
     guard self[edge].machine.ending != nil else { return }
     let length = isHidden || isUnseen(edge) ? 0 : dwell
@@ -894,11 +946,16 @@ extension EngineCore {
 
 // MARK: - Events of a control
 
-// What happens to a control, and what that does to its inset, to the other one and to the footer's
+// Events of a control, and their effects on its inset, on the other control and on the footer's
 // load check.
 
 extension EngineCore {
-  /// Hands an event to a machine and follows up on what it decided.
+  /// Sends an event to a state machine and applies the effects of the transition.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - edge: The edge of the control.
+  ///   - entrance: How a run that the event begins is shown.
   mutating func send(
     _ event: RefreshEvent, to edge: Edge, as entrance: LoadingEntrance = LoadingEntrance()
   ) {
@@ -934,7 +991,7 @@ extension EngineCore {
     notePullIfHeld()
   }
 
-  /// The action starts in this turn, or when the reveal is over (N-1).
+  /// Starts the action in this turn, or after the reveal if the settings require that (N-1).
   private mutating func wantAction(_ edge: Edge) {
     let waits = self[edge].settings.actionTiming == .afterReveal && self[edge].inset.isMoving
     if !waits { turn.add(.start, edge) }
@@ -946,18 +1003,20 @@ extension EngineCore {
       loading.refreshed()
       turn.add(.wake, .trailing)
     }
-    // Under *exclusive* a load would take the turn of a retry while the ending shows.
+    // Under `exclusive`, a load would block a retry while the outcome is shown.
     if policy == .headerWins || policy == .independent && outcome == .success {
       requestCheckAfterRefresh()
     }
   }
 
-  /// Short content is asked for more when the list rests again, as at a first layout (F-6).
+  /// Requests a load check after a refresh. Short content waits until the list rests, as after a
+  /// first layout (F-6).
   private mutating func requestCheckAfterRefresh() {
     if isShort { loading.awaitRest() } else { loading.requestCheck(.layout) }
   }
 
-  /// A control is at rest: the room it took closes up, or that of a footer comes back (F-9, F-12).
+  /// Applies that a control came to rest: its inset is removed, or a footer's inset is restored
+  /// (F-9, F-12).
   private mutating func enteredRest(_ edge: Edge, after old: RefreshState, shown: Double) {
     if self[edge].waitsSilently { turn.add(.begin, edge) }
     if edge == .leading {
@@ -985,14 +1044,20 @@ extension EngineCore {
   }
 }
 
-// MARK: - Insets that come and go (I-2 to I-6)
+// MARK: - Animated insets (I-2 to I-6)
 
 extension EngineCore {
-  /// The seconds that a footer takes to hide: a little longer than a hold, since a row of the list
-  /// closes up.
+  /// The duration of hiding a footer, in seconds. It is slightly longer than that of a hold because
+  /// the space of a list row closes.
   static let footerHideDuration = 0.3
 
-  /// Makes room for a control that begins to load, where it is wanted and nothing holds the content.
+  /// Adds the inset of a control that begins to load, if it is wanted and nothing holds the
+  /// content.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge of the control.
+  ///   - shown: The inset before the run.
+  ///   - entrance: How the run is shown.
   mutating func reveal(_ edge: Edge, from shown: Double, as entrance: LoadingEntrance) {
     self[edge].stopInset()
     let isStanding = edge == .trailing && isAutoFooter
@@ -1013,7 +1078,9 @@ extension EngineCore {
     unresolved.note(.reveal(edge, duration: duration))
   }
 
-  /// Settles a header that was begun under the finger at its hold (D-11).
+  /// Reveals a header whose run began during the drag that now ends (D-11).
+  ///
+  /// - Returns: Whether a reveal begins.
   mutating func revealPending() -> Bool {
     guard let reveal = header.inset.pendingReveal else { return false }
     header.awaitRelease(nil)
@@ -1028,8 +1095,13 @@ extension EngineCore {
     return true
   }
 
-  /// Takes a control's inset away: animated, unless something holds the content (D-2) or the
-  /// control is out of sight (I-4).
+  /// Removes a control's inset. The removal is animated, unless something holds the content (D-2)
+  /// or the control is out of sight (I-4).
+  ///
+  /// - Parameters:
+  ///   - edge: The edge of the control.
+  ///   - shown: The inset before the removal.
+  ///   - duration: The duration of the animation in seconds.
   mutating func hide(_ edge: Edge, from shown: Double, over duration: Double) {
     let range = scroller.layout.range(
       reserving: reserve(at: .leading), reserve(at: .trailing))
@@ -1051,7 +1123,7 @@ extension EngineCore {
     }
   }
 
-  /// Starts actions that waited for their reveal.
+  /// Starts the actions that waited for the end of their reveal.
   mutating func startActionsAfterReveal() {
     if header.machine.awaitsAction, !header.inset.isMoving { turn.add(.start, .leading) }
     if footer.machine.awaitsAction, !footer.inset.isMoving { turn.add(.start, .trailing) }
@@ -1061,7 +1133,7 @@ extension EngineCore {
 // MARK: - The footer's load check
 
 extension EngineCore {
-  /// Takes in a movement: it may leave the footer's zone, or request a load check (F-3, F-4).
+  /// Applies a movement, which may leave the footer's zone or request a load check (F-3, F-4).
   @inline(__always) mutating func note(_ movement: Movement) {
     let offset = scroller.offset
     if scroller.following.isOn { noteFollowing(movement) }
@@ -1081,13 +1153,14 @@ extension EngineCore {
       isExplaining: turn.isExplaining)
   }
 
-  /// A footer's run is over: it may have to wait for something new.
+  /// Applies the end of a footer's run, after which the footer may wait for new content.
   mutating func loadEnded(_ outcome: RefreshOutcome) {
     loading.loadEnded(
       outcome, near: approach, in: scroller.layout, at: now, latches: !isBlocked(.trailing))
   }
 
-  /// Makes the load check that this turn's movement, growth or layout requested; `nil` if none was.
+  /// Performs the load check that a movement, growth or layout of this turn requested; `nil` if
+  /// none did.
   mutating func checkLoad() -> TransactionStep? {
     guard loading.isCheckDue else { return nil }
     let causes = loading.takeCauses()
@@ -1103,6 +1176,7 @@ extension EngineCore {
     return takeStep()
   }
 
+  /// Begins an automatic load, after ending a shown outcome.
   private mutating func loadByItself() {
     if footer.machine.ending != nil {
       endDwell(.trailing, for: PendingBegin(reveal: .ifAtEdge, floor: 0, cause: nil))
@@ -1112,10 +1186,10 @@ extension EngineCore {
   }
 }
 
-// MARK: - Controls that come, go and change their settings
+// MARK: - Attaching, detaching and configuring controls
 
 extension EngineCore {
-  /// A control has been attached, and its view has its state.
+  /// Completes the attachment of a control whose view has received its state.
   mutating func attached(_ edge: Edge, trigger: Double?) {
     self[edge].attach(at: now)
     self[edge].setViewTrigger(trigger)
@@ -1129,7 +1203,7 @@ extension EngineCore {
     begin(edge, reveal: reveal, animated: false)
   }
 
-  /// A control is attached; its view has no state yet.
+  /// Begins the attachment of a control. Its view has not received a state yet.
   mutating func attach(_ edge: Edge, _ attachment: ControlInput.Attachment) {
     let settings = attachment.settings
     if edge == .trailing { loading.attach(settings.loading) }
@@ -1142,13 +1216,13 @@ extension EngineCore {
     if let reveal = attachment.pendingBegin { self[edge].remember(reveal) }
   }
 
-  /// A control is about to go: its run is over.
+  /// Ends the run of a control that is about to be detached.
   mutating func leave(_ edge: Edge) {
     self[edge].leaves(quietly: isQuiet(edge))
     send(.detached, to: edge)
   }
 
-  /// A control has gone: insets are restored at once (I-8).
+  /// Removes a detached control and restores its inset immediately (I-8).
   mutating func detached(_ edge: Edge) {
     let wasQuiet = self[edge].leavesQuietly
     if self[edge].isLoading { loading.requestCheck(.layout) }
@@ -1163,7 +1237,7 @@ extension EngineCore {
     unresolved.note(.orphan)
   }
 
-  /// Takes over settings that act from the next event on.
+  /// Applies settings that take effect with the next event.
   mutating func configure(_ edge: Edge, _ settings: ControlInput.Settings) {
     if edge == .trailing {
       switchLoading(settings.loading)
@@ -1179,7 +1253,7 @@ extension EngineCore {
     unresolved.note([.range, .lengths])
   }
 
-  /// Takes over what acts at once.
+  /// Applies the loading settings that take effect immediately.
   mutating func switchLoading(_ new: RefreshFooter.Loading) {
     guard footer.isAttached else { return }
     let shown = contribution(at: .trailing)
@@ -1192,7 +1266,7 @@ extension EngineCore {
     loading.requestCheck(.layout)
   }
 
-  /// Brings the footer's inset where it belongs, unless it is on its way there already.
+  /// Moves the footer's inset to its reserved length, unless it is already moving there.
   private mutating func followReserve(from shown: Double) {
     let reserve = reserve(at: .trailing)
     guard footer.inset.target ?? shown != reserve else { return }

@@ -26,6 +26,7 @@ struct EngineTransaction: Sendable {
   /// Removes and returns the effects of the last step.
   ///
   /// - Parameter goesOn: Whether the engine has more work to do.
+  /// - Returns: The effects, and whether the engine has more work to do.
   @inline(__always) mutating func takeStep(goesOn: Bool) -> TransactionStep {
     let goesOn = goesOn || isEvaluating || !followUps.isEmpty || !decisions.isEmpty
     guard step.hasEffects else { return TransactionStep(goesOn: goesOn) }
@@ -67,7 +68,7 @@ struct TransactionReport {
   var deadline: Double
 }
 
-// MARK: - Explaining
+// MARK: - Decisions
 
 /// A decision and the edge of the control that made it.
 struct ControlDecision: Sendable, Hashable {

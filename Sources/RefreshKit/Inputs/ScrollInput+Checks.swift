@@ -1,7 +1,7 @@
-// What no host may hand in is refused here, with a sentence (T-16).
+// Invalid inputs stop the program with a message (T-16).
 
 extension ScrollInput {
-  /// Checks that every length, time and velocity in it lies in its range.
+  /// Stops the program unless every length, time and velocity of the input is in its range.
   @inline(__always) func check() {
     if case .touchMoved(let delta, _) = self {
       finite(delta, "finger movement")

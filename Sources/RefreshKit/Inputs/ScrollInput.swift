@@ -1,59 +1,61 @@
-/// Everything that can happen to a container, as a value: hands, the host, rows, the app, controls,
-/// and every evaluation of time.
+/// Everything that can happen to a container, as a value: touches, the host, rows, the app,
+/// controls, and every evaluation of time.
 ///
-/// ``ScrollModel/handle(_:)`` takes it in, and every other method of a container is short for that.
-/// Where a view was asked, such as for its length, the value holds the answer, so that the same
-/// inputs lead to the same container wherever they are handed in again:
-/// `observeInputs(_:)` gives them as they happen.
+/// ``ScrollModel/handle(_:)`` applies an input; all other methods of a container are shortcuts for
+/// it. An input contains the values that views returned, such as lengths. The same inputs therefore
+/// lead to the same container on every replay. `observeInputs(_:)` reports inputs as they happen.
 ///
-/// Lengths are units of the host, counted from the origin edge along the axis; times are seconds.
-/// What no host may hand in, such as a length that is not finite, is refused by the container.
+/// Lengths are in units of the host, from the origin edge along the axis; times are in seconds. A
+/// container stops the program at invalid values, such as a length that is not finite.
 package enum ScrollInput: Sendable, Hashable {
-  // MARK: Hands
+  // MARK: Touch, wheel and keys
 
-  /// A finger landed, `at` across the axis and `along` it, from the origin edge, as far as known.
+  /// A finger landed, at a position across the axis and one along it from the origin edge, if
+  /// known.
   case touchDown(across: Double?, along: Double?, finger: Int)
   /// The finger moved; + pulls the content away from the origin edge.
   case touchMoved(by: Double, finger: Int)
-  /// The finger moved until the overscroll that shows at an edge is exactly this length, 0 or more.
+  /// The finger moved until the visible overscroll at an edge is exactly this length, 0 or more.
   case touchMovedToPull(Double, at: Edge, finger: Int)
-  /// The finger left, with its velocity in units a second, + as for movement; `nil` measures it.
+  /// The finger was lifted. The velocity is in units per second, positive away from the origin
+  /// edge; `nil` uses the measured one.
   case touchUp(velocity: Double?, finger: Int)
-  /// The system took the gesture away.
+  /// The system cancelled the touch.
   case touchCancelled(finger: Int)
-  /// The wheel turned by ticks, + towards the start, as one movement: each is `units` long, 0 or
-  /// more, inside the range, and 1 unit past an edge.
+  /// The wheel turned by ticks, positive towards the start, as one movement. Each tick is `units`
+  /// long, 0 or more, inside the range, and 1 unit past an edge.
   case wheel(ticks: Int, units: Double)
   /// A key that scrolls was pressed.
   case key(ScrollKey)
-  /// A tap stopped the content where it is.
+  /// A tap stopped the content.
   case stop
 
   // MARK: The app
 
-  /// The offset is set at once.
+  /// The offset is set without an animation.
   case jump(to: Double)
-  /// The offset is set, animated.
+  /// The offset is set with an animation.
   case scroll(to: Double)
-  /// The container moves in another way.
+  /// The configuration of movement has changed.
   case configuration(ScrollModel.Configuration)
   /// The coordination policy has changed.
   case policy(CoordinationPolicy)
 
   // MARK: The host
 
-  /// Time advanced to a moment: deadlines, then motion and insets, then the footer's load check.
+  /// Time advanced: deadlines are evaluated, then motion and insets, then the footer's load check.
   case frame(Double)
-  /// The program did not run for some seconds, 0 or more, since it was stopped or the machine slept.
+  /// The program did not run for some seconds, 0 or more, because it was stopped or the machine
+  /// slept.
   ///
-  /// Minimum, timeout, automatic end and dwell of a run end later by that time; the refresh interval
-  /// does not. The next frame's time includes the pause.
+  /// The minimum loading time, timeout, automatic end and dwell of a run are extended by that time;
+  /// the refresh interval is not. The time of the next frame includes the pause.
   case paused(Double)
-  /// The viewport has another length along the axis, or across it; 0 along it is none yet.
+  /// The size of the viewport has changed. A length of 0 along the axis means no size yet.
   case viewport(length: Double, cross: Double)
   /// The app's own insets have changed.
   case baseInsets(Insets)
-  /// The host left the screen, or came back.
+  /// The host left the screen or returned to it.
   case isHidden(Bool)
   /// The content of the host's own scroll view was moved.
   case hostOffsetChanged(to: Double, cause: RefreshCoordinator.ScrollCause)
@@ -69,15 +71,16 @@ package enum ScrollInput: Sendable, Hashable {
   case contentLength(Double)
   /// Content of this length was inserted before the content's start.
   case prepended(Double)
-  /// The content was edited; what stands at a position, or what is read, keeps its place.
+  /// The content was edited. The content at the anchor keeps its position; by default the anchor is
+  /// that of the finger or the viewport's start.
   case edited([ContentEdit], anchor: Double?, preservesPositionAtEdge: Bool?)
-  /// The same, as a list has worked it out from its rows.
+  /// The content was edited; the change is computed by a list from its rows.
   indirect case spliced(ContentSplice)
-  /// The trailing edge is followed, or not.
+  /// Following the trailing edge was turned on or off.
   case followsTrailingEdge(Bool)
-  /// Whether what is read keeps its place at the leading edge too.
+  /// Whether visible rows keep their position at the leading edge too has changed.
   case preservesPositionAtEdge(Bool)
-  /// A place was restored: the offset, and whether it followed the end.
+  /// A scroll position was restored: the offset, and whether the list followed its end.
   case restored(Double, isFollowing: Bool)
   /// The length of a row, for preload distances in rows.
   case rowLength(Double)
@@ -104,28 +107,33 @@ public enum ScrollKey: String, Sendable, Hashable, CaseIterable {
   case end
 }
 
-/// An input as a container took it in: when, and where in a turn.
+/// An input with its time and its position in a turn.
 package struct RecordedInput: Sendable, Hashable {
   /// The position in a turn at which an input acts.
   ///
   /// A part of a turn is a step that reaches views or actions.
   package enum Nesting: Sendable, Hashable {
-    /// It began a turn of its own.
+    /// The input began a turn.
     case topLevel
-    /// A callback made it: it acted in its turn, after this many parts had ended.
+    /// A callback made the input, which was applied after this many parts of the turn.
     case afterSteps(count: Int)
-    /// It acted at once, while the last of this many parts was carried out.
+    /// The input was applied immediately, during the part with this number.
     case duringStep(number: Int)
   }
 
   /// The input.
   package var input: ScrollInput
-  /// The container's time then, in seconds.
+  /// The container's time at the input, in seconds.
   package var time: Double
-  /// The position in a turn at which it acted.
+  /// The position in a turn at which the input was applied.
   package var nesting: Nesting
 
-  /// Makes an entry; by default of an input that began a turn.
+  /// Creates an entry.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - time: The container's time in seconds.
+  ///   - moment: The position in a turn. By default, the input began a turn.
   package init(_ input: ScrollInput, time: Double, moment: Nesting = .topLevel) {
     self.input = input
     self.time = time

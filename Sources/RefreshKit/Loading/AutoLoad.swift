@@ -11,7 +11,7 @@ struct AutoLoad: Sendable {
   private var latency = LoadLatency()
   /// Whether the distance depends on the velocity of the content.
   private(set) var dependsOnVelocity = false
-  /// The longest pull that a hand can reach; 0 if there is none.
+  /// The longest pull that a drag can reach; 0 if there is none.
   private var reach = Double.infinity
   /// Whether short content loads more as soon as the list rests, because a refresh is over.
   private(set) var awaitsRest = false
@@ -42,7 +42,7 @@ struct AutoLoad: Sendable {
   }
 }
 
-// MARK: - What happened
+// MARK: - Events
 
 extension AutoLoad {
   mutating func attach(_ settings: RefreshFooter.Loading) {
@@ -78,7 +78,12 @@ extension AutoLoad {
 
   /// Records a movement of the content, which may have left the zone (F-3, F-4).
   ///
-  /// - Parameter requestsCheck: Whether the movement was towards the end.
+  /// - Parameters:
+  ///   - end: The distance to the end after the movement.
+  ///   - layout: The lengths of the container.
+  ///   - cause: The cause of the movement.
+  ///   - requestsCheck: Whether the movement was towards the end.
+  ///   - isExplaining: Whether decisions have an observer.
   mutating func moved(
     to end: EndApproach, in layout: ScrollLayout, by cause: MovementCause, requestsCheck: Bool,
     isExplaining: Bool

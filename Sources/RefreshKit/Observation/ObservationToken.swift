@@ -53,6 +53,7 @@ package struct ObserverList<Value> {
   /// exclusivity check.
   ///
   /// - Parameter handler: Called with each value.
+  /// - Returns: The new list and the token of the observer.
   package func adding(
     _ handler: @escaping @MainActor (Value) -> Void
   ) -> (list: ObserverList, token: ObservationToken) {

@@ -39,6 +39,7 @@ public struct RubberBand: Sendable, Hashable {
   /// Returns the overscroll for a finger past the edge; 0 if the dimension is 0 or less.
   ///
   /// - Parameter x: The distance of the finger past the edge, finite.
+  /// - Returns: The overscroll, with the sign of `x`.
   public func overscroll(forTranslation x: Double) -> Double {
     require(
       x.isFinite,
@@ -61,6 +62,7 @@ public struct RubberBand: Sendable, Hashable {
   /// distance for that overscroll.
   ///
   /// - Parameter y: The overscroll, finite.
+  /// - Returns: The distance, with the sign of `y`.
   public func translation(forOverscroll y: Double) -> Double {
     require(
       y.isFinite,

@@ -6,9 +6,15 @@
   internal import Darwin
 #endif
 
-/// Ends the program with a sentence on standard error, unless what a caller passed in can be (T-16).
+/// Stops the program with a message on standard error if a condition is false (T-16).
 ///
-/// It does so in every build; `precondition` drops its sentence in an optimised one.
+/// It does so in every build, unlike `precondition`, which drops its message in optimised builds.
+///
+/// - Parameters:
+///   - condition: The condition on a caller's value.
+///   - sentence: The message.
+///   - file: The file of the call.
+///   - line: The line of the call.
 @inlinable
 @inline(__always)
 package func require(
@@ -18,7 +24,12 @@ package func require(
   if !condition() { refuse(sentence(), file: file, line: line) }
 }
 
-/// Ends the program with a sentence on standard error, in every build.
+/// Stops the program with a message on standard error, in every build.
+///
+/// - Parameters:
+///   - sentence: The message.
+///   - file: The file of the call.
+///   - line: The line of the call.
 @usableFromInline
 @inline(never)
 package func refuse(
@@ -27,9 +38,11 @@ package func refuse(
   fatalError(sentence, file: file, line: line)
 }
 
-/// Writes a sentence for the programmer on standard error, in debug builds only.
+/// Writes a message for the programmer to standard error, in debug builds only.
 ///
-/// It is for what is allowed but hardly meant, and what ends nothing.
+/// Use it for code that is allowed but probably a mistake.
+///
+/// - Parameter sentence: The message.
 @inline(never)
 package func warn(_ sentence: @autoclosure () -> String) {
   #if DEBUG

@@ -1,14 +1,14 @@
-/// The hold of a list on its trailing edge, so that what comes there is followed.
+/// Whether a list follows its trailing edge, so that appended content is visible.
 ///
-/// Content that fits is held at once; longer content when a movement towards its end comes near
-/// enough. One towards the start lets go, and so do rows that a footer's run brings: a list that
-/// follows does not load page after page.
+/// Content that fits into the viewport is followed immediately, longer content after a movement
+/// towards its end comes near enough. A movement towards the start stops following. Rows loaded by
+/// a footer's run do, too, because a list that followed them would load page after page.
 struct EdgeTracking: Sendable, Hashable {
   private(set) var isOn = false
   private(set) var isHolding = false
-  /// The position of the end that is held, without the hold of a pull footer.
+  /// The offset at the end that is followed, without the hold of a pull footer.
   private(set) var end = 0.0
-  /// Whether only a hand or a call takes hold again, since a footer's run brought something.
+  /// Whether only a touch or a call starts following again, because a footer's run loaded rows.
   private var awaitsHand = false
 
   mutating func turn(on: Bool, atEnd: Bool) {
@@ -17,9 +17,17 @@ struct EdgeTracking: Sendable, Hashable {
     isHolding = on && atEnd
   }
 
-  /// Takes in a movement of the content: one towards the end that stops near it has reached it.
+  /// Applies a movement of the content. A movement towards the end that stops near the end has
+  /// reached it.
   ///
-  /// A bounce that comes to the end in any case does not let go.
+  /// A bounce that ends at the end does not stop following.
+  ///
+  /// - Parameters:
+  ///   - cause: The cause of the movement.
+  ///   - towardsStart: Whether the movement was towards the start.
+  ///   - comesToEnd: Whether the content bounces to the end.
+  ///   - atEnd: Whether the content is at or past the end.
+  ///   - nearEnd: Whether the content is within the tolerance of the end.
   mutating func moved(
     by cause: MovementCause, towardsStart: Bool, comesToEnd: Bool, atEnd: Bool, nearEnd: Bool
   ) {
@@ -32,22 +40,24 @@ struct EdgeTracking: Sendable, Hashable {
     }
   }
 
-  /// Takes hold at a call.
+  /// Starts following because of a call.
   mutating func takeHold() { if isOn { (isHolding, awaitsHand) = (true, false) } }
 
-  /// Nothing holds the content, and all of it shows.
+  /// Starts following because all of the content is visible.
   mutating func fits(atEnd: Bool) { if isOn, atEnd, !awaitsHand { isHolding = true } }
 
-  /// Takes in where the end is now; returns by how much it moved, or 0 if it is not held.
+  /// Sets the current end.
+  ///
+  /// - Returns: The distance that the end has moved, or 0 if it is not followed.
   mutating func endMoved(to place: Double) -> Double {
     defer { end = place }
     return isHolding ? place - end : 0
   }
 
-  /// Lets go, since the reveal of a header takes what shows elsewhere.
+  /// Stops following because the list scrolls elsewhere, for example to a header.
   mutating func letGoForHeader() { isHolding = false }
 
-  /// Lets go until a hand or a call takes hold again, since a footer's run brought rows.
+  /// Stops following until a touch or a call, because a footer's run loaded rows.
   mutating func letGoForLoadedRows() {
     isHolding = false
     awaitsHand = true

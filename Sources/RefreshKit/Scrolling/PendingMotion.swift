@@ -1,12 +1,20 @@
-/// The next motion of content that nothing holds: it rests, or moves in closed form.
+/// The next motion of content that nothing holds: rest, or a motion in closed form.
 ///
-/// Phases change at their analytic times, whatever frames come (S-3): what follows a motion is
-/// computed from the motion, not from the frame that notices its end.
+/// Phases change at their computed times, independent of frames (S-3). A motion after another one
+/// is computed from that motion, not from the frame in which its end is detected.
 enum PendingMotion: Sendable, Hashable {
   case rests(at: Double)
   case moves(Motion)
 
-  /// Let go at an offset: springs back from outside the range, glides inside, or rests.
+  /// Returns the motion of content that is released: it springs back from outside the range, glides
+  /// inside, or rests.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset at the release.
+  ///   - velocity: The velocity in units per second, positive towards the end.
+  ///   - time: The time of the release.
+  ///   - conditions: The range and the constants of the motion.
+  /// - Returns: The motion.
   static func settling(
     _ offset: Double, velocity: Double, at time: Double, in conditions: Conditions
   )
@@ -20,7 +28,13 @@ enum PendingMotion: Sendable, Hashable {
     return gliding(offset, velocity: velocity, at: time, in: conditions)
   }
 
-  /// The next motion after one that has come to its end, at its own time.
+  /// Returns the motion after a finished one. It begins at the end time of the finished motion.
+  ///
+  /// - Parameters:
+  ///   - motion: The finished motion.
+  ///   - offset: The current offset.
+  ///   - conditions: The range and the constants of the motion.
+  /// - Returns: The next motion.
   static func following(_ motion: Motion, from offset: Double, in conditions: Conditions)
     -> PendingMotion
   {
@@ -44,7 +58,7 @@ enum PendingMotion: Sendable, Hashable {
       return gliding(rest, velocity: velocity, at: time, in: conditions)
     case .transition(let transition, _), .wheel(let transition):
       let place = conditions.range.clamp(transition.to)
-      // A footer's hide that growth has stopped outside the range goes back from there.
+      // A hide of a footer that was stopped outside the range, because content grew, bounces back.
       return place == transition.to
         ? .rests(at: place)
         : bouncing(transition.to, around: place, velocity: 0, at: time, in: conditions)
@@ -72,6 +86,8 @@ enum PendingMotion: Sendable, Hashable {
     return .moves(Motion(.deceleration(glide), start: time, end: time + duration))
   }
 
+  /// Returns a bounce around a resting offset, and then a glide if the content crosses that offset
+  /// fast enough.
   static func bouncing(
     _ offset: Double, around rest: Double, velocity: Double, at time: Double,
     in conditions: Conditions
@@ -87,7 +103,7 @@ enum PendingMotion: Sendable, Hashable {
     return .moves(Motion(curve, start: time, end: time + duration))
   }
 
-  /// Whether content that crosses the edge goes on far enough to be a motion of its own.
+  /// Whether content that crosses the edge moves far enough for a glide.
   private static func glidesOn(
     _ spring: CriticalSpring, from crossing: Double, in conditions: Conditions
   )
@@ -103,12 +119,14 @@ extension PendingMotion {
   /// The conditions of a motion: the range, and the constants of glide and spring.
   struct Conditions: Sendable, Hashable {
     let range: RestingRange
-    /// The start of what is to be seen: what lies before it is a hold that only a fling comes to.
+    /// The start of the range without the hold of an unrevealed run, which only a fling reaches;
+    /// `nil` without such a run.
     let seenStart: Double?
     let decelerationRate: Double
     let springFrequency: Double
 
-    /// The same for content that is released: short of such a hold it goes back to what is to be seen.
+    /// Returns the conditions for released content, which returns to `seenStart` unless it reaches
+    /// the hold of an unrevealed run.
     func reached(from offset: Double, velocity: Double) -> Conditions {
       guard let seenStart else { return self }
       let glide = Deceleration(offset: offset, velocity: velocity, rate: decelerationRate)

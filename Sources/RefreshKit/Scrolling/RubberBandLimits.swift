@@ -1,4 +1,5 @@
-/// The limits of content that is dragged past an edge: the rubber band, and its cap (S-2).
+/// The limits of content that is dragged past an edge: the rubber band and the maximum overscroll
+/// (S-2).
 struct RubberBandLimits: Sendable, Hashable {
   private let band: RubberBand
   private let isElastic: Bool
@@ -10,7 +11,7 @@ struct RubberBandLimits: Sendable, Hashable {
     limit = configuration.maximumOverscroll
   }
 
-  /// The offset that shows when the finger wants the content at `virtual`.
+  /// Returns the visible offset for an offset `virtual` that the finger requests.
   @inline(__always) func shown(_ virtual: Double, in range: RestingRange) -> Double {
     if virtual < range.start {
       return cap(range.start - overscroll(at: range.start - virtual), in: range)
@@ -21,7 +22,14 @@ struct RubberBandLimits: Sendable, Hashable {
     return virtual
   }
 
-  /// The same from where lengths have left the content: no further out than there, or than the cap.
+  /// Returns the visible offset after a change of lengths left the content outside its range. The
+  /// offset is at most as far out as it was, or as the maximum overscroll.
+  ///
+  /// - Parameters:
+  ///   - virtual: The offset that the finger requests.
+  ///   - range: The range of resting offsets.
+  ///   - reach: The range for the rubber band, extended to the offset after the change.
+  /// - Returns: The visible offset.
   func shown(_ virtual: Double, in range: RestingRange, reaching reach: RestingRange) -> Double {
     let shown = shown(virtual, in: reach)
     guard let limit else { return shown }
@@ -29,7 +37,7 @@ struct RubberBandLimits: Sendable, Hashable {
     return min(max(shown, min(first, reach.start)), max(last, reach.end))
   }
 
-  /// The offset that the finger has to want for the content to show at `offset`.
+  /// Returns the offset that the finger has to request for the content to show at `offset`.
   func virtual(_ offset: Double, in range: RestingRange) -> Double {
     guard isElastic, band.dimension > 0 else { return offset }
     if offset < range.start {
@@ -39,7 +47,7 @@ struct RubberBandLimits: Sendable, Hashable {
     return offset
   }
 
-  /// Whether a finger can bring content to an offset at all.
+  /// Whether a finger can drag the content to an offset.
   func reaches(_ offset: Double, in range: RestingRange) -> Bool {
     let past = max(range.start - offset, offset - range.end)
     if past <= 0 { return true }
@@ -47,7 +55,7 @@ struct RubberBandLimits: Sendable, Hashable {
     return !isElastic || past < band.dimension * (1 - 1e-9)
   }
 
-  /// The offset within the maximum overscroll past an edge (D-4).
+  /// Returns the nearest offset within the maximum overscroll (D-4).
   @inline(__always) func cap(_ offset: Double, in range: RestingRange) -> Double {
     guard let limit else { return offset }
     return min(max(offset, range.start - limit), range.end + limit)

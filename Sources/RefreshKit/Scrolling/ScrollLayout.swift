@@ -1,23 +1,23 @@
-/// The lengths of a container, and the range its content rests in (S-1).
+/// The lengths of a container, and the range of resting offsets (S-1).
 ///
-/// Lengths come from the host one at a time; the range is computed when all that belong together
-/// are there, and with them what controls reserve at both edges.
+/// The host sets lengths one at a time. The range is recomputed once all lengths of a change are
+/// set, together with the lengths that controls reserve at both edges.
 struct ScrollLayout: Sendable, Hashable {
   private(set) var content = 0.0
-  /// 0 counts as no size yet.
+  /// The length of the viewport; 0 means no size yet.
   private(set) var viewport = 0.0
   private(set) var cross = 0.0
   /// The app's own insets.
   private(set) var base = Insets.zero
-  /// The offsets that the content rests at, holds and footers included.
+  /// The resting offsets of the content, including holds and footers.
   private(set) var range = RestingRange()
 
   var hasSize: Bool { viewport > 0 }
 
-  /// The offset at which the content rests at its start with a reserved length there; never −0.
+  /// Returns the resting offset at the start with a reserved length there; never −0.
   @inline(__always) func start(reserving length: Double) -> Double { 0 - base.start - length }
 
-  /// The offset at which the content rests at its end with a reserved length there.
+  /// Returns the resting offset at the end with a reserved length there.
   func end(reserving length: Double) -> Double {
     max(content + base.end + length - viewport, start(reserving: 0))
   }
@@ -35,7 +35,9 @@ struct ScrollLayout: Sendable, Hashable {
     self.cross = cross
   }
 
-  /// Computes the range anew; returns whether it has changed.
+  /// Recomputes the range.
+  ///
+  /// - Returns: Whether the range has changed.
   mutating func reserve(_ start: Double, _ end: Double) -> Bool {
     let new = range(reserving: start, end)
     defer { range = new }
@@ -43,12 +45,12 @@ struct ScrollLayout: Sendable, Hashable {
   }
 }
 
-/// The offsets content rests at; `start` is never more than `end`.
+/// A range of resting offsets; `start` is never more than `end`.
 struct RestingRange: Sendable, Hashable {
   var start = 0.0
   var end = 0.0
 
-  /// The nearest offset in the range, and never −0.
+  /// Returns the nearest offset in the range; never −0.
   func clamp(_ offset: Double) -> Double { min(max(offset, start), end) + 0 }
 
   func extended(to offset: Double) -> RestingRange {
@@ -58,8 +60,8 @@ struct RestingRange: Sendable, Hashable {
   func excludes(_ offset: Double) -> Bool { offset < start || offset > end }
 }
 
-/// The difference up to which two lengths are the same place.
+/// The tolerance for comparing two lengths.
 ///
-/// What adding and taking away decimal lengths loses is some 1e-16 a step, the smallest movement
-/// that can be seen 1e-2.
+/// Adding and subtracting decimal lengths has an error of about 1e-16 per operation; the smallest
+/// visible movement is 1e-2.
 let lengthTolerance = 1e-9

@@ -1,7 +1,7 @@
-// What others ask of the scroller.
+// Values that other types read.
 
 extension Scroller {
-  /// Whether a finger or its stand-in holds the content.
+  /// Whether a drag holds the content: that of a finger, or of wheel ticks and keys.
   @inline(__always) var isHeld: Bool { phase == .dragging }
 
   @inline(__always) var isHeldByFinger: Bool { isHeld && drag.holder == .finger }
@@ -10,36 +10,37 @@ extension Scroller {
     isHeldByFinger && drag.finger.id == finger
   }
 
-  /// The position in the content under the finger, if the host has given the place where it landed
+  /// The position in the content under the finger, if the host provided the position of the touch
   ///
   var fingerPosition: Double? { isHeldByFinger ? drag.place.map { offset + $0 } : nil }
 
-  /// Whether a host moves the content itself.
+  /// Whether the content belongs to a host's own scroll view.
   var isForeign: Bool { host != nil }
 
-  /// Whether it has taken hold of its end.
+  /// Whether the list currently follows its end.
   var isFollowing: Bool { following.isHolding }
 
-  /// Whether all of a list that follows its end shows, and no header before it.
+  /// Whether a list that follows its end rests at its start, without a header in sight.
   var followsAtStart: Bool { isFollowing && restsBeforeHold }
 
-  /// Whether the offset changes by itself.
+  /// Whether the content moves without input.
   @inline(__always) var isInMotion: Bool { phase != .resting && phase != .dragging }
 
-  /// Whether nothing has taken the content since it was released.
+  /// Whether the next motion of released content is not set yet.
   var isSuspended: Bool { phase == .animating && motion.curve == .none }
 
   var restsAtStart: Bool {
     phase == .resting && abs(offset - layout.range.start) <= lengthTolerance
   }
 
-  /// Whether it rests where it would without what is reserved at its start.
+  /// Whether the content rests at its start as if no control reserved a length there.
   var restsBeforeHold: Bool { phase == .resting && abs(overscroll) <= lengthTolerance }
 
-  /// Whether it is where what is reserved at its start begins, or past that.
+  /// Whether the content is at or past the start of the length reserved at its start.
   var isAtHold: Bool { offset <= layout.range.start + lengthTolerance }
 
-  /// The range for ticks: a hold that stays unseen is pulled like a header at rest.
+  /// The range for ticks, without the hold of an unrevealed run, which is pulled like a header at
+  /// rest.
   var rangeOfTicks: RestingRange {
     guard isHoldUnseen, isHeld || overscroll <= lengthTolerance else { return layout.range }
     return RestingRange(start: layout.start(reserving: 0), end: layout.range.end)
@@ -47,8 +48,8 @@ extension Scroller {
 
   var restsAtEnd: Bool { phase == .resting && abs(offset - layout.range.end) <= lengthTolerance }
 
-  /// The velocity at `time`, in units a second, + towards the end; 0 for content that wheel, keys
-  /// or the app move at once.
+  /// Returns the velocity at `time`, in units per second, positive towards the end. It is 0 for
+  /// content that wheel, keys or the app move at once.
   func velocity(at time: Double) -> Double {
     if let velocity = hostVelocity(at: time) { return velocity }
     return switch phase {
@@ -58,23 +59,23 @@ extension Scroller {
     }
   }
 
-  /// The goal that the offset is animated to right now.
+  /// The purpose of the current animation of the offset.
   var goal: Motion.Purpose? { phase == .animating ? motion.goal : nil }
 
-  /// The time at which a wheel's pull is released by itself; infinite if there is none.
+  /// The time at which a wheel's pull is released automatically; infinite without one.
   var burstDeadline: Double { isHeld && drag.holder == .wheel ? burst.deadline : .infinity }
 
-  /// The position across the axis at which the finger that holds the content landed.
+  /// The cross-axis position at which the finger that holds the content landed.
   var touch: Double? { drag.holder == .finger ? drag.finger.touch : nil }
 
-  /// The pull past the resting edge, 0 or more.
+  /// Returns the pull past the resting edge, 0 or more.
   @inline(__always) func pull(at edge: Edge, past rest: Double) -> Double {
     guard layout.hasSize else { return 0 }
     if let exact = drag.exactPull(at: edge, showing: offset, past: rest) { return exact }
     return max(0, edge == .leading ? rest - offset : offset - rest)
   }
 
-  /// The overscroll at the leading edge, controls left out of account; less than 0 inside.
+  /// The overscroll at the leading edge, without controls; negative inside the content.
   var overscroll: Double { -offset - layout.base.start }
 
   /// The conditions of a motion.
@@ -85,7 +86,8 @@ extension Scroller {
       springFrequency: configuration.springFrequency)
   }
 
-  /// The resting offset of content that is released: on an edge, if it is within rounding of it.
+  /// Returns the resting offset of released content, which is on an edge if the difference is
+  /// within rounding.
   func snapped(_ place: Double) -> Double {
     let edge = layout.range.clamp(place)
     let near = place - layout.range.start <= lengthTolerance ? layout.range.start : edge
@@ -93,13 +95,13 @@ extension Scroller {
     return abs(rest - place) <= lengthTolerance ? rest : place
   }
 
-  /// Whether an animation still goes to where its goal is.
+  /// Whether an animation still ends at the target of its purpose.
   var isOnItsWay: Bool {
     guard case .transition(let transition, let goal) = motion.curve else { return false }
     return abs(transition.to - target(of: goal)) <= lengthTolerance
   }
 
-  /// The offset at which an animation comes to rest.
+  /// Returns the offset at which an animation with a purpose ends.
   func target(of goal: Motion.Purpose) -> Double {
     switch goal {
     case .reveal(.leading): layout.range.start
@@ -110,15 +112,16 @@ extension Scroller {
     }
   }
 
-  /// The end with the hold, unless the content grew meanwhile: then it stays where it is (F-14).
+  /// The end including the hold. If the content grew during the reveal, the target remains
+  /// unchanged (F-14).
   private var trailingRevealTarget: Double {
     guard phase == .animating, case .transition(let transition, .reveal(.trailing)) = motion.curve
     else { return layout.range.end }
     return layout.range.clamp(transition.to)
   }
 
-  /// The end, as it was when the hide began: a begin or an inset may have extended the range since,
-  /// so that what is left of the hide lies in it (D-17).
+  /// The end as it was when the hide began, clamped to the range, which a begin or an inset may
+  /// have extended since (D-17).
   private var trailingHideTarget: Double {
     guard phase == .animating, case .transition(let transition, .hide(.trailing)) = motion.curve
     else { return layout.range.clamp(offset) }

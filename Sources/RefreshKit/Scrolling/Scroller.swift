@@ -1,8 +1,8 @@
-/// The position of the content and what moves it: the one place that writes the offset.
+/// The offset of the content and its motion. Only this type writes the offset.
 ///
-/// Its methods take in what hands, the app and time do, how long everything is and what controls
-/// reserve; each returns what moved and why. Whether a pull fires or a footer loads is decided
-/// elsewhere, from what they return.
+/// Methods apply touches, wheel ticks, calls of the app, time, lengths, and the lengths reserved by
+/// controls. They return the resulting movement and its cause. Other types decide from these
+/// results whether a pull fires or a footer loads.
 struct Scroller: Sendable {
   /// The position in the content at which the viewport begins.
   private(set) var offset = 0.0
@@ -14,10 +14,11 @@ struct Scroller: Sendable {
   private(set) var burst = WheelBurst()
   private(set) var rubberBand = RubberBandLimits()
   private(set) var following = EdgeTracking()
-  /// Whether what is reserved at the start is for a run that stays unseen: content that is released
-  /// there goes back (T-18).
+  /// Whether the length reserved at the start belongs to a run that is not revealed. Released
+  /// content returns to the start without that length (T-18).
   private(set) var isHoldUnseen = false
-  /// The movement of a host with physics of its own; the engine only reveals and hides there.
+  /// The movement of a host's own scroll view, in which the engine only animates reveals and hides;
+  /// `nil` without one.
   private(set) var host: HostMotion?
 
   init(isForeign: Bool = false) { host = isForeign ? HostMotion() : nil }
@@ -28,7 +29,7 @@ struct Scroller: Sendable {
   }
 }
 
-// MARK: - Hands
+// MARK: - Touch, wheel and keys
 
 extension Scroller {
   mutating func land(_ finger: Finger, time: Double) {
@@ -37,7 +38,13 @@ extension Scroller {
     drag.land(finger, virtual: rubberBand.virtual(offset, in: layout.range), time: time)
   }
 
-  /// The finger moves, + away from the origin edge: content follows, and the offset becomes less.
+  /// Moves the content with a finger.
+  ///
+  /// - Parameters:
+  ///   - delta: The movement, positive away from the origin edge, which decreases the offset.
+  ///   - finger: The identifier of the finger.
+  ///   - time: The current time.
+  /// - Returns: The movement, or `nil` if `delta` is 0 or that finger does not hold the content.
   @inline(__always)
   mutating func drag(by delta: Double, finger: Int, time: Double) -> Movement? {
     guard isHeld(by: finger), delta != 0 else { return nil }
@@ -52,7 +59,7 @@ extension Scroller {
     return Movement(from: before, cause: .hand)
   }
 
-  /// Puts the finger where the overscroll at an edge, past `rest`, is `pull` to the last bit.
+  /// Moves the finger so that the overscroll at an edge, past `rest`, is exactly `pull`.
   mutating func drag(toPull pull: Double, past rest: Double, at edge: Edge, time: Double)
     -> Movement
   {
@@ -64,20 +71,30 @@ extension Scroller {
     return Movement(from: before, cause: .hand)
   }
 
-  /// Nothing holds the content any more; what takes it next is not decided yet.
+  /// Releases the content. Its next motion is not set yet.
   mutating func letGo() {
     burst.end()
     suspend()
   }
 
-  /// Notes a tick or key; returns whether it begins a new burst.
+  /// Adds a tick or key to the burst.
+  ///
+  /// - Returns: Whether a new burst begins.
   mutating func extendBurst(time: Double) -> Bool {
     burst.extend(
       at: time, restingAtStart: restsAtStart || isHoldUnseen && restsBeforeHold,
       restingAtEnd: restsAtEnd)
   }
 
-  /// Wheel ticks or an arrow key: `units` each inside the range, 1 past an edge.
+  /// Moves the content by wheel ticks or an arrow key.
+  ///
+  /// - Parameters:
+  ///   - towardsStart: Whether the content scrolls towards its start.
+  ///   - count: The number of ticks.
+  ///   - units: The length of each tick inside the range. Past an edge each tick is 1 unit.
+  ///   - wheel: Whether the content jumps or glides.
+  ///   - time: The current time.
+  /// - Returns: The movement that happens immediately.
   mutating func tick(
     towardsStart: Bool, count: Double, units: Double, as wheel: WheelMotion, time: Double
   ) -> Movement {
@@ -102,7 +119,7 @@ extension Scroller {
     return Movement(from: before, cause: .hand)
   }
 
-  /// Puts the content at `target`, clamped; whatever moved or held it, but a finger, has ended.
+  /// Moves the content to `target`, clamped. Any motion or wheel pull ends; a finger keeps hold.
   mutating func place(at target: Double, by cause: MovementCause) -> Movement {
     let before = offset
     offset = layout.range.clamp(target)
@@ -114,7 +131,9 @@ extension Scroller {
 // MARK: - Motion
 
 extension Scroller {
-  /// Brings motion to `time`.
+  /// Advances the motion to `time`.
+  ///
+  /// - Returns: The movement, or `nil` if the offset is unchanged.
   mutating func advance(to time: Double) -> Movement? {
     let before = offset
     while isInMotion, time >= motion.end - timeTolerance {
@@ -126,7 +145,11 @@ extension Scroller {
     return Movement(from: before, cause: cause)
   }
 
-  /// Lets go of the content: it springs back from outside its range, glides inside, or rests.
+  /// Settles released content: it springs back from outside the range, glides inside, or rests.
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity of the content in units per second, positive towards the end.
+  ///   - time: The current time.
   mutating func settle(velocity: Double, time: Double) {
     if host != nil {
       phase = .resting
@@ -137,13 +160,13 @@ extension Scroller {
     take(.settling(offset, velocity: velocity, at: time, in: conditions))
   }
 
-  /// Moves the content in closed form from here on.
+  /// Starts a motion along a curve.
   mutating func move(_ curve: Motion.Curve, over duration: Double, time: Double) {
     motion = Motion(curve, start: time, end: time + duration)
     phase = motion.phase
   }
 
-  /// Scrolls to an offset, clamped; content that is there already rests.
+  /// Scrolls to an offset, clamped. Content already at that offset rests.
   mutating func scroll(to target: Double, time: Double) {
     if layout.range.clamp(target) == offset {
       phase = .resting
@@ -152,14 +175,14 @@ extension Scroller {
     }
   }
 
-  /// Ends an animation where it is (D-3); a list that is stopped on its bounce to the end it follows
-  /// lets go of that end.
+  /// Stops an animation where it is (D-3). A list stopped while it bounces to the end it follows
+  /// stops following.
   mutating func interrupt() {
     if phase == .animating { phase = .resting }
     if bouncesToEnd, !isNearEnd(following.end) { following.letGoForHeader() }
   }
 
-  /// Leaves the content where it is until it is known what moves it next.
+  /// Keeps the content where it is until its next motion is set.
   mutating func suspend() {
     phase = .animating
     motion = Motion()
@@ -177,20 +200,20 @@ extension Scroller {
   }
 }
 
-// MARK: - Lengths and reserves
+// MARK: - Lengths and the space of controls
 
 extension Scroller {
   mutating func setContent(_ length: Double) { layout.setContent(length) }
 
-  /// Content is about to come at the end. Where a footer hides, it stays where it is as far as the
-  /// new content shows it (F-14); a bounce that is on its way back keeps its rest.
+  /// Prepares for content that is appended. A footer being hidden keeps its position as far as the
+  /// new content shows it (F-14). A bounce on its way back keeps its resting offset.
   mutating func awaitGrowth(time: Double) {
     if goal == .hide(.trailing) { motion = motion.staying(at: offset) }
     guard let rest = motion.bounceRest, phase == .bouncing else { return }
     motion.keepsRest = (offset - rest) * motion.velocity(at: time) <= 0
   }
 
-  /// The app's insets change; a list that rests on its leading edge stays on it (I-10, I-12), unless
+  /// Sets the app's insets. A list that rests on its leading edge stays there (I-10, I-12), unless
   /// it follows its end.
   mutating func setBase(_ insets: Insets) {
     let shift = insets.start - layout.base.start
@@ -208,14 +231,18 @@ extension Scroller {
 
   mutating func setHoldUnseen(_ isUnseen: Bool) { isHoldUnseen = isUnseen }
 
-  /// Brings the range in line with the lengths and with what controls reserve at both edges.
+  /// Updates the range from the lengths and from the lengths that controls reserve at both edges.
+  ///
+  /// - Returns: The restarted animation of the offset, if there is one.
   mutating func reserve(_ start: Double, _ end: Double, because cause: RangeCause, time: Double)
     -> AnimationRetarget?
   {
     layout.reserve(start, end) ? followRange(because: cause, time: time) : nil
   }
 
-  /// Brings what moves, holds or rests in line with the range (D-4, I-12).
+  /// Adjusts moving, held or resting content to the range (D-4, I-12).
+  ///
+  /// - Returns: The restarted animation of the offset, if there is one.
   mutating func followRange(because cause: RangeCause, time: Double) -> AnimationRetarget? {
     switch phase {
     case .resting: keepInRange()
@@ -228,12 +255,12 @@ extension Scroller {
     return nil
   }
 
-  /// Whether a bounce goes to its own rest inside the range.
+  /// Whether a bounce keeps its own resting offset inside the range.
   private var goesToRest: Bool {
     motion.keepsRest && !layout.range.excludes(motion.bounceRest ?? .infinity)
   }
 
-  /// Whether a list that follows is on its bounce to the end.
+  /// Whether a list that follows its end is bouncing to it.
   private var bouncesToEnd: Bool { phase == .bouncing && isFollowing && motion.keepsRest }
 
   private mutating func retarget(time: Double) -> AnimationRetarget? {
@@ -245,10 +272,10 @@ extension Scroller {
     return AnimationRetarget(edge: goal.edge, left: left, goesOn: goesOn)
   }
 
-  /// Keeps what is under the finger there, whatever became of the lengths (I-5).
+  /// Keeps the content under the finger in place after a change of lengths (I-5).
   ///
-  /// Where the finger has it there already, nothing has changed for it: not even a grip beyond the
-  /// cap has changed (S-2).
+  /// Content that is still where the finger holds it is not changed, so that a drag beyond the
+  /// maximum overscroll is not either (S-2).
   mutating func keepUnderFinger() {
     let isThere = drag.reach == nil && rubberBand.shown(drag.virtual, in: layout.range) == offset
     if !isThere { drag.keep(at: offset, in: layout.range, rubberBand) }
@@ -260,28 +287,36 @@ extension Scroller {
     }
   }
 
-  /// Puts content that nothing holds on the nearest edge at once, and ends what moved it there.
+  /// Moves content that nothing holds to the nearest edge immediately, and ends its motion.
   mutating func putInRange() {
     guard !isHeld, layout.range.excludes(offset) || isSuspended else { return }
     offset = layout.range.clamp(offset)
     phase = .resting
   }
 
-  /// Keeps what shows in its place while a length is inserted before it.
+  /// Moves the offset and its motion by a length that is inserted before the visible content.
   mutating func shift(by length: Double) {
     offset += length
     motion = motion.shifted(by: length)
   }
 
+  /// Changes the target of a scroll.
   mutating func moveGoal(from: Double, to: Double) {
     motion = motion.retargeted(from: from, to: to)
   }
 }
 
-// MARK: - Another host's content
+// MARK: - The content of a host
 
 extension Scroller {
-  /// The host's content is at `target` now; `isGliding` while it moves by itself.
+  /// Applies a movement of the host's own scroll view.
+  ///
+  /// - Parameters:
+  ///   - target: The new offset.
+  ///   - cause: The cause of the movement.
+  ///   - isGliding: Whether the content moves with momentum.
+  ///   - time: The current time.
+  /// - Returns: The movement.
   mutating func hostScrolled(
     to target: Double, by cause: MovementCause, isGliding: Bool, time: Double
   ) -> Movement {
@@ -292,7 +327,9 @@ extension Scroller {
     return Movement(from: before, cause: cause)
   }
 
-  /// Goes on with a reveal from where a host has put the content meanwhile; returns the seconds left.
+  /// Continues a reveal from the offset to which a host has moved the content.
+  ///
+  /// - Returns: The remaining seconds, or `nil` without a reveal of the header.
   mutating func goOnRevealing(time: Double) -> Double? {
     guard goal == .reveal(.leading) else { return nil }
     let left = max(motion.end - time, 0)
@@ -300,7 +337,7 @@ extension Scroller {
     return left
   }
 
-  /// The velocity of content that a host moves itself; `nil` if the scroller does.
+  /// Returns the velocity of content that a host moves, or `nil` if the engine moves the content.
   func hostVelocity(at time: Double) -> Double? {
     phase == .animating ? nil : host?.velocity(at: time)
   }
@@ -315,7 +352,11 @@ extension Scroller {
 // MARK: - Following the end
 
 extension Scroller {
-  /// Follows the trailing edge, at `end` without a hold, from here on, or no longer.
+  /// Starts or stops following the trailing edge.
+  ///
+  /// - Parameters:
+  ///   - follows: Whether to follow the edge.
+  ///   - end: The resting offset at the end, without the hold of a pull footer.
   mutating func follow(_ follows: Bool, end: Double) {
     following.turn(on: follows, atEnd: offset >= end - lengthTolerance)
   }
@@ -326,20 +367,20 @@ extension Scroller {
       atEnd: offset >= end - lengthTolerance, nearEnd: isNearEnd(end))
   }
 
-  /// Whether it is near enough to an end to count as being there.
+  /// Whether an offset is within the tolerance of an end.
   private func isNearEnd(_ end: Double, from place: Double? = nil) -> Bool {
     end - (place ?? offset) <= configuration.endTolerance + lengthTolerance
   }
 
-  /// Content that fits is held at once: all of it shows, with a header before it too. A finger that
-  /// pulls it holds another edge.
+  /// Follows the end of content that fits into the viewport, because all of it is visible. While a
+  /// drag pulls the content away from its end, the list does not begin to follow.
   mutating func holdIfFitting(end: Double) {
     if end <= -layout.base.start, layout.hasSize {
       following.fits(atEnd: !isHeld || offset >= end - lengthTolerance)
     }
   }
 
-  /// A scroll elsewhere lets go at once, whatever comes before it arrives.
+  /// Stops following at the start of a scroll to a position away from the end.
   mutating func leaveEndForScroll(end: Double) {
     guard case .scroll(let target)? = goal else { return }
     if !isNearEnd(end, from: layout.range.clamp(target)) { following.letGoForHeader() }
@@ -349,10 +390,11 @@ extension Scroller {
 
   mutating func unfollow() { following.letGoForLoadedRows() }
 
-  /// The header comes into sight: a list that stood elsewhere leaves its end.
+  /// Stops following the end when a reveal scrolls the list to its header.
   mutating func leaveEnd() { if overscroll < -lengthTolerance { following.letGoForHeader() } }
 
-  /// One that holds its end and rests just short of it comes there: what is written shows.
+  /// Moves a list that rests within the tolerance of its end to the end, so that new content is
+  /// visible.
   mutating func comeToEnd() {
     let short = following.end - offset
     if phase == .resting, overscroll <= 0, short > 0, short <= configuration.endTolerance {
@@ -360,11 +402,17 @@ extension Scroller {
     }
   }
 
-  /// Moves a list that follows with its end, or keeps it as far past it as it is; returns whether
-  /// it moved.
+  /// Moves a list that follows its end by the distance that the end has moved.
   ///
-  /// One that rests just short of the end comes to it, and one that bounces at the leading edge,
-  /// since all of it fitted, bounces to the end. What a footer that hides leaves goes by the hide.
+  /// A list that rests within the tolerance of the end moves to it. A list that bounces at the
+  /// leading edge, because its content fitted, bounces to the end instead. The space of a footer
+  /// that is being hidden is not followed.
+  ///
+  /// - Parameters:
+  ///   - length: The length that the footer reserves at the end.
+  ///   - isHiding: Whether a footer is about to be hidden.
+  ///   - time: The current time.
+  /// - Returns: Whether the list moved.
   mutating func followEnd(reserving length: Double, isHiding: Bool, time: Double) -> Bool {
     let short = following.end - offset
     let place = layout.end(reserving: length)
@@ -381,13 +429,13 @@ extension Scroller {
       return true
     }
     if phase == .resting, short > 0, short <= configuration.endTolerance { way += short }
-    // What fits has no place before its start.
+    // Content that fits does not move before its start.
     if overscroll <= 0 { way = max(way, overscroll) }
     shift(by: way)
     return true
   }
 
-  /// Content that fitted is longer than what shows: the end is held, and not a header before it.
+  /// Moves content that no longer fits to its end instead of to a header before it.
   private mutating func leaveHeader(for place: Double) -> Bool {
     guard place > -layout.base.start else { return false }
     offset = place
@@ -396,27 +444,28 @@ extension Scroller {
   }
 }
 
-// What moves content to a place in a time: calls (D-4), and ticks of a wheel that glide (H-10).
+// Timed motion to an offset: calls (D-4), and wheel ticks that glide (H-10).
 
 extension Scroller {
-  /// Animates the offset to where `goal` wants it.
+  /// Animates the offset to the target of `goal`.
   mutating func animate(to goal: Motion.Purpose, duration: Double, time: Double) {
     let transition = Transition(
       from: offset, to: target(of: goal), duration: duration, curve: .easeInEaseOut)
     move(.transition(transition, goal), over: duration, time: time)
   }
 
-  /// The offset that ticks are taking the content to.
+  /// The target of gliding wheel ticks, if there is one.
   var wheelTarget: Double? { phase == .decelerating ? motion.wheelTarget : nil }
 
-  /// The offset that ticks and keys go on from: where ticks are taking the content, or where it is.
+  /// The offset from which ticks and keys continue: the target of gliding ticks, or the current
+  /// offset.
   var headedFor: Double { wheelTarget ?? offset }
 
-  /// Lets ticks take the content to a place: quick at once, slow at the end, along the cubic Bézier
-  /// curve (0, 0), (0.58, 1).
+  /// Starts a glide of wheel ticks: fast at first, slow at the end, along the cubic Bézier curve
+  /// (0, 0), (0.58, 1).
   ///
-  /// Ticks that come on the way start anew from where it is, towards all that they add up to; one
-  /// that adds nothing, since the edge is reached, changes nothing.
+  /// Ticks during a glide restart it from the current offset towards the sum of all ticks. Ticks
+  /// that do not change the target, because an edge is reached, have no effect.
   mutating func glide(to target: Double, over duration: Double, time: Double) {
     guard target != wheelTarget else { return }
     guard target != offset else { return settle(velocity: 0, time: time) }
@@ -424,7 +473,9 @@ extension Scroller {
     move(.wheel(transition), over: duration, time: time)
   }
 
-  /// Goes on with what ticks began, as far as a range that changed allows; false if it does not.
+  /// Continues a glide towards its target, clamped to the changed range.
+  ///
+  /// - Returns: `false` without a glide, or if the content is outside the range.
   mutating func glidesOn(time: Double) -> Bool {
     guard let target = wheelTarget, !layout.range.excludes(offset) else { return false }
     glide(to: layout.range.clamp(target), over: motion.end - time, time: time)

@@ -1,29 +1,33 @@
 /// Measures the velocity of a finger, or of a host's content, over the last 0.1 s of its movement.
 struct VelocityTracker: Sendable, Hashable {
-  /// The positions of the finger at one moment: the first, and the one after all movements of that
-  /// moment.
+  /// The positions of the finger at one time: the first one, and the one after all movements at
+  /// that time.
   private struct Sample: Sendable, Hashable {
     var time: Double
     var first: Double
     var last: Double
   }
 
-  /// The seconds that movement counts for; WebKit forgets it after the same time.
+  /// The seconds for which a movement counts, the same as in WebKit.
   static let window = 0.1
 
-  /// The moments before the latest, oldest first from `head` on.
+  /// The samples before the latest one, oldest first, starting at `head`.
   private var earlier: [Sample] = []
   private var head = 0
   private var latest = Sample(time: -.infinity, first: 0, last: 0)
 
-  /// Starts a new gesture, at a position that movements count from.
+  /// Starts a new gesture.
+  ///
+  /// - Parameters:
+  ///   - time: The current time.
+  ///   - position: The position from which movements count.
   mutating func begin(at time: Double, from position: Double = 0) {
     earlier.removeAll(keepingCapacity: true)
     head = 0
     latest = Sample(time: time, first: position, last: position)
   }
 
-  /// Notes that the finger is at `position`, counted from where it landed.
+  /// Records the position of the finger, relative to where it landed.
   @inline(__always) mutating func move(to position: Double, at time: Double) {
     if time - latest.time > timeTolerance {
       keepLatest(at: time, position)
@@ -42,8 +46,8 @@ struct VelocityTracker: Sendable, Hashable {
     }
   }
 
-  /// The velocity at `time` in units a second: (last − first) ÷ their time difference; 0 with
-  /// fewer than two moments in the window.
+  /// Returns the velocity at `time` in units per second: (last − first) ÷ their time difference. It
+  /// is 0 with fewer than two samples in the window.
   func velocity(at time: Double) -> Double {
     guard counts(latest, at: time),
       let first = earlier[head...].first(where: { counts($0, at: time) })
@@ -58,11 +62,12 @@ struct VelocityTracker: Sendable, Hashable {
 
 /// The movement of content that its host moves itself.
 struct HostMotion: Sendable {
-  /// Whether the host may still be moving it, and reports itself when it rests.
+  /// Whether the host may still be moving the content. The host reports when the content comes to
+  /// rest.
   private(set) var isMoving = false
   private var tracker = VelocityTracker()
 
-  /// The host has taken over.
+  /// Records that the host moves the content from now on.
   mutating func begin() { isMoving = true }
 
   mutating func moved(to target: Double, by cause: MovementCause, isGliding: Bool, at time: Double)

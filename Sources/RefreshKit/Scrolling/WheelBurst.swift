@@ -1,4 +1,5 @@
-/// Wheel ticks or keys with short pauses: only one that began at rest on an edge pulls there (S-5).
+/// A run of wheel ticks or key presses with pauses of less than 0.3 s. Only a burst that begins at
+/// rest on an edge can pull past that edge (S-5).
 struct WheelBurst: Sendable, Hashable {
   /// The longest pause inside a burst, in seconds.
   private static let longestPause = 0.3
@@ -7,10 +8,16 @@ struct WheelBurst: Sendable, Hashable {
   private var mayPullLeading = false
   private var mayPullTrailing = false
 
-  /// The time at which its silence has lasted long enough to release the pull.
+  /// The time at which the burst ends and its pull is released.
   var deadline: Double { last + Self.longestPause }
 
-  /// A tick or key; returns whether it begins a new burst.
+  /// Adds a tick or key.
+  ///
+  /// - Parameters:
+  ///   - time: The current time.
+  ///   - restingAtStart: Whether the content rests at its start.
+  ///   - restingAtEnd: Whether the content rests at its end.
+  /// - Returns: Whether a new burst begins.
   mutating func extend(at time: Double, restingAtStart: Bool, restingAtEnd: Bool) -> Bool {
     let isNew = time - last >= Self.longestPause - timeTolerance
     if isNew {
@@ -23,15 +30,22 @@ struct WheelBurst: Sendable, Hashable {
 
   mutating func end() { last = -.infinity }
 
-  /// The offset that ticks lead to: `units` each inside the range, 1 past an edge; one that reaches
-  /// an edge stops there (D-6).
+  /// Returns the offset after ticks. A tick that reaches an edge stops there (D-6).
   ///
-  /// The work it takes does not depend on how many there are.
+  /// The computation takes constant time for any number of ticks.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset before the ticks.
+  ///   - count: The number of ticks.
+  ///   - towardsStart: Whether the content scrolls towards its start.
+  ///   - units: The length of each tick inside the range. Past an edge each tick is 1 unit.
+  ///   - range: The range of resting offsets.
+  /// - Returns: The offset after the ticks.
   func offset(
     from offset: Double, after count: Double, towardsStart: Bool, by units: Double,
     in range: RestingRange
   ) -> Double {
-    // Towards the start is towards the end in a mirror.
+    // Mirrors the coordinates, so that one branch handles both directions.
     let sign = towardsStart ? -1.0 : 1
     let near = towardsStart ? -range.end : range.start
     let far = towardsStart ? -range.start : range.end
@@ -51,7 +65,7 @@ struct WheelBurst: Sendable, Hashable {
     return (left > 0 && mayPull && place >= far ? place + left : place) * sign
   }
 
-  /// Whether it holds content there, as a finger would.
+  /// Whether the burst holds content at an offset, as a finger would.
   func holds(_ offset: Double, in range: RestingRange) -> Bool {
     offset < range.start && mayPullLeading || offset > range.end && mayPullTrailing
   }

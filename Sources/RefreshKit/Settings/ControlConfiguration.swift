@@ -121,7 +121,7 @@ extension RefreshControl {
   }
 }
 
-// What no configuration may ask for is refused here, with a sentence (T-16).
+// Invalid configurations stop the program with a message (T-16).
 
 extension RefreshControl.Configuration {
   func check() {

@@ -52,7 +52,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
   /// Handles an event and returns the effects for the shell. The method contains the whole table.
   package mutating func handle(_ event: RefreshEvent) -> RefreshEffects {
     switch (phase, event) {
-    // A pull begins, goes on, and ends: back at 0, by a release, or taken away by the system.
+    // A pull begins, continues, and ends: back at 0, by a release, or cancelled by the system.
     case (.resting(let rest, let isConsumed), .pulled(let progress, let floor, let cause)):
       startPull(
         from: rest, isConsumed, Pull(progress, floor: floor, cause, floorsReached: 0), cause)
@@ -67,20 +67,21 @@ package struct RefreshStateMachine: Sendable, Hashable {
     case (.pulling, .detached): rest(.initial)
     case (.resting(let rest, _), .released), (.resting(let rest, _), .dragCancelled):
       self.rest(rest)
-    // A run begins, its action starts, it is begun once more.
+    // A run begins, its action starts, or the run is begun again.
     case (.resting(.initial, _), .begun(_, let floor)),
       (.resting(.failed, _), .begun(_, let floor)), (.pulling, .begun(_, let floor)):
       begin(on: floor)
     case (.loading(let run), .begun(let again, let floor)): again ? restart(run, floor) : .none
     case (.loading(let run), .actionStarted): start(run)
-    // It reports, and may have to wait for the minimum; it takes too long; the app gives it up.
+    // A run reports a result, which may wait for the minimum loading time, times out, or is
+    // cancelled.
     case (.loading(let run), .ended(let result, let waits)): end(run, result, waits: waits)
     case (.loading(let run), .minimumElapsed): finish(run)
     case (.loading(let run), .timedOut(let waits)): timeOut(run, waits: waits)
     case (.loading(let run), .cancelled): cancel(run)
     case (.loading(let run), .detached): drop(run)
     case (.finished(let ending), .dismissed(let isHeld)): leave(ending, underFinger: isHeld)
-    // Nothing is left to load, or there may be more.
+    // No data is left to load, or more data may be available.
     case (_, .moreDataChanged(false)), (_, .ended(.noMoreData, _)): exhaust()
     case (.resting(.noMoreData, let isConsumed), .moreDataChanged(true)),
       (.resting(.noMoreData, let isConsumed), .reset), (.resting(.failed, let isConsumed), .reset):
@@ -88,7 +89,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
     case (.pulling(let pull, _), .reset): move(to: .pulling(pull, from: .initial))
     case (_, .moreDataChanged(true)), (_, .reset): note(isExhausted: false)
     case (_, .enabledChanged(let enabled)): setEnabled(enabled)
-    // What means nothing where it stands.
+    // Events without an effect in the current phase.
     case (_, .pulled), (_, .released), (_, .dragCancelled), (_, .begun), (_, .actionStarted),
       (_, .ended), (_, .minimumElapsed), (_, .timedOut), (_, .cancelled), (_, .dismissed),
       (_, .detached):
@@ -106,7 +107,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
   }
 }
 
-// MARK: - What it shows
+// MARK: - Public state
 
 extension RefreshStateMachine {
   /// The state of the control.
@@ -219,7 +220,7 @@ extension RefreshStateMachine {
   }
 }
 
-// MARK: - What is left to load, and taking part
+// MARK: - More data, and enabling
 
 extension RefreshStateMachine {
   private mutating func exhaust() -> RefreshEffects {
@@ -256,7 +257,7 @@ extension RefreshStateMachine {
   }
 }
 
-// What others ask a machine.
+// Values that other types read.
 
 extension RefreshStateMachine {
   /// Whether a run is in progress or its outcome is shown: `loading` or `finished`.

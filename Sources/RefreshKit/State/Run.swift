@@ -10,18 +10,20 @@ struct Run: Sendable, Hashable {
   }
 
   private(set) var actionState = ActionState.toStart
-  /// The floor whose action it runs: 0 for that of the trigger distance (E-7).
+  /// The level of the run: 0 for the trigger distance (E-7).
   private(set) var floor: UInt8
-  /// Whether the action was called since `loading` began: only then can it be called once more.
+  /// Whether the action was called since `loading` began. Only then can it be called again.
   private(set) var hasStarted = false
-  /// Whether nothing is left to load once this run is over, as the app reported.
+  /// Whether the app reported that no data is left after this run.
   private(set) var isExhausted = false
 
   init(floor: UInt8) { self.floor = floor }
 
   var result: RefreshResult? { if case .waiting(let result) = actionState { result } else { nil } }
 
-  /// Calls the action; returns false if it was called before, or is not wanted any more.
+  /// Marks the action as called.
+  ///
+  /// - Returns: `false` if the action was called before, or is no longer wanted.
   mutating func start() -> Bool {
     guard actionState == .toStart else { return false }
     actionState = .running
@@ -29,7 +31,9 @@ struct Run: Sendable, Hashable {
     return true
   }
 
-  /// Lets the action of a floor be called once more; returns false if none has been called yet.
+  /// Makes the run call the action of a level again.
+  ///
+  /// - Returns: `false` if no action has been called yet.
   mutating func restart(floor: UInt8) -> Bool {
     guard hasStarted, actionState != .toStart else { return false }
     actionState = .toStart
@@ -37,7 +41,9 @@ struct Run: Sendable, Hashable {
     return true
   }
 
-  /// Takes in a result; returns false if there is one already.
+  /// Stores a result.
+  ///
+  /// - Returns: `false` if the run has a result already.
   mutating func end(with result: RefreshResult) -> Bool {
     guard self.result == nil else { return false }
     actionState = .waiting(result)
@@ -47,14 +53,14 @@ struct Run: Sendable, Hashable {
   mutating func note(isExhausted: Bool) { self.isExhausted = isExhausted }
 }
 
-/// A run that is over and still shows.
+/// A run that is over and whose outcome is still shown.
 struct Ending: Sendable, Hashable {
   let outcome: RefreshOutcome
-  /// The floor the run was on.
+  /// The level of the run.
   let floor: UInt8
-  /// Whether nothing is left to load once it has been shown.
+  /// Whether no data is left to load.
   private(set) var isExhausted: Bool
-  /// Whether it is not shown at all: a run the app cancelled has no ending.
+  /// Whether the outcome is not shown, because the app cancelled the run or disabled the control.
   private(set) var skipsDwell: Bool
 
   init(of run: Run, _ result: RefreshResult, at edge: Edge, skipsDwell: Bool = false) {
@@ -73,13 +79,20 @@ struct Ending: Sendable, Hashable {
 struct Pull: Sendable, Hashable {
   /// The pull divided by the trigger distance, more than 0; 1 or more only if it is armed.
   private(set) var progress: Double
-  /// Whether it is at or past the trigger distance, armed or not.
+  /// Whether the pull is at or past the trigger distance, armed or not.
   let isPastTrigger: Bool
-  /// The number of floors that a release would take: 0 it fires nothing, 1 it is armed, from 2 on a
-  /// further floor.
+  /// The number of levels that a release would reach: 0 fires nothing, 1 fires the trigger
+  /// distance, and 2 or more fires a further level.
   private(set) var floorsReached: UInt8
 
-  /// Only a movement arms or goes up a floor, and equality does (T-2, T-4, E-7).
+  /// Creates a pull. Only a movement can arm it or raise its level, and reaching the distance
+  /// exactly is enough (T-2, T-4, E-7).
+  ///
+  /// - Parameters:
+  ///   - progress: The pull divided by the trigger distance.
+  ///   - floor: The level at that pull.
+  ///   - cause: The cause of the pull's change.
+  ///   - old: The number of levels reached before the change.
   @inline(__always) init(
     _ progress: Double, floor: UInt8, _ cause: RefreshEvent.PullCause, floorsReached old: UInt8
   ) {
@@ -95,6 +108,6 @@ struct Pull: Sendable, Hashable {
 
   @inline(__always) var isArmed: Bool { floorsReached > 0 }
 
-  /// The floor a release would take.
+  /// The level that a release would run.
   @inline(__always) var floor: UInt8 { max(floorsReached, 1) &- 1 }
 }
