@@ -165,7 +165,7 @@ extension ScreenReaderRows {
   }
 }
 
-// MARK: - What moved
+// MARK: - Moved rows
 
 extension ScreenReaderRows {
   /// A group of rows that moved together: their current rows, and the distance they moved up.

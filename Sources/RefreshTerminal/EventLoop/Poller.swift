@@ -9,9 +9,9 @@ internal import CRefreshTerminal
   internal import Musl
 #endif
 
-/// Waits for input, signals, room for output, the main queue and a deadline, all at once.
+/// Waits for input, signals, room for output, the main queue and a deadline at once.
 ///
-/// What other code put on the main queue, async actions on the main actor above all, runs inside.
+/// Other work on the main queue, such as async actions on the main actor, runs during the wait.
 struct Poller: Sendable {
   /// The descriptors that are ready after waiting.
   struct Ready: OptionSet {
@@ -79,14 +79,18 @@ struct Poller: Sendable {
     }
   #endif
 
-  /// Waits for input alone, and not for long; returns whether there is some.
+  /// Waits for input only.
+  ///
+  /// - Parameter seconds: The longest wait.
+  /// - Returns: Whether there is input.
   func waitForInput(seconds: Double) -> Bool {
     var descriptors = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]
     return SystemCalls.poll(&descriptors, Int32(max(0, seconds * 1_000).rounded(.up))) > 0
   }
 
   func poll(forOutput: Bool, milliseconds: Int32, queue: Int32) -> Ready {
-    // A long wait, such as a refresh interval's, ends on time although the machine sleeps meanwhile.
+    // A long wait, such as that of a refresh interval, ends on time even if the machine sleeps
+    // meanwhile.
     let timer = milliseconds > 1_000 ? crt_timer(milliseconds) : -1
     var descriptors = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
@@ -108,7 +112,7 @@ struct Poller: Sendable {
   }
 }
 
-/// Waits for the terminal on a thread of its own, so that the main actor is free meanwhile.
+/// Waits for the terminal on its own thread, so that the main actor is free meanwhile.
 actor PollThread {
   private nonisolated let bell: SelfPipe
   private nonisolated let thread = BlockingThread()
@@ -121,7 +125,7 @@ actor PollThread {
 
   deinit { bell.close() }
 
-  /// Ends the waiting, now or the next time.
+  /// Ends the current or the next wait.
   nonisolated func wake() { bell.ring() }
 
   /// Waits for input, signals, room for output, ``wake()`` and a deadline.
@@ -149,7 +153,7 @@ package struct SelfPipe: Sendable {
     (reading, writing) = (ends[0], ends[1])
   }
 
-  /// Makes it readable, until it is drained.
+  /// Makes the pipe readable until it is drained.
   package func ring() {
     let byte: [UInt8] = [1]
     _ = unsafe byte.withUnsafeBytes { unsafe SystemCalls.write(writing, $0) }

@@ -42,12 +42,12 @@ public final class TerminalHost {
   private var kept: CapturedOutput?
   /// Whether the size of the terminal has changed.
   private var isResized = false
-  /// The system's time when the host was made; its clock begins there, at 0, as a container's does.
+  /// The system's time at creation. The host's clock begins there at 0, as a container's does.
   private let start = SystemCalls.now
   private var input = [UInt8](repeating: 0, count: 4_096)
 
   private var now: Double { SystemCalls.now - start }
-  /// The seconds that the machine had slept when that was looked at last.
+  /// The seconds that the machine had slept at the last check.
   private var asleep = SystemCalls.timeAsleep
 
   /// Creates a host for the program's terminal. Nothing is written yet.
@@ -108,7 +108,7 @@ public final class TerminalHost {
 extension TerminalHost {
   private func turn() throws(TerminalError) {
     let deadline = session.nextDeadline.map { $0 - now }
-    // What runs on the main queue ends runs and moves rows: the engine's time must be now by then.
+    // Work on the main queue ends runs and moves rows, so the engine's time must be current before.
     let ready = waiter.wait(forOutput: session.hasOutput, seconds: deadline) { [self] in
       noteSleep()
       session.advance(to: now)
@@ -116,7 +116,7 @@ extension TerminalHost {
     try act(on: ready)
   }
 
-  /// Takes in what there is, draws what is due, and writes what there is room for.
+  /// Handles pending input, draws a due frame, and writes as much as the terminal accepts.
   private func act(on ready: Poller.Ready) throws(TerminalError) {
     noteSleep()
     if ready.contains(.signal) { try handleSignals() }
@@ -125,7 +125,7 @@ extension TerminalHost {
     } else if ready.contains(.hangup) {
       throw .disconnected
     }
-    // A key that ends it is not kept waiting by a picture that is no longer wanted.
+    // After a key that ends the program, no further frame is drawn.
     if session.exitStatus != nil { return }
     resizeIfAsked()
     if session.needsSizeUpdate { lookAtSize() }
@@ -143,7 +143,7 @@ extension TerminalHost {
   }
 
   private func write() throws(TerminalError) {
-    // Said before it is asked: the program may die in between.
+    // Recorded before the query is written, because the program may crash in between.
     crt_owes(Int32(session.openQuestions))
     unsafe try session.writeOutput { bytes throws(TerminalError) in
       switch unsafe SystemCalls.write(waiter.output, bytes) {
@@ -154,9 +154,11 @@ extension TerminalHost {
     }
   }
 
-  /// Ends the session and restores the terminal; a terminal that takes nothing is not waited for.
+  /// Ends the session and restores the terminal, without waiting for a terminal that accepts no
+  /// output.
   ///
-  /// Only an answer that it owes is, for up to 0.3 s: later it would be typed into the shell.
+  /// It waits up to 0.3 s for a pending reply of the terminal, which would otherwise be typed into
+  /// the shell.
   private func leave() {
     session.leave(writingReset: false)
     try? write()
@@ -261,7 +263,7 @@ extension TerminalHost {
     let mode = session.configuration.inlineRows == nil ? CRT_WHOLE_SCREEN : CRT_INLINE
     var error: Int32
     repeat {
-      // A stopped program may have been asked to end before it was continued.
+      // A stopped program may have received a signal to end before it was continued.
       endIfAsked()
       error = crt_enter(Int32(mode))
     } while error == EINTR
@@ -278,7 +280,7 @@ extension TerminalHost {
     }
   }
 
-  /// Takes on the size that the terminal has now, however often it changed since.
+  /// Updates the size after one or more changes.
   private func resizeIfAsked() {
     guard isResized else { return }
     isResized = false
@@ -290,21 +292,23 @@ extension TerminalHost {
     Self.size(reported: SystemCalls.size(of: waiter.output))
   }
 
-  /// The next signal that came, if there is one.
+  /// Returns the next pending signal, if there is one.
   private func nextSignal() -> Int32? {
     var byte: [UInt8] = [0]
     guard case .bytes = SystemCalls.read(crt_signal_pipe(), into: &byte) else { return nil }
     return Int32(byte[0])
   }
 
-  /// Ends the program if a signal asks for it; a host outside its terminal ignores the others.
+  /// Ends the program if a pending signal requests it, and discards all other signals, because the
+  /// host is outside its terminal.
   private func endIfAsked() {
     while let signal = nextSignal() {
       if [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(signal) { end(by: signal) }
     }
   }
 
-  /// The signal of a hangup may come after its other signs, and is what ends the program then.
+  /// Waits for the signal of a hangup, which ends the program and may come after other signs of the
+  /// hangup.
   private func waitForHangup() {
     let end = now + 0.5
     while end > now {
@@ -325,7 +329,7 @@ extension TerminalHost {
     }
   }
 
-  /// Stops the program, and its process group if a key asked; goes on when it is continued.
+  /// Suspends the program, and its process group after a key, until it is continued.
   private func suspend(group: Bool) throws(TerminalError) {
     session.isSuspendRequested = false
     leave()
@@ -336,11 +340,11 @@ extension TerminalHost {
     try enter()
   }
 
-  /// Reports a sleep of the machine as a pause, before the time that it took reaches the session.
+  /// Reports a sleep of the machine as a pause, before the session's time advances by it.
   private func noteSleep() {
     let before = asleep
     asleep = SystemCalls.timeAsleep
-    // Two clocks are not read at the same time.
+    // The two clocks are not read at exactly the same time.
     if asleep - before > 0.01 { session.notePause(of: asleep - before) }
   }
 
@@ -375,9 +379,9 @@ extension TerminalHost {
 }
 
 extension TerminalHost {
-  /// Leaves rows on the restored screen, after all that was printed meanwhile.
+  /// Writes the remaining rows to the restored screen, below all captured output.
   ///
-  /// It waits for a terminal that takes its bytes slowly, until a signal asks to end.
+  /// It waits for a slow terminal until a signal requests to end.
   private func leaveRows() {
     let rows = session.remainingRows
     guard !rows.isEmpty else { return }
@@ -394,7 +398,9 @@ extension TerminalHost {
     }
   }
 
-  /// Writes all of some bytes; returns whether it could.
+  /// Writes all bytes.
+  ///
+  /// - Returns: Whether the bytes were written.
   private func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -408,7 +414,9 @@ extension TerminalHost {
     return true
   }
 
-  /// Waits until the terminal takes more; returns whether no signal came meanwhile.
+  /// Waits until the terminal accepts more output.
+  ///
+  /// - Returns: `false` if a signal came meanwhile.
   private func waitForRoom() -> Bool {
     var descriptors = [
       pollfd(fd: waiter.output, events: Int16(POLLOUT), revents: 0),

@@ -9,9 +9,9 @@ internal import RefreshCanvas
   package import Musl
 #endif
 
-/// The few calls of the system that the loop makes.
+/// The system calls of the event loop.
 package enum SystemCalls {
-  /// Seconds on a clock that does not go back, and that counts the time for which the machine sleeps.
+  /// The seconds of a monotonic clock that includes the time for which the machine sleeps.
   package static var now: Double {
     #if canImport(Darwin)
       seconds(CLOCK_MONOTONIC)
@@ -37,16 +37,18 @@ package enum SystemCalls {
 
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// The standard descriptor that the session uses in place of `descriptor`; `nil` if none is a
-  /// terminal.
+  /// Returns `descriptor` if it is a terminal, otherwise the first standard descriptor that is one,
+  /// or `nil` if none is.
   static func standardTerminal(for descriptor: Int32) -> Int32? {
     [descriptor, STDOUT_FILENO, STDIN_FILENO, STDERR_FILENO].first(where: isTerminal)
   }
 
-  /// Opens the terminal of a standard descriptor, or of another one if that is not a terminal.
+  /// Opens the terminal of a standard descriptor, or that of another standard descriptor.
   ///
-  /// `/dev/tty` is the last resort, and none on macOS, whose `poll()` does not accept it. Returns −1
-  /// if there is no terminal. The descriptor is the caller's to close.
+  /// The last resort is `/dev/tty`, except on macOS, whose `poll()` does not accept it.
+  ///
+  /// - Parameter descriptor: The preferred descriptor.
+  /// - Returns: A descriptor that the caller closes, or −1 if there is no terminal.
   static func openTerminal(for descriptor: Int32) -> Int32 {
     if let terminal = standardTerminal(for: descriptor) { return reopenTerminal(terminal) }
     #if canImport(Darwin)
@@ -56,10 +58,14 @@ package enum SystemCalls {
     #endif
   }
 
-  /// Opens the terminal behind a descriptor anew, so that its settings are shared with no other.
+  /// Opens the terminal of a descriptor again, so that the file status flags are not shared with
+  /// other descriptors.
   ///
-  /// A terminal without a name here (another container's) that is the session's own is `/dev/tty`;
-  /// where that is neither, the description stays shared. The descriptor is the caller's to close.
+  /// A terminal without a name in this container is opened as `/dev/tty` if it is the session's
+  /// terminal. Otherwise the flags remain shared.
+  ///
+  /// - Parameter descriptor: A descriptor of the terminal.
+  /// - Returns: A descriptor that the caller closes.
   static func reopenTerminal(_ descriptor: Int32) -> Int32 {
     let flags = O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     var name = [CChar](repeating: 0, count: 256)
@@ -76,7 +82,7 @@ package enum SystemCalls {
     return fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
   }
 
-  /// The columns and rows that a terminal reports; 0 where they are unknown.
+  /// Returns the columns and rows that a terminal reports; 0 if they are unknown.
   static func size(of descriptor: Int32) -> (columns: Int, rows: Int) {
     #if canImport(Darwin)
       let question: UInt = 0x4008_7468  // TIOCGWINSZ, a macro Swift does not see
@@ -99,7 +105,7 @@ package enum SystemCalls {
     #endif
   }
 
-  /// The value of an environment variable.
+  /// Returns the value of an environment variable.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
@@ -112,7 +118,7 @@ package enum SystemCalls {
     case closed
   }
 
-  /// Writes a line to a descriptor, as data; a reader that is gone is no error.
+  /// Writes a line to a descriptor, without control characters. A closed reader is not an error.
   package static func complain(_ line: String, to descriptor: Int32, isASCII: Bool) {
     let bytes = Array((SanitizedText.lines(line, asciiOnly: isASCII) + "\n").utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0) }
@@ -142,7 +148,12 @@ package enum SystemCalls {
     return count >= 0 ? .bytes(count) : failure
   }
 
-  /// Waits up to `milliseconds`, −1 for ever; returns how many descriptors are ready.
+  /// Waits until a descriptor is ready.
+  ///
+  /// - Parameters:
+  ///   - descriptors: The descriptors and the events to wait for.
+  ///   - milliseconds: The longest wait; −1 waits forever.
+  /// - Returns: The number of ready descriptors.
   package static func poll(_ descriptors: inout [pollfd], _ milliseconds: Int32) -> Int32 {
     let count = nfds_t(descriptors.count)
     #if canImport(Darwin)
@@ -158,31 +169,34 @@ package enum SystemCalls {
 }
 
 extension SystemCalls {
-  /// Opens the standard descriptors that are closed; throws unless a run has the descriptors it
-  /// needs left.
+  /// Opens closed standard descriptors.
+  ///
+  /// - Throws: `TerminalError.system` if the process cannot open the descriptors that a run needs.
   package static func prepareDescriptors() throws(TerminalError) {
     fillStandardDescriptors()
-    // A terminal, the queues of the system and a child process take a score.
+    // A terminal, the system's queues and a child process need about 20 descriptors.
     let error = crt_spare(20)
     if error != 0 { throw .system("opening files", error) }
   }
 
-  /// Opens those of the standard descriptors that are closed, so that no file takes their numbers.
+  /// Opens closed standard descriptors, so that no other file gets their numbers.
   static func fillStandardDescriptors() { crt_fill_standard() }
 }
 
-/// A group of processes that is ended when the program ends, whatever ends it.
+/// A process group that is terminated whenever the program ends.
 ///
-/// Signals, `exit` and crashes count; nothing can be done after `SIGKILL`. The processes are
-/// asked with SIGTERM, have a twentieth of a second to tidy up, and are killed then.
+/// This includes signals, `exit` and crashes, but not `SIGKILL`. The processes receive SIGTERM and,
+/// 0.05 s later, SIGKILL.
 package struct OwnedProcessGroup: Sendable {
-  /// The number of the group, which is that of the process that leads it.
+  /// The identifier of the group, which is that of its leader.
   package let id: Int32
   private let place: Int32
 
-  /// Starts a process that leads a group of its own, registered before the program can end.
+  /// Starts a process that leads its own group. The group is registered before the program can end.
   ///
-  /// `nil` if 1,024 are registered, or if the program is ending.
+  /// - Parameter start: Starts the process and returns its identifier.
+  /// - Returns: `nil` if 1,024 groups are registered, or if the program is ending.
+  /// - Throws: The error of `start`.
   package init?<Failure>(_ start: () throws(Failure) -> Int32) throws(Failure) {
     place = crt_begin_group()
     guard place >= 0 else { return nil }
@@ -193,6 +207,6 @@ package struct OwnedProcessGroup: Sendable {
     crt_own_group(place, id)
   }
 
-  /// Lets go of it, before its number may be another's.
+  /// Unregisters the group, before its number can be reused.
   package func disown() { crt_disown_group(place) }
 }

@@ -87,6 +87,7 @@ extension ColorDepth {
   /// Returns the components of an xterm colour: a cube of 6 levels per component, then 24 greys.
   ///
   /// - Parameter index: The index of the colour, from 16 to 255.
+  /// - Returns: The red, green and blue component.
   static func components(of index: UInt8) -> Components {
     let index = Int(index)
     if index >= 232 {

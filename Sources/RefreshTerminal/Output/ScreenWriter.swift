@@ -120,7 +120,7 @@ struct ScreenWriter: Sendable {
     if column >= self.columns { column = -1 }
   }
 
-  /// Writes a cluster whose width only the terminal knows.
+  /// Writes a cluster whose width depends on the terminal.
   mutating func putCluster(_ cell: Cell, of canvas: borrowing TextCanvas) {
     putScalars(of: cell.glyph, of: canvas)
     column = -1

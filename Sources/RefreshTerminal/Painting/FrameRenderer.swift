@@ -117,7 +117,7 @@ final class FrameRenderer {
   }
 }
 
-// MARK: - Coming and going
+// MARK: - Entering and leaving
 
 extension FrameRenderer {
   /// Sets up the terminal: alternate screen, mouse, paste and focus. The next frame draws the whole

@@ -2,37 +2,38 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// The left mouse button as a finger: which pane it is in, and what it does there.
+/// Treats the left mouse button as a finger in a pane.
 ///
-/// It changes nothing but itself. What a report of the mouse comes to is returned, and the caller
-/// hands it in to the container that is held.
+/// The methods change only the pointer's own state. They return the input for the captured
+/// container, which the caller applies.
 @MainActor
 final class Pointer {
-  /// The seconds that a button may be held at the screen's border without a report.
+  /// The seconds for which a button may be held at the screen's border without a report.
   ///
-  /// The pointer may have left the window there, and then the release is never reported.
+  /// The pointer may have left the window there, in which case its release is never reported.
   static let patience = 3.0
-  /// The columns or rows that a click may wander across a list, since no hand is quite steady.
+  /// The number of columns or rows across the axis by which a click may move and still count as a
+  /// tap.
   static let wander = 2
 
-  /// The list, or its scroll bar's thumb, that the button has held since it went down.
+  /// The list or the scroll bar's thumb that the pressed button holds.
   ///
-  /// An object, so that a report of the mouse copies neither the pane nor the place.
+  /// A class, so that a mouse report copies neither the pane nor the positions.
   @MainActor private final class Capture {
-    /// The pane it landed in, to which it belongs until it leaves.
+    /// The pane in which the button was pressed.
     let pane: ScreenPane
-    /// The pane's container, which it holds even if the screen exchanges that.
+    /// The pane's container. It is kept even if the screen replaces its container.
     let scroll: ScrollModel
-    /// The cell of the screen that it landed in.
+    /// The cell of the screen in which the button was pressed.
     let landing: (column: Int, row: Int)
-    /// The line of the scroll bar's thumb that it holds; `nil` where it holds the list itself.
+    /// The line of the scroll bar's thumb that is held, or `nil` if the list is held.
     var thumbLine: Int?
-    /// The cell of the screen that it was reported in last.
+    /// The last reported cell of the screen.
     var position: (column: Int, row: Int)
-    /// Whether it moved since it landed, along the list or far across it, or stopped a glide; if
-    /// not, it is a tap.
+    /// Whether the button moved along the list or far across it, or stopped a glide. If not, its
+    /// release is a tap.
     var isGesture = false
-    /// The time at which it is taken for gone.
+    /// The time at which the press is cancelled.
     var deadline = Double.infinity
 
     init(_ mouse: MouseEvent, in pane: ScreenPane, of scroll: ScrollModel) {
@@ -44,22 +45,30 @@ final class Pointer {
 
   private var hold: Capture?
 
-  /// The pane that the button went down in; `nil` while it is up.
+  /// The pane in which the button was pressed; `nil` while it is up.
   var pane: ScreenPane? { hold?.pane }
 
-  /// The pane that the button holds, if an event is the button's; `nil` for any other event.
+  /// Returns the pane in which the button was pressed if an event belongs to that press; `nil` for
+  /// any other event.
   func pane(for event: InputEvent) -> ScreenPane? {
     if case .mouse(let mouse) = event, mouse.action.isOfHand { hold?.pane } else { nil }
   }
 
-  /// The container that it holds.
+  /// The container in which the button was pressed.
   var scroll: ScrollModel? { hold?.scroll }
-  /// The time at which it is taken for gone unless it is reported before; infinite while it is up.
+  /// The time at which the press is cancelled if no report arrives; infinite while the button is
+  /// up.
   var deadline: Double { hold?.deadline ?? .infinity }
 
-  /// The button goes down in a pane, on a screen of some size.
+  /// Handles a press of the button. On a scroll bar, the press holds the thumb, or pages when it is
+  /// beside the thumb.
   ///
-  /// On a scroll bar it takes the thumb, or turns a page beside it; the list then feels no finger.
+  /// - Parameters:
+  ///   - mouse: The mouse event.
+  ///   - pane: The pane under the pointer.
+  ///   - size: The size of the screen.
+  ///   - now: The current time.
+  /// - Returns: The input for the pane's container, or `nil` if there is none.
   func press(
     _ mouse: MouseEvent, in pane: ScreenPane, of size: (columns: Int, rows: Int), at now: Double
   ) -> ScrollInput? {
@@ -84,7 +93,13 @@ final class Pointer {
       across: Double(place.across) + 0.5, along: Double(place.line) + 0.5, finger: 0)
   }
 
-  /// The button moves: the thumb that it holds follows it, or the list does.
+  /// Handles a drag of the button, which moves the thumb or the list.
+  ///
+  /// - Parameters:
+  ///   - mouse: The mouse event.
+  ///   - size: The size of the screen.
+  ///   - now: The current time.
+  /// - Returns: The input for the captured container, or `nil` if there is none.
   func move(
     _ mouse: MouseEvent, of size: (columns: Int, rows: Int), at now: Double
   ) -> ScrollInput? {
@@ -93,7 +108,7 @@ final class Pointer {
       columns: mouse.column - hold.position.column, rows: mouse.row - hold.position.row)
     if let line = hold.thumbLine {
       hold.position = (mouse.column, mouse.row)
-      // A thumb that is not moved stays where rows that arrive have moved it.
+      // Without a movement, the thumb keeps the position to which arriving rows have moved it.
       return delta == 0 ? nil : Self.moveThumb(line, of: hold, mouse)
     }
     let across =
@@ -106,21 +121,25 @@ final class Pointer {
     return .touchMoved(by: Double(delta), finger: 0)
   }
 
-  /// The button goes up where it was moved to last; also returns whether that was a tap.
+  /// Handles the release of the button at its last position.
+  ///
+  /// - Returns: The input for the captured container, and whether the press was a tap.
   func release() -> (input: ScrollInput?, isTap: Bool) {
     defer { hold = nil }
     guard let hold, hold.thumbLine == nil else { return (nil, false) }
     return (.touchUp(velocity: nil, finger: 0), !hold.isGesture)
   }
 
-  /// The gesture ends without a release.
+  /// Cancels the press.
+  ///
+  /// - Returns: The input for the captured container, or `nil` if there is none.
   func cancel() -> ScrollInput? {
     defer { hold = nil }
     guard let hold, hold.thumbLine == nil else { return nil }
     return .touchCancelled(finger: 0)
   }
 
-  /// The jump that puts the thumb under the mouse; `nil` where it is already.
+  /// Returns the jump that moves the thumb under the mouse, or `nil` if it is already there.
   private static func moveThumb(
     _ line: Int, of hold: Capture, _ mouse: MouseEvent
   ) -> ScrollInput? {
@@ -130,8 +149,8 @@ final class Pointer {
     return place == bar.thumbStart ? nil : .jump(to: bar.offset(ofThumbAt: place))
   }
 
-  /// The time at which a pointer at the border counts as gone, since its release may not be
-  /// reported.
+  /// Returns the time at which a press at the border is cancelled, because its release may not be
+  /// reported; infinite inside.
   private static func deadline(
     of mouse: MouseEvent, of size: (columns: Int, rows: Int), at now: Double
   ) -> Double {

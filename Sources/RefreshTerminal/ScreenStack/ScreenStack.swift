@@ -2,21 +2,21 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// The screens of a session, one on top of the other, and the containers that they show.
+/// The screens of a session, one on top of the other, and their containers.
 ///
-/// It knows which pane an event is for, follows each pane's container and controls, and lends the
-/// containers what is the host's. An object, because screens may call their session while they
-/// are asked.
+/// Routes events to panes, observes the containers and controls of the panes, and gives the
+/// containers the host's clock and task starter. A class, because screens may call their session
+/// while they handle an event.
 @MainActor
 final class ScreenStack {
-  /// A pane that is followed, and what keeps the following alive.
+  /// An observed pane, with the observation tokens of its container and controls.
   @MainActor private final class TrackedPane {
     var leaf: PaneTree.Leaf
-    /// The pane's container, which is kept even if the screen exchanges it.
+    /// The pane's container. It is kept even if the screen replaces its container.
     let scroll: ScrollModel
-    /// The screen that it was followed for first.
+    /// The screen for which the pane was first observed.
     let screen: any TerminalScreen
-    /// The container's count of changes when it was looked at last; -1 to look at it again.
+    /// The container's count of changes at the last update, or -1 to update again.
     var changes = -1
     var header = ObservedControl()
     var footer = ObservedControl()
@@ -24,7 +24,7 @@ final class ScreenStack {
 
     var pane: ScreenPane { leaf.pane }
 
-    /// Whether its screen names no panes, and goes on with the same container.
+    /// Whether the screen has no panes and still uses the same container.
     @inline(__always) var isAsItWas: Bool { screen.panes.isEmpty && screen.scroll === scroll }
 
     init(_ leaf: PaneTree.Leaf, _ need: RedrawFlag) {
@@ -40,20 +40,20 @@ final class ScreenStack {
     var token: ObservationToken?
   }
 
-  /// The motion that a tick of the wheel gives the panes' content, whatever they were set to.
+  /// The wheel motion of all panes, which overrides that of their containers.
   var wheelMotion: WheelMotion {
     didSet { for pane in followed { pane.changes = -1 } }
   }
 
-  /// The host that the panes' containers are given.
+  /// The host of the panes' containers.
   weak var host: AnyObject? {
     didSet { for pane in followed { pane.scroll.host = host } }
   }
 
-  /// The screens, the one on top last: the list of all keys is one.
+  /// The screens, topmost last, including the list of all keys.
   ///
-  /// They are only ever assigned as a whole: such a property is read without the runtime's
-  /// exclusivity check, and these are read with each event.
+  /// The property is only ever assigned as a whole. Such a property is read without the runtime's
+  /// exclusivity check, and this one is read with each event.
   private(set) var layers: [ScreenLayer] {
     didSet {
       alone = nil
@@ -62,16 +62,17 @@ final class ScreenStack {
       need.isNeeded = true
     }
   }
-  /// The screen that gets events, and its place: the last of ``layers``.
+  /// The screen that receives events, which is the last of ``layers``.
   private(set) var topLayer: ScreenLayer
   private var followed: [TrackedPane] = []
-  /// The followed pane of the only screen; `nil` where there are more.
+  /// The observed pane if there is one screen with one pane; otherwise `nil`.
   private var alone: TrackedPane?
-  /// The index of the first one of the screen on top.
+  /// The index of the first observed pane of the topmost screen.
   private var first = 0
-  /// The panes of the screen on top that have panes.
+  /// The panes of the topmost screen that contain panes.
   private var containers: [ScreenPane] = []
-  /// The screens of those that a button went down in, which hear of it until it lifts.
+  /// The screens of the panes in which a button was pressed. They receive its events until its
+  /// release.
   private var pressed: [any TerminalScreen] = []
   private let painter: FrameRenderer
   private var need: RedrawFlag { painter.need }
@@ -92,19 +93,24 @@ final class ScreenStack {
     self.bell = bell
   }
 
-  /// The followed panes: one at least, once ``follow()`` was called.
+  /// The observed panes; at least one after ``follow()`` was called.
   var all: [ScreenPane] { followed.map(\.pane) }
 
-  /// The followed panes of the screen on top.
+  /// The observed panes of the topmost screen.
   var open: [ScreenPane] { followed[first...].map(\.pane) }
 
-  /// The screen that gets events.
+  /// The screen that receives events.
   var top: any TerminalScreen { topLayer.screen }
 
-  /// The keys that find and copy rows of the screen on top.
+  /// The keys that find and copy rows of the topmost screen.
   var rowKeys: RowKeys { topLayer.rowKeys }
 
-  /// Puts a screen on top of all others, which go on below it, at a time.
+  /// Presents a screen above all others, which keep running.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen to present.
+  ///   - presentation: How the screen is presented.
+  ///   - now: The current time.
   func push(
     _ screen: any TerminalScreen, as presentation: Presentation = .fullScreen, at now: Double = 0
   ) {
@@ -114,9 +120,10 @@ final class ScreenStack {
     layers = layers + [layer]
   }
 
-  /// Takes a screen away and all above it, by default the one on top; the one at the bottom stays.
+  /// Removes a screen and all screens above it. The bottom screen is never removed.
   ///
-  /// Returns whether there was one to take away.
+  /// - Parameter screen: The screen to remove, or `nil` for the topmost one.
+  /// - Returns: Whether a screen was removed.
   @discardableResult
   func pop(_ screen: (any TerminalScreen)? = nil) -> Bool {
     let index =
@@ -126,7 +133,7 @@ final class ScreenStack {
     return true
   }
 
-  /// Gives all screens their size.
+  /// Sets the size of all screens.
   func resize(columns: Int, rows: Int) {
     alone = nil  // its pane has the old size
     for layer in layers { layer.resize(columns: columns, rows: rows) }
@@ -136,9 +143,9 @@ final class ScreenStack {
 // MARK: - Following
 
 extension ScreenStack {
-  /// Follows the panes there are now, and the controls attached now: the app may change both.
+  /// Updates the observed panes and controls, both of which the app may change at any time.
   ///
-  /// Returns whether a container that was followed is followed no longer.
+  /// - Returns: Whether a container is no longer observed.
   @discardableResult
   func follow() -> Bool {
     if let alone, alone.isAsItWas {
@@ -160,11 +167,11 @@ extension ScreenStack {
     return hasLost
   }
 
-  /// Whether a container is followed.
+  /// Whether a container is observed.
   func follows(_ scroll: ScrollModel) -> Bool { followed.contains { $0.scroll === scroll } }
 
-  /// Keeps the pane at hand that most sessions have, as long as its screen names no panes and goes on
-  /// with the same container; ``layers`` forgets it.
+  /// Caches the pane of a session with a single one, as long as its screen has no panes and uses
+  /// the same container. A change of ``layers`` clears the cache.
   private func noteAlone() {
     alone = nil
     guard layers.count == 1, followed.count == 1, followed[0].screen === layers[0].screen,
@@ -191,7 +198,7 @@ extension ScreenStack {
     return !gone.isEmpty
   }
 
-  /// Looks at a container whose controls or configuration may have changed.
+  /// Updates the observation of a container whose controls or configuration may have changed.
   private func look(at pane: TrackedPane) {
     let scroll = pane.scroll
     let list = pane.pane.screen.screenRows?.list
@@ -222,10 +229,10 @@ extension ScreenStack {
   }
 }
 
-// MARK: - What is lent
+// MARK: - Clock and task starter
 
 extension ScreenStack {
-  /// Gives the containers a clock to tell the time by between their frames.
+  /// Sets the clock that containers read between their frames.
   func lend(clock: (() -> Double)?) {
     self.clock = clock
     lendClock()
@@ -237,7 +244,7 @@ extension ScreenStack {
     }
   }
 
-  /// Has the actions of the containers begin their tasks some other way.
+  /// Sets the way in which the actions of the containers start their tasks.
   func lend(_ starter: TaskStarter) {
     self.starter = starter
     for pane in followed { pane.scroll.taskStarter = starter }
@@ -253,9 +260,10 @@ extension ScreenStack {
 // MARK: - Events
 
 extension ScreenStack {
-  /// The pane that an event is for: a pointer's is the one under it, all else is for the one in focus.
+  /// Returns the pane for an event: the one under the pointer for mouse events, otherwise the one
+  /// in focus.
   ///
-  /// A hand holds its own (``Pointer/pane(for:)``).
+  /// During a drag, the pane of the drag receives mouse events instead (``Pointer/pane(for:)``).
   func pane(for event: InputEvent) -> ScreenPane? {
     switch event {
     case .mouse(let mouse):
@@ -266,8 +274,8 @@ extension ScreenStack {
     }
   }
 
-  /// Shows an event to the screen on top, to those it contains around the pane, and to that of the
-  /// pane, until one uses it.
+  /// Offers an event to the topmost screen, then to the screens that contain the pane, then to the
+  /// pane's screen, until one of them handles the event.
   func offer(_ event: InputEvent, to pane: ScreenPane?) -> EventResult {
     let layer = topLayer
     if layer.rowKeys.take(event) { return .handled }
@@ -278,10 +286,10 @@ extension ScreenStack {
     return pane.screen.handle(pane.local(event))
   }
 
-  /// The same where the screen on top contains panes with panes.
+  /// Offers an event if panes of the topmost screen contain panes.
   private func offerAround(_ pane: ScreenPane?, _ event: InputEvent) -> EventResult {
     let layer = topLayer
-    // Asked for before the screen sees the event: it may change its panes then.
+    // Computed first, because the screen may change its panes while it handles the event.
     let containers = containers(around: pane, event)
     guard layer.sees(event) else { return .ignored }
     var answer = layer.handle(event)
@@ -292,8 +300,8 @@ extension ScreenStack {
     return pane.screen.handle(pane.local(event))
   }
 
-  /// The screens in the one on top that contain a pane, or where there is none the pointer's place;
-  /// a hand's are those it landed in.
+  /// Returns the containers of a pane or, without a pane, those under the pointer. During a drag
+  /// they are those in which the button was pressed.
   private func containers(around pane: ScreenPane?, _ event: InputEvent) -> [ScreenPane] {
     guard case .mouse(let mouse) = event else { return pane.map(containers(around:)) ?? [] }
     if mouse.action.isOfHand {
@@ -310,14 +318,14 @@ extension ScreenStack {
     followed.first { $0.scroll === pane.screen.scroll }?.leaf.containers ?? []
   }
 
-  /// The pane that keys go to.
+  /// The pane that receives keys.
   var focused: ScreenPane {
     guard let focus = PaneTree.focus(of: top), followed.indices.contains(first + focus)
     else { return topLayer.frame }
     return followed[first + focus].pane
   }
 
-  /// Moves the focus on or back, from the last pane to the first and the other way.
+  /// Moves the focus by a number of panes, wrapping around at both ends.
   func moveFocus(by step: Int) {
     let count = followed.count - first
     guard count > 1 else { return }
@@ -325,7 +333,7 @@ extension ScreenStack {
     need.isNeeded = true
   }
 
-  /// Gives a pane of the screen on top the focus.
+  /// Moves the focus to a pane of the topmost screen.
   func moveFocus(to pane: ScreenPane) {
     let open = followed[first...]
     let index = open.firstIndex { $0.scroll === pane.screen.scroll }
@@ -336,7 +344,7 @@ extension ScreenStack {
 }
 
 extension ScreenStack {
-  /// Draws what shows: the last screen that has all of the terminal, and the boxes above it.
+  /// Draws the visible screens: the topmost full-screen one and the overlays above it.
   func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment, reversesCursor: Bool
   ) {
@@ -349,13 +357,13 @@ extension ScreenStack {
   }
 
   private var shownLayers: ArraySlice<ScreenLayer> {
-    // No closure, of which the runtime would have to know where it runs.
+    // A loop instead of a closure: a closure would add an executor check.
     var first = layers.count - 1
     while first > 0, layers[first].presentation != .fullScreen { first -= 1 }
     return layers[first...]
   }
 
-  /// The cursor's place: in a line that is typed into, else at the selected row in focus.
+  /// Returns the position of the cursor: in a text input, otherwise at the selected row in focus.
   func cursor(_ visibility: TerminalSession.Configuration.CursorVisibility) -> Cursor {
     if let place = rowKeys.typingPlace ?? topLayer.frame.cursorPosition {
       return Cursor(place: place, isShown: visibility != .never)
@@ -372,7 +380,7 @@ extension ScreenStack {
 // MARK: - Time
 
 extension ScreenStack {
-  /// Brings the containers to a time.
+  /// Advances the containers to a time.
   func advance(to now: Double) {
     for layer in layers { layer.rowKeys.advance(to: now) }
     for index in followed.indices {
@@ -385,16 +393,16 @@ extension ScreenStack {
     for pane in followed { pane.scroll.notePause(of: seconds) }
   }
 
-  /// The first time at which something is due in a container; infinite if nothing is.
+  /// The earliest deadline of all containers; infinite if there is none.
   var deadline: Double {
     if layers.contains(where: \.rowKeys.isLooking) { return -.infinity }
     return followed.reduce(.infinity) { min($0, $1.scroll.nextDeadline) }
   }
 
-  /// Whether content or an inset moves anywhere.
+  /// Whether content or an inset of any container moves.
   var isMoving: Bool { followed.contains { $0.scroll.isMoving } }
 
-  /// The next change of the picture that comes without input.
+  /// Returns when the drawing changes next without input.
   func nextChange(environment: CanvasEnvironment) -> Redraw {
     var change = Redraw.never
     for layer in shownLayers {

@@ -62,6 +62,7 @@ public struct ScreenPane {
   /// Returns the pane in the coordinates of an outer screen, clipped to the frame.
   ///
   /// - Parameter frame: The pane of the outer screen that shows the screen with this pane.
+  /// - Returns: The pane in the coordinates of the outer screen.
   func placed(in frame: ScreenPane) -> ScreenPane {
     ScreenPane(
       screen, column: frame.column + column, row: frame.row + row,
@@ -126,6 +127,7 @@ public enum Presentation: Sendable, Hashable {
   ///   - screen: The presented screen.
   ///   - columns: The width of the terminal's screen in columns.
   ///   - rows: The height of the terminal's screen in rows.
+  /// - Returns: The pane, which is the whole screen unless the presentation is an overlay.
   @MainActor
   func pane(of screen: any TerminalScreen, columns: Int, rows: Int) -> ScreenPane {
     guard case .overlay(let wanted, let height) = self, columns > 2, rows > 2 else {

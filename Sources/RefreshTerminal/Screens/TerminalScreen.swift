@@ -39,6 +39,7 @@ public protocol TerminalScreen: AnyObject {
   /// The session includes the headers and footers of all panes automatically.
   ///
   /// - Parameter environment: The environment of the drawing.
+  /// - Returns: The time of the next change.
   func nextRedraw(environment: CanvasEnvironment) -> Redraw
 
   /// Lays out the screen for a size. The session calls this method before drawing.

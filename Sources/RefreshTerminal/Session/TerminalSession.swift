@@ -49,7 +49,7 @@ public final class TerminalSession {
 
   private let painter: FrameRenderer
   private let pointer = Pointer()
-  /// The screens there are, and their panes.
+  /// The presented screens and their panes.
   let panes: ScreenStack
   private let answers = TerminalInput()
   let announcer = Announcer()
@@ -81,13 +81,13 @@ public final class TerminalSession {
     listen()
   }
 
-  /// Shows announcements on the last line where drawings are plain.
+  /// Shows announcements on the last line if the session draws for a screen reader.
   private func listen() {
     announcer.onShownSentence =
       configuration.isScreenReaderEnabled ? { [unowned self] in announce($0) } : nil
   }
 
-  /// The control character that the Backspace key sends, beside DEL.
+  /// The control character that the Backspace key sends besides DEL.
   var eraseCharacter: UInt8 {
     get { answers.eraseCharacter }
     set { answers.eraseCharacter = newValue }
@@ -157,11 +157,11 @@ public final class TerminalSession {
     return panes.open
   }
 
-  /// Has the actions of the panes' containers begin their tasks some other way.
+  /// Sets the way in which the actions of the panes' containers start their tasks.
   func lend(_ starter: TaskStarter) { panes.lend(starter) }
 }
 
-// MARK: - Coming and going
+// MARK: - Entering and leaving
 
 extension TerminalSession {
   /// Sets up the terminal: alternate screen, mouse, paste and focus. The next frame draws the whole
@@ -185,7 +185,7 @@ extension TerminalSession {
     painter.leave(configuration, writingReset: writingReset)
   }
 
-  /// The number of questions that the terminal has not answered.
+  /// The number of queries to which the terminal has not replied.
   var openQuestions: Int { answers.openQuestions }
 
   /// Whether the terminal has not replied yet to the queries of ``enter(at:)``.
@@ -213,7 +213,7 @@ extension TerminalSession {
   /// The last frame: the content of the terminal after all output is written.
   public var canvas: TextCanvas { painter.canvas }
 
-  /// A picture as lines of text, in the colours that the terminal shows.
+  /// Returns a canvas as lines of text, in the colours that the terminal shows.
   func lines(of picture: borrowing TextCanvas) -> [UInt8] { painter.lines(of: picture) }
 }
 
@@ -241,8 +241,8 @@ extension TerminalSession {
     }
   }
 
-  /// Draws for a screen reader (H-19); apart, so that the closures of any other frame stay off the
-  /// heap.
+  /// Draws for a screen reader (H-19). A separate method, so that the closures of all other frames
+  /// are not allocated on the heap.
   @inline(never)
   private func speak(_ environment: CanvasEnvironment) {
     let language = Language(locale: environment.locale)
@@ -267,7 +267,7 @@ extension TerminalSession {
     return deadline < .infinity ? max(deadline, now) : nil
   }
 
-  /// Brings engines and parser to a time, and announces the changes.
+  /// Advances engines and parser to a time, and announces the changes.
   func advance(to time: Double) {
     bring(to: time)
     announceChanges()
@@ -289,13 +289,13 @@ extension TerminalSession {
     painter.advance(to: now)
   }
 
-  /// Follows the panes there are now; a finger in one that has gone is gone as well.
+  /// Updates the observed panes, and cancels a press in a pane that is gone.
   private func follow() {
     guard panes.follow(), let held = pointer.scroll, !panes.follows(held) else { return }
     cancelFinger()
   }
 
-  /// Announces the changes since the last time.
+  /// Announces the changes since the last call.
   private func announceChanges() {
     announcer.tell(
       locale: configuration.environment.locale, isASCII: !configuration.acceptsUTF8)
@@ -339,12 +339,12 @@ extension TerminalSession {
     announceChanges()
   }
 
-  /// The screen first, then the pane it is meant for, then what every session does.
+  /// Handles an event: first by the screen, then by its pane, then by the session's own keys.
   private func take(_ event: InputEvent) {
     guard !painter.hasLeft else { return }
     painter.noteInput(event)
     switch event {
-    case .background, .terminalName: setNeedsDrawing()  // what was drawn for another one is old
+    case .background, .terminalName: setNeedsDrawing()  // the last frame is for another terminal
     default: break
     }
     let pane = pointer.pane(for: event) ?? panes.pane(for: event)
@@ -409,16 +409,16 @@ extension TerminalSession {
         return scrollSideways(wheel == .left || wheel == .up ? -1 : 1, in: pane)
       }
       hand(.wheel(ticks: ticks, units: configuration.rowsPerTick), to: scroll)
-    case .move: cancelFinger()  // no button is down: its release was never told
+    case .move: cancelFinger()  // no button is down, so its release was not reported
     case .press, .drag, .release: break
     }
   }
 }
 
-// MARK: - Hands
+// MARK: - Mouse input
 
 extension TerminalSession {
-  /// Hands in what happens to a container, which may look different from now on.
+  /// Applies an input to a container and marks the drawing as changed.
   private func hand(_ input: ScrollInput, to scroll: ScrollModel) {
     scroll.handle(input)
     setNeedsDrawing()
@@ -454,7 +454,7 @@ extension TerminalSession {
     }
   }
 
-  /// Changes what is on top, where a finger that is down has nothing to do.
+  /// Changes the presented screens, and cancels a press before that.
   func restack<Result>(_ body: (ScreenStack, Double) -> Result) -> Result {
     cancelFinger()
     defer { follow() }
@@ -466,7 +466,7 @@ extension TerminalSession {
     hand(input, to: scroll)
   }
 
-  /// A tap or Return on a control: a footer tries again or loads, a failed header goes.
+  /// Handles a tap or Return on a control: a footer retries or loads, a failed header is dismissed.
   private func activate(_ control: RefreshControl?, in scroll: ScrollModel) {
     switch control {
     case let footer as RefreshFooter: footer.activate()
