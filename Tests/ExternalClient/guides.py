@@ -106,7 +106,7 @@ job = start("GuideSquares", "1600000000000000")
 check("  squares by position", shows(job, sends(job, b"g"), "3\u00b2 = 9"), leaves(job))
 job = start("GuideWords", "東京")
 check("  words that the source finds", shows(job, sends(job, "/東京\r".encode()), "東京"), leaves(job))
-job = start("GuideTrouble", "Nothing came: no network.")
+job = start("GuideTrouble", "Nothing loaded: no network.")
 check("  a first page that fails says why", shows(job, lambda: None, "Pull to try again."), leaves(job))
 job = start("GuideTalk", "Is anybody there?")
 check("  a chat with a line", shows(job, sends(job, "你好\r".encode()), "你好"),

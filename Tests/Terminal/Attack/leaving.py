@@ -169,7 +169,7 @@ def after(job):
 
 
 def left_rows(directory):
-    """Rows of any kind are left as text: no command among them, whatever ends it."""
+    """Rows of any kind are left as text and styles: no other command among them, whatever ends it."""
     def attack(random):
         faults = []
         for name, (way, status) in WAYS.items():
@@ -178,8 +178,8 @@ def left_rows(directory):
                 ended = job.ended(10)
                 job.listen(0.3)
                 left = after(job)
-                bad = re.findall("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]",
-                                 left.decode("utf-8", "replace"))
+                text = re.sub("\x1b\\[[0-9;:]*m", "", left.decode("utf-8", "replace"))
+                bad = re.findall("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]", text)
                 return ([] if ended == status else ["status %s" % ended]) + (
                     ["it left %r" % "".join(bad[:20])] if bad else []) + (
                     [] if left.count(b"\n") >= 200 else ["%d lines are left" % left.count(b"\n")]
