@@ -194,8 +194,9 @@ package struct OwnedProcessGroup: Sendable {
 
   /// Starts a process that leads its own group. The group is registered before the program can end.
   ///
+  /// The initializer returns `nil` if 1,024 groups are registered, or if the program is ending.
+  ///
   /// - Parameter start: Starts the process and returns its identifier.
-  /// - Returns: `nil` if 1,024 groups are registered, or if the program is ending.
   /// - Throws: The error of `start`.
   package init?<Failure>(_ start: () throws(Failure) -> Int32) throws(Failure) {
     place = crt_begin_group()

@@ -194,6 +194,7 @@ extension ListView: TerminalScreen {
   /// - Parameters:
   ///   - column: The column of the cell, counted from the list's top left.
   ///   - row: The row of the cell, counted from the list's top left.
+  /// - Returns: The footer, or `nil` if it is not drawn at the cell.
   public func control(atColumn column: Int, row: Int) -> RefreshControl? {
     footer(atColumn: column, line: row)
   }
