@@ -61,7 +61,7 @@ job = start("GuideBook", "page 0")
 check("  a screen of one's own has panes", shows(job, sends(job, b"G"), "index 99"),
       shows(job, sends(job, b"\tG"), "page 99"), leaves(job))
 
-print("A chat, a shelf")
+print("Scroll direction")
 job = start("GuideChat", "message 60")
 pull = b"\x1b[<0;9;24M" + b"".join(b"\x1b[<32;9;%dM" % row for row in range(23, 8, -1))
 check("  a chat is pulled from below", shows(job, sends(job, pull), "Release"),
@@ -77,7 +77,7 @@ check("  a shelf takes both wheels",
 check("  its arrows select, Return opens", shows(job, sends(job, b"\x1b[C\r"), "page 31"),
       shows(job, sends(job, b"G"), "book 39"), leaves(job))
 
-print("Rows that change, loading more")
+print("Updating rows, loading more")
 for program, said in (("Items", "4\n"), ("Same", "2\n"), ("Table", "true true\n"), ("Chosen", "2\n"), ("Heights", "2.0\n"),
                       ("Observed", "1\n"), ("Images", "initial"), ("Edit", "22\n"), ("Identity", "20\n"), ("Grown", "20\n"), ("Log", "1.0\n"),
                       ("Wrapped", "一二三四五|六七八九十|百"), ("Measured", "One line.|東京の朝は|早い。"),
@@ -133,7 +133,7 @@ check("  a loop of one's own", None if loop.returncode == 0 else "status %d" % l
       None if "row 0" in loop.stdout and "999" in loop.stdout else repr(loop.stdout),
       None if loop.stdout.endswith(RESET.decode()) else "it ended with %r" % loop.stdout[-60:])
 
-print("Coming from another kit")
+print("Migrating from another library")
 job = start("GuideAllInOne", "row 0")
 check("  one import", shows(job, sends(job, b"G"), "row 39"), leaves(job))
 job = start("GuideMJRefresh", "news")

@@ -1,4 +1,4 @@
-"""The 23 scenarios of Documentation/Compared.md that pull and load, on our own list, with touches of Chromium's.
+"""The 23 scenarios of Documentation/Comparison.md that pull and load, on our own list, with touches of Chromium's.
 
 Distances, durations, delays and criteria are those that the other libraries were measured by.
 """

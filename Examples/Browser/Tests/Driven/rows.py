@@ -1,4 +1,4 @@
-"""The scenarios of Documentation/Compared.md about rows that keep their place, on our own list in Chromium.
+"""The scenarios of Documentation/Comparison.md about rows that keep their place, on our own list in Chromium.
 
 A line is 10 px here, so that rows have the heights that the other libraries' had. Criteria are theirs as well.
 """

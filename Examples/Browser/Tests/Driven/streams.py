@@ -1,4 +1,4 @@
-"""The scenarios of Documentation/Compared.md about rows that are being written, on our own list in Chromium.
+"""The scenarios of Documentation/Comparison.md about rows that are being written, on our own list in Chromium.
 
 The list goes down and follows its end; messages have 6 to 60 words, and the last one gets 4 words every 50 ms unless
 said. Criteria are those that the others were measured by.
