@@ -1,4 +1,5 @@
 public import RefreshKit
+public import Testing
 
 /// An asynchronous action that runs until a test ends it.
 ///
@@ -20,7 +21,6 @@ public final class ManualAction {
 
   private var waiting: [(call: Int, continuation: CheckedContinuation<RefreshResult, any Error>)] =
     []
-  private var starts: [CheckedContinuation<Void, Never>] = []
 
   /// Creates an action that has not been called.
   public init() {}
@@ -35,8 +35,6 @@ public final class ManualAction {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         waiting.append((call, continuation))
-        for start in starts { start.resume() }
-        starts = []
       }
     } onCancel: {
       Task { @MainActor [weak self] in self?.cancel(call) }
@@ -52,9 +50,26 @@ public final class ManualAction {
   }
 
   /// Waits until a run is in progress. Returns immediately if there is one already.
-  public func waitUntilStarted() async {
-    guard waiting.isEmpty else { return }
-    await withCheckedContinuation { starts.append($0) }
+  ///
+  /// - Parameters:
+  ///   - limit: The longest wait, in real time.
+  ///   - sourceLocation: The location of the recorded issue.
+  /// - Returns: Whether a run is in progress. If none is, an issue with the number of calls is
+  ///   recorded.
+  @discardableResult
+  public func waitUntilStarted(
+    within limit: Duration = .seconds(5), sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Bool {
+    passes(await unstarted(within: limit), sourceLocation: sourceLocation)
+  }
+
+  /// The reason why no run is in progress after a time, or `nil` if one is.
+  func unstarted(within limit: Duration) async -> String? {
+    if await poll(within: limit, until: { !waiting.isEmpty }) { return nil }
+    return """
+      No run of the action is in progress after \(limit); it has been called \(callCount) times, \
+      and \(cancellationCount) of its runs were cancelled.
+      """
   }
 
   private func cancel(_ call: Int) {

@@ -1,3 +1,5 @@
+public import Testing
+
 /// A data source whose responses a test sends: late, in any order, or never.
 ///
 /// ``request`` is a closure for code that loads data asynchronously. The closure doesn't retain the
@@ -21,7 +23,8 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
   public var endsWhenCancelled = true
 
   private var waiting: [Int: CheckedContinuation<Answer, any Error>] = [:]
-  private var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  /// The number of requests that can be answered or have been.
+  private var keptCount = 0
 
   /// Creates a source without requests.
   public init() {}
@@ -54,10 +57,24 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
 
   /// Waits until a number of requests have been made, including those with a response.
   ///
-  /// - Parameter count: The number of requests.
-  public func waitForRequests(_ count: Int) async {
-    guard requests.count < count else { return }
-    await withCheckedContinuation { watchers.append((count, $0)) }
+  /// - Parameters:
+  ///   - count: The number of requests.
+  ///   - limit: The longest wait, in real time.
+  ///   - sourceLocation: The location of the recorded issue.
+  /// - Returns: Whether the requests have been made. If not, an issue with their number is
+  ///   recorded.
+  @discardableResult
+  public func waitForRequests(
+    _ count: Int, within limit: Duration = .seconds(5),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Bool {
+    passes(await missing(count, within: limit), sourceLocation: sourceLocation)
+  }
+
+  /// How many of a number of requests have been made after a time, or `nil` if all have been.
+  func missing(_ count: Int, within limit: Duration) async -> String? {
+    if await poll(within: limit, until: { keptCount >= count }) { return nil }
+    return "\(requests.count) of \(count) requests have been made after \(limit)."
   }
 }
 
@@ -92,8 +109,7 @@ extension ManualSource {
 
   private func keep(_ continuation: CheckedContinuation<Answer, any Error>, of request: Int) {
     waiting[request] = continuation
-    for watcher in watchers where watcher.count <= requests.count { watcher.continuation.resume() }
-    watchers.removeAll { $0.count <= requests.count }
+    keptCount = max(keptCount, requests.count)
   }
 
   private func cancel(_ request: Int) {

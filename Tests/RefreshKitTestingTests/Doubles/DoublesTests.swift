@@ -1,7 +1,8 @@
 import RefreshKit
-import RefreshKitTesting
 import RefreshSimulation
 import Testing
+
+@testable import RefreshKitTesting
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct DoublesTests {
   private let model = ScrollModel()
@@ -123,6 +124,34 @@ import Testing
     #expect(header.state == .initial)
     action.finish()
     #expect(header.state == .initial)
+  }
+
+  @Test func `waits end with the state that they saw`() async throws {
+    let action = ManualAction()
+    header.setAction { try await action() }
+    #expect(
+      await action.unstarted(within: .zero)
+        == "No run of the action is in progress after 0.0 seconds; it has been called 0 times, and 0 of its runs were cancelled."
+    )
+    header.beginRefreshing(reveal: .never)
+    #expect(await action.waitUntilStarted())
+    let words = try #require(await header.unsettled(within: .milliseconds(1)))
+    #expect(
+      words.hasPrefix(
+        "The run of the header has not ended within 0.001 seconds; its state is loading."))
+    action.finish()
+    #expect(await header.settled())
+    #expect(header.state == .initial)
+
+    let source = ManualSource<Int, Int>()
+    #expect(
+      await source.missing(1, within: .zero)
+        == "0 of 1 requests have been made after 0.0 seconds.")
+    let request = Task { try await source.request(1) }
+    #expect(await source.waitForRequests(1))
+    source.respond(to: 0, with: .success(3))
+    #expect(try await request.value == 3)
+    #expect(await source.missing(1, within: .zero) == nil, "an answered request counts")
   }
 
   @Test func `P-10: a source by hand answers when the test says so, in any order and once`() async {

@@ -29,7 +29,7 @@ struct FeedTests {
     await source.waitUntilStarted()
     #expect(header.state == .loading)
     source.finish(.success(.success))
-    while header.state == .loading { await Task.yield() }
+    await header.settled()
     frames.advance(by: 3)  // the header shows the result and hides
     #expect(frames.settle())
 
@@ -49,7 +49,7 @@ struct FeedTests {
     header.beginRefreshing()
     await source.waitUntilStarted()
     source.finish(.failure(NoAnswer()))
-    while header.state == .loading { await Task.yield() }
+    await header.settled()
     #expect(header.state == .finished(.failure))
     #expect(feed.rows.first == "row 1")
   }

@@ -1,0 +1,67 @@
+public import RefreshKit
+public import Testing
+
+/// Lets other tasks run until a condition holds.
+///
+/// After 1,000 turns, each turn sleeps for 1 ms, so that an action that really waits for
+/// something, such as a file, does not keep a core busy.
+///
+/// - Parameters:
+///   - limit: The longest wait, in real time.
+///   - condition: Returns whether the wait is over.
+/// - Returns: Whether the condition holds. A cancelled task stops waiting.
+@MainActor
+func poll(within limit: Duration, until condition: @MainActor () -> Bool) async -> Bool {
+  let clock = ContinuousClock()
+  let end = clock.now + limit
+  var turns = 0
+  while !condition() {
+    guard !Task.isCancelled, clock.now < end else { return condition() }
+    turns += 1
+    if turns <= 1_000 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
+  }
+  return true
+}
+
+extension RefreshControl {
+  /// Waits until no run is in progress: the action has returned and its result has reached the
+  /// control.
+  ///
+  /// The dwell and the hide animation are not awaited, because their time is the test's. Advance
+  /// it with ``ManualFrameSource/advance(by:)`` or ``ManualFrameSource/settle(limit:)``.
+  ///
+  /// ```
+  /// action.finish(.success(.success))
+  /// await header.settled()
+  /// #expect(header.state == .finished(.success))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - limit: The longest wait, in real time.
+  ///   - sourceLocation: The location of the recorded issue.
+  /// - Returns: Whether the run has ended. If it has not, an issue with the control's state is
+  ///   recorded.
+  @discardableResult
+  public func settled(
+    within limit: Duration = .seconds(5), sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Bool {
+    passes(await unsettled(within: limit), sourceLocation: sourceLocation)
+  }
+
+  /// The reason why a run is still in progress after a time, or `nil` if none is.
+  func unsettled(within limit: Duration) async -> String? {
+    if await poll(within: limit, until: { !isRefreshing }) { return nil }
+    return """
+      The run of the \(self is RefreshHeader ? "header" : "footer") has not ended within \(limit); \
+      its state is \(state). Its action may wait for something that the test has not sent.
+      """
+  }
+}
+
+/// Records a failure, if there is one.
+///
+/// - Returns: Whether there is none.
+func passes(_ failure: String?, sourceLocation: SourceLocation) -> Bool {
+  if let failure { Issue.record("\(failure)", sourceLocation: sourceLocation) }
+  return failure == nil
+}
