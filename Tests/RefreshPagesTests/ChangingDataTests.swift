@@ -55,6 +55,25 @@ import Testing
     #expect(bench.numbers == (1...60).reversed())
   }
 
+  @Test(arguments: [true, false])
+  func `P-4: an old item put back after a refresh has replaced all comes after the next page`(
+    isRemovedBefore: Bool
+  ) async {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    let old = bench.pages.items
+    if isRemovedBefore { bench.pages.listItems.removeAll() }
+    await bench.refresh()
+    if !isRemovedBefore { bench.pages.listItems.removeAll() }
+    await bench.answer((86...95).reversed(), next: 86)
+    bench.frames.settle()
+    bench.pages.append([old[10]])
+    #expect(bench.numbers == Array((86...95).reversed()) + [30])
+    await pressEnd(bench)
+    await bench.answer((81...85).reversed(), next: 81)
+    #expect(bench.numbers == Array((81...95).reversed()) + [30])
+  }
+
   @Test func `P-4: a refresh that meets nothing but a pushed item leaves no gap`() async {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1

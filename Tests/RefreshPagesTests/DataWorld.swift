@@ -170,6 +170,7 @@ extension DataWorld {
       hidden += gone
     } else {
       deleted += gone
+      hidden.removeAll { entry in gone.contains { $0.id == entry.id } }
       server.sets[set].removeAll { entry in gone.contains { $0.id == entry.id } }
     }
     if all { pages.listItems.removeAll() } else { pages.remove(gone.map(\.id)) }
@@ -213,6 +214,8 @@ extension DataWorld {
     let old = set
     let keeps = chance.chance(0.4)
     set = chance.chance(0.3) ? set : pick(3)
+    // Which of them the app had hidden is not known any more.
+    if set == kept { set = (set + 1) % 3 }
     let isSame = set == old
     if !isSame || !keeps { (hidden, deleted, put) = ([], [], []) }
     if keeps {

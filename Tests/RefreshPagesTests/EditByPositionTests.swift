@@ -115,6 +115,30 @@ import Testing
     #expect(lines == text(703..<713))
   }
 
+  @Test(arguments: [true, false])
+  mutating func `P-11: an answer from before an edit below its rows does not take the edit back`(
+    isInsertion: Bool
+  ) async {
+    await show(500)
+    pages.scrollToRow(700)
+    await drain()
+    let late = source.pendingRequests.first ?? 0
+    let old = OffsetPage(Array(truth[source.requests[late]]), count: truth.count)
+    if isInsertion {
+      truth.insert(contentsOf: [-1, -2, -3], at: 900)
+      pages.insertRows(3, at: 900)
+    } else {
+      truth.removeSubrange(900..<903)
+      pages.removeRows(900..<903)
+    }
+    source.respond(to: late, with: .success(old))
+    await until { pages[700] != nil }
+    #expect(list.rowCount == truth.count, "the number of rows before the edit does not return")
+    await answer()
+    #expect(list.rowCount == truth.count)
+    #expect(lines == text(700..<710))
+  }
+
   @Test mutating func `P-11: an edit among the requested rows voids the answer, but only once`()
     async
   {
@@ -192,6 +216,32 @@ import Testing
     await answer()
     #expect(lines == text(500..<510))
     #expect(lines[5] == "-5")
+  }
+
+  @Test mutating func `P-11: an edit before the first answer voids that answer once`() async {
+    list.resize(width: 8, height: 10)
+    await until { source.requests.count == 1 }
+    pages.insertRows(1_000, at: 0)
+    source.respond(to: 0, with: .success(OffsetPage([], count: 0)))
+    await answer()
+    #expect(list.rowCount == 1_000)
+    #expect(lines == text(0..<10))
+  }
+
+  @Test mutating func `P-11: the rest of a page does not bring rows of it that changed meanwhile`()
+    async
+  {
+    await show(500)
+    pages.scrollToRow(700)
+    await drain()
+    let short = source.pendingRequests.first { source.requests[$0] == 700..<710 } ?? 0
+    source.respond(
+      to: short, with: .success(OffsetPage(Array(truth[700..<705]), count: truth.count)))
+    await until { source.pendingRequests.contains { source.requests[$0] == 705..<710 } }
+    truth[701] = -1
+    pages.reloadRows(701..<702)
+    await answer()
+    #expect(lines == text(700..<710))
   }
 
   @Test

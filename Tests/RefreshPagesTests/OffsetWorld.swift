@@ -11,6 +11,8 @@ import Testing
 final class OffsetWorld {
   struct Ask: Sendable, Hashable {
     var set: Int
+    /// The number of restarts before it.
+    var age: Int
     var rows: Range<Int>
   }
 
@@ -22,10 +24,13 @@ final class OffsetWorld {
   /// The items of each data set on the server; each item is another number.
   private var sets: [[Int]] = []
   private var set = 0
+  private var age = 0
   private var next = 0
   private var log: [String] = []
   private let seed: UInt64
   private var isBroken = false
+  /// Answers that the server has sent and that have not arrived yet.
+  private var sent: [Int: OffsetPage<Int>] = [:]
   /// Whether the server has changed without telling the list.
   private var isAhead = false
   /// Whether the old rows may still show.
@@ -40,7 +45,7 @@ final class OffsetWorld {
     configuration.prefetchViewports = chance.chance(0.5) ? 1 : 0
     configuration.cancellationGracePeriod = .seconds(1)
     pages = OffsetPager(
-      AnyOffsetSource(Self.rows(of: 0, from: source)), on: list, configuration: configuration
+      AnyOffsetSource(Self.rows(of: 0, 0, from: source)), on: list, configuration: configuration
     ) { row, item, region in region.write("\(row) \(item.map { "\($0)" } ?? "…")") }
     frames = ManualFrameSource(list.scroll)
     source.endsWhenCancelled = chance.chance(0.7)
@@ -52,10 +57,10 @@ final class OffsetWorld {
   }
 
   private static func rows(
-    of set: Int, from source: ManualSource<Ask, OffsetPage<Int>>
+    of set: Int, _ age: Int, from source: ManualSource<Ask, OffsetPage<Int>>
   ) -> @concurrent @Sendable (Range<Int>) async throws -> OffsetPage<Int> {
     let request = source.request
-    return { try await request(Ask(set: set, rows: $0)) }
+    return { try await request(Ask(set: set, age: age, rows: $0)) }
   }
 
   private func fresh() -> Int {
@@ -148,8 +153,10 @@ extension OffsetWorld {
   private func restart() {
     let keeps = chance.chance(0.4)
     (set, isAhead, keepsOld) = (pick(3), false, keeps && list.rowCount > 0)
+    age += 1
     log.append("restart from \(set), keeps \(keeps)")
-    pages.restart(from: AnyOffsetSource(Self.rows(of: set, from: source)), keepingItems: keeps)
+    pages.restart(
+      from: AnyOffsetSource(Self.rows(of: set, age, from: source)), keepingItems: keeps)
   }
 
   private func answerSome() {
@@ -159,19 +166,26 @@ extension OffsetWorld {
     if chance.chance(0.15) {
       log.append("fail \(source.requests[request])")
       source.respond(to: request, with: .failure(Unreachable()))
+    } else if sent[request] == nil, chance.chance(0.3) {
+      log.append("send \(source.requests[request])")
+      sent[request] = page(source.requests[request])
     } else {
       answer(request, isShort: chance.chance(0.15))
     }
   }
 
+  private func page(_ ask: Ask) -> OffsetPage<Int> {
+    let all = sets[ask.set]
+    return OffsetPage(Array(all[ask.rows.clamped(to: 0..<all.count)]), count: all.count)
+  }
+
   private func answer(_ request: Int, isShort: Bool = false) {
     let ask = source.requests[request]
-    let all = sets[ask.set]
-    var items = Array(all[ask.rows.clamped(to: 0..<all.count)])
-    if isShort { items = Array(items.prefix(pick(items.count + 1))) }
-    if source.respond(to: request, with: .success(OffsetPage(items, count: all.count))) {
-      if ask.set == set { keepsOld = false }
-      log.append("answer \(ask) \(items.count) of \(all.count)")
+    var page = sent.removeValue(forKey: request) ?? page(ask)
+    if isShort { page.items = Array(page.items.prefix(pick(page.items.count + 1))) }
+    if source.respond(to: request, with: .success(page)) {
+      if ask.age == age, !source.cancelledRequests.contains(request) { keepsOld = false }
+      log.append("answer \(ask) \(page.items.count) of \(page.count)")
     }
   }
 
@@ -208,7 +222,7 @@ extension OffsetWorld {
   /// No row is requested twice at the same time.
   private func checkRequests() {
     let open = source.pendingRequests.filter { !source.cancelledRequests.contains($0) }
-    let rows = open.map { source.requests[$0] }.filter { $0.set == set }
+    let rows = open.map { source.requests[$0] }.filter { $0.age == age }
     expect(Set(rows).count == rows.count, "requested twice at the same time: \(rows)")
   }
 
@@ -217,10 +231,18 @@ extension OffsetWorld {
     if isBroken { return }
     log.append("finish")
     await settle()
+    // Edits that the list was notified of need no refresh.
+    if !isAhead { checkRows() }
     list.header?.beginRefreshing(reveal: .never)
     await drain()
     await settle()
     isAhead = false
+    checkRows()
+    let isSaid = canvas.contains { $0.contains("nothing here") }
+    expect(isSaid == sets[set].isEmpty, "the empty state is \(isSaid)")
+  }
+
+  private func checkRows() {
     expect(list.rowCount == sets[set].count, "\(list.rowCount) rows of \(sets[set].count)")
     guard !isBroken else { return }
     for row in visible {
@@ -228,8 +250,6 @@ extension OffsetWorld {
         pages[row] == sets[set][row],
         "row \(row) is \(pages[row] as Any), not \(sets[set][row]), of \(visible)")
     }
-    let isSaid = canvas.contains { $0.contains("nothing here") }
-    expect(isSaid == sets[set].isEmpty, "the empty state is \(isSaid)")
   }
 
   private var canvas: [String] {

@@ -151,6 +151,35 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
+  @Test func `P-13: by position no item of the old set counts as one of the new set`() async {
+    let source = ManualSource<Range<Int>, OffsetPage<String>>()
+    let later = ManualSource<Range<Int>, OffsetPage<String>>()
+    let list = ListView()
+    let pages = OffsetPager(AnyOffsetSource(source.request), on: list) { row, item, region in
+      region.write(item ?? "…")
+    }
+    let frames = ManualFrameSource(list.scroll)
+    list.resize(width: 20, height: 5)
+    await until { source.requests.count == 1 }
+    source.respond(to: 0, with: .success(OffsetPage(["old 0", "old 1"], count: 2)))
+    await until { list.rowCount == 2 }
+    pages.restart(from: AnyOffsetSource(later.request), keepingItems: true)
+    await until { !later.requests.isEmpty }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(later.requests.allSatisfy { $0.lowerBound == 0 }, "\(later.requests)")
+    for request in later.pendingRequests {
+      later.respond(to: request, with: .failure(Unreachable()))
+    }
+    await until { list.rowCount == 0 }
+    frames.settle()
+    frames.advance(by: 1.1)
+    await until { later.pendingRequests.count == 1 }
+    later.respond(
+      to: later.requests.count - 1, with: .success(OffsetPage(["new 0", "new 1"], count: 2)))
+    await until { list.rowCount == 2 }
+    #expect(pages[0] == "new 0" && pages[1] == "new 1")
+  }
+
   private func lines(of list: ListView) -> [String] {
     var canvas = TextCanvas(width: 30, height: 8)
     canvas.draw { list.draw(in: &$0) }

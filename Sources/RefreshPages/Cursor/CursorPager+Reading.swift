@@ -71,8 +71,8 @@ extension CursorPager {
 
   /// Inserts the first page: existing items came by another way and stay, or give way to it after a
   /// restart.
-  private func takeFirst(_ items: [Item], next: Cursor?, of run: Int) {
-    let items = ledger.asOfNow(items, of: run)
+  private func takeFirst(_ read: [Item], next: Cursor?, of run: Int) {
+    let items = ledger.asOfNow(read, of: run)
     let put = firstLoad.map { ledger.put(since: $0) } ?? []
     listItems.performBatchUpdates {
       if replacesItems {
@@ -82,6 +82,7 @@ extension CursorPager {
       } else {
         _ = ledger.append(items)
       }
+      ledger.setPages(to: read)
       setEnd(next)
     }
     if replacesItems, let list {
@@ -101,12 +102,14 @@ extension CursorPager {
     if isFirstLoad {
       takeFirst(read, next: next, of: run)
     } else {
-      let read = ledger.asOfNow(read, of: run)
-      if ledger.hasRead(anyOf: read) || ledger.hasIdentities && !ledger.holdsReadItems {
+      let now = ledger.asOfNow(read, of: run)
+      if ledger.hasRead(anyOf: now) || ledger.hasIdentities && !ledger.holdsReadItems {
         let put = ledger.put(since: run)
         listItems.performBatchUpdates {
-          let count = ledger.merge(read, isAll: next == nil, keeping: put, first: put)
-          if !ledger.holdsReadItems(from: count) { setEnd(next) }
+          let count = ledger.merge(now, isAll: next == nil, keeping: put, first: put)
+          guard !ledger.holdsReadItems(from: count) else { return }
+          ledger.setPages(to: read)
+          setEnd(next)
         }
       } else if ledger.hasIdentities, isReading, list?.header?.isSilentRun ?? false {
         return keepAside(read, next: next, of: run)
@@ -118,8 +121,10 @@ extension CursorPager {
   }
 
   private func replaceAll(with read: [Item], next: Cursor?, of run: Int) {
+    let items = ledger.asOfNow(read, of: run)
     listItems.performBatchUpdates {
-      ledger.replaceAll(with: read, keeping: ledger.put(since: run), isAll: next == nil)
+      ledger.replaceAll(with: items, keeping: ledger.put(since: run), isAll: next == nil)
+      ledger.setPages(to: read)
       setEnd(next)
     }
   }
@@ -167,9 +172,8 @@ extension CursorPager {
   /// Shows what was kept aside, once the reader is at the start.
   private func takeAside() {
     guard let aside, !isReading else { return }
-    let items = ledger.asOfNow(aside.items, of: aside.run)
     list?.footer?.cancelIfLoading()
-    replaceAll(with: items, next: aside.next, of: aside.run)
+    replaceAll(with: aside.items, next: aside.next, of: aside.run)
     dropAside()
     tellFooter()
   }

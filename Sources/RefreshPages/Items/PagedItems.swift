@@ -202,6 +202,15 @@ extension PagedItems {
     identity.map { ids.contains($0(item)) } ?? false
   }
 
+  /// Makes the first pages again the only ones that have been read.
+  ///
+  /// What the app removed of other pages counts as new if the app puts it back.
+  ///
+  /// - Parameter read: What the pages had, with items that the app has removed since.
+  func setPages(to read: [Item]) {
+    removedPaged = Set(ids(read).filter { row(of: $0) == nil })
+  }
+
   /// Removes all items but those that came another way.
   func removePagedItems() { replaceAll(with: rows.filter { isOne(of: fromOutside, $0) }) }
 

@@ -6,8 +6,8 @@ internal import RefreshList
 extension OffsetPager {
   /// Rows came into the source: those behind move on, and what is read stays where it is.
   ///
-  /// New rows are drawn without an item until it is fetched. Before the first answer no row is known,
-  /// and nothing happens.
+  /// New rows are drawn without an item until it is fetched. Before the first answer no row is known, and
+  /// a request in flight is sent again.
   public func insertRows(_ added: Int, at row: Int) {
     require(added >= 0 && row >= 0, "\(added) rows cannot come at \(row)")
     edit { known in
@@ -65,6 +65,8 @@ extension OffsetPager {
       editRequests(requests)
       store(&self.store)
       list.performBatchUpdates(rows)
+    } else {
+      editRequests { $0.edit() }
     }
     fetch()
   }

@@ -8,7 +8,7 @@ extension OffsetPager {
   /// Requests the pages that show and are not there, the nearest first, as far as there is room in
   /// flight.
   func fetch() {
-    guard let list, list.scroll.metrics.viewportLength > 0, let focus else { return }
+    guard let list, !isRestarting, list.scroll.metrics.viewportLength > 0, let focus else { return }
     // A filter looks only at what is loaded: the rows between those that show are not missing.
     if count != nil, list.hidesRows { return }
     wanted = wantedPages(around: focus)
@@ -136,9 +136,15 @@ struct MissingRows: Error, CustomStringConvertible {
 
 extension OffsetPager {
   private func take(_ answer: OffsetPage<Item>, of rows: RequestedRows) {
-    guard rows.isUnchanged else { return takeLate(answer, of: rows) }
-    let (row, size) = (rows.requested.lowerBound, configuration.pageSize)
-    let page = row / size
+    let page = rows.requested.lowerBound / configuration.pageSize
+    if let count {
+      // A count from before an edit would take back what the edit added or removed.
+      let isCountOld = rows.isCountEdited && answer.count != count
+      guard rows.isUnchanged, !isCountOld else { return takeLate(answer, of: rows) }
+    } else if rows.isBroken, voided.insert(page).inserted {
+      return
+    }
+    let row = rows.requested.lowerBound
     if replacesItems { removeRows() }
     voided.remove(page)
     guard row < answer.count else { return setCount(answer.count) }

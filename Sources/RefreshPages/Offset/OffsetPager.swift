@@ -58,6 +58,8 @@ public final class OffsetPager<Item: Sendable> {
   var refreshing: RequestedRows?
   /// Whether the first answer replaces the existing rows, which are those of another data set.
   var replacesItems = false
+  /// Whether a restart is in progress, during which nothing is requested.
+  var isRestarting = false
   /// The pages whose last answer was void because of an edit among their rows.
   var voided: Set<Int> = []
   /// The time of the last edit, and those of the requests of the last second that edits caused.
@@ -186,19 +188,18 @@ extension OffsetPager {
   ///   them in one change. If the first request fails, the old rows are removed.
   public func restart(keepingItems: Bool = false) {
     guard let list else { return }
+    isRestarting = true
     list.header?.cancelRefreshing()
     discardRequests()
     (count, goal) = (nil, nil)
+    replacesItems = keepingItems && list.rowCount > 0
+    store.outdate(keeping: replacesItems ? wanted : [])
     (list.notice, list.mayHaveRows) = (nil, true)
-    if keepingItems, list.rowCount > 0 {
-      replacesItems = true
-      store.outdate(keeping: wanted)
-    } else {
-      removeRows()
-    }
+    if !replacesItems { removeRows() }
     let isShowing = list.scroll.metrics.viewportLength > 0
-    if isShowing, let header = list.header, header.beginRefreshing() == .started { return }
-    fetch()
+    let isHeaderRun = isShowing && list.header?.beginRefreshing() == .started
+    isRestarting = false
+    if !isHeaderRun { fetch() }
   }
 
   /// Fetches from the first row of another source, such as the results of other search words.

@@ -43,9 +43,11 @@ struct PageStore<Item> {
   /// - Returns: The pages that have to go for it, the farthest from `focus`.
   mutating func keep(_ items: [Item], at row: Int, near focus: ClosedRange<Int>) -> [Int] {
     let page = row / size
-    let before = (pages[page] ?? []).prefix(row % size)
-    pages[page] = Array(before) + items.prefix(size - row % size).map { $0 }
-    outdated.remove(page)
+    var before = Array((pages[page] ?? []).prefix(row % size))
+    before += [Item?](repeating: nil, count: row % size - before.count)
+    pages[page] = before + items.prefix(size - row % size).map { $0 }
+    // A part that was missing does not bring what was outdated meanwhile.
+    if row % size == 0 { outdated.remove(page) }
     return evict(near: focus)
   }
 

@@ -16,6 +16,8 @@ struct RequestedRows: Sendable {
   private(set) var isShifted = false
   /// Whether an edit changed some of the rows themselves.
   private(set) var isBroken = false
+  /// Whether the number of rows of the source was edited since: the answer may count them from before.
+  private(set) var isCountEdited = false
 
   init(_ rows: Range<Int>) {
     requested = rows
@@ -47,6 +49,7 @@ struct RequestedRows: Sendable {
 
   mutating func insert(_ count: Int, at row: Int) {
     let rows = current
+    isCountEdited = true
     if row >= rows.upperBound { return }
     if row <= rows.lowerBound { isShifted = true } else { isBroken = true }
     stretches = stretches.flatMap { stretch in
@@ -62,8 +65,10 @@ struct RequestedRows: Sendable {
   }
 
   mutating func remove(_ removed: Range<Int>) {
+    if removed.isEmpty { return }
     let rows = current
-    if removed.lowerBound >= rows.upperBound || removed.isEmpty { return }
+    isCountEdited = true
+    if removed.lowerBound >= rows.upperBound { return }
     if removed.upperBound <= rows.lowerBound { isShifted = true } else { isBroken = true }
     stretches = stretches.flatMap { stretch in
       let end = stretch.row + stretch.count
@@ -75,6 +80,9 @@ struct RequestedRows: Sendable {
       return [before, after].filter { $0.count > 0 }
     }
   }
+
+  /// Notes an edit of a source whose number of rows is not known yet.
+  mutating func edit() { isBroken = true }
 
   mutating func change(_ rows: Range<Int>) {
     if rows.overlaps(current) { isBroken = true }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import RefreshCanvas
+import RefreshKit
 import RefreshList
 import RefreshPages
 
@@ -68,8 +69,16 @@ final class Bench {
     await settle()
   }
 
-  /// Until nothing is asked any more.
+  /// Waits until nothing is requested, now and a second later: edits cause ten requests a second at most.
   func settle() async {
+    await requestsEnd()
+    while list.scroll.nextDeadline <= list.scroll.now + 1 {
+      list.frame(at: list.scroll.nextDeadline)
+      await requestsEnd()
+    }
+  }
+
+  private func requestsEnd() async {
     repeat { await Task.yield() } while pages?.requestCount ?? 0 > 0
   }
 
