@@ -62,22 +62,22 @@ import Testing
     #expect(try read("-- ls -- x", command).operands == ["ls", "--", "x"])
   }
 
-  @Test(
-    "H-15: what cannot be followed is refused: what is wrong, where, and what to do",
-    arguments: [
-      ("a --recrod x", "argument 2: unknown option '--recrod'; did you mean '--record'?"),
-      ("a --evry x", "argument 2: unknown option '--evry'; did you mean '--every'?"),
-      ("-x a", "argument 1: unknown option '-x'"),
-      ("a --cast", "argument 2: --cast needs a value: --cast FILE"),
-      ("a --every -- b", "argument 2: --every needs a value: --every TIME"),
-      ("a --every=", "argument 2: --every needs a value: --every TIME"),
-      ("a --ascii=yes", "argument 2: --ascii takes no value, but got 'yes'"),
-      ("a --size 80", "--size '80' is invalid; expected COLUMNSxROWS from 1x1 to 1000x1000"),
-      ("a --size 0x9", "--size '0x9' is invalid; expected COLUMNSxROWS from 1x1 to 1000x1000"),
-      ("", "missing FILE: what to show"),
-      ("a b c", "unexpected argument 'c'"),
-    ])
-  func refused(words: String, sentence: String) {
+  @Test(arguments: [
+    ("a --recrod x", "argument 2: unknown option '--recrod'; did you mean '--record'?"),
+    ("a --evry x", "argument 2: unknown option '--evry'; did you mean '--every'?"),
+    ("-x a", "argument 1: unknown option '-x'"),
+    ("a --cast", "argument 2: --cast needs a value: --cast FILE"),
+    ("a --every -- b", "argument 2: --every needs a value: --every TIME"),
+    ("a --every=", "argument 2: --every needs a value: --every TIME"),
+    ("a --ascii=yes", "argument 2: --ascii takes no value, but got 'yes'"),
+    ("a --size 80", "--size '80' is invalid; expected COLUMNSxROWS from 1x1 to 1000x1000"),
+    ("a --size 0x9", "--size '0x9' is invalid; expected COLUMNSxROWS from 1x1 to 1000x1000"),
+    ("", "missing FILE: what to show"),
+    ("a b c", "unexpected argument 'c'"),
+  ])
+  func `H-15: an invalid argument is refused with the problem, its place and a hint`(
+    words: String, sentence: String
+  ) {
     let error = #expect(throws: UsageError.self) { try read(words) }
     #expect(error?.description == sentence)
   }
@@ -115,8 +115,9 @@ import Testing
     #expect(try read("a").environment(from: given) == given)
   }
 
-  @Test("An app that speaks some languages is drawn in one of those, the first for all others")
-  func languages() throws {
+  @Test func `an app with some languages is drawn in one of them, and in the first for all others`()
+    throws
+  {
     func language(_ words: String, of languages: [Language], in locale: String) throws -> Language {
       let words = ["program"] + words.split(separator: " ").map(String.init)
       return try AppArguments(words, usage: AppUsage(languages: languages))

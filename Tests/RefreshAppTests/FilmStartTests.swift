@@ -19,14 +19,12 @@ import Testing
     return film
   }
 
-  @Test("Without a hand it begins with the first of the pictures that show most")
-  func fullest() {
+  @Test func `without a gesture an animation begins with the first of the longest frames`() {
     #expect(film.picture(until: 15, title: nil).contains("begin=\"-2s\""))
     #expect(ClipRecorder(start: 0).picture(until: 1, title: nil).contains("<svg"))
   }
 
-  @Test("With a hand it begins while that has pulled")
-  func pulled() {
+  @Test func `with a gesture an animation begins after the pull`() {
     var film = film
     var touch = FilmTouch(column: 1, row: 0, at: 12)
     touch.move(column: 1, row: 1, at: 13)

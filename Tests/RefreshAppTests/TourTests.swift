@@ -113,26 +113,26 @@ import Testing
     }
   }
 
-  @Test(
-    "H-15: what cannot be done is said in one line, with where help is for what cannot be followed",
-    arguments: [
-      (
-        ["--recrod", "x"], 2,
-        "CustomView: argument 1: unknown option '--recrod'; did you mean '--record'?"
-      ),
-      (
-        ["--record=x", "--headless"], 2,
-        "CustomView: --record requires a terminal and can't be combined with a demo"
-      ),
-      (["file"], 2, "CustomView: unexpected argument 'file'"),
-      (
-        ["--cast", "/nowhere/x"], 1,
-        "CustomView: /nowhere/x cannot be written: No such file or directory"
-      ),
-      (["--svg", "/dev/null/x"], 1, "CustomView: /dev/null/x cannot be written: Not a directory"),
-      (["--film", "/dev/null"], 1, "CustomView: /dev/null cannot be written: Not a directory"),
-    ])
-  func refused(arguments: [String], status: Int32, sentence: String) throws {
+  @Test(arguments: [
+    (
+      ["--recrod", "x"], 2,
+      "CustomView: argument 1: unknown option '--recrod'; did you mean '--record'?"
+    ),
+    (
+      ["--record=x", "--headless"], 2,
+      "CustomView: --record requires a terminal and can't be combined with a demo"
+    ),
+    (["file"], 2, "CustomView: unexpected argument 'file'"),
+    (
+      ["--cast", "/nowhere/x"], 1,
+      "CustomView: /nowhere/x cannot be written: No such file or directory"
+    ),
+    (["--svg", "/dev/null/x"], 1, "CustomView: /dev/null/x cannot be written: Not a directory"),
+    (["--film", "/dev/null"], 1, "CustomView: /dev/null cannot be written: Not a directory"),
+  ])
+  func `H-15: a failure is one line, with a hint at the help for an invalid argument`(
+    arguments: [String], status: Int32, sentence: String
+  ) throws {
     let ending =
       arguments.count == 1 ? try run(arguments[0]) : try run(arguments[0], arguments[1])
     let help = status == 2 ? "try 'CustomView --help'\n" : ""

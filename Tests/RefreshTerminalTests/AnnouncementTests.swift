@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Announcements", .timeLimit(.minutes(60)))
 struct AnnouncementTests {
-  @Test("Each language has a sentence of its own for each change", arguments: Language.allCases)
-  func complete(language: Language) {
+  @Test(arguments: Language.allCases)
+  func `each language has its own sentence for each change`(language: Language) {
     let sentences = Announcement.allCases.map { $0.text(locale: language.rawValue) }
     #expect(Set(sentences).count == sentences.count)
     #expect(sentences.allSatisfy { $0.hasSuffix(".") || $0.hasSuffix("。") })
@@ -16,8 +16,7 @@ struct AnnouncementTests {
     }
   }
 
-  @Test("R-10: a failed load names Return only where that tries again")
-  func retry() {
+  @Test func `R-10: the sentence for a failed load names Return only where Return retries`() {
     #expect(Announcement(.failed, edge: .trailing) == .loadFailed)
     let atRow = Announcement(.failed, edge: .trailing, retriesByReturn: false)
     #expect(atRow?.text(locale: "en") == "Loading failed. Scroll on to try again.")

@@ -5,7 +5,6 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) struct ColorDepthTests {
   @Test(
-    "The environment decides in its order",
     arguments: [
       (["TERM": "xterm-256color", "COLORTERM": "truecolor"], ColorDepth.rgb),
       (["TERM": "xterm-256color", "COLORTERM": "24bit", "NO_COLOR": "1"], .none),
@@ -17,12 +16,13 @@ import Testing
       (["TERM": "xterm-kitty"], .rgb),
       (["TERM": "tmux-256color", "CLICOLOR_FORCE": "1"], .palette),
     ] as [([String: String], ColorDepth)])
-  func environment(_ environment: [String: String], _ depth: ColorDepth) {
+  func `environment variables determine the colour depth in a fixed order`(
+    _ environment: [String: String], _ depth: ColorDepth
+  ) {
     #expect(ColorDepth(environment: environment) == depth)
   }
 
-  @Test("Colours are mapped to the nearest of the palette")
-  func palette() {
+  @Test func `colours are mapped to the nearest colour of the palette`() {
     #expect(ColorDepth.palette.mapped(Color.rgb(255, 0, 0)) == .palette(196))
     #expect(ColorDepth.palette.mapped(Color.rgb(95, 135, 175)) == .palette(67))
     #expect(ColorDepth.palette.mapped(Color.rgb(128, 128, 128)) == .palette(244))
@@ -32,8 +32,8 @@ import Testing
     #expect(ColorDepth.rgb.mapped(style) == Style(foreground: .ansi(9), background: .palette(99)))
   }
 
-  @Test("No colour of the palette is nearer than the one chosen, up to a step of the cube")
-  func paletteIsNearest() {
+  @Test
+  func `no colour of the palette is nearer than the chosen one, within one step of the cube`() {
     for index in UInt8(16)...255 {
       let (red, green, blue) = ColorDepth.components(of: index)
       let mapped = ColorDepth.palette.mapped(Color.rgb(UInt8(red), UInt8(green), UInt8(blue)))
@@ -45,8 +45,7 @@ import Testing
     }
   }
 
-  @Test("Of 16 colours, what is clearly of a colour gets one, and grey stays grey")
-  func hues() {
+  @Test func `with 16 colours, saturated colours get a hue and greys stay grey`() {
     func mapped(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
       ColorDepth.ansi.mapped(Color.rgb(red, green, blue))
     }
@@ -67,8 +66,7 @@ import Testing
     #expect(mapped(255, 250, 240) == .ansi(15))
   }
 
-  @Test("Of 16 colours black is not bold, which would be dark grey")
-  func boldBlack() {
+  @Test func `with 16 colours, bold black is not drawn bold, which would be dark grey`() {
     let words = Style(
       foreground: .rgb(0, 0, 0), background: .ansi(8), attributes: [.bold, .italic])
     #expect(ColorDepth.ansi.mapped(words).attributes == .italic)
@@ -77,8 +75,7 @@ import Testing
     #expect(ColorDepth.ansi.mapped(red).attributes == .bold)
   }
 
-  @Test("Colours are mapped to the nearest of 16, and to none")
-  func ansi() {
+  @Test func `colours are mapped to the nearest of 16, or to none`() {
     #expect(ColorDepth.ansi.mapped(Color.rgb(250, 10, 10)) == .ansi(9))
     #expect(ColorDepth.ansi.mapped(Color.rgb(200, 0, 0)) == .ansi(1))
     #expect(ColorDepth.ansi.mapped(Color.palette(231)) == .ansi(15))

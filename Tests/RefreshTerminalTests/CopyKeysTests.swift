@@ -38,8 +38,7 @@ struct CopyKeysTests {
     return session.canvas.lines[7]
   }
 
-  @Test("Q-4: y copies the selected row, whole and exact, and says so")
-  func selected() {
+  @Test func `Q-4: y copies the complete text of the selected row and announces it`() {
     let (session, list) = session(texts)
     #expect(copied(session, "y") == [])
     #expect(line(session).contains("No row is selected"))
@@ -48,8 +47,7 @@ struct CopyKeysTests {
     #expect(line(session, at: 0.9).contains("Rows sent to terminal: 1."))
   }
 
-  @Test("Q-4, Q-5: marked rows are copied in order, a line each; Space marks and goes on")
-  func marked() {
+  @Test func `Q-4, Q-5: marked rows are copied in order, one per line; Space marks and moves on`() {
     let (session, list) = session(texts)
     list.selectedRow = 3
     #expect(copied(session, " kkkk  ") == [])
@@ -58,15 +56,13 @@ struct CopyKeysTests {
     #expect(line(session).contains("Rows sent to terminal: 3."))
   }
 
-  @Test("Q-4: commands in a row are copied as their pictures, tabs and line ends as they are")
-  func gate() {
+  @Test func `Q-4: control characters are copied as pictures, tabs and line ends unchanged`() {
     let (session, list) = session(["\tone\u{1B}[2J\u{9B}two\nx\u{7}\r"])
     list.selectedRow = 0
     #expect(copied(session, "y") == ["\tone␛[2J␦two\nx␇␍"])
   }
 
-  @Test("Q-4: more than 74,994 bytes encoded are refused with a word")
-  func limit() {
+  @Test func `Q-4: copying more than 74,994 encoded bytes is refused with a message`() {
     for (count, isCopied) in [(56_244, true), (56_245, false), (200_000, false)] {
       let text = String(repeating: "x", count: count)
       let list = ListView(rowCount: 1) { _, _ in }
@@ -81,8 +77,7 @@ struct CopyKeysTests {
     }
   }
 
-  @Test("Q-4: while nobody reads what is written, of many copies the last is kept")
-  func unread() {
+  @Test func `Q-4: while output is pending, only the last of several copies is kept`() {
     let (session, list) = session(["first", "last"])
     list.selectedRow = 0
     session.feed(Array(repeating: UInt8(ascii: "y"), count: 100), at: 0)
@@ -91,8 +86,7 @@ struct CopyKeysTests {
     #expect(!session.hasOutput)
   }
 
-  @Test("Q-4: a configuration turns it off")
-  func off() {
+  @Test func `Q-4: copying can be turned off by the configuration`() {
     var configuration = TerminalSession.Configuration()
     configuration.allowsCopying = false
     let (session, list) = session(texts, configuration)
@@ -100,8 +94,7 @@ struct CopyKeysTests {
     #expect(copied(session, "y") == [])
   }
 
-  @Test("Q-4: random hands over hostile rows copy nothing")
-  func hands() {
+  @Test func `Q-4: random input over hostile rows copies nothing`() {
     let rows = InjectionTests.attacks.map(\.text).filter { $0.utf8.count < 2_000 }
     let (session, list) = session(rows)
     var random = SeededNumbers(seed: 4)

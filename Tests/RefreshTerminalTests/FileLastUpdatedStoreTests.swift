@@ -11,8 +11,7 @@ struct FileUpdateStoreTests {
     try body(directory)
   }
 
-  @Test("What one launch keeps the next one reads")
-  func keeps() throws {
+  @Test func `a stored time is read at the next launch`() throws {
     try withDirectory { directory in
       let path = directory + "/deep/last-update"
       let first = FileLastUpdatedStore(path: path)
@@ -24,9 +23,8 @@ struct FileUpdateStoreTests {
     }
   }
 
-  @Test(
-    "A file of somebody else's is left alone", arguments: ["a letter\n", "last update never\n"])
-  func foreign(text: String) throws {
+  @Test(arguments: ["a letter\n", "last update never\n"])
+  func `a file of another program is not overwritten`(text: String) throws {
     try withDirectory { directory in
       try FileManager.default.createDirectory(
         atPath: directory, withIntermediateDirectories: true)
@@ -41,8 +39,7 @@ struct FileUpdateStoreTests {
     }
   }
 
-  @Test("Where nothing can be written it forgets when the program ends")
-  func nowhere() {
+  @Test func `without a writable directory the time is kept until the program ends`() {
     for path in [nil, "/dev/null/x", "/dev/null"] {
       let store = FileLastUpdatedStore(path: path)
       store.lastSuccess = 7

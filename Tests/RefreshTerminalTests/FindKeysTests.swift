@@ -19,8 +19,7 @@ struct FindKeysTests {
     return bench.terminal.lines
   }
 
-  @Test("Q-3: / opens an empty line, typing shows the first row that holds the words")
-  func typing() {
+  @Test func `Q-3: / opens an empty line, and typing shows the first row that contains the text`() {
     let bench = bench()
     bench.send("/")
     #expect(shown(bench)[7] == "/")
@@ -31,8 +30,7 @@ struct FindKeysTests {
     #expect(shown(bench)[3] == "row 50")
   }
 
-  @Test("Q-3: Return keeps it, n and N go on and round the end, Esc ends it")
-  func keeping() {
+  @Test func `Q-3: Return keeps the search, n and N move between matches, Esc ends it`() {
     let bench = bench()
     bench.send("/99\r")
     #expect(shown(bench)[7] == "/99                    1 of 1")
@@ -48,8 +46,7 @@ struct FindKeysTests {
     #expect(list.findStatus == nil && !bench.terminal.lines[7].contains("row 1"))
   }
 
-  @Test("Q-3: letters that come together are looked for once, not each of them")
-  func together() {
+  @Test func `Q-3: characters that arrive together are searched for once`() {
     var readings = 0
     list.rowText = { _ in
       readings += 1
@@ -64,8 +61,7 @@ struct FindKeysTests {
       list.findStatus?.query.count == 301, "Return came before the last letter was looked for")
   }
 
-  @Test("Q-3: in a list that goes up, down is down on the screen, and so is the next row")
-  func goingUp() {
+  @Test func `Q-3: in a list with direction up, searching down goes down on the screen`() {
     let list = ListView(rowCount: 100, scroll: ScrollModel(direction: .up)) { row in "row \(row)" }
     let bench = Bench(columns: 30, rows: 8, showing: TitledScreen(list) { "Rows" })
     bench.send("/row 1\u{1B}[A")
@@ -74,8 +70,7 @@ struct FindKeysTests {
     #expect(list.findStatus?.row == 1)
   }
 
-  @Test("Q-3: Esc while typing goes back to the place, to the bit")
-  func escape() {
+  @Test func `Q-3: Esc while typing returns exactly to the previous position`() {
     let bench = bench()
     bench.send("\u{1B}[6~")
     bench.pass(1)
@@ -89,8 +84,7 @@ struct FindKeysTests {
     #expect(bench.session.exitStatus == nil)
   }
 
-  @Test("Q-3: words longer than 4,096 bytes are not taken, typed or pasted")
-  func longWords() {
+  @Test func `Q-3: search text longer than 4,096 bytes is not accepted, typed or pasted`() {
     let bench = bench()
     bench.send("/")
     let words = String(repeating: "x", count: 4_096)
@@ -100,8 +94,7 @@ struct FindKeysTests {
     }
   }
 
-  @Test("Q-6: & opens a line, each key filters, Return keeps it and Esc shows all rows again")
-  func filtering() {
+  @Test func `Q-6: & opens a line, each key filters, Return keeps the filter and Esc removes it`() {
     list.allowsFiltering = true
     let bench = bench()
     bench.send("&5")
@@ -124,8 +117,7 @@ struct FindKeysTests {
     #expect(!shown(bench)[7].contains("&"))
   }
 
-  @Test("Q-3: what is typed is no other key's, and the screen does not see it")
-  func typed() {
+  @Test func `Q-3: keys typed into the search line do not reach the screen or the session`() {
     let bench = bench()
     var seen: [InputEvent] = []
     bench.screen.onEvent = {
@@ -140,8 +132,7 @@ struct FindKeysTests {
     #expect(bench.session.exitStatus == 130)
   }
 
-  @Test("Q-9: the line takes the keys of shells, and shows the cursor")
-  func editing() {
+  @Test func `Q-9: the search line supports the keys of shells and shows the cursor`() {
     let bench = bench()
     bench.send("/one two")
     bench.send("\u{17}")
@@ -157,23 +148,20 @@ struct FindKeysTests {
     #expect(shown(bench)[7] != "/", "Backspace in an empty line closes it")
   }
 
-  @Test("Q-3: kept words that are too long end before how far it has come")
-  func longKeptWords() {
+  @Test func `Q-3: a kept search text that is too long is cut before its progress`() {
     let bench = bench()
     bench.send("/row 12345678901234567890\r")
     #expect(shown(bench)[7] == "/row 1234567890123… not found")
   }
 
-  @Test("Q-3: a list that has the screen alone shows what was found above the line")
-  func alone() {
+  @Test func `Q-3: a list without other screens shows matches above the search line`() {
     let bench = Bench(columns: 20, rows: 5, showing: list)
     bench.send("/row 4")
     bench.pass(0.1)
     #expect(bench.terminal.lines.contains("row 4"), "not below the line: \(bench.terminal.lines)")
   }
 
-  @Test("Q-3: with many rows a key is answered before all were looked at")
-  func slices() {
+  @Test func `Q-3: with many rows a key is handled before all rows are searched`() {
     let many = ListView(rowCount: 100_000) { row in StyledText(row == 99_999 ? "needle" : "hay") }
     let session = TerminalSession(many, columns: 30, rows: 5)
     session.enter(at: 0)
@@ -191,8 +179,7 @@ struct FindKeysTests {
     #expect(many.findStatus?.row == 99_999 && slices > 10)
   }
 
-  @Test("Q-3: the screen's own keys come first, and help names the others")
-  func own() {
+  @Test func `Q-3: the screen's own keys take precedence, and help lists the others`() {
     let bench = bench()
     var own = 0
     bench.screen.onEvent = { event in

@@ -25,10 +25,10 @@ import Testing
     }
   }
 
-  @Test(
-    "A terminal that measures clusters in its own way spoils their cells and nothing else",
-    arguments: VTScreen.Habit.allCases)
-  func habits(habit: VTScreen.Habit) {
+  @Test(arguments: VTScreen.Habit.allCases)
+  func `a terminal that measures clusters differently draws only their cells incorrectly`(
+    habit: VTScreen.Habit
+  ) {
     var random = SeededNumbers(seed: 77)
     var screen = VTScreen(columns: 14, rows: 5)
     screen.habit = habit
@@ -89,19 +89,17 @@ import Testing
     return most
   }
 
-  @Test("A terminal fed with random differences in a row shows each frame, styles included")
-  func manyFrames() {
+  @Test func `a terminal shows each frame with random differences in a row, including styles`() {
     run(share(1_000, of: 10_000), size: (12, 6), depth: .rgb, seed: 3)
   }
 
-  @Test("Parts of the screen that move by distances of their own show each frame, styles included")
-  func severalScrolls() {
+  @Test
+  func `a terminal shows each frame whose parts move by different distances, including styles`() {
     let most = run(share(1_000, of: 3_000), size: (30, 24), depth: .rgb, seed: 4, parts: 4)
     #expect(most >= 3)
   }
 
-  @Test("H-21: an update that may not write all leaves whole rows, and says which")
-  func leavingRows() {
+  @Test func `H-21: an update with a byte limit omits whole rows and reports them`() {
     let size = (columns: 24, rows: 12)
     var random = SeededNumbers(seed: 9)
     var screen = VTScreen(columns: size.columns, rows: size.rows)
@@ -123,8 +121,8 @@ import Testing
     #expect(screen.faults == [])
   }
 
-  @Test("H-21: rows that were left are the first of the next update, so that each has its turn")
-  func turns() {
+  @Test
+  func `H-21: omitted rows are first in the next update, so that each row is written eventually`() {
     var shown = TextCanvas(width: 8, height: 6)
     var diff = FrameDiff(columns: 8, rows: 6, depth: .rgb)
     for frame in 1...6 {
@@ -139,8 +137,7 @@ import Testing
   }
 
   /// A change that needs fewer bytes is welcome: then this is the place for their number.
-  @Test("What moves and changes costs so many bytes and no more")
-  func cost() {
+  @Test func `moved and changed rows cost a bounded number of bytes`() {
     var random = SeededNumbers(seed: 6)
     var shown = TextCanvas(width: 30, height: 16)
     var diff = FrameDiff(columns: 30, rows: 16, depth: .rgb)
@@ -155,8 +152,7 @@ import Testing
     #expect(bytes == 44_309)
   }
 
-  @Test("At every size, colour depth and way of addressing a terminal shows each frame")
-  func sizes() {
+  @Test func `a terminal shows each frame for every size, colour depth and addressing`() {
     var seed: UInt64 = 100
     let frames = share(8, of: 25)
     for width in [0, 1, 2, 3, 7, 40] {

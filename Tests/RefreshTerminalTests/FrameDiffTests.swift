@@ -33,38 +33,33 @@ import Testing
     return drawn
   }
 
-  @Test("Equal canvases cost nothing")
-  func equal() {
+  @Test func `equal canvases produce no output`() {
     #expect(written(canvas(["one", "two"]), canvas(["one", "two"])) == "")
   }
 
-  @Test("One changed cell is addressed and written")
-  func oneCell() {
+  @Test func `one changed cell is addressed and written`() {
     #expect(written(canvas(["one", "two"]), canvas(["one", "tWo"])) == "␈␈W")
     #expect(written(canvas(["a", "", "one"]), canvas(["a", "", "onE"])) == "␈E")
     #expect(written(canvas(["a", "", "one"]), canvas(["A", "", "one"])) == "␛HA")
   }
 
-  @Test("A step is taken where it is shorter than an address, from the first row too")
-  func steps() {
+  @Test
+  func `a relative step is used where it is shorter than an address, also from the first row`() {
     let (old, new) = (["abcdef", "abcdefg", "abcdef"], ["abcdeF", "abcdefG", "abcdEf"])
     #expect(written(canvas(old), canvas(new)) == "␛2A␈F␛BG␍␊␛4CE")
   }
 
-  @Test("A short gap is written again, a long one is skipped")
-  func gaps() {
+  @Test func `a short gap is rewritten and a long one is skipped`() {
     #expect(written(canvas(["abcdefghi"]), canvas(["AbCdefghI"])) == "␍AbC␛9GI")
     #expect(written(canvas(["你好吗你"]), canvas(["城好吗市"])) == "␍城␛7G市")
   }
 
-  @Test("A blank end is erased, a blank cell or two are written")
-  func ends() {
+  @Test func `a blank row end is erased, one or two blank cells are written`() {
     #expect(written(canvas(["one two three"]), canvas(["one"])) == "␛5G␛K")
     #expect(written(canvas(["one.."]), canvas(["onE"])) == "␛3GE  ")
   }
 
-  @Test("Styles are written as differences, and all of it where that is shorter")
-  func styles() {
+  @Test func `styles are written as differences, or completely where that is shorter`() {
     var old = TextCanvas(width: 20, height: 1)
     var new = old
     old.draw { $0.write("a") }
@@ -84,8 +79,7 @@ import Testing
     #expect(written(old, new) == "␍␛31;42ma␛;34mb     ")
   }
 
-  @Test("A list that scrolls by a row costs that row, and the margins once")
-  func scrolling() {
+  @Test func `scrolling a list by a row costs that row, and the margins once`() {
     let words = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota"]
     func list(_ first: Int) -> TextCanvas { canvas(["Header"] + words[first..<first + 6]) }
     var diff = FrameDiff(columns: 20, rows: 7, depth: .rgb)
@@ -102,36 +96,31 @@ import Testing
     #expect(step(3, 0) == "␛3T␛2Halpha␍␊beta␍␊gamma")
   }
 
-  @Test("Three rows that differ are enough to look for what moved")
-  func fewRows() {
+  @Test func `three differing rows are enough to look for moved rows`() {
     let words = ["alpha", "beta", "gamma", "delta"].map { "\($0) \($0) \($0)" }
     #expect(written(canvas(["Head"] + words[..<3]), canvas(["Head"] + words[1...])).count < 40)
   }
 
-  @Test("After a cluster of several scalars the next cell is addressed")
-  func clusters() {
+  @Test func `after a cluster of several scalars the next cell is addressed`() {
     #expect(written(canvas([""]), canvas(["⚠️ab"])) == "␍⚠️␛3Gab")
     #expect(written(canvas([""]), canvas(["a⚠️"])) == "a␛2G⚠️␛4G␛K")
     #expect(written(canvas(["", ""], width: 4), canvas(["ab⚠️", "x"], width: 4)) == "ab␛3G⚠️␍␊x")
   }
 
-  @Test("What a contested cluster may reach to is written again, and no more")
-  func reach() {
+  @Test func `only the cells that a contested cluster may cover are written again`() {
     #expect(written(canvas(["..abcdef"]), canvas(["⚠️abcdef"])) == "␍  ␍⚠️␛3Gab")
     #expect(written(canvas([""]), canvas(["👩‍👩‍👧ab"])) == "␍👩‍👩‍👧␛3Gab␛K")
     #expect(written(canvas(["..abcd"]), canvas(["⚠️你cd"])) == "␍  ␍⚠️␛3G你")
     #expect(written(canvas(["..a你"]), canvas(["⚠️a你"])) == "␍  ␍⚠️␛3Ga你")
   }
 
-  @Test("What stood in the cells of a contested cluster is blanked, in its style, before it")
-  func blanking() {
+  @Test func `the cells of a contested cluster are blanked in its style before it is written`() {
     #expect(written(canvas(["xyz", "b"]), canvas(["⚠️z", "b"])) == "␛H  ␍⚠️␛3Gz␛K")
     #expect(written(canvas([" yz"]), canvas(["⚠️z"])) == "␍  ␍⚠️␛3Gz␛K")
     #expect(written(canvas(["ab.."], width: 4), canvas(["ab⚠️"], width: 4)) == "␛3G  ␛3G⚠️")
   }
 
-  @Test("Where the terminal measures clusters, they are written like any other text")
-  func measuredClusters() {
+  @Test func `clusters are written like other text if the terminal measures clusters`() {
     var old = FrameDiff(columns: 20, rows: 1, depth: .rgb)
     old.writer.measuresClusters = true
     old.update(from: canvas(["xy"]), to: canvas(["👩‍👩‍👧⚠️e\u{301}ab你"]))
@@ -141,13 +130,11 @@ import Testing
     #expect(drawn(old.writer.bytes.contents) == "␍a␛2G🫠␛4Gb")
   }
 
-  @Test("After the last column the next cell is addressed")
-  func lastColumn() {
+  @Test func `after the last column the next cell is addressed`() {
     #expect(written(canvas(["", ""], width: 4), canvas(["你好", "ab"], width: 4)) == "你好␍␊ab")
   }
 
-  @Test("A wide character is written whole")
-  func wide() {
+  @Test func `a wide character is written as a whole`() {
     #expect(written(canvas(["a你b"]), canvas(["ab你"])) == "␛2Gb你")
   }
 }

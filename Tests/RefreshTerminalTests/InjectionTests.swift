@@ -112,9 +112,11 @@ import Testing
   }
 
   @Test(
-    "No row reaches the terminal as a command, and none spoils another", arguments: attacks,
+    arguments: attacks,
     Position.allCases)
-  func attack(_ attack: Attack, _ position: Position) {
+  func `no row reaches the terminal as a control sequence or changes another row`(
+    _ attack: Attack, _ position: Position
+  ) {
     let text = placed(attack.text, position)
     // By turns, so that each attack meets each width in some position.
     let turn = position.rawValue + attack.name.utf8.count
@@ -133,8 +135,7 @@ import Testing
     }
   }
 
-  @Test("The list that is checked against finds what it should")
-  func whitelistWorks() {
+  @Test func `the checker detects injected sequences`() {
     for attack in Self.attacks.prefix(18) {
       let (name, text) = (attack.name, attack.text)
       #expect(

@@ -28,8 +28,7 @@ import Testing
     return all
   }
 
-  @Test("Any split of a stream gives the same events")
-  func splits() {
+  @Test func `any split of a stream produces the same events`() {
     var random = SeededNumbers(seed: 1)
     for _ in 0..<300 {
       let bytes = stream(&random, 12)
@@ -39,8 +38,8 @@ import Testing
     }
   }
 
-  @Test("A mutated stream never traps, keeps bounded memory, and the next good key is understood")
-  func mutations() {
+  @Test
+  func `a mutated stream never traps, uses bounded memory, and the next valid key is parsed`() {
     var random = SeededNumbers(seed: 2)
     var parser = InputParser()
     for round in 0..<20_000 {

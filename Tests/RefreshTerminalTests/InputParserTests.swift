@@ -16,13 +16,11 @@ import Testing
     return all
   }
 
-  @Test("Text arrives scalar by scalar, of one to four bytes")
-  func text() {
+  @Test func `text of one to four bytes per scalar is parsed scalar by scalar`() {
     #expect(events("aé城🚀") == ["a", "é", "城", "🚀"].map { .key(.text($0), []) })
   }
 
   @Test(
-    "Keys are understood in every form terminals send them",
     arguments: [
       ("\u{1B}[A", Key.up, Modifiers()), ("\u{1B}OB", .down, []), ("\u{1B}[5~", .pageUp, []),
       ("\u{1B}[6~", .pageDown, []), ("\u{1B}[H", .home, []), ("\u{1B}[4~", .end, []),
@@ -35,17 +33,18 @@ import Testing
       ("\u{1B}[97;5u", .text("a"), .control), ("\u{1B}[97:65;2:1u", .text("a"), .shift),
       ("\u{1B}[57421u", .pageUp, []), ("\u{1B}[27;5;113~", .text("q"), .control),
     ] as [(String, Key, Modifiers)])
-  func keys(_ sent: String, _ key: Key, _ modifiers: Modifiers) {
+  func `keys are parsed in all forms that terminals send`(
+    _ sent: String, _ key: Key, _ modifiers: Modifiers
+  ) {
     #expect(events(sent) == [.key(key, modifiers)])
   }
 
-  @Test("The release of a key in kitty's protocol is no key")
-  func kittyRelease() {
+  @Test func `the release of a key in kitty's protocol is ignored`() {
     #expect(events("\u{1B}[97;1:3u\u{1B}[1;1:3A") == [])
   }
 
-  @Test("A lone ESC is the Escape key once silence says so, and one glued to a key is both")
-  func escape() {
+  @Test
+  func `a lone ESC becomes the Escape key after a pause, and ESC followed by a key is both`() {
     #expect(events("\u{1B}") == [])
     #expect(events("\u{1B}", thenSilence: true) == [.key(.escape, [])])
     #expect(
@@ -53,8 +52,7 @@ import Testing
     #expect(InputParser().escapeTimeout == nil)
   }
 
-  @Test("The mouse is reported with its cell from 0, its button and what is held")
-  func mouse() {
+  @Test func `mouse reports contain the cell from 0, the button and the modifiers`() {
     #expect(
       events("\u{1B}[<0;10;5M\u{1B}[<32;10;6M\u{1B}[<0;10;6m\u{1B}[<64;1;1M\u{1B}[<85;2;3M") == [
         .mouse(MouseEvent(.press(.left), column: 9, row: 4)),
@@ -65,25 +63,21 @@ import Testing
       ])
   }
 
-  @Test("Mouse positions that no screen has are ignored")
-  func absurdMouse() {
+  @Test func `mouse positions outside any screen are ignored`() {
     #expect(events("\u{1B}[<0;0;5M\u{1B}[<0;99999999999;5M\u{1B}[<0;5M\u{1B}[<0;-1;5M") == [])
   }
 
-  @Test("Old mouse reports with raw bytes are swallowed whole")
-  func oldMouse() {
+  @Test func `old mouse reports with raw bytes are discarded completely`() {
     #expect(events("\u{1B}[M !!j") == [.key(.text("j"), [])])
   }
 
-  @Test("A paste is one event, and everything in it is data")
-  func paste() {
+  @Test func `a paste is one event, and its content is never interpreted`() {
     #expect(
       events("\u{1B}[200~a\u{1B}[A\r\u{1B}[201\u{1B}[201~b")
         == [.paste("a\u{1B}[A\r\u{1B}[201"), .key(.text("b"), [])])
   }
 
-  @Test("A paste longer than the cap is cut, and what follows it is read")
-  func longPaste() {
+  @Test func `a paste longer than the limit is cut, and input after it is parsed`() {
     let long = String(repeating: "x", count: InputParser.maximumPasteLength + 1_000)
     let all = events("\u{1B}[200~\(long)\u{1B}[201~q")
     #expect(
@@ -92,16 +86,14 @@ import Testing
       ])
   }
 
-  @Test("A paste that never ends is ended by three seconds of silence")
-  func tornPaste() {
+  @Test func `a paste without an end is ended after three seconds without input`() {
     var parser = InputParser()
     parser.feed(Array("\u{1B}[200~abc".utf8)) { _ in }
     #expect(parser.escapeTimeout == .seconds(3))
     #expect(events("\u{1B}[200~abc\u{1B}[2", thenSilence: true) == [.paste("abc\u{1B}[2")])
   }
 
-  @Test("Reports of focus, size, modes and attributes are understood")
-  func reports() {
+  @Test func `reports of focus, size, modes and attributes are parsed`() {
     #expect(
       events("\u{1B}[I\u{1B}[O\u{1B}[48;20;80;400;800t\u{1B}[8;5;6t\u{1B}[?2026;2$y\u{1B}[?1;2c")
         == [
@@ -110,8 +102,7 @@ import Testing
         ])
   }
 
-  @Test("The background's colour is understood, however it ends and with any number of digits")
-  func background() {
+  @Test func `background colours are parsed with every terminator and number of digits`() {
     for end in ["\u{7}", "\u{1B}\\"] {
       let white = InputEvent.background(red: 1, green: 1, blue: 1)
       for text in ["rgb:ffff/ffff/ffff", "rgb:ff/FF/f", "rgba:ffff/ffff/ffff/0000"] {
@@ -124,8 +115,7 @@ import Testing
     }
   }
 
-  @Test("H-20: a terminal's name is understood, whatever comes beside it is swallowed")
-  func name() {
+  @Test func `H-20: the name of a terminal is parsed, and other replies are discarded`() {
     for end in ["\u{7}", "\u{1B}\\"] {
       #expect(
         events("\u{1B}P>|XTerm(379)\(end)j") == [.terminalName("XTerm(379)"), .key(.text("j"), [])])
@@ -136,19 +126,16 @@ import Testing
     ] { #expect(events(other + "\u{1B}\\j") == [.key(.text("j"), [])], "\(other)") }
   }
 
-  @Test(
-    "What is no colour of the background is swallowed",
-    arguments: [
-      "11;rgb:", "11;rgb:12/34", "11;rgb:12/34/56/78", "11;rgb:12345/0/0", "11;rgb:x/0/0",
-      "11;rgb://", "10;rgb:0/0/0", "11;?", "11;#ffffff", "", "11", "52;c;cmdi",
-      "11;rgb:0/0/0" + String(repeating: "0", count: 9_000),
-    ])
-  func noBackground(text: String) {
+  @Test(arguments: [
+    "11;rgb:", "11;rgb:12/34", "11;rgb:12/34/56/78", "11;rgb:12345/0/0", "11;rgb:x/0/0",
+    "11;rgb://", "10;rgb:0/0/0", "11;?", "11;#ffffff", "", "11", "52;c;cmdi",
+    "11;rgb:0/0/0" + String(repeating: "0", count: 9_000),
+  ])
+  func `an invalid background colour is discarded`(text: String) {
     #expect(events("\u{1B}]\(text)\u{1B}\\j") == [.key(.text("j"), [])])
   }
 
-  @Test("Control strings and unknown sequences are swallowed whole")
-  func unknown() {
+  @Test func `control strings and unknown sequences are discarded completely`() {
     let strings =
       "\u{1B}]12;rgb:0000/0000/0000\u{1B}\\\u{1B}P>|tmux\u{7}\u{1B}[?997;1n\u{1B}[1;2;3x"
     #expect(events(strings + "j").last == .key(.text("j"), []))
@@ -156,8 +143,8 @@ import Testing
     #expect(events(long) == [.key(.text("j"), [])])
   }
 
-  @Test("CAN and SUB end what is open and are no keys, and another sequence ends a string")
-  func abandoned() {
+  @Test
+  func `CAN and SUB end an open sequence and are no keys, and another sequence ends a string`() {
     for open in ["[1;5", "O", "]0;q"] {
       for end in ["\u{18}", "\u{1A}"] {
         #expect(events("\u{1B}\(open)\(end)j") == [.key(.text("j"), [])], "\(open)")
@@ -166,8 +153,7 @@ import Testing
     #expect(events("\u{1B}]0;q\u{1B}[A") == [.key(.up, [])])
   }
 
-  @Test("A sequence is read up to the cap, and a longer one is swallowed")
-  func longestSequence() {
+  @Test func `a sequence is parsed up to the limit, and a longer one is discarded`() {
     func delete(_ length: Int) -> String {
       "\u{1B}[" + String(repeating: "0", count: length - 1) + "3~"
     }
@@ -188,13 +174,13 @@ import Testing
     return all
   }
 
-  @Test(
-    "A reply torn by a second of silence is swallowed whole, wherever it is torn",
-    arguments: [
-      "]11;rgb:q/r\u{1B}\\", "]0;q\u{7}", "P1$rq\u{1B}\\", "_Gq\u{1B}\\", "^q\u{1B}\\",
-      "Xq\u{1B}\\", "[?2026;1$y", "[?62;22c", "[5;10R", "[<0;3;3x", "[[q", "[M qq",
-    ])
-  func tornReply(reply: String) {
+  @Test(arguments: [
+    "]11;rgb:q/r\u{1B}\\", "]0;q\u{7}", "P1$rq\u{1B}\\", "_Gq\u{1B}\\", "^q\u{1B}\\",
+    "Xq\u{1B}\\", "[?2026;1$y", "[?62;22c", "[5;10R", "[<0;3;3x", "[[q", "[M qq",
+  ])
+  func `a reply interrupted by a pause of a second is discarded completely, wherever the pause is`(
+    reply: String
+  ) {
     let reply = "\u{1B}\(reply)"
     for count in 2..<reply.utf8.count {
       let all = torn("\(reply)j", after: count).filter { $0 != .modeReport(mode: 2026, setting: 1) }
@@ -254,8 +240,7 @@ import Testing
     #expect(keys(3, [3]) == [.key(.text("c"), .control)])
   }
 
-  @Test("A paste torn by a second of silence is one paste, wherever it is torn")
-  func tornPasteIsWhole() {
+  @Test func `a paste interrupted by a pause of a second is one paste, wherever the pause is`() {
     let paste = "\u{1B}[200~q\u{3}q\u{1B}[201~"
     for count in 2..<paste.utf8.count {
       let all = torn("\(paste)j", after: count)
@@ -263,14 +248,14 @@ import Testing
     }
   }
 
-  @Test("A control that no string may hold ends an open one, so that Ctrl-C is always heard")
-  func controlInString() {
+  @Test
+  func `a control character that is invalid in strings ends a string, so that Ctrl-C always works`()
+  {
     #expect(events("\u{1B}]0;q\u{3}") == [.key(.text("c"), .control)])
     #expect(events("\u{1B}P\u{3}j") == [.key(.text("c"), .control), .key(.text("j"), [])])
   }
 
-  @Test("A string, a paste and a sequence that never end are given up at last")
-  func openEnded() {
+  @Test func `a string, a paste and a sequence without an end are given up after a limit`() {
     for open in ["]0;", "Pq", "]0;\u{1B}", "[1;5", "[M q"] {
       var parser = InputParser()
       var all: [InputEvent] = []
@@ -286,8 +271,7 @@ import Testing
     }
   }
 
-  @Test("Invalid UTF-8 is shown as U+FFFD, and controls above 7F are dropped")
-  func invalid() {
+  @Test func `invalid UTF-8 becomes U+FFFD, and C1 controls are dropped`() {
     let bad: InputEvent = .key(.text("\u{FFFD}"), [])
     #expect(events([0xFF]) == [bad])
     #expect(events([0xE5, 0x9F, 0x6A]) == [bad, .key(.text("j"), [])])

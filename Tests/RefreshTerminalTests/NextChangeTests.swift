@@ -46,8 +46,7 @@ private final class StepView: CanvasView {
     return bench
   }
 
-  @Test("H-8: a picture that changes at times is drawn at those times and no others")
-  func steps() {
+  @Test func `H-8: a view that changes at certain times is drawn only at those times`() {
     let bench = loading()
     var seen: [String] = []
     while let deadline = bench.session.nextDeadline, deadline < 2.1 {
@@ -59,8 +58,7 @@ private final class StepView: CanvasView {
     #expect(seen == ["0.5 step 1", "1.0 step 2", "1.5 step 3", "2.0 step 4"])
   }
 
-  @Test("H-8: a still picture costs no frame while its header loads")
-  func still() {
+  @Test func `H-8: a view that does not change causes no frames while its header loads`() {
     let header = RefreshHeader(view: WordView(extent: 1))
     header.setAction(endingManually: {})
     list.scroll.attach(header)
@@ -71,8 +69,8 @@ private final class StepView: CanvasView {
     #expect(bench.session.nextDeadline == nil)
   }
 
-  @Test("H-8: what moves fluently is drawn at the frame rate, for as long as it says so")
-  func fluent() {
+  @Test
+  func `H-8: a continuously animated view is drawn at the frame rate while it requests that`() {
     view.isFluent = true
     let bench = loading()
     let before = view.drawings
@@ -83,8 +81,7 @@ private final class StepView: CanvasView {
     #expect(bench.session.nextDeadline == nil)
   }
 
-  @Test("H-8: what does not show is not asked")
-  func hidden() {
+  @Test func `H-8: views out of sight are not called`() {
     let bench = loading()
     bench.send("G")
     bench.pass(0.5)

@@ -11,8 +11,7 @@ import Testing
   private var left: ScrollModel { bench.screen.left.scroll }
   private var right: ScrollModel { bench.screen.right.scroll }
 
-  @Test("H-6: keys go to the pane in focus, which Tab, Shift-Tab and a click move")
-  func focus() {
+  @Test func `H-6: keys go to the pane in focus, and Tab, Shift-Tab and a click move the focus`() {
     bench.send("j")
     #expect([left.offset, right.offset] == [1, 0])
     bench.send("\tj")
@@ -25,8 +24,7 @@ import Testing
     #expect([left.offset, right.offset] == [3, 2])
   }
 
-  @Test("H-6: the wheel scrolls what is under the pointer, and moves no focus")
-  func wheel() {
+  @Test func `H-6: the wheel scrolls the pane under the pointer without moving the focus`() {
     bench.send("\u{1B}[<65;15;3M")
     bench.pass(0.1)
     #expect([left.offset, right.offset] == [0, 3])
@@ -34,8 +32,8 @@ import Testing
     #expect([left.offset, right.offset] == [4, 3])
   }
 
-  @Test("H-6: a hand belongs to the pane it landed in until it leaves, wherever it goes")
-  func hand() {
+  @Test
+  func `H-6: a drag belongs to the pane in which it began until its release, wherever it goes`() {
     bench.send("\u{1B}[<0;14;7M\u{1B}[<32;2;5M\u{1B}[<32;2;4M")
     #expect([left.offset, right.offset] == [0, 3])
     #expect(left.phase == .resting)
@@ -43,8 +41,9 @@ import Testing
     #expect(left.offset == 1)
   }
 
-  @Test("H-6: a hand is told where it is in its pane, and one beside all panes is nobody's")
-  func place() {
+  @Test
+  func `H-6: a drag is reported in coordinates of its pane, and one outside all panes is ignored`()
+  {
     let header = RefreshHeader(view: WordView(extent: 2))
     right.attach(header)
     bench.send("\u{1B}[<0;14;2M\u{1B}[<32;14;3M")
@@ -57,8 +56,7 @@ import Testing
     #expect([left.offset, right.offset] == [0, 0])
   }
 
-  @Test("H-6: a tap reaches the control of its own pane, in that pane's coordinates")
-  func tap() {
+  @Test func `H-6: a tap reaches the control of its pane in that pane's coordinates`() {
     var runs = 0
     let footer = RefreshFooter(view: WordView(extent: 1))
     footer.setAction(endingManually: { runs += 1 })
@@ -69,8 +67,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test("H-6: both panes refresh at once, each in its own time, and both are drawn")
-  func together() {
+  @Test func `H-6: both panes refresh at the same time, independently, and both are drawn`() {
     let headers = [left, right].map { scroll in
       let header = RefreshHeader(view: WordView(extent: 2))
       header.configuration.automaticEndDelay = .seconds(0.5)
@@ -88,8 +85,7 @@ import Testing
     #expect(bench.terminal.faults == [])
   }
 
-  @Test("H-6: what either pane waits for counts in the next deadline")
-  func deadline() {
+  @Test func `H-6: the next deadline includes those of both panes`() {
     let header = RefreshHeader(view: WordView(extent: 2))
     header.configuration.automaticEndDelay = .seconds(7)
     header.setAction(endingManually: {})
@@ -101,9 +97,7 @@ import Testing
     #expect(bench.session.nextDeadline == 8)
   }
 
-  @Test(
-    "E-4: what scrolls sideways takes either wheel, what scrolls up and down only the plain one")
-  func wheels() {
+  @Test func `E-4: horizontal lists use both wheels, vertical lists only the vertical wheel`() {
     let sideways = ListView(
       rowCount: 100, direction: .right, drawRow: { _, _ in })
     let bench = Bench(showing: sideways)
@@ -114,8 +108,7 @@ import Testing
     #expect([left.offset, right.offset] == [0, 0])
   }
 
-  @Test("H-6: a pane sees what the screen around it ignored, in its own coordinates")
-  func innerScreens() {
+  @Test func `H-6: a pane receives events that the outer screen ignored, in its own coordinates`() {
     bench.send("!\t!\u{1B}[<65;12;3M")
     let key = InputEvent.key(.text("!"), [])
     #expect(bench.screen.left.seen == [key, .key(.tab, [])])
@@ -123,15 +116,13 @@ import Testing
     #expect(bench.screen.right.seen == [key, .mouse(tick)])
   }
 
-  @Test("H-6: each container hears what is meant for it, and nothing else")
-  func recording() {
+  @Test func `H-6: each container receives only its own events`() {
     let heard = HeardInputs(left)
     bench.send("j\tj\u{1B}[<65;12;3M\u{1B}[<0;14;7M\u{1B}[<0;14;7m")
     #expect(heard.inputs == [.key(.down)])
   }
 
-  @Test("H-4: a screen ends the session with a status of its own")
-  func end() {
+  @Test func `H-4: a screen ends the session with its own status`() {
     bench.send("jx")
     #expect(bench.session.exitStatus == 3)
   }

@@ -20,10 +20,8 @@ import Testing
     }
   }
 
-  @Test(
-    "Whatever scrolls, changes or stays, a terminal shows each frame",
-    arguments: 1...share(4, of: 20))
-  func frames(seed: Int) {
+  @Test(arguments: 1...share(4, of: 20))
+  func `a terminal shows each frame whether rows scroll, change or stay`(seed: Int) {
     var random = SeededNumbers(seed: UInt64(seed))
     var versions = Array(repeating: 0, count: 30)
     let lists = makeLists { versions[$0] }

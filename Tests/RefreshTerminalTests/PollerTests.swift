@@ -4,8 +4,7 @@ import Testing
 @testable import RefreshTerminal
 
 @Suite(.timeLimit(.minutes(60))) struct WaiterTests {
-  @Test("What is ready is said, each thing alone, and nothing else is")
-  func ready() throws {
+  @Test func `each kind of readiness is reported alone`() throws {
     let pipe = try SelfPipe()
     defer { pipe.close() }
     func ready(_ input: Int32, _ queue: Int32) -> Poller.Ready {
@@ -19,8 +18,7 @@ import Testing
     #expect(ready(pipe.reading, pipe.reading) == [])
   }
 
-  @Test("An input that nobody can write to any more has hung up")
-  func hangup() throws {
+  @Test func `an input without writers is reported as hung up`() throws {
     let pipe = Pipe()
     let waiter = Poller(input: pipe.fileHandleForReading.fileDescriptor, output: -1)
     #expect(waiter.poll(forOutput: false, milliseconds: 0, queue: -1) == [])

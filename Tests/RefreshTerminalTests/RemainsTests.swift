@@ -17,8 +17,8 @@ struct RemainsTests {
     return TerminalSession(screen, columns: 20, rows: 8, configuration: configuration)
   }
 
-  @Test("Q-7: nothing by default, else what shows, the last, or all up to 100,000")
-  func rows() {
+  @Test
+  func `Q-7: rows left on exit are none by default, else the visible or last, up to 100,000`() {
     #expect(TerminalSession.Configuration().rowsLeftOnExit == .nothing)
     #expect(session(.nothing).remainingRows.isEmpty)
     #expect(session(.visible).remainingRows == 0..<6)
@@ -30,8 +30,7 @@ struct RemainsTests {
     #expect(session(.last(.max), rows: 120_000).remainingRows == 20_000..<120_000)
   }
 
-  @Test("Q-7: of a list that goes up the newest are left, in the order of reading")
-  func upwards() {
+  @Test func `Q-7: a list with direction up leaves its newest rows, in reading order`() {
     let list = ListView(rowCount: 50, wraps: true, scroll: ScrollModel(direction: .up)) {
       "row \($0)"
     }
@@ -47,8 +46,8 @@ struct RemainsTests {
     String(decoding: session.remains(of: row), as: UTF8.self)
   }
 
-  @Test("Q-7: commands in a row are left as pictures, and a text that does not wrap as one line")
-  func lines() {
+  @Test
+  func `Q-7: rows are left with control characters as pictures, and unwrapped texts as one line`() {
     let session = session(.all)
     session.enter(at: 0)
     #expect(text(session, 7) == "row 7   ␛[31m␊second\n")
@@ -61,8 +60,7 @@ struct RemainsTests {
     #expect(text(wide, 0) == long + "\n")
   }
 
-  @Test("Q-7: rows are left as they look: in their colours, wrapped at words, not what they say")
-  func looks() {
+  @Test func `Q-7: rows are left as drawn, with colours and word wrapping, not as their rowText`() {
     struct Message { var author, text: String }
     let rows = ListItems([
       Message(author: "Ada", text: "one two three four\n"), Message(author: "Bo", text: "5"),
@@ -83,8 +81,8 @@ struct RemainsTests {
     #expect(session.remainingRows == 0..<2)
   }
 
-  @Test("Q-7: rows that draw themselves are as wide as the list, and have their own height")
-  func drawn() {
+  @Test
+  func `Q-7: rows that draw themselves are left with the width of the list and their own height`() {
     let rows = ListItems(["a", "b"])
     let list = ListView(rows, rowHeight: .measured(estimate: 1) { _, _ in 2 }) { item, region in
       region.write(item, x: region.width - 1)

@@ -17,10 +17,9 @@ import Testing
     "\u{1B}[<\(code);\(column);\(line + 2)\(up ? "m" : "M")"
   }
 
-  @Test(
-    "H-11: the thumb follows the hand line by line, and both ends are exact",
-    arguments: [100, 100_000_000])
-  func drag(count: Int) {
+  @Test(arguments: [100, 100_000_000])
+  func `H-11: the thumb follows the pointer line by line and reaches both ends exactly`(count: Int)
+  {
     let bench = bench(rows: count)
     let end = Double(count - 12)
     bench.send(mouse(0, 0))
@@ -39,8 +38,7 @@ import Testing
     #expect(bench.screen.scroll.offset == 0)
   }
 
-  @Test("H-11: the thumb is held where it was taken")
-  func held() {
+  @Test func `H-11: the thumb is held at the line where it was pressed`() {
     let bench = bench(rows: 24)  // half of it shows: a thumb of 6 lines
     bench.send(mouse(0, 4) + mouse(32, 5))
     #expect(bench.screen.scroll.offset == 2)
@@ -48,10 +46,8 @@ import Testing
     #expect(bench.screen.scroll.offset == 0)
   }
 
-  @Test(
-    "H-11: a press beside the thumb turns a page, at 10⁸ rows as well",
-    arguments: [100, 100_000_000])
-  func pages(count: Int) {
+  @Test(arguments: [100, 100_000_000])
+  func `H-11: a press beside the thumb pages, also with 10⁸ rows`(count: Int) {
     let bench = bench(rows: count)
     bench.send(mouse(0, 9) + mouse(0, 9, up: true))
     bench.pass(0.5)
@@ -66,8 +62,7 @@ import Testing
     #expect(bench.screen.scroll.offset == Double(count - 12 - 11))
   }
 
-  @Test("H-11: the column beside the bar is the list's, and so is a bar that is not drawn")
-  func beside() {
+  @Test func `H-11: the column beside the bar, and a bar that is not drawn, belong to the list`() {
     let bench = bench(rows: 100)
     bench.send(mouse(0, 9, column: 19) + mouse(32, 5, column: 19))
     #expect(bench.screen.scroll.offset == 4)
@@ -76,8 +71,7 @@ import Testing
     #expect(short.screen.scroll.phase == .dragging)
   }
 
-  @Test("H-11: a drag of the bar is told as jumps, so that it can be played again")
-  func recording() {
+  @Test func `H-11: dragging the bar is recorded as jumps, so that it can be replayed`() {
     let bench = bench(rows: 100)
     let heard = HeardInputs(bench.screen.scroll)
     bench.send(mouse(0, 0) + mouse(32, 11) + mouse(0, 11, up: true))

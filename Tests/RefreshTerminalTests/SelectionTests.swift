@@ -14,8 +14,7 @@ import Testing
     return Bench(columns: 20, rows: 8, showing: TitledScreen(list) { "Rows" })
   }
 
-  @Test("R-10: ↓ selects, Return activates, and only what is left over scrolls")
-  func keys() {
+  @Test func `R-10: ↓ selects, Return activates, and only the remaining movement scrolls`() {
     let bench = bench()
     var activated: [Int] = []
     list.onActivate = { activated.append($0) }
@@ -25,8 +24,7 @@ import Testing
     #expect(bench.screen.scroll.offset == 0)
   }
 
-  @Test("R-10: a click selects the row under the pointer, a second one activates it")
-  func clicks() {
+  @Test func `R-10: a click selects the row under the pointer, and a second click activates it`() {
     let bench = bench()
     var activated: [Int] = []
     list.onActivate = { activated.append($0) }
@@ -38,8 +36,7 @@ import Testing
     #expect(activated == [3])
   }
 
-  @Test("R-10: a button that moved sideways, or stopped a glide, clicks nothing")
-  func noClick() {
+  @Test func `R-10: a press that moved sideways or stopped a glide does not select`() {
     let bench = bench()
     bench.send("\u{1B}[<0;4;5M\u{1B}[<32;9;5M\u{1B}[<0;9;5m")
     #expect(list.selectedRow == nil)
@@ -63,8 +60,7 @@ import Testing
     #expect(list.selectedRow != nil)
   }
 
-  @Test("R-10: Return goes to the footer where nothing is selected")
-  func footer() {
+  @Test func `R-10: Return activates the footer if no row is selected`() {
     let bench = bench()
     var runs = 0
     let footer = RefreshFooter(view: WordView(extent: 1))
@@ -74,8 +70,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test("R-5: a tap on the words about unseen rows goes to them")
-  func unseen() {
+  @Test func `R-5: a tap on the notice of unread rows scrolls to them`() {
     list.showsUnreadCount = true
     let bench = bench()
     bench.send("G")

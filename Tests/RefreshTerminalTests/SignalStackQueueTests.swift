@@ -13,8 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct GuardedQueueTests {
   private final class Thing: Sendable {}
 
-  @Test("One of its own runs its work in turn")
-  func inTurn() async {
+  @Test func `a labelled queue runs its work items in order`() async {
     let queue = SignalStackQueue(label: "test")
     let (numbers, ran) = AsyncStream.makeStream(of: Int.self)
     for number in 0..<20_000 { queue.async { ran.yield(number) } }
@@ -22,8 +21,7 @@ import Testing
     #expect(await numbers.reduce(into: []) { $0.append($1) } == Array(0..<20_000))
   }
 
-  @Test("What it has run it holds no longer")
-  func letsGo() async {
+  @Test func `a work item is released after it has run`() async {
     let queue = SignalStackQueue(label: "test")
     weak var seen: Thing?
     do {
@@ -35,8 +33,8 @@ import Testing
     #expect(seen == nil)
   }
 
-  @Test("Its threads have a stack for handlers", arguments: [nil, "test"])
-  func guards(label: String?) async {
+  @Test(arguments: [nil, "test"])
+  func `the threads of the queue have an alternate signal stack`(label: String?) async {
     let queue = label.map { SignalStackQueue(label: $0) } ?? SignalStackQueue()
     let flags = await withCheckedContinuation { continuation in
       queue.async {

@@ -82,8 +82,8 @@ struct SlowLineTests {
     return line.sent
   }
 
-  @Test("H-21: however fast the wheel turns, a frame that is made behind has 500 bytes at most")
-  func wheel() {
+  @Test
+  func `H-21: however fast the wheel turns, a frame behind the output has at most 500 bytes`() {
     let sent = send("\u{1B}[<65;10;10M", every: 0.05, until: 3)
     // Sixty reports, three rows each.
     #expect(sent.frames.allSatisfy { $0 <= 500 })
@@ -91,8 +91,7 @@ struct SlowLineTests {
     #expect(sent.seconds < 1)
   }
 
-  @Test("A key that scrolls by a row is shown at once")
-  func key() {
+  @Test func `a key that scrolls by a row is shown at once`() {
     let sent = send("j", every: 0.5, until: 3)
     #expect(sent.frames.allSatisfy { $0 < 150 })
     #expect(sent.seconds < 0.5)

@@ -5,8 +5,7 @@ import Testing
 
 /// What a host lends the containers on its screen.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TaskStarterTests {
-  @Test("The actions of each pane begin by what the host lent, until it takes that back")
-  func panes() async {
+  @Test func `the actions of each pane use the host's task starter until it is removed`() async {
     let bench = Bench(rows: 8, showing: PairScreen())
     var begun = 0
     bench.session.lend(
@@ -27,8 +26,7 @@ import Testing
     #expect(begun == 2)
   }
 
-  @Test("A container that comes is lent it too, and one that goes gives it back")
-  func changes() async {
+  @Test func `a new container gets the task starter, and a removed one loses it`() async {
     let bench = Bench(rows: 8, showing: ChangingScreen())
     var begun = 0
     bench.session.lend(

@@ -6,8 +6,7 @@ import Testing
 
 /// A loop that leaves the main actor while it waits hears what happens there, at its time.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionClockTests {
-  @Test("H-2: what happens between two turns happens at the clock's time, and wakes the loop")
-  func clock() {
+  @Test func `H-2: events between two turns happen at the clock's time and wake the loop`() {
     let bench = Bench(rows: 12)
     let header = RefreshHeader(view: WordView(extent: 2))
     header.setAction(endingManually: {})

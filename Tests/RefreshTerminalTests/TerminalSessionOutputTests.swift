@@ -7,8 +7,7 @@ import Testing
 
 /// What a session writes, and when: frames, sizes, terminals that differ.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionOutputTests {
-  @Test("At rest nothing is written, and no time is due")
-  func rest() {
+  @Test func `at rest nothing is written and no deadline is due`() {
     let bench = Bench()
     bench.pass(1)
     _ = bench.taken()
@@ -21,8 +20,7 @@ import Testing
     #expect(bench.session.nextDeadline == nil)
   }
 
-  @Test("A terminal that takes nothing gets no queue of frames, and then the newest state")
-  func backPressure() {
+  @Test func `a blocked terminal gets no queue of frames, but later the newest state`() {
     let bench = Bench()
     bench.pass(1)
     bench.session.feed(Array("j".utf8), at: 1)
@@ -49,8 +47,7 @@ import Testing
     #expect(bench.terminal.lines.first == "row 95")
   }
 
-  @Test("Frames come no faster than the frame rate")
-  func frameRate() {
+  @Test func `frames come no faster than the frame rate`() {
     let bench = Bench()
     bench.pass(1)
     _ = bench.taken()
@@ -63,8 +60,7 @@ import Testing
     #expect(frames > 20 && frames <= 61)
   }
 
-  @Test("Synchronized output is used once the terminal says that it has it")
-  func synchronizedOutput() {
+  @Test func `synchronized output is used after the terminal reports its support`() {
     let bench = Bench()
     #expect(bench.taken().contains("\u{1B}[?2026$p"))
     bench.send("\u{1B}[?2026;0$yj")
@@ -78,8 +74,8 @@ import Testing
     #expect(bench.taken() == "")
   }
 
-  @Test("The terminal is asked for its background; light, dark, silent and garbled ones")
-  func background() {
+  @Test
+  func `the terminal is queried for its background: light, dark, no reply and invalid replies`() {
     for (answer, background) in [
       ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", CanvasEnvironment.Background.light),
       ("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{7}", .dark), ("", .unknown),
@@ -101,8 +97,7 @@ import Testing
     #expect(bench.session.environment.background == .dark)
   }
 
-  @Test("H-20: blocks become backgrounds where the terminal calls itself XTerm, and nowhere else")
-  func name() {
+  @Test func `H-20: blocks become backgrounds only in terminals that call themselves XTerm`() {
     for (name, isTurned) in [("XTerm(379)", true), ("kitty(0.26.5)", false), ("tmux 3.3a", false)] {
       let list = ListView(rowCount: 1) { _, region in region.write("▀█ a") }
       let bench = Bench(columns: 8, rows: 2, showing: list)
@@ -120,8 +115,7 @@ import Testing
     #expect(!Bench(configuration: configuration).taken().contains("\u{1B}[>"))
   }
 
-  @Test("How many colours there are is one value, in the configuration and what is drawn")
-  func colors() {
+  @Test func `the colour depth is the same in the configuration and in the drawing`() {
     var configuration = TerminalSession.Configuration()
     configuration.colorDepth = .none
     #expect(configuration.environment.colorDepth == .none)
@@ -131,8 +125,7 @@ import Testing
     #expect(configuration.colorDepth == .ansi)
   }
 
-  @Test("COLORFGBG says dark or light, and anything else nothing")
-  func colorsOfTheEnvironment() {
+  @Test func `COLORFGBG selects dark or light, and other values have no effect`() {
     for (text, background) in [
       ("15;0", CanvasEnvironment.Background.dark), ("0;15", .light), ("0;default;15", .light),
       ("7;8", .dark), ("0;7", .light), ("default;default", .unknown), ("", .unknown),
@@ -142,8 +135,7 @@ import Testing
     #expect(ColorDepth(environment: ["TERM": "linux"]) == .ansi)
   }
 
-  @Test("Clusters are written like text once the terminal says that it measures them")
-  func clusterMode() {
+  @Test func `clusters are written like text after the terminal reports that it measures them`() {
     let bench = Bench()
     #expect(bench.taken().contains("\u{1B}[?2027$p"))
     bench.screen.row = { _ in "❤️❤️x" }
@@ -155,8 +147,7 @@ import Testing
     }
   }
 
-  @Test("without UTF-8 nothing above ~ is written, whatever was drawn")
-  func withoutUTF8() {
+  @Test func `without UTF-8 no byte above ~ is written`() {
     var configuration = TerminalSession.Configuration()
     configuration.acceptsUTF8 = false
     let bench = Bench(configuration: configuration)
@@ -178,8 +169,7 @@ import Testing
     #expect(bench.taken().utf8.allSatisfy { $0 < 0x7F })
   }
 
-  @Test("Any size is drawn, none included, and the whole screen anew")
-  func sizes() {
+  @Test func `every size is drawn, including zero, and a new size redraws the whole screen`() {
     let bench = Bench()
     for (columns, rows) in [(1, 1), (0, 0), (3, 0), (0, 3), (200, 50), (20, 5), (7, 2)] {
       bench.session.resize(columns: columns, rows: rows)
@@ -191,8 +181,7 @@ import Testing
     #expect(bench.terminal.lines == ["row 0", "row 1"])
   }
 
-  @Test("Inline, some rows are drawn below the cursor and nothing else is touched")
-  func inline() {
+  @Test func `an inline session draws its rows below the cursor and touches nothing else`() {
     var configuration = TerminalSession.Configuration()
     configuration.inlineRows = 3
     let bench = Bench(rows: 6, configuration: configuration)
@@ -211,8 +200,7 @@ import Testing
     #expect(!bench.taken().contains("1049"))
   }
 
-  @Test("Inline, a session of one row leaves the cursor on the next one")
-  func inlineRow() {
+  @Test func `an inline session of one row leaves the cursor on the next row`() {
     var configuration = TerminalSession.Configuration()
     configuration.inlineRows = 1
     let bench = Bench(rows: 6, configuration: configuration)
@@ -222,8 +210,7 @@ import Testing
     #expect(bench.terminal.row == 1)
   }
 
-  @Test("Inline, drawing anew wipes what somebody else wrote into its rows and below")
-  func inlineAnew() {
+  @Test func `a redraw of an inline session erases foreign output in its rows and below`() {
     var configuration = TerminalSession.Configuration()
     configuration.inlineRows = 3
     let bench = Bench(rows: 6, configuration: configuration)
@@ -233,8 +220,7 @@ import Testing
     #expect(bench.terminal.lines == ["row 0", "row 1", "row 2", "", "", ""])
   }
 
-  @Test("A list with a scroll bar scrolls by little more than the row that comes in")
-  func scrollBar() {
+  @Test func `scrolling a list with a scroll bar costs little more than the new row`() {
     let list = ListView(rowCount: 1_000) { row, region in
       region.write("row \(row) " + String(repeating: "abc ", count: row % 20))
     }
@@ -249,8 +235,7 @@ import Testing
     }
   }
 
-  @Test("Random input, sizes and slow lines never break the picture")
-  func storm() {
+  @Test func `random input, sizes and slow output never break the drawing`() {
     var random = SeededNumbers(seed: 9)
     let bench = Bench(rows: 8)
     let header = RefreshHeader(view: WordView(extent: 2))

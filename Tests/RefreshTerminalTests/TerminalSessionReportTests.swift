@@ -6,10 +6,8 @@ import Testing
 
 /// What a terminal says about itself is not believed, and not left for the shell.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionReportTests {
-  @Test(
-    "A size report that nobody asked for only makes the loop look",
-    arguments: ["\u{1B}[8;9999999;9999999t", "\u{1B}[8;3;3t", "\u{1B}[48;5000;5000;0;0t"])
-  func sizeReport(report: String) {
+  @Test(arguments: ["\u{1B}[8;9999999;9999999t", "\u{1B}[8;3;3t", "\u{1B}[48;5000;5000;0;0t"])
+  func `an unrequested size report only makes the loop read the size`(report: String) {
     let bench = Bench()
     #expect(!bench.session.needsSizeUpdate)
     bench.send(report)
@@ -18,21 +16,20 @@ import Testing
     #expect(bench.session.canvas.lines.count == 5)
   }
 
-  @Test(
-    "Of a screen with more than two million cells the top left part is drawn",
-    arguments: [
-      (32_767, 32_767, 1_414, 1_414), (5_000, 5_000, 1_414, 1_414), (100, 32_767, 100, 20_000),
-      (32_767, 100, 20_000, 100), (2_000, 1_000, 2_000, 1_000), (2_000, 1_001, 1_998, 1_001),
-      (Int.max, Int.max, 1_414, 1_414), (-1, 5, 0, 5), (Int.max, 0, Int.max, 0),
-    ])
-  func manyCells(columns: Int, rows: Int, drawnColumns: Int, drawnRows: Int) {
+  @Test(arguments: [
+    (32_767, 32_767, 1_414, 1_414), (5_000, 5_000, 1_414, 1_414), (100, 32_767, 100, 20_000),
+    (32_767, 100, 20_000, 100), (2_000, 1_000, 2_000, 1_000), (2_000, 1_001, 1_998, 1_001),
+    (Int.max, Int.max, 1_414, 1_414), (-1, 5, 0, 5), (Int.max, 0, Int.max, 0),
+  ])
+  func `of a screen with more than two million cells the top left part is drawn`(
+    columns: Int, rows: Int, drawnColumns: Int, drawnRows: Int
+  ) {
     let fitting = FrameRenderer.fitting((columns, rows))
     #expect(fitting == (drawnColumns, drawnRows))
     #expect(fitting.rows == 0 || fitting.columns <= FrameRenderer.cellLimit / fitting.rows)
   }
 
-  @Test("A window of the largest size there is is drawn")
-  func largestWindow() {
+  @Test func `a window of the largest possible size is drawn`() {
     let bench = Bench()
     bench.session.resize(columns: 32_767, rows: 32_767)
     bench.session.frame(at: 1)
@@ -40,8 +37,8 @@ import Testing
     #expect(bench.session.hasOutput)
   }
 
-  @Test("An answer is owed from the question to the last answer, and again after coming back")
-  func owedAnswer() {
+  @Test
+  func `a reply is pending from the query to the last reply, and again after entering again`() {
     let bench = Bench()
     #expect(bench.session.isAwaitingReply)
     bench.send("\u{1B}[?2026;1$y")
@@ -54,8 +51,7 @@ import Testing
     #expect(bench.session.isAwaitingReply)
   }
 
-  @Test("What was not asked is not owed")
-  func nothingOwed() {
+  @Test func `an unrequested reply does not count as pending`() {
     var configuration = TerminalSession.Configuration()
     configuration.queriesSynchronizedOutput = false
     configuration.queriesBackground = false
@@ -63,8 +59,7 @@ import Testing
     #expect(!Bench(configuration: configuration).session.isAwaitingReply)
   }
 
-  @Test("After leaving answers are taken in, and keys are not heard")
-  func afterLeaving() {
+  @Test func `after leaving, replies are parsed and keys are ignored`() {
     let bench = Bench()
     bench.session.leave()
     bench.flush()

@@ -6,8 +6,7 @@ import Testing
 
 /// The whole host in a foreign loop: no terminal, no thread, no clock; what it hears and tells.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionTests {
-  @Test("Entering sets the terminal up and draws; leaving undoes all of it")
-  func enterAndLeave() {
+  @Test func `entering sets up the terminal and draws, and leaving restores everything`() {
     let bench = Bench()
     #expect(bench.terminal.lines == ["row 0", "row 1", "row 2", "row 3", "row 4"])
     #expect(bench.terminal.modes == [1049, 1002, 1006, 2004, 1004])
@@ -17,8 +16,7 @@ import Testing
     #expect(bench.terminal.faults == [])
   }
 
-  @Test("Keys scroll by a row, a page and to both ends")
-  func keys() {
+  @Test func `keys scroll by a row, by a page and to both ends`() {
     let bench = Bench()
     let steps: [(String, Double)] = [
       ("j", 1), ("\u{1B}[B", 2), ("k", 1), ("\u{1B}OA", 0), ("\u{1B}[6~", 4), ("\u{1B}[5~", 0),
@@ -36,8 +34,7 @@ import Testing
     #expect(bench.terminal.faults == [])
   }
 
-  @Test("A tick of the wheel scrolls three rows, or as many as asked")
-  func wheel() {
+  @Test func `a wheel tick scrolls three rows, or the configured number`() {
     let bench = Bench()
     bench.send("\u{1B}[<65;3;3M")
     #expect(bench.screen.scroll.offset == 0 && bench.screen.scroll.phase == .decelerating)
@@ -49,8 +46,7 @@ import Testing
     #expect(bench.screen.scroll.offset == 8)
   }
 
-  @Test("H-10: a tick moves at once where motion is to be reduced, or where it is asked to")
-  func wheelAtOnce() {
+  @Test func `H-10: a tick moves at once with reduced motion, or if configured`() {
     var configuration = TerminalSession.Configuration()
     configuration.environment.reducesMotion = true
     let bench = Bench(configuration: configuration)
@@ -67,16 +63,14 @@ import Testing
     #expect(bench.screen.scroll.offset == 6)
   }
 
-  @Test("H-10: how a tick moves is the session's to say, whatever the container was set to")
-  func wheelOfContainer() {
+  @Test func `H-10: the session determines the motion of a tick, not the container`() {
     let bench = Bench()
     bench.screen.scroll.configuration.wheelMotion = .step
     bench.send("\u{1B}[<65;3;3M")
     #expect(bench.screen.scroll.phase == .decelerating)
   }
 
-  @Test("q leaves with 0, Ctrl-C with 130, Ctrl-Z asks to be suspended")
-  func leavingKeys() {
+  @Test func `q ends with 0, Ctrl-C with 130, and Ctrl-Z requests a suspension`() {
     let bench = Bench()
     bench.send("\u{1A}")
     #expect(bench.session.isSuspendRequested)
@@ -86,8 +80,7 @@ import Testing
     #expect(bench.session.exitStatus == 0)
   }
 
-  @Test("The left button is a finger: it pulls, fires past the threshold, and springs back before")
-  func finger() {
+  @Test func `the left button pulls, fires past the threshold, and springs back before it`() {
     let bench = Bench(rows: 12)
     let header = RefreshHeader(view: WordView(extent: 2))
     var runs = 0
@@ -111,8 +104,7 @@ import Testing
     #expect(bench.terminal.faults == [])
   }
 
-  @Test("A flick goes on by itself")
-  func velocity() {
+  @Test func `a flick continues to scroll after the release`() {
     let bench = Bench(rows: 20)
     bench.send("\u{1B}[<0;4;19M")
     for row in stride(from: 18, to: 8, by: -2) {
@@ -125,8 +117,8 @@ import Testing
     #expect(bench.screen.scroll.offset > released + 5)
   }
 
-  @Test("Losing the focus, a resize, a second press and a button-less move cancel a drag")
-  func cancelledDrags() {
+  @Test
+  func `losing the focus, a resize, a second press and a move without buttons cancel a drag`() {
     for end in ["\u{1B}[O", "\u{1B}[<35;4;4M", ""] {
       let bench = Bench(rows: 12)
       bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;6M")
@@ -147,8 +139,8 @@ import Testing
       ])
   }
 
-  @Test("A button held at the border without a report for 3 s has left; inside it may be held")
-  func pointerThatLeft() {
+  @Test
+  func `a button held at the border without a report for 3 s is released; inside it can be held`() {
     let bench = Bench(rows: 12)
     bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;6M")
     bench.pass(10)
@@ -160,15 +152,13 @@ import Testing
     #expect(bench.screen.scroll.phase != .dragging)
   }
 
-  @Test("A release without a press is ignored")
-  func strayRelease() {
+  @Test func `a release without a press is ignored`() {
     let bench = Bench()
     bench.send("\u{1B}[<0;4;2m\u{1B}[<32;4;3M")
     #expect(bench.screen.scroll.phase == .resting)
   }
 
-  @Test("A lone Escape is one after 50 ms")
-  func escape() {
+  @Test func `a lone Escape becomes a key after 50 ms`() {
     let bench = Bench()
     bench.time = 1
     bench.send("\u{1B}")
@@ -179,16 +169,14 @@ import Testing
     #expect(bench.screen.seen == [.key(.escape, [])])
   }
 
-  @Test("The screen sees events first and may use them up")
-  func screenFirst() {
+  @Test func `the screen receives events first and can handle them`() {
     let bench = Bench()
     bench.send("!j")
     #expect(bench.screen.seen == [.key(.text("!"), []), .key(.text("j"), [])])
     #expect(bench.screen.scroll.offset == 1)
   }
 
-  @Test("What the hand does is heard with its time, in the engine's order")
-  func recording() {
+  @Test func `gestures are recorded with their time, in the engine's order`() {
     let bench = Bench(rows: 12)
     bench.screen.scroll.attach(RefreshFooter(view: WordView(extent: 1)))
     let heard = HeardInputs(bench.screen.scroll)
@@ -207,8 +195,7 @@ import Testing
       ])
   }
 
-  @Test("Changes of state are said in short sentences of the language, a refusal too")
-  func announcements() {
+  @Test func `changes of state, and refusals, are announced in short sentences of the language`() {
     var configuration = TerminalSession.Configuration()
     configuration.environment.locale = "zh_CN.UTF-8"
     for (settings, words) in [
@@ -232,8 +219,7 @@ import Testing
     }
   }
 
-  @Test("A tap on the footer, and Return, activate it")
-  func activation() {
+  @Test func `a tap on the footer, and Return, activate the footer`() {
     for keys in ["\r", "\u{1B}[<0;4;1M\u{1B}[<0;4;1m"] {
       let bench = Bench(rows: 12)
       let footer = RefreshFooter(view: WordView(extent: 1))

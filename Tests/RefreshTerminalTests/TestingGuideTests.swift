@@ -95,8 +95,7 @@ final class Feed {
     """)
 }
 
-@Test("The guide shows these tests to the letter")
-func testingGuide() throws {
+@Test func `the guide contains these tests verbatim`() throws {
   let here = URL(filePath: #filePath)
   let page = here.appending(
     path: "../../../Sources/RefreshKitTesting/RefreshKitTesting.docc/TestingYourApp.md")

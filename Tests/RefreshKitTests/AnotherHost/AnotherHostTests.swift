@@ -61,8 +61,9 @@ struct AnotherHostTests {
     }
   }
 
-  @Test("A pull fires, its action puts rows on top, and the header goes after its dwell")
-  func header() async {
+  @Test func `a released pull runs the action, its rows come at the top, and the header closes`()
+    async
+  {
     list.header.setAction { [unowned list] in
       await Task.yield()
       list.prepend(["new"])
@@ -82,8 +83,7 @@ struct AnotherHostTests {
     #expect(screen() == ["new", "row 1", "row 2", "row 3"])
   }
 
-  @Test("A pull that is let go early, or taken away, leaves everything as it was")
-  func nothing() {
+  @Test func `a pull that is released early or cancelled changes nothing`() {
     for isCancelled in [false, true] {
       drag([20, 60])
       if !isCancelled { list.touchMoved(by: -70) }
@@ -94,8 +94,7 @@ struct AnotherHostTests {
     }
   }
 
-  @Test("The footer loads when it is pulled, and what it brings comes where it was")
-  func footer() async {
+  @Test func `a pulled footer loads, and the new rows take its place`() async {
     list.footer.setAction { [unowned list] in
       list.append(["row 10", "row 11"])
       return .success
@@ -111,8 +110,7 @@ struct AnotherHostTests {
     #expect(screen().contains("row 10"))
   }
 
-  @Test("At rest there are no frames; while something waits there is one timer, and no frames")
-  func deadlines() {
+  @Test func `the host runs no frames at rest, and only a timer while a deadline is pending`() {
     list.header.configuration.automaticEndDelay = .seconds(5)
     list.header.setAction(endingManually: {})
     desk.pass(10, list)
@@ -132,8 +130,7 @@ struct AnotherHostTests {
     #expect(desk.needsDrawing)
   }
 
-  @Test("The guide shows this host to the letter, in at most 150 lines")
-  func guide() throws {
+  @Test func `the guide contains this host verbatim, in at most 150 lines`() throws {
     let here = URL(filePath: #filePath).deletingLastPathComponent()
     let host = try String(contentsOf: here.appending(path: "LabelList.swift"), encoding: .utf8)
     let page = here.appending(path: "../../../Sources/RefreshKit/RefreshKit.docc/AnotherHost.md")

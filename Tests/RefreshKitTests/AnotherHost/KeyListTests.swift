@@ -34,8 +34,7 @@ struct KeyListTests {
     }
   }
 
-  @Test("I-14: a pull that fires has its room, though the host snaps to its edge at once")
-  func header() {
+  @Test func `I-14: a fired pull is revealed although the host snaps to its edge at once`() {
     list.drag([1, 1])
     #expect(list.header.state == .loading)
     pass(until: 2)
@@ -47,8 +46,8 @@ struct KeyListTests {
     #expect(list.screen() == ["new", "row 1", "row 2", "row 3"])
   }
 
-  @Test("I-14: so it has where the reveal takes no time, until somebody else moves the content")
-  func atOnce() {
+  @Test
+  func `I-14: a reveal without duration is kept until the content is moved by someone else`() {
     list.header.configuration.revealDuration = .zero
     list.drag([2])
     pass(until: 2)
@@ -59,16 +58,14 @@ struct KeyListTests {
     #expect(list.screen() == ["row 1", "row 2", "row 3", "row 4"])
   }
 
-  @Test("A pull that is let go early leaves everything as it was")
-  func early() {
+  @Test func `a pull that is released early changes nothing`() {
     list.drag([0.5])
     pass(until: 2)
     #expect(list.header.state == .initial)
     #expect(list.screen() == ["row 1", "row 2", "row 3", "row 4"])
   }
 
-  @Test("A key refreshes; a failure shows, and the next key tries again at once")
-  func keys() {
+  @Test func `a key refreshes; after a visible failure the next key retries at once`() {
     list.press("r")
     pass(until: 2)
     list.header.endRefreshing(.failure)
@@ -82,8 +79,7 @@ struct KeyListTests {
     #expect(list.screen() == ["row 1", "row 2", "row 3", "row 4"])
   }
 
-  @Test("A key's jump to the end loads, and Return tries again what failed")
-  func footer() {
+  @Test func `a jump to the end by a key loads, and Return retries a failed load`() {
     pass(until: 2)
     list.press("k")
     #expect(list.footer.state == .initial)
@@ -99,8 +95,7 @@ struct KeyListTests {
     #expect(list.screen() == ["row 7", "row 8", "row 9", "row 10"])
   }
 
-  @Test("The guide shows this host to the letter")
-  func guide() throws {
+  @Test func `the guide contains this host verbatim`() throws {
     let here = URL(filePath: #filePath).deletingLastPathComponent()
     let host = try String(contentsOf: here.appending(path: "KeyList.swift"), encoding: .utf8)
     let page = here.appending(path: "../../../Sources/RefreshKit/RefreshKit.docc/AnotherHost.md")

@@ -10,7 +10,7 @@ import Testing
     func scheduleChanged(frames: Bool, deadline: Double) { onChange() }
   }
 
-  @Test func `D-13: what was changed without a turn is told with the next frame`() {
+  @Test func `D-13: changes made without a turn are reported with the next frame`() {
     let list = ScrollModel()
     var told = 0
     let token = list.observe { _ in told += 1 }
@@ -21,7 +21,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test func `who wants to be called at a time is called once, at the first frame from then`() {
+  @Test func `a callback scheduled for a time is called once, at the first frame from that time`() {
     let list = ScrollModel()
     var calls = [0, 0, 0]
     let tokens = [2.0, 2, 3].enumerated().map { index, time in
@@ -38,14 +38,14 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func `D-13: settings that were changed act from the next frame on`() {
+  @Test func `D-13: changed settings take effect from the next frame`() {
     let stage = Stage()
     stage.header.configuration.extent = 5
     stage.wait(1)
     #expect(stage.header.extent == 5)
   }
 
-  @Test func `D-13: an action starts with the first frame after its reveal was broken off`() {
+  @Test func `D-13: an action starts with the first frame after its reveal was interrupted`() {
     let stage = Stage(.footer, pullFooter: true)
     stage.footer.configuration.actionTiming = .afterReveal
     stage.footer.configuration.loadingInset = 2
@@ -58,7 +58,7 @@ import Testing
     #expect(stage.news() == ["footer run 1"])
   }
 
-  @Test func `R-6: content that comes to fit under a finger is held at once`() {
+  @Test func `R-6: content that shrinks to fit under a finger is followed at once`() {
     let list = ScrollModel()
     list.contentLength = 100
     list.resize(to: Size(width: 80, height: 24))
@@ -75,7 +75,7 @@ import Testing
     #expect(list.isFollowing && list.offset == 0)
   }
 
-  @Test func `D-13: a call that waited for its turn gets it with the next frame`() {
+  @Test func `D-13: a queued call is made with the next frame`() {
     let list = ScrollModel()
     list.contentLength = 100
     list.resize(to: Size(width: 80, height: 24))
@@ -89,7 +89,7 @@ import Testing
     #expect(list.offset == 5)
   }
 
-  @Test func `N-5: a frame from a callback waits for its turn`() {
+  @Test func `N-5: a frame requested in a callback is queued`() {
     let stage = Stage()
     var times: [Double] = []
     let token = stage.list.observe { [unowned list = stage.list] _ in

@@ -52,14 +52,13 @@ import Testing
     coordinator.attach(header)
   }
 
-  @Test func `I-7: an idle control on a host that echoes writes nothing`() {
+  @Test func `I-7: an idle control on a host that echoes writes causes no writes`() {
     coordinator.layoutChanged()
     coordinator.detach(header)
     #expect(host.writes == 0)
   }
 
-  @Test func `T-3, I-2: a drag on the host fires at its end and is revealed in one write a frame`()
-  {
+  @Test func `T-3, I-2: a drag on a host fires at its end, and the reveal writes once per frame`() {
     coordinator.dragBegan(across: 12)
     host.move(to: -4, by: .finger)
     host.move(to: -6, by: .finger)
@@ -75,7 +74,7 @@ import Testing
     #expect(host.writes == 15)
   }
 
-  @Test func `I-1, I-6: an end takes the inset back and the list to its rest`() {
+  @Test func `I-1, I-6: the end of a run removes the inset and returns the list to rest`() {
     header.beginRefreshing(reveal: .always)
     coordinator.frame(at: 0.25)
     #expect(host.offset == -5)
@@ -96,8 +95,8 @@ import Testing
 }
 
 extension RefreshCoordinatorTests {
-  @Test func `T-4, T-6: a drag let go early or cancelled is initial, the host springs back itself`()
-  {
+  @Test
+  func `T-4, T-6: a drag released early or cancelled is initial, and the host springs back`() {
     for cancels in [false, true] {
       coordinator.dragBegan()
       host.move(to: -4, by: .finger)
@@ -129,8 +128,8 @@ extension RefreshCoordinatorTests {
     #expect(host.contributions.end == 0)
   }
 
-  @Test func `L-3, L-5: it says when it needs frames, and nothing loads while the host is hidden`()
-  {
+  @Test
+  func `L-3, L-5: a host is told when frames are needed, and nothing loads while it is hidden`() {
     let source = ToldSource()
     coordinator.frameSource = source
     #expect(coordinator.frameSource === source)

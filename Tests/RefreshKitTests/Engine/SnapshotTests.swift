@@ -32,7 +32,7 @@ import Testing
     model.frame(at: 0.25)
   }
 
-  @Test func `I-6: a view can tell a header that leaves from a pull that springs back`() {
+  @Test func `I-6: a view can distinguish a closing header from a pull that springs back`() {
     header.endRefreshing(.failure)
     model.frame(at: 0.3)
     #expect(header.snapshot.state == .initial)
@@ -41,7 +41,7 @@ import Testing
     #expect(header.snapshot.endingOutcome == nil)
   }
 
-  @Test func `N-3: a control's state began when it was attached`() {
+  @Test func `N-3: the state of a control begins when the control is attached`() {
     let footer = RefreshFooter(view: PlainView())
     model.attach(footer)
     model.frame(at: 1)
@@ -49,7 +49,8 @@ import Testing
     #expect(header.snapshot.stateTime == 1)
   }
 
-  @Test func `N-8: a pull that springs back keeps its place in the snapshot until it is gone`() {
+  @Test
+  func `N-8: a pull that springs back keeps its touch position in the snapshot until it is over`() {
     header.endRefreshing()
     model.frame(at: 1)
     model.touchDown(across: 17)
@@ -61,7 +62,7 @@ import Testing
     #expect(header.snapshot.touchPosition == nil)
   }
 
-  @Test func `a run that a release began knows the pull until its strip is gone`() {
+  @Test func `a run begun by a release keeps the released pull until its strip has closed`() {
     header.endRefreshing()
     model.frame(at: 1)
     #expect(header.snapshot.releasedPull == nil, "it began without a pull")
@@ -78,7 +79,7 @@ import Testing
     #expect(header.snapshot.releasedPull == nil)
   }
 
-  @Test func `A-1: an end can carry the reason of its failure`() {
+  @Test func `A-1: an end can contain the error of its failure`() {
     struct Offline: Error {}
     header.endRefreshing(throwing: Offline())
     #expect(header.error is Offline)
@@ -87,7 +88,7 @@ import Testing
     #expect(header.error == nil)
   }
 
-  @Test func `A-2: a reason that comes after a result changes nothing, while its minimum runs`() {
+  @Test func `A-2: an error after a result has no effect while the result waits for the minimum`() {
     struct Late: Error {}
     header.configuration.minimumLoadingTime = .seconds(5)
     model.frame(at: 1)
@@ -102,7 +103,8 @@ import Testing
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `E-5: a view is asked for its length along the axis it is in`(direction: ScrollDirection) {
+  func `E-5: a view is asked for its length along the container's axis`(direction: ScrollDirection)
+  {
     let model = ScrollModel(direction: direction)
     let extent: Double = direction == .down || direction == .up ? 3 : 12
     let header = RefreshHeader(view: LyingView())
@@ -114,7 +116,7 @@ import Testing
     #expect(header.extent == extent)
   }
 
-  @Test func `I-11: a view is told the length across that a scroll bar leaves`() {
+  @Test func `I-11: a view receives the cross length without the scroll bar`() {
     let view = LyingView()
     model.crossInset = 1
     model.attach(RefreshHeader(view: view))
@@ -125,7 +127,8 @@ import Testing
     #expect(model.metrics.crossLength == 40)
   }
 
-  @Test func `A-7: a footer's dwell and snapshot learn that no more follows, a header's do not`() {
+  @Test
+  func `A-7: a footer's dwell and snapshot include that no more data follows, a header's do not`() {
     let (top, bottom) = (LyingView(), LyingView())
     let header = RefreshHeader(view: top)
     let footer = RefreshFooter(view: bottom)
@@ -146,7 +149,8 @@ import Testing
     #expect(!footer.snapshot.hasMoreData)
   }
 
-  @Test func `F-6: a footer's snapshot says whether it would load by itself now`() {
+  @Test func `F-6: a footer's snapshot contains whether the footer currently loads automatically`()
+  {
     let footer = RefreshFooter(view: LyingView())
     footer.loading.shortContent = .onPull
     model.attach(footer)

@@ -3,8 +3,7 @@ import Testing
 
 @Suite("How the tasks of actions begin", .timeLimit(.minutes(60))) @MainActor
 struct TaskStarterTests {
-  @Test("An action's task is begun by its own container's starter, and by no other's")
-  func ofContainer() async {
+  @Test func `the task of an action is started by the starter of its own container`() async {
     var begun: [String] = []
     let lists = ["one", "other"].map { name in
       let scroll = ScrollModel()
@@ -25,8 +24,9 @@ struct TaskStarterTests {
     #expect(begun == ["other", "one"])
   }
 
-  @Test("Without a starter a task is an ordinary one; what begun before is not begun again")
-  func ordinary() async {
+  @Test
+  func `without a starter tasks are ordinary tasks, and running tasks are not started again`() async
+  {
     var begun = 0
     let scroll = ScrollModel()
     scroll.resize(to: Size(width: 10, height: 10))

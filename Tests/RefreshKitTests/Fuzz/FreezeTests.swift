@@ -5,7 +5,7 @@ import Testing
 /// What is heard at a container's door, taken in again by a copy of its engine.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FreezeTests {
   @Test(arguments: 1...UInt64(share(15, of: 60)))
-  func `a copy of the engine and the inputs since then give the same container, to the bit`(
+  func `a copy of the engine with the later inputs leads to exactly the same container`(
     seed: UInt64
   ) {
     let world = FuzzWorld(seed: seed)

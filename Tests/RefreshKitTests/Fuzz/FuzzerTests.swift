@@ -10,20 +10,20 @@ import Testing
 ///
 /// `FUZZ_FIRST` names the first seed, so that one failing sequence can be played again.
 @Suite(.timeLimit(.minutes(600))) @MainActor struct FuzzerTests {
-  @Test func `I-1, T-9, A-4, N-2, F-4, F-5: whatever happens, the rules hold`() {
+  @Test func `I-1, T-9, A-4, N-2, F-4, F-5: random events never violate the rules`() {
     let count = number("FUZZ_SEQUENCES") ?? UInt64(share(40, of: 300))
     let report = Fuzzer().play(number("FUZZ_FIRST") ?? 1, count: count)
     #expect(report == nil, "\(report ?? "")")
   }
 
-  @Test func `X-2: a sequence is the same each time`() {
+  @Test func `X-2: a generated sequence is the same each time`() {
     let fuzzer = Fuzzer(length: 50)
     #expect(fuzzer.events(7) == fuzzer.events(7))
     #expect(fuzzer.events(7) != fuzzer.events(8))
     #expect(FuzzEvent.Kind.allCases.count >= 40)
   }
 
-  @Test func `X-2: a failing sequence is shrunk to what it needs`() {
+  @Test func `X-2: a failing sequence is shrunk to its necessary events`() {
     var fuzzer = Fuzzer(length: 60)
     #expect(fuzzer.shrunk(3, fuzzer.events(3), "none: at all").count == 60, "it does not fail")
     // A law that nobody made: three finger movements are too many.
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: 1...UInt64(share(8, of: 60)))
-  func `X-2: a sequence is printed as a script that plays to the same`(seed: UInt64) throws {
+  func `X-2: a sequence is printed as a script that plays to the same result`(seed: UInt64) throws {
     let fuzzer = Fuzzer()
     let events = fuzzer.events(seed)
     let text = fuzzer.script(seed, events).text

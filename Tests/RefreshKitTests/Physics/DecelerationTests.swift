@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `S-3: an offset is reached when the golden figures say, or never`() throws {
+  @Test func `S-3: an offset is reached at the golden time, or never`() throws {
     for row in golden.timeToReach.rows {
       let deceleration = Deceleration(offset: 0, velocity: row.v0, rate: row.rate)
       let time = deceleration.time(toReach: row.dx)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `S-3: the velocity that lands on a target does`() {
+  @Test func `S-3: the velocity computed for a target reaches that target`() {
     for row in golden.landingVelocity.rows {
       let glide = Deceleration(offset: row.x0, velocity: row.v0, rate: row.rate)
       expect(glide.destination, agreesWith: row.target, "\(row)")
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `S-3: it is over 0.05 units before its rest, and without velocity at once`() {
+  @Test func `S-3: a glide ends 0.05 units before its rest, and at once without velocity`() {
     let glide = Deceleration(offset: 7, velocity: 50)
     expect(glide.destination - glide.value(at: glide.duration), agreesWith: 0.05)
     #expect(Deceleration(offset: 7, velocity: 0).duration == 0)
@@ -71,7 +71,7 @@ import Testing
     #expect(glide.time(toReach: glide.destination) == nil)
   }
 
-  @Test func `S-3: a rate of almost 1 glides on at nearly constant speed`() {
+  @Test func `S-3: a glide with a rate of almost 1 continues at nearly constant speed`() {
     let glide = Deceleration(offset: 0, velocity: 10, rate: 1 - 1e-13)
     #expect(abs(glide.value(at: 2) - 20) < 1e-6)
   }

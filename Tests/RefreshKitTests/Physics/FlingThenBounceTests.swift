@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `D-4: content that springs inward across the edge glides on from there`() throws {
+  @Test func `D-4: content that springs inward across the edge continues as a glide`() throws {
     for figure in PhysicsGolden.figures.handBack.cases {
       let motion = Motion(figure, handsBack: true)
       #expect((motion.crossTime == nil) == (figure.crossTime == nil))
@@ -33,8 +33,9 @@ import Testing
   }
 
   @Test(arguments: [24.0, 80, 600], [-900.0, -120, -30])
-  func `S-3: at the hand-over neither position nor velocity jumps`(from: Double, v0: Double) throws
-  {
+  func `S-3: position and velocity are continuous when a glide becomes a spring`(
+    from: Double, v0: Double
+  ) throws {
     let glide = Deceleration(offset: from, velocity: v0)
     guard let edge = glide.time(toReach: 0) else { return }
     let spring = CriticalSpring(displacement: 0, velocity: glide.velocity(atOffset: 0))

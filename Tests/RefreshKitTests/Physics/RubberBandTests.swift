@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct RubberBandTests {
   let golden = PhysicsGolden.figures
 
-  @Test func `S-2: overscroll matches the golden figures, and both sides are alike`() {
+  @Test func `S-2: overscroll matches the golden figures and is symmetric`() {
     for table in golden.rubberBand.cases {
       let band = RubberBand(dimension: table.d, coefficient: table.c)
       for row in table.rows {
@@ -17,13 +17,13 @@ import Testing
   }
 
   @Test(arguments: [0.0, 5, -5])
-  func `S-2: without a dimension nothing shows, and no finger is anywhere`(distance: Double) {
+  func `S-2: without a dimension overscroll and finger distance are 0`(distance: Double) {
     let band = RubberBand(dimension: 0)
     #expect(band.overscroll(forTranslation: distance) == 0)
     #expect(band.translation(forOverscroll: distance) == 0)
   }
 
-  @Test func `S-2: the published five values of 2013 come out`() {
+  @Test func `S-2: the formula gives the five values published in 2013`() {
     let band = RubberBand(dimension: golden.rubberBandBlogAnchor.d)
     for row in golden.rubberBandBlogAnchor.rows {
       expect(band.overscroll(forTranslation: row.x), agreesWith: row.exact)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `S-2: the finger for an overscroll matches the golden figures`() {
+  @Test func `S-2: the finger distance for an overscroll matches the golden figures`() {
     let band = RubberBand(dimension: golden.rubberBandInverse.d)
     for row in golden.rubberBandInverse.rows {
       expect(band.translation(forOverscroll: row.y), agreesWith: row.x, "overscroll \(row.y)")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 1, 24, 600, 1e6])
-  func `S-2: there and back gives the finger again`(dimension: Double) {
+  func `S-2: converting to overscroll and back returns the finger distance`(dimension: Double) {
     let band = RubberBand(dimension: dimension)
     for share in [-40, -3, -0.5, -1e-9, 0, 1e-12, 0.1, 1, 7, 100] {
       let finger = share * dimension
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `S-2: a whole viewport is never reached, and asking for it gives a finite finger`() {
+  @Test func `S-2: a whole viewport is never reached, and its finger distance is finite`() {
     let band = RubberBand(dimension: 24)
     for finger in [1e6, 1e9, 1e300, .greatestFiniteMagnitude] {
       #expect(band.overscroll(forTranslation: finger) <= 24)
@@ -62,7 +62,7 @@ import Testing
     #expect(farthest == band.translation(forOverscroll: 24 * (1 - 1e-10)))
   }
 
-  @Test func `S-2: without a viewport there is no room for a rubber band`() {
+  @Test func `S-2: without a viewport there is no rubber band`() {
     for dimension in [0, -1.0] {
       let band = RubberBand(dimension: dimension)
       #expect(band.overscroll(forTranslation: 10) == 0)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `S-6: a finger that catches overscrolled content starts from the inverse`() {
+  @Test func `S-6: a finger that catches overscrolled content starts from the inverse formula`() {
     let band = RubberBand(dimension: 600)
     for row in golden.grab.rows {
       let start = band.translation(forOverscroll: row.shownOverscroll)

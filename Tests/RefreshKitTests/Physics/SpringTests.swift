@@ -40,7 +40,9 @@ import Testing
   }
 
   @Test(arguments: [-40, -3, -0.04, 0, 0.01, 3, 250], [-4000, -60, -1, 0, 2, 90, 7000])
-  func `S-3: a settled spring stays settled, and was not a moment before`(x0: Double, v0: Double) {
+  func `S-3: a settled spring stays settled, and was not settled just before`(
+    x0: Double, v0: Double
+  ) {
     let spring = CriticalSpring(displacement: x0, velocity: v0)
     let end = spring.duration(toWithin: 0.05)
     for step in 0...200 {
@@ -50,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [-40, -3, 0, 3, 250], [-4000, -60, 0, 90, 7000])
-  func `S-3: no energy is gained`(x0: Double, v0: Double) {
+  func `S-3: a spring never gains energy`(x0: Double, v0: Double) {
     let spring = CriticalSpring(displacement: x0, velocity: v0)
     func energy(_ time: Double) -> Double {
       let x = spring.value(at: time)

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `the slope of a curve is what its values change by, and 0 outside of it`() {
+  @Test func `the slope of a curve is the derivative of its values, and 0 outside`() {
     for curve in Self.named.values {
       for step in 1...99 {
         let p = Double(step) / 100
@@ -48,7 +48,7 @@ import Testing
     #expect(Transition(from: 10, to: 20, duration: 0).velocity(at: 0) == 0)
   }
 
-  @Test func `slow at both ends is the same from both ends`() {
+  @Test func `the ease-in-ease-out curve is symmetric`() {
     let curve = TimingCurve.easeInEaseOut
     expect(curve.value(at: 0.5), agreesWith: 0.5)
     for step in 0...100 {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `flat and steep curves are solved too`() {
+  @Test func `flat and steep curves are solved precisely`() {
     let step = TimingCurve(1, 0, 0, 1)
     expect(step.value(at: 0.5), agreesWith: 0.5)
     #expect(step.value(at: 0.1) < 0.02 && step.value(at: 0.9) > 0.98)

@@ -19,7 +19,7 @@ import Testing
     return stage.footer.state
   }
 
-  @Test func `A-1: a closure that returns nothing is a success, whatever it is made of`() async {
+  @Test func `A-1: a closure that returns nothing is a success, in every form`() async {
     var names = ["a", "b"]
     #expect(await end { $0.setAction { names.append("c") } } == .initial)
     #expect(await end { $0.setAction { names.removeLast() } } == .initial)
@@ -35,7 +35,7 @@ import Testing
     #expect(names == ["a", "b", "d"])
   }
 
-  @Test func `A-1: a closure with a result keeps it, whatever it is made of`() async {
+  @Test func `A-1: a closure with a result keeps it, in every form`() async {
     #expect(await end { $0.setAction { .noMoreData } } == .noMoreData)
     #expect(await end { $0.setAction { atOnce() } } == .noMoreData)
     #expect(await end { $0.setAction { try await page() } } == .noMoreData)
@@ -65,7 +65,7 @@ import Testing
     #expect(await end { $0.setAction { throw Broken() } } == .failed)
   }
 
-  @Test func `A-2: what a closure is handed ends its own run, and no later one`() {
+  @Test func `A-2: the completion handler of a run ends that run and no later one`() {
     let stage = Stage(.footer)
     var ends: [RefreshControl.Completion] = []
     stage.footer.setAction(withCompletion: { done in ends.append(done) })
@@ -83,7 +83,7 @@ import Testing
     #expect(stage.footer.state == .noMoreData)
   }
 
-  @Test func `A-2: an end from within the closure counts`() {
+  @Test func `A-2: an end inside the closure counts`() {
     let stage = Stage(.footer)
     stage.footer.setAction(withCompletion: { done in done(.noMoreData) })
     stage.footer.beginRefreshing()

@@ -44,7 +44,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-1: a cancellation error is cancelled, not failure`() async {
+  @Test func `A-1: a cancellation error counts as cancelled, not as a failure`() async {
     let action = HandAction()
     let stage = Stage(.footer)
     stage.footer.setAction(action.run)
@@ -57,7 +57,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-2: a plain closure begins the work and a later end reports`() {
+  @Test func `A-2: a plain closure begins the work, and a later end reports the result`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     var calls = 0
@@ -69,7 +69,7 @@ import Testing
     #expect(stage.headerView.heard.suffix(2) == [.finished(.failure), .initial])
   }
 
-  @Test func `A-2: without a run an end is a no-op, but no more data is noted`() {
+  @Test func `A-2: an end without a run is a no-op, except that no more data is recorded`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.forget()
@@ -96,7 +96,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-2: an early end does not cancel the run that follows it at once`() async {
+  @Test func `A-2: an early end does not cancel the next run`() async {
     let action = HandAction()
     let stage = Stage()
     stage.header.setAction(action.run)
@@ -198,7 +198,7 @@ import Testing
     #expect(stage.header.state == .initial, "a slower result does not wait")
   }
 
-  @Test func `A-5: an end before the action started means it is never called and counts no run`() {
+  @Test func `A-5: an end before the action started prevents its call and counts no run`() {
     var calls = 0
     let stage = Stage { $0.header.configuration.actionTiming = .afterReveal }
     defer { stage.expectQuiet() }
@@ -237,7 +237,7 @@ import Testing
     #expect(stage.header.state == .loading && stage.header.error == nil)
   }
 
-  @Test func `A-7: finished stays as long as the view asks`() {
+  @Test func `A-7: finished lasts for the dwell of the view`() {
     let stage = Stage { $0.headerView.dwell = .seconds(1.5) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -248,7 +248,8 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `A-7: the view may end it early, a limit ends it anyway, the control may say it`() {
+  @Test func `A-7: the view can end the dwell early, a limit ends it, and the control can set it`()
+  {
     let stage = Stage { $0.headerView.dwell = .seconds(100) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -269,7 +270,7 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `A-7: with dwell 0 finished and initial come in the same turn`() {
+  @Test func `A-7: with a dwell of 0 finished and initial come in the same turn`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -293,7 +294,7 @@ import Testing
     #expect(stage.headerView.heard.suffix(2) == [.finished(.cancelled), .initial])
   }
 
-  @Test func `A-8: everything waits on frame time, an hour passes in one frame`() {
+  @Test func `A-8: all waiting uses frame time, and an hour can pass in one frame`() {
     let stage = Stage {
       $0.headerView.dwell = .seconds(3)
       $0.header.configuration.minimumLoadingTime = .seconds(3600)
@@ -311,7 +312,7 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `A-9: a run can end by itself a fixed time after its action started`() {
+  @Test func `A-9: a run can end automatically a fixed time after its action started`() {
     let stage = Stage {
       $0.header.configuration.automaticEndDelay = .seconds(1)
       $0.header.configuration.actionTiming = .afterReveal

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct AnsweringTests {
   private final class Words { var said: [RefreshDecision] = [] }
 
-  @Test func `X-1: a begin that starts a run is explained once, one that joins is not`() {
+  @Test func `X-1: a begin that starts a run is explained once, a begin that joins is not`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     let words = Words()
@@ -22,7 +22,9 @@ import Testing
   }
 
   @Test(arguments: [1.0 / 3, 2.0 / 3])
-  func `N-5: a call from inside a plain movement waits until everybody heard the pull`(at: Double) {
+  func `N-5: a call inside a movement's callback waits until all observers received the pull`(
+    at: Double
+  ) {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.headerView.onState = { state in
@@ -39,7 +41,7 @@ import Testing
     stage.headerView.onState = nil
   }
 
-  @Test func `N-5: a movement from inside a movement comes after it`() {
+  @Test func `N-5: a movement inside a movement is applied after it`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -54,7 +56,7 @@ import Testing
     #expect(stage.list.offset == -2.25)
   }
 
-  @Test func `F-3, L-1: a footer that comes to content whose end shows loads at once`() {
+  @Test func `F-3, L-1: a footer attached to content whose end is visible loads at once`() {
     let stage = Stage([])
     defer { stage.expectQuiet() }
     stage.footer.preloadDistance = 5
@@ -67,7 +69,7 @@ import Testing
     #expect(stage.footer.runCount == 1 && stage.footer.state == .loading)
   }
 
-  @Test func `F-3: a header that is attached asks no footer`() {
+  @Test func `F-3: attaching a header does not check the footer`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 73)
@@ -79,7 +81,7 @@ import Testing
     #expect(words.said.isEmpty && stage.footer.runCount == 0)
   }
 
-  @Test func `F-3a, F-4: that there is more allows another load at the same length`() {
+  @Test func `F-3a, F-4: reporting more data allows another load at the same length`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -91,7 +93,7 @@ import Testing
     #expect(stage.footer.runCount == 2)
   }
 
-  @Test func `L-3: a frame source that comes while something moves is told without an event`() {
+  @Test func `L-3: a frame source set during motion is notified without an event`() {
     final class Source: FrameSource {
       var told: [Bool] = []
       func scheduleChanged(frames: Bool, deadline: Double) { told.append(frames) }

@@ -3,7 +3,7 @@ import Testing
 
 /// What lets a footer load again, and who is told that a scroll was not taken.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct AskingAnewTests {
-  @Test func `F-3a: another preload distance asks at once`() {
+  @Test func `F-3a: a changed preload distance checks the footer at once`() {
     let stage = Stage(.footer, content: 40)
     defer { stage.expectQuiet() }
     #expect(stage.footer.runCount == 0)
@@ -14,7 +14,7 @@ import Testing
     #expect(stage.footer.runCount == 1, "F-4 holds")
   }
 
-  @Test func `F-3a: other limits ask at once`() {
+  @Test func `F-3a: changed limits check the footer at once`() {
     let stage = Stage(.footer, content: 1) { $0.footer.loading.maximumFillLoads = 1 }
     defer { stage.expectQuiet() }
     #expect(stage.footer.runCount == 1)
@@ -29,7 +29,7 @@ import Testing
     #expect(stage.footer.runCount == 2)
   }
 
-  @Test func `F-6, F-2: a short list with a negative distance waits for that pull`() {
+  @Test func `F-6, F-2: a short list with a negative preload distance waits for that pull`() {
     let stage = Stage(.footer, content: 10) { $0.footer.preloadDistance = .units(-2) }
     defer { stage.expectQuiet() }
     stage.wait(1)
@@ -43,7 +43,7 @@ import Testing
     stage.settle()
   }
 
-  @Test func `F-5, F-10: after three empty loads the word that there is more loads again`() {
+  @Test func `F-5, F-10: after three empty loads, reporting more data loads again`() {
     let stage = Stage(.footer, content: 100)
     defer { stage.expectQuiet() }
     for _ in 1...4 {
@@ -59,7 +59,7 @@ import Testing
     #expect(stage.footer.runCount == 4 && stage.footer.state == .loading)
   }
 
-  @Test func `S-7, X-1: a scroll that a finger keeps from happening says so`() {
+  @Test func `S-7, X-1: a scroll refused because of a finger is explained`() {
     for parts in [Stage.Parts.header, .footer] {
       let stage = Stage(parts)
       defer { stage.expectQuiet() }
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `D-16, S-2: with a cap lengths that change leave nothing further out than they do`() {
+  @Test func `D-16, S-2: with a cap, changed lengths leave no content further out than before`() {
     for (first, second) in [(2.0, 0.0), (0, 0), (4, 1)] {
       let stage = Stage(rubber: true) { $0.list.configuration.maximumOverscroll = 5 }
       defer { stage.expectQuiet() }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [RefreshResult.success, .noMoreData])
-  func `A-9: a success that an action returns waits for the automatic end`(result: RefreshResult)
+  func `A-9: a success returned by an action waits for the automatic end`(result: RefreshResult)
     async
   {
     for parts in [Stage.Parts.header, .footer] {
@@ -48,7 +48,8 @@ import Testing
     #expect(stage.header.state == .initial && stage.header.runCount == 1)
   }
 
-  @Test func `A-9: an end by the app does not wait, nor does an action's success then`() async {
+  @Test func `A-9: an end by the app does not wait, nor does a later success of the action`() async
+  {
     let stage = await stage(.success)
     defer { stage.expectQuiet() }
     stage.wait(1)
@@ -59,8 +60,7 @@ import Testing
     #expect(stage.header.state == .initial && stage.header.runCount == 2)
   }
 
-  @Test func `A-9, D-12: a restart drops a result that waits, and renews the automatic end`() async
-  {
+  @Test func `A-9, D-12: a restart drops a waiting result and renews the automatic end`() async {
     let stage = await stage(.success)
     defer { stage.expectQuiet() }
     stage.header.configuration.reentrancy = .restart
@@ -73,7 +73,7 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `A-9: without an automatic end any more a result that waited ends the run`() async {
+  @Test func `A-9: removing the automatic end lets a waiting result end the run`() async {
     let stage = await stage(.success)
     defer { stage.expectQuiet() }
     stage.header.configuration.automaticEndDelay = nil

@@ -88,7 +88,7 @@ import Testing
     list.detach(footer)
   }
 
-  @Test func `T-12: a begin that joins a run is not remembered for a later layout`() {
+  @Test func `T-12: a begin that joins a run is not stored for a later layout`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -100,7 +100,7 @@ import Testing
     #expect(stage.header.state == .initial && stage.header.runCount == 1)
   }
 
-  @Test func `T-12: nor is it when the run ends by its timeout`() {
+  @Test func `T-12: a stored begin is dropped if the run ends by its timeout`() {
     let stage = Stage { $0.header.configuration.timeout = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [false, true])
-  func `T-12: end or cancel before the layout drops it`(attached: Bool, cancels: Bool) {
+  func `T-12: end or cancel before the layout drops the begin`(attached: Bool, cancels: Bool) {
     let list = ScrollModel()
     let header = RefreshHeader(view: SpyView(extent: 3))
     if attached { list.attach(header) }
@@ -124,7 +124,7 @@ import Testing
     list.detach(header)
   }
 
-  @Test func `T-12: a control detached before the layout forgets its begin`() {
+  @Test func `T-12: a control detached before the layout drops its begin`() {
     let list = ScrollModel()
     let header = RefreshHeader(view: SpyView(extent: 3))
     list.attach(header)
@@ -136,7 +136,7 @@ import Testing
     list.detach(header)
   }
 
-  @Test func `T-13: at the edge, begin reveals only when the list is there`() {
+  @Test func `T-13: with ifAtEdge, begin reveals only if the list is at the edge`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 20)
@@ -152,7 +152,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `T-13: always scrolls to the header from wherever the list is`() {
+  @Test func `T-13: with always, begin scrolls to the header from any position`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 60)
@@ -162,7 +162,7 @@ import Testing
     #expect(stage.list.offset == -3 && stage.list.insets.start == 3)
   }
 
-  @Test func `T-13: silent neither scrolls nor reserves what would show`() {
+  @Test func `T-13: with never, begin neither scrolls nor reserves visible space`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: RevealPolicy.allCases)
-  func `T-13: a reveal under the finger writes no offset, the release settles it`(
+  func `T-13: a reveal during a drag writes no offset, and the release settles it`(
     reveal: RevealPolicy
   ) {
     let stage = Stage()
@@ -211,7 +211,7 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `T-14: what a restarted run still reports is void`() async {
+  @Test func `T-14: a late result of a restarted run is ignored`() async {
     let action = HandAction()
     let stage = Stage { $0.header.configuration.reentrancy = .restart }
     stage.header.setAction(action.run)
@@ -237,7 +237,7 @@ import Testing
     #expect(stage.news() == [])
   }
 
-  @Test func `T-15: a thousand million rows, a jump over them and a pull of a million work`() {
+  @Test func `T-15: a billion rows, a jump over them and a pull of a million units work`() {
     let stage = Stage(.both, content: 1e9)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
@@ -253,7 +253,7 @@ import Testing
     #expect(stage.list.offset == -3 && stage.header.state == .loading)
   }
 
-  @Test func `T-16: a zero viewport is no size: no pull, nothing fires, begin waits`() {
+  @Test func `T-16: a zero viewport counts as no size: no pull, nothing fires, begin waits`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.resize(to: Size(width: 80, height: 0))
@@ -276,7 +276,7 @@ import Testing
     #expect(stage.header.state == .loading && stage.header.runCount == 1)
   }
 
-  @Test func `T-16: a rubber band without a viewport divides by nothing`() {
+  @Test func `T-16: a rubber band without a viewport does not divide by zero`() {
     let stage = Stage(.both, content: 0, rubber: true)
     defer { stage.expectQuiet() }
     stage.list.resize(to: Size(width: 0, height: 0))

@@ -8,7 +8,7 @@ import Testing
     #expect(output.contains(words), "\(output)")
   }
 
-  @MainActor @Test func `T-16: for ever is a dwell, a timeout and an end that never come`() {
+  @MainActor @Test func `T-16: forever is a valid dwell, timeout and automatic end`() {
     let stage = Stage {
       $0.header.configuration.timeout = .untilDismissed
       $0.header.configuration.automaticEndDelay = .untilDismissed
@@ -128,7 +128,7 @@ extension BoundsTests {
     expectRefusal(result, "row length must be")
   }
 
-  @Test func `T-16: a viewport of less than nothing across is refused at the door too`() async {
+  @Test func `T-16: a negative cross length of the viewport is refused at entry too`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await list { $0.handle(.viewport(length: 24, cross: -1)) } }
@@ -156,14 +156,14 @@ extension BoundsTests {
     expectRefusal(result, "tick must be")
   }
 
-  @Test func `T-16: a frame at no time is refused`() async {
+  @Test func `T-16: a frame at an invalid time is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await list { $0.frame(at: .nan) } }
     expectRefusal(result, "frame time must be")
   }
 
-  @Test func `T-16: a list that follows its start is refused`() async {
+  @Test func `T-16: following the leading edge is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await list { $0.followedEdge = .leading } }
@@ -172,14 +172,14 @@ extension BoundsTests {
 }
 
 extension BoundsTests {
-  @Test func `T-16: an edit that removes less than nothing is refused`() async {
+  @Test func `T-16: an edit that removes a negative length is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await edit([ContentEdit(at: 0, removing: -1)]) }
     expectRefusal(result, "removes and inserts must be")
   }
 
-  @Test func `T-16: an edit that inserts no number is refused`() async {
+  @Test func `T-16: an edit that inserts NaN is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await edit([ContentEdit(at: 0, inserting: .nan)]) }

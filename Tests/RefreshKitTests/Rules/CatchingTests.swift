@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test(arguments: [Edge.leading, .trailing])
-  func `S-2, S-6: a finger that catches a bounce goes on where the rubber band has it`(edge: Edge) {
+  func `S-2, S-6: a drag that catches a bounce continues at the rubber band's position`(edge: Edge)
+  {
     let stage = held(edge, pull: 5)
     defer { stage.expectQuiet() }
     let outwards = edge == .leading ? 1.0 : -1
@@ -37,7 +38,9 @@ import Testing
   }
 
   @Test(arguments: [Edge.leading, .trailing])
-  func `S-2, S-6: without rubber band a finger that catches a bounce moves it 1 to 1`(edge: Edge) {
+  func `S-2, S-6: without a rubber band a drag that catches a bounce moves the content 1:1`(
+    edge: Edge
+  ) {
     let stage = held(edge, pull: 5, rubber: false)
     defer { stage.expectQuiet() }
     stage.up()
@@ -50,8 +53,9 @@ import Testing
   }
 
   @Test(arguments: [Edge.leading, .trailing], [false, true])
-  func `S-2: a maximum limits what shows past both edges, not the finger`(edge: Edge, rubber: Bool)
-  {
+  func `S-2: a maximum limits the visible overscroll past both edges, not the finger`(
+    edge: Edge, rubber: Bool
+  ) {
     let stage = Stage([], rubber: rubber)
     defer { stage.expectQuiet() }
     stage.list.configuration.maximumOverscroll = 2
@@ -68,7 +72,7 @@ import Testing
     #expect(abs(overscroll(edge, stage) - first) < 1e-9)
   }
 
-  @Test func `S-2: a maximum of 0 shows nothing past the edges, and a release rests there`() {
+  @Test func `S-2: with a maximum of 0 nothing moves past the edges, and a release rests there`() {
     let stage = Stage([])
     defer { stage.expectQuiet() }
     stage.list.configuration.maximumOverscroll = 0
@@ -80,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [Edge.leading, .trailing])
-  func `S-2: the coefficient is the share of the finger's way at the edge`(edge: Edge) {
+  func `S-2: the coefficient is the content's share of the finger's speed at the edge`(edge: Edge) {
     let stage = Stage([], rubber: true)
     defer { stage.expectQuiet() }
     stage.list.configuration.rubberBandCoefficient = 0.3
@@ -91,7 +95,7 @@ import Testing
     #expect(abs(overscroll(edge, stage) - 72.0 / 27) < 1e-9)
   }
 
-  @Test func `S-3: content that slows down faster, or on a stiffer spring, rests earlier`() {
+  @Test func `S-3: content with a lower deceleration rate or a stiffer spring rests earlier`() {
     func rest(_ change: (inout ScrollModel.Configuration) -> Void) -> (time: Double, place: Double)
     {
       let stage = Stage([], content: 1e5, rubber: true)
@@ -116,7 +120,7 @@ import Testing
     #expect(rest { $0.springFrequency = 6.25 }.time > plain.time * 1.7)
   }
 
-  @Test func `S-7: an animated scroll takes as long as it is configured to, 0 is at once`() {
+  @Test func `S-7: an animated scroll takes the configured time, and 0 is immediate`() {
     let stage = Stage([])
     defer { stage.expectQuiet() }
     stage.list.configuration.scrollDuration = .seconds(0.5)
@@ -130,7 +134,7 @@ import Testing
     #expect(stage.list.offset == 60 && stage.list.phase == .resting)
   }
 
-  @Test func `S-2: without a size there is no rubber band, and a finger shows the edge`() {
+  @Test func `S-2: without a size there is no rubber band, and a drag stops at the edge`() {
     let list = ScrollModel()
     list.contentLength = 100
     list.jump(to: 100)
@@ -146,7 +150,7 @@ import Testing
     #expect(list.offset == 9)
   }
 
-  @Test func `S-3: a spring below one a second says when it comes to rest, too`() {
+  @Test func `S-3: a spring slower than one per second also reports its time to rest`() {
     // With the velocity −ω·x the way is x·exp(−ω·t): 10 is 0.01 after ln 1000 ÷ 0.5 seconds.
     let spring = CriticalSpring(displacement: 10, velocity: -5, frequency: 0.5)
     #expect(abs(spring.duration(toWithin: 0.01) - 13.815510557964274) < 1e-9)

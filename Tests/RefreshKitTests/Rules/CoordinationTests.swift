@@ -3,7 +3,7 @@ import Testing
 
 /// The rule C: header and footer together.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct CoordinationTests {
-  @Test func `C-1: a header run cancels the footer's, whose late result is void`() async {
+  @Test func `C-1: a header run cancels the footer's run, whose late result is ignored`() async {
     let action = HandAction()
     let stage = Stage(.both)
     stage.footer.setAction(action.run)
@@ -59,7 +59,7 @@ import Testing
     #expect(stage.footer.runCount == 0 && stage.footerView.heard == [.initial])
   }
 
-  @Test func `C-1: exclusive, whoever runs blocks the other`() {
+  @Test func `C-1: under exclusive, a running control blocks the other`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.policy = .exclusive
@@ -76,7 +76,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `C-1: exclusive, an armed header does not fire once the footer loads`() {
+  @Test func `C-1: under exclusive, an armed header does not fire once the footer loads`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.policy = .exclusive
@@ -87,7 +87,7 @@ import Testing
     #expect(stage.header.runCount == 0 && stage.header.state == .initial)
   }
 
-  @Test func `C-1: a policy that changes under an armed pull blocks it, or allows what waited`() {
+  @Test func `C-1: changing the policy blocks an armed pull, or allows a waiting one`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
@@ -107,7 +107,7 @@ import Testing
     #expect(stage.footer.runCount == 2)
   }
 
-  @Test func `C-1: independent, both run side by side`() {
+  @Test func `C-1: under independent, both run at the same time`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.policy = .independent

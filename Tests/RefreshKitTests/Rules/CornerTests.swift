@@ -3,7 +3,7 @@ import Testing
 
 /// Where two rules meet.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct CornerTests {
-  @Test func `I-6, D-4, D-17: a hide goes on to its rest when another run begins silently`() {
+  @Test func `I-6, D-4, D-17: a hide continues to its rest when another run begins silently`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 3])
-  func `I-6, D-4, D-17: a hide goes on to its rest when the inset changes`(start: Double) {
+  func `I-6, D-4, D-17: a hide continues to its rest when the inset changes`(start: Double) {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -30,7 +30,7 @@ import Testing
     #expect(stage.list.offset == -start)
   }
 
-  @Test func `D-4: a silent begin leaves a bounce alone`() {
+  @Test func `D-4: a silent begin does not affect a bounce`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.refresh(2)
@@ -41,7 +41,7 @@ import Testing
     #expect(stage.list.offset == 0 && stage.header.state == .loading)
   }
 
-  @Test func `T-8, C-1: a consumed pull stays consumed while the other control forbids it`() {
+  @Test func `T-8, C-1: a consumed pull stays consumed while the other control blocks it`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.policy = .exclusive
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `S-2, I-5: content that shrinks under the finger moves with it from where it is`(
+  func `S-2, I-5: content that shrinks under the finger moves from its current position`(
     rubber: Bool
   ) {
     let stage = Stage(rubber: rubber)
@@ -83,7 +83,7 @@ import Testing
     #expect(stage.list.offset == 26)
   }
 
-  @Test func `S-2, I-5: a viewport shorter than the overscroll does not move what is held`() {
+  @Test func `S-2, I-5: a viewport shorter than the overscroll does not move held content`() {
     let stage = Stage(rubber: true)
     defer { stage.expectQuiet() }
     stage.down()
@@ -96,7 +96,7 @@ import Testing
     #expect(abs(stage.list.offset - (place + 1)) < 1e-9)
   }
 
-  @Test func `S-2: a maximum overscroll that the content exceeds does not move it either`() {
+  @Test func `S-2: content past a lowered maximum overscroll does not move either`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -107,7 +107,7 @@ import Testing
     #expect(stage.list.offset == 59)
   }
 
-  @Test func `L-5: hidden, a timeout waits for no minimum`() {
+  @Test func `L-5: while hidden, a timeout does not wait for the minimum`() {
     let stage = Stage {
       $0.header.configuration.timeout = .seconds(0.25)
       $0.header.configuration.minimumLoadingTime = .seconds(5)
@@ -119,7 +119,7 @@ import Testing
     #expect(stage.header.state == .initial && stage.header.error is RefreshTimeout)
   }
 
-  @Test func `L-5: hidden, an automatic end waits for no minimum`() {
+  @Test func `L-5: while hidden, an automatic end does not wait for the minimum`() {
     let stage = Stage {
       $0.header.configuration.automaticEndDelay = .seconds(0.25)
       $0.header.configuration.minimumLoadingTime = .seconds(5)
@@ -141,7 +141,7 @@ import Testing
     stage.wait(1)
   }
 
-  @Test func `T-13: within rounding of the edge is at the edge for a begin`() {
+  @Test func `T-13: a list within rounding of the edge counts as at the edge for a begin`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     almostBack(stage)
@@ -150,7 +150,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `D-15, S-5: within rounding of the edge is at the edge for a wheel`() {
+  @Test func `D-15, S-5: a list within rounding of the edge counts as at the edge for a wheel`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     almostBack(stage)
@@ -158,7 +158,7 @@ import Testing
     #expect(stage.list.headerPull == 2)
   }
 
-  @Test func `D-15: let go within rounding of the end, content rests on it`() {
+  @Test func `D-15: content released within rounding of the end rests on the end`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 70)
@@ -169,7 +169,7 @@ import Testing
     #expect(stage.list.offset == 76 && stage.list.phase == .resting)
   }
 
-  @Test func `D-15, I-12: within rounding of the edge stays on it`() {
+  @Test func `D-15, I-12: a list within rounding of the edge stays on the edge`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     almostBack(stage)
@@ -177,7 +177,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `T-1: a pull to the bit is the geometry's when its rest changes`() {
+  @Test func `T-1: an exact pull is recomputed from the geometry when its rest changes`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.down()
@@ -187,7 +187,7 @@ import Testing
     #expect(stage.list.footerPull == 4)
   }
 
-  @Test func `F-3: growth that was answered does not load when a pull ends`() {
+  @Test func `F-3: growth that already caused a check does not load when a pull ends`() {
     let stage = Stage(.footer, content: 4) { $0.footer.loading.shortContent = .onPull }
     defer { stage.expectQuiet() }
     stage.list.resize(to: Size(width: 80, height: 10))
@@ -200,7 +200,7 @@ import Testing
     #expect(stage.footer.runCount == 0)
   }
 
-  @Test func `F-10: that nothing is left is remembered before the footer is attached`() {
+  @Test func `F-10: no more data, reported before the footer is attached, is kept`() {
     for says in [
       { (footer: RefreshFooter) in footer.canLoadMoreData(false) },
       { $0.endRefreshing(.noMoreData) },

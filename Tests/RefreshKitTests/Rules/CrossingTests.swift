@@ -10,7 +10,8 @@ import Testing
     }
   }
 
-  @Test func `T-3: at the crossing, the movement that arms fires, and the release fires nothing`() {
+  @Test
+  func `T-3: with threshold firing, the movement that arms fires, and the release fires nothing`() {
     let stage = stage()
     stage.down()
     stage.pull(2.9)
@@ -27,7 +28,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `T-3, N-2: one movement far past the crossing is heard before the run`() {
+  @Test func `T-3, N-2: one movement far past the threshold is delivered before the run`() {
     let stage = stage()
     stage.down()
     stage.forget()
@@ -35,7 +36,7 @@ import Testing
     #expect(stage.headerView.heard == [.pulling(progress: 2), .loading])
   }
 
-  @Test func `T-3, T-2: at the crossing too, only a movement fires`() {
+  @Test func `T-3, T-2: with threshold firing too, only a movement fires`() {
     let stage = stage { $0.list.baseInsets = Insets(start: 4) }
     stage.down()
     stage.pull(2)
@@ -46,7 +47,7 @@ import Testing
     #expect(stage.header.runCount == 1)
   }
 
-  @Test func `T-3, T-9: a drag that fired at the crossing fires nothing more, whatever it does`() {
+  @Test func `T-3, T-9: a drag that fired at the threshold never fires again`() {
     let stage = stage()
     stage.down()
     stage.pull(3)
@@ -63,7 +64,7 @@ import Testing
     #expect(stage.header.runCount == 2, "the next drag has a run of its own")
   }
 
-  @Test func `T-3, T-13, D-11: pulled back before letting go, the list stays where it is`() {
+  @Test func `T-3, T-13, D-11: pulling back after a run began at the threshold keeps the list`() {
     let stage = stage()
     stage.down()
     stage.pull(4)
@@ -74,7 +75,7 @@ import Testing
     #expect(stage.list.offset == 10)
   }
 
-  @Test func `T-3, T-6: a drag that is cancelled after the crossing takes no run back`() {
+  @Test func `T-3, T-6: cancelling a drag after the threshold does not cancel the run`() {
     let stage = stage()
     stage.down()
     stage.pull(4)
@@ -84,7 +85,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `T-3, S-5, T-9: a wheel fires at the crossing, once a burst`() {
+  @Test func `T-3, S-5, T-9: a wheel fires at the threshold, once per burst`() {
     let stage = stage { $0.header.configuration.automaticEndDelay = .seconds(0.1) }
     for _ in 0..<3 { stage.list.wheel(ticks: 1) }
     #expect(stage.header.runCount == 1)
@@ -98,7 +99,7 @@ import Testing
     #expect(stage.header.runCount == 2)
   }
 
-  @Test func `T-3, C-1: where the other control runs, nothing fires at the crossing`() {
+  @Test func `T-3, C-1: while the other control runs, nothing fires at the threshold`() {
     let stage = Stage(.both) {
       $0.list.policy = .exclusive
       $0.header.configuration.firesOn = .threshold
@@ -112,7 +113,7 @@ import Testing
     #expect(stage.header.runCount == 1)
   }
 
-  @Test func `T-3, X-1: a decision says that the crossing fired`() {
+  @Test func `T-3, X-1: a decision reports that the threshold was crossed`() {
     let stage = stage()
     var reasons: [RefreshDecision] = []
     let token = stage.header.observeDecisions { reasons.append($0) }
@@ -122,7 +123,8 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test func `T-3: told to fire by a release again, a pull that goes on fires when it is let go`() {
+  @Test func `T-3: after switching back to release firing, a pull in progress fires when released`()
+  {
     let stage = stage()
     stage.down()
     stage.pull(2)
@@ -133,7 +135,7 @@ import Testing
     #expect(stage.header.runCount == 1)
   }
 
-  @Test func `T-3: a header with floors, and a footer, fire by a release and by nothing else`()
+  @Test func `T-3: a header with levels, and a footer, fire only by a release`()
     async
   {
     await #expect(processExitsWith: .failure) {

@@ -3,7 +3,7 @@ import Testing
 
 /// What holds for whoever configures nothing.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct DefaultsTests {
-  @Test func `S-2, S-3, S-7: a list moves as UIKit's does unless it is told otherwise`() {
+  @Test func `S-2, S-3, S-7: by default a list moves like UIKit's`() {
     let motion = ScrollModel().configuration
     #expect(motion.hasRubberBand && motion.rubberBandCoefficient == 0.55)
     #expect(motion.maximumOverscroll == nil)
@@ -12,7 +12,7 @@ import Testing
     #expect(motion == ScrollModel.Configuration())
   }
 
-  @Test func `C-1, R-2, R-6, L-5: a list shows, and neither follows nor keeps rows at its start`() {
+  @Test func `C-1, R-2, R-6, L-5: a list by default neither follows nor keeps rows at its start`() {
     let list = ScrollModel()
     #expect(list.direction == .down && list.axis == .vertical && list.policy == .headerWins)
     #expect(list.followedEdge == nil && !list.isFollowing && !list.preservesPositionAtEdge)
@@ -21,7 +21,7 @@ import Testing
     #expect(list.isSettled && !list.isMoving && list.nextDeadline == .infinity)
   }
 
-  @Test func `A-7, A-8, N-1, T-14: a control takes its lengths from its view and hurries nobody`() {
+  @Test func `A-7, A-8, N-1, T-14: a control by default has its view's lengths and no timeout`() {
     let settings = RefreshHeader(view: SpyView(extent: 3)).configuration
     #expect(
       settings.extent == nil && settings.triggerDistance == nil && settings.loadingInset == nil)
@@ -33,7 +33,7 @@ import Testing
     #expect(settings.hideDuration == .seconds(0.25))
   }
 
-  @Test func `F-1 to F-15: a footer loads by itself at the very end and fills short content`() {
+  @Test func `F-1 to F-15: by default a footer loads at the very end and fills short content`() {
     let loading = RefreshFooter(view: SpyView(extent: 1)).loading
     #expect(loading.canAutoLoadMore && loading.preloadDistance == .units(0))
     #expect(

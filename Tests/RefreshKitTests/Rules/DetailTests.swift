@@ -13,7 +13,7 @@ import Testing
     #expect(stage.news() == ["header finished(success)", "footer initial", "header initial"])
   }
 
-  @Test func `D-7: under independent the footer is asked only after it was woken`() {
+  @Test func `D-7: under independent the footer is checked only after it was reset`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.policy = .independent
@@ -28,7 +28,7 @@ import Testing
     #expect(stage.footer.runCount == 2)
   }
 
-  @Test func `D-8: detached while pulling the view hears initial, in other states nothing`() {
+  @Test func `D-8: detaching during a pull sends initial to the view, in other states nothing`() {
     let stage = Stage()
     stage.down()
     stage.pull(2)
@@ -44,7 +44,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `D-9: a resize asks as a first layout does, short counts the footer's extent`() {
+  @Test func `D-9: a resize checks like a first layout, and short content includes the footer`() {
     let stage = Stage(.footer, content: 23) { $0.footer.loading.shortContent = .onPull }
     defer { stage.expectQuiet() }
     #expect(stage.list.insets.end == 0 && stage.footer.runCount == 0, "23 + 1 are just short")
@@ -55,7 +55,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `D-9: with a loading header the trailing rest of short content is the base edge`() {
+  @Test func `D-9: with a loading header, short content rests at the base edge`() {
     let stage = Stage(.both, content: 10, base: Insets(start: 2), pullFooter: true)
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -65,7 +65,7 @@ import Testing
     #expect(stage.list.offset == -2 && stage.list.footerPull == 0)
   }
 
-  @Test func `D-10: hiding is not visible at once and its inset comes back at once`() {
+  @Test func `D-10: a hidden footer is invisible at once, and its inset returns at once`() {
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -76,7 +76,7 @@ import Testing
     #expect(stage.list.insets.end == 1 && stage.list.footerVisibleLength > 0)
   }
 
-  @Test func `D-11: begun under a finger, the release settles at the hold if it is at the edge`() {
+  @Test func `D-11: a run begun during a drag at the edge is revealed at the release`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -101,7 +101,7 @@ import Testing
     #expect(stage.list.offset == -3, "always goes there from anywhere")
   }
 
-  @Test func `D-12: restart renews timeout and automatic end, the minimum counts from the first`() {
+  @Test func `D-12: a restart renews timeout and automatic end, but not the minimum`() {
     let stage = Stage {
       $0.header.configuration.reentrancy = .restart
       $0.header.configuration.timeout = .seconds(1)
@@ -125,7 +125,7 @@ import Testing
     #expect(stage.headerView.heard.suffix(2) == [.finished(.failure), .initial])
   }
 
-  @Test func `D-12: restart renews the automatic end`() {
+  @Test func `D-12: a restart renews the automatic end`() {
     let stage = Stage {
       $0.header.configuration.reentrancy = .restart
       $0.header.configuration.automaticEndDelay = .seconds(1)
@@ -140,7 +140,7 @@ import Testing
     #expect(stage.header.state == .initial && stage.header.runCount == 2)
   }
 
-  @Test func `D-12: before the action has started restart does nothing`() {
+  @Test func `D-12: before the action has started a restart has no effect`() {
     let stage = Stage {
       $0.header.configuration.reentrancy = .restart
       $0.header.configuration.actionTiming = .afterReveal
@@ -155,7 +155,7 @@ import Testing
     #expect(stage.news() == ["header run 1"])
   }
 
-  @Test func `D-12: a timeout's result honours minimum and dwell`() {
+  @Test func `D-12: the result of a timeout waits for minimum and dwell`() {
     let stage = Stage {
       $0.header.configuration.timeout = .seconds(1)
       $0.header.configuration.minimumLoadingTime = .seconds(2)
@@ -174,7 +174,7 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `D-13: a deadline comes before motion at the same time`() {
+  @Test func `D-13: a deadline is evaluated before motion at the same time`() {
     let stage = Stage { $0.header.configuration.automaticEndDelay = .seconds(0.1) }
     defer { stage.expectQuiet() }
     stage.refresh(9)
@@ -186,7 +186,7 @@ import Testing
     #expect(stage.list.offset == 0 && stage.list.phase == .resting)
   }
 
-  @Test func `D-13: times that differ by rounding are the same`() {
+  @Test func `D-13: times that differ only by rounding count as equal`() {
     let stage = Stage { $0.header.configuration.timeout = .seconds(0.3) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -194,7 +194,7 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `D-14: without extent the trigger is a quarter of the viewport, disabled shows 0`() {
+  @Test func `D-14: without extent the trigger is a quarter of the viewport; disabled shows 0`() {
     let stage = Stage { $0.headerView.extent = 0 }
     defer { stage.expectQuiet() }
     #expect(stage.header.triggerDistance == 6)

@@ -44,7 +44,7 @@ import Testing
     return stage
   }
 
-  @Test func `R-6, F-1: a hold that stands from now on leaves a list at its end in its range`() {
+  @Test func `R-6, F-1: a hold that becomes permanent leaves a list at its end in its range`() {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.footer.canAutoLoadMore = false
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: Change.allCases)
-  func `R-6: whatever changes the way to the end, a list that holds it stays there`(
+  func `R-6: a list that follows its end stays there whatever moves the end`(
     change: Change
   ) {
     let stage = following()
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: Change.allCases)
-  func `R-6: under a finger the end keeps its place as well`(change: Change) {
+  func `R-6: under a finger the end keeps its position as well`(change: Change) {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.down()
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: Change.allCases)
-  func `R-6: one that has let go stays where it is`(change: Change) {
+  func `R-6: a list that stopped following stays where it is`(change: Change) {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 40)
@@ -90,7 +90,7 @@ import Testing
     #expect(stage.list.offset == 36 && !stage.list.isFollowing)
   }
 
-  @Test func `R-6: what springs back to the end goes on to where the end is now`() {
+  @Test func `R-6: a list that springs back to its end continues to the current end`() {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.fling(-4, velocity: 0)
@@ -103,7 +103,7 @@ import Testing
     #expect(stage.list.offset == 90)
   }
 
-  @Test func `R-6, F-12: a footer that hides takes the end along, in its own time`() {
+  @Test func `R-6, F-12: a hiding footer moves the followed end during its animation`() {
     let stage = Stage(.footer, content: 100) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.list.followedEdge = .trailing
@@ -117,7 +117,7 @@ import Testing
     #expect(stage.list.offset == 77)
   }
 
-  @Test func `R-6: while a footer loads, a last row that grows is followed all the same`() {
+  @Test func `R-6: while a footer loads, a growing last row is still followed`() {
     let stage = Stage(.footer, content: 100)
     defer { stage.expectQuiet() }
     stage.list.followedEdge = .trailing
@@ -129,7 +129,7 @@ import Testing
     #expect(stage.list.offset == 79 && !stage.list.isFollowing)
   }
 
-  @Test func `R-6: End takes hold where the list stands at the end already`() {
+  @Test func `R-6: the key End follows the end even if the list is already there`() {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 16)
@@ -140,7 +140,7 @@ import Testing
     #expect(stage.list.isFollowing && stage.list.offset == 60)
   }
 
-  @Test func `R-6: one that stopped short comes to the end with whatever is written there`() {
+  @Test func `R-6: a list resting just short of its end moves to the end with the next content`() {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 50)
@@ -150,7 +150,7 @@ import Testing
     #expect(stage.list.offset == 76, "a word more, and the row is as long as it was")
   }
 
-  @Test func `R-6: a header that is revealed from the end lets go of it`() {
+  @Test func `R-6: revealing a header from the end stops following`() {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .always)
@@ -160,7 +160,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `R-6: what comes near the end on its way there has reached it, and goes with it`() {
+  @Test func `R-6: a movement that stops near the end has reached it and follows it`() {
     let stage = following()
     defer { stage.expectQuiet() }
     #expect(stage.list.configuration.endTolerance == 1)

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases)
-  func `R-2, R-4: edits before what shows move it along, and its motion`(moment: Moment) {
+  func `R-2, R-4: edits before the visible content move the offset and its motion`(moment: Moment) {
     let (plain, edited) = (Stage(content: 200), Stage(content: 200))
     for stage in [plain, edited] { moment.bring(stage) }
     let before = edited.list.offset
@@ -48,7 +48,7 @@ import Testing
     plain.expectQuiet()
   }
 
-  @Test func `R-4: under the finger content goes on from where it is`() {
+  @Test func `R-4: content under a finger continues from its position`() {
     let stage = Stage(content: 200)
     defer { stage.expectQuiet() }
     Moment.held.bring(stage)
@@ -58,7 +58,7 @@ import Testing
     #expect(stage.list.offset == 61)
   }
 
-  @Test func `R-3: a place inside what goes maps to its end`() {
+  @Test func `R-3: a position inside a removed part maps to its end`() {
     let stage = Stage(content: 100)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 50)
@@ -82,7 +82,7 @@ import Testing
     #expect(stage.list.offset == 5)
   }
 
-  @Test func `R-2: kept rows scroll a loading header away; a pull keeps nothing`() {
+  @Test func `R-2: kept rows scroll a loading header away, and a pull keeps nothing`() {
     let stage = Stage(content: 100)
     defer { stage.expectQuiet() }
     stage.list.preservesPositionAtEdge = true
@@ -99,7 +99,7 @@ import Testing
     #expect(stage.list.offset == 2 && stage.list.insets.start == 0)
   }
 
-  @Test func `R-4, F-4: only what comes last is growth`() {
+  @Test func `R-4, F-4: only content added at the end counts as growth`() {
     let stage = Stage(.footer, content: 100)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -113,7 +113,7 @@ import Testing
     #expect(stage.footer.runCount == 2)
   }
 
-  @Test func `R-1: no observer sees half of an edit, and an empty one does nothing`() {
+  @Test func `R-1: no observer sees a partial edit, and an empty edit has no effect`() {
     let stage = Stage(content: 100)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 50)
@@ -150,7 +150,7 @@ extension EditingTests {
     #expect(stage.list.offset == 16)
   }
 
-  @Test func `R-6: longer content is followed when its end is reached, by hand, key or call`() {
+  @Test func `R-6: longer content is followed when its end is reached, by gesture, key or call`() {
     for reach in [
       { (stage: Stage) in stage.list.press(.end) }, { $0.list.jump(to: 1000) },
       { $0.fling(-200, velocity: 0) }, { $0.list.wheel(ticks: -100) },
@@ -171,7 +171,8 @@ extension EditingTests {
     }
   }
 
-  @Test func `R-6: the first movement towards the start lets go, a jump elsewhere as well`() {
+  @Test
+  func `R-6: the first movement towards the start stops following, and so does a jump elsewhere`() {
     for leave in [
       { (stage: Stage) in stage.list.wheel(ticks: 1) }, { $0.list.jump(to: 20) },
       { stage in
@@ -191,7 +192,7 @@ extension EditingTests {
     }
   }
 
-  @Test func `R-6, F-14: what a footer's run brings is not followed`() {
+  @Test func `R-6, F-14: rows loaded by a footer's run are not followed`() {
     for endsFirst in [false, true] {
       let stage = following(.footer)
       defer { stage.expectQuiet() }

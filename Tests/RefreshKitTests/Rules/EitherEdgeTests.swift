@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: pullsAgain, ScrollDirection.allCases)
-  func `T-17, T-8, F-1: the pull after a run that ended under a pull ends the dwell`(
+  func `T-17, T-8, F-1: the next pull after a run that ended during a pull ends the dwell`(
     steps: String, direction: ScrollDirection
   ) throws {
     let end = try PlayedSteps(steps, direction: direction).end
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: pullsAgain)
-  func `T-8: a pull that a hand holds beyond the dwell fires after the next landing`(steps: String)
+  func `T-8: a pull held beyond the dwell fires only in the next drag`(steps: String)
     throws
   {
     let held = steps.replacing("dwell=4", with: "dwell=0.2").replacing("wait 0.1", with: "wait 0.3")
@@ -50,7 +50,7 @@ import Testing
   ]
 
   @Test(arguments: endings, ScrollDirection.allCases)
-  func `F-6, F-3a: a short list is filled whatever ends the header's hide`(
+  func `F-6, F-3a: short content is filled whichever way the header's hide ends`(
     ending: String, direction: ScrollDirection
   ) throws {
     let steps =
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["down / pull-end 2", "wheel -3", "key pagedown", "jump 0 / wheel -9"])
-  func `T-17, F-10, A-7: a load that is refused does not end the dwell of a failure`(
+  func `T-17, F-10, A-7: a refused load does not end the dwell of a failure`(
     by hand: String
   )
     throws
@@ -86,7 +86,7 @@ import Testing
     ("footer plain user-only=true / set footer preload=100 user-only=false", 1),
     ("footer plain / set footer preload=100 user-only=true", 0),
   ])
-  func `F-3a: all that is set together with a distance counts in its own check`(
+  func `F-3a: all settings changed together with a distance apply to its own check`(
     steps: String, runs: Int
   ) throws {
     #expect(try PlayedSteps(steps).end.footer?.runCount == runs)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `P-7, H-10: a glide has its speed from its first moment on`(direction: ScrollDirection)
+  func `P-7, H-10: a glide has its speed from its first moment`(direction: ScrollDirection)
     throws
   {
     let steps = "wheel-motion smooth / footer plain / wheel -3 / set footer preload=2s"
@@ -104,7 +104,7 @@ import Testing
   @Test(
     arguments: ["wait 0.02", "wait 0.1", "wait 0.02 / tap header", "wait 0.05 / wheel -1"],
     ScrollDirection.allCases)
-  func `R-6: a list that follows comes to its end from a bounce at the other edge`(
+  func `R-6: a list that follows bounces from the other edge to its end`(
     moment: String, direction: ScrollDirection
   ) throws {
     let steps =
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `R-6: a list that follows rests at its end after a flung pull and rows before it`(
+  func `R-6: a list that follows rests at its end after a flung pull and inserted rows`(
     direction: ScrollDirection
   ) throws {
     let steps = """
@@ -130,8 +130,7 @@ import Testing
   }
 
   @Test(arguments: ["down / up", "wheel -1", "key down"])
-  func `R-6: a hand that stops a list on its way to the end lets go of the end`(hand: String) throws
-  {
+  func `R-6: a touch that stops a list on its way to the end stops following`(hand: String) throws {
     let steps = "rows 24 / follow on / down / drag +8 / up / wait 0.02 / append 20 / wait 0.1"
     let stopped = try PlayedSteps("\(steps) / \(hand) / settle").end
     #expect(stopped.offset < 19 && stopped.rows?.isFollowing == false)
@@ -140,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.03, 0.06, 0.1, 0.2, 0.3, 0.6, 1], ScrollDirection.allCases)
-  func `R-4, D-4: a page that comes while the list bounces at its end moves it no further back`(
+  func `R-4, D-4: a page that arrives during a bounce at the end moves it no further back`(
     latency: Double, direction: ScrollDirection
   ) throws {
     for hand in [
@@ -160,8 +159,7 @@ import Testing
     }
   }
 
-  @Test
-  func `R-6, I-12: a list that follows stays at its end when insets make it longer than it shows`()
+  @Test func `R-6, I-12: a list that follows stays at its end when insets make it too long`()
     throws
   {
     let steps = "content 0 / follow on / wait 0 / inset start=24 end=3"

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: RefreshResult.allCases, [RevealPolicy.ifAtEdge, .always])
-  func `T-17: a begin ends the dwell, and the strip stays`(
+  func `T-17: a begin ends the dwell and keeps the strip open`(
     result: RefreshResult, reveal: RevealPolicy
   ) {
     let stage = ending(result)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: RefreshResult.allCases)
-  func `T-17: a retry begins while any ending shows, and a silent begin waits for it`(
+  func `T-17: a retry begins while any outcome is shown, and a silent begin waits`(
     result: RefreshResult
   ) {
     let stage = ending(result)
@@ -54,7 +54,7 @@ import Testing
     #expect(other.header.runCount == 2, "that was the run")
   }
 
-  @Test func `T-17, T-11: a begin from inside the ending is taken, and waiting for it is too`()
+  @Test func `T-17, T-11: a begin inside the callback of an outcome is accepted and awaited`()
     async
   {
     let stage = Stage { $0.headerView.dwell = .seconds(2) }
@@ -76,7 +76,7 @@ import Testing
     #expect(await outcome == .success)
   }
 
-  @Test func `T-17: an ending refuses what C-1, no more data and disabling refuse`() {
+  @Test func `T-17: during an outcome C-1, no more data and disabling still refuse a begin`() {
     let stage = Stage(.both, pullFooter: true) {
       $0.list.policy = .exclusive
       $0.headerView.dwell = .seconds(2)
@@ -99,7 +99,7 @@ import Testing
     #expect(stage.header.state == .finished(.success))
   }
 
-  @Test func `T-17, T-8: the first movement that pulls ends the dwell and pulls on`() {
+  @Test func `T-17, T-8: the first movement that pulls ends the dwell and continues as a pull`() {
     let stage = ending(.failure)
     defer { stage.expectQuiet() }
     stage.down()
@@ -122,7 +122,7 @@ import Testing
     #expect(stage.news() == ["header loading", "header run 2"])
   }
 
-  @Test func `T-8: the drag in which a run ended fires nothing while the ending shows`() {
+  @Test func `T-8: the drag in which a run ended fires nothing while the outcome is shown`() {
     let stage = Stage { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -139,7 +139,8 @@ import Testing
     #expect(stage.news() == [] && stage.header.runCount == 1)
   }
 
-  @Test func `T-8, T-17: a drag that lets the pull back to 0 pulls anew, an ending or not`() {
+  @Test
+  func `T-8, T-17: a drag that returns its pull to 0 can pull again, with or without an outcome`() {
     let stage = Stage { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -153,7 +154,8 @@ import Testing
     #expect(stage.news() == ["header initial", "header pulling(\(2.0 / 3))"])
   }
 
-  @Test func `T-8, T-17: a finger that lands while an ending shows is no drag in which it ended`() {
+  @Test
+  func `T-8, T-17: a drag that begins during an outcome is not the one in which the run ended`() {
     let stage = ending(.success, trigger: 3)
     defer { stage.expectQuiet() }
     stage.down()
@@ -164,7 +166,7 @@ import Testing
     #expect(stage.header.state == .loading)
   }
 
-  @Test func `T-17, F-13: a footer is pulled and tried again while its failure shows`() {
+  @Test func `T-17, F-13: a footer can be pulled and retried while its failure is shown`() {
     let stage = Stage(.footer, pullFooter: true) {
       $0.footerView.dwell = .seconds(2)
       $0.footer.configuration.triggerDistance = 2
@@ -192,7 +194,7 @@ import Testing
     #expect(stage.news() == ["footer initial", "footer loading", "footer run 4"])
   }
 
-  @Test func `T-17, F-13: a new gesture in the zone tries a failure that shows again`() {
+  @Test func `T-17, F-13: a new gesture in the zone retries a failure that is shown`() {
     let stage = Stage(.footer) { $0.footerView.dwell = .seconds(2) }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -202,7 +204,7 @@ import Testing
     #expect(stage.news() == ["footer failed", "footer loading", "footer run 2"])
   }
 
-  @Test func `F-16, N-4: a failure that is touched and let go early is a failure again`() {
+  @Test func `F-16, N-4: a failed footer that is pulled and released early is failed again`() {
     let stage = Stage(.footer, pullFooter: true) {
       $0.footer.configuration.triggerDistance = 2
     }

@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  @Test func `X-1: a control says for each event what it decided and why`() {
+  @Test func `X-1: a control reports each decision with its reason`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     let (words, tokens) = listen(stage)
@@ -41,7 +41,7 @@ import Testing
     for token in tokens { token.cancel() }
   }
 
-  @Test func `X-1: decisions are made no more when the last who heard them has gone`() {
+  @Test func `X-1: decisions are no longer recorded after the last observer is gone`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     #expect(!stage.list.isExplaining)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [Stage.Parts.header, .footer])
-  func `X-1: nor are they made for a control that is alone`(parts: Stage.Parts) {
+  func `X-1: decisions are not recorded for a detached control`(parts: Stage.Parts) {
     let stage = Stage(parts)
     defer { stage.expectQuiet() }
     let control = parts == .header ? stage.header : stage.footer
@@ -79,7 +79,7 @@ import Testing
     #expect(!stage.list.isExplaining)
   }
 
-  @Test func `X-1: every reason has words of its own`() {
+  @Test func `X-1: every reason has its own description`() {
     let reasons: [RefreshDecision.Reason] = [
       .releasedPastThreshold, .releasedAtLevel(2), .releasedBeforeThreshold, .armedWithoutFinger,
       .beginCalled, .retried,
@@ -98,14 +98,14 @@ import Testing
       (0.1 + 0.2, "0.3"), (-0.0, "0"), (12, "12"), (-1 / 3, "-0.333333"), (1e-9, "0"),
       (1e18, "1e+18"),
     ] as [(Double, String)])
-  func `X-1: lengths are told with six decimals at most`(length: Double, text: String) {
+  func `X-1: lengths in descriptions have at most six decimals`(length: Double, text: String) {
     let near = RefreshDecision.Reason.nearEnd(remaining: length, preload: 2)
     let far = RefreshDecision.Reason.farFromEnd(remaining: 2, preload: length)
     #expect(near.words == "\(text) to the end, within the preload distance of 2")
     #expect(far.words == "2 to the end, more than the preload distance of \(text)")
   }
 
-  @Test func `X-1: what forbids a load is named`() {
+  @Test func `X-1: the reason that prevents a load is named`() {
     let stage = Stage(.both) { $0.footer.preloadDistance = 5 }
     defer { stage.expectQuiet() }
     let (words, tokens) = listen(stage)
@@ -149,7 +149,7 @@ import Testing
     for token in tokens { token.cancel() }
   }
 
-  @Test func `X-1: the pull that something else brought past the trigger is explained`() {
+  @Test func `X-1: a pull moved past the trigger without a finger is explained`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     let (words, tokens) = listen(stage)
@@ -163,7 +163,9 @@ import Testing
     for token in tokens { token.cancel() }
   }
 
-  @Test func `X-1: while nobody listens nothing is said, and a token that goes ends it`() {
+  @Test
+  func `X-1: without observers nothing is recorded, and releasing the token ends the observation`()
+  {
     let stage = Stage()
     defer { stage.expectQuiet() }
     var count = 0
@@ -175,7 +177,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `X-2: the same events twice give the same story`() {
+  @Test func `X-2: the same events lead to the same decisions and states`() {
     func story() -> [String] {
       let stage = Stage(.both, rubber: true)
       let (words, tokens) = listen(stage)

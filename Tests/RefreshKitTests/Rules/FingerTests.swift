@@ -3,7 +3,7 @@ import Testing
 
 /// Fingers have an identity, wheels have bounds.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FingerTests {
-  @Test func `T-9: while a finger is down others take no part`() {
+  @Test func `T-9: while one finger is down others are ignored`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -19,7 +19,7 @@ import Testing
     #expect(stage.header.runCount == 0)
   }
 
-  @Test func `T-9: a finger that landed second takes over when it lands again`() {
+  @Test func `T-9: a second finger can drag after it lands again`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -34,7 +34,8 @@ import Testing
     #expect(stage.header.runCount == 1)
   }
 
-  @Test func `R-2: where the finger is in the content is known if it was told where it landed`() {
+  @Test
+  func `R-2: the finger's position in the content is known if its landing position was reported`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 20)
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, Int.max, -1_000_000_000, 1_000_000_000])
-  func `T-15, S-5: any number of ticks takes no time`(ticks: Int) {
+  func `T-15, S-5: any number of ticks takes constant time`(ticks: Int) {
     let stage = Stage(content: 1e6)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 500_000)
@@ -56,7 +57,7 @@ import Testing
     #expect(stage.list.offset == (ticks < 0 ? 1e6 - 24 : 0))
   }
 
-  @Test func `S-5: many ticks in one call come to where one by one comes to`() {
+  @Test func `S-5: many ticks in one call lead to the same offset as single ticks`() {
     let stage = Stage(content: 1e6)
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: -5000, units: 2.5)

@@ -31,13 +31,13 @@ import Testing
       (6, ["header loading", "header run 1 floor 2", "at 2.0"]),
       (20, ["header loading", "header run 1 floor 2", "at 2.0"]),
     ] as [(Double, [String])])
-  func `E-7: a release takes the highest floor the pull has come to`(
+  func `E-7: a release runs the highest level that the pull has reached`(
     pull: Double, expected: [String]
   ) {
     #expect(news(of: pull) == expected)
   }
 
-  @Test func `E-7: the floor goes up and down with the finger, and the snapshot tells it`() {
+  @Test func `E-7: the level follows the finger up and down, and the snapshot contains it`() {
     let stage = stage()
     stage.down()
     var floors: [Int] = []
@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test
-  func `E-7, T-2: only a movement goes up a floor, anything that shortens the pull goes down`() {
+  func `E-7, T-2: only a movement raises the level, and anything that shortens the pull lowers it`()
+  {
     let stage = stage { $0.list.baseInsets = Insets(start: 4) }
     stage.down()
     stage.pull(5)
@@ -73,7 +74,7 @@ import Testing
     #expect(stage.header.level == 0 && !stage.header.snapshot.isArmed)
   }
 
-  @Test func `E-7, D-1: a finger that lands in a pull takes no floor before it moves`() {
+  @Test func `E-7, D-1: a finger that catches a pull selects no level before it moves`() {
     let stage = stage()
     for _ in 0..<5 { stage.list.wheel(ticks: 1) }
     stage.down()
@@ -82,7 +83,7 @@ import Testing
     #expect(stage.header.level == 2)
   }
 
-  @Test func `E-7, S-5: ticks and keys come to no floor beyond the trigger distance`() {
+  @Test func `E-7, S-5: ticks and keys reach no level beyond the trigger distance`() {
     let stage = stage()
     for _ in 0..<7 { stage.list.wheel(ticks: 1) }
     #expect(stage.header.level == 0 && stage.header.snapshot.isArmed)
@@ -92,7 +93,7 @@ import Testing
     #expect(stage.news().suffix(2) == ["header loading", "header run 1"])
   }
 
-  @Test func `E-7, H-9: a key begins what a finger pulls to`() {
+  @Test func `E-7, H-9: a key begins the run of a level that a drag would select`() {
     let stage = stage()
     #expect(stage.header.beginRefreshing(level: 2) == .started)
     #expect(stage.news().suffix(2) == ["header run 1 floor 2", "at 2.0"])
@@ -109,7 +110,7 @@ import Testing
     #expect(other.beginRefreshing(level: 1) == .refused, "there is no list yet")
   }
 
-  @Test func `E-7: the view hears no floor by itself, and the snapshot says since when it holds`() {
+  @Test func `E-7: a level change notifies no view, and the snapshot contains its time`() {
     let stage = stage { $0.list.configuration.maximumOverscroll = 5 }
     stage.down()
     stage.frame(1)
@@ -135,7 +136,8 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `E-7: the floor shows until the ending has gone, by a tick of the wheel too`(ticks: Bool) {
+  func `E-7: the level is shown until the outcome has closed, also after a wheel tick`(ticks: Bool)
+  {
     let stage = stage { $0.headerView.dwell = .seconds(1) }
     stage.refresh(5)
     stage.wait(1)
@@ -153,7 +155,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `E-7, T-14: begin is floor 0, from a pull, in a run and as a restart`() {
+  @Test func `E-7, T-14: begin runs level 0, from a pull, in a run and as a restart`() {
     let stage = stage { $0.header.configuration.reentrancy = .restart }
     stage.down()
     stage.pull(7)
@@ -169,7 +171,7 @@ import Testing
     #expect(stage.header.level == 0)
   }
 
-  @Test func `E-7: a run on a floor waits, times out and is cancelled as any other`() {
+  @Test func `E-7: a run on a level waits, times out and is cancelled like any other`() {
     let stage = stage {
       $0.header.configuration.timeout = .seconds(1)
       $0.header.configuration.actionTiming = .afterReveal
@@ -190,7 +192,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `E-7: what failed is tried again on its floor, while it shows and afterwards`() {
+  @Test func `E-7: a failed run is retried on its level, during and after the outcome`() {
     let stage = stage { $0.headerView.dwell = .seconds(1) }
     #expect(stage.header.retry() == .refused)
     stage.refresh(5)
@@ -216,7 +218,7 @@ import Testing
     #expect(stage.news().last == "header run 5")
   }
 
-  @Test func `E-7: an asynchronous action of a floor reports for the header`() async {
+  @Test func `E-7: an asynchronous action of a level reports for the header`() async {
     let stage = Stage()
     let (action, other) = (HandAction(), HandAction())
     stage.header.setAction(action.run)
@@ -239,7 +241,7 @@ import Testing
     #expect(other.calls == 1)
   }
 
-  @Test func `E-7: a floor added during a pull counts from the next event on, for a movement`() {
+  @Test func `E-7: a level added during a pull counts from the next movement`() {
     let stage = Stage()
     stage.down()
     stage.pull(6)
@@ -251,7 +253,7 @@ import Testing
     #expect(stage.header.level == 1)
   }
 
-  @Test func `E-7: floors come along when a header leaves and comes back`() {
+  @Test func `E-7: levels are kept when a header is detached and attached again`() {
     let stage = stage()
     stage.down()
     stage.pull(5)
@@ -263,7 +265,7 @@ import Testing
     #expect(stage.news().last == "at 1.5")
   }
 
-  @Test func `E-7, X-1: the decision names the floor`() {
+  @Test func `E-7, X-1: the decision names the level`() {
     let stage = stage()
     var words: [String] = []
     let token = stage.header.observeDecisions { words.append($0.description) }
@@ -279,7 +281,7 @@ import Testing
     #expect(output.contains(words), "\(output)")
   }
 
-  @Test func `E-7, T-16: a floor at the trigger distance is refused`() async {
+  @Test func `E-7, T-16: a level at the trigger distance is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -290,7 +292,7 @@ import Testing
     expectRefusal(result, "must be finite and more than 1.0, the trigger distance's, and is 1.0")
   }
 
-  @Test func `E-7, T-16: a floor that is not beyond the one before is refused`() async {
+  @Test func `E-7, T-16: a level not beyond the previous one is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -303,7 +305,7 @@ import Testing
     expectRefusal(result, "must be finite and more than 1.5, the floor's before, and is 1.5")
   }
 
-  @Test func `E-7, T-16: a floor that no pull comes to is refused`() async {
+  @Test func `E-7, T-16: a level that no pull reaches is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

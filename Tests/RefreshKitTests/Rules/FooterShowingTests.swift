@@ -4,7 +4,7 @@ import Testing
 /// The rules F-8 to F-15: how a footer shows, ends, sleeps and wakes.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FooterShowingTests {
   @Test(arguments: Stage.lengths)
-  func `F-8: it stands after the content after every transaction`(content: Double) {
+  func `F-8: the footer is after the content after every transaction`(content: Double) {
     let stage = Stage(.footer, content: content) { $0.footer.loading.shortContent = .ignore }
     defer { stage.expectQuiet() }
     #expect(stage.list.footerPosition == content)
@@ -18,7 +18,7 @@ import Testing
     #expect(stage.list.footerVisibleLength == 0)
   }
 
-  @Test func `F-8: pinned, it stands at the viewport's end while the content is short`() {
+  @Test func `F-8: a pinned footer is at the viewport's end while the content is short`() {
     let stage = Stage(.footer, content: 5, base: Insets(start: 1, end: 2)) {
       $0.footer.loading.placement = .viewportEnd
       $0.footer.loading.shortContent = .ignore
@@ -34,7 +34,7 @@ import Testing
     #expect(stage.list.footerPosition == 6)
   }
 
-  @Test func `F-9: an auto footer contributes its extent, on screen or not`() {
+  @Test func `F-9: an automatic footer contributes its extent, visible or not`() {
     let stage = Stage(.footer, base: Insets(end: 2))
     defer { stage.expectQuiet() }
     for offset in [0.0, 40, 79] {
@@ -48,7 +48,7 @@ import Testing
     #expect(stage.list.insets.end == 2)
   }
 
-  @Test func `F-9: a pull footer contributes its hold while it loads or finishes only`() {
+  @Test func `F-9: a pull footer contributes its hold only while it loads or finishes`() {
     let stage = Stage(.footer, pullFooter: true) {
       $0.footer.configuration.loadingInset = 4
       $0.footerView.dwell = .seconds(1)
@@ -67,7 +67,7 @@ import Testing
     #expect(stage.list.insets.end == 0 && stage.list.offset == 76)
   }
 
-  @Test func `F-9: an auto footer is not told pulling`() {
+  @Test func `F-9: an automatic footer never enters pulling`() {
     let stage = Stage(.footer) { $0.footer.preloadDistance = -50 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -75,7 +75,8 @@ import Testing
     #expect(stage.footerView.heard == [.initial])
   }
 
-  @Test func `F-10: no more data by result, by end or by the app, at once where it can be`() {
+  @Test func `F-10: no more data by result, by end or by the app takes effect as soon as possible`()
+  {
     let stage = Stage(.footer) { $0.footerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -94,7 +95,8 @@ import Testing
     #expect(stage.footer.state == .noMoreData)
   }
 
-  @Test func `F-10: from pulling and failed at once, from finished when it ends`() {
+  @Test func `F-10: no more data takes effect at once from pulling and failed, and after finished`()
+  {
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.down()
@@ -120,7 +122,9 @@ import Testing
   }
 
   @Test(arguments: [RefreshResult.success, .failure, .cancelled], [false, true])
-  func `F-10: setting it and ending the load commute`(result: RefreshResult, first: Bool) {
+  func `F-10: reporting no more data and ending the load commute`(
+    result: RefreshResult, first: Bool
+  ) {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
@@ -130,7 +134,7 @@ import Testing
     #expect(stage.footer.state == .noMoreData)
   }
 
-  @Test func `F-10: more data returns to initial and arms again`() {
+  @Test func `F-10: reporting more data returns to initial and allows loading`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -142,7 +146,7 @@ import Testing
       stage.footerView.heard.suffix(4) == [.finished(.success), .noMoreData, .initial, .loading])
   }
 
-  @Test func `F-11: a refresh that succeeds wakes a footer without more data, or failed`() {
+  @Test func `F-11: a successful refresh resets a footer without more data, or failed`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -164,7 +168,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `F-11: not if the app set it during that very run, or turned it off`(off: Bool) {
+  func `F-11: a refresh does not reset a footer that the app set during that run`(
+    off: Bool
+  ) {
     let stage = Stage(.both) { $0.footer.loading.resetsOnRefresh = !off }
     defer { stage.expectQuiet() }
     if off { stage.footer.canLoadMoreData(false) }
@@ -178,7 +184,8 @@ import Testing
     #expect(stage.footer.state == .initial, "the next refresh wakes it")
   }
 
-  @Test func `F-11: said during the run and taken back, the refresh wakes it`() {
+  @Test func `F-11: a report during the run that is taken back lets the refresh reset the footer`()
+  {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -189,7 +196,7 @@ import Testing
     #expect(stage.footer.state == .initial)
   }
 
-  @Test func `F-12: hidden when nothing is left, view and inset go in 0.3 s and come back`() {
+  @Test func `F-12: a footer hidden without more data closes in 0.3 s and returns`() {
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -205,7 +212,7 @@ import Testing
     #expect(stage.list.insets.end == 1)
   }
 
-  @Test func `F-12: switching it in no more data applies at once, hiding twice is hiding once`() {
+  @Test func `F-12: hiding applies at once in no more data, and repeating it has no effect`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -223,7 +230,7 @@ import Testing
     #expect(stage.list.insets.end == 1)
   }
 
-  @Test func `F-13: a failure shows its ending, then waits for a retry`() {
+  @Test func `F-13: a failure is shown and then waits for a retry`() {
     let stage = Stage(.footer) { $0.footerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -236,7 +243,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `F-13: retry, activation, a new drag and a new burst try again`(way: Int) {
+  func `F-13: retry, activation, a new drag and a new burst retry a failure`(way: Int) {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -255,7 +262,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.1])
-  func `F-13: what is tried again loads in the hold that its failure was shown in`(
+  func `F-13: a retry loads in the hold in which its failure was shown`(
     afterDwell seconds: Double
   ) {
     let stage = Stage(.footer, pullFooter: true) { $0.footerView.dwell = .seconds(1) }
@@ -276,7 +283,8 @@ import Testing
     #expect(stage.list.offset == hold && stage.footer.snapshot.pull == 1)
   }
 
-  @Test func `F-13: never by growth, momentum, layout, the app or itself`() {
+  @Test func `F-13: growth, momentum, layout, the app's scrolling and time never retry a failure`()
+  {
     let stage = Stage(.footer) { $0.footer.preloadDistance = 5 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 60)
@@ -300,7 +308,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [false, true])
-  func `F-14: the last row keeps its place and the first new one comes where the footer was`(
+  func `F-14: the last row keeps its position, and the first new row replaces the footer`(
     appendsFirst: Bool, pulls: Bool
   ) {
     let stage = Stage(.footer, pullFooter: pulls)
@@ -316,7 +324,7 @@ import Testing
     #expect(stage.list.offset == 77)
   }
 
-  @Test func `F-14: rows that come during the reveal do not lengthen its way`() {
+  @Test func `F-14: rows that arrive during the reveal do not change its target`() {
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
@@ -327,7 +335,7 @@ import Testing
     #expect(stage.list.offset == 77)
   }
 
-  @Test func `F-14: rows that come during the reveal make no row jump`() {
+  @Test func `F-14: rows that arrive during the reveal make no row jump`() {
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
@@ -341,7 +349,7 @@ import Testing
     #expect(offsets.allSatisfy { $0 >= 77 && $0 <= offset })
   }
 
-  @Test func `F-15: a footer can start asleep, until it is woken`() {
+  @Test func `F-15: a footer can start asleep until it is reset`() {
     let stage = Stage(.both, content: 10) { $0.footer.loading.waitsForFirstRefresh = true }
     defer { stage.expectQuiet() }
     #expect(stage.footer.state == .noMoreData && stage.footer.runCount == 0)
@@ -356,7 +364,7 @@ import Testing
     #expect(stage.footer.runCount == 2, "a refresh wakes it")
   }
 
-  @Test func `F-15: it is asleep before it is attached, too`() {
+  @Test func `F-15: a footer is asleep before it is attached, too`() {
     var loading = RefreshFooter.Loading()
     loading.waitsForFirstRefresh = true
     let footer = RefreshFooter(view: SpyView(extent: 1), loading: loading)

@@ -6,7 +6,9 @@ import Testing
 /// 100 rows in a viewport of 24 with an auto footer of 1 end at 77, with a pull footer at 76.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FooterTests {
   @Test(arguments: Stage.lengths)
-  func `F-1: without auto load it waits for a pull past the end and a release`(content: Double) {
+  func `F-1: without automatic loading a footer waits for a pull past the end and a release`(
+    content: Double
+  ) {
     let stage = Stage(.footer, content: content, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 1000)
@@ -22,7 +24,7 @@ import Testing
     #expect(stage.footer.state == .loading && stage.footer.runCount == 1)
   }
 
-  @Test func `F-1: auto load can be switched at any time`() {
+  @Test func `F-1: automatic loading can be switched at any time`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.footer.canAutoLoadMore = false
@@ -41,7 +43,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `F-2: it loads when what remains is no more than the preload distance`() {
+  @Test func `F-2: a footer loads when the rest is no longer than the preload distance`() {
     let stage = Stage(.footer) { $0.footer.preloadDistance = 20 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: (57.0).nextDown)
@@ -50,7 +52,7 @@ import Testing
     #expect(stage.footer.state == .loading)
   }
 
-  @Test func `F-2: the default is the very end, the footer's own length included`() {
+  @Test func `F-2: by default a footer loads at the very end, including its own length`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: (77.0).nextDown)
@@ -59,7 +61,7 @@ import Testing
     #expect(stage.footer.state == .loading)
   }
 
-  @Test func `F-2: a distance in viewports or rows, and one past the end`() {
+  @Test func `F-2: preload distances can be in viewports or rows, or negative`() {
     let stage = Stage(.footer) { $0.footer.preloadDistance = .viewports(2) }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 28)
@@ -125,7 +127,7 @@ import Testing
     #expect(stage.footer.runCount == 3, "growth inside the zone")
   }
 
-  @Test func `F-3: user-only leaves out the app's scrolling, growth and first layout`() {
+  @Test func `F-3: user-only excludes the app's scrolling, growth and first layout`() {
     let stage = Stage(.footer, content: 30) {
       $0.footer.preloadDistance = 10
       $0.footer.loading.loadsOnUserScrollOnly = true
@@ -172,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: 0..<5)
-  func `F-3a: when what forbade a load ends, the load check is made anew`(way: Int) {
+  func `F-3a: the load check is repeated when a reason against a load ends`(way: Int) {
     let stage = Stage(.both) { $0.footer.preloadDistance = 10 }
     defer { stage.expectQuiet() }
     switch way {
@@ -194,7 +196,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `F-3a: a header that is detached while it loads is over too`() {
+  @Test func `F-3a: detaching a loading header ends its reason against a load`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -204,7 +206,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `F-3a: F-4 still holds when the load check is made anew`() {
+  @Test func `F-3a: F-4 still holds when the load check is repeated`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -218,7 +220,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `F-4: it loads once per content length`() {
+  @Test func `F-4: a footer loads once per content length`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -237,7 +239,7 @@ import Testing
     #expect(stage.footer.runCount == 2, "left the zone and came back")
   }
 
-  @Test func `F-4: a new drag, a new burst, begin and growth allow another`() {
+  @Test func `F-4: a new drag, a new burst, begin and growth allow another load`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     func end() {
@@ -266,7 +268,7 @@ import Testing
     #expect(stage.footer.runCount == 5)
   }
 
-  @Test func `F-4: the drag that was there when the load ended is no new one`() {
+  @Test func `F-4: the drag during which the load ended does not allow another`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 70)
@@ -282,7 +284,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `F-4: growth arms it again while still in the zone, appended before or after the end`(
+  func `F-4: growth in the zone allows another load, appended before or after the end`(
     appendsFirst: Bool
   ) {
     let stage = Stage(.footer) { $0.footer.preloadDistance = 50 }
@@ -294,7 +296,7 @@ import Testing
     #expect(stage.footer.runCount == 2, "27 remain of 50")
   }
 
-  @Test func `F-5: layouts, offsets and insets after an empty load cause none`() {
+  @Test func `F-5: layouts, offsets and insets after an empty load cause no further load`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -351,7 +353,7 @@ import Testing
     #expect(stage.footer.runCount == count + 4, "two more, and a drag lifts the limit")
   }
 
-  @Test func `F-4, R-8: lengths that are put right are no growth, and do not load again`() {
+  @Test func `F-4, R-8: corrected lengths are not growth and cause no further load`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -367,7 +369,7 @@ import Testing
     }
   }
 
-  @Test func `F-5: failures and cancellations do not count`() {
+  @Test func `F-5: failures and cancellations do not count as empty loads`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     for round in 0..<8 {

@@ -10,7 +10,7 @@ import Testing
 
 /// The rules N: what the view hears, and when.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct HearingTests {
-  @Test func `N-1: a view of six lines hears a whole refresh in order`() {
+  @Test func `N-1: a view of six lines receives a whole refresh in order`() {
     let list = ScrollModel()
     list.contentLength = 100
     list.resize(to: Size(width: 80, height: 24))
@@ -31,7 +31,8 @@ import Testing
     #expect(list.insets == .zero)
   }
 
-  @Test func `N-1: first the view, then the observers, then the action, with the inset in place`() {
+  @Test
+  func `N-1: the view is notified before the observers and the action, with the inset in place`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.forget()
@@ -47,7 +48,7 @@ import Testing
       stage.news() == ["view loading", "header loading", "header run 1", "action at 1.5"])
   }
 
-  @Test func `N-1: with action timing after reveal the action starts when the reveal has ended`() {
+  @Test func `N-1: with afterReveal timing the action starts at the end of the reveal`() {
     let stage = Stage { $0.header.configuration.actionTiming = .afterReveal }
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -58,7 +59,7 @@ import Testing
     #expect(stage.news() == ["header run 1"])
   }
 
-  @Test func `N-2: the same value never comes twice, each new progress does`() {
+  @Test func `N-2: the same value is never delivered twice, and each new progress is`() {
     let stage = Stage { $0.header.configuration.triggerDistance = 4 }
     defer { stage.expectQuiet() }
     stage.forget()
@@ -74,7 +75,7 @@ import Testing
     #expect(stage.headerView.heard == expected)
   }
 
-  @Test func `N-3: on attach the view hears the current state once`() {
+  @Test func `N-3: on attachment the view receives the current state once`() {
     let stage = Stage(.both) { $0.footer.loading.waitsForFirstRefresh = true }
     defer { stage.expectQuiet() }
     #expect(stage.headerView.heard == [.initial])
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `N-4: every pull that was heard ends with loading, initial or no more data`(way: Int) {
+  func `N-4: every delivered pull ends with loading, initial or no more data`(way: Int) {
     let stage = Stage(.both, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.down()
@@ -101,7 +102,7 @@ import Testing
     #expect(last == (way == 6 ? .noMoreData : .initial))
   }
 
-  @Test func `N-5: calls from inside a state change are applied after it, in order`() {
+  @Test func `N-5: calls inside a state change are applied after it, in order`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.forget()
@@ -118,7 +119,7 @@ import Testing
       ])
   }
 
-  @Test func `N-5: an observer may begin again from initial, and the action may end at once`() {
+  @Test func `N-5: an observer can begin again from initial, and the action can end at once`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     var rounds = 0
@@ -133,7 +134,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `N-5: several calls from inside keep their order`() {
+  @Test func `N-5: several calls inside a callback keep their order`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
@@ -151,7 +152,9 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1])
-  func `N-5, F-13: a footer tried again while its failure is told loads after it`(dwell: Double) {
+  func `N-5, F-13: a footer retried inside the callback of its failure loads after it`(
+    dwell: Double
+  ) {
     let stage = Stage(.footer) { $0.footerView.dwell = .seconds(dwell) }
     defer { stage.expectQuiet() }
     stage.footer.configuration.reentrancy = .restart
@@ -173,7 +176,7 @@ import Testing
     #expect(stage.footer.state == (dwell > 0 ? .finished(.failure) : .failed))
   }
 
-  @Test func `N-5, F-13: an observer that activates, then cancels, has both applied in order`() {
+  @Test func `N-5, F-13: activation and cancellation by an observer are both applied in order`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
@@ -192,7 +195,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `N-5, F-13: what cannot be tried again any more when its turn comes is not`() {
+  @Test func `N-5, F-13: a queued retry is dropped if it is no longer possible`() {
     for way in 0..<3 {
       let stage = Stage(.both)
       stage.footer.beginRefreshing()
@@ -214,7 +217,7 @@ import Testing
     }
   }
 
-  @Test func `N-5, E-7: a header tried again while its failure is told runs after it`() {
+  @Test func `N-5, E-7: a header retried inside the callback of its failure runs after it`() {
     let stage = Stage { $0.header.addLevel(at: 2, endingManually: {}) }
     defer { stage.expectQuiet() }
     stage.down()
@@ -235,7 +238,7 @@ import Testing
       ])
   }
 
-  @Test func `N-5: a frame from inside a state change is applied after it`() {
+  @Test func `N-5: a frame inside a state change is applied after it`() {
     let stage = Stage { $0.header.configuration.timeout = .seconds(2) }
     defer { stage.expectQuiet() }
     stage.headerView.onState = { [unowned stage] state in
@@ -246,7 +249,7 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `N-6: observers are told in order and may come and go while being told`() {
+  @Test func `N-6: observers are notified in order and can be added and removed meanwhile`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     var told: [String] = []
@@ -272,7 +275,7 @@ import Testing
     #expect(told == [])
   }
 
-  @Test func `N-6: a container has observers too, told once a turn that changed it`() {
+  @Test func `N-6: a container notifies its observers once per turn that changed it`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     var offsets: [Double] = []
@@ -288,7 +291,9 @@ import Testing
     #expect(offsets.count == 3)
   }
 
-  @Test func `N-6: an observer that registers during a turn does not swallow it for the others`() {
+  @Test
+  func `N-6: an observer that registers during a turn does not suppress the others' notification`()
+  {
     let stage = Stage()
     defer { stage.expectQuiet() }
     var offsets: [Double] = []
@@ -303,7 +308,7 @@ import Testing
     tokens = []
   }
 
-  @Test func `N-7: after detach nothing is called any more`() {
+  @Test func `N-7: after detach nothing is called`() {
     let stage = Stage()
     stage.refresh()
     stage.list.detach(stage.header)
@@ -317,7 +322,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `N-7: a call from inside that comes after a detach from inside does nothing`() {
+  @Test func `N-7: a queued call after a detach has no effect`() {
     let stage = Stage()
     let second = RefreshHeader(view: SpyView(extent: 2))
     stage.headerView.onState = { [unowned stage] state in
@@ -335,7 +340,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `N-8: the touch is where the pull began, until initial`() {
+  @Test func `N-8: the touch position is that of the pull's begin, until initial`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down(17)
@@ -353,7 +358,7 @@ import Testing
     #expect(stage.header.touchPosition == nil)
   }
 
-  @Test func `N-8: wheel, keys and begin have no touch`() {
+  @Test func `N-8: wheel, keys and begin have no touch position`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 2)

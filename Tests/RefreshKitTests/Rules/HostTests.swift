@@ -52,7 +52,7 @@ import Testing
     #expect(host.offset == 10)
   }
 
-  @Test func `T-2: a finger outside of a drag is momentum`() {
+  @Test func `T-2: a finger movement outside of a drag counts as momentum`() {
     view.forget()
     move(to: -6, by: .finger)
     #expect(view.heard.isEmpty && header.state == .initial)
@@ -62,7 +62,7 @@ import Testing
     coordinator.dragCancelled()
   }
 
-  @Test func `I-12: a host that comes to rest outside its range is asked to go back`() {
+  @Test func `I-12: a host that rests outside its range is asked to return`() {
     move(to: -9, by: .momentum)
     #expect(host.writes == 0 && host.offset == -9)
     coordinator.motionEnded()
@@ -85,7 +85,7 @@ import Testing
     #expect(host.offset == 52)
   }
 
-  @Test func `R-2: at its leading edge a host shows new rows, unless they are kept out of sight`() {
+  @Test func `R-2: at the leading edge a host shows new rows, unless they are kept out of sight`() {
     host.content = 105
     coordinator.splice([ContentEdit(at: 0, inserting: 5)])
     #expect(host.offset == 0 && !coordinator.preservesPositionAtEdge)
@@ -99,7 +99,7 @@ import Testing
     #expect(host.offset == 0)
   }
 
-  @Test func `R-6: a host that follows is kept at its end until it leaves it`() {
+  @Test func `R-6: a host that follows is kept at its end until it leaves the end`() {
     #expect(coordinator.followedEdge == nil)
     move(to: 76, by: .app)
     coordinator.followedEdge = .trailing

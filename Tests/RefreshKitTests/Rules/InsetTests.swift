@@ -4,7 +4,7 @@ import Testing
 /// The rules I: insets and offset.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct InsetTests {
   @Test(arguments: Stage.lengths)
-  func `I-1: the inset is the base and what is contributed, whatever the order`(content: Double) {
+  func `I-1: the inset is the base plus the contributions, in any order of calls`(content: Double) {
     let stage = Stage(.both, content: content) { $0.footer.loading.shortContent = .ignore }
     defer { stage.expectQuiet() }
     for round in 1...6 {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `I-2: the hold comes in a quarter of a second, slow at both ends, in one piece`() {
+  @Test func `I-2: the hold opens in a quarter of a second, slow at both ends, in one movement`() {
     let stage = Stage(base: Insets(start: 2))
     defer { stage.expectQuiet() }
     stage.refresh(5)
@@ -36,7 +36,7 @@ import Testing
     #expect(stage.list.phase == .resting && stage.list.offset == -5)
   }
 
-  @Test func `I-2: it stays through finished and goes in a quarter of a second`() {
+  @Test func `I-2: the hold remains through finished and closes in a quarter of a second`() {
     let stage = Stage { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -55,7 +55,7 @@ import Testing
     #expect(stage.list.insets == .zero && stage.list.phase == .resting)
   }
 
-  @Test func `I-2: both durations can be set, 0 included`() {
+  @Test func `I-2: both durations can be set, including 0`() {
     let stage = Stage {
       $0.header.configuration.revealDuration = .seconds(1)
       $0.header.configuration.hideDuration = .zero
@@ -71,7 +71,7 @@ import Testing
     #expect(stage.list.phase == .resting)
   }
 
-  @Test func `I-3: while it loads the range starts at the hold and the rubber band begins there`() {
+  @Test func `I-3: during a run the range starts at the hold, where the rubber band begins`() {
     let stage = Stage(base: Insets(start: 1), rubber: true)
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -89,7 +89,7 @@ import Testing
     #expect(abs(stage.list.offset + 2) < 1e-9, "and rests where it is left")
   }
 
-  @Test func `I-3: scrolling takes the inset along and brings it back`() {
+  @Test func `I-3: scrolling moves the inset away and back`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `I-3: a finger, a tick or a key during the reveal ends it where it is`(way: Int) {
+  func `I-3: a finger, a tick or a key during the reveal stops it where it is`(way: Int) {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -132,7 +132,7 @@ import Testing
     #expect(offsets.min() == -8 && offsets == offsets.sorted())
   }
 
-  @Test func `I-4: an end out of sight moves no row and animates nothing`() {
+  @Test func `I-4: the end of a run out of sight neither moves rows nor animates`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -147,7 +147,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `I-4: an end out of sight leaves momentum alone`() {
+  @Test func `I-4: the end of a run out of sight does not affect momentum`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     let other = Stage()
@@ -167,7 +167,9 @@ import Testing
   }
 
   @Test(arguments: [0.5, 3, 5, 9])
-  func `I-5: an end under the finger moves nothing, the release settles at rest`(pull: Double) {
+  func `I-5: the end of a run under the finger moves nothing, and the release settles at rest`(
+    pull: Double
+  ) {
     let stage = Stage(base: Insets(start: 2))
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -184,7 +186,7 @@ import Testing
     #expect(stage.list.offset == -2)
   }
 
-  @Test func `I-5: with rubber band the content under the finger does not move either`() {
+  @Test func `I-5: with a rubber band the content under the finger does not move either`() {
     let stage = Stage(rubber: true)
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -201,7 +203,7 @@ import Testing
     #expect(stage.list.offset == 0)
   }
 
-  @Test func `I-6: an end while part of it shows brings the list back, animated`() {
+  @Test func `I-6: the end of a visible run returns the list with an animation`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -215,7 +217,7 @@ import Testing
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `I-9: what lies across the axis is never written`(direction: ScrollDirection) {
+  func `I-9: lengths across the axis are never written`(direction: ScrollDirection) {
     let list = ScrollModel(direction: direction)
     let header = RefreshHeader(view: SpyView(extent: 3))
     list.contentLength = 100
@@ -235,7 +237,7 @@ import Testing
     list.detach(header)
   }
 
-  @Test func `I-10: a new base inset while pulling shifts the pull and does not fire`() {
+  @Test func `I-10: a changed base inset during a pull shifts the pull and does not fire`() {
     let stage = Stage(base: Insets(start: 5))
     defer { stage.expectQuiet() }
     stage.down()
@@ -247,7 +249,7 @@ import Testing
     #expect(stage.header.state == .initial && stage.header.runCount == 0)
   }
 
-  @Test func `I-10: a header at rest shows nothing, whatever the base inset`() {
+  @Test func `I-10: a header at rest is invisible for every base inset`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     for inset in [0.0, 5, 1, 30, 0] {
@@ -258,7 +260,7 @@ import Testing
   }
 
   @Test(arguments: 0..<5)
-  func `I-11: a resize keeps the state, tells the cross length and leaves I-1 standing`(way: Int) {
+  func `I-11: a resize keeps the state, reports the cross length and keeps I-1`(way: Int) {
     let stage = Stage { $0.headerView.dwell = .seconds(9) }
     defer { stage.expectQuiet() }
     switch way {
@@ -287,7 +289,7 @@ import Testing
     #expect(stage.list.insets.start == -stage.list.offset)
   }
 
-  @Test func `I-12: a resting list outside its range is put on the nearest edge at once`() {
+  @Test func `I-12: a resting list outside its range moves to the nearest edge at once`() {
     let stage = Stage(base: Insets(end: 2))
     defer { stage.expectQuiet() }
     stage.list.jump(to: 1000)
@@ -303,7 +305,7 @@ import Testing
     #expect(stage.list.phase == .resting)
   }
 
-  @Test func `I-12: a list that was scrolled while it had no size is in its range at the layout`() {
+  @Test func `I-12: a list scrolled before it had a size is in its range at the layout`() {
     let stage = Stage([], content: 40)
     defer { stage.expectQuiet() }
     stage.list.resize(to: Size(width: 80, height: 0))
@@ -313,7 +315,7 @@ import Testing
     #expect(stage.list.offset == 0)
   }
 
-  @Test func `I-12: a list at its leading edge stays there, any other keeps its offset`() {
+  @Test func `I-12: a list at its leading edge stays there, any other list keeps its offset`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.baseInsets = Insets(start: 6)

@@ -32,7 +32,9 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `L-2: container, control and view go in any order, in any state`(state: Int) async {
+  func `L-2: container, control and view can be deallocated in any order and state`(state: Int)
+    async
+  {
     weak var list: ScrollModel?
     weak var header: RefreshHeader?
     weak var view: SpyView?
@@ -93,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: End.allCases)
-  func `L-2, A-5: an action is never called once its list is gone, or its run over`(
+  func `L-2, A-5: an action is never called after its list is gone or its run is over`(
     end: End
   ) async {
     var calls = 0
@@ -122,7 +124,7 @@ import Testing
     #expect(calls == 0)
   }
 
-  @Test func `L-2: who waits for a run is told when the container goes`() async {
+  @Test func `L-2: deallocating the container ends the wait for a run`() async {
     var outcome: RefreshOutcome?
     let header = RefreshHeader(view: SpyView(extent: 3))
     var lists = [ScrollModel()]
@@ -153,7 +155,7 @@ import Testing
     #expect(!stage.list.isMoving && stage.list.nextDeadline == .infinity)
   }
 
-  @Test func `L-3: a frame source is asked while something moves, and told when nothing does`() {
+  @Test func `L-3: a frame source is started during motion and stopped at rest`() {
     final class Source: FrameSource {
       var told: [Bool] = []
       var deadlines: [Double] = []
@@ -184,7 +186,7 @@ import Testing
     stage.list.frameSource = nil
   }
 
-  @Test func `L-4: a disabled control ignores everything, contributes and shows nothing`() {
+  @Test func `L-4: a disabled control ignores everything, contributes nothing and is invisible`() {
     let stage = Stage(.both, content: 10)
     defer { stage.expectQuiet() }
     stage.footer.cancelRefreshing()
@@ -208,7 +210,7 @@ import Testing
     stage.footer.isEnabled = true
   }
 
-  @Test func `L-4: disabling while loading cancels and takes the inset away, animated`() {
+  @Test func `L-4: disabling during a run cancels it and removes the inset with an animation`() {
     let stage = Stage { $0.headerView.dwell = .seconds(2) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -224,7 +226,7 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `L-4: disabled under the finger, it is initial and fires nothing`() {
+  @Test func `L-4: disabling during a pull leads to initial and fires nothing`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -236,7 +238,9 @@ import Testing
     #expect(stage.header.runCount == 0)
   }
 
-  @Test func `L-5: hidden, the state is kept, nothing loads by itself and an end is immediate`() {
+  @Test
+  func `L-5: while hidden, the state is kept, nothing loads automatically and an end is immediate`()
+  {
     let stage = Stage(.both) {
       $0.headerView.dwell = .seconds(2)
       $0.header.configuration.minimumLoadingTime = .seconds(3)

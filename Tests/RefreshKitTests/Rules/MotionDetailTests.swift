@@ -3,7 +3,7 @@ import Testing
 
 /// The details D about fingers, ticks and motion, settled one by one.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MotionDetailTests {
-  @Test func `D-1: a finger that lands shows the pull but never arms`() {
+  @Test func `D-1: a finger that lands on a pull shows it but never arms it`() {
     let stage = Stage { $0.header.configuration.triggerDistance = 2 }
     defer { stage.expectQuiet() }
     stage.down()
@@ -28,7 +28,7 @@ import Testing
     #expect(stage.header.runCount == 0)
   }
 
-  @Test func `D-1: a finger that lands on a failed footer's list retries nothing`() {
+  @Test func `D-1: a finger that lands on the list of a failed footer does not retry`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -39,7 +39,7 @@ import Testing
     #expect(stage.footer.state == .failed)
   }
 
-  @Test func `D-2: with a finger down no contribution animates`() {
+  @Test func `D-2: during a drag no contribution animates`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -53,7 +53,7 @@ import Testing
     #expect(stage.list.offset == -9)
   }
 
-  @Test func `D-2: nor with a wheel pull held`() {
+  @Test func `D-2: during a wheel pull no contribution animates either`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 2)
@@ -87,7 +87,7 @@ import Testing
     if way == 1 { #expect(stage.headerView.heard.last == .initial) }
   }
 
-  @Test func `D-3: a tick while a footer closes leaves its ending on screen too`() {
+  @Test func `D-3: a tick while a footer closes keeps its outcome visible`() {
     let stage = Stage(.footer, pullFooter: true) { $0.footer.configuration.loadingInset = 3 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [RefreshResult.success, .failure], [0.1, 0.22])
-  func `D-3: a burst of ticks while it closes leaves the ending on screen until it is gone`(
+  func `D-3: a burst of ticks while a control closes keeps its outcome until the strip is gone`(
     result: RefreshResult, after: Double
   ) {
     let stage = Stage()
@@ -133,7 +133,7 @@ import Testing
     stage.settle()
   }
 
-  @Test func `D-4: a spring that crosses its edge inwards goes on decelerating`() {
+  @Test func `D-4: a spring that crosses its edge inwards continues as a deceleration`() {
     let stage = Stage(content: 1000)
     defer { stage.expectQuiet() }
     stage.down()
@@ -146,7 +146,7 @@ import Testing
     #expect(stage.list.offset > 50)
   }
 
-  @Test func `D-4: a range that changes in motion restarts it from where it is`() {
+  @Test func `D-4: a range that changes during motion restarts the motion from its position`() {
     let stage = Stage(content: 1000)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 400)
@@ -166,7 +166,7 @@ import Testing
     #expect(stage.list.phase == .resting && stage.list.offset == 0)
   }
 
-  @Test func `D-4: a maximum overscroll caps the bounce too`() {
+  @Test func `D-4: a maximum overscroll limits the bounce too`() {
     let stage = Stage { $0.list.configuration.maximumOverscroll = 2 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 20)
@@ -175,7 +175,7 @@ import Testing
     #expect(offsets.min() == -2 && offsets.last == 0)
   }
 
-  @Test func `D-5: velocity counts the landing, and needs two times`() {
+  @Test func `D-5: the velocity includes the landing and needs two times`() {
     let stage = Stage(content: 10_000)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 5000)
@@ -192,7 +192,8 @@ import Testing
     #expect(abs(stage.list.offset - (5014 + 100 / 2.0020026706730793)) < 0.051)
   }
 
-  @Test func `D-6: a tick past the edge moves by exactly 1, one that reaches it stops there`() {
+  @Test
+  func `D-6: a tick past the edge moves by exactly 1, one that reaches the edge stops there`() {
     let stage = Stage(rubber: true)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 2)

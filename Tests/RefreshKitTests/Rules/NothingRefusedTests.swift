@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: Edge.allCases, Situation.allCases)
-  func `T-17, T-11, T-18: whatever state it is in, whoever asks for a run gets one`(
+  func `T-17, T-11, T-18: every way to request a run starts one in every state`(
     edge: Edge, situation: Situation
   ) {
     for pending in Pending.all {
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: Edge.allCases, Hand.allCases)
-  func `T-17, C-1, F-10, L-4: what C-1, no more data and disabling refuse they refuse`(
+  func `T-17, C-1, F-10, L-4: C-1, no more data and disabling refuse every request for a run`(
     edge: Edge, hand: Hand
   ) {
     guard edge == .trailing || hand != .activate else { return }

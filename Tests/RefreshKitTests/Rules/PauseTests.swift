@@ -42,14 +42,14 @@ import Testing
     #expect(try PlayedSteps("\(steps) / wait 0.2 / pause 5 / wait 2").end.footer?.state == .failed)
   }
 
-  @Test func `A-8, A-11: a refresh interval counts a pause`() throws {
+  @Test func `A-8, A-11: a refresh interval includes a pause`() throws {
     #expect(
       try PlayedSteps("header plain every=5 / wait 1 / pause 3").end.header?.state == .initial)
     #expect(
       try PlayedSteps("header plain every=5 / wait 1 / pause 4").end.header?.state == .loading)
   }
 
-  @Test func `A-8: a container's clock reports no time before a pause has moved the deadlines`() {
+  @Test func `A-8: the container's clock is not read before a pause has moved the deadlines`() {
     let stage = Stage { $0.header.configuration.timeout = .seconds(2) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -69,7 +69,7 @@ import Testing
     #expect(try PlayedSteps("frames recorded / steps / frame 1 / pause 2.5").end.time == 1)
   }
 
-  @Test func `A-8, A-5: a run without a minimum ends at once right after a pause`() throws {
+  @Test func `A-8, A-5: a run without a minimum ends at once after a pause`() throws {
     let end = try PlayedSteps(
       "frames recorded / header plain / begin header / pause 2 / finish header success"
     ).end

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: impossible)
-  func `T-16, X-1: a view's extent that cannot be counts as 0`(extent: Double) {
+  func `T-16, X-1: an invalid extent of a view counts as 0`(extent: Double) {
     let list = ScrollModel()
     list.contentLength = 100
     let header = RefreshHeader(view: SpyView(extent: extent))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: impossible + [0])
-  func `T-16, X-1: a view's trigger distance that cannot be is as if it had none`(
+  func `T-16, X-1: an invalid trigger distance of a view counts as none`(
     distance: Double
   ) {
     let list = ScrollModel()
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [Duration.seconds(-1), .seconds(Int64.min)])
-  func `T-16: a view's dwell that cannot be is none`(dwell: Duration) {
+  func `T-16: an invalid dwell of a view counts as 0`(dwell: Duration) {
     let stage = Stage { $0.headerView.dwell = dwell }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -62,7 +62,9 @@ import Testing
   }
 
   @Test(arguments: impossible)
-  func `T-16, X-1: what a container cannot be counts as it was, and insets as 0`(wrong: Double) {
+  func `T-16, X-1: invalid metrics of a container keep the last values, invalid insets are 0`(
+    wrong: Double
+  ) {
     let host = Nonsense()
     let coordinator = RefreshCoordinator(container: host)
     let header = RefreshHeader(view: SpyView(extent: 3))

@@ -14,7 +14,7 @@ import Testing
     return stage
   }
 
-  @Test func `P-7: content that glides loads where what remains passes in so many seconds`() {
+  @Test func `P-7: gliding content loads when the rest passes within the given seconds`() {
     let glide = Deceleration(offset: 0, velocity: 100)
     let passed = 20.0
     let rest = 0.4 * glide.velocity(atOffset: passed)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [(199.0, 1), (201, 0)])
-  func `P-7: a flick loads at once or not at all, where the distance shrinks faster than the way`(
+  func `P-7: a flick loads at once or never, if the distance shrinks faster than the rest`(
     remaining: Double, runs: Int
   ) {
     let stage = makeStage(.seconds(2), at: 977 - remaining)
@@ -42,7 +42,7 @@ import Testing
     #expect(stage.footer.runCount == runs)
   }
 
-  @Test func `P-7: at rest, and on the way back, a tenth of the viewport counts`() {
+  @Test func `P-7: at rest, and moving back, a tenth of the viewport counts`() {
     let stage = makeStage(.seconds(5), at: 0)
     stage.list.jump(to: 977 - (2.4).nextUp - 1e-9)
     stage.list.press(.down)
@@ -56,7 +56,7 @@ import Testing
     #expect(other.footer.runCount == 0)
   }
 
-  @Test func `P-7: what wheel, keys and the app move at once has no velocity`() {
+  @Test func `P-7: content moved at once by wheel, keys or the app has no velocity`() {
     let stage = makeStage(.seconds(5))
     for _ in 0..<20 {
       stage.wait(0.02)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [(WheelMotion.smooth, 1), (.step, 0)])
-  func `P-7, H-10: ticks that glide have the velocity they glide with`(
+  func `P-7, H-10: gliding ticks have the velocity of the glide`(
     motion: WheelMotion, runs: Int
   ) {
     // 3 rows in 0.1 s, at the first frame 1.4 times as fast as on the average: 42 rows a second.
@@ -80,7 +80,7 @@ import Testing
     #expect(stage.footer.runCount == runs)
   }
 
-  @Test func `P-7: an animated scroll has the velocity it moves with`() {
+  @Test func `P-7: an animated scroll has the velocity of its motion`() {
     // 100 rows in 0.25 s, twice as fast in the middle as on the average.
     let stage = makeStage(.seconds(0.5), at: 600)
     stage.list.scroll(to: 700)
@@ -92,7 +92,7 @@ import Testing
     #expect(slow.footer.runCount == 0)
   }
 
-  @Test func `P-7: under a finger the velocity of its last tenth of a second counts`() {
+  @Test func `P-7: during a drag the velocity of the last tenth of a second counts`() {
     let stage = makeStage(.seconds(2), at: 800)
     stage.down()
     for _ in 0..<6 {
@@ -107,7 +107,7 @@ import Testing
     #expect(stage.footer.runCount == 1, "120 rows a second make 240")
   }
 
-  @Test func `P-7: a finger that stops has no velocity any more`() {
+  @Test func `P-7: a finger that stops has no velocity`() {
     let stage = makeStage(.seconds(2), at: 960)
     stage.down()
     stage.wait(1)
@@ -116,7 +116,7 @@ import Testing
     stage.up()
   }
 
-  @Test func `P-7: another host's content has the velocity it is reported with`() {
+  @Test func `P-7: the content of a host has its reported velocity`() {
     let host = Host()
     let coordinator = RefreshCoordinator(container: host)
     let footer = RefreshFooter(view: SpyView(extent: 1))
@@ -172,7 +172,7 @@ extension PreloadTests {
     return told.map { ($0 * 1e6).rounded() / 1e6 }
   }
 
-  @Test func `P-7: adaptive takes what nine of ten of the last twenty loads took at most`() {
+  @Test func `P-7: adaptive uses the time in which nine of ten of the last twenty loads ended`() {
     let pace = PreloadDistance.adaptive(.init(bounds: 0...100, pace: 1))
     #expect(distance(after: [], pace) == 24, "one second before anything was measured")
     #expect(distance(after: [3], pace) == 72)
@@ -184,7 +184,7 @@ extension PreloadTests {
     #expect(distance(after: twenty + [50, 60], pace) == 120.0)
   }
 
-  @Test func `P-7: only loads that succeed are measured`() {
+  @Test func `P-7: only successful loads are measured`() {
     let pace = PreloadDistance.adaptive(.init(bounds: 0...100, pace: 1))
     #expect(distance(after: [3], pace, outcome: .failure) == nil)
     let stage = makeStage(pace, at: 0)
@@ -201,7 +201,7 @@ extension PreloadTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test func `P-7: a footer that is attached anew begins to measure anew`() {
+  @Test func `P-7: a footer that is attached again starts a new measurement`() {
     let stage = makeStage(.adaptive(.init(bounds: 0...100, pace: 1)), at: 0)
     var told: Double?
     let token = stage.footer.observeDecisions { decision in
@@ -219,7 +219,7 @@ extension PreloadTests {
     #expect(told == 24)
   }
 
-  @Test func `P-7: adaptive stays within its bounds, and counts the pace of who sets out`() {
+  @Test func `P-7: adaptive stays within its bounds and includes the pace of starting to scroll`() {
     #expect(distance(after: [0.05], .adaptive()) == 24)
     #expect(distance(after: [1.5], .adaptive()) == 72)
     #expect(distance(after: [40], .adaptive()) == 480)
@@ -227,7 +227,7 @@ extension PreloadTests {
     #expect(distance(after: [4], .adaptive(.init(pace: 0))) == 2.4)
   }
 
-  @Test func `T-16: seconds, bounds or a pace that cannot be meant are refused`() async {
+  @Test func `T-16: invalid seconds, bounds or paces are refused`() async {
     let results = [
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run { PreloadTests.set(.seconds(-1)) }

@@ -3,7 +3,7 @@ import Testing
 
 /// The rule F-14 for rows that come before the others.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PrependingTests {
-  @Test func `F-14: rows put before keep the reading position`() {
+  @Test func `F-14: rows inserted before keep the reading position`() {
     let stage = Stage(.both, base: Insets(start: 2))
     defer { stage.expectQuiet() }
     stage.list.jump(to: 30)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `F-14: in motion the rows that show go on as they would have`(way: Int) {
+  func `F-14: during motion the visible rows move as they would have`(way: Int) {
     let stage = Stage(content: 1000, rubber: true)
     defer { stage.expectQuiet() }
     let other = Stage(content: 1000, rubber: true)
@@ -59,7 +59,7 @@ import Testing
     #expect(stage.list.phase == other.list.phase)
   }
 
-  @Test func `F-14, I-12: short content that springs back rests in its range all the same`() {
+  @Test func `F-14, I-12: short content that springs back still rests in its range`() {
     let stage = Stage(content: 3, rubber: true)
     defer { stage.expectQuiet() }
     stage.down()
@@ -71,7 +71,7 @@ import Testing
     #expect(stage.list.offset == 0)
   }
 
-  @Test func `F-14: a refresh may put its rows before while it loads`() {
+  @Test func `F-14: a refresh can insert its rows before the others while it loads`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()

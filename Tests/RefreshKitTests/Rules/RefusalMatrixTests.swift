@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases, Request.allCases.filter { $0 != .activate })
-  func `T-17, T-11: no state of a header refuses what is asked of it`(
+  func `T-17, T-11: in no state does a header refuse a request`(
     moment: Moment, request: Request
   ) {
     for timeout in Self.timeouts {
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases, Request.allCases)
-  func `T-17, F-13: no state of a pull footer refuses what is asked of it`(
+  func `T-17, F-13: in no state does a pull footer refuse a request`(
     moment: Moment, request: Request
   ) {
     for timeout in Self.timeouts {

@@ -3,7 +3,7 @@ import Testing
 
 /// Details that no other suite names (D-19 to D-24).
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RemainingDetailTests {
-  @Test func `D-19: a cancelled gesture carries out a reveal that waited for the finger`() {
+  @Test func `D-19: a cancelled drag performs a reveal that waited for the release`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -14,7 +14,7 @@ import Testing
     #expect(stage.list.offset == -3 && stage.header.state == .loading)
   }
 
-  @Test func `D-20: what is due at the same time is the header's first`() {
+  @Test func `D-20: of two deadlines at the same time the header's comes first`() {
     let stage = Stage(.both) {
       $0.list.policy = .independent
       $0.footer.configuration.timeout = .seconds(1)
@@ -29,7 +29,7 @@ import Testing
     #expect(told == ["header finished(failure)", "footer finished(failure)"])
   }
 
-  @Test func `D-21: a layout that takes the list out of the zone and back loads nothing`() {
+  @Test func `D-21: a layout that moves the list out of the zone and back loads nothing`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -43,7 +43,7 @@ import Testing
     #expect(stage.footer.runCount == 2, "a movement leaves it")
   }
 
-  @Test func `D-22: the goal of a scroll moves with the content, and is cut anew`() {
+  @Test func `D-22: the target of a scroll moves with the content and is clamped again`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.scroll(to: 90)
@@ -58,7 +58,9 @@ import Testing
     #expect(stage.list.offset == 50)
   }
 
-  @Test func `D-23: of several begins before a size the first counts, and the word on data too`() {
+  @Test
+  func `D-23: of several begins before a size the first counts, and so does a report on more data`()
+  {
     let stage = Stage([])
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
@@ -71,7 +73,7 @@ import Testing
     #expect(stage.footer.state == .noMoreData)
   }
 
-  @Test func `D-24: of many ticks in one call those beyond a thousand are one movement`() {
+  @Test func `D-24: ticks beyond a thousand in one call are one movement`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.headerView.forget()
@@ -79,7 +81,7 @@ import Testing
     #expect(stage.headerView.heard.count == 1001 && stage.list.headerPull == 1500)
   }
 
-  @Test func `D-7: a footer that a refresh does away with has ended before the header's action`() {
+  @Test func `D-7: a footer cancelled by a refresh has ended before the header's action`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
@@ -94,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test func `D-9: what a resize brings into the zone loads, without anything else`() {
+  @Test func `D-9: content that a resize brings into the zone loads without another event`() {
     let stage = Stage(.footer) { $0.footer.preloadDistance = 30 }
     defer { stage.expectQuiet() }
     #expect(stage.footer.runCount == 0 && stage.list.offset == 0)
@@ -104,8 +106,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `D-10: what hides has contributed nothing any more after 0.3 s, and not much sooner`()
-  {
+  @Test func `D-10: a hidden control contributes nothing after 0.3 s, and not much sooner`() {
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)

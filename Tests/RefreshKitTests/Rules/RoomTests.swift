@@ -3,7 +3,8 @@ import Testing
 
 /// The room that controls take follows the lengths of the moment (I-2, I-12, D-4, F-9, F-12).
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RoomTests {
-  @Test func `F-12: a footer that wakes out of sight has its room in the resting range at once`() {
+  @Test func `F-12: a footer shown again out of sight has its space in the resting range at once`()
+  {
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     #expect(stage.list.restingRange == 0...77)
@@ -15,7 +16,7 @@ import Testing
     #expect(stage.footer.runCount == 0)
   }
 
-  @Test func `F-12, F-11: a refresh that wakes a hidden footer gives it its room back`() {
+  @Test func `F-12, F-11: a refresh that resets a hidden footer restores its space`() {
     let stage = Stage(.both) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -29,8 +30,7 @@ import Testing
     #expect(stage.list.restingRange == 0...77)
   }
 
-  @Test
-  func `I-12, D-25: a hold that depends on the viewport grows and shrinks with it at the start`() {
+  @Test func `I-12, D-25: a hold that depends on the viewport follows its size at the start`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.resize(to: Size(width: 80, height: 4))
@@ -46,8 +46,7 @@ import Testing
     #expect(stage.list.offset == 20 && stage.list.insets.start == 0)
   }
 
-  @Test
-  func `I-12: another hold while it loads moves a list that rests at the start, and no other`() {
+  @Test func `I-12: a changed hold during a run moves only a list that rests at the start`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -64,7 +63,7 @@ import Testing
     #expect(stage.list.offset == 20)
   }
 
-  @Test func `D-4: a footer's room on its way out of sight follows a hold that changes`() {
+  @Test func `D-4: the closing space of a footer out of sight follows a changed hold`() {
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
@@ -82,7 +81,7 @@ import Testing
     #expect(stage.list.insets.end == 3 && stage.list.isSettled)
   }
 
-  @Test func `L-3: it moves while only the offset does, or only the room of one control`() {
+  @Test func `L-3: isMoving is true while only the offset or only one control's space moves`() {
     let stage = Stage(.both, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 30)
@@ -100,7 +99,7 @@ import Testing
     #expect(!stage.list.isMoving && stage.list.insets.end == 1)
   }
 
-  @Test func `L-1: a list knows no control that was detached`() {
+  @Test func `L-1: a list has no reference to a detached control`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     #expect(stage.list.header === stage.header && stage.list.footer === stage.footer)
@@ -110,7 +109,7 @@ import Testing
     #expect(stage.list.footer == nil && !stage.footer.isAttached)
   }
 
-  @Test func `R-7: a list that is put somewhere while it follows has taken hold`() {
+  @Test func `R-7: restoring a position with following starts to follow`() {
     for follows in [false, true] {
       let stage = Stage([])
       defer { stage.expectQuiet() }
@@ -122,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `E-5, T-1: a view can tell since when a pull is armed, from its first movement on`() {
+  @Test func `E-5, T-1: a view can read how long a pull has been armed, from its first movement`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     #expect(stage.header.snapshot.armedTime == .infinity)

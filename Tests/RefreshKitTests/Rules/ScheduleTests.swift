@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: Push.allCases, Schedule.allCases)
-  func `S-3: offsets to 1e-9 and phases are the same at any schedule of frames`(
+  func `S-3: offsets to 1e-9 and phases are the same for any schedule of frames`(
     push: Push, schedule: Schedule
   ) {
     // Between them lie all phase changes; at none of them does one fall.
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test(arguments: [30.0, 60, 120, 1000])
-  func `S-5: a wheel's pull is released at the first frame after its silence`(fps: Double) {
+  func `S-5: a wheel's pull is released at the first frame after its pause`(fps: Double) {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 4)

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `S-2: off it is 1:1, and a maximum caps what shows`() {
+  @Test func `S-2: with the rubber band off a drag is 1:1, and a maximum limits the overscroll`() {
     let list = list(rubber: false)
     list.touchDown()
     list.touchMoved(by: 7)
@@ -63,7 +63,7 @@ import Testing
     #expect(list.offset == -3, "the finger is 3 past the edge, the cap notwithstanding")
   }
 
-  @Test func `S-2: a finger that catches an overscrolled list starts from the inverse`() {
+  @Test func `S-2: a finger that catches an overscrolled list starts from the inverse formula`() {
     let list = list()
     list.touchDown()
     list.touchMoved(by: 20)
@@ -111,7 +111,7 @@ import Testing
     #expect(list.offset == 0)
   }
 
-  @Test func `S-3: what would stay within 0.05 of the edge rests on it at once`() {
+  @Test func `S-3: content that would stay within 0.05 of the edge rests on it at once`() {
     for (pull, phase) in [(0.05, ScrollPhase.resting), (0.06, .bouncing)] {
       let list = list(rubber: false)
       list.touchDown()
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `S-3: thrown out from the edge itself, content is on its spring at once`() {
+  @Test func `S-3: content thrown out from the edge itself is on its spring at once`() {
     for (offset, velocity) in [(0.0, 300.0), (76, -300)] {
       let list = list()
       list.jump(to: offset)
@@ -151,7 +151,7 @@ import Testing
     #expect(abs(list.offset - (offset + 40 / 2.0020026706730793)) < 0.051)
   }
 
-  @Test func `S-4: a long drag forgets all but its last tenth of a second`() {
+  @Test func `S-4: a long drag counts only its last tenth of a second`() {
     let list = list(1e6)
     list.jump(to: 5e5)
     list.touchDown()
@@ -166,7 +166,7 @@ import Testing
     #expect(abs(list.offset - (offset + 100 / 2.0020026706730793)) < 0.051)
   }
 
-  @Test func `S-4: a finger that rested before it left gives no velocity`() {
+  @Test func `S-4: a finger that rested before its release gives no velocity`() {
     let list = list()
     list.jump(to: 40)
     list.touchDown()
@@ -177,7 +177,8 @@ import Testing
     #expect(list.phase == .resting && list.offset == 50)
   }
 
-  @Test func `S-5: a burst from rest at the edge pulls one unit a tick, and silence releases it`() {
+  @Test func `S-5: a burst from rest at the edge pulls one unit per tick, and a pause releases it`()
+  {
     let stage = Stage(rubber: true)
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 2, units: 5)
@@ -206,7 +207,7 @@ import Testing
     #expect(stage.header.state == .pulling(progress: 1.0 / 3), "a new burst from rest does")
   }
 
-  @Test func `S-5: a burst during momentum makes no pull`() {
+  @Test func `S-5: a burst during momentum does not pull`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 5)
@@ -217,7 +218,7 @@ import Testing
     #expect(stage.headerView.heard == [.initial] && stage.header.runCount == 0)
   }
 
-  @Test func `S-5: pulled back to the edge by ticks nothing fires`() {
+  @Test func `S-5: a pull returned to the edge by ticks fires nothing`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 4)
@@ -254,7 +255,7 @@ import Testing
     #expect(stage.list.offset == -3 && stage.list.insets.start == 3)
   }
 
-  @Test func `S-5: arrow keys pull, and a key's burst is a wheel's`() {
+  @Test func `S-5: arrow keys pull, and a burst of keys counts like one of the wheel`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     for _ in 0..<3 { stage.list.press(.up) }
@@ -311,7 +312,7 @@ import Testing
     #expect(list.offset == 0)
   }
 
-  @Test func `S-7: a finger ends it`() {
+  @Test func `S-7: a finger stops a programmatic scroll`() {
     let list = list()
     list.scroll(to: 40)
     list.frame(at: 0.1)
@@ -324,7 +325,7 @@ import Testing
     #expect(list.offset == offset, "nor does one begin under it")
   }
 
-  @Test func `S-8: an event costs the model the same with ten rows or a hundred million`() {
+  @Test func `S-8: an event takes as long with ten rows as with a hundred million`() {
     for content in [10.0, 1e8] {
       let stage = Stage(.both, content: content) { $0.footer.loading.loadsOnUserScrollOnly = true }
       defer { stage.expectQuiet() }
@@ -336,7 +337,7 @@ import Testing
     }
   }
 
-  @Test func `S-9: a horizontal list carries controls as a vertical one does`() {
+  @Test func `S-9: a horizontal list supports controls like a vertical one`() {
     let list = ScrollModel(direction: .right)
     list.configuration.hasRubberBand = false
     list.contentLength = 100

@@ -16,7 +16,7 @@ import Testing
     #expect(stage.footer.state == .initial)
   }
 
-  @Test func `F-6: fill stops when nothing grows, nothing is left, or at the cap`() {
+  @Test func `F-6: fill stops if nothing grows, no data is left, or at the limit`() {
     let still = Stage(.footer, content: 0)
     still.footer.endRefreshing()
     #expect(still.footer.runCount == 1 && still.footer.state == .initial)
@@ -38,7 +38,7 @@ import Testing
     capped.expectQuiet()
   }
 
-  @Test func `F-6: a resize, a refresh or a new burst counts the cap anew`() {
+  @Test func `F-6: a resize, a refresh or a new burst restarts the count of fills`() {
     let stage = Stage(.both, content: 0) { $0.footer.loading.maximumFillLoads = 2 }
     defer { stage.expectQuiet() }
     func fill() {
@@ -62,7 +62,7 @@ import Testing
     #expect(stage.footer.runCount == 8)
   }
 
-  @Test func `F-6: on pull it acts as a pull footer, ignore does nothing`() {
+  @Test func `F-6: with onPull short content waits for a pull, and with ignore it never loads`() {
     let pulls = Stage(.footer, content: 10) { $0.footer.loading.shortContent = .onPull }
     #expect(pulls.footer.runCount == 0 && pulls.list.insets.end == 0)
     pulls.down()
@@ -83,7 +83,7 @@ import Testing
     ignores.expectQuiet()
   }
 
-  @Test func `F-6: content is short when the range has no length, footer included`() {
+  @Test func `F-6: content is short if the range has no length, including the footer`() {
     let stage = Stage(.footer, content: 23) { $0.footer.loading.shortContent = .ignore }
     defer { stage.expectQuiet() }
     #expect(stage.footer.runCount == 0, "23 and a footer of 1 just fit")

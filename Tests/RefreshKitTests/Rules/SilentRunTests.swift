@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `T-18: a silent run that nobody saw has no dwell, one that shows has`() {
+  @Test func `T-18: a silent run that was never visible has no dwell, a visible one has`() {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
@@ -37,8 +37,7 @@ import Testing
     #expect(stage.header.state == .finished(.success), "it shows")
   }
 
-  @Test
-  func `T-18, T-11: a silent begin waits while a hand pulls, and the view hears nothing of it`() {
+  @Test func `T-18, T-11: a silent begin waits during a pull, without notifying the view`() {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -53,7 +52,7 @@ import Testing
     #expect(stage.list.offset == 0)
   }
 
-  @Test func `T-18: what a pull fires is the silent run that waited`() {
+  @Test func `T-18: a pull that fires runs the waiting silent run`() {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -67,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `T-18, A-10: an end, a cancel, disabling and a detach drop a begin that waits`(
+  func `T-18, A-10: an end, a cancel, disabling and a detach drop a waiting begin`(
     way: Int
   ) async {
     let stage = stage()
@@ -87,7 +86,7 @@ import Testing
     #expect(stage.header.runCount == 0 && stage.header.state == .initial)
   }
 
-  @Test func `T-18, A-10: a begin that waited and is refused ends the wait for it`() async {
+  @Test func `T-18, A-10: a waiting begin that is refused ends the wait for its run`() async {
     let stage = stage(.both) { $0.list.policy = .exclusive }
     stage.down()
     stage.pull(2)
@@ -99,7 +98,7 @@ import Testing
     #expect(stage.header.runCount == 0)
   }
 
-  @Test func `T-18: a pull during a silent run reveals it where letting go would fire`() {
+  @Test func `T-18: a pull during a silent run reveals it where a release would fire`() {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
@@ -116,7 +115,7 @@ import Testing
       stage.header.state == .finished(.success) && stage.header.runCount == 1, "with its dwell")
   }
 
-  @Test func `T-18, S-5: a wheel pulls a silent run as it does a header at rest`() {
+  @Test func `T-18, S-5: a wheel pulls a silent run like a header at rest`() {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
@@ -129,7 +128,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `T-18, T-8: a pull in which a silent run ends is a fresh one`() {
+  @Test func `T-18, T-8: a pull during which a silent run ends can still fire`() {
     let stage = stage { $0.headerView.dwell = .zero }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
@@ -144,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [(38.0, 0.0), (60, -3)])
-  func `T-18, I-3: momentum that comes to the hold has revealed it, other momentum goes back`(
+  func `T-18, I-3: momentum that reaches the hold reveals it, other momentum returns`(
     velocity: Double, rest: Double
   ) {
     let stage = stage()
@@ -160,7 +159,7 @@ import Testing
     #expect(stage.header.state == (rest < 0 ? .finished(.success) : .initial))
   }
 
-  @Test func `T-18, I-3: a key, a jump and a scroll to the hold have revealed it`() {
+  @Test func `T-18, I-3: a key, a jump and a scroll to the hold reveal it`() {
     let ways: [(Stage) -> Void] = [
       { $0.list.press(.home) }, { $0.list.jump(to: -9) }, { $0.list.scroll(to: -9) },
     ]
@@ -188,7 +187,8 @@ import Testing
 
   // MARK: A-11
 
-  @Test func `A-11: a silent run comes so long after the last one, and after the first layout`() {
+  @Test func `A-11: a silent run begins an interval after the last run, or after the first layout`()
+  {
     let stage = stage { $0.header.configuration.refreshInterval = .seconds(5) }
     stage.wait(4.99)
     #expect(stage.header.runCount == 0 && stage.list.nextDeadline == 5)
@@ -209,7 +209,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-11: it waits for a hand that pulls and for a footer that loads`() {
+  @Test func `A-11: an automatic refresh waits for a pull and for a loading footer`() {
     let stage = stage(.both) {
       $0.header.configuration.refreshInterval = .seconds(1)
       $0.headerView.dwell = .zero
@@ -234,7 +234,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-11: while hidden, disabled or detached none comes, and then one`() {
+  @Test func `A-11: a hidden, disabled or detached header refreshes only afterwards`() {
     let stage = stage { $0.header.configuration.refreshInterval = .seconds(1) }
     stage.list.isHidden = true
     stage.wait(5)
@@ -261,7 +261,8 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-11, F-11: its success wakes no footer, and a run of the app's does`() {
+  @Test
+  func `A-11, F-11: an automatic refresh does not reset the footer, a refresh by the app does`() {
     let stage = stage(.both) {
       $0.header.configuration.refreshInterval = .seconds(1)
       $0.footer.loading.waitsForFirstRefresh = true
@@ -276,7 +277,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-11, X-1: the decision says that the interval is over`() {
+  @Test func `A-11, X-1: the decision reports that the interval has elapsed`() {
     let stage = stage { $0.header.configuration.refreshInterval = .seconds(1) }
     var words: [String] = []
     let token = stage.header.observeDecisions { words.append($0.description) }

@@ -23,7 +23,7 @@ import Testing
     #expect(stage.footer.state == .loading && stage.list.offset == 0)
   }
 
-  @Test func `F-6: a finger that holds the list after a refresh puts off that it is filled`() {
+  @Test func `F-6: a finger that holds the list after a refresh delays the fill`() {
     let stage = Stage(.both, content: 3)
     defer { stage.expectQuiet() }
     stage.footer.endRefreshing()
@@ -38,7 +38,7 @@ import Testing
     #expect(stage.footer.state == .loading)
   }
 
-  @Test func `F-6: only the runs that fill starts count, and others never`() {
+  @Test func `F-6: only the runs that fill starts count towards its limit`() {
     let stage = Stage(.footer, content: 30) { $0.footer.loading.maximumFillLoads = 2 }
     defer { stage.expectQuiet() }
     for page in 1...5 {
@@ -57,7 +57,7 @@ import Testing
     #expect(stage.footer.runCount == 7)
   }
 
-  @Test func `L-5, T-6: hiding the host takes the drag away`() {
+  @Test func `L-5, T-6: hiding the host cancels the drag`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [RefreshResult.success, .failure, .cancelled])
-  func `C-1, F-4: a load that gave way latches nothing`(result: RefreshResult) {
+  func `C-1, F-4: a load that was cancelled for a refresh does not latch`(result: RefreshResult) {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -112,7 +112,7 @@ import Testing
     #expect(stage.footer.state == .loading && stage.footer.runCount == 2)
   }
 
-  @Test func `F-10, F-12: a hidden footer that comes back is near to where it was not`() {
+  @Test func `F-10, F-12: showing a hidden footer again uses the distance to the end without it`() {
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -127,7 +127,7 @@ import Testing
     #expect(stage.footer.state == .loading && stage.list.offset == 76)
   }
 
-  @Test func `T-9, T-3: a drag that fired at the crossing fires no pull footer`() {
+  @Test func `T-9, T-3: a drag that fired at the threshold fires no pull footer`() {
     let stage = Stage(.both, content: 10, pullFooter: true) {
       $0.header.configuration.firesOn = .threshold
       $0.list.policy = .independent
@@ -144,7 +144,7 @@ import Testing
     #expect(stage.footer.runCount == 1, "another drag does")
   }
 
-  @Test func `F-3, F-3a: what is set together counts together`() {
+  @Test func `F-3, F-3a: settings that are set together take effect together`() {
     for isShortOff in [false, true] {
       let stage = Stage(.footer, content: isShortOff ? 5 : 100) {
         $0.footer.loading.loadsOnUserScrollOnly = isShortOff
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `F-3a: a header that takes part again asks for no load`() {
+  @Test func `F-3a: enabling a header requests no load`() {
     let stage = Stage(.both) {
       $0.footer.preloadDistance = 200
       $0.footer.loading.loadsOnUserScrollOnly = true
@@ -182,7 +182,8 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `S-2, D-16: a setting under a finger beyond the cap is no new grip`() {
+  @Test func `S-2, D-16: a setting during a drag beyond the cap does not change the drag's origin`()
+  {
     let stage = Stage { $0.list.configuration.maximumOverscroll = 4 }
     defer { stage.expectQuiet() }
     stage.down()
@@ -195,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: [0.1, 1])
-  func `R-6: a list that fits holds its end, with a header before it too`(wait: Double) {
+  func `R-6: a list that fits follows its end, also with a header before it`(wait: Double) {
     for isPulled in [false, true] {
       let stage = Stage(content: 0)
       stage.list.followedEdge = .trailing
@@ -211,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func `R-6, R-4: a scroll elsewhere lets go at once, one to the end does not`() {
+  @Test func `R-6, R-4: a scroll elsewhere stops following at once, one to the end does not`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.followedEdge = .trailing
@@ -228,7 +229,7 @@ import Testing
     #expect(stage.list.isFollowing)
   }
 
-  @Test func `R-6: content that does not fit is held by a movement only`() {
+  @Test func `R-6: content that does not fit is followed only after a movement`() {
     let stage = Stage(content: 25)
     defer { stage.expectQuiet() }
     stage.list.followedEdge = .trailing
@@ -239,7 +240,7 @@ import Testing
     #expect(stage.list.isFollowing)
   }
 
-  @Test func `R-6: content that shrinks under a finger short of its end lies in its range`() {
+  @Test func `R-6: content that shrinks under a finger short of its end stays in its range`() {
     let stage = Stage(content: 30)
     defer { stage.expectQuiet() }
     stage.list.followedEdge = .trailing

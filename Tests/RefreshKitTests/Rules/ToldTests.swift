@@ -8,7 +8,7 @@ import Testing
     if case .pulling(let progress) = stage.headerView.heard.last { progress >= 1 } else { false }
   }
 
-  @Test func `T-1, T-2: progress is 1 or more just while letting go would fire`() {
+  @Test func `T-1, T-2: progress is at least 1 exactly while a release would fire`() {
     let ways: [(Stage) -> Void] = [
       { $0.list.baseInsets = .zero },
       { $0.header.configuration.triggerDistance = 1 },
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `T-1, N-2: a pull past the trigger distance that is not armed is told once`() {
+  @Test func `T-1, N-2: a pull past the trigger distance that is not armed is delivered once`() {
     let stage = Stage(base: Insets(start: 5))
     defer { stage.expectQuiet() }
     stage.down()
@@ -50,7 +50,7 @@ import Testing
     #expect(stage.header.state == .pulling(progress: 1.0.nextDown))
   }
 
-  @Test func `T-19: a trigger distance out of reach counts as the reach, with a cap`() {
+  @Test func `T-19: a trigger distance beyond the reach counts as the reach, with a cap`() {
     let stage = Stage(.both, pullFooter: true) {
       $0.list.configuration.maximumOverscroll = 2
       $0.header.configuration.triggerDistance = 8
@@ -97,7 +97,7 @@ import Testing
     #expect(stage.footer.state == .loading)
   }
 
-  @Test func `T-19, X-1: a floor out of reach is told once`() {
+  @Test func `T-19, X-1: a level out of reach is reported once`() {
     let stage = Stage { $0.list.configuration.maximumOverscroll = 5 }
     defer { stage.expectQuiet() }
     stage.header.addLevel(at: 1.5, endingManually: {})
@@ -115,7 +115,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `I-13: a hold leaves a quarter of what the base insets leave`() {
+  @Test func `I-13: a hold leaves a quarter of the viewport within the base insets`() {
     let stage = Stage(base: Insets(start: 2, end: 2)) { $0.header.configuration.loadingInset = 50 }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()

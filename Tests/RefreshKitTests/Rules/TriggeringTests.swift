@@ -4,7 +4,7 @@ import Testing
 /// The rules T: what fires a pull, and what does not.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TriggeringTests {
   @Test(arguments: Stage.lengths)
-  func `T-1: progress is the pull divided by the trigger distance, by whatever way`(
+  func `T-1: progress is the pull divided by the trigger distance, however it is reached`(
     content: Double
   ) {
     let stage = Stage(content: content) { $0.header.configuration.triggerDistance = 4 }
@@ -68,7 +68,7 @@ import Testing
     #expect(stage.news() == [])
   }
 
-  @Test func `T-2: other events during a drag may disarm and never arm`() {
+  @Test func `T-2: other events during a drag can disarm but never arm`() {
     let stage = Stage(base: Insets(start: 2))
     defer { stage.expectQuiet() }
     stage.down()
@@ -106,7 +106,7 @@ import Testing
     #expect(stage.footer.runCount == 0)
   }
 
-  @Test func `T-3: it fires when the drag ends, not at an offset`() {
+  @Test func `T-3: a header fires when the drag ends, not at an offset`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -122,7 +122,9 @@ import Testing
   }
 
   @Test(arguments: Stage.lengths)
-  func `T-4: let go at the trigger distance it loads, just below it is initial`(content: Double) {
+  func `T-4: a pull released at the trigger distance loads, and just below it is initial`(
+    content: Double
+  ) {
     let stage = Stage(content: content)
     defer { stage.expectQuiet() }
     stage.refresh((3.0).nextDown)
@@ -135,7 +137,7 @@ import Testing
     #expect(stage.header.state == .loading)
   }
 
-  @Test func `T-4: while it springs back the snapshot still gives the pull`() {
+  @Test func `T-4: while a pull springs back the snapshot still contains it`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.refresh(2)
@@ -146,7 +148,7 @@ import Testing
     #expect(snapshot.pull == -stage.list.offset && snapshot.pull > 0 && snapshot.pull < 2)
   }
 
-  @Test func `T-5: pulled back below the threshold nothing runs, pulled to 0 it is initial`() {
+  @Test func `T-5: a pull returned below the threshold runs nothing, and at 0 it is initial`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -183,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 10])
-  func `T-7: while loading or finished nothing from outside changes the state`(dwell: Double) {
+  func `T-7: during loading or finished no outside event changes the state`(dwell: Double) {
     let stage = Stage { $0.headerView.dwell = .seconds(dwell) }
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -218,7 +220,7 @@ import Testing
     #expect(stage.news() == [])
   }
 
-  @Test func `T-8: a run that ends under the finger does not fire again before the pull was 0`() {
+  @Test func `T-8: after a run that ended under the finger, nothing fires before the pull was 0`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -235,7 +237,7 @@ import Testing
     #expect(stage.header.runCount == 1)
   }
 
-  @Test func `T-8: once the pull has been back at 0 the same drag pulls again`() {
+  @Test func `T-8: once the pull has returned to 0 the same drag can pull again`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -252,7 +254,7 @@ import Testing
     #expect(stage.header.runCount == 2)
   }
 
-  @Test func `T-8: a consumed pull is forgotten with its drag`() {
+  @Test func `T-8: a consumed pull ends with its drag`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -283,7 +285,7 @@ import Testing
     #expect(stage.header.runCount + stage.footer.runCount == 1)
   }
 
-  @Test func `T-9: a drag while it loads fires nothing more`() {
+  @Test func `T-9: a drag during a run fires nothing more`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -294,7 +296,7 @@ import Testing
     #expect(stage.news().filter { $0.contains("run") } == ["header run 1"])
   }
 
-  @Test func `T-10: one event from armed to scrolled away, then the end, fires nothing`() {
+  @Test func `T-10: an armed pull scrolled away in one event fires nothing at its end`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()

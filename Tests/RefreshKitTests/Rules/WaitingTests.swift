@@ -4,7 +4,7 @@ import Testing
 /// The rule A-10: waiting for a run.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct WaitingTests {
   @Test(arguments: [RefreshResult.success, .noMoreData, .failure, .cancelled])
-  func `A-10: it returns the outcome of the run it started or joined`(
+  func `A-10: refresh returns the outcome of the run it started or joined`(
     result: RefreshResult
   ) async {
     let stage = Stage(.footer)
@@ -19,7 +19,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-10: it returns cancelled when refused`() async {
+  @Test func `A-10: refresh returns cancelled when refused`() async {
     let stage = Stage()
     stage.header.isEnabled = false
     #expect(await stage.header.refresh() == .cancelled)
@@ -27,7 +27,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-10: an action that ends at once is waited for, too`() async {
+  @Test func `A-10: refresh waits for an action that ends at once, too`() async {
     let stage = Stage()
     stage.header.setAction(endingManually: { [unowned stage] in stage.header.endRefreshing(.failure)
     })
@@ -35,7 +35,9 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-10: it returns cancelled when the run is cancelled, disabled or detached`() async {
+  @Test func `A-10: refresh returns cancelled when the run is cancelled, disabled or detached`()
+    async
+  {
     for way in 0..<3 {
       let stage = Stage()
       async let outcome = stage.header.refresh()
@@ -50,7 +52,10 @@ import Testing
     }
   }
 
-  @Test func `A-10: under restart the first gets cancelled, the second its own run's end`() async {
+  @Test
+  func `A-10: under restart the first caller gets cancelled, the second its own run's outcome`()
+    async
+  {
     let stage = Stage { $0.header.configuration.reentrancy = .restart }
     async let first = stage.header.refresh()
     await until("the run") { stage.header.runCount == 1 }
@@ -63,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [RefreshControl.Configuration.Reentrancy.ignore, .restart])
-  func `A-10: it returns at once inside the run's own action`(
+  func `A-10: refresh returns at once inside the run's own action`(
     reentrancy: RefreshControl.Configuration.Reentrancy
   ) async {
     let stage = Stage { $0.header.configuration.reentrancy = reentrancy }
@@ -82,7 +87,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-10: a task that a past run's action began waits for the next run`() async {
+  @Test func `A-10: a task begun by a past run's action waits for the next run`() async {
     let stage = Stage()
     var later: Task<RefreshOutcome, Never>?
     var isOver = false
@@ -99,7 +104,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-10: an action may wait for the other control's run`() async {
+  @Test func `A-10: an action can wait for the other control's run`() async {
     let stage = Stage(.both) { $0.list.policy = .independent }
     stage.footer.setAction { .failure }
     var inner: RefreshOutcome?
@@ -109,7 +114,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-10: it returns when its own task is cancelled, and the run continues`() async {
+  @Test func `A-10: refresh returns when its own task is cancelled, and the run continues`() async {
     let stage = Stage()
     var outcome: RefreshOutcome?
     let task = Task { outcome = await stage.header.refresh() }
@@ -129,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `A-10: a begin that is dropped before its first layout returns cancelled`(
+  func `A-10: refresh returns cancelled if its begin is dropped before the first layout`(
     way: Int
   ) async {
     let list = ScrollModel()

@@ -25,7 +25,7 @@ private let schedules = UInt64(share(60, of: 200))
     return 3 * low * low * (1 - low) + low * low * low
   }
 
-  @Test func `H-10: paging keys go on from where a glide was going`() {
+  @Test func `H-10: paging keys continue from the target of a glide`() {
     for (key, offset) in [(ScrollKey.pageDown, 73.0), (.pageUp, 27), (.down, 51), (.up, 49)] {
       let stage = stage()
       defer { stage.expectQuiet() }
@@ -38,7 +38,7 @@ private let schedules = UInt64(share(60, of: 200))
     }
   }
 
-  @Test func `H-10: a tick takes its rows in 0.1 s, quick at once and slow at the end`() {
+  @Test func `H-10: a tick moves its rows in 0.1 s, fast at first and slow at the end`() {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: -1, units: 3)
@@ -55,8 +55,7 @@ private let schedules = UInt64(share(60, of: 200))
   }
 
   @Test(arguments: [30.0, 60, 240, 0.5])
-  func `H-10, S-3: whatever the frames, ticks at the same times lead to the same place`(fps: Double)
-  {
+  func `H-10, S-3: ticks at the same times lead to the same offset for any frames`(fps: Double) {
     let stage = stage(content: 1000)
     var places: [Double] = []
     for (ticks, pause) in [(-1, 0.05), (-2, 0.02), (1, 0.1), (-4, 0.03), (3, 0.07), (-1, 0.2)] {
@@ -75,7 +74,7 @@ private let schedules = UInt64(share(60, of: 200))
     #expect(places.last == 12)
   }
 
-  @Test func `H-10: ticks that come meanwhile add to it, in either direction`() {
+  @Test func `H-10: ticks during a glide add to it, in either direction`() {
     let stage = stage()
     stage.list.wheel(ticks: -1, units: 3)
     stage.frame(0.05)
@@ -94,7 +93,7 @@ private let schedules = UInt64(share(60, of: 200))
   }
 
   @Test
-  func `H-10, D-6: a tick that reaches the edge stops there, and more of them change nothing`() {
+  func `H-10, D-6: a tick that reaches the edge stops there, and further ticks have no effect`() {
     let stage = stage()
     stage.list.jump(to: 5)
     stage.list.wheel(ticks: 2, units: 3)
@@ -112,7 +111,7 @@ private let schedules = UInt64(share(60, of: 200))
     #expect(stage.list.offset == -1 && stage.header.state == .pulling(progress: 1.0 / 3))
   }
 
-  @Test func `H-10, S-5: a pull goes by ticks at once, and on from a glide back to the edge`() {
+  @Test func `H-10, S-5: ticks pull without a glide, also after a glide back to the edge`() {
     let stage = stage()
     stage.list.wheel(ticks: 4, units: 3)
     #expect(stage.list.offset == -4 && stage.list.phase == .dragging)
@@ -126,7 +125,7 @@ private let schedules = UInt64(share(60, of: 200))
     #expect(stage.header.state == .loading)
   }
 
-  @Test func `H-10, S-6: a tick stops any other motion, and a hand stops a glide`() {
+  @Test func `H-10, S-6: a tick stops any other motion, and a finger stops a glide`() {
     let stage = stage(content: 1000)
     stage.list.jump(to: 300)
     stage.fling(-5, velocity: -400)
@@ -145,7 +144,7 @@ private let schedules = UInt64(share(60, of: 200))
     }
   }
 
-  @Test func `H-10: a key goes on at once from where the glide was going`() {
+  @Test func `H-10: a key continues at once from the target of the glide`() {
     let stage = stage()
     stage.list.wheel(ticks: -1, units: 3)
     stage.frame(0.02)
@@ -153,7 +152,7 @@ private let schedules = UInt64(share(60, of: 200))
     #expect(stage.list.offset == 4 && stage.list.phase == .resting)
   }
 
-  @Test func `H-10, D-4: content that shrinks cuts a glide, or lets it spring back`() {
+  @Test func `H-10, D-4: content that shrinks shortens a glide or lets it spring back`() {
     let stage = stage()
     stage.list.jump(to: 60)
     stage.list.wheel(ticks: -4, units: 3)
@@ -173,7 +172,7 @@ private let schedules = UInt64(share(60, of: 200))
     #expect(stage.list.offset == 46)
   }
 
-  @Test func `H-10, R-4: rows that come before what shows move a glide along`() {
+  @Test func `H-10, R-4: rows inserted before the visible ones move a glide with them`() {
     let stage = stage()
     stage.list.jump(to: 30)
     stage.list.wheel(ticks: -1, units: 3)
@@ -187,7 +186,7 @@ private let schedules = UInt64(share(60, of: 200))
     #expect(stage.list.offset == 43)
   }
 
-  @Test func `H-10, F-3: a glide to the end loads, as the hand's own movement`() {
+  @Test func `H-10, F-3: a glide to the end loads like a movement by the user`() {
     let stage = stage(.footer) { $0.footer.loading.loadsOnUserScrollOnly = true }
     stage.list.jump(to: 75)
     stage.list.wheel(ticks: -1, units: 3)
@@ -196,7 +195,7 @@ private let schedules = UInt64(share(60, of: 200))
     #expect(stage.list.offset == 77 && stage.footer.state == .loading)
   }
 
-  @Test func `H-10: no schedule of ticks ends elsewhere, or pulls otherwise, than at once`() {
+  @Test func `H-10: any schedule of gliding ticks ends and pulls as without a glide`() {
     for seed in 1...schedules {
       var numbers = SeededNumbers(seed: seed)
       let schedule = (0..<30).map { _ in

@@ -3,7 +3,7 @@ import Testing
 
 /// The rules I-7 and I-8: what is written, and that nothing is left behind.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct WritingTests {
-  @Test func `I-7: an end while idle and a detach of an idle header write nothing`() {
+  @Test func `I-7: an end while idle and detaching an idle header write nothing`() {
     let stage = Stage(base: Insets(start: 1, end: 1))
     defer { stage.expectQuiet() }
     var told = 0
@@ -25,7 +25,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `I-7: an idle header that goes leaves a bounce at the other end alone`() {
+  @Test func `I-7: detaching an idle header does not affect a bounce at the other end`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8, [Insets.zero, Insets(start: 2, end: 3)])
-  func `I-8: attached and detached in any state, insets and offset are as before`(
+  func `I-8: after attaching and detaching in any state, insets and offset are unchanged`(
     way: Int, base: Insets
   ) {
     let stage = Stage([], base: base) { $0.headerView.dwell = .seconds(1) }
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `I-8: a footer comes and goes without a trace, loading or not`(pulls: Bool) {
+  func `I-8: attaching and detaching a footer changes nothing, loading or not`(pulls: Bool) {
     let stage = Stage([], content: 100, pullFooter: pulls)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `I-8: detaching one control leaves the other's reveal alone`() {
+  @Test func `I-8: detaching one control does not affect the other's reveal`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.refresh(6)
@@ -142,7 +142,7 @@ import Testing
     #expect(stage.list.offset == -3 && stage.list.insets.start == 3)
   }
 
-  @Test func `I-8: detaching the header leaves the footer's reveal alone`() {
+  @Test func `I-8: detaching the header does not affect the footer's reveal`() {
     let stage = Stage(.both, pullFooter: true) { $0.footer.configuration.loadingInset = 4 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)

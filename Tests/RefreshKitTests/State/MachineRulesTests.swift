@@ -18,14 +18,14 @@ import Testing
     }
   }
 
-  @Test func `N-2: a state is told when it changed, and only then`() {
+  @Test func `N-2: a state is delivered when it changed, and only then`() {
     check("told") { step in
       step.effects.newState == (step.after.state == step.before.state ? nil : step.after.state)
     }
     #expect(Self.walks.allSatisfy { $0.steps.count > 1000 })
   }
 
-  @Test func `F-10, F-13, T-7: only the transitions of the table of states happen`() {
+  @Test func `F-10, F-13, T-7: only the transitions in the table of states occur`() {
     check("transition") { step in
       let after = step.after.state
       if step.before.edge == .leading, after == .noMoreData || after == .failed { return false }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `T-2, D-1: only movement arms, other events neither arm nor begin a pull`() {
+  @Test func `T-2, D-1: only movement arms, and other events neither arm nor begin a pull`() {
     check("armed means pulled to or past the trigger") { step in
       !step.after.isArmed || (step.after.state.progress ?? 0) >= 1
     }
@@ -64,8 +64,8 @@ import Testing
     }
   }
 
-  @Test func `T-1: progress is what was delivered, and 1 or more just while letting go would fire`()
-  {
+  @Test
+  func `T-1: progress is the delivered one, and at least 1 exactly while a release would fire`() {
     check("progress") { step in
       guard let progress = step.after.state.progress else { return true }
       guard case .pulled(let delivered, _, _) = step.event else {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `T-5, T-6: back at 0 and cancelled are rest`() {
+  @Test func `T-5, T-6: a pull back at 0 and a cancelled pull lead to rest`() {
     check("the end of a pull") { step in
       guard step.before.state.isPulling else { return true }
       switch step.event {
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [RefreshEvent.released, .dragCancelled, .pulled(progress: 0, cause: .movement)])
-  func `F-16, N-4: a failure that is pulled and let go early is a failure again`(
+  func `F-16, N-4: a failed footer that is pulled and released early is failed again`(
     end: RefreshEvent
   ) {
     var machine = RefreshStateMachine(edge: .trailing)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `T-11: begin starts from initial, pulling and failed, and from nothing else`() {
+  @Test func `T-11: begin starts only from initial, pulling and failed`() {
     check("begin") { step in
       guard case .begun = step.event, step.before.state != .loading else { return true }
       let starts =
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `T-14, D-12: restart ends the run and wants another, unless it has not begun`() {
+  @Test func `T-14, D-12: restart ends the run and requests another, unless it has not begun`() {
     check("restart") { step in
       guard case .begun(let restart, _) = step.event, step.before.state == .loading else {
         return true
@@ -186,7 +186,8 @@ import Testing
     #expect(machine.runs == 0)
   }
 
-  @Test func `A-4, A-5: a run is to start, running or waits with a result, just while loading`() {
+  @Test
+  func `A-4, A-5: while loading, a run is waiting to start, running, or waiting with a result`() {
     check("balance") { step in
       guard step.event != .detached else { return true }
       let machine = step.after
@@ -205,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func `A-5, A-6: results wait for the minimum, the first counts`() {
+  @Test func `A-5, A-6: results wait for the minimum, and the first one counts`() {
     check("ended") { step in
       guard case .ended(let result, let waits) = step.event, step.before.state == .loading,
         step.before.result == nil
@@ -232,7 +233,7 @@ import Testing
     }
   }
 
-  @Test func `A-7: cancel and disable skip the dwell, nothing else does`() {
+  @Test func `A-7: only cancel and disable skip the dwell`() {
     check("skipping") { step in
       guard step.after.state.isFinished, !step.before.state.isFinished else { return true }
       return step.after.skipsDwell
@@ -240,7 +241,7 @@ import Testing
     }
   }
 
-  @Test func `F-10: saying that nothing is left commutes with the end of the load`() {
+  @Test func `F-10: reporting no more data commutes with the end of the load`() {
     check("no more data") { step in
       guard step.after.edge == .trailing, step.after.state == .loading, step.after.result == nil
       else { return true }
@@ -263,7 +264,7 @@ import Testing
     }
   }
 
-  @Test func `F-11: a refresh resets no more data and failed, and nothing else`() {
+  @Test func `F-11: a refresh resets only no more data and failed`() {
     check("reset") { step in
       guard step.event == .reset else { return true }
       let wakes = step.before.state == .noMoreData || step.before.state == .failed
@@ -271,7 +272,7 @@ import Testing
     }
   }
 
-  @Test func `F-13: a footer's failure waits as failed, a header's is over`() {
+  @Test func `F-13: after its dwell a footer's failure is failed, and a header's is initial`() {
     check("failed") { step in
       guard step.before.state == .finished(.failure), case .dismissed = step.event else {
         return true
@@ -287,7 +288,7 @@ import Testing
     }
   }
 
-  @Test func `D-8: detached while pulling it tells initial, else nothing, and ends its run`() {
+  @Test func `D-8: detaching sends initial during a pull, else nothing, and ends the run`() {
     check("detach") { step in
       guard step.event == .detached else { return true }
       let told: RefreshState? = step.before.state.isPulling ? .initial : nil

@@ -12,7 +12,9 @@ import Testing
     return folder.appendingPathComponent("Documentation/Transitions.md")
   }
 
-  @Test func `X-1: the table of transitions in the documentation is the machine's`() throws {
+  @Test func `X-1: the table of transitions in the documentation is that of the state machine`()
+    throws
+  {
     let table = TransitionTable().text
     if ProcessInfo.processInfo.environment["UPDATE_TRANSITIONS"] != nil {
       try table.write(to: file, atomically: true, encoding: .utf8)

@@ -18,7 +18,6 @@ struct LineEditorTests {
   }
 
   @Test(
-    "Q-9: every edit does what shells do",
     arguments: [
       (.moveLeft, "ab|", "a|b"), (.moveLeft, "|ab", "|ab"), (.moveRight, "a|b", "ab|"),
       (.moveToStart, "a b|", "|a b"), (.moveToEnd, "|a b", "a b|"),
@@ -33,14 +32,13 @@ struct LineEditorTests {
       (.deleteWordForward, "git|", "git|"),
       (.deleteToStart, "ab|cd", "|cd"), (.deleteToEnd, "ab|cd", "ab|"),
     ] as [(LineEditor.Edit, String, String)])
-  func edits(edit: LineEditor.Edit, before: String, after: String) {
+  func `Q-9: editing keys work as in shells`(edit: LineEditor.Edit, before: String, after: String) {
     var editor = editor(before)
     #expect(editor.apply(edit) == (before != after))
     #expect(shown(editor) == after)
   }
 
-  @Test("Q-9: characters are what people see, however they are written")
-  func characters() {
+  @Test func `Q-9: editing works on grapheme clusters, for every encoding of a character`() {
     var editor = LineEditor("e\u{301}한👩\u{200D}👧好")
     #expect(editor.cursor == 4)
     editor.apply(.deleteBackward)
@@ -55,8 +53,7 @@ struct LineEditorTests {
     #expect(shown(editor) == "é한👩\u{200D}👧|é")
   }
 
-  @Test("Q-9: a paste is one line, and commands in it are left out")
-  func paste() {
+  @Test func `Q-9: a pasted text becomes one line without control characters`() {
     var editor = LineEditor("[]")
     editor.apply(.moveLeft)
     editor.insert("a\r\nb\nc\td\u{1B}[31m\u{7}\u{9B}e\u{202E}")
@@ -74,8 +71,7 @@ struct LineEditorTests {
     return (canvas.lines[0], column)
   }
 
-  @Test("Q-9: a line longer than its field shows the part around the cursor")
-  func field() {
+  @Test func `Q-9: a line longer than its field shows the part around the cursor`() {
     var editor = LineEditor("abcd")
     #expect(drawn(&editor, 5) == ("abcd", 4))
     editor.insert("efg")
@@ -113,8 +109,7 @@ struct LineEditorTests {
     }
   }
 
-  @Test("Q-9: the part that shows is the one that measuring the whole line finds")
-  func fields() {
+  @Test func `Q-9: the visible part equals the one found by measuring the whole line`() {
     var random = SeededNumbers(seed: 36)
     let typed = ["a", "B1", " ", "好", "e\u{301}", "👩\u{200D}👧", "한", "🇯🇵", "x y  z", "\u{200B}"]
     for _ in 0..<share(100, of: 1_000) {
@@ -132,8 +127,8 @@ struct LineEditorTests {
     }
   }
 
-  @Test("Q-9: what a line has no room for is refused as a whole, and nothing is lost")
-  func full() {
+  @Test
+  func `Q-9: input that exceeds the limit is refused as a whole, and the line is unchanged`() {
     var editor = LineEditor("abé")
     editor.maximumLength = 6
     #expect(!editor.insert("xyz") && shown(editor) == "abé|")
@@ -191,8 +186,7 @@ struct LineEditorTests {
     }
   }
 
-  @Test("Q-9: random edits do what they do to an array of characters")
-  func storm() {
+  @Test func `Q-9: random edits match those of an array of characters`() {
     var random = SeededNumbers(seed: 21)
     let typed = ["a", "B1", " ", "好", "e\u{301}", "👩\u{200D}👧", "한", "-", "🇯🇵", "x y  z"]
     for _ in 0..<share(50, of: 200) {
@@ -221,8 +215,7 @@ struct LineEditorTests {
     }
   }
 
-  @Test("Q-9: marks and joiners typed anywhere never split a character")
-  func joining() {
+  @Test func `Q-9: marks and joiners typed anywhere never split a character`() {
     var random = SeededNumbers(seed: 22)
     let typed = ["\u{301}", "\u{200D}", "e", "👩", "🇯", "\u{1161}", "\u{1100}", "\u{FE0F}"]
     for _ in 0..<2_000 {

@@ -19,8 +19,8 @@ import Testing
     bench = Bench(columns: 40, rows: 10, showing: TitledScreen(composer) { "Chat" }, answers: true)
   }
 
-  @Test("Q-9: what is typed is the line's, letters that are keys elsewhere as well")
-  func typing() {
+  @Test
+  func `Q-9: typed characters go to the input line, including letters that are keys elsewhere`() {
     var said: [String] = []
     composer.onSubmit = { said.append($0) }
     #expect(bench.terminal.lines[8] == "> say something")
@@ -35,8 +35,7 @@ import Testing
     #expect(bench.session.exitStatus == 130)
   }
 
-  @Test("Q-9: the bytes of an input method's commit, in any split, and a paste land in the line")
-  func commits() {
+  @Test func `Q-9: input-method commits in any split, and pastes, are inserted into the line`() {
     let bytes = Array("日本語e\u{301}👩‍👧".utf8)
     for split in 1..<bytes.count {
       composer.editor.clear()
@@ -53,8 +52,8 @@ import Testing
     #expect(bench.terminal.faults == [])
   }
 
-  @Test("Q-9: what the line has no room for is refused in words, and what was typed stays")
-  func full() {
+  @Test
+  func `Q-9: input that exceeds the limit is refused with a message, and the line is unchanged`() {
     composer.editor.maximumLength = 8
     bench.send("abc\u{1B}[200~defghi\u{1B}[201~")
     #expect(composer.editor.text == "abc")
@@ -69,8 +68,8 @@ import Testing
     #expect(composer.editor.text == "kept")
   }
 
-  @Test("Q-10: arrows and pages scroll what is above while the line is typed into")
-  func scrolling() {
+  @Test
+  func `Q-10: arrow and page keys scroll the content above while the input line has the focus`() {
     bench.send("abc\u{1B}[A\u{1B}[A")
     bench.pass(0.1)
     #expect(list.scroll.offset == 2 && list.selectedRow == nil)
@@ -81,8 +80,7 @@ import Testing
     #expect(list.selectedRow != nil && composer.editor.text == "abcd")
   }
 
-  @Test("Q-10: Tab and Esc go to what is above and Tab comes back, as does a click on the line")
-  func leaving() {
+  @Test func `Q-10: Tab and Esc move the focus up, and Tab or a click on the line moves it back`() {
     for key in ["\t", "\u{1B}[Z", "\u{1B}"] {
       bench.send(key)
       bench.pass(0.1)
@@ -101,8 +99,7 @@ import Testing
     #expect(composer.isEditing)
   }
 
-  @Test("Q-9: a line that is too long shows what is around the cursor, as far as there is room")
-  func longLine() {
+  @Test func `Q-9: a line that is too long shows the part around the cursor that fits`() {
     let composer = ComposerScreen(list, placeholder: "say something")
     let bench = Bench(columns: 12, rows: 4, showing: composer, answers: true)
     #expect(bench.terminal.lines[3] == "> say somet…")
@@ -114,8 +111,7 @@ import Testing
     #expect(bench.terminal.lines[3] == "> hijklmnop" && bench.terminal.column == 8)
   }
 
-  @Test("Q-10: where what is above has panes, Tab visits each of them before the line")
-  func panes() {
+  @Test func `Q-10: if the content above has panes, Tab visits each of them before the line`() {
     let other = ListView(rowCount: 60) { row, region in region.write("other \(row)") }
     let split = SplitScreen(list, other)
     let composer = ComposerScreen(split)
@@ -128,8 +124,8 @@ import Testing
     #expect(visited == [nil, 0, 1, nil, 0, 1])
   }
 
-  @Test("Q-10, H-7: over another screen hints say how to get back, while typing as well")
-  func back() {
+  @Test
+  func `Q-10, H-7: hints over another screen name the key that closes it, also while typing`() {
     let bench = Bench(
       columns: 60, rows: 8, showing: ListView(rowCount: 9) { _, _ in }, answers: true)
     let composer = ComposerScreen(list)
@@ -144,8 +140,7 @@ import Testing
     #expect(bench.session.presented.isEmpty)
   }
 
-  @Test("H-4: the app's own keys come before the line, also while it is typed into")
-  func ownKeys() {
+  @Test func `H-4: the app's own keys take precedence over the input line`() {
     var seen = 0
     composer.additionalKeyHints = [KeyHint("Ctrl-G", "greet")]
     composer.onEvent = { event in
@@ -157,8 +152,7 @@ import Testing
     #expect(seen == 2 && composer.editor.text == "ag")
   }
 
-  @Test("H-7: while a line is typed into, hints name no key that it would type")
-  func hints() {
+  @Test func `H-7: while an input line has the focus, hints name no key that would be typed`() {
     #expect(bench.terminal.lines[9] == " Return send  Tab read  Ctrl-C quit")
     bench.send("\t")
     bench.pass(0.1)

@@ -18,8 +18,7 @@ import Testing
       answers: true)
   }
 
-  @Test("H-7: ? names the hand, and then every key with what it does, the app's first")
-  func all() {
+  @Test func `H-7: ? lists gestures and then every key with its action, the app's first`() {
     let bench = bench(69, 15)  // from 70 on there are two columns
     bench.send("?")
     bench.pass(0.1)
@@ -43,8 +42,7 @@ import Testing
       ])
   }
 
-  @Test("H-7: the list scrolls, and Esc, q, ? and Return go back to where the app was")
-  func closing() {
+  @Test func `H-7: the list of keys scrolls, and Esc, q, ? and Return close it`() {
     for key in ["\u{1B}", "q", "?", "\r"] {
       let bench = bench()
       bench.send("jj")
@@ -62,8 +60,7 @@ import Testing
     }
   }
 
-  @Test("H-7: in few columns what a key does is wrapped, never cut")
-  func narrow() {
+  @Test func `H-7: in few columns descriptions of keys wrap and are never cut`() {
     let bench = bench(20, 48)
     bench.send("?")
     bench.pass(0.1)
@@ -73,8 +70,7 @@ import Testing
     }
   }
 
-  @Test("H-7: what is written without spaces is wrapped between ideographs, in their width")
-  func wide() {
+  @Test func `H-7: text without spaces wraps between ideographs, by their width`() {
     let list = ListView(rowCount: 1) { _, _ in }
     let keys = [KeyHint("n", "保留原有行，或者显示新行。"), KeyHint("键", "最小")]
     let bench = Bench(columns: 16, rows: 40, showing: TitledScreen(list, keyHints: keys) { "行" })
@@ -88,8 +84,7 @@ import Testing
     #expect(bench.terminal.faults == [])
   }
 
-  @Test("H-7: characters of ambiguous width are wrapped as wide as the terminal shows them")
-  func ambiguous() {
+  @Test func `H-7: characters of ambiguous width wrap as wide as the terminal shows them`() {
     var configuration = TerminalSession.Configuration()
     configuration.widthPolicy.ambiguousIsWide = true
     let list = ListView(rowCount: 1) { _, _ in }
@@ -112,8 +107,7 @@ import Testing
     }
   }
 
-  @Test("H-6: while the keys are shown the app's own lists go on")
-  func goesOn() {
+  @Test func `H-6: the app's lists keep running while the list of keys is shown`() {
     let bench = bench()
     bench.screen.scroll.header?.configuration.automaticEndDelay = .seconds(0.3)
     bench.send("r?")
@@ -123,8 +117,7 @@ import Testing
     #expect(bench.screen.scroll.header?.state == .initial)
   }
 
-  @Test("H-12: a refused r says so on the last line for a second, with the reason")
-  func refusal() {
+  @Test func `H-12: a refused r shows the reason on the last line for a second`() {
     let bench = bench(60, 6)
     let hints = bench.terminal.lines[5]
     bench.screen.scroll.header?.isEnabled = false
@@ -139,8 +132,9 @@ import Testing
     #expect(bench.session.nextDeadline == nil)
   }
 
-  @Test("S-5, H-12: of two refreshes away from their edges the last line says how each goes")
-  func twoRefreshedAway() {
+  @Test
+  func `S-5, H-12: after two refreshes away from their edges the last line reports both outcomes`()
+  {
     let lists = (0..<2).map { _ in ListView(rowCount: 100) { _, _ in } }
     let headers = lists.map { list in
       let header = RefreshHeader(view: WordView(extent: 2))
@@ -160,8 +154,10 @@ import Testing
     #expect(bench.terminal.lines[5] == " Refreshed.")
   }
 
-  @Test("S-5, H-12: away from its edge r keeps the place, and the last line says how it goes")
-  func refreshedAway() throws {
+  @Test
+  func `S-5, H-12: r away from the edge keeps the position, and the last line reports the outcome`()
+    throws
+  {
     let bench = bench(60, 6)
     let header = try #require(bench.screen.scroll.header)
     let hints = bench.terminal.lines[5]
@@ -189,8 +185,7 @@ import Testing
     #expect(bench.terminal.lines[5] == hints, "the header shows it")
   }
 
-  @Test("H-9: mouse reports go off and on at run time, by the configuration and by s")
-  func mouse() {
+  @Test func `H-9: mouse reports are turned off and on by the configuration and by the key s`() {
     let bench = bench()
     bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;4Ms")
     bench.flush()

@@ -15,8 +15,8 @@ import Testing
     return canvas.lines[0]
   }
 
-  @Test("H-7: whole hints are left out, the least important first, and … says so")
-  func degrading() {
+  @Test
+  func `H-7: hints that do not fit are omitted, least important first, and … indicates that`() {
     #expect(drawn(43) == " n keep rows  1 2 3 header  q quit  ? keys")
     #expect(drawn(42) == " n keep rows  q quit  ? keys  …")
     #expect(drawn(31) == " q quit  ? keys  …")
@@ -25,14 +25,12 @@ import Testing
     #expect(drawn(2) == "")
   }
 
-  @Test("H-7: without … three points say it, and take their room")
-  func ascii() {
+  @Test func `H-7: in ASCII three dots replace the ellipsis and its width`() {
     #expect(drawn(33, glyphs: .ascii) == " q quit  ? keys  ...")
     #expect(drawn(34, glyphs: .ascii) == " n keep rows  q quit  ? keys  ...")
   }
 
-  @Test("H-7: at no width is a hint cut in the middle")
-  func widths() {
+  @Test func `H-7: at no width is a hint cut in the middle`() {
     let words: Set<Substring> = [
       "n", "keep", "rows", "1", "2", "3", "header", "q", "quit", "?", "keys", "…",
     ]

@@ -14,8 +14,8 @@ import Testing
     return list
   }
 
-  @Test("Q-10: a box lies in the middle with a frame around it, and what is below shows beside it")
-  func box() {
+  @Test
+  func `Q-10: an overlay is centred with a frame, and the screen below is visible around it`() {
     let bench = Bench(columns: 20, rows: 7, showing: list("below"), answers: true)
     bench.session.present(list("top"), as: .overlay(columns: 8, rows: 3))
     bench.pass(0.1)
@@ -38,8 +38,7 @@ import Testing
     #expect(bench.terminal.lines[1] == "below 1" && bench.terminal.faults == [])
   }
 
-  @Test("Q-10: a plain box has whole lines and no frame, and one without room the whole screen")
-  func plainBox() {
+  @Test func `Q-10: a plain overlay has no frame, and without room it takes the whole screen`() {
     var configuration = TerminalSession.Configuration()
     configuration.isScreenReaderEnabled = true
     let bench = Bench(
@@ -54,8 +53,7 @@ import Testing
     #expect(bench.terminal.lines == ["top 0", "top 1"])
   }
 
-  @Test("Q-10: a hand beside a box moves nothing below, and a tap in it is in its coordinates")
-  func hands() {
+  @Test func `Q-10: a drag outside an overlay moves nothing, and a tap has overlay coordinates`() {
     let (below, top) = (list("below"), list("top"))
     let bench = Bench(columns: 20, rows: 7, showing: below, answers: true)
     bench.session.present(top, as: .overlay(columns: 8, rows: 3))
@@ -67,8 +65,7 @@ import Testing
     #expect(bench.terminal.row == 3 && bench.terminal.column == 6)
   }
 
-  @Test("Q-10: a finger that is down when a screen comes leaves what is below")
-  func finger() {
+  @Test func `Q-10: presenting a screen cancels a drag below`() {
     let below = list("below")
     let bench = Bench(columns: 20, rows: 7, showing: below, answers: true)
     bench.send("\u{1B}[<0;2;6M\u{1B}[<32;2;4M")
@@ -80,8 +77,7 @@ import Testing
     #expect(below.scroll.offset == offset)
   }
 
-  @Test("Q-10: Esc takes a screen away that has no use for it, after words it keeps; q still quits")
-  func escape() {
+  @Test func `Q-10: Esc ends a kept search, then dismisses a screen without use for it; q quits`() {
     let (below, top) = (list("below"), list("top"))
     let bench = Bench(columns: 20, rows: 7, showing: below, answers: true)
     bench.session.present(top)
@@ -101,8 +97,7 @@ import Testing
     #expect(bench.session.exitStatus == 0)
   }
 
-  @Test("Q-10: Esc takes a screen away that is no list")
-  func escapeFromNoList() {
+  @Test func `Q-10: Esc dismisses a screen that is not a list`() {
     let bench = Bench(columns: 20, rows: 7, showing: list("below"), answers: true)
     bench.session.present(RowScreen())
     bench.send("\u{1B}")
@@ -110,8 +105,7 @@ import Testing
     #expect(bench.session.presented.isEmpty)
   }
 
-  @Test("Q-10: what is typed into a line goes on below once the screen over it has gone")
-  func typing() {
+  @Test func `Q-10: typing into a line continues after the screen above it is dismissed`() {
     let (below, top) = (list("below"), list("top"))
     let bench = Bench(columns: 20, rows: 7, showing: below, answers: true)
     bench.send("/below 1")
@@ -126,8 +120,7 @@ import Testing
     #expect(bench.terminal.row == 6 && bench.terminal.column == 9)
   }
 
-  @Test("Q-10: a title's hints name Esc while its screen lies over another")
-  func hint() {
+  @Test func `Q-10: the hints of a title name Esc while its screen is presented above another`() {
     let titled = TitledScreen(list("top")) { "Top" }
     let bench = Bench(columns: 40, rows: 8, showing: list("below"), answers: true)
     bench.session.present(titled)
@@ -138,8 +131,7 @@ import Testing
     #expect(root.terminal.lines[7] == " q quit  ? keys")
   }
 
-  @Test("Q-10: a screen knows its session while it shows, and no longer")
-  func session() {
+  @Test func `Q-10: a screen has its session only while it is presented`() {
     let (below, top) = (list("below"), list("top"))
     let split = SplitScreen(TitledScreen(below) { "" }, list("other"))
     #expect(split.session == nil)
@@ -156,8 +148,7 @@ import Testing
     #expect(bench.session.dismiss() == false)
   }
 
-  @Test("Q-10: dismissing a screen takes those over it away, help too, and help names its keys")
-  func several() {
+  @Test func `Q-10: dismissing a screen dismisses all above it, and help lists its keys`() {
     let (below, middle) = (list("below"), TitledScreen(list("middle")) { "" })
     middle.additionalKeyHints = [KeyHint("m", "middle's own")]
     let bench = Bench(columns: 40, rows: 30, showing: below, answers: true)
@@ -172,8 +163,8 @@ import Testing
     #expect(bench.session.presented.isEmpty && bench.terminal.lines[0] == "below 0")
   }
 
-  @Test("Q-10: a screen that comes late is at the session's time, and its header's run goes on")
-  func time() {
+  @Test
+  func `Q-10: a screen presented later has the session's time, and its header's run continues`() {
     let bench = Bench(columns: 20, rows: 7, showing: list("below"), answers: true)
     bench.pass(5)
     let top = list("top")

@@ -36,8 +36,7 @@ import Testing
     return Bench(columns: 30, rows: 8, showing: Framed(list))
   }
 
-  @Test("Q-3: a list without a pane is found in, and the words are shown at the bottom")
-  func finding() {
+  @Test func `Q-3: a list outside of panes can be searched, with the search text at the bottom`() {
     let bench = bench()
     bench.send("/row 42\r")
     bench.pass(0.05)
@@ -48,22 +47,19 @@ import Testing
     #expect(list.filterStatus?.count == 15)
   }
 
-  @Test("Q-8: the cursor stands at the selected row where the screen draws it")
-  func cursor() {
+  @Test func `Q-8: the cursor is at the selected row where the screen draws it`() {
     let bench = bench()
     list.selectedRow = 3
     bench.pass(0.05)
     #expect(bench.terminal.row == 4 && bench.terminal.column == 0)
   }
 
-  @Test("? names what works for its rows")
-  func help() {
+  @Test func `? lists the keys that work for the screen's rows`() {
     let bench = bench()
     #expect(bench.session.keysShown.isSuperset(of: ["/ n N", "&", "Space", "y"]))
   }
 
-  @Test("The pane in focus says which rows: titled, split, and split in a title")
-  func passedOn() {
+  @Test func `the pane in focus provides the rows: titled, split, and split inside a title`() {
     let other = ListView(rowCount: 3) { row in StyledText("other \(row)") }
     let split = SplitScreen(list, other)
     let screen = TitledScreen(split) { "Two" }

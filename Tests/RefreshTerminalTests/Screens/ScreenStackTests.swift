@@ -62,10 +62,10 @@ import Testing
     }
   }
 
-  @Test(
-    "Q-10: random events go to the screen on top; those below keep place, selection and run",
-    arguments: [1, 2] as [UInt64])
-  func random(seed: UInt64) throws {
+  @Test(arguments: [1, 2] as [UInt64])
+  func `Q-10: random events reach the top screen and leave those below unchanged`(
+    seed: UInt64
+  ) throws {
     var random = SeededNumbers(seed: seed)
     var screens = [Heard("0")]
     var places = [Place()]
@@ -150,8 +150,8 @@ import Testing
     }
   }
 
-  @Test("Q-10: a screen that names screens with panes gets their keys, taps, Tab and borders right")
-  func contained() {
+  @Test
+  func `Q-10: a screen whose panes have panes routes keys, taps, Tab and borders correctly`() {
     let lists = (0..<3).map { name in
       let list = ListView(rowCount: 60) { row, region in region.write("\(name) \(row)") }
       list.allowsSelection = true

@@ -19,8 +19,7 @@ import Testing
     return Bench(columns: columns, rows: rows, showing: split, configuration: configuration)
   }
 
-  @Test("H-7: two panes beside each other, and a mark at the one with the focus")
-  func beside() {
+  @Test func `H-7: two panes are beside each other, with a mark at the one in focus`() {
     let bench = bench(17, 3)
     #expect(bench.terminal.lines == ["row 0   │line 0", "row 1   ◂line 1", "row 2   │line 2"])
     bench.send("\tj")
@@ -28,8 +27,7 @@ import Testing
     #expect(bench.terminal.lines == ["row 0   │line 1", "row 1   ▸line 2", "row 2   │line 3"])
   }
 
-  @Test("H-7: two panes above each other, in ASCII")
-  func above() {
+  @Test func `H-7: two panes are above each other, in ASCII`() {
     let bench = bench(9, 5, .stacked, glyphs: .ascii)
     #expect(bench.terminal.lines == ["row 0", "row 1", "----^----", "line 0", "line 1"])
     bench.send("\t")
@@ -37,8 +35,8 @@ import Testing
     #expect(bench.terminal.lines[2] == "----v----")
   }
 
-  @Test("H-7: the border follows the mouse, leaves either pane two columns, and pulls no list")
-  func drag() {
+  @Test
+  func `H-7: the divider follows the mouse, leaves each pane two columns, and pulls no list`() {
     let bench = bench(17, 3)
     bench.send("\u{1B}[<0;9;1M\u{1B}[<32;8;2M\u{1B}[<32;6;2M")
     bench.pass(0.1)
@@ -52,8 +50,7 @@ import Testing
     #expect([first.scroll.phase, second.scroll.phase] == [.resting, .resting])
   }
 
-  @Test("H-9: < and > move the border as the mouse does")
-  func keys() {
+  @Test func `H-9: < and > move the divider like the mouse`() {
     let bench = bench(17, 3)
     bench.send("<<")
     bench.pass(0.1)
@@ -66,8 +63,7 @@ import Testing
     #expect(bench.terminal.lines[0] == "row│line 0")
   }
 
-  @Test("H-7: where there is no room for two, the one with the focus has it alone")
-  func small() {
+  @Test func `H-7: without room for two panes the one in focus gets all of it`() {
     let bench = bench(8, 2, .stacked)
     #expect(bench.terminal.lines == ["row 0", "row 1"])
     bench.send("j\t")
@@ -75,8 +71,7 @@ import Testing
     #expect(bench.terminal.lines == ["row 1", "row 2"])
   }
 
-  @Test("H-7: screens within screens share one order of panes, and one focus")
-  func nested() {
+  @Test func `H-7: nested screens share one order of panes and one focus`() {
     let third = ListView(rowCount: 9) { row, region in region.write("word \(row)") }
     let right = SplitScreen(
       TitledScreen(second) { "Two" }, TitledScreen(third) { "Three" }, arrangement: .stacked)
@@ -95,8 +90,9 @@ import Testing
     #expect(bench.terminal.faults == [])
   }
 
-  @Test("H-6: a border within belongs to the hand that took it, wherever that goes and lifts")
-  func hands() {
+  @Test
+  func `H-6: an inner divider belongs to the drag that began on it, wherever that moves and ends`()
+  {
     let third = ListView(rowCount: 9) { row, region in region.write("word \(row)") }
     let inner = SplitScreen(second, third, arrangement: .stacked)
     let bench = Bench(columns: 21, rows: 13, showing: SplitScreen(first, inner))
@@ -112,8 +108,7 @@ import Testing
     #expect(bench.session.canvas[11, 8].style == focused)
   }
 
-  @Test("H-6: the same where a screen of one's own names the panes")
-  func namedHands() {
+  @Test func `H-6: an inner divider works the same in a custom screen with panes`() {
     let named = NamedPanes(RowScreen(), SplitScreen(first, second, arrangement: .stacked))
     let bench = Bench(columns: 21, rows: 13, showing: named)
     bench.send("\u{1B}[<0;15;7M\u{1B}[<32;3;9M\u{1B}[<0;3;9m")
@@ -125,8 +120,7 @@ import Testing
     #expect(bench.terminal.lines[8] == "row 8     ─────▴─────")
   }
 
-  @Test("H-7: every size is drawn, none included")
-  func sizes() {
+  @Test func `H-7: every size is drawn, including zero`() {
     let bench = bench(17, 3)
     for (columns, rows) in [(0, 0), (1, 1), (4, 3), (5, 3), (6, 0), (80, 24)] {
       bench.session.resize(columns: columns, rows: rows)

@@ -63,8 +63,7 @@ import Testing
     return (text, behind)
   }
 
-  @Test("Q-11: each of its styles is seen where it says")
-  func all() {
+  @Test func `Q-11: each style of a theme is used where documented`() {
     let (one, two) = (list(), ListView(rowCount: 0) { _, _ in })
     two.emptyContent = "nothing"
     let split = SplitScreen(
@@ -94,8 +93,7 @@ import Testing
     #expect(colors(bench.session.canvas).text.contains(117))
   }
 
-  @Test("Q-11: what lies over a row changes the colours that it names, and leaves the others")
-  func over() {
+  @Test func `Q-11: a style over a row changes only the colours that it sets`() {
     let list = list()
     let bench = Bench(columns: 20, rows: 6, showing: list, configuration: configuration())
     list.selectedRow = 1
@@ -115,8 +113,7 @@ import Testing
         == Style(foreground: .green, background: .palette(108)))
   }
 
-  @Test("Q-11: without colours what has only a background is reversed")
-  func withoutColors() {
+  @Test func `Q-11: without colours, styles with only a background are drawn reversed`() {
     let list = list()
     let bench = Bench(columns: 20, rows: 6, showing: list, configuration: configuration(.none))
     list.selectedRow = 1

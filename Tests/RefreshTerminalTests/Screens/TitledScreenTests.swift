@@ -8,8 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TitledScreenTests {
   private let list = ListView(rowCount: 30) { row, region in region.write("row \(row)") }
 
-  @Test("H-7: the title stands above the list, the keys below it")
-  func lines() {
+  @Test func `H-7: the title is above the list and the keys are below it`() {
     list.scroll.attach(RefreshHeader(view: WordView(extent: 2)))
     let titled = TitledScreen(list, keyHints: [KeyHint("n", "new")]) { "Thirty rows" }
     let bench = Bench(columns: 34, rows: 6, showing: titled, answers: true)
@@ -27,8 +26,7 @@ import Testing
     #expect(bench.terminal.lines == [" Thir…", "row 0", "row 1", "row 2", "row 3", " …"])
   }
 
-  @Test("H-7: the line of keys begins with the pull, and names its way")
-  func pull() {
+  @Test func `H-7: the key line begins with the pull, named by its direction`() {
     for (direction, way) in [(ScrollDirection.down, "down"), (.up, "up")] {
       let list = ListView(
         rowCount: 30, scroll: ScrollModel(direction: direction)
@@ -40,8 +38,7 @@ import Testing
     }
   }
 
-  @Test("H-7: without a key to name there is no line of keys, and its row is the list's")
-  func noKeys() {
+  @Test func `H-7: without keys there is no key line, and its row belongs to the list`() {
     let titled = TitledScreen(list) { "Rows" }
     titled.showsSessionKeyHints = false
     let bench = Bench(columns: 10, rows: 6, showing: titled, answers: true)
@@ -56,8 +53,8 @@ import Testing
     #expect(bench.terminal.lines[4...] == ["row 3", " …"])
   }
 
-  @Test("H-7: the title's row is nobody's, and a tap below it means the list's own row")
-  func tap() {
+  @Test
+  func `H-7: events in the title row are ignored, and taps below it have the list's coordinates`() {
     let rows = RowScreen()
     var runs = 0
     let footer = RefreshFooter(view: WordView(extent: 1))
@@ -70,8 +67,8 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test("H-4, H-7: the app's own keys come before the content's and the session's")
-  func events() {
+  @Test
+  func `H-4, H-7: the app's own keys take precedence over those of the content and the session`() {
     let rows = RowScreen()
     let titled = TitledScreen(rows) { "Rows" }
     titled.onEvent = { event in

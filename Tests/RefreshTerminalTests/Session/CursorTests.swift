@@ -19,9 +19,8 @@ import Testing
       columns: 30, rows: 9, showing: TitledScreen(list) { "Rows" }, configuration: configuration)
   }
 
-  @Test(
-    "Q-8: after each of many random keys and ticks the cursor is on the selected row's first cell")
-  func selected() {
+  @Test
+  func `Q-8: after many random keys and ticks the cursor is at the selected row's first cell`() {
     let bench = bench()
     var random = SeededNumbers(seed: 8)
     let keys = [
@@ -43,8 +42,7 @@ import Testing
     #expect(bench.terminal.faults == [] && !bench.terminal.modes.contains(25))
   }
 
-  @Test("Q-8: it costs 8 bytes a frame at most, and nothing where nothing is selected")
-  func cost() {
+  @Test func `Q-8: the cursor costs at most 8 bytes per frame, and none without a selection`() {
     let bench = bench()
     bench.pass(0.1)
     _ = bench.taken()
@@ -64,8 +62,7 @@ import Testing
     #expect(written.hasSuffix("\u{1B}[5H") && bench.terminal.row == 4)
   }
 
-  @Test("Q-8: it is on a notice while one shows, and is shown as configured")
-  func notice() {
+  @Test func `Q-8: the cursor is on a visible notice, and is shown as configured`() {
     let bench = bench(.always)
     #expect(!bench.terminal.modes.contains(25))
     list.selectedRow = 2
@@ -81,8 +78,7 @@ import Testing
     #expect(bench.terminal.modes.contains(25))
   }
 
-  @Test("Q-9: a line that is typed into has the cursor, behind wide characters too, and it shows")
-  func typing() {
+  @Test func `Q-9: a focused input line shows the cursor, also after wide characters`() {
     for (visibility, isShown) in [
       (TerminalSession.Configuration.CursorVisibility.whileEditing, true), (.never, false),
     ] {
@@ -120,8 +116,7 @@ import Testing
     func handle(_ event: InputEvent) -> EventResult { editor.handle(event) ? .handled : .ignored }
   }
 
-  @Test("Q-9: an app's own line has the cursor, in a pane where the pane is")
-  func composer() {
+  @Test func `Q-9: an app's own input line has the cursor, offset by its pane`() {
     let composer = Composer()
     let split = SplitScreen(list, TitledScreen(composer) { "Say" })
     let bench = Bench(columns: 41, rows: 9, showing: split)
@@ -136,8 +131,7 @@ import Testing
     #expect(!bench.terminal.modes.contains(25))
   }
 
-  @Test("Q-8: plain drawings are of ASCII, stand still, and say each change of state once")
-  func plain() {
+  @Test func `Q-8: screen-reader output is ASCII, not animated, and announces each state once`() {
     var configuration = TerminalSession.Configuration()
     configuration.isScreenReaderEnabled = true
     let list = ListView(rowCount: 100) { row, region in region.write("row \(row)") }

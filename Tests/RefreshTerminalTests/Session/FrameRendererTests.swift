@@ -39,8 +39,9 @@ import Testing
     painter.deadline(at: now, isMoving: isMoving, frameRate: 50)
   }
 
-  @Test("A frame is due once it has entered, its output is gone and something is to be drawn")
-  func due() {
+  @Test
+  func `a frame is due if the session has entered, its output is written and the drawing changed`()
+  {
     #expect(!isDue(0))
     #expect(deadline(0) == .infinity)
     painter.enter(configuration)
@@ -60,8 +61,7 @@ import Testing
     #expect(painter.hasLeft)
   }
 
-  @Test("Frames keep the distance of the frame rate, moving ones and those due by time too")
-  func rate() {
+  @Test func `frames keep the interval of the frame rate, for motion and for deadlines`() {
     painter.enter(configuration)
     _ = written()
     _ = draw("a", at: 1, until: 0.25)
@@ -76,8 +76,8 @@ import Testing
     #expect(isDue(1.27))
   }
 
-  @Test("Between two marks where the terminal has synchronized output; nothing for no difference")
-  func synchronized() {
+  @Test
+  func `frames are enclosed in synchronized-output markers, and equal frames write nothing`() {
     painter.enter(configuration)
     _ = written()
     let abilities = TerminalInput.Capabilities(hasSynchronizedOutput: true)
@@ -88,8 +88,7 @@ import Testing
     #expect(draw("a", at: 2, for: abilities) == bytes)
   }
 
-  @Test("A sentence stands on the last line for a second, and then what was drawn there")
-  func notice() {
+  @Test func `an announcement replaces the last line for a second`() {
     painter.enter(configuration)
     _ = written()
     _ = draw("a", at: 0)
@@ -106,8 +105,7 @@ import Testing
     #expect(painter.canvas.lines[2] == "")
   }
 
-  @Test("A sentence stands on a screen of one row too")
-  func noticeOnOneRow() {
+  @Test func `an announcement is shown on a screen of one row too`() {
     painter.resize(columns: 12, rows: 1, configuration)
     painter.enter(configuration)
     _ = written()
@@ -116,8 +114,7 @@ import Testing
     #expect(painter.canvas.lines[0].hasPrefix(" word"))
   }
 
-  @Test("What could not be sent before it left is never sent")
-  func leftUnsent() {
+  @Test func `output that was pending at leave is never sent`() {
     painter.enter(configuration)
     painter.send(Array("copied".utf8))
     painter.ring()
@@ -125,8 +122,7 @@ import Testing
     #expect(written() + written() == TerminalModes.reset.description)
   }
 
-  @Test("What a screen says of its painter while it is drawn is taken in")
-  func whileDrawing() {
+  @Test func `announcements that a screen makes while it is drawn are shown`() {
     painter.enter(configuration)
     _ = written()
     let never = { Double.infinity }

@@ -13,8 +13,7 @@ struct OtherHostTests {
     return list
   }
 
-  @Test("events do what their bytes do")
-  func events() {
+  @Test func `events have the same effect as their bytes`() {
     let (typed, told) = (Bench(showing: list()), Bench(showing: list()))
     typed.send("\u{1B}[B\u{1B}[B\u{1B}[6~\u{1B}[<0;3;2M\u{1B}[<0;3;2m?")
     let events: [InputEvent] = [
@@ -30,8 +29,7 @@ struct OtherHostTests {
     #expect(typed.screen.selectedRow != nil)
   }
 
-  @Test("what an event says of the background is drawn for")
-  func background() {
+  @Test func `a background event changes the environment of drawings`() {
     let bench = Bench(showing: list())
     bench.session.handle(.background(red: 1, green: 1, blue: 1), at: 0)
     #expect(bench.session.environment.background == .light)
@@ -39,8 +37,7 @@ struct OtherHostTests {
     #expect(bench.session.environment.background == .dark)
   }
 
-  @Test("the open panes are those of the screen on top, in its place")
-  func openPanes() {
+  @Test func `the visible panes are those of the top screen at its position`() {
     let (below, above) = (list(), list())
     let bench = Bench(columns: 30, rows: 10, showing: SplitScreen(below, list()))
     #expect(bench.session.visiblePanes.count == 2)
@@ -53,8 +50,7 @@ struct OtherHostTests {
     #expect(bench.session.visiblePanes.count == 2)
   }
 
-  @Test("a lone list's pane grows with the terminal, and a tap lands in what is new")
-  func grown() {
+  @Test func `the pane of a single list grows with the terminal, and taps reach its new rows`() {
     let bench = Bench(columns: 20, rows: 5, showing: list())
     bench.session.resize(columns: 30, rows: 12)
     bench.flush()
@@ -64,8 +60,7 @@ struct OtherHostTests {
     #expect(bench.screen.selectedRow == 10)
   }
 
-  @Test("what a key copies is told, beside the sequence")
-  func copied() {
+  @Test func `copied text is passed to onCopy in addition to the sequence`() {
     let bench = Bench(showing: list())
     var texts: [String] = []
     bench.session.onCopy = { texts.append($0) }
@@ -76,8 +71,7 @@ struct OtherHostTests {
     #expect(bench.taken().contains("\u{1B}]52;c;"))
   }
 
-  @Test("a change between frames wakes the loop, at the clock's time")
-  func changes() {
+  @Test func `a change between frames wakes the loop and happens at the clock's time`() {
     let bench = Bench(showing: list())
     var (calls, now) = (0, 3.0)
     bench.session.attach(clock: { now }, onChange: { calls += 1 })

@@ -29,8 +29,7 @@ import Testing
     .mouse(MouseEvent(.drag(.left), column: column, row: 1))
   }
 
-  @Test("A key is for the pane in focus, a pointer for what is under it, a hand for what it holds")
-  func routing() {
+  @Test func `keys go to the focus, mouse events to the pane under the pointer, drags to theirs`() {
     #expect(panes.pane(for: key)?.screen === screen.left)
     panes.moveFocus(by: 1)
     #expect(need.isNeeded)
@@ -47,8 +46,7 @@ import Testing
     #expect(pointer.pane(for: .focus(true)) == nil)
   }
 
-  @Test("What the screen ignores goes to its pane, from that pane's first cell")
-  func offering() {
+  @Test func `events that the screen ignores go to its pane in that pane's coordinates`() {
     #expect(panes.offer(press(12), to: panes.all[1]) == .ignored)
     #expect(screen.right.seen == [.mouse(MouseEvent(.press(.left), column: 2, row: 1))])
     #expect(screen.left.seen == [])
@@ -56,8 +54,7 @@ import Testing
     #expect(screen.left.seen == [])
   }
 
-  @Test("A screen on top hears and is drawn alone; those below go on until it is taken away")
-  func stack() {
+  @Test func `only the top screen gets events and is drawn, and screens below keep running`() {
     let top = RowScreen()
     panes.push(top)
     panes.resize(columns: 20, rows: 8)
@@ -85,8 +82,7 @@ import Testing
     #expect(panes.top === screen)
   }
 
-  @Test("Containers and controls that change are noticed, and those that come later as well")
-  func watching() {
+  @Test func `changed and later containers and controls are observed`() {
     screen.right.scroll.jump(to: 3)
     #expect(need.isNeeded)
     let header = RefreshHeader(view: WordView(extent: 2))
@@ -109,8 +105,7 @@ import Testing
     #expect(said == ["Refreshing.", "Loading more."])
   }
 
-  @Test("The wheel moves all panes the same way, whatever a container was set to")
-  func wheel() {
+  @Test func `the session determines the wheel motion of all panes`() {
     screen.left.scroll.configuration.wheelMotion = .step
     panes.follow()
     #expect(screen.left.scroll.configuration.wheelMotion == .smooth)
@@ -119,8 +114,7 @@ import Testing
     #expect(screen.all.allSatisfy { $0.scroll.configuration.wheelMotion == .step })
   }
 
-  @Test("H-2: a clock is lent to each container while it is followed, and taken back")
-  func clock() {
+  @Test func `H-2: each observed container has the clock until it is no longer observed`() {
     panes.lend(clock: { 7 })
     #expect(screen.all.allSatisfy { $0.scroll.clock?() == 7 })
     let top = RowScreen()

@@ -28,8 +28,7 @@ import Testing
     pointer.move(mouse(.drag(.left), column, row), of: (30, 12), at: now)
   }
 
-  @Test("A press, moves and a release are a finger's, counted from the pane's first cell")
-  func finger() {
+  @Test func `a press, drags and a release are those of a finger in the pane's coordinates`() {
     #expect(press(13, 5) == .touchDown(across: 3.5, along: 3.5, finger: 0))
     #expect(pointer.scroll === list.scroll)
     #expect(move(14, 5) == nil)
@@ -42,8 +41,7 @@ import Testing
     #expect(list.scroll.phase == .resting)
   }
 
-  @Test("A release on the line where it was pressed is a tap, unless it wandered far across")
-  func tap() {
+  @Test func `a release in the pressed line is a tap, unless the pointer moved far sideways`() {
     _ = press(13, 5)
     _ = move(15, 5)
     #expect(pointer.release().isTap)
@@ -54,8 +52,8 @@ import Testing
     #expect(!pointer.release().isTap)
   }
 
-  @Test("What is not held moves nothing, and what ends without a release is cancelled once")
-  func cancelling() {
+  @Test
+  func `movement without a press has no effect, and a press without a release is cancelled once`() {
     #expect(move(13, 5) == nil)
     #expect(pointer.cancel() == nil)
     _ = press(13, 5)
@@ -64,8 +62,9 @@ import Testing
     #expect(move(13, 7) == nil)
   }
 
-  @Test("At the border of the screen it is given up after 3 s without a report, inside never")
-  func patience() {
+  @Test
+  func `a press at the screen's border is cancelled after 3 s without a report, and never inside`()
+  {
     _ = press(13, 5, at: 1)
     #expect(pointer.deadline == .infinity)
     for (column, row) in [(0, 5), (29, 5), (13, 0), (13, 11)] {
@@ -78,8 +77,7 @@ import Testing
     }
   }
 
-  @Test("On a scroll bar it takes the thumb along, and turns pages beside it")
-  func thumb() throws {
+  @Test func `a press on a scroll bar drags the thumb, or pages beside it`() throws {
     list.showsScrollBar = true
     list.scroll.jump(to: 40)
     let bar = try #require(list.scrollBar)
@@ -113,8 +111,7 @@ import Testing
     #expect(pointer.release() == (nil, false))
   }
 
-  @Test("It holds the container it landed in, whatever its screen shows meanwhile")
-  func exchanged() {
+  @Test func `a press keeps its container even if the screen replaces it`() {
     let bench = Bench(rows: 8, showing: ChangingScreen())
     bench.screen.scroll.resize(to: Size(width: 20, height: 8))
     bench.screen.scroll.contentLength = 100

@@ -5,7 +5,6 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) struct SessionCommandTests {
   @Test(
-    "Each key has one meaning, with Control another or none",
     arguments: [
       (Key.text("q"), Modifiers(), SessionCommand.end(status: 0)), (.text("r"), [], .refresh),
       (.text("s"), [], .mouse), (.text("?"), [], .help), (.enter, [], .activate),
@@ -13,12 +12,13 @@ import Testing
       (.text("c"), .control, .end(status: 130)), (.text("z"), .control, .suspend),
       (.text("l"), .control, .redraw), (.text("r"), .control, nil), (.text("x"), [], nil),
     ] as [(Key, Modifiers, SessionCommand?)])
-  func meaning(key: Key, modifiers: Modifiers, command: SessionCommand?) {
+  func `each key has one command, and with Control another or none`(
+    key: Key, modifiers: Modifiers, command: SessionCommand?
+  ) {
     #expect(SessionCommand(key, modifiers, direction: .down) == command)
   }
 
-  @Test("E-4: arrows scroll along the list's own axis, towards its own far edge")
-  func directions() {
+  @Test func `E-4: arrow keys scroll along the list's axis in the direction on screen`() {
     #expect(SessionCommand(.down, [], direction: .down) == .scroll(.down))
     #expect(SessionCommand(.down, [], direction: .up) == .scroll(.up))
     #expect(SessionCommand(.down, [], direction: .right) == nil)

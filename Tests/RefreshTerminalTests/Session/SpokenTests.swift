@@ -75,8 +75,8 @@ struct SpokenTests {
     return story
   }
 
-  @Test("H-19: the screen is said row by row, without bar or marks, and nothing is asked")
-  func words() {
+  @Test
+  func `H-19: the screen is written row by row without scroll bar or marks, and without queries`() {
     let story = story()
     let heard = story.heard()
     #expect(heard.sorted() == ["A title"] + (1...8).map { "Town \($0)" } + ["q quit  ? keys"])
@@ -85,8 +85,7 @@ struct SpokenTests {
     #expect(story.heard() == [])
   }
 
-  @Test("H-19: a row that the cursor comes to is said once; the one beside it by the reader")
-  func once() {
+  @Test func `H-19: a row that the cursor enters is written once, the next one not at all`() {
     let story = story()
     _ = story.heard()
     #expect(story.press("\u{1B}[B") == ["Town 1"])
@@ -97,8 +96,9 @@ struct SpokenTests {
     #expect(story.press("k") == ["Town 29"])
   }
 
-  @Test("H-19: rows that moved are not said, what comes in is, from its first column")
-  func scrolling() {
+  @Test
+  func `H-19: moved rows are not written again, and new rows are written from their first column`()
+  {
     let story = story()
     for _ in 0..<8 { _ = story.press("j") }
     #expect(story.press("j") == ["Town 9"])
@@ -107,8 +107,7 @@ struct SpokenTests {
     #expect(story.bench.terminal.faults == [])
   }
 
-  @Test("H-19: a count that goes on is said when it has ended, or every ten seconds")
-  func ticks() {
+  @Test func `H-19: a changing count is announced when it has ended, or every ten seconds`() {
     let story = story()
     _ = story.heard()
     for number in 1...90 {
@@ -127,8 +126,8 @@ struct SpokenTests {
     #expect((1...3).contains(story.heard().count))
   }
 
-  @Test("H-19: a text that grows comes by sentences, and its end after two seconds")
-  func sentences() {
+  @Test
+  func `H-19: a growing text is announced sentence by sentence, and its end after two seconds`() {
     let story = story(3)
     _ = story.heard()
     let text = "Nothing moves unless you do. And then"
@@ -143,9 +142,7 @@ struct SpokenTests {
     #expect(story.heard() == ["And then"])
   }
 
-  @Test(
-    "H-19: a sentence on the last line is said again if it comes again, and nothing when it goes")
-  func announcements() {
+  @Test func `H-19: a repeated announcement is written again, and its removal is silent`() {
     let story = story()
     _ = story.heard()
     story.bench.session.announce("Done.")
@@ -156,8 +153,7 @@ struct SpokenTests {
     #expect(story.heard() == ["Done."])
   }
 
-  @Test("H-19: the row and its place are said when asked for, and everything by Ctrl-L")
-  func askedAgain() {
+  @Test func `H-19: a key announces the row and its position, and Ctrl-L everything`() {
     let story = story()
     _ = story.press("j")
     _ = story.press("G")
@@ -167,8 +163,7 @@ struct SpokenTests {
     #expect(story.bench.terminal.lines[8] == "Town 30")
   }
 
-  @Test("H-19: that a row is marked is said, and where it is asked for")
-  func marks() {
+  @Test func `H-19: marking a row is announced, also on request`() {
     let story = story()
     _ = story.press("j")
     #expect(story.press(" ") == ["Marked.", "Town 2"])
@@ -179,8 +174,7 @@ struct SpokenTests {
     #expect(story.press("=") == ["Row 1 of 30. Town 1"])
   }
 
-  @Test("H-19: a dialog is said once, and then the rows it lay over")
-  func dialog() {
+  @Test func `H-19: a dialog is announced once, and then the rows that it covered`() {
     let story = story()
     _ = story.press("j")
     let question = ["Remove Town 1?", "Remove", "Keep"]
@@ -194,8 +188,8 @@ struct SpokenTests {
     #expect(story.press("\u{1B}").first == "Town 1")
   }
 
-  @Test("H-19: without somebody who listens that key is nobody's")
-  func unheard() {
+  @Test
+  func `H-19: the announcement key is ignored unless the session draws for a screen reader`() {
     let bench = Bench()
     bench.pass(0.1)
     _ = bench.taken()
@@ -204,9 +198,8 @@ struct SpokenTests {
     #expect(bench.taken().isEmpty)
   }
 
-  @Test(
-    "H-19: whatever changes, in the end the terminal shows it", arguments: 0..<20 as Range<UInt64>)
-  func shows(seed: UInt64) {
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `H-19: after any changes the terminal finally shows the current rows`(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     let story = story()
     let words = ["one", "two", "three.", "4", "Town", "end"]

@@ -12,8 +12,7 @@ import Testing
     return heard
   }
 
-  @Test("It is owed one answer for each time it was asked, and never less than none")
-  func questions() {
+  @Test func `each query expects one reply, and the number of pending replies is never negative`() {
     answers.begin(asking: false, at: 0)
     #expect(answers.openQuestions == 0)
     answers.begin(asking: true, at: 0)
@@ -25,8 +24,8 @@ import Testing
     }
   }
 
-  @Test("What it can do is known once it says so, and keys pass meanwhile")
-  func abilities() {
+  @Test
+  func `abilities of the terminal are known after its reply, and keys are handled meanwhile`() {
     #expect(answers.abilities == TerminalInput.Capabilities())
     let events = feed("\u{1B}[?2026;2$yj\u{1B}[?2027;1$y")
     #expect(events.contains(.key(.text("j"), [])))
@@ -35,8 +34,7 @@ import Testing
     #expect(answers.abilities == TerminalInput.Capabilities())
   }
 
-  @Test("Measuring is asked for anew with each session, for it may have been switched meanwhile")
-  func anew() {
+  @Test func `cluster measuring is queried in each session, because it may have changed`() {
     _ = feed("\u{1B}[?2026;1$y\u{1B}[?2027;3$y")
     answers.begin(asking: true, at: 0)
     #expect(answers.abilities.hasSynchronizedOutput)
@@ -56,8 +54,7 @@ import Testing
     #expect(answers.deadline == 7.05, "a second has passed")
   }
 
-  @Test("An Escape that nothing follows is due 50 ms later, and is a key then")
-  func silence() {
+  @Test func `an Escape without further input becomes a key after 50 ms`() {
     #expect(feed("\u{1B}", at: 2) == [])
     #expect(answers.deadline == 2.05)
     var heard: [InputEvent] = []

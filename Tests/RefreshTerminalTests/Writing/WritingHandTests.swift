@@ -10,8 +10,10 @@ import Testing
 struct WritingHandTests {
   nonisolated private static let ways = [ScrollDirection.up, .down]
 
-  @Test("8 ticks while it is written and rows come: rows move by them, never back", arguments: ways)
-  func wheel(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `during 8 ticks over a growing message with new rows, rows move only by the ticks`(
+    way: ScrollDirection
+  ) {
     let chat = WrittenChat(way, count: 120)
     chat.turn(6)
     chat.write(steps: 50)
@@ -26,8 +28,8 @@ struct WritingHandTests {
     #expect(steps.compactMap { $0 }.reduce(0, +) == 24)
   }
 
-  @Test("A glide while rows come goes on, never back", arguments: ways)
-  func glide(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `a glide during which rows arrive continues and never jumps back`(way: ScrollDirection) {
     let chat = WrittenChat(way, count: 120)
     chat.turn(4)
     chat.write(steps: 50)
@@ -43,8 +45,10 @@ struct WritingHandTests {
     #expect(steps.compactMap { $0 }.reduce(0, +) >= 10, "5 by the finger, 5 beyond it")
   }
 
-  @Test("One tick away nothing moves; back at the end it follows", arguments: ways)
-  func resume(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `one tick away from the end nothing moves, and back at the end the list follows`(
+    way: ScrollDirection
+  ) {
     let chat = WrittenChat(way)
     chat.turn(1)
     let word = chat.word(onLine: 2)
@@ -59,8 +63,10 @@ struct WritingHandTests {
     #expect(chat.run(1).follow())
   }
 
-  @Test("A smooth scroll to a message while it is written and rows come", arguments: ways)
-  func smooth(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `a smooth scroll to a message arrives while rows arrive and the last one grows`(
+    way: ScrollDirection
+  ) {
     let chat = WrittenChat(way, count: 120)
     let word = chat.messages[50].words[0]
     chat.write(steps: 60)
@@ -72,8 +78,8 @@ struct WritingHandTests {
     #expect(chat.shown.line(of: word) == 0)
   }
 
-  @Test("To the first of 20 unread", arguments: ways)
-  func unread(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `scrolling to the first of 20 unread messages shows it at the top`(way: ScrollDirection) {
     let chat = WrittenChat(way)
     chat.turn(9)
     let first = chat.messages.count
@@ -88,8 +94,8 @@ struct WritingHandTests {
     }
   }
 
-  @Test("20 older ones come, reading and following", arguments: ways)
-  func older(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `20 older messages are inserted while reading and while following`(way: ScrollDirection) {
     let chat = WrittenChat(way, count: 80)
     chat.turn(14)
     let word = chat.word(onLine: 2)
@@ -102,9 +108,8 @@ struct WritingHandTests {
     #expect(chat.run(2).follow())
   }
 
-  @Test(
-    "The row that is written is removed, at the end and while one reads inside", arguments: ways)
-  func removed(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `the growing row is removed, at the end and while it is being read`(way: ScrollDirection) {
     let chat = WrittenChat(way, long: 120)
     chat.write(steps: 10)
     chat.run(0.7)
@@ -119,8 +124,8 @@ struct WritingHandTests {
     #expect(reading.shown.line(of: reading.shown.lastWord) == 23)
   }
 
-  @Test("A row in the middle that is read is removed: a neighbour shows", arguments: ways)
-  func removedInTheMiddle(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `a visible row in the middle is removed, and a neighbour is shown`(way: ScrollDirection) {
     let chat = WrittenChat(way, count: 80)
     chat.edit(40) { $0.words = chat.words(800) }
     chat.scroll(toMessage: 40, animated: false)
@@ -132,8 +137,8 @@ struct WritingHandTests {
     #expect(neighbours.contains { chat.shown.line(of: $0) != nil })
   }
 
-  @Test("A word that was found stays where it is, marked", arguments: ways)
-  func found(way: ScrollDirection) throws {
+  @Test(arguments: ways)
+  func `a found word stays where it is, marked`(way: ScrollDirection) throws {
     let chat = WrittenChat(way, count: 120)
     let word = chat.messages[30].words[0]
     chat.write(steps: 60)
@@ -146,10 +151,10 @@ struct WritingHandTests {
     #expect(chat.bench.terminal.cells[line].contains { $0.text == "w" && $0.style != .plain })
   }
 
-  @Test(
-    "All rows are told anew by identity, and the one that is written gets its server's",
-    arguments: ways)
-  func identities(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `all rows are replaced by identity, and the growing one gets a new identity`(
+    way: ScrollDirection
+  ) {
     let chat = WrittenChat(way, count: 80)
     chat.turn(14)
     let word = chat.word(onLine: 2)
@@ -174,8 +179,8 @@ struct WritingHandTests {
     #expect(chat.run(2).follow())
   }
 
-  @Test("The row that is read gets its server's identity", arguments: ways)
-  func identityRead(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `the visible row gets a new identity`(way: ScrollDirection) {
     let chat = WrittenChat(way, long: 800)
     chat.turn(8)
     let word = chat.word(onLine: 2)

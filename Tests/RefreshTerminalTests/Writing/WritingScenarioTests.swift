@@ -13,15 +13,15 @@ struct WritingScenarioTests {
 
   // MARK: At the end
 
-  @Test("At the end, the last message is written", arguments: ways)
-  func follow(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `the last message grows at the end`(way: ScrollDirection) {
     let chat = WrittenChat(way)
     chat.write()
     #expect(chat.run(2).follow())
   }
 
-  @Test("60 lines of code come, 3 at a time", arguments: ways)
-  func code(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `60 lines of code arrive, 3 at a time`(way: ScrollDirection) {
     let chat = WrittenChat(way)
     for step in 1...20 {
       chat.after(Double(step) * 0.06) {
@@ -33,8 +33,8 @@ struct WritingScenarioTests {
     #expect(chat.shown.lines[23].contains(chat.messages[chat.last].words.last?.dropFirst() ?? ""))
   }
 
-  @Test("A picture of 12 lines becomes words", arguments: ways)
-  func shrink(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `an image of 12 lines becomes text`(way: ScrollDirection) {
     let chat = WrittenChat(way) { $0[$0.count - 1].picture = 12 }
     chat.edit(chat.last) { $0.picture = 0 }
     #expect(chat.run(0.4).dropFirst().allSatisfy { !$0.lines[23].isEmpty })
@@ -42,8 +42,8 @@ struct WritingScenarioTests {
     #expect(chat.run(1.5).follow())
   }
 
-  @Test("Other widths and heights while it is written", arguments: ways)
-  func resizeFollowing(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `the width and height change while a message grows`(way: ScrollDirection) {
     let chat = WrittenChat(way, long: 120)
     chat.write(steps: 70)
     chat.run(0.3)
@@ -56,8 +56,8 @@ struct WritingScenarioTests {
     #expect(chat.shown.line(of: chat.shown.lastWord) == 23)
   }
 
-  @Test("2,000 words a second, at the end and above it", arguments: ways)
-  func burst(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `2,000 words per second arrive, at the end and while reading above`(way: ScrollDirection) {
     let chat = WrittenChat(way)
     chat.write(steps: 120, words: 33, every: 1 / 60)
     #expect(chat.run(3).follow())
@@ -68,8 +68,8 @@ struct WritingScenarioTests {
     #expect(reading.run(1.5).keep(word))
   }
 
-  @Test("A row of 8 lines is the last, and the one before it is written", arguments: ways)
-  func status(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `a row of 8 lines is last, and the one before it grows`(way: ScrollDirection) {
     let chat = WrittenChat(way, count: 41) { messages in
       messages[40] = .init(id: -1, words: ["status"], picture: 7)
     }
@@ -86,8 +86,8 @@ struct WritingScenarioTests {
 
   // MARK: Reading
 
-  @Test("One reads inside the row that is written", arguments: ways)
-  func readInside(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `the growing row is being read`(way: ScrollDirection) {
     let chat = WrittenChat(way, long: 800)
     chat.turn(8)
     let word = chat.word(onLine: 2)
@@ -95,8 +95,8 @@ struct WritingScenarioTests {
     #expect(chat.run(2).keep(word))
   }
 
-  @Test("One reads above it, and two more come", arguments: ways)
-  func readAbove(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `two rows arrive while the reader is above the growing row`(way: ScrollDirection) {
     let chat = WrittenChat(way)
     chat.turn(9)
     let word = chat.word(onLine: 2)
@@ -105,9 +105,10 @@ struct WritingScenarioTests {
     #expect(chat.run(2).keep(word))
   }
 
-  @Test(
-    "Other widths inside it: the top word within a line, and back at its place", arguments: ways)
-  func resizeReading(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `the width changes inside the growing row: the top word stays within a line, and returns`(
+    way: ScrollDirection
+  ) {
     let chat = WrittenChat(way, long: 800)
     chat.turn(8)
     let word = chat.word(onLine: 0)
@@ -121,8 +122,8 @@ struct WritingScenarioTests {
     #expect(chat.shown.line(of: word) == 0)
   }
 
-  @Test("A row above grows, folds and unfolds", arguments: ways)
-  func foldAbove(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `a row above grows, folds and unfolds`(way: ScrollDirection) {
     let chat = WrittenChat(way, count: 80)
     chat.turn(14)
     let (above, word) = (chat.firstShown - 2, chat.word(onLine: 2))
@@ -133,8 +134,8 @@ struct WritingScenarioTests {
     #expect(chat.run(1.5).keep(word))
   }
 
-  @Test("The row that is read folds to a line, and unfolds", arguments: ways)
-  func foldRead(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `the visible row folds to a line, and unfolds`(way: ScrollDirection) {
     let chat = WrittenChat(way, count: 80) { $0[60].picture = 38 }
     chat.scroll(toMessage: 60, animated: false)
     chat.run(0.8)
@@ -151,8 +152,8 @@ struct WritingScenarioTests {
     #expect(folded == 0 || folded.map { chat.shown.lines[$0 - 1] } != "|")
   }
 
-  @Test("A row above is written", arguments: ways)
-  func writtenAbove(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `a row above grows line by line`(way: ScrollDirection) {
     let chat = WrittenChat(way, count: 80)
     chat.turn(14)
     let word = chat.word(onLine: 2)
@@ -160,8 +161,8 @@ struct WritingScenarioTests {
     #expect(chat.run(2).keep(word))
   }
 
-  @Test("Two rows are written, one of them above; then the last two", arguments: ways)
-  func two(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `two rows grow, one of them above, then the last two`(way: ScrollDirection) {
     let chat = WrittenChat(way, count: 80)
     chat.turn(14)
     let word = chat.word(onLine: 2)
@@ -174,8 +175,8 @@ struct WritingScenarioTests {
     #expect(chat.run(2).follow(hidden: 2))
   }
 
-  @Test("A row above gets 10 lines; then the last but one, at the end", arguments: ways)
-  func picture(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `a row above gets 10 lines, then the last but one, at the end`(way: ScrollDirection) {
     let chat = WrittenChat(way, count: 80)
     chat.turn(14)
     let (above, word) = (chat.firstShown - 1, chat.word(onLine: 6))
@@ -187,9 +188,10 @@ struct WritingScenarioTests {
     #expect(chat.run(0.8).follow())
   }
 
-  @Test(
-    "5 lines come in near the start of the row that is read, and words at its end", arguments: ways)
-  func reflow(way: ScrollDirection) {
+  @Test(arguments: ways)
+  func `5 lines are inserted near the start of the visible row, and words at its end`(
+    way: ScrollDirection
+  ) {
     let chat = WrittenChat(way, long: 800)
     chat.turn(8)
     let word = chat.word(onLine: 2)
