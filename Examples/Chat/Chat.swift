@@ -11,14 +11,14 @@ import RefreshTerminal
 final class Chat: TerminalApp {
   static let usage = AppUsage(
     operands: [
-      .init("FILE", "what it answers: texts, with a line --- between them", isOptional: true)
+      .init("FILE", "the answers: texts separated by a line ---", isOptional: true)
     ],
     options: [
-      .init("--pace", value: "N", "how fast it writes: 20 words a second, 120K bytes; default 20"),
+      .init("--pace", value: "N", "the speed: 20 for words per second, 120K for bytes; default 20"),
       .init(
         "--keep", value: "N", isValueOptional: true,
-        "leaves what was said on the screen when it ends, or the last N messages"),
-      .init("--ask", value: "TEXT", "asks that at once"),
+        "leave all messages, or the last N, on the screen on exit"),
+      .init("--ask", value: "TEXT", "send this message at the start"),
     ])
 
   let screen: any TerminalScreen
@@ -43,7 +43,7 @@ final class Chat: TerminalApp {
     guard let text else { return .nothing }
     if text.isEmpty { return .all }
     guard let count = Int(text), count >= 0 else {
-      throw UsageError("'\(text)' is no number of messages for --keep, such as 50")
+      throw UsageError("'\(text)' is not a number of messages for --keep; expected: a number such as 50")
     }
     return .last(count)
   }

@@ -14,7 +14,7 @@ final class CityList: TerminalApp {
       .init("FILE", #"a JSON array such as [{"city": "Lisboa"}]"#, isOptional: true)
     ],
     options: [
-      .init("--state", value: "FILE", "keeps what was loaded, and when, for the next time")
+      .init("--state", value: "FILE", "store the loaded cities and their time for the next start")
     ], languages: [.english])
 
   let screen: any TerminalScreen

@@ -12,7 +12,7 @@ import RefreshTerminal
 @MainActor
 final class Endless: TerminalApp {
   static let usage = AppUsage(
-    note: "Type a number and Return: the list goes to that row.",
+    note: "Type a number and Return to go to that row.",
     languages: [.english])
 
   let screen: any TerminalScreen

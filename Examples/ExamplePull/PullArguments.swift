@@ -21,7 +21,7 @@ package struct PullArguments {
     operands: [
       .init(
         "COMMAND",
-        "what to run; a single word with blanks goes to the shell: 'ls | sort'; - reads the input")
+        "the command; a single word with blanks is run by the shell: 'ls | sort'; - reads standard input")
     ],
     options: [
       .init(
@@ -32,7 +32,7 @@ package struct PullArguments {
         "--load-more", formerName: "--page", value: "CMD",
         "load more at the end; {n} is the number of existing lines"),
       .init(
-        "--open", value: "CMD", "what Return runs on a line: {} is the line, {1} its first word"),
+        "--open", value: "CMD", "run CMD for a line on Return: {} is the line, {1} its first word"),
       .init(
         "--leave-rows", formerName: "--keep", value: "N", isValueOptional: true,
         "leave all lines on the screen on exit, or the last N"),
@@ -53,17 +53,17 @@ package struct PullArguments {
   private func check() throws(UsageError) {
     if command.first?.isEmpty ?? true { throw UsageError("there is no command to run") }
     if command == ["-"], TerminalHost.inputLines == nil {
-      throw UsageError("- reads standard input, which is a terminal: ls | Pull -")
+      throw UsageError("- reads standard input, but that is a terminal; use a pipe: ls | Pull -")
     }
     if command == ["-"], every != nil || page != nil {
       throw UsageError(
-        "- reads standard input once, so --refresh-every and --page have nothing to do")
+        "- reads standard input once and cannot be combined with --refresh-every or --load-more")
     }
     if follows, every != nil {
-      throw UsageError("--follow keeps the command running, so --refresh-every has nothing to do")
+      throw UsageError("--follow keeps the command running and cannot be combined with --refresh-every")
     }
     if follows, page != nil {
-      throw UsageError("--follow goes to the end by itself, so --load-more has nothing to do")
+      throw UsageError("--follow loads to the end and cannot be combined with --load-more")
     }
   }
 
@@ -71,7 +71,7 @@ package struct PullArguments {
   private static func remains(_ text: String) throws(UsageError) -> TerminalSession.RowsLeftOnExit {
     if text.isEmpty { return .all }
     guard let count = Int(text), count >= 0 else {
-      throw UsageError("'\(text)' is no number of lines for --leave-rows, such as 500")
+      throw UsageError("'\(text)' is not a number of lines for --leave-rows; expected: a number such as 500")
     }
     return .last(count)
   }
@@ -82,7 +82,7 @@ package struct PullArguments {
     let unit = units.first { text.hasSuffix($0.0) }
     let number = Double(text.dropLast(unit?.0.count ?? 0))
     guard let number, case let seconds = number * (unit?.1 ?? 1), 0.1...1e7 ~= seconds else {
-      throw UsageError("'\(text)' is no time from 0.1s on, such as 500ms, 30s, 5m or 2h")
+      throw UsageError("'\(text)' is not a time of at least 0.1s; expected: a time such as 500ms, 30s, 5m or 2h")
     }
     return seconds
   }

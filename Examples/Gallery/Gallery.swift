@@ -9,8 +9,8 @@ import RefreshTerminal
 final class Gallery: TerminalApp {
   static let usage = AppUsage(
     options: [
-      .init("--frames", value: "FILE", "the frames of key 5, made by Examples/Frames/from-images"),
-      .init("--bare", "the list alone, without title and keys"),
+      .init("--frames", value: "FILE", "the frames for key 5, created by Examples/Frames/from-images"),
+      .init("--bare", "show only the list, without title and keys"),
     ])
 
   let screen: any TerminalScreen

@@ -14,7 +14,7 @@ final class GitHistory: TerminalApp {
   static let usage = AppUsage(
     operands: [
       .init(
-        "DIRECTORY", "a git repository; default: the one around the working directory",
+        "DIRECTORY", "a git repository; default: that of the working directory",
         isOptional: true)
     ], languages: [.english])
 

@@ -7,16 +7,16 @@ struct Arguments {
 
   static let usage = """
     usage: Playback FILE [option …]        (FILE is - for standard input)
-      --help            this text
-      --json            one JSON object a line instead of the drawn timeline
-      --frames          also each changed frame, as text
-      --explain         also why the engine decided as it did
-      --cast OUT        an asciinema v2 recording of the frames
-      --svg DIR         each changed frame as an SVG picture
-      --force           replaces files that are there already
+      --help            show this help
+      --json            print one JSON object per line instead of the timeline
+      --frames          also print each changed frame as text
+      --explain         also print each decision and its reason
+      --cast OUT        write an asciinema v2 recording of the frames
+      --svg DIR         write each changed frame as an SVG picture
+      --force           overwrite existing files
       --locale ID       the language of the frames, such as zh-Hans
-      --ascii           only ASCII in the frames and the timeline
-      --reduced-motion  what moves by time stands still
+      --ascii           use only ASCII in the frames and the timeline
+      --reduced-motion  disable animations
     """
 
   var file = ""
@@ -53,12 +53,12 @@ struct Arguments {
       case "--svg": pictures = try Self.value(of: word, from: &rest)
       case "--locale": locale = try Self.value(of: word, from: &rest)
       case "-": files.append(word)
-      case _ where word.hasPrefix("-"): throw Failure(message: "there is no option \(word)")
+      case _ where word.hasPrefix("-"): throw Failure(message: "unknown option \(word)")
       default: files.append(word)
       }
     }
     guard let file = files.first, files.count == 1 else {
-      throw Failure(message: files.isEmpty ? "FILE is missing" : "there is more than one FILE")
+      throw Failure(message: files.isEmpty ? "FILE is missing" : "only one FILE is allowed")
     }
     self.file = file
   }

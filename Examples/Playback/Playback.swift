@@ -48,7 +48,7 @@ struct Playback {
     } catch let error as ScriptError {
       Output.complain(error.description)
     } catch let error as FileError where error.fileExists {
-      Output.complain("Playback: \(error); --force replaces it")
+      Output.complain("Playback: \(error); use --force to overwrite it")
     } catch {
       Output.complain("Playback: \(error)")
     }

@@ -14,9 +14,9 @@ final class Table: TerminalApp {
   static let usage = AppUsage(
     operands: [
       .init(
-        "FILE.db", "a SQLite file; default: a table to play with, which is not kept",
+        "FILE.db", "a SQLite file; default: a temporary example table",
         isOptional: true),
-      .init("TABLE", "a table or view of it; default: the first one", isOptional: true),
+      .init("TABLE", "a table or view of the file; default: the first one", isOptional: true),
     ], languages: [.english])
 
   let screen: any TerminalScreen

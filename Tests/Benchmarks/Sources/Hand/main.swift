@@ -83,5 +83,5 @@ case "wrapped": draw(rows(of: "Широка страна ", 7_150, wraps: true))
 case "wrapped-marks": draw(rows(of: marks, 100_000, wraps: true))
 case "cut": draw(rows(of: "天地玄黄宇宙洪荒", 125_000))
 case "cut-marks": draw(rows(of: marks, 1_000_000))
-default: fatalError("there is no workload '\(name)'")
+default: fatalError("unknown workload '\(name)'")
 }

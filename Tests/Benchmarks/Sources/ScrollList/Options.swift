@@ -41,7 +41,7 @@ struct Options {
         continue
       }
       guard ["--workload", "--frames", "--rows"].contains(option) else {
-        throw Refusal(sentence: "there is no option '\(option)'")
+        throw Refusal(sentence: "unknown option '\(option)'")
       }
       guard let value = rest.popFirst() else {
         throw Refusal(sentence: "\(option) needs a value")
@@ -56,7 +56,7 @@ struct Options {
 
   private static func workload(_ value: String) throws(Refusal) -> WorkloadName {
     guard let name = WorkloadName(rawValue: value) else {
-      throw Refusal(sentence: "there is no workload '\(value)'")
+      throw Refusal(sentence: "unknown workload '\(value)'")
     }
     return name
   }
