@@ -1,17 +1,20 @@
 internal import RefreshKit
 
-/// The way to know items again.
+/// How items are matched between two versions of an array.
 @MainActor
 struct ItemIdentity<Item> {
-  /// The steps that turn some rows into others, which begin at an index.
+  /// The edits that turn old rows into new ones, starting at an index.
   typealias Steps = @MainActor (inout RowChanges) -> Void
 
-  /// The identity of an item; `nil` where it is the value, which several rows may have.
+  /// Returns the identity of an item; `nil` if items are matched by their value, which several rows
+  /// can share.
   let key: (@MainActor (Item) -> AnyHashable)?
   private let match: @MainActor (_ old: [Item], _ new: [Item], _ row: Int) -> Steps
   private let duplicate: @MainActor ([Item]) -> Any?
 
-  /// By an identity of their own; what else is in an item may change.
+  /// Creates an identity from a property of items. Other properties may change.
+  ///
+  /// - Parameter id: Returns the identity of an item.
   init<ID: Hashable>(id: @escaping @MainActor (Item) -> ID) {
     let comparing = Self.comparing
     key = { AnyHashable(id($0)) }
@@ -36,18 +39,24 @@ struct ItemIdentity<Item> {
     (key, self.match, duplicate) = (nil, match, { _ in nil })
   }
 
-  /// By value: an item that changes becomes a new row.
+  /// Returns an identity by value, with which a changed item is a new row.
   static func byValue() -> Self where Item: Hashable {
     Self { old, new, row in { $0.update(from: old, to: new, at: row) } }
   }
 
-  /// The change that turns items into others, the first of which is that of a row.
+  /// Returns the edits that turn old items into new ones.
+  ///
+  /// - Parameters:
+  ///   - old: The items before the change.
+  ///   - new: The items after the change.
+  ///   - row: The row of the first item.
+  /// - Returns: The edits.
   func changes(from old: [Item], to new: [Item], at row: Int = 0) -> Steps { match(old, new, row) }
 
-  /// An identity that two of the items have.
+  /// Returns an identity that two items share, if there is one.
   func firstDuplicate(in items: [Item]) -> Any? { duplicate(items) }
 
-  /// Whether two items show the same, if they can be compared.
+  /// A function that compares two items for equality, or `nil` if the items are not `Equatable`.
   static var comparison: ((Item, Item) -> Bool)? {
     func comparison<Value: Equatable>(_ type: Value.Type) -> (Item, Item) -> Bool {
       { ($0 as? Value) == ($1 as? Value) }
@@ -55,7 +64,8 @@ struct ItemIdentity<Item> {
     return (Item.self as? any Equatable.Type).map { comparison($0) }
   }
 
-  /// No closure: each call of one would look whether it is on the main actor.
+  /// Returns the identities of items. A loop instead of a closure, because each call of a closure
+  /// would check the executor.
   private static func ids<ID>(of items: [Item], _ id: @MainActor (Item) -> ID) -> [ID] {
     var ids: [ID] = []
     ids.reserveCapacity(items.count)
@@ -63,8 +73,9 @@ struct ItemIdentity<Item> {
     return ids
   }
 
-  /// Compares a row of some items with one of others, if items can be compared: all are looked at
-  /// as values of their type at once, since a cast of each takes longer than its comparison.
+  /// Returns a comparison of a row of old items with a row of new ones, or `nil` if items are not
+  /// `Equatable`. The arrays are cast as a whole, because a cast of each item takes longer than its
+  /// comparison.
   private static var comparing: ((_ old: [Item], _ new: [Item]) -> (Int, Int) -> Bool)? {
     func comparing<Value: Equatable>(
       _ type: Value.Type
@@ -79,7 +90,7 @@ struct ItemIdentity<Item> {
     return (Item.self as? any Equatable.Type).map { comparing($0) }
   }
 
-  /// The new rows whose identity was there, with another value, or one that cannot be compared.
+  /// Returns the rows whose identity existed before and whose value differs, or cannot be compared.
   private static func changed(
     _ counterparts: IdentityDiff.Counterparts, count: Int, _ isSame: ((Int, Int) -> Bool)?
   ) -> [Range<Int>] {

@@ -1,20 +1,20 @@
-/// A change of the items that lists show, as the smallest edit of rows that it is.
+/// A change of the items that lists show, as a minimal edit of rows.
 enum ItemsEdit {
   case insert(Int, at: Int)
   case remove(Int, at: Int)
   case move(from: Int, to: Int)
   case reload(Range<Int>)
-  /// For each row the index that it had before.
+  /// A new order: the previous index of each row.
   case arrange([Int])
-  /// A difference that each list finds for itself, since it keeps the row that is read.
+  /// A difference that each list computes for itself, because the visible row keeps its place.
   case match(@MainActor (inout RowChanges) -> Void)
-  /// None of the rows is one that was there before; the number of them.
+  /// A replacement of all rows by a number of new ones.
   case replace(Int)
   case several([ItemsEdit])
 }
 
 extension ItemsEdit {
-  /// Adds its steps to a change of a list's rows.
+  /// Adds the steps of the edit to a change of a list's rows.
   @MainActor
   func add(to changes: inout RowChanges) {
     switch self {
@@ -33,7 +33,7 @@ extension ItemsEdit {
   }
 }
 
-/// A list, as far as the rows that it shows change it.
+/// A list that observes the items it shows.
 @MainActor
 package protocol ItemsObserver: AnyObject {
   var rowCount: Int { get }
@@ -41,13 +41,14 @@ package protocol ItemsObserver: AnyObject {
   var items: AnyObject? { get set }
   func appendRows(_ count: Int)
   func resetRows(count rowCount: Int)
-  /// Changes rows; the first line of one keeps its place before all others, if it shows.
+  /// Applies a change of rows. The first line of `row`, if it is visible, keeps its place before
+  /// all other rows.
   func update(holding row: Int?, _ body: (inout RowChanges) -> Void)
 }
 
-/// A list that shows some rows, and how far it has heard what happened to them.
+/// A list that shows the items, and the number of changes that were delivered to it.
 struct ItemsSubscription {
   weak var list: (any ItemsObserver)?
-  /// The number of changes that it has heard of those being told.
+  /// The number of delivered changes of those in delivery.
   var heard = 0
 }

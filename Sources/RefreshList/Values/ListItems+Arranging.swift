@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-// Items change their order, and stay the same rows.
+// Methods that change the order of items. The items remain the same rows.
 
 extension ListItems {
   /// Exchanges two items.
@@ -17,10 +17,14 @@ extension ListItems {
     tell(edit, from: storage.count)
   }
 
-  /// Moves the items of some rows before the one at `target`, in their order.
+  /// Moves items before the one at `target`, in their order.
   ///
-  /// All indices are those before the move, as with a list that is sorted by hand; the number of rows
-  /// as `target` moves to the end.
+  /// Indices are those before the move.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows of the items to move.
+  ///   - target: The row before which the items are inserted; the number of rows moves them to the
+  ///     end.
   public func move(fromOffsets rows: some Sequence<Int>, toOffset target: Int) {
     let chosen = Set(rows)
     let moved = chosen.sorted()
@@ -46,7 +50,7 @@ extension ListItems {
   /// Sorts the items; those that are equal keep their order.
   public func sort() where Item: Comparable { sort { $0 < $1 } }
 
-  /// Turns the order of the items round.
+  /// Reverses the order of the items.
   public func reverse() { arrange(storage.indices.reversed()) }
 
   /// Puts the items in a random order.
@@ -60,9 +64,11 @@ extension ListItems {
     arrange(storage.indices.shuffled(using: &generator))
   }
 
-  /// Moves the items that meet a condition behind the others, and returns the row of the first.
+  /// Moves items that meet a condition after all others. Unlike in an array, both parts keep their
+  /// order.
   ///
-  /// Unlike an array's, both parts keep their order.
+  /// - Parameter isSecond: Returns whether an item belongs to the second part.
+  /// - Returns: The row of the first item of the second part.
   @discardableResult
   public func partition(by isSecond: (Item) throws -> Bool) rethrows -> Int {
     let items = storage
@@ -72,7 +78,7 @@ extension ListItems {
     return first.count
   }
 
-  /// Puts the items in an order of the indices they have now.
+  /// Arranges the items in an order of their current indices.
   private func arrange(_ order: [Int]) {
     if order.elementsEqual(storage.indices) { return }
     let old = storage

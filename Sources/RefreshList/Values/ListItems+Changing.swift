@@ -1,9 +1,13 @@
 internal import RefreshKit
 
-// Items come and go, under the names that Array has for it.
+// Methods that insert and remove items, with the names of those of `Array`.
 
 extension ListItems {
-  /// Puts an item before the one at a row; the number of rows puts it at the end.
+  /// Inserts an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item to insert.
+  ///   - row: The row before which the item is inserted; the number of rows inserts it at the end.
   public func insert(_ item: Item, at row: Int) {
     check(insertionAt: row)
     if let ledger { return ledger.replace(row..<row, with: [item]) }
@@ -11,10 +15,15 @@ extension ListItems {
     tell(.insert(1, at: row), from: storage.count - 1)
   }
 
-  /// Puts items before the one at a row.
+  /// Inserts items.
+  ///
+  /// - Parameters:
+  ///   - items: The items to insert.
+  ///   - row: The row before which the items are inserted; the number of rows inserts them at the
+  ///     end.
   public func insert(contentsOf items: some Collection<Item>, at row: Int) {
     check(insertionAt: row)
-    // A copy: the items may be these.
+    // A copy, because the items can be those of this object.
     let new = Array(items)
     if let ledger { return ledger.replace(row..<row, with: new) }
     let count = storage.count
@@ -22,19 +31,19 @@ extension ListItems {
     tell(.insert(new.count, at: row), from: count)
   }
 
-  /// Adds an item after the last one.
+  /// Appends an item.
   public func append(_ item: Item) {
     if ledger != nil { return insert(item, at: storage.count) }
     storage.append(item)
     tell(.insert(1, at: storage.count - 1), from: storage.count - 1)
   }
 
-  /// Adds items after the last one.
+  /// Appends items.
   public func append(contentsOf items: some Sequence<Item>) {
     insert(contentsOf: Array(items), at: storage.count)
   }
 
-  /// Takes an item out and returns it.
+  /// Removes and returns the item of a row.
   @discardableResult
   public func remove(at row: Int) -> Item {
     check(row)
@@ -47,28 +56,28 @@ extension ListItems {
     return item
   }
 
-  /// Takes the first item out and returns it.
+  /// Removes and returns the first item.
   @discardableResult
   public func removeFirst() -> Item { remove(at: 0) }
 
-  /// Takes the first items out.
+  /// Removes a number of items at the start.
   public func removeFirst(_ count: Int) { removeSubrange(checked(0, count)) }
 
-  /// Takes the last item out and returns it.
+  /// Removes and returns the last item.
   @discardableResult
   public func removeLast() -> Item { remove(at: storage.count - 1) }
 
-  /// Takes the last items out.
+  /// Removes a number of items at the end.
   public func removeLast(_ count: Int) {
     let rows = checked(0, count)
     removeSubrange(storage.count - rows.count..<storage.count)
   }
 
-  /// Takes the last item out, if there is one.
+  /// Removes and returns the last item, if there is one.
   @discardableResult
   public func popLast() -> Item? { storage.isEmpty ? nil : removeLast() }
 
-  /// Takes some items out that follow each other.
+  /// Removes the items of a range of rows.
   public func removeSubrange(_ rows: some RangeExpression<Int>) {
     let rows = rows.relative(to: storage)
     check(rows)
@@ -78,7 +87,9 @@ extension ListItems {
     tell(.remove(rows.count, at: rows.lowerBound), from: storage.count + rows.count)
   }
 
-  /// Takes all items out.
+  /// Removes all items.
+  ///
+  /// - Parameter keepingCapacity: Whether the memory is kept for later items.
   public func removeAll(keepingCapacity: Bool = false) {
     let count = storage.count
     if count == 0 { return }
@@ -87,7 +98,9 @@ extension ListItems {
     tell(.remove(count, at: 0), from: count)
   }
 
-  /// Takes the items out that meet a condition, as one change.
+  /// Removes all items that meet a condition, as one change.
+  ///
+  /// - Parameter isRemoved: Returns whether an item is removed.
   public func removeAll(where isRemoved: (Item) throws -> Bool) rethrows {
     let (items, count) = (storage, storage.count)
     let isGone = try asking("removeAll(where:)") { try items.map(isRemoved) }
@@ -110,9 +123,13 @@ extension ListItems {
     tell(edits.count == 1 ? edits[0] : .several(edits), from: count)
   }
 
-  /// Puts other items in the place of some that follow each other.
+  /// Replaces the items of a range of rows.
   ///
-  /// Those that are known again stay the same rows; see ``elements``.
+  /// Items with an existing identity stay the same rows; see ``elements``.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows to replace.
+  ///   - items: The new items.
   public func replaceSubrange(
     _ rows: some RangeExpression<Int>, with items: some Collection<Item>
   ) {
@@ -132,7 +149,8 @@ extension ListItems {
     }
   }
 
-  /// Draws a row anew whose item looks different without having been set, such as a changed object.
+  /// Redraws a row whose item has changed without being set, such as an object with a changed
+  /// property.
   public func reload(at row: Int) {
     check(row)
     tell(.reload(row..<row + 1), from: storage.count)

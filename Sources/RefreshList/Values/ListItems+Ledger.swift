@@ -1,13 +1,15 @@
 extension ListItems {
-  /// The identity of an item, which no other should have; `nil` where items have none.
+  /// Returns the identity of an item, which should be unique; `nil` if items have no identity.
   package var key: (@MainActor (Item) -> AnyHashable)? { identity?.key }
 
-  /// Whether two items show the same, if they can be compared.
+  /// A function that compares two items for equality, or `nil` if the items are not `Equatable`.
   package static var comparison: ((Item, Item) -> Bool)? { ItemIdentity<Item>.comparison }
 
-  /// Makes a change of the items, and tells lists by which steps theirs become the rows that follow.
+  /// Changes the items and notifies lists of the resulting edits, without calling the ledger.
   ///
-  /// It is no change by the app: the ledger is not asked.
+  /// - Parameters:
+  ///   - body: Changes the items.
+  ///   - steps: The edits of the rows.
   package func change(
     _ body: (inout [Item]) -> Void, telling steps: @escaping @MainActor (inout RowChanges) -> Void
   ) {
@@ -16,14 +18,20 @@ extension ListItems {
     tell(.match(steps), from: count)
   }
 
-  /// Puts other items in the place of all, none of whose rows was there before.
+  /// Replaces all items by new rows.
   package func replace(with items: [Item]) {
     let count = storage.count
     storage = items
     tell(.replace(items.count), from: count)
   }
 
-  /// The steps that turn some items into others, the first of which is that of a row.
+  /// Returns the edits that turn old items into new ones.
+  ///
+  /// - Parameters:
+  ///   - old: The items before the change.
+  ///   - new: The items after the change.
+  ///   - row: The row of the first item.
+  /// - Returns: The edits.
   package func difference(
     from old: [Item], to new: [Item], at row: Int
   ) -> @MainActor (inout RowChanges) -> Void {
@@ -37,23 +45,23 @@ extension ListItems {
   }
 }
 
-/// What keeps an account of the items of rows, such as the pages that they came on.
+/// Keeps additional information about items, such as the pages on which they were loaded.
 ///
-/// A change that the app asks of such rows is made by their ledger, which may know an item that comes
-/// in, and leave it where it is. It changes them by ``ListItems/change(_:telling:)``.
+/// If a ledger is set, it makes the changes that the app requests, and may keep an inserted item at
+/// its existing row. It changes the items with ``ListItems/change(_:telling:)``.
 @MainActor
 @usableFromInline
 package protocol RowsLedger<Item>: AnyObject {
   associatedtype Item
 
-  /// Puts items in the place of those of some rows.
+  /// Replaces the items of a range of rows.
   func replace(_ rows: Range<Int>, with items: [Item])
-  /// Takes the items of some rows out, which are in order, as one change.
+  /// Removes the items of rows, which are in ascending order, as one change.
   func remove(_ rows: [Int])
-  /// The item of a row is about to be set.
+  /// Called before the item of a row is set.
   func willSet(_ row: Int)
-  /// The item of a row was set; lists have not heard of it yet.
+  /// Called after the item of a row was set, before lists are notified.
   func didSet(_ row: Int)
-  /// Some rows have each other's items; lists have not heard of it yet.
+  /// Called after the items of some rows were exchanged, before lists are notified.
   func didArrange(_ rows: [Int])
 }

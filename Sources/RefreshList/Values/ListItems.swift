@@ -1,41 +1,41 @@
 internal import RefreshKit
 
-/// Items that lists show, a row each: what changes them changes the rows.
+/// An observable collection of items that lists show, one per row.
 ///
 ///     let cities = ListItems(["Lisboa", "東京", "Київ"])
 ///     let list = ListView(cities) { city, region in region.write(city) }
 ///     cities.insert("Nairobi", at: 0)
 ///
-/// It has the methods by which an `Array` changes, under the same names. Each of them is told to
-/// every list as the smallest edit that it is, so that what is being read stays where it is, and
-/// what is selected or marked stays so. ``performBatchUpdates(_:)`` makes one change of many. An index that is
-/// none ends the program with a sentence that names it.
+/// The collection has the mutating methods of `Array` under the same names. Every list receives
+/// each change as a minimal edit, so that visible rows, the selection and marks are kept.
+/// ``performBatchUpdates(_:)`` combines several changes. An index out of range is a programmer
+/// error, which stops the program with a message.
 ///
-/// Several lists may show the same rows. Rows keep no list alive; a list keeps its rows.
+/// Several lists can show the same items. A list retains its items; items do not retain lists.
 ///
-/// What draws an item, measures it or says its text may not change the rows.
+/// Closures that draw an item, measure it or return its text must not change the items.
 @MainActor
 public final class ListItems<Item> {
   @usableFromInline
   var storage: [Item]
-  /// The identities of items; `nil` where none of them is known again.
+  /// The identity of items; `nil` if items have none.
   let identity: ItemIdentity<Item>?
-  /// Makes the changes that the app asks for, if it is set.
+  /// Makes the changes that the app requests, if it is set.
   @usableFromInline
   package var ledger: (any RowsLedger<Item>)?
 
   private var readers: [ItemsSubscription] = []
-  /// The changes that are being told: what is told may cause others.
+  /// The changes in delivery, each of which can cause others.
   private var log: [ItemsEdit] = []
   /// The edits collected by the current ``performBatchUpdates(_:)``, and its depth of nesting.
   private var gathered: [ItemsEdit] = []
-  /// The items before the only edit there is of those, if it was a difference.
+  /// The items before the only collected edit, if that edit is a difference.
   private var differsFrom: [Item]?
   private var depth = 0
   private var hasWarned = false
   /// The method whose closure is being called, which may not change the items.
   private var asked: StaticString?
-  /// The row that a hand opens or folds now.
+  /// The row that the user is expanding or collapsing.
   private var unfolding: Int?
 
   init(_ items: [Item], _ identity: ItemIdentity<Item>?) {
@@ -43,40 +43,45 @@ public final class ListItems<Item> {
     warnOfDuplicates()
   }
 
-  /// Makes rows of items that have no identity: ``elements`` replaces all of them.
+  /// Creates a collection of items without identity, all of whose rows ``elements`` replaces.
   @_disfavoredOverload
   public convenience init(_ items: [Item] = []) { self.init(items, nil) }
 
-  /// Makes rows of items that are known again by their `id`; see ``elements``.
+  /// Creates a collection of items that are identified by their `id`; see ``elements``.
   public convenience init(_ items: [Item] = []) where Item: Identifiable {
     self.init(items, ItemIdentity(id: { $0.id }))
   }
 
-  /// Makes rows of items that are known again by one of their properties; see ``elements``.
+  /// Creates a collection of items that are identified by a property; see ``elements``.
   ///
   ///     let commits = ListItems(history, id: \.hash)
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - id: The property that identifies an item.
   public convenience init<ID: Hashable>(_ items: [Item] = [], id: KeyPath<Item, ID>) {
     self.init(items, ItemIdentity(id: { $0[keyPath: id] }))
   }
 
-  /// Makes rows of values, such as strings: equal ones are known again, in order.
+  /// Creates a collection of values, such as strings, that are identified by their value.
   @_disfavoredOverload
   public convenience init(_ items: [Item] = []) where Item: Hashable {
     self.init(items, ItemIdentity<Item>.byValue())
   }
 
-  /// Makes rows of items that are known again by their `id`, not by their value.
+  /// Creates a collection of items that are identified by their `id`, not by their value.
   public convenience init(_ items: [Item] = []) where Item: Identifiable & Hashable {
     self.init(items, ItemIdentity(id: { $0.id }))
   }
 
-  /// All items; setting them is a change by identity.
+  /// All items. Setting the property updates the rows by identity.
   ///
-  /// An identity that was there before is the same row: it keeps its place if it is being read, and
-  /// stays selected or marked. If its value has changed, or cannot be compared, it is drawn and
-  /// measured anew. Items that are `Identifiable`, or have a property for it, are known by that; other
-  /// `Hashable` ones by their value. For all others every row is a new one. Two items of one identity
-  /// are two rows, known again in their order.
+  /// An item with an existing identity stays the same row: it keeps its place if it is visible, and
+  /// remains selected or marked. If its value has changed, or cannot be compared, the row is drawn
+  /// and measured again. Items are identified by `id` if they are `Identifiable`, by the property
+  /// passed to the initializer, or else by their value if they are `Hashable`. For all other items
+  /// every row is new. Two items with the same identity are two rows, which are matched in their
+  /// order.
   public var elements: [Item] {
     get { storage }
     set {
@@ -92,14 +97,17 @@ public final class ListItems<Item> {
     }
   }
 
-  /// Makes one change of all that the body changes.
+  /// Combines all changes that a closure makes into one change.
   ///
   ///     cities.performBatchUpdates {
   ///       cities.remove(at: 7)
   ///       cities.insert(contentsOf: news, at: 0)
   ///     }
   ///
-  /// Lists hear of it when the body has returned or thrown; until then they count as before.
+  /// Lists are notified after the closure has returned or thrown.
+  ///
+  /// - Parameter body: Changes the items.
+  /// - Returns: The result of the closure.
   public func performBatchUpdates<Result>(_ body: () throws -> Result) rethrows -> Result {
     let count = storage.count
     depth += 1
@@ -114,12 +122,16 @@ public final class ListItems<Item> {
     return try body()
   }
 
-  /// Changes an item that a hand opens or folds: the first line of its row stays where it is.
+  /// Changes an item that the user expands or collapses. The first line of its row keeps its place.
   ///
   ///     list.onActivate = { row in entries.update(at: row) { $0.isOpen.toggle() } }
   ///
-  /// It is ``ListView/reloadRow(_:)`` for all lists that show it; an ``performBatchUpdates(_:)`` around it makes it a
-  /// plain change.
+  /// It has the effect of ``ListView/reloadRow(_:)`` in all lists that show the items. Inside
+  /// ``performBatchUpdates(_:)`` it is an ordinary change.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the item.
+  ///   - change: Changes the item.
   public func update(at row: Int, _ change: (inout Item) throws -> Void) rethrows {
     unfolding = row
     defer { unfolding = nil }
@@ -140,14 +152,15 @@ public final class ListItems<Item> {
 // MARK: - Telling lists
 
 extension ListItems {
-  /// Calls closures of the app that only look at items: a change they make would be lost.
+  /// Calls a closure of the app that must not change the items, because such a change would be
+  /// lost.
   func asking<Answer>(_ method: StaticString, _ body: () throws -> Answer) rethrows -> Answer {
     asked = method
     defer { asked = nil }
     return try body()
   }
 
-  /// Tells every list what has happened to the items, of which there were `count` before.
+  /// Notifies every list of an edit of the items, whose number was `count` before.
   func tell(_ edit: ItemsEdit, from count: Int) {
     if let asked {
       RefreshKit.refuse(
@@ -164,7 +177,8 @@ extension ListItems {
     if readers.isEmpty { return }
     log.append(edit)
     let isOutermost = log.count == 1
-    // A list may change the rows again when it hears of an edit: the others hear both in order.
+    // A list may change the items while it is notified. The other lists receive both edits in
+    // order.
     for index in readers.indices {
       while index < readers.count, readers[index].heard < log.count {
         let next = log[readers[index].heard]
@@ -178,9 +192,10 @@ extension ListItems {
     for index in readers.indices { readers[index].heard = 0 }
   }
 
-  /// Tells of new items, or of an order of them; two such in one update are one difference.
+  /// Notifies lists of new items or a new order. Two such edits in one batch are combined into one
+  /// difference.
   ///
-  /// Each alone keeps the row that is read; of one after the other that cannot be said.
+  /// A single edit keeps the visible row in place, which is not possible for one after the other.
   func tellDifference(_ edit: ItemsEdit, from old: [Item]) {
     if let identity, let first = differsFrom {
       gathered = [.match(identity.changes(from: first, to: storage))]
@@ -195,7 +210,7 @@ extension ListItems {
     switch edit {
     case .replace(let count): list.resetRows(count: count)
     case .several(let edits):
-      // What comes before all items were replaced is over, and what comes after is new as well.
+      // Edits before a replacement of all items have no effect, and edits after it add new rows.
       let isReplaced = edits.contains { if case .replace = $0 { true } else { false } }
       guard isReplaced else { return list.update(holding: nil) { edit.add(to: &$0) } }
       var changes = RowChanges(count: list.rowCount)
@@ -205,7 +220,7 @@ extension ListItems {
     }
   }
 
-  /// Begins to tell a list what happens from now on, and gives it the rows there are.
+  /// Adds the existing rows to a list and notifies the list of changes from now on.
   package func show(in list: any ItemsObserver) {
     require(
       depth == 0, "a list cannot be made of rows within their update; make it before or after")
@@ -228,13 +243,13 @@ extension ListItems {
 extension ListItems: @MainActor RandomAccessCollection {
   /// The index of an item, which is that of its row.
   public typealias Index = Int
-  /// Some items that follow each other; a copy, which later changes leave alone.
+  /// A copy of consecutive items, which later changes do not affect.
   public typealias SubSequence = ArraySlice<Item>
 
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { storage.count }
 
-  /// The item of a row; a change of it is a reload of that row.
+  /// The item of a row. A change of the item reloads the row.
   @inlinable public subscript(row: Int) -> Item {
     get {
       if row < 0 || row >= storage.count { refuse(row: row) }
@@ -248,7 +263,7 @@ extension ListItems: @MainActor RandomAccessCollection {
     }
   }
 
-  /// Some items that follow each other, as a copy; setting them is ``replaceSubrange(_:with:)``.
+  /// A copy of the items of a range of rows. Setting the items is ``replaceSubrange(_:with:)``.
   public subscript(rows: Range<Int>) -> ArraySlice<Item> {
     get {
       check(rows)
@@ -257,13 +272,14 @@ extension ListItems: @MainActor RandomAccessCollection {
     set { replaceSubrange(rows, with: newValue) }
   }
 
-  /// The items as they are now; what changes meanwhile is not among them.
+  /// Returns an iterator over the current items, which later changes do not affect.
   public func makeIterator() -> IndexingIterator<[Item]> { storage.makeIterator() }
 
   @inlinable public func index(after row: Int) -> Int { row + 1 }
   @inlinable public func index(before row: Int) -> Int { row - 1 }
 
-  /// The item of a row, or `nil` where a list has not heard yet that it is gone.
+  /// Returns the item of a row, or `nil` if the row was removed and the list has not been notified
+  /// yet.
   @inlinable package func item(at row: Int) -> Item? {
     row >= 0 && row < storage.count ? storage[row] : nil
   }

@@ -2,13 +2,19 @@ public import RefreshCanvas
 public import RefreshKit
 
 extension ListView {
-  /// Makes a list of items; the closure draws one.
+  /// Creates a list of items.
   ///
   ///     let cities = ListItems(["Lisboa", "東京", "Київ"])
   ///     let list = ListView(cities) { city, region in region.write(city) }
   ///
-  /// What changes the rows changes the list. Heights are by item too. Without a scroll model the list
-  /// gets one of its own, which goes in `direction`.
+  /// Changes of the items update the list.
+  ///
+  /// - Parameters:
+  ///   - rows: The items.
+  ///   - rowHeight: The heights of rows; 1 by default.
+  ///   - direction: The direction of the list without a scroll model; down by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
+  ///   - draw: Draws the row of an item.
   public convenience init<Item>(
     _ rows: ListItems<Item>, rowHeight: ItemHeight<Item> = .fixed(1),
     direction: ScrollDirection = .down, scroll: ScrollModel? = nil,
@@ -22,8 +28,15 @@ extension ListView {
     rows.show(in: self)
   }
 
-  /// Makes a list of items whose drawing looks at the ``RowContext``; a selected row is theirs to
-  /// show.
+  /// Creates a list of items with rows that use their ``RowContext`` and draw the selection
+  /// themselves.
+  ///
+  /// - Parameters:
+  ///   - rows: The items.
+  ///   - rowHeight: The heights of rows; 1 by default.
+  ///   - direction: The direction of the list without a scroll model; down by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
+  ///   - draw: Draws the row of an item.
   public convenience init<Item>(
     _ rows: ListItems<Item>, rowHeight: ItemHeight<Item> = .fixed(1),
     direction: ScrollDirection = .down, scroll: ScrollModel? = nil,
@@ -40,14 +53,21 @@ extension ListView {
     rows.show(in: self)
   }
 
-  /// Makes a list of text: the texts, heights and looks of rows come from one place.
+  /// Creates a list of text. The closure determines the text, height and style of rows.
   ///
   ///     let list = ListView(entries, wraps: true) { entry in
   ///       StyledText(entry.time, style: .dim) + " \(entry.message)"
   ///     }
   ///
-  /// Rows are one line, and what is cut gives way to `…`; with `wraps` they are as many lines as
-  /// their text needs.
+  /// Without `wraps`, rows have one line, and a cut text ends in `…`. With `wraps`, rows have as
+  /// many lines as their text needs.
+  ///
+  /// - Parameters:
+  ///   - rows: The items.
+  ///   - wraps: Whether texts wrap; `false` by default.
+  ///   - direction: The direction of the list without a scroll model; down by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
+  ///   - text: Returns the text of an item.
   public convenience init<Item>(
     _ rows: ListItems<Item>, wraps: Bool = false, direction: ScrollDirection = .down,
     scroll: ScrollModel? = nil, text: @escaping @MainActor (_ item: Item) -> StyledText
@@ -58,9 +78,15 @@ extension ListView {
     rows.show(in: self)
   }
 
-  /// Makes a list of plain text.
+  /// Creates a list of plain text.
   ///
   ///     let list = ListView(ListItems(["Lisboa", "東京", "Київ"]))
+  ///
+  /// - Parameters:
+  ///   - rows: The texts.
+  ///   - wraps: Whether texts wrap; `false` by default.
+  ///   - direction: The direction of the list without a scroll model; down by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
   public convenience init(
     _ rows: ListItems<String>, wraps: Bool = false, direction: ScrollDirection = .down,
     scroll: ScrollModel? = nil
@@ -68,7 +94,13 @@ extension ListView {
     self.init(rows, wraps: wraps, direction: direction, scroll: scroll) { StyledText($0) }
   }
 
-  /// Makes a list of text that has looks.
+  /// Creates a list of styled text.
+  ///
+  /// - Parameters:
+  ///   - rows: The texts.
+  ///   - wraps: Whether texts wrap; `false` by default.
+  ///   - direction: The direction of the list without a scroll model; down by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
   public convenience init(
     _ rows: ListItems<StyledText>, wraps: Bool = false, direction: ScrollDirection = .down,
     scroll: ScrollModel? = nil
@@ -80,13 +112,14 @@ extension ListView {
 extension ListView: ItemsObserver {}
 
 extension ListItems {
-  /// The item of the selected row of a list that shows these rows; `nil` for none.
+  /// Returns the item of the selected row of a list that shows these items; `nil` without a
+  /// selection.
   public func selectedItem(in list: ListView) -> Item? {
     checkShown(in: list)
     return list.selectedRow.flatMap { item(at: $0) }
   }
 
-  /// The items of the marked rows of a list that shows these rows, in order.
+  /// Returns the items of the marked rows of a list that shows these items, in order.
   public func markedItems(in list: ListView) -> [Item] {
     checkShown(in: list)
     return list.markedRows.compactMap { item(at: $0) }
@@ -99,14 +132,14 @@ extension ListItems {
 }
 
 extension ListView {
-  /// Shows only rows whose items meet a condition, besides the words of `filter(_:)`.
+  /// Shows only rows whose items meet a condition, in addition to the text of `filter(_:)`.
   ///
   ///     list.filter { (message: Message) in message.isMine }
   ///
-  /// The list has to show ``ListItems`` of that type, its own or those of a pager. The closure is called
-  /// once for each item, and again for an item that has changed. ``clearFilter()`` ends both filters.
+  /// The list must show ``ListItems`` of that type, its own or those of a pager. The closure is
+  /// called once for each item, and again for a changed item. ``clearFilter()`` ends both filters.
   ///
-  /// - Parameter isIncluded: Returns whether the row of an item shows.
+  /// - Parameter isIncluded: Returns whether the row of an item is shown.
   public func filter<Item>(_ isIncluded: @escaping @MainActor (_ item: Item) -> Bool) {
     guard let items = items as? ListItems<Item> else {
       refuse("a list was filtered by \(Item.self), and shows other items or none")
@@ -117,29 +150,44 @@ extension ListView {
   }
 }
 
-/// The heights of the rows of a list of items, in rows of the screen, by what is in an item.
+/// The heights of rows in a list of items, in rows of the screen.
 ///
-/// It is ``RowHeight`` for lists that are made of ``ListItems``. The length is that along the list's axis.
+/// It corresponds to ``RowHeight`` for lists of ``ListItems``. The height is the length along the
+/// list's axis.
 @MainActor
 public struct ItemHeight<Item> {
   private let height: (ListItems<Item>) -> RowHeight
 
-  /// All alike, 1 or more rows of the screen, or columns.
+  /// The same height for every row.
+  ///
+  /// - Parameter height: The height in rows of the screen (columns in a horizontal list), at least
+  ///   1.
   public static func fixed(_ height: Int) -> Self { Self { _ in .fixed(height) } }
 
-  /// Each its own, whatever the width; every row is measured once when it comes.
+  /// A height for each item, independent of the width. Rows are measured once, when they are
+  /// inserted.
+  ///
+  /// - Parameter height: Returns the height of an item.
   public static func perItem(_ height: @escaping @MainActor (_ item: Item) -> Int) -> Self {
     Self { rows in .perRow { row in rows.item(at: row).map(height) ?? 0 } }
   }
 
-  /// Each its own at the list's width; every row is measured when it comes and at a new width.
+  /// A height for each item at the list's width. Rows are measured when they are inserted and after
+  /// a change of the width.
+  ///
+  /// - Parameter height: Returns the height of an item at a width.
   public static func perItem(
     _ height: @escaping @MainActor (_ item: Item, _ width: Int) -> Int
   ) -> Self {
     Self { rows in .perRow { row, width in rows.item(at: row).map { height($0, width) } ?? 0 } }
   }
 
-  /// Each its own, and measured only near what shows; see ``RowHeight/measured(estimate:_:)``.
+  /// A height for each item, measured only near the viewport; see
+  /// ``RowHeight/measured(estimate:_:)``.
+  ///
+  /// - Parameters:
+  ///   - estimate: The height of rows before any row was measured, more than 0.
+  ///   - height: Returns the height of an item at a width.
   public static func measured(
     estimate: Double = 1, _ height: @escaping @MainActor (_ item: Item, _ width: Int) -> Int
   ) -> Self {
@@ -150,6 +198,6 @@ public struct ItemHeight<Item> {
     }
   }
 
-  /// The heights by the rows' indices.
+  /// Returns the heights by row index.
   func byIndex(_ rows: ListItems<Item>) -> RowHeight { height(rows) }
 }

@@ -10,9 +10,9 @@ public import RefreshKit
   internal import Darwin
 #endif
 
-/// Items that are read from something observable, and read again when it has changed.
+/// Items that are read from an observable model, and read again after a change.
 ///
-/// What changes, on whatever thread, only sets a flag and wakes the host; the next frame reads.
+/// A change on any thread only sets a flag and wakes the host. The next frame reads the items.
 @MainActor
 final class ObservedItems<Item> {
   let rows: ListItems<Item>
@@ -29,7 +29,7 @@ final class ObservedItems<Item> {
     rows = makeRows([])
   }
 
-  /// Reads for the first time, and from now on in each frame of a list that follows a change.
+  /// Reads the items, and reads them again in each frame of a list that follows a change.
   func follow(_ scroll: ScrollModel) {
     self.scroll = scroll
     scroll.setBeforeFrame { [weak self] in self?.readIfChanged() }
@@ -45,14 +45,14 @@ final class ObservedItems<Item> {
       read()
     } onChange: { [flag, weak self] in
       guard flag.set() else { return }
-      // It is called before the value changes, maybe on another thread: nothing is read here.
+      // Called before the value changes, possibly on another thread, so nothing is read here.
       Task { @MainActor in self?.changed() }
     }
     rows.elements = items
   }
 
-  /// Wakes the host for a frame. What was read meanwhile is read once more: the change itself may
-  /// have come after that.
+  /// Wakes the host for a frame, and marks the items as changed again: they may have been read
+  /// before the change took effect.
   private func changed() {
     guard let scroll else { return }
     flag.set()
@@ -62,15 +62,23 @@ final class ObservedItems<Item> {
 }
 
 extension ListView {
-  /// Makes a list of what a closure reads from an `@Observable` model.
+  /// Creates a list of the items that a closure reads from an `@Observable` model.
   ///
   ///     let list = ListView(observing: { mailbox.visible }, id: \.id) { message, region in
   ///       region.write(message.text)
   ///     }
   ///
-  /// When something that it read has changed, on whatever thread, it reads again before the next
-  /// frame, once however often that changed, and the difference by identity is made, as by
-  /// ``ListItems/elements``. The list keeps the closure; a model that keeps the list in turn is kept weakly.
+  /// After a change of the observed properties on any thread, the closure is called once before the
+  /// next frame, and the rows are updated by identity as with ``ListItems/elements``. The list
+  /// retains the closure, so a model that retains the list must be captured weakly.
+  ///
+  /// - Parameters:
+  ///   - items: Reads the items.
+  ///   - id: The property that identifies an item.
+  ///   - rowHeight: The heights of rows; 1 by default.
+  ///   - direction: The direction of the list; down by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
+  ///   - draw: Draws the row of an item.
   public convenience init<Item, ID: Hashable>(
     observing items: @escaping @MainActor () -> [Item], id: KeyPath<Item, ID>,
     rowHeight: ItemHeight<Item> = .fixed(1), direction: ScrollDirection = .down,
@@ -84,8 +92,16 @@ extension ListView {
     keep(observed)
   }
 
-  /// Makes a list of what a closure reads from an `@Observable` model; rows look at their
-  /// ``RowContext``.
+  /// Creates a list of the items that a closure reads from an `@Observable` model, with rows that
+  /// use their ``RowContext``.
+  ///
+  /// - Parameters:
+  ///   - items: Reads the items.
+  ///   - id: The property that identifies an item.
+  ///   - rowHeight: The heights of rows; 1 by default.
+  ///   - direction: The direction of the list; down by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
+  ///   - draw: Draws the row of an item.
   public convenience init<Item, ID: Hashable>(
     observing items: @escaping @MainActor () -> [Item], id: KeyPath<Item, ID>,
     rowHeight: ItemHeight<Item> = .fixed(1), direction: ScrollDirection = .down,
@@ -102,7 +118,15 @@ extension ListView {
     keep(observed)
   }
 
-  /// Makes a list of text of what a closure reads from an `@Observable` model.
+  /// Creates a list of text from the items that a closure reads from an `@Observable` model.
+  ///
+  /// - Parameters:
+  ///   - items: Reads the items.
+  ///   - id: The property that identifies an item.
+  ///   - wraps: Whether texts wrap; otherwise rows have one line.
+  ///   - direction: The direction of the list; down by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
+  ///   - text: Returns the text of an item.
   public convenience init<Item, ID: Hashable>(
     observing items: @escaping @MainActor () -> [Item], id: KeyPath<Item, ID>, wraps: Bool = false,
     direction: ScrollDirection = .down, scroll: ScrollModel? = nil,
@@ -119,11 +143,11 @@ extension ListView {
   }
 }
 
-/// A mark that something has changed, which any thread may set.
+/// A flag that any thread can set after a change.
 ///
-/// A `pthread` lock guards it, because `Mutex` needs macOS 15.
+/// A `pthread` lock guards the flag, because `Mutex` requires macOS 15.
 @safe final class ChangeFlag: Sendable {
-  // Both are touched under the lock only, and the lock lives as long as this does.
+  // Both are accessed only under the lock, which exists as long as this object.
   nonisolated(unsafe) private let lock: UnsafeMutablePointer<pthread_mutex_t>
   nonisolated(unsafe) private var isSet = false
 
@@ -138,11 +162,15 @@ extension ListView {
     unsafe lock.deallocate()
   }
 
-  /// Sets it; returns whether it was not set before.
+  /// Sets the flag.
+  ///
+  /// - Returns: Whether the flag was not set before.
   @discardableResult
   func set() -> Bool { exchange(true) == false }
 
-  /// Takes it back; returns whether it was set.
+  /// Clears the flag.
+  ///
+  /// - Returns: Whether the flag was set.
   func take() -> Bool { exchange(false) }
 
   private func exchange(_ value: Bool) -> Bool {
