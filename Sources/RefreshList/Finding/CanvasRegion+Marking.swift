@@ -1,10 +1,9 @@
 internal import RefreshCanvas
 
 extension CanvasRegion {
-  /// Marks every place of some words among the cells that are drawn; what was reversed is not where
-  /// the style is.
+  /// Marks all matches in the drawn cells. Reversed cells become not reversed in a reversed mark.
   ///
-  /// A place may go on from the end of a line to the start of the next, where lines were wrapped.
+  /// A match can continue on the next line of wrapped text.
   mutating func mark(_ words: FindQuery, _ mark: Style = Style(attributes: .reverse)) {
     guard !words.isEmpty, !visibleRows.isEmpty, !visibleColumns.isEmpty else { return }
     let drawn = drawnText()
@@ -22,10 +21,16 @@ extension CanvasRegion {
 }
 
 extension DrawnText {
-  /// The cells of a match among `count` that the text holds, in a drawing of so many columns; `nil` if
-  /// none is drawn.
+  /// Returns the cells of a match in the drawing of a text.
   ///
-  /// A match is that of the drawing where lines are joined as the text has them.
+  /// Matches are counted in the drawing, with its lines joined as in the text.
+  ///
+  /// - Parameters:
+  ///   - match: The index of the match.
+  ///   - words: The query.
+  ///   - count: The number of matches in the text.
+  ///   - columns: The width of the drawing.
+  /// - Returns: The cells, or `nil` if no match is drawn.
   func cells(
     ofMatch match: Int, of words: FindQuery, _ count: Int, columns: Int
   ) -> CellRectangle? {
@@ -41,12 +46,12 @@ extension DrawnText {
     return CellRectangle(x: first % columns, y: first / columns, width: width, height: 1)
   }
 
-  /// The indices of the clusters in which words stand, if lines are joined by a text.
+  /// Returns the indices of all clusters in matches, if lines are joined by a text.
   fileprivate func clusters(of words: FindQuery, joinedBy joint: String) -> [Int] {
     matches(of: words, joinedBy: joint).flatMap(\.self)
   }
 
-  /// The same by match.
+  /// Returns the indices of the clusters of each match.
   private func matches(of words: FindQuery, joinedBy joint: String) -> [[Int]] {
     var text = ""
     var ends: [(end: Int, cluster: Int?)] = []

@@ -1,9 +1,9 @@
 package import RefreshCanvas
 package import RefreshKit
 
-// The one place that makes columns and rows of what a list counts from its origin edge (E-3), and
-// the other way round. A *line* is as long as one cell along the axis: a row of the screen in a list
-// that goes down or up, a column in one that goes sideways.
+// Converts lines, counted from a list's origin edge, to columns and rows of the screen and back
+// (E-3). A *line* is one cell long along the axis: a row of the screen in a vertical list, a column
+// in a horizontal one.
 
 /// A rectangle of cells.
 package struct CellRectangle: Sendable, Hashable {
@@ -14,9 +14,13 @@ package struct CellRectangle: Sendable, Hashable {
 }
 
 extension ScrollDirection {
-  /// The cells of some lines, in a list of `length` lines that is drawn from (0, 0) on.
+  /// Returns the cells of lines in a list that is drawn at (0, 0).
   ///
-  /// `across` counts from the left or the top, whatever the direction.
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - across: The cells across the axis, counted from the left or the top in every direction.
+  ///   - length: The length of the list in lines.
+  /// - Returns: The cells.
   func cells(ofLines lines: Range<Int>, across: Range<Int>, length: Int) -> CellRectangle {
     let start = isMirrored ? length - lines.upperBound : lines.lowerBound
     switch axis {
@@ -29,13 +33,13 @@ extension ScrollDirection {
     }
   }
 
-  /// The line of a cell, and how far it lies across, in a list of `length` lines.
+  /// Returns the line of a cell, and its position across the axis, in a list of `length` lines.
   package func place(ofColumn column: Int, row: Int, length: Int) -> (line: Int, across: Int) {
     let (along, across) = axis == .vertical ? (row, column) : (column, row)
     return (isMirrored ? length - 1 - along : along, across)
   }
 
-  /// The way from the list's middle to an edge on screen.
+  /// Returns the direction on screen from the middle of the list to an edge.
   package func way(to edge: Edge) -> ScrollDirection {
     guard edge == .leading else { return self }
     switch self {
@@ -48,8 +52,15 @@ extension ScrollDirection {
 }
 
 extension CanvasRegion {
-  /// Draws in some lines of a list that covers this region, across all of it or the first `across`
-  /// cells from the left or the top.
+  /// Draws in lines of a list that covers this region.
+  ///
+  /// - Parameters:
+  ///   - start: The first line.
+  ///   - count: The number of lines.
+  ///   - direction: The direction of the list.
+  ///   - across: The number of cells across the axis from the left or the top, or `nil` for all.
+  ///   - body: Draws in the region of the lines.
+  /// - Throws: The error that `body` throws.
   package mutating func withLines<Failure>(
     _ start: Int, count: Int, of direction: ScrollDirection, across: Int? = nil,
     _ body: (inout CanvasRegion) throws(Failure) -> Void
@@ -74,7 +85,7 @@ extension CanvasRegion {
       character, x: cells.x, y: cells.y, width: cells.width, height: cells.height, style: style)
   }
 
-  /// The lines that can be seen at all of a list that covers this region.
+  /// Returns the visible lines of a list that covers this region.
   func visibleLines(of direction: ScrollDirection) -> Range<Int> {
     let seen = direction.axis == .vertical ? visibleRows : visibleColumns
     guard !seen.isEmpty else { return 0..<0 }

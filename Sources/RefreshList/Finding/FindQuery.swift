@@ -1,23 +1,24 @@
 internal import RefreshCanvas
 
-/// Words to look for: how they are compared, and where a text holds them.
+/// A text to find, and its comparison with other texts.
 ///
-/// They are compared character by character, as Unicode sees them: é is é, however it is written,
-/// and is no e. Without a capital letter among them case does not count.
+/// Texts are compared by grapheme cluster and canonical equivalence: é equals é in every encoding,
+/// and does not equal e. The comparison is case-insensitive unless the text contains a capital
+/// letter.
 public struct FindQuery: Sendable {
-  /// The words, as they were typed.
+  /// The text as it was typed.
   public let text: String
-  /// Whether case counts: there is a capital letter.
+  /// Whether the comparison is case-sensitive, because the text contains a capital letter.
   package let isCaseSensitive: Bool
 
-  /// The words character by character, as they are compared.
+  /// The characters of the text in the form for comparison.
   private let characters: [Character]
-  /// The same as bytes, if all of them are printable ASCII.
+  /// The characters as bytes, if all of them are printable ASCII.
   private let bytes: [UInt8]?
-  /// The same as numbers, by which texts are looked through.
+  /// The characters as numbers, for searching texts.
   let pattern: QueryPattern
 
-  /// Makes words to look for.
+  /// Creates a query for a text.
   public init(_ text: String) {
     let isCaseSensitive = text.contains(where: Self.isCapital)
     self.text = text
@@ -28,10 +29,10 @@ public struct FindQuery: Sendable {
     pattern = QueryPattern(characters, isCaseSensitive)
   }
 
-  /// Whether there is nothing to look for.
+  /// Whether the text is empty.
   package var isEmpty: Bool { characters.isEmpty }
 
-  /// Whether every text that holds these words holds the others as well.
+  /// Whether every text that matches this query also matches another one.
   func holds(_ other: FindQuery) -> Bool {
     if other.isCaseSensitive, !isCaseSensitive { return false }
     let start = characters.prefix(other.characters.count)
@@ -43,23 +44,23 @@ public struct FindQuery: Sendable {
 }
 
 extension FindQuery: Hashable {
-  /// Whether they are the same words; how they are compared follows from them.
+  /// Whether two queries have the same text, which determines the comparison.
   public static func == (a: FindQuery, b: FindQuery) -> Bool { a.text == b.text }
 
-  /// Hashes the words.
+  /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 // MARK: - Looking
 
 extension FindQuery {
-  /// Whether a text holds the words; every text holds none.
+  /// Returns whether a text contains the query. Every text contains the empty query.
   public func matches(_ text: String) -> Bool {
     var scan = QueryScan()
     return scan.go(on: self, in: text) ?? false
   }
 
-  /// All places of the words in a text, in order, none over another; none for no words.
+  /// Returns all matches in a text, in order and without overlaps; none for the empty query.
   package func ranges(in text: String) -> [Range<String.Index>] {
     guard !isEmpty else { return [] }
     return pattern.ranges(in: text).map { range in
@@ -69,16 +70,21 @@ extension FindQuery {
     }
   }
 
-  /// The matches that bytes give, for a text that is looked at from its start, one at most unless all
-  /// are counted; the cost is added to `steps`.
+  /// Returns the number of matches by comparing bytes, or `nil` if the query is not ASCII.
+  ///
+  /// - Parameters:
+  ///   - text: The text, which is searched from its start.
+  ///   - steps: The cost of the search is added to this number.
+  ///   - countingAll: Whether all matches are counted; otherwise the result is at most 1.
+  /// - Returns: The number of matches.
   func matchesByBytes(in text: String, _ steps: inout Int, countingAll: Bool) -> Int? {
     guard let bytes else { return nil }
-    // So many bytes are compared in the time of a step.
+    // The number of bytes that are compared in the time of one step.
     steps += text.utf8.count / 32
     return Self.matches(of: bytes, in: text, isCaseSensitive, countingAll: countingAll)
   }
 
-  /// A character as it is compared.
+  /// Returns the form of a character for comparison.
   static func form(of character: Character, _ isCaseSensitive: Bool) -> Character {
     if isCaseSensitive { return character }
     var small = String.UnicodeScalarView()
@@ -98,7 +104,7 @@ extension FindQuery {
     character.unicodeScalars.contains(where: \.properties.isUppercase)
   }
 
-  /// The byte of a printable character of ASCII, or of what is canonically the same.
+  /// Returns the byte of a printable ASCII character, or of a canonically equivalent one.
   static func ascii(_ character: Character) -> UInt8? {
     if character == "\u{212A}" { return UInt8(ascii: "K") }
     if character == "\u{37E}" { return UInt8(ascii: ";") }

@@ -1,36 +1,36 @@
 public import RefreshCanvas
 package import RefreshKit
 
-/// The progress of a list that looks for words.
+/// The progress of a search.
 public struct FindStatus: Sendable, Hashable {
   /// The words, as they were typed; empty before there are any.
   public var query: String
   /// The row that was found.
   public var row: Int?
-  /// The number of the match among all matches, from 1 on, as far as rows were looked at.
+  /// The number of the match among all matches found so far, from 1.
   ///
-  /// It is `nil` too where a source finds, which counts none.
+  /// It is also `nil` if a source searches, which does not count matches.
   package var number: Int?
-  /// The number of matches, as far as rows were looked at; a row may hold several.
+  /// The number of matches found so far; a row can contain several.
   public var count: Int
-  /// Whether there are rows left to look at, or a source looks.
+  /// Whether rows remain to be searched, or a source is searching.
   public var isSearching: Bool
-  /// Whether only the rows that are there are looked at, and others are not.
+  /// Whether only loaded rows are searched, although there are others.
   package var isPartial: Bool
-  /// Whether the texts of some rows are incomplete, so that words in them are not found.
+  /// Whether the texts of some rows are incomplete, so that text in them may not be found.
   package var hasCutRows: Bool
-  /// Whether the source could not look.
+  /// Whether the search of the source failed.
   package var hasFailed: Bool
-  /// Whether more rows are being loaded, because none of those loaded holds the words.
+  /// Whether more rows are being loaded, because no loaded row matches.
   package var isLoading: Bool
-  /// The edge that the last step went over, on from the other one.
+  /// The edge at which the last step wrapped around.
   package var wrapped: Edge?
   /// The number of rows that were searched, if there are more and the user has to ask for them.
   package var searchedRows: Int?
 
-  /// The text beside the words: "3 of 41", "3 of 41…" while it looks, "not found".
+  /// Returns the text beside the search text: "3 of 41", "3 of 41…" during the search, "not found".
   ///
-  /// It adds that only some rows were looked at, or that the search went on from the other end.
+  /// The text adds that only some rows were searched, or that the search wrapped around.
   public func text(in language: Language) -> String {
     guard !query.isEmpty else { return "" }
     let words = Words[language]
@@ -53,24 +53,24 @@ public struct FindStatus: Sendable, Hashable {
   }
 }
 
-/// The progress of a list that filters its rows.
+/// The progress of filtering.
 public struct FilterStatus: Sendable, Hashable {
-  /// The words, as they were typed; without any every row passes.
+  /// The text as it was typed. Without a text every row matches.
   public var query: String
-  /// The number of rows that show: those that hold the words, as far as rows were looked at.
+  /// The number of visible rows: those that match, as far as rows were searched.
   public var count: Int
-  /// The number of rows, whether they show or not.
+  /// The number of rows, hidden or not.
   package var rowCount: Int
-  /// Whether there are rows left to look at.
+  /// Whether rows remain to be searched.
   public var isSearching: Bool
-  /// Whether only the rows that are loaded are looked at, and ``rowCount`` is their number.
+  /// Whether only loaded rows are searched, whose number is ``rowCount``.
   package var isPartial = false
-  /// Whether rows have to meet a condition of the app as well.
+  /// Whether a condition of the app filters rows as well.
   package var hasCondition = false
   /// The number of rows that were searched, if there are more and the user has to ask for them.
   package var searchedRows: Int?
 
-  /// The text beside the words: "3 of 41", "3 of 41…" while it looks, "not found".
+  /// Returns the text beside the filter text: "3 of 41", "3 of 41…" during the search, "not found".
   public func text(in language: Language) -> String {
     guard !query.isEmpty || hasCondition else { return "" }
     let words = Words[language]

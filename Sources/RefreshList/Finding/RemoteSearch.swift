@@ -1,34 +1,39 @@
 internal import RefreshCanvas
 
-/// The rows of a list of which only some are there, and the source that finds words in the others.
+/// The loaded rows of a list, and a source that can search the others.
 ///
-/// Where a source can be asked for the row that holds words, only it looks. Else the rows that are
-/// there are looked at, and those that come.
+/// If the source supports searching, only the source searches. Otherwise the loaded rows are
+/// searched, and those that are loaded later.
 package struct RemoteSearch {
-  /// The first row from one on that holds words is looked for, itself included.
+  /// A request for the first matching row at or after a row, or before it.
   package struct Request: Sendable, Hashable {
     package let words: FindQuery
     package let row: Int
     package let isForward: Bool
   }
 
-  /// The answer to a request.
+  /// The reply to a request.
   package enum Answer: Sendable, Hashable {
     case row(Int)
-    /// No row on that side holds the words.
+    /// No row in that direction matches.
     case none
     case failed
   }
 
-  /// The rows that are there, in any order.
+  /// Returns the loaded rows, in any order.
   let present: @MainActor () -> [Range<Int>]
-  /// Whether a row is there.
+  /// Returns whether a row is loaded.
   let isPresent: @MainActor (_ row: Int) -> Bool
-  /// Sends a request, or calls off the last one; ``ListView/take(_:)`` gets the answer to the
-  /// last one.
+  /// Sends a request, or cancels the last one with `nil`. The reply to the last request is passed
+  /// to ``ListView/take(_:)``.
   let ask: (@MainActor (Request?) -> Void)?
 
-  /// Makes the rows of a list; without `ask` there is no source that looks.
+  /// Creates the description of a partly loaded list.
+  ///
+  /// - Parameters:
+  ///   - present: Returns the loaded rows.
+  ///   - isPresent: Returns whether a row is loaded.
+  ///   - ask: Sends a request to the source, or `nil` if the source does not support searching.
   package init(
     present: @escaping @MainActor () -> [Range<Int>],
     isPresent: @escaping @MainActor (_ row: Int) -> Bool,

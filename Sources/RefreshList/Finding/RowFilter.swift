@@ -1,52 +1,51 @@
 internal import RefreshCanvas
 
-/// The rows of an app that show: those that hold some words, as far as rows were looked at.
+/// The rows that match a filter, as far as they have been searched.
 ///
-/// A filter is an edit. What it finds out are steps that take rows out of those that show, or put
-/// them back, and what happens to the app's rows it makes steps for those that show of them. So
-/// whatever keeps its place over edits does so here.
+/// Filtering is an edit: its results are steps that remove rows from the visible ones or insert
+/// them again. Edits of all rows are converted to steps for the visible ones. Everything that keeps
+/// its place during edits therefore does so during filtering.
 ///
-/// Rows that were not looked at yet are what they were: those that showed go on showing, those that
-/// come in do not show yet.
+/// Rows that are not searched yet keep their visibility; newly inserted rows are hidden at first.
 struct RowFilter: Sendable {
   private var search: RowSearch
-  /// The rows that show.
+  /// The visible rows.
   private var passing: RowSet
 
-  /// Begins with all rows; without words each of them passes.
+  /// Creates a filter with an empty text, which shows all rows.
   init(rows: Int) {
     search = RowSearch(FindQuery(""), rows: rows)
     passing = RowSet(rows: rows, all: true)
   }
 
   var words: FindQuery { search.words }
-  /// All rows, and how many of them show.
+  /// The number of all rows.
   var rows: Int { passing.rows }
   var count: Int { passing.count }
-  /// Whether there are rows left to look at.
+  /// Whether rows remain to be searched.
   var isLooking: Bool { isActive && !search.isComplete }
-  /// Whether rows have to hold words, or meet a condition.
+  /// Whether the filter has a text or a condition.
   var isActive: Bool { search.isActive }
   var hasJudge: Bool { search.hasJudge }
 
-  /// The index among all rows of the one that shows at an index; the last one for indices behind.
+  /// Returns the index among all rows of a visible row; that of the last row for indices past the
+  /// end.
   func source(of row: Int) -> Int { passing.row(row) ?? max(0, rows - 1) }
 
-  /// The index at which a row shows; `nil` while it does not.
+  /// Returns the visible index of a row, or `nil` if the row is hidden.
   func row(of source: Int) -> Int? {
     passing.contains(source) ? passing.count(before: source) : nil
   }
 
-  /// The number of rows that show before one of all.
+  /// Returns the number of visible rows before a row.
   func count(before source: Int) -> Int { passing.count(before: source) }
 
-  /// Filters by other words; results for the old ones are used, and the rows that show stay the
-  /// same for now.
+  /// Changes the text. Results for the old text are reused, and the visible rows do not change yet.
   mutating func filter(_ words: String) {
     search = RowSearch(FindQuery(words), after: search)
   }
 
-  /// A filter of the same kind for other rows, of which there are none yet.
+  /// A filter with the same text and condition and without rows.
   var ofOtherRows: RowFilter {
     var other = RowFilter(rows: 0)
     other.search = RowSearch(words, rows: 0)
@@ -54,10 +53,10 @@ struct RowFilter: Sendable {
     return other
   }
 
-  /// Filters by a condition besides the words, or no longer.
+  /// Sets or removes a condition in addition to the text.
   mutating func filter(by judge: RowSearch.Judge?) { search.setJudge(judge) }
 
-  /// Hides all rows but some, and those that change from now on: the others have no text.
+  /// Hides all rows except the loaded ones, because the others have no text.
   mutating func confine(to present: [Range<Int>], _ changes: inout RowChanges) {
     search.confine(to: present)
     var shown = RowSet(rows: rows)
@@ -69,12 +68,16 @@ struct RowFilter: Sendable {
 // MARK: - Looking
 
 extension RowFilter {
-  /// The cost of a step besides the look at a row.
+  /// The cost of a step of the edit, in addition to the search of a row.
   private static let stepCost = 60
 
-  /// Looks at rows that were not looked at yet, from one of all rows on and then from the start.
+  /// Searches rows that are not searched yet, first from a row to the end, then from the start.
   ///
-  /// What that changes about those that show is added to `changes`.
+  /// - Parameters:
+  ///   - row: The index among all rows.
+  ///   - effort: The limit of the search.
+  ///   - text: Returns the text of a row.
+  ///   - changes: The resulting steps for visible rows are added.
   @MainActor
   mutating func look(
     from row: Int, _ effort: SearchEffort = .slice, text: RowSearch.Reading,
@@ -85,16 +88,24 @@ extension RowFilter {
     settle(looked, by: search, &changes)
   }
 
-  /// Takes the search out for a look: what two hold is copied when it changes.
+  /// Moves the search out of the filter, so that mutating it does not copy it.
   mutating func takeSearch() -> RowSearch {
     var taken = RowSearch(words, rows: rows)
     swap(&taken, &search)
     return taken
   }
 
-  /// Looks at rows by a search that was taken out; returns what it has found of those.
+  /// Searches rows with a search that was moved out of the filter.
   ///
-  /// Which rows show does not change meanwhile: whatever a row's text is made of may ask for it.
+  /// The visible rows do not change during the search, because closures that compute a row's text
+  /// may read them.
+  ///
+  /// - Parameters:
+  ///   - search: The search.
+  ///   - row: The index among all rows.
+  ///   - effort: The limit of the search.
+  ///   - text: Returns the text of a row.
+  /// - Returns: The searched rows.
   @MainActor
   func look(
     by search: inout RowSearch, from row: Int, _ effort: SearchEffort = .slice,
@@ -111,13 +122,13 @@ extension RowFilter {
       if new.isEmpty { continue }
       let stretches = stretches(of: new, in: search.holding)
       looked.append(ScannedRows(rows: new, stretches: stretches))
-      // No closure: each call of one would look whether it is on the main actor.
+      // A loop instead of a closure, because each call of a closure would check the executor.
       for stretch in stretches where stretch.shows != stretch.passes { effort.spend(Self.stepCost) }
     }
     return looked
   }
 
-  /// Puts the search back, shows the rows that it has found to hold the words, and hides the others.
+  /// Moves the search back into the filter, shows the matching rows and hides the others.
   mutating func settle(
     _ looked: [ScannedRows], by search: consuming RowSearch, _ changes: inout RowChanges
   ) {
@@ -131,7 +142,7 @@ extension RowFilter {
     settle(ScannedRows(rows: 0..<rows, stretches: stretches(of: 0..<rows, in: all)), &changes)
   }
 
-  /// Shows the rows that are to show, and hides the others.
+  /// Updates the visibility of searched rows.
   private mutating func settle(_ looked: ScannedRows, _ changes: inout RowChanges) {
     var place = passing.count(before: looked.rows.lowerBound)
     for stretch in looked.stretches {
@@ -145,26 +156,27 @@ extension RowFilter {
     passing.set(from: looked.rows.lowerBound, looked.stretches.map { ($0.count, $0.passes) })
   }
 
-  /// Rows that were looked at, in one stretch after the other.
+  /// A range of searched rows, in consecutive runs.
   struct ScannedRows {
     let rows: Range<Int>
     fileprivate let stretches: [VisibilityRun]
   }
 
-  /// Neighbouring rows that all show or all do not, and all are to show or all are not.
+  /// A run of adjacent rows with the same old and the same new visibility.
   fileprivate struct VisibilityRun {
     let count: Int
     let shows: Bool
     let passes: Bool
   }
 
-  /// Some rows in order, by what they do and are to do: those in a set are to show.
+  /// Returns runs of rows by their current visibility and their membership in a set of rows to
+  /// show.
   private func stretches(of rows: Range<Int>, in set: RowSet) -> [VisibilityRun] {
     let (old, new) = (passing.stretches(in: rows), set.stretches(in: rows))
     var stretches: [VisibilityRun] = []
     stretches.reserveCapacity(old.count + new.count)
     var (shown, wanted) = (0, 0)
-    // The rows that are left of the next stretch of each.
+    // The remaining rows of the current run of each.
     var (left, right) = (old.first?.count ?? 0, new.first?.count ?? 0)
     while shown < old.count, wanted < new.count {
       let count = min(left, right)
@@ -187,7 +199,7 @@ extension RowFilter {
 // MARK: - Edits
 
 extension RowFilter {
-  /// Follows a step that happens to all rows, and adds what it means for those that show.
+  /// Applies a step of an edit of all rows, and adds the resulting steps for visible rows.
   mutating func follow(_ step: RowChanges.Step, _ changes: inout RowChanges) {
     search.follow(step)
     switch step {
@@ -206,7 +218,7 @@ extension RowFilter {
     }
   }
 
-  /// The rows that show, of some neighbouring rows.
+  /// Returns the visible indices of a range of rows.
   private func shown(of rows: Range<Int>) -> Range<Int> {
     passing.count(before: rows.lowerBound)..<passing.count(before: rows.upperBound)
   }

@@ -1,18 +1,21 @@
 public import RefreshCanvas
 internal import RefreshKit
 
-/// The content of a list without rows: some lines of text, or a drawing of a size of its own.
+/// The content of a list without rows: lines of text, or a drawing with its own size.
 ///
 ///     list.emptyContent = "No commits yet."
 public struct EmptyContent: ExpressibleByStringLiteral {
-  /// Columns and rows it takes.
+  /// The width in columns.
   let width: Int
   let height: Int
   let draw: @MainActor (_ region: inout CanvasRegion, _ environment: CanvasEnvironment) -> Void
 
-  /// Makes a drawing of `width` columns and `height` rows, cut where there are fewer.
+  /// Creates content from a drawing, which is cut if there is less space.
   ///
-  /// The region has the content's size.
+  /// - Parameters:
+  ///   - width: The width of the content in columns.
+  ///   - height: The height of the content in rows.
+  ///   - draw: Draws in a region of that size.
   public init(
     width: Int, height: Int,
     draw:
@@ -37,7 +40,7 @@ public struct EmptyContent: ExpressibleByStringLiteral {
     }
   }
 
-  /// Draws it in the middle of a region; of two middles the one nearer to the list's origin edge.
+  /// Draws the content in the centre of a region, rounded towards the list's origin edge.
   @MainActor func draw(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     let direction = environment.direction
     let isVertical = direction.axis == .vertical

@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// What binds a list to a source of its rows, such as a pager.
+/// A source of rows that is bound to a list, such as a pager.
 @MainActor
 package protocol ListBinding: AnyObject {
   /// Cancels its requests and no longer changes the list.
@@ -19,7 +19,7 @@ extension ListView {
     return old != nil
   }
 
-  /// Refuses a pager that would show other items than those that the list was made of.
+  /// Stops the program if a pager is created on a list that shows its own items.
   package func checkShowsNoItems(of pager: StaticString) {
     require(
       items == nil,
@@ -27,8 +27,8 @@ extension ListView {
         + " of a CursorPager, or make a list without items")
   }
 
-  /// Whether the source of the rows may have some although none is there: an empty list is not known
-  /// to be empty then.
+  /// Whether the source may have rows although the list has none. If so, the list does not show its
+  /// empty content.
   package var mayHaveRows: Bool {
     get { rows.mayHaveRows }
     set {
@@ -38,7 +38,7 @@ extension ListView {
     }
   }
 
-  /// The number of unread rows that the source keeps aside, before the first row.
+  /// The number of unread rows that the source holds back, before the first row.
   package var unreadAside: Int {
     get { rows.unreadAside }
     set { rows.unreadAside = newValue }

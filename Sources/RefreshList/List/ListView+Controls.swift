@@ -1,11 +1,16 @@
 public import RefreshKit
 
-// A header or a footer and its action, in one statement.
+// Methods that attach a header or a footer with its action.
 
 extension ListView {
-  /// Attaches a header and the action that a pull runs, and returns the header.
+  /// Attaches a header with the action of its runs.
   ///
   ///     list.addHeader(.arrow()) { try await feed.next() ? .success : .noMoreData }
+  ///
+  /// - Parameters:
+  ///   - header: The header.
+  ///   - action: The action, which returns the result of the run; `nil` for none.
+  /// - Returns: The header.
   @discardableResult
   public func addHeader(
     _ header: RefreshHeader, action: RefreshControl.AsyncAction?
@@ -15,9 +20,14 @@ extension ListView {
     return header
   }
 
-  /// Attaches a header whose action has no result: a run that does not throw is a success.
+  /// Attaches a header with an action without a result. A run that does not throw succeeds.
   ///
   ///     list.addHeader(.arrow()) { try await feed.reload() }
+  ///
+  /// - Parameters:
+  ///   - header: The header.
+  ///   - action: The action of its runs.
+  /// - Returns: The header.
   @discardableResult
   public func addHeader(
     _ header: RefreshHeader, action: @escaping @MainActor () async throws -> Void
@@ -27,12 +37,17 @@ extension ListView {
     return header
   }
 
-  /// Attaches a header and an action that only begins the work and is handed what ends the run.
+  /// Attaches a header with an action that begins the work and receives a completion handler.
   ///
   ///     list.addHeader(.arrow(), withCompletion: { done in feed.load { done(.success) } })
   ///
-  /// An answer after the run is over means nothing. From another thread it is given in
-  /// `Task { @MainActor in done(.success) }`.
+  /// A call of the handler after the run is over has no effect. From another thread, call the
+  /// handler in `Task { @MainActor in done(.success) }`.
+  ///
+  /// - Parameters:
+  ///   - header: The header.
+  ///   - action: Begins the work, and receives the handler that ends the run.
+  /// - Returns: The header.
   @discardableResult
   public func addHeader(
     _ header: RefreshHeader,
@@ -44,9 +59,14 @@ extension ListView {
     return header
   }
 
-  /// Attaches a footer and the action that loads more, and returns the footer.
+  /// Attaches a footer with the action that loads more.
   ///
   ///     list.addFooter(.loadMore()) { try await feed.next() ? .success : .noMoreData }
+  ///
+  /// - Parameters:
+  ///   - footer: The footer.
+  ///   - action: The action, which returns the result of the run; `nil` for none.
+  /// - Returns: The footer.
   @discardableResult
   public func addFooter(
     _ footer: RefreshFooter, action: RefreshControl.AsyncAction?
@@ -56,9 +76,14 @@ extension ListView {
     return footer
   }
 
-  /// Attaches a footer whose action has no result: a run that does not throw is a success.
+  /// Attaches a footer with an action without a result. A run that does not throw succeeds.
   ///
-  /// Loads that add no rows make the footer wait for the user.
+  /// After loads that add no rows, the footer waits for the user.
+  ///
+  /// - Parameters:
+  ///   - footer: The footer.
+  ///   - action: The action of its runs.
+  /// - Returns: The footer.
   @discardableResult
   public func addFooter(
     _ footer: RefreshFooter, action: @escaping @MainActor () async throws -> Void
@@ -68,9 +93,14 @@ extension ListView {
     return footer
   }
 
-  /// Attaches a footer and an action that only begins the work and is handed what ends the run.
+  /// Attaches a footer with an action that begins the work and receives a completion handler.
   ///
-  /// An answer after the run is over means nothing.
+  /// A call of the handler after the run is over has no effect.
+  ///
+  /// - Parameters:
+  ///   - footer: The footer.
+  ///   - action: Begins the work, and receives the handler that ends the run.
+  /// - Returns: The footer.
   @discardableResult
   public func addFooter(
     _ footer: RefreshFooter,

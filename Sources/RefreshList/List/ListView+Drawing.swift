@@ -2,69 +2,77 @@ public import RefreshCanvas
 package import RefreshKit
 
 extension ListView {
-  /// Draws what shows of the list: rows, section title, header, footer and scroll bar.
+  /// Draws the visible part of the list: rows, section title, header, footer and scroll bar.
   ///
-  /// The region is the viewport; if its size is new, the list is resized to it first. The cells are
-  /// expected to be blank. Rows and views are told the list's own direction.
+  /// If the size of the region differs from that of the list, the list is resized first. The cells
+  /// must be blank. Rows and views receive the list's own direction in their environment.
+  ///
+  /// - Parameters:
+  ///   - region: The region of the viewport.
+  ///   - environment: The environment of the drawing.
   public func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment = CanvasEnvironment()
   ) {
     painter.draw(in: &region, environment: environment, overlay)
   }
 
-  /// What is drawn over the rows now.
+  /// The search and the selection, which are drawn over the rows.
   var overlay: ListPainter.Overlay {
     ListPainter.Overlay(search: search, selection: selection, retriesByReturn: retriesByReturn)
   }
 
-  /// The environment that the list was drawn in last, with the terminal's background.
+  /// The environment of the last drawing, with the terminal's background.
   ///
-  /// A row finds there which colours can be seen.
+  /// A row finds there which colours are visible.
   ///
   ///     let pages = CursorPager(log, on: list) { [unowned list] commit, region in
   ///       region.write(commit.hash, style: list.environment.style(of: .accent))
   ///     }
   ///
-  /// Before the first drawing it is the default one.
+  /// Before the first drawing it is the default environment.
   public var environment: CanvasEnvironment { painter.environment }
 
-  /// Whether the last column shows where the list stands, or the last line if it goes sideways;
+  /// Whether a scroll bar is drawn in the last column, or on the last line of a horizontal list;
   /// `false` by default.
   public var showsScrollBar: Bool {
     get { painter.showsScrollBar }
     set { painter.showsScrollBar = newValue }
   }
 
-  /// The scroll bar in the last column at the list's current size, if there is one.
+  /// The scroll bar at the list's current size, if there is one.
   ///
-  /// In a list that goes sideways it lies on the last line.
+  /// It is in the last column, or on the last line of a horizontal list.
   public var scrollBar: ScrollBar? { painter.scrollBar }
 
-  /// The version of a row that shows now; `nil`, the default, draws every row in every frame.
+  /// Returns the version of a row's content; `nil`, the default, draws every visible row in every
+  /// frame.
   ///
-  /// A row that has the index, the version and the size it had is taken from its last picture
-  /// instead of drawn. So a row's version changes whenever something else shows at its index:
-  /// when the row changes, and when another row moves there. The number of a revision will do, or a
-  /// hash of what the row shows. What a row looks up elsewhere, such as the time, belongs to its
-  /// version too.
+  /// A row with the same index, version and size as in the last frame is not drawn again. The
+  /// version must therefore change whenever the content at an index changes, also because a
+  /// different row moves there. Use a revision number, for example, or a hash of the content. The
+  /// version must include values from elsewhere, such as the time.
   public var rowVersion: (@MainActor (_ row: Int) -> Int)? {
     get { painter.rowVersion }
     set { painter.rowVersion = newValue }
   }
 
-  /// Leaves columns before the texts of a list that is made of text, for a mark in a row's first line.
+  /// Sets a gutter before the texts of a list of text, with a mark in the first line of each row.
   ///
   ///     list.setGutter(width: 2) { row in StyledText(messages[row].isMine ? "› " : "") }
   ///
-  /// Lines that wrap begin below the text, not below the mark, which is cut to the columns and is no
-  /// part of what a row says. A list whose closure draws its rows has none.
+  /// Wrapped lines begin below the text. The mark is cut to the gutter, and is not part of the
+  /// row's text. The list must have been created with texts.
+  ///
+  /// - Parameters:
+  ///   - columns: The width of the gutter in columns.
+  ///   - mark: Returns the mark of a row.
   public func setGutter(width columns: Int, _ mark: @escaping @MainActor (_ row: Int) -> StyledText)
   {
     painter.setMargin(columns, mark: mark)
     setNeedsDrawing()
   }
 
-  /// The content where there are no rows, centred below the header; none by default.
+  /// The content of a list without rows, centred below the header; none by default.
   public var emptyContent: EmptyContent? {
     get { painter.emptyContent }
     set {
@@ -73,7 +81,7 @@ extension ListView {
     }
   }
 
-  /// The content in its place while the source of the rows gives a reason for their absence.
+  /// The content that replaces ``emptyContent`` while the source reports why there are no rows.
   package var notice: EmptyContent? {
     get { painter.notice }
     set {
@@ -82,11 +90,11 @@ extension ListView {
     }
   }
 
-  /// Whether the first or last line shows the number of unseen rows; `false` by default.
+  /// Whether the first or last line shows the number of unread rows; `false` by default.
   ///
-  /// In a list of texts that wrap it also says that something is being written there, while the row
-  /// nearest to that edge has grown out of sight within the last second. It is drawn over what
-  /// shows there and takes no room of its own. See ``unreadRows``.
+  /// In a list of wrapped texts, the line also shows for one second that the nearest row is being
+  /// written, if the row has grown out of sight. The line is drawn over the rows. See
+  /// ``unreadRows``.
   public var showsUnreadCount: Bool {
     get { painter.showsUnseen }
     set {
@@ -95,17 +103,17 @@ extension ListView {
     }
   }
 
-  /// The next change of what it draws over its rows that comes by time alone.
+  /// The next change of the notice of unread rows that needs no input.
   package var nextChange: Redraw { painter.nextChange }
 
-  /// The drawing of a row; a package that keeps the rows for the app may put its own here.
+  /// The drawing of rows, which a package that manages the rows can replace.
   package var drawing: RowRenderer {
     get { painter.drawing }
     set { painter.drawing = newValue }
   }
 
-  /// The whole text of a row: to be found, copied and read; `nil`, the default, reads what it
-  /// draws.
+  /// Returns the complete text of a row for finding, copying and screen readers; `nil`, the
+  /// default, uses the drawn text.
   ///
   /// See ``text(ofRow:)``.
   public var rowText: (@MainActor (_ row: Int) -> String)? {
@@ -113,11 +121,15 @@ extension ListView {
     set { painter.rowText = newValue }
   }
 
-  /// The whole text of a row, without wrapping, cut or decoration, in one line or several.
+  /// Returns the complete text of a row, without wrapping, truncation or decoration, in one or
+  /// several lines.
   ///
-  /// It is what ``rowText`` gives. Without that it is what the row draws when it is drawn for reading
-  /// (``RowContext/isExtractingText``): so wide that nothing is wrapped or cut, without trailing blanks; a
-  /// gap wider than the list is read as two blanks.
+  /// It is the result of ``rowText``. Without that closure it is the text that the row draws for
+  /// text extraction (``RowContext/isExtractingText``): wide enough that nothing is wrapped or cut,
+  /// and without trailing blanks. A gap wider than the list is reduced to two blanks.
+  ///
+  /// - Parameter row: The index of the row. An index outside the list is a programmer error.
+  /// - Returns: The text.
   public func text(ofRow row: Int) -> String {
     check(row)
     return painter.text(of: SourceRow(row))
@@ -127,25 +139,30 @@ extension ListView {
 // MARK: - Places of what is drawn
 
 extension ListView {
-  /// The rows that show at least in part at the list's current size.
+  /// The rows that are at least partly visible.
   ///
-  /// While a filter hides rows, those between the first and the last one are among them.
+  /// During filtering, the range includes hidden rows between the first and the last visible one.
   public var visibleRows: Range<Int> { rows.visibleInApp }
 
-  /// The row drawn at a cell of the region, if there is one: what a click means.
+  /// Returns the row at a cell of the list, for example for a click.
   ///
-  /// Both count from 0 at the top left, whatever way the list goes.
+  /// - Parameters:
+  ///   - column: The column, counted from the left in every direction of the list.
+  ///   - line: The line, counted from the top.
+  /// - Returns: The index of the row, or `nil` if there is none.
   public func row(atColumn column: Int, line: Int) -> Int? {
     painter.row(atColumn: column, line: line).map { rows.source(of: $0).index }
   }
 
-  /// The row drawn at a line of the region, for a list that goes down or up.
+  /// Returns the row at a line of a vertical list.
   ///
-  /// One that goes sideways needs the column as well: ``row(atColumn:line:)``; here it answers for
-  /// column 0.
+  /// For a horizontal list, which needs a column as well, use ``row(atColumn:line:)``.
+  ///
+  /// - Parameter line: The line, counted from the top.
+  /// - Returns: The index of the row, or `nil` if there is none.
   public func row(atLine line: Int) -> Int? { row(atColumn: 0, line: line) }
 
-  /// The footer, if it is drawn at a cell of the region: what a tap there means.
+  /// Returns the footer if it is drawn at a cell, so that a tap activates it.
   package func footer(atColumn column: Int, line: Int) -> RefreshFooter? {
     guard let footer, scroll.footerVisibleLength > 0 else { return nil }
     let frame = painter.frame
@@ -156,16 +173,16 @@ extension ListView {
 }
 
 extension ListView {
-  /// The words for a number of new rows.
+  /// Returns the text for a number of new rows.
   nonisolated package static func newWords(_ count: Int, _ language: Language) -> String {
     UnreadText.words(count, language)
   }
 }
 
 extension ListView {
-  /// A row as the list draws it, neither selected nor marked, as wide and as high as it is there.
+  /// Renders a row without selection and mark at its current size.
   ///
-  /// One of a single line that says more than fits there is wider, so that nothing of it is cut.
+  /// A truncated row of a single line is rendered at its full width.
   package func picture(ofRow row: Int) -> TextCanvas { painter.picture(of: SourceRow(row)) }
 }
 
@@ -174,20 +191,25 @@ public struct ColumnTitles: Sendable, Hashable {
   let titles: [StyledText]
   let columns: Columns
 
-  /// Makes titles of columns, bold by default.
+  /// Creates column titles.
+  ///
+  /// - Parameters:
+  ///   - titles: The titles, one per column.
+  ///   - columns: The columns.
+  ///   - style: The style of the titles; bold by default.
   public init(_ titles: [String], _ columns: Columns, style: Style = .bold) {
     (self.titles, self.columns) = (titles.map { StyledText($0, style: style) }, columns)
   }
 }
 
 extension ListView {
-  /// The titles of columns, on a line that stays above the rows; `nil`, the default: none.
+  /// The column titles, on a line that stays above the rows; `nil`, the default, for none.
   ///
   ///     let columns = Columns(.fixed(6, .trailing), .share(1))
   ///     list.columnTitles = ColumnTitles(["PID", "COMMAND"], columns)
   ///
-  /// The line is an inset of the list, in addition to its own (``/RefreshKit/ScrollModel/baseInsets``).
-  /// A list that goes sideways has none.
+  /// The line is an additional inset of the list (``/RefreshKit/ScrollModel/baseInsets``).
+  /// Horizontal lists cannot have column titles.
   public var columnTitles: ColumnTitles? {
     get { painter.columnTitles }
     set {

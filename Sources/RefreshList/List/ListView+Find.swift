@@ -1,54 +1,61 @@
 internal import RefreshKit
 
 extension ListView {
-  /// The progress of finding; `nil` while nothing is looked for.
+  /// The progress of a search; `nil` without a search.
   public var findStatus: FindStatus? { search.status }
 
-  /// Looks for words: shows the first match at or after the row where finding began.
+  /// Searches for text and shows the first match at or after the row where the search began.
   ///
-  /// The first call notes that place; no words show it again. Every place
-  /// of the words in the rows that show is marked. Words are compared as ``FindQuery`` says, with
-  /// what ``text(ofRow:)`` says. One slice of rows is looked at here, the others in ``continueFind()``.
+  /// The first call stores the scroll position, and an empty text returns to it. All matches in
+  /// visible rows are marked. Text is compared as in ``FindQuery`` with the result of
+  /// ``text(ofRow:)``. The method searches one batch of rows; ``continueFind()`` searches the
+  /// others.
+  ///
+  /// - Parameter words: The text to find.
   public func find(_ words: String) { search.find(words) }
 
-  /// Shows the next match, which may be in the same row, from the start again after the last.
+  /// Shows the next match, which may be in the same row, and continues at the start after the last
+  /// match.
   ///
-  /// Where a footer may load more rows it does that first, until one holds the words, nothing is
-  /// left, or finding is cancelled.
+  /// If a footer can load more rows, they are loaded first, until a row contains the text, no data
+  /// is left, or the search is cancelled.
   public func findNext() { search.findNext(forward: true) }
 
-  /// Shows the match before, from the end again before the first.
+  /// Shows the previous match, and continues at the end before the first match.
   public func findPrevious() { search.findNext(forward: false) }
 
-  /// Whether there are rows left to look at.
+  /// Whether rows remain to be searched.
   package var isLooking: Bool { search.isLooking || filterStatus?.isSearching ?? false }
 
-  /// Looks at some more rows; returns whether there are any left to look at.
+  /// Searches the next rows, for about 2 ms.
   ///
-  /// It takes about 2 ms. A host calls it while it has nothing else to do and
-  /// ``FindStatus/isSearching`` or ``FilterStatus/isSearching``.
+  /// A host calls this method while it is idle and ``FindStatus/isSearching`` or
+  /// ``FilterStatus/isSearching`` is `true`.
+  ///
+  /// - Returns: Whether rows remain to be searched.
   @discardableResult
   public func continueFind() -> Bool { search.lookFurther() }
 
-  /// Keeps what was found; the words stay marked until ``clearFind()``.
+  /// Keeps the match. Matches stay marked until ``clearFind()``.
   package func keepFinding() { search.keep() }
 
-  /// Goes back to the place where finding began, to the bit, and ends it.
+  /// Ends the search and returns exactly to the scroll position where it began.
   package func cancelFinding() { search.cancel() }
 
-  /// Ends finding where the list is; nothing is marked any more.
+  /// Ends the search at the current scroll position and removes all marks.
   public func clearFind() { search.end() }
 
-  /// Whether ``rowText`` leaves out parts of some rows; `false` by default.
+  /// Whether ``rowText`` omits parts of some rows; `false` by default.
   ///
-  /// An app that cuts long texts sets it. Where words are not found, the find line then adds that cut rows
-  /// were searched only in part.
+  /// Set it if the app shortens long texts. If nothing is found, the search line then adds that
+  /// shortened rows were only searched in part.
   public var rowTextIsIncomplete: Bool {
     get { search.rowTextIsIncomplete }
     set { search.rowTextIsIncomplete = newValue }
   }
 
-  /// The source of the rows that are not there; a package that has only some of them sets it.
+  /// The source that searches rows which are not loaded, set by a package that loads only some
+  /// rows.
   package var elsewhere: RemoteSearch? {
     get { search.elsewhere }
     set {
@@ -57,13 +64,13 @@ extension ListView {
     }
   }
 
-  /// Takes in the answer to the last request.
+  /// Applies the reply to the last request.
   package func take(_ answer: RemoteSearch.Answer) { search.take(answer) }
 
-  /// Sends the source what is looked for, if it looks; an earlier request is cancelled.
+  /// Sends a request to the source, if it supports searching. An earlier request is cancelled.
   package func askElsewhere() { search.askElsewhere() }
 
-  /// Whether the line at its lower edge is covered by the one that words are typed into.
+  /// Whether a search line covers the last line of the list.
   package var coversLastLine: Bool {
     get { search.coversLastLine }
     set { search.coversLastLine = newValue }
@@ -71,19 +78,20 @@ extension ListView {
 }
 
 extension ListView {
-  /// The progress of filtering; `nil` while all rows show.
+  /// The progress of filtering; `nil` without a filter.
   public var filterStatus: FilterStatus? {
     var status = rows.filterStatus
     if search.hasStoppedLoading { status?.searchedRows = rowCount }
     return status
   }
 
-  /// The number of pages that are loaded automatically for a search; `nil` for no limit, default 10.
+  /// The number of pages that are loaded automatically for a search; `nil` for no limit, 10 by
+  /// default.
   ///
-  /// While a filter leaves the viewport short, and while no loaded row holds the words that are looked
-  /// for, the footer loads the next page. After this number of pages the list shows how many rows were
-  /// searched, and the next key or gesture that asks for more loads as many again. Any key stops it.
-  /// A source that is on the same machine needs no limit.
+  /// While a filter leaves the viewport partly empty, or no loaded row matches a search, the footer
+  /// loads the next page. After this number of pages the list shows how many rows were searched,
+  /// and the next key or gesture that requests more loads as many again. Any key stops the loading.
+  /// A source on the same machine needs no limit.
   public var maximumSearchLoads: Int? {
     get { search.loading.limit }
     set {
@@ -92,13 +100,16 @@ extension ListView {
     }
   }
 
-  /// Shows only rows that hold some words; no words show all of them again, where they were.
+  /// Shows only rows that contain a text; an empty text shows all rows again at their previous
+  /// position.
   ///
-  /// It is an edit of what shows: the selected row stays selected and on its line while it passes,
-  /// and else what is read keeps its place as over every edit. The app's rows stay what they are,
-  /// with the same indices: every index means one of the app's rows, hidden or not. Rows that come
-  /// meanwhile show if they hold the words. Words are compared as ``FindQuery`` says, with what
-  /// ``text(ofRow:)`` says. One slice of rows is looked at here, the others in ``continueFind()``.
+  /// Filtering is an edit of the visible rows: the selected row stays selected and on its line
+  /// while it matches; otherwise the visible rows keep their place as in any edit. Indices remain
+  /// those of all rows, hidden or not. Rows inserted meanwhile are shown if they match. Text is
+  /// compared as in ``FindQuery`` with the result of ``text(ofRow:)``. The method searches one
+  /// batch of rows; ``continueFind()`` searches the others.
+  ///
+  /// - Parameter words: The text that rows must contain.
   public func filter(_ words: String) {
     guard allowsFiltering else { return }
     search.loading.renew()
@@ -115,24 +126,24 @@ extension ListView {
     setNeedsDrawing()
   }
 
-  /// Whether a filter may hide rows now.
+  /// Whether a filter is active.
   package var hidesRows: Bool { rows.isFilterActive }
 
-  /// Keeps the rows that show; ``clearFilter()`` shows all of them again.
+  /// Keeps the filter until ``clearFilter()``.
   package func keepFilter() { rows.keepFilter() }
 
-  /// Shows all rows and goes back to the place where filtering began, to the bit.
+  /// Shows all rows and returns exactly to the scroll position where filtering began.
   package func cancelFilter() {
     rows.cancelFilter()
     didFilter()
   }
 
-  /// Shows all rows; the selected one, or what is read, stays on its line.
+  /// Shows all rows. The selected row, or the visible rows, keep their place.
   public func clearFilter() {
     rows.endFilter()
     didFilter()
   }
 
-  /// Whether a row shows that may be scrolled to: it does not while a filter hides it.
+  /// Whether a row is not hidden by a filter, so that the list can scroll to it.
   package func passesFilter(_ row: Int) -> Bool { rows.row(of: SourceRow(row)) != nil }
 }

@@ -2,16 +2,21 @@ internal import RefreshCanvas
 public import RefreshKit
 
 extension ListView {
-  /// Changes rows: all steps are one change, and what is being read keeps its place.
+  /// Applies several changes of rows as one change, during which visible rows keep their place.
   ///
   ///     list.performBatchUpdates { rows in
   ///       rows.removeRows(7..<8)
   ///       rows.insertRows(3, at: 0)
   ///     }
   ///
-  /// The row at the top of what shows stays where it is, under a finger and in the middle of a
-  /// motion too. At its leading edge a list stays there and shows what is new; `keepingRowsAtEdge`
-  /// says otherwise for this change. The app's own rows have to be changed before.
+  /// The row at the top of the viewport stays where it is, also during a drag or another motion. A
+  /// list at its leading edge stays there and shows new rows, unless `keepingRowsAtEdge` is `true`.
+  /// Change the app's own rows before the call.
+  ///
+  /// - Parameters:
+  ///   - keepingRowsAtEdge: Whether rows keep their place at the leading edge too, or `nil` for
+  ///     ``preservesPositionAtEdge``.
+  ///   - body: Makes the changes.
   public func performBatchUpdates(
     preservingPositionAtEdge keepingRowsAtEdge: Bool? = nil,
     _ body: (inout RowChanges) throws -> Void
@@ -19,7 +24,11 @@ extension ListView {
     try rows.update(keepingRowsAtEdge: keepingRowsAtEdge, body)
   }
 
-  /// Puts new rows before the one at an index; the number of rows puts them at the end.
+  /// Inserts rows.
+  ///
+  /// - Parameters:
+  ///   - count: The number of new rows.
+  ///   - row: The index before which they are inserted, in `0...rowCount`.
   public func insertRows(_ count: Int, at row: Int) {
     performBatchUpdates { $0.insertRows(count, at: row) }
   }
@@ -40,12 +49,13 @@ extension ListView {
     performBatchUpdates { $0.moveRows(rows, to: target) }
   }
 
-  /// Adds rows after the last one; nothing that shows moves.
+  /// Appends rows. Visible rows do not move.
   public func appendRows(_ count: Int) { performBatchUpdates { $0.appendRows(count) } }
 
-  /// Puts rows before the first one; what shows keeps its place, unless the list is at its start.
+  /// Inserts rows before the first one. Visible rows keep their place, unless the list is at its
+  /// start.
   ///
-  /// The row that was 0 is `count` from now on.
+  /// The index of an existing row increases by `count`.
   public func prependRows(_ count: Int) { performBatchUpdates { $0.prependRows(count) } }
 
   /// Redraws rows whose content has changed, and measures their heights again.
@@ -82,24 +92,32 @@ extension ListView {
     rows.update(holding: row, body)
   }
 
-  /// Takes over a difference of two collections, as the standard library finds it.
+  /// Applies a collection difference of the standard library.
   ///
   ///     let difference = new.difference(from: old).inferringMoves()
   ///     list.apply(difference)
+  ///
+  /// - Parameter difference: The difference between the old and the new rows.
   public func apply<Element>(_ difference: CollectionDifference<Element>) {
     performBatchUpdates { $0.apply(difference) }
   }
 
-  /// Turns the old rows into the new ones, matched by their identities, as one change.
+  /// Updates the rows by identity, as one change.
   ///
   ///     let old = messages.map(\.id)
   ///     messages = newMessages
   ///     list.update(from: old, to: messages.map(\.id))
   ///
-  /// A row with an identity that was there stays the same row: if it is being read it keeps its
-  /// place, if it is selected it stays so. How identities are matched, also those that occur several
-  /// times, ``RowChanges/update(from:to:)`` says; there a change may say besides what looks
-  /// different.
+  /// A row with an existing identity stays the same row: it keeps its place if it is visible, and
+  /// its selection. ``RowChanges/update(from:to:)`` describes the matching, also of repeated
+  /// identities. Use it in ``performBatchUpdates(preservingPositionAtEdge:_:)`` to reload changed
+  /// rows in the same change.
+  ///
+  /// - Parameters:
+  ///   - old: The identities of the existing rows.
+  ///   - new: The identities of the new rows.
+  ///   - keepingRowsAtEdge: Whether rows keep their place at the leading edge too, or `nil` for
+  ///     ``preservesPositionAtEdge``.
   public func update<Old: Collection, New: Collection>(
     from old: Old, to new: New, preservingPositionAtEdge keepingRowsAtEdge: Bool? = nil
   ) where Old.Element: Hashable, Old.Element == New.Element {
@@ -108,17 +126,24 @@ extension ListView {
     }
   }
 
-  /// Replaces all rows; the offset stays where it can, and nothing is selected.
+  /// Replaces all rows. The offset is kept as far as possible, and the selection is removed.
+  ///
+  /// - Parameter rowCount: The number of new rows, 0 or more.
   public func resetRows(count rowCount: Int) {
     require(rowCount >= 0, "a list cannot have \(rowCount) rows; it has to be 0 or more")
     rows.replace(count: rowCount)
   }
 
-  /// Scrolls until a row shows, by default as the first, as far as the content allows.
+  /// Scrolls to a row, as far as the content allows.
   ///
-  /// A section title that stays over the row counts: the row stands below it. While it scrolls, rows
-  /// may change: it goes to where that row is then. Returns whether it does: animated, it does not
-  /// while a finger holds the content, and to a row that a filter hides it never does.
+  /// The row is placed below a section title that stays at the edge. If rows change during the
+  /// animation, the list scrolls to the current place of the row.
+  ///
+  /// - Parameters:
+  ///   - row: The index of the row.
+  ///   - alignment: The place of the row in the viewport; the start by default.
+  ///   - animated: Whether the scroll is animated; `true` by default.
+  /// - Returns: `false` for a row that a filter hides, and for an animated scroll during a drag.
   @discardableResult
   public func scrollToRow(
     _ row: Int, at alignment: RowAlignment = .start, animated: Bool = true
@@ -131,50 +156,55 @@ extension ListView {
 // MARK: - Place and unseen rows
 
 extension ListView {
-  /// The edge that is followed: `.trailing`, or `nil`, the default.
+  /// The edge that the list follows: `.trailing`, or `nil`, the default.
   ///
-  /// A list that has reached its end stays there, whatever moves that end: rows that come or grow,
-  /// the size, insets, a footer. A hand that scrolls back lets go. Logs and chats are such lists.
-  /// See ``/RefreshKit/RefreshContainer/isFollowing``.
+  /// A list that has reached its end then stays there when rows, the size, insets or a footer move
+  /// the end. Scrolling back stops following. Use it for logs and chats. See
+  /// ``/RefreshKit/RefreshContainer/isFollowing``.
   public var followedEdge: Edge? {
     get { scroll.followedEdge }
     set { scroll.followedEdge = newValue }
   }
 
-  /// Whether what is read keeps its place at the leading edge too; `false` by default: new rows
-  /// appear there.
+  /// Whether visible rows keep their place at the leading edge too; `false` by default, so that new
+  /// rows appear there.
   public var preservesPositionAtEdge: Bool {
     get { scroll.preservesPositionAtEdge }
     set { scroll.preservesPositionAtEdge = newValue }
   }
 
-  /// The position of the list, to be kept and restored: the row at the start of what shows, its place,
-  /// and whether the list follows its end.
+  /// The scroll position, which can be stored and restored: the first visible row, its place, and
+  /// whether the list follows its end.
   public var scrollPosition: ListPosition { rows.place }
 
-  /// Puts the row of a place where it stood, also at another width, or before the first layout.
+  /// Restores a scroll position, also at another width, or before the first layout.
   ///
-  /// An index that is too large is the last row; a place that followed is the end as it is now.
-  /// Motion ends; a finger goes on from there.
+  /// An index that is too large counts as the last row. A position that followed the end restores
+  /// the current end. Any motion ends; a drag continues from the new position.
+  ///
+  /// - Parameter place: The scroll position.
   public func restoreScrollPosition(_ place: ListPosition) { rows.restore(place) }
 
-  /// The number of rows that came in out of sight and have not been seen yet, before and behind
-  /// what shows.
+  /// The number of rows that were inserted out of sight and are unread, before and after the
+  /// viewport.
   ///
-  /// Each counts until it shows in part, is removed, or the list is at that edge. Rows that a footer
-  /// has loaded do not count.
+  /// A row counts until it is partly visible or removed, or the list is at that edge. Rows loaded
+  /// by a footer do not count.
   public var unreadRows: UnreadRows { rows.unseen }
 
-  /// Observes ``unreadRows`` while the token lives.
+  /// Adds an observer of ``unreadRows``.
+  ///
+  /// - Parameter handler: Called with each change.
+  /// - Returns: A token. The observation ends when the token is released or cancelled.
   public func observeUnreadRows(
     _ handler: @escaping @MainActor (UnreadRows) -> Void
   ) -> ObservationToken {
     rows.observeUnseen(handler)
   }
 
-  /// Scrolls to the edge that unseen rows are at: the start if there are any, else the end.
+  /// Scrolls to the edge with unread rows: the start if there are any, else the end.
   ///
-  /// Returns whether there were any.
+  /// - Returns: Whether there were any.
   @discardableResult
   package func scrollToUnseen() -> Bool {
     let unseen = unreadRows

@@ -2,30 +2,34 @@ public import RefreshCanvas
 internal import RefreshKit
 
 extension ListView {
-  /// A row and its place in the content, wherever the list is scrolled to.
+  /// A row and its position in the content, independent of the scroll position.
   public struct RowFrame: Sendable, Hashable {
-    /// The row as the app counts it.
+    /// The index of the row.
     public let row: Int
-    /// The position at which it begins, in lines of the content; a list at offset 0 shows 0 first.
+    /// The position at which the row begins, in lines of the content. A list at offset 0 shows
+    /// position 0 first.
     public let position: Double
-    /// Its length in lines, more than 0.
+    /// The length of the row in lines, more than 0.
     public let length: Double
-    /// The row among those that no filter hides.
+    /// The index among the rows that no filter hides.
     let shown: VisibleRow
   }
 
-  /// The rows in a part of the content, at least in part and in order, out of sight too.
+  /// Returns the rows that are at least partly in a range of the content, in order, visible or not.
   ///
-  /// It is for a host that draws rows once and moves them by parts of a line, where
-  /// ``draw(in:environment:)`` rounds to whole ones:
+  /// Use this method for a host that draws rows once and moves them by fractions of a line, where
+  /// ``draw(in:environment:)`` rounds to whole lines:
   ///
   ///     for row in list.rowFrames(in: list.scroll.offset - 24..<list.scroll.offset + 48) {
   ///       // draw(row, in: &region) once; then it stands at row.position - list.scroll.offset
   ///     }
   ///
-  /// Where rows are measured near what shows (`RowHeight.measured(estimate:_:)`), those that have not
-  /// been are left out, and those beyond them. An edit may change all places. Within an edit there
-  /// are none.
+  /// If rows are measured near the viewport (`RowHeight.measured(estimate:_:)`), rows that are not
+  /// measured yet, and those beyond them, are omitted. An edit can change all positions. The result
+  /// is empty during an edit.
+  ///
+  /// - Parameter part: The range of positions in lines.
+  /// - Returns: The rows with their positions.
   public func rowFrames(in part: Range<Double>) -> [RowFrame] {
     rows.placed(in: part).map { row in
       let shown = VisibleRow(row.row)
@@ -34,10 +38,13 @@ extension ListView {
     }
   }
 
-  /// Draws a row as the list does: selected, marked, with the words that were found.
+  /// Draws a row as the list does, with its selection, mark and search matches.
   ///
-  /// The region is as wide as rows are, which is a column less than the list where a scroll bar shows,
-  /// and as high as the row is long. The row is one of ``rowFrames(in:)`` since the last edit.
+  /// - Parameters:
+  ///   - row: A result of ``rowFrames(in:)`` since the last edit.
+  ///   - region: A region with the width of rows, which is one column less than the list with a
+  ///     scroll bar, and the row's height.
+  ///   - environment: The environment of the drawing.
   public func draw(
     _ row: RowFrame, in region: inout CanvasRegion,
     environment: CanvasEnvironment = CanvasEnvironment()

@@ -2,10 +2,11 @@ internal import RefreshCanvas
 public import RefreshKit
 
 extension ListView {
-  /// The selected row; `nil` for none.
+  /// The selected row; `nil` without a selection.
   ///
-  /// Rows that come, go and move keep it selected. If it is removed, the one that comes to its place
-  /// is selected, or the last. A row that a filter hides cannot be selected.
+  /// The selection follows its row through insertions, removals and moves. If the row is removed,
+  /// the row that takes its place is selected, or the last one. A row hidden by a filter cannot be
+  /// selected.
   public var selectedRow: Int? {
     get { rows.selected.map { rows.source(of: $0).index } }
     set {
@@ -14,16 +15,21 @@ extension ListView {
     }
   }
 
-  /// Takes a key that scrolls; returns whether it moved the selection instead.
+  /// Handles a scrolling key.
   ///
-  /// What it does not use is for ``/RefreshKit/ScrollModel/press(_:)``: at the first row a new burst
-  /// of ↑ pulls as without a selection.
+  /// Pass a key that is not handled to ``/RefreshKit/ScrollModel/press(_:)``: at the first row a
+  /// new burst of ↑ pulls as without a selection.
+  ///
+  /// - Parameter key: The key.
+  /// - Returns: Whether the key moved the selection.
   public func press(_ key: ScrollKey) -> Bool { allowsSelection && selection.press(key) }
 
-  /// Takes Return; returns whether a row was selected, which is activated.
+  /// Handles the key Return by activating the selected row.
   ///
-  /// Without ``onActivate`` nothing is done with rows, and Return is for the footer if that failed, or
-  /// could load more at the end of the list.
+  /// Without ``onActivate``, Return is for the footer if the footer has failed, or can load more at
+  /// the end of the list.
+  ///
+  /// - Returns: Whether a row was selected and handled the key.
   public func pressReturn() -> Bool {
     guard let selectedRow else { return false }
     guard let onActivate else { return !hasFailedFooter && !asksForMore }
@@ -31,7 +37,7 @@ extension ListView {
     return true
   }
 
-  /// Whether Return tries a footer again that failed: no row is selected that it activates.
+  /// Whether Return retries a failed footer, because no row is activated.
   package var retriesByReturn: Bool { onActivate == nil || selectedRow == nil }
 
   private var hasFailedFooter: Bool {
@@ -47,18 +53,23 @@ extension ListView {
     return footer.state == .initial && scroll.offset >= scroll.restingRange.upperBound - 1e-9
   }
 
-  /// Takes Space: marks the selected row, or no longer, and selects the next one.
+  /// Handles the key Space: toggles the mark of the selected row and selects the next row.
   ///
   /// Without a selected row it loads more at the end of the list.
   ///
-  /// - Returns: Whether a row was selected, or more is loaded.
+  /// - Returns: Whether a row was selected, or a load begins.
   public func pressSpace() -> Bool {
     if selection.markSelected() { return true }
     guard asksForMore else { return false }
     return scroll.footer?.beginRefreshing() == .started
   }
 
-  /// Takes a click or tap at a cell of the list; returns whether it meant a row or unseen rows.
+  /// Handles a click or tap: selects a row, activates the selected row, or scrolls to unread rows.
+  ///
+  /// - Parameters:
+  ///   - column: The column of the cell, counted from the left.
+  ///   - line: The line of the cell, counted from the top.
+  /// - Returns: Whether the tap hit a row or the notice of unread rows.
   public func tap(column: Int, line: Int) -> Bool {
     if let badge = painter.badges.last(where: { $0.contains(column: column, line: line) }) {
       scrollToUnseen(at: badge.edge)
@@ -69,19 +80,19 @@ extension ListView {
     return true
   }
 
-  /// Scrolls at once as far as it takes for a row to show.
+  /// Scrolls without an animation until a row is visible, by the smallest distance.
   public func scrollRowToVisible(_ row: Int) { scrollToRow(row, at: .nearest, animated: false) }
 
-  /// The cell at which the selected row begins, as far as it shows; `nil` while none does.
+  /// The first visible cell of the selected row; `nil` if it is not visible.
   ///
-  /// A screen reader finds the selected row by the cursor, which a host puts there.
+  /// A host places the cursor there, by which a screen reader finds the selected row.
   package var selectedCell: (column: Int, row: Int)? { painter.selectedCells.map { ($0.x, $0.y) } }
 }
 
 extension ListView {
-  /// The rows that are marked, in order; rows that come, go and move keep theirs marked.
+  /// The marked rows, in order. Marks follow their rows through insertions, removals and moves.
   ///
-  /// A row that is removed is no longer marked, and after all rows were replaced none is.
+  /// A removed row is no longer marked. After a replacement of all rows none is.
   public var markedRows: [Int] {
     get { selection.members }
     set {
@@ -93,7 +104,11 @@ extension ListView {
   /// Whether a row is marked.
   public func isRowMarked(_ row: Int) -> Bool { selection.isMarked(SourceRow(row)) }
 
-  /// Marks a row, or no longer.
+  /// Marks a row or removes its mark.
+  ///
+  /// - Parameters:
+  ///   - row: The index of the row. An index outside the list is a programmer error.
+  ///   - isMarked: Whether the row is marked; `true` by default.
   public func markRow(_ row: Int, _ isMarked: Bool = true) {
     check(row)
     selection.mark(SourceRow(row), isMarked)

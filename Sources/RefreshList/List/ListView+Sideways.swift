@@ -1,11 +1,11 @@
 internal import RefreshKit
 
 extension ListView {
-  /// The columns by which rows are scrolled sideways; 0, the default, shows their start.
+  /// The number of columns by which rows are scrolled sideways; 0, the default, shows their start.
   ///
-  /// Rows that are cut at the right edge go on there. In a terminal the keys ← and →, a horizontal wheel
-  /// and Shift with the wheel scroll by half a screen, and finding scrolls to the match. Lists that go
-  /// sideways and lists of text that wraps ignore it.
+  /// It is for rows that are cut at the right edge. In a terminal the keys ← and →, a horizontal
+  /// wheel and Shift with the wheel scroll by half a screen, and a search scrolls to the match.
+  /// Horizontal lists and lists of wrapped text ignore the property.
   public var columnOffset: Int {
     get { painter.columnOffset }
     set {
@@ -14,9 +14,9 @@ extension ListView {
     }
   }
 
-  /// The columns at the start of rows that stay when rows are scrolled sideways; 0 by default.
+  /// The number of columns at the start of rows that are not scrolled sideways; 0 by default.
   ///
-  /// The gutter of a list of text stays in any case.
+  /// The gutter of a list of text is never scrolled.
   public var frozenColumns: Int {
     get { painter.frozenColumns }
     set {
@@ -25,11 +25,11 @@ extension ListView {
     }
   }
 
-  /// Whether rows that show are cut, or are scrolled sideways.
+  /// Whether visible rows are cut or scrolled sideways.
   package var canScrollSideways: Bool { painter.canScrollSideways }
 
-  /// Scrolls rows sideways by half screens, to the left if `count` is negative; no further than the
-  /// longest row that shows.
+  /// Scrolls rows sideways by half screens, to the left if `count` is negative, up to the end of
+  /// the longest visible row.
   package func scrollSideways(halfScreens count: Int) {
     if painter.scrollSideways(halfScreens: count) { setNeedsDrawing() }
   }

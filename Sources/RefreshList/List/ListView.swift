@@ -11,61 +11,69 @@ public import RefreshKit
 ///     }
 ///     list.draw(in: &region)
 ///
-/// Only rows that show are drawn: a frame costs the same with 10 rows and with 10⁸. One unit of
-/// the scroll model is one row of the screen, or one column in a list that goes sideways.
+/// Only visible rows are drawn: a frame costs the same with 10 rows and with 10⁸. One unit of the
+/// scroll model is one row of the screen, or one column in a horizontal list.
 ///
-/// A list goes the way its scroll model does: down, or up as a conversation, or sideways as a shelf.
-/// Its header is at the edge where row 0 is, and its footer at the other.
+/// The direction of a list is that of its scroll model: down, up as in a chat, or sideways as on a
+/// shelf. The header is at the edge of row 0, and the footer at the other edge.
 ///
-/// Rows come, go and move by ``performBatchUpdates(preservingPositionAtEdge:_:)`` and its shorthands. What is being
-/// read stays where it is, whatever happens around it.
+/// ``performBatchUpdates(preservingPositionAtEdge:_:)`` and its shorthands insert, remove and move
+/// rows. Visible rows keep their place during all changes.
 @MainActor
 public final class ListView {
-  /// Draws one row; the region is as high as the row and as wide as the list.
+  /// Draws one row in a region of the row's height and the list's width.
   ///
-  /// In a list that goes sideways it is as wide as the row and as high as the list.
+  /// In a horizontal list the region has the row's width and the list's height.
   public typealias RowDrawing = @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void
-  /// Draws one row that looks at more than its index.
+  /// Draws one row depending on its context.
   public typealias RowDrawingInContext =
     @MainActor (
       _ row: Int, _ region: inout CanvasRegion, _ context: RowContext
     ) -> Void
 
-  // What a list is made of; each keeps its own promise, and this class passes on.
+  // The components of a list, to which this class forwards its calls.
   let rows: FilteredRows
   let painter: ListPainter
   let search: ListSearch
   let selection: ListSelection
-  /// What lives as long as the list, such as the source of its items.
+  /// An object that the list retains, such as the source of its items.
   var kept: AnyObject?
-  /// The items that the list shows, if it shows any.
+  /// The ``ListItems`` that the list shows, if there are any.
   package weak var items: AnyObject?
-  /// What binds the list to a source of its rows.
+  /// The source of rows that is bound to the list.
   var binding: (any ListBinding)?
 
-  /// The model that scrolls the list: fingers, wheels, keys, time and controls go there.
+  /// The scroll model of the list, which handles touches, the wheel, keys, time, header and footer.
   public let scroll: ScrollModel
-  /// The row that titles the section a row belongs to, itself included; `nil` for none.
+  /// Returns the row that is the title of a row's section, which can be the row itself; `nil` for
+  /// none.
   ///
-  /// The title of the first section that shows stays at the edge where the list begins.
+  /// The title of the first visible section stays at the edge where the list begins.
   public var sectionHeader: (@MainActor (_ row: Int) -> Int?)? {
     didSet { painter.hasTitles = sectionHeader != nil }
   }
-  /// Whether one row can be selected by keys and clicks; `false` by default, which selects none.
+  /// Whether a row can be selected by keys and clicks; `false` by default. Setting `false` removes
+  /// the selection.
   public var allowsSelection = false {
     didSet {
       search.selectsRows = allowsSelection
       if !allowsSelection { selectedRow = nil }
     }
   }
-  /// Whether `filter(_:)` may hide rows, and the key `&` does; `false` by default.
+  /// Whether `filter(_:)` and the key `&` can hide rows; `false` by default.
   public var allowsFiltering = false {
     didSet { if !allowsFiltering { clearFilter() } }
   }
-  /// Handles Return, or one more click on the selected row.
+  /// Called for the selected row on Return or another click.
   public var onActivate: (@MainActor (_ row: Int) -> Void)?
 
-  /// Makes a list; without a scroll model it gets one of its own.
+  /// Creates a list.
+  ///
+  /// - Parameters:
+  ///   - rowCount: The number of rows, 0 or more.
+  ///   - rowHeight: The heights of rows; 1 by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
+  ///   - row: Draws a row.
   public convenience init(
     rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), scroll: ScrollModel? = nil,
     drawRow row: @escaping RowDrawing
@@ -73,7 +81,13 @@ public final class ListView {
     self.init(rowCount, rowHeight, scroll, .byIndex(row))
   }
 
-  /// Makes a list whose rows look at their ``RowContext``; a selected row is theirs to show.
+  /// Creates a list with rows that use their ``RowContext`` and draw the selection themselves.
+  ///
+  /// - Parameters:
+  ///   - rowCount: The number of rows, 0 or more.
+  ///   - rowHeight: The heights of rows; 1 by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
+  ///   - row: Draws a row.
   public convenience init(
     rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), scroll: ScrollModel? = nil,
     drawRow row: @escaping RowDrawingInContext
@@ -94,11 +108,17 @@ public final class ListView {
     appendRows(rowCount)
   }
 
-  /// Makes a list that goes in a direction: up as a conversation, right or left as a shelf.
+  /// Creates a list with a direction: up as in a chat, right or left as on a shelf.
   ///
   ///     let shelf = ListView(rowCount: 30, rowHeight: .fixed(18), direction: .right) { row, region in
   ///       region.write("card \(row)")
   ///     }
+  ///
+  /// - Parameters:
+  ///   - rowCount: The number of rows, 0 or more.
+  ///   - rowHeight: The heights of rows; 1 by default.
+  ///   - direction: The direction of the list.
+  ///   - row: Draws a row.
   public convenience init(
     rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), direction: ScrollDirection,
     drawRow row: @escaping RowDrawing
@@ -107,7 +127,13 @@ public final class ListView {
     self.init(rowCount: rowCount, rowHeight: rowHeight, scroll: scroll, drawRow: row)
   }
 
-  /// Makes a list that goes in a direction, whose rows look at their ``RowContext``.
+  /// Creates a list with a direction and rows that use their ``RowContext``.
+  ///
+  /// - Parameters:
+  ///   - rowCount: The number of rows, 0 or more.
+  ///   - rowHeight: The heights of rows; 1 by default.
+  ///   - direction: The direction of the list.
+  ///   - row: Draws a row.
   public convenience init(
     rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), direction: ScrollDirection,
     drawRow row: @escaping RowDrawingInContext
@@ -116,20 +142,30 @@ public final class ListView {
     self.init(rowCount: rowCount, rowHeight: rowHeight, scroll: scroll, drawRow: row)
   }
 
-  /// Makes a list without rows, for something that brings rows and their drawing with it.
+  /// Creates a list without rows, for a source that provides rows and their drawing.
+  ///
+  /// - Parameters:
+  ///   - rowHeight: The heights of rows; 1 by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
   public convenience init(rowHeight: RowHeight = .fixed(1), scroll: ScrollModel? = nil) {
     self.init(rowHeight: rowHeight, scroll: scroll) { _, _ in }
   }
 
-  /// Makes a list of text: the texts, heights and looks of rows come from one place.
+  /// Creates a list of text. The closure determines the text, height and style of rows.
   ///
   ///     let list = ListView(rowCount: entries.count, wraps: true) { row in
   ///       StyledText(entries[row].time, style: .dim) + " \(entries[row].message)"
   ///     }
   ///
-  /// Rows are one line, and what is cut gives way to `…`; with `wraps` they are as many lines as
-  /// their text needs, and are measured where they show. The selected row is reversed.
-  /// ``rowText`` is set to what the text says.
+  /// Without `wraps`, rows have one line, and a cut text ends in `…`. With `wraps`, rows have as
+  /// many lines as their text needs, and are measured when they are near the viewport. The selected
+  /// row is drawn reversed. ``rowText`` returns the text.
+  ///
+  /// - Parameters:
+  ///   - rowCount: The number of rows, 0 or more.
+  ///   - wraps: Whether texts wrap; `false` by default.
+  ///   - scroll: The scroll model, or `nil` to create one.
+  ///   - text: Returns the text of a row.
   public convenience init(
     rowCount: Int = 0, wraps: Bool = false, scroll: ScrollModel? = nil,
     text: @escaping @MainActor (_ row: Int) -> StyledText
@@ -138,18 +174,22 @@ public final class ListView {
     self.init(rowCount, texts.height, scroll, .byText(texts), texts)
   }
 
-  /// The number of rows, whether a filter hides them or not.
+  /// The number of rows, including those hidden by a filter.
   public var rowCount: Int { rows.appCount }
 
-  /// Gives the list the size it is drawn in, in columns and rows.
+  /// Sets the size of the list.
+  ///
+  /// - Parameters:
+  ///   - width: The width in columns.
+  ///   - height: The height in rows of the screen.
   public func resize(width: Int, height: Int) {
     rows.resize(to: Size(width: Double(max(0, width)), height: Double(max(0, height))))
   }
 
-  /// Brings the list to a time in seconds; see ``/RefreshKit/RefreshContainer/frame(at:)``.
+  /// Advances the list to a time in seconds; see ``/RefreshKit/RefreshContainer/frame(at:)``.
   public func frame(at time: Double) { scroll.frame(at: time) }
 
-  /// Draws anew because something that is drawn changed without the list's knowledge.
+  /// Requests a drawing after a change that the list cannot detect.
   public func setNeedsDrawing() { scroll.turn { [scroll] in scroll.contentChanged() } }
 
   func check(_ row: Int) {

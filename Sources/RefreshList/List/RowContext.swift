@@ -1,19 +1,26 @@
 public import RefreshCanvas
 
-/// The circumstances in which a row is drawn.
+/// The context in which a row is drawn.
 public struct RowContext: Sendable, Hashable {
-  /// Whether the row is the selected one.
+  /// Whether the row is selected.
   public var isSelected: Bool
-  /// Whether the row is one of those that are marked; see ``ListView/markedRows``.
+  /// Whether the row is marked; see ``ListView/markedRows``.
   public var isMarked: Bool
-  /// Whether it is drawn as the title of its section, at the list's edge.
+  /// Whether the row is drawn as the title of its section at the list's edge.
   public var isSectionHeader: Bool
-  /// Whether it is drawn to be read, not to be seen: without what decorates it, wide enough for all.
+  /// Whether the row is drawn for text extraction, on a wide region and without decoration.
   public var isExtractingText: Bool
-  /// The properties of the place that the row is drawn in.
+  /// The environment of the drawing.
   public var environment: CanvasEnvironment
 
-  /// Makes a context; by default of a plain row.
+  /// Creates a context, by default that of a plain row.
+  ///
+  /// - Parameters:
+  ///   - isSelected: Whether the row is selected.
+  ///   - isMarked: Whether the row is marked.
+  ///   - isTitle: Whether the row is drawn as a section title.
+  ///   - isReading: Whether the row is drawn for text extraction.
+  ///   - environment: The environment of the drawing.
   package init(
     isSelected: Bool = false, isMarked: Bool = false, isTitle: Bool = false,
     isReading: Bool = false,
@@ -30,7 +37,7 @@ public struct RowContext: Sendable, Hashable {
 /// The drawing of a list's rows.
 @MainActor
 package struct RowRenderer {
-  /// The same as ``ListView/RowRenderer`` and ``ListView/RowDrawingInContext``.
+  /// Draws a row, as ``ListView/RowDrawing``.
   package typealias Row = @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void
   package typealias ContextRow =
     @MainActor (_ row: Int, _ region: inout CanvasRegion, _ context: RowContext) -> Void
@@ -39,7 +46,8 @@ package struct RowRenderer {
   /// The drawing of a row that is neither selected nor marked, if that needs no context.
   private(set) var plain: Row?
 
-  /// Looks at nothing but the row's index; what is selected or marked is drawn as the theme has it.
+  /// Creates a drawing that depends only on the index. The theme determines the look of selected
+  /// and marked rows.
   package static func byIndex(_ draw: @escaping Row) -> RowRenderer {
     RowRenderer(
       draw: { row, region, context in
@@ -47,22 +55,21 @@ package struct RowRenderer {
       }, plain: draw)
   }
 
-  /// Draws a row of text, under what the theme has as well.
+  /// Creates a drawing of text rows, also with the theme's look of selected and marked rows.
   static func byText(_ texts: TextRows) -> RowRenderer {
     RowRenderer(
       draw: { row, region, context in texts.draw(row, in: &region, context) },
       plain: { row, region in texts.draw(row, in: &region, texts.glyphs) })
   }
 
-  /// Looks at the ``RowContext``, and shows by itself what is selected or marked.
+  /// Creates a drawing that uses the ``RowContext`` and draws selection and marks itself.
   package static func byContext(_ draw: @escaping ContextRow) -> RowRenderer {
     RowRenderer(draw: draw, plain: nil)
   }
 }
 
 extension CanvasRegion {
-  /// Draws a row that does not show by itself what it is: under what the theme has for a row that is
-  /// selected or marked.
+  /// Draws a row with the theme's look of selected or marked rows.
   mutating func withAttributes(of context: RowContext, _ body: (inout CanvasRegion) -> Void) {
     guard context.isSelected || context.isMarked else { return body(&self) }
     let environment = context.environment
@@ -76,7 +83,7 @@ extension CanvasRegion {
     let isBar = context.isSelected && cover.attributes.contains(.reverse)
     cover.attributes = []
     if isBar {
-      // One bar: reversed, each colour of the row would be a background of its own.
+      // One reversed bar; otherwise each colour of the row would become a different background.
       restyle { style in
         var style = style
         (style.foreground, style.background) = (.default, .default)

@@ -3,35 +3,53 @@ internal import RefreshKit
 
 /// The heights of a list's rows, in rows of the screen.
 ///
-/// It is the length along the list's axis. In a list that goes sideways rows are drawn as columns:
-/// there it is their width, in columns, and they are measured at the list's height instead of its
-/// width. A height less than 0 counts as 0.
+/// The height is the length along the list's axis. In a horizontal list, rows are drawn as columns:
+/// their height is the width in columns, and they are measured at the list's height instead of its
+/// width. A negative height counts as 0.
 public struct RowHeight {
   let lengths: RowLengths
 
-  /// All alike, 1 or more rows of the screen, or columns.
+  /// The same height for every row.
+  ///
+  /// - Parameter height: The height in rows of the screen (columns in a horizontal list), at least
+  ///   1.
+  /// - Returns: The heights of rows.
   public static func fixed(_ height: Int) -> RowHeight {
     require(height >= 1, "rows of a fixed height need 1 or more, and have \(height)")
     return RowHeight(lengths: .fixed(Double(height)))
   }
 
-  /// A height for each row, whatever the width; a row is measured once, when it is inserted.
+  /// A height for each row, independent of the width. Rows are measured once, when they are
+  /// inserted.
+  ///
+  /// - Parameter height: Returns the height of a row.
+  /// - Returns: The heights of rows.
   public static func perRow(_ height: @escaping @MainActor (_ row: Int) -> Int) -> RowHeight {
     RowHeight(lengths: .perRow({ row, _ in Double(height(row)) }, usesCrossLength: false))
   }
 
-  /// A height for each row at the list's width, measured when it is inserted and at a new width.
+  /// A height for each row at the list's width. Rows are measured when they are inserted and after
+  /// a change of the width.
+  ///
+  /// - Parameter height: Returns the height of a row at a width.
+  /// - Returns: The heights of rows.
   public static func perRow(
     _ height: @escaping @MainActor (_ row: Int, _ width: Int) -> Int
   ) -> RowHeight {
     RowHeight(lengths: .perRow({ Double(height($0, Int($1))) }, usesCrossLength: true))
   }
 
-  /// A height for each row at the list's width, measured only near what shows.
+  /// A height for each row at the list's width, measured only near the viewport.
   ///
-  /// Rows that show, and those within a screenful of them, are measured once at each width. All
-  /// others count as the mean of those measured or, before any was, as `estimate`, more than 0. So
-  /// a list of 10⁸ wrapped texts opens at once, and wraps anew at the cost of a screenful.
+  /// Visible rows, and those within a screenful of them, are measured once at each width. Rows that
+  /// are not measured yet use the mean of the measured ones, or `estimate` if there are none. A
+  /// list of 10⁸ wrapped texts therefore opens immediately, and a new width costs one screenful of
+  /// measurements.
+  ///
+  /// - Parameters:
+  ///   - estimate: The height of rows before any row was measured, more than 0.
+  ///   - height: Returns the height of a row at a width.
+  /// - Returns: The heights of rows.
   public static func measured(
     estimate: Double = 1, _ height: @escaping @MainActor (_ row: Int, _ width: Int) -> Int
   ) -> RowHeight {

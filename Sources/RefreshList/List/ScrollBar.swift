@@ -1,25 +1,32 @@
 internal import RefreshCanvas
 
-/// The places of a scroll bar and its thumb, in lines from the list's origin edge.
+/// The geometry of a scroll bar and its thumb, in lines from the list's origin edge.
 ///
-/// A line is a row of the screen, in a list that goes sideways a column. In one that goes up the
+/// A line is a row of the screen, or a column in a horizontal list. In a list with direction up the
 /// first line is the lowest.
 ///
-/// The thumb is as long as what shows of the content, and one line at least, so at 10⁸ rows a line
-/// stands for millions of them; both ends are exact all the same.
+/// The length of the thumb is proportional to the visible part of the content, and at least one
+/// line. With 10⁸ rows a line corresponds to millions of them, but both ends are exact.
 public struct ScrollBar: Sendable, Hashable {
   /// The first line of the track.
   package let start: Int
-  /// Lines of the track, 1 or more.
+  /// The length of the track in lines, 1 or more.
   package let length: Int
-  /// Lines from the track's first to the thumb's first.
+  /// The first line of the thumb, counted from the start of the track.
   package let thumbStart: Int
-  /// Lines of the thumb, 1 or more.
+  /// The length of the thumb in lines, 1 or more.
   package let thumbLength: Int
-  /// The offsets that the thumb's first and last place stand for.
+  /// The offsets for the first and the last position of the thumb.
   package let range: ClosedRange<Double>
 
-  /// Makes a bar of `length` lines; `nil` where there is no line.
+  /// Creates a scroll bar; `nil` if `length` is 0 or less.
+  ///
+  /// - Parameters:
+  ///   - start: The first line of the track.
+  ///   - length: The length of the track in lines.
+  ///   - content: The length of the content in lines.
+  ///   - offset: The current offset.
+  ///   - range: The range of offsets.
   init?(start: Int, length: Int, content: Double, offset: Double, range: ClosedRange<Double>) {
     guard length > 0 else { return nil }
     self.start = start
@@ -32,7 +39,8 @@ public struct ScrollBar: Sendable, Hashable {
     thumbStart = Int((part * Double(length - thumbLength)).rounded())
   }
 
-  /// The offset that puts the thumb `place` lines from the track's first, clamped to its range.
+  /// Returns the offset at which the thumb is `place` lines from the start of the track, clamped to
+  /// the range.
   package func offset(ofThumbAt place: Int) -> Double {
     let room = length - thumbLength
     guard place < room else { return range.upperBound }

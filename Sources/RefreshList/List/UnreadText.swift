@@ -1,10 +1,10 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The texts about rows that came in out of sight.
+/// The texts of the notice of unread rows.
 enum UnreadText {
-  /// The number of rows and whether something is written there, with an arrow that points to where
-  /// they are.
+  /// Returns the number of unread rows, and whether text is being written out of sight, with an
+  /// arrow that points there.
   static func text(
     _ count: Int, isWriting: Bool = false, pointing way: ScrollDirection,
     _ environment: CanvasEnvironment

@@ -1,20 +1,20 @@
 internal import RefreshCanvas
 
-/// The line of a row that is read, and where it goes when the row gets another height.
+/// The line of a row that keeps its place when the height of the row changes.
 ///
-/// Distances count from the row's edge that is nearer to the list's origin. The steps of a change add
-/// up; whether the line is still there is decided after the last one.
+/// Distances are from the edge of the row nearer to the list's origin. The steps of a change add
+/// up; whether the line still exists is decided after the last step.
 struct AnchorLine: Sendable, Hashable {
   /// The distance in the row before the change, 0 or more.
   let start: Double
   let oldLength: Double
   private var distance: Double
   private var length: Double
-  /// The length of the row that lies behind what shows, if the line is read at that end.
+  /// The length of the row after the viewport, if the line is anchored at that end.
   private var hidden: Double?
-  /// The growth of the row while its new length is not known.
+  /// How the row grows, while its new length is not known.
   private var awaited = ResizeAnchor.proportional
-  /// The distance, if it is known whatever the row's length is.
+  /// The distance, if it is known independently of the row's length.
   private var known: Double?
 
   init(at distance: Double, inRowOf length: Double, hidden: Double? = nil) {
@@ -23,13 +23,17 @@ struct AnchorLine: Sendable, Hashable {
     (oldLength, self.length) = (length, length)
   }
 
-  /// Gives the row another length, or one that is not known yet; growth is seen from the origin.
+  /// Changes the length of the row.
+  ///
+  /// - Parameters:
+  ///   - growth: How the row grows, seen from the origin.
+  ///   - length: The new length, or `nil` if it is not known yet.
   mutating func row(grows growth: ResizeAnchor, to length: Double?) {
     awaited = growth
     if let length { move(growth, to: length) }
   }
 
-  /// Sets the distance to what the lines of the text give.
+  /// Sets the distance computed from the lines of the text.
   mutating func goes(to distance: Double) { known = distance }
 
   private mutating func move(_ growth: ResizeAnchor, to new: Double) {
@@ -41,7 +45,7 @@ struct AnchorLine: Sendable, Hashable {
     length = new
   }
 
-  /// Keeps the same part of the row at the edge of what shows that the row crosses.
+  /// Keeps the visible fraction of a row that crosses the edge of the viewport.
   private mutating func stretch(to new: Double) {
     guard length > 0 else { return }
     guard let hidden else {
@@ -53,9 +57,10 @@ struct AnchorLine: Sendable, Hashable {
     self.hidden = now
   }
 
-  /// The distance in the row once the row is of that length.
+  /// Returns the distance in the row for a length.
   ///
-  /// If the line is gone, the row's first or last line takes its place, cut off by as much.
+  /// If the line no longer exists, the first or last line of the row takes its place, with the same
+  /// fraction cut off.
   func distance(inRowOf length: Double) -> Double {
     if let known { return min(known, max(0, length)) }
     var line = self
@@ -68,7 +73,7 @@ struct AnchorLine: Sendable, Hashable {
     return first + share * min(1, length)
   }
 
-  /// Whether the row, once of that length, differs from before.
+  /// Returns whether the row differs from before at a length.
   func hasChanged(inRowOf length: Double) -> Bool {
     length != oldLength || distance(inRowOf: length) != start
   }

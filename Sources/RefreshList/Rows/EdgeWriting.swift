@@ -1,11 +1,11 @@
 internal import RefreshKit
 
-/// Whether the rows nearest to a list's edges are being written, out of sight.
+/// Tracks whether the rows nearest to a list's edges grow out of sight.
 struct EdgeWriting: Sendable {
   /// The seconds for which a row counts as being written after it has grown.
   static let duration = 1.0
 
-  /// A row at an edge, how much it says, and when it grew last.
+  /// A row at an edge, the size of its text, and the time when it grew last.
   private struct Watched {
     var row: TrackedRow
     var size: Int
@@ -14,16 +14,23 @@ struct EdgeWriting: Sendable {
 
   private var watched: [Edge: Watched] = [:]
 
-  /// Follows a step of an edit.
+  /// Applies a step of an edit.
   mutating func follow(_ step: RowChanges.Step) {
     if watched.isEmpty { return }
     for edge in watched.keys { watched[edge]?.row.follow(step) }
   }
 
-  /// Forgets all rows.
+  /// Removes all tracked rows.
   mutating func forget() { watched = [:] }
 
-  /// Takes in how much the row at an edge says now, and whether that is out of sight.
+  /// Records the size of the text of the row at an edge.
+  ///
+  /// - Parameters:
+  ///   - row: The index of the row.
+  ///   - edge: The edge.
+  ///   - size: The size of the text.
+  ///   - isHidden: Whether the end of the row is out of sight.
+  ///   - time: The current time.
   mutating func note(_ row: Int, at edge: Edge, size: Int, isHidden: Bool, time: Double) {
     guard var known = watched[edge], !known.row.isGone, known.row.index == row else {
       watched[edge] = Watched(row: TrackedRow(row), size: size)
@@ -35,7 +42,8 @@ struct EdgeWriting: Sendable {
     watched[edge] = known
   }
 
-  /// The seconds for which the row at an edge still counts as being written; `nil` if it does not.
+  /// Returns the remaining seconds for which the row at an edge counts as being written, or `nil`
+  /// if it does not.
   func timeLeft(at edge: Edge, time: Double) -> Double? {
     guard let known = watched[edge] else { return nil }
     let left = known.grownAt + Self.duration - time

@@ -1,15 +1,18 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The rows that may keep their place over an edit, before its effect is known.
+/// The candidates for the row that keeps its place during an edit, whose effect is not known yet
+///
 struct EditAnchor: Sendable {
-  /// The row under a finger, or the first that begins in what shows, or the one that covers its start.
+  /// The row under a finger, or the first row that begins in the viewport, or the row that covers
+  /// its start.
   private(set) var first: AnchorRow
-  /// The row that covers the start of what shows, where that is a different row.
+  /// The row that covers the start of the viewport, if it is a different row.
   private(set) var covering: AnchorRow?
-  /// The row on the top line of the screen, in a list that goes up; in others that is ``covering``.
+  /// The row on the top line of the screen in a list with direction up; in other lists that is
+  /// ``covering``.
   private(set) var top: AnchorRow?
-  /// Whether rows are texts, and some of them have changed.
+  /// Whether the edit changes the text of rows.
   private(set) var changesTexts = false
 
   init(_ first: AnchorRow, covering: AnchorRow? = nil, top: AnchorRow? = nil) {
@@ -18,7 +21,7 @@ struct EditAnchor: Sendable {
     self.top = top
   }
 
-  /// Follows a step that `index` has carried out already; see ``AnchorRow``.
+  /// Applies a step that `index` already contains; see ``AnchorRow``.
   mutating func follow(
     _ step: RowChanges.Step, in index: @autoclosure () -> RowIndex, _ direction: ScrollDirection,
     fixed: Double?
@@ -29,7 +32,7 @@ struct EditAnchor: Sendable {
     if case .setLength(_, _, let growth) = step, growth.isInText { changesTexts = true }
   }
 
-  /// Whether an anchor looks into the index for what takes its place in a step.
+  /// Whether an anchor needs the index before a step to find the replacement of its row.
   func looks(at step: RowChanges.Step) -> Bool {
     switch step {
     case .remove(let rows), .move(let rows, _):
@@ -39,22 +42,22 @@ struct EditAnchor: Sendable {
     }
   }
 
-  /// The anchor that keeps its place: the row on the top line if texts have changed or it is laid out
-  /// anew, or the row that covers the start if it has got another height.
+  /// Returns the anchor that keeps its place: the row on the top line if texts have changed or the
+  /// row is laid out again, or the row that covers the start if its height has changed.
   func chosen(in index: RowIndex, readsDown: Bool) -> AnchorRow {
     if readsDown, changesTexts, let top, top.line != nil { return top }
     if let top, top.isLaidOutAnew, top.hasGrown(in: index) { return top }
     return if let covering, covering.hasGrown(in: index) { covering } else { first }
   }
 
-  /// Goes with the lines that are read to where their texts are.
+  /// Moves the anchored lines to the current places of their texts.
   mutating func followTexts(_ place: (_ row: Int, _ line: AnchorLine) -> Double?) {
     first.followText(place)
     covering?.followText(place)
     top?.followText(place)
   }
 
-  /// The rows whose lengths have to be known for that.
+  /// The rows whose lengths are needed for ``followTexts(_:)``.
   var rows: [Int] {
     [first, covering, top].compactMap { anchor in
       if let anchor, anchor.line != nil, case .row(let row) = anchor.holder { row } else { nil }

@@ -1,13 +1,14 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The place of a list, to the bit: a search or a filter goes back to it.
+/// An exact scroll position, to which a search or a filter returns.
 ///
-/// Edits are followed. While none moves what was read, the offset is the very number it was.
+/// Edits are applied to it. As long as no edit moves the visible rows, the offset remains exactly
+/// the same.
 struct ExactPosition: Sendable {
   private let offset: Double
   let isFollowing: Bool
-  /// The row that was read, where it began, and the selected one.
+  /// The first visible row.
   private var row: TrackedRow?
   private let position: Double
   private(set) var selected: TrackedRow?
@@ -26,20 +27,21 @@ struct ExactPosition: Sendable {
     selected?.follow(step)
   }
 
-  /// The row at which a search begins from here: the selected row, or the first that is read.
+  /// Returns the row at which a search begins: the selected row, or the first visible one.
   func origin(of count: Int) -> Int { (selected ?? row)?.row(of: count) ?? 0 }
 
-  /// The offset at which the row that was read stands where it stood, in rows of these positions.
+  /// Returns the offset at which the row has its previous place in the viewport.
   func offset(in index: RowIndex) -> Double {
     guard let row = row?.row(of: index.count) else { return offset }
     return offset + (index.position(of: row).value - position)
   }
 }
 
-/// A sum of lengths, kept to twice the precision of a `Double`.
+/// A sum of lengths with twice the precision of a `Double`.
 ///
-/// Rows are added up in another order after each edit. With the rounding errors kept beside the
-/// sum, the order does not show: where a row begins is right to the last bit or the one before.
+/// The order in which rows are added changes with each edit. Because rounding errors are stored
+/// with the sum, the order does not affect the result: the position of a row is correct to within
+/// the last bit.
 struct DoubleDouble: Sendable, Hashable {
   private var high: Double
   private var low: Double
@@ -48,7 +50,7 @@ struct DoubleDouble: Sendable, Hashable {
 
   init(_ length: Double) { (high, low) = (length, 0) }
 
-  /// A number of rows of one length.
+  /// Creates the sum of a number of rows with the same length.
   init(_ length: Double, times count: Int) {
     let count = Double(count)
     high = length * count

@@ -1,20 +1,28 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The place of a list, as a value that can be kept: a row and its position.
+/// A scroll position that can be stored: a row and its place in the viewport.
 ///
-/// It names the row by its index, so it is valid as long as the index is.
+/// The row is identified by its index, so the value is valid as long as the index is.
 public struct ListPosition: Sendable, Hashable, Codable {
-  /// The row.
+  /// The index of the row.
   public var row: Int
-  /// The place of its start, counted from the start of what shows; less than 0 is before it.
+  /// The start of the row, relative to the start of the viewport; negative if it is before the
+  /// viewport.
   public var position: Double
-  /// The row's length then: one that covers the start of what shows keeps its part there.
+  /// The length of the row. If the row covers the start of the viewport, the visible part is
+  /// restored proportionally.
   public var length: Double
   /// Whether the list followed its end.
   public var isFollowing: Bool
 
-  /// Makes a place; by default a row stands where the list begins.
+  /// Creates a position, by default with the row at the start of the viewport.
+  ///
+  /// - Parameters:
+  ///   - row: The index of the row.
+  ///   - position: The start of the row, relative to the start of the viewport.
+  ///   - length: The length of the row.
+  ///   - isFollowing: Whether the list follows its end.
   public init(row: Int, position: Double = 0, length: Double = 0, isFollowing: Bool = false) {
     self.row = row
     self.position = position
@@ -23,19 +31,19 @@ public struct ListPosition: Sendable, Hashable, Codable {
   }
 }
 
-/// The place in the viewport of a row that a list scrolls to, as far as the content allows.
+/// The place in the viewport of a row to which a list scrolls, as far as the content allows.
 ///
-/// Start and end are those of what shows, counted from row 0 on: the start of a list that goes up is
-/// its bottom. What lies under the title of a section that stays there does not show.
+/// Start and end are counted from row 0: the start of a list with direction up is its bottom. The
+/// area below a section title that stays at the edge does not count.
 public enum RowAlignment: Sendable, Hashable {
-  /// The first that shows.
+  /// At the start of the viewport.
   case start
-  /// In the middle; one that is too long for what shows is the first.
+  /// In the middle of the viewport. A row longer than the viewport is at its start.
   case center
-  /// The last that shows.
+  /// At the end of the viewport.
   case end
-  /// As near as it takes to show, and where it is if it shows already; one that is
-  /// too long for what shows is the first.
+  /// The smallest scroll that makes the row visible. A row longer than the viewport is at its
+  /// start.
   case nearest
 }
 
@@ -44,10 +52,10 @@ struct RevealArea: Sendable {
   /// The start of the area, below the title of the row's section.
   let start: Double
   let end: Double
-  /// Whether there is no viewport yet.
+  /// Whether the viewport has no size yet.
   let isEmpty: Bool
 
-  /// The place in the viewport for a row of a length.
+  /// Returns the place in the viewport for a row of a length.
   func place(ofLength length: Double, at alignment: RowAlignment) -> Double {
     if isEmpty { return start }  // there is no other place yet
     switch alignment {
@@ -57,8 +65,8 @@ struct RevealArea: Sendable {
     }
   }
 
-  /// The alignment in the place of `nearest` for a row that begins at a place; `nil` if it shows
-  /// already.
+  /// Returns the alignment that replaces `nearest` for a row at a place, or `nil` if the row is
+  /// visible.
   func resolved(
     _ alignment: RowAlignment, of place: Double, length: Double
   ) -> RowAlignment? {

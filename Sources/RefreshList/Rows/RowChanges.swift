@@ -1,17 +1,17 @@
 internal import RefreshCanvas
 package import RefreshKit
 
-/// A change of a list's rows, as one: rows come, go, move, or look different.
+/// A batch of changes of a list's rows: insertions, removals, moves and reloads.
 ///
-/// Each step counts rows as the steps before it left them. Nothing is carried out before the change
-/// is complete, so no frame shows half of it.
+/// The indices of each step count after the steps before it. The batch is applied when it is
+/// complete, so no frame shows a part of it.
 ///
 ///     list.performBatchUpdates { rows in
 ///       rows.removeRows(7..<8)
 ///       rows.insertRows(3, at: 0)
 ///     }
 public struct RowChanges: Sendable {
-  /// A step of a change; a length of `nil` is the list's to find out.
+  /// A step of a batch. The list determines a length of `nil`.
   enum Step: Sendable {
     case insert(Int, at: Int, length: Double?)
     case remove(Range<Int>)
@@ -19,16 +19,16 @@ public struct RowChanges: Sendable {
     case setLength(Double?, Range<Int>, Growth)
   }
 
-  /// The part of a row that grows: as its text has it, or seen from the list's origin edge.
+  /// The part of a row that grows, in the order of its text or seen from the list's origin edge.
   enum Growth: Sendable, Hashable {
     case inText(ResizeAnchor)
     case seenFromOrigin(ResizeAnchor)
-    /// Wherever the text has changed, or at its end.
+    /// At the change of the text, or at its end.
     case unsaid
-    /// The content is that of another identity, which has come to the place of the row's own.
+    /// The content belongs to another identity, which replaces that of the row.
     case ofAnother
 
-    /// Whether the text itself says what has changed.
+    /// Whether the change is found by comparing texts.
     var isInText: Bool { self == .unsaid || self == .ofAnother }
 
     func seenFromOrigin(in direction: ScrollDirection) -> ResizeAnchor {
@@ -40,7 +40,7 @@ public struct RowChanges: Sendable {
     }
   }
 
-  /// The number of rows after all steps up to here.
+  /// The number of rows after all steps.
   public private(set) var count: Int
   private(set) var steps: [Step] = []
 
@@ -51,18 +51,18 @@ public struct RowChanges: Sendable {
     }
   }
 
-  /// Whether rows that come were there before and did not show: none of them is new.
+  /// Whether inserted rows existed before and were hidden, so that none of them is new.
   var bringsKnownRows = false
 
-  /// The row that is being read, before all steps.
+  /// The first visible row, before all steps.
   let readRow: Int?
 
-  /// Begins a change of `count` rows.
+  /// Creates a batch for `count` rows.
   package init(count: Int) { self.init(count: count, readRow: nil) }
 
   init(count: Int, readRow: Int?) { (self.count, self.readRow) = (count, readRow) }
 
-  /// Whether the last step puts new rows at the end.
+  /// Whether the last step inserts rows at the end.
   var endsWithNewRows: Bool {
     if case .insert(let added, let row, _)? = steps.last { row + added == count } else { false }
   }
@@ -74,13 +74,17 @@ public struct RowChanges: Sendable {
 // MARK: - Steps
 
 extension RowChanges {
-  /// Puts new rows before the one at an index; the number of rows puts them at the end.
+  /// Inserts rows.
+  ///
+  /// - Parameters:
+  ///   - added: The number of new rows.
+  ///   - row: The index before which they are inserted, in `0...count`.
   public mutating func insertRows(_ added: Int, at row: Int) { insert(added, at: row, length: nil) }
 
-  /// Adds new rows after the last one.
+  /// Appends rows.
   public mutating func appendRows(_ added: Int) { insertRows(added, at: count) }
 
-  /// Puts new rows before the first one.
+  /// Inserts rows before the first one.
   public mutating func prependRows(_ added: Int) { insertRows(added, at: 0) }
 
   /// Removes the rows in a range.
@@ -118,7 +122,12 @@ extension RowChanges {
       nil, of: rows.count, at: rows.lowerBound, anchor.map { .inText($0) } ?? .unsaid)
   }
 
-  /// Puts rows of a length of their own before the one at an index.
+  /// Inserts rows of a length.
+  ///
+  /// - Parameters:
+  ///   - added: The number of new rows.
+  ///   - row: The index before which they are inserted, in `0...count`.
+  ///   - length: The length of each row, or `nil` if the list determines it.
   package mutating func insert(_ added: Int, at row: Int, length: Double?) {
     require(added >= 0, "\(added) rows cannot come in; it has to be 0 or more")
     require(
@@ -131,7 +140,13 @@ extension RowChanges {
     steps.append(.insert(added, at: row, length: length))
   }
 
-  /// Gives rows another length; where they grow is seen from the list's origin edge.
+  /// Changes the length of rows.
+  ///
+  /// - Parameters:
+  ///   - length: The new length of each row, or `nil` if the list determines it.
+  ///   - changed: The number of rows.
+  ///   - row: The index of the first row.
+  ///   - growth: The part of the rows that grows, seen from the list's origin edge.
   package mutating func setLength(
     _ length: Double?, of changed: Int, at row: Int, growing growth: ResizeAnchor = .start
   ) {
@@ -160,26 +175,27 @@ extension RowChanges {
   }
 }
 
-/// A change of a list's rows for those that follow them: a step of an edit, or all are replaced.
+/// A change of rows for observers: a step of an edit, or the replacement of all rows.
 enum RowEvent: Sendable {
   case step(RowChanges.Step)
-  /// The number of rows now, none of which was there before.
+  /// The number of new rows after a replacement.
   case replaced(Int)
 }
 
-/// The end at which a row grows or shrinks, so that the line of it that is read stays where it is.
+/// The part of a row that keeps its place when the height of the row changes.
 ///
-/// First and last are those of the text. In a list that goes up or left the first line, or column,
-/// of a row is the one farther from row 0.
+/// Start and end are those of the text. In a list with direction up or left, the first line or
+/// column of a row is the one farther from row 0.
 public enum ResizeAnchor: Sendable, Hashable {
-  /// At its end, the default, as text that is being written: lines are counted from the first.
+  /// The row grows at its end, like text in progress: lines are counted from the first one. This is
+  /// the default.
   case start
-  /// At its start, as a row above which more of the same comes: lines are counted from the last.
+  /// The row grows at its start: lines are counted from the last one.
   case end
-  /// Everywhere, as at another width: the same part of the row stays.
+  /// The row grows throughout, as after a change of the width: the same fraction stays.
   case proportional
 
-  /// The same, seen from a list's origin edge instead of in the text; and the other way round.
+  /// Converts between the order of the text and that from the list's origin edge.
   package func turned(in direction: ScrollDirection) -> ResizeAnchor {
     guard direction.isMirrored else { return self }
     switch self {

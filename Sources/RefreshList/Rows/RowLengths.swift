@@ -1,18 +1,20 @@
 internal import RefreshKit
 
-/// The source of the lengths of a book's rows.
+/// The source of row lengths.
 package enum RowLengths {
-  /// Measures a row's length, in a list of a length across its axis.
+  /// Returns the length of a row in a list of a cross-axis length.
   package typealias Measure = @MainActor (_ row: Int, _ crossLength: Double) -> Double
 
-  /// All have this length, unless an edit gives them another.
+  /// All rows have this length, unless an edit sets another.
   case fixed(Double)
-  /// Each is measured when it comes, and all of them at another width if that counts.
+  /// Each row is measured when it is inserted, and all rows after a change of the width if lengths
+  /// depend on it.
   case perRow(Measure, usesCrossLength: Bool)
-  /// Those near what shows are measured, the others count with the mean; an estimate until then.
+  /// Rows near the viewport are measured; the others use the mean, or an estimate until there is
+  /// one.
   case measured(estimate: Double, Measure)
 
-  /// The length of a row when it comes; `nil` if it has to be measured.
+  /// The length of an inserted row; `nil` if it must be measured.
   var initial: Double? {
     if case .fixed(let length) = self { length } else { nil }
   }
@@ -25,7 +27,7 @@ package enum RowLengths {
     }
   }
 
-  /// Whether rows are measured only near what shows.
+  /// Whether rows are measured only near the viewport.
   var isMeasured: Bool { if case .measured = self { true } else { false } }
 
   /// Whether lengths depend on the length across the axis.
@@ -37,7 +39,8 @@ package enum RowLengths {
     }
   }
 
-  /// The length of a row in a list of another length across, as far as that is measured at all.
+  /// Returns the measured length of a row at a cross-axis length, or `nil` if rows are not
+  /// measured.
   @MainActor
   func measured(_ row: Int, crossLength: Double) -> Double? {
     switch self {
@@ -47,7 +50,7 @@ package enum RowLengths {
   }
 }
 
-/// Rows that are measured one after the other until the length that is wanted has come together.
+/// Measures consecutive rows until a length is reached.
 @MainActor
 struct MeasuredRows {
   let crossLength: Double

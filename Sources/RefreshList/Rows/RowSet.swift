@@ -1,16 +1,20 @@
 internal import RefreshCanvas
 
-/// Some of a list's rows, which stay the same rows over edits.
+/// A set of rows that is updated with edits.
 ///
-/// Rows that come are not among them, rows that go are no longer. Neighbours take no memory each;
-/// everything costs the depth of a tree.
+/// Inserted rows are not members; removed rows are no longer. Runs of adjacent rows share memory.
+/// All operations take logarithmic time.
 struct RowSet: Sendable {
-  /// The mark that members bear in the tree.
+  /// The mark of members in the tree.
   private static let member = RowMarks.moved
 
   private var tree = RowLengthTree()
 
-  /// Makes a set of none of `rows` rows, or of all of them.
+  /// Creates a set without members, or with all rows.
+  ///
+  /// - Parameters:
+  ///   - rows: The number of rows.
+  ///   - all: Whether all rows are members.
   init(rows: Int, all: Bool = false) {
     if rows > 0 { tree.replace(0..<0, with: [Self.run(rows, all)]) }
   }
@@ -19,7 +23,7 @@ struct RowSet: Sendable {
     RowRun(count, length: 0, marks: isMember ? member : [])
   }
 
-  /// The number of rows, among them or not.
+  /// The number of rows, members or not.
   var rows: Int { tree.sums.rows }
   /// The number of members.
   var count: Int { tree.sums.count(Self.member) }
@@ -30,17 +34,17 @@ struct RowSet: Sendable {
   /// The number of members before a row.
   func count(before row: Int) -> Int { tree.sums(before: row).count(Self.member) }
 
-  /// The first row from one on that is among them, or is not.
+  /// Returns the first row at or after a row that is a member, or is not.
   func first(from row: Int, _ isMember: Bool = true) -> Int? {
     tree.firstRow(from: row, with: Self.member, isMember)
   }
 
-  /// The last row before one that is among them, or is not.
+  /// Returns the last row before a row that is a member, or is not.
   func last(before row: Int, _ isMember: Bool = true) -> Int? {
     tree.lastRow(before: row, with: Self.member, isMember)
   }
 
-  /// The row in the set that has `number` others before it.
+  /// Returns the member at a position in the set.
   func row(_ number: Int) -> Int? {
     guard number >= 0, number < count else { return nil }
     let before = tree.prefix(
@@ -51,7 +55,7 @@ struct RowSet: Sendable {
     return before.rows
   }
 
-  /// Visits the members in order, by neighbours, while the body returns `true`.
+  /// Visits ranges of adjacent members in order, until the closure returns `false`.
   func forEachRange(in rows: Range<Int>, _ body: (Range<Int>) -> Bool) {
     var row = rows.lowerBound
     tree.forEachRun(in: rows) { run in
@@ -60,12 +64,12 @@ struct RowSet: Sendable {
     }
   }
 
-  /// Some rows, as stretches of neighbours that all are members or all are not.
+  /// Returns runs of adjacent rows that all are members or all are not.
   func stretches(in rows: Range<Int>) -> [(count: Int, isMember: Bool)] {
     tree.runs(in: rows).map { ($0.count, $0.marks.contains(Self.member)) }
   }
 
-  /// All of them in order.
+  /// All members in order.
   var members: [Int] {
     var members: [Int] = []
     forEachRange(in: 0..<rows) {
@@ -79,12 +83,12 @@ struct RowSet: Sendable {
 // MARK: - Changing
 
 extension RowSet {
-  /// Takes rows in, or out.
+  /// Adds or removes rows.
   mutating func set(_ rows: Range<Int>, _ isMember: Bool) {
     if !rows.isEmpty { tree.replace(rows, with: [Self.run(rows.count, isMember)]) }
   }
 
-  /// Makes stretches of rows from one on members or not.
+  /// Sets the membership of runs of rows, starting at a row.
   mutating func set(from row: Int, _ stretches: [(count: Int, isMember: Bool)]) {
     var (runs, end): ([RowRun], Int) = ([], row)
     runs.reserveCapacity(stretches.count)
@@ -95,7 +99,7 @@ extension RowSet {
     if end > row { tree.replace(row..<end, with: runs) }
   }
 
-  /// Makes each row from one on a member or not.
+  /// Sets the membership of single rows, starting at a row.
   mutating func set(from row: Int, _ members: [Bool]) {
     guard !members.isEmpty else { return }
     var runs: [RowRun] = []
@@ -103,7 +107,11 @@ extension RowSet {
     tree.replace(row..<row + members.count, with: runs)
   }
 
-  /// Follows a step of an edit; rows that come are not among them, or are.
+  /// Applies a step of an edit.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - isMember: Whether inserted rows become members.
   mutating func follow(_ step: RowChanges.Step, new isMember: Bool = false) {
     switch step {
     case .insert(let count, let row, _):

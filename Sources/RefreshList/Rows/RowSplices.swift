@@ -1,11 +1,11 @@
 internal import RefreshCanvas
 
-/// Neighbouring steps of a change, from the first row on, that are carried out in one go.
+/// Nearby steps of a change that are applied together.
 ///
-/// A change may have a step for each of many rows. One by one each costs the depth of a tree; steps
-/// that lie close to each other cost it together.
+/// A change can have a step for each of many rows. Each step takes logarithmic time; nearby steps
+/// share it.
 struct RowSplices: Sendable {
-  /// What happens to some rows, which are counted as they stood before all of these steps.
+  /// A change of rows, whose indices count before all of these steps.
   struct Splice: Sendable {
     enum Change: Sendable {
       case insert(RowRun)
@@ -17,16 +17,22 @@ struct RowSplices: Sendable {
     let change: Change
   }
 
-  /// The rows that lie between two steps at most.
+  /// The maximum number of rows between two steps.
   private static let reach = 64
 
   private(set) var splices: [Splice] = []
-  /// The number of rows that they bring, less those that they take out.
+  /// The number of inserted rows minus the number of removed rows.
   private var growth = 0
-  /// The row behind the last step, counted as that left the rows.
+  /// The row after the last step, counted after that step.
   private var end = 0
 
-  /// Takes a step behind the others; returns whether it is one that goes with them.
+  /// Adds a step after the others.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - fixed: The length of rows without a length of their own, if it is fixed.
+  ///   - marks: The marks of inserted rows.
+  /// - Returns: Whether the step is near enough to be applied with the others.
   mutating func take(_ step: RowChanges.Step, fixed: Double?, marks: RowMarks) -> Bool {
     switch step {
     case .insert(let count, let row, let length):
@@ -46,7 +52,7 @@ struct RowSplices: Sendable {
     return true
   }
 
-  /// Forgets all steps.
+  /// Removes all steps.
   mutating func removeAll() {
     splices.removeAll(keepingCapacity: true)
     (growth, end) = (0, 0)
@@ -54,7 +60,7 @@ struct RowSplices: Sendable {
 }
 
 extension RowIndex {
-  /// Carries out steps that lie close to each other.
+  /// Applies nearby steps together.
   mutating func carryOut(_ steps: RowSplices) {
     guard let first = steps.splices.first, let last = steps.splices.last else { return }
     let rows = first.rows.lowerBound..<last.rows.upperBound
@@ -82,7 +88,7 @@ extension RowIndex {
 private struct RunReader {
   private let runs: [RowRun]
   private var index = 0
-  /// The rows of the next run that were read.
+  /// The number of rows of the current run that were read.
   private var taken = 0
 
   init(_ runs: [RowRun]) { self.runs = runs }

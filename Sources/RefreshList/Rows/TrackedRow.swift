@@ -1,8 +1,8 @@
 internal import RefreshCanvas
 
-/// A row that is watched through the steps of a change: it keeps its identity.
+/// A row whose index is updated through the steps of edits.
 ///
-/// If it is taken out, the one that comes to its place stands in for it.
+/// After a removal, the row that takes its place is used instead.
 struct TrackedRow: Sendable, Hashable {
   private var row: Int
   private(set) var isGone = false
@@ -27,9 +27,9 @@ struct TrackedRow: Sendable, Hashable {
     }
   }
 
-  /// The index of the row, or of the place that it had.
+  /// The index of the row, or of its place after a removal.
   var index: Int { row }
 
-  /// The row itself, or the one that stands in for it; `nil` if there is no row.
+  /// Returns the index of the row or its replacement; `nil` if there are no rows.
   func row(of count: Int) -> Int? { count > 0 ? min(row, count - 1) : nil }
 }

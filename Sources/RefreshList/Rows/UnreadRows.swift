@@ -1,28 +1,34 @@
 internal import RefreshKit
 
-/// The number of rows that came in out of sight and have not been seen yet.
+/// The number of rows that were inserted out of sight and are unread.
 public struct UnreadRows: Sendable, Hashable {
-  /// Those before what shows.
+  /// The number before the viewport.
   public var start: Int
-  /// Those behind what shows.
+  /// The number after the viewport.
   public var end: Int
 
-  /// Makes counts; what is left out is 0.
+  /// Creates counts, 0 by default.
+  ///
+  /// - Parameters:
+  ///   - start: The number before the viewport.
+  ///   - end: The number after the viewport.
   public init(start: Int = 0, end: Int = 0) {
     self.start = start
     self.end = end
   }
 }
 
-/// The unseen rows that observers know of, and since which change of the rows there are none.
+/// The unread rows reported to observers, and the edit since which there are none.
 struct ReportedUnreadRows {
   private var rows = UnreadRows()
   private var quietEdits = -1
 
-  /// Whether there were none after this many changes, so that scrolling makes none.
+  /// Whether there were none after this number of edits, so that scrolling cannot add any.
   func isQuiet(at edits: Int) -> Bool { edits == quietEdits }
 
-  /// Takes in the rows unseen after this many changes; returns whether they have changed.
+  /// Records the unread rows after a number of edits.
+  ///
+  /// - Returns: Whether they have changed.
   mutating func take(_ unseen: UnreadRows, at edits: Int) -> Bool {
     defer { (rows, quietEdits) = (unseen, unseen == UnreadRows() ? edits : -1) }
     return unseen != rows
@@ -30,10 +36,15 @@ struct ReportedUnreadRows {
 }
 
 extension RowIndex {
-  /// The number of rows that came in out of sight and have not been seen yet.
+  /// The number of rows that were inserted out of sight and are unread.
   var unseen: UnreadRows { UnreadRows(start: count(.unseenAtStart), end: count(.unseenAtEnd)) }
 
-  /// Counts new rows that lie out of sight, and forgets those that show.
+  /// Counts new rows out of sight as unread, and visible ones as read.
+  ///
+  /// - Parameters:
+  ///   - shown: The visible rows.
+  ///   - isAtStart: Whether the list is at its start.
+  ///   - isAtEnd: Whether the list is at its end.
   mutating func noteUnseen(shown: Range<Int>, isAtStart: Bool, isAtEnd: Bool) {
     if count(.new) > 0 {
       mark(rows(with: .new, in: 0..<shown.lowerBound), .unseenAtStart)
@@ -49,7 +60,7 @@ extension RowIndex {
     for range in ranges { self.mark(range, mark) }
   }
 
-  /// Rows of some length that show are seen.
+  /// Marks visible rows with a length as read.
   private mutating func see(_ shown: Range<Int>) {
     var row = shown.lowerBound
     for run in runs(in: shown) {

@@ -162,12 +162,14 @@ public struct ItemHeight<Item> {
   ///
   /// - Parameter height: The height in rows of the screen (columns in a horizontal list), at least
   ///   1.
+  /// - Returns: The heights of rows.
   public static func fixed(_ height: Int) -> Self { Self { _ in .fixed(height) } }
 
   /// A height for each item, independent of the width. Rows are measured once, when they are
   /// inserted.
   ///
   /// - Parameter height: Returns the height of an item.
+  /// - Returns: The heights of rows.
   public static func perItem(_ height: @escaping @MainActor (_ item: Item) -> Int) -> Self {
     Self { rows in .perRow { row in rows.item(at: row).map(height) ?? 0 } }
   }
@@ -176,6 +178,7 @@ public struct ItemHeight<Item> {
   /// a change of the width.
   ///
   /// - Parameter height: Returns the height of an item at a width.
+  /// - Returns: The heights of rows.
   public static func perItem(
     _ height: @escaping @MainActor (_ item: Item, _ width: Int) -> Int
   ) -> Self {
@@ -188,6 +191,7 @@ public struct ItemHeight<Item> {
   /// - Parameters:
   ///   - estimate: The height of rows before any row was measured, more than 0.
   ///   - height: Returns the height of an item at a width.
+  /// - Returns: The heights of rows.
   public static func measured(
     estimate: Double = 1, _ height: @escaping @MainActor (_ item: Item, _ width: Int) -> Int
   ) -> Self {
