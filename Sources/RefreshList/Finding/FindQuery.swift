@@ -51,7 +51,7 @@ extension FindQuery: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
-// MARK: - Looking
+// MARK: - Searching
 
 extension FindQuery {
   /// Returns whether a text contains the query. Every text contains the empty query.

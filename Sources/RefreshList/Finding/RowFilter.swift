@@ -65,7 +65,7 @@ struct RowFilter: Sendable {
   }
 }
 
-// MARK: - Looking
+// MARK: - Searching
 
 extension RowFilter {
   /// The cost of a step of the edit, in addition to the search of a row.

@@ -96,7 +96,7 @@ struct RowFinder: Sendable {
   }
 }
 
-// MARK: - Looking
+// MARK: - Searching
 
 extension RowFinder {
   /// Spends some effort on rows that were not looked at yet; returns whether something was found.

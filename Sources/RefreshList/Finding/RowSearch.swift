@@ -154,7 +154,7 @@ struct RowSearch: Sendable {
   }
 }
 
-// MARK: - Looking
+// MARK: - Searching
 
 extension RowSearch {
   /// Rows looked at in one go.

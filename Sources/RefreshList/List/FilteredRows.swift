@@ -37,7 +37,7 @@ final class FilteredRows {
   var scroll: ScrollModel { book.scroll }
 }
 
-// MARK: - Which rows
+// MARK: - Row indices
 
 extension FilteredRows {
   /// The number of rows that show, and of the app's.
@@ -75,7 +75,7 @@ extension FilteredRows {
   }
 }
 
-// MARK: - What the layout asks
+// MARK: - Row layout owner
 
 extension FilteredRows: RowLayoutOwner {
   var coveredLength: Double { list?.painter.titleLength ?? 0 }
@@ -160,7 +160,7 @@ extension FilteredRows {
   func leaveAcross(_ inset: Double) { book.leaveAcross(inset) }
 }
 
-// MARK: - Places
+// MARK: - Positions
 
 extension FilteredRows {
   func position(of row: VisibleRow) -> Double { book.position(of: row.index) }

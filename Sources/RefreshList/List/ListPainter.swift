@@ -313,7 +313,7 @@ extension ListPainter {
   }
 }
 
-// MARK: - Beside and over the rows
+// MARK: - Scroll bar, titles and notices
 
 extension ListPainter {
   /// The scroll bar at the list's current size, if there is one.
@@ -412,7 +412,7 @@ extension ListFrame {
   }
 }
 
-// MARK: - Sideways
+// MARK: - Scrolling sideways
 
 // Rows that are cut at the list's right edge are scrolled sideways.
 extension ListPainter {
@@ -499,7 +499,7 @@ extension ListPainter {
   }
 }
 
-// MARK: - A row alone
+// MARK: - Rendering a single row
 
 extension ListPainter {
   /// A picture of more cells than this is cut, so that a row of any size has a price.

@@ -129,7 +129,7 @@ final class ListSearch {
   private func setNeedsDrawing() { scroll.turn { [scroll] in scroll.contentChanged() } }
 }
 
-// MARK: - Looking
+// MARK: - Searching
 
 extension ListSearch {
   /// Looks at some more rows; returns whether there are any left to look at.
@@ -235,7 +235,7 @@ extension ListSearch {
   }
 }
 
-// MARK: - Rows elsewhere
+// MARK: - Remote search
 
 extension ListSearch {
   /// Takes in the answer to the last request.

@@ -136,7 +136,7 @@ extension ListView {
   }
 }
 
-// MARK: - Places of what is drawn
+// MARK: - Positions
 
 extension ListView {
   /// The rows that are at least partly visible.

@@ -153,7 +153,7 @@ extension ListView {
   }
 }
 
-// MARK: - Place and unseen rows
+// MARK: - Position and unread rows
 
 extension ListView {
   /// The edge that the list follows: `.trailing`, or `nil`, the default.

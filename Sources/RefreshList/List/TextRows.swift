@@ -147,7 +147,7 @@ final class TextRows {
   }
 }
 
-// MARK: - Texts that change
+// MARK: - Changed texts
 
 extension TextRows {
   /// Notes what some rows say, and forgets all others.

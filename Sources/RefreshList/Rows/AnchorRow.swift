@@ -1,41 +1,40 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The row that keeps its place over a change, and its successor where it goes.
+/// The row that keeps its place during a change, and the replacement if it is removed.
 struct AnchorRow: Sendable {
-  /// The row that keeps its place now, or what stands in for it.
+  /// The current anchor: a row or its replacement.
   enum Holder: Sendable, Hashable {
     case row(Int)
-    /// The end of a row: none after it stays.
+    /// The end of a row, because no later row remains.
     case end(of: Int)
-    /// The start of the content: no row stays.
+    /// The start of the content, because no row remains.
     case start
   }
 
-  /// The row that comes to the place of one that goes, and where.
+  /// The replacement of a removed row and its position.
   enum Successor: Sendable, Hashable {
-    /// The next one, whose start comes to a position; else the end of the last one before does not
-    /// move.
+    /// The next row, whose start moves to a position; otherwise the end of the previous row stays.
     case next(at: DoubleDouble)
-    /// The one below on the screen of a list that goes up, whose top comes to a position; else the
-    /// row above stands on what was the top of the one that went.
+    /// The row below on the screen, in a list with direction up, whose top moves to a position;
+    /// otherwise the row above moves to the top of the removed row.
     case below(top: DoubleDouble, end: DoubleDouble)
   }
 
   private(set) var holder: Holder
-  /// Its position in the content before.
+  /// The position of the anchor before the change.
   private var position: DoubleDouble
-  /// The line of the row that is read, as long as the row itself is the holder.
+  /// The anchored line of the row, as long as the row itself is the anchor.
   private(set) var line: AnchorLine?
-  /// Whether the row that keeps its place is written anew, and not only added to.
+  /// Whether the content of the row is replaced, not only extended.
   private(set) var isLaidOutAnew = false
-  /// Whether the row's text says where its line has gone.
+  /// Whether the new place of the line is found by comparing texts.
   private var asksText = false
-  /// Whether the row's start keeps its place, wherever its text has changed.
+  /// Whether the start of the row keeps its place, independent of changes of its text.
   private let keepsStart: Bool
-  /// What takes the row's place if it goes.
+  /// The replacement of the row if it is removed.
   private var successor: Successor
-  /// The list's start before: the content begins there if no row stays.
+  /// The start of the list before the change, at which the content begins if no row remains.
   private let edge: DoubleDouble
 
   init(
@@ -50,9 +49,13 @@ struct AnchorRow: Sendable {
     self.line = line
   }
 
-  /// Follows a step that `index` has carried out already; a row's length is the index's.
+  /// Applies a step that `index` already contains.
   ///
-  /// It is asked for only where something takes the place of a row that goes.
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - index: The index, which is read only if a removed row needs a replacement.
+  ///   - direction: The direction of the list.
+  ///   - fixed: The length of rows without a length of their own, if it is fixed.
   mutating func follow(
     _ step: RowChanges.Step, in index: @autoclosure () -> RowIndex, _ direction: ScrollDirection,
     fixed: Double?
@@ -72,7 +75,7 @@ struct AnchorRow: Sendable {
     }
   }
 
-  /// Whether what keeps its place is one of some rows, or the end of one.
+  /// Whether the anchor is one of the rows, or the end of one.
   func isHeld(in rows: Range<Int>) -> Bool {
     switch holder {
     case .row(let row), .end(of: let row): rows.contains(row)
@@ -88,9 +91,13 @@ struct AnchorRow: Sendable {
     }
   }
 
-  /// Takes rows out before the holder, or hands over from it; returns whether it did that.
+  /// Removes rows before the anchor, or replaces the anchor.
   ///
-  /// `staying` is where the rows that came after those stand now.
+  /// - Parameters:
+  ///   - rows: The removed rows.
+  ///   - index: The index after the removal.
+  ///   - staying: The index of the row after the removed ones.
+  /// - Returns: Whether the anchor was replaced.
   @discardableResult
   private mutating func remove(
     _ rows: Range<Int>, in index: @autoclosure () -> RowIndex, staying: Int
@@ -111,7 +118,7 @@ struct AnchorRow: Sendable {
     return true
   }
 
-  /// Makes what takes the place of a row the holder: the rows that came after it begin at `staying`.
+  /// Replaces the anchor. The rows after it begin at `staying`.
   private mutating func handOver(in index: RowIndex, from staying: Int) {
     let next = index.firstRow(from: staying, with: .moved, false)
     let last = index.lastRow(before: staying, with: .moved, false)
@@ -124,21 +131,21 @@ struct AnchorRow: Sendable {
     }
   }
 
-  /// The distance that the holder has moved in the content.
+  /// Returns the distance that the anchor has moved in the content.
   func shift(in index: RowIndex) -> Double {
     var shift = newPosition(in: index) - position
     if let way = wayInRow(in: index), way != 0 { shift += DoubleDouble(way) }
     return shift.value
   }
 
-  /// Whether the row that is read is still the holder, and has got another height.
+  /// Whether the row is still the anchor and its height has changed.
   func hasGrown(in index: RowIndex) -> Bool {
     guard let line, case .row(let row) = holder else { return false }
     return line.hasChanged(inRowOf: index.length(of: row))
   }
 
-  /// The row that keeps its place, or the one after the end that does, and where its start stood
-  /// or has to stand in the content as it was.
+  /// Returns the anchor row, or the row after an anchored end, and the position of its start in the
+  /// content before the change.
   func start(in index: RowIndex) -> (row: Int, position: Double) {
     switch holder {
     case .row(let row): (row, position.value - (wayInRow(in: index) ?? 0))
@@ -147,22 +154,22 @@ struct AnchorRow: Sendable {
     }
   }
 
-  /// The row, if it is one that keeps its place.
+  /// The anchor, if it is a row.
   var row: Int? { if case .row(let row) = holder { row } else { nil } }
 
-  /// Puts what keeps its place so much nearer to the origin edge.
+  /// Moves the anchor nearer to the origin edge.
   mutating func goesBack(by way: Double) { position = position - DoubleDouble(way) }
 
-  /// Goes with the line to where its text is, if the text has changed and is known.
+  /// Moves the line to the current place of its text, if the text has changed and is known.
   mutating func followText(_ place: (_ row: Int, _ line: AnchorLine) -> Double?) {
     guard asksText, let line, let row, let distance = place(row, line) else { return }
     read(at: distance)
   }
 
-  /// Puts the line that is read at `distance` in the row from now on.
+  /// Sets the distance of the anchored line in the row.
   mutating func read(at distance: Double) { line?.goes(to: distance) }
 
-  /// The distance that the line that is read has moved in its row.
+  /// Returns the distance that the anchored line has moved in its row.
   private func wayInRow(in index: RowIndex) -> Double? {
     guard let line, case .row(let row) = holder else { return nil }
     return line.distance(inRowOf: index.length(of: row)) - line.start

@@ -1,30 +1,33 @@
 internal import RefreshCanvas
 
-/// The positions of rows of different lengths, and the rows at positions, however many there are.
+/// An index of rows with different lengths by position.
 ///
-/// Rows of one length take no memory each, and rows that are not measured neither: those count with
-/// the mean of all that were measured. Everything costs the depth of a tree, and an edit its rows
-/// besides. Positions are right to the last bit or the one before, whatever was edited before.
+/// Runs of rows with the same length share memory, and so do rows that are not measured, which
+/// count with the mean of the measured ones. All operations take logarithmic time; an edit also
+/// takes time for its rows. Positions are correct to within the last bit, independent of earlier
+/// edits.
 struct RowIndex: Sendable {
   private var tree = RowLengthTree()
-  /// The length of a row before any was measured.
+  /// The length of rows before any row was measured.
   private let estimate: Double
   private var measuredRows = 0
   private var measuredLength = DoubleDouble.zero
 
-  /// Makes an index without rows; `estimate` is the length of a row while none is known.
+  /// Creates an index without rows.
+  ///
+  /// - Parameter estimate: The length of rows before any row was measured.
   init(estimate: Double = 1) { self.estimate = estimate }
 
-  /// All rows.
+  /// The number of rows.
   var count: Int { tree.sums.rows }
 
-  /// The length of all rows.
+  /// The sum of all lengths.
   var total: DoubleDouble { length(tree.sums) }
 
   /// The number of rows that are not measured.
   var unknownCount: Int { tree.sums.unknown }
 
-  /// The length that a row counts with while it is not measured.
+  /// The length of rows that are not measured.
   var mean: Double { measuredRows > 0 ? measuredLength.value / Double(measuredRows) : estimate }
 
   private func length(_ sums: RunTotals) -> DoubleDouble {
@@ -35,24 +38,25 @@ struct RowIndex: Sendable {
 // MARK: - Reading
 
 extension RowIndex {
-  /// The position of a row; that of the number of rows is the end of the last one.
+  /// Returns the position of a row. The position of the row count is the end of the last row.
   func position(of row: Int) -> DoubleDouble { length(tree.sums(before: row)) }
 
-  /// The row that covers a position, and where it begins.
+  /// Returns the row that covers a position, and its start.
   ///
-  /// Behind the last row it is the number of rows, before the first it is 0. Rows without length
-  /// cover nothing.
+  /// Past the last row the result is the number of rows, before the first row it is 0. Rows without
+  /// a length cover nothing.
   func row(at position: Double) -> (row: Int, start: DoubleDouble) {
     let before = prefix(endingAt: position, orBefore: false)
     return (before.rows, length(before))
   }
 
-  /// The number of rows that begin before a position.
+  /// Returns the number of rows that begin before a position.
   func count(before position: Double) -> Int {
     position > 0 ? min(prefix(endingAt: position, orBefore: true).rows + 1, count) : 0
   }
 
-  /// The most leading rows that end at a position or before it, or only before it.
+  /// Returns the totals of the longest prefix of rows that end at or before a position, or only
+  /// before it.
   private func prefix(endingAt position: Double, orBefore isStrict: Bool) -> RunTotals {
     let mean = mean
     func ends(_ end: DoubleDouble) -> Bool {
@@ -62,11 +66,12 @@ extension RowIndex {
       while: { ends($0.length(unknownAs: mean)) },
       fit: { sums, run in
         let (start, each) = (sums.length(unknownAs: mean), run.length ?? mean)
-        // Inline, the loops below would be unrolled to sixteen rows each, and take one step at most.
+        // If inlined, the loops below would be unrolled to sixteen rows each, although they take at
+        // most one step.
         @inline(never) func fits(_ rows: Int) -> Bool {
           ends(start + DoubleDouble(each, times: rows))
         }
-        // A division finds them, and rounding is a row off at most.
+        // The result of a division is off by at most one row because of rounding.
         let guess = ((position - start.value) / each).rounded(.down)
         var rows = Int(min(max(guess, 0), Double(run.count)))
         while rows < run.count, fits(rows + 1) { rows += 1 }
@@ -75,26 +80,26 @@ extension RowIndex {
       })
   }
 
-  /// The length of a row; the mean if it is not measured.
+  /// Returns the length of a row, which is the mean if it is not measured.
   func length(of row: Int) -> Double { knownLength(of: row) ?? mean }
 
-  /// The length of a row, if it is known.
+  /// Returns the length of a row, if it is known.
   func knownLength(of row: Int) -> Double? { tree.run(at: row)?.length }
 
-  /// Some rows as runs of rows that are alike.
+  /// Returns runs of equal rows.
   func runs(in rows: Range<Int>) -> [RowRun] { tree.runs(in: rows) }
 
-  /// Visits the rows from one on, run by run, while the body returns `true`.
+  /// Visits the rows from a row to the end by runs, until the closure returns `false`.
   func forEachRun(from row: Int, _ body: (RowRun) -> Bool) {
     tree.forEachRun(in: row..<max(row, count), body)
   }
 
-  /// The number of some rows that are not measured.
+  /// Returns the number of rows in a range that are not measured.
   func unknownCount(in rows: Range<Int>) -> Int {
     tree.sums(before: rows.upperBound).unknown - tree.sums(before: rows.lowerBound).unknown
   }
 
-  /// The first rows in a row that are not measured.
+  /// Returns the first consecutive rows that are not measured.
   func firstUnknownRows(atMost limit: Int) -> Range<Int>? {
     guard unknownCount > 0 else { return nil }
     let first = tree.prefix(
@@ -103,10 +108,10 @@ extension RowIndex {
     return first..<first + min(limit, tree.run(at: first)?.count ?? 1)
   }
 
-  /// Whether the last row came in with the change that is being carried out.
+  /// Whether the current change inserted the last row.
   var isLastRowNew: Bool { tree.run(at: count - 1)?.marks.contains(.added) ?? false }
 
-  /// The rows among some that bear a mark.
+  /// Returns the ranges of rows with a mark.
   func rows(with mark: RowMarks, in rows: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var row = rows.lowerBound
@@ -117,18 +122,18 @@ extension RowIndex {
     return found
   }
 
-  /// The number of rows that bear a mark.
+  /// Returns the number of rows with a mark.
   func count(_ mark: RowMarks) -> Int { tree.sums.count(mark) }
 
-  /// Whether any row is new or unseen.
+  /// Whether any row is new or unread.
   var hasNews: Bool { tree.sums.hasNews }
 
-  /// The first row at or after `row` that bears a mark, or that bears it not.
+  /// Returns the first row at or after `row` with a mark, or without it.
   func firstRow(from row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
     tree.firstRow(from: row, with: mark, isBorne)
   }
 
-  /// The last row before `row` that bears a mark, or that bears it not.
+  /// Returns the last row before `row` with a mark, or without it.
   func lastRow(before row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
     tree.lastRow(before: row, with: mark, isBorne)
   }
@@ -137,18 +142,24 @@ extension RowIndex {
 // MARK: - Editing
 
 extension RowIndex {
-  /// Puts rows before the one at an index; a length of `nil` is not known yet.
+  /// Inserts rows.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - row: The index before which they are inserted.
+  ///   - length: The length of each row, or `nil` if it is not known.
+  ///   - marks: The marks of the rows.
   mutating func insert(_ count: Int, at row: Int, length: Double?, marks: RowMarks = []) {
     tree.replace(row..<row, with: [RowRun(count, length: length, marks: marks)])
   }
 
-  /// Puts runs in the place of some rows.
+  /// Replaces rows by runs.
   mutating func replace(_ rows: Range<Int>, with runs: [RowRun]) { tree.replace(rows, with: runs) }
 
-  /// Takes rows out.
+  /// Removes rows.
   mutating func remove(_ rows: Range<Int>) { tree.replace(rows, with: []) }
 
-  /// Takes rows out and puts them before the one that has the index `target` then.
+  /// Moves rows before the row that has the index `target` after their removal.
   mutating func move(_ rows: Range<Int>, to target: Int, marks: RowMarks = []) {
     var runs = tree.runs(in: rows)
     for index in runs.indices { runs[index].marks.formUnion(marks) }
@@ -156,14 +167,15 @@ extension RowIndex {
     tree.replace(target..<target, with: runs)
   }
 
-  /// Gives rows another length; `nil` forgets it.
+  /// Sets the length of rows, or removes it with `nil`.
   mutating func setLength(_ length: Double?, of rows: Range<Int>) {
     change(rows) { $0.length = length }
   }
 
-  /// Forgets the lengths of rows that are measured again, in the mean too: each counts there once.
+  /// Removes the lengths of rows that are measured again, also from the mean, in which each row
+  /// counts once.
   ///
-  /// All lengths in the index have to be measured ones.
+  /// All lengths in the index must be measured ones.
   mutating func forgetLengths(of rows: Range<Int>) {
     let (before, after) = (tree.sums(before: rows.lowerBound), tree.sums(before: rows.upperBound))
     measuredRows -= (after.rows - after.unknown) - (before.rows - before.unknown)
@@ -171,7 +183,7 @@ extension RowIndex {
     setLength(nil, of: rows)
   }
 
-  /// Notes lengths that were measured, one for each row from `row` on.
+  /// Stores measured lengths, one for each row from `row`.
   mutating func note(_ lengths: [Double], from row: Int) {
     var runs = tree.runs(in: row..<row + lengths.count)[...]
     var noted: [RowRun] = []
@@ -190,14 +202,14 @@ extension RowIndex {
     tree.replace(row..<row + lengths.count, with: noted)
   }
 
-  /// Forgets all lengths: no row is measured any more.
+  /// Removes all lengths.
   mutating func forgetLengths() {
     (measuredRows, measuredLength) = (0, .zero)
     guard tree.sums.unknown < count else { return }
     setLength(nil, of: 0..<count)
   }
 
-  /// Adds marks to rows, or takes them away.
+  /// Adds marks to rows, or removes them.
   mutating func mark(_ rows: Range<Int>, _ marks: RowMarks, _ isBorne: Bool = true) {
     change(rows) { run in
       if isBorne { run.marks.formUnion(marks) } else { run.marks.subtract(marks) }
@@ -214,7 +226,8 @@ extension RowIndex {
     tree.replace(rows, with: runs)
   }
 
-  /// Takes a mark, and others with it, from all rows that bear it; other rows cost nothing.
+  /// Removes a mark, and other marks with it, from all rows that have it, without a cost for other
+  /// rows.
   mutating func unmark(_ mark: RowMarks, and others: RowMarks = []) {
     while let first = firstRow(from: 0, with: mark) {
       let end = firstRow(from: first, with: mark, false) ?? count

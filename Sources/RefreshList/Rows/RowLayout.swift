@@ -6,11 +6,11 @@ protocol RowLayoutOwner: AnyObject {
   /// A line, and the number of lines of its text.
   typealias Line = (line: Int, of: Int)
 
-  /// The length that a title which stays there covers at the start of what shows.
+  /// The length that a sticky section title covers at the start of the viewport.
   var coveredLength: Double { get }
-  /// Returns the row that stays over another one as the title of its section, if there is one.
+  /// Returns the row that is the sticky section title above another row, if there is one.
   func title(over row: Int) -> Int?
-  /// Follows every step of an edit, and the replacement of all rows.
+  /// Called for every step of an edit, and for the replacement of all rows.
   func follow(_ event: RowEvent)
 
   /// Whether rows are texts that wrap. Only then the methods below are called.
@@ -18,66 +18,70 @@ protocol RowLayoutOwner: AnyObject {
   /// Returns the line at another width for the start of a line of a row's text, and the number of
   /// lines there; `nil` if the same part of the row stays.
   func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line?
-  /// Notes what rows say that may keep their place over the next edit.
+  /// Stores the texts of rows that may keep their place during the next edit.
   func note(_ rows: [Int])
-  /// Follows the start of a line, of a row that had `count` lines when its text was noted, to the
-  /// current text; `nil` if the line is counted from the first.
+  /// Returns the current line of a line's start in a row that had `count` lines when its text was
+  /// stored; `nil` if lines are counted from the first one.
   func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line?
-  /// Returns how much a row says, in bytes.
+  /// Returns the size of a row's text in bytes.
   func size(_ row: Int) -> Int
 }
 
-/// The rows of a list as a container scrolls them: how many, how long, which keeps its place.
+/// The layout of a list's rows: their number and lengths, and the row that keeps its place.
 ///
-/// It is told what happens to rows by their indices, keeps no rows and knows no identity. What it
-/// works out in lengths goes to the scroll model, in the same turn as its own count changes. Lists
-/// and the player of gesture scripts share it, so that what is checked is what ships.
+/// Changes of rows are reported by index; the layout stores no rows and no identities. It passes
+/// the resulting lengths to the scroll model in the same turn. Lists and the player of gesture
+/// scripts share this type, so that tests with scripts check the code that ships.
 ///
 ///     let book = RowLayout(scroll: scroll, lengths: .fixed(1))
 ///     book.update { rows in rows.append(100) }
 ///     book.update { rows in rows.remove(2, at: 40) }
 ///     book.shownRows()
 ///
-/// All that changes it is in this file; what it looks up is in values that it asks
-/// (``RowIndex``, ``VisibleRange``, ``RevealArea``, ``EditAnchor``).
+/// All mutating methods are in this file. Computations are in the values that it contains or
+/// creates (``RowIndex``, ``VisibleRange``, ``RevealArea``, ``EditAnchor``).
 @MainActor
 package final class RowLayout {
   package let scroll: ScrollModel
-  /// The source of lengths; what is known already stays until it is measured again.
+  /// The source of row lengths. Known lengths remain until they are measured again.
   package let lengths: RowLengths
 
   private var index: RowIndex {
     didSet { edits &+= 1 }
   }
-  /// The number of changes of rows or lengths since the book was made.
+  /// The number of changes of rows or lengths since the creation.
   private(set) var edits = 0
-  /// Rows, with those that an edit brings which has not had its turn yet.
+  /// The number of rows, including those of an edit that is queued.
   package private(set) var count = 0
-  /// The row an animated scroll goes to, how, and where that was.
+  /// The target of an animated scroll: its row, alignment and offset.
   private var goal: (row: TrackedRow, alignment: RowAlignment, offset: Double)?
   private var selected: TrackedRow?
-  /// A row that keeps its place before all others while it shows, such as one that was found.
+  /// A row that keeps its place before all others while it is visible, such as a found row.
   private var keptRow: TrackedRow?
-  /// The width that rows were measured at last.
+  /// The width at which rows were last measured.
   private var measuredWidth = 0.0
-  /// The offset and the number of changes at which texts were noted last.
+  /// The offset and the number of changes when texts were last stored.
   private var notedAt = (offset: Double.nan, edits: -1)
   private var edgeGrowth = EdgeWriting()
-  /// Whether the rows at the edges are watched for what is written there out of sight.
+  /// Whether the rows at the edges are observed for growth out of sight.
   private var watchesEdges = false
   private var crossLength = 0.0
-  /// The length across that is not the rows'.
+  /// The cross-axis length that rows do not use.
   private var crossInset = 0.0
-  /// A place to go to with the first layout.
+  /// The position to restore with the first layout.
   private var wantedPlace: ListPosition?
   private var asideCount = 0
   private var toldUnseen = ReportedUnreadRows()
   private var observers = ObserverList<UnreadRows>()
   private var token: ObservationToken?
-  /// The list that the rows belong to, if there is one; it owns them.
+  /// The list that owns the layout, if there is one.
   unowned var owner: (any RowLayoutOwner)?
 
-  /// Makes a book without rows; the container gets its content from nothing else.
+  /// Creates a layout without rows. All content of the container must come from the layout.
+  ///
+  /// - Parameters:
+  ///   - scroll: The scroll model of the list.
+  ///   - lengths: The source of row lengths.
   package init(scroll: ScrollModel, lengths: RowLengths) {
     self.scroll = scroll
     self.lengths = lengths
@@ -86,33 +90,36 @@ package final class RowLayout {
     token = scroll.observe { [unowned self] metrics in settle(metrics) }
   }
 
-  /// Watches the rows at the edges for what is written there out of sight, or no more.
+  /// Starts or stops observing the rows at the edges for growth out of sight.
   func watchEdges(_ watches: Bool) {
     watchesEdges = watches
     if !watches { edgeGrowth.forget() }
   }
 
-  /// Leaves a length across that is not the rows'.
+  /// Sets the cross-axis length that rows do not use.
   func leaveAcross(_ inset: Double) {
     guard inset != crossInset else { return }
     crossInset = inset
     if crossLength > 0 { measureAnew() }
   }
 
-  /// The length across that rows have.
+  /// The cross-axis length of rows.
   var rowCrossLength: Double { crossLength - crossInset }
 
-  /// The rows that are laid out: without those of an edit that has not had its turn yet.
+  /// The number of rows in the layout, without those of an edit that is queued.
   var laidOutCount: Int { index.count }
 }
 
 // MARK: - Edits
 
 extension RowLayout {
-  /// Changes rows, as one change.
+  /// Applies changes of rows as one change.
   ///
-  /// `keepingRowsAtEdge` overrides what the container does at its leading edge. The first
-  /// line of `heldRow` keeps its place before all others, if it shows.
+  /// - Parameters:
+  ///   - keepingRowsAtEdge: Whether rows keep their place at the leading edge too, or `nil` for the
+  ///     container's setting.
+  ///   - heldRow: A row whose first line, if it is visible, keeps its place before all others.
+  ///   - body: Makes the changes.
   package func update(
     keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil,
     _ body: (inout RowChanges) throws -> Void
@@ -122,7 +129,13 @@ extension RowLayout {
     apply(changes, keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow)
   }
 
-  /// Carries out a change that was made for this many rows.
+  /// Applies a batch of changes that was created for the current number of rows.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - keepingRowsAtEdge: Whether rows keep their place at the leading edge too, or `nil` for the
+  ///     container's setting.
+  ///   - heldRow: A row whose first line, if it is visible, keeps its place before all others.
   package func apply(
     _ changes: RowChanges, keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil
   ) {
@@ -133,13 +146,13 @@ extension RowLayout {
     }
   }
 
-  /// Starts over with other rows; none of the old ones stays.
+  /// Replaces all rows by a number of new ones.
   package func replace(count: Int) {
     self.count = count
     scroll.turn { [self] in startOver(count) }
   }
 
-  /// Carries out all steps, and then hands the container their sum.
+  /// Applies all steps, and then passes their sum to the container.
   private func carryOut(_ changes: RowChanges, keepingRowsAtEdge: Bool?, holding heldRow: Int?) {
     let view = view
     let heldLine = heldRow.flatMap { index.firstLine(of: $0, in: view) }
@@ -175,7 +188,7 @@ extension RowLayout {
     watchEdges()
   }
 
-  /// The distance in a row at which the text of a line stands that was read before its text changed.
+  /// Returns the current distance in a row of the text that was on a line before the text changed.
   private func placeInText(_ row: Int, _ read: AnchorLine) -> Double? {
     guard let owner, owner.hasTexts else { return nil }
     let (line, count) = (Int(read.start), Int(read.oldLength))
@@ -186,7 +199,7 @@ extension RowLayout {
     return Double(now) + read.start - Double(line)
   }
 
-  /// Notes what the rows say of which one may keep its place over the next edit.
+  /// Stores the texts of the rows that may keep their place during the next edit.
   private func noteTexts() {
     guard let owner, owner.hasTexts, count == index.count, count > 0, !scroll.isFollowing,
       !isAtLeadingEdge || scroll.preservesPositionAtEdge,
@@ -197,20 +210,21 @@ extension RowLayout {
     watchEdges()
   }
 
-  /// What is noted on the rows that a change brings and moves.
+  /// Returns the marks of rows that a change inserts or moves.
   private func marks(of changes: RowChanges) -> RowMarks {
     let isLoading = scroll.footer?.state == .loading
     let isSeen =
       isLoading || changes.bringsKnownRows || scroll.metrics.viewportLength == 0
       || changes.removedCount >= index.count
-    // One step needs no notes on which rows it brought: nothing follows that reads them.
+    // A single step needs no marks of inserted rows, because no later step reads them.
     let notes: RowMarks = changes.steps.count > 1 ? [.moved, .added] : []
     return isSeen ? notes : notes.union(.new)
   }
 
-  /// Carries out a step together with those before it that lie close, or after them.
+  /// Applies a step together with nearby steps before or after it.
   ///
-  /// The index has to be as the steps before left it where an anchor looks for what takes its place.
+  /// If an anchor needs a replacement for its row, the index must contain all steps before this
+  /// one.
   private func carryOut(
     _ step: RowChanges.Step, marks: RowMarks, after splices: inout RowSplices, _ anchor: EditAnchor
   ) {
@@ -234,7 +248,7 @@ extension RowLayout {
     }
   }
 
-  /// Puts the new lengths into the container.
+  /// Passes the new lengths to the container.
   private func tell(
     shift: Double, isGrowth: Bool = false, _ keepingRowsAtEdge: Bool? = nil,
     isCorrection: Bool = false, letsGoOfEnd: Bool = false, keepsPlaceAtEnd: Bool = false
@@ -255,7 +269,7 @@ extension RowLayout {
     scroll.contentChanged()
   }
 
-  /// Forgets everything about the old rows; the offset stays where it can.
+  /// Resets the layout for new rows. The offset is kept as far as possible.
   private func startOver(_ count: Int) {
     index = RowIndex(estimate: lengths.estimate)
     index.insert(count, at: 0, length: lengths.initial)
@@ -266,7 +280,7 @@ extension RowLayout {
     tell(shift: 0, isGrowth: index.total.value > scroll.contentLength)
   }
 
-  /// The length that distances in rows count with.
+  /// The row length for distances in rows.
   private var typicalLength: Double {
     let rows = index.count
     guard rows > 0 else { return max(1, lengths.estimate) }
@@ -278,19 +292,19 @@ extension RowLayout {
 
 // MARK: - Measuring
 
-/// The rows measured at a time, so that a long list needs no second copy of its lengths.
+/// The number of rows measured at a time, so that a long list needs no second copy of its lengths.
 private let batch = 4096
 
 extension RowLayout {
-  /// Gives the container its size; lengths at another width are measured first.
+  /// Sets the size of the container, after measuring lengths for a changed width.
   package func resize(to size: Size) {
     scroll.turn { [self] in
       let (across, along) = (size.length(across: scroll.axis), size.length(along: scroll.axis))
       if across == crossLength { return scroll.resize(to: size) }
       let read = readPlace()
       crossLength = across
-      // Each length is set where the range leaves room for it: what is read at the end of what
-      // shows goes with that end.
+      // Each length is set while the range has space for it: a position at the end of the viewport
+      // moves with that end.
       let goesWithEnd = read.isAtEnd && along < scroll.metrics.viewportLength
       if goesWithEnd { scroll.resize(to: size) }
       layOutAnew(read, viewportLength: along)
@@ -298,26 +312,27 @@ extension RowLayout {
     }
   }
 
-  /// Takes another width: lengths that were measured are worth nothing any more.
+  /// Applies a changed width, for which measured lengths are no longer valid.
   private func crossLengthChanged(to length: Double) {
     crossLength = length
     measureAnew()
   }
 
-  /// Forgets lengths that depend on the width, and measures those that are needed.
+  /// Discards lengths that depend on the width, and measures those that are needed.
   func measureAnew() {
     scroll.turn { [self] in
       layOutAnew(readPlace(), viewportLength: scroll.metrics.viewportLength)
     }
   }
 
-  /// The part of the list that stays where it is when rows are laid out anew.
+  /// The part of the list that keeps its place when rows are laid out again.
   private struct AnchorPosition {
     var held: Held
     var anchor: AnchorRow
-    /// Whether it is read at the end of what shows, which is the top of a list that goes up.
+    /// Whether the anchor is at the end of the viewport, which is the top of a list with direction
+    /// up.
     var isAtEnd = false
-    /// The length of what shows.
+    /// The length of the viewport.
     var viewportLength: Double
   }
 
@@ -336,7 +351,7 @@ extension RowLayout {
     return place
   }
 
-  /// Lays out rows anew: what is read at the top of the screen stays there.
+  /// Lays out rows again. The content at the top of the screen stays there.
   private func layOutAnew(_ read: AnchorPosition, viewportLength: Double) {
     guard lengths.usesCrossLength, index.count > 0 else {
       measuredWidth = rowCrossLength
@@ -355,7 +370,7 @@ extension RowLayout {
       keepsPlaceAtEnd: scroll.axis == .vertical)
   }
 
-  /// Keeps an anchor in the middle of a text on the line whose text is read.
+  /// Moves an anchor inside a text to the line that contains the same text at another width.
   private func follow(_ anchor: inout AnchorRow, toWidth width: Double) {
     guard let owner, owner.hasTexts, measuredWidth > 0, width > 0, measuredWidth != width,
       let row = anchor.row, let place = anchor.line?.start
@@ -369,8 +384,7 @@ extension RowLayout {
     anchor.read(at: Double(isMirrored ? count - 1 - found : found) + place - Double(line))
   }
 
-  /// Measures all rows that have no length yet, unless lengths are fixed or measured near what
-  /// shows.
+  /// Measures all rows without a length, unless lengths are fixed or measured near the viewport.
   private func measureAll() {
     guard case .perRow(let measure, let uses) = lengths, !uses || crossLength > 0 else { return }
     while let rows = index.firstUnknownRows(atMost: batch) {
@@ -378,7 +392,7 @@ extension RowLayout {
     }
   }
 
-  /// Measures some rows that have no length yet, if rows are measured near what shows.
+  /// Measures rows without a length, if rows are measured near the viewport.
   private func measure(_ rows: [Int]) {
     guard case .measured(_, let measure) = lengths, crossLength > 0 else { return }
     for row in rows where row < index.count && index.knownLength(of: row) == nil {
@@ -386,7 +400,7 @@ extension RowLayout {
     }
   }
 
-  /// Whether a row near what shows has not been measured.
+  /// Whether a row near the viewport is not measured yet.
   private var needsLengths: Bool {
     guard lengths.isMeasured, index.unknownCount > 0 else { return false }
     let (offset, viewport) = (scroll.offset, scroll.metrics.viewportLength)
@@ -395,16 +409,16 @@ extension RowLayout {
     return index.unknownCount(in: first..<max(first, end)) > 0
   }
 
-  /// Measures the rows that show and a screenful on either side, from what is held on both ways.
+  /// Measures visible rows and a screenful on both sides of the anchor.
   private func measureNearby() {
     guard needsLengths else { return }
     let anchor = index.anchor(in: view)
     if measureNearby(held(), anchor) { correct(anchor) }
   }
 
-  /// Measures rows near what shows after a change that the container does not know of yet.
+  /// Measures rows near the viewport after a change that was not passed to the container yet.
   ///
-  /// Returns whether anything was measured.
+  /// - Returns: Whether any row was measured.
   @discardableResult
   private func measureNearby(_ held: Held, _ anchor: AnchorRow) -> Bool {
     switch held {
@@ -419,8 +433,10 @@ extension RowLayout {
     }
   }
 
-  /// Measures the rows that show with a row's start at a place in the viewport, and a screenful on
-  /// either side.
+  /// Measures visible rows, with the start of a row at a place in the viewport, and a screenful on
+  /// both sides.
+  ///
+  /// - Returns: Whether any row was measured.
   @discardableResult
   private func measureNearby(_ row: Int, at place: Double) -> Bool {
     guard case .measured(_, let measure) = lengths, crossLength > 0, index.unknownCount > 0
@@ -439,25 +455,26 @@ extension RowLayout {
   }
 }
 
-// MARK: - What stays
+// MARK: - Anchors
 
 extension RowLayout {
-  /// The part of the list that stays in its place over a change of rows or lengths.
+  /// The part of the list that keeps its place during a change of rows or lengths.
   private enum Held {
     case start
-    /// The end of the content, which stands there in the viewport.
+    /// The end of the content, at a place in the viewport.
     case end(at: Double)
     case anchor
   }
 
-  /// The part that stays over an edit, as far as it can be known before.
+  /// Returns the part that keeps its place during an edit, as far as it can be determined before
+  /// the edit.
   private func held(_ keepingRowsAtEdge: Bool?, bringing rowsCome: Bool) -> Held {
     if scroll.isFollowing, !(rowsCome && scroll.isFooterRun) { return .end(at: placeOfEnd) }
     let keeps = keepingRowsAtEdge ?? scroll.preservesPositionAtEdge
     return isAtLeadingEdge && !(keeps && scroll.phase == .resting) ? .start : .anchor
   }
 
-  /// The part that stays over other changes.
+  /// Returns the part that keeps its place during other changes.
   private func held() -> Held {
     if scroll.isFollowing { return .end(at: placeOfEnd) }
     if isAtLeadingEdge { return .start }
@@ -466,23 +483,23 @@ extension RowLayout {
 
   private var placeOfEnd: Double { index.total.value - scroll.offset }
 
-  /// Whether the list is at its leading edge, or before it.
+  /// Whether the list is at or before its leading edge.
   private var isAtLeadingEdge: Bool {
     scroll.offset <= -scroll.baseInsets.start + VisibleRange.tolerance
   }
 
-  /// Whether the list is at its trailing edge, or behind it.
+  /// Whether the list is at or past its trailing edge.
   private var isAtTrailingEdge: Bool {
     scroll.offset >= scroll.restingRange.upperBound - VisibleRange.tolerance
   }
 
-  /// Whether the list is so near its trailing edge that it counts as being there.
+  /// Whether the list is within the tolerance of its trailing edge.
   private var isNearTrailingEdge: Bool {
     scroll.distanceToEnd <= scroll.configuration.endTolerance + VisibleRange.tolerance
   }
 
-  /// The length of a section's title at the leading edge, where rows keep their place: what is read is
-  /// the row below it.
+  /// The length of a section title at the leading edge, if rows keep their place there: the row
+  /// below the title is the anchor.
   private var lengthOfTitleAtEdge: Double {
     guard scroll.preservesPositionAtEdge, isAtLeadingEdge, index.count > 1,
       owner?.title(over: 0) == 0,
@@ -503,13 +520,15 @@ extension RowLayout {
       readsDown: scroll.axis == .vertical && owner?.hasTexts ?? false)
   }
 
-  /// The row that is being read, and where it begins; `nil` behind the last one.
+  /// Returns the first visible row and its position; `nil` past the last row.
   func readingRow() -> (row: Int, start: DoubleDouble)? { index.readingRow(in: view) }
 
-  /// Keeps a row in its place before all others while it shows, or none.
+  /// Sets the row that keeps its place before all others while it is visible, or `nil` for none.
   func keep(_ row: Int?) { keptRow = row.map { TrackedRow($0) } }
 
-  /// Goes back to lengths that were known before; returns false if they are of other rows.
+  /// Restores earlier lengths.
+  ///
+  /// - Returns: `false` if they have a different number of rows.
   func goBack(to lengths: RowIndex) -> Bool {
     guard lengths.count == index.count else { return false }
     index = lengths
@@ -518,10 +537,10 @@ extension RowLayout {
     return true
   }
 
-  /// The lengths as they are known, to go back to.
+  /// The known lengths, which can be restored later.
   var knownLengths: RowIndex { index }
 
-  /// Puts the start of a row at a place in the viewport, unless it stands there.
+  /// Scrolls so that a row starts at a place in the viewport.
   func put(_ row: Int, at place: Double) {
     let offset = position(of: row) - place
     if abs(offset - scroll.offset) > VisibleRange.tolerance {
@@ -529,7 +548,7 @@ extension RowLayout {
     }
   }
 
-  /// Goes to an offset in the middle of whatever moves.
+  /// Restores an offset, also during a motion.
   private func restore(offset: Double, following isFollowing: Bool) {
     goal = nil
     scroll.restore(offset, following: isFollowing)
@@ -537,10 +556,10 @@ extension RowLayout {
   }
 }
 
-// MARK: - Places
+// MARK: - Positions
 
 extension RowLayout {
-  /// The row at the start of what shows and its place, to be restored later.
+  /// The scroll position: the first visible row and its place.
   package var place: ListPosition {
     if let wantedPlace { return wantedPlace }
     let offset = scroll.offset
@@ -550,7 +569,7 @@ extension RowLayout {
       length: index.count > 0 ? index.length(of: row) : 0, isFollowing: scroll.isFollowing)
   }
 
-  /// Puts a row where it stood; before the first layout it waits for that.
+  /// Restores a scroll position. Before the first layout, the restore waits for it.
   package func restore(_ place: ListPosition) {
     require(
       place.position.isFinite && place.length.isFinite,
@@ -561,14 +580,14 @@ extension RowLayout {
     }
   }
 
-  /// The place that the list is at, to the bit.
+  /// The exact scroll position.
   var exactPlace: ExactPosition {
     ExactPosition(
       offset: scroll.offset, isFollowing: scroll.isFollowing, reading: readingRow(),
       selected: selected)
   }
 
-  /// Goes back to a place; the list gets nothing that it did not have.
+  /// Restores an exact scroll position.
   func restore(_ place: ExactPosition) {
     scroll.turn { [self] in
       selectedRow = place.selected?.row(of: index.count)
@@ -591,7 +610,7 @@ extension RowLayout {
     settle()
   }
 
-  /// A place that followed is the end as it is now.
+  /// Scrolls to the current end, for a position that followed the end.
   private func goToEnd() {
     if measureNearby(index.count, at: scroll.metrics.viewportLength) {
       tell(shift: 0, isCorrection: true)
@@ -600,11 +619,11 @@ extension RowLayout {
     settle()
   }
 
-  /// Brings everything in line with the geometry; called within a turn, or when one has ended.
+  /// Updates everything that depends on the geometry; called within a turn or after one.
   private func settle() { settle(scroll.metrics) }
 
-  /// Brings everything in line with the geometry of the moment: places wanted, rows measured, rows
-  /// seen.
+  /// Updates everything that depends on the geometry: positions to restore, measured rows and
+  /// unread rows.
   private func settle(_ metrics: ScrollMetrics) {
     guard metrics.viewportLength > 0 else { return }
     if metrics.crossLength != crossLength { crossLengthChanged(to: metrics.crossLength) }
@@ -618,9 +637,13 @@ extension RowLayout {
 // MARK: - Scrolling to a row
 
 extension RowLayout {
-  /// Scrolls until a row shows, by default as the first, as far as the content allows.
+  /// Scrolls to a row, as far as the content allows.
   ///
-  /// Returns whether it does: animated, it does not while a finger holds the content (S-7).
+  /// - Parameters:
+  ///   - row: The index of the row.
+  ///   - alignment: The place of the row in the viewport; the start by default.
+  ///   - animated: Whether the scroll is animated.
+  /// - Returns: `false` for an animated scroll during a drag (S-7).
   @discardableResult
   package func scroll(
     toRow row: Int, at alignment: RowAlignment = .start, animated: Bool
@@ -642,7 +665,7 @@ extension RowLayout {
     }
   }
 
-  /// The offset at which a row shows.
+  /// Returns the offset at which a row has an alignment.
   func offset(showing row: Int, at alignment: RowAlignment) -> Double {
     index.position(of: row).value - place(of: row, at: alignment)
   }
@@ -656,8 +679,7 @@ extension RowLayout {
       alignment, of: index.position(of: row).value - scroll.offset, length: index.length(of: row))
   }
 
-  /// The part of the viewport that shows rows if a row stands at its start, below the title of its
-  /// section.
+  /// Returns the part of the viewport for a row, below the title of its section.
   private func area(of row: Int) -> RevealArea {
     let (base, viewport) = (scroll.baseInsets, scroll.metrics.viewportLength)
     var start = base.start
@@ -667,7 +689,7 @@ extension RowLayout {
     return RevealArea(start: start, end: max(start, viewport - base.end), isEmpty: viewport == 0)
   }
 
-  /// Measures rows whose lengths decide on the row's place.
+  /// Measures the rows whose lengths determine the offset for a row.
   private func measure(around row: Int, at alignment: RowAlignment) {
     guard lengths.isMeasured, index.unknownCount > 0 else { return }
     let (anchor, unknown) = (index.anchor(in: view), index.unknownCount)
@@ -679,18 +701,18 @@ extension RowLayout {
   }
 }
 
-// MARK: - What shows
+// MARK: - Visible rows
 
 extension RowLayout {
-  /// A row that lies in the viewport at least in part, and its place in it.
+  /// A row that is at least partly in the viewport, and its place.
   package struct PlacedRow: Sendable, Hashable {
     package var row: Int
-    /// The place of its start, counted from the viewport's.
+    /// The start of the row, relative to that of the viewport.
     package var place: Double
     package var length: Double
   }
 
-  /// The rows that show at least in part, in order; rows without length never do.
+  /// Returns the rows that are at least partly visible, in order. Rows without a length never are.
   package func shownRows() -> [PlacedRow] {
     let (offset, viewport) = (scroll.offset, scroll.metrics.viewportLength)
     var shown: [PlacedRow] = []
@@ -706,8 +728,8 @@ extension RowLayout {
     return shown
   }
 
-  /// The rows in a part of the content, in order, with their places in it; rows without a known
-  /// length, and those beyond them from what shows, are none.
+  /// Returns the rows in a range of the content with their positions, in order. Rows without a
+  /// known length, and those beyond them as seen from the viewport, are omitted.
   package func placedRows(in part: Range<Double>) -> [PlacedRow] {
     let (index, offset) = (index, scroll.offset)
     var (row, start) = index.row(at: max(0, part.lowerBound))
@@ -733,9 +755,10 @@ extension RowLayout {
     return placed
   }
 
-  /// Goes through the rows that show, by runs of rows of one length, without taking memory.
+  /// Visits the visible rows by runs of equal length, without allocating memory.
   ///
-  /// The body is told where the first of them begins; the last run may go on out of sight.
+  /// - Parameter body: Called with the rows of a run, the position of the first of them, and their
+  ///   length. The last run can continue out of sight.
   func forEachShownRun(
     _ body: (_ rows: Range<Int>, _ position: DoubleDouble, _ length: Double) -> Void
   ) {
@@ -753,32 +776,34 @@ extension RowLayout {
     }
   }
 
-  /// The position of a row in the content; that of the number of rows is the end of the last one.
+  /// Returns the position of a row in the content. The position of the row count is the end of the
+  /// last row.
   package func position(of row: Int) -> Double { index.position(of: row).value }
 
-  /// The length of a row; the mean of the others while it is not measured.
+  /// Returns the length of a row, which is the mean of the others if it is not measured.
   package func length(of row: Int) -> Double { index.length(of: row) }
 
-  /// The row that covers a position and where it begins; the count behind the last one.
+  /// Returns the row that covers a position, and its start. Past the last row it is the number of
+  /// rows.
   package func row(at position: Double) -> (row: Int, start: Double) {
     let (row, start) = index.row(at: position)
     return (row, start.value)
   }
 
-  /// The edge that a row came in at out of sight, if it has not been seen yet.
+  /// Returns the edge at which an unread row was inserted; `nil` if the row is not unread.
   func unseenEdge(of row: Int) -> Edge? {
     if !index.rows(with: .unseenAtStart, in: row..<row + 1).isEmpty { return .leading }
     return index.rows(with: .unseenAtEnd, in: row..<row + 1).isEmpty ? nil : .trailing
   }
 
-  /// The number of rows that came in out of sight and have not been seen yet.
+  /// The number of rows that were inserted out of sight and are unread.
   package var unseen: UnreadRows {
     var unseen = index.unseen
     unseen.start += unreadAside
     return unseen
   }
 
-  /// The number of unread rows before the first row that the source keeps aside.
+  /// The number of unread rows that the source holds back, before the first row.
   package var unreadAside: Int {
     get { asideCount }
     set {
@@ -789,7 +814,7 @@ extension RowLayout {
     }
   }
 
-  /// Looks whether the rows nearest to the edges have got more text, out of sight.
+  /// Checks whether the texts of the rows nearest to the edges have grown out of sight.
   private func watchEdges() {
     guard watchesEdges, let owner, owner.hasTexts, count == index.count, count > 0 else { return }
     func note(_ row: Int, at edge: Edge, isHidden: Bool) {
@@ -799,8 +824,8 @@ extension RowLayout {
     note(count - 1, at: .trailing, isHidden: !isNearTrailingEdge)
   }
 
-  /// The seconds for which the row nearest to an edge still counts as being written out of sight;
-  /// `nil` if it does not.
+  /// Returns the remaining seconds for which the row nearest to an edge counts as being written out
+  /// of sight; `nil` if it does not.
   func writingTime(at edge: Edge) -> Double? {
     guard edge == .leading ? !isAtLeadingEdge : !isNearTrailingEdge else { return nil }
     return edgeGrowth.timeLeft(at: edge, time: scroll.now)
@@ -815,7 +840,10 @@ extension RowLayout {
     if toldUnseen.take(unseen, at: edits) { observers.notify(unseen) }
   }
 
-  /// Observes ``unreadRows`` while the token lives.
+  /// Adds an observer of unread rows.
+  ///
+  /// - Parameter handler: Called with each change.
+  /// - Returns: A token. The observation ends when the token is released.
   package func observeUnseen(
     _ handler: @escaping @MainActor (UnreadRows) -> Void
   ) -> ObservationToken {
@@ -824,7 +852,7 @@ extension RowLayout {
     return token
   }
 
-  /// The selected row, or none; an edit keeps it selected.
+  /// The selected row, or `nil`. Edits keep it selected.
   package var selectedRow: Int? {
     get { selected?.row(of: index.count) }
     set {

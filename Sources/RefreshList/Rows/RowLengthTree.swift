@@ -1,14 +1,14 @@
 internal import RefreshCanvas
 
-/// Rows in order, as a balanced tree of runs that lies flat in two arrays.
+/// A balanced tree of runs of rows, stored in two flat arrays.
 ///
-/// A node keeps up to ``capacity`` runs in a slice of `runs` that is its own, so that rows of
-/// lengths of their own take about 30 bytes each, and rows that are alike take nothing. The tree is
-/// a treap: split and merge are all it needs, and chance, from a fixed seed, keeps it level.
-/// What is changed costs the depth of the tree and the runs of the nodes it touches.
+/// A node contains up to ``capacity`` runs in its own slice of `runs`. Rows with individual lengths
+/// take about 30 bytes each; equal rows share a run. The tree is a treap with split and merge,
+/// balanced by pseudo-random priorities from a fixed seed. A change takes time for the depth of the
+/// tree and for the runs of the changed nodes.
 struct RowLengthTree: Sendable {
   private static let capacity = 16
-  /// Nodes with fewer runs than this are joined with a neighbour when they are touched.
+  /// Nodes with fewer runs are joined with a neighbour when they are changed.
   private static let least = 4
   private static let none: Int32 = -1
 
@@ -16,11 +16,11 @@ struct RowLengthTree: Sendable {
     var left = RowLengthTree.none
     var right = RowLengthTree.none
     var priority: UInt32
-    /// The number of its slots that hold a run.
+    /// The number of used slots.
     var used: Int32
-    /// Its own rows together.
+    /// The totals of the node's own rows.
     var own: RunTotals
-    /// Its rows and those below it.
+    /// The totals of the rows of the node and its subtrees.
     var all: RunTotals
   }
 
@@ -30,7 +30,7 @@ struct RowLengthTree: Sendable {
   private var free: [Int32] = []
   private var chance: UInt32 = 0x9E37_79B9
 
-  /// The sums of all rows.
+  /// The totals of all rows.
   var sums: RunTotals { sums(root) }
 
   private func sums(_ node: Int32) -> RunTotals {
@@ -43,7 +43,7 @@ struct RowLengthTree: Sendable {
 
   private func node(_ node: Int32) -> Node { nodes[Int(node)] }
 
-  /// One of a node's runs.
+  /// Returns a run of a node.
   private func run(_ index: Int, of node: Int32) -> RowRun {
     slots[Int(node) * Self.capacity + index]
   }
@@ -52,7 +52,7 @@ struct RowLengthTree: Sendable {
 // MARK: - Changing
 
 extension RowLengthTree {
-  /// Puts `runs` in the place of some rows.
+  /// Replaces rows by `runs`.
   mutating func replace(_ rows: Range<Int>, with runs: [RowRun]) {
     var (before, rest) = split(root, endingBefore: rows.lowerBound)
     let start = sums(before).rows
@@ -73,7 +73,7 @@ extension RowLengthTree {
     after = Self.none
   }
 
-  /// The runs `old` with some of their rows replaced.
+  /// Returns the runs `old` with some rows replaced.
   private static func replaced(
     _ old: [RowRun], _ rows: Range<Int>, with runs: [RowRun]
   ) -> [RowRun] {
@@ -105,7 +105,7 @@ extension RowLengthTree {
 // MARK: - Nodes
 
 extension RowLengthTree {
-  /// Gives a node other nodes below it.
+  /// Sets the subtrees of a node.
   private mutating func link(_ node: Int32, left: Int32, right: Int32) -> Int32 {
     let index = Int(node)
     nodes[index].left = left
@@ -117,7 +117,7 @@ extension RowLengthTree {
     return node
   }
 
-  /// Makes a node that keeps `runs`, no more than its capacity.
+  /// Creates a node with `runs`, at most its capacity.
   private mutating func makeNode(of runs: ArraySlice<RowRun>) -> Int32 {
     chance ^= chance << 13
     chance ^= chance >> 17
@@ -139,7 +139,7 @@ extension RowLengthTree {
     return node
   }
 
-  /// Frees a tree's nodes and adds their runs to `runs`, in order.
+  /// Frees the nodes of a tree and appends their runs to `runs`, in order.
   private mutating func release(_ node: Int32, into runs: inout [RowRun]) {
     guard node != Self.none else { return }
     let here = self.node(node)
@@ -150,10 +150,10 @@ extension RowLengthTree {
   }
 }
 
-// What the tree tells: sums before a row, the row at a sum, runs, rows with a mark.
+// Queries: totals before a row, the row at a total, runs, rows with a mark.
 
 extension RowLengthTree {
-  /// The sums of the rows before one.
+  /// Returns the totals of the rows before a row.
   func sums(before row: Int) -> RunTotals {
     var (node, left, before) = (root, row, RunTotals())
     while node != Self.none {
@@ -185,7 +185,7 @@ extension RowLengthTree {
     }
   }
 
-  /// The run that a row lies in.
+  /// Returns the run of a row.
   func run(at row: Int) -> RowRun? {
     var (node, left) = (root, row)
     while node != Self.none {
@@ -213,10 +213,12 @@ extension RowLengthTree {
     return nil
   }
 
-  /// The most leading rows whose sums a growing measure keeps at or below a limit, and their sums.
+  /// Returns the totals of the longest prefix of rows that satisfies a condition.
   ///
-  /// `measure` gives what some rows count for; it may not sink when rows are added. Within a run,
-  /// `fit` says how many of its rows can be added to the sums that come before it.
+  /// - Parameters:
+  ///   - fits: Returns whether totals satisfy the condition, which must be monotonic.
+  ///   - fit: Returns the number of rows of a run that can be added to the totals before it.
+  /// - Returns: The totals of the prefix.
   func prefix(
     while fits: (RunTotals) -> Bool, fit: (RunTotals, RowRun) -> Int
   ) -> RunTotals {
@@ -255,7 +257,7 @@ extension RowLengthTree {
     return sums
   }
 
-  /// Some rows as runs, in order.
+  /// Returns the runs of rows, in order.
   func runs(in rows: Range<Int>) -> [RowRun] {
     var found: [RowRun] = []
     forEachRun(in: rows) { run in
@@ -265,14 +267,14 @@ extension RowLengthTree {
     return found
   }
 
-  /// Visits some rows, run by run, in order, while the body returns `true`.
+  /// Visits rows by runs, in order, until the closure returns `false`.
   func forEachRun(in rows: Range<Int>, _ body: (RowRun) -> Bool) { _ = visit(root, rows, body) }
 
   private func visit(_ node: Int32, _ rows: Range<Int>, _ body: (RowRun) -> Bool) -> Bool {
     guard node != Self.none, rows.upperBound > 0, rows.lowerBound < rowCount(node) else {
       return true
     }
-    // Not a copy of the node, which is long.
+    // Not a copy of the node, which is large.
     let place = Int(node)
     let left = nodes[place].left
     guard visit(left, rows, body) else { return false }
@@ -290,7 +292,7 @@ extension RowLengthTree {
     return visit(nodes[place].right, rows.lowerBound - end..<rows.upperBound - end, body)
   }
 
-  /// The first row at or after `row` that bears a mark, or bears it not.
+  /// Returns the first row at or after `row` with a mark, or without it.
   func firstRow(from row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
     func matching(_ sums: RunTotals) -> Int {
       isBorne ? sums.count(mark) : sums.rows - sums.count(mark)
@@ -305,7 +307,7 @@ extension RowLengthTree {
     return max(row, before.rows)
   }
 
-  /// The last row before `row` that bears a mark, or bears it not.
+  /// Returns the last row before `row` with a mark, or without it.
   func lastRow(before row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
     func matching(_ sums: RunTotals) -> Int {
       isBorne ? sums.count(mark) : sums.rows - sums.count(mark)
@@ -321,10 +323,11 @@ extension RowLengthTree {
   }
 }
 
-// The treap: nodes in order of their rows, and no node of a higher priority than the one above it.
+// The treap: nodes are in the order of their rows, and no node has a higher priority than its
+// parent.
 
 extension RowLengthTree {
-  /// Cuts into the nodes that end before a row, and all others.
+  /// Splits a tree into the nodes that end before a row, and all others.
   private mutating func split(_ node: Int32, endingBefore row: Int) -> (Int32, Int32) {
     guard node != Self.none else { return (Self.none, Self.none) }
     let here = self.node(node)
@@ -337,7 +340,7 @@ extension RowLengthTree {
     return (left, link(node, left: right, right: here.right))
   }
 
-  /// Cuts into the nodes that begin at a row or before it, and all others.
+  /// Splits a tree into the nodes that begin at or before a row, and all others.
   private mutating func split(_ node: Int32, startingUpTo row: Int) -> (Int32, Int32) {
     guard node != Self.none else { return (Self.none, Self.none) }
     let here = self.node(node)
@@ -350,7 +353,7 @@ extension RowLengthTree {
     return (left, link(node, left: right, right: here.right))
   }
 
-  /// Joins two trees, one behind the other.
+  /// Merges two trees, one after the other.
   private mutating func merge(_ left: Int32, _ right: Int32) -> Int32 {
     guard left != Self.none else { return right }
     guard right != Self.none else { return left }
@@ -363,7 +366,7 @@ extension RowLengthTree {
     return link(right, left: joined, right: second.right)
   }
 
-  /// A tree of new nodes.
+  /// Returns a tree of new nodes.
   private mutating func tree(of runs: [RowRun]) -> Int32 {
     var tree = Self.none
     let pieces = max(1, (runs.count + Self.capacity - 1) / Self.capacity)

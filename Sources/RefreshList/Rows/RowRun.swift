@@ -1,15 +1,20 @@
 internal import RefreshCanvas
 
-/// Neighbouring rows that are alike: of one length, or all not measured, with the same marks.
+/// A run of adjacent rows with the same length, or all not measured, and the same marks.
 struct RowRun: Sendable, Hashable {
   private static let marksShift = 56
 
-  /// The rows in the lower bits, their marks in the highest eight.
+  /// The number of rows in the lower bits, the marks in the highest eight.
   private var packed: UInt64
-  /// The length of each; not a number while it is not measured.
+  /// The length of each row; NaN if it is not measured.
   private var storedLength: Double
 
-  /// Makes a run; a length of `nil` is not known yet.
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - length: The length of each row, or `nil` if it is not known.
+  ///   - marks: The marks of the rows.
   init(_ count: Int, length: Double?, marks: RowMarks = []) {
     packed = UInt64(marks.rawValue) << Self.marksShift | UInt64(count)
     storedLength = length ?? .nan
@@ -33,7 +38,7 @@ struct RowRun: Sendable, Hashable {
     set { storedLength = newValue ?? .nan }
   }
 
-  /// Whether rows of both may be one run.
+  /// Whether two runs can be joined.
   func isLike(_ other: RowRun) -> Bool {
     packed >> Self.marksShift == other.packed >> Self.marksShift
       && (storedLength == other.storedLength || storedLength.isNaN && other.storedLength.isNaN)
@@ -41,7 +46,7 @@ struct RowRun: Sendable, Hashable {
 }
 
 extension [RowRun] {
-  /// Adds a run, to the last one if they are alike; one without rows is left out.
+  /// Appends a run, or extends the last run if both are equal. A run without rows is ignored.
   mutating func join(_ run: RowRun) {
     guard run.count > 0 else { return }
     if let last = indices.last, self[last].isLike(run) {
@@ -52,30 +57,30 @@ extension [RowRun] {
   }
 }
 
-/// The notes on a row besides its length.
+/// The marks of a row.
 struct RowMarks: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
-  /// Put in or moved by the edit that is being carried out: no anchor for it.
+  /// Inserted or moved by the current edit, and therefore not an anchor.
   static let moved = RowMarks(rawValue: 1)
-  /// Put in, and not yet known whether it was seen at once.
+  /// Inserted, and not known yet whether it is visible.
   static let new = RowMarks(rawValue: 2)
-  /// Counts as unseen before what shows.
+  /// Unread, before the viewport.
   static let unseenAtStart = RowMarks(rawValue: 4)
-  /// Counts as unseen behind what shows.
+  /// Unread, after the viewport.
   static let unseenAtEnd = RowMarks(rawValue: 8)
 
-  /// Put in by the edit that is being carried out; not counted.
+  /// Inserted by the current edit; not counted.
   static let added = RowMarks(rawValue: 16)
 }
 
-/// The sums of some neighbouring rows.
+/// The totals of adjacent rows.
 struct RunTotals: Sendable, Hashable {
-  /// All of them.
+  /// The number of rows.
   private(set) var rows = 0
-  /// The number of those that are not measured.
+  /// The number of rows that are not measured.
   private(set) var unknown = 0
-  /// The lengths of the others.
+  /// The sum of the measured lengths.
   private(set) var length = DoubleDouble.zero
   private var moved = 0
   private var new = 0
@@ -102,7 +107,7 @@ struct RunTotals: Sendable, Hashable {
     if marks.contains(.unseenAtEnd) { unseenAtEnd += count }
   }
 
-  /// The number of those that bear a mark.
+  /// Returns the number of rows with a mark.
   func count(_ mark: RowMarks) -> Int {
     switch mark {
     case .moved: moved
@@ -113,10 +118,10 @@ struct RunTotals: Sendable, Hashable {
     }
   }
 
-  /// Whether any of them is new or unseen.
+  /// Whether any row is new or unread.
   var hasNews: Bool { new | unseenAtStart | unseenAtEnd != 0 }
 
-  /// The length of all of them, where a row that is not measured counts with `mean`.
+  /// Returns the sum of all lengths, with `mean` for rows that are not measured.
   func length(unknownAs mean: Double) -> DoubleDouble {
     unknown == 0 ? length : length + DoubleDouble(mean, times: unknown)
   }

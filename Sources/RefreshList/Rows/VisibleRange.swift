@@ -1,47 +1,48 @@
 internal import RefreshKit
 
-/// The part of the content that shows, and what in it is held or read: numbers of one moment.
+/// The visible part of the content with its anchors, as a value.
 ///
-/// ``RowIndex`` answers with it which row keeps its place over a change.
+/// ``RowIndex`` uses it to determine the row that keeps its place during a change.
 struct VisibleRange: Sendable {
-  /// Positions this close are one: an offset comes from a row's position by sums of its own.
+  /// The tolerance for comparing positions, because an offset results from different sums than a
+  /// row's position.
   static let tolerance = 1e-9
 
-  /// The position of the viewport's start, and its length.
+  /// The position of the viewport's start.
   let offset: Double
   let viewportLength: Double
   /// The app's inset at the list's start.
   let startInset: Double
-  /// The length that a title which stays there covers.
+  /// The length that a sticky section title covers.
   let coveredLength: Double
-  /// The position under a finger that holds the content.
+  /// The position under a finger that drags the content.
   let finger: Double?
-  /// The row that keeps its place before all others while it shows.
+  /// The row that keeps its place before all others while it is visible.
   let keptRow: Int?
-  /// Whether rows are measured where they show only.
+  /// Whether rows are measured only near the viewport.
   let isMeasured: Bool
-  /// Whether row 0 stands at the bottom or on the right.
+  /// Whether row 0 is at the bottom or on the right.
   let isMirrored: Bool
-  /// Whether rows stand one above the other.
+  /// Whether the list is vertical.
   let isVertical: Bool
-  /// Whether rows are texts, of which the next one stands further down the screen.
+  /// Whether rows are texts in a vertical list.
   let readsDown: Bool
 
   /// The position of the list's start.
   fileprivate var edge: DoubleDouble { DoubleDouble(offset + startInset) }
 
-  /// The position at which reading begins, below a title that stays there.
+  /// The position of the first line below a sticky section title.
   fileprivate var readingPosition: Double {
     max(0, offset + coveredLength)  // before the content no row covers anything
   }
 
-  /// The distance within which a position is the one at which reading begins.
+  /// The tolerance for comparing a position with ``readingPosition``.
   fileprivate var nearness: Double { max(Self.tolerance, 2 * readingPosition.ulp) }
 }
 
 extension RowIndex {
-  /// The rows that may keep their place over an edit, the edges apart, which are the container's
-  ///
+  /// Returns the candidates for the row that keeps its place during an edit. The container handles
+  /// the edges.
   func editAnchor(in view: VisibleRange) -> EditAnchor {
     let first = anchor(in: view)
     if view.readsDown, !view.isMirrored {
@@ -54,9 +55,9 @@ extension RowIndex {
       first, covering: anchor(row, from: start, readAt: view.readingPosition, view), top: top)
   }
 
-  /// The anchor over another width: the row at the list's start.
+  /// Returns the anchor for a change of the width: the row at the start of the list.
   ///
-  /// Where each line of a text can be followed, it is the line that is drawn there.
+  /// If the lines of a text can be tracked, it is the line that is drawn there.
   func lineAnchor(in view: VisibleRange, ofText isText: Bool) -> AnchorRow {
     guard let (row, start) = lineRow(in: view) else { return anchor(in: view) }
     guard isText, let drawn = drawnLine(in: view) else {
@@ -65,11 +66,11 @@ extension RowIndex {
     return anchor(drawn, view)
   }
 
-  /// A line of a row's text that is drawn on the list's first line, and its distance in the row.
+  /// A line of a row's text on the first line of the list, and its distance in the row.
   private typealias DrawnLine = (row: Int, start: DoubleDouble, distance: Double)
 
-  /// The line drawn on the list's first line, unless another row is held: positions are rounded, so
-  /// that one shows of which half is hidden.
+  /// Returns the line drawn on the first line of the list, unless another row is the anchor.
+  /// Because positions are rounded, half of the line may be hidden.
   private func drawnLine(in view: VisibleRange) -> DrawnLine? {
     guard lineRow(in: view) != nil else { return nil }
     let middle = view.readingPosition + 0.5 - view.nearness
@@ -82,11 +83,11 @@ extension RowIndex {
     anchor(drawn.row, from: drawn.start, readAt: drawn.start.value + drawn.distance, view)
   }
 
-  /// The anchor at the end of what shows: the line on the last line of the viewport, which is the
-  /// top of a list that goes up; `nil` while another row is held.
+  /// Returns the line on the last line of the viewport, which is the top of a list with direction
+  /// up; `nil` if another row is the anchor.
   func topAnchor(in view: VisibleRange) -> AnchorRow? {
     guard count > 0, fingerRow(in: view) == nil, shownKeptRow(in: view) == nil else { return nil }
-    // A line shows there that begins half a line or more before the end: positions are rounded.
+    // The visible line begins at least half a line before the end, because positions are rounded.
     let top = view.offset + view.viewportLength - 0.5
     let nearness = max(VisibleRange.tolerance, 2 * top.ulp)
     var (row, start) = row(at: max(0, top - nearness))
@@ -99,13 +100,13 @@ extension RowIndex {
       line: AnchorLine(at: max(0, line), inRowOf: length, hidden: max(0, hidden)))
   }
 
-  /// The row at the list's start, unless another one is held.
+  /// Returns the row at the start of the list, unless another row is the anchor.
   private func lineRow(in view: VisibleRange) -> (row: Int, start: DoubleDouble)? {
     guard count > 0, fingerRow(in: view) == nil, shownKeptRow(in: view) == nil else { return nil }
     return coveringRow(in: view)
   }
 
-  /// The anchor over a change that is no edit, the edges apart.
+  /// Returns the anchor for a change that is not an edit. The container handles the edges.
   func anchor(in view: VisibleRange) -> AnchorRow {
     guard count > 0 else { return AnchorRow(.start, at: .zero, edge: view.edge) }
     if let (row, start) = fingerRow(in: view), let finger = view.finger {
@@ -120,7 +121,8 @@ extension RowIndex {
     return anchor(row, from: start, readAt: view.readingPosition, view)
   }
 
-  /// The first line of a row's text, if it shows and no finger holds the content.
+  /// Returns the first line of a row's text as the anchor, if it is visible and no finger drags the
+  /// content.
   func firstLine(of row: Int, in view: VisibleRange) -> AnchorRow? {
     guard row < count, fingerRow(in: view) == nil else { return nil }
     let (start, length) = (position(of: row), length(of: row))
@@ -135,7 +137,8 @@ extension RowIndex {
     keepsStart: Bool = false
   ) -> AnchorRow {
     let (before, length) = (position - start.value, length(of: row))
-    // A sum of lengths may miss the start of a line by its rounding; the row's end is none.
+    // A sum of lengths can differ from the start of a line by rounding. The end of a row is not a
+    // line.
     let whole = before.rounded()
     let isNear =
       abs(before - whole) <= max(VisibleRange.tolerance, 2 * position.ulp) && whole < length
@@ -146,14 +149,15 @@ extension RowIndex {
       keepsStart: keepsStart || before < -view.nearness)
   }
 
-  /// What takes a row's place if it goes: what is read next is on the screen then.
+  /// Returns the replacement of a row if it is removed, so that the next content remains on the
+  /// screen.
   private func successor(
     from start: DoubleDouble, _ length: Double, _ view: VisibleRange
   ) -> AnchorRow.Successor {
     let end = start + DoubleDouble(length)
     let viewEnd = view.offset + view.viewportLength
     if view.readsDown, view.isMirrored {
-      // The row below shows if this one begins above the viewport's start.
+      // The row below is visible if this row begins above the viewport's start.
       let covers = start.value <= view.offset + view.nearness
       if covers { return .below(top: end.value < viewEnd ? end : DoubleDouble(viewEnd), end: end) }
     } else if end.value >= viewEnd - view.nearness, start.value < view.readingPosition {
@@ -162,10 +166,10 @@ extension RowIndex {
     return .next(at: start)
   }
 
-  /// The row under a finger whose place is known.
+  /// Returns the row under a finger whose position is known.
   ///
-  /// Rows of measured height have to show there: where nothing shows nothing was measured, and what
-  /// is read would move by what comes out later.
+  /// With measured heights the finger must be in the viewport. Rows elsewhere are not measured, so
+  /// later measurements would move the visible rows.
   private func fingerRow(in view: VisibleRange) -> (row: Int, start: DoubleDouble)? {
     guard let finger = view.finger, finger >= 0 else { return nil }
     let place = finger - view.offset
@@ -174,21 +178,21 @@ extension RowIndex {
     return found.row < count ? found : nil
   }
 
-  /// The row that covers the start of what is read.
+  /// Returns the row that covers the reading position.
   private func coveringRow(in view: VisibleRange) -> (row: Int, start: DoubleDouble)? {
     let found = row(at: view.readingPosition + view.nearness)
     return found.row < count ? found : nil
   }
 
-  /// The row that keeps its place before others, if it shows.
+  /// Returns the row that keeps its place before all others, if it is visible.
   func shownKeptRow(in view: VisibleRange) -> Int? {
     guard let row = view.keptRow else { return nil }
     let start = position(of: row).value - view.offset
     return start < view.viewportLength && start + length(of: row) > 0 ? row : nil
   }
 
-  /// The row that is being read: the first that begins in what shows, or the one that covers its
-  /// start; `nil` behind the last one.
+  /// Returns the first row that begins in the viewport, or the row that covers its start (R-2.4,
+  /// ); `nil` past the last row.
   func readingRow(in view: VisibleRange) -> (row: Int, start: DoubleDouble)? {
     let top = view.readingPosition
     var (row, start) = row(at: top)
@@ -199,7 +203,7 @@ extension RowIndex {
     return coveringRow(in: view)
   }
 
-  /// From the first to the last row that shows; empty where the next one would be if none does.
+  /// Returns the range of visible rows; empty at the next row if none is visible.
   func shownRange(in view: VisibleRange) -> Range<Int> {
     let first = row(at: view.offset).row
     return first..<max(first, count(before: view.offset + view.viewportLength))

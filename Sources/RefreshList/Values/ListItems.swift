@@ -149,7 +149,7 @@ public final class ListItems<Item> {
   }
 }
 
-// MARK: - Telling lists
+// MARK: - Notifying lists
 
 extension ListItems {
   /// Calls a closure of the app that must not change the items, because such a change would be
