@@ -43,7 +43,7 @@ final class Chat: TerminalApp {
     guard let text else { return .nothing }
     if text.isEmpty { return .all }
     guard let count = Int(text), count >= 0 else {
-      throw UsageError("'\(text)' is not a number of messages for --keep; expected: a number such as 50")
+      throw UsageError("'\(text)' is not a number of messages for --keep; expected: a number")
     }
     return .last(count)
   }

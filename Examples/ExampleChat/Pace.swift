@@ -12,7 +12,8 @@ enum Pace: Equatable {
     let units = [("K", 1_000.0), ("M", 1_000_000)]
     let unit = units.first { text.hasSuffix($0.0) }
     guard let number = Double(text.dropLast(unit?.0.count ?? 0)), 0.1...1e9 ~= number else {
-      throw UsageError("'\(text)' is not a pace; expected: words per second, such as 20, or bytes, such as 120K")
+      throw UsageError(
+        "'\(text)' is not a pace; expected: words, such as 20, or bytes, such as 120K")
     }
     self = unit.map { .bytes(number * $0.1) } ?? .words(number)
   }

@@ -21,7 +21,7 @@ package struct PullArguments {
     operands: [
       .init(
         "COMMAND",
-        "the command; a single word with blanks is run by the shell: 'ls | sort'; - reads standard input")
+        "the command; one with blanks is run by the shell: 'ls | sort'; - reads standard input")
     ],
     options: [
       .init(
@@ -60,10 +60,10 @@ package struct PullArguments {
         "- reads standard input once and cannot be combined with --refresh-every or --load-more")
     }
     if follows, every != nil {
-      throw UsageError("--follow keeps the command running and cannot be combined with --refresh-every")
+      throw UsageError("--follow and --refresh-every cannot be combined")
     }
     if follows, page != nil {
-      throw UsageError("--follow loads to the end and cannot be combined with --load-more")
+      throw UsageError("--follow and --load-more cannot be combined")
     }
   }
 
@@ -71,7 +71,7 @@ package struct PullArguments {
   private static func remains(_ text: String) throws(UsageError) -> TerminalSession.RowsLeftOnExit {
     if text.isEmpty { return .all }
     guard let count = Int(text), count >= 0 else {
-      throw UsageError("'\(text)' is not a number of lines for --leave-rows; expected: a number such as 500")
+      throw UsageError("'\(text)' is not a number of lines for --leave-rows; expected: a number")
     }
     return .last(count)
   }
@@ -82,7 +82,7 @@ package struct PullArguments {
     let unit = units.first { text.hasSuffix($0.0) }
     let number = Double(text.dropLast(unit?.0.count ?? 0))
     guard let number, case let seconds = number * (unit?.1 ?? 1), 0.1...1e7 ~= seconds else {
-      throw UsageError("'\(text)' is not a time of at least 0.1s; expected: a time such as 500ms, 30s, 5m or 2h")
+      throw UsageError("'\(text)' is not a time of 0.1s or more; expected: 500ms, 30s, 5m or 2h")
     }
     return seconds
   }

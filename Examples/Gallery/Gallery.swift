@@ -9,7 +9,7 @@ import RefreshTerminal
 final class Gallery: TerminalApp {
   static let usage = AppUsage(
     options: [
-      .init("--frames", value: "FILE", "the frames for key 5, created by Examples/Frames/from-images"),
+      .init("--frames", value: "FILE", "frames for key 5, created by Examples/Frames/from-images"),
       .init("--bare", "show only the list, without title and keys"),
     ])
 
