@@ -2,7 +2,10 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 extension RowChanges {
-  /// Takes over a difference of two collections as it is; moves it has inferred are moves.
+  /// Applies a collection difference of the standard library. Moves that it has inferred are moves
+  /// of rows.
+  ///
+  /// - Parameter difference: The difference between the old and the new rows.
   public mutating func apply<Element>(_ difference: CollectionDifference<Element>) {
     let partners = Set(
       difference.insertions.compactMap { insertion in
@@ -21,24 +24,28 @@ extension RowChanges {
     apply(IdentityDiff(removed: removed, placed: placed))
   }
 
-  /// Turns the old rows into the new ones, matched by their identities.
+  /// Updates rows by identity.
   ///
-  /// A row with an identity that was there stays the same row: what is known of it, such as its
-  /// height, goes along. As few rows as possible move, and of equally few not the one that is being
-  /// read. It takes time that grows with the number of rows. What looks different is said besides:
+  /// A row with an existing identity stays the same row and keeps its height. As few rows as
+  /// possible move; among equally good solutions the first visible row does not move. The time is
+  /// proportional to the number of rows. Reload changed rows in the same batch:
   ///
   ///     list.performBatchUpdates { rows in
   ///       rows.update(from: old.map(\.id), to: new.map(\.id))
   ///       rows.reloadRows(3..<4)
   ///     }
   ///
-  /// Where between two rows that stay, or a row and an end of the list, as many identities come as
-  /// go, the first that comes is the row of the first that goes, with new content, and so on: as
-  /// when a message gets its server's identity. This needs at least one row that stays.
+  /// If, between two rows that stay, or between a row and an end of the list, the same number of
+  /// identities is inserted and removed, each new identity replaces a removed one in order, as when
+  /// a message gets its identity from a server. This requires at least one row that stays.
   ///
-  /// There have to be as many old identities as rows. An identity that occurs several times stands
-  /// for as many rows. As many of them stay as there are both before and after: those at both ends,
-  /// and then the first.
+  /// The number of old identities must equal the number of rows. A repeated identity is as many
+  /// rows. As many of them stay as exist both before and after: those at both ends, and then the
+  /// first ones.
+  ///
+  /// - Parameters:
+  ///   - old: The identities of the existing rows.
+  ///   - new: The identities of the new rows.
   public mutating func update<Old: Collection, New: Collection>(from old: Old, to new: New)
   where Old.Element: Hashable, Old.Element == New.Element {
     require(
@@ -48,7 +55,8 @@ extension RowChanges {
     apply(IdentityDiff.ofKnown(Array(old), Array(new), keeping: anchor))
   }
 
-  /// Takes rows out, from the last on, and then puts the others where they belong, from the first on.
+  /// Removes rows, starting at the last one, and then moves or inserts the others, starting at the
+  /// first one.
   mutating func apply(_ match: IdentityDiff) {
     var end = match.removed.endIndex
     while end > 0 {
@@ -81,25 +89,25 @@ extension RowChanges {
   }
 }
 
-/// The rows after a change, matched with those before it by their identities.
+/// A matching of the rows after a change with those before it by identity.
 ///
-/// Only the rows between those that stay at both ends are matched. Of an identity that occurs
-/// several times there, the first old row is the first new one, the second the second, and so on.
+/// Only rows between the equal rows at both ends are matched. Repeated identities are matched in
+/// their order.
 struct IdentityDiff {
-  /// The old rows that are gone, in order.
+  /// The removed old rows, in order.
   private(set) var removed: [Int] = []
-  /// The new rows that do not stay where they were, and their old rows; `nil` for one that came in.
+  /// The moved or inserted new rows with their old rows; `nil` for an inserted row.
   private(set) var placed: [(row: Int, old: Int?)] = []
-  /// The new rows that are old ones under another identity, in the place of those.
+  /// The new rows that replace the identity of an old row.
   private(set) var replaced: [Range<Int>] = []
 
-  /// Makes a match of what is known; both lists in order.
+  /// Creates a matching from removed and placed rows, both in order.
   init(removed: [Int], placed: [(row: Int, old: Int?)]) {
     (self.removed, self.placed) = (removed, placed)
   }
 
-  /// Makes a match with code specialized for the most common identities; generic code looks each
-  /// comparison up.
+  /// Creates a matching with code specialized for common identity types; generic code looks up each
+  /// comparison.
   static func ofKnown<ID: Hashable>(_ old: [ID], _ new: [ID], keeping anchor: Int?) -> IdentityDiff
   {
     if ID.self == Int.self {
@@ -113,12 +121,12 @@ struct IdentityDiff {
     return IdentityDiff(from: old, to: new, keeping: anchor)
   }
 
-  // A conditional cast of an array goes through its elements.
+  // A conditional cast of an array would cast each element.
   private static func known<ID, Known>(_ ids: [ID], as: Known.Type) -> [Known] {
     unsafe unsafeBitCast(ids, to: [Known].self)
   }
 
-  /// The old row of each new one of the same identity.
+  /// The old row of each new row with the same identity.
   struct Counterparts {
     let start: Int
     let end: Int
@@ -153,8 +161,12 @@ struct IdentityDiff {
       start: start, end: new.count - end, shift: old.count - new.count, pairs: pairs)
   }
 
-  /// Makes a match for a change of all rows, in time that grows with their number; `anchor` is an
-  /// old row that stays if no more rows move then.
+  /// Creates a matching for all rows in linear time.
+  ///
+  /// - Parameters:
+  ///   - old: The old identities.
+  ///   - new: The new identities.
+  ///   - anchor: An old row that does not move, if that does not require more moves.
   init<ID: Hashable>(from old: [ID], to new: [ID], keeping anchor: Int? = nil) {
     let count = min(old.count, new.count)
     let start = (0..<count).first { old[$0] != new[$0] } ?? count
@@ -189,12 +201,12 @@ struct IdentityDiff {
     replace(between: stays + [(old: old.endIndex, new: new.endIndex)])
   }
 
-  /// Pairs the rows that go and come between two that stay, where as many go as come.
+  /// Pairs removed and inserted rows between two rows that stay, if their numbers are equal.
   private mutating func replace(between stays: [(old: Int, new: Int)]) {
     var (goes, comes) = (removed[...], placed[...])
     var (stillRemoved, stillPlaced): ([Int], [(row: Int, old: Int?)]) = ([], [])
     for next in stays {
-      // Most rows follow the one before them in both lists.
+      // Most rows follow their predecessor in both lists.
       if goes.first ?? .max >= next.old, comes.first?.row ?? .max >= next.new { continue }
       let gone = goes.prefix { $0 < next.old }
       let come = comes.prefix { $0.row < next.new }
@@ -218,9 +230,9 @@ struct IdentityDiff {
     (removed, placed) = (stillRemoved, stillPlaced)
   }
 
-  /// The old row of each new one.
+  /// Returns the old row of each new row.
   ///
-  /// Only what a walk through both leaves over is looked up.
+  /// Only rows that a linear walk leaves over are looked up in a dictionary.
   private static func pairs<ID: Hashable>(
     _ old: ArraySlice<ID>, _ new: ArraySlice<ID>
   ) -> [Int?] {
@@ -252,18 +264,18 @@ struct IdentityDiff {
   }
 }
 
-/// A walk through two lists side by side, along what both have in the same order.
+/// A linear comparison of two lists along their common subsequence.
 ///
-/// Most changes replace, put in or take out a few rows here and there, and then nothing has to be looked
-/// up: where the lists differ, a look ahead by a few rows finds where they go on together.
+/// Most changes replace, insert or remove a few rows, so that no dictionary is needed: where the
+/// lists differ, a look ahead by a few rows finds where they agree again.
 struct LinearDiff {
-  /// The rows looked ahead: as many neighbours may change.
+  /// The number of rows to look ahead, which is the maximum number of adjacent changed rows.
   private static let reach = 8
 
-  /// The parts that both have, in order, none empty.
+  /// The common parts of both lists, in order; none is empty.
   private var common: [(old: Int, new: Int, count: Int)] = []
 
-  /// Walks through both; `nil` if they do not go on together soon enough.
+  /// Compares two lists; `nil` if they do not agree again soon enough.
   init?<ID: Equatable>(_ old: ArraySlice<ID>, _ new: ArraySlice<ID>) {
     var (i, j) = (old.startIndex, new.startIndex)
     while i < old.endIndex, j < new.endIndex {
@@ -277,7 +289,7 @@ struct LinearDiff {
     }
   }
 
-  /// The rows that are gone and come before the lists go on together, as few as may be.
+  /// Returns the smallest numbers of removed and inserted rows after which the lists agree again.
   private static func gap<ID: Equatable>(
     _ old: ArraySlice<ID>, _ new: ArraySlice<ID>
   ) -> (gone: Int, come: Int)? {
@@ -288,11 +300,11 @@ struct LinearDiff {
       if isInOld, old[i + count] == new[j] { return (count, 0) }
       if isInNew, old[i] == new[j + count] { return (0, count) }
     }
-    // At the end there need be nothing to go on with.
+    // At the end of both lists no further agreement is needed.
     return max(old.count, new.count) <= reach ? (old.count, new.count) : nil
   }
 
-  /// The rows before that are not in both.
+  /// Returns the old rows that are not in both lists.
   func gone(of rows: Range<Int>) -> [Int] {
     var (gone, next): ([Int], Int) = ([], rows.lowerBound)
     for part in common {
@@ -303,7 +315,7 @@ struct LinearDiff {
     return gone
   }
 
-  /// The rows after that are not in both.
+  /// Returns the new rows that are not in both lists.
   func come(to rows: Range<Int>) -> [Int] {
     var (come, next): ([Int], Int) = ([], rows.lowerBound)
     for part in common {
@@ -314,7 +326,7 @@ struct LinearDiff {
     return come
   }
 
-  /// For each of the rows after the row it was before, if it is in both.
+  /// Returns the old row of each new row, if it is in both lists.
   func pairs(of rows: Range<Int>) -> [Int?] {
     var pairs = [Int?](repeating: nil, count: rows.count)
     for part in common {
@@ -324,12 +336,13 @@ struct LinearDiff {
   }
 }
 
-/// The longest part of a sequence of numbers that grows.
+/// Finds longest increasing subsequences.
 package enum LongestIncreasingSubsequence {
-  /// The indices of the elements of one of the longest growing parts, in order; `nil`s are none.
+  /// Returns the indices of the elements of a longest increasing subsequence, in order. `nil`
+  /// elements are skipped.
   ///
-  /// It takes n log n steps: `ends[k]` is the element in which the part of k + 1 elements ends that
-  /// has the smallest end.
+  /// It takes O(n log n) time: `ends[k]` is the last element of the subsequence of k + 1 elements
+  /// with the smallest end.
   package static func indices(in numbers: [Int?]) -> [Int] {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: numbers.count)
@@ -353,7 +366,7 @@ package enum LongestIncreasingSubsequence {
     return run.reversed()
   }
 
-  /// The same; if one that is as long has `number` in it, that one.
+  /// Returns a longest increasing subsequence that contains `number`, if there is one.
   static func indices(in numbers: [Int?], through number: Int?) -> [Int] {
     let longest = indices(in: numbers)
     guard let number, !longest.contains(where: { numbers[$0] == number }),

@@ -1,18 +1,18 @@
 internal import RefreshCanvas
 
-/// The rows of a change that are to move and still stand where they were.
+/// The rows of a change that have not been moved yet.
 ///
-/// Rows are put in place from the first to the last, each behind those that stay and were put in
-/// place already. So where one comes in depends on how many before that wait for their turn.
+/// Rows are placed from the first to the last, each after those that stay and those already placed.
+/// The index of an insertion therefore depends on the number of rows before it that are not placed
+/// yet.
 struct PendingMoves {
   private let placed: [(row: Int, old: Int?)]
-  /// The number, among those that move, of each row that is put in place; `nil` for one that is
-  /// new.
+  /// The number of each placed row among the moving rows; `nil` for a new row.
   private var numbers: [Int?]
-  /// The number of staying rows before each row that moves.
+  /// The number of staying rows before each moving row.
   private var stayingBefore: [Int] = []
   private var waiting: CountTree
-  /// The number of those that move and stand before the row that is put in place.
+  /// The number of moving rows before the row that is being placed.
   private var before = 0
 
   init(_ match: IdentityDiff) {
@@ -30,7 +30,7 @@ struct PendingMoves {
     }
   }
 
-  /// Whether a row follows the one that is put in place before it, now and afterwards.
+  /// Whether a row follows the previously placed row, both before and after the change.
   func continues(at index: Int) -> Bool {
     guard placed[index].row == placed[index - 1].row + 1 else { return false }
     guard let number = numbers[index] else { return numbers[index - 1] == nil }
@@ -38,17 +38,19 @@ struct PendingMoves {
       && stayingBefore[number] == stayingBefore[number - 1]
   }
 
-  /// The index at which the row with an index among those that are put in place has to come in.
+  /// Returns the current index at which a row must be inserted.
   mutating func place(_ row: Int, _ index: Int) -> Int {
     while before < stayingBefore.count, stayingBefore[before] < row - index { before += 1 }
     return row + waiting.sum(before: before)
   }
 
-  /// Takes out rows that follow each other; returns where the first of them stands.
+  /// Removes consecutive rows from the pending ones.
+  ///
+  /// - Returns: The current index of the first of them.
   mutating func takeOut(_ indices: Range<Int>) -> Int {
     guard let number = numbers[indices.lowerBound] else { return 0 }
     let staying = stayingBefore[number]
-    // Those that were put in place before it are the first, in their order.
+    // The rows placed before it come first, in their order.
     var (low, high) = (0, indices.lowerBound)
     while low < high {
       let middle = (low + high) / 2
@@ -60,7 +62,7 @@ struct PendingMoves {
   }
 }
 
-/// Numbers of which sums from the first on are found in a few steps (a Fenwick tree).
+/// Counts with prefix sums in logarithmic time (a Fenwick tree).
 private struct CountTree {
   private var sums: [Int]
 

@@ -1,13 +1,18 @@
 internal import RefreshCanvas
 
 extension FindQuery {
-  /// Looks for printable ASCII, in lower case unless case counts: returns how often a text holds it,
-  /// at most once unless all matches are counted, and `nil` for a text that only a comparison of
-  /// characters gets right.
+  /// Counts the matches of printable ASCII by comparing bytes.
   ///
-  /// Most texts are ASCII, where a byte is a character. In others a byte may be the start of a longer
-  /// character, or one of three that are canonically ASCII: those need care. So do texts that begin
-  /// as the words do again and again, through which another way is faster.
+  /// Most texts are ASCII, where a byte is a character. In others, a byte can be a part of a longer
+  /// character, or one of three characters that are canonically equivalent to ASCII. Such texts,
+  /// and texts in which the start of the query repeats often, are not counted.
+  ///
+  /// - Parameters:
+  ///   - words: The query in lower case, or in its own case if `isCaseSensitive`.
+  ///   - text: The text.
+  ///   - isCaseSensitive: Whether case counts.
+  ///   - countingAll: Whether all matches are counted; otherwise the result is at most 1.
+  /// - Returns: The number of matches; `nil` if the text must be compared by character.
   static func matches(
     of words: [UInt8], in text: String, _ isCaseSensitive: Bool, countingAll: Bool
   ) -> Int? {
@@ -34,7 +39,8 @@ extension FindQuery {
         continue
       } else if byte == first || byte | fold == first && 0x41...0x5A ~= byte {
         let agreed = unsafe agreed(words, in: bytes, at: at, fold)
-        // Between other characters a byte may be a part of one; so it is if a mark comes behind it.
+        // In a text with other characters, a byte can be part of a character, for example before a
+        // combining mark.
         let end = at + words.count
         if agreed == words.count {
           guard unsafe isASCII && (end == bytes.count || bytes[end] < 0x80) else { return nil }
@@ -51,9 +57,10 @@ extension FindQuery {
     return matches
   }
 
-  /// A place that is not behind the next byte that is no ASCII, or is `first` in either case.
+  /// Returns a position that is not after the next byte that is not ASCII or equals `first` in
+  /// either case.
   ///
-  /// Eight bytes are looked at together: in a word, those that are 0 borrow from their highest bit.
+  /// Eight bytes are compared at once: in a word, bytes that are 0 borrow from their highest bit.
   @inline(__always)
   private static func next(
     _ first: UInt8, _ fold: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
@@ -73,8 +80,8 @@ extension FindQuery {
     return at
   }
 
-  /// Whether one of the three scalars stands here that are canonically characters of ASCII: the
-  /// Kelvin sign, the Greek question mark and varia.
+  /// Whether one of the three scalars that are canonically equivalent to ASCII characters is at an
+  /// index: the Kelvin sign, the Greek question mark and varia.
   private static func isCanonicallyASCII(
     _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> Bool {
@@ -86,7 +93,8 @@ extension FindQuery {
     }
   }
 
-  /// The number of bytes that agree with the words, the first of which does; 1 if there is no room.
+  /// Returns the number of bytes that match the query, the first of which does; 1 if the text is
+  /// too short.
   private static func agreed(
     _ words: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ fold: UInt8
   ) -> Int {

@@ -25,7 +25,7 @@ public struct FindStatus: Sendable, Hashable {
   package var isLoading: Bool
   /// The edge at which the last step wrapped around.
   package var wrapped: Edge?
-  /// The number of rows that were searched, if there are more and the user has to ask for them.
+  /// The number of searched rows, if there are more and the user must request them.
   package var searchedRows: Int?
 
   /// Returns the text beside the search text: "3 of 41", "3 of 41…" during the search, "not found".
@@ -67,7 +67,7 @@ public struct FilterStatus: Sendable, Hashable {
   package var isPartial = false
   /// Whether a condition of the app filters rows as well.
   package var hasCondition = false
-  /// The number of rows that were searched, if there are more and the user has to ask for them.
+  /// The number of searched rows, if there are more and the user must request them.
   package var searchedRows: Int?
 
   /// Returns the text beside the filter text: "3 of 41", "3 of 41…" during the search, "not found".

@@ -1,20 +1,19 @@
 internal import RefreshCanvas
 
-/// Words as numbers, one a character, and how far to go back in them where a text goes on otherwise.
+/// A query as numbers, one per character, with the table of the Knuth–Morris–Pratt algorithm.
 ///
-/// It looks through a text once, from its start to its end, however the words repeat themselves
-/// (Knuth, Morris and Pratt).
+/// A text is searched once from start to end, however the query repeats itself.
 struct QueryPattern: Sendable {
-  /// The number of a character that is none of the words'.
+  /// The number of a character that is not in the query.
   private static let foreign = UInt32.max
 
-  /// The number of each character: that of its scalar, or one beyond all scalars.
+  /// The number of each character: its scalar, or a number beyond all scalars.
   private let numbers: [UInt32]
-  /// For each count of characters that agree, the next smaller one that does as well.
+  /// For each number of matching characters, the next smaller number that also matches.
   private let shorter: [Int]
-  /// The number of each character, however it is written.
+  /// The number of each character in any encoding.
   private let forms: [Character: UInt32]
-  /// Whether a character of them is no single scalar in the normal form.
+  /// Whether the query has a character that is not a single scalar in normal form.
   private let hasWritings: Bool
   private let isCaseSensitive: Bool
 
@@ -54,7 +53,7 @@ struct QueryPattern: Sendable {
 
   var count: Int { numbers.count }
 
-  /// The number of the characters that agree once one more was read.
+  /// Returns the number of matching characters after one more was read.
   @inline(__always) func agreed(after count: Int, reading number: UInt32) -> Int {
     var agreed = count
     while agreed > 0, numbers[agreed] != number { agreed = shorter[agreed - 1] }
@@ -65,11 +64,10 @@ struct QueryPattern: Sendable {
 // MARK: - Reading
 
 extension QueryPattern {
-  /// A character that was read: its number, its bytes, and the steps it took.
+  /// A character of a text: its number, its length in bytes, and the steps to read it.
   typealias Unit = (number: UInt32, length: Int, steps: Int)
 
-  /// The steps that dividing off and comparing a character takes which is no plain scalar, besides
-  /// one a byte of it.
+  /// The steps to segment and compare a character that is not a plain scalar, plus one per byte.
   private static let care = 40
 
   /// Reads the character that begins at a byte.
@@ -104,7 +102,7 @@ extension QueryPattern {
     return (number(of: character), length, Self.care + 4 * length)
   }
 
-  /// All places in a text, as bytes, in order, none over another.
+  /// Returns all matches in a text as ranges of bytes, in order and without overlaps.
   func ranges(in text: String) -> [Range<Int>] {
     var text = text
     text.makeContiguousUTF8()
@@ -116,7 +114,7 @@ extension QueryPattern {
 
   private func ranges(in text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var found: [Range<Int>] = []
-    // Where each of the last characters begins, as many as the words have.
+    // The starts of the last characters, as many as the query has.
     var starts = [Int](repeating: 0, count: count)
     var (at, agreed, read) = (0, 0, 0)
     while at < bytes.count {
@@ -133,24 +131,28 @@ extension QueryPattern {
   }
 }
 
-/// A text that is looked through for words, as far as that has come.
+/// The progress of searching a text.
 struct QueryScan: Sendable {
-  /// The steps taken until now; each is about the work that a letter takes.
+  /// The number of steps so far; a step is about the work for one letter.
   private(set) var steps = 0
-  /// The byte at which the next character begins, and how many of the words stand before it.
+  /// The byte at which the next character begins.
   private var at = 0
   private var agreed = 0
-  /// The matches found until now.
+  /// The number of matches found so far.
   private(set) var matches = 0
   /// Whether all matches are counted; otherwise the first one ends the scan.
   private let countsAll: Bool
 
   init(countingAll: Bool = false) { countsAll = countingAll }
 
-  /// Goes on until the words are found, the text ends or `limit` steps are taken; `nil` if there is
-  /// more to look through.
+  /// Continues the search until a match, the end of the text or a limit. The text must be the same
+  /// in each call.
   ///
-  /// The text has to be the same each time.
+  /// - Parameters:
+  ///   - words: The query.
+  ///   - text: The text.
+  ///   - limit: The maximum number of steps.
+  /// - Returns: Whether the text matches; `nil` if the limit was reached.
   mutating func go(on words: FindQuery, in text: String, steps limit: Int = .max) -> Bool? {
     if words.isEmpty { return true }
     if at == 0,
@@ -185,11 +187,12 @@ struct QueryScan: Sendable {
   }
 }
 
-/// The small letters of single scalars, by a table that is made once.
+/// Case folding of single scalars with a precomputed table.
 enum CaseFold {
-  /// The scalar of the small letter, or of what has none; `nil` where that is more than one scalar.
+  /// Returns the lowercase scalar, or the scalar itself if it has none; `nil` if the lowercase form
+  /// is more than one scalar.
   ///
-  /// At the end of a word sigma has another form, and is the same letter.
+  /// The final form of sigma is treated as sigma.
   static func small(_ scalar: UInt32) -> UInt32? {
     if scalar < 0x80 { return 0x41...0x5A ~= scalar ? scalar | 0x20 : scalar }
     if scalar < limit {
@@ -199,9 +202,10 @@ enum CaseFold {
     return isCaseless(scalar) ? scalar : mapped(scalar)
   }
 
-  /// Whether a scalar that stands alone is in the normal form that is compared.
+  /// Whether a single scalar is in the normal form that is compared.
   ///
-  /// Others are one of a few hundred that are canonically something else, as the Kelvin sign is K.
+  /// A few hundred scalars are not, because they are canonically equivalent to another one, such as
+  /// the Kelvin sign to K.
   static func isComposed(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x340, 0x388..<0x958, 0xE00..<0xF43, 0x1000..<0x1F71, 0x2E80..<0xF900: true
@@ -209,12 +213,12 @@ enum CaseFold {
     }
   }
 
-  /// The end of the alphabets that most texts are written in.
+  /// The end of the range of common alphabets.
   private static let limit: UInt32 = 0x2D00
-  /// 0 where a small letter is more than one scalar.
+  /// The lowercase scalars; 0 if the lowercase form is more than one scalar.
   private static let table: [UInt16] = (0..<limit).map { UInt16(mapped($0) ?? 0) }
 
-  /// Ideographs, kana, Hangul and the like, where most other texts lie.
+  /// Whether a scalar is in a range without case, such as ideographs, kana and Hangul.
   private static func isCaseless(_ scalar: UInt32) -> Bool {
     switch scalar {
     case limit..<0xA640, 0xAC00..<0xFF21, 0x20000...0x10FFFF: true

@@ -1,70 +1,75 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Finds matches of words, one after the other, while rows are looked at in slices.
+/// Finds matches one after the other, while rows are searched in batches.
 ///
-/// It knows no list: what rows say it is told when it looks, what happens to them by the steps of
-/// edits.
+/// The type does not depend on a list: texts are passed in during the search, and edits as steps.
 struct RowFinder: Sendable {
-  /// The row to look for next.
+  /// The match to find next.
   private struct SearchTarget: Sendable {
     var row: TrackedRow
     var isForward: Bool
-    /// Whether the row itself may be what is found.
+    /// Whether the row itself can be the result.
     var isInclusive: Bool
-    /// Whether rows behind the last one may be loaded for it: before the search goes on at the other
-    /// end, or only once no loaded row holds the words.
+    /// Whether rows can be loaded for it: before the search wraps around, or only after no loaded
+    /// row matches.
     var mayLoad = false
     var loadsLast = false
     var hasWrapped = false
-    /// Whether the row that was found is looked at again, since it has changed.
+    /// Whether the found row is searched again because it has changed.
     var isSame = false
   }
 
   private(set) var search: RowSearch
-  /// The row at which finding begins while words are typed.
+  /// The row at which the search begins during typing.
   private(set) var origin: TrackedRow
   private var wish: SearchTarget?
   private var foundRow: TrackedRow?
-  /// The match in the row that was found, from 0 on; a source counts none, and it may be too large.
+  /// The index of the match in the found row. With a source, which does not count matches, it may
+  /// be too large.
   private(set) var match = 0
-  /// The edge that finding went over last, on to the other.
+  /// The edge at which the last step wrapped around.
   private(set) var wrapped: Edge?
-  /// Whether rows that are loaded at the end may be what is looked for.
+  /// Whether the search waits for rows that are being loaded.
   private(set) var isWaiting = false
-  /// Whether a source looks at the rows and is asked for the next one, instead of this.
+  /// Whether a source searches the rows instead.
   let isAsking: Bool
-  /// Whether the source could not look.
+  /// Whether the search of the source failed.
   private(set) var hasFailed = false
 
-  /// Begins at a row; there is nothing to find before there are words.
+  /// Creates a finder without a query.
+  ///
+  /// - Parameters:
+  ///   - rows: The number of rows.
+  ///   - row: The row at which the search begins.
+  ///   - isAsking: Whether a source searches the rows.
   init(rows: Int, from row: Int, asking isAsking: Bool = false) {
     search = RowSearch(FindQuery(""), rows: rows, countingMatches: true)
     origin = TrackedRow(row)
     self.isAsking = isAsking
   }
 
-  /// The row that was found.
+  /// The found row.
   var found: Int? {
     guard let foundRow, !foundRow.isGone else { return nil }
     return foundRow.row(of: search.rows)
   }
 
-  /// Whether there are rows left to look at.
+  /// Whether rows remain to be searched.
   var isLooking: Bool {
     !isAsking && !search.words.isEmpty && (wish != nil && !isWaiting || !search.isComplete)
   }
 
-  /// Whether the source was asked, and has not answered.
+  /// Whether a request to the source is pending.
   var awaitsAnswer: Bool { isAsking && wish != nil }
 
-  /// Whether the row that was found is being checked again, because it looks different.
+  /// Whether the found row is searched again because it has changed.
   var isChecking: Bool { wish?.isSame ?? false }
 
-  /// Whether what was looked for last is known.
+  /// Whether the last search step is complete.
   var isSettled: Bool { wish == nil }
 
-  /// Looks for other words: the first row at or after the origin that holds them.
+  /// Searches for another text: the first matching row at or after the origin.
   mutating func find(_ words: String) {
     search = RowSearch(FindQuery(words), after: search)
     (foundRow, wrapped, isWaiting, hasFailed) = (nil, nil, false, false)
@@ -75,10 +80,15 @@ struct RowFinder: Sendable {
         row: origin, isForward: true, isInclusive: true, mayLoad: true, loadsLast: true)
   }
 
-  /// Looks for the next match after a row, or the one before; round the end if need be.
+  /// Finds the next or previous match, wrapping around at the ends.
   ///
-  /// From the row that was found it goes to the next of the `matches` there. Returns whether there was
-  /// one.
+  /// - Parameters:
+  ///   - row: The row from which the search starts.
+  ///   - forward: Whether to find the next match.
+  ///   - isInclusive: Whether the row itself can be the result.
+  ///   - matches: The number of matches in the row. In the found row, the step goes to its next
+  ///     match.
+  /// - Returns: Whether the row has another match.
   @discardableResult
   mutating func findNext(
     after row: Int, forward: Bool, inclusive isInclusive: Bool = false, matches: Int = 1
@@ -99,9 +109,14 @@ struct RowFinder: Sendable {
 // MARK: - Searching
 
 extension RowFinder {
-  /// Spends some effort on rows that were not looked at yet; returns whether something was found.
+  /// Searches rows that were not searched yet, up to a limit.
   ///
-  /// `mayLoad` is asked where no row up to the end holds the words; it begins to load more.
+  /// - Parameters:
+  ///   - effort: The limit.
+  ///   - text: Returns the text of a row.
+  ///   - mayLoad: Called if no row up to the end matches; begins to load more and returns whether
+  ///     rows may arrive.
+  /// - Returns: Whether a match was found.
   @MainActor
   mutating func look(
     _ effort: SearchEffort = .slice, text: RowSearch.Reading, mayLoad: () -> Bool = { false }
@@ -109,7 +124,7 @@ extension RowFinder {
     var effort = effort
     var hasFound = false
     while isLooking, !effort.isSpent {
-      // While more rows are waited for, those that look different are looked at all the same.
+      // While the search waits for more rows, changed rows are still searched.
       guard let wish, !isWaiting else {
         look(from: found ?? origin.row(of: search.rows) ?? 0, &effort, text)
         continue
@@ -119,7 +134,7 @@ extension RowFinder {
         let last = search.matches(in: row) - 1
         let isSame = wish.isSame && row == found
         match = isSame ? min(match, last) : wish.isForward ? 0 : last
-        // A row that is found to hold the words still is not found once more.
+        // A found row that still matches is not a new result.
         hasFound = !isSame
         (foundRow, self.wish) = (TrackedRow(row), nil)
       case .look(let row): search.look(at: row, forward: wish.isForward, &effort, text)
@@ -131,7 +146,7 @@ extension RowFinder {
     return hasFound
   }
 
-  /// Looks at what is left, for the count.
+  /// Searches the remaining rows for the count.
   @MainActor
   private mutating func look(from row: Int, _ effort: inout SearchEffort, _ text: RowSearch.Reading)
   {
@@ -141,7 +156,7 @@ extension RowFinder {
 
   private func answer(to wish: SearchTarget) -> RowSearch.Next {
     guard let row = wish.row.row(of: search.rows) else { return .none }
-    // A row that took the place of one that went has not been found yet.
+    // A row that replaced a removed one has not been found yet.
     let isInclusive = wish.isInclusive || wish.row.isGone
     if wish.isForward {
       return search.first(from: wish.hasWrapped ? 0 : isInclusive ? row : row + 1)
@@ -157,11 +172,11 @@ extension RowFinder {
     }
   }
 
-  /// Goes on from the other end, or gives up after that.
+  /// Wraps around to the other end, or ends the search after that.
   private mutating func goRoundTheEnd(_ wish: SearchTarget) {
     if wish.hasWrapped {
       self.wish = nil
-      // The one that was found looks different, and does not hold them any more.
+      // The found row has changed and no longer matches.
       if !isAsking, let found, !search.holding.contains(found) { foundRow = nil }
     } else {
       self.wish?.hasWrapped = true
@@ -169,10 +184,10 @@ extension RowFinder {
     }
   }
 
-  /// Looks again after a load that may have brought no rows.
+  /// Resumes the search after a load, which may have added no rows.
   mutating func resume() { isWaiting = false }
 
-  /// Stops waiting for more rows: none of those that were waited for come in.
+  /// Stops waiting for more rows, none of which will arrive.
   mutating func stopWaiting() {
     guard isWaiting else { return }
     isWaiting = false
@@ -184,10 +199,10 @@ extension RowFinder {
 // MARK: - Asking
 
 extension RowFinder {
-  /// Leaves all rows out but some, and those that come.
+  /// Excludes all rows except some, and except rows inserted later.
   mutating func confine(to present: [Range<Int>]) { search.confine(to: present) }
 
-  /// The request for the source; `nil` if there is nothing to ask.
+  /// Returns the next request for the source, or `nil` if there is none.
   mutating func nextRequest() -> RemoteSearch.Request? {
     guard isAsking, !hasFailed, !search.words.isEmpty, search.rows > 0 else { return nil }
     while let wish {
@@ -206,7 +221,7 @@ extension RowFinder {
     return wish.isInclusive || wish.row.isGone ? row : row + 1
   }
 
-  /// Takes in what came of the last request.
+  /// Applies the reply to the last request.
   mutating func take(_ answer: RemoteSearch.Answer) {
     guard let wish else { return }
     switch answer {
@@ -222,7 +237,7 @@ extension RowFinder {
 // MARK: - Edits
 
 extension RowFinder {
-  /// Follows a step of an edit.
+  /// Applies a step of an edit.
   mutating func follow(_ step: RowChanges.Step) {
     search.follow(step)
     origin.follow(step)
@@ -232,21 +247,21 @@ extension RowFinder {
     if case .insert = step { isWaiting = false }
     guard case .setLength(_, let rows, _) = step, let found, rows.contains(found), !isAsking
     else { return }
-    // It looks different: whether it still holds the words is found out anew.
+    // The found row has changed, so it must be searched again.
     if wish == nil {
       wish = SearchTarget(
         row: TrackedRow(found), isForward: true, isInclusive: true, isSame: true)
     }
   }
 
-  /// Starts over because all rows were replaced by others.
+  /// Starts the search again after all rows were replaced.
   mutating func startOver(_ rows: Int) {
     let words = search.words
     self = RowFinder(rows: rows, from: 0, asking: isAsking)
     if !words.isEmpty { find(words.text) }
   }
 
-  /// The number of matches, as far as rows were looked at, and that of the one that was found.
+  /// The number of matches found so far.
   var count: Int { search.matchCount }
   var number: Int? {
     guard !isAsking, let found, search.holding.contains(found) else { return nil }

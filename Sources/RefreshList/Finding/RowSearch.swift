@@ -1,40 +1,40 @@
 internal import RefreshCanvas
 
-/// The rows that hold some words: found out slice by slice, and kept over edits.
+/// The rows that match a query, searched in batches and updated with edits.
 ///
-/// A row is looked at once, and again when an edit says that it looks different. Words that go on
-/// where others stopped look only at the rows that held those.
+/// A row is searched once, and again after an edit changes it. A longer text that extends the
+/// previous one searches only the rows that matched before.
 struct RowSearch: Sendable {
   /// Reads the text of a row.
   typealias Reading = @MainActor (_ row: Int) -> String
 
-  /// Whether a row meets a condition of the app.
+  /// Returns whether a row meets a condition of the app.
   typealias Judge = @MainActor (_ row: Int) -> Bool
 
-  /// A result of looking for the next row that holds the words.
+  /// The result of finding the next matching row.
   enum Next: Hashable {
     case row(Int)
-    /// First this row has to be looked at.
+    /// This row must be searched first.
     case look(at: Int)
     case none
   }
 
   let words: FindQuery
-  /// The rows that were looked at, and those of them that hold the words.
+  /// The searched rows.
   private(set) var looked: RowSet
   private(set) var holding: RowSet
   /// Whether the matches in each row are counted.
   private let countsMatches: Bool
-  /// The binary digits of the number of further matches in each row, the lowest first.
+  /// The binary digits of the number of additional matches in each row, lowest first.
   private var furtherMatches: [RowSet] = []
-  /// The results for shorter words: rows that do not hold them do not hold these.
+  /// The results for a shorter text: rows that do not match it do not match this one.
   private var sieve: Prefilter?
-  /// A condition that rows have to meet besides, and its results: it is asked once for each row.
+  /// An additional condition, which is evaluated once for each row.
   private(set) var judge: Judge?
   private var judged: Prefilter?
   /// Whether rows have no text until an edit changes them.
   private var isConfined = false
-  /// The row that is being looked through, where that took all the effort there was.
+  /// The row whose search was interrupted by the limit.
   private var open: OpenRow?
 
   private struct OpenRow {
@@ -56,7 +56,12 @@ struct RowSearch: Sendable {
     }
   }
 
-  /// Makes a new search of `rows` rows.
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - words: The query.
+  ///   - rows: The number of rows.
+  ///   - countingMatches: Whether the matches in each row are counted.
   init(_ words: FindQuery, rows: Int, countingMatches: Bool = false) {
     self.words = words
     countsMatches = countingMatches
@@ -64,7 +69,7 @@ struct RowSearch: Sendable {
     holding = RowSet(rows: rows)
   }
 
-  /// A search for other words; what is known already is used.
+  /// Creates a search for another query, which reuses earlier results.
   init(_ words: FindQuery, after other: RowSearch) {
     self.init(words, rows: other.rows, countingMatches: other.countsMatches)
     isConfined = other.isConfined
@@ -75,14 +80,14 @@ struct RowSearch: Sendable {
     }
   }
 
-  /// Leaves all rows out but some, and those that look different from now on.
+  /// Excludes all rows except some, and except rows that change later.
   mutating func confine(to present: [Range<Int>]) {
     isConfined = true
     looked.set(0..<rows, true)
     for range in present { looked.set(range.clamped(to: 0..<rows), false) }
   }
 
-  /// Looks for rows that meet a condition as well, or no longer.
+  /// Sets or removes the condition.
   mutating func setJudge(_ judge: Judge?) {
     self.judge = judge
     judged = judge == nil ? nil : Prefilter(looked: RowSet(rows: rows), holding: RowSet(rows: rows))
@@ -91,11 +96,11 @@ struct RowSearch: Sendable {
     (looked, holding) = (RowSet(rows: rows), RowSet(rows: rows))
   }
 
-  /// Whether there is anything to look for.
+  /// Whether there is a query or a condition.
   var isActive: Bool { !words.isEmpty || judge != nil }
   var hasJudge: Bool { judge != nil }
 
-  /// Whether a row meets the condition.
+  /// Returns whether a row meets the condition.
   @MainActor
   private mutating func passesJudge(_ row: Int) -> Bool {
     guard let judge, let judged else { return true }
@@ -106,21 +111,21 @@ struct RowSearch: Sendable {
     return passes
   }
 
-  /// All rows.
+  /// The number of rows.
   var rows: Int { looked.rows }
-  /// Whether every row was looked at.
+  /// Whether every row was searched.
   var isComplete: Bool { looked.count == looked.rows }
 
-  /// The number of matches in all rows that were looked at, each row that holds the words once where
-  /// matches are not counted.
+  /// The number of matches in all searched rows; each matching row counts once if matches are not
+  /// counted.
   var matchCount: Int { matches(holding.count) { $0.count } }
 
-  /// The number of matches in the rows before one.
+  /// Returns the number of matches in the rows before a row.
   func matches(before row: Int) -> Int {
     matches(holding.count(before: row)) { $0.count(before: row) }
   }
 
-  /// The number of matches in a row.
+  /// Returns the number of matches in a row.
   func matches(in row: Int) -> Int {
     holding.contains(row) ? matches(1) { $0.contains(row) ? 1 : 0 } : 0
   }
@@ -129,7 +134,7 @@ struct RowSearch: Sendable {
     furtherMatches.enumerated().reduce(first) { $0 + count($1.element) << $1.offset }
   }
 
-  /// Keeps the number of matches in a row that holds the words more than once.
+  /// Stores the number of matches of a row with more than one.
   private mutating func keep(matches: Int, of row: Int) {
     var (left, digit) = (matches - 1, 0)
     while left > 0 {
@@ -139,14 +144,14 @@ struct RowSearch: Sendable {
     }
   }
 
-  /// The first row from one on that holds the words.
+  /// Returns the first matching row at or after a row.
   func first(from row: Int) -> Next {
     let unknown = looked.first(from: row, false)
     if let found = holding.first(from: row), found < unknown ?? .max { return .row(found) }
     return unknown.map(Next.look) ?? .none
   }
 
-  /// The last row before one that holds the words.
+  /// Returns the last matching row before a row.
   func last(before row: Int) -> Next {
     let unknown = looked.last(before: row, false)
     if let found = holding.last(before: row), found > unknown ?? -1 { return .row(found) }
@@ -157,13 +162,20 @@ struct RowSearch: Sendable {
 // MARK: - Searching
 
 extension RowSearch {
-  /// Rows looked at in one go.
+  /// The number of rows in a batch.
   private static let batch = 64
 
-  /// Looks at rows that were not looked at yet, from one on either way, while there is effort left.
+  /// Searches rows that were not searched yet, starting at a row in either direction, up to a
+  /// limit.
   ///
-  /// A row whose text is long takes as many calls as it needs. Rows that did not hold shorter words
-  /// are passed over together.
+  /// A row with a long text takes as many calls as needed. Rows that did not match a shorter text
+  /// are skipped together.
+  ///
+  /// - Parameters:
+  ///   - row: The first row.
+  ///   - forward: Whether the search goes towards the end.
+  ///   - effort: The limit.
+  ///   - text: Returns the text of a row.
   @MainActor
   mutating func look(at row: Int, forward: Bool, _ effort: inout SearchEffort, _ text: Reading) {
     let stretch =
@@ -195,7 +207,7 @@ extension RowSearch {
     looked.set(first..<first + answers.count, true)
   }
 
-  /// Whether a text holds the words; `nil` if the effort was spent before that is known.
+  /// Returns whether a text matches; `nil` if the limit was reached before that is known.
   private mutating func look(
     through text: String, ofRow row: Int, _ effort: inout SearchEffort
   ) -> Bool? {
@@ -210,7 +222,7 @@ extension RowSearch {
     return answer
   }
 
-  /// The rows from one on, or up to it, that did not hold shorter words.
+  /// Returns the rows from a row, or up to it, that did not match a shorter text.
   private func ruledOut(at row: Int, _ forward: Bool) -> Range<Int> {
     guard let sieve else { return row..<row }
     if forward {
@@ -221,7 +233,7 @@ extension RowSearch {
     return max(unknown, sieve.holding.last(before: row + 1) ?? -1) + 1..<row + 1
   }
 
-  /// Follows a step of an edit: new rows, and rows that look different, are to be looked at.
+  /// Applies a step of an edit. New and changed rows must be searched.
   mutating func follow(_ step: RowChanges.Step) {
     open?.row.follow(step)
     if case .setLength = step { open = nil }
@@ -238,13 +250,13 @@ extension RowSearch {
   }
 }
 
-/// A limit on the cost of looking at rows before something else has its turn.
+/// A limit on the cost of a batch.
 ///
-/// The unit is about 50 ns, which is what reading a short row off an array takes at least.
+/// The unit is about 50 ns, the minimum time to read a short row from an array.
 struct SearchEffort: Sendable {
-  /// The cost of a row besides its text.
+  /// The cost of a row, in addition to its text.
   static let perRow = 11
-  /// The cost of a slice at most: about 2 ms.
+  /// The limit of a batch, about 2 ms.
   static let slice = SearchEffort(left: 40_000)
 
   private(set) var left: Int
@@ -253,10 +265,10 @@ struct SearchEffort: Sendable {
 
   mutating func spend(_ cost: Int) { left -= cost }
 
-  /// The steps of comparing that are left, at least as many as let a short row be looked through.
+  /// The remaining comparison steps, at least enough for a short row.
   var steps: Int { max(left, 64) }
 
-  /// Spends what reading a text cost, and looking through it.
+  /// Adds the cost of reading and searching a text.
   mutating func spend(reading text: String, steps: Int) {
     spend(Self.perRow + text.utf8.count / 64 + steps)
   }

@@ -1,31 +1,31 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The rows that a list shows: their places, and which of the app's rows they are.
+/// The visible rows of a list, their layout, and their indices among all rows.
 ///
-/// Two kinds of index meet here and nowhere else: the app's, and that of what shows while a filter
-/// hides rows. The compiler tells them apart by ``SourceRow`` and ``VisibleRow``.
+/// Only this type converts between the app's indices and those of visible rows during filtering.
+/// The types ``SourceRow`` and ``VisibleRow`` keep them apart.
 @MainActor
 final class FilteredRows {
   private let book: RowLayout
   private let map = FilterIndexMap()
-  /// The lengths of the app's rows.
+  /// The source of the lengths of the app's rows.
   private let lengths: RowLengths
-  /// The texts of the app's rows, if they are texts.
+  /// The texts of the app's rows in a list of text.
   private let texts: TextRows?
-  /// The list that the rows belong to; it owns them.
+  /// The list that owns the rows.
   unowned var list: ListView?
-  /// The lines that were worked out last, and for what.
+  /// The lines of the last computation, whose inputs are in `linesKey`.
   private var lastLines: [RowLines] = []
   private var linesKey: LinesKey?
 
-  /// The number of times that the app is being asked for a row, one inside the other.
+  /// The depth of nested calls of the app's closures for rows.
   private var questions = 0
 
-  /// Whether the source of the rows may have some although none is there.
+  /// Whether the source may have rows although the list has none.
   var mayHaveRows = false
 
-  /// The app's rows that have a text; `nil` if all of them do.
+  /// Returns the app's rows that have a text; `nil` if all of them do.
   var present: (@MainActor () -> [Range<Int>])?
 
   init(scroll: ScrollModel, lengths: RowLengths, texts: TextRows?) {
@@ -40,25 +40,24 @@ final class FilteredRows {
 // MARK: - Row indices
 
 extension FilteredRows {
-  /// The number of rows that show, and of the app's.
+  /// The number of visible rows.
   var count: Int { book.count }
   var appCount: Int { map.filtering?.filter.rows ?? book.count }
-  /// The number of the app's rows that are laid out: without those of an edit that has not had its
-  /// turn yet.
+  /// The number of the app's rows in the layout, without those of an edit that is queued.
   var laidOutAppCount: Int { map.filtering?.filter.rows ?? book.laidOutCount }
 
-  /// Whether all edits have had their turn.
+  /// Whether no edit is queued.
   var isLaidOut: Bool { book.count == book.laidOutCount }
 
-  /// Whether a filter may hide rows.
+  /// Whether a filter is set.
   var isFiltering: Bool { map.isFiltering }
 
-  /// The app's row that shows.
+  /// Returns the app's index of a visible row.
   func source(of row: VisibleRow) -> SourceRow { SourceRow(map.source(of: row.index)) }
 
-  /// The place of an app's row among those that show; `nil` while a filter hides it.
+  /// Returns the visible index of an app's row; `nil` if a filter hides the row.
   func row(of source: SourceRow) -> VisibleRow? {
-    // No closure, of which the runtime would have to know where it runs.
+    // No closure: a closure would add an executor check.
     guard let row = map.row(of: source.index) else { return nil }
     return VisibleRow(row)
   }
@@ -69,7 +68,7 @@ extension FilteredRows {
     set { book.selectedRow = newValue?.index }
   }
 
-  /// The row that titles the section of one.
+  /// Returns the section title of a row.
   func title(of row: VisibleRow) -> VisibleRow? {
     list?.sectionHeader?(source(of: row).index).flatMap { self.row(of: SourceRow($0)) }
   }
@@ -87,13 +86,13 @@ extension FilteredRows: RowLayoutOwner {
     if !map.isFiltering { followApp(event) }
   }
 
-  /// Follows what happens to the app's rows.
+  /// Applies a change of the app's rows.
   private func followApp(_ event: RowEvent) {
     list?.selection.follow(event)
     texts?.follow(event)
   }
 
-  /// What reads the texts of the app's rows, for a slice of them.
+  /// Returns the closure that reads the texts of rows, for a batch of them.
   private var reading: RowSearch.Reading {
     guard let list else { return { _ in "" } }
     return list.painter.reading
@@ -117,15 +116,15 @@ extension FilteredRows: RowLayoutOwner {
 // MARK: - Edits
 
 extension FilteredRows {
-  /// Asks the app for a row's drawing or text, which changes nothing of the list meanwhile.
+  /// Calls a closure of the app for a row's drawing or text, which must not change the list.
   @inline(__always) func asking<Answer>(_ body: () -> Answer) -> Answer {
     questions += 1
     defer { questions -= 1 }
     return body()
   }
 
-  /// Refuses a change that a row's drawing or text asks for: what is being drawn or looked through
-  /// would be other rows.
+  /// Stops the program if a closure for a row's drawing or text changes the list, because the rows
+  /// in use would be wrong.
   func checkChange(_ what: StaticString) {
     guard questions > 0 else { return }
     refuse(
@@ -133,7 +132,7 @@ extension FilteredRows {
         + " through. Do it before, or in a task")
   }
 
-  /// Changes the app's rows, as one change.
+  /// Applies changes of the app's rows as one change.
   func update(
     keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil,
     _ body: (inout RowChanges) throws -> Void
@@ -151,12 +150,12 @@ extension FilteredRows {
     if map.isFiltering { replaceFiltered(count: count) } else { book.replace(count: count) }
   }
 
-  /// Measures rows anew, as they are drawn differently.
+  /// Measures all rows again.
   func measureAnew() { book.measureAnew() }
 
   func resize(to size: Size) { book.resize(to: size) }
 
-  /// Leaves cells across that are not the rows'.
+  /// Sets the cross-axis length that rows do not use.
   func leaveAcross(_ inset: Double) { book.leaveAcross(inset) }
 }
 
@@ -166,14 +165,14 @@ extension FilteredRows {
   func position(of row: VisibleRow) -> Double { book.position(of: row.index) }
   func length(of row: VisibleRow) -> Double { book.length(of: row.index) }
 
-  /// The rows that show at least in part, in order, and their places in the viewport.
+  /// The rows that are at least partly visible, in order, and their places in the viewport.
   var placed: [RowLayout.PlacedRow] { book.shownRows() }
 
-  /// The row that covers a position; the one behind the last for positions behind.
+  /// Returns the row that covers a position; the row count for positions past the end.
   func row(at position: Double) -> VisibleRow { VisibleRow(book.row(at: position).row) }
 
-  /// The length of an app's row in a list of another length across, or as it is where rows are not
-  /// measured.
+  /// Returns the length of an app's row at a cross-axis length, or its current length if rows are
+  /// not measured.
   func naturalLength(of row: SourceRow, crossLength: Double? = nil) -> Double {
     if let crossLength, let length = lengths.measured(row.index, crossLength: crossLength) {
       return length
@@ -187,7 +186,7 @@ extension FilteredRows {
     book.scroll(toRow: row.index, at: alignment, animated: animated)
   }
 
-  /// The place of the list, by the app's row.
+  /// The scroll position with the app's row index.
   var place: ListPosition {
     var place = book.place
     place.row = map.source(of: place.row)
@@ -205,7 +204,7 @@ extension FilteredRows {
   var exactPlace: ExactPosition { book.exactPlace }
   func restore(_ place: ExactPosition) { book.restore(place) }
 
-  /// Keeps a row in its place before all others while it shows, or none.
+  /// Sets the row that keeps its place before all others while it is visible, or `nil` for none.
   func keep(_ row: VisibleRow?) { book.keep(row?.index) }
 
   var unseen: UnreadRows { book.unseen }
@@ -218,7 +217,7 @@ extension FilteredRows {
   /// See ``RowLayout/writingTime(at:)``.
   func writingTime(at edge: Edge) -> Double? { book.writingTime(at: edge) }
 
-  /// Watches the rows at the edges for what is written there out of sight, or no more.
+  /// Starts or stops observing the rows at the edges for growth out of sight.
   func watchEdges(_ watches: Bool) { book.watchEdges(watches) }
 
   func observeUnseen(_ handler: @escaping @MainActor (UnreadRows) -> Void) -> ObservationToken {
@@ -229,11 +228,11 @@ extension FilteredRows {
 // MARK: - Lines
 
 extension FilteredRows {
-  /// The rows that show and the lines they take: the one place that makes lines of positions.
+  /// Returns the visible rows and their lines. Only this method rounds positions to lines.
   ///
-  /// A position p is drawn at ⌊p + 0.5⌋. Rows have whole lengths, so that all of them share one
-  /// shift, and what rounding is left in their positions cannot pull two of them apart. They are
-  /// worked out anew when the list has scrolled, or its rows or its size have changed.
+  /// A position p is drawn at ⌊p + 0.5⌋. Rows have whole lengths, so that all rows share one shift,
+  /// and rounding errors of their positions cannot separate them. The lines are computed again
+  /// after scrolling, and after a change of the rows or the size.
   func lines(_ metrics: ScrollMetrics) -> [RowLines] {
     let key = LinesKey(
       offset: metrics.offset, length: Int(metrics.viewportLength), edits: book.edits)
@@ -258,14 +257,14 @@ extension FilteredRows {
     return lines
   }
 
-  /// The rows in a part of the content whose lengths are known from what shows on.
+  /// Returns the rows in a range of the content whose lengths are known, as seen from the viewport.
   func placed(in part: Range<Double>) -> [RowLayout.PlacedRow] {
     isLaidOut ? book.placedRows(in: part) : []
   }
 
   func lines() -> [RowLines] { lines(scroll.metrics) }
 
-  /// The rows that show at least in part, by the indices they show at.
+  /// The visible indices of the rows that are at least partly visible.
   var visible: Range<Int> {
     let lines = lines()
     guard let first = lines.first, let last = lines.last else {
@@ -275,8 +274,8 @@ extension FilteredRows {
     return first.row.index..<last.row.index + 1
   }
 
-  /// The same by the app's indices: while a filter hides rows, those between the first and the last
-  /// are among them.
+  /// The app's indices of these rows. During filtering the range includes hidden rows between the
+  /// first and the last one.
   var visibleInApp: Range<Int> {
     let shown = visible
     guard map.isFiltering else { return shown }
@@ -288,7 +287,7 @@ extension FilteredRows {
 // MARK: - Filtering
 
 extension FilteredRows {
-  /// The progress of filtering; `nil` while all rows show.
+  /// The progress of filtering; `nil` without a filter.
   var filterStatus: FilterStatus? {
     guard let filter = map.filtering?.filter else { return nil }
     return FilterStatus(
@@ -297,7 +296,8 @@ extension FilteredRows {
       isSearching: filter.isLooking, isPartial: present != nil, hasCondition: filter.hasJudge)
   }
 
-  /// Shows only rows that hold some words; no words show all of them again, where they were.
+  /// Shows only rows that contain a text. An empty text shows all rows again at their previous
+  /// position.
   func filter(_ words: String) {
     checkChange("filter rows")
     beginFilter()
@@ -306,7 +306,7 @@ extension FilteredRows {
     lookAtPresent()
   }
 
-  /// Shows only rows that meet a condition besides the words.
+  /// Shows only rows that meet a condition in addition to the text.
   func filter(by judge: @escaping RowSearch.Judge) {
     checkChange("filter rows")
     beginFilter()
@@ -329,16 +329,17 @@ extension FilteredRows {
     filterFurther()
   }
 
-  /// Keeps the rows that show.
+  /// Keeps the filter, without a position to return to.
   func keepFilter() {
     map.filtering?.origin = nil
     map.filtering?.kept = nil
   }
 
-  /// Whether rows have to hold words, or meet a condition.
+  /// Whether the filter has a text or a condition.
   var isFilterActive: Bool { map.filtering?.filter.isActive ?? false }
 
-  /// Goes back to the place where filtering began, to the bit; a condition of the app still holds.
+  /// Ends the text filter and returns exactly to the position where filtering began. A condition of
+  /// the app remains.
   func cancelFilter() {
     checkChange("end a filter")
     if map.filtering?.filter.hasJudge ?? false { return filter("") }
@@ -346,7 +347,7 @@ extension FilteredRows {
     endFilter()
   }
 
-  /// Shows all rows; the selected one, or what is read, stays on its line.
+  /// Ends the filter. The selected row, or the visible rows, keep their place.
   func endFilter() {
     guard map.isFiltering else { return }
     checkChange("end a filter")
@@ -355,7 +356,9 @@ extension FilteredRows {
     map.filtering = nil
   }
 
-  /// Looks at some more rows; returns whether there are any left to look at.
+  /// Searches the next rows.
+  ///
+  /// - Returns: Whether rows remain to be searched.
   @discardableResult
   func filterFurther() -> Bool {
     guard isFilterLooking, map.filtering?.filter.count == book.laidOutCount else {
@@ -371,20 +374,21 @@ extension FilteredRows {
 
   var isFilterLooking: Bool { map.filtering?.filter.isLooking ?? false }
 
-  /// Looks at some rows from the one that is read on; what shows stays the same for now.
+  /// Searches rows from the first visible one. The visible rows do not change yet.
   private func look(by search: inout RowSearch) -> [RowFilter.ScannedRows] {
     guard let filter = map.filtering?.filter else { return [] }
     let first = book.readingRow()?.row ?? 0
     return filter.look(by: &search, from: filter.source(of: first), text: reading)
   }
 
-  /// Shows all rows, and where filtering can be cancelled the place where it began.
+  /// Shows all rows and, if filtering can be cancelled, restores the position where it began.
   private func showAllRows() {
     guard map.isFiltering else { return }
     editFilter { [map] changes in map.filtering?.filter.showAll(&changes) }
     guard let filtering = map.filtering else { return }
     scroll.turn { [self] in
-      // Lengths that were known before are known again: with them everything stands where it did.
+      // Restores the lengths that were known before, so that all rows have their previous
+      // positions.
       if filtering.width == book.rowCrossLength, filtering.origin != nil {
         _ = book.goBack(to: filtering.lengths)
       }
@@ -393,9 +397,9 @@ extension FilteredRows {
     map.filtering?.kept = nil
   }
 
-  /// Changes which rows show, and keeps the row on its line that had one.
+  /// Changes the visible rows and keeps the pinned row on its line.
   ///
-  /// They are changed where they are: a copy would cost all rows, however few change.
+  /// The filter is changed in place: a copy would cost time for all rows, however few change.
   private func editFilter(_ body: (inout RowChanges) -> Void) {
     noteKeptLine()
     guard map.isFiltering else { return }
@@ -409,7 +413,7 @@ extension FilteredRows {
     }
   }
 
-  /// Notes which row keeps its line, anew if a hand has scrolled or selected since.
+  /// Updates the row that keeps its line, if the user has scrolled or selected a row since.
   private func noteKeptLine() {
     let selected = book.selectedRow
     let source = selected.map { map.source(of: $0) }
@@ -426,7 +430,7 @@ extension FilteredRows {
     map.filtering?.kept = kept
   }
 
-  /// Notes what a hand would change.
+  /// Stores the offset and the selection, by which actions of the user are detected.
   private func noteWhereItWasLeft() {
     let (offset, selected) = (scroll.offset, book.selectedRow.map { map.source(of: $0) })
     map.filtering?.kept?.offset = offset
@@ -444,7 +448,7 @@ extension FilteredRows {
     noteWhereItWasLeft()
   }
 
-  /// Changes the app's rows while some of them do not show.
+  /// Applies changes of the app's rows during filtering.
   private func updateFiltered(
     keepingRowsAtEdge: Bool?, _ body: (inout RowChanges) throws -> Void
   ) rethrows {
@@ -458,7 +462,7 @@ extension FilteredRows {
       filtering.follow(step, length: lengths.initial, &changes)
       followApp(.step(step))
     }
-    // Those that come and pass are part of the same edit, and may count as unseen.
+    // Inserted rows that match are part of the same edit, and can count as unread.
     if isComplete {
       filtering.filter.look(
         from: filtering.filter.rows, text: reading, &changes)
@@ -470,7 +474,7 @@ extension FilteredRows {
     scroll.turn { [scroll] in scroll.contentChanged() }
   }
 
-  /// Replaces all rows: those of the new ones show that hold the words.
+  /// Replaces all rows during filtering. New rows that match become visible.
   private func replaceFiltered(count: Int) {
     guard var filtering = map.filtering else { return }
     var changes = RowChanges(count: 0)
@@ -488,16 +492,16 @@ extension FilteredRows {
   }
 }
 
-/// A map between the app's rows and the indices at which they show.
+/// Maps between the app's indices and visible indices.
 ///
-/// An object of its own, so that what measures rows need not know the list.
+/// It is a separate object, so that the closures that measure rows do not depend on the list.
 @MainActor
 private final class FilterIndexMap {
-  /// The filter, if there is one; without one each row shows at its own index.
+  /// The filter. Without one, visible indices equal the app's.
   var filtering: ListFilter? {
     didSet { isFiltering = filtering != nil }
   }
-  /// The same as a word, which is read for each row that is drawn.
+  /// Whether `filtering` is set, stored because it is read for each drawn row.
   private(set) var isFiltering = false
 
   func source(of row: Int) -> Int {
@@ -512,7 +516,7 @@ private final class FilterIndexMap {
 }
 
 extension RowLengths {
-  /// The same, measuring the app's own rows.
+  /// Returns the same lengths for visible indices.
   @MainActor
   fileprivate func measuring(through map: FilterIndexMap) -> RowLengths {
     switch self {

@@ -8,15 +8,15 @@ internal import RefreshCanvas
   internal import Musl
 #endif
 
-/// The lines of long texts that were broken last, for those that are nearly the same.
+/// Caches the line breaks of long texts for similar texts.
 ///
-/// An answer that is being written is broken many times a second, and each time only its end is new.
-/// What is kept is a copy of the bytes: an app that appends to a string held elsewhere has to copy all
-/// of it first.
+/// A text in progress is broken many times a second, and only its end changes. The cache stores a
+/// copy of the bytes, because an app that appends to a string with another reference must copy the
+/// string first.
 struct LineBreakCache {
-  /// The least number of bytes of a text that is worth being kept.
+  /// The minimum number of bytes of a cached text.
   static let least = 512
-  /// The number of texts that are kept.
+  /// The maximum number of cached texts.
   static let room = 8
 
   private struct BrokenText {
@@ -26,11 +26,11 @@ struct LineBreakCache {
     var bytes: [UInt8] = []
     var lines: StyledLines
     var used = 0
-    /// The version of its text, and the one before if the text has only grown at its end since.
+    /// The version of the text.
     var version: Int
     var grownFrom: Int?
 
-    /// Whether some of its lines are those of another text that is as long.
+    /// Whether lines are the same in another text of the same length.
     func shows(_ shown: Range<Int>, of text: String) -> Bool {
       let lines = lines.lines[shown.clamped(to: lines.lines.indices)]
       guard bytes.count == text.utf8.count, let first = lines.first, let last = lines.last else {
@@ -46,7 +46,7 @@ struct LineBreakCache {
       }
     }
 
-    /// Becomes another text, whose first `shared` bytes are the same.
+    /// Updates the entry for another text, whose first `shared` bytes are the same.
     mutating func follow(_ text: String, sharing shared: Int, as version: Int) {
       grownFrom = shared == bytes.count ? self.version : nil
       self.version = version
@@ -59,13 +59,21 @@ struct LineBreakCache {
 
   private var entries: [BrokenText] = []
   private var uses = 0
-  /// The bytes gone over until now to break the texts that are kept.
+  /// The number of bytes processed to break the cached texts.
   var bytesBroken: Int { entries.reduce(0) { $0 + $1.lines.bytesBroken } }
 
-  /// The lines of a row's text, as ``StyledLines`` has them.
+  /// Returns the lines of a row's text, as in ``StyledLines``.
   ///
-  /// The row says which text it was before; one that moved is found by what it says. Where only some
-  /// lines are `shown`, only these are compared with what was broken last, if the text is as long.
+  /// The row identifies the previous text; the text of a moved row is found by its content.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - row: The index of the row.
+  ///   - columns: The width in columns.
+  ///   - policy: The width policy.
+  ///   - shown: The visible lines. If the text has the same length as before, only these are
+  ///     compared.
+  /// - Returns: The lines as ranges of bytes.
   mutating func lines(
     _ text: String, ofRow row: Int, columns: Int, policy: WidthPolicy, shown: Range<Int>? = nil
   ) -> [Range<Int>] {
@@ -96,7 +104,7 @@ struct LineBreakCache {
     return entries[entry].lines.lines
   }
 
-  /// A text broken after the one that begins like it, or anew.
+  /// Returns an entry for a text, based on a cached text with the same start, or a new one.
   private func begun(
     _ text: String, ofRow row: Int, _ columns: Int, _ policy: WidthPolicy, after others: [Int]
   ) -> BrokenText {
@@ -117,21 +125,22 @@ struct LineBreakCache {
       lines: StyledLines(text, columns: columns, policy: policy), version: uses)
   }
 
-  /// The version of a row's text when it was broken last; `nil` if the text is not kept.
+  /// Returns the version of a row's text, or `nil` if the text is not cached.
   ///
-  /// A text that was noted as that version is the same and need not be compared.
+  /// A text with the same version does not need to be compared.
   func version(ofRow row: Int, columns: Int, policy: WidthPolicy) -> Version? {
     let own = entries.first { $0.row == row && $0.columns == columns && $0.policy == policy }
     return own.map { Version(number: $0.version, grownFrom: $0.grownFrom) }
   }
 
-  /// A version of a row's text: its number, and that of the one before if only its end is new.
+  /// A version of a row's text: its number, and the previous number if only the end of the text is
+  /// new.
   struct Version: Sendable, Hashable {
     let number: Int
     let grownFrom: Int?
   }
 
-  /// Puts a text in the place of the one that was not used for the longest time, if there is no room.
+  /// Adds an entry, which replaces the least recently used one if the cache is full.
   private mutating func place(_ new: BrokenText) -> Int {
     if entries.count == Self.room,
       let oldest = entries.indices.min(by: { entries[$0].used < entries[$1].used })
@@ -143,7 +152,7 @@ struct LineBreakCache {
     return entries.count - 1
   }
 
-  /// The number of bytes that two texts have in common at their start.
+  /// Returns the number of equal bytes at the start of two texts.
   private static func sharedBytes(_ bytes: [UInt8], _ text: String) -> Int {
     var text = text
     return text.withUTF8 { text in
@@ -156,7 +165,7 @@ struct LineBreakCache {
   private static func sharedBytes(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int {
     let count = min(a.count, b.count)
     guard let first = a.baseAddress, let other = b.baseAddress else { return 0 }
-    // An answer that is being written begins with all that was there: the C library is quick at that.
+    // A text in progress begins with all of its previous bytes, for which `memcmp` is fastest.
     if unsafe memcmp(first, other, count) == 0 { return count }
     var start = 0
     while start + 4_096 <= count, unsafe memcmp(first + start, other + start, 4_096) == 0 {
@@ -174,13 +183,13 @@ struct LineBreakCache {
 }
 
 extension String {
-  /// A copy of its bytes of UTF-8, made at once.
+  /// A copy of the UTF-8 bytes.
   var bytes: [UInt8] {
     var copy = self
     return copy.withUTF8 { unsafe Array($0) }
   }
 
-  /// Whether its first bytes of UTF-8 are these.
+  /// Returns whether the UTF-8 bytes begin with other bytes.
   func begins(with bytes: [UInt8]) -> Bool {
     guard utf8.count >= bytes.count else { return false }
     var copy = self

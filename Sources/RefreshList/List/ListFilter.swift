@@ -4,27 +4,27 @@ internal import RefreshKit
 /// The state of a list while its rows are filtered.
 struct ListFilter: Sendable {
   var filter: RowFilter
-  /// The place that Escape goes back to, in all rows; none once the filter was kept.
+  /// The position to which Escape returns; `nil` after the filter was kept.
   var origin: ExactPosition?
-  /// The lengths of all rows, as far as they were known before, at one width.
+  /// The lengths of all rows that were known before filtering, at one width.
   var lengths: RowIndex
   let width: Double
-  /// The row that keeps its line as long as it shows: the selected one, or what was read first.
+  /// The row that keeps its line while it is visible: the selected row, or the first visible one.
   var kept: PinnedLine?
 
-  /// A row and the line it stands on.
+  /// A row and its line in the viewport.
   struct PinnedLine: Sendable {
     /// The index among all rows.
     var row: TrackedRow
-    /// The place in the viewport at which it begins.
+    /// The start of the row, relative to that of the viewport.
     var line: Double
     let isSelected: Bool
-    /// The offset that the list was left at, and the selected row of all then.
+    /// The offset after the last edit.
     var offset: Double
     var selected: Int?
   }
 
-  /// Follows a step that happens to all rows, and adds what it means for those that show.
+  /// Applies a step of an edit of all rows, and adds the resulting steps for visible rows.
   mutating func follow(
     _ step: RowChanges.Step, length: Double?, _ changes: inout RowChanges
   ) {
@@ -41,14 +41,14 @@ struct ListFilter: Sendable {
   }
 }
 
-/// A row as the app counts it: one of all rows.
+/// The index of a row among all rows of the app.
 struct SourceRow: Sendable, Hashable {
   let index: Int
 
   init(_ index: Int) { self.index = index }
 }
 
-/// A row as it shows: one of those that no filter hides.
+/// The index of a row among those that no filter hides.
 struct VisibleRow: Sendable, Hashable, Comparable {
   let index: Int
 

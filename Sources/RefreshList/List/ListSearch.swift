@@ -1,27 +1,27 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Finding: the words that are looked for in a list, and the match that shows.
+/// The search in a list: its text and the current match.
 @MainActor
 final class ListSearch {
   private let rows: FilteredRows
   private let painter: ListPainter
   private var finding: Finding?
-  /// Whether finding may select rows.
+  /// Whether a search selects the found row.
   var selectsRows = false
-  /// Whether the line at the list's lower edge is covered by the one that words are typed into.
+  /// Whether a search line covers the last line of the list.
   var coversLastLine = false
   /// Whether the texts of some rows are incomplete.
   var rowTextIsIncomplete = false
-  /// The source of the rows that are not there.
+  /// The source that searches rows which are not loaded.
   var elsewhere: RemoteSearch?
 
-  /// The state while words are looked for.
+  /// The state of a search.
   private struct Finding {
     var finder: RowFinder
-    /// The place that Escape goes back to; none once what was found was kept.
+    /// The position to which Escape returns; `nil` after a match was kept.
     var origin: ExactPosition?
-    /// The columns by which rows were scrolled sideways there.
+    /// The columns by which rows were scrolled sideways at that position.
     var columnOffset: Int
   }
 
@@ -29,7 +29,7 @@ final class ListSearch {
     (self.rows, self.painter) = (rows, painter)
   }
 
-  /// The loads of more rows for what is searched or filtered.
+  /// Loads more rows for a search or a filter.
   private(set) lazy var loading = SearchLoading(
     on: rows.scroll,
     isShort: { [rows] in
@@ -42,9 +42,9 @@ final class ListSearch {
   private var scroll: ScrollModel { rows.scroll }
   private var found: VisibleRow? { finding?.finder.found.map { VisibleRow($0) } }
 
-  /// Whether words are looked for.
+  /// Whether a search is active.
   var isActive: Bool { finding != nil }
-  /// Whether there are rows left to look at.
+  /// Whether rows remain to be searched.
   var isLooking: Bool { finding?.finder.isLooking ?? false }
 
   var status: FindStatus? {
@@ -60,7 +60,7 @@ final class ListSearch {
       searchedRows: hasStoppedLoading ? rows.count : nil)
   }
 
-  /// Follows what happens to the rows that show.
+  /// Applies a change of the visible rows.
   func follow(_ event: RowEvent) {
     switch event {
     case .step(let step):
@@ -72,7 +72,7 @@ final class ListSearch {
     }
   }
 
-  /// Looks for words from the place where finding began; no words show that place again.
+  /// Searches for a text from the position where the search began. An empty text returns there.
   func find(_ words: String) {
     rows.checkChange("look for words")
     if finding == nil {
@@ -93,7 +93,7 @@ final class ListSearch {
     setNeedsDrawing()
   }
 
-  /// Shows the next match, or the one before.
+  /// Shows the next or the previous match.
   func findNext(forward: Bool) {
     rows.checkChange("look for words")
     guard finding != nil, rows.count > 0 else { return }
@@ -106,16 +106,16 @@ final class ListSearch {
     setNeedsDrawing()
   }
 
-  /// Keeps what was found; the words stay marked until finding ends.
+  /// Keeps the match. Matches stay marked until the search ends.
   func keep() { finding?.origin = nil }
 
-  /// Goes back to the place where finding began, to the bit, and ends it.
+  /// Ends the search and returns exactly to the position where it began.
   func cancel() {
     goToOrigin()
     end()
   }
 
-  /// Ends finding where the list is.
+  /// Ends the search at the current position.
   func end() {
     guard finding != nil else { return }
     rows.checkChange("end finding")
@@ -132,7 +132,9 @@ final class ListSearch {
 // MARK: - Searching
 
 extension ListSearch {
-  /// Looks at some more rows; returns whether there are any left to look at.
+  /// Searches the next rows.
+  ///
+  /// - Returns: Whether rows remain to be searched.
   @discardableResult
   func lookFurther() -> Bool {
     rows.checkChange("look further")
@@ -143,7 +145,8 @@ extension ListSearch {
     askElsewhere()
     guard var finder = finding?.finder, finder.isLooking else { return false }
     let before = (finder.found, finder.count, finder.isWaiting)
-    // A reader who has left the row that was found is not brought to the next one when it changes.
+    // If the user has scrolled away from the found row, a change of that row does not scroll to the
+    // next match.
     let hasLeft = finder.isChecking && !(found.map { rows.visible.contains($0.index) } ?? true)
     let hasFound = finder.look(
       text: { textIfPresent(rows.source(of: VisibleRow($0))) }, mayLoad: { loading.load() })
@@ -155,7 +158,8 @@ extension ListSearch {
     return finder.isLooking
   }
 
-  /// The selected row, the one that was found while it shows, or what shows first.
+  /// Returns the row from which the next search step starts: the selected row, the found row while
+  /// it is visible, or the first visible row.
   private func placeToFindFrom(forward: Bool) -> (row: VisibleRow, isInclusive: Bool) {
     if let selected = rows.selected { return (selected, false) }
     let visible = rows.visible
@@ -163,7 +167,7 @@ extension ListSearch {
     return (VisibleRow(min(visible.lowerBound, rows.count - 1)), forward)
   }
 
-  /// The number of matches in a row, as far as it was looked at.
+  /// Returns the number of matches in a row, if it was searched.
   private func matches(in row: VisibleRow) -> Int {
     guard let finder = finding?.finder else { return 0 }
     guard finder.isAsking else { return finder.search.matches(in: row.index) }
@@ -181,8 +185,8 @@ extension ListSearch {
     bringIn(row)
   }
 
-  /// Shows the match of a row in the middle, unless it shows already: the whole row where there is
-  /// room, else the match's line; and in a cut row its columns.
+  /// Scrolls to the match of a row unless it is visible: to the whole row if it fits, otherwise to
+  /// the line of the match. In a cut row it also scrolls sideways.
   private func bringIn(_ row: VisibleRow) {
     guard let finder = finding?.finder else { return }
     let metrics = scroll.metrics
@@ -220,16 +224,16 @@ extension ListSearch {
     painter.columnOffset = finding.columnOffset
   }
 
-  /// Whether more rows could be loaded, and the limit has stopped that.
+  /// Whether the limit has stopped loading although more rows could be loaded.
   var hasStoppedLoading: Bool { loading.hasStopped }
 
-  /// Stops waiting for more rows once the footer has ended without any.
+  /// Stops waiting for more rows after the footer has ended without any.
   private func stopWaitingIfNothingCame() {
     guard finding?.finder.isWaiting ?? false else { return }
     if scroll.footer.map(hasStopped) ?? true { finding?.finder.stopWaiting() }
   }
 
-  /// Whether no more rows come before a retry.
+  /// Whether no more rows can arrive without a retry.
   private func hasStopped(_ footer: RefreshFooter) -> Bool {
     footer.state == .noMoreData || footer.state == .failed
   }
@@ -238,7 +242,7 @@ extension ListSearch {
 // MARK: - Remote search
 
 extension ListSearch {
-  /// Takes in the answer to the last request.
+  /// Applies the reply to the last request.
   func take(_ answer: RemoteSearch.Answer) {
     guard finding != nil else { return }
     finding?.finder.take(answer)
@@ -246,13 +250,13 @@ extension ListSearch {
     setNeedsDrawing()
   }
 
-  /// Sends the source what is looked for, if it looks; an earlier request is cancelled.
+  /// Sends a request to the source, if it supports searching. An earlier request is cancelled.
   func askElsewhere() {
     guard let ask = elsewhere?.ask, finding?.finder.isAsking ?? false else { return }
     ask(finding?.finder.nextRequest())
   }
 
-  /// The text of a row; empty if it is not there.
+  /// Returns the text of a row; empty if the row is not loaded.
   private func textIfPresent(_ row: SourceRow) -> String {
     elsewhere?.isPresent(row.index) ?? true ? painter.text(of: row) : ""
   }
@@ -261,7 +265,7 @@ extension ListSearch {
 // MARK: - Marking
 
 extension ListSearch {
-  /// Marks the words that are looked for in a row that was just drawn, if its text holds them.
+  /// Marks matches in a row that was just drawn, if its text contains the search text.
   func mark(_ row: VisibleRow, in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     guard let finder = finding?.finder, !finder.search.words.isEmpty,
       row.index < finder.search.rows, isFound(row, by: finder)
@@ -271,10 +275,10 @@ extension ListSearch {
     region.mark(finder.search.words, style)
   }
 
-  /// Whether the text of a row holds the words, as far as that is known: it may be long, and is not
-  /// looked through again for each frame.
+  /// Returns whether the text of a row is known to match. A long text is not searched again in each
+  /// frame.
   ///
-  /// What a source looks through is not known here, and is asked of the text.
+  /// If a source searches, the result is not known here, and the text is searched.
   private func isFound(_ row: VisibleRow, by finder: RowFinder) -> Bool {
     if finder.isAsking {
       return finder.search.words.matches(painter.text(of: rows.source(of: row)))

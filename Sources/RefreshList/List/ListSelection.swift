@@ -1,23 +1,23 @@
 internal import RefreshKit
 
-/// The selection by keys, and the rows that are marked.
+/// The selection by keys, and the marked rows.
 ///
-/// Which row is selected is kept with the rows (``FilteredRows/selected``), since edits move it.
+/// The selected row is stored with the rows (``FilteredRows/selected``), because edits move it.
 @MainActor
 final class ListSelection {
   private let rows: FilteredRows
-  /// The app's rows that are marked.
+  /// The marked rows of the app.
   private var marks: RowSet?
-  /// What the marked rows said when they were marked, as far as they are few.
+  /// The texts of marked rows when they were marked, up to a limit.
   private var markedTexts: [MarkedText] = []
-  /// Says the text of one of the app's rows.
+  /// Returns the text of an app's row.
   private let text: @MainActor (SourceRow) -> String
-  /// The time at which a key moved the selection last.
+  /// The time of the last key.
   private var lastKey = -Double.infinity
 
-  /// A row that is marked, and a hash of what it said.
+  /// A marked row and the hash of its text.
   private struct MarkedText {
-    /// The number of them that is kept.
+    /// The maximum number of stored texts.
     static let room = 256
 
     var row: TrackedRow
@@ -30,7 +30,7 @@ final class ListSelection {
 
   private var scroll: ScrollModel { rows.scroll }
 
-  /// Follows what happens to the app's rows.
+  /// Applies a change of the app's rows.
   func follow(_ event: RowEvent) {
     switch event {
     case .step(let step):
@@ -46,7 +46,8 @@ final class ListSelection {
     }
   }
 
-  /// Rows say something else; a mark goes over to another identity only with an equal text.
+  /// Updates marks after a change of rows. A mark passes to another identity only if the text is
+  /// equal.
   private func change(_ changed: Range<Int>, _ growth: RowChanges.Growth) {
     guard var marks else { return }
     var marked: [Int] = []
@@ -81,7 +82,9 @@ final class ListSelection {
 // MARK: - Keys
 
 extension ListSelection {
-  /// Takes a key that scrolls; returns whether it moved the selection instead.
+  /// Handles a scrolling key.
+  ///
+  /// - Returns: Whether the key moved the selection.
   func press(_ key: ScrollKey) -> Bool {
     guard rows.count > 0 else { return false }
     let isNewBurst = scroll.now - lastKey >= 0.3
@@ -110,7 +113,7 @@ extension ListSelection {
     return true
   }
 
-  /// Selects the last row that shows, where the list is at its end and has been scrolled there.
+  /// Selects the last visible row, if the list is scrolled to its end.
   private func selectLastAtEnd() -> Bool {
     let range = scroll.restingRange
     guard range.upperBound > range.lowerBound, scroll.offset >= range.upperBound - 1e-9,
@@ -133,7 +136,7 @@ extension ListSelection {
 
   private func selectPage(by direction: Int) -> Bool {
     guard let selected = rows.selected else { return false }
-    // At the last row the key is for the list's end, which may load more.
+    // At the last row the key scrolls to the list's end, which may load more.
     if direction > 0, selected == last { return false }
     let page = max(1, scroll.metrics.viewportLength - 1) * Double(direction)
     let row = rows.row(at: max(0, rows.position(of: selected) + page)).index
@@ -148,7 +151,7 @@ extension ListSelection {
     rows.scroll(to: row, at: .nearest, animated: false)
   }
 
-  /// Whether a row is longer than what shows and goes on beyond an edge of it.
+  /// Whether a row is longer than the viewport and continues beyond an edge.
   private func reaches(_ row: VisibleRow, over edge: Edge) -> Bool {
     let metrics = scroll.metrics
     let room = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
@@ -159,7 +162,9 @@ extension ListSelection {
       : start + rows.length(of: row) > metrics.viewportLength - metrics.baseInsets.end
   }
 
-  /// Marks the selected row, or no longer, and selects the next one; returns whether there is one.
+  /// Toggles the mark of the selected row and selects the next row.
+  ///
+  /// - Returns: Whether a row was selected.
   func markSelected() -> Bool {
     guard let selected = rows.selected else { return false }
     let row = rows.source(of: selected)
@@ -177,14 +182,14 @@ extension ListSelection {
   func isMarked(_ row: SourceRow) -> Bool { marks?.contains(row.index) ?? false }
 
   func mark(_ row: SourceRow, _ isMarked: Bool) {
-    // Taken out first: what two hold is copied when it changes.
+    // Moved out first, so that the change does not copy the set.
     var marks = self.marks.take() ?? RowSet(rows: rows.laidOutAppCount)
     if row.index < marks.rows { marks.set(row.index..<row.index + 1, isMarked) }
     take(marks)
     noteText(of: row)
   }
 
-  /// The rows that are marked, in order.
+  /// The marked rows, in order.
   var members: [Int] {
     get { marks?.members ?? [] }
     set {

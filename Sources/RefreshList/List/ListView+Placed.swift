@@ -21,7 +21,7 @@ extension ListView {
   /// ``draw(in:environment:)`` rounds to whole lines:
   ///
   ///     for row in list.rowFrames(in: list.scroll.offset - 24..<list.scroll.offset + 48) {
-  ///       // draw(row, in: &region) once; then it stands at row.position - list.scroll.offset
+  ///       // draw(row, in: &region) once, then move it to row.position - list.scroll.offset
   ///     }
   ///
   /// If rows are measured near the viewport (`RowHeight.measured(estimate:_:)`), rows that are not

@@ -1,32 +1,31 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The last pictures of rows, so that a row which has the version of its picture is shown without the
-/// closure that draws it.
+/// Caches the rendering of rows, so that a row with an unchanged version is not drawn again.
 ///
-/// There is one for each row that can show at once, found by the row's index; a list that scrolls
-/// draws only what comes in. A row without a version is drawn, and its picture is copied if it writes
-/// what it wrote (``WriteLog``).
+/// The cache has an entry for each row that can be visible at once, found by the row's index. A
+/// list that scrolls draws only new rows. A row without a version is drawn, and its rendering is
+/// copied if it writes the same as before (``WriteLog``).
 @MainActor
 struct RenderedRowCache {
-  /// The subject of a picture.
+  /// The row and state of a rendering.
   struct Subject: Equatable {
     var row: Int
-    /// The version that the app gives, if it gives any.
+    /// The version of the row, if the app provides one.
     var version: Int?
     var isSelected: Bool
     var isMarked: Bool
   }
 
-  /// A picture, and the row that it shows.
+  /// A rendering and its row.
   @MainActor
   private struct Picture {
     private(set) var subject: Subject?
     private var picture = RenderedRow()
-    /// The row without a version that was drawn here last.
+    /// The last row without a version in this entry.
     private var row: Int?
 
-    /// Whether it shows a row that is not marked, in one line.
+    /// Whether the entry contains an unmarked row of one line.
     @inline(__always)
     func isLine(ofRow row: Int, width: Int) -> Bool {
       guard let subject else { return false }
@@ -43,7 +42,7 @@ struct RenderedRowCache {
       picture.put(inRow: row, of: &region)
     }
 
-    /// Shows a row that has a version: its picture, or a new one.
+    /// Shows a row with a version, from the cache or drawn.
     mutating func show(
       _ subject: Subject, in cells: CellRectangle, of region: inout CanvasRegion, _ body: Body
     ) {
@@ -56,7 +55,9 @@ struct RenderedRowCache {
       }
     }
 
-    /// Draws a row without a version; returns whether the picture was that of another row.
+    /// Draws a row without a version.
+    ///
+    /// - Returns: Whether the entry was that of another row.
     mutating func draw(
       _ row: Int, in region: inout CanvasRegion, unlessNew isTurning: Bool, _ body: Body
     ) -> Bool {
@@ -77,16 +78,15 @@ struct RenderedRowCache {
   private var environment = CanvasEnvironment()
   private var widthPolicy = WidthPolicy()
 
-  /// The number of rows without a version that are new in this frame, and whether most were in the
-  /// last one.
+  /// The number of new rows without a version in this frame.
   private var newRows = 0
   private var isTurning = false
 
-  /// The most pictures that are kept of rows without a version, so that a screen of any height has a
-  /// price.
+  /// The maximum number of entries for rows without a version, which bounds the cost of screens of
+  /// any height.
   static let unversionedLimit = 512
 
-  /// Prepares for a frame that shows `count` rows; what was drawn otherwise is forgotten.
+  /// Prepares for a frame of `count` rows. A changed environment clears the cache.
   mutating func begin(
     rows count: Int, _ widthPolicy: WidthPolicy, _ environment: CanvasEnvironment
   ) {
@@ -95,15 +95,16 @@ struct RenderedRowCache {
       count > pictures.count || environment != self.environment || widthPolicy != self.widthPolicy
     else { return }
     (self.environment, self.widthPolicy) = (environment, widthPolicy)
-    // A power of two, and more than show now: a list which grows line by line does not begin anew.
+    // A power of two that is larger than needed, so that a growing list does not clear the cache
+    // each time.
     var room = max(16, pictures.count)
     while room < count { room *= 2 }
     pictures = Array(repeating: Picture(), count: room)
   }
 
-  /// Shows the pictures of rows of one line, from one on, where the last drawing showed some there.
+  /// Shows cached rows of one line, starting at an index, where the last frame showed cached rows.
   ///
-  /// Returns the index of the first row for which there is more to do.
+  /// - Returns: The index of the first row that needs more work.
   mutating func show(
     _ lines: [RowLines], from start: Int, of frame: ListFrame, selected: VisibleRow?,
     _ version: @MainActor (_ row: Int) -> Int, in region: inout CanvasRegion
@@ -118,7 +119,8 @@ struct RenderedRowCache {
         let place = row & mask
         guard line.count == 1, unsafe pictures[place].isLine(ofRow: row, width: width)
         else { return index }
-        // On lines of their own, since a picture would be copied while the version is asked for.
+        // Separate statements, because otherwise an entry would be copied while the version is
+        // requested.
         let (wanted, isSelected) = (version(row), line.row == selected)
         let y = isMirrored ? length &- line.end : line.start
         guard unsafe pictures[place].has(wanted, isSelected: isSelected),
@@ -129,8 +131,7 @@ struct RenderedRowCache {
     }
   }
 
-  /// Shows a row in some cells of a region: the picture that it has there already, or what `body`
-  /// draws.
+  /// Shows a row in cells of a region, from the cache or drawn by `body`.
   mutating func draw(
     _ subject: Subject, in cells: CellRectangle, of region: inout CanvasRegion, _ body: Body
   ) {
@@ -139,14 +140,14 @@ struct RenderedRowCache {
       return pictures[place].show(subject, in: cells, of: &region, body)
     }
     region.withRegion(cells) { region in
-      // What is shown once is not worth a picture.
+      // A row that is shown only once is not cached.
       let isNew = pictures[place].draw(subject.row, in: &region, unlessNew: isTurning, body)
       if isNew { newRows += 1 }
     }
   }
 }
 
-/// A row and the lines it is drawn on, counted from the list's origin edge.
+/// A row and its lines, counted from the list's origin edge.
 struct RowLines: Sendable, Hashable {
   var row: VisibleRow
   var start: Int
@@ -155,7 +156,7 @@ struct RowLines: Sendable, Hashable {
   var end: Int { start + count }
 }
 
-/// The values that the lines of a list depend on.
+/// The values on which the lines of a list depend.
 struct LinesKey: Equatable {
   let offset: Double
   let length: Int

@@ -1,23 +1,30 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Reads the texts of rows off what they draw.
+/// Extracts the texts of rows from their drawing.
 @MainActor
 final class RowTextExtractor {
-  /// Columns that rows are drawn in: what is wider than the first is drawn once more.
+  /// The widths in which rows are drawn; a row that is wider than the first is drawn again.
   private static let widths = [512, 16_384]
-  /// A drawing of more cells than this is cut, so that a row of any height has a price.
+  /// The maximum number of cells of a drawing, which bounds the cost of rows of any height.
   private static let cellLimit = 1 << 20
-  /// A canvas of more cells than this is not kept for the next row.
+  /// The maximum number of cells of a canvas that is reused for the next row.
   private static let keptCells = 1 << 14
 
   private let rows: FilteredRows
-  /// What reads rows, one after the other; made anew by what draws a row and reads another meanwhile.
+  /// The reader, which is reused. A drawing closure that extracts another row's text gets a new
+  /// one.
   private var reader = TextReader(width: 0, height: 0, widthPolicy: WidthPolicy())
 
   init(_ rows: FilteredRows) { self.rows = rows }
 
-  /// The text of a row that is drawn this way, on a canvas of this policy.
+  /// Returns the text of a row.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - drawing: The drawing of rows.
+  ///   - policy: The width policy of the canvas.
+  /// - Returns: The text.
   func text(of row: SourceRow, _ drawing: RowRenderer, _ policy: WidthPolicy) -> String {
     var environment = CanvasEnvironment()
     environment.direction = rows.scroll.direction
@@ -38,13 +45,13 @@ final class RowTextExtractor {
     return drawn.text
   }
 
-  /// The content of a canvas, without trailing blanks and lines.
+  /// The text of a canvas, without trailing blanks and lines.
   private struct Drawn {
     private(set) var text = ""
     private(set) var width = 0
-    /// Whether a line had a gap that only the width of the drawing makes.
+    /// Whether a line had a gap that results only from the width of the drawing.
     private(set) var hasGap = false
-    /// The ends of lines that are left out if no line with a text follows.
+    /// The number of line ends that are omitted unless another line with text follows.
     private var ends = 0
 
     mutating func append(_ line: (text: String, columns: Int), closing gap: Int) {
@@ -60,7 +67,7 @@ final class RowTextExtractor {
     }
   }
 
-  /// A row that is read, and how it is drawn.
+  /// A row and the values for its drawing.
   private struct Reading {
     let row: SourceRow
     let drawing: RowRenderer
@@ -85,8 +92,8 @@ final class RowTextExtractor {
   }
 }
 
-/// A line without its gap of more than `least` blanks, which only the width of the drawing makes;
-/// `nil` if it has none.
+/// Returns a line without a gap of more than `least` blanks, which results only from the width of
+/// the drawing; `nil` if it has none.
 private func closingGap(in line: String, wider least: Int) -> String? {
   var blanks = 0
   for index in line.indices {

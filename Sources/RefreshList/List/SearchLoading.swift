@@ -1,22 +1,22 @@
 internal import RefreshKit
 
-/// The loads that a search or a filter makes while the loaded rows hold no match, or do not fill the
+/// Loads more rows for a search or a filter while the loaded rows do not match, or do not fill the
 /// viewport.
 @MainActor
 final class SearchLoading {
-  /// The number of pages that are loaded before the user has to ask for more; `nil` for no limit.
+  /// The number of pages that are loaded before the user must request more; `nil` for no limit.
   var limit: Int? = 10
   private weak var scroll: ScrollModel?
-  /// The number of loads since words changed or the user asked for more.
+  /// The number of loads since the text changed or the user requested more.
   private var loads = 0
   /// Whether a search began the current load.
   private var isSearching = false
   private var inputs: ObservationToken?
   private var states: ObservationToken?
   private weak var observed: RefreshFooter?
-  /// Whether a filter leaves the viewport short now.
+  /// Returns whether a filter leaves the viewport partly empty.
   private let isShort: @MainActor () -> Bool
-  /// Stops a search that waits for more rows, or resumes it after a load.
+  /// Stops a search that waits for more rows.
   private let stopSearch: @MainActor () -> Void
   private let resumeSearch: @MainActor () -> Void
 
@@ -28,19 +28,21 @@ final class SearchLoading {
     (self.stopSearch, self.resumeSearch) = (stopSearch, resumeSearch)
   }
 
-  /// Whether the limit has stopped a search that could go on.
+  /// Whether the limit has stopped a search that could continue.
   var hasStopped: Bool {
     guard let footer = scroll?.footer, let limit, loads >= limit else { return false }
     return canLoad(footer) && !footer.isRefreshing
   }
 
-  /// Counts loads from now on, because words changed or the user asked for more.
+  /// Resets the count of loads, because the text changed or the user requested more.
   func renew() {
     loads = 0
     if let footer = scroll?.footer { observe(footer) }
   }
 
-  /// Begins to load more rows; returns whether any may come.
+  /// Begins to load more rows.
+  ///
+  /// - Returns: Whether more rows may arrive.
   func load() -> Bool {
     guard let footer = scroll?.footer, canLoad(footer) else { return false }
     observe(footer)
@@ -51,13 +53,13 @@ final class SearchLoading {
     return footer.beginRefreshing() != .refused
   }
 
-  /// Loads more if a filter leaves the viewport short.
+  /// Loads more if a filter leaves the viewport partly empty.
   func fill() {
     if scroll?.header?.isRefreshing ?? false { return }
     if isShort() { _ = load() }
   }
 
-  /// Ends all observation; nothing is searched or filtered any more.
+  /// Ends all observation after a search or filter.
   func end() { (inputs, states, observed, loads) = (nil, nil, nil, 0) }
 
   private func canLoad(_ footer: RefreshFooter) -> Bool {
@@ -80,7 +82,7 @@ final class SearchLoading {
     inputs = scroll?.observeInputs { [weak self] recorded in self?.note(recorded.input) }
   }
 
-  /// A hand or key stops what is loading, or asks for more once nothing is.
+  /// Stops a search load on user input, or allows more loads if none is in progress.
   private func note(_ input: ScrollInput) {
     switch input {
     case .key, .wheel, .touchMoved:

@@ -1,38 +1,41 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The texts of a list that is made of text, and the measure of their lines.
+/// The texts of a list of text, and the measurement of their lines.
 @MainActor
 final class TextRows {
   let text: @MainActor (_ row: Int) -> StyledText
-  /// Whether a row takes as many lines as its text needs.
+  /// Whether texts wrap.
   let wraps: Bool
-  /// The columns before the texts, and what stands there in the first line of a row.
+  /// The width of the gutter in columns.
   var margin = 0
   var mark: (@MainActor (_ row: Int) -> StyledText)?
-  /// The width policy of the canvas that the list was drawn on last, and what could be drawn there.
+  /// The width policy of the last canvas.
   var policy = WidthPolicy()
   var glyphs = CanvasEnvironment.Glyphs.braille
   private var broken = LineBreakCache()
-  /// The cuts of the rows that were drawn last, found by the row's index.
+  /// Cached truncations of rows, found by the row's index.
   private var cuts: [TruncationCache] = []
   private static let cutCount = 128
-  /// The byte that was read when the width changed last, and the line it was put on.
+  /// The byte at the anchor when the width changed last, and its line.
   private var lastRead: (row: Int, line: Int, columns: Int, byte: Int)?
 
-  /// What some rows said when they were laid out, those of which one may keep its place.
+  /// The texts of rows that may keep their place, at their last layout.
   private var noted: [NotedText] = []
 
-  /// Bytes of our own: an app that appends to a string that is held elsewhere copies all of it.
+  /// The text of a row as a copy of its bytes, because an app that appends to a string with another
+  /// reference must copy the string first.
   private struct NotedText {
     var row: TrackedRow
     var bytes: [UInt8]
-    /// The version of the text as ``LineBreakCache`` numbers it, if it was broken since.
+    /// The version of the text in ``LineBreakCache``, if it was broken since.
     var version: Int?
-    /// Whether the row says something else by now.
+    /// Whether the text of the row has changed since.
     var isOld = false
 
-    /// Notes what came if that is all at the end of the text; returns whether it is.
+    /// Stores text that was appended.
+    ///
+    /// - Returns: Whether the text has only grown at its end.
     mutating func grows(to text: String, _ now: LineBreakCache.Version?) -> Bool {
       let isKnown = now.map { $0.grownFrom != nil && $0.grownFrom == version } ?? false
       guard isKnown || text.begins(with: bytes) else { return false }
@@ -44,7 +47,8 @@ final class TextRows {
     }
   }
 
-  /// The lines of a row that has only got more at its end in this edit: it is measured next.
+  /// The number of lines of a row whose text has only grown at its end in this edit, used by the
+  /// next measurement.
   private var counted: (row: Int, columns: Int, lines: Int)?
 
   init(wraps: Bool, text: @escaping @MainActor (_ row: Int) -> StyledText) {
@@ -60,9 +64,11 @@ final class TextRows {
     }
   }
 
-  /// The line at another width that holds the start of a row's line, and the number of lines there.
+  /// Returns the line at another width that contains the start of a row's line, and the number of
+  /// lines there.
   ///
-  /// Over several widths it is the same text that is followed, so that it does not creep.
+  /// The same byte is tracked over several changes of the width, so that the position does not
+  /// drift.
   func line(
     of row: Int, _ line: Int, from old: Int, to new: Int
   ) -> (line: Int, of: Int)? {
@@ -79,12 +85,12 @@ final class TextRows {
     return (max(0, next - 1), after.count)
   }
 
-  /// Draws a row; one that is selected is reversed, one that is marked bold and underlined.
+  /// Draws a row with the theme's look of selected and marked rows.
   func draw(_ row: Int, in region: inout CanvasRegion, _ context: RowContext) {
     region.withAttributes(of: context) { draw(row, in: &$0, context.environment.glyphs) }
   }
 
-  /// Draws a row that is neither.
+  /// Draws a row that is neither selected nor marked.
   func draw(_ row: Int, in region: inout CanvasRegion, _ glyphs: CanvasEnvironment.Glyphs) {
     let text = text(row)
     guard margin > 0 else { return draw(text, ofRow: row, in: &region, glyphs) }
@@ -92,7 +98,7 @@ final class TextRows {
     withText(in: &region) { draw(text, ofRow: row, in: &$0, glyphs) }
   }
 
-  /// The cells of a part of a row's text, from the row's first cell on.
+  /// Returns the cells of a part of a row's text, relative to the row's first cell.
   func cells(
     of part: Range<String.Index>, in text: String, ofRow row: Int, _ width: Int
   ) -> CellRectangle {
@@ -110,17 +116,17 @@ final class TextRows {
     return CellRectangle(x: margin + x, y: y, width: columns, height: 1)
   }
 
-  /// Hands on the part of a row's region that its text stands in.
+  /// Calls a closure with the part of a row's region next to the gutter.
   func withText(in region: inout CanvasRegion, _ body: (inout CanvasRegion) -> Void) {
     region.withRegion(x: margin, width: region.width - margin, height: region.height, body)
   }
 
-  /// The lines of a text in a row of a width, as the bytes that they are made of.
+  /// Returns the lines of a text at a width, as ranges of bytes.
   private func lines(_ text: String, ofRow row: Int, width: Int) -> [Range<Int>] {
     broken.lines(text, ofRow: row, columns: columns(width), policy: policy)
   }
 
-  /// The columns of a text in a row of a width.
+  /// Returns the columns for a text in a row of a width.
   private func columns(_ width: Int) -> Int { max(min(1, width), width - margin) }
 
   private func draw(
@@ -150,7 +156,7 @@ final class TextRows {
 // MARK: - Changed texts
 
 extension TextRows {
-  /// Notes what some rows say, and forgets all others.
+  /// Stores the texts of rows, and removes those of all others.
   func note(_ rows: [Int]) {
     var new: [NotedText] = []
     for row in rows where !new.contains(where: { $0.row == TrackedRow(row) }) {
@@ -160,7 +166,7 @@ extension TextRows {
     noted = new
   }
 
-  /// Follows what happens to the rows.
+  /// Applies a change of rows.
   func follow(_ event: RowEvent) {
     counted = nil
     guard case .step(let step) = event else {
@@ -175,8 +181,15 @@ extension TextRows {
     }
   }
 
-  /// Follows the start of a line to the row's current text: the line it is on now, and the number of
-  /// lines; `nil` if the noted text is unknown or had another number of lines than `count`.
+  /// Returns the current line of a line's start in a changed text.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - line: The line in the stored text.
+  ///   - count: The number of lines of the stored text.
+  ///   - columns: The width of the row.
+  /// - Returns: The current line and the number of lines; `nil` if the stored text is unknown or
+  ///   has a different number of lines.
   func moved(
     _ row: Int, _ line: Int, of count: Int, columns: Int
   ) -> RowLayoutOwner.Line? {
@@ -186,7 +199,7 @@ extension TextRows {
     guard let index = noted.firstIndex(where: { $0.row == TrackedRow(row) }) else { return nil }
     let text = text(row).text
     let lines = lines(text, ofRow: row, width: columns).count
-    // A text that has only grown at its end is where it was, but for its last line.
+    // In a text that has only grown at its end, all lines but the last keep their place.
     if line + 1 < count, lines >= count {
       let now = broken.version(ofRow: row, columns: self.columns(columns), policy: policy)
       if noted[index].grows(to: text, now) {
@@ -203,29 +216,28 @@ extension TextRows {
     return (max(0, (after.firstIndex { $0 > place } ?? after.count) - 1), after.count)
   }
 
-  /// The bytes at which the lines of a text begin.
+  /// Returns the bytes at which the lines of a text begin.
   private func starts(of text: String, _ row: Int, _ columns: Int) -> [Int] {
     lines(text, ofRow: row, width: columns).map(\.lowerBound)
   }
 }
 
-/// The one stretch in which a text differs from what it was, in bytes.
-///
-/// What both share at the start and at the end says where it lies.
+/// The single range of bytes in which two versions of a text differ, found by their common start
+/// and end.
 struct TextChange: Sendable, Hashable {
-  /// The stretch in the text as it was, and as it is.
+  /// The range in the old text.
   let before: Range<Int>
   let after: Range<Int>
   private let old: [UInt8]
   private let new: [UInt8]
 
-  /// Finds it, in time that grows with the texts.
+  /// Compares two texts in linear time.
   init(from old: [UInt8], to new: [UInt8]) {
     let least = min(old.count, new.count)
     let (oldEnd, newEnd) = (old.count - 1, new.count - 1)
     let start = (0..<least).first { old[$0] != new[$0] } ?? least
     let end = (0..<least).first { old[oldEnd - $0] != new[newEnd - $0] } ?? least
-    // What came in or went and repeats what is beside it may lie anywhere between.
+    // Inserted or removed bytes that repeat their neighbours can be at any of several places.
     let free = least - end
     let first =
       start == least || free >= start
@@ -239,14 +251,15 @@ struct TextChange: Sendable, Hashable {
     (self.old, self.new) = (old, new)
   }
 
-  /// The likeliest place of `length` bytes that came or went: whole lines, or whole words.
+  /// Returns the most likely place of `length` inserted or removed bytes: at whole lines, or at
+  /// whole words.
   private static func likeliest(
     of places: ClosedRange<Int>, length: Int, in text: [UInt8]
   ) -> Int {
     func first(between byte: UInt8) -> Int? {
       places.first { place in
         let begins = place == 0 || text[place - 1] == byte
-        // Behind the first place they end as the byte before them does, since they repeat it.
+        // After the first place, the bytes end like the byte before them, because they repeat it.
         return begins && (place > places.lowerBound || text[place + length - 1] == byte)
       }
     }
@@ -254,10 +267,10 @@ struct TextChange: Sendable, Hashable {
       ?? places.upperBound
   }
 
-  /// The byte of the text as it is where the part stands that a line of it as it was began with.
+  /// Returns the byte in the new text for the start of a line of the old text.
   ///
-  /// Before the change it is the same byte, after it the same from the end on. A line that the change
-  /// covers is looked for where it may stand now; else it is the same part of the stretch.
+  /// A line before or after the change keeps its distance to the start or end. A line inside the
+  /// change is searched in the new range; otherwise its relative place is used.
   func place(of line: Range<Int>) -> Int {
     let byte = line.lowerBound
     if byte < before.lowerBound || byte == old.count && before.isEmpty { return byte }
@@ -267,10 +280,10 @@ struct TextChange: Sendable, Hashable {
     return found(line, near: place) ?? place
   }
 
-  /// The least number of bytes of a line that is looked for: shorter ones are anywhere.
+  /// The minimum number of bytes of a line to search; shorter lines occur anywhere.
   private static let least = 8
 
-  /// The place nearest to another at which a line's bytes stand in the stretch as it is.
+  /// Returns the place nearest to another at which the bytes of a line occur in the new range.
   private func found(_ line: Range<Int>, near place: Int) -> Int? {
     let text = old[line.clamped(to: 0..<old.count)]
     guard text.count >= Self.least, text.count <= after.count, let first = text.first
