@@ -136,6 +136,7 @@ extension RowFinder {
         match = isSame ? min(match, last) : wish.isForward ? 0 : last
         // A found row that still matches is not a new result.
         hasFound = !isSame
+        if wish.hasWrapped, wish.isForward, isBehindStart(row, of: wish) { wrapped = nil }
         (foundRow, self.wish) = (TrackedRow(row), nil)
       case .look(let row): search.look(at: row, forward: wish.isForward, &effort, text)
       case .none:
@@ -162,6 +163,12 @@ extension RowFinder {
       return search.first(from: wish.hasWrapped ? 0 : isInclusive ? row : row + 1)
     }
     return search.last(before: wish.hasWrapped ? search.rows : row)
+  }
+
+  /// Whether a row comes after the one at which a search began, such as one that was loaded for it.
+  private func isBehindStart(_ row: Int, of wish: SearchTarget) -> Bool {
+    guard let start = wish.row.row(of: search.rows) else { return false }
+    return row > start || wish.isInclusive && row == start
   }
 
   private mutating func giveUp(_ wish: SearchTarget, _ mayLoad: () -> Bool) {

@@ -76,6 +76,7 @@ final class SearchLoading {
       case .stateChanged(.initial):
         self?.resumeSearch()
         self?.fill()
+      case .stateChanged(.noMoreData), .stateChanged(.failed): self?.stopSearch()
       case .stateChanged, .runCancelled: break
       }
     }

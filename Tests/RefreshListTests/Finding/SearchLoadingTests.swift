@@ -124,6 +124,31 @@ import Testing
     #expect(findText == "not found · 20 rows searched")
   }
 
+  @Test(arguments: [RefreshResult.noMoreData, .failure])
+  func `Q-3: a search does not wait for rows after the last load`(result: RefreshResult) {
+    list.find("row 333")
+    look()
+    // The rows come, and are looked at, while the load is still in progress.
+    items.append(contentsOf: 20..<30)
+    look()
+    #expect(findText == "loading more…")
+    footer.endRefreshing(result)
+    // A host looks only where the list has something to look at.
+    while list.isLooking { list.continueFind() }
+    #expect(findText == "not found")
+  }
+
+  @Test func `Q-3: a match in a row that was loaded is not called a match from the start`() {
+    list.find("row 25")
+    look()
+    #expect(load())
+    #expect(findText == "1 of 1")
+    list.findNext()
+    look()
+    #expect(loadAll() == 10)
+    #expect(findText == "1 of 1 · from the start")
+  }
+
   @Test func `Q-3: a key stops loading for words`() {
     list.find("row 333")
     look()

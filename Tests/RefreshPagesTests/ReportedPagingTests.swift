@@ -1,0 +1,92 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshKitTesting
+import RefreshList
+import RefreshPages
+import Testing
+
+/// What users reported about paging in other libraries (`Documentation/BugReports.md`).
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ReportedPagingTests {
+  @Test func `P-3: an item that changes while a page loads causes no second request`() async {
+    // EdsonBueno/infinite_scroll_pagination #266, #290
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.scrollToEnd()
+    #expect(bench.source.requests.count == 2)
+    for version in 1...20 { bench.pages.listItems[15] = Entry(25, version: version) }
+    await bench.drain()
+    #expect(bench.source.requests.count == 2)
+    await bench.answer((1...20).reversed())
+    #expect(bench.numbers == (1...40).reversed())
+    #expect(bench.pages.items[15].version == 20)
+  }
+
+  @Test func `P-4: many refreshes at once show the first page once`() async {
+    // EdsonBueno/infinite_scroll_pagination #172
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    for _ in 0..<5 { await bench.refresh() }
+    #expect(bench.source.requests.count == 2, "a refresh in progress is not begun once more")
+    await bench.answer((21...40).reversed(), next: 21)
+    #expect(bench.numbers == (21...40).reversed())
+    for _ in 0..<3 {
+      bench.header?.cancelRefreshing()
+      await bench.refresh()
+    }
+    await bench.answer((21...40).reversed(), next: 21)
+    #expect(bench.numbers == (21...40).reversed())
+  }
+
+  @Test func `P-4: a page that repeats items of the page before it shows them once`() async {
+    // EdsonBueno/infinite_scroll_pagination #254, spillerrec/BooruSurfer2 #31
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.scrollToEnd()
+    // Five items were posted meanwhile, so that the server's second page starts five items earlier.
+    await bench.answer((6...25).reversed(), next: 6)
+    #expect(bench.numbers == (6...40).reversed())
+    await bench.scrollToEnd()
+    #expect(bench.source.requests.last == Entry(6).id)
+  }
+
+  @Test func `P-4: a refresh while the next page loads is carried out`() async {
+    // icerockdev/moko-paging #40
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.scrollToEnd()
+    #expect(bench.footer?.state == .loading)
+    await bench.refresh()
+    #expect(bench.header?.state == .loading)
+    #expect(bench.source.requests.last == .some(nil), "the first page is requested")
+    await bench.answer((31...45).reversed(), next: 31)
+    #expect(bench.numbers.starts(with: (31...45).reversed()))
+    #expect(Set(bench.numbers).count == bench.numbers.count)
+  }
+
+  @Test func `P-4: a page that comes leaves the rows that show`() async {
+    // android/architecture-components-samples #880, android/codelab-android-paging #77
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.scrollToEnd()
+    let shown = bench.lines.filter { Int($0) != nil }
+    #expect(shown.last == "21")
+    await bench.answer((1...20).reversed(), next: 1)
+    #expect(bench.lines.starts(with: shown))
+  }
+
+  @Test func `F-4: a burst of events at the end requests the next page once`() async {
+    // vllora/vllora #217
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    for _ in 0..<10 {
+      bench.list.scroll.press(.end)
+      bench.list.scroll.wheel(ticks: 3)
+      bench.frames.advance(by: 0.01)
+    }
+    await bench.drain()
+    #expect(bench.source.requests == [nil, Entry(21).id])
+    await bench.answer((1...20).reversed(), next: 1)
+    await bench.drain()
+    #expect(bench.source.requests.count == 2)
+  }
+}
