@@ -2,7 +2,8 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// A header or footer of one line for a list that has none: that it loads, or what went wrong.
+/// A header or footer of one line for a list that has none. It shows that the list is loading, or
+/// the reason of a failure.
 @MainActor
 final class StatusLineView: CanvasView {
   private weak var control: RefreshControl?
@@ -38,11 +39,14 @@ extension ListView {
 }
 
 extension RefreshControl {
-  /// Sets the action of a control and attaches it, unless it is attached already.
+  /// Sets the action of a control and attaches the control, unless it is attached already.
   ///
-  /// The action comes first: a control that is attached to a list with a size may run at once. A run
-  /// that began before is cancelled, since it was without this action.
+  /// The action is set first, because a control that is attached to a list with a size may start a
+  /// run immediately. A run in progress is cancelled, because it started without this action.
   ///
+  /// - Parameters:
+  ///   - scroll: The scroll model to attach the control to.
+  ///   - action: The action of the control.
   /// - Returns: Whether a run was cancelled.
   func bind(on scroll: ScrollModel, _ action: @escaping AsyncAction) -> Bool {
     let wasRefreshing = isRefreshing
@@ -52,7 +56,7 @@ extension RefreshControl {
     return wasRefreshing
   }
 
-  /// Ends a run of its own that is superseded.
+  /// Cancels the current run, which another run has superseded.
   func cancelIfLoading() {
     if state == .loading { cancelRefreshing() }
   }

@@ -1,15 +1,15 @@
-/// The row of each identity.
+/// Maps the identities of items to rows with increasing labels.
 ///
-/// Each row has a number, growing from row to row, so that what it costs to find one, or to put one
-/// in, does not depend on how many there are.
+/// Finding a row takes O(log n) time. Inserting and removing rows moves the labels after them,
+/// which takes O(n) time.
 struct OrderLabels {
   private var numbers: [Int] = []
   private var numberOf: [AnyHashable: Int] = [:]
 
-  /// Makes numbers of the identities of all rows.
+  /// Creates the labels of all rows.
   init(_ ids: [AnyHashable] = []) { replace(0..<0, [], with: ids) }
 
-  /// The row of an identity.
+  /// Returns the row of an identity.
   func row(of id: AnyHashable) -> Int? {
     numberOf[id].map { number in firstRow { number <= $0 } }
   }
@@ -23,7 +23,12 @@ struct OrderLabels {
     return low
   }
 
-  /// Puts rows in the place of some, whose identities are given.
+  /// Replaces rows.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows to replace.
+  ///   - old: Their identities.
+  ///   - new: The identities of the new rows.
   mutating func replace(_ rows: Range<Int>, _ old: [AnyHashable], with new: [AnyHashable]) {
     for id in old { numberOf[id] = nil }
     numbers.removeSubrange(rows)
@@ -32,19 +37,23 @@ struct OrderLabels {
     for (id, number) in zip(new, room) { numberOf[id] = number }
   }
 
-  /// Takes out some rows, which are in order and whose identities are given.
+  /// Removes rows, which are in ascending order.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - old: Their identities.
   mutating func remove(_ rows: [Int], _ old: [AnyHashable]) {
     for id in old { numberOf[id] = nil }
     numbers.remove(at: rows)
   }
 
-  /// Gives a row an identity, which was another row's or is new, instead of its own.
+  /// Sets the identity of a row.
   mutating func set(_ id: AnyHashable, at row: Int) { numberOf[id] = numbers[row] }
 
-  /// Forgets an identity, whose row stays.
+  /// Removes an identity whose row remains.
   mutating func forget(_ id: AnyHashable) { numberOf[id] = nil }
 
-  /// Numbers for rows that come before one; where there are none left all are numbered anew.
+  /// Returns labels for rows inserted before a row. If there is no gap, all rows get new labels.
   private mutating func makeRoom(for count: Int, at row: Int) -> [Int] {
     guard row > 0 else {
       let end = numbers.first ?? 0
@@ -66,7 +75,7 @@ struct OrderLabels {
 }
 
 extension Array {
-  /// Takes out the elements at some indices, which are in order.
+  /// Removes the elements at indices in ascending order.
   mutating func remove(at indices: [Int]) {
     guard let first = indices.first else { return }
     var (kept, next) = (first, 0)

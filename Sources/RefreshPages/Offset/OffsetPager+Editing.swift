@@ -1,13 +1,18 @@
 internal import RefreshKit
 internal import RefreshList
 
-// What changes in the source while the list shows it, and is known before it is asked.
+// Changes of the source that are known before the next request.
 
 extension OffsetPager {
-  /// Rows came into the source: those behind move on, and what is read stays where it is.
+  /// Reports rows that were inserted into the source. Visible rows keep their place.
   ///
-  /// New rows are drawn without an item until it is fetched. Before the first answer no row is known, and
-  /// a request in flight is sent again.
+  /// New rows are drawn without an item until it is loaded. Before the first reply no row is known,
+  /// and a request in flight is sent again.
+  ///
+  /// - Parameters:
+  ///   - added: The number of rows, 0 or more.
+  ///   - row: The index before which they were inserted. An index outside the source is a
+  ///     programmer error.
   public func insertRows(_ added: Int, at row: Int) {
     require(added >= 0 && row >= 0, "\(added) rows cannot come at \(row)")
     edit { known in
@@ -24,7 +29,7 @@ extension OffsetPager {
     }
   }
 
-  /// Rows left the source: those behind move up, and what is read stays where it is.
+  /// Reports rows that were removed from the source. Visible rows keep their place.
   ///
   /// - Parameter rows: The indices of the rows. A range outside the source is a programmer error.
   public func removeRows(_ rows: Range<Int>) {
@@ -41,9 +46,10 @@ extension OffsetPager {
     }
   }
 
-  /// Items of rows changed in the source: they are fetched anew once they show.
+  /// Reports rows whose items have changed in the source. They are loaded again when they are
+  /// visible, and keep their old items until then.
   ///
-  /// What was there shows until then, so that nothing flickers.
+  /// - Parameter rows: The indices of the rows. A range outside the source is a programmer error.
   public func reloadRows(_ rows: Range<Int>) {
     let known = count ?? .max
     require(
@@ -71,7 +77,7 @@ extension OffsetPager {
     fetch()
   }
 
-  /// Has requests in flight follow an edit: their answers may be from before it or from after it.
+  /// Applies an edit to the requests in flight, whose replies may be from before or after the edit.
   private func editRequests(_ edit: (inout RequestedRows) -> Void) {
     flights = flights.mapValues { flight in
       var flight = flight

@@ -2,14 +2,13 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-// What is missing where the list stands, and what comes of asking for it.
+// Requests for missing pages, and their replies.
 
 extension OffsetPager {
-  /// Requests the pages that show and are not there, the nearest first, as far as there is room in
-  /// flight.
+  /// Requests missing visible pages, the nearest first, up to the maximum number of requests.
   func fetch() {
     guard let list, !isRestarting, list.scroll.metrics.viewportLength > 0, let focus else { return }
-    // A filter looks only at what is loaded: the rows between those that show are not missing.
+    // A filter searches only loaded rows, so the rows between visible ones are not requested.
     if count != nil, list.hidesRows { return }
     wanted = wantedPages(around: focus)
     if !faults.isEmpty { faults = faults.filter { wanted.contains($0.key) } }
@@ -33,7 +32,7 @@ extension OffsetPager {
     awaitDue(on: list.scroll)
   }
 
-  /// The requests a second that edits may cause, however many edits there are.
+  /// The maximum number of requests per second that edits cause.
   private static var maximumRefetches: Int { 10 }
 
   /// Whether a page is requested again because of an edit.
@@ -48,13 +47,13 @@ extension OffsetPager {
       || flights.values.contains { $0.rows.overlaps(rows) }
   }
 
-  /// Whether a page has not failed, or long enough ago.
+  /// Whether a page has not failed, or its retry is due.
   private func isDue(_ page: Int, at now: Double) -> Bool {
     guard let fault = faults[page] else { return true }
     return fault.due <= now + 1e-9 && !(list?.scroll.isHidden ?? true)
   }
 
-  /// The pages that show.
+  /// The visible pages.
   private var focus: ClosedRange<Int>? {
     guard let list else { return nil }
     let size = configuration.pageSize
@@ -65,8 +64,8 @@ extension OffsetPager {
     return min(rows.lowerBound, list.rowCount - 1) / size...min(last, list.rowCount - 1) / size
   }
 
-  /// Those that show, and then those within the margin, the nearer first; never more than can be
-  /// kept.
+  /// Returns the visible pages and then those within the margin, nearest first, at most as many as
+  /// can be stored.
   private func wantedPages(around focus: ClosedRange<Int>) -> [Int] {
     var pages = Array(focus.prefix(store.limit))
     guard let count, let list else { return pages }
@@ -82,9 +81,9 @@ extension OffsetPager {
     return Array(pages.prefix(store.limit))
   }
 
-  /// Cancels requests that are not wanted any more, to make room for what shows.
+  /// Cancels requests that are no longer needed, so that visible pages can be requested.
   ///
-  /// They keep their places until the source has ended them, but not for ever.
+  /// A cancelled request counts until its source has ended, at most for the grace period.
   func cancelFlights(where isUnwanted: (RequestedRows) -> Bool = { _ in true }) {
     guard let list else { return }
     for (number, flight) in flights
@@ -97,7 +96,7 @@ extension OffsetPager {
   /// The starter of tasks of the list's container.
   var starter: TaskStarter { list?.scroll.taskStarter ?? TaskStarter() }
 
-  /// The pages that some rows belong to.
+  /// Returns the pages of rows.
   private func pages(of rows: Range<Int>) -> ClosedRange<Int> {
     let first = rows.lowerBound / configuration.pageSize
     return first...max(first, (rows.upperBound - 1) / configuration.pageSize)
@@ -114,7 +113,7 @@ extension OffsetPager {
     flights[number] = PageFlight(age: age, rows: RequestedRows(rows), task: task)
   }
 
-  /// Takes in an answer, unless the list has given up on it or was refreshed meanwhile.
+  /// Applies a reply, unless the request was abandoned or the list was refreshed meanwhile.
   private func answered(_ number: Int, _ result: Result<OffsetPage<Item>, any Error>) {
     guard let flight = flights.removeValue(forKey: number) else { return }
     if flight.age == age {
@@ -138,7 +137,7 @@ extension OffsetPager {
   private func take(_ answer: OffsetPage<Item>, of rows: RequestedRows) {
     let page = rows.requested.lowerBound / configuration.pageSize
     if let count {
-      // A count from before an edit would take back what the edit added or removed.
+      // A count from before an edit would undo the edit.
       let isCountOld = rows.isCountEdited && answer.count != count
       guard rows.isUnchanged, !isCountOld else { return takeLate(answer, of: rows) }
     } else if rows.isBroken, voided.insert(page).inserted {
@@ -153,18 +152,19 @@ extension OffsetPager {
       return note(MissingRows(), of: page)
     }
     faults[page] = nil
-    // What is told of new rows asks at once what is missing, and this page is not.
+    // Storing the items before the count, because a new count immediately requests missing rows.
     let gone = store.keep(answer.items, at: row, near: focus ?? page...page)
     setCount(answer.count)
     redraw([page] + gone)
     goToGoal()
   }
 
-  /// Takes in an answer to a request from before an edit: its items are shown where the edit moved
-  /// them, and requested once more.
+  /// Applies a reply to a request from before an edit: its items are shown at their current rows,
+  /// and requested again.
   ///
-  /// After an edit among the rows themselves the answer is void. If the one before it was void too, it
-  /// fills the rows without an item, so that none waits as long as edits go on.
+  /// After an edit inside the requested rows the reply is discarded. If the previous reply was
+  /// discarded too, this one fills rows without an item, so that rows do not wait as long as edits
+  /// continue.
   private func takeLate(_ answer: OffsetPage<Item>, of rows: RequestedRows) {
     let pages = pages(of: rows.current)
     if rows.isBroken, voided.insert(pages.lowerBound).inserted { return }
@@ -183,7 +183,7 @@ extension OffsetPager {
     }
   }
 
-  /// Takes over how many rows there are; they come and go at the end.
+  /// Sets the number of rows, which are inserted or removed at the end.
   private func setCount(_ new: Int) {
     count = new
     guard let list else { return }
@@ -195,7 +195,7 @@ extension OffsetPager {
     list.performBatchUpdates { rows in
       if new > old { rows.appendRows(new - old) } else { rows.removeRows(new..<old) }
     }
-    // Words that were typed before any row was known.
+    // Starts a search that was typed before any row was known.
     if old == 0 { list.askElsewhere() }
   }
 
@@ -214,7 +214,7 @@ extension OffsetPager {
     list.setNeedsDrawing()
   }
 
-  /// Shows the reason where the rows would be, while their number is not known.
+  /// Shows the failure instead of rows while the number of rows is unknown.
   func firstRequestFailed(_ error: (any Error)?) {
     guard count == nil, let list else { return }
     if replacesItems { removeRows() }
@@ -222,7 +222,8 @@ extension OffsetPager {
     list.mayHaveRows = false
   }
 
-  /// Looks again when the first of the pages that failed is due, or a place is given up.
+  /// Schedules the next attempt: when the retry of a failed page is due, or a cancelled request no
+  /// longer counts.
   func awaitDue(on scroll: ScrollModel) {
     let waiting = faults.filter { !isInFlight($0.key) }.map(\.value.due)
     let refetch = refetches.count >= Self.maximumRefetches ? refetches[0] + 1 : .infinity
@@ -240,9 +241,9 @@ extension OffsetPager {
 // MARK: - Refreshing
 
 extension OffsetPager {
-  /// Fetches again what shows; what does not show is discarded once that has come.
+  /// Loads the visible rows again. Rows out of sight are discarded after the reply.
   ///
-  /// Visible items stay until their successors have arrived.
+  /// Visible items stay until the new ones have arrived.
   func refresh() async throws -> RefreshResult {
     let (size, asked) = (configuration.pageSize, age)
     let page = focus?.lowerBound ?? 0
@@ -261,7 +262,7 @@ extension OffsetPager {
     let known = store.ranges
     endRefreshing(isOver: true)
     take(answer, of: rows)
-    // Not all rows: a filter would look at each of them again.
+    // Only known rows, because a filter would search every reloaded row again.
     list?.performBatchUpdates { changes in
       for rows in known { changes.reloadRows(rows.clamped(to: 0..<changes.count)) }
     }

@@ -2,103 +2,117 @@ public import RefreshCanvas
 public import RefreshKit
 public import RefreshList
 
-/// The rows of a list that are fetched when they show, from a source that knows them by position.
+/// Fetches the rows of a list as they become visible, from a source that is addressed by row
+/// number.
 ///
 ///     let list = ListView()
 ///     let pages = OffsetPager(service, on: list) { row, item, region in
 ///       region.write(item ?? "…")
 ///     }
-///     pages.scrollToRow( 40_000_000)
+///     pages.scrollToRow(40_000_000)
 ///
-/// All rows are there from the first answer on; those that were not fetched yet are drawn without
-/// an item. Those that show are asked for first, a few at a time; what no longer shows is
-/// not asked for. No more than a fixed number is kept, so that memory does not grow with what was
-/// visited. A page that fails is asked for again after 1, 2, 4 … 30 s while it shows.
+/// The list has all its rows from the first response on. Rows that have not been fetched are drawn
+/// without an item. Visible rows are requested first, a few pages at a time, and rows that have
+/// left the screen are no longer requested. At most ``OffsetPagerConfiguration/maximumRowsKept``
+/// rows are kept, so memory does not grow with the number of rows visited. A page that fails is
+/// requested again after 1, 2, 4 … 30 s while it is visible.
 ///
-/// Words that the user looks for (`/`) are found by the source if it is a ``SearchableSource``, and
-/// else among the items that are there.
+/// A search (`/`) is passed to the source if the source is a ``SearchableSource``; otherwise the
+/// pager searches the rows that it keeps.
 ///
-/// Rows of different heights should be ``/RefreshList/RowHeight/measured(estimate:_:)``: what is
-/// read keeps its place when rows become longer or shorter than they were without an item.
+/// Rows of different heights should use ``/RefreshList/RowHeight/measured(estimate:_:)``: the
+/// visible rows then keep their position when fetched rows turn out higher or lower than their
+/// placeholders.
 @MainActor
 public final class OffsetPager<Item: Sendable> {
   /// The settings of a pager.
   public typealias Configuration = OffsetPagerConfiguration
 
-  /// Draws a row into its region; without an item while it has not been fetched.
+  /// Draws a row into its region. The item is `nil` while it has not been fetched.
   public typealias RowDrawing =
     @MainActor (_ row: Int, _ item: Item?, _ region: inout CanvasRegion) -> Void
 
   /// The limits of fetching and keeping rows.
   public let configuration: OffsetPagerConfiguration
-  /// The content in the place of the rows when the first request fails; by default why, and how to
-  /// try again.
+  /// The content shown instead of rows when the first request fails. The default shows the reason
+  /// and how to try again.
   ///
-  /// `nil` from it leaves the list's own empty content there.
+  /// If the closure returns `nil`, the list's own empty content is shown.
   public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
     EmptyContent.failure($0)
   }
-  /// The number of requests that are in flight.
+  /// The number of requests in flight.
   public var requestCount: Int { flights.count }
-  /// The number of items that are kept.
+  /// The number of items that the pager keeps.
   package var keptCount: Int { store.count }
 
   var ask: @concurrent @Sendable (Range<Int>) async throws -> OffsetPage<Item>
   weak var list: ListView?
   var store: PageStore<Item>
-  /// The number of rows of the source; `nil` before its first answer.
+  /// The number of rows of the source, or `nil` before the first response.
   var count: Int?
-  /// The number of refreshes and restarts; answers to requests from before change nothing.
+  /// The number of refreshes and restarts. Responses to requests that were sent before the last one
+  /// are ignored.
   var age = 0
   /// The requests in flight, by their numbers.
   var flights: [Int: PageFlight] = [:]
-  /// The number of requests until now.
+  /// The number of requests sent so far.
   var requests = 0
   /// The rows that a refresh has requested.
   var refreshing: RequestedRows?
-  /// Whether the first answer replaces the existing rows, which are those of another data set.
+  /// Whether the first response replaces the existing rows, which belong to another data set.
   var replacesItems = false
   /// Whether a restart is in progress, during which nothing is requested.
   var isRestarting = false
-  /// The pages whose last answer was void because of an edit among their rows.
+  /// The pages whose last response was discarded because of an edit among their rows.
   var voided: Set<Int> = []
-  /// The time of the last edit, and those of the requests of the last second that edits caused.
+  /// The time of the last edit, and the times of the requests that edits caused in the last second.
   var lastEdit = -Double.infinity
   var refetches: [Double] = []
   var faults: [Int: Fault] = [:]
-  /// The pages that were wanted when it was last looked what is missing.
+  /// The pages that were needed at the last check for missing rows.
   var wanted: [Int] = []
-  /// The row to go to once the count is known, and its alignment.
+  /// The row to scroll to once the number of rows is known, and its alignment.
   var goal: Int?
   var goalAlignment = RowAlignment.start
-  /// The search for words.
+  /// The state of the search.
   var finding: PositionFinding
   var alarm: ObservationToken?
   private var observation: ObservationToken?
   private var ends: ObservationToken?
-  /// The list's own drawing of rows, if this pager brought another.
+  /// The list's own row drawing, which this pager has replaced, if it has.
   private var ownDrawing: RowRenderer?
 
-  /// A request that has not been answered.
+  /// A request in flight.
   struct PageFlight: Sendable {
     var age: Int
     var rows: RequestedRows
     var task: Task<Void, Never>
-    /// The time until which it keeps its place after it was cancelled; infinite before.
+    /// The time until which a cancelled request counts as in flight. Infinite before its
+    /// cancellation.
     var end = Double.infinity
   }
 
-  /// A page that failed, with the number of attempts and the time of the next one.
+  /// A page that failed, with the number of attempts and the time of the next attempt.
   struct Fault {
     var error: any Error
     var attempts: Int
     var due: Double
   }
 
-  /// Binds a source to a list.
+  /// Creates a pager that fills a list from a source.
   ///
-  /// A header may be on the list already; its action, to fetch anew what shows, is set here. Without
-  /// a closure the list's own draws, by ``subscript(_:)``.
+  /// The list may have a header already; the pager sets its action, which fetches the visible rows
+  /// again.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the rows.
+  ///   - list: The list to fill. It must not show items.
+  ///   - header: The header that refreshes. The default is the list's header, or a header of one
+  ///     line if the list has none.
+  ///   - configuration: The limits of fetching and keeping rows.
+  ///   - row: Draws a row. Without it, the list's own row drawing is used, which can read the items
+  ///     from ``subscript(_:)``.
   @discardableResult
   public init(
     _ source: some OffsetSource<Item>, on list: ListView, header: RefreshHeader? = nil,
@@ -123,15 +137,25 @@ public final class OffsetPager<Item: Sendable> {
     finding.flight?.task?.cancel()
   }
 
-  /// The item of a row, if it is there.
+  /// Returns the item of a row, or `nil` if the pager does not hold it.
+  ///
+  /// - Parameter row: The row number, from 0.
   public subscript(row: Int) -> Item? { store[row] }
 
-  /// The error of the page of a row, while the last attempt to fetch it failed.
+  /// Returns the error of the last attempt to fetch a row.
+  ///
+  /// - Parameter row: The row number, from 0.
+  /// - Returns: The error, or `nil` if the last attempt did not fail.
   public func error(ofRow row: Int) -> (any Error)? { faults[row / configuration.pageSize]?.error }
 
-  /// Goes to a row at once: by default it is the first that shows, as far as there are rows behind.
+  /// Scrolls to a row without animation.
   ///
-  /// Before the source has said how many rows it has, that is remembered.
+  /// Before the first response the row is remembered, and the list scrolls to it once the number of
+  /// rows is known. A row past the last one scrolls to the last row.
+  ///
+  /// - Parameters:
+  ///   - row: The row number, from 0.
+  ///   - alignment: Where the row is placed in the viewport. The default is its start.
   public func scrollToRow(_ row: Int, at alignment: RowAlignment = .start) {
     require(row >= 0, "there is no row \(row); rows count from 0")
     guard count != nil, let list else {
@@ -162,7 +186,7 @@ public final class OffsetPager<Item: Sendable> {
 }
 
 extension OffsetPager: ListBinding {
-  /// Leaves the list to another pager: its requests are cancelled, and late answers change nothing.
+  /// Detaches this pager from its list. Its requests are cancelled and late responses are ignored.
   package func detach() {
     guard let list else { return }
     (observation, ends, alarm) = (nil, nil, nil)
@@ -235,23 +259,25 @@ extension OffsetPager {
 
 /// The limits of fetching rows by position.
 public struct OffsetPagerConfiguration: Sendable, Hashable {
-  /// The greatest number of rows kept, those nearest to what shows; at least a page, default
-  /// 10,000.
+  /// The greatest number of rows kept: those nearest to the viewport. At least ``pageSize``; the
+  /// default is 10,000.
   public var maximumRowsKept = 10_000
-  /// The number of rows that one request fetches, 1 or more; the default is 100, two screens or so.
+  /// The number of rows that one request fetches, 1 or more. The default is 100, about two screens.
   public var pageSize = 100
-  /// The greatest number of requests in flight, 1 or more; the default is 2.
+  /// The greatest number of requests in flight, 1 or more. The default is 2.
   public var maximumConcurrentRequests = 2
-  /// How long a cancelled request still counts as one of those, in the time of frames, zero or more;
-  /// the default is 10 s.
+  /// How long a cancelled request counts as in flight if it does not end, in the time of frames.
+  /// Zero or more; the default is 10 s.
   ///
-  /// Most sources end at once. One that ignores its cancellation is still at work, and further
-  /// requests would only make it slower; but one that never ends may not hold up the list for ever.
+  /// Most sources end immediately. A source that ignores cancellation is still working, and more
+  /// requests would slow it down; the limit keeps a request that never ends from blocking the list
+  /// forever.
   public var cancellationGracePeriod = Duration.seconds(10)
-  /// The distance before and behind what shows that is fetched as well, in viewports; default 1.
+  /// The distance before and after the viewport in which rows are fetched as well, in viewports.
+  /// The default is 1.
   public var prefetchViewports = 1.0
 
-  /// Makes the default configuration.
+  /// Creates the default configuration.
   public init() {}
 
   func check() {

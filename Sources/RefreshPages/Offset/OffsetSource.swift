@@ -13,10 +13,15 @@ public protocol OffsetSource<Item>: Sendable {
   /// The items of the source.
   associatedtype Item: Sendable
 
-  /// The items of a range, and how many there are in all.
+  /// Returns the items of a range, and the number of all items.
   ///
-  /// The first request may reach past the end, since the count is not known yet. It is called on
-  /// no particular actor, and its task is cancelled when those rows no longer show.
+  /// The first request can reach past the end, because the number is not known yet. The method is
+  /// called outside any particular actor, and its task is cancelled when the rows are no longer
+  /// visible.
+  ///
+  /// - Parameter range: The positions of the items.
+  /// - Returns: The items, and the number of all items.
+  /// - Throws: Any error, after which the request is repeated while the rows are visible.
   @concurrent func page(at range: Range<Int>) async throws -> OffsetPage<Item>
 }
 
@@ -24,7 +29,7 @@ public protocol OffsetSource<Item>: Sendable {
 public struct AnyOffsetSource<Item: Sendable>: OffsetSource {
   private let body: @concurrent @Sendable (Range<Int>) async throws -> OffsetPage<Item>
 
-  /// Makes a source of a closure that returns the items of a range.
+  /// Creates a source from a closure that returns the items of a range.
   public init(
     _ body: @escaping @concurrent @Sendable (Range<Int>) async throws -> OffsetPage<Item>
   ) {
@@ -36,14 +41,18 @@ public struct AnyOffsetSource<Item: Sendable>: OffsetSource {
   }
 }
 
-/// Some items of a source that knows them by position, and how many there are in all.
+/// The items of a range, and the number of all items of the source.
 public struct OffsetPage<Item: Sendable>: Sendable {
-  /// The items of the requested range, in order; fewer where the source ends.
+  /// The items of the requested range, in order; fewer at the end of the source.
   public var items: [Item]
-  /// The number of items the source has now, 0 or more.
+  /// The current number of items of the source, 0 or more.
   public var count: Int
 
-  /// Makes a page.
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - items: The items of the requested range, in order.
+  ///   - count: The current number of items of the source, 0 or more.
   public init(_ items: [Item], count: Int) {
     require(count >= 0, "a source cannot have \(count) items; it has to be 0 or more")
     self.items = items
@@ -51,16 +60,22 @@ public struct OffsetPage<Item: Sendable>: Sendable {
   }
 }
 
-/// A source that finds words in its items, fetched or not.
+/// A source that can search its items, loaded or not.
 ///
-/// Without it only the items that were fetched are looked at when the user types words to find, and
-/// the line says so.
+/// Without this protocol only loaded items are searched, and the search line indicates that.
 public protocol SearchableSource<Item>: OffsetSource {
-  /// The first row that holds some words, from `row` on in a direction, `row` itself included; `nil`
-  /// if none on that side does.
+  /// Returns the first matching row at or after a row in a direction.
   ///
-  /// ``/RefreshList/FindQuery`` says how words are compared. It is called on no particular actor,
-  /// with one request at a time; its task is cancelled as soon as other words are looked for, or none.
+  /// ``/RefreshList/FindQuery`` describes the comparison of texts. The method is called outside any
+  /// particular actor, with one request at a time. Its task is cancelled when the search text
+  /// changes or the search ends.
+  ///
+  /// - Parameters:
+  ///   - words: The query.
+  ///   - row: The row at which the search begins, which can be the result.
+  ///   - direction: The direction of the search.
+  /// - Returns: The row, or `nil` if no row in that direction matches.
+  /// - Throws: Any error, which is shown as a failed search.
   @concurrent func find(
     _ words: FindQuery, from row: Int, direction: FindDirection
   ) async throws -> Int?

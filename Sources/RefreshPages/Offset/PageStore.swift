@@ -1,11 +1,11 @@
-/// The pages of items that are kept, at most as many as there is room for.
+/// Stores pages of items, up to a maximum number.
 struct PageStore<Item> {
   let size: Int
-  /// The number of pages there is room for.
+  /// The maximum number of pages.
   let limit: Int
-  /// The items of each page; rows that an edit moved to its page may leave gaps there.
+  /// The items of each page. Rows moved by an edit can leave gaps.
   private var pages: [Int: [Item?]] = [:]
-  /// The pages to fetch anew although items of them are there.
+  /// The stored pages that must be loaded again.
   private var outdated: Set<Int> = []
 
   init(size: Int, capacity: Int) {
@@ -16,12 +16,13 @@ struct PageStore<Item> {
   /// The number of items.
   var count: Int { pages.values.reduce(0) { $0 + $1.count { $0 != nil } } }
 
-  /// The rows whose items are there, page by page.
+  /// The rows with stored items, page by page.
   var ranges: [Range<Int>] {
     pages.map { page, items in page * size..<page * size + items.count }
   }
 
-  /// The rows of a page to fetch, of a source with a number of rows; `nil` if all of them are there.
+  /// Returns the rows of a page to load, in a source with a number of rows; `nil` if all of them
+  /// are stored.
   func missing(in page: Int, of count: Int) -> Range<Int>? {
     guard page * size < count else { return nil }
     let end = page * size + min(size, count - page * size)
@@ -30,7 +31,7 @@ struct PageStore<Item> {
     return page * size + known < end ? page * size + known..<end : nil
   }
 
-  /// Whether a page is to be fetched although items of it are there.
+  /// Whether a stored page must be loaded again.
   func isOutdated(_ page: Int) -> Bool { outdated.contains(page) }
 
   subscript(row: Int) -> Item? {
@@ -38,23 +39,29 @@ struct PageStore<Item> {
     return page[row % size]
   }
 
-  /// Keeps items from a row of a page on; what is there before that row stays.
+  /// Stores items from a row of a page on. Items before that row stay.
   ///
-  /// - Returns: The pages that have to go for it, the farthest from `focus`.
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - row: The row of the first item.
+  ///   - focus: The visible pages.
+  /// - Returns: The pages that were removed, farthest from `focus` first.
   mutating func keep(_ items: [Item], at row: Int, near focus: ClosedRange<Int>) -> [Int] {
     let page = row / size
     var before = Array((pages[page] ?? []).prefix(row % size))
     before += [Item?](repeating: nil, count: row % size - before.count)
     pages[page] = before + items.prefix(size - row % size).map { $0 }
-    // A part that was missing does not bring what was outdated meanwhile.
+    // A part of a page does not replace its outdated items.
     if row % size == 0 { outdated.remove(page) }
     return evict(near: focus)
   }
 
-  /// Keeps an item at the row that edits have moved it to; its page is fetched again.
+  /// Stores an item at the row to which edits have moved it. Its page is loaded again.
   mutating func keepLate(_ item: Item, at row: Int) { put(item, at: row) }
 
-  /// Removes pages for which there is no room, the farthest from `focus`.
+  /// Removes pages over the maximum number, farthest from `focus` first.
+  ///
+  /// - Returns: The removed pages.
   mutating func evict(near focus: ClosedRange<Int>) -> [Int] {
     guard pages.count > limit else { return [] }
     let gone = pages.keys.sorted {
@@ -64,7 +71,7 @@ struct PageStore<Item> {
     return Array(gone)
   }
 
-  /// Has all pages fetched again; those not in `kept` are removed.
+  /// Marks all pages to be loaded again, and removes those not in `kept`.
   mutating func outdate(keeping kept: [Int]) {
     let kept = Set(kept)
     for page in pages.keys where !kept.contains(page) { remove(page) }
@@ -73,7 +80,7 @@ struct PageStore<Item> {
 
   mutating func removeAll() { (pages, outdated) = ([:], []) }
 
-  /// Forgets pages that begin at or behind the end.
+  /// Removes pages at or past the end.
   mutating func truncate(to count: Int) {
     for page in pages.keys where page * size >= count { remove(page) }
   }
@@ -87,24 +94,24 @@ struct PageStore<Item> {
 // MARK: - Edits
 
 extension PageStore {
-  /// Has the pages of some rows fetched anew; what is there of them stays until then.
+  /// Marks the pages of rows to be loaded again. Their items stay until then.
   mutating func outdate(_ rows: Range<Int>) {
     guard !rows.isEmpty else { return }
     let pages = rows.lowerBound / size...(rows.upperBound - 1) / size
     outdated.formUnion(self.pages.keys.filter(pages.contains))
   }
 
-  /// Makes room for rows: the items behind move on.
+  /// Moves items for inserted rows.
   mutating func insert(_ count: Int, at row: Int) {
     move(from: row) { $0 + count }
   }
 
-  /// Takes rows out: the items behind them move up.
+  /// Removes rows and moves the items after them.
   mutating func remove(_ count: Int, at row: Int) {
     move(from: row) { $0 < row + count ? nil : $0 - count }
   }
 
-  /// Moves items from a row on to where they are now; pages that this changed are outdated.
+  /// Moves items from a row on. Changed pages are marked to be loaded again.
   private mutating func move(from row: Int, to place: (Int) -> Int?) {
     let changed = pages.filter { ($0.key + 1) * size > row }
     for page in changed.keys { remove(page) }
@@ -127,7 +134,7 @@ extension PageStore {
 }
 
 extension Int {
-  /// The steps between a number and a range; 0 inside.
+  /// Returns the distance between a number and a range; 0 inside.
   func distance(to range: ClosedRange<Int>) -> Int {
     self < range.lowerBound ? range.lowerBound - self : Swift.max(0, self - range.upperBound)
   }

@@ -2,21 +2,21 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-// Words are looked for by the source if it can, and else among what is there.
+// The source searches if it supports that; otherwise loaded items are searched.
 
-/// The request that a source looks for words by, and what comes after it.
+/// The search request in flight and the next one.
 struct PositionFinding: Sendable {
   /// The source's search; `nil` if it has none.
   let find: (@concurrent @Sendable (RemoteSearch.Request) async throws -> Int?)?
   private(set) var flight: Search?
-  /// The request to send when the flight has ended.
+  /// The request to send after the one in flight.
   private var next: RemoteSearch.Request?
   private var count = 0
 
   struct Search: Sendable {
     var number: Int
     var task: Task<Void, Never>?
-    /// The time until which it blocks others after it was cancelled; infinite before.
+    /// The time until which a cancelled request blocks others; infinite before its cancellation.
     var end = Double.infinity
   }
 
@@ -31,7 +31,12 @@ struct PositionFinding: Sendable {
     }
   }
 
-  /// Keeps the request to send next, and cancels the one in flight.
+  /// Stores the next request, and cancels the one in flight.
+  ///
+  /// - Parameters:
+  ///   - request: The next request, or `nil` for none.
+  ///   - patience: The seconds for which the cancelled request blocks the next one.
+  ///   - now: The current time.
   mutating func ask(_ request: RemoteSearch.Request?, patience: Double, at now: Double) {
     next = request
     guard let flight, flight.end == .infinity else { return }
@@ -39,7 +44,7 @@ struct PositionFinding: Sendable {
     self.flight?.end = now + patience
   }
 
-  /// The request to send now, and its number; `nil` while another one holds it up.
+  /// Returns the request to send and its number; `nil` while a request blocks it.
   mutating func takeNext(at now: Double) -> (request: RemoteSearch.Request, number: Int)? {
     if let flight, flight.end > now + 1e-9 { return nil }
     flight = nil
@@ -54,19 +59,21 @@ struct PositionFinding: Sendable {
     if flight?.number == number { flight?.task = task }
   }
 
-  /// Ends a flight; returns whether its answer is still wanted.
+  /// Ends a request.
+  ///
+  /// - Returns: Whether its reply is still needed.
   mutating func end(_ number: Int) -> Bool {
     guard let flight, flight.number == number else { return false }
     self.flight = nil
     return flight.end == .infinity
   }
 
-  /// The time at which the cancelled request no longer holds up the next.
+  /// The time at which a cancelled request no longer blocks the next one.
   var due: Double? { next == nil ? nil : flight?.end }
 }
 
 extension OffsetPager {
-  /// The rows of the list, as a search for words in it sees them.
+  /// The loaded rows and the source's search, for a search in the list.
   var rowsElsewhere: RemoteSearch {
     let present: @MainActor () -> [Range<Int>] = { [weak self] in self?.store.ranges ?? [] }
     let isPresent: @MainActor (Int) -> Bool = { [weak self] row in self?.store[row] != nil }
@@ -86,7 +93,7 @@ extension OffsetPager {
     awaitDue(on: list.scroll)
   }
 
-  /// Sends the next search to the source, once it is free.
+  /// Sends the next search request, if no other one blocks it.
   func lookFurther() {
     guard let list, let find = finding.find,
       let (request, number) = finding.takeNext(at: list.scroll.now)

@@ -1,10 +1,10 @@
-/// The rows that a request asked for, and where edits have moved them since.
+/// The rows of a request, and their current places after edits.
 struct RequestedRows: Sendable {
-  /// Neighbouring items of the answer.
+  /// A run of adjacent items of the reply.
   private struct Stretch: Sendable {
-    /// The index of the first one in the answer.
+    /// The index of the first item in the reply.
     var index: Int
-    /// The row of the first one now.
+    /// The current row of the first item.
     var row: Int
     var count: Int
   }
@@ -16,7 +16,7 @@ struct RequestedRows: Sendable {
   private(set) var isShifted = false
   /// Whether an edit changed some of the rows themselves.
   private(set) var isBroken = false
-  /// Whether the number of rows of the source was edited since: the answer may count them from before.
+  /// Whether an edit changed the number of rows, which the reply may not include.
   private(set) var isCountEdited = false
 
   init(_ rows: Range<Int>) {
@@ -27,18 +27,18 @@ struct RequestedRows: Sendable {
   /// Whether the rows are those that were requested.
   var isUnchanged: Bool { !isShifted && !isBroken }
 
-  /// The rows now; empty if none of them is left.
+  /// The current rows; empty if none of them is left.
   var current: Range<Int> {
     guard let first = stretches.first, let last = stretches.last else { return 0..<0 }
     return first.row..<last.row + last.count
   }
 
-  /// Whether some rows are among those requested, as they were or as they are now.
+  /// Whether rows overlap the requested or the current rows.
   func overlaps(_ rows: Range<Int>) -> Bool {
     current.overlaps(rows) || requested.overlaps(rows)
   }
 
-  /// The items of an answer and the rows that they belong to now.
+  /// Returns the items of a reply with their current rows.
   func placed<Item>(_ items: [Item]) -> [(row: Int, item: Item)] {
     stretches.flatMap { stretch in
       items.dropFirst(stretch.index).prefix(stretch.count).enumerated().map {
@@ -81,7 +81,7 @@ struct RequestedRows: Sendable {
     }
   }
 
-  /// Notes an edit of a source whose number of rows is not known yet.
+  /// Records an edit of a source whose number of rows is not known yet.
   mutating func edit() { isBroken = true }
 
   mutating func change(_ rows: Range<Int>) {

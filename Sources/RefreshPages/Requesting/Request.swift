@@ -1,9 +1,9 @@
 internal import RefreshKit
 
-/// A request to a source, with a caller that waits on the main actor.
+/// A request to a source, for a caller on the main actor.
 ///
-/// The caller goes on as soon as its task is cancelled, whether the source ends or not: one that
-/// never answers holds nothing up, and a late answer is dropped.
+/// The caller continues as soon as its task is cancelled, even if the source never replies. A late
+/// reply is discarded.
 @MainActor
 final class Request<Answer: Sendable> {
   private let starter: TaskStarter
@@ -11,7 +11,13 @@ final class Request<Answer: Sendable> {
   private var waiter: CheckedContinuation<Answer, any Error>?
   private var isCancelled = false
 
-  /// Sends a request in a task that `starter` begins, and waits for the answer.
+  /// Sends a request and waits for the reply.
+  ///
+  /// - Parameters:
+  ///   - starter: Starts the task of the request.
+  ///   - body: Calls the source.
+  /// - Returns: The reply.
+  /// - Throws: The error of `body`, or `CancellationError`.
   static func send(
     by starter: TaskStarter, _ body: @escaping @concurrent @Sendable () async throws -> Answer
   ) async throws -> Answer {
@@ -28,7 +34,7 @@ final class Request<Answer: Sendable> {
     } onCancel: {
       Task { @MainActor in cancel() }
     }
-    // It may have come in the moment in which the task was cancelled.
+    // The reply may have arrived at the same time as the cancellation.
     try Task.checkCancellation()
     return answer
   }

@@ -2,17 +2,17 @@ internal import RefreshCanvas
 internal import RefreshKit
 public import RefreshList
 
-/// Tries what failed again by itself, after 1, 2, 4 … 30 s on the time of frames.
+/// Retries failed runs of a control automatically, after 1, 2, 4 … 30 s of frame time.
 @MainActor
 final class Retry {
-  /// Whether it does; off, it forgets what it was waiting for.
+  /// Whether failed runs are retried. Setting `false` cancels a pending retry.
   var isOn = false {
     didSet { if isOn != oldValue { follow(control?.state ?? .initial) } }
   }
   /// The time of the next attempt.
   private(set) var time: Double?
 
-  /// The seconds to wait after a number of failures in a row, besides the first.
+  /// Returns the seconds to wait after a number of previous attempts.
   static func delay(after attempts: Int) -> Double { attempts < 5 ? Double(1 << attempts) : 30 }
 
   private weak var control: RefreshControl?
@@ -21,7 +21,7 @@ final class Retry {
   /// The number of failures since the last success.
   private var failures = 0
   private var alarm: ObservationToken?
-  /// The seconds left of the wait, while the list is hidden.
+  /// The remaining seconds of the wait while the list is hidden.
   private var timeLeft: Double?
   /// Observes whether the list is hidden, during the wait.
   private var visibility: ObservationToken?
@@ -45,7 +45,8 @@ final class Retry {
     follow(state)
   }
 
-  /// A header waits at rest, a footer in `failed`.
+  /// Schedules a retry in the state in which the control waits: `initial` for a header, `failed`
+  /// for a footer.
   private func follow(_ state: RefreshState) {
     let isAtRest = state == .failed || state == .initial
     guard isOn, hasFailed, isAtRest, let scroll else {
@@ -65,7 +66,7 @@ final class Retry {
     wait(whileHidden: scroll.isHidden)
   }
 
-  /// Goes on waiting, or pauses: while the list is hidden, nothing loads automatically (L-5).
+  /// Continues or pauses the wait. While the list is hidden, nothing loads automatically (L-5).
   private func wait(whileHidden isHidden: Bool) {
     guard let scroll else { return }
     if isHidden, let due = time {
@@ -85,10 +86,13 @@ final class Retry {
 }
 
 extension EmptyContent {
-  /// Content for a list without rows: that loading failed, the reason, and how to try again.
+  /// Returns content for a list whose first load failed: the failure, the reason, and how to retry.
   ///
-  /// In the language of the environment, wrapped to its width. A reason that has no words for people
-  /// is left out; see ``/RefreshCanvas/ErrorMessage``.
+  /// The text is in the language of the environment, and wraps. A reason without a text for users
+  /// is omitted; see ``/RefreshCanvas/ErrorMessage``.
+  ///
+  /// - Parameter error: The reason of the failure.
+  /// - Returns: The content.
   public static func failure(_ error: (any Error)?) -> EmptyContent {
     EmptyContent(width: .max, height: 6) { region, environment in
       let words = Words[environment.language]
@@ -96,7 +100,7 @@ extension EmptyContent {
       let what =
         words["footer.failure"] + (reason.map { environment.language.colon + $0 } ?? "")
       let key = LayoutKey(region, environment)
-      // How to try again is the last to go.
+      // The retry hint is omitted last.
       let retry = WrappedText(
         words["failure.retry"], columns: region.width, lines: region.height, key: key)
       let room = min(3, region.height - retry.height)
@@ -111,7 +115,10 @@ extension EmptyContent {
 }
 
 extension RefreshControl {
-  /// Observes the outcome of each run of this control, while the token lives.
+  /// Adds an observer of the outcome of each run.
+  ///
+  /// - Parameter handler: Called with each outcome.
+  /// - Returns: A token. The observation ends when the token is released.
   func observeEnds(_ handler: @escaping @MainActor (RefreshOutcome) -> Void) -> ObservationToken {
     observe { event in
       if case .stateChanged(.finished(let outcome)) = event { handler(outcome) }
