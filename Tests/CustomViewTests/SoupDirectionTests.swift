@@ -36,16 +36,15 @@ struct SoupDirectionTests {
     return frames.map { sideBySide([$0]) }.joined(separator: "\n")
   }
 
-  @Test(
-    "E-5 Each direction in each grade",
-    arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
-  func golden(direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs) {
+  @Test(arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
+  func `E-5: the soup is drawn in each direction and glyph set`(
+    direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs
+  ) {
     let picture = picture(direction, glyphs)
     #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
   }
 
-  @Test("E-5 The pot comes in from the side, and the caption once there is room for it")
-  func narrow() {
+  @Test func `E-5: the pot enters from the side, and the caption appears when it fits`() {
     func walls(_ width: Int, _ direction: ScrollDirection) -> String {
       drawn(.pulled(0.2), direction, .ascii, width: width)[3]
     }
@@ -55,8 +54,7 @@ struct SoupDirectionTests {
     #expect(drawn(.pulled(0.2), .right, .ascii, width: 12)[7] == "  Pull for  ")
   }
 
-  @Test("E-5 It is armed after more columns than rows")
-  func lengths() {
+  @Test func `E-5: the header is armed after more columns than rows`() {
     let view = SoupView()
     #expect(Axis.allCases.map { view.extent(along: $0) } == [6, 12])
     #expect(Axis.allCases.map { view.triggerDistance(inViewport: 200, along: $0) } == [6, 12])

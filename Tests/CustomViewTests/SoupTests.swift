@@ -8,13 +8,11 @@ import Testing
 
 @Suite("The soup", .timeLimit(.minutes(60))) @MainActor
 struct SoupTests {
-  @Test("A view written outside the package's sources keeps to the laws of a view")
-  func conforms() {
+  @Test func `a view outside the package's sources passes the conformance tests`() {
     expectConforms(as: .header) { SoupView() }
   }
 
-  @Test("Each part has its window of the progress")
-  func windows() {
+  @Test func `each part has its range of the progress`() {
     func soup(_ progress: Double) -> Soup {
       Soup(
         RefreshSnapshot(
@@ -46,8 +44,7 @@ struct SoupTests {
     frame(snapshot, reducedMotion: reducedMotion).lines.firstIndex { $0.contains("-oo-") }
   }
 
-  @Test("The lid comes down to cook, rattles while it boils, and goes up to serve")
-  func lid() {
+  @Test func `the lid closes for cooking, rattles during boiling, and opens for serving`() {
     func rows(_ state: RefreshState, _ times: [Double]) -> [Int?] {
       times.map { lidRow(.inState(state, for: $0, pull: 6)) }
     }
@@ -61,8 +58,7 @@ struct SoupTests {
     #expect(lidRow(.inState(.finished(.success), for: 0, pull: 6), reducedMotion: true) == nil)
   }
 
-  @Test("Where a pot in the middle leaves its longest words no room, both are in the middle")
-  func narrow() {
+  @Test func `if a centred pot leaves no space for the longest text, both are centred`() {
     let environment = CanvasEnvironment(glyphs: .ascii)
     let group = SoupPainter.columns + 2 + Caption.columns(in: environment)
     func left(_ width: Int) -> Int? {
@@ -77,8 +73,7 @@ struct SoupTests {
     for width in group...40 { #expect(left(width) == (width - group) / 2 + rim, "\(width)") }
   }
 
-  @Test("Who takes it off the fire has burnt nothing")
-  func cancelled() {
+  @Test func `cancelling takes the pot off the fire without burning the soup`() {
     func words(_ outcome: RefreshOutcome, _ language: String) -> String {
       Caption(
         RefreshSnapshot(pull: 3, endingOutcome: outcome), CanvasEnvironment(locale: language)
@@ -92,8 +87,7 @@ struct SoupTests {
         != frame(RefreshSnapshot(pull: 6, endingOutcome: .failure), .braille)[4, 3].style)
   }
 
-  @Test("The pot never goes back up while it is pulled down")
-  func descent() {
+  @Test func `the pot never rises during a pull`() {
     let bottoms = stride(from: 0.25, through: 6, by: 0.25).map { pull -> Int in
       let rows = Int((pull + 0.5).rounded(.down))
       let lines = frame(.pulled(pull / 3.5, of: 3.5), rows: rows).lines
@@ -102,8 +96,7 @@ struct SoupTests {
     #expect(bottoms == bottoms.sorted() && bottoms.last == 4)
   }
 
-  @Test("From the first drop on the surface is of eighth blocks, and has no hole")
-  func broth() {
+  @Test func `after the first drop the surface consists of eighth blocks without holes`() {
     for progress in stride(from: 0.65, through: 1, by: 0.05) {
       let canvas = frame(.pulled(progress, of: 4), .braille, rows: 4)
       for x in 4..<20 { #expect(canvas[x, 1].style != .plain, "\(progress)") }
@@ -112,14 +105,13 @@ struct SoupTests {
     #expect("▁▂▃▄▅▆▇".unicodeScalars.contains(rising[5, 1].scalar ?? " "))
   }
 
-  @Test("While it boils no cell of the surface is empty", arguments: [0.4, 0.9, 1.7])
-  func surface(time: Double) {
+  @Test(arguments: [0.4, 0.9, 1.7])
+  func `during boiling no cell of the surface is empty`(time: Double) {
     let canvas = frame(.inState(.loading, for: time, pull: 6), .braille)
     for x in 4..<20 { #expect(canvas[x, 2].style != .plain) }
   }
 
-  @Test("In a low window the pot is low, and the fire is lit when letting go cooks")
-  func low() {
+  @Test func `in a low window the pot is low, and the fire burns when a release would fire`() {
     for (trigger, rows) in [(1.5, 1), (2.5, 2), (4, 3)] {
       for glyphs in CanvasEnvironment.Glyphs.allCases {
         func drawn(_ snapshot: RefreshSnapshot) -> TextCanvas {
@@ -140,8 +132,8 @@ struct SoupTests {
     }
   }
 
-  @Test("Where one caption fits all do: the pot stands further left", arguments: Language.allCases)
-  func room(language: Language) {
+  @Test(arguments: Language.allCases)
+  func `if one caption fits, all fit, because the pot moves to the left`(language: Language) {
     let table = SoupTexts.table[language]
     for (trigger, pot) in [(2.5, LowPot.columns), (5, SoupPainter.columns)] {
       for width in [20, 30, 36, 40, 50, 60, 120] {
@@ -166,8 +158,7 @@ struct SoupTests {
     }
   }
 
-  @Test("All the kitchen's colours can be seen on black and on white")
-  func colors() {
+  @Test func `all colours of the kitchen are visible on black and on white`() {
     let broths = [RefreshState.initial, .loading, .finished(.success), .finished(.failure)].map {
       Soup(.inState($0, for: 3), reducedMotion: false).broth()
     }
@@ -181,8 +172,8 @@ struct SoupTests {
     }
   }
 
-  @Test("The caption is in each language", arguments: Language.allCases)
-  func languages(language: Language) {
+  @Test(arguments: Language.allCases)
+  func `the caption is in each language`(language: Language) {
     let text = Caption(.pulled(0.5), CanvasEnvironment(locale: language.rawValue)).text
     #expect((text == "Pull for soup") == (language == .english))
   }

@@ -35,10 +35,10 @@ import Testing
     }
   }
 
-  @Test(
-    "R-2: away from the bottom no line moves while an answer is written, thought and question too",
-    arguments: [Pace.words(20), .words(2_000), .bytes(120_000)])
-  func reading(pace: Pace) async {
+  @Test(arguments: [Pace.words(20), .words(2_000), .bytes(120_000)])
+  func `R-2: away from the bottom no line moves while an answer and its thought are written`(
+    pace: Pace
+  ) async {
     let text = "> what is it\n" + String(repeating: "many words in a long line\n\n", count: 60)
     let conversation = conversation(text, pace)
     let session = TerminalSession(conversation.list, columns: 40, rows: 16)
@@ -59,8 +59,8 @@ import Testing
     #expect(!conversation.isWriting && conversation.messages.allSatisfy(\.isWritten))
   }
 
-  @Test("R-2: a thought that is folded or opened keeps its first line where it is")
-  func folding() async throws {
+  @Test
+  func `R-2: a thought that is folded or opened keeps its first line in place`() async throws {
     let conversation = conversation("> one two three\n> four five\nan answer", .words(1_000))
     let session = TerminalSession(conversation.list, columns: 40, rows: 12)
     session.enter(at: 0)
@@ -80,8 +80,7 @@ import Testing
     }
   }
 
-  @Test("A writer writes every word once, in time, and words without blanks in pieces")
-  func writer() {
+  @Test func `a writer writes every word once, in time, and words without blanks in pieces`() {
     let text = "one two  three\n\nfour " + String(repeating: "长", count: 100)
     for pace in [Pace.words(20), .bytes(50)] {
       var writer = Writer(text, pace)
@@ -97,8 +96,7 @@ import Testing
     }
   }
 
-  @Test("Answers are told apart by lines of dashes, and what is thought by its signs")
-  func answers() {
+  @Test func `answers are separated by lines of dashes, and thoughts marked by their signs`() {
     var answers = Answers("> a\n> b\n\nc\n\nd\n---\n\n---\ne > f\n")
     #expect(answers.answer() == .init(thought: "a\nb", text: "c\n\nd"))
     #expect(answers.answer() == .init(text: "e > f"))
@@ -110,8 +108,7 @@ import Testing
     #expect(!bundled.answer().thought.isEmpty)
   }
 
-  @Test("A pace is words or bytes a second")
-  func pace() throws {
+  @Test func `a pace is in words or bytes per second`() throws {
     #expect(try Pace("20") == .words(20))
     #expect(try Pace("120K") == .bytes(120_000))
     for text in ["", "x", "-1", "K", "nan", "1e99"] {

@@ -11,8 +11,7 @@ import Testing
     .changes
   }
 
-  @Test("Lines that came, went and changed are found where they are")
-  func simple() {
+  @Test func `inserted, removed and changed lines are found at their places`() {
     #expect(changes("abc", "abc") == [])
     #expect(changes("abc", "abxc") == [.init(old: 2..<2, new: 2..<3)])
     #expect(changes("abc", "ac") == [.init(old: 1..<2, new: 1..<1)])
@@ -24,21 +23,18 @@ import Testing
       ])
   }
 
-  @Test("A line that moved is one that went and one that came, and the most lines stay")
-  func moves() {
+  @Test func `a moved line is removed and inserted, and most lines stay`() {
     #expect(
       changes("abcdef", "bcdefa") == [
         .init(old: 0..<1, new: 0..<0), .init(old: 6..<6, new: 5..<6),
       ])
   }
 
-  @Test("Lines that are there more than once stay with their neighbours")
-  func repeated() {
+  @Test func `repeated lines stay with their neighbours`() {
     #expect(changes("1--2--3", "1--x--2--3") == [.init(old: 3..<3, new: 3..<6)])
   }
 
-  @Test("Any changes, carried out, make the old output the new one")
-  func random() {
+  @Test func `applying the changes turns the old output into the new one`() {
     var seed: UInt64 = 3
     func next(_ limit: Int) -> Int {
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -58,8 +54,7 @@ import Testing
     }
   }
 
-  @Test("Lines with the same first word are one line that changed, wherever others came")
-  func keys() {
+  @Test func `lines with the same first word are one changed line, wherever others are inserted`() {
     func changes(_ old: [String], _ new: [String]) -> [LineDiff.Change] {
       let (before, after) = (lines(old), lines(new))
       let hashes = [before, after].map { all in (0..<all.count).map(all.hash) }
@@ -79,8 +74,7 @@ import Testing
     return lines
   }
 
-  @Test("What has changed is pointed out apart from what is new")
-  func marks() {
+  @Test func `changed lines are marked differently from new ones`() {
     let marks = LineMarks(changes("abcd", "axyzd"))
     #expect((0..<6).map { marks[$0] } == [nil, .changed, .changed, .new, nil, nil])
     #expect(LineMarks([]).isEmpty)

@@ -28,8 +28,7 @@ import Testing
     return canvas.lines.filter { !$0.isEmpty }
   }
 
-  @Test("A line that is cut says so; one that just fits does not")
-  func cut() {
+  @Test func `a cut line has a mark, and one that just fits has not`() {
     let list = list(longLines(), width: 10)
     #expect(screen(list, width: 10) == [" 01234567…", " a       b", " 天地玄黄…", " short"])
     #expect(screen(list, width: 10, ascii: true)[0] == " 01234567~")
@@ -47,8 +46,7 @@ import Testing
     #expect(screen(list, width: 11)[0] == " 012345678…")
   }
 
-  @Test("w wraps lines: no character is lost, whatever the width, and wide ones are not torn")
-  func wraps() {
+  @Test func `w wraps lines without losing or splitting characters, at any width`() {
     let longLines = longLines()
     let list = list(longLines, width: 6)
     _ = screen(list, width: 6)

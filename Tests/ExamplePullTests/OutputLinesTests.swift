@@ -13,8 +13,7 @@ import Testing
 
   private func texts(_ lines: OutputLines) -> [String] { (0..<lines.count).map(lines.text) }
 
-  @Test("Lines are the same in whatever split they come")
-  func splits() {
+  @Test func `lines are the same for any split of the bytes`() {
     let text = "one\ntwo\n\nfour ü\nfive"
     let bytes = Array(text.utf8)
     for cut in 0...bytes.count {
@@ -26,15 +25,13 @@ import Testing
     }
   }
 
-  @Test("A line break at the end begins no line, and nothing is no line")
-  func ends() {
+  @Test func `a line break at the end begins no line, and empty output has no line`() {
     #expect(texts(lines(["one\n"])) == ["one"])
     #expect(texts(lines([])) == [])
     #expect(texts(lines(["\n"])) == [""])
   }
 
-  @Test("What is counted as it comes is what was completed")
-  func counting() {
+  @Test func `lines are counted when they are complete`() {
     var lines = OutputLines()
     #expect(lines.append(Array("a\nb\nc".utf8)[...]) == 2)
     #expect(lines.append(Array("d\n".utf8)[...]) == 1)
@@ -115,22 +112,19 @@ import Testing
     #expect(lines.count == 1)
   }
 
-  @Test("Bytes that are no text are known by a zero among the first")
-  func binary() {
+  @Test func `bytes that are not text are detected by a zero among the first`() {
     #expect(lines(["\u{7F}ELF\u{2}\u{1}\u{0}rest\nmore"]).looksBinary)
     #expect(!lines(["text\n"]).looksBinary)
   }
 
-  @Test("Styles are found again at any line, also from behind")
-  func styles() {
+  @Test func `styles are found again at any line, also backwards`() {
     let lines = lines(["a\n\u{1B}[31mb\nc\nd\u{1B}[0m\ne\n"])
     let red = Style(foreground: .red)
     let styles = [4, 3, 2, 1, 0].map { lines.styledText(of: $0).runs[0].style }
     #expect(styles == [.plain, red, red, red, .plain])
   }
 
-  @Test("A million lines take little more than their bytes")
-  func memory() {
+  @Test func `a million lines take little more than their bytes`() {
     var lines = OutputLines()
     var block: [UInt8] = []
     for number in 0..<1_000 { block += Array("line \(number)\n".utf8) }

@@ -10,8 +10,8 @@ import Testing
     return try PullArguments(AppArguments(words, usage: PullArguments.usage))
   }
 
-  @Test("A command begins with the first word that is no option, with or without --")
-  func command() throws {
+  @Test
+  func `a command begins with the first word that is not an option, with or without --`() throws {
     #expect(try read("ls -l /tmp").command == ["ls", "-l", "/tmp"])
     #expect(try read("-- ls --every").command == ["ls", "--every"])
     let arguments = try read("--every 30s --ascii --locale=ja -- git log --follow")
@@ -20,8 +20,7 @@ import Testing
     #expect(!arguments.follows)
   }
 
-  @Test("Q-7: --keep leaves all lines, with a number the last ones")
-  func keep() throws {
+  @Test func `Q-7: --keep leaves all lines, and with a number the last ones`() throws {
     #expect(try read("ls").remains == .nothing)
     #expect(try read("--keep ls").remains == .all)
     #expect(try read("--keep=20 ls -l").remains == .last(20))
@@ -29,27 +28,22 @@ import Testing
     #expect(throws: (any Error).self) { try read("--keep=x ls") }
   }
 
-  @Test(
-    "Times have units",
-    arguments: [("500ms", 0.5), ("30s", 30), ("5m", 300), ("2h", 7_200), ("7", 7)])
-  func times(text: String, seconds: Double) throws {
+  @Test(arguments: [("500ms", 0.5), ("30s", 30), ("5m", 300), ("2h", 7_200), ("7", 7)])
+  func `times have units`(text: String, seconds: Double) throws {
     #expect(try PullArguments.seconds(text) == seconds)
   }
 
-  @Test(
-    "What cannot be meant is refused with a sentence",
-    arguments: [
-      "", "--", "--every", "--every x ls", "--every 0 ls", "--every -3s ls", "--every 1e9h ls",
-      "--every nan ls",
-      "--every inf ls", "--page -- ls", "--follow --every 3s ls", "--follow --page x ls",
-      "--what ls", "--open \"{} ls", "--open `{}` ls",
-    ])
-  func refused(words: String) {
+  @Test(arguments: [
+    "", "--", "--every", "--every x ls", "--every 0 ls", "--every -3s ls", "--every 1e9h ls",
+    "--every nan ls",
+    "--every inf ls", "--page -- ls", "--follow --every 3s ls", "--follow --page x ls",
+    "--what ls", "--open \"{} ls", "--open `{}` ls",
+  ])
+  func `invalid options are refused with a message`(words: String) {
     #expect(throws: (any Error).self) { try read(words) }
   }
 
-  @Test("A command of one word with blanks is the shell's, and a page has a number in it")
-  func commands() {
+  @Test func `a command of one word with blanks is run by the shell, and a page needs {n}`() {
     #expect(
       PageTemplate("log --skip={n}").words(count: 40) == ["/bin/sh", "-c", "log --skip=40"])
     #expect(CommandTemplate.words(of: ["ls | sort"]) == ["/bin/sh", "-c", "ls | sort"])

@@ -7,8 +7,7 @@ import Testing
 
 /// What the tour of Pull prints.
 @Suite("The tour of Pull", .timeLimit(.minutes(60))) struct PullTourTests {
-  @Test("H-15: a command that takes no simulated time is shown to load")
-  func loading() throws {
+  @Test func `H-15: a command that takes no simulated time is shown loading`() throws {
     let frames = try Tour.output(of: "Pull", "echo", "a line").components(separatedBy: "── ")
     let loading = frames.filter { $0.contains("let go: it runs again") }
     #expect(loading.count == 1 && loading.allSatisfy { $0.contains("Refreshing…") })
@@ -22,8 +21,7 @@ import Testing
     _ = try Tour.output(of: "Pull", "--", command, status: status)
   }
 
-  @Test("The key for error output is named while there is some")
-  func errorKey() throws {
+  @Test func `the key for error output is named while there is some`() throws {
     let quiet = try Tour.output(of: "Pull", "--size", "80x14", "echo", "a line")
     #expect(!quiet.contains("e error output"))
     let loud = try Tour.output(of: "Pull", "--size", "80x14", "echo x; echo oops >&2")
@@ -43,8 +41,8 @@ import Testing
     #expect(after.contains("two"))
   }
 
-  @Test("A run that printed the same again says that nothing changed")
-  @MainActor func noChange() async throws {
+  @Test
+  @MainActor func `a run that printed the same again reports that nothing changed`() async throws {
     let feed = Feed(["echo", "a line"])
     let words = PullWords.arrow(of: feed)
     try await feed.refresh()

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Texts of the arrow", .timeLimit(.minutes(60)))
 struct ArrowTextsTests {
-  @Test("Each language has a text of its own for each state", arguments: Language.allCases)
-  func complete(language: Language) {
+  @Test(arguments: Language.allCases)
+  func `each language has its own text for each state`(language: Language) {
     let texts = ArrowTexts(language)
     let all = HeaderLabel.allCases.map { texts[$0] }
     #expect(Set(all).count == all.count)
@@ -16,8 +16,7 @@ struct ArrowTextsTests {
     }
   }
 
-  @Test("Simplified Chinese keeps to the wording people know")
-  func simplifiedChinese() {
+  @Test func `Simplified Chinese uses the established wording`() {
     let texts = ArrowTexts(.simplifiedChinese)
     #expect(texts.pull == "下拉刷新")
     #expect(texts.release == "松手刷新")

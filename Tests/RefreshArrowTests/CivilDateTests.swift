@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Civil date", .timeLimit(.minutes(60)))
 struct CivilDateTests {
-  @Test("Agrees with Foundation's Gregorian calendar over twenty centuries")
-  func foundation() throws {
+  @Test func `dates agree with Foundation's Gregorian calendar over twenty centuries`() throws {
     var calendar = Calendar(identifier: .gregorian)
     // Foundation switches to the Julian calendar before 1582; this one does not.
     let zone = try #require(TimeZone(secondsFromGMT: 5400))
@@ -21,8 +20,7 @@ struct CivilDateTests {
     }
   }
 
-  @Test("Knows leap days, the year before 1 and the minute before 1970")
-  func edges() {
+  @Test func `leap days, the year before 1 and the minute before 1970 are correct`() {
     #expect(CivilDate(secondsSince1970: 951_782_400) == CivilDate(year: 2000, month: 2, day: 29))
     #expect(
       CivilDate(secondsSince1970: -1)

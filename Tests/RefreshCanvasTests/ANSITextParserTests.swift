@@ -10,8 +10,7 @@ struct ANSITextParserTests {
     return reader.parse(Array(text.utf8)).runs
   }
 
-  @Test("Q-2: Colours and attributes become styles, the text between them stays")
-  func styles() {
+  @Test func `Q-2: colours and attributes become styles, and the text between them stays`() {
     let red = Style(foreground: .red)
     #expect(runs("plain") == [Run("plain")])
     #expect(
@@ -22,44 +21,39 @@ struct ANSITextParserTests {
     #expect(runs("") == [])
   }
 
-  @Test(
-    "Every kind of colour is understood",
-    arguments: [
-      ("31", Style(foreground: .ansi(1))), ("97", Style(foreground: .ansi(15))),
-      ("44", Style(background: .ansi(4))), ("103", Style(background: .ansi(11))),
-      ("38;5;208", Style(foreground: .palette(208))),
-      ("48;2;1;2;3", Style(background: .rgb(1, 2, 3))),
-      ("38:5:9", Style(foreground: .palette(9))),
-      ("38:2::7:8:9", Style(foreground: .rgb(7, 8, 9))),
-      ("38:2:7:8:9;1", Style(foreground: .rgb(7, 8, 9), attributes: .bold)),
-      ("58;5;3;4", Style(attributes: .underline)), ("4:0", .plain),
-      ("4:3", Style(attributes: .underline)),
-      ("31;39", .plain), ("1;2;3;7;9;22;23;27;29", .plain), ("", .plain),
-      (";31", Style(foreground: .red)),
-      ("38;5", .plain), ("38", .plain), ("38;9;1", Style(attributes: [.bold, .strikethrough])),
-      ("99999;31", Style(foreground: .red)),
-    ])
-  func colors(parameters: String, style: Style) {
+  @Test(arguments: [
+    ("31", Style(foreground: .ansi(1))), ("97", Style(foreground: .ansi(15))),
+    ("44", Style(background: .ansi(4))), ("103", Style(background: .ansi(11))),
+    ("38;5;208", Style(foreground: .palette(208))),
+    ("48;2;1;2;3", Style(background: .rgb(1, 2, 3))),
+    ("38:5:9", Style(foreground: .palette(9))),
+    ("38:2::7:8:9", Style(foreground: .rgb(7, 8, 9))),
+    ("38:2:7:8:9;1", Style(foreground: .rgb(7, 8, 9), attributes: .bold)),
+    ("58;5;3;4", Style(attributes: .underline)), ("4:0", .plain),
+    ("4:3", Style(attributes: .underline)),
+    ("31;39", .plain), ("1;2;3;7;9;22;23;27;29", .plain), ("", .plain),
+    (";31", Style(foreground: .red)),
+    ("38;5", .plain), ("38", .plain), ("38;9;1", Style(attributes: [.bold, .strikethrough])),
+    ("99999;31", Style(foreground: .red)),
+  ])
+  func `every kind of colour is parsed`(parameters: String, style: Style) {
     #expect(runs("\u{1B}[\(parameters)mx") == [Run("x", style: style)])
   }
 
-  @Test(
-    "No other sequence passes, and none of its bytes are drawn",
-    arguments: [
-      "\u{1B}[2J", "\u{1B}[10;5H", "\u{1B}[?1049h", "\u{1B}[>4;1m", "\u{1B}[0 q",
-      "\u{1B}]0;title\u{7}",
-      "\u{1B}]8;;http://example.org\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}(B", "\u{1B}c",
-      "\u{1B}7",
-      "\u{1B}_app\u{1B}\\", "\u{1B}\u{1B}[31;1H", "\u{1B}[31\u{18}", "\u{1B}[3?1m", "\u{1B}[1 1m",
-    ])
-  func dropped(sequence: String) {
+  @Test(arguments: [
+    "\u{1B}[2J", "\u{1B}[10;5H", "\u{1B}[?1049h", "\u{1B}[>4;1m", "\u{1B}[0 q",
+    "\u{1B}]0;title\u{7}",
+    "\u{1B}]8;;http://example.org\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}(B", "\u{1B}c",
+    "\u{1B}7",
+    "\u{1B}_app\u{1B}\\", "\u{1B}\u{1B}[31;1H", "\u{1B}[31\u{18}", "\u{1B}[3?1m", "\u{1B}[1 1m",
+  ])
+  func `no other sequence passes, and none of its bytes are drawn`(sequence: String) {
     let text = runs("a\(sequence)b").reduce("") { $0 + $1.text }
     #expect(text == "ab")
     #expect(runs("a\(sequence)b").allSatisfy { $0.style == .plain })
   }
 
-  @Test("A sequence that the line's end cuts off is dropped, its line is not")
-  func unfinished() {
+  @Test func `a sequence cut off by the end of the line is dropped, the line is not`() {
     for start in ["\u{1B}", "\u{1B}[", "\u{1B}[31", "\u{1B}]0;title", "\u{1B}]0;title\u{1B}"] {
       #expect(runs("text\(start)") == [Run("text")])
     }
@@ -74,30 +68,28 @@ struct ANSITextParserTests {
     return canvas.lines[0]
   }
 
-  @Test(
-    "Q-12: control characters move the cursor, and later text overwrites earlier text",
-    arguments: [
-      ("10 %\r50 %\r100 %\r", "100 %"), ("text\r\r", "text"), ("\rtext\r", "text"),
-      ("abcdef\rxy", "xycdef"), ("abc\u{8}\u{8}X", "aXc"), ("\u{8}a", "a"),
-      ("天地\u{8}x", "天 x"), ("天地\rx", "x 地"), ("天地\u{1B}[2Gx", " x地"),
-      ("a\tb\rx", "x       b"), ("a\tb\u{1B}[4Gx", "a  x    b"), ("abcdefghij\r\tX", "abcdefghXj"),
-      ("abc\u{1B}[10GX", "abc      X"), ("abc\u{1B}[2CX", "abc  X"), ("abc\u{1B}[2DX", "aXc"),
-      ("abcdef\r\u{1B}[2P", "cdef"), ("abc\r\u{1B}[2@", "  abc"), ("abcdef\r\u{1B}[3X", "   def"),
-      ("e\u{301}\u{8}x", "x"), ("abc\re\u{301}", "e\u{301}bc"),
-    ])
-  func movements(line: String, text: String) {
+  @Test(arguments: [
+    ("10 %\r50 %\r100 %\r", "100 %"), ("text\r\r", "text"), ("\rtext\r", "text"),
+    ("abcdef\rxy", "xycdef"), ("abc\u{8}\u{8}X", "aXc"), ("\u{8}a", "a"),
+    ("天地\u{8}x", "天 x"), ("天地\rx", "x 地"), ("天地\u{1B}[2Gx", " x地"),
+    ("a\tb\rx", "x       b"), ("a\tb\u{1B}[4Gx", "a  x    b"), ("abcdefghij\r\tX", "abcdefghXj"),
+    ("abc\u{1B}[10GX", "abc      X"), ("abc\u{1B}[2CX", "abc  X"), ("abc\u{1B}[2DX", "aXc"),
+    ("abcdef\r\u{1B}[2P", "cdef"), ("abc\r\u{1B}[2@", "  abc"), ("abcdef\r\u{1B}[3X", "   def"),
+    ("e\u{301}\u{8}x", "x"), ("abc\re\u{301}", "e\u{301}bc"),
+  ])
+  func `Q-12: control characters move the cursor, and later text overwrites earlier text`(
+    line: String, text: String
+  ) {
     #expect(shown(line) == text)
   }
 
-  @Test("Q-12: an added line of a coloured diff of a CRLF file shows its text")
-  func addedLineWithCarriageReturn() {
+  @Test func `Q-12: an added line of a coloured diff of a CRLF file shows its text`() {
     #expect(
       runs("\u{1B}[32m+new\u{1B}[m\u{1B}[41m\r\u{1B}[m")
         == [Run("+new", style: Style(foreground: .green))])
   }
 
-  @Test("Q-12: overwritten cells have the styles of the later text")
-  func overwrittenStyles() {
+  @Test func `Q-12: overwritten cells have the styles of the later text`() {
     let red = Style(foreground: .red)
     #expect(
       runs("\u{1B}[31mabc\r\u{1B}[32mX") == [
@@ -105,25 +97,22 @@ struct ANSITextParserTests {
       ])
   }
 
-  @Test(
-    "Q-12: erasing a line keeps its background",
-    arguments: [
-      ("abc\u{1B}[K", "abc", Color.default), ("abc\r\u{1B}[Kx", "x", .default),
-      ("abc\u{1B}[2D\u{1B}[0K", "a", .default), ("abc\u{1B}[44m\u{1B}[K", "abc", .blue),
-      ("\u{1B}[44mabc\u{1B}[m\u{1B}[K", "abc", .default),
-      ("\u{1B}[44m\u{1B}[K\u{1B}[0mabc", "abc", .blue), ("abc\u{1B}[2Kx", "   x", .default),
-      ("abcdef\u{1B}[3G\u{1B}[1K", "   def", .default), ("abc\u{1B}[1K", "", .default),
-      ("abc\u{1B}[44m\r\u{1B}[K", "", .blue), ("a\u{1B}[7;44m\u{1B}[K", "a", .blue),
-    ])
-  func erasing(line: String, text: String, background: Color) {
+  @Test(arguments: [
+    ("abc\u{1B}[K", "abc", Color.default), ("abc\r\u{1B}[Kx", "x", .default),
+    ("abc\u{1B}[2D\u{1B}[0K", "a", .default), ("abc\u{1B}[44m\u{1B}[K", "abc", .blue),
+    ("\u{1B}[44mabc\u{1B}[m\u{1B}[K", "abc", .default),
+    ("\u{1B}[44m\u{1B}[K\u{1B}[0mabc", "abc", .blue), ("abc\u{1B}[2Kx", "   x", .default),
+    ("abcdef\u{1B}[3G\u{1B}[1K", "   def", .default), ("abc\u{1B}[1K", "", .default),
+    ("abc\u{1B}[44m\r\u{1B}[K", "", .blue), ("a\u{1B}[7;44m\u{1B}[K", "a", .blue),
+  ])
+  func `Q-12: erasing a line keeps its background`(line: String, text: String, background: Color) {
     var parser = ANSITextParser()
     let parsed = parser.parse(Array(line.utf8))
     #expect(parsed.text == text)
     #expect(parsed.trailingBackground == background)
   }
 
-  @Test("Q-12: a background after the text is drawn to the end of the row")
-  func trailingBackground() {
+  @Test func `Q-12: a background after the text is drawn to the end of the row`() {
     var parser = ANSITextParser()
     let text = parser.parse(Array("ab\u{1B}[44m\u{1B}[K".utf8))
     var canvas = TextCanvas(width: 5, height: 1)
@@ -134,13 +123,13 @@ struct ANSITextParserTests {
     #expect(canvas[4, 0].style.background == .blue)
   }
 
-  @Test(
-    "Q-12: character sets select line drawing, also for the next line",
-    arguments: [
-      ("\u{1B}(0lqqk\u{1B}(B q", "┌──┐ q"), ("\u{1B})0a\u{E}x\u{F}x", "a│x"),
-      ("a\u{F}b\u{1B}[m\u{F}", "ab"), ("\u{1B}(0x\u{1B}(Ax", "│x"), ("\u{1B}(0天x", "天│"),
-    ])
-  func characterSets(line: String, text: String) {
+  @Test(arguments: [
+    ("\u{1B}(0lqqk\u{1B}(B q", "┌──┐ q"), ("\u{1B})0a\u{E}x\u{F}x", "a│x"),
+    ("a\u{F}b\u{1B}[m\u{F}", "ab"), ("\u{1B}(0x\u{1B}(Ax", "│x"), ("\u{1B}(0天x", "天│"),
+  ])
+  func `Q-12: character sets select line drawing, also for the next line`(
+    line: String, text: String
+  ) {
     #expect(shown(line) == text)
     var parser = ANSITextParser()
     parser.skip(Array("\u{1B}(0".utf8))
@@ -148,8 +137,7 @@ struct ANSITextParserTests {
     #expect(parser.parse(Array("\u{1B}cx".utf8)).text == "x")
   }
 
-  @Test("Q-12: characters that are struck over are bold or underlined")
-  func overstruck() {
+  @Test func `Q-12: overstruck characters are bold or underlined`() {
     let (bold, underlined) = (Style.bold, Style(attributes: .underline))
     #expect(runs("N\u{8}NA\u{8}A") == [Run("NA", style: .bold)])
     #expect(runs("_\u{8}x_\u{8}y z") == [Run("xy", style: underlined), Run(" z")])
@@ -165,20 +153,17 @@ struct ANSITextParserTests {
     #expect(runs("|\u{8}/\u{8}-") == [Run("-")])
   }
 
-  @Test(
-    "Q-12: a sequence ends where the parser of a VT500 ends it",
-    arguments: [
-      ("\u{1B}]0;title\u{1B}[31mtext", "text"), ("\u{1B}]0;t\u{18}text", "text"),
-      ("\u{1B}天地", "天地"), ("\u{1B}[3天地", "天地"), ("a\u{1B}[3\u{8}1mb", "b"),
-      ("\u{1B}[<1;2mtext", "text"), ("\u{1B}[1\u{1B}[31mtext", "text"),
-      ("\u{1B}(\u{1B}[31mtext", "text"), ("\u{1B}P1;2|17/17\u{1B}\\text", "text"),
-    ])
-  func broken(line: String, text: String) {
+  @Test(arguments: [
+    ("\u{1B}]0;title\u{1B}[31mtext", "text"), ("\u{1B}]0;t\u{18}text", "text"),
+    ("\u{1B}天地", "天地"), ("\u{1B}[3天地", "天地"), ("a\u{1B}[3\u{8}1mb", "b"),
+    ("\u{1B}[<1;2mtext", "text"), ("\u{1B}[1\u{1B}[31mtext", "text"),
+    ("\u{1B}(\u{1B}[31mtext", "text"), ("\u{1B}P1;2|17/17\u{1B}\\text", "text"),
+  ])
+  func `Q-12: a sequence ends where the parser of a VT500 ends it`(line: String, text: String) {
     #expect(shown(line) == text)
   }
 
-  @Test("A line reads the same in whatever split its bytes come")
-  func splits() {
+  @Test func `a line is parsed the same for any split of its bytes`() {
     let line = Array("a天\u{1B}[31;1mb\rü\u{1B}]0;t\u{7}\tc\u{8}\u{8}x\u{1B}[44m\u{1B}[K".utf8)
     var parser = ANSITextParser()
     let whole = parser.parse(line)
@@ -193,8 +178,7 @@ struct ANSITextParserTests {
     }
   }
 
-  @Test("A limit counts columns that show, and styles past it are read")
-  func limit() {
+  @Test func `a limit counts visible columns, and styles past it are parsed`() {
     func line(_ text: String) -> TerminalLine {
       var line = TerminalLine(from: ANSITextParser(), columnLimit: 4)
       line.append(Array(text.utf8))
@@ -212,16 +196,14 @@ struct ANSITextParserTests {
     #expect(line("e" + String(repeating: "\u{301}", count: 1_000)).text.text.utf8.count < 400)
   }
 
-  @Test("A style goes on into the next line")
-  func carried() {
+  @Test func `a style continues on the next line`() {
     var reader = ANSITextParser()
     reader.skip(Array("a\u{1B}[32mb".utf8))
     #expect(
       reader.parse(Array("c".utf8)).runs == [Run("c", style: Style(foreground: .green))])
   }
 
-  @Test("Random bytes never leave an escape, and never trap")
-  func storm() {
+  @Test func `random bytes never leave an escape, and never trap`() {
     var seed: UInt64 = 7
     let alphabet =
       Array("\u{1B}[]m;:0123456789?>P\\\u{7}\r\t\u{8}\u{E}\u{F}()KPX@CDGab ü天_".utf8) + [

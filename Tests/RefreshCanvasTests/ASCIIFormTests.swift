@@ -4,15 +4,13 @@ import Testing
 
 @Suite("ASCII in place of other characters", .timeLimit(.minutes(60)))
 struct ASCIIFormTests {
-  @Test("Every scalar has a printable form")
-  func printable() {
+  @Test func `every scalar has a printable ASCII form`() {
     for value in UInt32(0)..<0x11_0000 where !(0x20...0x7E).contains(ASCIIForm.byte(for: value)) {
       Issue.record("\(String(value, radix: 16)) has none")
     }
   }
 
-  @Test("What looks like a character stands for it, and it keeps its columns")
-  func forms() {
+  @Test func `lookalikes replace a character and keep its columns`() {
     #expect(ASCIIForm.text("plain ~") == "plain ~")
     #expect(ASCIIForm.text("“it’s” – a…b·c") == "\"it's\" - a.b*c")
     #expect(ASCIIForm.text("ÀßçÿÐ×÷") == "Asc" + "yDx/")

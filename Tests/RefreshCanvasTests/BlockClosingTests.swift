@@ -22,14 +22,12 @@ struct BlockClosingTests {
     return (0..<canvas.width).map { canvas[$0, 0] }
   }
 
-  @Test("H-20: a full block is a blank in front of its colour")
-  func full() {
+  @Test func `H-20: a full block becomes a blank on a background of its colour`() {
     #expect(closed("█", water)[0] == Cell(glyph: .space, style: water.adding(.reverse)))
     #expect(closed("█", water.adding(.reverse))[0] == Cell(glyph: .space, style: water))
   }
 
-  @Test("H-20: a surface is the mixture of what it parts, by how much there is of each")
-  func mixture() {
+  @Test func `H-20: a surface is the mixture of its two colours by their shares`() {
     let reversed = water.adding(.reverse)
     for (text, share) in zip("▁▂▃▄▅▆▇", 1...7) {
       let black = closed("\(text)", reversed, on: .rgb(0, 0, 0))[0]
@@ -41,8 +39,7 @@ struct BlockClosingTests {
     #expect(closed("▄", own, on: .rgb(0, 0, 0))[0] == Cell(glyph: .space, style: half))
   }
 
-  @Test("H-20: where colours cannot be mixed a surface is what there is more of")
-  func nearest() {
+  @Test func `H-20: where colours cannot be mixed a surface has the more frequent one`() {
     for style in [water, Style(foreground: .blue), .plain] {
       let reversed = style.adding(.reverse)
       let shown = closed("▁▂▃▄▅▆▇", reversed).prefix(7)
@@ -52,8 +49,7 @@ struct BlockClosingTests {
     }
   }
 
-  @Test("H-20: other characters stay, and so do blocks that are two columns wide")
-  func others() {
+  @Test func `H-20: other characters stay, and so do blocks that are two columns wide`() {
     for (text, style) in [
       ("▀▔▘▝▖▗▌▐░▒▙▟", water), ("▁▂▃▄▅▆▇", water), ("⣿ab│✓─", water), ("東京", water),
       ("▀▔▘▝▙▟", water.adding(.reverse)),

@@ -15,13 +15,12 @@ struct BrailleCanvasTests {
     return canvas.lines
   }
 
-  @Test("A dot is one of 2 × 4 in its cell", arguments: zip(0..<8, Array("⠁⠂⠄⡀⠈⠐⠠⢀")))
-  func dot(index: Int, expected: Character) {
+  @Test(arguments: zip(0..<8, Array("⠁⠂⠄⡀⠈⠐⠠⢀")))
+  func `a dot is one of 2 × 4 in its cell`(index: Int, expected: Character) {
     #expect(picture(1, 1) { $0[index / 4, index % 4] = true } == [String(expected)])
   }
 
-  @Test("A dot can be read and removed; outside there are none")
-  func readBack() {
+  @Test func `a dot can be read and removed, and outside there are none`() {
     var dots = BrailleCanvas(width: 2, height: 1)
     dots[3, 3] = true
     for (column, row) in [(-1, 0), (0, -1), (2, 0), (0, 1)] {
@@ -33,8 +32,7 @@ struct BrailleCanvasTests {
     #expect(dots == BrailleCanvas(width: 2, height: 1))
   }
 
-  @Test("Lines go from end to end")
-  func lines() {
+  @Test func `lines go from end to end`() {
     let cross = picture(4, 2) { dots in
       dots.line(from: DotPoint(x: 0, y: 0), to: DotPoint(x: 7, y: 7))
       dots.line(from: DotPoint(x: 0, y: 7), to: DotPoint(x: 7, y: 0))
@@ -42,8 +40,8 @@ struct BrailleCanvasTests {
     #expect(cross == ["⠑⢄⡠⠊", "⡠⠊⠑⢄"])
   }
 
-  @Test("What lies outside is cut off, however far", arguments: [1e3, 1e18, .infinity, .nan])
-  func clipping(far: Double) {
+  @Test(arguments: [1e3, 1e18, .infinity, .nan])
+  func `dots outside the canvas are clipped, however far`(far: Double) {
     let lines = picture(2, 1) { dots in
       dots.line(from: DotPoint(x: -far, y: 1.5), to: DotPoint(x: far, y: 1.5))
       dots.fillCircle(center: DotPoint(x: far, y: far), radius: 3)
@@ -52,8 +50,7 @@ struct BrailleCanvasTests {
     if far == 1e3 { #expect(lines == ["⠒⠒"]) }
   }
 
-  @Test("A quadratic curve touches its ends and sags half-way to its control point")
-  func curve() {
+  @Test func `a quadratic curve touches its ends and sags half-way to its control point`() {
     let lines = picture(8, 2) { dots in
       dots.curve(
         from: DotPoint(x: 0, y: 0), control: DotPoint(x: 8, y: 15), to: DotPoint(x: 15.9, y: 0))
@@ -61,24 +58,21 @@ struct BrailleCanvasTests {
     #expect(lines == ["⠣⡀    ⢀⠎", " ⠑⠢⣀⣀⠔⠊"])
   }
 
-  @Test("Discs and circles are round")
-  func discs() {
+  @Test func `discs and circles are round`() {
     let disc = picture(4, 2) { $0.fillCircle(center: DotPoint(x: 4, y: 4), radius: 4) }
     #expect(disc == ["⣴⣿⣿⣦", "⠻⣿⣿⠟"])
     let circle = picture(4, 2) { $0.strokeCircle(center: DotPoint(x: 4, y: 4), radius: 3.5) }
     #expect(circle == ["⡰⠊⠑⢆", "⠱⢄⡠⠎"])
   }
 
-  @Test("Columns and rectangles are filled to the dot")
-  func fills() {
+  @Test func `columns and rectangles are filled to the dot`() {
     #expect(picture(2, 2) { $0.fillColumn(x: 1, from: 2, to: 7) } == ["⢠", "⠸"])
     #expect(picture(1, 3) { $0.fillColumn(x: 1, from: 0, to: 12) } == ["⢸", "⢸", "⢸"])
     #expect(picture(1, 3) { $0.fillColumn(x: 0, from: 1, to: 11) } == ["⡆", "⡇", "⠇"])
     #expect(picture(2, 1) { $0.fill(x: 1, y: -9, width: 2, height: 11) } == ["⠘⠃"])
   }
 
-  @Test("Without Braille quarters are blocks, without those ASCII")
-  func grades() {
+  @Test func `without Braille quarters are blocks, and without blocks ASCII`() {
     func draw(_ dots: inout BrailleCanvas) {
       dots.fillCircle(center: DotPoint(x: 6, y: 6), radius: 6)
       dots.line(from: DotPoint(x: 12, y: 0), to: DotPoint(x: 15, y: 11))
@@ -88,8 +82,7 @@ struct BrailleCanvasTests {
     #expect(picture(8, 3, .ascii, draw) == [".####.|", "######|", "'####' #"])
   }
 
-  @Test("Cells without a dot are left as they are")
-  func transparent() {
+  @Test func `cells without a dot are unchanged`() {
     var dots = BrailleCanvas(width: 3, height: 1)
     dots[4, 0] = true
     var canvas = TextCanvas(width: 3, height: 1)
@@ -100,8 +93,7 @@ struct BrailleCanvasTests {
     #expect(canvas.lines == ["a ⠁"])
   }
 
-  @Test("A new size removes every dot")
-  func resize() {
+  @Test func `a new size removes every dot`() {
     var dots = BrailleCanvas(width: 2, height: 2)
     dots.fill(x: 0, y: 0, width: 4, height: 8)
     dots.resize(width: 1, height: 3)

@@ -22,30 +22,28 @@ struct ContestedTests {
     glyph(text).bits & Glyph.settledByClusters != 0
   }
 
-  @Test(
-    "Characters that all tables have known since 2019 are not contested",
-    arguments: [
-      "a", "é", "─", "█", "⠿", "天", "한", "ｶ", "Ж", "ก", "🚀", "🥱", "\u{20000}", "\u{3134A}",
-      "\u{E0A0}", "\u{F0000}", "\u{9FFF}", "\u{4DBF}", "⚠", "❤", "␛", "\u{FFFD}",
-    ])
-  func agreed(text: String) {
+  @Test(arguments: [
+    "a", "é", "─", "█", "⠿", "天", "한", "ｶ", "Ж", "ก", "🚀", "🥱", "\u{20000}", "\u{3134A}",
+    "\u{E0A0}", "\u{F0000}", "\u{9FFF}", "\u{4DBF}", "⚠", "❤", "␛", "\u{FFFD}",
+  ])
+  func `characters in all tables since 2019 are not contested`(text: String) {
     #expect(!isContested(text) && !isSettled(text))
   }
 
-  @Test(
-    "Unassigned characters and those newer than Unicode 12.1 are contested, in clusters as well",
-    arguments: [
-      "🫠", "🥲", "\u{378}", "\u{1FAF9}", "\u{8BE}", "\u{10FD0}", "\u{40000}", "\u{DFFFD}",
-      "\u{E1000}", "🫱🏽", "a\u{1AC1}", "\u{8BE}\u{301}",
-    ])
-  func recent(text: String) {
+  @Test(arguments: [
+    "🫠", "🥲", "\u{378}", "\u{1FAF9}", "\u{8BE}", "\u{10FD0}", "\u{40000}", "\u{DFFFD}",
+    "\u{E1000}", "🫱🏽", "a\u{1AC1}", "\u{8BE}\u{301}",
+  ])
+  func `unassigned characters and those after Unicode 12.1 are contested, in clusters too`(
+    text: String
+  ) {
     #expect(isContested(text) && !isSettled(text))
   }
 
-  @Test(
-    "Characters of which terminals are known to make different widths are contested, however drawn",
-    arguments: ["☰", "☷", "⚊", "⚏", "䷀", "䷿", "\u{1D300}", "\u{1D360}", "\u{AD}", "ل", "ا", "آ"])
-  func unsettled(text: String) {
+  @Test(arguments: [
+    "☰", "☷", "⚊", "⚏", "䷀", "䷿", "\u{1D300}", "\u{1D360}", "\u{AD}", "ل", "ا", "آ",
+  ])
+  func `characters with different widths in known terminals are contested`(text: String) {
     #expect(isContested(text) && !isSettled(text))
     for beside in ["天", "a", "─"] {
       var canvas = TextCanvas(width: 12, height: 1)
@@ -56,8 +54,7 @@ struct ContestedTests {
     }
   }
 
-  @Test("The characters that terminals are asked about have the columns here that they are said to")
-  func asked() throws {
+  @Test func `the characters for the terminal test have the expected widths here`() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let lines = try String(
       contentsOf: tests.appending(path: "Terminal/clusters.txt"), encoding: .utf8)
@@ -75,22 +72,19 @@ struct ContestedTests {
     #expect(count >= 60)
   }
 
-  @Test(
-    "Clusters of several scalars are contested unless the terminal measures clusters",
-    arguments: ["e\u{301}", "❤️", "1️⃣", "👍🏽", "🇯🇵", "👨‍👩‍👧‍👦", "\u{1100}\u{1161}\u{11A8}", "क्\u{200D}ष"])
-  func clusters(text: String) {
+  @Test(arguments: ["e\u{301}", "❤️", "1️⃣", "👍🏽", "🇯🇵", "👨‍👩‍👧‍👦", "\u{1100}\u{1161}\u{11A8}", "क्\u{200D}ष"])
+  func `clusters of several scalars are contested unless the terminal measures clusters`(
+    text: String
+  ) {
     #expect(isContested(text) && isSettled(text))
   }
 
-  @Test(
-    "Single scalars that join what stands beside them are contested everywhere",
-    arguments: ["\u{1F1E8}", "\u{1F3FD}", "\u{1100}", "\u{FF9E}", "\u{E33}", "\u{600}"])
-  func joining(text: String) {
+  @Test(arguments: ["\u{1F1E8}", "\u{1F3FD}", "\u{1100}", "\u{FF9E}", "\u{E33}", "\u{600}"])
+  func `single scalars that join their neighbours are contested everywhere`(text: String) {
     #expect(isContested(text) && !isSettled(text))
   }
 
-  @Test("Noncharacters are substituted, also where they join what stands before")
-  func noncharacters() {
+  @Test func `noncharacters are substituted, also where they join the previous character`() {
     var canvas = TextCanvas(width: 12, height: 1)
     let text = text(0x61, 0xFDD0, 0x62, 0xFDEF, 0xFFFE, 0xFFFF, 0x1FFFE, 0x2FFFF, 0x10FFFF, 0x63)
     canvas.draw { $0.write(text) }
@@ -101,8 +95,7 @@ struct ContestedTests {
     #expect(canvas.lines == ["\u{600}␦|"])
   }
 
-  @Test("Clusters read at a glance end where the standard library ends them")
-  func glance() {
+  @Test func `fast segmentation ends clusters like the standard library`() {
     for value in UInt32(0x2000)..<0x1FB00 {
       guard let scalar = Unicode.Scalar(value) else { continue }
       for before in ["👩\u{200D}", "❤\u{FE0F}", "a\u{301}", "\u{1F1E9}"] {
@@ -119,8 +112,7 @@ struct ContestedTests {
     }
   }
 
-  @Test("A joiner at the end of a cluster is dropped, one inside stays")
-  func trailingJoiners() {
+  @Test func `a joiner at the end of a cluster is dropped, and one inside stays`() {
     var canvas = TextCanvas(width: 12, height: 1)
     canvas.draw { $0.write("👩\u{200D}x👩\u{200D}\u{200D}👩\u{200D}🚀a\u{200D}") }
     let drawn = "👩x👩👩\u{200D}🚀a"

@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Languages", .timeLimit(.minutes(60)))
 struct LanguageTests {
-  @Test("A tag of BCP 47 or POSIX names a language, and a script counts before a region")
-  func tags() {
+  @Test func `a tag of BCP 47 or POSIX selects a language, by script before region`() {
     let rows: [(String, Language)] = [
       ("en", .english), ("en_US.UTF-8", .english), ("", .english), ("C", .english),
       ("POSIX", .english), ("C.UTF-8", .english), ("it_IT", .english), ("zhuang", .english),
@@ -19,8 +18,7 @@ struct LanguageTests {
     for (tag, language) in rows { #expect(Language(locale: tag) == language, "\(tag)") }
   }
 
-  @Test("The environment's locale is the first of LC_ALL, LC_MESSAGES and LANG that says anything")
-  func environment() {
+  @Test func `the locale is the first non-empty one of LC_ALL, LC_MESSAGES and LANG`() {
     func locale(_ variables: [String: String]) -> String {
       Language.locale { variables[$0] }
     }
@@ -30,8 +28,7 @@ struct LanguageTests {
     #expect(locale(["LC_CTYPE": "ru"]) == "en")
   }
 
-  @Test("Where only ASCII shows, built-in texts are English and dashes and dots are spelt out")
-  func ascii() {
+  @Test func `with ASCII only, built-in texts are English, with dashes and dots spelt out`() {
     let environment = CanvasEnvironment(glyphs: .ascii, locale: "zh_CN")
     #expect(environment.language == .english)
     #expect(environment.displayText(for: "—— a · b… ——") == "-- a - b... --")
@@ -39,8 +36,7 @@ struct LanguageTests {
     #expect(CanvasEnvironment().displayText(for: "—— a…") == "—— a…")
   }
 
-  @Test("A text too long for its columns ends in an ellipsis, and no character is split")
-  func shortened() {
+  @Test func `a text too long for its columns ends in an ellipsis, without splitting characters`() {
     let environment = CanvasEnvironment()
     let rows = [
       ("hello", 5, "hello"), ("hello", 4, "hel…"), ("a b c", 3, "a…"), ("hello", 1, "…"),

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Symbols", .timeLimit(.minutes(60)))
 struct SymbolsTests {
-  @Test(
-    "Every symbol is one scalar, one column and no emoji; ASCII ones are ASCII",
-    arguments: CanvasEnvironment.Glyphs.allCases)
-  func stable(glyphs: CanvasEnvironment.Glyphs) {
+  @Test(arguments: CanvasEnvironment.Glyphs.allCases)
+  func `every symbol is one scalar, one column and no emoji, and ASCII ones are ASCII`(
+    glyphs: CanvasEnvironment.Glyphs
+  ) {
     let bar = Symbols.bar(glyphs)
     var all = Symbols.spinner(glyphs).frames + bar.steps + [bar.empty]
     all += Symbols.gauge(glyphs)
@@ -27,8 +27,7 @@ struct SymbolsTests {
     }
   }
 
-  @Test("A spinner turns once a period and starts over")
-  func spinner() {
+  @Test func `a spinner turns once per period and starts over`() {
     let spinner = Symbols.spinner(.ascii)
     let shown = (-1..<9).map { spinner.frame(at: Double($0) / 4 + 0.1) }
     #expect(String(shown) == "\\|/-\\|/-\\|")
@@ -36,8 +35,7 @@ struct SymbolsTests {
     #expect(spinner.frame(at: .nan) == "|")
   }
 
-  @Test("A bar fills in the finest steps it has")
-  func bar() {
+  @Test func `a bar fills in the finest steps of its glyph set`() {
     let rows: [(CanvasEnvironment.Glyphs, Double, String)] = [
       (.ascii, 0, "[....]"), (.ascii, 0.5, "[##..]"), (.ascii, 1, "[####]"), (.ascii, 9, "[####]"),
       (.blocks, 0, "[    ]"), (.blocks, 0.5, "[██  ]"), (.blocks, 0.6, "[██▍ ]"),

@@ -4,14 +4,12 @@ import Testing
 
 @Suite("Text canvas", .timeLimit(.minutes(60)))
 struct TextCanvasTests {
-  @Test("A cell is two words and holds no reference")
-  func cellIsSmall() {
+  @Test func `a cell is two words without a reference`() {
     #expect(MemoryLayout<Cell>.stride == 16)
     #expect(_isPOD(Cell.self))
   }
 
-  @Test("Text is drawn in cells, wide characters in two")
-  func wideText() {
+  @Test func `text is drawn in cells, wide characters in two`() {
     var canvas = TextCanvas(width: 8, height: 2)
     canvas.draw { region in
       region.write("a你b", x: 1, y: 1)
@@ -22,8 +20,8 @@ struct TextCanvasTests {
     #expect(canvas[4, 1].scalar == "b")
   }
 
-  @Test("Writing over half of a wide character blanks its other half", arguments: [1, 2])
-  func halves(column: Int) {
+  @Test(arguments: [1, 2])
+  func `writing over half of a wide character blanks its other half`(column: Int) {
     var canvas = TextCanvas(width: 5, height: 1)
     canvas.draw { region in
       region.write("a你b")
@@ -32,8 +30,7 @@ struct TextCanvasTests {
     #expect(canvas.lines == [column == 1 ? "ax b" : "a xb"])
   }
 
-  @Test("A wide character over the halves of two others blanks the outer ones")
-  func halvesOfTwo() {
+  @Test func `a wide character over the halves of two others blanks the outer ones`() {
     var canvas = TextCanvas(width: 5, height: 1)
     canvas.draw { region in
       region.write("你好")
@@ -43,8 +40,7 @@ struct TextCanvasTests {
     #expect(canvas[3, 0] == .blank)
   }
 
-  @Test("A wide character is never split at an edge: what would be half of it is blank")
-  func edges() {
+  @Test func `a wide character at an edge becomes a blank instead of a half`() {
     var canvas = TextCanvas(width: 6, height: 2)
     canvas.draw { region in
       region.fill("#")
@@ -57,8 +53,7 @@ struct TextCanvasTests {
     #expect(canvas.lines == ["# 好 #", "#你 ##"])
   }
 
-  @Test("Regions nest, clip and translate, also with negative origins")
-  func regions() {
+  @Test func `regions nest, clip and translate, also with negative origins`() {
     var canvas = TextCanvas(width: 7, height: 3)
     canvas.draw { region in
       region.withRegion(x: -2, y: -1, width: 6, height: 3) { region in
@@ -75,13 +70,13 @@ struct TextCanvasTests {
     #expect(canvas.lines == [".abc", "....", "      z"])
   }
 
-  @Test(
-    "What is wholly outside draws nothing, whatever its size",
-    arguments: [
-      (-9, 0, 5, 5), (9, 0, 5, 5), (0, -9, 5, 5), (0, 9, 5, 5), (0, 0, 0, 0), (1, 1, -3, -3),
-      (Int.min, Int.max, Int.max, 1),
-    ])
-  func outside(x: Int, y: Int, width: Int, height: Int) {
+  @Test(arguments: [
+    (-9, 0, 5, 5), (9, 0, 5, 5), (0, -9, 5, 5), (0, 9, 5, 5), (0, 0, 0, 0), (1, 1, -3, -3),
+    (Int.min, Int.max, Int.max, 1),
+  ])
+  func `drawing completely outside has no effect, for any size`(
+    x: Int, y: Int, width: Int, height: Int
+  ) {
     var canvas = TextCanvas(width: 4, height: 2)
     canvas.draw { region in
       region.withRegion(x: x, y: y, width: width, height: height) { region in
@@ -94,8 +89,7 @@ struct TextCanvasTests {
     #expect(canvas == TextCanvas(width: 4, height: 2))
   }
 
-  @Test("Writing returns the columns up to the edge, also when nothing shows")
-  func columns() {
+  @Test func `writing returns the columns up to the edge, also if nothing is visible`() {
     var canvas = TextCanvas(width: 4, height: 1)
     canvas.draw { region in
       #expect(region.write("abc") == 3)
@@ -108,8 +102,7 @@ struct TextCanvasTests {
     }
   }
 
-  @Test("Equal canvases look the same, whatever was drawn on them before")
-  func equality() {
+  @Test func `equal canvases look the same, whatever was drawn on them before`() {
     var one = TextCanvas(width: 6, height: 1)
     var two = one
     two.draw { $0.write("👨‍👩‍👧👨‍👩‍👦") }
@@ -127,8 +120,7 @@ struct TextCanvasTests {
     #expect(one != two)
   }
 
-  @Test("Attributes can be added to everything drawn")
-  func attributes() {
+  @Test func `attributes can be added to everything drawn`() {
     var canvas = TextCanvas(width: 2, height: 1)
     canvas.draw { region in
       region.withAttributes(.dim) { $0.write("a", style: .bold) }
@@ -138,8 +130,7 @@ struct TextCanvasTests {
     #expect(canvas[1, 0].style.attributes == .bold)
   }
 
-  @Test("A new size blanks the canvas")
-  func resize() {
+  @Test func `a new size blanks the canvas`() {
     var canvas = TextCanvas(width: 2, height: 1)
     canvas.draw { $0.fill("x") }
     canvas.resize(width: 3, height: 0)
@@ -148,8 +139,7 @@ struct TextCanvasTests {
     #expect(canvas.lines == ["", ""])
   }
 
-  @Test("An error thrown while drawing keeps what was drawn")
-  func throwing() {
+  @Test func `an error thrown while drawing keeps the drawn cells`() {
     struct Stop: Error {}
     var canvas = TextCanvas(width: 3, height: 1)
     #expect(throws: Stop.self) {

@@ -11,16 +11,14 @@ struct TextGateTests {
     return canvas.lines[0]
   }
 
-  @Test("Control characters become their pictures")
-  func controls() {
+  @Test func `control characters become their pictures`() {
     #expect(drawn("a\u{0}b\tc\u{1B}[31md\u{7F}") == "a␀b␉c␛[31md␡")
     #expect(drawn("one\r\ntwo\nthree") == "one␍␊two␊three")
     #expect(drawn("\u{9B}31m \u{9D}0;x\u{9C} \u{85}") == "␦31m ␦0;x␦ ␤")
     #expect(drawn("a\u{2028}b\u{2029}c") == "a␤b␤c")
   }
 
-  @Test("Bidirectional overrides and isolates become a picture")
-  func bidi() {
+  @Test func `bidirectional overrides and isolates become a picture`() {
     for value in [0x202A...0x202E, 0x2066...0x2069].joined() {
       var text = "a"
       Unicode.Scalar(UInt32(value)).map { text.unicodeScalars.append($0) }
@@ -28,22 +26,19 @@ struct TextGateTests {
     }
   }
 
-  @Test("Invalid UTF-8 is the replacement character, one column wide")
-  func invalid() {
+  @Test func `invalid UTF-8 is the replacement character, one column wide`() {
     let text = String(decoding: [0x61, 0xFF, 0xC0, 0x62, 0xED, 0xA0, 0x80, 0x9B], as: UTF8.self)
     let shown = drawn(text)
     #expect(shown == text)
     #expect(TextWidth.columns(of: text) == text.count)
   }
 
-  @Test("What has no width is dropped and takes no cell of its own")
-  func zeroWidth() {
+  @Test func `characters without a width are dropped and take no cell`() {
     #expect(drawn("a\u{200B}b\u{FEFF}c\u{2060}d\u{200E}") == "abcd")
     #expect(drawn("\u{301}a") == "a")
   }
 
-  @Test("A mark stays with its letter, also after a run of ASCII")
-  func marks() {
+  @Test func `a mark stays with its letter, also after a run of ASCII`() {
     #expect(drawn("cafe\u{301} noir") == "cafe\u{301} noir")
     #expect(drawn("abcdefg\u{301}h", width: 7) == "abcdefg\u{301}")
     #expect(drawn("天\u{301}気") == "天\u{301}気")
@@ -51,8 +46,7 @@ struct TextGateTests {
     #expect(drawn("ᄀ각한") == "ᄀ각한")
   }
 
-  @Test("A flood of marks keeps a bounded cluster")
-  func flood() {
+  @Test func `a flood of marks keeps a bounded cluster`() {
     var canvas = TextCanvas(width: 10, height: 1)
     let flood = String(repeating: "\u{301}", count: 10_000)
     canvas.draw { $0.write("a\(flood)b") }
@@ -62,12 +56,10 @@ struct TextGateTests {
     #expect(canvas.lines[0].first == "x")
   }
 
-  @Test(
-    "Of a line of any length only what can show is looked at",
-    arguments: [
-      "\u{200B}", "\u{301}", "a", "天", "\u{1B}[2J", "👍🏽",
-    ])
-  func longLine(piece: String) {
+  @Test(arguments: [
+    "\u{200B}", "\u{301}", "a", "天", "\u{1B}[2J", "👍🏽",
+  ])
+  func `of a line of any length only the visible part is processed`(piece: String) {
     let long = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
     var canvas = TextCanvas(width: 20, height: 1)
     canvas.draw { $0.write(long + "end") }
@@ -75,8 +67,7 @@ struct TextGateTests {
     #expect(canvas.lines[0] == drawn(short, width: 20))
   }
 
-  @Test("Ever new clusters cost bounded memory")
-  func newClusters() {
+  @Test func `ever new clusters take bounded memory`() {
     var canvas = TextCanvas(width: 10, height: 1)
     for value in UInt32(0x300)..<0x36F {
       for other in UInt32(0x300)..<0x310 {
@@ -90,8 +81,7 @@ struct TextGateTests {
     #expect(canvas.clusters.count <= 256)
   }
 
-  @Test("Any split of a text at a character writes the same cells")
-  func splits() {
+  @Test func `any split of a text at a character writes the same cells`() {
     let text = "ab你 cafe\u{301}\u{1B}[2J👨‍👩‍👧x🇩🇪🇫🇷👍🏽❤️ กำ नमस्ते \u{202E}ｶﾞ각z"
     var whole = TextCanvas(width: 60, height: 1)
     whole.draw { $0.write(text) }
@@ -105,12 +95,10 @@ struct TextGateTests {
     }
   }
 
-  @Test(
-    "Drawn columns are the measured ones, cut off at any edge",
-    arguments: [
-      "plain ascii text", "你好, world", "e\u{301}e\u{301}", "👨‍👩‍👧👍🏽", "a\u{7}b\n", "ab\u{600}c",
-    ])
-  func measures(text: String) {
+  @Test(arguments: [
+    "plain ascii text", "你好, world", "e\u{301}e\u{301}", "👨‍👩‍👧👍🏽", "a\u{7}b\n", "ab\u{600}c",
+  ])
+  func `drawn columns are the measured ones, clipped at any edge`(text: String) {
     let columns = TextWidth.columns(of: text)
     for width in 0...columns + 2 {
       var canvas = TextCanvas(width: width, height: 1)
@@ -123,8 +111,7 @@ struct TextGateTests {
     }
   }
 
-  @Test("Ambiguous characters are narrow, and wide if the policy says so")
-  func ambiguous() {
+  @Test func `ambiguous characters are narrow, and wide if the policy requires it`() {
     let wide = WidthPolicy(ambiguousIsWide: true)
     #expect(TextWidth.columns(of: "§—●a你") == 6)
     #expect(TextWidth.columns(of: "§—●a你", policy: wide) == 9)

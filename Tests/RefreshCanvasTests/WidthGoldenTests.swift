@@ -36,8 +36,8 @@ struct WidthGolden: Decodable {
 
 @Suite("Width of text, against the golden file", .timeLimit(.minutes(60)))
 struct WidthGoldenTests {
-  @Test("Every cluster is as wide as the golden file says, disputed ones by our choice")
-  func clusters() throws {
+  @Test
+  func `every cluster is as wide as in the golden file, disputed ones by our choice`() throws {
     let golden = try WidthGolden.load()
     #expect(golden.clusters.count == 3_368 && golden.disputed.count == 1_169)
     for entry in golden.clusters + golden.disputed {
@@ -48,16 +48,14 @@ struct WidthGoldenTests {
     }
   }
 
-  @Test("Controls and line separators have no width")
-  func rejected() throws {
+  @Test func `controls and line separators have no width`() throws {
     for entry in try WidthGolden.load().rejected {
       let columns = try TextWidth.columns(of: #require(entry.text.first))
       #expect(columns == nil, "\(entry.s)")
     }
   }
 
-  @Test("A canvas draws each cluster in as many cells as it measures")
-  func drawn() throws {
+  @Test func `a canvas draws each cluster in as many cells as its width`() throws {
     let golden = try WidthGolden.load()
     var canvas = TextCanvas(width: 4, height: 1)
     for entry in golden.clusters + golden.disputed {
@@ -74,8 +72,7 @@ struct WidthGoldenTests {
     }
   }
 
-  @Test("Scalars the table calls simple are clusters of their own beside ordinary neighbours")
-  func simpleScalars() {
+  @Test func `simple scalars of the table are single clusters beside ordinary neighbours`() {
     for value in UInt32(0x80)..<0x40000 {
       let entry = WidthTable.entry(value)
       guard entry & 8 == 0, entry & 7 != 5, let scalar = Unicode.Scalar(value) else { continue }
@@ -87,10 +84,7 @@ struct WidthGoldenTests {
     }
   }
 
-  @Test(
-    "U+4000 to U+9FFF but for the hexagrams, which are drawn without asking the table, are wide there"
-  )
-  func ideographs() {
+  @Test func `U+4000 to U+9FFF without the hexagrams, drawn without the table, are wide there`() {
     let hexagrams: ClosedRange<UInt32> = 0x4DC0...0x4DFF
     for value in UInt32(0x4000)...0x9FFF
     where WidthTable.entry(value) != 2 && !hexagrams.contains(value) {
@@ -98,16 +92,14 @@ struct WidthGoldenTests {
     }
   }
 
-  @Test("What Swift splits and others do not is as wide as its parts together")
-  func divergences() throws {
+  @Test func `clusters that only Swift splits are as wide as their parts`() throws {
     for divergence in try WidthGolden.load().swiftDivergences {
       let text = WidthGolden.Entry(s: divergence.s, w: 0).text
       #expect(TextWidth.columns(of: text) == divergence.sumOfPieces, "\(divergence.s)")
     }
   }
 
-  @Test("The generated table holds the runs it was generated from, for every scalar")
-  func runs() throws {
+  @Test func `the generated table has the runs of its source for every scalar`() throws {
     let tools = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Tools/WidthTable")
     let data = try Data(contentsOf: tools.appending(path: "width-runs.json"))

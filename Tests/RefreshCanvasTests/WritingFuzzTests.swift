@@ -76,8 +76,9 @@ struct WritingFuzzTests {
   /// Those of one byte and of three, which are written in runs.
   private static let runs = [0..<5, 5..<12, 0..<pool.count]
 
-  @Test("The same cells as written character by character, clipped anywhere", arguments: 1...8)
-  func against(seed: Int) {
+  @Test(arguments: 1...8)
+  func `random writing gives the same cells as character by character, clipped anywhere`(seed: Int)
+  {
     var random = SeededNumbers(seed: UInt64(seed))
     func number(_ range: Range<Int>) -> Int {
       range.lowerBound + Int(random.next() % UInt64(range.count))

@@ -19,8 +19,8 @@ struct CellShapeTests {
     }
   }
 
-  @Test("An eighth block fills its eighths, from below or from the left", arguments: 1...8)
-  func eighths(_ level: Int) {
+  @Test(arguments: 1...8)
+  func `an eighth block fills its eighths, from below or from the left`(_ level: Int) {
     let below = Character(Unicode.Scalar(0x2580 + UInt32(level)) ?? " ")
     #expect(picture(below).filter { $0 == "########" }.count == level)
     #expect(picture(below).suffix(level).allSatisfy { $0 == "########" })
@@ -30,13 +30,12 @@ struct CellShapeTests {
   }
 
   @Test(
-    "Halves and quarters stand where they belong",
     arguments: [
       ("▀", ["##", ".."]), ("▐", [".#", ".#"]), ("▖", ["..", "#."]), ("▗", ["..", ".#"]),
       ("▘", ["#.", ".."]), ("▙", ["#.", "##"]), ("▚", ["#.", ".#"]), ("▛", ["##", "#."]),
       ("▜", ["##", ".#"]), ("▝", [".#", ".."]), ("▞", [".#", "#."]), ("▟", [".#", "##"]),
     ] as [(Character, [String])])
-  func quarters(_ character: Character, _ expected: [String]) {
+  func `halves and quarters are at their places`(_ character: Character, _ expected: [String]) {
     let lines = picture(character)
     let sampled = [lines[1], lines[5]].map { line in
       String([line[line.startIndex], line[line.index(line.startIndex, offsetBy: 5)]])
@@ -44,8 +43,7 @@ struct CellShapeTests {
     #expect(sampled == expected)
   }
 
-  @Test("Lines reach the edges where the next cell goes on, and no others")
-  func lines() {
+  @Test func `lines reach exactly the edges at which the next cell continues`() {
     #expect(picture("│").allSatisfy { $0.contains("#") })
     #expect(picture("─").filter { $0 == "########" }.count == 1)
     #expect(picture("╰").first?.contains("#") == true && picture("╰").last == "........")
@@ -53,16 +51,14 @@ struct CellShapeTests {
     #expect(picture("┤").contains { $0.hasPrefix("#") && $0.hasSuffix(".") })
   }
 
-  @Test("Dots are the bits of the pattern; shades let the background through; letters are a font's")
-  func others() {
+  @Test func `dots are the bits of the pattern, shades are translucent, letters are a font's`() {
     #expect(
       CellShape("⣿") == .dots(255) && CellShape("⠁") == .dots(1) && CellShape("⠀") == .dots(0))
     #expect(CellShape("▒") == .blocks([.init()], opacity: 0.5))
     for text in ["a", " ", "天", "╬", "▶", "█\u{301}", ""] { #expect(CellShape(text) == nil) }
   }
 
-  @Test("How something ended is drawn, as many a font has no mark for it")
-  func marks() {
+  @Test func `outcome marks are drawn as paths, because many fonts lack them`() {
     var canvas = TextCanvas(width: 3, height: 1)
     canvas.draw { region in
       region.write("✓", style: Style(foreground: .green))
@@ -83,11 +79,10 @@ struct CellShapeTests {
   }
 
   @Test(
-    "A line reaches the sides it is for, and no other",
     arguments: zip(
       "─│┌┐└┘├┤┬┴┼╴╵╶╷",
       [5, 10, 12, 9, 6, 3, 14, 11, 13, 7, 15, 1, 2, 4, 8]))
-  func arms(_ character: Character, _ sides: Int) {
+  func `a line reaches only its own sides`(_ character: Character, _ sides: Int) {
     guard case .blocks(let parts, _) = CellShape(String(character)) else {
       Issue.record("\(character) is left to a font")
       return
@@ -99,8 +94,8 @@ struct CellShapeTests {
     #expect(reached == (0..<4).map { sides >> $0 & 1 == 1 })
   }
 
-  @Test("In a picture neighbours are one rectangle, dots are dots, and both keep their colours")
-  func paths() {
+  @Test
+  func `adjacent equal cells are one rectangle, dots are dots, and both keep their colours`() {
     var canvas = TextCanvas(width: 8, height: 1)
     canvas.draw { region in
       region.write("██▄", style: Style(foreground: .red))

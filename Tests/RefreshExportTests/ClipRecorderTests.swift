@@ -28,8 +28,7 @@ struct FilmTests {
     svg.split(separator: "\n").filter { $0.contains(part) }
   }
 
-  @Test("An animation stores a row once")
-  func rows() {
+  @Test func `an animation stores a row once`() {
     let animation = SVGWriter().animation(of: frames, end: 2)
     #expect(lines(animation, with: ">same<").count == 1)
     // Once for each frame, and once for the picture that stands still.
@@ -40,8 +39,7 @@ struct FilmTests {
     #expect(SVGWriter().animation(of: [], end: 0).hasPrefix("<svg"))
   }
 
-  @Test("The first round begins where it is told, with what is seen where nothing moves")
-  func start() {
+  @Test func `the first loop begins at the given time, with that frame as the still image`() {
     let animation = SVGWriter().animation(of: frames, from: 0.75, end: 2)
     let shown = lines(animation, with: "visibility=\"")
     #expect(shown.map { $0.contains("<g visibility=\"visible\"") } == [false, true, false])
@@ -56,8 +54,7 @@ struct FilmTests {
     }
   }
 
-  @Test("A finger is pulled in the middle of its stay where it is farthest from where it landed")
-  func pulled() {
+  @Test func `a pull is shown at its farthest point in the middle of its time`() {
     var touch = FilmTouch(column: 5, row: 4, at: 0)
     touch.move(column: 4, row: 1, at: 1)
     touch.move(column: 4, row: 1, at: 2)
@@ -65,8 +62,7 @@ struct FilmTests {
     #expect(touch.pulled == 1.5)
   }
 
-  @Test("A finger comes, presses, drags and lets go; what stands still shows it where it is")
-  func finger() {
+  @Test func `a finger appears, presses, drags and lifts, and the still image shows it`() {
     var touch = FilmTouch(column: 1, row: 0, at: 0.5)
     touch.move(column: 1, row: 1, at: 1)
     touch.move(column: 1, row: 1, at: 1.5)
@@ -89,8 +85,7 @@ struct FilmTests {
     #expect(lines(before, with: "<circle").map { $0.contains("opacity=\"0\"") } == [true])
   }
 
-  @Test("A picture has a name when it is given one")
-  func title() {
+  @Test func `an image has a name if it is given one`() {
     let svg = SVGWriter(title: "a < b").animation(of: frames, end: 2)
     #expect(lines(svg, with: "<title>") == ["<title>a &lt; b</title>"])
     #expect(!SVGWriter().animation(of: frames, end: 2).contains("<title>"))

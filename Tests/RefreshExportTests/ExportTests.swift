@@ -19,12 +19,11 @@ struct ExportTests {
   }
 
   @Test(
-    "A colour of xterm's is written as xterm defines it",
     arguments: [
       (16, "#000000"), (17, "#00005f"), (52, "#5f0000"), (231, "#ffffff"), (232, "#080808"),
       (255, "#eeeeee"), (15, "#ffffff"),
     ] as [(UInt8, String)])
-  func palette(index: UInt8, hex: String) throws {
+  func `a colour of xterm is written as xterm defines it`(index: UInt8, hex: String) throws {
     #expect(SVGTheme.dark.hex(.palette(index), or: "none") == hex)
     let value = try #require(UInt32(hex.dropFirst(), radix: 16))
     let color = Color.rgb(
@@ -32,8 +31,7 @@ struct ExportTests {
     if index > 15 { #expect(Color.palette(index).contrast(with: color) == 1) }
   }
 
-  @Test("ANSI: styles change where they change, and every row ends plain")
-  func ansi() {
+  @Test func `ANSI: styles are written when they change, and every row ends plain`() {
     let canvas = canvas(12, 4) { region in
       region.write("plain")
       region.write("red", y: 1, style: Style(foreground: .red, attributes: .bold))
@@ -50,8 +48,7 @@ struct ExportTests {
       ])
   }
 
-  @Test("SVG: words are texts, other characters have their own place, wide ones two cells")
-  func svg() {
+  @Test func `SVG: words are texts, other characters have their own place, wide ones two cells`() {
     let canvas = canvas(16, 2) { region in
       region.write("a<b & c", style: .bold)
       region.write("天é\"", x: 9)
@@ -83,8 +80,8 @@ struct ExportTests {
       ])
   }
 
-  @Test("SVG: whatever is on the canvas, the picture is well-formed XML", arguments: 1...20)
-  func wellFormed(seed: Int) throws {
+  @Test(arguments: 1...20)
+  func `SVG: any canvas results in well-formed XML`(seed: Int) throws {
     var random = SeededNumbers(seed: UInt64(seed))
     var text = ""
     for _ in 0..<400 {
@@ -106,8 +103,7 @@ struct ExportTests {
     }
   }
 
-  @Test("asciinema: a header and a line for each event, as JSON")
-  func cast() throws {
+  @Test func `asciinema: a header and a line for each event, as JSON`() throws {
     var cast = AsciinemaCast(width: 80, height: 24, title: "a \"pull\"\\")
     cast.output("\u{1B}[Hé\u{7F}\u{9B}\u{2028}\r\n\t", at: 0.1234567)
     cast.resize(width: 60, height: 10, at: 2.5)
@@ -124,8 +120,7 @@ struct ExportTests {
     }
   }
 
-  @Test("asciinema: a canvas is shown whole, and not again while it stays the same")
-  func castOfCanvases() {
+  @Test func `asciinema: a canvas is written completely, and again only after a change`() {
     var cast = AsciinemaCast(width: 3, height: 2)
     let first = canvas(3, 2) { $0.write("abc") }
     cast.show(first, at: 0)
@@ -142,8 +137,7 @@ struct ExportTests {
       ])
   }
 
-  @Test("Numbers are written the same everywhere")
-  func decimals() {
+  @Test func `numbers are written the same everywhere`() {
     #expect(Decimal.text(0, places: 3) == "0")
     #expect(Decimal.text(1.5, places: 3) == "1.5")
     #expect(Decimal.text(-0.0625, places: 3) == "-0.063")
@@ -153,8 +147,7 @@ struct ExportTests {
     #expect(Decimal.text(1005, scale: 10) == "100.5")
   }
 
-  @Test("A canvas can be drawn on another, its blanks too or not")
-  func blit() {
+  @Test func `a canvas can be drawn on another, with or without its blanks`() {
     let picture = canvas(5, 1) { region in
       region.write("a", x: 1)
       region.write("👨‍👩‍👧", x: 3, style: .bold)

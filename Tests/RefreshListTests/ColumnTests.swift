@@ -12,8 +12,8 @@ struct ColumnTests {
     return canvas.lines[0]
   }
 
-  @Test("V-5: fixed widths, shares of the rest and widths by content, each with its side")
-  func widths() {
+  @Test
+  func `V-5: columns have fixed widths, shares of the rest or content widths, and an alignment`() {
     var columns = Columns(.fixed(5, .trailing), .content(atMost: 4), .share(1), .share(2, .center))
     columns.fit([["", "ab"], ["", "abc"]])
     #expect(columns.places(in: 23) == [0..<5, 6..<9, 10..<14, 15..<23])
@@ -26,8 +26,7 @@ struct ColumnTests {
     #expect(wide.places(in: 4) == [0..<3, 4..<4] && wide.places(in: 0) == [0..<0, 0..<0])
   }
 
-  @Test("V-5: what is too long is cut in its own column, wide characters whole")
-  func cutting() {
+  @Test func `V-5: a text that is too long is cut in its own column, with wide characters whole`() {
     let columns = Columns(.fixed(5), .fixed(4, .trailing))
     #expect(line(["abcdefgh", "12345"], columns, width: 12) == "abcd… 123…")
     #expect(line(["東京都心", "1"], columns, width: 12) == "東京…    1")
@@ -35,8 +34,7 @@ struct ColumnTests {
     #expect(line(["a", "b", "c"], columns, width: 12) == "a        b")
   }
 
-  @Test("V-5: titles stay above the rows, whichever way they go, and take a line of their own")
-  func titles() {
+  @Test func `V-5: titles stay above the rows in every direction and take a line`() {
     let columns = Columns(.fixed(3), .share())
     let rows = ListItems((0..<9).map { ["\($0)", "name \($0)"] })
     for direction in [ScrollDirection.down, .up] {

@@ -27,8 +27,7 @@ struct MeasuredRowsTests {
     }
   }
 
-  @Test("R-8: a scroll bar takes a column from measured rows, and gives it back")
-  func scrollBar() {
+  @Test func `R-8: a scroll bar takes a column from measured rows, and returns it`() {
     let texts = Texts(100)
     let whole = texts.lines()
     texts.list.showsScrollBar = true
@@ -38,8 +37,7 @@ struct MeasuredRowsTests {
     #expect(texts.lines() == whole)
   }
 
-  @Test("R-8: only what shows and a screenful on either side is measured, once")
-  func nearby() {
+  @Test func `R-8: only visible rows and a screenful on either side are measured, once`() {
     let texts = Texts(100_000_000)
     #expect(texts.lines().filter { !$0.isEmpty } == ["0", "1", "2", "3"])
     #expect(texts.measured.sorted() == Array(0..<5))
@@ -52,8 +50,7 @@ struct MeasuredRowsTests {
     #expect(texts.measured.isEmpty)
   }
 
-  @Test("R-8: what is measured on the way moves nothing that shows")
-  func corrections() {
+  @Test func `R-8: measurements during scrolling move no visible row`() {
     let texts = Texts(1_000)
     _ = texts.lines()
     texts.list.scrollToRow(500, animated: false)
@@ -73,8 +70,7 @@ struct MeasuredRowsTests {
     #expect(texts.measured.count == Set(texts.measured).count)
   }
 
-  @Test("R-8: the end is kept where the list rests there")
-  func end() {
+  @Test func `R-8: a list that rests at its end stays there`() {
     let texts = Texts(1_000)
     _ = texts.lines()
     texts.list.scroll.press(.end)
@@ -85,8 +81,7 @@ struct MeasuredRowsTests {
     #expect(last?.row == 999 && abs((last?.place ?? 0) + (last?.length ?? 0) - 10) < 1e-9)
   }
 
-  @Test("R-8: another width keeps the row that is read, at the cost of a screenful")
-  func width() {
+  @Test func `R-8: a changed width keeps the visible row and measures one screenful`() {
     let texts = Texts(1_000_000)
     _ = texts.lines()
     texts.list.scrollToRow(500_000, animated: false)
@@ -100,8 +95,7 @@ struct MeasuredRowsTests {
     #expect(texts.measured.count < 20)
   }
 
-  @Test("R-8: rows of their own height are measured again only if the width counts")
-  func perRow() {
+  @Test func `R-8: rows with individual heights are measured again only if the width matters`() {
     var measured: [Int] = []
     let list = ListView(
       rowCount: 3,

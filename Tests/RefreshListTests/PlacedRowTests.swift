@@ -20,8 +20,7 @@ struct PlacedRowTests {
     return list
   }
 
-  @Test("rows are placed out of sight too, wherever the list is scrolled to")
-  func beyondTheViewport() {
+  @Test func `row frames include rows out of sight, for any scroll position`() {
     let list = list(rows: 100)
     list.scroll.jump(to: 30.5)
     let rows = list.rowFrames(in: 25..<45)
@@ -33,8 +32,7 @@ struct PlacedRowTests {
     #expect(list.rowFrames(in: 200..<500).isEmpty)
   }
 
-  @Test("a row is drawn as the list draws it: selected, with the words that were found")
-  func drawnAsInTheList() {
+  @Test func `a row is drawn as in the list, with its selection and matches`() {
     let list = list(rows: 100)
     list.allowsSelection = true
     list.selectedRow = 3
@@ -51,8 +49,7 @@ struct PlacedRowTests {
     }
   }
 
-  @Test("a filter hides rows here as well")
-  func filtered() {
+  @Test func `row frames omit rows hidden by a filter`() {
     let list = list(rows: 100)
     list.allowsFiltering = true
     list.filter("row 9")
@@ -63,8 +60,7 @@ struct PlacedRowTests {
     #expect(picture(of: rows[1], in: list) == ["row 90", ""])
   }
 
-  @Test("rows that were not measured yet are left out, and those beyond them")
-  func unmeasured() {
+  @Test func `row frames omit rows that are not measured yet, and those beyond them`() {
     let list = ListView(rowHeight: .measured(estimate: 1) { row, _ in row % 3 }) {
       row, region in region.write("row \(row)")
     }
@@ -82,8 +78,7 @@ struct PlacedRowTests {
     }
   }
 
-  @Test("within an edit there are none")
-  func withinAnEdit() {
+  @Test func `during an edit there are no row frames`() {
     let list = list(rows: 5)
     var seen = -1
     list.scroll.turn { [list] in

@@ -43,8 +43,8 @@ struct RedrawingTests {
     }
   }
 
-  @Test("What was drawn before shows nowhere", arguments: Drawing.allCases)
-  func drawing(_ drawing: Drawing) {
+  @Test(arguments: Drawing.allCases)
+  func `no content of the previous drawing remains visible`(_ drawing: Drawing) {
     var expected = TextCanvas(width: 6, height: 5)
     expected.draw { drawing.draw(in: &$0) }
     var canvas = TextCanvas(width: 6, height: 5)
@@ -56,8 +56,7 @@ struct RedrawingTests {
     #expect(canvas.lines == expected.lines)
   }
 
-  @Test("A row that draws nothing keeps a picture of nothing")
-  func emptyRows() {
+  @Test func `a row that draws nothing has an empty cached rendering`() {
     let list = ListView(rowCount: 5) { row, region in
       if row % 2 == 0 { region.write("row \(row)") }
     }
@@ -70,8 +69,8 @@ struct RedrawingTests {
     }
   }
 
-  @Test("A row of any width is filled, and nothing beside it", arguments: 0...20)
-  func filling(width: Int) {
+  @Test(arguments: 0...20)
+  func `a row of any width is filled without touching neighbouring cells`(width: Int) {
     var canvas = TextCanvas(width: 22, height: 1)
     canvas.draw { $0.fill("░", x: 1, y: 0, width: width, height: 1, style: .bold) }
     let filled = (0..<22).filter { canvas[$0, 0].style == .bold }

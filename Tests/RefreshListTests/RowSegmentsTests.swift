@@ -73,10 +73,8 @@ struct RowSegmentsTests {
     }
   }
 
-  @Test(
-    "What stays is as if it were drawn, and what may differ is known",
-    arguments: 1...share(6, of: 40))
-  func fuzz(seed: Int) {
+  @Test(arguments: 1...share(6, of: 40))
+  func `unchanged rows look as if drawn, and possible differences are known`(seed: Int) {
     let stage = Stage(seed: seed)
     let lists = stage.makeLists()
     var shown = TextCanvas(width: 26, height: 7)
@@ -119,8 +117,7 @@ struct RowSegmentsTests {
     #expect(wrong == [])
   }
 
-  @Test("Of lists beside each other and a border between them only what changes may differ")
-  func beside() {
+  @Test func `in lists beside each other only changed rows may differ`() {
     let lists = (0..<2).map { _ in
       ListView(rowCount: 20) { row, region in region.write("row \(row)") }
     }

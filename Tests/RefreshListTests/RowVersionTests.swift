@@ -28,8 +28,8 @@ struct RowVersionTests {
     }
   }
 
-  @Test("Only rows that come in or have another version are drawn, and nothing looks different")
-  func drawsOnce() {
+  @Test
+  func `only new rows and rows with another version are drawn, without visible differences`() {
     let stage = Stage()
     let (first, rows) = stage.draw()
     #expect(rows == [0, 1, 2, 3])
@@ -48,8 +48,7 @@ struct RowVersionTests {
     #expect(changed.0.lines == ["row 1 你 👨‍👩‍👧", "new 2", "row 3 你 👨‍👩‍👧", "row 4 你 👨‍👩‍👧"])
   }
 
-  @Test("Another width, environment or version function draws all rows anew")
-  func forgets() {
+  @Test func `a changed width, environment or version closure draws all rows again`() {
     let stage = Stage()
     _ = stage.draw()
     #expect(stage.draw(width: 9).1.count == 4)
@@ -61,8 +60,7 @@ struct RowVersionTests {
     #expect(stage.draw(width: 9).1.count == 4 && stage.draw(width: 9).1.count == 4)
   }
 
-  @Test("A selected row has a picture of its own")
-  func selection() {
+  @Test func `a selected row has its own cached rendering`() {
     let stage = Stage()
     stage.list.allowsSelection = true
     _ = stage.draw()
@@ -74,8 +72,7 @@ struct RowVersionTests {
     #expect(stage.draw().0[0, 1].style.attributes == .bold)
   }
 
-  @Test("A picture drawn by the row is cut at every edge as one drawn cell by cell")
-  func pictures() {
+  @Test func `a cached rendering is clipped at every edge like one drawn cell by cell`() {
     var picture = TextCanvas(width: 7, height: 1)
     picture.draw { $0.write("你a好👨‍👩‍👧") }
     picture.cells[2].style = .bold

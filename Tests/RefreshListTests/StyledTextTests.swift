@@ -15,8 +15,7 @@ import Testing
     return canvas
   }
 
-  @Test("Q-2: literals, pieces and + make one text of runs")
-  func making() {
+  @Test func `Q-2: literals, interpolations and + create one text of runs`() {
     let text: StyledText = "a\(1)" + StyledText("b", style: red) + StyledText("c", style: red) + "d"
     #expect(text.text == "a1bcd")
     #expect(text.runs == [.init("a1"), .init("bc", style: red), .init("d")])
@@ -61,8 +60,7 @@ import Testing
     }
   }
 
-  @Test("Q-2: a style begins with a whole character")
-  func characters() {
+  @Test func `Q-2: a style begins with a whole character`() {
     let text = StyledText("e") + StyledText("\u{301}x", style: red)
     #expect(text.runs == [.init("e\u{301}"), .init("x", style: red)])
     let mark = StyledText("e") + StyledText("\u{301}", style: red) + StyledText("\u{301}y")
@@ -72,8 +70,7 @@ import Testing
     #expect(drawn(family + "|", width: 4).lines == ["👩\u{200D}👧|"])
   }
 
-  @Test("Q-2: beyond the end of a row nothing is written")
-  func beyond() {
+  @Test func `Q-2: nothing is written beyond the end of a row`() {
     var canvas = TextCanvas(width: 4, height: 1)
     canvas.draw { region in
       #expect(region.write("ab" as StyledText, x: 9) == 0)
@@ -82,15 +79,13 @@ import Testing
     #expect(canvas.lines == ["  ab"])
   }
 
-  @Test("Q-2: it is drawn as its text is, each run in its style")
-  func drawing() {
+  @Test func `Q-2: a styled text is drawn like its text, each run in its style`() {
     let canvas = drawn("a好" + StyledText("\u{1B}b", style: red), width: 8)
     #expect(canvas.lines == ["a好␛b"])
     #expect(canvas[1, 0].style == .plain && canvas[3, 0].style == red && canvas[4, 0].style == red)
   }
 
-  @Test("Q-2: a tab goes to the next multiple of 8 columns, whatever run it is in")
-  func tabs() {
+  @Test func `Q-2: a tab goes to the next multiple of 8 columns across runs`() {
     #expect(
       drawn("ab\tc\t" + StyledText("\td", style: red), width: 30).lines == [
         "ab      c               d"
@@ -98,22 +93,21 @@ import Testing
     #expect(drawn("1234567\t8\t", width: 9).lines == ["1234567 8"])
   }
 
-  @Test(
-    "Q-2: what is cut gives way to a mark, and nothing else does",
-    arguments: [
-      ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("好好好", 6, "好好好"), ("好好好", 5, "好好…"),
-      ("好好好", 4, "好…"), ("abc", 1, "…"), ("abc", 0, ""), ("", 0, ""), ("a\tb", 9, "a       b"),
-      ("a\tb", 8, "a…"), ("\u{1B}\u{1B}\u{1B}", 2, "␛…"),
-      ("e\u{301}e\u{301}", 2, "e\u{301}e\u{301}"),
-    ])
-  func cutting(text: String, width: Int, shown: String) {
+  @Test(arguments: [
+    ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("好好好", 6, "好好好"), ("好好好", 5, "好好…"),
+    ("好好好", 4, "好…"), ("abc", 1, "…"), ("abc", 0, ""), ("", 0, ""), ("a\tb", 9, "a       b"),
+    ("a\tb", 8, "a…"), ("\u{1B}\u{1B}\u{1B}", 2, "␛…"),
+    ("e\u{301}e\u{301}", 2, "e\u{301}e\u{301}"),
+  ])
+  func `Q-2: a text that is cut ends in a mark, others do not`(
+    text: String, width: Int, shown: String
+  ) {
     var canvas = TextCanvas(width: width, height: 1)
     canvas.draw { $0.write(StyledText(text), truncatingIn: CanvasEnvironment()) }
     #expect(canvas.lines == [shown])
   }
 
-  @Test("Q-2: the mark has the style of what it cuts, and is a tilde where there is only ASCII")
-  func mark() {
+  @Test func `Q-2: the mark has the style of the cut text, and is a tilde in ASCII`() {
     var canvas = TextCanvas(width: 4, height: 1)
     canvas.draw {
       $0.write(
@@ -122,27 +116,26 @@ import Testing
     #expect(canvas.lines == ["abc~"] && canvas[3, 0].style == red)
   }
 
-  @Test(
-    "Q-2: lines break where the text does, at blanks, between ideographs, in words that are too long",
-    arguments: [
-      ("", 5, [""]), ("one two", 7, ["one two"]), ("one two", 6, ["one", "two"]),
-      ("one  two", 4, ["one", "two"]), ("  indented text", 10, ["  indented", "text"]),
-      ("a\n\nb\n", 9, ["a", "", "b", ""]), ("a\r\nb", 9, ["a", "b"]),
-      ("unbreakable", 4, ["unbr", "eaka", "ble"]),
-      ("go unbreakable", 4, ["go", "unbr", "eaka", "ble"]),
-      ("正在重新整理", 5, ["正在", "重新", "整理"]), ("没有更多。", 8, ["没有更", "多。"]),
-      ("好好", 1, ["好", "好"]), ("a b c d", 3, ["a b", "c d"]), ("ab\tcd", 10, ["ab\tcd"]),
-      ("ab\tcd", 9, ["ab", "cd"]), ("trailing   ", 8, ["trailing   "]),
-      ("한국어 텍스트", 8, ["한국어", "텍스트"]),
-      ("x正y", 2, ["x", "正", "y"]), ("word正", 5, ["word", "正"]),
-    ])
-  func wrapping(text: String, columns: Int, lines: [String]) {
+  @Test(arguments: [
+    ("", 5, [""]), ("one two", 7, ["one two"]), ("one two", 6, ["one", "two"]),
+    ("one  two", 4, ["one", "two"]), ("  indented text", 10, ["  indented", "text"]),
+    ("a\n\nb\n", 9, ["a", "", "b", ""]), ("a\r\nb", 9, ["a", "b"]),
+    ("unbreakable", 4, ["unbr", "eaka", "ble"]),
+    ("go unbreakable", 4, ["go", "unbr", "eaka", "ble"]),
+    ("正在重新整理", 5, ["正在", "重新", "整理"]), ("没有更多。", 8, ["没有更", "多。"]),
+    ("好好", 1, ["好", "好"]), ("a b c d", 3, ["a b", "c d"]), ("ab\tcd", 10, ["ab\tcd"]),
+    ("ab\tcd", 9, ["ab", "cd"]), ("trailing   ", 8, ["trailing   "]),
+    ("한국어 텍스트", 8, ["한국어", "텍스트"]),
+    ("x正y", 2, ["x", "正", "y"]), ("word正", 5, ["word", "正"]),
+  ])
+  func `Q-2: lines break at line ends, blanks, between ideographs, and in long words`(
+    text: String, columns: Int, lines: [String]
+  ) {
     let found = StyledLines(text, columns: columns, policy: WidthPolicy()).lines
     #expect(found.map { String(text[text.part($0)]) } == lines)
   }
 
-  @Test("Q-2: texts that grow, shrink and change anywhere are broken as those that are new")
-  func brokenAnew() {
+  @Test func `Q-2: texts that grow, shrink and change are broken like new ones`() {
     var random = SeededNumbers(seed: 21)
     let pieces = [
       "a", "bc", " ", "  ", "\t", "好", "。", "「", "e", "\u{301}", "👩", "\u{200D}👧", "\n", "\r", "·",
@@ -182,8 +175,7 @@ import Testing
     }
   }
 
-  @Test("Q-2: ASCII is broken as letters are that are no ASCII, tabs and blanks anywhere")
-  func asciiLines() {
+  @Test func `Q-2: ASCII is broken like other letters, with tabs and blanks anywhere`() {
     var random = SeededNumbers(seed: 22)
     for _ in 0..<share(2_000, of: 20_000) {
       let pieces = ["a", "bcd", "word", " ", " ", "  ", "\t", "\n"]
@@ -201,8 +193,7 @@ import Testing
     }
   }
 
-  @Test("Q-2: where lines may break is the same by scalar and by character")
-  func breaksByScalar() {
+  @Test func `Q-2: break opportunities are the same by scalar and by character`() {
     let odd: [UInt32] = [0x20, 0x2C, 0x29, 0x41, 0x37E, 0x387, 0x2026, 0x2329, 0x232A]
     let scalars = odd + Array(0x3000...0x3100) + Array(0xFF00...0xFF70) + [0x4DC0, 0x4E00, 0xAC00]
     let known = scalars.compactMap { scalar in
@@ -220,8 +211,7 @@ import Testing
     }
   }
 
-  @Test("Q-2: random texts lose no character but blanks at a break, and no line is too wide")
-  func wrappingLosesNothing() {
+  @Test func `Q-2: random texts lose only blanks at breaks, and no line is too wide`() {
     var random = SeededNumbers(seed: 20)
     let pieces = ["a", "bc", " ", "  ", "\t", "好", "。", "「", "e\u{301}", "👩\u{200D}👧", "\n", "·"]
     for _ in 0..<2_000 {
@@ -245,8 +235,7 @@ import Testing
     }
   }
 
-  @Test("Q-2: a cut that is known is the one that is measured, whatever changes in the text")
-  func knownCuts() {
+  @Test func `Q-2: a cached cut equals the measured one after any change of the text`() {
     var random = SeededNumbers(seed: 21)
     let pieces = ["a", "bc", " ", "\t", "好", "e", "\u{301}", "👩", "\u{200D}", "👧", "🇺", "🇦", "·"]
     var (known, text) = (TruncationCache(), "")

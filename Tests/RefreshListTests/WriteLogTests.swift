@@ -104,8 +104,8 @@ struct TextTraceTests {
     }
   }
 
-  @Test("They look as if they were drawn, whatever else is drawn", arguments: 1...share(8, of: 40))
-  func fuzz(seed: Int) {
+  @Test(arguments: 1...share(8, of: 40))
+  func `rows that write the same look as if drawn`(seed: Int) {
     let stage = Stage(seed: seed)
     stage.rows = Array(repeating: [], count: 11 + seed % 2)
     let lists = [stage.makeList(), stage.makeList()]
@@ -124,8 +124,8 @@ struct TextTraceTests {
     }
   }
 
-  @Test("Q-1: a row that is read says what its cells show", arguments: 1...share(8, of: 40))
-  func reading(seed: Int) {
+  @Test(arguments: 1...share(8, of: 40))
+  func `Q-1: the extracted text of a row is that of its cells`(seed: Int) {
     let stage = Stage(seed: seed)
     stage.rows = Array(repeating: [], count: 11 + seed % 2)
     let list = stage.makeList()
@@ -142,8 +142,7 @@ struct TextTraceTests {
     }
   }
 
-  @Test("What shows below a row that writes the same is not that of another frame")
-  func background() {
+  @Test func `cells below a row that writes the same are not those of another frame`() {
     let list = ListView(rowCount: 1) { _, region in region.write("x", x: 1) }
     var canvas = TextCanvas(width: 3, height: 1)
     for character in "ab  cc" {
@@ -155,8 +154,7 @@ struct TextTraceTests {
     }
   }
 
-  @Test("Q-2: a text that was written whole gets its mark or tab where it is written to be cut")
-  func cutting() {
+  @Test func `Q-2: a text written completely before gets its mark or tab when it is cut`() {
     for text in ["a long text", "a\tb", "fits"] {
       var isCut = false
       func draw(_ region: inout CanvasRegion) {
@@ -178,8 +176,7 @@ struct TextTraceTests {
     }
   }
 
-  @Test("Q-1: a row that draws a list of its own leaves that list as it looks when it is read")
-  func readingLists() {
+  @Test func `Q-1: a row that draws its own list leaves that list unchanged by text extraction`() {
     let inner = ListView(rowCount: 2) { row, region in region.write("inner \(row)") }
     inner.rowVersion = { _ in 0 }
     let list = ListView(rowCount: 1, rowHeight: .fixed(2)) { _, region in
@@ -191,8 +188,7 @@ struct TextTraceTests {
     #expect(canvas.lines == ["inner 0", "inner 1"])
   }
 
-  @Test("A row is asked what it writes in each frame")
-  func asks() {
+  @Test func `a row's texts are requested in each frame`() {
     var drawn = 0
     let list = ListView(rowCount: 1) { _, region in
       drawn += 1
@@ -203,8 +199,7 @@ struct TextTraceTests {
     #expect(drawn == 5)
   }
 
-  @Test("A row of many texts, or of a long one, is drawn as it is")
-  func large() {
+  @Test func `a row of many texts, or of a long one, is drawn normally`() {
     let list = ListView(rowCount: 2) { row, region in
       for x in 0..<(row == 0 ? 200 : 1) {
         region.write(row == 0 ? "x" : String(repeating: "y", count: 10_000), x: x)

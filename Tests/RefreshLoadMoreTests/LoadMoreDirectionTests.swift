@@ -29,10 +29,10 @@ struct LoadMoreDirectionTests {
     sideBySide(frames.map { canvas in (0..<canvas.height).map { canvas.row($0) } })
   }
 
-  @Test(
-    "E-5 Each direction in each grade",
-    arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
-  func golden(direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs) {
+  @Test(arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
+  func `E-5: the footer is drawn in each direction and glyph set`(
+    direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs
+  ) {
     let isSideways = direction.axis == .horizontal
     let frames = frames(direction, glyphs, height: isSideways ? 12 : 1)
     let picture =
@@ -40,15 +40,15 @@ struct LoadMoreDirectionTests {
     #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
   }
 
-  @Test("E-5 In a low list the rules go first, then how to try again, then lines of the text")
-  func low() {
+  @Test
+  func `E-5: in a low list the rules are omitted first, then the retry hint, then text lines`() {
     let picture = [5, 3, 2, 1].map { rows(of: frames(.right, .braille, height: $0)) }
       .joined(separator: "\n\n")
     #expect(picture == Self.lowGolden, "\n\(picture)")
   }
 
-  @Test("E-5 Where only part of the strip shows, the mark stands in its middle, without words")
-  func narrow() {
+  @Test
+  func `E-5: if only part of the strip is visible, the mark is in its middle, without text`() {
     func rows(_ direction: ScrollDirection) -> [String] {
       let environment = CanvasEnvironment(direction: direction)
       let canvas = drawing(
@@ -60,8 +60,7 @@ struct LoadMoreDirectionTests {
     #expect(rows(.left) == ["    ", "  ⠋ ", "    ", "    "])
   }
 
-  @Test("E-5 In a list that goes up two rows stand at the end of the strip, still in their order")
-  func up() {
+  @Test func `E-5: in a list with direction up two rows are at the end of the strip, in order`() {
     var configuration = LoadMoreView.Configuration()
     configuration.detail = { _ in "40 of 90" }
     let view = LoadMoreView(configuration: configuration)
@@ -72,8 +71,7 @@ struct LoadMoreDirectionTests {
     #expect(canvas.lines == ["", " ⠋ Loading…", "  40 of 90"])
   }
 
-  @Test("E-5 It is longer in columns than in rows, and asks to be pulled without naming a way")
-  func lengths() {
+  @Test func `E-5: the footer is longer in columns than in rows, with a neutral pull text`() {
     #expect(Axis.allCases.map { LoadMoreView().extent(along: $0) } == [1, 13])
     var texts = LoadMoreTexts(.english)
     #expect(texts.pull(in: .down) == "Pull up to load more")

@@ -42,9 +42,11 @@ struct LoadMoreGoldenTests {
     return lines.joined(separator: "\n")
   }
 
-  @Test("Each state in Unicode, at 80, 40, 12 and 1 columns")
-  func unicode() { #expect(picture(.braille) == Self.unicodeGolden) }
+  @Test func `each state is drawn in Unicode, at 80, 40, 12 and 1 columns`() {
+    #expect(picture(.braille) == Self.unicodeGolden)
+  }
 
-  @Test("Each state in ASCII, at 80, 40, 12 and 1 columns")
-  func ascii() { #expect(picture(.ascii) == Self.asciiGolden) }
+  @Test func `each state is drawn in ASCII, at 80, 40, 12 and 1 columns`() {
+    #expect(picture(.ascii) == Self.asciiGolden)
+  }
 }

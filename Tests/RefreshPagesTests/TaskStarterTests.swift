@@ -22,8 +22,7 @@ import Testing
     return (list, count)
   }
 
-  @Test("The action and the request to a source of cursors begin by the list's own starter")
-  func cursors() async {
+  @Test func `the action and a cursor source's request start with the list's task starter`() async {
     let source = ManualSource<Entry.ID?, EntryPage>()
     let (list, count) = list()
     let pages = CursorPager(AnyCursorSource(source.request), on: list)
@@ -35,8 +34,7 @@ import Testing
     #expect(count.begun == 2)
   }
 
-  @Test("So do requests for positions, those of a refresh too")
-  func positions() async {
+  @Test func `requests by position and refreshes start with the list's task starter`() async {
     let source = ManualSource<Range<Int>, OffsetPage<Int>>()
     let (list, count) = list()
     let pages = OffsetPager(AnyOffsetSource(source.request), on: list) { _, _, _ in }

@@ -36,8 +36,10 @@ struct WaveDirectionTests {
       environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
   }
 
-  @Test("E-5 Up is the mirror image of down, and left of right, to the eighth", arguments: scenes)
-  func mirrored(name: String, snapshot: RefreshSnapshot) {
+  @Test(arguments: scenes)
+  func `E-5: up is the mirror image of down, and left of right, to the eighth`(
+    name: String, snapshot: RefreshSnapshot
+  ) {
     let down = frame(snapshot, .down).pixels
     #expect(frame(snapshot, .up).pixels == down.reversed(), "\(name)")
     var lying = snapshot
@@ -49,8 +51,7 @@ struct WaveDirectionTests {
     #expect(Set(down.joined()).count > 1 || snapshot.endingOutcome != nil)
   }
 
-  @Test("However it swings, water reaches to an eighth of a row as deep as the edge, and no holes")
-  func swinging() {
+  @Test func `the swinging water reaches an eighth of a row below the edge, without holes`() {
     for step in 0...60 {
       let snapshot = Self.released(at: Double(step) / 120)
       let scene = WaveScene(
@@ -85,16 +86,15 @@ struct WaveDirectionTests {
     return sideBySide(frames.map(\.waterLines))
   }
 
-  @Test(
-    "E-5 Each direction in each grade",
-    arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
-  func golden(direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs) {
+  @Test(arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
+  func `E-5: the wave is drawn in each direction and glyph set`(
+    direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs
+  ) {
     let picture = picture(direction, glyphs)
     #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
   }
 
-  @Test("Words on armed water have one style, however bright it is beside the list")
-  func words() {
+  @Test func `text on armed water has one style, independent of the brightness beside the list`() {
     let canvas = drawing(
       of: WaveView(), .pulled(13, of: 12, armedFor: 1, touchPosition: 12), width: 13, height: 24,
       environment: CanvasEnvironment(direction: .right))
@@ -104,8 +104,7 @@ struct WaveDirectionTests {
     #expect(Set(letters.map(\.style)).count == 1)
   }
 
-  @Test("T-15 Of a strip of a million columns only what can be seen is drawn")
-  func wide() {
+  @Test func `T-15: of a strip of a million columns only the visible part is drawn`() {
     var canvas = TextCanvas(width: 6, height: 3)
     canvas.draw { region in
       region.withRegion(x: -499_998, width: 1_000_000, height: 3) { strip in

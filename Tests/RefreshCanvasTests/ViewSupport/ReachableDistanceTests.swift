@@ -4,8 +4,7 @@ import Testing
 
 @Suite("The reach of a hand", .timeLimit(.minutes(60)))
 struct HandReachTests {
-  @Test("E-8: it is whole cells, an eighth of the rows and one, or a quarter of the columns")
-  func reach() {
+  @Test func `E-8: the distance is an eighth of the rows plus one, or a quarter of the columns`() {
     func reach(_ viewport: Double, _ axis: Axis, upTo length: Double = 100) -> Double? {
       ReachableDistance.clamped(length, inViewport: viewport, along: axis)
     }

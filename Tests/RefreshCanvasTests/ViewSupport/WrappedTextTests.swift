@@ -32,17 +32,14 @@ struct WrappedTextTests {
     Row(text: "好", columns: 1, expected: []), Row(text: "", columns: 9, expected: []),
   ]
 
-  @Test(
-    "A text is broken at spaces and between ideographs, and what is too long anywhere",
-    arguments: rows)
-  func wrapped(row: Row) {
+  @Test(arguments: rows)
+  func `a text breaks at spaces and between ideographs, and a long word anywhere`(row: Row) {
     let lines = CanvasEnvironment().wrapped(row.text, columns: row.columns, lines: row.limit)
     #expect(lines == row.expected)
     #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= row.columns })
   }
 
-  @Test("Each line stands in the middle of its place, rather to the left")
-  func centred() {
+  @Test func `each line is centred, rounded to the left`() {
     var canvas = TextCanvas(width: 12, height: 5)
     canvas.draw { region in
       let key = LayoutKey(region, CanvasEnvironment())

@@ -5,18 +5,18 @@ import Testing
 
 @Suite("Words to look for", .timeLimit(.minutes(60)))
 struct SearchWordsTests {
-  @Test(
-    "Q-3: words are compared by characters, and without case unless there is a capital letter",
-    arguments: [
-      ("abc", "xABCx", true), ("Abc", "xABCx", false), ("Abc", "xAbcx", true), ("", "", true),
-      ("é", "e\u{301}", true), ("e\u{301}", "É", true), ("e", "e\u{301}", false),
-      ("e", "caf\u{E9}e", true), ("É", "é", false), ("ß", "STRASSE", false), ("σ", "ΣΑΣ", true),
-      ("ς", "σ", true), ("k", "\u{212A}", true), ("K", "\u{212A}", true), (";", "\u{37E}", true),
-      ("日本", "東日本橋", true), ("日木", "東日本橋", false), ("👩", "👩\u{200D}👧", false),
-      ("👩\u{200D}👧", "x👩\u{200D}👧", true), ("\u{1100}\u{1161}", "가", true), ("\n", "a\r\nb", false),
-      ("a b", "A B", true), ("a b", "a  b", false), ("longer", "long", false),
-    ])
-  func matching(words: String, text: String, isHeld: Bool) {
+  @Test(arguments: [
+    ("abc", "xABCx", true), ("Abc", "xABCx", false), ("Abc", "xAbcx", true), ("", "", true),
+    ("é", "e\u{301}", true), ("e\u{301}", "É", true), ("e", "e\u{301}", false),
+    ("e", "caf\u{E9}e", true), ("É", "é", false), ("ß", "STRASSE", false), ("σ", "ΣΑΣ", true),
+    ("ς", "σ", true), ("k", "\u{212A}", true), ("K", "\u{212A}", true), (";", "\u{37E}", true),
+    ("日本", "東日本橋", true), ("日木", "東日本橋", false), ("👩", "👩\u{200D}👧", false),
+    ("👩\u{200D}👧", "x👩\u{200D}👧", true), ("\u{1100}\u{1161}", "가", true), ("\n", "a\r\nb", false),
+    ("a b", "A B", true), ("a b", "a  b", false), ("longer", "long", false),
+  ])
+  func `Q-3: texts are compared by character, without case unless there is a capital letter`(
+    words: String, text: String, isHeld: Bool
+  ) {
     #expect(FindQuery(words).matches(text) == isHeld)
     #expect(FindQuery(words).ranges(in: text).isEmpty != (isHeld && !words.isEmpty))
   }
@@ -38,8 +38,7 @@ struct SearchWordsTests {
     return found
   }
 
-  @Test("Q-3: random words and texts are found where a comparison of characters finds them")
-  func storm() {
+  @Test func `Q-3: random texts are found where a comparison by character finds them`() {
     var random = SeededNumbers(seed: 3)
     let pieces = [
       "a", "A", "b", "B", "e", "é", "E\u{301}", "e\u{301}", "\u{301}", "\u{200D}", "好", "本", "👩",
@@ -63,8 +62,7 @@ struct SearchWordsTests {
     }
   }
 
-  @Test("Q-3: small letters and what is canonically another are those that Unicode has")
-  func folding() {
+  @Test func `Q-3: case folding and canonical equivalents are those of Unicode`() {
     for value in UInt32(0x80)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let properties = scalar.properties
@@ -78,8 +76,7 @@ struct SearchWordsTests {
     }
   }
 
-  @Test("Q-3: a text that is looked through step by step is found to hold what it holds at once")
-  func steps() {
+  @Test func `Q-3: a search in steps finds the same as one at once`() {
     var random = SeededNumbers(seed: 4)
     let pieces = ["a", "A", "é", "e\u{301}", "好", "👩\u{200D}👧", "ж", "Ж"]
     for _ in 0..<share(500, of: 2_000) {
@@ -95,8 +92,7 @@ struct SearchWordsTests {
     }
   }
 
-  @Test("Q-3: words that repeat themselves take steps by the text's length, and not by theirs too")
-  func linear() {
+  @Test func `Q-3: a repetitive query takes steps proportional to the length of the text alone`() {
     for piece in ["a", "é", "e\u{301}", "ж", "好", "👩\u{200D}👧", "\u{212A}"] {
       let text = String(repeating: piece, count: 2_000)
       var least = Int.max
@@ -112,8 +108,7 @@ struct SearchWordsTests {
     }
   }
 
-  @Test("Q-3: what longer words hold is what shorter ones held")
-  func narrowing() {
+  @Test func `Q-3: texts that match a longer query match its prefixes`() {
     func holds(_ longer: String, _ shorter: String) -> Bool {
       FindQuery(longer).holds(FindQuery(shorter))
     }

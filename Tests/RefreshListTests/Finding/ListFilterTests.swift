@@ -17,8 +17,7 @@ struct ListFilterTests {
 
   private func numbers(_ count: Int) -> [String] { (0..<count).map { "row \($0)" } }
 
-  @Test("Q-6: each key filters further, and no words show all rows where they were")
-  func typing() {
+  @Test func `Q-6: each key filters further, and an empty text shows all rows where they were`() {
     let strings = strings(numbers(100))
     let list = strings.list
     list.scroll.jump(to: 40.5)
@@ -37,8 +36,7 @@ struct ListFilterTests {
     #expect(list.filterStatus == nil && list.scroll.offset == 40.5)
   }
 
-  @Test("Q-6: rows that come back through a filter were there before, and are not unseen")
-  func unseen() {
+  @Test func `Q-6: rows that a filter shows again are not counted as unread`() {
     let strings = strings(numbers(100))
     let list = strings.list
     list.scroll.jump(to: 40)
@@ -55,15 +53,13 @@ struct ListFilterTests {
     #expect(list.unreadRows.end == 1)
   }
 
-  @Test("Q-6: a list that did not ask for it cannot be filtered")
-  func off() {
+  @Test func `Q-6: a list without allowsFiltering cannot be filtered`() {
     let strings = Strings(numbers(3))
     strings.list.filter("1")
     #expect(strings.list.filterStatus == nil)
   }
 
-  @Test("Q-6: the selected row stays selected and on its line while it passes")
-  func selection() {
+  @Test func `Q-6: the selected row stays selected and on its line while it matches`() {
     let strings = strings(numbers(1_000))
     let list = strings.list
     list.scroll.jump(to: 500)
@@ -83,8 +79,9 @@ struct ListFilterTests {
     #expect(list.selectedRow == 512 && strings.draw().lines[3] == "row 512")
   }
 
-  @Test("Q-6: words typed and deleted over many rows leave selection and place to the bit")
-  func typedAndDeleted() {
+  @Test
+  func `Q-6: typing and deleting a filter over many rows restores selection and position exactly`()
+  {
     var random = SeededNumbers(seed: 3)
     let count = share(2_000, of: 100_000)
     let texts = (0..<count).map { "line \($0 &* 7_919 % 100_003)" }
@@ -108,8 +105,7 @@ struct ListFilterTests {
     }
   }
 
-  @Test("Q-6: rows that come while a filter is on show if they hold the words, as new ones")
-  func coming() {
+  @Test func `Q-6: rows inserted during filtering are shown if they match, as new rows`() {
     let strings = strings(numbers(30))
     let list = strings.list
     list.filter("2")
@@ -128,8 +124,7 @@ struct ListFilterTests {
     #expect(list.rowCount == 34 && strings.draw().lines.contains("row 0"))
   }
 
-  @Test("Q-6: marks and what rows say are the app's rows', whatever shows")
-  func indices() {
+  @Test func `Q-6: marks and row texts refer to the app's indices during filtering`() {
     let strings = strings(numbers(50))
     let list = strings.list
     list.markedRows = [3, 33, 40]
@@ -153,8 +148,7 @@ struct ListFilterTests {
     #expect(list.markedRows == [36])
   }
 
-  @Test("Q-6: random edits, words and hands leave showing the rows that hold the words")
-  func random() {
+  @Test func `Q-6: random edits, texts and gestures leave the matching rows visible`() {
     for seed in 0..<UInt64(share(2, of: 10)) {
       var rows = NamedRows(seed: seed)
       rows.rows = rows.new(60)

@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Marked rows", .timeLimit(.minutes(60))) @MainActor
 struct ListMarksTests {
-  @Test("Q-5: Space marks the selected row, or no longer, and goes on")
-  func space() {
+  @Test func `Q-5: Space toggles the mark of the selected row and selects the next row`() {
     let list = ListView(rowCount: 10) { row in "\(row)" }
     list.allowsSelection = true
     var canvas = TextCanvas(width: 3, height: 3)
@@ -24,8 +23,7 @@ struct ListMarksTests {
     #expect(list.markedRows == [])
   }
 
-  @Test("Q-5: a marked row looks so, and its picture is another")
-  func drawing() {
+  @Test func `Q-5: a marked row looks marked and has its own cached rendering`() {
     let list = ListView(rowCount: 2) { row, region, context in
       region.write(context.isMarked ? "*\(row)" : " \(row)")
     }
@@ -44,8 +42,7 @@ struct ListMarksTests {
     #expect(lines() == [" 0", " 1"])
   }
 
-  @Test("Q-5: random edits leave marked the very rows that were, and no others")
-  func edits() {
+  @Test func `Q-5: random edits keep exactly the marked rows marked`() {
     let sequences = share(5, of: 200)
     var edits = 0
     for seed in 0..<UInt64(sequences) {

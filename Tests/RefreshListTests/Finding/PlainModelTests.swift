@@ -130,8 +130,7 @@ struct PlainModelTests {
     }
   }
 
-  @Test("Q-3, Q-5, Q-6: what is found, passes, is marked and selected is as in arrays")
-  func agreement() {
+  @Test func `Q-3, Q-5, Q-6: search, filter, marks and selection match those of plain arrays`() {
     for seed in 0..<share(150, of: 1_000) {
       let world = World(seed: UInt64(seed))
       for step in 0..<40 {
@@ -144,8 +143,7 @@ struct PlainModelTests {
     }
   }
 
-  @Test("Q-3: a found row that does not hold the words any more is found no more")
-  func reloaded() {
+  @Test func `Q-3: a found row that no longer matches is no longer found`() {
     var texts = ["one", "two"]
     let list = ListView(rowCount: 2) { StyledText(texts[$0]) }
     var canvas = TextCanvas(width: 8, height: 4)
@@ -177,8 +175,7 @@ struct ReentranceTests {
     canvas.draw { list.draw(in: &$0) }
   }
 
-  @Test("Q-1: find, filter, remove and replace from inside a drawing end with a sentence")
-  func drawing() async {
+  @Test func `Q-1: find, filter, remove and replace inside a drawing stop with a message`() async {
     let find = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await Self.draw { $0.find("row") } }
@@ -200,8 +197,8 @@ struct ReentranceTests {
     }
   }
 
-  @Test("Q-1: a text that changes the list while words are looked for ends with a sentence")
-  func text() async {
+  @Test
+  func `Q-1: a rowText closure that changes the list during a search stops with a message`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -28,9 +28,7 @@ struct RowFilterTests {
     }
   }
 
-  @Test(
-    "Q-6: random edits and words: the steps leave the rows that hold the words, in order")
-  func random() {
+  @Test func `Q-6: after random edits and texts the steps leave the matching rows in order`() {
     for seed in 0..<UInt64(share(3, of: 100)) {
       var rows = NamedRows(seed: seed)
       rows.rows = rows.new(40)

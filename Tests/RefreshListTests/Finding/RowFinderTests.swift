@@ -78,8 +78,8 @@ struct RowFinderTests {
     while finder.isLooking { _ = finder.look(SearchEffort(left: 20), text: { rows.rows[$0].text }) }
   }
 
-  @Test("Q-3: the first row at or after the place is found, then the next, round the end")
-  func order() {
+  @Test
+  func `Q-3: the first match at or after the position is found, then the next, with wrapping`() {
     let texts = ["x", "find", "y", "Find", "z", "find it"]
     var finder = RowFinder(rows: 6, from: 2)
     var told: [Int] = []
@@ -110,8 +110,7 @@ struct RowFinderTests {
     #expect(finder.found == nil && finder.count == 0 && finder.number == nil)
   }
 
-  @Test("Q-3: rows that do not come are asked for once, and the search goes on round the end")
-  func noneCome() {
+  @Test func `Q-3: missing rows are requested once, and the search continues after wrapping`() {
     let texts = ["find", "x", "x"]
     var finder = RowFinder(rows: 3, from: 1)
     var asked = 0
@@ -136,8 +135,7 @@ struct RowFinderTests {
     #expect(finder.found == 0 && finder.wrapped == .trailing && asked == 1)
   }
 
-  @Test("Q-3: where other rows take the place of all, they are looked through from the first on")
-  func replaced() {
+  @Test func `Q-3: after a replacement of all rows the new ones are searched from the first`() {
     var finder = RowFinder(rows: 3, from: 2)
     finder.find("b")
     finish(&finder, NamedRows(seed: 1).with(["b", "x", "b"]))
@@ -151,9 +149,8 @@ struct RowFinderTests {
     #expect(finder.found == nil && finder.count == 0 && !finder.isLooking)
   }
 
-  @Test(
-    "Q-3: a slice looks at a bounded number of rows, and longer words only at what held shorter")
-  func slices() {
+  @Test
+  func `Q-3: a batch searches a bounded number of rows, and longer texts only former matches`() {
     var asked = 0
     var finder = RowFinder(rows: 200_000, from: 0)
     let text: RowSearch.Reading = { row in
@@ -180,8 +177,7 @@ struct RowFinderTests {
     #expect(slices < 5)
   }
 
-  @Test("Q-3: random lists, edits and words: each match counts")
-  func storm() {
+  @Test func `Q-3: in random lists with edits and texts each match counts`() {
     for seed in 0..<UInt64(share(120, of: 500)) {
       var rows = NamedRows(seed: seed)
       rows.rows = rows.new(Int.random(in: 0...40, using: &rows.random))
@@ -213,9 +209,7 @@ struct RowFinderTests {
     }
   }
 
-  @Test(
-    "Q-3: at rest next and previous go through the matches, row by row, in order, for ever")
-  func rounds() {
+  @Test func `Q-3: at rest next and previous visit all matches in order, endlessly`() {
     for seed in 0..<300 as Range<UInt64> {
       var rows = NamedRows(seed: seed)
       rows.rows = rows.new(25)
@@ -243,9 +237,7 @@ struct RowFinderTests {
     }
   }
 
-  @Test(
-    "Q-3: rows that more are loaded for are looked at when they come; without more it goes round")
-  func loading() {
+  @Test func `Q-3: loaded rows are searched when they arrive, and without more the search wraps`() {
     var texts = ["a", "hit"]
     var finder = RowFinder(rows: 2, from: 0)
     finder.find("hit")

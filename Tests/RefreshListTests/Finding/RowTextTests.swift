@@ -15,15 +15,14 @@ struct RowTextTests {
     return canvas.lines
   }
 
-  @Test("Q-1: a row says what the app says")
-  func given() {
+  @Test func `Q-1: the text of a row is that of rowText`() {
     let list = ListView(rowCount: 3) { row, region in region.write("drawn \(row)") }
     list.rowText = { "row \($0)" }
     #expect(list.text(ofRow: 2) == "row 2")
   }
 
-  @Test("Q-1: else what it draws at its natural width, not as it was cut or wrapped")
-  func drawn() {
+  @Test
+  func `Q-1: without rowText it is the drawn text at its natural width, not cut or wrapped`() {
     let words = "many words that take more than one line of a narrow list"
     let list = ListView(
       rowCount: 2,
@@ -43,8 +42,8 @@ struct RowTextTests {
     #expect(wide.text(ofRow: 0) == long)
   }
 
-  @Test("Q-1: rows of several lines are several logical lines; what decorates them can be left out")
-  func severalLines() {
+  @Test
+  func `Q-1: rows of several lines have several lines of text, and decoration can be omitted`() {
     let list = ListView(rowCount: 1, rowHeight: .fixed(4)) { _, region, context in
       if !context.isExtractingText { region.fill("#") }
       region.write("subject")
@@ -54,8 +53,7 @@ struct RowTextTests {
     #expect(list.text(ofRow: 0) == "subject\n\n  author")
   }
 
-  @Test("Q-1: a gap that only the width of the drawing makes is two blanks")
-  func gap() {
+  @Test func `Q-1: a gap that results only from the drawing's width becomes two blanks`() {
     let list = ListView(rowCount: 1) { _, region in
       region.write("name")
       region.write("12:03", x: region.width - 5)
@@ -64,8 +62,7 @@ struct RowTextTests {
     #expect(list.text(ofRow: 0) == "name  12:03")
   }
 
-  @Test("Q-1: a row of a shelf says its lines")
-  func shelf() {
+  @Test func `Q-1: a row of a horizontal list has its lines as text`() {
     let list = ListView(rowCount: 3, rowHeight: .fixed(6), direction: .right) { row, region in
       region.write("card", y: 0)
       region.write("\(row)", y: 1)
@@ -74,16 +71,14 @@ struct RowTextTests {
     #expect(list.text(ofRow: 1) == "card\n1")
   }
 
-  @Test("Q-2: a list made of text draws it, cuts it with a mark and says it whole")
-  func listOfText() {
+  @Test func `Q-2: a list of text draws it, cuts it with a mark and returns it completely`() {
     let list = ListView(rowCount: 2) { row in "row \(row) is long" }
     #expect(lines(list, width: 8, height: 2) == ["row 0 i…", "row 1 i…"])
     #expect(list.text(ofRow: 1) == "row 1 is long")
     #expect(list.scroll.contentLength == 2)
   }
 
-  @Test("Q-2: wrapped rows are as high as their text at the width they have")
-  func wrapped() {
+  @Test func `Q-2: wrapped rows are as high as their text at the current width`() {
     let list = ListView(rowCount: 30, wraps: true) { row in
       StyledText("row \(row)", style: .bold) + " 没有更多\nend"
     }
@@ -92,8 +87,7 @@ struct RowTextTests {
     #expect(list.text(ofRow: 7) == "row 7 没有更多\nend")
   }
 
-  @Test("Q-2: heights follow the width policy of the canvas")
-  func policy() {
+  @Test func `Q-2: heights follow the width policy of the canvas`() {
     let list = ListView(rowCount: 5, wraps: true) { row in "±±±± \(row)" }
     #expect(lines(list, width: 6, height: 3) == ["±±±± 0", "±±±± 1", "±±±± 2"])
     let wide = WidthPolicy(ambiguousIsWide: true)
@@ -101,8 +95,7 @@ struct RowTextTests {
     #expect(lines(list, width: 8, height: 2) == ["±±±± 0", "±±±± 1"])
   }
 
-  @Test("Q-2: the selected row is reversed from end to end")
-  func selected() {
+  @Test func `Q-2: the selected row is reversed over its whole width`() {
     let list = ListView(rowCount: 2) { row in "\(row)" }
     list.allowsSelection = true
     list.selectedRow = 1

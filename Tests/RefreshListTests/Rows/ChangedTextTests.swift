@@ -40,9 +40,11 @@ import Testing
   }
 
   @Test(
-    "R-2: lines that come in before, after and around what is read move none of it", arguments: ways
+    arguments: ways
   )
-  func anywhere(direction: ScrollDirection) {
+  func `R-2: lines inserted before, after and around the visible line do not move it`(
+    direction: ScrollDirection
+  ) {
     let texts = Texts([3, 3, 80, 3, 3, 3], direction)
     texts.list.scroll.jump(to: direction == .down ? 6 + 40 : 6 + 28)
     let read = texts.shown
@@ -64,8 +66,8 @@ import Testing
     #expect(Array(texts.shown[..<6]) == Array(read[..<6]) && texts.shown[10] == read[6])
   }
 
-  @Test("R-2: of lines that are written anew the same part stays", arguments: ways)
-  func covered(direction: ScrollDirection) {
+  @Test(arguments: ways)
+  func `R-2: of replaced lines the same fraction stays`(direction: ScrollDirection) {
     let texts = Texts([3, 3, 80, 3, 3, 3], direction)
     texts.list.scroll.jump(to: direction == .down ? 6 + 40 : 6 + 28)
     let new = (0..<40).map { _ in texts.line() }
@@ -75,8 +77,8 @@ import Testing
       texts.shown[0] == new[20] || texts.shown[0] == new[19], "half of 20 lines is half of 40")
   }
 
-  @Test("R-2: what is said of its growth counts before the text", arguments: ways)
-  func said(direction: ScrollDirection) {
+  @Test(arguments: ways)
+  func `R-2: an explicit anchor takes precedence over the text`(direction: ScrollDirection) {
     let texts = Texts([3, 3, 80, 3, 3, 3], direction)
     texts.list.scroll.jump(to: direction == .down ? 6 + 40 : 6 + 28)
     texts.rows[2].insert(contentsOf: (0..<5).map { _ in texts.line() }, at: 3)
@@ -84,8 +86,10 @@ import Testing
     #expect(texts.shown[0] == texts.rows[2][40])
   }
 
-  @Test("R-2: a text that gets another identity is read on where it changed", arguments: ways)
-  func identity(direction: ScrollDirection) {
+  @Test(arguments: ways)
+  func `R-2: a text that gets another identity keeps its place at the change`(
+    direction: ScrollDirection
+  ) {
     let texts = Texts([3, 3, 80, 3, 3, 3], direction)
     texts.list.scroll.jump(to: direction == .down ? 6 + 40 : 6 + 28)
     let read = texts.shown
@@ -94,8 +98,7 @@ import Testing
     #expect(texts.shown == read)
   }
 
-  @Test("R-2: a row that is unfolded keeps its first line, whatever comes before the same words")
-  func unfolded() {
+  @Test func `R-2: an expanded row keeps its first line, also before repeated words`() {
     let texts = Texts([3, 3, 3, 3, 3, 3, 3, 3, 3], .down)
     texts.list.scroll.jump(to: 4)
     texts.rows[4].insert(contentsOf: [texts.line(), texts.line()], at: 0)
@@ -103,8 +106,7 @@ import Testing
     #expect(texts.shown[8] == texts.rows[4][0])
   }
 
-  @Test("R-2: at a fraction of a line the line that is read is the one that is drawn first")
-  func fraction() {
+  @Test func `R-2: at a fraction of a line the anchor is the line that is drawn first`() {
     let texts = Texts([5, 5, 5, 5, 5], .down)
     texts.list.scroll.jump(to: 0.6)
     let read = texts.shown[0]
@@ -116,8 +118,7 @@ import Testing
 
   /// The plain player: a line that is on the top line of the screen is there afterwards, if it is
   /// still there at all and the range leaves it.
-  @Test("R-2: whatever changes in texts, the line on the top line of the screen stays on it")
-  func anyChange() {
+  @Test func `R-2: for any change of texts the top line of the screen stays there`() {
     var checked = 0
     for seed in 1...UInt64(share(60, of: 4_000)) {
       var random = SeededNumbers(seed: seed &* 77)
@@ -166,17 +167,17 @@ import Testing
     #expect(checked > 300)
   }
 
-  @Test(
-    "R-2: a change is found between what two texts share",
-    arguments: [
-      ("a\nb\nc", "a\nx\nb\nc", 2..<2, 2..<4), ("a\nb\nb\nc", "a\nb\nb\nb\nc", 2..<2, 2..<4),
-      ("ok\n", "ok\nok\n", 3..<3, 3..<6), ("ok\nok\n", "ok\n", 3..<6, 3..<3),
-      ("abc", "xabc", 0..<0, 0..<1), ("one two", "one and two", 4..<4, 4..<8),
-      ("", "a", 0..<0, 0..<1), ("same", "same", 4..<4, 4..<4), ("abcd", "axyd", 1..<3, 1..<3),
-      ("a\nfoo", "a\nfizz\nfoo", 2..<2, 2..<7), ("8 x\n9 x", "8 x\n18 x\n9 x", 4..<4, 4..<9),
-      ("aé", "aè", 2..<3, 2..<3),
-    ])
-  func change(old: String, new: String, before: Range<Int>, after: Range<Int>) {
+  @Test(arguments: [
+    ("a\nb\nc", "a\nx\nb\nc", 2..<2, 2..<4), ("a\nb\nb\nc", "a\nb\nb\nb\nc", 2..<2, 2..<4),
+    ("ok\n", "ok\nok\n", 3..<3, 3..<6), ("ok\nok\n", "ok\n", 3..<6, 3..<3),
+    ("abc", "xabc", 0..<0, 0..<1), ("one two", "one and two", 4..<4, 4..<8),
+    ("", "a", 0..<0, 0..<1), ("same", "same", 4..<4, 4..<4), ("abcd", "axyd", 1..<3, 1..<3),
+    ("a\nfoo", "a\nfizz\nfoo", 2..<2, 2..<7), ("8 x\n9 x", "8 x\n18 x\n9 x", 4..<4, 4..<9),
+    ("aé", "aè", 2..<3, 2..<3),
+  ])
+  func `R-2: a change is found between the common start and end of two texts`(
+    old: String, new: String, before: Range<Int>, after: Range<Int>
+  ) {
     let change = TextChange(from: Array(old.utf8), to: Array(new.utf8))
     #expect(change.before == before && change.after == after)
   }

@@ -65,9 +65,9 @@ struct GrowingRowsTests {
   }
 
   @Test(
-    "R-2: what is written at the end of a row moves no line of it", arguments: Lines.Asking.allCases
+    arguments: Lines.Asking.allCases
   )
-  func atItsEnd(_ asking: Lines.Asking) {
+  func `R-2: text appended to a row moves none of its lines`(_ asking: Lines.Asking) {
     for direction in Self.ways {
       let lines = answer(asking, direction)
       let before = lines.order
@@ -83,9 +83,8 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test(
-    "R-2: what comes at the start of a row moves no line of it", arguments: Lines.Asking.allCases)
-  func atItsStart(_ asking: Lines.Asking) {
+  @Test(arguments: Lines.Asking.allCases)
+  func `R-2: text inserted at the start of a row moves none of its lines`(_ asking: Lines.Asking) {
     for direction in Self.ways {
       let lines = answer(asking, direction)
       let before = lines.order
@@ -97,8 +96,7 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test("R-2: a row that grows throughout keeps the part that is read")
-  func throughout() {
+  @Test func `R-2: a row that grows throughout keeps the visible fraction`() {
     for asking in Lines.Asking.allCases {
       let lines = answer(asking, .down)
       lines.rows[3] = (0..<120).map { "half \($0)" }
@@ -107,8 +105,7 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test("R-2: if the line that is read is gone, the last or the first one is there")
-  func gone() {
+  @Test func `R-2: if the anchored line is gone, the last or the first line takes its place`() {
     for asking in Lines.Asking.allCases {
       for (direction, growth) in [
         (ScrollDirection.down, ResizeAnchor.start), (.down, .end), (.up, .start), (.up, .end),
@@ -123,8 +120,7 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test("R-2: a row that grows is the anchor, also where another one begins in the viewport")
-  func beforeOthers() {
+  @Test func `R-2: a growing row is the anchor even if another row begins in the viewport`() {
     for direction in Self.ways {
       for asking in Lines.Asking.allCases {
         let lines = answer(asking, direction)
@@ -143,8 +139,7 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test("R-2: lines of a row that begins in what shows stay as well")
-  func beginning() {
+  @Test func `R-2: lines of a row that begins in the viewport stay as well`() {
     for direction in Self.ways {
       let lines = Lines(
         (0..<10).map { row in (0..<3).map { "\(row).\($0)" } }, .perRow, direction)
@@ -157,8 +152,7 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test("R-2: the line under a finger stays under it")
-  func finger() {
+  @Test func `R-2: the line under a finger stays under it`() {
     for direction in Self.ways {
       for asking in Lines.Asking.allCases {
         let lines = answer(asking, direction)
@@ -175,8 +169,7 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test("R-2: a line that an offset misses by its rounding is the one that is read")
-  func rounding() {
+  @Test func `R-2: a line missed by an offset's rounding error is still the anchor`() {
     for direction in Self.ways {
       for offset in [(9.0).nextDown, 9, (9.0).nextUp] {
         let lines = answer(.perRow, direction)
@@ -191,8 +184,7 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test("R-2: of measured rows none stays under a finger that is where nothing shows")
-  func fingerOutside() {
+  @Test func `R-2: measured rows have no anchor under a finger outside the viewport`() {
     let lines = answer(.measured, .up, after: 0)
     lines.list.scroll.jump(to: 60)
     lines.list.scroll.touchDown(along: 2)
@@ -205,8 +197,7 @@ struct GrowingRowsTests {
     #expect(lines.shown == before)
   }
 
-  @Test("R-2, R-8: what is measured again by the same edit moves no line that is read")
-  func measured() {
+  @Test func `R-2, R-8: rows measured again by the same edit move no visible line`() {
     let lines = answer(.measured, .down)
     var before = lines.order
     // Everything is measured again, and rows come and go around it.
@@ -227,8 +218,7 @@ struct GrowingRowsTests {
     #expect(lines.order == before)
   }
 
-  @Test("R-8: a row that is measured again and again counts once in the mean")
-  func mean() {
+  @Test func `R-8: a row that is measured repeatedly counts once in the mean`() {
     let lines = answer(.measured, .down)
     lines.rows += (0..<1_000).map { ["more \($0)"] }
     lines.list.appendRows(1_000)

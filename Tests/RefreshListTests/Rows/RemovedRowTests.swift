@@ -60,8 +60,10 @@ import Testing
     }
   }
 
-  @Test("R-3: what is read next is on the screen when a long text goes", arguments: ways)
-  func longText(direction: ScrollDirection) {
+  @Test(arguments: ways)
+  func `R-3: after removing a long text, the next content is on the screen`(
+    direction: ScrollDirection
+  ) {
     for line in [1, 20, 39, 51] {
       let reading = Reading([5, 5, 63, 5, 5, 5, 5, 5], direction)
       reading.read(line, of: 2)
@@ -71,16 +73,18 @@ import Testing
     }
   }
 
-  @Test("R-3: several that go at once leave their place to the next that stays", arguments: ways)
-  func several(direction: ScrollDirection) {
+  @Test(arguments: ways)
+  func `R-3: several removed rows are replaced by the next remaining one`(
+    direction: ScrollDirection
+  ) {
     let reading = Reading([5, 5, 63, 5, 5, 5, 5, 5], direction)
     reading.read(30, of: 2)
     reading.remove(4, at: 1)
     #expect(reading.shown[0] == "5.0" && reading.shown[11] == "7.1", "\(direction)")
   }
 
-  @Test("R-3: where another row begins in the viewport, that one stays", arguments: ways)
-  func others(direction: ScrollDirection) {
+  @Test(arguments: ways)
+  func `R-3: if another row begins in the viewport, that row stays`(direction: ScrollDirection) {
     let reading = Reading([5, 5, 63, 5, 5, 5, 5, 5, 5], direction)
     reading.read(55, of: 2)
     #expect(reading.shown[7] == "2.62" && reading.shown[8] == "3.0")
@@ -94,8 +98,10 @@ import Testing
     #expect(other.shown[0] == "0.25" && other.shown[5] == "2.0", "\(direction)")
   }
 
-  @Test("R-3: if the newest text goes, the one before it shows at the end", arguments: ways)
-  func newest(direction: ScrollDirection) {
+  @Test(arguments: ways)
+  func `R-3: after removing the newest text, the previous one is shown at the end`(
+    direction: ScrollDirection
+  ) {
     let reading = Reading([5, 5, 5, 63], direction)
     reading.read(20, of: 3)
     reading.remove(at: 3)
@@ -103,8 +109,8 @@ import Testing
       reading.shown == ["0.3", "0.4"] + (1...2).flatMap { row in (0..<5).map { "\(row).\($0)" } })
   }
 
-  @Test("R-3, E-1: of rows that draw themselves the next one is farther from the origin edge")
-  func drawnRows() {
+  @Test
+  func `R-3, E-1: for rows that draw themselves, the next row is farther from the origin edge`() {
     let up = Reading([30, 63, 5, 5, 5], .up, drawn: true)
     up.read(20, of: 1)
     up.remove(at: 1)
@@ -115,8 +121,8 @@ import Testing
     #expect(down.shown[0] == "3.0")
   }
 
-  @Test("R-3: under a finger too", arguments: ways)
-  func finger(direction: ScrollDirection) {
+  @Test(arguments: ways)
+  func `R-3: a removed row under a finger is replaced, too`(direction: ScrollDirection) {
     let reading = Reading([5, 5, 63, 5, 5, 5, 5, 5], direction)
     reading.read(20, of: 2)
     reading.list.scroll.touchDown(along: 4.5)

@@ -39,9 +39,10 @@ import Testing
     }
   }
 
-  @Test(
-    "R-12, R-10: a text that gets another identity is read on, and stays selected", arguments: ways)
-  func identity(direction: ScrollDirection) {
+  @Test(arguments: ways)
+  func `R-12, R-10: a text with a new identity keeps its place and selection`(
+    direction: ScrollDirection
+  ) {
     let chat = Chat(direction)
     chat.list.selectedRow = 5
     let read = chat.shown
@@ -58,8 +59,10 @@ import Testing
     #expect(chat.shown != read, "two go and one comes: they are other rows")
   }
 
-  @Test("R-12: several become others by their order, at the ends of the list too", arguments: ways)
-  func several(direction: ScrollDirection) {
+  @Test(arguments: ways)
+  func `R-12: several rows get new identities in order, also at the ends of the list`(
+    direction: ScrollDirection
+  ) {
     let chat = Chat(direction)
     let read = chat.shown
     for name in [4, 5, 6, 11, 0] { chat.texts[name + 100] = chat.texts[name] }
@@ -67,8 +70,7 @@ import Testing
     #expect(chat.shown == read)
   }
 
-  @Test("R-12, Q-5: a mark goes over only with an equal text")
-  func marks() {
+  @Test func `R-12, Q-5: a mark passes to another identity only with an equal text`() {
     let chat = Chat(.down)
     chat.list.markedRows = [2, 3, 4]
     chat.texts[102] = chat.texts[2]
@@ -98,8 +100,8 @@ import Testing
     return rows
   }
 
-  @Test("R-12: of any two lists those are one row that the plain reading of the rule makes one")
-  func anyLists() {
+  @Test
+  func `R-12: for any two lists the replaced rows are those of a literal reading of the rule`() {
     var random = SeededNumbers(seed: 34)
     var (replaced, searched) = (0, 0)
     for round in 0..<share(3_000, of: 100_000) {
@@ -139,8 +141,7 @@ import Testing
     #expect(replaced > 100 && searched > 10)
   }
 
-  @Test("R-12: where no row stays, none becomes another")
-  func noneStays() {
+  @Test func `R-12: if no row stays, no identity replaces another`() {
     var changes = RowChanges(count: 2)
     changes.update(from: [1, 2], to: [3, 4])
     guard case .remove? = changes.steps.first else { return #expect(Bool(false)) }

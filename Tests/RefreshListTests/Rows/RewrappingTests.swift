@@ -6,10 +6,10 @@ import Testing
 
 /// the line that is read in the middle of a long text, at other widths.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RewrappingTests {
-  @Test(
-    "R-2: over other widths a text keeps the line that is read, and at the old one is where it was",
-    arguments: [ScrollDirection.down, .up], [1, 2, 3] as [UInt64])
-  func widths(direction: ScrollDirection, seed: UInt64) throws {
+  @Test(arguments: [ScrollDirection.down, .up], [1, 2, 3] as [UInt64])
+  func `R-2: over several widths a text keeps the visible line, and returns to it`(
+    direction: ScrollDirection, seed: UInt64
+  ) throws {
     var random = SeededNumbers(seed: seed)
     let words = (0..<900).map { number in
       "w\(number)" + (random.chance(0.05) ? ".\n\n" : " ")

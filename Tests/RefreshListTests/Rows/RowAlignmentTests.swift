@@ -24,8 +24,8 @@ struct RowAlignmentTests {
     .fixed(3), .perRow { _ in 3 }, .measured(estimate: 1) { _, _ in 3 },
   ]
 
-  @Test("R-4: a row comes to the start, the middle or the end of what shows", arguments: 0..<3)
-  func places(_ kind: Int) {
+  @Test(arguments: 0..<3)
+  func `R-4: a row is scrolled to the start, the middle or the end of the viewport`(_ kind: Int) {
     for animated in [true, false] {
       for (alignment, expected) in [
         (RowAlignment.start, 0.0), (.center, 4), (.end, 9), (.nearest, 9),
@@ -37,24 +37,20 @@ struct RowAlignmentTests {
     }
   }
 
-  @Test(
-    "R-4: before there is a size a row comes to the start",
-    arguments: [RowAlignment.start, .center, .end, .nearest])
-  func withoutSize(alignment: RowAlignment) {
+  @Test(arguments: [RowAlignment.start, .center, .end, .nearest])
+  func `R-4: before there is a size a row is scrolled to the start`(alignment: RowAlignment) {
     let book = RowLayout(scroll: ScrollModel(), lengths: .fixed(3))
     book.update { $0.appendRows(100) }
     #expect(book.offset(showing: 50, at: alignment) == 150)
   }
 
-  @Test("R-8: a row without length does not show")
-  func noLength() {
+  @Test func `R-8: a row without a length is not visible`() {
     let list = ListView(rowCount: 5, rowHeight: .perRow { $0 % 2 == 0 ? 0 : 1 }) { _, _ in }
     list.resize(width: 10, height: 12)
     #expect(list.rows.placed.map(\.row) == [1, 3])
   }
 
-  @Test("R-4: nearest moves nothing that shows, and comes from either side")
-  func nearest() {
+  @Test func `R-4: nearest does not move visible rows, and works from both sides`() {
     let list = list(.fixed(3))
     list.scrollToRow(50, animated: false)
     list.scrollToRow(52, at: .nearest)
@@ -68,8 +64,7 @@ struct RowAlignmentTests {
     }
   }
 
-  @Test("R-4: a row stands below the title of its section, and a title where it stays")
-  func titles() {
+  @Test func `R-4: a row is placed below the title of its section, a title at the edge`() {
     let list = list(.perRow { $0 % 10 == 0 ? 1 : 3 }, titles: true)
     list.scrollToRow(55, animated: false)
     #expect(place(of: 55, in: list) == 1)
@@ -85,8 +80,7 @@ struct RowAlignmentTests {
     #expect(list.selectedRow == 68 && place(of: 68, in: list) == 1)
   }
 
-  @Test("R-4: while it scrolls rows come and go, and it ends where the row is then")
-  func edits() {
+  @Test func `R-4: a scroll ends at the row although rows are inserted and removed meanwhile`() {
     for alignment in [RowAlignment.start, .center, .end] {
       let list = list(.measured(estimate: 1) { row, _ in row % 2 == 0 ? 3 : 2 })
       list.scrollToRow(80, at: alignment)
@@ -101,8 +95,7 @@ struct RowAlignmentTests {
     }
   }
 
-  @Test("R-4: insets count, and before the first layout a row is the first")
-  func insets() {
+  @Test func `R-4: insets count, and before the first layout a row is the first one`() {
     let list = list(.fixed(3))
     list.scroll.baseInsets = Insets(start: 2, end: 1)
     list.scrollToRow(50, at: .end, animated: false)

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Row index", .timeLimit(.minutes(60)))
 struct RowIndexTests {
-  @Test("A sum of lengths loses nothing, in whatever order they come")
-  func sums() {
+  @Test func `a sum of lengths is exact in any order`() {
     let tenth = DoubleDouble(0.1)
     #expect((0..<10).reduce(DoubleDouble.zero) { sum, _ in sum + tenth }.value == 1)
     let (huge, one) = (DoubleDouble(1e16), DoubleDouble(1))
@@ -95,8 +94,8 @@ struct RowIndexTests {
     }
   }
 
-  @Test("R-9: rows, positions and marks are those of a plain array", arguments: 1...share(4, of: 8))
-  func againstPlain(seed: Int) {
+  @Test(arguments: 1...share(4, of: 8))
+  func `R-9: rows, positions and marks match those of a plain array`(seed: Int) {
     var numbers = SeededNumbers(seed: UInt64(seed))
     var plain = Plain(estimate: 2)
     var index = RowIndex(estimate: 2)
@@ -131,8 +130,7 @@ struct RowIndexTests {
     #expect(index.unknownCount == plain.rows.count { $0.length == nil })
   }
 
-  @Test("R-9: 10⁸ rows of one length, or of none that is known, are one run")
-  func many() {
+  @Test func `R-9: 10⁸ rows of the same or an unknown length are one run`() {
     for length in [1, 0.1, nil] {
       var index = RowIndex(estimate: 3)
       index.insert(100_000_000, at: 0, length: length)
@@ -147,8 +145,7 @@ struct RowIndexTests {
     }
   }
 
-  @Test("R-2: where a row begins does not depend on the order of the edits before")
-  func precision() {
+  @Test func `R-2: the position of a row does not depend on the order of earlier edits`() {
     var index = RowIndex()
     var numbers = SeededNumbers(seed: 3)
     for _ in 0..<3_000 { index.insert(10_000, at: index.count, length: 0.1) }
@@ -163,8 +160,7 @@ struct RowIndexTests {
     #expect(index.position(of: 12_345_670).value == 1_234_567)
   }
 
-  @Test("R-8: a row that is not measured counts with the mean of those that are")
-  func mean() {
+  @Test func `R-8: a row that is not measured counts with the mean of the measured ones`() {
     var index = RowIndex(estimate: 5)
     index.insert(100, at: 0, length: nil)
     #expect(index.total.value == 500)

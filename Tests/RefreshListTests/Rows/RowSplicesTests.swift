@@ -33,8 +33,7 @@ struct RowSplicesTests {
     }
   }
 
-  @Test("R-2: neighbouring steps, carried out together, leave the rows that they leave one by one")
-  func random() {
+  @Test func `R-2: nearby steps applied together give the same rows as single steps`() {
     var together = 0
     for seed in 0..<300 {
       var random = SeededNumbers(seed: UInt64(seed))

@@ -40,8 +40,9 @@ import Testing
     var top: Substring { draw()[0].prefix { $0 != " " } }
   }
 
-  @Test("R-2: another width keeps the first word of the top line on it", arguments: ways)
-  func width(direction: ScrollDirection) {
+  @Test(arguments: ways)
+  func `R-2: a changed width keeps the first word of the top line there`(direction: ScrollDirection)
+  {
     for seed in 1...UInt64(share(20, of: 1_000)) {
       var random = SeededNumbers(seed: seed)
       let chat = Chat(direction, seed: seed)
@@ -66,8 +67,7 @@ import Testing
     }
   }
 
-  @Test("R-2: another height alone keeps what it kept")
-  func height() {
+  @Test func `R-2: a changed height alone keeps the same anchor`() {
     for direction in Self.ways {
       let chat = Chat(direction)
       chat.list.scroll.jump(to: 40)
@@ -77,8 +77,7 @@ import Testing
     }
   }
 
-  @Test("R-2: at its origin edge, and while it follows, a list stays there at another width")
-  func edges() {
+  @Test func `R-2: at its origin edge, and while following, a list stays there at another width`() {
     let up = Chat(.up)
     up.size.width = 50
     let last = up.texts[0].split(separator: " ").last
@@ -91,8 +90,8 @@ import Testing
     #expect(down.draw()[23].split(separator: " ").last == down.texts[19].split(separator: " ").last)
   }
 
-  @Test("R-2: at its far edge a list that does not follow keeps its top line at another width")
-  func farEdge() {
+  @Test
+  func `R-2: at its far edge a list that does not follow keeps its top line at another width`() {
     for direction in Self.ways {
       let chat = Chat(direction)
       chat.list.scroll.press(.end)
@@ -104,8 +103,7 @@ import Testing
     }
   }
 
-  @Test("R-2: rows that draw themselves keep the first row on the screen and its share")
-  func drawnRows() {
+  @Test func `R-2: for rows that draw themselves the first visible row and its fraction stay`() {
     for direction in Self.ways {
       var scale = 2
       let list = ListView(
@@ -129,8 +127,10 @@ import Testing
     }
   }
 
-  @Test("R-2: a row on the top line that is laid out anew keeps its part there", arguments: ways)
-  func throughout(direction: ScrollDirection) {
+  @Test(arguments: ways)
+  func `R-2: a row on the top line that is laid out again keeps its fraction there`(
+    direction: ScrollDirection
+  ) {
     var lines = (0..<30).map { [String](repeating: "row \($0)", count: 2) }
     lines[9] = (0..<60).map { "line \($0)" }
     let list = ListView(

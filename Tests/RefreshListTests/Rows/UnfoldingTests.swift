@@ -10,10 +10,10 @@ import Testing
     var open = Set<Int>()
   }
 
-  @Test(
-    "R-2: a row that is opened keeps its first line in its place, at the edges too, and folds back",
-    arguments: [ScrollDirection.down, .up], [0.0, 3, 20, 1_000])
-  func firstLine(direction: ScrollDirection, offset: Double) throws {
+  @Test(arguments: [ScrollDirection.down, .up], [0.0, 3, 20, 1_000])
+  func `R-2: an expanded row keeps its first line, at the edges too, and collapses again`(
+    direction: ScrollDirection, offset: Double
+  ) throws {
     let rows = Rows()
     let scroll = ScrollModel(direction: direction)
     let list = ListView(rowCount: 40, wraps: true, scroll: scroll) { row in

@@ -52,8 +52,8 @@ import Testing
     func pass(_ seconds: Double) { list.frame(at: list.scroll.now + seconds) }
   }
 
-  @Test("R-5: what is written out of sight is said for a second", arguments: ways)
-  func written(direction: ScrollDirection) {
+  @Test(arguments: ways)
+  func `R-5: text written out of sight is reported for a second`(direction: ScrollDirection) {
     let chat = Chat(direction)
     chat.pass(1)
     chat.write(" and a word")
@@ -71,8 +71,7 @@ import Testing
     #expect(!chat.says && chat.list.nextChange == .never)
   }
 
-  @Test("R-5: what is drawn anew and says no more is not written, nor what another row says")
-  func others() {
+  @Test func `R-5: redrawn rows without more text do not count as written`() {
     for direction in Self.ways {
       let chat = Chat(direction)
       chat.readElsewhere()
@@ -88,9 +87,10 @@ import Testing
     }
   }
 
-  @Test(
-    "R-5: rows that came are counted beside it, and at the edge nothing is said", arguments: ways)
-  func counted(direction: ScrollDirection) {
+  @Test(arguments: ways)
+  func `R-5: new rows are counted beside it, and at the edge nothing is reported`(
+    direction: ScrollDirection
+  ) {
     let chat = Chat(direction)
     chat.readElsewhere()
     chat.add()
@@ -101,8 +101,7 @@ import Testing
     #expect(!chat.says && !chat.words.contains("new, "))
   }
 
-  @Test("R-5: each language has words for it")
-  func languages() {
+  @Test func `R-5: each language has a text for it`() {
     var all: Set<String> = []
     let locales = ["en", "zh-Hans", "zh-Hant", "ja", "ko", "ru", "uk", "de", "fr", "es"]
     for locale in locales {

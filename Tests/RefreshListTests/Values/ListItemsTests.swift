@@ -29,8 +29,7 @@ struct RowsTests {
     ListView(rows) { entry, region in region.write(entry.text) }
   }
 
-  @Test("V-1: a list of items draws them, and every change of them")
-  func drawing() {
+  @Test func `V-1: a list of items draws them and all their changes`() {
     let cities = ListItems(["Lisboa", "東京", "Київ"])
     let list = ListView(cities) { city, region in region.write(city) }
     #expect(lines(list) == ["Lisboa", "東京", "Київ", ""])
@@ -43,8 +42,7 @@ struct RowsTests {
     #expect(cities.elements == ["Nairobi", "Lisbon", "東京!"] && list.rowCount == 3)
   }
 
-  @Test("V-1: rows are a collection to read, and copies stay what they were")
-  func collection() {
+  @Test func `V-1: items are a readable collection, and copies do not change`() {
     #expect(rows.count == 20 && rows.first == Entry(0) && rows.last == Entry(19))
     #expect(rows.map(\.id) == Array(0..<20) && rows.firstIndex { $0.id == 7 } == 7)
     #expect(rows[3..<5].map(\.id) == [3, 4] && rows.indices == 0..<20)
@@ -53,8 +51,7 @@ struct RowsTests {
     #expect(slice.map(\.id) == [0, 1] && rows.count == 18)
   }
 
-  @Test("V-1, R-2: what changes before the row that is read moves nothing")
-  func reading() {
+  @Test func `V-1, R-2: changes before the visible row move nothing`() {
     let list = list()
     _ = lines(list)
     list.scrollToRow(10, animated: false)
@@ -75,8 +72,7 @@ struct RowsTests {
     #expect(list.rowCount == rows.count)
   }
 
-  @Test("V-1: sorting moves rows: what is selected and marked stays so")
-  func sorting() {
+  @Test func `V-1: sorting moves rows, which stay selected and marked`() {
     let list = list()
     _ = lines(list)
     (list.selectedRow, list.markedRows) = (3, [1, 8])
@@ -90,8 +86,8 @@ struct RowsTests {
     #expect(Set(rows.markedItems(in: list).map(\.id)) == [8, 1])
   }
 
-  @Test("V-2: new items are a difference by identity: the same identity is the same row")
-  func identity() {
+  @Test
+  func `V-2: new items are a difference by identity, and equal identities are the same row`() {
     let list = list()
     _ = lines(list)
     (list.selectedRow, list.markedRows) = (3, [5])
@@ -101,8 +97,7 @@ struct RowsTests {
     #expect(lines(list) == ["entry 99", "entry 5", "three", ""])
   }
 
-  @Test("V-2: an identity with another value is measured anew, one with the same is not")
-  func remeasuring() {
+  @Test func `V-2: an identity with another value is measured again, with the same value not`() {
     var measured: [Int] = []
     let list = ListView(
       rows,
@@ -120,8 +115,7 @@ struct RowsTests {
     #expect(measured == [4, 20] && list.scroll.contentLength == 22)
   }
 
-  @Test("V-2: strings are known by their value, a property may be, and the rest is replaced")
-  func otherIdentities() {
+  @Test func `V-2: items are identified by value or by a property, and others are replaced`() {
     let words = ListItems(["a", "b", "a"])
     let list = ListView(words)
     list.selectedRow = 1
@@ -147,8 +141,7 @@ struct RowsTests {
     #expect(third.rowCount == 2)
   }
 
-  @Test("V-1, R-1: one update is one change, which nobody sees half")
-  func update() {
+  @Test func `V-1, R-1: one batch is one change, of which no one sees a part`() {
     let list = list()
     _ = lines(list)
     var seen: [Int] = []
@@ -168,8 +161,7 @@ struct RowsTests {
     #expect(list.rowCount == 20)
   }
 
-  @Test("V-1, R-2: items that are set and then sorted are one difference: what is read stays")
-  func setAndSorted() {
+  @Test func `V-1, R-2: items set and then sorted are one difference, and the visible row stays`() {
     let list = list()
     rows.sort { $0.id > $1.id }
     _ = lines(list)
@@ -184,8 +176,7 @@ struct RowsTests {
     #expect(rows.markedItems(in: list) == [Entry(8)])
   }
 
-  @Test("V-1: replacing a part keeps those that are known again")
-  func replacingPart() {
+  @Test func `V-1: replacing a range keeps rows with existing identities`() {
     let list = list()
     _ = lines(list)
     list.selectedRow = 4
@@ -194,8 +185,7 @@ struct RowsTests {
     #expect(list.selectedRow == 5)
   }
 
-  @Test("V-3: two lists show the same rows, also when one changes them while it hears of a change")
-  func twoLists() {
+  @Test func `V-3: two lists show the same items, also if one changes them in a notification`() {
     let (first, second) = (list(), list())
     _ = (lines(first), lines(second))
     var isFirst = true
@@ -211,8 +201,7 @@ struct RowsTests {
     token.cancel()
   }
 
-  @Test("V-3: a list that hears of a change while it is told of one hears of both, each once")
-  func nested() {
+  @Test func `V-3: a list notified of a change during a notification gets both, each once`() {
     let lists = (0..<3).map { _ in list() }
     _ = lists.map { lines($0) }
     var left = 3
@@ -233,8 +222,7 @@ struct RowsTests {
     for token in tokens { token.cancel() }
   }
 
-  @Test("V-3: neither keeps the other: rows go on without their list, and lists end with it")
-  func lifetimes() {
+  @Test func `V-3: items and lists do not keep each other alive`() {
     weak var gone: ListView?
     do {
       let list = list()
@@ -259,8 +247,7 @@ struct RowsTests {
     #expect(goneRows == nil)
   }
 
-  @Test("V-6: lines that wrap begin below the text, not below the mark before it")
-  func margin() {
+  @Test func `V-6: wrapped lines begin below the text, not below the mark before it`() {
     let texts = ListItems(["one two three", "four", "five six"])
     let list = ListView(texts, wraps: true)
     #expect(lines(list) == ["one two", "three", "four", "five six"])
@@ -281,8 +268,7 @@ struct RowsTests {
     #expect(lines(cut).first == "-  one t…")
   }
 
-  @Test("V-1: text is found and copied as the item has it, and rows wrap")
-  func text() {
+  @Test func `V-1: text is found and copied as in the item, and rows wrap`() {
     let list = ListView(ListItems(["one two three", "four"]), wraps: true)
     #expect(lines(list) == ["one two", "three", "four", ""])
     #expect(list.text(ofRow: 0) == "one two three")
@@ -294,10 +280,10 @@ struct RowsTests {
     #expect(named.findStatus?.row == 13)
   }
 
-  @Test(
-    "R-2: an item that is opened keeps the first line of its row in its place, at the bottom too",
-    arguments: [ScrollDirection.down, .up])
-  func unfolding(direction: ScrollDirection) throws {
+  @Test(arguments: [ScrollDirection.down, .up])
+  func `R-2: an expanded item keeps the first line of its row, at the bottom too`(
+    direction: ScrollDirection
+  ) throws {
     let texts = ListItems((0..<9).map { "row \($0)" })
     let list = ListView(texts, wraps: true, direction: direction)
     let other = ListView(texts, wraps: true)
@@ -310,8 +296,7 @@ struct RowsTests {
     #expect(lines(list)[line] == "row 1" && texts[1] == "row 1")
   }
 
-  @Test("R-11: a list whose first run goes on does not say that it is empty")
-  func firstRun() {
+  @Test func `R-11: a list during its first run does not show its empty content`() {
     let list = ListView(ListItems<String>())
     list.emptyContent = "none"
     var end: RefreshControl.Completion?
@@ -326,8 +311,7 @@ struct RowsTests {
     #expect(lines(list).contains("  none"))
   }
 
-  @Test("R-11: a list that says it is empty does not say besides that nothing more comes")
-  func emptyAlone() {
+  @Test func `R-11: a list with empty content does not also show that no data is left`() {
     let items = ListItems<String>()
     let list = ListView(items)
     list.addFooter(RefreshFooter(view: StateWords())) { .noMoreData }
@@ -341,8 +325,7 @@ struct RowsTests {
     #expect(lines(list, 10).contains("noMoreData"))
   }
 
-  @Test("P-5: where the place of the rows says that loading failed, a failed footer does not")
-  func failureSaidOnce() {
+  @Test func `P-5: a failed footer is hidden if the failure content is shown instead of rows`() {
     let list = ListView(ListItems<String>())
     var end: RefreshControl.Completion?
     list.addFooter(RefreshFooter(view: StateWords()), withCompletion: { done in end = done })
@@ -356,8 +339,7 @@ struct RowsTests {
     #expect(lines(list)[0] == "loading")
   }
 
-  @Test("V-1: rows that look at their context show what is selected; sideways they are columns")
-  func contexts() {
+  @Test func `V-1: rows with a context draw the selection, and in a horizontal list are columns`() {
     let list = ListView(rows, rowHeight: .fixed(9), direction: .right) { entry, region, context in
       region.write((context.isSelected ? ">" : " ") + entry.text)
     }

@@ -41,8 +41,7 @@ struct ObservingTests {
     return (list, { reads })
   }
 
-  @Test("V-4: a change shows in the next frame, and is read once however often it came")
-  func betweenFrames() {
+  @Test func `V-4: a change shows in the next frame and is read once`() {
     let (list, reads) = list()
     list.scroll.frame(at: 0)
     #expect(lines(list) == ["entry 1", "entry 2", "entry 3", ""] && reads() == 1)
@@ -58,8 +57,7 @@ struct ObservingTests {
     #expect(reads() == 3)
   }
 
-  @Test("V-4: the host is woken by a change, also from a detached task")
-  func detached() async {
+  @Test func `V-4: a change wakes the host, also from a detached task`() async {
     let counter = Counter()
     let list = ListView(
       observing: { (0..<counter.value).map { Entry($0) } }, id: \.id,
@@ -77,8 +75,9 @@ struct ObservingTests {
     token.cancel()
   }
 
-  @Test("V-4: what a task changes twice between two frames wakes once and is read once")
-  func twiceFromTask() async {
+  @Test
+  func `V-4: two changes by a task between two frames wake the host once and are read once`() async
+  {
     let counter = Counter()
     var reads = 0
     let list = ListView(
@@ -98,8 +97,7 @@ struct ObservingTests {
     token.cancel()
   }
 
-  @Test("V-4, R-2: during a pull the difference is made, and what is selected stays so")
-  func pull() {
+  @Test func `V-4, R-2: during a pull the difference is applied, and the selection is kept`() {
     let (list, _) = list()
     list.scroll.frame(at: 0)
     list.selectedRow = 1
@@ -111,8 +109,7 @@ struct ObservingTests {
     #expect(list.rowCount == 4 && list.selectedRow == 2 && list.scroll.offset == pull)
   }
 
-  @Test("V-4: after its list has gone a model changes without anybody")
-  func gone() async {
+  @Test func `V-4: after its list is gone a model changes without observers`() async {
     weak var gone: ListView?
     do {
       let (list, _) = list()

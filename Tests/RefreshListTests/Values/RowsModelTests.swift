@@ -10,8 +10,7 @@ import Testing
 ///
 ///     ROWS_SEQUENCES=100000 swift test -c release -Xswiftc -enable-testing --filter RowsModelTests
 @Suite(.timeLimit(.minutes(600))) @MainActor struct RowsModelTests {
-  @Test("V-1, V-2, V-3: whatever changes, lists draw what the array holds, and items stay chosen")
-  func edits() {
+  @Test func `V-1, V-2, V-3: lists draw the array after any changes, and selected items stay`() {
     let first = number("ROWS_FIRST") ?? 1
     for seed in first..<first + (number("ROWS_SEQUENCES") ?? UInt64(share(40, of: 400))) {
       let world = RowsWorld(seed: seed)
