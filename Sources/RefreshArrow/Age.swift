@@ -1,15 +1,17 @@
-/// An age as texts put it: now, or a whole number of minutes, hours or days.
+/// An age in the units of its text: now, or a whole number of minutes, hours or days.
 enum Age: Hashable {
-  /// Less than a minute; what lies ahead, because a clock was put back, counts as now.
+  /// Less than a minute. A time in the future, after the clock was set back, counts as now.
   case now
   case minutes(Int)
   case hours(Int)
   case days(Int)
 
-  /// The error of sums and differences of clock times is less than this, in seconds.
+  /// The rounding error of sums and differences of clock times is less than this, in seconds.
   private static let tolerance = 1e-6
 
-  /// Ages beyond a million years count as that.
+  /// Creates an age. Ages over a million years count as a million years.
+  ///
+  /// - Parameter seconds: The age in seconds.
   init(seconds: Double) {
     let seconds = min(seconds + Self.tolerance, 3e13)
     switch seconds {
@@ -20,7 +22,7 @@ enum Age: Hashable {
     }
   }
 
-  /// The age in seconds at which the words change.
+  /// The age in seconds at which the text changes.
   var end: Double {
     switch self {
     case .now: 60

@@ -14,7 +14,13 @@ public struct AgoTexts: Sendable, Hashable {
   /// Days.
   package var days: [String]
 
-  /// Makes texts; a unit without any form is shown as the number alone.
+  /// Creates the texts. A unit without any form is shown as the number alone.
+  ///
+  /// - Parameters:
+  ///   - now: Less than a minute ago.
+  ///   - minutes: The plural forms for minutes, with `#` for the number.
+  ///   - hours: The plural forms for hours.
+  ///   - days: The plural forms for days.
   public init(now: String, minutes: [String], hours: [String], days: [String]) {
     self.now = now
     self.minutes = minutes
@@ -22,7 +28,7 @@ public struct AgoTexts: Sendable, Hashable {
     self.days = days
   }
 
-  /// The built-in texts of a language.
+  /// Creates the built-in texts of a language.
   package init(_ language: Language) {
     let words = Words[language]
     now = words["ago.now"]
@@ -31,7 +37,7 @@ public struct AgoTexts: Sendable, Hashable {
     days = words.forms("ago.days")
   }
 
-  /// The words for an age.
+  /// Returns the text for an age.
   func words(for age: Age) -> String {
     switch age {
     case .now: now

@@ -13,22 +13,27 @@ public struct LastUpdated: Sendable {
   public var store: any LastUpdatedStore
   /// The time, in seconds since 1970-01-01 00:00 UTC.
   public var clock: @MainActor () -> Double
-  /// The date of a time, by the calendar and in the time zone of the app's choice.
+  /// Converts a time to a date, in the calendar and time zone that the app chooses.
   public var calendar: @MainActor (_ secondsSince1970: Double) -> CivilDate
   /// Whether the line shows the age of the last success, such as `3 minutes ago`, instead of its
   /// date; the default is false.
   ///
   /// The line changes when its words do, by one deadline; nothing ticks in between.
   package var showsAge = false
-  /// Makes the whole line of the date of the last success, `nil` for none, and today's date.
+  /// Creates the whole line from the date of the last success, which is `nil` if there was none,
+  /// and the current date.
   ///
-  /// `nil`, the default, is `Last updated: today 14:02`, without the word and with month and day
-  /// if it was not today, and with the year if it was not this year.
+  /// The default is `nil`, which shows `Last updated: today 14:02`. If the date is not today, month
+  /// and day replace `today`; if it is not this year, the year is shown too.
   public var format:
     (@MainActor (_ last: CivilDate?, _ now: CivilDate, _ texts: ArrowTexts) -> String)?
 
-  /// Makes a second line with a date; the default store forgets, the default calendar is Gregorian
-  /// in UTC.
+  /// Creates a second line that shows the date of the last success.
+  ///
+  /// - Parameters:
+  ///   - store: Keeps the time of the last success. The default keeps it in memory only.
+  ///   - clock: Returns the current time, in seconds since 1970-01-01 00:00 UTC.
+  ///   - calendar: Converts a time to a date. The default is the Gregorian calendar in UTC.
   @MainActor
   public init(
     store: any LastUpdatedStore = MemoryLastUpdatedStore(),
@@ -42,9 +47,14 @@ public struct LastUpdated: Sendable {
     self.calendar = calendar
   }
 
-  /// Makes a second line with the age of the last success.
+  /// Creates a second line that shows the age of the last success.
   ///
   ///     configuration.lastUpdated = .ago(store: store, clock: { Date().timeIntervalSince1970 })
+  ///
+  /// - Parameters:
+  ///   - store: Keeps the time of the last success. The default keeps it in memory only.
+  ///   - clock: Returns the current time, in seconds since 1970-01-01 00:00 UTC.
+  /// - Returns: The second line.
   @MainActor
   public static func ago(
     store: any LastUpdatedStore = MemoryLastUpdatedStore(), clock: @escaping @MainActor () -> Double
@@ -54,7 +64,7 @@ public struct LastUpdated: Sendable {
     return line
   }
 
-  /// The last success, and the day on which the line was made.
+  /// The last success, and the date at which the line was created.
   struct Stamp {
     var last: CivilDate?
     var now: CivilDate
@@ -71,7 +81,7 @@ public struct LastUpdated: Sendable {
       age: showsAge ? last.map { Age(seconds: now - $0) } : nil)
   }
 
-  /// The stamp with its current age once its words have changed; `nil` while they are the same.
+  /// Returns the stamp with its current age if its text has changed, otherwise `nil`.
   @MainActor
   func aged(_ stamp: Stamp) -> Stamp? {
     guard showsAge, format == nil, let success = stamp.success else { return nil }
@@ -80,7 +90,8 @@ public struct LastUpdated: Sendable {
     return aged.age == stamp.age ? nil : aged
   }
 
-  /// The seconds until the words of a stamp change; `nil` if time does not change them.
+  /// Returns the seconds until the text of a stamp changes, or `nil` if it does not change with
+  /// time.
   @MainActor
   func change(of stamp: Stamp) -> Double? {
     guard showsAge, format == nil, let success = stamp.success else { return nil }
@@ -89,7 +100,8 @@ public struct LastUpdated: Sendable {
     return age == stamp.age ? age.end - seconds : 0
   }
 
-  /// The line, with the texts before and after today's first success: they share one place.
+  /// Returns the line, followed by the texts before and after a success today. The layout reserves
+  /// room for the longest.
   @MainActor
   func lines(of stamp: Stamp, _ texts: ArrowTexts) -> [String] {
     if format != nil { return [text(of: stamp, texts)] }
@@ -118,9 +130,9 @@ public struct LastUpdated: Sendable {
   }
 }
 
-/// A moment as a calendar and a clock on the wall show it.
+/// A date and time of day in a calendar.
 public struct CivilDate: Sendable, Hashable {
-  /// The era: 1 for the common era, 0 before it; other calendars count as they do.
+  /// The era: 1 for the common era, 0 before it. Other calendars have their own numbers.
   public var era: Int
   /// The year of the era, from 1.
   public var year: Int
@@ -133,7 +145,15 @@ public struct CivilDate: Sendable, Hashable {
   /// The minute, 0–59.
   public var minute: Int
 
-  /// Makes a date from its parts.
+  /// Creates a date from its parts.
+  ///
+  /// - Parameters:
+  ///   - era: The era; 1, the default, is the common era.
+  ///   - year: The year of the era, from 1.
+  ///   - month: The month, from 1.
+  ///   - day: The day of the month, from 1.
+  ///   - hour: The hour, 0–23.
+  ///   - minute: The minute, 0–59.
   public init(era: Int = 1, year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0) {
     self.era = era
     self.year = year
@@ -143,9 +163,13 @@ public struct CivilDate: Sendable, Hashable {
     self.minute = minute
   }
 
-  /// The Gregorian date of a moment in seconds since 1970, at an offset in seconds from GMT.
+  /// Creates the Gregorian date of a time.
   ///
-  /// Moments that are not finite or more than a million years away count as 1970.
+  /// Times that are not finite or more than a million years from 1970 count as 1970.
+  ///
+  /// - Parameters:
+  ///   - seconds: Seconds since 1970-01-01 00:00 UTC.
+  ///   - secondsFromGMT: The offset of the time zone, in seconds.
   public init(secondsSince1970 seconds: Double, secondsFromGMT: Int = 0) {
     let shifted = seconds + Double(secondsFromGMT)
     let isSane = abs(shifted) < 31_556_952e6
@@ -161,8 +185,8 @@ public struct CivilDate: Sendable, Hashable {
     era == other.era && year == other.year && month == other.month && day == other.day
   }
 
-  /// The date of a day counted from 1970-01-01, by counting years from March on, so that the leap
-  /// day comes last, in cycles of 400 years of 146,097 days.
+  /// The date of a day counted from 1970-01-01. Years are counted from March, so that the leap day
+  /// comes last, in cycles of 400 years (146,097 days).
   private static func gregorian(day: Int) -> CivilDate {
     let fromMarch = day + 719_468
     let cycle = (fromMarch >= 0 ? fromMarch : fromMarch - 146_096) / 146_097

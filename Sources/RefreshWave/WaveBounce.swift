@@ -1,21 +1,26 @@
 internal import RefreshKit
 
-/// The swing of a wave after an armed pull was released: to and fro, less each time.
+/// The movement of the water's edge after an armed pull is released: back and forth, less each
+/// time.
 ///
 ///     var configuration = WaveView.Configuration()
 ///     configuration.bounce = WaveBounce(depths: [-50, 20, 0], duration: 0.3)
 ///
-/// The depth runs linearly through key frames, evenly spaced. It begins where the pull was
-/// released.
+/// The depth is interpolated linearly between evenly spaced key frames. It begins where the pull
+/// was released.
 public struct WaveBounce: Sendable, Hashable {
-  /// The depths the wave swings through, in hundredths of the trigger distance; less than 0 is away
+  /// The depth at each key frame, in hundredths of the trigger distance. Negative depths point away
   /// from the list.
   package let depths: [Double]
-  /// The time that the wave swings, in seconds.
+  /// The duration of the movement, in seconds.
   package let duration: Double
 
-  /// Makes a swing through some depths, by default within half a second; without depths there is no
-  /// swing.
+  /// Creates a movement through key frames. Without depths there is no movement.
+  ///
+  /// - Parameters:
+  ///   - depths: The depth at each key frame, in hundredths of the trigger distance. Each must be
+  ///     finite.
+  ///   - duration: The duration in seconds, 0 or more. The default is 0.5 s.
   public init(depths: [Double], duration: Double = 0.5) {
     guard duration >= 0, duration.isFinite, depths.allSatisfy(\.isFinite) else {
       fatalError(
@@ -25,19 +30,22 @@ public struct WaveBounce: Sendable, Hashable {
     self.duration = depths.isEmpty ? 0 : duration
   }
 
-  /// Half a second through −80, 60, −40, 10, −5, 1 and 0, the figures of the picture this view comes
-  /// from; the default.
+  /// Half a second through −80, 60, −40, 10, −5, 1 and 0, the values of the original design. The
+  /// default.
   public static let lively = WaveBounce(depths: [-80, 60, -40, 10, -5, 1, 0])
   /// A quarter of a second through −30 and 0.
   public static let calm = WaveBounce(depths: [-30, 0], duration: 0.25)
-  /// None: water fills the strip at once.
+  /// No movement: water fills the strip immediately.
   public static let none = WaveBounce(depths: [])
 
   /// The time from one key frame to the next, in seconds.
   var step: Double { depths.isEmpty ? 0 : duration / Double(depths.count) }
 
-  /// The depth `time` seconds after the release, in hundredths; it begins at 100, and is 0 when the
-  /// swing is over.
+  /// Returns the depth after a time, in hundredths of the trigger distance. It begins at 100, and
+  /// is 0 when the movement is over.
+  ///
+  /// - Parameter time: Seconds since the release.
+  /// - Returns: The depth.
   package func depth(at time: Double) -> Double {
     guard time < duration else { return 0 }
     guard time > 0 else { return 100 }

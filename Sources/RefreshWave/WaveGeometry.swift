@@ -1,33 +1,38 @@
-/// The outline of the wave: a flat base line that one quadratic curve bulges out of.
+/// The outline of the wave: a flat base line with one quadratic curve.
 ///
-/// The curve leaves the base line and comes back to it; in between it is drawn towards a control
-/// point ``depth`` away, of which it reaches half:
+/// The curve leaves the base line and returns to it. In between it is drawn towards a control point
+/// ``depth`` away, and reaches half of that depth:
 ///
 ///     let wave = WaveGeometry(width: 160, baseline: 16, depth: 32, touch: 20)
 ///     wave.reach          // .left
 ///     wave.edge(at: 150)  // 16: the line
 ///     wave.edge(at: 37)   // 31.99…, near the deepest point: 16 + 32 ÷ 2
 ///
-/// Which part of the width bulges is decided by the third that was touched. x runs right and y runs
-/// down; the unit is the caller's. What is filled lies above the edge.
+/// The third of the width that was touched decides which part of the width bulges. x points right
+/// and y points down, in any unit. The filled area is above the edge.
 package struct WaveGeometry: Sendable, Hashable {
   /// The width of the outline.
   package let width: Double
   /// The depth of the flat part, from the top.
   package let baseline: Double
-  /// The distance of the control point below the base line; negative bulges upward.
+  /// The distance of the control point below the base line. A negative distance bulges upward.
   package let depth: Double
-  /// The part of the width that the curve takes.
+  /// The part of the width that the curve covers.
   package let reach: WaveView.Bulge
-  /// The place of the control point across the width.
+  /// The x position of the control point.
   package let control: Double
-  /// The places across the width between which the curve lies.
+  /// The x positions between which the curve lies.
   package let span: ClosedRange<Double>
 
-  /// The outline that follows a touch; one that is not known counts as in the middle.
+  /// Creates an outline that follows a touch.
   ///
-  /// With a reach of your own the curve takes that part of the width wherever it was touched, and its
-  /// control point is the place in that part that is nearest to the touch.
+  /// - Parameters:
+  ///   - width: The width of the outline.
+  ///   - baseline: The depth of the flat part, from the top.
+  ///   - depth: The distance of the control point below the base line.
+  ///   - touch: The x position of the touch; `nil` counts as the middle.
+  ///   - reach: The part of the width that bulges, or `nil` for the part that was touched. The
+  ///     control point is the position in that part that is nearest to the touch.
   package init(
     width: Double, baseline: Double, depth: Double, touch: Double?, reach: WaveView.Bulge? = nil
   ) {
@@ -46,7 +51,7 @@ package struct WaveGeometry: Sendable, Hashable {
     }
   }
 
-  /// The outline that bulges over the whole width.
+  /// Creates an outline that bulges over the whole width.
   package init(spanning width: Double, baseline: Double, depth: Double) {
     self.width = width
     self.baseline = baseline
@@ -56,7 +61,12 @@ package struct WaveGeometry: Sendable, Hashable {
     span = 0...width
   }
 
-  /// The outline on its way to the full width, `part` from 0, this one, to 1.
+  /// Returns the outline on its way to the full width.
+  ///
+  /// - Parameters:
+  ///   - part: The progress, from 0, this outline, to 1, the full width.
+  ///   - depth: The distance of the control point below the base line.
+  /// - Returns: The outline.
   func widened(by part: Double, depth: Double) -> WaveGeometry {
     WaveGeometry(widening: self, by: min(max(part, 0), 1), depth: depth)
   }
@@ -71,10 +81,10 @@ package struct WaveGeometry: Sendable, Hashable {
     span = between(other.span.lowerBound, 0)...between(other.span.upperBound, other.width)
   }
 
-  /// The depth of the edge at a place across the width.
+  /// Returns the depth of the edge at an x position.
   ///
-  /// The curve is x(t), y(t) with t from the right; each touch keeps the control point within the
-  /// span, so x(t) never turns back and there is one depth for each place.
+  /// The curve is x(t), y(t) with t from the right. The control point is always within the span, so
+  /// x(t) never turns back, and each position has one depth.
   package func edge(at x: Double) -> Double {
     guard depth != 0, span.contains(x) else { return baseline }
     let back = span.upperBound - x

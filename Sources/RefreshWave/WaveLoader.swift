@@ -6,16 +6,17 @@
   internal import Darwin
 #endif
 
-/// The circles that turn while the wave loads: a breathing big one and five small ones around it.
+/// The circles that rotate while the wave loads: a large one that pulsates, and five small ones
+/// around it.
 ///
-/// The big one's radius runs through w/3, w/4, w/5, w/6 and w/16 in 2 s and back; the small ones run
-/// after one another on an orbit of w/2 + 15 % of w, one lap in 2 s, 0.2 s apart. All have the same
-/// centre; places are given from there, x right and y down.
+/// The radius of the large circle runs through w/3, w/4, w/5, w/6 and w/16 in 2 s, and back. The
+/// small circles follow one another on an orbit of w/2 + 15 % of w, one lap in 2 s, 0.2 s apart.
+/// All have the same centre. Positions are relative to the centre, x right and y down.
 package struct WaveLoader: Sendable, Hashable {
-  /// The width w of the picture that everything is a share of.
+  /// The width w, of which all other lengths are a share.
   package let width: Double
 
-  /// Makes the circles for a picture that wide.
+  /// Creates the circles for a width.
   package init(width: Double) {
     self.width = width
   }
@@ -29,17 +30,20 @@ package struct WaveLoader: Sendable, Hashable {
 
   /// The distance of the small circles from the centre.
   package var orbit: Double { width / 2 + width * 0.15 }
-  /// The radius of a small circle: the picture's 2.5 points of 40.
+  /// The radius of a small circle, 2.5 of 40 points in the original design.
   package var dotRadius: Double { width / 16 }
   /// The greatest distance from the centre at which anything is drawn.
   package var reach: Double { orbit + dotRadius }
 
-  /// The loader that just fits a space.
+  /// Creates the largest circles that fit a space.
   package init(fitting space: Double) {
     self.init(width: max(0, space) / (2 * WaveLoader(width: 1).reach))
   }
 
-  /// The radius of the big circle `time` seconds after the circles started.
+  /// Returns the radius of the large circle.
+  ///
+  /// - Parameter time: Seconds since the circles started.
+  /// - Returns: The radius.
   package func radius(at time: Double) -> Double {
     let phase = (time.isFinite ? max(0, time) : 0).truncatingRemainder(dividingBy: 2 * Self.lap)
     let place = (phase <= Self.lap ? phase : 2 * Self.lap - phase) / Self.lap * 4
@@ -53,14 +57,24 @@ package struct WaveLoader: Sendable, Hashable {
     index < 4 ? Double(index + 3) : 16
   }
 
-  /// The angle of a small circle, 0 to the right and growing clockwise; `nil` before it starts.
+  /// Returns the angle of a small circle: 0 points right, and angles grow clockwise.
+  ///
+  /// - Parameters:
+  ///   - index: The number of the circle, from 0.
+  ///   - time: Seconds since the circles started.
+  /// - Returns: The angle in radians, or `nil` before the circle starts.
   package func angle(ofDot index: Int, at time: Double) -> Double? {
     let running = time - Self.delay * Double(index)
     guard running >= -1e-9, running.isFinite else { return nil }
     return max(0, running).truncatingRemainder(dividingBy: Self.lap) / Self.lap * 2 * .pi
   }
 
-  /// The place of a small circle, from the centre; `nil` before it starts.
+  /// Returns the position of a small circle, relative to the centre.
+  ///
+  /// - Parameters:
+  ///   - index: The number of the circle, from 0.
+  ///   - time: Seconds since the circles started.
+  /// - Returns: The position, or `nil` before the circle starts.
   package func place(ofDot index: Int, at time: Double) -> (x: Double, y: Double)? {
     guard let angle = angle(ofDot: index, at: time) else { return nil }
     return (orbit * cos(angle), orbit * sin(angle))

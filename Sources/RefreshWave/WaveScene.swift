@@ -8,56 +8,57 @@ internal import RefreshKit
   internal import Darwin
 #endif
 
-/// The picture of the wave at one moment, in dots: the water's edge and the circles on it.
+/// The wave at one moment, in dots: the edge of the water and the circles on it.
 ///
-/// Everything is worked out from a snapshot and a size, so it can be tested without drawing. Depths
-/// are counted from the strip's outer end towards the list, whichever way that lies on screen.
+/// A scene is computed from a snapshot and a size, so it can be tested without drawing. Depths are
+/// measured from the outer end of the strip towards the list, in any scroll direction.
 struct WaveScene: Equatable {
-  /// The strip in dots, and how many dots make one unit.
+  /// The size of the strip in dots, and the dots per unit.
   struct Strip: Equatable {
-    /// Dots across, and dots from the outer end to the list.
+    /// The dots across the strip, and from its outer end to the list.
     var across, along: Double
-    /// Dots of one unit of the touch, and of one unit of a pull.
+    /// The dots of one unit of the touch position, and of one unit of a pull.
     var acrossUnit = 2.0
     var alongUnit = 4.0
   }
 
-  /// The state of the control, as the water shows it.
+  /// The state that the water shows.
   enum Phase: Equatable {
-    /// Pulled, not far enough yet.
+    /// No pull is armed.
     case calm
-    /// Releasing fires.
+    /// A pull is armed.
     case armed
     case loading, success, failure, cancelled
   }
 
-  /// The settings of a wave that hold at every moment.
+  /// The settings of a wave that do not depend on time.
   struct Settings {
-    /// Units held while loading.
+    /// The length of the strip while loading, in units.
     var extent: Double
     var bounce = WaveBounce.lively
-    /// The part of the width that bulges; `nil`: that of the touch.
+    /// The part of the width that bulges; `nil` for the part that was touched.
     var reach: WaveView.Bulge?
     var reducedMotion = false
-    /// Whether words stand by circles that stand still.
+    /// Whether text is shown beside circles that do not move.
     var hasWords = true
   }
 
   /// The circles while loading.
   struct Circles: Equatable {
-    /// Pictures a second: the eye sees no more of something this slow, and a line has less to carry.
+    /// Images per second. The circles move slowly, so more would not be visible, and fewer need
+    /// less output.
     static let rate = 20.0
-    /// Units beside the list that are left for words where the circles stand still.
+    /// The units next to the list that are reserved for text if the circles do not move.
     static let wordRoom = 1.0
 
-    /// The sizes of the circles and of their path.
+    /// The sizes of the circles and of their orbit.
     var loader: WaveLoader
-    /// Seconds since they started.
+    /// The seconds since the circles started.
     var time: Double
     /// The depth of the centre.
     var depth: Double
 
-    /// The circles of a moment; `nil` where there is room for words alone.
+    /// Creates the circles of a moment; `nil` if there is only room for text.
     init?(
       _ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Settings, end: Double, swings: Bool
     ) {
@@ -78,36 +79,36 @@ struct WaveScene: Equatable {
       loader = WaveLoader(fitting: min(space, strip.across))
     }
 
-    /// The time that shows at a time: that of the last picture.
+    /// Returns the time of the last image at or before a time.
     static func shown(_ time: Double) -> Double {
       time.isFinite ? (time * rate + 1e-9).rounded(.down) / rate : 0
     }
 
-    /// The seconds to the next picture.
+    /// Returns the seconds until the next image.
     static func delay(after time: Double) -> Double {
       time.isFinite ? max(0, shown(time) + 1 / rate - time) : 1 / rate
     }
   }
 
-  /// The edge of the water by the book; what lies before it is filled.
+  /// The edge of the water before waves are added. The area before the edge is filled.
   private(set) var outline: WaveGeometry
-  /// The end of the strip, which calm water reaches.
+  /// The end of the strip, up to which calm water extends.
   let end: Double
-  /// Water reaches at least so deep everywhere, so that it meets the list without a gap.
+  /// The least depth of the water everywhere, so that it meets the list without a gap.
   private(set) var floor = 0.0
   /// The circles, while a run loads.
   private(set) var circles: Circles?
   /// The state that the water shows.
   let mood: Phase
-  /// The height of the storm's waves, in dots; 0 but after a failure.
+  /// The height of the waves after a failure, in dots; otherwise 0.
   private(set) var storm = 0.0
 
-  /// The share of a pulled strip that is water all across.
+  /// The share of a pulled strip that is filled over its whole width.
   static let leastShare = 0.7
-  /// The moment at which the circles stand still where motion is reduced.
+  /// The time whose image is shown if motion is reduced.
   static let still = 1.0
 
-  /// Works out the scene of a strip.
+  /// Computes the scene of a strip.
   init(_ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Settings) {
     let length = min(max(0, snapshot.pull * strip.alongUnit), strip.along)
     // The list begins at a whole cell: calm water reaches as far.
@@ -135,14 +136,14 @@ struct WaveScene: Equatable {
     }
   }
 
-  /// The scene of an outline by itself.
+  /// Creates a scene of an outline alone.
   init(_ outline: WaveGeometry, end: Double) {
     self.outline = outline
     self.end = end
     mood = .calm
   }
 
-  /// The depth of the water at a place across.
+  /// Returns the depth of the water at a position across the strip.
   func depth(at place: Double) -> Double {
     let depth = max(outline.edge(at: place), floor)
     guard storm > 0 else { return depth }
@@ -150,10 +151,10 @@ struct WaveScene: Equatable {
     return depth - storm * (1 - sin(place * 0.7) * cos(place * 0.31)) / 2
   }
 
-  /// The depth that the water has everywhere at least.
+  /// The least depth of the water over the whole strip.
   ///
-  /// A curve leaves the base line to one side only, and reaches half of its depth; what rounding
-  /// could add to that is left out.
+  /// A curve is on one side of the base line, and reaches half of its depth. Rounding errors are
+  /// subtracted.
   var leastDepth: Double {
     max(outline.baseline + min(0, outline.depth / 2), floor) - storm - 1e-9
   }
@@ -170,8 +171,8 @@ struct WaveScene: Equatable {
       touch: snapshot.touchPosition.map { $0 * strip.acrossUnit }, reach: manner.reach)
   }
 
-  /// The bulge widens from where it was released, then all of the edge swings; the base line eases to
-  /// the end of the strip meanwhile.
+  /// Computes the outline after a release: the bulge widens, then the whole edge moves back and
+  /// forth while the base line eases to the end of the strip.
   private mutating func swing(
     _ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Settings, length: Double
   ) {
@@ -196,7 +197,8 @@ struct WaveScene: Equatable {
 }
 
 extension WaveScene.Phase {
-  /// The mood of a snapshot: the outcome of a run until its room is gone, else the state.
+  /// Creates the phase of a snapshot: the outcome of a run until the strip has closed, otherwise
+  /// the state.
   init(_ snapshot: RefreshSnapshot) {
     self =
       switch snapshot.endingOutcome.map(RefreshState.finished) ?? snapshot.state {
