@@ -1,6 +1,6 @@
 public import RefreshCanvas
 public import RefreshKit
-public import RefreshSimulation
+internal import RefreshSimulation
 public import Testing
 
 /// Plays a gesture script and expects the timeline in the script's `#>` lines.
@@ -28,7 +28,7 @@ public import Testing
 @MainActor
 public func expectTimeline(
   _ text: String, named name: String = "script", sourceLocation: SourceLocation = #_sourceLocation,
-  views: @escaping ScriptPlayer.Views = { _ in nil }
+  views: @escaping @MainActor (String) -> (any RefreshView)? = { _ in nil }
 ) {
   if let difference = timelineDifference(text, named: name, views: views) {
     Issue.record("\(difference)", sourceLocation: sourceLocation)
@@ -38,7 +38,8 @@ public func expectTimeline(
 /// The reason for which a script does not happen as its `#>` lines say; `nil` if it does.
 @MainActor
 func timelineDifference(
-  _ text: String, named name: String = "script", views: @escaping ScriptPlayer.Views = { _ in nil }
+  _ text: String, named name: String = "script",
+  views: @escaping @MainActor (String) -> (any RefreshView)? = { _ in nil }
 ) -> String? {
   let expected = text.split(separator: "\n").filter { $0.hasPrefix("#> ") }
     .map { String($0.dropFirst(3)) }

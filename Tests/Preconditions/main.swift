@@ -27,7 +27,7 @@ func handIn(_ number: String) {
   case "hold": header.configuration.loadingInset = -.infinity
   case "interval": header.configuration.refreshInterval = .zero
   case "preload": RefreshFooter(view: Nonsense()).preloadDistance = .units(.nan)
-  case "floor": header.addLevel(at: 1, endingManually: {})
+  case "floor": header.addLevel(at: 1, nil)
   case "no floor": header.beginRefreshing(level: 3)
   case "motion": list.configuration.springFrequency = 0
   case "view": list.resize(to: Size(width: 80, height: 3))

@@ -39,7 +39,7 @@ public struct Freshness: Sendable, Hashable, Codable {
   /// - Parameter now: The current time, in seconds. A time before the last success, because the
   ///   clock was set back, counts as the time of the last success.
   /// - Returns: The age, 0 or more, or `nil` if there was no successful load.
-  public func age(at now: Double) -> Double? { lastSuccess.map { max(0, now - $0) } }
+  package func age(at now: Double) -> Double? { lastSuccess.map { max(0, now - $0) } }
 
   /// Returns whether the data should be loaded again because it was never loaded or its lifetime
   /// has elapsed.
@@ -54,7 +54,7 @@ public struct Freshness: Sendable, Hashable, Codable {
   /// Records a successful load.
   ///
   /// - Parameter now: The current time, in seconds.
-  public mutating func recordSuccess(at now: Double) { lastSuccess = now }
+  package mutating func recordSuccess(at now: Double) { lastSuccess = now }
 
   private func check() {
     require(seconds >= 0, "a lifetime has to be 0 s or more, and is \(seconds)")

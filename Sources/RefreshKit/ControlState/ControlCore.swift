@@ -12,7 +12,7 @@ struct ControlCore: Sendable {
   private(set) var pendingBegin: RevealPolicy?
   /// The outcome of the last run.
   private var lastOutcome: RefreshOutcome?
-  private var lastFloor: UInt8 = 0
+  private var lastLevel: UInt8 = 0
   /// Whether the strip is still open although its hide was interrupted, for example by a wheel
   /// tick.
   private var closesUnheld = false
@@ -45,7 +45,7 @@ struct ControlCore: Sendable {
   /// (T-8).
   private(set) var endedUnderPull = false
   /// The levels out of reach that have been reported to observers.
-  private var toldFloors: [Int] = []
+  private var toldLevels: [Int] = []
 
   /// Whether a result that the action returned also waits for the automatic end.
   private var awaitsAutomaticEnd = false
@@ -86,20 +86,20 @@ struct ControlCore: Sendable {
   ///
   /// - Parameter pull: The current pull.
   /// - Returns: The level; 0 is that of the trigger distance.
-  func floor(pull: Double) -> UInt8 { leaving(pull: pull) == nil ? machine.floor : lastFloor }
+  func level(pull: Double) -> UInt8 { leaving(pull: pull) == nil ? machine.level : lastLevel }
 
   /// The level of a header's last run if that run failed; `nil` during a pull or a run (E-7).
   ///
   /// It is `nil` for a footer, which has the state `failed` instead.
-  var failedFloor: UInt8? {
+  var failedLevel: UInt8? {
     guard machine.edge == .leading else { return nil }
     let isOver = state == .initial || machine.ending != nil
-    return lastOutcome == .failure && isOver ? lastFloor : nil
+    return lastOutcome == .failure && isOver ? lastLevel : nil
   }
 
   /// Whether a retry is possible: after a failure, or while an outcome is shown.
   var canTryAgain: Bool {
-    machine.ending != nil || state == .failed || failedFloor != nil
+    machine.ending != nil || state == .failed || failedLevel != nil
   }
 
   /// Whether the last run ended at that time.
@@ -113,9 +113,9 @@ struct ControlCore: Sendable {
   }
 
   mutating func apply(
-    _ settings: RefreshControl.Configuration, floors: [Double], viewExtent: Double
+    _ settings: RefreshControl.Configuration, levels: [Double], viewExtent: Double
   ) {
-    lengths.apply(settings, floors: floors, viewExtent: viewExtent)
+    lengths.apply(settings, levels: levels, viewExtent: viewExtent)
   }
 
   mutating func setViewTrigger(_ distance: Double?) { lengths.setViewTrigger(distance) }
@@ -125,10 +125,10 @@ struct ControlCore: Sendable {
   mutating func laidOut(at time: Double) { clock.laidOut(at: time) }
 
   /// Returns the levels out of reach that have not been reported, and marks them as reported.
-  mutating func takeFloorsOutOfReach() -> [Int] {
+  mutating func takeLevelsOutOfReach() -> [Int] {
     let all = lengths.floorsOutOfReach
-    defer { toldFloors = all }
-    return all.filter { !toldFloors.contains($0) }
+    defer { toldLevels = all }
+    return all.filter { !toldLevels.contains($0) }
   }
 
   /// Stores a begin from before the first layout. The first of several begins counts.
@@ -149,7 +149,7 @@ struct ControlCore: Sendable {
 /// A begin that ends the dwell of the previous run, of which the view is notified first.
 struct PendingBegin: Sendable, Hashable {
   let reveal: RevealPolicy
-  let floor: UInt8
+  let level: UInt8
   /// The reason to record as a decision; `nil` if it has been recorded.
   let cause: RefreshDecision.Reason?
 }
@@ -182,10 +182,10 @@ extension ControlCore {
 extension ControlCore {
   /// Sends an event to the state machine and records the times of changes.
   mutating func handle(_ event: RefreshEvent, at time: Double) -> RefreshEffects {
-    let (wasArmed, oldFloor) = (machine.isArmed, machine.floor)
+    let (wasArmed, oldLevel) = (machine.isArmed, machine.level)
     let effects = machine.handle(event)
     if machine.isArmed != wasArmed { clock.armedChanged(at: time) }
-    if machine.floor != oldFloor { clock.floorChanged(at: time) }
+    if machine.level != oldLevel { clock.levelChanged(at: time) }
     if let state = effects.newState { stateChanged(to: state, at: time) }
     if effects.wantsAction {
       clock.actionWanted(at: time)
@@ -201,7 +201,7 @@ extension ControlCore {
     awaitsAutomaticEnd = false
     if case .finished(let outcome) = state {
       lastOutcome = outcome
-      lastFloor = machine.floor
+      lastLevel = machine.level
       inset.awaitRelease(nil)
     }
     if state.isResting { touch = nil }
@@ -385,7 +385,7 @@ struct ControlClock: Sendable {
   /// The time of the last change of state. A change of progress does not count.
   private(set) var stateSince = 0.0
   private(set) var armedSince = -Double.infinity
-  private(set) var floorSince = -Double.infinity
+  private(set) var levelSince = -Double.infinity
   /// The time of entering `loading`, from which the minimum loading time counts.
   private var loading = 0.0
   /// The time from which the timeout counts: that of entering `loading`, or of the last restart
@@ -416,7 +416,7 @@ struct ControlClock: Sendable {
 
   mutating func armedChanged(at time: Double) { armedSince = time }
 
-  mutating func floorChanged(at time: Double) { floorSince = time }
+  mutating func levelChanged(at time: Double) { levelSince = time }
 
   mutating func actionWanted(at time: Double) { timeout = time }
 

@@ -6,8 +6,8 @@ struct ControlLengths: Sendable {
   private(set) var viewTrigger: Double?
   /// The progress of each level, rising (E-7), and separately that of the first level: most headers
   /// have none.
-  private var floors: [Double] = []
-  private(set) var firstFloor = Double.infinity
+  private var levels: [Double] = []
+  private(set) var firstLevel = Double.infinity
 
   private(set) var extent = 0.0
   /// The pull at which progress is 1, more than 0.
@@ -20,12 +20,12 @@ struct ControlLengths: Sendable {
   private(set) var interval = Double.infinity
 
   mutating func apply(
-    _ settings: RefreshControl.Configuration, floors: [Double], viewExtent: Double
+    _ settings: RefreshControl.Configuration, levels: [Double], viewExtent: Double
   ) {
     self.settings = settings
     self.viewExtent = viewExtent
-    self.floors = floors
-    firstFloor = floors.first ?? .infinity
+    self.levels = levels
+    firstLevel = levels.first ?? .infinity
     interval = settings.refreshIntervalSeconds ?? .infinity
   }
 
@@ -46,7 +46,7 @@ struct ControlLengths: Sendable {
 
   /// The levels that no pull can reach, from 1.
   var floorsOutOfReach: [Int] {
-    reach > 0 ? floors.indices.filter { floors[$0] * trigger > reach }.map { $0 + 1 } : []
+    reach > 0 ? levels.indices.filter { levels[$0] * trigger > reach }.map { $0 + 1 } : []
   }
 
   /// Returns the progress of a pull, which is finite for every pull.
@@ -59,17 +59,17 @@ struct ControlLengths: Sendable {
     ofPull pull: Double, _ cause: RefreshEvent.PullCause, taken: UInt8, byFinger isFinger: Bool
   ) -> RefreshEvent {
     let progress = progress(of: pull)
-    guard progress >= firstFloor else { return .pulled(progress: progress, cause: cause) }
-    let reached = isFinger ? Self.floor(at: progress, of: floors) : 0
-    let floor = cause == .movement ? reached : cause == .other ? min(reached, taken) : 0
+    guard progress >= firstLevel else { return .pulled(progress: progress, cause: cause) }
+    let reached = isFinger ? Self.level(at: progress, of: levels) : 0
+    let level = cause == .movement ? reached : cause == .other ? min(reached, taken) : 0
     // A level that no movement has reached must not be reported as reached (T-2).
-    let next = Int(floor) < floors.count ? floors[Int(floor)].nextDown : progress
-    return .pulled(progress: min(progress, next), floor: reached, cause: cause)
+    let next = Int(level) < levels.count ? levels[Int(level)].nextDown : progress
+    return .pulled(progress: min(progress, next), level: reached, cause: cause)
   }
 
   /// Returns the highest level that a progress has reached, including equality.
-  private static func floor(at progress: Double, of floors: [Double]) -> UInt8 {
-    floors.lastIndex { $0 <= progress }.map { UInt8($0 + 1) } ?? 0
+  private static func level(at progress: Double, of levels: [Double]) -> UInt8 {
+    levels.lastIndex { $0 <= progress }.map { UInt8($0 + 1) } ?? 0
   }
 }
 

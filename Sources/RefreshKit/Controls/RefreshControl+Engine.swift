@@ -22,23 +22,23 @@ extension RefreshControl {
   }
 
   private var actionOfRun: Action {
-    let floor = Int(core.machine.floor)
-    return floor > 0 ? floors[floor - 1].action : action
+    let level = Int(core.machine.level)
+    return level > 0 ? levels[level - 1].action : action
   }
 
   /// Stops the program if an input names a level that the control does not have. Levels need
   /// actions, so an input cannot add them (T-16).
   func check(_ input: ControlInput) {
-    let floor =
+    let level =
       switch input {
-      case .retry(_, let floor), .beginLevel(_, let floor): floor
-      case .configuration(let settings): settings.floors.count
-      case .attach(let attachment): attachment.settings.floors.count
+      case .retry(_, let level), .begin(_, let level): level
+      case .configuration(let settings): settings.levels.count
+      case .attach(let attachment): attachment.settings.levels.count
       default: 0
       }
-    guard (0...floors.count).contains(floor) else {
+    guard (0...levels.count).contains(level) else {
       let name = edge == .leading ? "header" : "footer"
-      refuse("An input names floor \(floor) of a \(name) that has \(floors.count) floors")
+      refuse("An input names floor \(level) of a \(name) that has \(levels.count) floors")
     }
   }
 
@@ -137,7 +137,7 @@ extension RefreshControl {
     let extent = possible(view.extent(along: axis), "the view's extent") { $0.isFinite && $0 >= 0 }
     return ControlInput.Settings(
       configuration: configuration, loading: loadingSettings,
-      floors: floors.map(\.progress), extent: extent ?? 0)
+      levels: levels.map(\.progress), extent: extent ?? 0)
   }
 
   /// Returns the view's trigger distance, or `nil` if the control determines it.

@@ -15,7 +15,7 @@ extension RefreshControl {
       detachedCore.remember(reveal)
       return .started
     }
-    return begin(.begin(reveal), in: engine)
+    return begin(.begin(reveal: reveal), in: engine)
   }
 
   func begin(_ input: ControlInput, in engine: RefreshEngine) -> BeginResult {
@@ -30,9 +30,9 @@ extension RefreshControl {
   ///   - floor: The level of the run.
   ///   - reveal: How the run is revealed.
   /// - Returns: `refused` if there is nothing to retry.
-  func tryAgain(on floor: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
+  func tryAgain(on level: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
     guard let engine, core.canTryAgain else { return .refused }
-    return begin(.retry(reveal, level: floor), in: engine)
+    return begin(.retry(reveal: reveal, level: level), in: engine)
   }
 
   /// Begins or joins a run and waits for its outcome.
@@ -49,7 +49,7 @@ extension RefreshControl {
     let number = waiterCount
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        newWaiter = Waiter(number: number) { continuation.resume(returning: $0) }
+        newWaiter = (number, { continuation.resume(returning: $0) })
         let isRefused = beginRefreshing(reveal: reveal) == .refused
         guard let waiter = newWaiter else { return }
         newWaiter = nil

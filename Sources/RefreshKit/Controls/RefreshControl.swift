@@ -15,7 +15,7 @@ public class RefreshControl {
   }
 
   /// An action that reports its result by returning or throwing.
-  public typealias AsyncAction = @MainActor () async throws -> RefreshResult
+  package typealias AsyncAction = @MainActor () async throws -> RefreshResult
 
   /// The view that shows the control.
   public let view: any RefreshView
@@ -35,7 +35,7 @@ public class RefreshControl {
   /// The settings for automatic loading, which only footers have.
   var loadingSettings: RefreshFooter.Loading
   /// The levels of a header, in order (E-7).
-  var floors: [FloorAction] = []
+  var levels: [LevelAction] = []
   var task: Task<Void, Never>?
   var detachedCore: ControlCore
   var observers = ObserverList<Event>()
@@ -55,21 +55,25 @@ public class RefreshControl {
   ///
   /// The closure wraps a continuation, because a stored continuation would require the runtime to
   /// compute the layout of this class at launch.
-  struct Waiter {
-    let number: Int
-    let resume: @Sendable (RefreshOutcome) -> Void
-  }
+  typealias Waiter = (number: Int, resume: @Sendable (RefreshOutcome) -> Void)
 
-  enum Action {
+  package enum Action {
     case none
     case awaited(AsyncAction)
     case called(@MainActor () -> Void)
 
     init(_ action: AsyncAction?) { self = action.map(Action.awaited) ?? .none }
+
+    init(_ action: @escaping @MainActor () async throws -> Void) {
+      self = .awaited {
+        try await action()
+        return .success
+      }
+    }
   }
 
   /// A level of a header: its progress, and the action of a release there.
-  typealias FloorAction = (progress: Double, action: Action)
+  typealias LevelAction = (progress: Double, action: Action)
 
   init(
     edge: Edge, view: any RefreshView, configuration: Configuration,
@@ -87,7 +91,7 @@ public class RefreshControl {
 
   private func check() {
     configuration.check()
-    checkFiring(configuration.firesOn, at: edge, floors: floors.count)
+    checkFiring(configuration.firesOn, at: edge, levels: levels.count)
     checkInterval(configuration.refreshIntervalSeconds, at: edge)
   }
 
@@ -108,37 +112,19 @@ public class RefreshControl {
   ///   error is a failure, `CancellationError` a cancellation. The task is cancelled when the engine
   ///   ends the run. With `nil`, a run lasts until ``endRefreshing(_:)``, its timeout or its
   ///   automatic end.
-  public func setAction(_ action: AsyncAction?) {
+  public func setAction(_ action: (@MainActor () async throws -> RefreshResult)?) {
     self.action = .init(action)
   }
 
   /// Sets an action without a result. A run that does not throw succeeds.
   public func setAction(_ action: @escaping @MainActor () async throws -> Void) {
-    self.action = .awaited {
-      try await action()
-      return .success
-    }
-  }
-
-  /// Sets a synchronous action that returns a result. The run ends when the action returns.
-  public func setAction(_ action: (@MainActor () throws -> RefreshResult)?) {
-    self.action = action.map { action in .awaited { try action() } } ?? .none
-  }
-
-  /// Sets a synchronous action. The run ends when the action returns.
-  ///
-  /// Without this overload, Swift would use ``setAction(endingManually:)`` for a closure that does
-  /// not `await`.
-  public func setAction(_ action: @escaping @MainActor () throws -> Void) {
-    self.action = .awaited {
-      try action()
-      return .success
-    }
+    self.action = Action(action)
   }
 
   /// Sets an action that only begins the work. A later call of ``endRefreshing(_:)`` ends the run.
-  @_disfavoredOverload
-  public func setAction(endingManually action: @escaping @MainActor () -> Void) {
+  ///
+  /// - Parameter action: Runs on the main actor.
+  public func setManualAction(_ action: @escaping @MainActor () -> Void) {
     self.action = .called(action)
   }
 
@@ -149,7 +135,8 @@ public class RefreshControl {
   /// A call of the handler after the run is over has no effect. From another thread, call the
   /// handler in `Task { @MainActor in done(.success) }`.
   public func setAction(
-    withCompletion action: @escaping @MainActor (_ done: @escaping Completion) -> Void
+    withCompletion action:
+      @escaping @MainActor (_ done: @escaping @MainActor @Sendable (RefreshResult) -> Void) -> Void
   ) {
     self.action = .called { [weak self] in
       guard let self else { return }
@@ -158,7 +145,7 @@ public class RefreshControl {
   }
 
   /// Ends the run for which the handler was created, with a result.
-  public typealias Completion = @MainActor @Sendable (RefreshResult) -> Void
+  package typealias Completion = @MainActor @Sendable (RefreshResult) -> Void
 
   func doneForThisRun() -> Completion {
     let run = runCount
@@ -193,13 +180,13 @@ extension RefreshControl {
   public var runCount: Int { core.machine.runs }
 
   /// The position across the axis at which the pull began, or `nil` for wheel, keys and calls.
-  public var touchPosition: Double? { core.touch }
+  package var touchPosition: Double? { core.touch }
 
   /// The length along the axis, resolved for the current viewport.
   public var extent: Double { core.lengths.extent }
 
   /// The pull at which progress is 1, resolved for the current viewport.
-  public var triggerDistance: Double { core.lengths.trigger }
+  package var triggerDistance: Double { core.lengths.trigger }
 
   /// Whether the control is enabled. A disabled control ignores all events, contributes no inset
   /// and is not drawn.
@@ -248,7 +235,7 @@ extension RefreshControl {
       releasedPull: core.releasedPull, touchPosition: core.shownTouch,
       endingOutcome: core.leaving(pull: pull),
       hasMoreData: core.machine.hasMoreData,
-      loadsAutomatically: edge == .trailing && all.isAutoFooter, level: Int(core.floor(pull: pull)),
-      levelTime: all.now - core.clock.floorSince)
+      loadsAutomatically: edge == .trailing && all.isAutoFooter, level: Int(core.level(pull: pull)),
+      levelTime: all.now - core.clock.levelSince)
   }
 }

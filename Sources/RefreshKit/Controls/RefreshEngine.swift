@@ -62,17 +62,12 @@ final class RefreshEngine {
   /// The insets and offset of the container, as last written or reported.
   var shown = ScrollAdjustment(contributions: .zero, offset: 0)
 
-  /// A re-entrant call and its control. The call is dropped if the control has been detached
-  /// meanwhile.
-  struct QueuedCall {
-    enum Body {
-      case input(ScrollInput)
-      /// A closure that creates its own inputs, because it needs views or a list's rows.
-      case call(@MainActor () -> Void)
-    }
-
-    var body: Body
-    var control: RefreshControl?
+  /// A re-entrant call. An input of a control is dropped if the control has been detached meanwhile.
+  enum QueuedCall {
+    /// An input, of a control or of the container.
+    case input(ScrollInput, RefreshControl?)
+    /// A closure that creates its own inputs, because it needs views or a list's rows.
+    case call(@MainActor () -> Void)
   }
 
   /// Creates an engine.
@@ -120,7 +115,7 @@ extension RefreshEngine {
   ///
   /// Staged settings are applied first, unless the input takes effect immediately.
   func takeTurn(for input: ScrollInput, of control: RefreshControl? = nil) {
-    guard !isBusy else { return enqueue(.input(input), for: control) }
+    guard !isBusy else { return enqueue(.input(input, control)) }
     isBusy = true
     prepare(for: input)
     turn(with: input)
@@ -141,8 +136,8 @@ extension RefreshEngine {
     isBusy = false
   }
 
-  private func enqueue(_ body: QueuedCall.Body, for control: RefreshControl? = nil) {
-    queue.append(QueuedCall(body: body, control: control))
+  private func enqueue(_ call: QueuedCall) {
+    queue.append(call)
     hasQueued = true
   }
 
@@ -281,9 +276,9 @@ extension RefreshEngine {
       }
       let queued = queue.removeFirst()
       hasQueued = !queue.isEmpty
-      if let control = queued.control, control.engine !== self { continue }
-      switch queued.body {
-      case .input(let input): act(input)
+      switch queued {
+      case .input(_, let control?) where control.engine !== self: continue
+      case .input(let input, _): act(input)
       case .call(let body): body()
       }
       return core.takeStep()

@@ -17,7 +17,9 @@ public final class RefreshFooter: RefreshControl {
       loadingSettings = newValue
       if !isAttached, newValue.waitsForFirstRefresh != old.waitsForFirstRefresh { rest() }
       engine?.stageSettings()
-      if newValue.atOnce != old.atOnce {
+      var switched = old
+      switched.takeImmediateSettings(of: newValue)
+      if switched != old {
         engine?.apply(newValue, withStaged: newValue.allowsMore(than: old))
       }
     }

@@ -40,7 +40,9 @@ extension RefreshHeader {
   ///     ``RefreshState/pulling(progress:)``. It must be finite, more than 1, and more than the
   ///     progress of the previous level. A header has at most 100 levels.
   ///   - action: The action of the level.
-  public func addLevel(at progress: Double, _ action: AsyncAction?) {
+  public func addLevel(
+    at progress: Double, _ action: (@MainActor () async throws -> RefreshResult)?
+  ) {
     add((progress, .init(action)))
   }
 
@@ -52,71 +54,36 @@ extension RefreshHeader {
   public func addLevel(
     at progress: Double, _ action: @escaping @MainActor () async throws -> Void
   ) {
-    addLevel(at: progress) { () async throws -> RefreshResult in
-      try await action()
-      return .success
-    }
+    add((progress, Action(action)))
   }
 
-  /// Adds a level with a synchronous action that returns a result. The run ends when the action
-  /// returns.
-  ///
-  /// - Parameters:
-  ///   - progress: The pull divided by the trigger distance, more than that of the previous level.
-  ///   - action: The action of the level.
-  public func addLevel(at progress: Double, _ action: (@MainActor () throws -> RefreshResult)?) {
-    let action = action.map { action in Action.awaited { try action() } } ?? .none
-    add((progress, action))
-  }
-
-  /// Adds a level with a synchronous action. The run ends when the action returns.
-  ///
-  /// - Parameters:
-  ///   - progress: The pull divided by the trigger distance, more than that of the previous level.
-  ///   - action: The action of the level.
-  public func addLevel(at progress: Double, _ action: @escaping @MainActor () throws -> Void) {
-    addLevel(at: progress) { () async throws -> RefreshResult in
-      try action()
-      return .success
-    }
-  }
-
-  /// Adds a level whose action only begins the work. A later call of
-  /// ``RefreshControl/endRefreshing(_:)`` ends the run.
-  ///
-  /// - Parameters:
-  ///   - progress: The pull divided by the trigger distance, more than that of the previous level.
-  ///   - action: The action of the level.
-  @_disfavoredOverload
-  public func addLevel(at progress: Double, endingManually action: @escaping @MainActor () -> Void)
-  {
-    add((progress, .called(action)))
-  }
+  /// Adds a level whose action only begins the work.
+  package func addLevel(at progress: Double, _ action: Action) { add((progress, action)) }
 
   /// The maximum number of levels of a header.
-  package nonisolated static let floorLimit = 100
+  package nonisolated static let maximumLevels = 100
 
   /// Adds the levels of a recorded input that the header does not have.
   ///
   /// - Parameters:
   ///   - progress: The progress of all levels, rising.
   ///   - action: The action of each added level.
-  package func take(floors progress: [Double], calling action: @escaping @MainActor () -> Void) {
-    for progress in progress.dropFirst(floors.count) {
-      checkFloor(progress, above: floors.last?.progress)
-      floors.append((progress, .called(action)))
+  package func take(levels progress: [Double], calling action: @escaping @MainActor () -> Void) {
+    for progress in progress.dropFirst(levels.count) {
+      checkLevel(progress, above: levels.last?.progress)
+      levels.append((progress, .called(action)))
     }
   }
 
   /// The progress of each level, rising; empty for a header without levels.
-  public var levelProgress: [Double] { floors.map(\.progress) }
+  public var levelProgress: [Double] { levels.map(\.progress) }
 
   /// The level that a release would run now, or the level of the current run; 0 is the trigger
   /// distance.
   ///
   /// When an observer is notified of ``RefreshControl/Event/runStarted(_:)``, this property is the
   /// level of the run.
-  public var level: Int { Int(core.floor(pull: pull)) }
+  public var level: Int { Int(core.level(pull: pull)) }
 
   /// Runs the action that failed last again, at its level.
   ///
@@ -127,7 +94,7 @@ extension RefreshHeader {
   /// - Returns: Whether a run starts.
   @discardableResult
   public func retry(reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
-    tryAgain(on: Int(core.failedFloor ?? 0), reveal: reveal)
+    tryAgain(on: Int(core.failedLevel ?? 0), reveal: reveal)
   }
 
   /// Begins a run of a level's action without a touch.
@@ -141,21 +108,21 @@ extension RefreshHeader {
   ///   - reveal: How the run is revealed.
   /// - Returns: Whether a run starts.
   @discardableResult
-  public func beginRefreshing(level floor: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
+  public func beginRefreshing(level: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
     require(
-      floor >= 0 && floor <= floors.count,
-      "A header with \(floors.count) floors beyond its own has no floor \(floor)")
-    if floor == 0 { return beginRefreshing(reveal: reveal) }
+      level >= 0 && level <= levels.count,
+      "A header with \(levels.count) floors beyond its own has no floor \(level)")
+    if level == 0 { return beginRefreshing(reveal: reveal) }
     guard let engine, engine.core.hasSize else { return .refused }
-    return begin(.beginLevel(reveal, level: floor), in: engine)
+    return begin(.begin(reveal: reveal, level: level), in: engine)
   }
 
-  private func add(_ floor: FloorAction) {
-    checkFloor(floor.progress, above: floors.last?.progress)
+  private func add(_ level: LevelAction) {
+    checkLevel(level.progress, above: levels.last?.progress)
     require(
-      floors.count < Self.floorLimit, "A header has at most \(Self.floorLimit) floors")
-    checkFiring(configuration.firesOn, at: edge, floors: floors.count + 1)
-    floors.append(floor)
+      levels.count < Self.maximumLevels, "A header has at most \(Self.maximumLevels) floors")
+    checkFiring(configuration.firesOn, at: edge, levels: levels.count + 1)
+    levels.append(level)
     engine?.stageSettings()
   }
 }

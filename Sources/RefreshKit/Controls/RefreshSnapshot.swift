@@ -67,8 +67,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
     isArmed: Bool = false, stateTime: Double = 0, armedTime: Double = .infinity,
     releasedPull: Double? = nil, touchPosition touch: Double? = nil,
     endingOutcome leaving: RefreshOutcome? = nil,
-    hasMoreData: Bool = true, loadsAutomatically loadsByItself: Bool = false, level floor: Int = 0,
-    levelTime floorTime: Double = .infinity
+    hasMoreData: Bool = true, loadsAutomatically loadsByItself: Bool = false, level: Int = 0,
+    levelTime: Double = .infinity
   ) {
     self.state = state
     self.pull = pull
@@ -81,8 +81,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
     self.endingOutcome = leaving
     self.hasMoreData = hasMoreData
     self.loadsAutomatically = loadsByItself
-    self.level = floor
-    self.levelTime = floorTime
+    self.level = level
+    self.levelTime = levelTime
   }
 
   /// The pull divided by the trigger distance, also while springing back or loading. During a pull,

@@ -180,7 +180,7 @@ extension EngineCore {
   ///
   /// The method is mutating so that it reads the engine in place instead of a copy.
   @inline(never) mutating func report() -> TransactionReport {
-    TransactionReport(metrics: metrics, needsFrames: isMoving, deadline: earliestDeadline())
+    (metrics, isMoving, earliestDeadline())
   }
 
   /// Returns ``nextDeadline``; mutating for the same reason.

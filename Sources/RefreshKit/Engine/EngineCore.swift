@@ -181,12 +181,11 @@ extension EngineCore {
   /// Applies an input of one control.
   private mutating func act(_ input: ControlInput, on edge: Edge) {
     switch input {
-    case .begin(let reveal): begin(edge, reveal: reveal)
-    case .beginLevel(let reveal, let floor):
-      begin(edge, reveal: reveal, floor: UInt8(clamping: floor))
-    case .retry(let reveal, let floor):
+    case .begin(let reveal, let level):
+      begin(edge, reveal: reveal, level: UInt8(clamping: level))
+    case .retry(let reveal, let level):
       if self[edge].canTryAgain {
-        begin(edge, reveal: reveal, floor: UInt8(clamping: floor), because: .retried)
+        begin(edge, reveal: reveal, level: UInt8(clamping: level), because: .retried)
       }
     case .end(let result): end(edge, result)
     case .complete(let result, let run):
@@ -433,7 +432,7 @@ extension EngineCore {
     let unarmed: RefreshDecision.Reason =
       pull.isPastTrigger ? .armedWithoutFinger : .releasedBeforeThreshold
     let armed: RefreshDecision.Reason =
-      pull.floor > 0 ? .releasedAtLevel(Int(pull.floor)) : .releasedPastThreshold
+      pull.level > 0 ? .releasedAtLevel(Int(pull.level)) : .releasedPastThreshold
     turn.explain(
       edge, RefreshDecision(didStart: pull.isArmed, reason: pull.isArmed ? armed : unarmed))
   }
@@ -612,7 +611,7 @@ extension EngineCore {
     let wasPulling = read(edge) { $0.machine.isPulling }
     let isFinger = scroller.isHeldByFinger
     let event = read(edge) {
-      $0.lengths.event(ofPull: pull, cause, taken: $0.machine.floor, byFinger: isFinger)
+      $0.lengths.event(ofPull: pull, cause, taken: $0.machine.level, byFinger: isFinger)
     }
     send(event, to: edge)
     if !wasPulling, read(edge, { $0.machine.isPulling }) {
@@ -674,9 +673,9 @@ extension EngineCore {
   /// Records a decision, once per level, for levels that a pull cannot reach.
   private mutating func explainReach() {
     guard turn.isExplaining, hasSize else { return }
-    for floor in header.takeFloorsOutOfReach() {
+    for level in header.takeLevelsOutOfReach() {
       turn.explain(
-        .leading, RefreshDecision(didStart: false, reason: .levelOutOfReach(floor)))
+        .leading, RefreshDecision(didStart: false, reason: .levelOutOfReach(level)))
     }
   }
 
@@ -814,7 +813,7 @@ extension EngineCore {
   ///   - animated: Whether the reveal is animated.
   ///   - isAutomatic: Whether the run begins because the refresh interval has elapsed.
   mutating func begin(
-    _ edge: Edge, reveal: RevealPolicy, floor: UInt8 = 0,
+    _ edge: Edge, reveal: RevealPolicy, level: UInt8 = 0,
     because cause: RefreshDecision.Reason? = .beginCalled, animated: Bool = true,
     byItself isAutomatic: Bool = false
   ) {
@@ -826,7 +825,7 @@ extension EngineCore {
     }
     if reveal == .never, delaysSilentBegin(edge) { return self[edge].waitSilently() }
     if self[edge].machine.ending != nil {
-      return endDwell(edge, for: PendingBegin(reveal: reveal, floor: floor, cause: cause))
+      return endDwell(edge, for: PendingBegin(reveal: reveal, level: level, cause: cause))
     }
     if !self[edge].isLoading, let cause {
       turn.explain(edge, RefreshDecision(didStart: true, reason: cause))
@@ -835,7 +834,7 @@ extension EngineCore {
       reveal: edge == .trailing ? footerReveal : reveal, isAnimated: animated,
       isAtEdge: isAtLeadingEdge, isSilent: reveal == .never, isAutomatic: isAutomatic)
     let restarts = self[edge].settings.reentrancy == .restart
-    send(.begun(restart: restarts, floor: floor), to: edge, as: entrance)
+    send(.begun(restart: restarts, level: level), to: edge, as: entrance)
   }
 
   /// Ends a dwell so that a run can begin later in the same turn. The hold is kept (T-17).
@@ -848,7 +847,7 @@ extension EngineCore {
   /// Begins a run that waited for the end of a dwell or a pull.
   private mutating func beginWaiting(_ edge: Edge) {
     if let next = self[edge].nextBegin {
-      begin(edge, reveal: next.reveal, floor: next.floor, because: next.cause)
+      begin(edge, reveal: next.reveal, level: next.level, because: next.cause)
       self[edge].forgetNextBegin()
     } else if self[edge].waitsSilently, !delaysSilentBegin(edge) {
       self[edge].stopWaiting()
@@ -1179,7 +1178,7 @@ extension EngineCore {
   /// Begins an automatic load, after ending a shown outcome.
   private mutating func loadByItself() {
     if footer.machine.ending != nil {
-      endDwell(.trailing, for: PendingBegin(reveal: .ifAtEdge, floor: 0, cause: nil))
+      endDwell(.trailing, for: PendingBegin(reveal: .ifAtEdge, level: 0, cause: nil))
     } else {
       send(.begun(restart: false), to: .trailing, as: LoadingEntrance(reveal: .never))
     }
@@ -1212,7 +1211,7 @@ extension EngineCore {
       runs: attachment.runs)
     self[edge] = ControlCore(machine)
     self[edge].apply(
-      settings.configuration, floors: settings.floors, viewExtent: settings.extent)
+      settings.configuration, levels: settings.levels, viewExtent: settings.extent)
     if let reveal = attachment.pendingBegin { self[edge].remember(reveal) }
   }
 
@@ -1245,7 +1244,7 @@ extension EngineCore {
       loading.apply(settings.loading)
     }
     self[edge].apply(
-      settings.configuration, floors: settings.floors, viewExtent: settings.extent)
+      settings.configuration, levels: settings.levels, viewExtent: settings.extent)
     let follows = edge == .leading && scroller.restsAtStart
     resolveLengths()
     explainReach()
@@ -1258,7 +1257,7 @@ extension EngineCore {
     guard footer.isAttached else { return }
     let shown = contribution(at: .trailing)
     let wasAuto = isAutoFooter
-    let hasNewLimits = loading.settings.limits != new.limits
+    let hasNewLimits = !loading.settings.hasSameLimits(as: new)
     loading.switchOver(to: new)
     followReserve(from: shown)
     unresolved.note([.range, .lengths])

@@ -59,29 +59,21 @@ struct TransactionStep: Sendable, Hashable {
   @inline(__always) var isEmpty: Bool { !hasEffects && !goesOn }
 }
 
-/// The geometry and the schedule of a container at the end of a turn.
-struct TransactionReport {
-  let metrics: ScrollMetrics
-  /// Whether frames change the offset or the insets.
-  let needsFrames: Bool
-  /// The next time at which something is due without an event, or infinity.
-  var deadline: Double
-}
+/// The geometry and the schedule of a container at the end of a turn: whether frames change the
+/// offset or the insets, and the next time at which something is due without an event, or infinity.
+typealias TransactionReport = (metrics: ScrollMetrics, needsFrames: Bool, deadline: Double)
 
 // MARK: - Decisions
 
 /// A decision and the edge of the control that made it.
-struct ControlDecision: Sendable, Hashable {
-  let edge: Edge
-  let decision: RefreshDecision
-}
+typealias ControlDecision = (edge: Edge, decision: RefreshDecision)
 
 extension EngineTransaction {
   mutating func explain(_ isWanted: Bool) { isExplaining = isWanted }
 
   /// Records a decision, if there is an observer.
   mutating func explain(_ edge: Edge, _ decision: RefreshDecision) {
-    if isExplaining { decisions.append(ControlDecision(edge: edge, decision: decision)) }
+    if isExplaining { decisions.append((edge, decision)) }
   }
 
   mutating func takeDecisions() -> [ControlDecision] {

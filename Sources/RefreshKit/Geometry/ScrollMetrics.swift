@@ -63,10 +63,10 @@ public struct Size: Sendable, Hashable {
   }
 
   /// Returns the length along an axis.
-  public func length(along axis: Axis) -> Double { axis == .vertical ? height : width }
+  package func length(along axis: Axis) -> Double { axis == .vertical ? height : width }
 
   /// Returns the length across an axis.
-  public func length(across axis: Axis) -> Double { axis == .vertical ? width : height }
+  package func length(across axis: Axis) -> Double { axis == .vertical ? width : height }
 }
 
 /// Free space before and after the content along the scrolling axis, in the host's unit.

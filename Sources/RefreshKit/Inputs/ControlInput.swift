@@ -1,13 +1,11 @@
 /// An input of one control, as a value: a call of the app, a value from its view, or a result of
 /// its action.
 package enum ControlInput: Sendable, Hashable {
-  /// A run is requested.
-  case begin(RevealPolicy)
-  /// A run of a header's level is requested.
-  case beginLevel(RevealPolicy, level: Int)
+  /// A run is requested, of a header's level or of the control's own action, level 0.
+  case begin(reveal: RevealPolicy, level: Int = 0)
   /// A retry of a failed run is requested, for a header at its level; while an outcome is shown, a
   /// new run.
-  case retry(RevealPolicy, level: Int)
+  case retry(reveal: RevealPolicy, level: Int)
   /// The run's result, or a result without a run.
   case end(RefreshResult)
   /// An action's own result; ignored if the run with this number is not the current one.
@@ -44,18 +42,18 @@ package enum ControlInput: Sendable, Hashable {
     /// The settings for loading, if it is a footer.
     package var loading: RefreshFooter.Loading
     /// The progress of each level of a header, rising.
-    package var floors: [Double]
+    package var levels: [Double]
     /// The length of the view along the axis, finite and 0 or more.
     package var extent: Double
 
     /// Creates settings; the defaults are those of a control without its own settings.
     package init(
       configuration: RefreshControl.Configuration = .init(),
-      loading: RefreshFooter.Loading = .init(), floors: [Double] = [], extent: Double
+      loading: RefreshFooter.Loading = .init(), levels: [Double] = [], extent: Double
     ) {
       self.configuration = configuration
       self.loading = loading
-      self.floors = floors
+      self.levels = levels
       self.extent = extent
     }
   }

@@ -71,7 +71,7 @@ extension ControlInput {
     case .configuration(let settings): settings.check(at: edge)
     case .attach(let attachment): attachment.settings.check(at: edge)
     case .loading(let loading): loading.check()
-    case .begin, .beginLevel, .retry, .end, .complete, .cancel, .dismiss, .isEnabled, .hasMoreData,
+    case .begin, .retry, .end, .complete, .cancel, .dismiss, .isEnabled, .hasMoreData,
       .left,
       .detach:
       break
@@ -82,13 +82,13 @@ extension ControlInput {
 extension ControlInput.Settings {
   fileprivate func check(at edge: Edge) {
     configuration.check()
-    checkFiring(configuration.firesOn, at: edge, floors: floors.count)
+    checkFiring(configuration.firesOn, at: edge, levels: levels.count)
     checkInterval(configuration.refreshIntervalSeconds, at: edge)
     loading.check()
     var last: Double?
-    for floor in floors {
-      checkFloor(floor, above: last)
-      last = floor
+    for level in levels {
+      checkLevel(level, above: last)
+      last = level
     }
     require(
       extent.isFinite && extent >= 0,

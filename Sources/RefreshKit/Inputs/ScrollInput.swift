@@ -92,7 +92,7 @@ package enum ScrollInput: Sendable, Hashable {
 }
 
 /// A key that scrolls.
-public enum ScrollKey: String, Sendable, Hashable, CaseIterable {
+public enum ScrollKey: Sendable, Hashable, CaseIterable {
   /// One unit towards the start.
   case up
   /// One unit towards the end.

@@ -58,7 +58,7 @@ extension AutoLoad {
 
   /// Applies the settings that take effect immediately.
   mutating func switchOver(to new: RefreshFooter.Loading) {
-    settings.atOnce = new.atOnce
+    settings.takeImmediateSettings(of: new)
     dependsOnVelocity = settings.preloadDistance.dependsOnVelocity
   }
 

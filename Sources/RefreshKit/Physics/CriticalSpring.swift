@@ -19,7 +19,7 @@
 ///
 /// Content that returns fast enough crosses its resting position once (``crossingTime``). A list
 /// then leaves the spring and continues as a glide with the velocity at that time.
-public struct CriticalSpring: Sendable, Hashable {
+package struct CriticalSpring: Sendable, Hashable {
   /// The displacement from rest at time 0.
   package let displacement: Double
   /// The velocity at time 0, in units per second.
@@ -34,7 +34,7 @@ public struct CriticalSpring: Sendable, Hashable {
   ///   - displacement: The displacement from rest, finite.
   ///   - velocity: The velocity in units per second, finite.
   ///   - frequency: The natural frequency ω = √(stiffness ÷ mass) per second, more than 0.
-  public init(displacement: Double, velocity: Double, frequency: Double = 12.5) {
+  package init(displacement: Double, velocity: Double, frequency: Double = 12.5) {
     require(
       displacement.isFinite && velocity.isFinite,
       "A spring starts at a finite displacement with a finite velocity; it got \(displacement) and"
@@ -50,13 +50,13 @@ public struct CriticalSpring: Sendable, Hashable {
   }
 
   /// Returns the displacement at a time in seconds after the start.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     let envelope = exp(-frequency * time)
     return envelope == 0 ? 0 : (displacement + slope * time) * envelope
   }
 
   /// Returns the velocity, in units per second, at a time in seconds after the start.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     let envelope = exp(-frequency * time)
     return envelope == 0 ? 0 : (slope - frequency * (displacement + slope * time)) * envelope
   }
@@ -66,7 +66,7 @@ public struct CriticalSpring: Sendable, Hashable {
   ///
   /// The content crosses if and only if it moves inward faster than ω·|displacement|. Content that
   /// starts at the resting position does not cross it.
-  public var crossingTime: Double? {
+  package var crossingTime: Double? {
     let isInward = (velocity > 0 && displacement < 0) || (velocity < 0 && displacement > 0)
     guard isInward, velocity.magnitude > frequency * displacement.magnitude else { return nil }
     return -displacement / slope
@@ -76,7 +76,7 @@ public struct CriticalSpring: Sendable, Hashable {
   ///
   /// - Parameter distance: The distance in units, more than 0.
   /// - Returns: The time in seconds after the start.
-  public func duration(toWithin distance: Double) -> Double {
+  package func duration(toWithin distance: Double) -> Double {
     require(
       distance > 0,
       "A spring with displacement \(displacement) never quite rests: ask for a distance above 0, not"

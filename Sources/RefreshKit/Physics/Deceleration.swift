@@ -18,7 +18,7 @@
 ///
 /// The rate 0.998 per millisecond is UIKit's `UIScrollView.DecelerationRate.normal`; 0.99 is its
 /// `fast`.
-public struct Deceleration: Sendable, Hashable {
+package struct Deceleration: Sendable, Hashable {
   /// The offset at time 0.
   package let offset: Double
   /// The velocity at time 0, in units per second; positive towards the end.
@@ -29,7 +29,7 @@ public struct Deceleration: Sendable, Hashable {
   private let decay: Double
 
   /// The distance from its destination within which a motion counts as over, in units.
-  public static let restDistance = 0.05
+  package static let restDistance = 0.05
 
   /// Creates a glide that starts at time 0.
   ///
@@ -38,7 +38,7 @@ public struct Deceleration: Sendable, Hashable {
   ///   - velocity: The velocity in units per second, finite; positive towards the end.
   ///   - rate: The factor by which the velocity shrinks per millisecond, between 0 and 1, both
   ///     excluded.
-  public init(offset: Double, velocity: Double, rate: Double = 0.998) {
+  package init(offset: Double, velocity: Double, rate: Double = 0.998) {
     require(
       offset.isFinite && velocity.isFinite,
       "A deceleration starts at a finite offset with a finite velocity; it got \(offset) and"
@@ -54,23 +54,23 @@ public struct Deceleration: Sendable, Hashable {
   }
 
   /// Returns the offset at a time in seconds after the start.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     offset + velocity * (expm1(decay * time) / decay)
   }
 
   /// Returns the velocity, in units per second, at a time in seconds after the start.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     velocity * exp(decay * time)
   }
 
   /// Returns the velocity, in units per second, at an offset between the start and the
   /// ``destination``.
-  public func velocity(atOffset passed: Double) -> Double {
+  package func velocity(atOffset passed: Double) -> Double {
     velocity + decay * (passed - offset)
   }
 
   /// The offset at which the glide comes to rest.
-  public var destination: Double { offset - velocity / decay }
+  package var destination: Double { offset - velocity / decay }
 
   /// Returns the time at which the glide reaches an offset: 0 at the start, `nil` if the glide ends
   /// before.
@@ -96,5 +96,5 @@ public struct Deceleration: Sendable, Hashable {
 
   /// The duration of the glide in seconds, until it stays within ``restDistance`` of its
   /// destination.
-  public var duration: Double { duration(toWithin: Self.restDistance) }
+  package var duration: Double { duration(toWithin: Self.restDistance) }
 }

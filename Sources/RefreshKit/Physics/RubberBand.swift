@@ -14,7 +14,7 @@
 ///
 /// The formula and the coefficient 0.55 were published for UIKit's scroll views in 2013 by the
 /// author of squareb.wordpress.com. Both directions are odd functions: `f(-x) == -f(x)`.
-public struct RubberBand: Sendable, Hashable {
+package struct RubberBand: Sendable, Hashable {
   /// The speed of the content at the edge as a share of the finger's speed, more than 0.
   package var coefficient: Double
   /// The length of the viewport along the scrolling axis. If it is 0 or less, there is no
@@ -27,7 +27,7 @@ public struct RubberBand: Sendable, Hashable {
   ///   - dimension: The length of the viewport along the scrolling axis, finite.
   ///   - coefficient: The speed of the content at the edge as a share of the finger's speed, more
   ///     than 0.
-  public init(dimension: Double, coefficient: Double = 0.55) {
+  package init(dimension: Double, coefficient: Double = 0.55) {
     require(
       coefficient > 0 && coefficient.isFinite && dimension.isFinite,
       "A rubber band needs a finite dimension and a finite coefficient above 0, so that its pull has"
@@ -40,7 +40,7 @@ public struct RubberBand: Sendable, Hashable {
   ///
   /// - Parameter x: The distance of the finger past the edge, finite.
   /// - Returns: The overscroll, with the sign of `x`.
-  public func overscroll(forTranslation x: Double) -> Double {
+  package func overscroll(forTranslation x: Double) -> Double {
     require(
       x.isFinite,
       "A finger has to be at a finite distance past the edge; it is at \(x), dimension \(dimension)."
@@ -63,7 +63,7 @@ public struct RubberBand: Sendable, Hashable {
   ///
   /// - Parameter y: The overscroll, finite.
   /// - Returns: The distance, with the sign of `y`.
-  public func translation(forOverscroll y: Double) -> Double {
+  package func translation(forOverscroll y: Double) -> Double {
     require(
       y.isFinite,
       "An overscroll has to be finite to be caught; it is \(y), dimension \(dimension).")

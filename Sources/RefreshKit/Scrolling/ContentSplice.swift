@@ -1,7 +1,7 @@
 /// An edit of the content in lengths: the new length, and the change in position of the anchor.
 ///
 /// A list of rows computes this value.
-public struct ContentSplice: Sendable, Hashable {
+package struct ContentSplice: Sendable, Hashable {
   /// A position in the content before and after the edit.
   package struct Shift: Sendable, Hashable {
     /// The position before.

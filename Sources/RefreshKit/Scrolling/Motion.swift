@@ -149,7 +149,7 @@ extension Transition {
 }
 
 /// The phase of a container's motion.
-public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
+public enum ScrollPhase: Sendable, Hashable, CaseIterable {
   /// Nothing moves.
   case resting
   /// A finger, or a wheel or key pull, holds the content.

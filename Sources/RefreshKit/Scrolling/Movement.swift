@@ -17,16 +17,12 @@ enum RangeCause: Int, Sendable, Hashable, Comparable {
   static func < (first: RangeCause, second: RangeCause) -> Bool { first.rawValue < second.rawValue }
 }
 
-/// The restart of an animated offset whose range changed during the animation (D-4).
-struct AnimationRetarget: Sendable, Hashable {
-  /// The edge of the animated control, whose inset must stay synchronous, or `nil` if the app
-  /// scrolls.
-  let edge: Edge?
-  /// The remaining time in seconds.
-  let left: Double
-  /// Whether the animation continues; a hide whose target is inside the range does not.
-  let goesOn: Bool
-}
+/// The continuation of an animation after a change of the range.
+///
+/// `edge` is that of the animated control, whose inset must stay synchronous, or `nil` if the app
+/// scrolls. `left` is the remaining time in seconds. `goesOn` is whether the animation continues; a
+/// hide whose target is inside the range does not.
+typealias AnimationRetarget = (edge: Edge?, left: Double, goesOn: Bool)
 
 /// The cause of a movement of the content.
 enum MovementCause: Sendable, Hashable {

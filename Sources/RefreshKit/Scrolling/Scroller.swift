@@ -269,7 +269,7 @@ extension Scroller {
     offset = motion.value(at: time)
     let goesOn = !goal.isHide || target(of: goal) != offset
     if goesOn { animate(to: goal, duration: left, time: time) } else { phase = .resting }
-    return AnimationRetarget(edge: goal.edge, left: left, goesOn: goesOn)
+    return (goal.edge, left, goesOn)
   }
 
   /// Keeps the content under the finger in place after a change of lengths (I-5).

@@ -165,12 +165,12 @@ func checkInterval(_ interval: Double?, at edge: Edge) {
 
 /// Checks that a footer, and a header with levels, fires on release (T-3).
 func checkFiring(
-  _ moment: RefreshControl.Configuration.FiringEvent, at edge: Edge, floors: Int
+  _ moment: RefreshControl.Configuration.FiringEvent, at edge: Edge, levels: Int
 ) {
   guard moment != .release else { return }
   require(edge == .leading, "A footer fires by a release, and is told to fire by a \(moment)")
   require(
-    floors == 0, "A header with floors, here \(floors), fires by a release and not by a \(moment)")
+    levels == 0, "A header with floors, here \(levels), fires by a release and not by a \(moment)")
 }
 
 extension PreloadDistance {
@@ -192,7 +192,7 @@ extension PreloadDistance {
 }
 
 /// Checks that a level's progress is finite and more than that of the previous level.
-func checkFloor(_ progress: Double, above before: Double?) {
+func checkLevel(_ progress: Double, above before: Double?) {
   let least = before ?? 1
   require(
     progress.isFinite && progress > least,

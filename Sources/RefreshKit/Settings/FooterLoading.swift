@@ -49,47 +49,25 @@ extension RefreshFooter {
     /// Creates the default settings.
     public init() {}
 
-    /// The settings that take effect immediately and not with the container's next event.
-    var atOnce: AtOnce {
-      get {
-        AtOnce(
-          canAutoLoadMore: canAutoLoadMore, isHiddenWhenNoMoreData: isHiddenWhenNoMoreData,
-          placement: placement, limits: limits)
-      }
-      set {
-        canAutoLoadMore = newValue.canAutoLoadMore
-        isHiddenWhenNoMoreData = newValue.isHiddenWhenNoMoreData
-        placement = newValue.placement
-        limits = newValue.limits
-      }
+    /// Takes the settings that take effect immediately and not with the container's next event.
+    mutating func takeImmediateSettings(of other: Loading) {
+      canAutoLoadMore = other.canAutoLoadMore
+      isHiddenWhenNoMoreData = other.isHiddenWhenNoMoreData
+      placement = other.placement
+      preloadDistance = other.preloadDistance
+      maximumFillLoads = other.maximumFillLoads
+      maximumEmptyLoads = other.maximumEmptyLoads
+    }
+
+    /// Returns whether the numeric limits of automatic loading are equal (F-3a).
+    func hasSameLimits(as other: Loading) -> Bool {
+      preloadDistance == other.preloadDistance && maximumFillLoads == other.maximumFillLoads
+        && maximumEmptyLoads == other.maximumEmptyLoads
     }
 
     /// Returns whether a change from `old` requests a load check (F-3a).
     func allowsMore(than old: Loading) -> Bool {
-      limits != old.limits || canAutoLoadMore && !old.canAutoLoadMore
-    }
-
-    struct AtOnce: Sendable, Hashable {
-      let canAutoLoadMore: Bool
-      let isHiddenWhenNoMoreData: Bool
-      let placement: Placement
-      let limits: Limits
-    }
-
-    /// The numeric limits of automatic loading (F-3a).
-    var limits: Limits {
-      get { Limits(preload: preloadDistance, fill: maximumFillLoads, empty: maximumEmptyLoads) }
-      set {
-        (preloadDistance, maximumFillLoads, maximumEmptyLoads) = (
-          newValue.preload, newValue.fill, newValue.empty
-        )
-      }
-    }
-
-    struct Limits: Sendable, Hashable {
-      let preload: PreloadDistance
-      let fill: Int
-      let empty: Int
+      !hasSameLimits(as: old) || canAutoLoadMore && !old.canAutoLoadMore
     }
   }
 }

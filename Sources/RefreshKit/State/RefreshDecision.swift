@@ -61,7 +61,7 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether a run starts.
-  public var didStart: Bool
+  package var didStart: Bool
   /// The reason.
   package var reason: Reason
 
@@ -86,7 +86,7 @@ extension RefreshDecision.Reason {
     switch self {
     case .releasedPastThreshold: "let go at or past the trigger distance"
     case .thresholdCrossed: "pulled to the trigger distance"
-    case .releasedAtLevel(let floor): "let go at or past floor \(floor)"
+    case .releasedAtLevel(let level): "let go at or past floor \(level)"
     case .releasedBeforeThreshold: "let go before the trigger distance"
     case .armedWithoutFinger:
       "the pull passed the trigger distance without a movement of the finger"
@@ -95,7 +95,7 @@ extension RefreshDecision.Reason {
     case .alreadyLoading(let run): "run \(run) is still going on"
     case .outcomeShowing: "the last run is still shown as finished"
     case .intervalElapsed: "the refresh interval is over"
-    case .levelOutOfReach(let floor): "floor \(floor) is farther away than a hand can pull"
+    case .levelOutOfReach(let level): "floor \(level) is farther away than a hand can pull"
     case .noMoreData: "there is nothing left to load"
     case .disabled: "the control is disabled"
     case .otherControlRunning: "the other control is loading"

@@ -13,13 +13,13 @@ package enum RefreshEvent: Sendable, Hashable {
   /// The pull changed while a drag holds the content; 0 means that it is back at the edge.
   ///
   /// `floor` is the highest level whose progress the pull has reached.
-  case pulled(progress: Double, floor: UInt8 = 0, cause: PullCause)
+  case pulled(progress: Double, level: UInt8 = 0, cause: PullCause)
   /// The drag ended, the only time at which a pull can fire.
   case released
   /// The system cancelled the drag.
   case dragCancelled
   /// A run is requested by the app, by a tap, or by an automatic load.
-  case begun(restart: Bool, floor: UInt8 = 0)
+  case begun(restart: Bool, level: UInt8 = 0)
   /// The shell calls the action now.
   case actionStarted
   /// The run reported its result; `waits` while the minimum loading time is not over.

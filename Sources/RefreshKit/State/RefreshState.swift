@@ -56,7 +56,7 @@ extension RefreshState: CustomStringConvertible {
 }
 
 /// The result of a run: an outcome, or that no data is left to load.
-public enum RefreshResult: String, Sendable, Hashable, CaseIterable {
+public enum RefreshResult: Sendable, Hashable, CaseIterable {
   /// The action succeeded.
   case success
   /// The action succeeded, and no data is left to load. For a header, it counts as ``success``.
@@ -81,7 +81,7 @@ public enum RefreshResult: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The outcome of a run.
-public enum RefreshOutcome: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+public enum RefreshOutcome: Sendable, Hashable, CaseIterable {
   /// The action succeeded.
   case success
   /// The action threw, was ended as failed, or reached its timeout.
@@ -89,9 +89,6 @@ public enum RefreshOutcome: String, Sendable, Hashable, CaseIterable, CustomStri
   /// The run was cancelled by the app, by detaching or disabling, or by its own
   /// `CancellationError`.
   case cancelled
-
-  /// The name of the case.
-  public var description: String { rawValue }
 }
 
 /// The error of a run that took longer than its control's timeout.

@@ -53,25 +53,25 @@ package struct RefreshStateMachine: Sendable, Hashable {
   package mutating func handle(_ event: RefreshEvent) -> RefreshEffects {
     switch (phase, event) {
     // A pull begins, continues, and ends: back at 0, by a release, or cancelled by the system.
-    case (.resting(let rest, let isConsumed), .pulled(let progress, let floor, let cause)):
+    case (.resting(let rest, let isConsumed), .pulled(let progress, let level, let cause)):
       startPull(
-        from: rest, isConsumed, Pull(progress, floor: floor, cause, floorsReached: 0), cause)
+        from: rest, isConsumed, Pull(progress, level: level, cause, levelsReached: 0), cause)
     case (.pulling(_, let rest), .pulled(let progress, _, _)) where progress <= 0: self.rest(rest)
-    case (.pulling(let pull, let rest), .pulled(let progress, let floor, let cause)):
+    case (.pulling(let pull, let rest), .pulled(let progress, let level, let cause)):
       move(
         to: .pulling(
-          Pull(progress, floor: floor, cause, floorsReached: pull.floorsReached), from: rest))
-    case (.pulling(let pull, _), .released) where pull.isArmed: begin(on: pull.floor)
+          Pull(progress, level: level, cause, levelsReached: pull.levelsReached), from: rest))
+    case (.pulling(let pull, _), .released) where pull.isArmed: begin(on: pull.level)
     case (.pulling(_, let rest), .released), (.pulling(_, let rest), .dragCancelled):
       self.rest(rest)
     case (.pulling, .detached): rest(.initial)
     case (.resting(let rest, _), .released), (.resting(let rest, _), .dragCancelled):
       self.rest(rest)
     // A run begins, its action starts, or the run is begun again.
-    case (.resting(.initial, _), .begun(_, let floor)),
-      (.resting(.failed, _), .begun(_, let floor)), (.pulling, .begun(_, let floor)):
-      begin(on: floor)
-    case (.loading(let run), .begun(let again, let floor)): again ? restart(run, floor) : .none
+    case (.resting(.initial, _), .begun(_, let level)),
+      (.resting(.failed, _), .begun(_, let level)), (.pulling, .begun(_, let level)):
+      begin(on: level)
+    case (.loading(let run), .begun(let again, let level)): again ? restart(run, level) : .none
     case (.loading(let run), .actionStarted): start(run)
     // A run reports a result, which may wait for the minimum loading time, times out, or is
     // cancelled.
@@ -155,16 +155,16 @@ extension RefreshStateMachine {
 // MARK: - Running
 
 extension RefreshStateMachine {
-  private mutating func begin(on floor: UInt8) -> RefreshEffects {
+  private mutating func begin(on level: UInt8) -> RefreshEffects {
     guard isEnabled else { return .none }
-    var effects = move(to: .loading(Run(floor: floor)))
+    var effects = move(to: .loading(Run(level: level)))
     effects.wantsAction = true
     return effects
   }
 
-  private mutating func restart(_ run: Run, _ floor: UInt8) -> RefreshEffects {
+  private mutating func restart(_ run: Run, _ level: UInt8) -> RefreshEffects {
     var again = run
-    guard again.restart(floor: floor) else { return .none }
+    guard again.restart(level: level) else { return .none }
     phase = .loading(again)
     var effects = stopping(run)
     effects.wantsAction = true
@@ -272,7 +272,7 @@ extension RefreshStateMachine {
   package var isArmed: Bool { pull?.isArmed ?? false }
 
   /// The level that a release would run now, or that of the current run; otherwise 0 (E-7).
-  package var floor: UInt8 { pull?.floor ?? run?.floor ?? ending?.floor ?? 0 }
+  package var level: UInt8 { pull?.level ?? run?.level ?? ending?.level ?? 0 }
 
   /// Whether the dwell is skipped.
   package var skipsDwell: Bool { ending?.skipsDwell ?? false }

@@ -11,13 +11,13 @@ struct Run: Sendable, Hashable {
 
   private(set) var actionState = ActionState.toStart
   /// The level of the run: 0 for the trigger distance (E-7).
-  private(set) var floor: UInt8
+  private(set) var level: UInt8
   /// Whether the action was called since `loading` began. Only then can it be called again.
   private(set) var hasStarted = false
   /// Whether the app reported that no data is left after this run.
   private(set) var isExhausted = false
 
-  init(floor: UInt8) { self.floor = floor }
+  init(level: UInt8) { self.level = level }
 
   var result: RefreshResult? { if case .waiting(let result) = actionState { result } else { nil } }
 
@@ -34,10 +34,10 @@ struct Run: Sendable, Hashable {
   /// Makes the run call the action of a level again.
   ///
   /// - Returns: `false` if no action has been called yet.
-  mutating func restart(floor: UInt8) -> Bool {
+  mutating func restart(level: UInt8) -> Bool {
     guard hasStarted, actionState != .toStart else { return false }
     actionState = .toStart
-    self.floor = floor
+    self.level = level
     return true
   }
 
@@ -57,7 +57,7 @@ struct Run: Sendable, Hashable {
 struct Ending: Sendable, Hashable {
   let outcome: RefreshOutcome
   /// The level of the run.
-  let floor: UInt8
+  let level: UInt8
   /// Whether no data is left to load.
   private(set) var isExhausted: Bool
   /// Whether the outcome is not shown, because the app cancelled the run or disabled the control.
@@ -65,7 +65,7 @@ struct Ending: Sendable, Hashable {
 
   init(of run: Run, _ result: RefreshResult, at edge: Edge, skipsDwell: Bool = false) {
     outcome = result.outcome
-    floor = run.floor
+    level = run.level
     isExhausted = run.isExhausted || result == .noMoreData && edge == .trailing
     self.skipsDwell = skipsDwell
   }
@@ -83,7 +83,7 @@ struct Pull: Sendable, Hashable {
   let isPastTrigger: Bool
   /// The number of levels that a release would reach: 0 fires nothing, 1 fires the trigger
   /// distance, and 2 or more fires a further level.
-  private(set) var floorsReached: UInt8
+  private(set) var levelsReached: UInt8
 
   /// Creates a pull. Only a movement can arm it or raise its level, and reaching the distance
   /// exactly is enough (T-2, T-4, E-7).
@@ -94,20 +94,20 @@ struct Pull: Sendable, Hashable {
   ///   - cause: The cause of the pull's change.
   ///   - old: The number of levels reached before the change.
   @inline(__always) init(
-    _ progress: Double, floor: UInt8, _ cause: RefreshEvent.PullCause, floorsReached old: UInt8
+    _ progress: Double, level: UInt8, _ cause: RefreshEvent.PullCause, levelsReached old: UInt8
   ) {
-    let reached = progress >= 1 ? floor &+ 1 : 0
+    let reached = progress >= 1 ? level &+ 1 : 0
     isPastTrigger = reached > 0
     switch cause {
-    case .touch: floorsReached = 0
-    case .movement: floorsReached = reached
-    case .other: floorsReached = min(reached, old)
+    case .touch: levelsReached = 0
+    case .movement: levelsReached = reached
+    case .other: levelsReached = min(reached, old)
     }
-    self.progress = floorsReached > 0 ? progress : min(progress, 1.0.nextDown)
+    self.progress = levelsReached > 0 ? progress : min(progress, 1.0.nextDown)
   }
 
-  @inline(__always) var isArmed: Bool { floorsReached > 0 }
+  @inline(__always) var isArmed: Bool { levelsReached > 0 }
 
   /// The level that a release would run.
-  @inline(__always) var floor: UInt8 { max(floorsReached, 1) &- 1 }
+  @inline(__always) var level: UInt8 { max(levelsReached, 1) &- 1 }
 }

@@ -85,10 +85,10 @@ extension TimelineEvent {
   /// The same event with its time set to 0.
   fileprivate var withoutTime: TimelineEvent {
     switch self {
-    case .state(_, let edge, let state, let floor):
-      .state(time: 0, control: edge, state: state, level: floor)
-    case .action(_, let edge, let run, let floor):
-      .action(time: 0, control: edge, run: run, level: floor)
+    case .state(_, let edge, let state, let level):
+      .state(time: 0, control: edge, state: state, level: level)
+    case .action(_, let edge, let run, let level):
+      .action(time: 0, control: edge, run: run, level: level)
     case .cancelled(_, let edge, let run): .cancelled(time: 0, control: edge, run: run)
     case .decision(_, let edge, let fired, let why):
       .decision(time: 0, control: edge, didStart: fired, reason: why)

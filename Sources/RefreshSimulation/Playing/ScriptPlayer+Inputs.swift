@@ -64,7 +64,7 @@ extension ScriptPlayer {
   private func handle(_ input: ControlInput, of edge: Edge) {
     guard let control = control(edge)?.control else { return }
     switch input {
-    case .begin(let reveal): control.beginRefreshing(reveal: reveal)
+    case .begin(let reveal, level: 0): control.beginRefreshing(reveal: reveal)
     case .end(let result): control.endRefreshing(result)
     case .cancel: control.cancelRefreshing()
     case .dismiss: control.dismissOutcome()
@@ -81,7 +81,7 @@ extension ScriptPlayer {
   private func check(_ input: ScrollInput) throws(ParseFailure) {
     switch input {
     case .edited(let edits, _, _): try check(edits)
-    case .control(let edge, let input): try control(edge)?.followFloors(of: input)
+    case .control(let edge, let input): try control(edge)?.followLevels(of: input)
     default: break
     }
   }
@@ -108,7 +108,7 @@ extension ScriptPlayer {
   func attach(
     _ view: String, at edge: Edge, as attachment: ControlInput.Attachment, inside: [RecordedInput]
   ) {
-    let control = makeControl(at: edge, .init(view: view), floors: attachment.settings.floors)
+    let control = makeControl(at: edge, .init(view: view), levels: attachment.settings.levels)
     var settings = GestureScript.ControlSettings()
     settings.configuration = attachment.settings.configuration
     settings.loading = attachment.settings.loading

@@ -13,7 +13,7 @@ public import RefreshKit
 public final class ScriptPlayer {
   /// Returns the view for the name in a `header` or `footer` line, or `nil` for a view that draws
   /// nothing.
-  public typealias Views = @MainActor (String) -> (any RefreshView)?
+  package typealias Views = @MainActor (String) -> (any RefreshView)?
 
   /// The list that the script is played on.
   public let model: ScrollModel
@@ -51,7 +51,8 @@ public final class ScriptPlayer {
   ///   - views: Returns the view for the name in a `header` or `footer` line.
   ///   - isExplaining: Whether ``play(onEvent:)`` also reports decisions.
   public init(
-    _ script: GestureScript, named name: String = "script", views: @escaping Views = { _ in nil },
+    _ script: GestureScript, named name: String = "script",
+    views: @escaping @MainActor (String) -> (any RefreshView)? = { _ in nil },
     reportsDecisions isExplaining: Bool = false
   ) {
     self.script = script
@@ -64,7 +65,7 @@ public final class ScriptPlayer {
     }
     self.views = views
     self.isExplaining = isExplaining
-    if let header = setup.header { makeControl(at: .leading, header, floors: setup.floors) }
+    if let header = setup.header { makeControl(at: .leading, header, levels: setup.levels) }
     if let footer = setup.footer { makeControl(at: .trailing, footer) }
   }
 
@@ -77,10 +78,10 @@ public final class ScriptPlayer {
   /// - Returns: The control.
   @discardableResult
   func makeControl(
-    at edge: Edge, _ setup: GestureScript.ControlSetup, floors: [Double] = []
+    at edge: Edge, _ setup: GestureScript.ControlSetup, levels: [Double] = []
   ) -> ScriptedControl {
     let view = views(setup.view) ?? PlainView(extent: edge == .leading ? 3 : 1)
-    let control = ScriptedControl(edge, setup: setup, floors: floors, view: view)
+    let control = ScriptedControl(edge, setup: setup, levels: levels, view: view)
     if edge == .leading { header = control } else { footer = control }
     observe(control, decisions: isExplaining)
     return control
@@ -164,15 +165,15 @@ public final class ScriptPlayer {
     switch event {
     case .stateChanged(let state): emit(state, of: edge)
     case .runStarted(let run):
-      emit(.action(time: now, control: edge, run: run, level: control(edge)?.floor ?? 0))
+      emit(.action(time: now, control: edge, run: run, level: control(edge)?.level ?? 0))
     case .runCancelled(let run): emit(.cancelled(time: now, control: edge, run: run))
     }
   }
 
   private func emit(_ state: RefreshState, of edge: Edge) {
-    var floor = 0
-    if case .pulling = state { floor = control(edge)?.floor ?? 0 }
-    emit(.state(time: now, control: edge, state: state, level: floor))
+    var level = 0
+    if case .pulling = state { level = control(edge)?.level ?? 0 }
+    emit(.state(time: now, control: edge, state: state, level: level))
   }
 }
 

@@ -9,7 +9,7 @@ final class ScriptedControl {
   private var tokens: [ObservationToken] = []
 
   init(
-    _ edge: Edge, setup: GestureScript.ControlSetup, floors: [Double] = [], view: any RefreshView
+    _ edge: Edge, setup: GestureScript.ControlSetup, levels: [Double] = [], view: any RefreshView
   ) {
     self.edge = edge
     var settings = GestureScript.ControlSettings()
@@ -20,9 +20,9 @@ final class ScriptedControl {
       : RefreshFooter(
         view: view, configuration: settings.configuration, loading: settings.loading)
     take(settings)
-    control.setAction(endingManually: { [weak self] in self?.run() })
-    for progress in floors {
-      header?.addLevel(at: progress, endingManually: { [weak self] in self?.run() })
+    control.setManualAction({ [weak self] in self?.run() })
+    for progress in levels {
+      header?.addLevel(at: progress, .called { [weak self] in self?.run() })
     }
   }
 
@@ -31,16 +31,16 @@ final class ScriptedControl {
   var footer: RefreshFooter? { control as? RefreshFooter }
 
   /// The level that a release would select, or that the run is on.
-  var floor: Int { header?.level ?? 0 }
+  var level: Int { header?.level ?? 0 }
 
   /// Adds the levels that a recorded input has. Existing levels stay.
   ///
   /// - Parameter input: The recorded input of the control.
   /// - Throws: A `ParseFailure` if the input names a level that doesn't exist.
-  func followFloors(of input: ControlInput) throws(ParseFailure) {
-    var floors = LevelValidator(edge: edge, header?.levelProgress ?? [])
-    try floors.follow(input)
-    header?.take(floors: floors.progress, calling: { [weak self] in self?.run() })
+  func followLevels(of input: ControlInput) throws(ParseFailure) {
+    var levels = LevelValidator(edge: edge, header?.levelProgress ?? [])
+    try levels.follow(input)
+    header?.take(levels: levels.progress, calling: { [weak self] in self?.run() })
   }
 
   /// Changes options while the script is playing.

@@ -75,8 +75,8 @@ extension GestureScript.RowEdit {
     case .prepend(let added, let height): changes.insert(added, at: 0, length: height)
     case .remove(let removed, let row): changes.removeRows(row..<row + removed)
     case .move(let moved, let row, let target): changes.moveRows(row..<row + moved, to: target)
-    case .height(let height, let row, let count, let growth):
-      changes.setLength(height, of: count, at: row, growing: ResizeAnchor(growth))
+    case .height(let height, let row, let count, let anchor):
+      changes.setLength(height, of: count, at: row, growing: anchor)
     }
   }
 
@@ -89,17 +89,6 @@ extension GestureScript.RowEdit {
     case .move(let moved, let row, let target): names.move(moved, from: row, to: target)
     case .height: break
     }
-  }
-}
-
-extension ResizeAnchor {
-  fileprivate init(_ growth: GestureScript.Growth) {
-    self =
-      switch growth {
-      case .end: .start
-      case .start: .end
-      case .throughout: .proportional
-      }
   }
 }
 

@@ -13,7 +13,7 @@ struct ScriptReader {
   private var hasBegun = false
   private var viewport = Size(width: 80, height: 24)
   /// The levels of the header at the current line.
-  fileprivate var floors = LevelValidator(edge: .leading)
+  fileprivate var levels = LevelValidator(edge: .leading)
 
   init(file: String) { self.file = file }
 
@@ -97,7 +97,7 @@ struct ScriptReader {
     try checkFiring(script.setup.header?.options ?? [])
     hasBegun = word.name == ScriptLine.endOfSetup
     viewport = script.setup.viewport
-    floors = LevelValidator(edge: .leading, script.setup.floors)
+    levels = LevelValidator(edge: .leading, script.setup.levels)
     rows = script.setup.rows.map { RowCountValidator($0.count) }
   }
 
@@ -111,7 +111,7 @@ struct ScriptReader {
   {
     try checkFrames(of: command)
     try checkFiring(of: command)
-    try followFloors(of: command)
+    try followLevels(of: command)
     switch command {
     case .resize(let size): viewport = size
     case .input(.touchMovedToPull(let distance, _, _)): try checkReach(distance)
@@ -283,17 +283,17 @@ extension ScriptReader {
   ///
   /// - Parameter command: The command of the step.
   /// - Throws: A `ParseFailure` if the level doesn't exist.
-  mutating func followFloors(of command: GestureScript.Command) throws(ParseFailure) {
+  mutating func followLevels(of command: GestureScript.Command) throws(ParseFailure) {
     switch command {
     case .input(.control(let edge, let input)), .inside(_, .control(let edge, let input)):
-      var floors = edge == .leading ? floors : LevelValidator(edge: edge)
-      try floors.follow(input)
-      if edge == .leading { self.floors = floors }
+      var levels = edge == .leading ? levels : LevelValidator(edge: edge)
+      try levels.follow(input)
+      if edge == .leading { self.levels = levels }
     case .attachAnother(.leading, _, let attachment):
-      floors = LevelValidator(edge: .leading, attachment.settings.floors)
+      levels = LevelValidator(edge: .leading, attachment.settings.levels)
     case .attachAnother(.trailing, _, let attachment):
-      var floors = LevelValidator(edge: .trailing)
-      try floors.follow(.attach(attachment))
+      var levels = LevelValidator(edge: .trailing)
+      try levels.follow(.attach(attachment))
     default: break
     }
   }
@@ -323,17 +323,17 @@ extension ScriptReader {
   func checkFiring(_ options: [GestureScript.ControlOption]) throws(ParseFailure) {
     var settings = GestureScript.ControlSettings()
     for option in options { option.apply(to: &settings) }
-    try check(settings.configuration, floors: script.setup.floors)
+    try check(settings.configuration, levels: script.setup.levels)
   }
 
   private func check(_ settings: ControlInput.Settings) throws(ParseFailure) {
-    try check(settings.configuration, floors: settings.floors)
+    try check(settings.configuration, levels: settings.levels)
   }
 
   private func check(
-    _ configuration: RefreshControl.Configuration, floors: [Double]
+    _ configuration: RefreshControl.Configuration, levels: [Double]
   ) throws(ParseFailure) {
-    guard configuration.firesOn != .release, !floors.isEmpty else { return }
+    guard configuration.firesOn != .release, !levels.isEmpty else { return }
     throw ParseFailure("a header with floors fires on release; expected: fires=release")
   }
 }

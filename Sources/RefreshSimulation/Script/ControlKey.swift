@@ -67,7 +67,7 @@ extension ControlKey {
   /// The table of keys, in the order in which lines are written.
   static let all: [ControlKey] = [
     ControlKey("view", \.extent, .length, on: [.settings, .attachment], isNeeded: true),
-    ControlKey("floors", \.floors, .floors, on: [.settings, .attachment]),
+    ControlKey("floors", \.levels, .levels, on: [.settings, .attachment]),
 
     ControlKey("extent", \.configuration.extent, Codec.length.optional),
     ControlKey("trigger", \.configuration.triggerDistance, Codec.positive.optional),
@@ -121,16 +121,16 @@ extension ControlKey {
 
 extension Codec<[Double]> {
   /// The progress of each level, separated by commas: more than 1 and ascending.
-  fileprivate static let floors = Codec(
+  fileprivate static let levels = Codec(
     read: { field throws(ParseFailure) in
-      let floors = try field.list(",")
-      guard floors.first ?? 2 > 1, zip(floors, floors.dropFirst()).allSatisfy({ $0 < $1 }),
-        floors.count <= RefreshHeader.floorLimit
+      let levels = try field.list(",")
+      guard levels.first ?? 2 > 1, zip(levels, levels.dropFirst()).allSatisfy({ $0 < $1 }),
+        levels.count <= RefreshHeader.maximumLevels
       else {
         throw field.complaint(
-          "rising numbers, more than 1 and at most \(RefreshHeader.floorLimit), such as 1.5,2")
+          "rising numbers, more than 1 and at most \(RefreshHeader.maximumLevels), such as 1.5,2")
       }
-      return floors
+      return levels
     },
     write: { $0.map(DecimalText.exact).joined(separator: ",") })
 }

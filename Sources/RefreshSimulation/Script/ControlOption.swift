@@ -13,7 +13,7 @@ extension GestureScript {
     /// The ending of the action. The default is a `finish` step.
     package var ending = ActionEnding.manual
     /// The progress of each level of a header.
-    var floors: [Double] = []
+    var levels: [Double] = []
     /// The length of the view, in units.
     var extent = 0.0
     /// Whether there may be more data to load.
@@ -118,7 +118,7 @@ extension GestureScript.ControlSettings {
   init(_ settings: ControlInput.Settings) {
     configuration = settings.configuration
     loading = settings.loading
-    floors = settings.floors
+    levels = settings.levels
     extent = settings.extent
   }
 
@@ -133,7 +133,7 @@ extension GestureScript.ControlSettings {
   /// The settings in the engine's form.
   var engineSettings: ControlInput.Settings {
     ControlInput.Settings(
-      configuration: configuration, loading: loading, floors: floors,
+      configuration: configuration, loading: loading, levels: levels,
       extent: extent)
   }
 

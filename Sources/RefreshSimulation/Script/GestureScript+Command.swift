@@ -142,7 +142,7 @@ extension GestureScript.Command {
 
   /// Begins a run, as an app does.
   package static func begin(_ edge: Edge, _ reveal: RevealPolicy) -> Self {
-    .input(.control(edge, .begin(reveal)))
+    .input(.control(edge, .begin(reveal: reveal)))
   }
 
   /// Cancels a run, as an app does.

@@ -1,4 +1,5 @@
 package import RefreshKit
+package import RefreshList
 
 /// A recording of what a user and an app do to a list, one step per line: a bug report that can be
 /// played.
@@ -92,7 +93,7 @@ extension GestureScript {
     package var header: ControlSetup?
     /// The progress of each level of the header, more than 1 and ascending (E-7). The default is
     /// empty.
-    package var floors: [Double] = []
+    package var levels: [Double] = []
     /// The control at the trailing edge, or `nil`.
     package var footer: ControlSetup?
 
@@ -169,35 +170,27 @@ extension GestureScript {
     case remove(Int, at: Int)
     /// Removes rows and inserts them so that the first one gets the index `to`.
     case move(Int, from: Int, to: Int)
-    /// Changes the height of rows.
-    case height(Double, at: Int, count: Int = 1, grows: Growth = .end)
-  }
-
-  /// The side at which a row grows or shrinks, relative to the list's origin.
-  package enum Growth: Sendable, Hashable {
-    /// Away from the origin: the part closer to the origin stays in place.
-    case end
-    /// Towards the origin: the part farther from the origin stays in place.
-    case start
-    /// To both sides: the same fraction of the row stays in place.
-    case throughout
+    /// Changes the height of rows. The anchor is the part of a row that stays in place, seen from the
+    /// list's origin.
+    case height(Double, at: Int, count: Int = 1, anchor: ResizeAnchor = .start)
   }
 }
 
-extension GestureScript.Growth: ScriptWord {
+// Scripts name the side at which a row grows, which is opposite to its anchor.
+extension ResizeAnchor: ScriptWord {
   static var words: KeyValuePairs<String, Self> {
-    ["end": .end, "start": .start, "throughout": .throughout]
+    ["end": .start, "start": .end, "throughout": .proportional]
   }
 }
 
 /// An error in a gesture script: its file and line, the problem, and the expected form.
 public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The name of the file that was passed to the reader.
-  public var file: String
+  package var file: String
   /// The line, counted from 1.
-  public var line: Int
+  package var line: Int
   /// A sentence about the problem and the expected form.
-  public var message: String
+  package var message: String
 
   /// Creates an error.
   ///

@@ -17,17 +17,17 @@ struct LevelValidator: Sendable {
   /// - Throws: A `ParseFailure` if the input names or changes a level in a way that isn't possible.
   mutating func follow(_ input: ControlInput) throws(ParseFailure) {
     switch input {
-    case .retry(_, let floor), .beginLevel(_, let floor): try check(floor)
-    case .configuration(let settings): try grow(to: settings.floors)
-    case .attach(let attachment): try grow(to: attachment.settings.floors)
+    case .retry(_, let level), .begin(_, let level): try check(level)
+    case .configuration(let settings): try grow(to: settings.levels)
+    case .attach(let attachment): try grow(to: attachment.settings.levels)
     default: break
     }
   }
 
-  private func check(_ floor: Int) throws(ParseFailure) {
-    guard !(0...progress.count).contains(floor) else { return }
+  private func check(_ level: Int) throws(ParseFailure) {
+    guard !(0...progress.count).contains(level) else { return }
     let allowed = progress.isEmpty ? "0" : "0 to \(progress.count)"
-    throw ParseFailure("\(edge.control) floor \(floor) is out of range; expected: \(allowed)")
+    throw ParseFailure("\(edge.control) floor \(level) is out of range; expected: \(allowed)")
   }
 
   /// Adds levels. Existing levels stay, because their actions are fixed.

@@ -11,10 +11,10 @@ extension TimelineEvent {
 
   private var object: JSONObject {
     switch self {
-    case .state(let time, let edge, let state, let floor):
-      state.add(to: event("state", time, edge)).adding(floor: floor)
-    case .action(let time, let edge, let run, let floor):
-      event("action", time, edge).adding("run", run).adding(floor: floor)
+    case .state(let time, let edge, let state, let level):
+      state.add(to: event("state", time, edge)).adding(level: level)
+    case .action(let time, let edge, let run, let level):
+      event("action", time, edge).adding("run", run).adding(level: level)
     case .cancelled(let time, let edge, let run):
       event("cancelled", time, edge).adding("run", run)
     case .decision(let time, let edge, let fired, let why):
@@ -36,7 +36,7 @@ extension TimelineEvent {
 extension StepReport {
   fileprivate var object: JSONObject {
     JSONObject().adding("event", "step").adding("index", index).adding("line", line)
-      .adding("step", step).adding("t", time).adding("phase", phase.rawValue)
+      .adding("step", step).adding("t", time).adding("phase", "\(phase)")
       .adding("offset", offset).adding("insets", insets.object).adding("base", base.object)
       .adding(
         "pull", JSONObject().adding("header", pull.header).adding("footer", pull.footer)
@@ -47,7 +47,7 @@ extension StepReport {
 
 extension JSONObject {
   /// Returns this object with a level, which is omitted for the trigger distance's own level.
-  fileprivate func adding(floor: Int) -> JSONObject { floor > 0 ? adding("floor", floor) : self }
+  fileprivate func adding(level: Int) -> JSONObject { level > 0 ? adding("floor", level) : self }
 
   /// Returns this object with the rows, if the list consists of rows.
   fileprivate func adding(_ rows: StepReport.RowsReport?) -> JSONObject {
@@ -82,7 +82,7 @@ extension RefreshState {
     if case .pulling(let progress) = self {
       return object.adding("progress", json: Self.text(ofProgress: progress))
     }
-    if case .finished(let outcome) = self { return object.adding("outcome", outcome.rawValue) }
+    if case .finished(let outcome) = self { return object.adding("outcome", "\(outcome)") }
     return object
   }
 

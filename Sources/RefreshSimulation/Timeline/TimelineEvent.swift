@@ -32,10 +32,10 @@ extension TimelineEvent {
   /// rows.
   public var line: String {
     switch self {
-    case .state(let time, let edge, let state, let floor):
-      "\(text(time)) \(edge.control) \(state.words)\(words(of: floor))"
-    case .action(let time, let edge, let run, let floor):
-      "\(text(time)) \(edge.control) run \(run)\(words(of: floor))"
+    case .state(let time, let edge, let state, let level):
+      "\(text(time)) \(edge.control) \(state.words)\(words(of: level))"
+    case .action(let time, let edge, let run, let level):
+      "\(text(time)) \(edge.control) run \(run)\(words(of: level))"
     case .cancelled(let time, let edge, let run):
       "\(text(time)) \(edge.control) run \(run) cancelled"
     case .decision(let time, let edge, let fired, let why):
@@ -47,14 +47,14 @@ extension TimelineEvent {
   }
 }
 
-private func words(of floor: Int) -> String { floor > 0 ? " floor \(floor)" : "" }
+private func words(of level: Int) -> String { level > 0 ? " floor \(level)" : "" }
 
 private func text(_ number: Double) -> String { DecimalText.rounded(number) }
 
 extension StepReport {
   /// The text after the time. Parts that are 0 or absent are omitted.
   var words: String {
-    var motion = "\(phase.rawValue) \(text(offset))"
+    var motion = "\(phase) \(text(offset))"
     if pull.header != 0 { motion += " pull \(text(pull.header))" }
     if pull.footer != 0 { motion += " pull-end \(text(pull.footer))" }
     if insets != .zero { motion += " inset \(text(insets.start)) \(text(insets.end))" }
@@ -112,7 +112,7 @@ extension RefreshState {
   /// The state as timelines name it: `pulling 0.5`, `finished success`.
   var words: String {
     if case .pulling(let progress) = self { return "\(name) \(Self.text(ofProgress: progress))" }
-    if case .finished(let outcome) = self { return "\(name) \(outcome.rawValue)" }
+    if case .finished(let outcome) = self { return "\(name) \(outcome)" }
     return name
   }
 }

@@ -59,7 +59,7 @@ public struct TimelineTable: Sendable {
     if let footer = report.footer { controls.append("footer \(footer.words)") }
     if let rows = report.rows { controls.append(isASCII ? rows.wordsInASCII : rows.words) }
     return row(
-      DecimalText.rounded(report.time), report.step, report.phase.rawValue,
+      DecimalText.rounded(report.time), report.step, "\(report.phase)",
       DecimalText.rounded(report.offset),
       picture: picture.text(cells: Self.cells, marks: isASCII ? .ascii : .blocks),
       (report.lengths + controls).joined(separator: ", ")

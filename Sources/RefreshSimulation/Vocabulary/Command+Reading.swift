@@ -1,4 +1,5 @@
 internal import RefreshKit
+internal import RefreshList
 
 extension GestureScript.Command {
   /// Creates a command from the fields of a step.
@@ -132,7 +133,7 @@ extension GestureScript.RowEdit {
       let height = try line.next("H").length()
       self = .height(
         height, at: try line.required("at").count(), count: try line.value("count")?.count() ?? 1,
-        grows: try line.value("grows")?.choice() ?? .end)
+        anchor: try line.value("grows")?.choice() ?? .start)
       return
     }
     let count = try line.next("N").count()
@@ -220,11 +221,10 @@ extension ControlInput {
     switch word {
     case "begin":
       let reveal = try line.reveal()
-      let floor = try line.value("floor")?.count()
-      self = floor.map { .beginLevel(reveal, level: $0) } ?? .begin(reveal)
+      self = .begin(reveal: reveal, level: try line.value("floor")?.count() ?? 0)
     case "again":
       let reveal = try line.reveal()
-      self = .retry(reveal, level: try line.value("floor")?.count() ?? 0)
+      self = .retry(reveal: reveal, level: try line.value("floor")?.count() ?? 0)
     case "abort": self = .cancel
     case "finish":
       let result: RefreshResult = try line.word(of: "result", missing: "result")

@@ -1,4 +1,5 @@
 internal import RefreshKit
+internal import RefreshList
 
 extension GestureScript.Command {
   /// The step as a line of a script, or as the lines of an edit, without a final line feed.
@@ -49,10 +50,10 @@ extension GestureScript.RowEdit {
     case .remove(let count, let row): line("remove", "\(count)", pair("at", row))
     case .move(let count, let row, let target):
       line("move", "\(count)", pair("from", row), pair("to", target))
-    case .height(let height, let row, let count, let growth):
+    case .height(let height, let row, let count, let anchor):
       line(
         "height", exact(height), pair("at", row), pair("count", count, 1),
-        growth == .end ? nil : growth.word.map { "grows=" + $0 })
+        anchor == .start ? nil : anchor.word.map { "grows=" + $0 })
     }
   }
 }
@@ -71,7 +72,7 @@ extension ScrollInput {
     case .wheel(let ticks, let units):
       line(
         "wheel", signed(ticks), ticks.magnitude == 1 ? nil : "at-once", pair("rows", units, 1))
-    case .key(let key): line("key", key.rawValue.lowercased())
+    case .key(let key): line("key", "\(key)".lowercased())
     case .stop: "stop"
     case .jump(let offset): line("jump", exact(offset))
     case .scroll(let offset): line("scroll", exact(offset))
@@ -112,9 +113,8 @@ extension ControlInput {
       ([word, edge.control] + fields.compactMap { $0 }).joined(separator: " ")
     }
     return switch self {
-    case .begin(let reveal): line("begin", reveal.word)
-    case .beginLevel(let reveal, let floor): line("begin", reveal.word, pair("floor", floor))
-    case .retry(let reveal, let floor): line("again", reveal.word, pair("floor", floor, 0))
+    case .begin(let reveal, let level): line("begin", reveal.word, pair("floor", level, 0))
+    case .retry(let reveal, let level): line("again", reveal.word, pair("floor", level, 0))
     case .end(let result): line("finish", result.word)
     case .complete(let result, let run): line("finish", result.word, pair("run", run))
     case .cancel: line("abort")

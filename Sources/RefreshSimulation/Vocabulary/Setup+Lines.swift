@@ -29,7 +29,7 @@ extension GestureScript.Setup {
     case "keep-rows": keepsRows = try line.toggle(word)
     case "follow": follows = try line.toggle(word)
     case "header": header = try Self.control(.leading, &line)
-    case "floor": try readFloor(&line)
+    case "floor": try readLevel(&line)
     case "footer": footer = try Self.control(.trailing, &line)
     default: break
     }
@@ -43,21 +43,21 @@ extension GestureScript.Setup {
   }
 
   /// Reads a level of the header, which has to be higher than the previous one.
-  private mutating func readFloor(_ line: inout FieldReader) throws(ParseFailure) {
+  private mutating func readLevel(_ line: inout FieldReader) throws(ParseFailure) {
     guard try line.edge() == .leading else {
       throw ParseFailure("a footer has no floors; expected: floor header at=P")
     }
-    let floor = try line.required("at").number()
-    let least = floors.last ?? 1
-    guard floor > least else {
+    let level = try line.required("at").number()
+    let least = levels.last ?? 1
+    guard level > least else {
       throw ParseFailure(
-        "a floor at \(exact(floor)) is not above the previous floor; expected: more than "
+        "a floor at \(exact(level)) is not above the previous floor; expected: more than "
           + exact(least))
     }
-    guard floors.count < RefreshHeader.floorLimit else {
-      throw ParseFailure("a header has at most \(RefreshHeader.floorLimit) floors")
+    guard levels.count < RefreshHeader.maximumLevels else {
+      throw ParseFailure("a header has at most \(RefreshHeader.maximumLevels) floors")
     }
-    floors.append(floor)
+    levels.append(level)
   }
 
   /// The lines of the setup: the viewport, the content, and everything that differs from its
@@ -82,7 +82,7 @@ extension GestureScript.Setup {
       keepsRows ? "keep-rows on" : nil, follows ? "follow on" : nil,
       header.map { line("header", $0.view, $0.options.text) },
     ]
-    return lines.compactMap { $0 } + floors.map { "floor header at=" + exact($0) }
+    return lines.compactMap { $0 } + levels.map { "floor header at=" + exact($0) }
       + [footer.map { line("footer", $0.view, $0.options.text) }].compactMap { $0 }
   }
 }

@@ -20,7 +20,7 @@ import Testing
     let model = ScrollModel()
     let header = RefreshHeader(view: SpyView(extent: 3))
     header.configuration.dwell = .seconds(2)
-    header.setAction(endingManually: {})
+    header.setManualAction({})
     model.attach(header)
     model.resize(to: Size(width: 80, height: 24))
     let frames = ManualFrameSource(model)

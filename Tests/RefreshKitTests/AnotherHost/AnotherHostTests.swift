@@ -112,7 +112,7 @@ struct AnotherHostTests {
 
   @Test func `the host runs no frames at rest, and only a timer while a deadline is pending`() {
     list.header.configuration.automaticEndDelay = .seconds(5)
-    list.header.setAction(endingManually: {})
+    list.header.setManualAction({})
     desk.pass(10, list)
     #expect(desk.frames == 0 && desk.wakes == 0)
     list.refresh()

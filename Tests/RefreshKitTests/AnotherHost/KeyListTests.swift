@@ -20,8 +20,8 @@ struct KeyListTests {
 
   init() {
     list = KeyList(height: 4, frames: wanted)
-    list.header.setAction(endingManually: {})
-    list.footer.setAction(endingManually: {})
+    list.header.setManualAction({})
+    list.footer.setManualAction({})
     list.footer.endRefreshing()  // an empty list has asked for its first page
     list.show((1...9).map { "row \($0)" })
     list.footer.endRefreshing()

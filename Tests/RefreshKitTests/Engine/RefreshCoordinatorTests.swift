@@ -48,7 +48,7 @@ import Testing
     coordinator = RefreshCoordinator(container: host)
     host.coordinator = coordinator
     header = RefreshHeader(view: view)
-    header.setAction(endingManually: {})
+    header.setManualAction({})
     coordinator.attach(header)
   }
 
@@ -113,7 +113,7 @@ extension RefreshCoordinatorTests {
 
   @Test func `F-3, C-1: a footer on the host loads near the end, unless the header blocks it`() {
     let footer = RefreshFooter(view: HeardView(extent: 1))
-    footer.setAction(endingManually: {})
+    footer.setManualAction({})
     coordinator.attach(footer)
     #expect(coordinator.header === header && coordinator.footer === footer)
     #expect(host.contributions.end == 1)

@@ -53,16 +53,16 @@ extension FuzzWorld {
       fail("C-1: the header began while the footer was loading")
     }
     if !control(index).isEnabled { fail("L-4: a disabled control began") }
-    let floor = control(index).snapshot.level
+    let level = control(index).snapshot.level
     if isBegun || diary[index].waits || causes.isInside {
-      if floor > 0, !causes.releases, !causes.beginsHeader, !causes.isInside {
-        fail("E-7: begun on floor \(floor)")
+      if level > 0, !causes.releases, !causes.beginsHeader, !causes.isInside {
+        fail("E-7: begun on floor \(level)")
       }
       // What the app asks for, it counts from (F-5).
       if index == 1 { gate.emptyLoads = 0 }
       return
     }
-    if floor != diary[index].floor { fail("E-7: let go on \(diary[index].floor), it is \(floor)") }
+    if level != diary[index].level { fail("E-7: let go on \(diary[index].level), it is \(level)") }
     if case .pulling(let progress) = last {
       diary[index].fired += 1
       if !causes.releases { fail("T-3: fired without a release") }
@@ -77,13 +77,13 @@ extension FuzzWorld {
   }
 
   /// An action of the header is called; it has to be the one of the run's floor.
-  func called(floor: Int) {
-    if floor != header.level { fail("E-7: on \(header.level) the action of \(floor) is called") }
+  func called(level: Int) {
+    if level != header.level { fail("E-7: on \(header.level) the action of \(level) is called") }
     run(.headerRun)
   }
 
   /// A floor is one that a pull has come to, and only what is armed has one.
-  private func checkFloor(_ snapshot: RefreshSnapshot) {
+  private func checkLevel(_ snapshot: RefreshSnapshot) {
     guard let progress = snapshot.state.progress else { return }
     let reached = header.levelProgress.count { $0 <= progress }
     if snapshot.level > reached { fail("E-7: floor \(snapshot.level) at \(progress)") }
@@ -250,7 +250,7 @@ extension FuzzWorld {
     if !control.isEnabled, control.state.isPulling || control.state == .loading {
       fail("L-4: disabled and \(control.state)")
     }
-    if index == 0 { checkFloor(control.snapshot) }
+    if index == 0 { checkLevel(control.snapshot) }
     diary[index].longest = max(
       diary[index].longest, hold(of: control), index == 1 ? control.extent : 0)
   }
@@ -322,8 +322,8 @@ extension FuzzWorld {
       if list.phase != .dragging { fail("N-4: pulling without a drag") }
       let isArmed = control.snapshot.isArmed
       if isArmed != (progress >= 1) { fail("T-1: progress \(progress), armed \(isArmed)") }
-      let floors = (control as? RefreshHeader)?.levelProgress ?? []
-      let next = [1] + floors
+      let levels = (control as? RefreshHeader)?.levelProgress ?? []
+      let next = [1] + levels
       let taken = isArmed ? control.snapshot.level + 1 : 0
       let limit = taken < next.count ? next[taken].nextDown : .infinity
       let told = min(pull / control.triggerDistance, limit)

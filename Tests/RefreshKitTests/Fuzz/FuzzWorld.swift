@@ -22,7 +22,7 @@ import RefreshSimulation
     /// Whether it showed an ending before the event.
     var wasEnding = false
     /// The floor a release would have taken before the event.
-    var floor = 0
+    var level = 0
     var fired = 0
   }
 
@@ -65,11 +65,11 @@ import RefreshSimulation
     var numbers = SeededNumbers(seed: seed)
     header = RefreshHeader(view: headerView)
     footer = RefreshFooter(view: footerView)
-    header.setAction(endingManually: { [unowned self] in called(floor: 0) })
+    header.setManualAction({ [unowned self] in called(level: 0) })
     for (index, progress) in numbers.pick([[], [1.25], [1.5, 2, 8]] as [[Double]]).enumerated() {
-      header.addLevel(at: progress, endingManually: { [unowned self] in called(floor: index + 1) })
+      header.addLevel(at: progress, .called { [unowned self] in called(level: index + 1) })
     }
-    footer.setAction(endingManually: { [unowned self] in run(.footerRun) })
+    footer.setManualAction({ [unowned self] in run(.footerRun) })
     headerView.hear = { [unowned self] in heard($0, 0) }
     footerView.hear = { [unowned self] in heard($0, 1) }
     list.configuration.hasRubberBand = numbers.next() % 2 == 0
@@ -109,7 +109,7 @@ import RefreshSimulation
     setup.header = .init(
       view: "plain", options: GestureScript.ControlOption.changes(of: .leading, to: ofHeader))
     setup.follows = list.followedEdge != nil
-    setup.floors = header.levelProgress
+    setup.levels = header.levelProgress
     let settings = GestureScript.ControlSettings(of: footer)
     setup.footer = .init(
       view: "plain", options: GestureScript.ControlOption.changes(of: .trailing, to: settings))
@@ -140,7 +140,7 @@ import RefreshSimulation
     causes = Causes()
     for index in 0...1 {
       let snapshot = control(index).snapshot
-      (diary[index].wasArmed, diary[index].floor) = (snapshot.isArmed, snapshot.level)
+      (diary[index].wasArmed, diary[index].level) = (snapshot.isArmed, snapshot.level)
       (diary[index].pull, diary[index].wasEnding) = (pull(index), snapshot.state.isFinished)
     }
     let before = Scene(

@@ -34,7 +34,7 @@ struct ReadingTally {
     self.trace = trace
     numbers = SeededNumbers(seed: ~trace.seed)
     footer.preloadDistance = preload
-    footer.setAction(endingManually: { [unowned self] in load() })
+    footer.setManualAction({ [unowned self] in load() })
     list.attach(footer)
     list.resize(to: Size(width: 80, height: 24))
   }

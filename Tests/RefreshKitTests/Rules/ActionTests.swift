@@ -61,7 +61,7 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     var calls = 0
-    stage.header.setAction(endingManually: { calls += 1 })
+    stage.header.setManualAction({ calls += 1 })
     stage.refresh()
     #expect(calls == 1 && stage.header.state == .loading)
     stage.header.endRefreshing(.failure)
@@ -202,7 +202,7 @@ import Testing
     var calls = 0
     let stage = Stage { $0.header.configuration.actionTiming = .afterReveal }
     defer { stage.expectQuiet() }
-    stage.header.setAction(endingManually: { calls += 1 })
+    stage.header.setManualAction({ calls += 1 })
     stage.header.beginRefreshing()
     stage.wait(0.1)
     stage.header.endRefreshing()

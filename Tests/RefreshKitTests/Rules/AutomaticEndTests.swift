@@ -55,7 +55,7 @@ import Testing
     stage.wait(1)
     stage.header.endRefreshing()
     #expect(stage.header.state == .initial)
-    stage.header.setAction(endingManually: { [unowned stage] in stage.header.endRefreshing() })
+    stage.header.setManualAction({ [unowned stage] in stage.header.endRefreshing() })
     stage.header.beginRefreshing()
     #expect(stage.header.state == .initial && stage.header.runCount == 2)
   }

@@ -141,7 +141,7 @@ import Testing
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let header = RefreshHeader(view: SpyView(extent: 3))
-        header.addLevel(at: 1.5, endingManually: {})
+        header.addLevel(at: 1.5, nil)
         header.configuration.firesOn = .threshold
       }
     }
@@ -149,7 +149,7 @@ import Testing
       await MainActor.run {
         let header = RefreshHeader(view: SpyView(extent: 3))
         header.configuration.firesOn = .threshold
-        header.addLevel(at: 1.5, endingManually: {})
+        header.addLevel(at: 1.5, nil)
       }
     }
     await #expect(processExitsWith: .failure) {

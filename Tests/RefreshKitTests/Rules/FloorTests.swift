@@ -7,9 +7,9 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FloorTests {
   private func stage(_ configure: (Stage) -> Void = { _ in }) -> Stage {
     Stage {
-      for floor in [1.5, 2] {
+      for level in [1.5, 2] {
         $0.header.addLevel(
-          at: floor, endingManually: { [unowned stage = $0] in stage.note("at \(floor)") })
+          at: level, .called { [unowned stage = $0] in stage.note("at \(level)") })
       }
       configure($0)
     }
@@ -40,13 +40,13 @@ import Testing
   @Test func `E-7: the level follows the finger up and down, and the snapshot contains it`() {
     let stage = stage()
     stage.down()
-    var floors: [Int] = []
+    var levels: [Int] = []
     for pull in [1.0, 3, 4.5, 7, 6, 5.9, 4.4, 2, 6.5] {
       stage.pull(pull)
       #expect(stage.header.snapshot.level == stage.header.level)
-      floors.append(stage.header.level)
+      levels.append(stage.header.level)
     }
-    #expect(floors == [0, 0, 1, 2, 2, 1, 0, 0, 2])
+    #expect(levels == [0, 0, 1, 2, 2, 1, 0, 0, 2])
     #expect(stage.header.snapshot.isArmed)
     stage.list.touchCancelled()
     #expect(stage.header.level == 0 && stage.header.state == .initial)
@@ -106,7 +106,7 @@ import Testing
     stage.header.isEnabled = false
     #expect(stage.header.beginRefreshing(level: 1) == .refused)
     let other = RefreshHeader(view: SpyView(extent: 3))
-    other.addLevel(at: 2, endingManually: {})
+    other.addLevel(at: 2, nil)
     #expect(other.beginRefreshing(level: 1) == .refused, "there is no list yet")
   }
 
@@ -245,7 +245,7 @@ import Testing
     let stage = Stage()
     stage.down()
     stage.pull(6)
-    stage.header.addLevel(at: 1.5, endingManually: {})
+    stage.header.addLevel(at: 1.5, nil)
     #expect(stage.header.levelProgress == [1.5] && stage.header.level == 0)
     stage.frame(0.1)
     #expect(stage.header.level == 0)
@@ -286,7 +286,7 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
-        RefreshHeader(view: SpyView(extent: 3)).addLevel(at: 1, endingManually: {})
+        RefreshHeader(view: SpyView(extent: 3)).addLevel(at: 1, nil)
       }
     }
     expectRefusal(result, "must be finite and more than 1.0, the trigger distance's, and is 1.0")
@@ -298,8 +298,8 @@ import Testing
     ) {
       await MainActor.run {
         let header = RefreshHeader(view: SpyView(extent: 3))
-        header.addLevel(at: 1.5, endingManually: {})
-        header.addLevel(at: 1.5, endingManually: {})
+        header.addLevel(at: 1.5, nil)
+        header.addLevel(at: 1.5, nil)
       }
     }
     expectRefusal(result, "must be finite and more than 1.5, the floor's before, and is 1.5")
@@ -310,7 +310,7 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
-        RefreshHeader(view: SpyView(extent: 3)).addLevel(at: .infinity, endingManually: {})
+        RefreshHeader(view: SpyView(extent: 3)).addLevel(at: .infinity, nil)
       }
     }
     expectRefusal(result, "must be finite and more than 1.0, the trigger distance's, and is inf")

@@ -37,7 +37,7 @@ import Testing
     defer { stage.expectQuiet() }
     stage.forget()
     stage.headerView.onState = { [unowned stage] in stage.note("view \($0)") }
-    stage.header.setAction(endingManually: { [unowned stage] in
+    stage.header.setManualAction({ [unowned stage] in
       stage.note("action at \(stage.list.insets.start)")
     })
     stage.down()
@@ -123,7 +123,7 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     var rounds = 0
-    stage.header.setAction(endingManually: { [unowned stage] in stage.header.endRefreshing() })
+    stage.header.setManualAction({ [unowned stage] in stage.header.endRefreshing() })
     let token = stage.header.observe { [unowned stage] event in
       guard event == .stateChanged(.initial), rounds < 3 else { return }
       rounds += 1
@@ -218,7 +218,7 @@ import Testing
   }
 
   @Test func `N-5, E-7: a header retried inside the callback of its failure runs after it`() {
-    let stage = Stage { $0.header.addLevel(at: 2, endingManually: {}) }
+    let stage = Stage { $0.header.addLevel(at: 2, nil) }
     defer { stage.expectQuiet() }
     stage.down()
     stage.pull(7)

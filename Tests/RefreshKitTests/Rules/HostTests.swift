@@ -27,7 +27,7 @@ import Testing
   init() {
     coordinator = RefreshCoordinator(container: host)
     header = RefreshHeader(view: view)
-    header.setAction(endingManually: {})
+    header.setManualAction({})
     coordinator.attach(header)
   }
 

@@ -68,7 +68,7 @@ import Testing
     let host = Nonsense()
     let coordinator = RefreshCoordinator(container: host)
     let header = RefreshHeader(view: SpyView(extent: 3))
-    header.setAction(endingManually: {})
+    header.setManualAction({})
     let (words, token) = listen(header)
     coordinator.attach(header)
     for _ in 0..<2 {

@@ -120,7 +120,7 @@ import Testing
     let host = Host()
     let coordinator = RefreshCoordinator(container: host)
     let footer = RefreshFooter(view: SpyView(extent: 1))
-    footer.setAction(endingManually: {})
+    footer.setManualAction({})
     footer.preloadDistance = .seconds(2)
     coordinator.attach(footer)
     for step in 1...30 {

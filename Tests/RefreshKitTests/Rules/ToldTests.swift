@@ -100,8 +100,8 @@ import Testing
   @Test func `T-19, X-1: a level out of reach is reported once`() {
     let stage = Stage { $0.list.configuration.maximumOverscroll = 5 }
     defer { stage.expectQuiet() }
-    stage.header.addLevel(at: 1.5, endingManually: {})
-    stage.header.addLevel(at: 2, endingManually: {})
+    stage.header.addLevel(at: 1.5, nil)
+    stage.header.addLevel(at: 2, nil)
     var words: [String] = []
     let token = stage.header.observeDecisions { words.append($0.description) }
     for _ in 0..<3 {

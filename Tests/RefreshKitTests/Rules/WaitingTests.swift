@@ -29,7 +29,7 @@ import Testing
 
   @Test func `A-10: refresh waits for an action that ends at once, too`() async {
     let stage = Stage()
-    stage.header.setAction(endingManually: { [unowned stage] in stage.header.endRefreshing(.failure)
+    stage.header.setManualAction({ [unowned stage] in stage.header.endRefreshing(.failure)
     })
     #expect(await stage.header.refresh() == .failure)
     stage.expectQuiet()

@@ -13,7 +13,7 @@ struct MachineWalk {
 
   static let pulls: [RefreshEvent] = RefreshEvent.PullCause.allCases.flatMap { cause in
     [0.0, 0.5, 1, 2].map {
-      RefreshEvent.pulled(progress: $0, floor: $0 == 2 ? 1 : 0, cause: cause)
+      RefreshEvent.pulled(progress: $0, level: $0 == 2 ? 1 : 0, cause: cause)
     }
   }
 

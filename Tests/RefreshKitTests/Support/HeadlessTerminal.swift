@@ -44,14 +44,14 @@ import Testing
   }
 
   private func observe(_ control: RefreshControl, _ name: String) {
-    control.setAction(endingManually: {})
+    control.setManualAction({})
     tokens.append(
       control.observe { [weak self, unowned control] event in
         switch event {
         case .stateChanged(let state): self?.note("\(name) \(state)")
         case .runStarted(let run):
-          let floor = (control as? RefreshHeader)?.level ?? 0
-          self?.note("\(name) run \(run)" + (floor > 0 ? " floor \(floor)" : ""))
+          let level = (control as? RefreshHeader)?.level ?? 0
+          self?.note("\(name) run \(run)" + (level > 0 ? " floor \(level)" : ""))
         case .runCancelled(let run): self?.note("\(name) cancelled \(run)")
         }
       })

@@ -16,7 +16,7 @@ struct PullOracle: Oracle {
   private let trigger: Double
   /// The pulls at which a floor begins, the trigger distance the first.
   private let floorPulls: [Double]
-  private let floors: [Double]
+  private let levels: [Double]
   private let hold = 3.0
   private let end = 76.0
   private let firstBase: Double
@@ -58,9 +58,9 @@ struct PullOracle: Oracle {
   init(_ random: inout SeededNumbers) {
     trigger = [2, 3, 5].randomElement(using: &random) ?? 3
     firstBase = [0, 0, 2, 1.5].randomElement(using: &random) ?? 0
-    let floors: [Double] = [[], [], [1.5], [1.25, 2]].randomElement(using: &random) ?? []
-    floorPulls = ([1] + floors).map { [trigger] in $0 * trigger }
-    self.floors = [1] + floors
+    let levels: [Double] = [[], [], [1.5], [1.25, 2]].randomElement(using: &random) ?? []
+    floorPulls = ([1] + levels).map { [trigger] in $0 * trigger }
+    self.levels = [1] + levels
     isSmooth = Bool.random(using: &random)
     base = firstBase
     offset = -firstBase
@@ -78,7 +78,7 @@ struct PullOracle: Oracle {
         .init(\.configuration.revealDurationSeconds, 0),
         .init(\.configuration.hideDurationSeconds, 0),
       ])
-    setup.floors = floorPulls.dropFirst().map { $0 / trigger }
+    setup.levels = floorPulls.dropFirst().map { $0 / trigger }
     return setup
   }
 
@@ -98,7 +98,7 @@ struct PullOracle: Oracle {
   func knows(_ command: GestureScript.Command) -> Bool {
     switch command {
     case .wait: !moves
-    case .input(.control(_, .begin(.never))): !moves && !hasWheel && glide == nil
+    case .input(.control(_, .begin(.never, _))): !moves && !hasWheel && glide == nil
     case .input(.control(_, .begin)), .input(.control(_, .end)), .input(.control(_, .cancel)):
       !hasWheel && glide == nil
     case .input(.baseInsets): !hasWheel
@@ -112,19 +112,19 @@ struct PullOracle: Oracle {
   private(set) var isLost = false
 
   var expected: String {
-    var floor = 0
-    if case .pulling = state { floor = told.pull }
-    return words(state, floor, runs, told.run, offset)
+    var level = 0
+    if case .pulling = state { level = told.pull }
+    return words(state, level, runs, told.run, offset)
   }
 
   func seen(in report: StepReport) -> String { "nothing" }
 
   func seen(in report: StepReport, after told: [TimelineEvent]) -> String {
     guard let header = report.header else { return "nothing" }
-    var floors = (state: 0, run: 0)
+    var levels = (state: 0, run: 0)
     for event in told {
-      if case .state(_, _, _, let floor) = event { floors.state = floor }
-      if case .action(_, _, _, let floor) = event { floors.run = floor }
+      if case .state(_, _, _, let level) = event { levels.state = level }
+      if case .action(_, _, _, let level) = event { levels.run = level }
     }
     let state: State =
       switch header.state {
@@ -132,13 +132,13 @@ struct PullOracle: Oracle {
       case .loading: .loading
       default: .initial
       }
-    return words(state, floors.state, header.runCount, floors.run, report.offset)
+    return words(state, levels.state, header.runCount, levels.run, report.offset)
   }
 
-  private func words(_ state: State, _ floor: Int, _ runs: Int, _ run: Int, _ offset: Double)
+  private func words(_ state: State, _ level: Int, _ runs: Int, _ run: Int, _ offset: Double)
     -> String
   {
-    "\(state) on \(floor), run \(runs) on \(run), at \((offset * 1e6).rounded() / 1e6 + 0)"
+    "\(state) on \(level), run \(runs) on \(run), at \((offset * 1e6).rounded() / 1e6 + 0)"
   }
 }
 
@@ -194,11 +194,11 @@ extension PullOracle {
       guard cause != .other else { return }
       taken = 0
     }
-    let all = floors.count { pull / trigger >= $0 }
+    let all = levels.count { pull / trigger >= $0 }
     let reached = hasFinger ? all : min(all, 1)
     taken = cause == .movement ? reached : min(taken, reached)
     // What no movement took is told as just short of it (T-1).
-    let limit = taken < floors.count ? floors[taken].nextDown : progress
+    let limit = taken < levels.count ? levels[taken].nextDown : progress
     let next = State.pulling(min(progress, limit))
     if state != next { told.pull = max(taken - 1, 0) }
     state = next
@@ -210,12 +210,12 @@ extension PullOracle {
     isSeen = false
   }
 
-  private mutating func load(on floor: Int) {
+  private mutating func load(on level: Int) {
     state = .loading
     isSeen = true
     waitsSilently = false
     runs += 1
-    told.run = floor
+    told.run = level
     taken = 0
   }
 
@@ -255,7 +255,7 @@ extension PullOracle {
     case .input(.touchMovedToPull(let distance, _, _)): if hasFinger { move(to: -base - distance) }
     case .input(.touchUp): if hasFinger { letGo(fires: true) }
     case .input(.touchCancelled): if hasFinger { letGo(fires: false) }
-    case .input(.control(_, .begin(let reveal))): begin(reveal)
+    case .input(.control(_, .begin(let reveal, _))): begin(reveal)
     case .input(.control(_, .end)), .input(.control(_, .cancel)):
       waitsSilently = false
       if state == .loading { endRun() }

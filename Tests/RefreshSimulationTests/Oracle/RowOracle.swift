@@ -81,9 +81,9 @@ struct RowOracle: Oracle {
     .move(1, from: 0, to: 5), .move(2, from: 7, to: 1), .move(3, from: 2, to: 9),
     .move(1, from: 4, to: 4), .move(6, from: 3, to: 0), .height(4, at: 1), .height(0, at: 5),
     .height(0.25, at: 2, count: 4), .height(2.5, at: 7, count: 3), .height(30, at: 3),
-    .height(14, at: 2, count: 9, grows: .start), .height(3, at: 0, count: 6, grows: .start),
-    .height(7, at: 3, count: 3, grows: .throughout),
-    .height(1, at: 1, count: 8, grows: .throughout),
+    .height(14, at: 2, count: 9, anchor: .end), .height(3, at: 0, count: 6, anchor: .end),
+    .height(7, at: 3, count: 3, anchor: .proportional),
+    .height(1, at: 1, count: 8, anchor: .proportional),
   ]
 
   var expected: String {
@@ -331,12 +331,12 @@ extension RowOracle {
       }
       rows.removeSubrange(index..<index + moved)
       rows.insert(contentsOf: taken, at: target)
-    case .height(let height, let index, let count, let growth):
+    case .height(let height, let index, let count, let anchor):
       for index in index..<index + count {
         let old = rows[index].height
         rows[index].height = height
-        if growth == .start { rows[index].added += height - old }
-        guard growth == .throughout, old > 0 else { continue }
+        if anchor == .end { rows[index].added += height - old }
+        guard anchor == .proportional, old > 0 else { continue }
         rows[index].stretch *= height / old
         rows[index].added *= height / old
       }

@@ -140,15 +140,17 @@ import Testing
       begin header silent floor=2
       """
     let player = ScriptPlayer(try GestureScript(reading: text, named: "FILE"), named: "FILE")
-    var floors: [Int] = []
-    player.play { if case .action(_, _, _, let floor) = $0 { floors.append(floor) } }
-    #expect(floors == [2])
+    var levels: [Int] = []
+    player.play { if case .action(_, _, _, let level) = $0 { levels.append(level) } }
+    #expect(levels == [2])
   }
 
   @Test func `E-7: a floor that is not there ends the play of a script made in code`() {
     var script = GestureScript()
     script.setup.header = .init(view: "plain")
-    script.steps = [.init(.input(.control(.leading, .retry(.always, level: 3))), line: 1, text: "")]
+    script.steps = [
+      .init(.input(.control(.leading, .retry(reveal: .always, level: 3))), line: 1, text: "")
+    ]
     let player = ScriptPlayer(script)
     player.play { _ in }
     #expect(player.failure?.message == "header floor 3 is out of range; expected: 0")

@@ -17,9 +17,13 @@ import Testing
       ("wheel -3 at-once", .input(.wheel(ticks: -3, units: 1))),
       ("wheel +1", .input(.wheel(ticks: 1, units: 1))), ("wheel 2", .wheel(2, rows: 1)),
       ("policy exclusive", .input(.policy(.exclusive))),
-      ("begin header always floor=2", .input(.control(.leading, .beginLevel(.always, level: 2)))),
-      ("again header always floor=2", .input(.control(.leading, .retry(.always, level: 2)))),
-      ("again footer", .input(.control(.trailing, .retry(.ifAtEdge, level: 0)))),
+      (
+        "begin header always floor=2", .input(.control(.leading, .begin(reveal: .always, level: 2)))
+      ),
+      (
+        "again header always floor=2", .input(.control(.leading, .retry(reveal: .always, level: 2)))
+      ),
+      ("again footer", .input(.control(.trailing, .retry(reveal: .ifAtEdge, level: 0)))),
       (
         "finish header success run=3", .input(.control(.leading, .complete(.success, run: 3)))
       ),

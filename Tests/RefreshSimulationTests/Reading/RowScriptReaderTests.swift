@@ -1,4 +1,5 @@
 import RefreshKitTesting
+import RefreshList
 import RefreshSimulation
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
       ("move 3 from=0 to=7", .row(.move(3, from: 0, to: 7))),
       ("height 2 at=9", .row(.height(2, at: 9))),
       ("height 0.5 at=0 count=10", .row(.height(0.5, at: 0, count: 10))),
-      ("height 3 at=1 grows=start", .row(.height(3, at: 1, grows: .start))),
+      ("height 3 at=1 grows=start", .row(.height(3, at: 1, anchor: .end))),
       ("show-row 9", .showRow(9, isAnimated: false)),
       ("show-row 0 animated", .showRow(0, isAnimated: true)),
       ("save", .save), ("restore", .restore),

@@ -292,8 +292,8 @@ import Testing
     let former = lines.map { $0.replacing("level", with: "floor") }
     let script = try GestureScript(reading: lines.joined(separator: "\n"), named: "a")
     let other = try GestureScript(reading: former.joined(separator: "\n"), named: "a")
-    #expect(script.setup.floors == [1.5])
-    #expect(script.setup.floors == other.setup.floors)
+    #expect(script.setup.levels == [1.5])
+    #expect(script.setup.levels == other.setup.levels)
     #expect(script.steps.map(\.command) == other.steps.map(\.command))
   }
 }

@@ -1,5 +1,6 @@
 import RefreshKit
 import RefreshKitTesting
+import RefreshList
 
 @testable import RefreshSimulation
 
@@ -134,8 +135,8 @@ extension SeededNumbers {
   private mutating func control(_ word: String) -> ControlInput? {
     switch word {
     case "begin":
-      chance(0.5) ? .begin(reveal()) : .beginLevel(reveal(), level: count())
-    case "again": .retry(reveal(), level: count())
+      .begin(reveal: reveal(), level: chance(0.5) ? 0 : count())
+    case "again": .retry(reveal: reveal(), level: count())
     case "abort": .cancel
     case "finish":
       chance(0.5) ? .end(result()) : .complete(result(), run: count())
@@ -171,7 +172,8 @@ extension SeededNumbers {
     case "move": .move(count(), from: count(), to: count())
     case "height":
       .height(
-        length(), at: count(), count: pick([1, count()]), grows: pick([.end, .start, .throughout]))
+        length(), at: count(), count: pick([1, count()]),
+        anchor: pick([.end, .start, .proportional]))
     default: nil
     }
   }
@@ -198,7 +200,7 @@ extension SeededNumbers {
       .init(
         configuration: settings.configuration,
         loading: edge == .trailing ? settings.loading : .init(),
-        floors: pick([[], [1.5], [1.25, 2, 1e15]]), extent: length()))
+        levels: pick([[], [1.5], [1.25, 2, 1e15]]), extent: length()))
     if edge == .trailing { seen.settings.configuration.firesOn = .release }
     seen.settings.configuration.timeoutSeconds = pick([nil, .infinity, 3])
     seen.isEnabled = chance(0.5)
@@ -280,7 +282,7 @@ extension SeededNumbers {
       .init(view: $0.pick(["arrow", "plain"]), options: $0.options(of: .leading))
     }
     let fires = setup.header?.options.contains { $0.text == "fires=crossing" } ?? false
-    setup.floors = fires ? [] : pick([[], [1.5], [1.000_000_1, 2, 1e15]])
+    setup.levels = fires ? [] : pick([[], [1.5], [1.000_000_1, 2, 1e15]])
     setup.footer = maybe { .init(view: "loadmore", options: $0.options(of: .trailing)) }
     return setup
   }
