@@ -116,8 +116,9 @@ struct SoupPainter {
     let rest = min(bottom - radius, surface(x) + 1)
     let bob = soup.boiling == nil ? 0 : sin(time * 5 + x) * 0.8
     var dots = BrailleCanvas(width: width, height: Self.rows)
-    dots.fillCircleByQuadrants(
-      center: DotPoint(x: x, y: start + (rest - start) * part * part + bob), radius: radius)
+    dots.fillCircle(
+      center: DotPoint(x: x, y: start + (rest - start) * part * part + bob), radius: radius,
+      glyphs: .blocks)
     return dots
   }
 

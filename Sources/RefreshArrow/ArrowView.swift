@@ -91,9 +91,6 @@ public final class ArrowView: CanvasView {
     }
   }
 
-  /// `arrow`.
-  public var scriptName: String { "arrow" }
-
   /// As its mark turns, and when the age in the second line changes.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw

@@ -36,7 +36,7 @@ public struct LastUpdated: Sendable {
   ///   - calendar: Converts a time to a date. The default is the Gregorian calendar in UTC.
   @MainActor
   public init(
-    store: any LastUpdatedStore = MemoryLastUpdatedStore(),
+    store: any LastUpdatedStore = AnyLastUpdatedStore(),
     clock: @escaping @MainActor () -> Double,
     calendar: @escaping @MainActor (Double) -> CivilDate = {
       CivilDate(secondsSince1970: $0)
@@ -57,7 +57,7 @@ public struct LastUpdated: Sendable {
   /// - Returns: The second line.
   @MainActor
   public static func ago(
-    store: any LastUpdatedStore = MemoryLastUpdatedStore(), clock: @escaping @MainActor () -> Double
+    store: any LastUpdatedStore = AnyLastUpdatedStore(), clock: @escaping @MainActor () -> Double
   ) -> LastUpdated {
     var line = LastUpdated(store: store, clock: clock)
     line.showsAge = true

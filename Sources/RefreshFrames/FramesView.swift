@@ -123,9 +123,6 @@ public final class FramesView: CanvasView {
     }
   }
 
-  /// The name `frames`.
-  public var scriptName: String { "frames" }
-
   /// Returns the delay until the next frame.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw

@@ -137,7 +137,7 @@ struct Sunrise {
 
   private var disc: BrailleCanvas {
     var sky = BrailleCanvas(width: size.columns, height: size.sky)
-    sky.fillCircleByQuadrants(center: center, radius: radius)
+    sky.fillCircle(center: center, radius: radius, glyphs: .blocks)
     if smile > 0 { cutSmile(from: &sky) }
     return sky
   }

@@ -127,9 +127,6 @@ public final class LoadMoreView: CanvasView {
       style: configuration.secondaryStyle)
   }
 
-  /// The name `loadmore`.
-  public var scriptName: String { "loadmore" }
-
   /// Returns the delay until the mark changes.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw

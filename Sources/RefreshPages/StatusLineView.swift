@@ -32,7 +32,7 @@ final class StatusLineView: CanvasView {
 
 extension ListView {
   /// Replaces the drawing of rows.
-  func draw(_ row: @escaping RowDrawing) {
+  func draw(_ row: @escaping @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void) {
     drawing = .byIndex(row)
     setNeedsDrawing()
   }

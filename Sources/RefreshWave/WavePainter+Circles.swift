@@ -106,6 +106,6 @@ extension BrailleCanvas {
   fileprivate mutating func addDisc(center: DotPoint, radius: Double) {
     self[Int(center.x.rounded(.down)), Int(center.y.rounded(.down))] = true
     // Of a few quarters a disc is rounder when it takes those that it nearly fills.
-    fillCircleByQuadrants(center: center, radius: radius + 0.3)
+    fillCircle(center: center, radius: radius + 0.3, glyphs: .blocks)
   }
 }

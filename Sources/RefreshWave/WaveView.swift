@@ -127,9 +127,6 @@ public final class WaveView: CanvasView {
     }
   }
 
-  /// `wave`.
-  public var scriptName: String { "wave" }
-
   /// With each frame while it swings, 20 times a second while circles turn.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw

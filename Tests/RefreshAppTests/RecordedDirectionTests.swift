@@ -51,7 +51,7 @@ private final class RecordedList {
 
   /// Records a pull that refreshes, a flick, three ticks towards the far edge and a key.
   func record() throws -> String {
-    let recorder = try SessionRecorder(session, to: path)
+    let recorder = try SessionRecorder(session.screen, to: path)
     mouse(0, line: 2, at: 101)
     for (line, time) in [(4, 101.1), (9, 101.2), (13, 101.3)] { mouse(32, line: line, at: time) }
     mouse(0, line: 13, at: 101.4, isUp: true)
@@ -108,7 +108,7 @@ private final class RecordedList {
     let session = TerminalSession(screen, columns: 9, rows: 9)
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let recorder = try SessionRecorder(session, to: path)
+    let recorder = try SessionRecorder(session.screen, to: path)
     session.feed(Array("j".utf8), at: 1)
     screen.list = ListView(rowCount: 9, direction: .up) { _, _ in }
     session.feed(Array("kk".utf8), at: 2)

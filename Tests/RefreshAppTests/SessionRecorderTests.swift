@@ -23,7 +23,7 @@ private final class Recorded {
     list.scroll.attach(RefreshFooter(view: LoadMoreView()))
     session = TerminalSession(list, columns: 40, rows: 20)
     change(self)
-    recorder = try SessionRecorder(session, to: path)
+    recorder = try SessionRecorder(session.screen, to: path)
     session.enter(at: 100)
   }
 
@@ -172,7 +172,7 @@ private final class Recorded {
   @Test func `a file that cannot be written is known before the session`() {
     let error = #expect(throws: FileError.self) {
       let session = TerminalSession(ListView(rowCount: 1) { _, _ in }, columns: 9, rows: 9)
-      _ = try SessionRecorder(session, to: "/nowhere/bug.txt")
+      _ = try SessionRecorder(session.screen, to: "/nowhere/bug.txt")
     }
     #expect(
       error?.description == "/nowhere/bug.txt cannot be written: No such file or directory")
@@ -182,7 +182,6 @@ private final class Recorded {
 /// A view whose name no script knows.
 private final class Named: CanvasView {
   let extent = 2.0
-  let scriptName = "soup"
   func stateChanged(to state: RefreshState) {}
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment

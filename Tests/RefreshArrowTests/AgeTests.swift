@@ -14,7 +14,7 @@ import Testing
   }
 
   private let clock = Clock()
-  private let store = MemoryLastUpdatedStore()
+  private let store = AnyLastUpdatedStore()
 
   private func view(age: Double?) -> ArrowView {
     store.lastSuccess = age.map { clock.now - $0 }

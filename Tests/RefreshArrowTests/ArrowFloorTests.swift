@@ -58,7 +58,7 @@ struct ArrowFloorTests {
   func floors() throws {
     let view = view([.init(release: "Release to search", keepPulling: "Keep pulling to search")])
     let header = RefreshHeader(view: view)
-    header.addLevel(at: 2, endingManually: {})
+    header.addLevel(at: 2, nil)
     let model = ScrollModel()
     model.attach(header)
     defer { model.detach(header) }

@@ -12,8 +12,8 @@ struct LastUpdatedTests {
 
   private func view(
     last: Double?, now: Double = now, secondsFromGMT: Int = 0, mark: ArrowView.Mark = .none
-  ) -> (ArrowView, MemoryLastUpdatedStore) {
-    let store = MemoryLastUpdatedStore(lastSuccess: last)
+  ) -> (ArrowView, AnyLastUpdatedStore) {
+    let store = AnyLastUpdatedStore(lastSuccess: last)
     var configuration = ArrowView.Configuration()
     configuration.mark = mark
     configuration.lastUpdated = LastUpdated(

@@ -196,7 +196,7 @@ struct ListRowsTests {
     let list = ListView(rowCount: 20) { row, region in region.write("row \(row)") }
     let footer = RefreshFooter(view: NoView())
     footer.canAutoLoadMore = false
-    footer.setAction(endingManually: {})
+    footer.setManualAction({})
     list.scroll.attach(footer)
     list.scroll.resize(to: Size(width: 9, height: 3))
     list.scroll.jump(to: 17)

@@ -100,7 +100,7 @@ struct ListSelectionTests {
     let list = list()
     let footer = list.addFooter(RefreshFooter(view: Plain())) { .failure }
     footer.canAutoLoadMore = false
-    footer.setAction(endingManually: {})
+    footer.setManualAction({})
     _ = lines(list)
     list.selectedRow = 2
     #expect(list.pressReturn())

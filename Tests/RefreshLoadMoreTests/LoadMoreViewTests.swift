@@ -166,7 +166,7 @@ struct LoadMoreViewTests {
     let footer = RefreshFooter(view: view)
     footer.canAutoLoadMore = auto
     footer.loading.shortContent = .onPull
-    footer.setAction(endingManually: {})
+    footer.setManualAction({})
     let model = ScrollModel()
     model.contentLength = content
     model.attach(footer)

@@ -64,7 +64,7 @@ import Testing
     var screen = VTScreen(columns: size.0, rows: size.1)
     var shown = TextCanvas(width: size.0, height: size.1)
     var diff = FrameDiff(
-      columns: size.0, rows: size.1, depth: depth, addressing: inline ? .relative : .absolute)
+      columns: size.0, rows: size.1, depth: depth, isInline: inline)
     diff.reset(columns: size.0, rows: size.1)
     for frame in 0..<frames {
       let next = random.successor(of: shown, parts: parts)

@@ -38,7 +38,7 @@ private final class StepView: CanvasView {
 
   private func loading() -> Bench<ListView> {
     let header = RefreshHeader(view: view)
-    header.setAction(endingManually: {})
+    header.setManualAction({})
     list.scroll.attach(header)
     let bench = Bench(showing: list)
     header.beginRefreshing()
@@ -60,7 +60,7 @@ private final class StepView: CanvasView {
 
   @Test func `H-8: a view that does not change causes no frames while its header loads`() {
     let header = RefreshHeader(view: WordView(extent: 1))
-    header.setAction(endingManually: {})
+    header.setManualAction({})
     list.scroll.attach(header)
     let bench = Bench(showing: list)
     header.beginRefreshing()

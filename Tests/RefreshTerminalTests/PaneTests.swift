@@ -59,7 +59,7 @@ import Testing
   @Test func `H-6: a tap reaches the control of its pane in that pane's coordinates`() {
     var runs = 0
     let footer = RefreshFooter(view: WordView(extent: 1))
-    footer.setAction(endingManually: { runs += 1 })
+    footer.setManualAction({ runs += 1 })
     right.attach(footer)
     bench.send("\u{1B}[<0;4;1M\u{1B}[<0;4;1m")
     #expect(runs == 0)
@@ -71,7 +71,7 @@ import Testing
     let headers = [left, right].map { scroll in
       let header = RefreshHeader(view: WordView(extent: 2))
       header.configuration.automaticEndDelay = .seconds(0.5)
-      header.setAction(endingManually: {})
+      header.setManualAction({})
       scroll.attach(header)
       return header
     }
@@ -88,7 +88,7 @@ import Testing
   @Test func `H-6: the next deadline includes those of both panes`() {
     let header = RefreshHeader(view: WordView(extent: 2))
     header.configuration.automaticEndDelay = .seconds(7)
-    header.setAction(endingManually: {})
+    header.setManualAction({})
     right.attach(header)
     bench.pass(1)
     #expect(bench.session.nextDeadline == nil)

@@ -64,7 +64,7 @@ import Testing
     let bench = bench()
     var runs = 0
     let footer = RefreshFooter(view: WordView(extent: 1))
-    footer.setAction(endingManually: { runs += 1 })
+    footer.setManualAction({ runs += 1 })
     list.scroll.attach(footer)
     bench.send("\r")
     #expect(runs == 1)

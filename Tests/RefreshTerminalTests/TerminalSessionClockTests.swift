@@ -9,7 +9,7 @@ import Testing
   @Test func `H-2: events between two turns happen at the clock's time and wake the loop`() {
     let bench = Bench(rows: 12)
     let header = RefreshHeader(view: WordView(extent: 2))
-    header.setAction(endingManually: {})
+    header.setManualAction({})
     bench.screen.scroll.attach(header)
     bench.pass(1)
     var (time, changes) = (5.0, 0)
@@ -34,7 +34,7 @@ import Testing
     let bench = Bench(rows: 12)
     let header = RefreshHeader(view: WordView(extent: 2))
     header.configuration.timeout = .seconds(2)
-    header.setAction(endingManually: {})
+    header.setManualAction({})
     bench.screen.scroll.attach(header)
     bench.pass(1)
     header.beginRefreshing(reveal: .always)

@@ -239,7 +239,7 @@ import Testing
     var random = SeededNumbers(seed: 9)
     let bench = Bench(rows: 8)
     let header = RefreshHeader(view: WordView(extent: 2))
-    header.setAction(endingManually: {})
+    header.setManualAction({})
     bench.screen.scroll.attach(header)
     for _ in 0..<share(800, of: 3_000) {
       switch random.next() % 12 {

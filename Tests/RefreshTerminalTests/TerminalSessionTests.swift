@@ -84,7 +84,7 @@ import Testing
     let bench = Bench(rows: 12)
     let header = RefreshHeader(view: WordView(extent: 2))
     var runs = 0
-    header.setAction(endingManually: { runs += 1 })
+    header.setManualAction({ runs += 1 })
     bench.screen.scroll.attach(header)
     bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;3M")
     #expect(header.touchPosition == 3.5)
@@ -191,7 +191,7 @@ import Testing
         .key(.down), .wheel(ticks: -1, units: 3),
         .touchDown(across: 3.5, along: 1.5, finger: 0), .touchMoved(by: 4, finger: 0),
         .touchMoved(by: 1, finger: 0), .touchUp(velocity: nil, finger: 0),
-        .control(.trailing, .begin(.ifAtEdge)), .viewport(length: 4, cross: 10),
+        .control(.trailing, .begin(reveal: .ifAtEdge)), .viewport(length: 4, cross: 10),
       ])
   }
 
@@ -204,7 +204,7 @@ import Testing
     ] {
       let bench = Bench(rows: 12, configuration: settings)
       let header = RefreshHeader(view: WordView(extent: 2))
-      header.setAction(endingManually: {})
+      header.setManualAction({})
       bench.screen.scroll.attach(header)
       var said: [String] = []
       bench.session.onAnnouncement = { said.append($0) }
@@ -224,7 +224,7 @@ import Testing
       let bench = Bench(rows: 12)
       let footer = RefreshFooter(view: WordView(extent: 1))
       var runs = 0
-      footer.setAction(endingManually: { runs += 1 })
+      footer.setManualAction({ runs += 1 })
       bench.screen.scroll.attach(footer)
       bench.send(keys)
       #expect(runs == 1)

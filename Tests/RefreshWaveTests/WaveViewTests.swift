@@ -107,7 +107,7 @@ import Testing
     let list = ListView(rowCount: 60) { _, _ in }
     list.resize(width: 60, height: 24)
     list.scroll.attach(header)
-    header.setAction(endingManually: {})
+    header.setManualAction({})
     var (frames, levels) = (0, Set<Int>())
     var wrong: [String] = []
     func frame() {
@@ -221,7 +221,7 @@ import Testing
     let list = ListView(rowCount: 20) { _, _ in }
     list.resize(width: 60, height: 20)
     list.scroll.attach(header)
-    header.setAction(endingManually: {})
+    header.setManualAction({})
     header.beginRefreshing(reveal: .always)
     header.endRefreshing(throwing: RefreshTimeout())
     for (rows, row) in [(6.0, 4), (4, 2), (1, 0)] {

@@ -13,7 +13,7 @@ internal import RefreshKit
 /// value counts. Every word after `--` is an operand.
 public struct AppArguments: Sendable {
   /// The last path component of the program.
-  public var program: String
+  package var program: String
   /// The arguments that aren't options, in order.
   public private(set) var operands: [String] = []
   /// Whether to print the help and exit.
@@ -105,11 +105,11 @@ public struct AppArguments: Sendable {
 
 extension AppArguments {
   /// The requested language, such as `zh-Hans`, or `nil` for the language of the environment.
-  public var locale: String? { shared[.locale] }
+  package var locale: String? { shared[.locale] }
   /// Whether output is limited to ASCII characters.
   public var usesASCIIOnly: Bool { shared[.ascii] != nil || isPlain }
   /// Whether animations are disabled.
-  public var reducesMotion: Bool { shared[.reducedMotion] != nil || isPlain }
+  package var reducesMotion: Bool { shared[.reducedMotion] != nil || isPlain }
   /// Whether output is for a screen reader: no graphic characters, and state changes as text.
   package var isPlain: Bool { shared[.screenReader] != nil }
   /// Whether state changes are written to standard error as text.

@@ -87,7 +87,7 @@ public struct AppUsage: Sendable {
   /// the same language as the app:
   ///
   ///     static let usage = AppUsage(languages: [.english])
-  public var languages: [Language]
+  package var languages: [Language]
 
   /// Creates the usage of an app.
   ///

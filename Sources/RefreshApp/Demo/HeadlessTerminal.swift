@@ -1,6 +1,6 @@
 internal import RefreshCanvas
 public import RefreshKit
-public import RefreshTerminal
+package import RefreshTerminal
 
 /// Runs a screen without a terminal: calls simulate input and time, and frames are printed as text.
 ///
@@ -23,9 +23,9 @@ public import RefreshTerminal
 @MainActor
 public final class HeadlessTerminal {
   /// The screen of the app.
-  public let screen: any TerminalScreen
+  package let screen: any TerminalScreen
   /// The simulated time, in seconds since the start.
-  public private(set) var now = 0.0
+  package private(set) var now = 0.0
 
   /// The real time that an action may take between two sleeps on the clock. The default is 10 s.
   public var actionTimeout = Duration.seconds(10) {

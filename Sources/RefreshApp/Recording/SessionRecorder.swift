@@ -1,4 +1,3 @@
-internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshSimulation
 public import RefreshTerminal
@@ -19,8 +18,8 @@ public import RefreshTerminal
 /// To play a script, use `Playback` or a ``/RefreshSimulation/ScriptPlayer``.
 ///
 /// Create the recorder before the session. A recording that starts later begins with the list at
-/// rest. A script describes one list, so the recording ends when the screen shows another list. A
-/// view is written as its ``/RefreshCanvas/CanvasView/scriptName``, or as `plain` if it has none.
+/// rest. A script describes one list, so the recording ends when the screen shows another list. Views
+/// other than those of RefreshKit are written as `plain`.
 @MainActor
 public final class SessionRecorder {
   private let scroll: ScrollModel
@@ -40,19 +39,6 @@ public final class SessionRecorder {
   ) throws(FileError) {
     self.init(listeningTo: screen)
     try write(to: path, replacing: replacing)
-  }
-
-  /// Creates the file and starts to record the list of a session's screen.
-  ///
-  /// - Parameters:
-  ///   - session: The session whose screen is recorded.
-  ///   - path: The path of the file.
-  ///   - replacing: Whether an existing file is overwritten.
-  /// - Throws: A `FileError` if the file exists or can't be written.
-  public convenience init(
-    _ session: TerminalSession, to path: String, overwriting replacing: Bool = false
-  ) throws(FileError) {
-    try self.init(session.screen, to: path, overwriting: replacing)
   }
 
   /// Starts to record a screen's list in memory.
@@ -209,11 +195,11 @@ extension ScrollModel {
 }
 
 extension RefreshControl {
-  /// The name of the control's view in scripts.
+  /// The name of the control's view in scripts, such as `wave` for a `WaveView`.
   var recordedView: String {
     let edge: Edge = self is RefreshHeader ? .leading : .trailing
-    let name = (view as? any CanvasView)?.scriptName
+    let name = String(describing: type(of: view)).dropLast("View".count).lowercased()
     let views = GestureScript.ControlSetup.views(of: edge)
-    return name.flatMap { views.contains($0) ? $0 : nil } ?? PlainView.scriptName
+    return views.contains(name) ? name : PlainView.scriptName
   }
 }

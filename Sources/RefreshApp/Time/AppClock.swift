@@ -29,15 +29,11 @@ public final class SystemClock: AppClock {
 public final class ManualClock: AppClock {
   /// The simulated time, in seconds since the start.
   public private(set) var now = 0.0
-  private var sleepers: [Int: Sleeper] = [:]
+  private var sleepers: [Int: (end: Double, continuation: CheckedContinuation<Void, any Error>)] =
+    [:]
   private var count = 0
   /// The number of tasks that have been resumed but have not run yet.
   private(set) var wakingCount = 0
-
-  private struct Sleeper {
-    var end: Double
-    var continuation: CheckedContinuation<Void, any Error>
-  }
 
   /// Creates a clock at time 0.
   public nonisolated init() {}
@@ -61,7 +57,7 @@ public final class ManualClock: AppClock {
           wakingCount += 1
           return continuation.resume(throwing: CancellationError())
         }
-        sleepers[id] = Sleeper(end: end, continuation: continuation)
+        sleepers[id] = (end, continuation)
       }
     } onCancel: {
       Task { @MainActor in cancel(id) }

@@ -21,7 +21,7 @@ extension BrailleCanvas {
   ///   - start: The first point, which is included.
   ///   - control: The control point.
   ///   - end: The last point, which is included.
-  public mutating func curve(from start: DotPoint, control: DotPoint, to end: DotPoint) {
+  package mutating func curve(from start: DotPoint, control: DotPoint, to end: DotPoint) {
     var previous = start
     let steps = Self.steps(start, control, end)
     for step in 1...steps {
@@ -156,7 +156,13 @@ extension BrailleCanvas {
   /// - Parameters:
   ///   - center: The centre of the circle.
   ///   - radius: The radius in dots, more than 0.
-  public mutating func fillCircle(center: DotPoint, radius: Double) {
+  ///   - glyphs: The characters that the canvas is drawn with. Without Braille, the circle consists of
+  ///     quarters of a cell, each filled if its centre is inside: a circle of dots would fill each
+  ///     quarter that contains a dot and look square.
+  public mutating func fillCircle(
+    center: DotPoint, radius: Double, glyphs: CanvasEnvironment.Glyphs = .braille
+  ) {
+    if glyphs < .braille { return fillQuarters(center: center, radius: radius) }
     guard radius > 0, radius.isFinite, center.x.isFinite, center.y.isFinite else { return }
     let first = max(0, (center.x - radius - 0.5).rounded(.up))
     let last = min(Double(dotWidth - 1), (center.x + radius - 0.5).rounded(.down))
@@ -170,15 +176,7 @@ extension BrailleCanvas {
     }
   }
 
-  /// Fills a circle by quarters of a cell. A quarter is filled if its centre is inside.
-  ///
-  /// Use this method for shapes that are drawn with ``CanvasEnvironment/Glyphs/blocks``. There, a
-  /// circle of dots would fill each quarter that contains a dot and look square.
-  ///
-  /// - Parameters:
-  ///   - center: The centre of the circle.
-  ///   - radius: The radius in dots, more than 0.
-  public mutating func fillCircleByQuadrants(center: DotPoint, radius: Double) {
+  private mutating func fillQuarters(center: DotPoint, radius: Double) {
     guard radius > 0, radius.isFinite, center.x.isFinite, center.y.isFinite else { return }
     let first = Int(min(max(0, center.x - radius), Double(dotWidth)))
     let last = Int(min(max(0, (center.x + radius).rounded(.up)), Double(dotWidth)))

@@ -21,7 +21,7 @@
 /// The style and the character sets at the end of a line apply to the next one.
 public struct ANSITextParser: Sendable, Hashable {
   /// The style at the start of the next line.
-  public var style: Style
+  package var style: Style
   /// The character sets at the start of the next line.
   var characterSets = CharacterSets()
 

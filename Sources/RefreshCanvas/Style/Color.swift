@@ -142,8 +142,8 @@ extension Color {
   }
 }
 
-/// The number of colours that a terminal shows.
-public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
+/// The number of colours that a terminal shows, from the lowest to the highest.
+public enum ColorDepth: Sendable, Hashable, Comparable, CaseIterable {
   /// No colours. Bold, underline and the like remain.
   case none
   /// The 16 colours of the user's theme.
@@ -152,7 +152,4 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
   case palette
   /// 24-bit RGB colours.
   case rgb
-
-  /// Returns whether `a` has fewer colours than `b`.
-  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

@@ -38,10 +38,10 @@ public struct StyledText: Sendable, Hashable {
   /// `.default`.
   ///
   /// Programs set it with Erase in Line, for a coloured line as wide as the screen.
-  public var trailingBackground = Color.default
+  package var trailingBackground = Color.default
 
   /// Creates an empty text.
-  public init() { text = "" }
+  package init() { text = "" }
 
   /// Creates a text in a single style.
   ///

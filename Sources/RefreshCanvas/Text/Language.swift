@@ -57,7 +57,7 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
   ///
   /// - Parameter variable: Returns the value of an environment variable, or `nil` if it isn't set.
   /// - Returns: The locale, or `en` if none is set.
-  public static func locale(from variable: (_ name: String) -> String?) -> String {
+  package static func locale(from variable: (_ name: String) -> String?) -> String {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       if let value = variable(name), !value.isEmpty { return value }
     }

@@ -2,17 +2,14 @@ public import RefreshKit
 
 /// The properties of the terminal and the list that a drawing is made for.
 public struct CanvasEnvironment: Sendable, Hashable {
-  /// The characters that may be used.
-  public enum Glyphs: Int, Sendable, Hashable, Comparable, CaseIterable {
+  /// The characters that may be used, from the smallest set to the largest.
+  public enum Glyphs: Sendable, Hashable, Comparable, CaseIterable {
     /// Printable ASCII only.
     case ascii
     /// Box drawing, block elements, arrows and CJK, but no Braille.
     case blocks
     /// All characters, including Braille.
     case braille
-
-    /// Returns whether `a` allows fewer characters than `b`.
-    public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
   /// The brightness of the terminal's background.

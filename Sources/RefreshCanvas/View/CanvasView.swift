@@ -27,17 +27,11 @@ public protocol CanvasView: RefreshView {
   ///   - environment: The glyphs, colours, language and direction to draw with.
   /// - Returns: The delay until the next redraw.
   func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> Redraw
-
-  /// The name of the view in gesture scripts, such as `wave`. The default is `plain`, for no name.
-  ///
-  /// Recordings contain this name, and playing a recording creates a view of the same name.
-  var scriptName: String { get }
 }
 
 extension CanvasView {
   /// Does nothing, because the drawing depends only on the snapshot.
   public func stateChanged(to state: RefreshState) {}
-  public var scriptName: String { "plain" }
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {

@@ -22,13 +22,18 @@ extension LastUpdatedStore {
   }
 }
 
-/// A store with closures, for example for a database or an app's own settings.
+/// A store in memory, or with closures, for example for a database or an app's own settings.
 @MainActor
 public final class AnyLastUpdatedStore: LastUpdatedStore {
-  private let read: @MainActor () -> Double?
-  private let write: @MainActor (Double?) -> Void
+  private let access: (read: @MainActor () -> Double?, write: @MainActor (Double?) -> Void)?
+  private var memory: Double?
 
-  /// Creates a store.
+  /// Creates a store that keeps the time only in memory.
+  ///
+  /// - Parameter lastSuccess: The time of the last success, or `nil` if there was none.
+  public init(lastSuccess: Double? = nil) { (access, memory) = (nil, lastSuccess) }
+
+  /// Creates a store with closures.
   ///
   /// - Parameters:
   ///   - read: Returns the time of the last success, or `nil` if there was none.
@@ -36,27 +41,13 @@ public final class AnyLastUpdatedStore: LastUpdatedStore {
   public init(
     read: @escaping @MainActor () -> Double?, write: @escaping @MainActor (Double?) -> Void
   ) {
-    self.read = read
-    self.write = write
+    access = (read, write)
   }
 
   /// The time of the last success, in seconds since 1970-01-01 00:00 UTC, or `nil` if there was
   /// none.
   public var lastSuccess: Double? {
-    get { read() }
-    set { write(newValue) }
+    get { if let access { access.read() } else { memory } }
+    set { if let access { access.write(newValue) } else { memory = newValue } }
   }
-}
-
-/// A store that keeps the time only in memory.
-@MainActor
-public final class MemoryLastUpdatedStore: LastUpdatedStore {
-  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC, or `nil` if there was
-  /// none.
-  public var lastSuccess: Double?
-
-  /// Creates a store.
-  ///
-  /// - Parameter lastSuccess: The time of the last success, or `nil` if there was none.
-  public init(lastSuccess: Double? = nil) { self.lastSuccess = lastSuccess }
 }

@@ -5,7 +5,7 @@ internal import RefreshCanvas
 /// Texts are compared by grapheme cluster and canonical equivalence: é equals é in every encoding,
 /// and does not equal e. The comparison is case-insensitive unless the text contains a capital
 /// letter.
-public struct FindQuery: Sendable {
+public struct FindQuery: Sendable, Hashable {
   /// The text as it was typed.
   public let text: String
   /// Whether the comparison is case-sensitive, because the text contains a capital letter.
@@ -41,14 +41,6 @@ public struct FindQuery: Sendable {
         Self.form(of: $0, other.isCaseSensitive) == $1
       }
   }
-}
-
-extension FindQuery: Hashable {
-  /// Whether two queries have the same text, which determines the comparison.
-  public static func == (a: FindQuery, b: FindQuery) -> Bool { a.text == b.text }
-
-  /// Hashes the text.
-  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 // MARK: - Searching

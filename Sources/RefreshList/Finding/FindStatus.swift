@@ -1,43 +1,51 @@
 public import RefreshCanvas
 package import RefreshKit
 
-/// The progress of a search.
+/// The progress of a list that searches or filters its rows.
 public struct FindStatus: Sendable, Hashable {
-  /// The words, as they were typed; empty before there are any.
+  /// The typed text; empty before anything is typed.
   public var query: String
-  /// The row that was found.
+  /// The index of the row that was found. It is `nil` for a filter.
   public var row: Int?
   /// The number of the match among all matches found so far, from 1.
   ///
-  /// It is also `nil` if a source searches, which does not count matches.
+  /// It is `nil` for a filter, and if the data source searches, which counts no matches.
   package var number: Int?
-  /// The number of matches found so far; a row can contain several.
+  /// The number of matches found so far, of which a row can contain several. For a filter, the
+  /// number of rows that match.
   public var count: Int
-  /// Whether rows remain to be searched, or a source is searching.
+  /// Whether rows remain to be searched, or the data source is searching.
   public var isSearching: Bool
-  /// Whether only loaded rows are searched, although there are others.
-  package var isPartial: Bool
-  /// Whether the texts of some rows are incomplete, so that text in them may not be found.
-  package var hasCutRows: Bool
-  /// Whether the search of the source failed.
-  package var hasFailed: Bool
+  /// Whether only the loaded rows are searched.
+  package var isPartial = false
+  /// Whether the texts of some rows are incomplete, so that words in them are not found.
+  package var hasCutRows = false
+  /// Whether the data source failed to search.
+  package var hasFailed = false
   /// Whether more rows are being loaded, because no loaded row matches.
-  package var isLoading: Bool
-  /// The edge at which the last step wrapped around.
+  package var isLoading = false
+  /// The edge at which the last step continued from the other edge.
   package var wrapped: Edge?
-  /// The number of searched rows, if there are more and the user must request them.
+  /// The number of rows searched, if the user has to request the remaining ones.
   package var searchedRows: Int?
+  /// The number of rows that a filter was applied to; `nil` if the list is not filtered.
+  package var rowCount: Int?
+  /// Whether rows also have to meet a condition of the app.
+  package var hasCondition = false
 
-  /// Returns the text beside the search text: "3 of 41", "3 of 41…" during the search, "not found".
+  /// Returns the text next to the query: "3 of 41", "3 of 41…" during the search, "not found".
   ///
-  /// The text adds that only some rows were searched, or that the search wrapped around.
+  /// The text adds that only some rows were searched, or that the search continued from the other
+  /// end.
+  ///
+  /// - Parameter language: The language of the text.
   public func text(in language: Language) -> String {
-    guard !query.isEmpty else { return "" }
+    guard !query.isEmpty || hasCondition else { return "" }
     let words = Words[language]
     if isLoading { return words["find.loading"] }
     if hasFailed { return words["find.failed"] }
     let said = said(in: words)
-    if let searchedRows, row == nil {
+    if let searchedRows, !isFound, rowCount == nil || !isSearching {
       return said + " · " + words.text("find.searched", searchedRows)
     }
     if isPartial { return said + " · " + words["find.partly"] }
@@ -46,39 +54,13 @@ public struct FindStatus: Sendable, Hashable {
     return said + " · " + (wrapped == .trailing ? words["find.fromStart"] : words["find.fromEnd"])
   }
 
+  private var isFound: Bool { rowCount == nil ? row != nil : count > 0 }
+
   private func said(in words: Words) -> String {
-    guard row != nil else { return isSearching ? words["find.looking"] : words["find.none"] }
-    guard let number else { return isSearching ? words["find.looking"] : words["find.found"] }
-    return words.text("find.number", number, of: count) + (isSearching ? "…" : "")
-  }
-}
-
-/// The progress of filtering.
-public struct FilterStatus: Sendable, Hashable {
-  /// The text as it was typed. Without a text every row matches.
-  public var query: String
-  /// The number of visible rows: those that match, as far as rows were searched.
-  public var count: Int
-  /// The number of rows, hidden or not.
-  package var rowCount: Int
-  /// Whether rows remain to be searched.
-  public var isSearching: Bool
-  /// Whether only loaded rows are searched, whose number is ``rowCount``.
-  package var isPartial = false
-  /// Whether a condition of the app filters rows as well.
-  package var hasCondition = false
-  /// The number of searched rows, if there are more and the user must request them.
-  package var searchedRows: Int?
-
-  /// Returns the text beside the filter text: "3 of 41", "3 of 41…" during the search, "not found".
-  public func text(in language: Language) -> String {
-    guard !query.isEmpty || hasCondition else { return "" }
-    let words = Words[language]
-    let partly = isPartial ? " · " + words["find.partly"] : ""
-    if count == 0, !isSearching, let searchedRows {
-      return words["find.none"] + " · " + words.text("find.searched", searchedRows)
+    guard isFound else { return isSearching ? words["find.looking"] : words["find.none"] }
+    guard let part = rowCount == nil ? number : count else {
+      return isSearching ? words["find.looking"] : words["find.found"]
     }
-    if count == 0 { return (isSearching ? words["find.looking"] : words["find.none"]) + partly }
-    return words.text("find.number", count, of: rowCount) + (isSearching ? "…" : "") + partly
+    return words.text("find.number", part, of: rowCount ?? count) + (isSearching ? "…" : "")
   }
 }

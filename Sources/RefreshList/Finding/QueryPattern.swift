@@ -3,7 +3,7 @@ internal import RefreshCanvas
 /// A query as numbers, one per character, with the table of the Knuth–Morris–Pratt algorithm.
 ///
 /// A text is searched once from start to end, however the query repeats itself.
-struct QueryPattern: Sendable {
+struct QueryPattern: Sendable, Hashable {
   /// The number of a character that is not in the query.
   private static let foreign = UInt32.max
 

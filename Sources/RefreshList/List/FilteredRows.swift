@@ -288,12 +288,13 @@ extension FilteredRows {
 
 extension FilteredRows {
   /// The progress of filtering; `nil` without a filter.
-  var filterStatus: FilterStatus? {
+  var filterStatus: FindStatus? {
     guard let filter = map.filtering?.filter else { return nil }
-    return FilterStatus(
-      query: filter.words.text, count: filter.count,
+    return FindStatus(
+      query: filter.words.text, count: filter.count, isSearching: filter.isLooking,
+      isPartial: present != nil,
       rowCount: present.map { $0().reduce(0) { $0 + $1.count } } ?? filter.rows,
-      isSearching: filter.isLooking, isPartial: present != nil, hasCondition: filter.hasJudge)
+      hasCondition: filter.hasJudge)
   }
 
   /// Shows only rows that contain a text. An empty text shows all rows again at their previous

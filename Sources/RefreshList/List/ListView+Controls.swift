@@ -13,7 +13,7 @@ extension ListView {
   /// - Returns: The header.
   @discardableResult
   public func addHeader(
-    _ header: RefreshHeader, action: RefreshControl.AsyncAction?
+    _ header: RefreshHeader, action: (@MainActor () async throws -> RefreshResult)?
   ) -> RefreshHeader {
     header.setAction(action)
     scroll.attach(header)
@@ -52,7 +52,7 @@ extension ListView {
   public func addHeader(
     _ header: RefreshHeader,
     withCompletion action:
-      @escaping @MainActor (_ done: @escaping RefreshControl.Completion) -> Void
+      @escaping @MainActor (_ done: @escaping @MainActor @Sendable (RefreshResult) -> Void) -> Void
   ) -> RefreshHeader {
     header.setAction(withCompletion: action)
     scroll.attach(header)
@@ -69,7 +69,7 @@ extension ListView {
   /// - Returns: The footer.
   @discardableResult
   public func addFooter(
-    _ footer: RefreshFooter, action: RefreshControl.AsyncAction?
+    _ footer: RefreshFooter, action: (@MainActor () async throws -> RefreshResult)?
   ) -> RefreshFooter {
     footer.setAction(action)
     scroll.attach(footer)
@@ -105,7 +105,7 @@ extension ListView {
   public func addFooter(
     _ footer: RefreshFooter,
     withCompletion action:
-      @escaping @MainActor (_ done: @escaping RefreshControl.Completion) -> Void
+      @escaping @MainActor (_ done: @escaping @MainActor @Sendable (RefreshResult) -> Void) -> Void
   ) -> RefreshFooter {
     footer.setAction(withCompletion: action)
     scroll.attach(footer)

@@ -29,8 +29,8 @@ extension ListView {
 
   /// Searches the next rows, for about 2 ms.
   ///
-  /// A host calls this method while it is idle and ``FindStatus/isSearching`` or
-  /// ``FilterStatus/isSearching`` is `true`.
+  /// A host calls this method while it is idle and ``FindStatus/isSearching`` of the
+  /// search or the filter is `true`.
   ///
   /// - Returns: Whether rows remain to be searched.
   @discardableResult
@@ -79,7 +79,7 @@ extension ListView {
 
 extension ListView {
   /// The progress of filtering; `nil` without a filter.
-  public var filterStatus: FilterStatus? {
+  public var filterStatus: FindStatus? {
     var status = rows.filterStatus
     if search.hasStoppedLoading { status?.searchedRows = rowCount }
     return status

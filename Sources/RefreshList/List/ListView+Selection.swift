@@ -80,9 +80,6 @@ extension ListView {
     return true
   }
 
-  /// Scrolls without an animation until a row is visible, by the smallest distance.
-  public func scrollRowToVisible(_ row: Int) { scrollToRow(row, at: .nearest, animated: false) }
-
   /// The first visible cell of the selected row; `nil` if it is not visible.
   ///
   /// A host places the cursor there, by which a screen reader finds the selected row.
@@ -102,7 +99,7 @@ extension ListView {
   }
 
   /// Whether a row is marked.
-  public func isRowMarked(_ row: Int) -> Bool { selection.isMarked(SourceRow(row)) }
+  package func isRowMarked(_ row: Int) -> Bool { selection.isMarked(SourceRow(row)) }
 
   /// Marks a row or removes its mark.
   ///

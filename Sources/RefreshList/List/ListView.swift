@@ -21,16 +21,6 @@ public import RefreshKit
 /// rows. Visible rows keep their place during all changes.
 @MainActor
 public final class ListView {
-  /// Draws one row in a region of the row's height and the list's width.
-  ///
-  /// In a horizontal list the region has the row's width and the list's height.
-  public typealias RowDrawing = @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void
-  /// Draws one row depending on its context.
-  public typealias RowDrawingInContext =
-    @MainActor (
-      _ row: Int, _ region: inout CanvasRegion, _ context: RowContext
-    ) -> Void
-
   // The components of a list, to which this class forwards its calls.
   let rows: FilteredRows
   let painter: ListPainter
@@ -69,47 +59,6 @@ public final class ListView {
 
   /// Creates a list.
   ///
-  /// - Parameters:
-  ///   - rowCount: The number of rows, 0 or more.
-  ///   - rowHeight: The heights of rows; 1 by default.
-  ///   - scroll: The scroll model, or `nil` to create one.
-  ///   - row: Draws a row.
-  public convenience init(
-    rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), scroll: ScrollModel? = nil,
-    drawRow row: @escaping RowDrawing
-  ) {
-    self.init(rowCount, rowHeight, scroll, .byIndex(row))
-  }
-
-  /// Creates a list with rows that use their ``RowContext`` and draw the selection themselves.
-  ///
-  /// - Parameters:
-  ///   - rowCount: The number of rows, 0 or more.
-  ///   - rowHeight: The heights of rows; 1 by default.
-  ///   - scroll: The scroll model, or `nil` to create one.
-  ///   - row: Draws a row.
-  public convenience init(
-    rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), scroll: ScrollModel? = nil,
-    drawRow row: @escaping RowDrawingInContext
-  ) {
-    self.init(rowCount, rowHeight, scroll, .byContext(row))
-  }
-
-  private init(
-    _ rowCount: Int, _ rowHeight: RowHeight, _ scroll: ScrollModel?, _ drawing: RowRenderer,
-    _ texts: TextRows? = nil
-  ) {
-    self.scroll = scroll ?? ScrollModel()
-    rows = FilteredRows(scroll: self.scroll, lengths: rowHeight.lengths, texts: texts)
-    painter = ListPainter(rows, drawing, texts)
-    search = ListSearch(rows, painter)
-    selection = ListSelection(rows) { [painter] row in painter.text(of: row) }
-    rows.list = self
-    appendRows(rowCount)
-  }
-
-  /// Creates a list with a direction: up as in a chat, right or left as on a shelf.
-  ///
   ///     let shelf = ListView(rowCount: 30, rowHeight: .fixed(18), direction: .right) { row, region in
   ///       region.write("card \(row)")
   ///     }
@@ -117,29 +66,47 @@ public final class ListView {
   /// - Parameters:
   ///   - rowCount: The number of rows, 0 or more.
   ///   - rowHeight: The heights of rows; 1 by default.
-  ///   - direction: The direction of the list.
-  ///   - row: Draws a row.
+  ///   - direction: The direction of the list: up as in a chat, right or left as on a shelf. It is
+  ///     ignored with a scroll model, which has its own.
+  ///   - scroll: The scroll model, or `nil` to create one.
+  ///   - row: Draws a row in a region of the row's height and the list's width. In a horizontal list
+  ///     the region has the row's width and the list's height.
   public convenience init(
-    rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), direction: ScrollDirection,
-    drawRow row: @escaping RowDrawing
+    rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), direction: ScrollDirection = .down,
+    scroll: ScrollModel? = nil,
+    drawRow row: @escaping @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void
   ) {
-    let scroll = ScrollModel(direction: direction)
-    self.init(rowCount: rowCount, rowHeight: rowHeight, scroll: scroll, drawRow: row)
+    self.init(rowCount, rowHeight, scroll ?? ScrollModel(direction: direction), .byIndex(row))
   }
 
-  /// Creates a list with a direction and rows that use their ``RowContext``.
+  /// Creates a list with rows that use their ``RowContext`` and draw the selection themselves.
   ///
   /// - Parameters:
   ///   - rowCount: The number of rows, 0 or more.
   ///   - rowHeight: The heights of rows; 1 by default.
-  ///   - direction: The direction of the list.
+  ///   - direction: The direction of the list, which is ignored with a scroll model.
+  ///   - scroll: The scroll model, or `nil` to create one.
   ///   - row: Draws a row.
   public convenience init(
-    rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), direction: ScrollDirection,
-    drawRow row: @escaping RowDrawingInContext
+    rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), direction: ScrollDirection = .down,
+    scroll: ScrollModel? = nil,
+    drawRow row:
+      @escaping @MainActor (_ row: Int, _ region: inout CanvasRegion, _ context: RowContext) -> Void
   ) {
-    let scroll = ScrollModel(direction: direction)
-    self.init(rowCount: rowCount, rowHeight: rowHeight, scroll: scroll, drawRow: row)
+    self.init(rowCount, rowHeight, scroll ?? ScrollModel(direction: direction), .byContext(row))
+  }
+
+  private init(
+    _ rowCount: Int, _ rowHeight: RowHeight, _ scroll: ScrollModel, _ drawing: RowRenderer,
+    _ texts: TextRows? = nil
+  ) {
+    self.scroll = scroll
+    rows = FilteredRows(scroll: scroll, lengths: rowHeight.lengths, texts: texts)
+    painter = ListPainter(rows, drawing, texts)
+    search = ListSearch(rows, painter)
+    selection = ListSelection(rows) { [painter] row in painter.text(of: row) }
+    rows.list = self
+    appendRows(rowCount)
   }
 
   /// Creates a list without rows, for a source that provides rows and their drawing.
@@ -171,7 +138,7 @@ public final class ListView {
     text: @escaping @MainActor (_ row: Int) -> StyledText
   ) {
     let texts = TextRows(wraps: wraps, text: text)
-    self.init(rowCount, texts.height, scroll, .byText(texts), texts)
+    self.init(rowCount, texts.height, scroll ?? ScrollModel(), .byText(texts), texts)
   }
 
   /// The number of rows, including those hidden by a filter.

@@ -37,7 +37,7 @@ public struct RowContext: Sendable, Hashable {
 /// The drawing of a list's rows.
 @MainActor
 package struct RowRenderer {
-  /// Draws a row, as ``ListView/RowDrawing``.
+  /// Draws a row, as the closure that ``ListView`` is created with.
   package typealias Row = @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void
   package typealias ContextRow =
     @MainActor (_ row: Int, _ region: inout CanvasRegion, _ context: RowContext) -> Void

@@ -12,7 +12,7 @@ public struct UnreadRows: Sendable, Hashable {
   /// - Parameters:
   ///   - start: The number before the viewport.
   ///   - end: The number after the viewport.
-  public init(start: Int = 0, end: Int = 0) {
+  package init(start: Int = 0, end: Int = 0) {
     self.start = start
     self.end = end
   }

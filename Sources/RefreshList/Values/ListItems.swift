@@ -241,10 +241,7 @@ extension ListItems {
 // MARK: - Reading
 
 extension ListItems: @MainActor RandomAccessCollection {
-  /// The index of an item, which is that of its row.
-  public typealias Index = Int
-  /// A copy of consecutive items, which later changes do not affect.
-  public typealias SubSequence = ArraySlice<Item>
+  public typealias Indices = Range<Int>
 
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { storage.count }
@@ -274,9 +271,6 @@ extension ListItems: @MainActor RandomAccessCollection {
 
   /// Returns an iterator over the current items, which later changes do not affect.
   public func makeIterator() -> IndexingIterator<[Item]> { storage.makeIterator() }
-
-  @inlinable public func index(after row: Int) -> Int { row + 1 }
-  @inlinable public func index(before row: Int) -> Int { row - 1 }
 
   /// Returns the item of a row, or `nil` if the row was removed and the list has not been notified
   /// yet.

@@ -25,9 +25,6 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The settings of a pager.
   public typealias Configuration = CursorPagerConfiguration
 
-  /// Draws one item into the region of its row.
-  public typealias RowDrawing = @MainActor (_ item: Item, _ region: inout CanvasRegion) -> Void
-
   /// The limits of requests, and whether they are repeated.
   public var configuration: CursorPagerConfiguration {
     didSet { for retry in retries { retry.isOn = configuration.retriesAutomatically } }
@@ -91,7 +88,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     _ source: some CursorSource<Item, Cursor>, on list: ListView, header: RefreshHeader? = nil,
     footer: RefreshFooter? = nil,
     configuration: CursorPagerConfiguration = CursorPagerConfiguration(),
-    drawRow row: RowDrawing? = nil
+    drawRow row: (@MainActor (_ item: Item, _ region: inout CanvasRegion) -> Void)? = nil
   ) {
     self.init(source, ListItems(), on: list, header, footer, configuration)
     draw(row)
@@ -103,7 +100,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     _ source: some CursorSource<Item, Cursor>, on list: ListView, header: RefreshHeader? = nil,
     footer: RefreshFooter? = nil,
     configuration: CursorPagerConfiguration = CursorPagerConfiguration(),
-    drawRow row: RowDrawing? = nil
+    drawRow row: (@MainActor (_ item: Item, _ region: inout CanvasRegion) -> Void)? = nil
   ) where Item: Identifiable {
     self.init(source, ListItems(), on: list, header, footer, configuration)
     draw(row)
@@ -155,7 +152,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     bind(list, header, footer, replacesPager: replacesPager)
   }
 
-  private func draw(_ row: RowDrawing?) {
+  private func draw(_ row: (@MainActor (Item, inout CanvasRegion) -> Void)?) {
     guard let row else { return }
     ownDrawing = list?.drawing
     list?.draw { [self] index, region in

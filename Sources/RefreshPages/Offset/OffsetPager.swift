@@ -28,10 +28,6 @@ public final class OffsetPager<Item: Sendable> {
   /// The settings of a pager.
   public typealias Configuration = OffsetPagerConfiguration
 
-  /// Draws a row into its region. The item is `nil` while it has not been fetched.
-  public typealias RowDrawing =
-    @MainActor (_ row: Int, _ item: Item?, _ region: inout CanvasRegion) -> Void
-
   /// The limits of fetching and keeping rows.
   public let configuration: OffsetPagerConfiguration
   /// The content shown instead of rows when the first request fails. The default shows the reason
@@ -117,7 +113,8 @@ public final class OffsetPager<Item: Sendable> {
   public init(
     _ source: some OffsetSource<Item>, on list: ListView, header: RefreshHeader? = nil,
     configuration: OffsetPagerConfiguration = OffsetPagerConfiguration(),
-    drawRow row: RowDrawing? = nil
+    drawRow row: (@MainActor (_ row: Int, _ item: Item?, _ region: inout CanvasRegion) -> Void)? =
+      nil
   ) {
     configuration.check()
     list.bind(to: nil)
@@ -166,7 +163,10 @@ public final class OffsetPager<Item: Sendable> {
     list.scrollToRow(min(row, list.rowCount - 1), at: alignment, animated: false)
   }
 
-  private func bind(_ list: ListView, _ ownHeader: RefreshHeader?, _ row: RowDrawing?) {
+  private func bind(
+    _ list: ListView, _ ownHeader: RefreshHeader?,
+    _ row: (@MainActor (Int, Item?, inout CanvasRegion) -> Void)?
+  ) {
     list.mayHaveRows = true
     let header = ownHeader ?? list.header ?? RefreshHeader(view: StatusLineView())
     ends = header.observeEnds { [weak self, weak header] outcome in

@@ -7,16 +7,15 @@ internal import RefreshKit
 /// A screen reader speaks the written text. Rows are therefore written as a whole, each once, and
 /// only after they have settled (H-19). Styles are omitted.
 struct ScreenReaderRows: Sendable {
-  /// The time for which a row must not change before it is written, in seconds.
-  enum SettleDelay {
-    /// The delay of a row that changed without user input.
-    static let row = 0.3
-    /// The delay of a growing text without a complete sentence, and of a row that changed only in
-    /// part.
-    static let part = 2.0
-    /// The maximum delay of a row that keeps changing.
-    static let longest = 10.0
-  }
+  // The time for which a row must not change before it is written, in seconds.
+
+  /// The delay of a row that changed without user input.
+  private static let rowDelay = 0.3
+  /// The delay of a growing text without a complete sentence, and of a row that changed only in
+  /// part.
+  static let partDelay = 2.0
+  /// The maximum delay of a row that keeps changing.
+  private static let longestDelay = 10.0
 
   /// A frame and the properties of its rows.
   struct Scene {
@@ -38,16 +37,10 @@ struct ScreenReaderRows: Sendable {
     var unseenWords = ""
   }
 
-  /// A row of the last frame.
-  private struct Drawn {
-    /// The time since which the row is unchanged.
-    var since: Double
-    /// Whether text was appended to the row.
-    var grows = false
-  }
-
   private var shown: [String] = []
-  private var drawn: [String: Drawn] = [:]
+  /// The rows of the last frame: the time since which each is unchanged, and whether text was
+  /// appended to it.
+  private var drawn: [String: (since: Double, grows: Bool)] = [:]
   /// The times since which rows have been pending.
   private var waiting: [Int: Double] = [:]
   private var lastWritten = -Double.infinity
@@ -84,7 +77,7 @@ struct ScreenReaderRows: Sendable {
       (answersInput, answersArrow) = (false, false)
     }
     note(scene.lines, at: now)
-    if writer.addressing == .absolute, !isNew { scroll(to: scene.lines, with: &writer) }
+    if !writer.isInline, !isNew { scroll(to: scene.lines, with: &writer) }
     var target = shown
     var delay = Double.infinity
     for y in target.indices.reversed() where scene.lines[y] != shown[y] {
@@ -108,7 +101,7 @@ struct ScreenReaderRows: Sendable {
 extension ScreenReaderRows {
   /// Records which rows of a frame are new and which grew.
   private mutating func note(_ lines: [String], at now: Double) {
-    var next: [String: Drawn] = [:]
+    var next: [String: (since: Double, grows: Bool)] = [:]
     let stays = Set(lines)
     let gone = Set(drawn.keys).union(shown).subtracting(stays)
     for line in lines where !line.isEmpty {
@@ -117,7 +110,7 @@ extension ScreenReaderRows {
       } else {
         // The response to a key is a new text, even if it begins like the old one.
         let grows = !answersInput && gone.contains { line.grows(from: $0) }
-        next[line] = Drawn(since: now, grows: grows)
+        next[line] = (now, grows)
       }
     }
     drawn = next
@@ -134,11 +127,11 @@ extension ScreenReaderRows {
     let grows = drawn.grows || !answersInput && new.grows(from: old)
     if answersInput, !grows, isContent || scene.answers.contains(y) || old.isEmpty { return 0 }
     let isPart = !isContent && !old.isEmpty || new.isLike(old) || grows && isLast(y, scene)
-    let wait = (isPart ? SettleDelay.part : SettleDelay.row) - (now - drawn.since)
+    let wait = (isPart ? Self.partDelay : Self.rowDelay) - (now - drawn.since)
     let began = waiting[y] ?? now
     waiting[y] = began
     // A row that keeps changing is written while nothing else is spoken.
-    let most = max(began + SettleDelay.longest, lastWritten + SettleDelay.part) - now
+    let most = max(began + Self.longestDelay, lastWritten + Self.partDelay) - now
     return min(wait, most)
   }
 

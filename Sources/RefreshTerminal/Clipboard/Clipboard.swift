@@ -11,7 +11,9 @@ enum Clipboard {
 
   /// Returns the sequence, or `nil` for a text that is too long.
   static func sequence(copying text: String) -> [UInt8]? {
-    let text = ExportedText.lines(text)
+    // Line feeds and tabs remain, and other control characters are replaced by visible ones.
+    let text = text.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { SanitizedText.lines(String($0)) }.joined(separator: "\t")
     let count = text.utf8.count
     guard count <= limit / 4 * 3, (count + 2) / 3 * 4 <= limit else { return nil }
     return Array("\u{1B}]52;c;".utf8) + base64(text.utf8) + [0x07]
@@ -35,15 +37,5 @@ enum Clipboard {
     if count > 0 { encoded.append(digits[Int(bits << UInt32(6 - count) & 63)]) }
     while encoded.count % 4 != 0 { encoded.append(UInt8(ascii: "=")) }
     return encoded
-  }
-}
-
-/// The text of rows in the form in which it leaves the program: copied, or left on the main screen.
-enum ExportedText {
-  /// Returns a text with its line feeds and tabs, in which other control characters are replaced by
-  /// visible ones.
-  static func lines(_ text: String, isASCII: Bool = false) -> String {
-    text.split(separator: "\t", omittingEmptySubsequences: false)
-      .map { SanitizedText.lines(String($0), asciiOnly: isASCII) }.joined(separator: "\t")
   }
 }

@@ -15,7 +15,7 @@ public import RefreshKit
 @MainActor
 public final class ComposerScreen: TerminalScreen {
   /// The screen above the text field.
-  public let content: any TerminalScreen
+  package let content: any TerminalScreen
   /// The text field: its current text and cursor.
   public var editor = LineEditor() {
     didSet { if editor != oldValue { session?.setNeedsDrawing() } }

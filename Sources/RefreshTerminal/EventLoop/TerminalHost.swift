@@ -36,7 +36,7 @@ public final class TerminalHost {
   /// The session that the host runs. Configure it, and set its closures, before the loop begins.
   public let session: TerminalSession
   /// Called before a signal ends the program, after the terminal is restored.
-  public var onSignal: ((Int32) -> Void)?
+  package var onSignal: ((Int32) -> Void)?
 
   private var waiter = Poller(input: STDIN_FILENO, output: STDOUT_FILENO)
   private var kept: CapturedOutput?

@@ -10,7 +10,7 @@ public import RefreshCanvas
 @MainActor
 public final class FileLastUpdatedStore: LastUpdatedStore {
   /// The path of the file, or `nil` if the store has no file.
-  public let path: String?
+  package let path: String?
   private var seconds: Double?
   private let isOwn: Bool
 

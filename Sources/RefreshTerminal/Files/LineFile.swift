@@ -68,9 +68,9 @@ package struct LineFile: ~Copyable {
 /// An error for a file that could not be written.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The path of the file, as it was given.
-  public var path: String
+  package var path: String
   /// The reason, as the system describes it.
-  public var reason: String
+  package var reason: String
   /// Whether the error is that the file already exists and must not be replaced.
   public internal(set) var fileExists = false
 

@@ -1,10 +1,12 @@
+public import RefreshKit
+
 /// An event from the terminal: a key, the mouse, a paste, or a report of the terminal's properties.
 public enum InputEvent: Sendable, Hashable {
   /// A key was pressed together with the given modifiers.
   case key(Key, Modifiers)
   /// The mouse moved, a button changed, or the wheel turned.
   case mouse(MouseEvent)
-  /// Text was pasted. The text is truncated at ``InputParser/maximumPasteLength`` and is never
+  /// Text was pasted. The text is truncated at 1 MiB and is never
   /// interpreted as keys.
   case paste(String)
   /// The terminal's window gained (`true`) or lost (`false`) the focus.
@@ -33,8 +35,8 @@ public struct MouseEvent: Sendable, Hashable {
     case release(Button)
     /// The mouse moved while no button was held.
     case move
-    /// The wheel turned by one tick.
-    case wheel(Wheel)
+    /// The wheel turned by one tick, towards this side.
+    case wheel(ScrollDirection)
   }
 
   /// A mouse button.
@@ -47,18 +49,6 @@ public struct MouseEvent: Sendable, Hashable {
     case right
     /// Another button, numbered from 8 as in X11.
     case other(Int)
-  }
-
-  /// A direction of the wheel.
-  public enum Wheel: Sendable, Hashable {
-    /// Towards the top.
-    case up
-    /// Towards the bottom.
-    case down
-    /// Towards the left.
-    case left
-    /// Towards the right.
-    case right
   }
 
   /// The kind of event.

@@ -1,3 +1,5 @@
+internal import RefreshKit
+
 /// Parses the bytes that a terminal sends into events, in bounded memory and for any split of the
 /// bytes.
 ///
@@ -14,12 +16,12 @@
 /// string (OSC, DCS, APC, PM, SOS) is discarded up to its end, or up to a control character that it
 /// cannot contain, such as Ctrl-C. Only the reports of the background colour and of the terminal's
 /// name are read from control strings.
-public struct InputParser: Sendable {
+package struct InputParser: Sendable {
   /// The maximum number of bytes kept of a paste.
   ///
   /// The limit is one byte above the default ``LineEditor/maximumLength``, so that a line editor
   /// refuses a truncated paste instead of inserting part of it.
-  public static let maximumPasteLength = (1 << 20) + 1
+  package static let maximumPasteLength = (1 << 20) + 1
 
   private enum State: Sendable, Equatable {
     /// Between keys.
@@ -64,7 +66,7 @@ public struct InputParser: Sendable {
   private var command = StringReport()
 
   /// Creates a parser that expects the first byte of a key.
-  public init() {}
+  package init() {}
 
   /// The time to wait for the next byte before calling ``flush(_:)``, or `nil` if nothing is
   /// pending.
@@ -74,7 +76,7 @@ public struct InputParser: Sendable {
   /// control string and an interrupted sequence the timeout is 3 s, because a slow connection may
   /// pause that long. After the timeout the parser discards what is unfinished and reads keys
   /// again.
-  public var escapeTimeout: Duration? {
+  package var escapeTimeout: Duration? {
     switch state {
     case .ground, .lateEscape: nil
     case .paste, .string, .stringEscape, .tornSequence, .oldMouse: .seconds(3)
@@ -83,14 +85,14 @@ public struct InputParser: Sendable {
   }
 
   /// Whether the last byte was an ESC, which is either a key or the beginning of a sequence.
-  public var isAfterEscape: Bool { state == .escape }
+  var isAfterEscape: Bool { state == .escape }
 
   /// Parses bytes and reports each event as soon as it is complete.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to parse, in the order in which they arrived.
   ///   - report: Called with each event.
-  public mutating func feed(_ bytes: some Sequence<UInt8>, _ report: (InputEvent) -> Void) {
+  package mutating func feed(_ bytes: some Sequence<UInt8>, _ report: (InputEvent) -> Void) {
     // Contiguous bytes are read without a call to the sequence's iterator for each byte.
     let read: Void? = bytes.withContiguousStorageIfAvailable { unsafe feed($0, report) }
     if read == nil { for byte in bytes { feed(byte, report) } }
@@ -115,7 +117,7 @@ public struct InputParser: Sendable {
   /// A single ESC becomes the Escape key. An interrupted sequence produces no key.
   ///
   /// - Parameter report: Called with each event.
-  public mutating func flush(_ report: (InputEvent) -> Void) {
+  package mutating func flush(_ report: (InputEvent) -> Void) {
     switch state {
     case .ground: break
     case .scalar: finishScalar(0xFFFD, report)

@@ -44,7 +44,7 @@ public struct LineEditor: Sendable, Hashable {
   /// The text of the line.
   public private(set) var text: String
   /// The number of characters before the cursor.
-  public var cursor: Int { text.distance(from: text.startIndex, to: place) }
+  package var cursor: Int { text.distance(from: text.startIndex, to: place) }
   /// The position of the cursor, in bytes of UTF-8. It is always a character boundary.
   private var offset: Int
   /// The first byte that is shown if the text does not fit into the field.

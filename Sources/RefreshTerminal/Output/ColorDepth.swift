@@ -1,4 +1,4 @@
-public import RefreshCanvas
+package import RefreshCanvas
 
 extension ColorDepth {
   /// Creates the colour depth that the environment variables describe.
@@ -8,7 +8,7 @@ extension ColorDepth {
   /// would get none. An explicit setting of the host overrides all of these.
   ///
   /// - Parameter environment: The environment variables by name.
-  public init(environment: [String: String]) {
+  package init(environment: [String: String]) {
     let offered = Self.offered(
       term: environment["TERM"] ?? "", colorTerm: environment["COLORTERM"] ?? "")
     let force = environment["CLICOLOR_FORCE"] ?? ""

@@ -17,10 +17,9 @@ struct FrameDiff: Sendable {
   /// or −1 for a blank one.
   private(set) var leftRows: [(row: Int, shown: Int)] = []
 
-  init(columns: Int, rows: Int, depth: ColorDepth, addressing: ScreenWriter.Addressing = .absolute)
-  {
-    writer = ScreenWriter(columns: columns, rows: rows, depth: depth, addressing: addressing)
-    mayScroll = addressing == .absolute
+  init(columns: Int, rows: Int, depth: ColorDepth, isInline: Bool = false) {
+    writer = ScreenWriter(columns: columns, rows: rows, depth: depth, isInline: isInline)
+    mayScroll = !isInline
     blankRow = Array(repeating: .blank, count: columns)
   }
 

@@ -6,17 +6,11 @@ internal import RefreshCanvas
 /// scalars and after the last column, the column is unknown and the next cell is addressed
 /// explicitly.
 struct ScreenWriter: Sendable {
-  /// A way to address rows.
-  enum Addressing: Sendable {
-    /// By number, on a screen that belongs to the session.
-    case absolute
-    /// By steps from the cursor, on some rows of a screen that contains other text.
-    case relative
-  }
-
   /// The bytes that were written and not yet removed.
   var bytes = ByteBuffer()
-  let addressing: Addressing
+  /// Whether rows are addressed by steps from the cursor, on some rows of a screen that contains other
+  /// text, and not by number.
+  let isInline: Bool
   let depth: ColorDepth
   /// The size of the screen.
   private(set) var columns: Int
@@ -38,17 +32,17 @@ struct ScreenWriter: Sendable {
   /// The rows that scroll; all rows unless margins are set.
   private var margins: Range<Int>
 
-  init(columns: Int, rows: Int, depth: ColorDepth, addressing: Addressing = .absolute) {
+  init(columns: Int, rows: Int, depth: ColorDepth, isInline: Bool = false) {
     self.columns = columns
     self.rows = rows
     self.depth = depth
-    self.addressing = addressing
+    self.isInline = isInline
     margins = 0..<rows
   }
 
   /// Clears a screen of a size, including margins and pen, independent of its content.
   mutating func reset(columns: Int, rows: Int) {
-    if addressing == .absolute {
+    if !isInline {
       write("\u{1B}[r\u{1B}[m\u{1B}[H\u{1B}[2J")
     } else {
       write("\u{1B}[m\r")
@@ -278,7 +272,7 @@ extension ScreenWriter {
   mutating func move(toRow target: Int, column goal: Int) {
     if target == row {
       moveAlong(to: goal)
-    } else if addressing == .relative {
+    } else if isInline {
       moveBySteps(toRow: target, column: goal)
     } else {
       moveByNumber(toRow: target, column: goal)

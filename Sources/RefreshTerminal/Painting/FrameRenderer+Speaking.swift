@@ -82,7 +82,7 @@ final class ScreenReaderOutput {
 
   /// Returns the seconds until the next announcement is due.
   func delay(at now: Double) -> Double {
-    unseenSince.map { $0 + ScreenReaderRows.SettleDelay.part - now } ?? .infinity
+    unseenSince.map { $0 + ScreenReaderRows.partDelay - now } ?? .infinity
   }
 
   /// Replaces a frame's last row by the last sentence.

@@ -126,7 +126,7 @@ extension FrameRenderer {
     (isEntered, hasLeft, showsCursor) = (true, false, false)
     diff = FrameDiff(
       columns: shown.width, rows: shown.height, depth: configuration.colorDepth,
-      addressing: configuration.inlineRows == nil ? .absolute : .relative)
+      isInline: configuration.inlineRows != nil)
     diff.writer.acceptsUTF8 = configuration.acceptsUTF8
     if configuration.inlineRows == nil {
       output.append("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
@@ -232,7 +232,7 @@ extension FrameRenderer {
   ///   - body: Draws the screen.
   func draw(
     at now: Double, environment: CanvasEnvironment, for abilities: TerminalInput.Capabilities,
-    until change: () -> Double, cursor: () -> Cursor = { Cursor() },
+    until change: () -> Double, cursor: () -> Cursor = { (nil, false) },
     _ body: (inout CanvasRegion) -> Void
   ) {
     if speech != nil { (speech, needsReset) = (nil, true) }
@@ -322,12 +322,9 @@ extension FrameRenderer {
 }
 
 /// The terminal's cursor between two frames.
-struct Cursor {
-  /// The cell, counted from 0, or `nil` to leave the cursor where it is.
-  var place: (column: Int, row: Int)?
-  /// Whether the terminal shows the cursor.
-  var isShown = false
-}
+///
+/// `place` is the cell, counted from 0, or `nil` to leave the cursor where it is.
+typealias Cursor = (place: (column: Int, row: Int)?, isShown: Bool)
 
 /// A sentence that is shown on the last line for a while, in place of the hints.
 struct Notice: Sendable, Hashable {

@@ -366,14 +366,14 @@ extension ScreenStack {
   /// Returns the position of the cursor: in a text input, otherwise at the selected row in focus.
   func cursor(_ visibility: TerminalSession.Configuration.CursorVisibility) -> Cursor {
     if let place = rowKeys.typingPlace ?? topLayer.frame.cursorPosition {
-      return Cursor(place: place, isShown: visibility != .never)
+      return (place, visibility != .never)
     }
     let pane = focused
     guard let cell = pane.screen.screenRows?.selectedCell, cell.column < pane.columns,
       cell.row < pane.rows
-    else { return Cursor() }
+    else { return (nil, false) }
     let place = (column: pane.column + cell.column, row: pane.row + cell.row)
-    return Cursor(place: place, isShown: visibility == .always)
+    return (place, visibility == .always)
   }
 }
 

@@ -7,7 +7,7 @@ public import RefreshCanvas
 /// truncated.
 public struct HintLine: Sendable {
   /// The hints, in drawing order.
-  public var hints: [KeyHint]
+  package var hints: [KeyHint]
 
   private static let gap = 2
 
@@ -74,10 +74,10 @@ public struct KeyHint: Sendable, Hashable {
   /// The key, or related keys, as a user would name them: `n`, `1 2 3`, `Esc`.
   public var key: String
   /// The action of the key, in one or two words.
-  public var action: String
+  package var action: String
   /// The rank of the hint. Hints with a higher rank are kept longer when space is short; 0 by
   /// default.
-  public var importance: Int
+  package var importance: Int
 
   /// Creates a hint.
   ///

@@ -74,7 +74,7 @@ public struct ScreenPane {
 extension ScreenPane {
   /// The panes of the shown screen in the coordinates of the outer screen, or this pane if the
   /// screen has none.
-  public var panes: [ScreenPane] {
+  package var panes: [ScreenPane] {
     let inner = screen.panes
     return inner.isEmpty ? [self] : inner.map { $0.placed(in: self) }
   }
@@ -93,7 +93,7 @@ extension ScreenPane {
   }
 
   /// The cell of the text cursor of the shown screen, or `nil` if no cursor is visible.
-  public var cursorPosition: (column: Int, row: Int)? {
+  package var cursorPosition: (column: Int, row: Int)? {
     guard let place = screen.cursorPosition, place.column < columns, place.row < rows else {
       return nil
     }
@@ -105,7 +105,7 @@ extension ScreenPane {
   ///
   /// - Parameter event: The event, in the coordinates of the outer screen.
   /// - Returns: The result of the screen, or `.ignored` for a screen without panes.
-  public func handle(_ event: InputEvent) -> EventResult {
+  package func handle(_ event: InputEvent) -> EventResult {
     screen.panes.isEmpty ? .ignored : screen.handle(local(event))
   }
 }

@@ -31,7 +31,7 @@ extension ScrollDirection {
   ///
   /// A horizontal list uses both wheels, a vertical list only the vertical one. Content moves in
   /// the direction of the wheel. In a horizontal list, the vertical wheel moves forward and back.
-  func ticks(of wheel: MouseEvent.Wheel) -> Int? {
+  func ticks(of wheel: ScrollDirection) -> Int? {
     switch (wheel, self) {
     case (.up, .up): -1
     case (.up, _): 1

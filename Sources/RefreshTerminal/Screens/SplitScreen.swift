@@ -20,11 +20,11 @@ public final class SplitScreen: TerminalScreen {
   }
 
   /// The screen on the left or at the top.
-  public let first: any TerminalScreen
+  package let first: any TerminalScreen
   /// The screen on the right or at the bottom.
-  public let second: any TerminalScreen
+  package let second: any TerminalScreen
   /// The arrangement of the two screens.
-  public let arrangement: Arrangement
+  package let arrangement: Arrangement
   /// The first screen's share of the length, from 0 to 1. The border is at that share, rounded to a
   /// cell.
   public var fraction: Double {

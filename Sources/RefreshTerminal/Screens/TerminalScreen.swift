@@ -210,11 +210,11 @@ extension ListView: TerminalScreen {
 @MainActor
 public struct ScreenRows {
   /// The list that contains the rows.
-  public let list: ListView
+  package let list: ListView
   /// The column of the screen at which the list begins, counted from 0.
-  public var column: Int
+  package var column: Int
   /// The row of the screen at which the list begins, counted from 0.
-  public var row: Int
+  package var row: Int
 
   /// Creates the rows of a list.
   ///

@@ -11,7 +11,7 @@ public import RefreshKit
 @MainActor
 public final class TitledScreen: TerminalScreen {
   /// The screen between the title and the hints.
-  public let content: any TerminalScreen
+  package let content: any TerminalScreen
   /// The app's own keys, for the hint line and for the list that `?` shows.
   public var additionalKeyHints: [KeyHint] {
     didSet { keysChanged() }

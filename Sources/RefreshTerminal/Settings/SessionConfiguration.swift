@@ -141,6 +141,6 @@ extension TerminalSession {
     case all
 
     /// The maximum number of rows that are left.
-    public static let maximum = 100_000
+    package static let maximum = 100_000
   }
 }

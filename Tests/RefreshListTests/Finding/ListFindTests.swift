@@ -209,7 +209,7 @@ struct ListFindTests {
     footer.canAutoLoadMore = false
     strings.list.scroll.attach(footer)
     var loads = 0
-    footer.setAction(endingManually: { loads += 1 })
+    footer.setManualAction({ loads += 1 })
     strings.list.find("row 19")
     strings.finish()
     strings.list.keepFinding()

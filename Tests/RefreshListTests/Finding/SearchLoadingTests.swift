@@ -16,7 +16,7 @@ import Testing
   init() {
     list = ListView(items) { StyledText("row \($0)") }
     footer = RefreshFooter(view: SpyView())
-    footer.setAction(endingManually: {})
+    footer.setManualAction({})
     list.scroll.attach(footer)
     list.allowsFiltering = true
     frames = ManualFrameSource(list.scroll)

@@ -10,7 +10,7 @@ import Testing
   private func bench(_ columns: Int = 40, _ rows: Int = 8) -> Bench<TitledScreen> {
     let list = ListView(rowCount: 100) { row, region in region.write("row \(row)") }
     let header = RefreshHeader(view: WordView(extent: 2))
-    header.setAction(endingManually: {})
+    header.setManualAction({})
     list.scroll.attach(header)
     let keys = [KeyHint("n", "keep rows or show new ones")]
     return Bench(
@@ -138,7 +138,7 @@ import Testing
     let lists = (0..<2).map { _ in ListView(rowCount: 100) { _, _ in } }
     let headers = lists.map { list in
       let header = RefreshHeader(view: WordView(extent: 2))
-      header.setAction(endingManually: {})
+      header.setManualAction({})
       list.scroll.attach(header)
       return header
     }

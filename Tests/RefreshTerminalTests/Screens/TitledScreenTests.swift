@@ -58,7 +58,7 @@ import Testing
     let rows = RowScreen()
     var runs = 0
     let footer = RefreshFooter(view: WordView(extent: 1))
-    footer.setAction(endingManually: { runs += 1 })
+    footer.setManualAction({ runs += 1 })
     rows.scroll.attach(footer)
     let bench = Bench(rows: 8, showing: TitledScreen(rows) { "Rows" }, answers: true)
     bench.send("\u{1B}[<0;4;1M\u{1B}[<0;4;1m")

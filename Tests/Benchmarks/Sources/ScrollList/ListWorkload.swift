@@ -17,7 +17,7 @@ final class ListWorkload: Workload {
 
   init(
     rows: Int, step: Int, isVersioned: Bool, answer: String = "", key: String = "",
-    showsScrollBar: Bool = false, row: @escaping ListView.RowDrawing
+    showsScrollBar: Bool = false, row: @escaping @MainActor (Int, inout CanvasRegion) -> Void
   ) {
     list = ListView(rowCount: rows, drawRow: row)
     list.showsScrollBar = showsScrollBar
@@ -50,7 +50,7 @@ final class WaveWorkload: Workload {
     list = ListView(rowCount: rows, drawRow: Row.text)
     if isVersioned { list.rowVersion = { _ in 0 } }
     let header = list.addHeader(.wave()) { .success }
-    header.setAction(endingManually: {})  // which nobody ends
+    header.setManualAction({})  // which nobody ends
     header.beginRefreshing(reveal: .always)
   }
 

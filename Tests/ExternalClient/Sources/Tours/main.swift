@@ -29,10 +29,10 @@ switch way {
 case "minimum": header.configuration.minimumLoadingTime = .seconds(0.5)
 case "reveal": header.configuration.actionTiming = .afterReveal
 case "automatic":
-  header.setAction(endingManually: {})
+  header.setManualAction({})
   header.configuration.automaticEndDelay = .seconds(1)
 case "outlasted": header.configuration.timeout = .seconds(30)
-case "calling": header.setAction(endingManually: { [header] in Task { header.endRefreshing() } })
+case "calling": header.setManualAction({ [header] in Task { header.endRefreshing() } })
 default: break
 }
 list.addFooter(.loadMore()) { .noMoreData }

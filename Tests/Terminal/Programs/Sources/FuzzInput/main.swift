@@ -1,3 +1,5 @@
+import RefreshCanvas
+import RefreshKit
 import RefreshTerminal
 
 #if canImport(Darwin)
@@ -6,9 +8,26 @@ import RefreshTerminal
   import Glibc
 #endif
 
-// Feeds the input parser garbage and mutated streams: FuzzInput MEGABYTES SEED
+// Feeds a session garbage and mutated streams: FuzzInput MEGABYTES SEED
 //
-// It ends with 1 if the next good key is not understood, and with a trap if the parser traps.
+// It ends with 1 if the next good keys are not understood, and with a trap if the session traps.
+
+/// A screen that handles each event itself.
+@MainActor
+final class EventCounter: TerminalScreen {
+  let scroll = ScrollModel()
+  var count = 0
+  var last: [InputEvent] = []
+
+  func sizeChanged(columns: Int, rows: Int) {}
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {}
+
+  func handle(_ event: InputEvent) -> EventResult {
+    count += 1
+    last = last.suffix(1) + [event]
+    return .handled
+  }
+}
 
 var state = UInt64(CommandLine.arguments.dropFirst(2).first ?? "1") ?? 1
 
@@ -50,23 +69,26 @@ func peakKilobytes() -> Int {
 }
 
 let total = (Int(CommandLine.arguments.dropFirst().first ?? "10") ?? 10) * 1_000_000
-var parser = InputParser()
-var (sent, events, rounds, early) = (0, 0, 0, 0)
+let screen = EventCounter()
+let session = TerminalSession(screen, columns: 80, rows: 24)
+var (sent, rounds, early) = (0, 0, 0)
 while sent < total {
   let bytes = piece()
   sent += bytes.count
   rounds += 1
-  parser.feed(bytes) { _ in events += 1 }
+  session.feed(bytes, at: Double(rounds))
   if sent < total / 10 { early = peakKilobytes() }
   guard rounds % 5 == 0 else { continue }
-  parser.flush { _ in events += 1 }
-  var heard: [InputEvent] = []
-  parser.feed(Array("\u{1B}[5~j".utf8)) { heard.append($0) }
-  guard heard == [.key(.pageUp, []), .key(.text("j"), [])], parser.escapeTimeout == nil else {
-    print("after \(sent) bytes the next good keys were \(heard)")
+  // An unfinished paste or control string ends after 3 s.
+  rounds += 5
+  session.frame(at: Double(rounds))
+  session.feed(Array("\u{1B}[5~j".utf8), at: Double(rounds))
+  guard screen.last == [.key(.pageUp, []), .key(.text("j"), [])] else {
+    print("after \(sent) bytes the next good keys were \(screen.last)")
     exit(1)
   }
+  _ = session.drainOutput()
 }
 let grown = peakKilobytes() - early
-print("\(sent) bytes, \(events) events, memory grew by \(grown) KB after the first tenth")
+print("\(sent) bytes, \(screen.count) events, memory grew by \(grown) KB after the first tenth")
 exit(grown > 4_096 ? 1 : 0)
