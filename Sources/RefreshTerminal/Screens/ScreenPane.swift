@@ -74,7 +74,7 @@ public struct ScreenPane {
 extension ScreenPane {
   /// The panes of the shown screen in the coordinates of the outer screen, or this pane if the
   /// screen has none.
-  package var panes: [ScreenPane] {
+  public var panes: [ScreenPane] {
     let inner = screen.panes
     return inner.isEmpty ? [self] : inner.map { $0.placed(in: self) }
   }
@@ -105,7 +105,7 @@ extension ScreenPane {
   ///
   /// - Parameter event: The event, in the coordinates of the outer screen.
   /// - Returns: The result of the screen, or `.ignored` for a screen without panes.
-  package func handle(_ event: InputEvent) -> EventResult {
+  public func handle(_ event: InputEvent) -> EventResult {
     screen.panes.isEmpty ? .ignored : screen.handle(local(event))
   }
 }
