@@ -51,7 +51,7 @@ final class Feed {
   #expect(list.scroll.offset == -3)  // the header holds its room
 
   action.finish(.success(.success))
-  while header.state == .loading { await Task.yield() }  // its task hands the result over
+  await header.settled()  // the result has reached the header
   #expect(frames.settle())
   #expect(action.callCount == 1)
   #expect(list.scroll.offset == 0)
