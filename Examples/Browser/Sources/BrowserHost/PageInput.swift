@@ -167,7 +167,7 @@ extension PageSession {
     let notch =
       abs(along) < 2
       ? along : max(abs(along), session.configuration.rowsPerTick) * (along < 0 ? -1 : 1)
-    let distance = (along < 0 ? scroll.header : scroll.footer)?.triggerDistance ?? 3
+    let distance = (along < 0 ? scroll.header : scroll.footer)?.snapshot.triggerDistance ?? 3
     turned += notch / session.configuration.rowsPerTick * max(1, distance / 3)
     let ticks = Int(turned + (along < 0 ? -1e-9 : 1e-9))
     turned -= Double(ticks)
