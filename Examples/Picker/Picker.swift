@@ -5,16 +5,19 @@ import RefreshApp
 @main @MainActor
 struct Picker {
   static func main() {
-    let lines = ListItems<String>()
+    let lines = ListItems<StyledText>()
     let list = ListView(lines)
     (list.allowsSelection, list.allowsFiltering, list.showsScrollBar) = (true, true, true)
     list.emptyContent = EmptyContent("no lines")
     if let input = TerminalHost.inputLines {
-      Task { for await some in input { lines.append(contentsOf: some) } }
+      Task {
+        var parser = ANSITextParser()
+        for await some in input { lines.append(contentsOf: some.map { parser.parse($0.utf8) }) }
+      }
     }
     var chosen: [String]?
     list.onActivate = { row in
-      chosen = list.markedRows.isEmpty ? [lines[row]] : lines.markedItems(in: list)
+      chosen = (list.markedRows.isEmpty ? [lines[row]] : lines.markedItems(in: list)).map(\.text)
       list.session?.end(status: 0)
     }
     TerminalHost.main(
