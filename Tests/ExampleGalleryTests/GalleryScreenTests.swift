@@ -13,8 +13,7 @@ import Testing
 struct GalleryScreenTests: GalleryStage {
   let clock = ManualClock()
 
-  @Test("A small screen belongs to the list; title and legend come with the room")
-  func sizes() {
+  @Test func `a small screen shows only the list, and a larger one the title and the key hints`() {
     let gallery = gallery()
     #expect(
       screen(gallery, columns: 20, rows: 2) == [
@@ -30,8 +29,7 @@ struct GalleryScreenTests: GalleryStage {
     }
   }
 
-  @Test("A bare screen is the list's alone, and gets its title and keys back")
-  func bare() {
+  @Test func `a bare screen shows only the list, and its title and keys return afterwards`() {
     let gallery = gallery()
     let full = screen(gallery, columns: 40, rows: 14)
     gallery.isBare = true
@@ -42,8 +40,8 @@ struct GalleryScreenTests: GalleryStage {
     #expect(screen(gallery, columns: 40, rows: 14) == full && full[0].contains("arrow"))
   }
 
-  @Test("The header that shows is named whole in any width", arguments: HeaderKind.allCases)
-  func names(kind: HeaderKind) {
+  @Test(arguments: HeaderKind.allCases)
+  func `the title contains the full name of the header from 14 columns on`(kind: HeaderKind) {
     let gallery = gallery()
     _ = gallery.press(Character("\(kind.rawValue)"))
     let name = "\(kind.rawValue) \(kind.name)"
@@ -55,15 +53,14 @@ struct GalleryScreenTests: GalleryStage {
     #expect(screen(gallery, columns: 20, rows: 24)[0] == " ◂ \(name) ▸")
   }
 
-  @Test("Only ASCII is drawn where only ASCII may be")
-  func ascii() {
+  @Test func `only ASCII characters are drawn with ASCII glyphs`() {
     let gallery = gallery(CanvasEnvironment(glyphs: .ascii, locale: "zh-Hans"))
     let lines = screen(gallery, columns: 90, rows: 30)
     #expect(lines.joined().unicodeScalars.filter { !$0.isASCII }.isEmpty)
   }
 
-  @Test("E-7: the arrow says in every language what pulling on does", arguments: Language.allCases)
-  func floor(_ language: Language) {
+  @Test(arguments: Language.allCases)
+  func `E-7: the arrow describes the next level in every language`(_ language: Language) {
     let gallery = gallery(CanvasEnvironment(locale: language.rawValue))
     _ = screen(gallery, columns: 60, rows: 50)
     gallery.scroll.touchDown()
@@ -77,8 +74,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(!words.filter(\.isLetter).isEmpty)
   }
 
-  @Test("E-7: what a finger pulls on to has a key, and says so where there is one")
-  func floorByKey() {
+  @Test func `E-7: a key pulls to the level, and is listed if the header has levels`() {
     let gallery = gallery()
     _ = screen(gallery, columns: 60, rows: 50)
     #expect(gallery.keyHints.contains { $0.key == "R" })
@@ -88,8 +84,8 @@ struct GalleryScreenTests: GalleryStage {
     #expect(!gallery.press("R") && !gallery.keyHints.contains { $0.key == "R" })
   }
 
-  @Test("One language is on the screen, that of the header", arguments: Language.allCases)
-  func language(_ language: Language) {
+  @Test(arguments: Language.allCases)
+  func `the screen is in one language, that of the header`(_ language: Language) {
     let gallery = gallery(CanvasEnvironment(locale: language.rawValue))
     for key in "fmacehtb" { _ = gallery.press(key) }
     for _ in 0..<4 {
@@ -111,8 +107,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(language == .english || shared.allSatisfy { [.direction].contains($0) }, "\(shared)")
   }
 
-  @Test("The line of keys says which way to drag")
-  func ways() {
+  @Test func `the line of keys names the direction to drag`() {
     let gallery = gallery()
     let hands = (0..<4).map { _ in
       defer { _ = gallery.press("d") }
@@ -122,8 +117,7 @@ struct GalleryScreenTests: GalleryStage {
       hands == ["drag down or r", "drag up or r", "drag right or r", "drag left or r"])
   }
 
-  @Test("Every key of the legend does something, and others are left to the list")
-  func keys() {
+  @Test func `every key of the legend has an effect, and other keys are passed to the list`() {
     let gallery = gallery()
     #expect(!gallery.press("0"))
     for key in "156234flmacebpthdddd" { #expect(gallery.press(key)) }
@@ -143,8 +137,7 @@ struct GalleryScreenTests: GalleryStage {
       ])
   }
 
-  @Test("The title names what was switched, and nothing that is as it was")
-  func order() {
+  @Test func `the title lists changed settings, but no defaults`() {
     let gallery = gallery()
     #expect(screen(gallery, columns: 120, rows: 24)[0].hasSuffix("◂ 1 arrow ▸"))
     for key in "ca" { _ = gallery.press(key) }
@@ -152,8 +145,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(screen(gallery, columns: 48, rows: 14)[0].hasSuffix("  blocks"))
   }
 
-  @Test("The legend says in a sentence what to do now")
-  func sentences() {
+  @Test func `the legend describes what to do next`() {
     let gallery = gallery()
     func legend() -> String { screen(gallery, columns: 60, rows: 40)[38] }
     #expect(legend() == " Pull down ↓")
@@ -168,8 +160,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(legend() == " Loading…")
   }
 
-  @Test("A pull that is let go too early is told so for a while, and one that goes on is not")
-  func tooShort() {
+  @Test func `a pull released too early shows a message for a while, and a longer pull does not`() {
     let gallery = gallery()
     func legend(at time: Double) -> String {
       gallery.list.frame(at: time)
@@ -194,8 +185,8 @@ struct GalleryScreenTests: GalleryStage {
     #expect(legend(at: 5) == " Let go, or keep pulling")
   }
 
-  @Test("A click on the title's header goes to the next, one on the first arrow to the one before")
-  func clicks() {
+  @Test
+  func `a click on the header's name selects the next header, on the left arrow the previous`() {
     let gallery = gallery()
     let title = screen(gallery, columns: 60, rows: 24)[0]
     let start = title.prefix { $0 != "◂" }.count
@@ -212,8 +203,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(click(start) == .ignored && gallery.settings.header == .arrow)
   }
 
-  @Test("Left and right change the header, but in a list that goes sideways they scroll")
-  func arrowKeys() {
+  @Test func `left and right change the header, but scroll a horizontal list`() {
     let gallery = gallery()
     #expect(gallery.handle(.key(.right, [])) == .handled && gallery.settings.header == .frames)
     #expect(gallery.handle(.key(.left, [])) == .handled && gallery.settings.header == .arrow)
@@ -223,8 +213,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(gallery.keyHints[0].key == "1–6")
   }
 
-  @Test("80 columns show the key that fails, and what undoes what was switched")
-  func wayBack() {
+  @Test func `80 columns show the key for a failure, and the key that resets changed settings`() {
     let gallery = gallery()
     func line() -> String { screen(gallery, columns: 80, rows: 24)[23] }
     let keys = ["drag down or r refresh", "← → header", "e fail next", "l language", "q quit"]
@@ -237,8 +226,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(gallery.list.footer?.preloadDistance == 0 && !gallery.list.preservesPositionAtEdge)
   }
 
-  @Test("Key 5 plays pictures from a file: the rocket, which was drawn for it")
-  func pictures() {
+  @Test func `key 5 plays the rocket's pictures from a file`() {
     let gallery = gallery()
     #expect(gallery.press("5"))
     gallery.sizeChanged(columns: 60, rows: 30)
@@ -252,27 +240,23 @@ struct GalleryScreenTests: GalleryStage {
     #expect(canvas.lines.joined().contains("Release to refresh"))
   }
 
-  @Test("The word that the tour looks for is in a poem that does not show yet")
-  func sought() {
+  @Test func `the word that the demo searches for is in a poem that is not visible at first`() {
     let titles = (1...192).map { Poem.number($0, onlyASCII: false).title }
     #expect(titles.contains { $0.contains(Gallery.sought) })
     #expect(!titles.suffix(11).contains { $0.contains(Gallery.sought) })
   }
 
-  @Test("A frame file that cannot be read is refused with its name, line and reason")
-  func brokenPictures() {
+  @Test func `a frame file that cannot be read is refused with its name, line and reason`() {
     #expect(throws: UsageError("--frames: /nowhere cannot be read")) {
       try Pictures.read("/nowhere")
     }
   }
 
-  @Test(
-    "What a key changed shows in the title of 80 columns",
-    arguments: [
-      ("e", "next fails"), ("b", "preload 8 rows before"), ("h", "hides at the end"),
-      ("t", "keeps rows"), ("c", "256 colours"), ("a", "blocks"), ("m", "reduced motion"),
-    ])
-  func feedback(key: Character, word: String) {
+  @Test(arguments: [
+    ("e", "next fails"), ("b", "preload 8 rows before"), ("h", "hides at the end"),
+    ("t", "keeps rows"), ("c", "256 colours"), ("a", "blocks"), ("m", "reduced motion"),
+  ])
+  func `a changed setting shows in a title of 80 columns`(key: Character, word: String) {
     let gallery = gallery()
     #expect(gallery.press(key))
     #expect(screen(gallery, columns: 80, rows: 24)[0].contains(word))
@@ -288,8 +272,8 @@ struct GalleryScreenTests: GalleryStage {
     #expect(condition())
   }
 
-  @Test("A refresh puts three poems on top after the latency, and every header knows when")
-  func refreshes() async {
+  @Test
+  func `a refresh inserts three poems after the latency, and every header knows its time`() async {
     let gallery = gallery()
     gallery.sizeChanged(columns: 40, rows: 20)
     let before = gallery.list.rowCount
@@ -305,8 +289,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(gallery.lastUpdated.store.lastSuccess == 0)
   }
 
-  @Test("One that shall fail puts none on top, and says why")
-  func fails() async {
+  @Test func `a refresh that fails inserts no poems and shows the reason`() async {
     let gallery = gallery()
     gallery.sizeChanged(columns: 40, rows: 20)
     let before = gallery.list.rowCount
@@ -320,8 +303,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(!gallery.settings.fails)
   }
 
-  @Test("The rows whose sight makes the footer load are marked when asked for")
-  func zone() {
+  @Test func `the rows at which the footer starts to load are marked on request`() {
     let gallery = gallery()
     for key in "bp" { _ = gallery.press(key) }
     gallery.sizeChanged(columns: 20, rows: 12)
@@ -333,8 +315,7 @@ struct GalleryScreenTests: GalleryStage {
       ])
   }
 
-  @Test("d turns the list: the same rows in the same place, down, up, right, left and down again")
-  func turns() {
+  @Test func `d turns the list in all directions, with the same rows at the same position`() {
     let gallery = gallery()
     _ = gallery.press("2")
     gallery.sizeChanged(columns: 40, rows: 20)
@@ -357,8 +338,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(cards[3] == " The Tyger       │ Kubla Khan      │ Vol")
   }
 
-  @Test("A list that is turned drops what ran, and knows that there is no more")
-  func turnsWhileLoading() async {
+  @Test func `turning the list cancels a run and keeps the end of the data`() async {
     let gallery = gallery()
     gallery.sizeChanged(columns: 40, rows: 20)
     gallery.list.header?.beginRefreshing()
@@ -379,8 +359,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(gallery.list.rowCount == 168)
   }
 
-  @Test("The feed has an end")
-  func feed() {
+  @Test func `the feed has an end`() {
     var feed = PoemFeed()
     var pages = 0
     while !feed.isComplete {
@@ -392,8 +371,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(feed.numbers == (1...168).reversed())
   }
 
-  @Test("The line of keys begins with the hand, in as few columns as there are")
-  func hand() {
+  @Test func `the line of keys begins with the drag at any width`() {
     for columns in [30, 48, 80, 200] {
       let line = screen(gallery(), columns: columns, rows: 14)[13]
       #expect(line.hasPrefix(" drag down or r refresh"))

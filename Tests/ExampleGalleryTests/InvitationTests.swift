@@ -12,10 +12,7 @@ import Testing
 struct InvitationTests: GalleryStage {
   let clock = ManualClock()
 
-  @Test(
-    "Nobody touches anything: after a second the list is two lines lower with its words, and once more"
-  )
-  func invites() {
+  @Test func `an untouched gallery moves the list by two lines after a second, twice`() {
     let gallery = gallery()
     let usual = screen(gallery, columns: 40, rows: 14)
     #expect(gallery.nextRedraw(environment: CanvasEnvironment()) == .after(1))
@@ -41,10 +38,10 @@ struct InvitationTests: GalleryStage {
   private static let answers =
     "\u{1B}[I\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?2026;2$y\u{1B}[?62c\u{1B}[O"
 
-  @Test(
-    "What a terminal answers is no hand, nor is a list that fills a high window by itself",
-    arguments: [(40, 14), (120, 40)])
-  func invitesInTerminal(columns: Int, rows: Int) async {
+  @Test(arguments: [(40, 14), (120, 40)])
+  func `terminal responses and automatic loading do not count as user input`(
+    columns: Int, rows: Int
+  ) async {
     let gallery = gallery()
     let session = TerminalSession(gallery, columns: columns, rows: rows)
     session.enter(at: 0)
@@ -64,8 +61,7 @@ struct InvitationTests: GalleryStage {
     #expect((gallery.list.rowCount > 24) == (rows == 40))
   }
 
-  @Test("Who has touched something, or wants less motion, is not invited")
-  func invitesNobody() {
+  @Test func `the invitation does not appear after input or with reduced motion`() {
     for touch in ["x", "m"] {
       let gallery = gallery()
       _ = screen(gallery, columns: 40, rows: 14)
