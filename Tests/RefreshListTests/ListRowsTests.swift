@@ -53,8 +53,8 @@ struct ListRowsTests {
     #expect(canvas.lines == Array(repeating: "", count: 5))
   }
 
-  @Test("R-1, R-2: rows come, go and move in one change, and what is read stays")
-  func update() {
+  @Test
+  func `R-1, R-2: rows are inserted, removed and moved as one change, and visible rows stay`() {
     let words = Words(20)
     _ = words.lines()
     words.list.scrollToRow(10, animated: false)
@@ -70,8 +70,7 @@ struct ListRowsTests {
     #expect(words.list.rowCount == 18)
   }
 
-  @Test("R-1: an observer never sees half of a change")
-  func atOnce() {
+  @Test func `R-1: an observer never sees a partial change`() {
     let words = Words(20)
     _ = words.lines()
     words.list.scroll.jump(to: 10)
@@ -87,8 +86,7 @@ struct ListRowsTests {
     token.cancel()
   }
 
-  @Test("R-1: a difference of the standard library is applied as it is, moves included")
-  func difference() {
+  @Test func `R-1: a difference of the standard library is applied with its moves`() {
     var numbers = SeededNumbers(seed: 5)
     for _ in 0..<200 {
       let old = (0..<Int(numbers.next() % 12)).map { _ in Int(numbers.next() % 30) }
@@ -117,8 +115,7 @@ struct ListRowsTests {
     }
   }
 
-  @Test("R-1: what is reloaded or replaced tells the observers, also where no number changes")
-  func redraw() {
+  @Test func `R-1: reloads and replacements notify observers, also if no number changes`() {
     let words = Words(20)
     _ = words.lines()
     var told = 0
@@ -132,8 +129,7 @@ struct ListRowsTests {
     token.cancel()
   }
 
-  @Test("R-3: a row that goes hands its place to the next that stays")
-  func handingOver() {
+  @Test func `R-3: the next remaining row takes the place of a removed one`() {
     let words = Words(20)
     _ = words.lines()
     words.list.scrollToRow(10, animated: false)
@@ -145,8 +141,7 @@ struct ListRowsTests {
     #expect(words.lines() == ["row 13", "row 14", "row 15"], "a row that moves goes as well")
   }
 
-  @Test("R-3: where no row after it stays the one before does, and where none does the edge")
-  func handingOverAtTheEnd() {
+  @Test func `R-3: without a next row the previous one stays, and without any the edge`() {
     let words = Words(20)
     _ = words.lines()
     words.list.scrollToRow(10, animated: false)
@@ -165,8 +160,7 @@ struct ListRowsTests {
     #expect(words.lines(8) == ["other 0", "other 1", "other 2"])
   }
 
-  @Test("R-5: rows that come in out of sight are counted until they show")
-  func unseen() {
+  @Test func `R-5: rows inserted out of sight are counted until they are visible`() {
     let words = Words(20)
     _ = words.lines()
     words.list.showsUnreadCount = true
@@ -191,8 +185,7 @@ struct ListRowsTests {
     token.cancel()
   }
 
-  @Test("R-5: what comes within the tolerance of the end, or with a footer's run, is not unseen")
-  func notUnseen() {
+  @Test func `R-5: rows within the tolerance of the end, or from a footer's run, are not unread`() {
     let list = ListView(rowCount: 20) { row, region in region.write("row \(row)") }
     let footer = RefreshFooter(view: NoView())
     footer.canAutoLoadMore = false
@@ -213,8 +206,7 @@ struct ListRowsTests {
     #expect(list.unreadRows == UnreadRows(end: 4))
   }
 
-  @Test("R-5: the words about unseen rows, in each language and grade, and a tap on them")
-  func badge() {
+  @Test func `R-5: the unread notice is drawn in each language and glyph set, and can be tapped`() {
     let words = Words(20)
     _ = words.lines(20)
     words.list.showsUnreadCount = true
@@ -239,8 +231,7 @@ struct ListRowsTests {
     #expect(words.list.scroll.offset == 0 && words.list.unreadRows == UnreadRows())
   }
 
-  @Test("R-7: a place is a value that puts the row where it stood, also before the first layout")
-  func place() {
+  @Test func `R-7: a position restores its row, also before the first layout`() {
     let words = Words(40)
     _ = words.lines()
     words.list.scroll.jump(to: 11.5)
@@ -256,8 +247,7 @@ struct ListRowsTests {
     #expect(shorter.list.scroll.offset == 2)
   }
 
-  @Test("R-11: a list without rows draws what it was given, centred below the header")
-  func empty() {
+  @Test func `R-11: a list without rows draws its empty content centred below the header`() {
     let words = Words(0)
     words.list.emptyContent = "nothing\nno"
     #expect(words.lines(11, 4) == ["", "  nothing", "    no", ""])

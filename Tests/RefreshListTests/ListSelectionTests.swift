@@ -26,8 +26,7 @@ struct ListSelectionTests {
     return canvas.lines
   }
 
-  @Test("R-10: without a selection keys and clicks are the list's")
-  func off() {
+  @Test func `R-10: without selection, keys and clicks scroll the list`() {
     let list = list()
     list.allowsSelection = false
     _ = lines(list)
@@ -35,8 +34,8 @@ struct ListSelectionTests {
     #expect(list.selectedRow == nil)
   }
 
-  @Test("R-10: the first ↓ selects the first row that shows, and the list follows the selection")
-  func keys() {
+  @Test
+  func `R-10: the first ↓ selects the first visible row, and the list follows the selection`() {
     let list = list()
     _ = lines(list)
     list.scroll.jump(to: 5)
@@ -51,8 +50,7 @@ struct ListSelectionTests {
     #expect(lines(list) == [" 4", " 5", ">6"])
   }
 
-  @Test("R-10: a row that goes on below what the insets leave free is read to its end first")
-  func tallRows() {
+  @Test func `R-10: a selected row longer than the viewport is scrolled to its end first`() {
     let list = ListView(rowCount: 3, rowHeight: .fixed(5)) { row, region in
       region.write("\(row)")
     }
@@ -69,8 +67,7 @@ struct ListSelectionTests {
     #expect(list.press(.up) && list.selectedRow == 0)
   }
 
-  @Test("R-10, S-5: at the first row ↑ pulls, but only in a burst of its own")
-  func pulling() {
+  @Test func `R-10, S-5: at the first row ↑ pulls, but only in a new burst`() {
     let list = list()
     _ = lines(list)
     list.selectedRow = 1
@@ -81,8 +78,7 @@ struct ListSelectionTests {
     #expect(list.selectedRow == 0)
   }
 
-  @Test("R-10: a click selects, and Return or a second click activates")
-  func activating() {
+  @Test func `R-10: a click selects, and Return or a second click activates`() {
     let list = list()
     var activated: [Int] = []
     list.onActivate = { activated.append($0) }
@@ -95,8 +91,7 @@ struct ListSelectionTests {
     #expect(activated == [1, 1])
   }
 
-  @Test("R-10: Return is for a footer that failed where nothing is done with rows")
-  func failedFooter() {
+  @Test func `R-10: without onActivate, Return is for a failed footer`() {
     let list = list()
     let footer = list.addFooter(RefreshFooter(view: Plain())) { .failure }
     footer.canAutoLoadMore = false
@@ -117,8 +112,7 @@ struct ListSelectionTests {
     #expect(!list.pressReturn() && list.environment.returnKeyRetries)
   }
 
-  @Test("R-10: an edit keeps the selected row selected, or the one that comes to its place")
-  func edits() {
+  @Test func `R-10: edits keep the selected row, or select the one that takes its place`() {
     let list = list(10)
     _ = lines(list)
     list.selectedRow = 4
@@ -138,8 +132,7 @@ struct ListSelectionTests {
     #expect(list.selectedRow == nil)
   }
 
-  @Test("R-10: by default the selected row is drawn reversed over its whole width")
-  func reversed() {
+  @Test func `R-10: by default the selected row is drawn reversed over its whole width`() {
     let list = ListView(rowCount: 3) { row, region in region.write("\(row)") }
     list.allowsSelection = true
     list.selectedRow = 1

@@ -42,8 +42,7 @@ struct ListFindTests {
     }
   }
 
-  @Test("Q-3: typing shows the first row at or after the place; Return keeps it, n and N go on")
-  func typing() {
+  @Test func `Q-3: typing shows the first match, Return keeps it, n and N go to others`() {
     let strings = Strings(numbers(100))
     strings.list.scroll.jump(to: 20)
     strings.list.find("row 7")
@@ -63,8 +62,7 @@ struct ListFindTests {
     #expect(strings.list.findStatus == nil && marked(strings.draw()) == ["", "", "", "", ""])
   }
 
-  @Test("Q-3: Escape restores the place to the bit, the selection and the hold of the end")
-  func escape() {
+  @Test func `Q-3: Escape restores the exact position, the selection and following the end`() {
     var random = SeededNumbers(seed: 9)
     for _ in 0..<share(80, of: 300) {
       let strings = Strings(numbers(60), wraps: random.chance(0.5))
@@ -87,8 +85,7 @@ struct ListFindTests {
     }
   }
 
-  @Test("Q-3: the row that was found stays on its line, whatever comes before and behind it")
-  func edits() throws {
+  @Test func `Q-3: the found row stays on its line when rows before and after it change`() throws {
     for (offset, follows) in [(0.0, nil), (40, nil), (1e9, Edge.trailing)] as [(Double, Edge?)] {
       let strings = Strings(numbers(100))
       let list = strings.list
@@ -115,8 +112,7 @@ struct ListFindTests {
     }
   }
 
-  @Test("Q-3: Escape goes back to the rows that were read, wherever edits put them")
-  func escapeAfterEdits() {
+  @Test func `Q-3: Escape returns to the rows that were visible, wherever edits moved them`() {
     let strings = Strings(numbers(100))
     strings.list.scroll.jump(to: 20)
     strings.list.find("90")
@@ -127,8 +123,7 @@ struct ListFindTests {
     #expect(strings.draw().lines.first == "row 20" && strings.list.scroll.offset == 27)
   }
 
-  @Test("Q-3: words that no row holds show the place again, and say so")
-  func nothing() {
+  @Test func `Q-3: a text without matches returns to the position and reports that`() {
     let strings = Strings(numbers(50))
     strings.list.find("row 40")
     #expect(strings.list.scroll.offset == 38)
@@ -140,8 +135,7 @@ struct ListFindTests {
     #expect(strings.list.findStatus?.text(in: .english) == "")
   }
 
-  @Test("Q-3: while it looks the line says so, and a key never waits for all rows")
-  func dots() {
+  @Test func `Q-3: a search in progress is reported, and a key never waits for all rows`() {
     let count = share(30_000, of: 200_000)
     let list = ListView(rowCount: count) { row in
       StyledText(row == count - 1 ? "needle" : row == 3 ? "need" : "hay")
@@ -158,8 +152,7 @@ struct ListFindTests {
     #expect(list.scroll.offset == 0)
   }
 
-  @Test("Q-3: every place in the rows that show is marked, wide and wrapped ones too")
-  func marking() {
+  @Test func `Q-3: every match in visible rows is marked, also in wide and wrapped text`() {
     let strings = Strings(["ab x AB", "nothing", "好的好", "one two three", "x"], wraps: true)
     strings.list.find("ab")
     #expect(marked(strings.draw(height: 6)) == ["abAB", "", "", "", "", ""])
@@ -171,8 +164,7 @@ struct ListFindTests {
     #expect(marked(strings.draw(height: 6)) == ["", "", "", "", "", ""])
   }
 
-  @Test("Q-3: both cells of a wide character are marked, in text and in the line that is typed")
-  func wideMarks() {
+  @Test func `Q-3: both cells of a wide character are marked, in rows and in the input line`() {
     func marks(_ canvas: TextCanvas) -> [Int] {
       (0..<10).filter { canvas[$0, 0].style.attributes.contains(.reverse) }
     }
@@ -188,8 +180,7 @@ struct ListFindTests {
     #expect(marks(canvas) == [3, 4])
   }
 
-  @Test("Q-3: in a selected row, which is reversed, the places are not; it is the row found")
-  func selected() {
+  @Test func `Q-3: in a selected row, which is reversed, matches are not reversed`() {
     let strings = Strings(["abc", "xbx"])
     strings.list.allowsSelection = true
     strings.list.find("b")
@@ -202,8 +193,7 @@ struct ListFindTests {
     #expect(strings.list.selectedRow == 0, "from the selected row on")
   }
 
-  @Test("Q-3: next at the end loads more until a row holds the words, or nothing is left")
-  func loading() {
+  @Test func `Q-3: next at the end loads more until a row matches or no data is left`() {
     let strings = Strings(numbers(20))
     let footer = RefreshFooter(view: LineView("f", extent: 1))
     footer.canAutoLoadMore = false
