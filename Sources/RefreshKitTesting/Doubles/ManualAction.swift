@@ -52,7 +52,7 @@ public final class ManualAction {
   /// Waits until a run is in progress. Returns immediately if there is one already.
   ///
   /// - Parameters:
-  ///   - limit: The longest wait, in real time.
+  ///   - limit: How long to wait. On a busy machine the wait is longer.
   ///   - sourceLocation: The location of the recorded issue.
   /// - Returns: Whether a run is in progress. If none is, an issue with the number of calls is
   ///   recorded.

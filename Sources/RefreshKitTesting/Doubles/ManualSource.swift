@@ -59,7 +59,7 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
   ///
   /// - Parameters:
   ///   - count: The number of requests.
-  ///   - limit: The longest wait, in real time.
+  ///   - limit: How long to wait. On a busy machine the wait is longer.
   ///   - sourceLocation: The location of the recorded issue.
   /// - Returns: Whether the requests have been made. If not, an issue with their number is
   ///   recorded.
