@@ -51,8 +51,17 @@ extension RowChanges {
     require(
       old.count == count,
       "rows are updated from \(old.count) identities, and there are \(count) rows")
-    let anchor = isEmpty ? readRow : nil
-    apply(IdentityDiff.ofKnown(Array(old), Array(new), keeping: anchor))
+    update(by: CommonRows(Array(old), Array(new)), at: 0)
+  }
+
+  /// Turns some old rows into new ones from an index on; the others stay.
+  mutating func update(by common: CommonRows, at row: Int) {
+    if row == 0, common.oldCount == count {
+      return apply(IdentityDiff(common, keeping: isEmpty ? readRow : nil))
+    }
+    var match = IdentityDiff(common, keeping: nil)
+    match.shift(by: row)
+    apply(match)
   }
 
   /// Removes rows, starting at the last one, and then moves or inserts the others, starting at the
@@ -106,99 +115,61 @@ struct IdentityDiff {
     (self.removed, self.placed) = (removed, placed)
   }
 
-  /// Creates a matching with code specialized for common identity types; generic code looks up each
-  /// comparison.
-  static func ofKnown<ID: Hashable>(_ old: [ID], _ new: [ID], keeping anchor: Int?) -> IdentityDiff
-  {
-    if ID.self == Int.self {
-      return IdentityDiff(
-        from: known(old, as: Int.self), to: known(new, as: Int.self), keeping: anchor)
-    }
-    if ID.self == String.self {
-      return IdentityDiff(
-        from: known(old, as: String.self), to: known(new, as: String.self), keeping: anchor)
-    }
-    return IdentityDiff(from: old, to: new, keeping: anchor)
-  }
-
-  // A conditional cast of an array would cast each element.
-  private static func known<ID, Known>(_ ids: [ID], as: Known.Type) -> [Known] {
-    unsafe unsafeBitCast(ids, to: [Known].self)
-  }
-
-  /// The old row of each new row with the same identity.
-  struct Counterparts {
-    let start: Int
-    let end: Int
-    let shift: Int
-    let pairs: [Int?]
-
-    subscript(row: Int) -> Int? {
-      if row < start { return row }
-      return row < end ? pairs[row - start] : row + shift
-    }
-  }
-
-  static func counterparts<ID: Hashable>(_ old: [ID], _ new: [ID]) -> Counterparts {
-    if ID.self == Int.self {
-      return counterparts(of: known(old, as: Int.self), known(new, as: Int.self))
-    }
-    if ID.self == String.self {
-      return counterparts(of: known(old, as: String.self), known(new, as: String.self))
-    }
-    return counterparts(of: old, new)
-  }
-
-  private static func counterparts<ID: Hashable>(of old: [ID], _ new: [ID]) -> Counterparts {
-    let count = min(old.count, new.count)
-    let start = (0..<count).first { old[$0] != new[$0] } ?? count
-    let rest = count - start
-    let end = (0..<rest).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? rest
-    let (before, after) = (old[start..<old.count - end], new[start..<new.count - end])
-    var pairs: [Int?] = before.isEmpty || after.isEmpty ? [] : Self.pairs(before, after)
-    if pairs.isEmpty { pairs = after.map { _ in nil } }
-    return Counterparts(
-      start: start, end: new.count - end, shift: old.count - new.count, pairs: pairs)
-  }
-
   /// Creates a matching for all rows in linear time.
   ///
   /// - Parameters:
-  ///   - old: The old identities.
-  ///   - new: The new identities.
+  ///   - common: The rows that exist before and after the change.
   ///   - anchor: An old row that does not move, if that does not require more moves.
-  init<ID: Hashable>(from old: [ID], to new: [ID], keeping anchor: Int? = nil) {
-    let count = min(old.count, new.count)
-    let start = (0..<count).first { old[$0] != new[$0] } ?? count
-    let rest = count - start
-    let end = (0..<rest).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? rest
-    self.init(
-      old: old[start..<old.count - end], new: new[start..<new.count - end], keeping: anchor,
-      amongOthers: start + end > 0)
+  init(_ common: CommonRows, keeping anchor: Int?) {
+    guard let pairs = common.pairs else {
+      self.init(inOrder: common)
+      return
+    }
+    self.init(old: common.oldMiddle, new: common.newMiddle, pairs, keeping: anchor)
   }
 
-  private init<ID: Hashable>(
-    old: ArraySlice<ID>, new: ArraySlice<ID>, keeping anchor: Int?, amongOthers: Bool
-  ) {
-    var pairs = old.isEmpty || new.isEmpty ? [] : Self.pairs(old, new)
-    if pairs.isEmpty { pairs = new.map { _ in nil } }
+  /// Creates a matching of rows that keep their order. The rows between two of them are removed and
+  /// inserted.
+  private init(inOrder common: CommonRows) {
+    var (old, new) = (0, 0)
+    let end = CommonRows.Stretch(old: common.oldCount, new: common.newCount, count: 0)
+    for next in common.stretches + [end] {
+      let (gone, come) = (old..<next.old, new..<next.new)
+      if gone.count == come.count, !common.stretches.isEmpty {
+        if !come.isEmpty { replaced.append(come) }
+      } else {
+        removed.append(contentsOf: gone)
+        for row in come { placed.append((row, nil)) }
+      }
+      (old, new) = (next.old + next.count, next.new + next.count)
+    }
+  }
+
+  /// Adds a number to all indices, for a change of the rows from that index on.
+  mutating func shift(by start: Int) {
+    removed = removed.map { $0 + start }
+    placed = placed.map { (row: $0.row + start, old: $0.old.map { $0 + start }) }
+    replaced = replaced.map { $0.lowerBound + start..<$0.upperBound + start }
+  }
+
+  private init(old: Range<Int>, new: Range<Int>, _ pairs: [Int?], keeping anchor: Int?) {
     var isKept = [Bool](repeating: false, count: old.count)
-    for row in pairs { if let row { isKept[row - old.startIndex] = true } }
-    removed = old.indices.filter { !isKept[$0 - old.startIndex] }
+    for row in pairs { if let row { isKept[row - old.lowerBound] = true } }
+    removed = old.filter { !isKept[$0 - old.lowerBound] }
     let staying = LongestIncreasingSubsequence.indices(in: pairs, through: anchor)
     var next = staying.startIndex
     for (index, row) in pairs.enumerated() {
       if next < staying.endIndex, staying[next] == index {
         next += 1
       } else {
-        placed.append((new.startIndex + index, row))
+        placed.append((new.lowerBound + index, row))
       }
     }
-    guard amongOthers || !staying.isEmpty, !removed.isEmpty else { return }
+    if removed.isEmpty { return }
     let stays = staying.compactMap { index in
-      pairs[index].map { (old: $0, new: new.startIndex + index) }
+      pairs[index].map { (old: $0, new: new.lowerBound + index) }
     }
-    replace(between: stays + [(old: old.endIndex, new: new.endIndex)])
+    replace(between: stays + [(old: old.upperBound, new: new.upperBound)])
   }
 
   /// Pairs removed and inserted rows between two rows that stay, if their numbers are equal.
@@ -228,111 +199,6 @@ struct IdentityDiff {
       }
     }
     (removed, placed) = (stillRemoved, stillPlaced)
-  }
-
-  /// Returns the old row of each new row.
-  ///
-  /// Only rows that a linear walk leaves over are looked up in a dictionary.
-  private static func pairs<ID: Hashable>(
-    _ old: ArraySlice<ID>, _ new: ArraySlice<ID>
-  ) -> [Int?] {
-    guard let walk = LinearDiff(old, new) else { return lookedUp(old, new) }
-    var pairs = walk.pairs(of: new.indices)
-    let (gone, come) = (walk.gone(of: old.indices), walk.come(to: new.indices))
-    guard !gone.isEmpty, !come.isEmpty else { return pairs }
-    let moved = lookedUp(gone.map { old[$0] }[...], come.map { new[$0] }[...])
-    for (row, before) in zip(come, moved) { pairs[row - new.startIndex] = before.map { gone[$0] } }
-    return pairs
-  }
-
-  private static func lookedUp<ID: Hashable>(
-    _ old: ArraySlice<ID>, _ new: ArraySlice<ID>
-  ) -> [Int?] {
-    var firsts: [ID: Int] = [:]
-    firsts.reserveCapacity(old.count)
-    var others = [Int](repeating: -1, count: old.count)
-    for row in old.indices.reversed() {
-      guard let first = firsts.updateValue(row, forKey: old[row]) else { continue }
-      others[row - old.startIndex] = first
-    }
-    return new.map { identity in
-      guard let slot = firsts.index(forKey: identity), firsts.values[slot] >= 0 else { return nil }
-      let row = firsts.values[slot]
-      firsts.values[slot] = others[row - old.startIndex]
-      return row
-    }
-  }
-}
-
-/// A linear comparison of two lists along their common subsequence.
-///
-/// Most changes replace, insert or remove a few rows, so that no dictionary is needed: where the
-/// lists differ, a look ahead by a few rows finds where they agree again.
-struct LinearDiff {
-  /// The number of rows to look ahead, which is the maximum number of adjacent changed rows.
-  private static let reach = 8
-
-  /// The common parts of both lists, in order; none is empty.
-  private var common: [(old: Int, new: Int, count: Int)] = []
-
-  /// Compares two lists; `nil` if they do not agree again soon enough.
-  init?<ID: Equatable>(_ old: ArraySlice<ID>, _ new: ArraySlice<ID>) {
-    var (i, j) = (old.startIndex, new.startIndex)
-    while i < old.endIndex, j < new.endIndex {
-      let (first, rest) = (i, min(old.endIndex - i, new.endIndex - j))
-      let end = i + rest
-      while i < end, old[i] == new[j] { (i, j) = (i + 1, j + 1) }
-      if i > first { common.append((first, j - (i - first), i - first)) }
-      guard i < old.endIndex, j < new.endIndex else { return }
-      guard let (gone, come) = Self.gap(old[i...], new[j...]) else { return nil }
-      (i, j) = (i + gone, j + come)
-    }
-  }
-
-  /// Returns the smallest numbers of removed and inserted rows after which the lists agree again.
-  private static func gap<ID: Equatable>(
-    _ old: ArraySlice<ID>, _ new: ArraySlice<ID>
-  ) -> (gone: Int, come: Int)? {
-    let (i, j) = (old.startIndex, new.startIndex)
-    for count in 1...reach {
-      let (isInOld, isInNew) = (count < old.count, count < new.count)
-      if isInOld, isInNew, old[i + count] == new[j + count] { return (count, count) }
-      if isInOld, old[i + count] == new[j] { return (count, 0) }
-      if isInNew, old[i] == new[j + count] { return (0, count) }
-    }
-    // At the end of both lists no further agreement is needed.
-    return max(old.count, new.count) <= reach ? (old.count, new.count) : nil
-  }
-
-  /// Returns the old rows that are not in both lists.
-  func gone(of rows: Range<Int>) -> [Int] {
-    var (gone, next): ([Int], Int) = ([], rows.lowerBound)
-    for part in common {
-      gone.append(contentsOf: next..<part.old)
-      next = part.old + part.count
-    }
-    gone.append(contentsOf: next..<rows.upperBound)
-    return gone
-  }
-
-  /// Returns the new rows that are not in both lists.
-  func come(to rows: Range<Int>) -> [Int] {
-    var (come, next): ([Int], Int) = ([], rows.lowerBound)
-    for part in common {
-      come.append(contentsOf: next..<part.new)
-      next = part.new + part.count
-    }
-    come.append(contentsOf: next..<rows.upperBound)
-    return come
-  }
-
-  /// Returns the old row of each new row, if it is in both lists.
-  func pairs(of rows: Range<Int>) -> [Int?] {
-    var pairs = [Int?](repeating: nil, count: rows.count)
-    for part in common {
-      for index in 0..<part.count { pairs[part.new - rows.lowerBound + index] = part.old + index }
-    }
-    return pairs
   }
 }
 

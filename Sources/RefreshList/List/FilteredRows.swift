@@ -35,6 +35,28 @@ final class FilteredRows {
   }
 
   var scroll: ScrollModel { book.scroll }
+
+  /// Tracks what rows read from observable objects, if their items are some.
+  var observed: ObservedRows? {
+    get { map.observed }
+    set { map.observed = newValue }
+  }
+
+  /// Calls a closure that reads a row of the app, and tracks what it reads.
+  @inline(__always)
+  func tracking<Result>(
+    _ row: Int, _ use: ObservedRows.Use, state: Int? = nil, _ body: @MainActor () -> Result
+  ) -> Result {
+    guard let observed else { return body() }
+    return observed.track(row, use, state: state, body)
+  }
+
+  /// Ends the tracking of rows that were only searched, unless a search goes on.
+  func forgetSearchedRows() {
+    if isFilterActive || list?.search.isActive ?? false { return }
+    observed?.forget(.text)
+    observed?.forget(.condition)
+  }
 }
 
 // MARK: - Row indices
@@ -95,7 +117,9 @@ extension FilteredRows: RowLayoutOwner {
   /// Returns the closure that reads the texts of rows, for a batch of them.
   private var reading: RowSearch.Reading {
     guard let list else { return { _ in "" } }
-    return list.painter.reading
+    let reading = list.painter.reading
+    if observed == nil { return reading }
+    return { [self] row in tracking(row, .text) { reading(row) } }
   }
 
   var hasTexts: Bool { texts?.wraps ?? false }
@@ -311,7 +335,10 @@ extension FilteredRows {
   func filter(by judge: @escaping RowSearch.Judge) {
     checkChange("filter rows")
     beginFilter()
-    map.filtering?.filter.filter(by: judge)
+    map.filtering?.filter.filter(by: { [map] row in
+      guard let observed = map.observed else { return judge(row) }
+      return observed.track(row, .condition) { judge(row) }
+    })
     lookAtPresent()
   }
 
@@ -355,6 +382,7 @@ extension FilteredRows {
     map.filtering?.origin = nil
     showAllRows()
     map.filtering = nil
+    forgetSearchedRows()
   }
 
   /// Searches the next rows.
@@ -504,6 +532,8 @@ private final class FilterIndexMap {
   }
   /// Whether `filtering` is set, stored because it is read for each drawn row.
   private(set) var isFiltering = false
+  /// Tracks what rows read from observable objects, if their items are some.
+  var observed: ObservedRows?
 
   func source(of row: Int) -> Int {
     guard isFiltering, let filtering else { return row }
@@ -520,12 +550,19 @@ extension RowLengths {
   /// Returns the same lengths for visible indices.
   @MainActor
   fileprivate func measuring(through map: FilterIndexMap) -> RowLengths {
-    switch self {
+    let measured = { (measure: @escaping RowLengths.Measure) -> RowLengths.Measure in
+      { row, crossLength in
+        let row = map.source(of: row)
+        guard let observed = map.observed else { return measure(row, crossLength) }
+        return observed.track(row, .length) { measure(row, crossLength) }
+      }
+    }
+    return switch self {
     case .fixed: self
     case .perRow(let measure, let usesCrossLength):
-      .perRow({ measure(map.source(of: $0), $1) }, usesCrossLength: usesCrossLength)
+      .perRow(measured(measure), usesCrossLength: usesCrossLength)
     case .measured(let estimate, let measure):
-      .measured(estimate: estimate) { measure(map.source(of: $0), $1) }
+      .measured(estimate: estimate, measured(measure))
     }
   }
 }

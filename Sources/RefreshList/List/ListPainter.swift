@@ -7,7 +7,10 @@ internal import RefreshKit
 final class ListPainter {
   /// The drawing of a row.
   var drawing: RowRenderer {
-    didSet { pictures = RenderedRowCache() }
+    didSet {
+      pictures = RenderedRowCache()
+      rows.observed?.drawingsMayDiffer()
+    }
   }
   /// The version of a row that shows now; see ``ListView/rowVersion``.
   var rowVersion: (@MainActor (_ row: Int) -> Int)? {
@@ -106,11 +109,15 @@ final class ListPainter {
       || metrics.crossLength != size.length(across: scroll.axis)
     {
       rows.resize(to: size)
+      rows.observed?.drawingsMayDiffer()
       metrics = scroll.metrics
     }
     var environment = environment
     environment.direction = scroll.direction
     environment.returnKeyRetries = overlay.retriesByReturn
+    if let observed = rows.observed, environment != self.environment {
+      observed.drawingsMayDiffer()
+    }
     self.environment = environment
     textRows?.glyphs = environment.glyphs
     metrics = self.metrics
@@ -194,17 +201,25 @@ extension ListPainter {
         row: row.index, version: version?(row.index), isSelected: isSelected, isMarked: isMarked)
       let cells = frame.cells(line.start..<line.end)
       // A context is long to make, and to copy.
-      if isShifted {
-        region.withRegion(cells) { drawShifted(subject, in: &$0) }
-      } else if let plain, !isSelected, !isMarked {
-        pictures.draw(subject, in: cells, of: &region) { plain(subject.row, &$0) }
-      } else {
-        pictures.draw(subject, in: cells, of: &region) { draw(subject, in: &$0) }
+      let state = version == nil ? (isSelected ? 1 : 0) + (isMarked ? 2 : 0) : nil
+      rows.tracking(row.index, .drawing, state: state) {
+        if isShifted {
+          region.withRegion(cells) { drawShifted(subject, in: &$0) }
+        } else if let plain, !isSelected, !isMarked {
+          pictures.draw(subject, in: cells, of: &region) { plain(subject.row, &$0) }
+        } else {
+          pictures.draw(subject, in: cells, of: &region) { draw(subject, in: &$0) }
+        }
       }
       if let search {
         region.withRegion(cells) { mark(line.row, in: &$0, search) }
       }
     }
+  }
+
+  /// Draws rows in the next frame whatever their versions are.
+  func redraw(_ rows: Set<Int>) {
+    for row in rows { pictures.forget(row) }
   }
 
   /// Draws a row as if it began `columnOffset` columns before its first cell, behind the columns that
@@ -248,7 +263,7 @@ extension ListPainter {
       let context = RowContext(
         isSelected: row == rows.selected, isMarked: overlay.selection.isMarked(source),
         environment: environment)
-      drawing.draw(source.index, &region, context)
+      rows.tracking(source.index, .drawing) { drawing.draw(source.index, &region, context) }
       mark(row, in: &region, overlay.search)
     }
   }
@@ -264,10 +279,10 @@ extension ListPainter {
       isTitle: true, environment: environment)
     let room = frame.length - frame.areaStart
     region.withLines(frame.areaStart, count: room, of: frame) { region in
-      region.withLines(title.start - frame.areaStart, count: title.count, of: frame) {
-        $0.fill()
-        drawing.draw(row.index, &$0, context)
-        mark(title.row, in: &$0, overlay.search)
+      region.withLines(title.start - frame.areaStart, count: title.count, of: frame) { region in
+        region.fill()
+        rows.tracking(row.index, .title) { drawing.draw(row.index, &region, context) }
+        mark(title.row, in: &region, overlay.search)
       }
     }
   }

@@ -120,6 +120,7 @@ final class ListSearch {
     guard finding != nil else { return }
     rows.checkChange("end finding")
     finding = nil
+    rows.forgetSearchedRows()
     if !rows.isFilterActive { loading.end() }
     elsewhere?.ask?(nil)
     rows.keep(nil)
@@ -258,7 +259,8 @@ extension ListSearch {
 
   /// Returns the text of a row; empty if the row is not loaded.
   private func textIfPresent(_ row: SourceRow) -> String {
-    elsewhere?.isPresent(row.index) ?? true ? painter.text(of: row) : ""
+    guard elsewhere?.isPresent(row.index) ?? true else { return "" }
+    return rows.tracking(row.index, .text) { painter.text(of: row) }
   }
 }
 

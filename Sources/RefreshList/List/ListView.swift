@@ -29,7 +29,9 @@ public final class ListView {
   /// An object that the list retains, such as the source of its items.
   var kept: AnyObject?
   /// The ``ListItems`` that the list shows, if there are any.
-  package weak var items: AnyObject?
+  package weak var items: AnyObject? {
+    didSet { rows.observed = nil }
+  }
   /// The source of rows that is bound to the list.
   var binding: (any ListBinding)?
 
@@ -157,7 +159,10 @@ public final class ListView {
   public func frame(at time: Double) { scroll.frame(at: time) }
 
   /// Requests a drawing after a change that the list cannot detect.
-  public func setNeedsDrawing() { scroll.turn { [scroll] in scroll.contentChanged() } }
+  public func setNeedsDrawing() {
+    rows.observed?.drawingsMayDiffer()
+    scroll.turn { [scroll] in scroll.contentChanged() }
+  }
 
   func check(_ row: Int) {
     require(row >= 0 && row < rowCount, "row \(row) is none of \(rowCount); rows count from 0")

@@ -131,6 +131,12 @@ struct RenderedRowCache {
     }
   }
 
+  /// Discards the picture of a row.
+  mutating func forget(_ row: Int) {
+    let place = row % max(1, pictures.count)
+    if pictures.indices.contains(place) { pictures[place] = Picture() }
+  }
+
   /// Shows a row in cells of a region, from the cache or drawn by `body`.
   mutating func draw(
     _ subject: Subject, in cells: CellRectangle, of region: inout CanvasRegion, _ body: Body

@@ -1,3 +1,4 @@
+internal import Observation
 internal import RefreshKit
 
 /// How items are matched between two versions of an array.
@@ -9,49 +10,58 @@ struct ItemIdentity<Item> {
   /// Returns the identity of an item; `nil` if items are matched by their value, which several rows
   /// can share.
   let key: (@MainActor (Item) -> AnyHashable)?
-  private let match: @MainActor (_ old: [Item], _ new: [Item], _ row: Int) -> Steps
-  private let duplicate: @MainActor ([Item]) -> Any?
+  private let match: (_ old: [Item], _ new: [Item]) -> CommonRows
+  private let duplicate: ([Item]) -> Any?
+  /// The way to compare the items of a row before and after a change.
+  private let comparison: Comparison
 
-  /// Creates an identity from a property of items. Other properties may change.
+  /// A way to compare two items.
+  private enum Comparison {
+    /// By the identity, which is the value.
+    case none
+    /// Items with different bytes have changed.
+    case bytes
+    case values((_ old: [Item], _ new: [Item], _ rows: [(old: Int, new: Int)]) -> [Int])
+    /// Items cannot be compared; all of them may have changed.
+    case impossible
+  }
+
+  /// By an identity of their own; what else is in an item may change.
   ///
-  /// - Parameter id: Returns the identity of an item.
-  init<ID: Hashable>(id: @escaping @MainActor (Item) -> ID) {
-    let comparing = Self.comparing
+  /// The closure is on no actor: on the main actor each call would look which thread it is on.
+  init<ID: Hashable>(id: @escaping (Item) -> ID) {
     key = { AnyHashable(id($0)) }
-    match = { old, new, row in
-      let (oldIDs, newIDs) = (Self.ids(of: old, id), Self.ids(of: new, id))
-      let changed = Self.changed(
-        IdentityDiff.counterparts(oldIDs, newIDs), count: new.count, comparing?(old, new))
-      return { changes in
-        changes.update(from: oldIDs, to: newIDs, at: row)
-        for index in changed { changes.reloadRows(row + index.lowerBound..<row + index.upperBound) }
-      }
+    match = Self.matching(id)
+    duplicate = Self.duplicate(id)
+    comparison =
+      Self.isObservableObject
+      ? .bytes : (Item.self as? any Equatable.Type).map { Self.comparing($0) } ?? .impossible
+  }
+
+  private init(byValue match: @escaping (_ old: [Item], _ new: [Item]) -> CommonRows) {
+    (key, self.match, duplicate, comparison) = (nil, match, { _ in nil }, .none)
+  }
+
+  /// By value: an item that changes becomes a new row.
+  static func byValue() -> Self where Item: Hashable { Self(byValue: Self.matchingValues()) }
+
+  /// By the `id` of the items.
+  static func byID() -> Self where Item: Identifiable { Self(id: Self.id()) }
+
+  /// By a property of the items.
+  static func byProperty<ID: Hashable>(_ property: KeyPath<Item, ID>) -> Self {
+    Self(id: Self.id(property))
+  }
+
+  /// The change that turns items into others, the first of which is that of a row.
+  func changes(from old: [Item], to new: [Item], at row: Int = 0) -> Steps {
+    let common = match(old, new)
+    let changed = changed(old, new, common)
+    return { changes in
+      changes.update(by: common, at: row)
+      for rows in changed { changes.reloadRows(row + rows.lowerBound..<row + rows.upperBound) }
     }
-    duplicate = { items in
-      var known = Set<ID>()
-      return items.lazy.map(id).first { !known.insert($0).inserted }
-    }
   }
-
-  private init(
-    match: @escaping @MainActor (_ old: [Item], _ new: [Item], _ row: Int) -> Steps
-  ) {
-    (key, self.match, duplicate) = (nil, match, { _ in nil })
-  }
-
-  /// Returns an identity by value, with which a changed item is a new row.
-  static func byValue() -> Self where Item: Hashable {
-    Self { old, new, row in { $0.update(from: old, to: new, at: row) } }
-  }
-
-  /// Returns the edits that turn old items into new ones.
-  ///
-  /// - Parameters:
-  ///   - old: The items before the change.
-  ///   - new: The items after the change.
-  ///   - row: The row of the first item.
-  /// - Returns: The edits.
-  func changes(from old: [Item], to new: [Item], at row: Int = 0) -> Steps { match(old, new, row) }
 
   /// Returns an identity that two items share, if there is one.
   func firstDuplicate(in items: [Item]) -> Any? { duplicate(items) }
@@ -61,49 +71,88 @@ struct ItemIdentity<Item> {
     func comparison<Value: Equatable>(_ type: Value.Type) -> (Item, Item) -> Bool {
       { ($0 as? Value) == ($1 as? Value) }
     }
+    if isObservableObject { return { ($0 as AnyObject) === ($1 as AnyObject) } }
     return (Item.self as? any Equatable.Type).map { comparison($0) }
   }
 
-  /// Returns the identities of items. A loop instead of a closure, because each call of a closure
-  /// would check the executor.
-  private static func ids<ID>(of items: [Item], _ id: @MainActor (Item) -> ID) -> [ID] {
-    var ids: [ID] = []
-    ids.reserveCapacity(items.count)
-    for item in items { ids.append(id(item)) }
-    return ids
-  }
+  /// Whether items are observable objects. Lists track their properties, so that the same object needs
+  /// no reload.
+  static var isObservableObject: Bool { Item.self is any Observable.Type && Item.self is AnyClass }
 
-  /// Returns a comparison of a row of old items with a row of new ones, or `nil` if items are not
-  /// `Equatable`. The arrays are cast as a whole, because a cast of each item takes longer than its
-  /// comparison.
-  private static var comparing: ((_ old: [Item], _ new: [Item]) -> (Int, Int) -> Bool)? {
-    func comparing<Value: Equatable>(
-      _ type: Value.Type
-    ) -> (_ old: [Item], _ new: [Item]) -> (Int, Int) -> Bool {
-      { old, new in
-        let (old, new) = unsafe (
-          unsafeBitCast(old, to: [Value].self), unsafeBitCast(new, to: [Value].self)
-        )
-        return { old[$0] == new[$1] }
+  /// The new rows of common ones that have another value, or one that cannot be compared.
+  private func changed(_ old: [Item], _ new: [Item], _ common: CommonRows) -> [Range<Int>] {
+    switch comparison {
+    case .none: return []
+    case .bytes: return Self.ranges(common.differing.lazy.map(\.new))
+    case .values(let changed): return Self.ranges(changed(old, new, common.differing))
+    case .impossible:
+      guard let pairs = common.pairs else {
+        return common.stretches.map { $0.new..<$0.new + $0.count }
       }
+      let middle = common.newMiddle
+      return Self.ranges(
+        (0..<common.newCount).filter {
+          !middle.contains($0) || pairs[$0 - middle.lowerBound] != nil
+        })
     }
-    return (Item.self as? any Equatable.Type).map { comparing($0) }
   }
 
-  /// Returns the rows whose identity existed before and whose value differs, or cannot be compared.
-  private static func changed(
-    _ counterparts: IdentityDiff.Counterparts, count: Int, _ isSame: ((Int, Int) -> Bool)?
-  ) -> [Range<Int>] {
-    var changed: [Range<Int>] = []
-    for row in 0..<count {
-      guard let before = counterparts[row] else { continue }
-      if let isSame, isSame(before, row) { continue }
-      if let last = changed.last, last.upperBound == row {
-        changed[changed.count - 1] = last.lowerBound..<row + 1
+  private static func ranges(_ rows: some Sequence<Int>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for row in rows {
+      if let last = ranges.last, last.upperBound == row {
+        ranges[ranges.count - 1] = last.lowerBound..<row + 1
       } else {
-        changed.append(row..<row + 1)
+        ranges.append(row..<row + 1)
       }
     }
-    return changed
+    return ranges
+  }
+}
+
+// MARK: - On no actor
+
+extension ItemIdentity {
+  private nonisolated static func id() -> (Item) -> Item.ID where Item: Identifiable { { $0.id } }
+
+  private nonisolated static func id<ID>(_ property: KeyPath<Item, ID>) -> (Item) -> ID {
+    { $0[keyPath: property] }
+  }
+
+  private nonisolated static func matching<ID: Hashable>(
+    _ id: @escaping (Item) -> ID
+  ) -> ([Item], [Item]) -> CommonRows {
+    { CommonRows($0, $1, id: id) }
+  }
+
+  private nonisolated static func matchingValues() -> ([Item], [Item]) -> CommonRows
+  where Item: Hashable {
+    { CommonRows($0, $1) }
+  }
+
+  private nonisolated static func duplicate<ID: Hashable>(
+    _ id: @escaping (Item) -> ID
+  ) -> ([Item]) -> Any? {
+    { items in
+      var known = Set<ID>()
+      return items.lazy.map(id).first { !known.insert($0).inserted }
+    }
+  }
+
+  /// Compares all items as values of their type at once: a cast of each takes longer than its
+  /// comparison.
+  private nonisolated static func comparing<Value: Equatable>(_ type: Value.Type) -> Comparison {
+    .values { old, new, rows in
+      let (old, new) = unsafe (
+        unsafeBitCast(old, to: [Value].self), unsafeBitCast(new, to: [Value].self)
+      )
+      return unsafe old.withUnsafeBufferPointer { old in
+        unsafe new.withUnsafeBufferPointer { new in
+          var changed: [Int] = []
+          for row in rows where unsafe old[row.old] != new[row.new] { changed.append(row.new) }
+          return changed
+        }
+      }
+    }
   }
 }

@@ -39,6 +39,8 @@ package protocol ItemsObserver: AnyObject {
   var rowCount: Int { get }
   /// The items that the list shows.
   var items: AnyObject? { get set }
+  /// Tracks what rows read from their items, which are observable objects.
+  func observeRows(by object: @escaping @MainActor (_ row: Int) -> ObjectIdentifier?)
   func appendRows(_ count: Int)
   func resetRows(count rowCount: Int)
   /// Applies a change of rows. The first line of `row`, if it is visible, keeps its place before

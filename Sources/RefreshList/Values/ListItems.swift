@@ -49,7 +49,7 @@ public final class ListItems<Item> {
 
   /// Creates a collection of items that are identified by their `id`; see ``elements``.
   public convenience init(_ items: [Item] = []) where Item: Identifiable {
-    self.init(items, ItemIdentity(id: { $0.id }))
+    self.init(items, ItemIdentity.byID())
   }
 
   /// Creates a collection of items that are identified by a property; see ``elements``.
@@ -60,7 +60,7 @@ public final class ListItems<Item> {
   ///   - items: The items.
   ///   - id: The property that identifies an item.
   public convenience init<ID: Hashable>(_ items: [Item] = [], id: KeyPath<Item, ID>) {
-    self.init(items, ItemIdentity(id: { $0[keyPath: id] }))
+    self.init(items, ItemIdentity.byProperty(id))
   }
 
   /// Creates a collection of values, such as strings, that are identified by their value.
@@ -71,7 +71,7 @@ public final class ListItems<Item> {
 
   /// Creates a collection of items that are identified by their `id`, not by their value.
   public convenience init(_ items: [Item] = []) where Item: Identifiable & Hashable {
-    self.init(items, ItemIdentity(id: { $0.id }))
+    self.init(items, ItemIdentity.byID())
   }
 
   /// All items. Setting the property updates the rows by identity.
@@ -226,6 +226,11 @@ extension ListItems {
       depth == 0, "a list cannot be made of rows within their update; make it before or after")
     readers.append(ItemsSubscription(list: list, heard: log.count))
     list.items = self
+    if ItemIdentity<Item>.isObservableObject {
+      list.observeRows { [weak self] row in
+        self?.item(at: row).map { ObjectIdentifier($0 as AnyObject) }
+      }
+    }
     list.appendRows(storage.count)
   }
 

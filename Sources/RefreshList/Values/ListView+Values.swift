@@ -109,7 +109,13 @@ extension ListView {
   }
 }
 
-extension ListView: ItemsObserver {}
+extension ListView: ItemsObserver {
+  package func observeRows(by object: @escaping @MainActor (_ row: Int) -> ObjectIdentifier?) {
+    rows.observed = ObservedRows(self, readsObjects: true) { row in
+      object(row).map { .object($0) }
+    }
+  }
+}
 
 extension ListItems {
   /// Returns the item of the selected row of a list that shows these items; `nil` without a

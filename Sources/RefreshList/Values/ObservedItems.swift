@@ -17,7 +17,7 @@ public import RefreshKit
 final class ObservedItems<Item> {
   let rows: ListItems<Item>
   private let read: @MainActor () -> [Item]
-  private let flag = ChangeFlag()
+  private let flag = Locked(false)
   private weak var scroll: ScrollModel?
   private var wake: ObservationToken?
 
@@ -29,22 +29,25 @@ final class ObservedItems<Item> {
     rows = makeRows([])
   }
 
-  /// Reads the items, and reads them again in each frame of a list that follows a change.
-  func follow(_ scroll: ScrollModel) {
-    self.scroll = scroll
-    scroll.setBeforeFrame { [weak self] in self?.readIfChanged() }
+  /// Reads the items for the first time, and then in each frame of a list that follows a change.
+  func follow(_ list: ListView) {
+    scroll = list.scroll
+    list.scroll.setBeforeFrame { [weak self, weak list] in
+      self?.readIfChanged()
+      list?.rows.observed?.reloadChangedRows()
+    }
     readAgain()
   }
 
   private func readIfChanged() {
-    if flag.take() { readAgain() }
+    if flag.exchange(false) { readAgain() }
   }
 
   private func readAgain() {
     let items = withObservationTracking {
       read()
     } onChange: { [flag, weak self] in
-      guard flag.set() else { return }
+      if flag.exchange(true) { return }
       // Called before the value changes, possibly on another thread, so nothing is read here.
       Task { @MainActor in self?.changed() }
     }
@@ -55,9 +58,8 @@ final class ObservedItems<Item> {
   /// before the change took effect.
   private func changed() {
     guard let scroll else { return }
-    flag.set()
-    wake = scroll.callAt(scroll.now) {}
-    scroll.turn { [weak scroll] in scroll?.contentChanged() }
+    _ = flag.exchange(true)
+    wake = scroll.requestFrame()
   }
 }
 
@@ -71,6 +73,9 @@ extension ListView {
   /// After a change of the observed properties on any thread, the closure is called once before the
   /// next frame, and the rows are updated by identity as with ``ListItems/elements``. The list
   /// retains the closure, so a model that retains the list must be captured weakly.
+  ///
+  /// Rows whose items are observable objects, or contain some, are tracked as well: a row is drawn and
+  /// measured again after a change of a property that its drawing, height or text has read.
   ///
   /// - Parameters:
   ///   - items: Reads the items.
@@ -139,19 +144,25 @@ extension ListView {
 
   private func keep<Item>(_ observed: ObservedItems<Item>) {
     kept = observed
-    observed.follow(scroll)
+    if rows.observed == nil {
+      rows.observed = ObservedRows(self, readsObjects: false) { [rows = observed.rows] row in
+        rows.item(at: row).flatMap { item in rows.key?(item) }.map { .value($0) }
+      }
+    }
+    observed.follow(self)
   }
 }
 
-/// A flag that any thread can set after a change.
+/// A value that any thread may access.
 ///
-/// A `pthread` lock guards the flag, because `Mutex` requires macOS 15.
-@safe final class ChangeFlag: Sendable {
-  // Both are accessed only under the lock, which exists as long as this object.
+/// A `pthread` lock guards it, because `Mutex` needs macOS 15.
+@safe final class Locked<Value>: Sendable {
+  // Both are accessed under the lock only, and the lock lives as long as this object.
   nonisolated(unsafe) private let lock: UnsafeMutablePointer<pthread_mutex_t>
-  nonisolated(unsafe) private var isSet = false
+  nonisolated(unsafe) private var value: Value
 
-  init() {
+  init(_ value: Value) {
+    unsafe self.value = value
     unsafe lock = .allocate(capacity: 1)
     unsafe lock.initialize(to: pthread_mutex_t())
     unsafe pthread_mutex_init(lock, nil)
@@ -162,22 +173,17 @@ extension ListView {
     unsafe lock.deallocate()
   }
 
-  /// Sets the flag.
-  ///
-  /// - Returns: Whether the flag was not set before.
-  @discardableResult
-  func set() -> Bool { exchange(true) == false }
-
-  /// Clears the flag.
-  ///
-  /// - Returns: Whether the flag was set.
-  func take() -> Bool { exchange(false) }
-
-  private func exchange(_ value: Bool) -> Bool {
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     unsafe pthread_mutex_lock(lock)
     defer { unsafe pthread_mutex_unlock(lock) }
-    let old = unsafe isSet
-    unsafe isSet = value
-    return old
+    return unsafe body(&value)
+  }
+
+  /// Sets the value and returns the previous one.
+  func exchange(_ new: Value) -> Value {
+    withLock { value in
+      defer { value = new }
+      return value
+    }
   }
 }

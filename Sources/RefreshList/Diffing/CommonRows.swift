@@ -1,0 +1,273 @@
+/// The rows that are there both before and after a change of items or identities.
+///
+/// One walk along both finds most of them: where they differ, a look ahead by a few rows finds where
+/// they continue together. Only what the walk leaves over is looked up by its hash. Elements with equal
+/// bytes have the same identity, so that most identities are not even read.
+struct CommonRows {
+  /// Rows that follow each other before and after the change.
+  struct Stretch {
+    let old: Int
+    let new: Int
+    var count: Int
+  }
+
+  /// The number of rows looked ahead: as many neighbours may change.
+  private static let reach = 8
+
+  let oldCount: Int
+  let newCount: Int
+  /// The rows that keep their order, none empty; all common rows while ``pairs`` is `nil`.
+  private(set) var stretches: [Stretch] = []
+  /// The rows between those that are the same at both ends.
+  private(set) var oldMiddle = 0..<0
+  private(set) var newMiddle = 0..<0
+  /// For each new row of the middle the old one, if some rows have changed their order.
+  private(set) var pairs: [Int?]?
+  /// Common rows whose elements differ in their bytes, in the order of the new rows.
+  private(set) var differing: [(old: Int, new: Int)] = []
+
+  private init(oldCount: Int, newCount: Int) {
+    (self.oldCount, self.newCount) = (oldCount, newCount)
+  }
+
+  /// Matches items by their identities.
+  ///
+  /// Of an identity that occurs several times between the ends, the first old row is the first new
+  /// one, the second the second, and so on.
+  init<Item, ID: Hashable>(_ old: [Item], _ new: [Item], id: (Item) -> ID) {
+    self.init(oldCount: old.count, newCount: new.count)
+    unsafe old.withUnsafeBufferPointer { old in
+      unsafe new.withUnsafeBufferPointer { new in
+        let bytes = unsafe ElementBytes(old, new)
+        match(bytes) {
+          unsafe id(old[$0]) == id(new[$1])
+        } lookUp: { gone, come in
+          Self.lookUp(gone.map { unsafe id(old[$0]) }, come.map { unsafe id(new[$0]) })
+        }
+      }
+    }
+  }
+
+  /// Matches identities.
+  init<ID: Hashable>(_ old: [ID], _ new: [ID]) {
+    guard ID.self == Int.self else {
+      self.init(old, new) { $0 }
+      return
+    }
+    self.init(oldCount: old.count, newCount: new.count)
+    unsafe old.withUnsafeBufferPointer { old in
+      unsafe new.withUnsafeBufferPointer { new in
+        let bytes = unsafe ElementBytes(old, new)
+        match(bytes) { _, _ in
+          false
+        } lookUp: { gone, come in
+          Self.lookUp(gone.map { unsafe old[$0] }, come.map { unsafe new[$0] })
+        }
+      }
+    }
+  }
+
+  private mutating func match(
+    _ bytes: ElementBytes, hasSameID: (_ old: Int, _ new: Int) -> Bool,
+    lookUp: (_ gone: [Int], _ come: [Int]) -> [Int?]
+  ) {
+    let limit = min(oldCount, newCount)
+    let start = run(0, 0, limit, bytes, hasSameID)
+    var (end, atEnd): (Int, [(old: Int, new: Int)]) = (0, [])
+    while end < limit - start {
+      let (old, new) = (oldCount - 1 - end, newCount - 1 - end)
+      if !bytes.areEqual(old, new) {
+        guard hasSameID(old, new) else { break }
+        atEnd.append((old, new))
+      }
+      end += 1
+    }
+    (oldMiddle, newMiddle) = (start..<oldCount - end, start..<newCount - end)
+    if start > 0 { stretches.append(Stretch(old: 0, new: 0, count: start)) }
+    matchMiddle(bytes, hasSameID, lookUp)
+    if end > 0 {
+      stretches.append(Stretch(old: oldMiddle.upperBound, new: newMiddle.upperBound, count: end))
+    }
+    differing.append(contentsOf: atEnd.reversed())
+  }
+
+  private mutating func matchMiddle(
+    _ bytes: ElementBytes, _ hasSameID: (_ old: Int, _ new: Int) -> Bool,
+    _ lookUp: (_ gone: [Int], _ come: [Int]) -> [Int?]
+  ) {
+    if oldMiddle.isEmpty || newMiddle.isEmpty { return }
+    let before = (stretches.count, differing.count)
+    let hasWalked = walk(bytes, hasSameID)
+    let kept = hasWalked ? stretches[before.0...] : []
+    let gone = Self.gaps(in: oldMiddle, between: kept.map { $0.old..<$0.old + $0.count })
+    let come = Self.gaps(in: newMiddle, between: kept.map { $0.new..<$0.new + $0.count })
+    if gone.isEmpty || come.isEmpty { return }
+    let moved = lookUp(gone, come)
+    if moved.allSatisfy({ $0 == nil }) { return }
+    var pairs = [Int?](repeating: nil, count: newMiddle.count)
+    let walked = stretches.removed(from: before.0)
+    differing.removeSubrange(before.1...)
+    for part in walked where hasWalked {
+      for index in 0..<part.count {
+        pairs[part.new + index - newMiddle.lowerBound] = part.old + index
+      }
+    }
+    for (row, old) in zip(come, moved) {
+      if let old { pairs[row - newMiddle.lowerBound] = gone[old] }
+    }
+    for (index, old) in pairs.enumerated() {
+      let new = newMiddle.lowerBound + index
+      if let old, !bytes.areEqual(old, new) { differing.append((old, new)) }
+    }
+    self.pairs = pairs
+  }
+
+  /// Walks through the middle; returns `false` if the rows do not continue together soon enough.
+  private mutating func walk(
+    _ bytes: ElementBytes, _ hasSameID: (_ old: Int, _ new: Int) -> Bool
+  ) -> Bool {
+    var (i, j) = (oldMiddle.lowerBound, newMiddle.lowerBound)
+    let (oldEnd, newEnd) = (oldMiddle.upperBound, newMiddle.upperBound)
+    func isSame(_ old: Int, _ new: Int) -> Bool { bytes.areEqual(old, new) || hasSameID(old, new) }
+    /// The rows that are gone and come before both continue together, as few as possible.
+    func gap() -> (gone: Int, come: Int)? {
+      for count in 1...Self.reach {
+        let (isInOld, isInNew) = (i + count < oldEnd, j + count < newEnd)
+        if isInOld, isInNew, isSame(i + count, j + count) { return (count, count) }
+        if isInOld, isSame(i + count, j) { return (count, 0) }
+        if isInNew, isSame(i, j + count) { return (0, count) }
+      }
+      // At the end nothing has to follow.
+      return max(oldEnd - i, newEnd - j) <= Self.reach ? (oldEnd - i, newEnd - j) : nil
+    }
+    while i < oldEnd, j < newEnd {
+      let count = run(i, j, min(oldEnd - i, newEnd - j), bytes, hasSameID)
+      if count > 0 { stretches.append(Stretch(old: i, new: j, count: count)) }
+      (i, j) = (i + count, j + count)
+      guard i < oldEnd, j < newEnd else { break }
+      guard let (gone, come) = gap() else { return false }
+      (i, j) = (i + gone, j + come)
+    }
+    return true
+  }
+
+  /// Returns the number of rows that are the same from two rows on, `most` at most.
+  private mutating func run(
+    _ old: Int, _ new: Int, _ most: Int, _ bytes: ElementBytes,
+    _ hasSameID: (_ old: Int, _ new: Int) -> Bool
+  ) -> Int {
+    var count = 0
+    while count < most {
+      count += bytes.equalCount(old + count, new + count, atMost: most - count)
+      guard count < most, hasSameID(old + count, new + count) else { break }
+      differing.append((old + count, new + count))
+      count += 1
+    }
+    return count
+  }
+
+  private static func gaps(in rows: Range<Int>, between parts: [Range<Int>]) -> [Int] {
+    var (gaps, next): ([Int], Int) = ([], rows.lowerBound)
+    for part in parts {
+      gaps.append(contentsOf: next..<part.lowerBound)
+      next = part.upperBound
+    }
+    gaps.append(contentsOf: next..<rows.upperBound)
+    return gaps
+  }
+
+  /// Returns for each new identity the index of the old one.
+  ///
+  /// Code for the most common identities is specialized; generic code looks each comparison up.
+  private static func lookUp<ID: Hashable>(_ old: [ID], _ new: [ID]) -> [Int?] {
+    if ID.self == Int.self {
+      return matchHashes(known(old, as: Int.self), known(new, as: Int.self))
+    }
+    if ID.self == String.self {
+      return matchHashes(known(old, as: String.self), known(new, as: String.self))
+    }
+    return matchHashes(old, new)
+  }
+
+  // A conditional cast of an array visits each element.
+  private static func known<ID, Known>(_ ids: [ID], as: Known.Type) -> [Known] {
+    unsafe unsafeBitCast(ids, to: [Known].self)
+  }
+
+  private static func matchHashes<ID: Hashable>(_ old: [ID], _ new: [ID]) -> [Int?] {
+    var firsts: [ID: Int] = [:]
+    firsts.reserveCapacity(old.count)
+    var others = [Int](repeating: -1, count: old.count)
+    for row in old.indices.reversed() {
+      if let first = firsts.updateValue(row, forKey: old[row]) { others[row] = first }
+    }
+    return new.map { identity in
+      guard let slot = firsts.index(forKey: identity), firsts.values[slot] >= 0 else { return nil }
+      let row = firsts.values[slot]
+      firsts.values[slot] = others[row]
+      return row
+    }
+  }
+}
+
+extension Array {
+  /// Removes the elements from an index on and returns them.
+  fileprivate mutating func removed(from index: Int) -> [Element] {
+    defer { removeSubrange(index...) }
+    return Array(self[index...])
+  }
+}
+
+/// The elements of two arrays as bytes.
+///
+/// Equal bytes are the same value. Different bytes need not be different values: there may be gaps
+/// between properties, and equal strings at different addresses.
+@safe private struct ElementBytes {
+  private let old: UnsafeRawPointer?
+  private let new: UnsafeRawPointer?
+  private let size: Int
+  private let stride: Int
+
+  init<Element>(_ old: UnsafeBufferPointer<Element>, _ new: UnsafeBufferPointer<Element>) {
+    unsafe self.old = UnsafeRawPointer(old.baseAddress)
+    unsafe self.new = UnsafeRawPointer(new.baseAddress)
+    (size, stride) = (MemoryLayout<Element>.size, MemoryLayout<Element>.stride)
+  }
+
+  func areEqual(_ old: Int, _ new: Int) -> Bool { equalCount(old, new, atMost: 1) == 1 }
+
+  /// Returns the number of equal elements from two indices on.
+  func equalCount(_ first: Int, _ second: Int, atMost most: Int) -> Int {
+    guard let old = unsafe old, let new = unsafe new else { return 0 }
+    return unsafe Self.equalCount(
+      old + first * stride, new + second * stride, atMost: most, size: size, stride: stride)
+  }
+
+  // Inlined into a larger function, the loop would take twice as long.
+  @inline(never)
+  private static func equalCount(
+    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, atMost most: Int, size: Int, stride: Int
+  ) -> Int {
+    var (a, b, count) = unsafe (old, new, 0)
+    let words = size & ~7
+    while count < most {
+      var (offset, difference) = (0, UInt64(0))
+      while offset < words {
+        difference |=
+          unsafe (a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          ^ b.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        offset &+= 8
+      }
+      while offset < size {
+        difference |= unsafe UInt64(
+          a.load(fromByteOffset: offset, as: UInt8.self)
+            ^ b.load(fromByteOffset: offset, as: UInt8.self))
+        offset &+= 1
+      }
+      if difference != 0 { break }
+      unsafe (a, b) = (a + stride, b + stride)
+      count &+= 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,264 @@
+internal import Observation
+internal import RefreshKit
+
+/// Reloads rows when a property of an observable object that they read has changed.
+///
+/// Drawing, length and text of a row are tracked, as the body of a SwiftUI view is. A change, on any
+/// thread, records the row and wakes the host; the row is reloaded before the next frame. Only rows that
+/// were drawn, measured or searched are tracked. A record belongs to the identity of an item, because
+/// edits move rows.
+@MainActor
+final class ObservedRows {
+  /// The purpose for which a row is read. Each is tracked separately.
+  enum Use: Int, CaseIterable { case drawing, title, length, text, condition }
+
+  /// The number of drawings after which a row that is still tracked is tracked again.
+  private static let drawingLimit = 16
+  /// The most rows that are tracked for a search alone, which may read millions.
+  private static let searchLimit = 1 << 16
+
+  private weak let list: ListView?
+  /// Returns the identity of the item in a row; `nil` for no item.
+  private let id: @MainActor (_ row: Int) -> ItemID?
+  private let inbox = ChangedRows()
+  private var records: [ItemID: RowRecord] = [:]
+  /// Whether rows are known to read observable objects. Other rows are tracked at little cost.
+  private var readsObjects: Bool
+  /// The number of records at which those of removed items are discarded.
+  private var limit = 1024
+  private var searchedCount = 0
+  /// The number of changes that may make drawings read something else.
+  private var generation = 0
+  private var wake: ObservationToken?
+
+  init(
+    _ list: ListView, readsObjects: Bool, id: @escaping @MainActor (_ row: Int) -> ItemID?
+  ) {
+    (self.list, self.readsObjects, self.id) = (list, readsObjects, id)
+    list.scroll.setBeforeFrame { [weak self] in self?.reloadChangedRows() }
+  }
+
+  /// The number of tracked rows.
+  var count: Int { records.count }
+
+  /// Whether rows have changed that were not reloaded yet.
+  var hasChanges: Bool { inbox.hasChanges }
+
+  /// Tracks the next drawing of each row: something that is not observed may have changed.
+  func drawingsMayDiffer() { generation &+= 1 }
+
+  /// Calls a closure that reads a row, and tracks the properties that it accesses.
+  ///
+  /// An earlier tracking for the same purpose ends: the row may read other properties now. A drawing in
+  /// the same state as before keeps its tracking, because to begin one takes longer than to draw a row.
+  ///
+  /// - Parameters:
+  ///   - row: The index of the row.
+  ///   - use: The purpose for which the row is read.
+  ///   - state: The state that a drawing is known to depend on; `nil` to track each call.
+  ///   - body: The closure that reads the row.
+  /// - Returns: The result of the closure.
+  func track<Result>(
+    _ row: Int, _ use: Use, state: Int? = nil, _ body: @MainActor () -> Result
+  ) -> Result {
+    let isSearch = use == .text || use == .condition
+    if isSearch, searchedCount >= Self.searchLimit { return body() }
+    if !readsObjects {
+      return withObservationTracking({ body() }, onChange: beginTracking(row, use))
+    }
+    guard let record = record(of: row) else { return body() }
+    if let state, record.keepsDrawing(state, generation, atMost: Self.drawingLimit) {
+      return body()
+    }
+    let token = record.token(for: use)
+    if token.isTracked { token.end() } else if isSearch { searchedCount += 1 }
+    return withObservationTracking {
+      token.access()
+      return body()
+    } onChange: { [inbox, weak self] in
+      inbox.add(record, token) { self?.changed() }
+    }
+  }
+
+  /// Ends the tracking of rows that are tracked for a purpose.
+  func forget(_ use: Use) {
+    for record in records.values { record.existingToken(for: use)?.end() }
+    searchedCount = 0
+  }
+
+  /// Reloads the rows that have changed since the last call.
+  func reloadChangedRows() {
+    let changed = inbox.take()
+    guard let list, !changed.isEmpty else { return }
+    var rows: Set<Int> = []
+    var moved: Set<ItemID> = []
+    for record in changed {
+      if id(record.row) == record.id { rows.insert(record.row) } else { moved.insert(record.id) }
+    }
+    if !moved.isEmpty {
+      for row in 0..<list.rowCount where id(row).map(moved.contains) ?? false { rows.insert(row) }
+    }
+    list.update(holding: nil) { changes in
+      for row in rows.sorted() { changes.reloadRows(row..<row + 1) }
+    }
+    list.painter.redraw(rows)
+  }
+
+  /// Returns the change handler of the first row that reads an observable object.
+  private func beginTracking(_ row: Int, _ use: Use) -> @Sendable () -> Void {
+    guard let record = record(of: row) else { return {} }
+    readsObjects = true
+    return { [inbox, weak self] in inbox.add(record, nil) { self?.changed() } }
+  }
+
+  private func record(of row: Int) -> RowRecord? {
+    guard let id = id(row) else { return nil }
+    if let record = records[id] {
+      record.row = row
+      return record
+    }
+    if records.count >= limit { discardRecordsOfRemovedItems() }
+    let record = RowRecord(id, row)
+    records[id] = record
+    return record
+  }
+
+  private func discardRecordsOfRemovedItems() {
+    let current = Set((0..<(list?.rowCount ?? 0)).compactMap { id($0) })
+    for (id, record) in records where !current.contains(id) {
+      for use in Use.allCases { record.existingToken(for: use)?.end() }
+      records[id] = nil
+    }
+    limit = max(1024, 2 * records.count)
+  }
+
+  /// Wakes the host for a frame. Rows that were reloaded meanwhile are reloaded again, because a change
+  /// is reported before it is made, maybe on another thread.
+  private func changed() {
+    inbox.addTaken()
+    wake = list?.scroll.requestFrame()
+  }
+}
+
+extension ScrollModel {
+  /// Wakes the host for a frame, while the returned token exists.
+  func requestFrame() -> ObservationToken {
+    defer { turn { [weak self] in self?.contentChanged() } }
+    return callAt(now) {}
+  }
+}
+
+/// The identity by which a row is found again.
+enum ItemID: Hashable {
+  case object(ObjectIdentifier)
+  case value(AnyHashable)
+}
+
+/// The tokens of a row, by the purposes for which it is read.
+@MainActor
+private final class RowRecord {
+  let id: ItemID
+  /// The index of the row when it was read last.
+  var row: Int
+  private var drawing = (state: -1, generation: 0, count: 0)
+  private var tokens = [TrackingToken?](repeating: nil, count: ObservedRows.Use.allCases.count)
+
+  init(_ id: ItemID, _ row: Int) { (self.id, self.row) = (id, row) }
+
+  func existingToken(for use: ObservedRows.Use) -> TrackingToken? {
+    tokens[use.rawValue].flatMap { $0.isTracked ? $0 : nil }
+  }
+
+  /// Counts a drawing; returns whether the last tracked one was in the same state, and not long ago.
+  func keepsDrawing(_ state: Int, _ generation: Int, atMost limit: Int) -> Bool {
+    drawing.count += 1
+    if drawing.state == state, drawing.generation == generation, drawing.count < limit,
+      existingToken(for: .drawing) != nil
+    {
+      return true
+    }
+    drawing = (state, generation, 0)
+    return false
+  }
+
+  func token(for use: ObservedRows.Use) -> TrackingToken {
+    if let token = tokens[use.rawValue] { return token }
+    let token = TrackingToken()
+    tokens[use.rawValue] = token
+    return token
+  }
+}
+
+/// A property that each tracking accesses besides those of the row.
+///
+/// A change of it ends the tracking, for which Observation has no public function.
+private final class TrackingToken: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private let state = Locked((isTracked: false, isEnding: false))
+
+  private var property: Int { 0 }
+
+  /// Whether no change was reported since the last access.
+  var isTracked: Bool { state.withLock { $0.isTracked } }
+
+  func access() {
+    state.withLock { $0 = (true, false) }
+    registrar.access(self, keyPath: \.property)
+  }
+
+  func end() {
+    state.withLock { $0.isEnding = true }
+    registrar.willSet(self, keyPath: \.property)
+  }
+
+  /// Notes a reported change; returns whether it is one of the row.
+  func didChange() -> Bool {
+    state.withLock { state in
+      defer { state.isTracked = false }
+      return !state.isEnding
+    }
+  }
+}
+
+/// The rows whose objects have changed, which any thread may add.
+private final class ChangedRows: Sendable {
+  private struct State {
+    var added: [ObjectIdentifier: RowRecord] = [:]
+    /// The rows that were taken since the host was woken last.
+    var taken: [ObjectIdentifier: RowRecord] = [:]
+    var isWaking = false
+  }
+
+  private let state = Locked(State())
+
+  var hasChanges: Bool { state.withLock { !$0.added.isEmpty } }
+
+  /// Adds a row, and wakes the host by a task unless one is on its way.
+  func add(
+    _ record: RowRecord, _ token: TrackingToken?, waking wake: @escaping @MainActor () -> Void
+  ) {
+    guard token?.didChange() ?? true else { return }
+    let isFirst = state.withLock { state in
+      state.added[ObjectIdentifier(record)] = record
+      defer { state.isWaking = true }
+      return !state.isWaking
+    }
+    if isFirst { Task { @MainActor in wake() } }
+  }
+
+  func take() -> [RowRecord] {
+    state.withLock { state in
+      if state.added.isEmpty { return [] }
+      if state.isWaking { state.taken.merge(state.added) { first, _ in first } }
+      defer { state.added = [:] }
+      return Array(state.added.values)
+    }
+  }
+
+  func addTaken() {
+    state.withLock { state in
+      state.added.merge(state.taken) { first, _ in first }
+      (state.taken, state.isWaking) = ([:], false)
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import Observation
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+@testable import RefreshList
+
+/// An item whose properties change without a change of the list of items.
+@Observable @MainActor
+private final class Note: Identifiable {
+  let id: Int
+  var text: String
+  var height = 1
+  var detail = ""
+
+  init(_ id: Int) { (self.id, text) = (id, "note \(id)") }
+}
+
+@Observable @MainActor
+private final class Notebook {
+  var notes: [Note]
+  init(_ count: Int) { notes = (0..<count).map { Note($0) } }
+}
+
+/// What a drawing shows, which nothing observes.
+@MainActor
+private final class Shown {
+  var isDetail = false
+}
+
+/// A value that contains an observable object.
+private struct Card: Identifiable {
+  let id: Int
+  let note: Note
+}
+
+@Suite("Rows of observable objects", .timeLimit(.minutes(60))) @MainActor
+struct ObservedRowsTests {
+  private let book = Notebook(100)
+  private var notes: [Note] { book.notes }
+
+  private func observing(height: ItemHeight<Note> = .fixed(1)) -> ListView {
+    let list = ListView(observing: { [book] in book.notes }, id: \.id, rowHeight: height) {
+      note, region in region.write(note.text)
+    }
+    _ = frame(list, 0)
+    return list
+  }
+
+  /// Advances to a time and returns the lines that are drawn.
+  private func frame(_ list: ListView, _ time: Double) -> [String] {
+    list.scroll.frame(at: time)
+    return lines(list, 20)
+  }
+
+  @Test("V-7: a change inside an item is drawn in the next frame, again and again")
+  func drawn() {
+    let list = observing()
+    for time in 1...3 {
+      notes[1].text = "text \(time)"
+      #expect(frame(list, Double(time)) == ["note 0", "text \(time)", "note 2", "note 3"])
+    }
+  }
+
+  @Test("V-7: the host is woken by a change inside a row that was drawn, and by no other")
+  func woken() async {
+    let list = observing()
+    var wakes = 0
+    let token = list.scroll.observe { _ in wakes += 1 }
+    notes[50].text = "never drawn"
+    for _ in 0..<20 { await Task.yield() }
+    #expect(wakes == 0 && list.scroll.nextDeadline == .infinity)
+    notes[3].text = "drawn"
+    notes[2].text = "drawn"
+    for _ in 0..<10_000 where wakes == 0 { await Task.yield() }
+    #expect(list.scroll.nextDeadline <= 0)
+    #expect(frame(list, 0) == ["note 0", "note 1", "drawn", "drawn"])
+    #expect(list.scroll.nextDeadline == .infinity)
+    token.cancel()
+  }
+
+  @Test("V-7: rows that were drawn or measured are tracked, and no others")
+  func few() {
+    let list = observing()
+    #expect(list.rows.observed?.count == 4)
+    list.scroll.jump(to: 50)
+    _ = frame(list, 1)
+    #expect(list.rows.observed?.count == 8)
+  }
+
+  @Test("V-7: list items that are observable objects are tracked without a model")
+  func listItems() {
+    let items = ListItems(notes)
+    let list = ListView(items) { note, region, context in region.write(note.text) }
+    _ = frame(list, 0)
+    notes[0].text = "new"
+    #expect(frame(list, 1).first == "new")
+    items.swapAt(0, 1)
+    _ = frame(list, 2)
+    notes[0].text = "newer"
+    #expect(frame(list, 3) == ["note 1", "newer", "note 2", "note 3"])
+  }
+
+  @Test("V-7: a row out of sight is measured again, also after rows came before it")
+  func measured() {
+    let list = observing(height: .measured { note, _ in note.height })
+    #expect(list.scroll.contentLength == 100)
+    notes[4].height = 3
+    _ = frame(list, 1)
+    #expect(list.rows.naturalLength(of: SourceRow(4)) == 3)
+    book.notes.insert(Note(100), at: 0)
+    (notes[4].height, notes[5].height) = (2, 2)
+    _ = frame(list, 2)
+    #expect((4...5).map { list.rows.naturalLength(of: SourceRow($0)) } == [2, 2])
+    notes[4].height = 1
+    _ = frame(list, 3)
+    #expect((4...5).map { list.rows.naturalLength(of: SourceRow($0)) } == [1, 2])
+  }
+
+  @Test("V-7: heights of all rows follow their objects")
+  func perItem() {
+    let list = observing(height: .perItem { note in note.height })
+    notes[90].height = 11
+    _ = frame(list, 1)
+    #expect(list.scroll.contentLength == 110)
+  }
+
+  @Test("V-7: texts that wrap follow their objects")
+  func wrapped() {
+    let list = ListView(observing: { [book] in book.notes }, id: \.id, wraps: true) {
+      StyledText($0.text)
+    }
+    _ = frame(list, 0)
+    notes[0].text = "a text of more columns than a line has"
+    _ = frame(list, 1)
+    #expect(list.rows.length(of: VisibleRow(0)) > 1)
+    #expect(lines(list, 20).first?.hasPrefix("a text") ?? false)
+  }
+
+  @Test("V-7: a row out of sight that changes is found and filtered by its current text")
+  func searched() {
+    let list = observing()
+    list.allowsFiltering = true
+    list.find("wanted")
+    while list.continueFind() {}
+    #expect(list.findStatus?.count == 0)
+    notes[70].text = "wanted"
+    _ = frame(list, 1)
+    while list.continueFind() {}
+    #expect(list.findStatus?.count == 1)
+    list.clearFind()
+    list.filter("wanted")
+    while list.continueFind() {}
+    #expect(list.filterStatus?.count == 1)
+    notes[60].text = "wanted too"
+    notes[70].text = "no longer"
+    _ = frame(list, 2)
+    while list.continueFind() {}
+    #expect(lines(list, 20).first == "wanted too" && list.filterStatus?.count == 1)
+    list.clearFilter()
+    notes[80].text = "wanted"
+    #expect(list.scroll.nextDeadline == .infinity)
+  }
+
+  @Test("V-7: a condition of the app is asked again about an item that has changed")
+  func condition() {
+    let items = ListItems(notes)
+    let list = ListView(items) { note, region in region.write(note.text) }
+    list.filter { (note: Note) in !note.detail.isEmpty }
+    while list.continueFind() {}
+    _ = frame(list, 0)
+    notes[42].detail = "present"
+    #expect(frame(list, 1) == ["note 42", "", "", ""])
+  }
+
+  @Test("V-7: a property that a drawing reads only later is tracked from then on")
+  func laterReads() {
+    let shown = Shown()
+    let list = ListView(observing: { [book] in book.notes }, id: \.id) { note, region in
+      region.write(shown.isDetail ? note.detail : note.text)
+    }
+    _ = frame(list, 0)
+    shown.isDetail = true
+    list.setNeedsDrawing()
+    _ = frame(list, 1)
+    notes[0].detail = "detail"
+    #expect(list.rows.observed?.hasChanges == true)
+    #expect(frame(list, 2).first == "detail")
+    notes[0].text = "no longer read"
+    #expect(list.rows.observed?.hasChanges == false)
+  }
+
+  @Test("V-7: another object of the same identity is drawn, and tracked instead of the first")
+  func otherObject() {
+    let list = observing()
+    let first = notes[0]
+    book.notes[0] = Note(0)
+    book.notes[0].text = "second"
+    #expect(frame(list, 1).first == "second")
+    notes[0].text = "third"
+    #expect(frame(list, 2).first == "third")
+    first.text = "gone"
+    #expect(frame(list, 3).first == "third")
+  }
+
+  @Test("V-7: objects inside values are tracked as well")
+  func insideValues() {
+    let cards = notes.map { Card(id: $0.id, note: $0) }
+    let list = ListView(observing: { cards }, id: \.id) { card, region in
+      region.write(card.note.text)
+    }
+    _ = frame(list, 0)
+    for time in 1...2 {
+      notes[2].text = "inside \(time)"
+      #expect(list.rows.observed?.hasChanges == true)
+      #expect(frame(list, Double(time))[2] == "inside \(time)")
+    }
+  }
+
+  @Test("V-7, R-9: a row whose version stays is drawn again if its object has changed")
+  func versions() {
+    let list = observing()
+    list.rowVersion = { _ in 0 }
+    _ = frame(list, 1)
+    for time in 2...3 {
+      notes[0].text = "version \(time)"
+      #expect(frame(list, Double(time)).first == "version \(time)")
+    }
+  }
+
+  @Test("V-7: records of removed items are discarded")
+  func discarded() {
+    let list = observing()
+    for start in 1...300 {
+      book.notes = (0..<8).map { Note(start * 8 + $0) }
+      _ = frame(list, Double(start))
+    }
+    #expect(list.rows.observed?.count ?? 0 <= 1024)
+  }
+}
