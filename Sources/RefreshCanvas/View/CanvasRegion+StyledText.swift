@@ -122,7 +122,7 @@ extension CanvasRegion {
     let x = clampedPlace(x)
     let start = text.text.startIndex
     let room = width - x
-    if let cut = text.cutASCII(room, glyphs, widthPolicy) {
+    if let cut = text.text.indexOfCutASCII(room, glyphs, widthPolicy) {
       write(text, part: start..<cut, x: x, y: y)
       write("…", x: x + room - 1, y: y, style: text.style(before: cut))
       return room
@@ -149,18 +149,6 @@ extension CanvasRegion {
 }
 
 extension StyledText {
-  /// Returns the index at which a text is cut for `…`, if the kept part is ASCII and the mark is
-  /// one column wide.
-  fileprivate func cutASCII(
-    _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs, _ policy: WidthPolicy
-  ) -> String.Index? {
-    // The character after the last one that is kept must not join it.
-    guard columns > 0, glyphs != .ascii, !policy.ambiguousIsWide,
-      text.beginsWithPrintableASCII(columns + 1)
-    else { return nil }
-    return text.utf8.index(text.startIndex, offsetBy: columns - 1)
-  }
-
   /// Returns the style of the character before an index, or of the first one.
   fileprivate func style(before index: String.Index) -> Style {
     let count = text.utf8.distance(from: text.startIndex, to: index)
@@ -174,5 +162,19 @@ extension StringProtocol {
     utf8.withContiguousStorageIfAvailable { bytes in
       unsafe bytes.firstIndex(of: 0x09, from: 0) != nil
     } ?? utf8.contains(0x09)
+  }
+}
+
+extension String {
+  /// Returns the index at which a text is cut for `…`, if the kept part is ASCII and the mark is
+  /// one column wide.
+  func indexOfCutASCII(
+    _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs, _ policy: WidthPolicy
+  ) -> String.Index? {
+    // The character after the last one that is kept must not join it.
+    guard columns > 0, glyphs != .ascii, !policy.ambiguousIsWide,
+      beginsWithPrintableASCII(columns + 1)
+    else { return nil }
+    return utf8.index(startIndex, offsetBy: columns - 1)
   }
 }

@@ -171,12 +171,15 @@ extension CanvasRegion {
   ) {
     for ((text, place), column) in zip(zip(texts, columns.places(in: width)), columns.columns)
     where !place.isEmpty {
-      guard text.isPrintableASCII(upTo: place.count) else {
+      if text.isPrintableASCII(upTo: place.count) {
+        let room = place.count - text.utf8.count
+        write(text, x: place.lowerBound + column.alignment.start(in: room), y: y, style: style)
+      } else if let cut = text.indexOfCutASCII(place.count, environment.glyphs, widthPolicy) {
+        write(text[..<cut], x: place.lowerBound, y: y, style: style)
+        write("…", x: place.upperBound - 1, y: y, style: style)
+      } else {
         write(StyledText(text, style: style), in: place, column, y: y, cuttingIn: environment)
-        continue
       }
-      let room = place.count - text.utf8.count
-      write(text, x: place.lowerBound + column.alignment.start(in: room), y: y, style: style)
     }
   }
 
