@@ -50,6 +50,15 @@ let package = Package(
         .product(name: "RefreshList", package: "RefreshKit"),
       ]),
     .executableTarget(
+      name: "ListValues",
+      dependencies: [
+        .product(name: "RefreshKit", package: "RefreshKit"),
+        .product(name: "RefreshCanvas", package: "RefreshKit"),
+        .product(name: "RefreshList", package: "RefreshKit"),
+        .product(name: "RefreshPages", package: "RefreshKit"),
+        .product(name: "RefreshTerminal", package: "RefreshKit"),
+      ]),
+    .executableTarget(
       name: "Hand",
       dependencies: [
         .product(name: "RefreshKit", package: "RefreshKit"),
