@@ -121,7 +121,7 @@ let package = Package(
       name: "ExampleChat",
       dependencies: [
         "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshLoadMore",
-        "RefreshApp",
+        "RefreshPages", "RefreshApp",
       ],
       path: "Examples/ExampleChat", resources: [.copy("answers.txt")], swiftSettings: settings),
     example(

@@ -18,6 +18,7 @@ final class Chat: TerminalApp {
       .init(
         "--keep", value: "N", isValueOptional: true,
         "leave all messages, or the last N, on the screen on exit"),
+      .init("--unread", value: "N", "open at the first of N unread messages, at most 200"),
       .init("--ask", value: "TEXT", "send this message at the start"),
     ])
 
@@ -28,7 +29,8 @@ final class Chat: TerminalApp {
   init(_ arguments: AppArguments) throws {
     let chat = try ChatScreen(
       arguments.environment(from: TerminalHost.configuration().environment),
-      answers: arguments.operands.first, pace: arguments["--pace"], clock: arguments.clock)
+      answers: arguments.operands.first, pace: arguments["--pace"],
+      unread: Self.unread(arguments["--unread"]), clock: arguments.clock)
     remains = try Self.remains(arguments["--keep"])
     screen = chat.screen
     conversation = chat.conversation
@@ -36,6 +38,14 @@ final class Chat: TerminalApp {
   }
 
   func willRun(in session: TerminalSession) { session.configuration.rowsLeftOnExit = remains }
+
+  private static func unread(_ text: String?) throws(UsageError) -> Int {
+    guard let text else { return 0 }
+    guard let count = Int(text), 0...200 ~= count else {
+      throw UsageError("'\(text)' is no number of unread messages for --unread, such as 60")
+    }
+    return count
+  }
 
   /// All messages, or only a number of the last ones.
   private static func remains(_ text: String?) throws(UsageError) -> TerminalSession.RowsLeftOnExit

@@ -1,4 +1,5 @@
 import RefreshApp
+import RefreshPages
 
 /// The messages from before the program was started, a page at a time, as a slow service gives
 /// them.
@@ -25,6 +26,27 @@ final class Archive {
   func page(before cursor: Int) async throws -> [Message] {
     try await clock.sleep(for: Self.latency)
     return page(endingBefore: cursor)
+  }
+
+  /// A place between two messages, and the direction to read in.
+  enum Place: Sendable {
+    case before(Int)
+    case after(Int)
+  }
+
+  /// The page at a place, the newest message first; `nil` is the newest page.
+  func page(at place: Place?) async throws -> CursorPage<Message, Place> {
+    try await clock.sleep(for: Self.latency)
+    let ids =
+      switch place {
+      case nil: count - Self.pageSize..<count
+      case .before(let id): id - Self.pageSize..<id
+      case .after(let id): id + 1..<id + 1 + Self.pageSize
+      }
+    let there = ids.clamped(to: 0..<count)
+    return CursorPage(
+      there.reversed().map(message), next: there.lowerBound > 0 ? .before(there.lowerBound) : nil,
+      previous: there.upperBound < count ? .after(there.upperBound - 1) : nil)
   }
 
   /// The newest messages.

@@ -17,11 +17,13 @@ public final class ChatScreen {
 
   /// Makes a conversation with the answers of a file and a pace, if they are named.
   package convenience init(
-    _ environment: CanvasEnvironment, answers file: String?, pace: String?, clock: any AppClock
+    _ environment: CanvasEnvironment, answers file: String?, pace: String?, unread: Int = 0,
+    clock: any AppClock
   ) throws(UsageError) {
     let answers: Answers = if let file { try Answers(reading: file) } else { .bundled }
     let pace: Pace = if let pace { try Pace(pace) } else { .words(20) }
-    self.init(Conversation(answers: answers, pace: pace, clock: clock, environment))
+    self.init(
+      Conversation(answers: answers, pace: pace, clock: clock, unread: unread, environment))
   }
 
   private init(_ conversation: Conversation) {
@@ -36,6 +38,10 @@ public final class ChatScreen {
     screen = titled
     composer.onSubmit = { conversation.ask($0) }
     titled.onEvent = { event in
+      if event == .key(.text("G"), []), !composer.isEditing {
+        conversation.showNewest()
+        return .handled
+      }
       guard event == .key(.text("x"), .control) else { return .ignored }
       conversation.stop()
       return .handled

@@ -3,6 +3,7 @@ import RefreshCanvas
 import RefreshKit
 package import RefreshList
 import RefreshLoadMore
+import RefreshPages
 
 /// The messages, and the list that shows them: row 0 is the newest one, at the bottom.
 @MainActor
@@ -18,14 +19,25 @@ package final class Conversation {
   private let clock: any AppClock
   private var count: Int
   private var turn: Task<Void, Never>?
+  /// Loads both ways from the first unread message, if there are unread ones.
+  private var pager: CursorPager<Message, Archive.Place>?
 
-  init(answers: Answers, pace: Pace, clock: any AppClock, _ environment: CanvasEnvironment) {
+  /// Creates a conversation.
+  ///
+  /// - Parameter unread: The number of unread messages; the list opens at the first of them.
+  init(
+    answers: Answers, pace: Pace, clock: any AppClock, unread: Int = 0,
+    _ environment: CanvasEnvironment
+  ) {
     (self.answers, self.pace, self.clock) = (answers, pace, clock)
     let archive = Archive(clock: clock)
     count = archive.next
-    let messages = ListItems(archive.newest())
+    let firstUnread = unread > 0 ? archive.next - unread : nil
+    let messages = ListItems(firstUnread == nil ? archive.newest() : [])
     self.messages = messages
-    list = ListView(messages, wraps: true, direction: .up) { $0.shown(environment) }
+    list = ListView(messages, wraps: true, direction: .up) {
+      $0.shown(environment, isFirstUnread: $0.id == firstUnread)
+    }
     if !environment.isScreenReaderEnabled {
       list.setGutter(width: 2) { messages[$0].mark(environment) }
     }
@@ -35,12 +47,26 @@ package final class Conversation {
     list.showsScrollBar = true
     list.showsUnreadCount = true
     list.onActivate = { [unowned self] row in fold(row) }
+    if let firstUnread {
+      let source = AnyCursorSource { place in try await archive.page(at: place) }
+      pager = CursorPager(
+        source, into: messages, on: list, from: .before(firstUnread + Archive.pageSize / 2),
+        footer: .loadMore(preloadDistance: 20))
+      pager?.scrollToItem(firstUnread, at: .end)
+      return
+    }
     list.addFooter(.loadMore(preloadDistance: 20)) {
       guard let oldest = messages.last?.id else { return .noMoreData }
       let older = try await archive.page(before: oldest)
       messages.append(contentsOf: older)
       return older.isEmpty ? .noMoreData : .success
     }
+  }
+
+  /// Shows the newest message, wherever the list has begun.
+  package func showNewest() {
+    if let pager, messages.first?.id != count - 1 { return pager.restart() }
+    if !messages.isEmpty { list.scrollToRow(0, animated: false) }
   }
 
   /// Folds a thought, or opens it; its first line stays where it is.
@@ -54,6 +80,7 @@ package final class Conversation {
 extension Conversation {
   /// Adds a question; an answer follows, after those that are still being written.
   package func ask(_ question: String) {
+    showNewest()
     add(Message(id: count, .you, question))
     // It was the hand that wrote it: it wants to see it there.
     list.scrollToRow(0, animated: false)

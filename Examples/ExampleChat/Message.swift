@@ -27,7 +27,10 @@ package struct Message: Identifiable, Sendable {
   }
 
   /// The message as it is shown, with a line below it that keeps it apart from the next.
-  func shown(_ environment: CanvasEnvironment) -> StyledText {
+  ///
+  /// A line above the first unread message shows where the unread ones begin.
+  func shown(_ environment: CanvasEnvironment, isFirstUnread: Bool = false) -> StyledText {
+    let text = isFirstUnread ? "—— unread ——\n" + text : text
     let sign = environment.glyphs == .ascii ? "_" : "▌"
     let cursor = isWritten || environment.isScreenReaderEnabled ? "" : sign
     switch author {

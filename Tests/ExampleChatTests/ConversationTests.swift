@@ -80,6 +80,27 @@ import Testing
     }
   }
 
+  @Test func `P-12: the list opens at the first unread message, and loads both ways`() async {
+    let conversation = Conversation(
+      answers: .bundled, pace: .words(20), clock: clock, unread: 60, CanvasEnvironment())
+    let session = TerminalSession(conversation.list, columns: 40, rows: 16)
+    session.enter(at: 0)
+    await pass(1.5, session)
+    #expect(lines(session).first?.contains("—— unread ——") == true, "\(lines(session))")
+    #expect(conversation.messages.contains { $0.id == 140 })
+    let read = lines(session)
+    conversation.list.scroll.press(.pageDown)
+    await pass(3, session)
+    #expect((conversation.messages.first?.id ?? 0) > 149, "newer messages come below")
+    conversation.list.scroll.press(.pageUp)
+    await pass(2, session)
+    #expect(lines(session) == read)
+    conversation.showNewest()
+    await pass(2, session)
+    #expect(conversation.messages.first?.id == 199)
+    #expect(conversation.list.visibleRows.lowerBound == 0)
+  }
+
   @Test func `a writer writes every word once, in time, and words without blanks in pieces`() {
     let text = "one two  three\n\nfour " + String(repeating: "长", count: 100)
     for pace in [Pace.words(20), .bytes(50)] {

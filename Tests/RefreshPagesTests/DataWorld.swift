@@ -10,6 +10,13 @@ import Testing
 struct SetRequest: Sendable, Hashable {
   var set: Int
   var cursor: Entry.ID?
+  /// Whether the page before the cursor is requested, and not the one after it.
+  var isBefore = false
+
+  /// The place right after the cursor's entry, as the page before it is requested.
+  var end: Entry.ID? {
+    cursor.map { isBefore ? $0 : Entry.ID(epoch: $0.epoch, number: $0.number - 1) }
+  }
 }
 
 /// The server: data sets whose entries have numbers that fall from the newest to the oldest.
@@ -19,13 +26,22 @@ struct SetServer {
   /// The page after an entry, which may have gone meanwhile; with `overlap` that entry once more.
   func page(_ request: SetRequest, size: Int, overlap: Bool) -> EntryPage {
     let log = sets[request.set]
+    if request.isBefore, let cursor = request.cursor {
+      let end =
+        log.firstIndex { overlap ? $0.id.number < cursor.number : $0.id.number <= cursor.number }
+        ?? log.count
+      let items = Array(log[max(0, end - size)..<end])
+      return EntryPage(items, next: nil, previous: end > size ? items.first?.id : nil)
+    }
     let start =
       request.cursor.map { cursor in
         log.firstIndex { overlap ? $0.id.number <= cursor.number : $0.id.number < cursor.number }
           ?? log.count
       } ?? 0
     let items = Array(log[start..<min(log.count, start + size)])
-    return EntryPage(items, next: start + size < log.count ? items.last?.id : nil)
+    return EntryPage(
+      items, next: start + size < log.count ? items.last?.id : nil,
+      previous: start > 0 ? items.first?.id ?? request.end : nil)
   }
 
   /// Puts an entry where its number belongs.
@@ -74,8 +90,9 @@ final class DataWorld {
       let count = chance.chance(0.2) ? 0 : Int.random(in: 1...45, using: &chance)
       server.sets[set] = (0..<count).reversed().map { Entry($0 * 10, epoch: set) }
     }
+    let origin = chance.chance(0.3) ? server.sets[0].randomElement(using: &chance)?.id : nil
     pages = CursorPager(
-      AnyCursorSource(Self.pages(of: 0, from: source)), on: list, configuration: configuration
+      Self.pages(of: 0, from: source), on: list, from: origin, configuration: configuration
     ) { $1.write("\($0.id.number)") }
     frames = ManualFrameSource(list.scroll)
     source.endsWhenCancelled = chance.chance(0.5)
@@ -87,9 +104,13 @@ final class DataWorld {
 
   static func pages(
     of set: Int, from source: ManualSource<SetRequest, EntryPage>
-  ) -> @concurrent @Sendable (Entry.ID?) async throws -> EntryPage {
+  ) -> AnyCursorSource<Entry, Entry.ID> {
     let request = source.request
-    return { try await request(SetRequest(set: set, cursor: $0)) }
+    return AnyCursorSource {
+      try await request(SetRequest(set: set, cursor: $0))
+    } before: {
+      try await request(SetRequest(set: set, cursor: $0, isBefore: true))
+    }
   }
 
   /// Items of the last launch, in the order of the source, some of which are gone from it.
@@ -224,11 +245,13 @@ extension DataWorld {
       kept = nil
     }
     note("restart \(old) -> \(set), keeps \(keeps)")
-    if isSame {
-      pages.restart(keepingItems: keeps)
+    if !isSame {
+      pages.restart(from: Self.pages(of: set, from: source), keepingItems: keeps)
+    } else if chance.chance(0.5), let middle = server.sets[set].randomElement(using: &chance) {
+      note("from \(middle.id.number)")
+      pages.restart(from: middle.id, keepingItems: keeps)
     } else {
-      pages.restart(
-        from: AnyCursorSource(Self.pages(of: set, from: source)), keepingItems: keeps)
+      pages.restart(keepingItems: keeps)
     }
   }
 
@@ -294,10 +317,14 @@ extension DataWorld {
     let isEmpty = chance.chance(0.05) && asked.cursor != nil
     let page =
       isEmpty
-      ? EntryPage([], next: asked.cursor)
+      ? EntryPage(
+        [], next: asked.isBefore ? nil : asked.cursor,
+        previous: asked.end)
       : server.page(asked, size: size, overlap: chance.chance(0.2))
     if source.respond(to: request, with: .success(page)) {
-      note("answer \(asked.set):\(asked.cursor?.number ?? -1) \(page.items.map(\.id.number))")
+      note(
+        "answer \(asked.set):\(asked.isBefore ? "<" : "")\(asked.cursor?.number ?? -1) \(page.items.map(\.id.number))"
+      )
     }
   }
 
@@ -309,7 +336,8 @@ extension DataWorld {
 
   private var isQuiet: Bool {
     let running = [list.header, list.footer].count { $0?.state == .loading }
-    return source.pendingRequests.count { !source.cancelledRequests.contains($0) } == running
+    return source.pendingRequests.count { !source.cancelledRequests.contains($0) }
+      == running + (pages.isLoadingPrevious ? 1 : 0)
   }
 }
 
@@ -370,7 +398,9 @@ extension DataWorld {
   private func checkEmpty() {
     guard shown.isEmpty else { return }
     if lines.contains(where: { $0.contains("nothing here") }) {
-      expect(list.footer?.state == .noMoreData, "an empty state above a source that has more")
+      expect(
+        list.footer?.state == .noMoreData && !pages.hasPrevious,
+        "an empty state above a source that has more")
     }
   }
 
@@ -396,6 +426,13 @@ extension DataWorld {
     list.clearFilter()
     words = nil
     await settle()
+    for attempt in 0..<200 where attempt == 0 || pages.hasPrevious {
+      list.header?.beginRefreshing(reveal: .always)
+      await drain()
+      await settle()
+      frames.advance(by: 0.1)
+      await drain()
+    }
     note("last refresh")
     list.header?.beginRefreshing(reveal: .always)
     await drain()
@@ -407,7 +444,10 @@ extension DataWorld {
       await settle()
     }
     kept = nil
-    let all = server.sets[set].filter { !hidden.map(\.id).contains($0.id) || shown.contains($0) }
+    let known = Set(shown.map(\.id))
+    let all = server.sets[set].filter { entry in
+      known.contains(entry.id) || !hidden.contains { $0.id == entry.id }
+    }
     expect(shown.map(\.id) == all.map(\.id), "in the end something differs")
     expect(
       list.footer?.state == .noMoreData, "in the end the footer is \(list.footer?.state as Any)")

@@ -191,6 +191,8 @@ extension ScrollModel {
 
   /// The time of the last frame, in seconds on the host's clock.
   public var now: Double { engine.core.now }
+  /// The footer's preload distance for a movement towards the start, in units.
+  package var startPreload: Double { engine.core.startPreload }
 
   /// Returns the time before each event; `nil` by default, so that time advances only with
   /// ``RefreshContainer/frame(at:)``.

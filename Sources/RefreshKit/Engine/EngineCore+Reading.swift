@@ -262,6 +262,12 @@ extension EngineCore {
       velocity: loading.dependsOnVelocity ? scroller.velocity(at: now) : 0)
   }
 
+  /// The preload distance of the footer for a movement towards the start, in units.
+  var startPreload: Double {
+    loading.preload(
+      in: scroller.layout, at: loading.dependsOnVelocity ? -scroller.velocity(at: now) : 0)
+  }
+
   var loadSituation: LoadSituation {
     LoadSituation(
       footer: footer.machine, layout: scroller.layout, end: loading.measured ?? approach,

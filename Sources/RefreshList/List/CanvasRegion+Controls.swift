@@ -27,7 +27,7 @@ extension CanvasRegion {
   private mutating func drawHeader(
     _ header: RefreshHeader?, _ frame: ListFrame, _ environment: CanvasEnvironment
   ) {
-    let count = frame.contentStart - frame.areaStart
+    let count = frame.contentStart - frame.startLines - frame.areaStart
     guard count > 0, let header, header.isEnabled, let view = header.view as? any CanvasView
     else { return }
     withLines(frame.areaStart, count: count, of: frame) { region in

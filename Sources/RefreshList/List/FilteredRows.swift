@@ -498,6 +498,7 @@ extension FilteredRows {
     }
     if !filtering.filter.isActive { filtering.filter.showAll(&changes) }
     map.filtering = filtering
+    changes.preservesPositionAtEdge = all.preservesPositionAtEdge
     book.apply(changes, keepingRowsAtEdge: keepingRowsAtEdge)
     noteWhereItWasLeft()
     scroll.turn { [scroll] in scroll.contentChanged() }

@@ -16,6 +16,8 @@ struct ListFrame {
   let rowsAcross: Int
   /// The line at which the content begins: row 0 is drawn there.
   let contentStart: Int
+  /// The lines before row 0 that belong to the content; see ``ListView/startLine``.
+  let startLines: Int
   /// The lines at which the content area begins and ends: the app's insets lie outside.
   let areaStart: Int
   let areaEnd: Int
@@ -26,13 +28,16 @@ struct ListFrame {
   /// Whether there is a scroll bar beside the rows.
   var hasScrollBar: Bool { rowsAcross < across }
 
-  init(_ scroll: ScrollModel, _ metrics: ScrollMetrics, hasScrollBar: Bool) {
+  init(
+    _ scroll: ScrollModel, _ metrics: ScrollMetrics, hasScrollBar: Bool, startLines: Int = 0
+  ) {
+    self.startLines = startLines
     direction = scroll.direction
     length = Int(metrics.viewportLength)
     across = Int(metrics.crossLength)
     rowsAcross = max(0, hasScrollBar ? across - 1 : across)
     contentStart = Self.rounded(-metrics.offset)
-    areaStart = Self.rounded(metrics.baseInsets.start)
+    areaStart = Self.rounded(metrics.baseInsets.start) - startLines
     areaEnd = length - Self.rounded(metrics.baseInsets.end)
     footerStart = Self.rounded(scroll.footerPosition - metrics.offset)
   }

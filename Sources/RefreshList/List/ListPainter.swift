@@ -24,6 +24,8 @@ final class ListPainter {
   var showsUnseen = false {
     didSet { rows.watchEdges(showsUnseen) }
   }
+  /// The line before row 0; see ``ListView/startLine``.
+  var startLine: StartLine?
   /// The titles of columns, on a line above the rows.
   var columnTitles: ColumnTitles?
   var showsScrollBar = false {
@@ -59,7 +61,12 @@ final class ListPainter {
   private var scroll: ScrollModel { rows.scroll }
 
   /// The places of the moment.
-  var frame: ListFrame { ListFrame(scroll, metrics, hasScrollBar: hasScrollBar) }
+  var frame: ListFrame { frame(metrics) }
+
+  private func frame(_ metrics: ScrollMetrics) -> ListFrame {
+    ListFrame(
+      scroll, metrics, hasScrollBar: hasScrollBar, startLines: startLine == nil ? 0 : 1)
+  }
 
   /// The metrics of the moment; a strip that shows nothing takes no room either.
   private var metrics: ScrollMetrics {
@@ -122,7 +129,7 @@ final class ListPainter {
     textRows?.glyphs = environment.glyphs
     metrics = self.metrics
     let hasScrollBar = hasScrollBar
-    let frame = ListFrame(scroll, metrics, hasScrollBar: hasScrollBar)
+    let frame = frame(metrics)
     let lines = rows.lines(metrics)
     scroll.crossInset = hasScrollBar ? 1 : 0
     rows.asking {
@@ -136,6 +143,7 @@ final class ListPainter {
     let said =
       content == nil || filterNotice != nil ? nil : notice == nil ? FooterMessage.end : .failure
     region.drawControls(of: scroll, frame, environment, said: said)
+    drawStartLine(in: &region, frame)
     drawBadges(in: &region, frame)
     drawColumnTitles(in: &region, frame)
     if let bar = scrollBar(frame) { region.draw(bar, frame, environment) }
@@ -339,6 +347,12 @@ extension ListPainter {
     return ScrollBar(
       start: frame.areaStart, length: frame.areaEnd - frame.areaStart,
       content: scroll.contentLength, offset: scroll.offset, range: scroll.restingRange)
+  }
+
+  private func drawStartLine(in region: inout CanvasRegion, _ frame: ListFrame) {
+    let line = frame.contentStart - 1
+    guard let startLine, line >= frame.areaStart, line < frame.areaEnd else { return }
+    region.withLines(line, count: 1, of: frame) { startLine(&$0, environment) }
   }
 
   private func drawColumnTitles(in region: inout CanvasRegion, _ frame: ListFrame) {

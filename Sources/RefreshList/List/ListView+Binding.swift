@@ -1,4 +1,9 @@
+package import RefreshCanvas
 internal import RefreshKit
+
+/// Draws the line before row 0 of a list.
+package typealias StartLine =
+  @MainActor (_ region: inout CanvasRegion, _ environment: CanvasEnvironment) -> Void
 
 /// A source of rows that is bound to a list, such as a pager.
 @MainActor
@@ -37,6 +42,23 @@ extension ListView {
       setNeedsDrawing()
     }
   }
+
+  /// The line before row 0, which shows that the source has more there; `nil` for none.
+  ///
+  /// The line scrolls with the rows. It is an inset of the list, in addition to its own. A list that
+  /// goes sideways has none.
+  package var startLine: StartLine? {
+    get { painter.startLine }
+    set {
+      guard scroll.axis == .vertical else { return }
+      let lines = (newValue == nil ? 0.0 : 1) - (painter.startLine == nil ? 0 : 1)
+      painter.startLine = newValue
+      if lines == 0 { setNeedsDrawing() } else { scroll.baseInsets.start += lines }
+    }
+  }
+
+  /// The position of a row in the content, in units; of a list without a filter.
+  package func position(ofRow row: Int) -> Double { rows.position(of: VisibleRow(row)) }
 
   /// The number of unread rows that the source holds back, before the first row.
   package var unreadAside: Int {

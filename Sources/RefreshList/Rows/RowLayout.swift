@@ -140,6 +140,7 @@ extension RowLayout {
     _ changes: RowChanges, keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil
   ) {
     if changes.isEmpty { return }
+    let keepingRowsAtEdge = keepingRowsAtEdge ?? changes.preservesPositionAtEdge
     count = changes.count
     scroll.turn { [self] in
       carryOut(changes, keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow)

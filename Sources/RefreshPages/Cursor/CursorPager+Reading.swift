@@ -11,17 +11,20 @@ extension CursorPager {
     list?.footer?.cancelIfLoading()
     let run = ledger.beginRun()
     defer { if aside?.run != run { ledger.endRun(run) } }
+    if !isFirstLoad, start.cursor != nil { return try await loadPrevious(of: run) }
     beginFirstLoad()
     var read: [Item] = []
-    var next: Cursor?
+    var next = isFirstLoad ? origin : nil
+    var previous: Cursor?
     for _ in 0..<configuration.maximumPagesPerLoad {
       let page = try await page(after: next)
       read += page.items
       next = page.next
+      previous = previous ?? page.previous
       if next == nil || !continuesReading(after: page.items) { break }
     }
     list?.footer?.cancelIfLoading()
-    take(read, next: next, of: run)
+    take(read, next: next, previous, of: run)
     return .success
   }
 
@@ -40,13 +43,13 @@ extension CursorPager {
     for _ in 0..<configuration.maximumPagesPerLoad {
       let cursor: Cursor?
       switch end {
-      case .unread: cursor = nil
+      case .unread: cursor = origin
       case .goesOn(let next): cursor = next
       case .reached: return .noMoreData
       }
       let page = try await page(after: cursor)
       if isFirstLoad {
-        takeFirst(page.items, next: page.next, of: run)
+        takeFirst(page.items, next: page.next, page.previous, of: run)
         if !page.items.isEmpty { break }
       } else {
         setEnd(page.next)
@@ -57,12 +60,13 @@ extension CursorPager {
     return .success
   }
 
+  var starter: TaskStarter { list?.scroll.taskStarter ?? TaskStarter() }
+
   private func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor> {
-    let starter = list?.scroll.taskStarter ?? TaskStarter()
-    return try await Request.send(by: starter) { [ask] in try await ask(cursor) }
+    try await Request.send(by: starter) { [ask] in try await ask(cursor) }
   }
 
-  private var isFirstLoad: Bool { if case .unread = end { true } else { false } }
+  var isFirstLoad: Bool { if case .unread = end { true } else { false } }
 
   /// Notes from now on what the app puts in before the first page has arrived.
   private func beginFirstLoad() {
@@ -71,14 +75,15 @@ extension CursorPager {
 
   /// Inserts the first page: existing items came by another way and stay, or give way to it after a
   /// restart.
-  private func takeFirst(_ read: [Item], next: Cursor?, of run: Int) {
+  private func takeFirst(_ read: [Item], next: Cursor?, _ previous: Cursor?, of run: Int) {
     let items = ledger.asOfNow(read, of: run)
     let put = firstLoad.map { ledger.put(since: $0) } ?? []
+    let isAll = next == nil && previous == nil
     listItems.performBatchUpdates {
       if replacesItems {
-        ledger.replaceAll(with: items, keeping: put, isAll: next == nil)
+        ledger.replaceAll(with: items, keeping: put, isAll: isAll)
       } else if ledger.hasIdentities {
-        ledger.merge(items, isAll: next == nil, keeping: ledger.fromOutside, first: put)
+        ledger.merge(items, isAll: isAll, keeping: ledger.fromOutside, first: put)
       } else {
         _ = ledger.append(items)
       }
@@ -89,6 +94,9 @@ extension CursorPager {
       list.scroll.jump(to: -list.scroll.metrics.baseInsets.start)
     }
     endFirstLoad()
+    setStart(previous)
+    goToGoal()
+    checkStart()
   }
 
   func endFirstLoad() {
@@ -97,10 +105,10 @@ extension CursorPager {
     firstLoad = nil
   }
 
-  private func take(_ read: [Item], next: Cursor?, of run: Int) {
+  private func take(_ read: [Item], next: Cursor?, _ previous: Cursor?, of run: Int) {
     dropAside()
     if isFirstLoad {
-      takeFirst(read, next: next, of: run)
+      takeFirst(read, next: next, previous, of: run)
     } else {
       let now = ledger.asOfNow(read, of: run)
       if ledger.hasRead(anyOf: now) || ledger.hasIdentities && !ledger.holdsReadItems {
@@ -131,7 +139,7 @@ extension CursorPager {
 
   private func setEnd(_ next: Cursor?) {
     end = next.map { .goesOn($0) } ?? .reached
-    list?.mayHaveRows = next != nil
+    list?.mayHaveRows = next != nil || start.cursor != nil
   }
 
   /// Wakes the footer after a refresh that succeeded, unless nothing is left to load.
@@ -200,24 +208,19 @@ extension CursorPager {
   ///
   /// - Parameter keepingItems: Whether the old items stay until the first page arrives, which then
   ///   replaces them in one change. If the first page fails, the old items are removed.
-  public func restart(keepingItems: Bool = false) {
-    guard let list else { return }
-    list.header?.cancelRefreshing()
-    list.footer?.cancelRefreshing()
-    dropAside()
-    endFirstLoad()
-    end = .unread
-    list.notice = nil
-    list.mayHaveRows = true
-    if keepingItems, !listItems.isEmpty {
-      replacesItems = true
-    } else {
-      ledger.replaceAll(with: [])
-      list.scroll.jump(to: -list.scroll.metrics.baseInsets.start)
-    }
-    beginFirstLoad()
-    if list.footer?.state == .noMoreData { list.footer?.canLoadMoreData(true) }
-    requestFirstPage(showing: .ifAtEdge)
+  public func restart(keepingItems: Bool = false) { restart(at: nil, keepingItems) }
+
+  /// Loads again from a place in the middle of the source, such as a date that the user has picked.
+  ///
+  ///     pages.restart(from: cursor)
+  ///     pages.scrollToItem(id)  // once the first page is there
+  ///
+  /// - Parameters:
+  ///   - cursor: The cursor of the page that is loaded first, as ``CursorSource/page(after:)`` gets it.
+  ///   - keepingItems: Whether the old items stay until the first page arrives; see
+  ///     ``restart(keepingItems:)``.
+  public func restart(from cursor: Cursor, keepingItems: Bool = false) {
+    restart(at: cursor, keepingItems)
   }
 
   /// Loads from the first page of another source, such as the results of other search words.
@@ -232,7 +235,29 @@ extension CursorPager {
     from source: some CursorSource<Item, Cursor>, keepingItems: Bool = false
   ) {
     ask = { try await source.page(after: $0) }
+    askBefore = { try await source.page(before: $0) }
     restart(keepingItems: keepingItems)
+  }
+
+  private func restart(at cursor: Cursor?, _ keepingItems: Bool) {
+    guard let list else { return }
+    list.header?.cancelRefreshing()
+    list.footer?.cancelRefreshing()
+    dropAside()
+    endFirstLoad()
+    setStart(nil)
+    (end, origin, goal) = (.unread, cursor, nil)
+    list.notice = nil
+    list.mayHaveRows = true
+    if keepingItems, !listItems.isEmpty {
+      replacesItems = true
+    } else {
+      ledger.replaceAll(with: [])
+      list.scroll.jump(to: -list.scroll.metrics.baseInsets.start)
+    }
+    beginFirstLoad()
+    if list.footer?.state == .noMoreData { list.footer?.canLoadMoreData(true) }
+    requestFirstPage(showing: .ifAtEdge)
   }
 
   /// Requests the first page: by the footer if it loads automatically, and else by the header.

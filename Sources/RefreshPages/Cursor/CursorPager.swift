@@ -57,6 +57,13 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The start of the page that follows the last item.
   var end = End.unread
   var ask: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
+  var askBefore: @concurrent @Sendable (Cursor) async throws -> CursorPage<Item, Cursor>
+  /// The cursor of the page that is loaded first; `nil` is the first page of the source.
+  var origin: Cursor?
+  /// The start of the items that are there, and the request for the page before it.
+  var start = Start()
+  /// The item to scroll to once the first page is there.
+  var goal: (id: AnyHashable, alignment: RowAlignment)?
   weak var list: ListView?
   /// Whether the first page replaces the existing items, which are those of another data set.
   var replacesItems = false
@@ -66,6 +73,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   var aside: Aside?
   /// Observes the first layout, if the list had no size when the first page was to be requested.
   var layout: ObservationToken?
+  private var scrolling: ObservationToken?
   private var retries: [Retry] = []
   private var ends: [ObservationToken] = []
 
@@ -83,26 +91,29 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ///
   /// Header and footer may be on the list already; their actions are set here. Where there are none,
   /// plain ones are attached. Without a closure the list's own draws, by `items`.
+  ///
+  /// With a cursor, the list begins at the page after it, in the middle of the source. The pages before
+  /// that one are loaded as the user scrolls towards them, if they have a ``CursorPage/previous``.
   @discardableResult
   public convenience init(
-    _ source: some CursorSource<Item, Cursor>, on list: ListView, header: RefreshHeader? = nil,
-    footer: RefreshFooter? = nil,
+    _ source: some CursorSource<Item, Cursor>, on list: ListView, from cursor: Cursor? = nil,
+    header: RefreshHeader? = nil, footer: RefreshFooter? = nil,
     configuration: CursorPagerConfiguration = CursorPagerConfiguration(),
     drawRow row: (@MainActor (_ item: Item, _ region: inout CanvasRegion) -> Void)? = nil
   ) {
-    self.init(source, ListItems(), on: list, header, footer, configuration)
+    self.init(source, ListItems(), on: list, cursor, header, footer, configuration)
     draw(row)
   }
 
   /// Binds a source of items with an identity to a list: a refresh merges what it brings.
   @discardableResult
   public convenience init(
-    _ source: some CursorSource<Item, Cursor>, on list: ListView, header: RefreshHeader? = nil,
-    footer: RefreshFooter? = nil,
+    _ source: some CursorSource<Item, Cursor>, on list: ListView, from cursor: Cursor? = nil,
+    header: RefreshHeader? = nil, footer: RefreshFooter? = nil,
     configuration: CursorPagerConfiguration = CursorPagerConfiguration(),
     drawRow row: (@MainActor (_ item: Item, _ region: inout CanvasRegion) -> Void)? = nil
   ) where Item: Identifiable {
-    self.init(source, ListItems(), on: list, header, footer, configuration)
+    self.init(source, ListItems(), on: list, cursor, header, footer, configuration)
     draw(row)
   }
 
@@ -118,7 +129,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   @discardableResult
   public convenience init(
     _ source: some CursorSource<Item, Cursor>, into rows: ListItems<Item>, on list: ListView,
-    header: RefreshHeader? = nil, footer: RefreshFooter? = nil,
+    from cursor: Cursor? = nil, header: RefreshHeader? = nil, footer: RefreshFooter? = nil,
     configuration: CursorPagerConfiguration = CursorPagerConfiguration()
   ) {
     require(
@@ -128,19 +139,22 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     require(
       rows.ledger == nil,
       "these ListItems belong to a CursorPager of another list; use separate items for each pager")
-    self.init(source, rows, on: list, header, footer, configuration, replacesPager: replacesPager)
+    self.init(
+      source, rows, on: list, cursor, header, footer, configuration, replacesPager: replacesPager)
   }
 
   private init(
     _ source: some CursorSource<Item, Cursor>, _ rows: ListItems<Item>, on list: ListView,
-    _ header: RefreshHeader?, _ footer: RefreshFooter?, _ configuration: CursorPagerConfiguration,
-    replacesPager: Bool = false
+    _ origin: Cursor?, _ header: RefreshHeader?, _ footer: RefreshFooter?,
+    _ configuration: CursorPagerConfiguration, replacesPager: Bool = false
   ) {
     self.list = list
     self.configuration = configuration
     self.listItems = rows
     ownsItems = !rows.isShown(in: list)
+    self.origin = origin
     ask = { try await source.page(after: $0) }
+    askBefore = { try await source.page(before: $0) }
     let replacesPager = list.bind(to: nil) || replacesPager
     if ownsItems {
       list.checkShowsNoItems(of: "CursorPager")
@@ -176,6 +190,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     let wasRefreshing = header.bind(on: list.scroll) { [self] in try await refresh() }
     _ = footer.bind(on: list.scroll) { [self] in try await goOn() }
     if replacesPager, footer.state == .noMoreData { footer.canLoadMoreData(true) }
+    scrolling = list.scroll.observe { [weak self] _ in self?.checkStart() }
     if wasRefreshing { header.beginRefreshing() }
     requestFirstPage(showing: .never)
   }
@@ -194,6 +209,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     case .success: if list?.notice != nil { list?.notice = nil }
     case .cancelled: break
     }
+    checkStart()
   }
 
   /// The time at which what failed is tried again, in seconds on the time of frames; `nil` for
@@ -206,7 +222,8 @@ extension CursorPager: ListBinding {
   /// list no more.
   package func detach() {
     guard let list else { return }
-    (retries, ends, layout) = ([], [], nil)
+    (retries, ends, layout, scrolling) = ([], [], nil, nil)
+    setStart(nil)
     dropAside()
     endFirstLoad()
     list.header?.cancelRefreshing()

@@ -20,21 +20,55 @@ public protocol CursorSource<Item, Cursor>: Sendable {
   ///
   /// It is called on no particular actor, and its task is cancelled when no caller waits any more.
   @concurrent func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor>
+
+  /// Returns the page before a cursor, for a list that begins in the middle of the source.
+  ///
+  /// It is only called with the ``CursorPage/previous`` of a page. By default it calls
+  /// ``page(after:)``, for cursors that name a page, such as its number or a token of the server.
+  ///
+  /// - Parameter cursor: The `previous` of the first page that is loaded.
+  /// - Returns: The page, with its items in the order of the source.
+  @concurrent func page(before cursor: Cursor) async throws -> CursorPage<Item, Cursor>
+}
+
+extension CursorSource {
+  @concurrent public func page(before cursor: Cursor) async throws -> CursorPage<Item, Cursor> {
+    try await page(after: cursor)
+  }
 }
 
 /// A closure as a source.
 public struct AnyCursorSource<Item: Sendable, Cursor: Sendable>: CursorSource {
   private let body: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
+  private let bodyBefore: (@concurrent @Sendable (Cursor) async throws -> CursorPage<Item, Cursor>)?
 
   /// Makes a source of what gives the page after a cursor.
   public init(
     _ body: @escaping @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
   ) {
     self.body = body
+    bodyBefore = nil
+  }
+
+  /// Creates a source that can be read both ways, from any of its items.
+  ///
+  /// - Parameters:
+  ///   - after: Returns the page after a cursor; `nil` is the first page.
+  ///   - before: Returns the page before a cursor.
+  public init(
+    after: @escaping @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>,
+    before: @escaping @concurrent @Sendable (Cursor) async throws -> CursorPage<Item, Cursor>
+  ) {
+    (body, bodyBefore) = (after, before)
   }
 
   @concurrent public func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor> {
     try await body(cursor)
+  }
+
+  @concurrent public func page(before cursor: Cursor) async throws -> CursorPage<Item, Cursor> {
+    if let bodyBefore { return try await bodyBefore(cursor) }
+    return try await body(cursor)
   }
 }
 
@@ -44,10 +78,21 @@ public struct CursorPage<Item: Sendable, Cursor: Sendable>: Sendable {
   public var items: [Item]
   /// The cursor of the page after this one; `nil` if this is the last.
   public var next: Cursor?
+  /// The cursor of the page before this one; `nil` if this is the first, which is the default.
+  ///
+  /// It matters for the first page of a list that begins in the middle of its source, and for the pages
+  /// before that one.
+  public var previous: Cursor?
 
-  /// Makes a page.
-  public init(_ items: [Item], next: Cursor?) {
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - items: The items, in the order of the source.
+  ///   - next: The cursor of the page after this one; `nil` if this is the last.
+  ///   - previous: The cursor of the page before this one; `nil` if this is the first.
+  public init(_ items: [Item], next: Cursor?, previous: Cursor? = nil) {
     self.items = items
     self.next = next
+    self.previous = previous
   }
 }

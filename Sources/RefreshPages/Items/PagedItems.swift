@@ -84,6 +84,13 @@ extension PagedItems {
 
   func endRun(_ run: Int) { journals[run] = nil }
 
+  /// Continues the journal of a run as that of another one, which outlives it.
+  func handOver(_ run: Int) -> Int {
+    let new = beginRun()
+    journals[new] = journals[run]
+    return new
+  }
+
   /// The items that were put in since a run began.
   func put(since run: Int) -> Set<AnyHashable> { journals[run]?.put ?? [] }
 
@@ -114,28 +121,52 @@ extension PagedItems {
   ///
   /// - Returns: The number of new items.
   func append(_ page: [Item]) -> Int {
+    insert(page, at: identity == nil ? rows.count : pagedEnd)
+  }
+
+  /// Inserts the items of the previous page before those of the pages after it, as ``append(_:)`` does.
+  ///
+  /// They are not new to the source, and never count as unread.
+  ///
+  /// - Returns: The number of new items.
+  func prepend(_ page: [Item]) -> Int {
+    insert(page, at: pagedStart, isKnown: true)
+  }
+
+  /// The place of the previous page: before the first item that a page had.
+  var pagedStart: Int {
+    guard let identity else { return 0 }
+    return min(rows.firstIndex { !fromOutside.contains(identity($0)) } ?? pagedEnd, pagedEnd)
+  }
+
+  private func insert(_ page: [Item], at place: Int, isKnown: Bool = false) -> Int {
     let page = withoutRepeats(page)
-    let place = identity == nil ? rows.count : pagedEnd
     let (known, new) = divided(page)
     let moved = fromOutside.intersection(ids(known.map(\.item)))
     removedPaged.subtract(ids(page))
-    if !moved.isEmpty { return weave(page, at: place, moving: moved, new.count) }
+    if !moved.isEmpty {
+      weave(page, at: place, moving: moved, isKnown)
+      if isKnown { findPagedEnd() }
+      return new.count
+    }
     if identity != nil { numbers.replace(place..<place, [], with: ids(new)) }
     rows.change { items in
       for (row, item) in known { items[row] = item }
       items.insert(contentsOf: new, at: place)
     } telling: { changes in
+      changes.bringsKnownRows = isKnown
+      if isKnown { changes.preservesPositionAtEdge = true }
       for (row, _) in known { changes.reloadRows(row..<row + 1) }
       changes.insertRows(new.count, at: place)
     }
-    pagedEnd = place + new.count
+    pagedEnd = max(pagedEnd, place) + new.count
     return new.count
   }
 
   /// Inserts a page, and moves those of its items to it that came another way.
   private func weave(
-    _ page: [Item], at place: Int, moving moved: Set<AnyHashable>, _ newCount: Int
-  ) -> Int {
+    _ page: [Item], at place: Int, moving moved: Set<AnyHashable>, _ isKnown: Bool
+  ) {
     let known = divided(page).known.filter { !isOne(of: moved, $0.item) }
     let first = min(place, moved.compactMap { row(of: $0) }.min() ?? place)
     let old = Array(rows[first...])
@@ -153,11 +184,12 @@ extension PagedItems {
       for (row, item) in known where row < first { items[row] = item }
       items.replaceSubrange(first..., with: new)
     } telling: { changes in
+      changes.bringsKnownRows = isKnown
+      if isKnown { changes.preservesPositionAtEdge = true }
       for (row, _) in known where row < first { changes.reloadRows(row..<row + 1) }
       steps(&changes)
     }
     pagedEnd = first + before.count + block.count
-    return newCount
   }
 
   /// Finds the place of the next page again after the order of the rows has changed.
