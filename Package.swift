@@ -53,6 +53,7 @@ let package = Package(
     .library(name: "RefreshArrow", targets: ["RefreshArrow"]),
     .library(name: "RefreshFrames", targets: ["RefreshFrames"]),
     .library(name: "RefreshWave", targets: ["RefreshWave"]),
+    .library(name: "RefreshSoup", targets: ["RefreshSoup"]),
     .library(name: "RefreshLoadMore", targets: ["RefreshLoadMore"]),
     .library(name: "RefreshPages", targets: ["RefreshPages"]),
     .library(name: "RefreshTerminal", targets: ["RefreshTerminal"]),
@@ -66,7 +67,7 @@ let package = Package(
   targets: [
     module(
       "Refresh", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshArrow",
-      "RefreshFrames", "RefreshWave", "RefreshLoadMore"),
+      "RefreshFrames", "RefreshWave", "RefreshSoup", "RefreshLoadMore"),
     module("RefreshKit"),
     .target(
       name: "RefreshCanvas", dependencies: ["RefreshKit"],
@@ -76,6 +77,7 @@ let package = Package(
     module("RefreshArrow", "RefreshKit", "RefreshCanvas"),
     module("RefreshFrames", "RefreshKit", "RefreshCanvas"),
     module("RefreshWave", "RefreshKit", "RefreshCanvas"),
+    module("RefreshSoup", "RefreshKit", "RefreshCanvas"),
     module("RefreshLoadMore", "RefreshKit", "RefreshCanvas"),
     module("RefreshPages", "RefreshKit", "RefreshCanvas", "RefreshList"),
     .target(
@@ -96,7 +98,7 @@ let package = Package(
       name: "ExampleGallery",
       dependencies: [
         "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshArrow",
-        "RefreshFrames", "RefreshWave", "RefreshLoadMore", "RefreshApp", "Soup",
+        "RefreshFrames", "RefreshWave", "RefreshLoadMore", "RefreshApp", "RefreshSoup",
       ],
       path: "Examples/ExampleGallery", resources: [.copy("rocket.frames")], swiftSettings: settings),
     example(
@@ -104,12 +106,9 @@ let package = Package(
     example(
       "CityList", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshArrow",
       "RefreshApp", resources: [.copy("cities.json")]),
-    .target(
-      name: "Soup", dependencies: ["RefreshKit", "RefreshCanvas"], path: "Examples/Soup",
-      swiftSettings: settings),
     example(
       "CustomView", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshApp",
-      "Soup"),
+      "RefreshSoup"),
     example(
       "GitHistory", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshArrow",
       "RefreshLoadMore", "RefreshPages", "RefreshApp", "ExampleSupport"),
@@ -129,6 +128,7 @@ let package = Package(
       "ExampleChat"),
     example("TenLines", "Refresh", "RefreshApp"),
     example("Picker", "Refresh", "RefreshApp"),
+    example("Preload", "Refresh", "RefreshApp"),
     example(
       "States", "RefreshKit", "RefreshCanvas", "RefreshExport", "RefreshArrow", "RefreshFrames",
       "RefreshWave",
@@ -182,8 +182,7 @@ let package = Package(
       "RefreshPages", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshSimulation",
       "RefreshKitTesting"),
     tests(
-      "CustomView", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting",
-      "Soup"),
+      "RefreshSoup", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests(
       "RefreshWave", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshSimulation",
       "RefreshKitTesting",
@@ -198,7 +197,7 @@ let package = Package(
       name: "LooksTests",
       dependencies: [
         "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshFrames",
-        "RefreshWave", "RefreshLoadMore", "RefreshSimulation", "RefreshKitTesting", "Soup",
+        "RefreshWave", "RefreshLoadMore", "RefreshSimulation", "RefreshKitTesting", "RefreshSoup",
         "RefreshApp", "ExampleGallery",
         "GitHistory", "Endless", "ExamplePull",
       ],

@@ -28,7 +28,7 @@ final class CityList: TerminalApp {
     let feed = CityFeed(
       file, random: arguments.isHeadless ? SeededGenerator(seed: 1) : SystemRandomNumberGenerator())
     self.feed = feed
-    list = ListView(feed.rows) { city, region in region.write(" " + city) }
+    list = ListView(feed.rows) { city, region in Self.draw(city, in: &region) }
     list.rowText = { feed.rows[$0] }
     list.allowsSelection = true
     list.showsUnreadCount = true
@@ -50,6 +50,27 @@ final class CityList: TerminalApp {
     } else {
       header.beginRefreshing()
     }
+  }
+
+  /// Draws a city with its temperature as a number and as a bar, from blue to red.
+  static func draw(_ city: String, in region: inout CanvasRegion) {
+    guard let parts = city.split(separator: " - ").last?.split(separator: " "),
+      let degrees = parts.first.flatMap({ Int($0) }), region.width >= 40
+    else {
+      _ = region.write(" " + city)
+      return
+    }
+    region.write(String(city.dropLast(parts.joined(separator: " ").count + 3)), x: 1)
+    region.write("\(degrees < 10 ? " " : "")\(degrees) °C", x: 22, style: .bold)
+    // Each has 3 : 1 on black and on white.
+    let colors: [Color] = [
+      .rgb(58, 124, 189), .rgb(60, 140, 130), .rgb(86, 136, 62), .rgb(196, 124, 12),
+      .rgb(222, 76, 70),
+    ]
+    let room = region.width - 32
+    region.fill(
+      " ", x: 30, y: 0, width: max(1, degrees * room / 40), height: 1,
+      style: Style(background: colors[min(max(degrees, 0) / 8, colors.count - 1)]))
   }
 
   func runDemo(on stage: HeadlessTerminal) {

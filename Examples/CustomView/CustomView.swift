@@ -2,8 +2,8 @@ import RefreshApp
 import RefreshCanvas
 import RefreshKit
 import RefreshList
+import RefreshSoup
 import RefreshTerminal
-import Soup
 
 /// A list of soups: pull for another one.
 @main
@@ -20,7 +20,7 @@ final class CustomView: TerminalApp {
     let list = ListView(soups) { soup, region in region.write(soup, x: 1) }
     screen = TitledScreen(list) { "CustomView · \(soups.count) soups" }
     let clock = arguments.clock
-    list.addHeader(RefreshHeader(view: SoupView())) {
+    list.addHeader(.soup()) {
       try await clock.sleep(for: 2.5)
       soups.insert(Self.names[soups.count % Self.names.count], at: 0)
     }

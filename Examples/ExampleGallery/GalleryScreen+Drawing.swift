@@ -1,6 +1,7 @@
 import RefreshCanvas
 import RefreshKit
 import RefreshList
+import RefreshLoadMore
 import RefreshTerminal
 
 extension GalleryScreen {
@@ -150,6 +151,11 @@ extension GalleryScreen {
   private func sentence(of header: RefreshHeader) -> String {
     let texts = HeaderTexts(language)
     let snapshot = header.snapshot
+    if let footer = list.footer, case .pulling = footer.state {
+      let texts = LoadMoreTexts(language)
+      return footer.snapshot.isArmed
+        ? texts.release : settings.direction == .down ? texts.pull : texts.pullAnyDirection
+    }
     return switch snapshot.displayState {
     case .initial, .pulling, .noMoreData, .failed:
       snapshot.isArmed ? armedWords(snapshot)(language) : invitingWords

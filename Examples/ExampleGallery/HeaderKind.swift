@@ -2,8 +2,8 @@ import RefreshArrow
 import RefreshCanvas
 import RefreshFrames
 import RefreshKit
+import RefreshSoup
 import RefreshWave
-import Soup
 
 /// The headers to switch through; the raw value is the key.
 package enum HeaderKind: Int, CaseIterable {
@@ -52,24 +52,33 @@ package enum HeaderKind: Int, CaseIterable {
 
   private static let startingOverTexts = LanguageTable(
     english: ArrowTexts.Level(
-      release: "Release to start over", loading: "Starting over…", success: "Started over"),
-    simplifiedChinese: .init(release: "松手重新开始", loading: "正在重新开始…", success: "已重新开始"),
+      release: "Release to start over", keepPulling: "Keep pulling to start over",
+      loading: "Starting over…", success: "Started over"),
+    simplifiedChinese: .init(
+      release: "松手重新开始", keepPulling: "继续拉，重新开始", loading: "正在重新开始…", success: "已重新开始"),
     traditionalChinese: .init(
-      release: "放開即可重新開始", loading: "正在重新開始…", success: "已重新開始"),
-    japanese: .init(release: "離して最初から", loading: "最初から読み込み中…", success: "最初に戻りました"),
-    korean: .init(release: "놓으면 처음부터", loading: "처음부터 불러오는 중…", success: "처음부터 불러옴"),
+      release: "放開即可重新開始", keepPulling: "繼續拉，重新開始", loading: "正在重新開始…", success: "已重新開始"),
+    japanese: .init(
+      release: "離して最初から", keepPulling: "さらに引くと最初から", loading: "最初から読み込み中…", success: "最初に戻りました"),
+    korean: .init(
+      release: "놓으면 처음부터", keepPulling: "더 당기면 처음부터", loading: "처음부터 불러오는 중…", success: "처음부터 불러옴"),
     russian: .init(
-      release: "Отпустите, чтобы начать сначала", loading: "Начинаем сначала…",
+      release: "Отпустите, чтобы начать сначала",
+      keepPulling: "Тяните дальше — начнём сначала", loading: "Начинаем сначала…",
       success: "Начато сначала"),
     ukrainian: .init(
-      release: "Відпустіть, щоб почати спочатку", loading: "Починаємо спочатку…",
+      release: "Відпустіть, щоб почати спочатку",
+      keepPulling: "Тягніть далі — почнемо спочатку", loading: "Починаємо спочатку…",
       success: "Почато спочатку"),
     german: .init(
-      release: "Loslassen für einen Neuanfang", loading: "Neuanfang…", success: "Neu angefangen"),
+      release: "Loslassen für einen Neuanfang", keepPulling: "Weiter ziehen für einen Neuanfang",
+      loading: "Neuanfang…", success: "Neu angefangen"),
     french: .init(
-      release: "Relâchez pour recommencer", loading: "On recommence…", success: "C’est reparti"),
+      release: "Relâchez pour recommencer", keepPulling: "Tirez encore pour recommencer",
+      loading: "On recommence…", success: "C’est reparti"),
     spanish: .init(
-      release: "Suelta para empezar de nuevo", loading: "Empezando de nuevo…",
+      release: "Suelta para empezar de nuevo",
+      keepPulling: "Sigue tirando para empezar de nuevo", loading: "Empezando de nuevo…",
       success: "Se empezó de nuevo"))
 
   /// Makes the header; the arrow shows the time of the last success, pictures play a file's frames.
@@ -81,7 +90,7 @@ package enum HeaderKind: Int, CaseIterable {
     case .wave: .wave()
     case .dusk: .wave(Self.inOtherColors)
     case .pictures: .frames(pictures.frames, ascii: pictures.letters, texts: { HeaderTexts($0) })
-    case .soup: RefreshHeader(view: SoupView())
+    case .soup: .soup()
     }
   }
 

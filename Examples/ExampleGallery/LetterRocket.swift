@@ -11,8 +11,7 @@ enum LetterRocket {
 
   /// A rocket from its nose down, with room for its fire below it.
   private static let sizes: [(rocket: [String], rows: Int)] = [
-    ([" /^\\ ", " |o| ", " | | ", "/|_|\\"], 6), ([" /^\\ ", " |o| ", " | | ", "/|_|\\"], 5),
-    (["/^\\", "|o|", "/_\\"], 3), (["/^\\", "/_\\"], 2), (["/^\\"], 1),
+    ([" /^\\ ", " |o| ", " | | ", "/|_|\\"], 5), (["/^\\", "|o|", "/_\\"], 3), (["/^\\"], 1),
   ]
 
   private static func frames(of size: (rocket: [String], rows: Int)) -> FrameSet {

@@ -39,7 +39,7 @@ final class GitHistory: TerminalApp {
     ) { [unowned list] in Self.draw($0, in: &$1, list.environment) }
     list.rowText = { row in
       let commit = pages.items[row]
-      return "\(commit.hash) \(commit.date) \(commit.subject)"
+      return "\(commit.hash) \(commit.date) \(commit.subject) \(commit.author)"
     }
     list.allowsSelection = true
     list.allowsFiltering = true
@@ -62,9 +62,13 @@ final class GitHistory: TerminalApp {
   ) {
     let hash = region.write(commit.hash, x: 1, style: environment.style(of: .accent))
     let date = region.write(commit.date, x: hash + 2, style: .dim)
-    let start = date + hash + 3
-    let room = region.width - start - 1
-    region.write(environment.truncated(commit.subject, columns: room), x: start)
+    // The author has a quarter of a row of 60 columns or more.
+    let author = region.width < 60 ? 0 : min(20, region.width / 4)
+    let end = region.width - 1 - author
+    let start = date + hash + 4
+    region.write(environment.truncated(commit.subject, columns: end - start - 1), x: start)
+    guard author > 0 else { return }
+    region.write(environment.truncated(commit.author, columns: author), x: end, style: .dim)
   }
 
   func runDemo(on stage: HeadlessTerminal) {

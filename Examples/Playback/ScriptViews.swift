@@ -11,7 +11,7 @@ enum ScriptViews {
   static func make(_ name: String) -> (any RefreshView)? {
     switch name {
     case "arrow": ArrowView()
-    case "frames": FramesView(.sunrise, ascii: .asciiSunrise)
+    case "frames": FramesView()
     case "wave": WaveView()
     case "loadmore": LoadMoreView()
     default: nil

@@ -5,5 +5,6 @@
 @_exported public import RefreshKit
 @_exported public import RefreshList
 @_exported public import RefreshLoadMore
+@_exported public import RefreshSoup
 @_exported public import RefreshTerminal
 @_exported public import RefreshWave

@@ -1,111 +1,106 @@
 import RefreshCanvas
 import RefreshKit
 
-/// All an arrow header needs to draw in rows at one width, made once and kept, so that a frame costs
-/// no allocation.
-///
-/// Its key is as high as the mark may be.
+/// All an arrow header needs to draw at one size, made once and kept, so that a frame costs no
+/// allocation.
 struct ArrowLayout {
-  /// Columns between the mark's place and its label.
-  static let gap = 1
-  /// Fewer columns than this show no label, only the mark.
-  static let leastLabel = 4
-  /// Fewer columns of room for a reason leave it out.
-  static let leastReason = 6
-  /// The least number of columns at which the mark has the place of the large arrow.
-  static let leastLarge = 20
-
-  /// The mark's place: as large as the large arrow, one column, or as the pictures are.
-  let mark: MarkPlace
-  /// `nil` if no label fits.
-  let labels: ArrowLabels<ArrowLabel>?
+  let strip: StripLayout
   let marks: MarkImages
-  /// The second line; empty if there is none.
-  let detail: String
-  private let detailColumns: Int
-  /// Whether both lines begin at one place, beside a mark of some columns.
-  private let isBlock: Bool
-  private let width: Int
-  /// What to do for each floor beyond the trigger distance.
+  /// The app's pictures in place of the arrow, by their rows; `nil` for the built-in mark.
+  let images: [[String]]?
+  /// Rows of the mark; 0 for none.
+  let markRows: Int
+  /// What to do for each level beyond the trigger distance.
   let hints: [WrappedText]
+  /// By level, and ``HeaderLabel``'s raw value.
+  private var groups: [StripLayout.Group]
 
+  /// Lays the texts out; the second line has room for the longest of `details`, and shows the first.
   init(
-    key: LayoutKey, mark: ArrowView.Mark, texts: ArrowTexts, details: [String], problem: String?
+    key: LayoutKey, mark: ArrowView.Mark, texts: ArrowTexts, details: [String], reason: String?
   ) {
-    let isLarge = key.width >= Self.leastLarge && key.height >= ArrowPicture.rows
-    let place = MarkPlace(mark, isLarge: isLarge, key: key)
-    self.mark = place
-    width = key.width
-    marks = MarkImages(key.environment.glyphs, pointing: key.environment.direction)
-    let markRoom = place.columns > 0 ? place.columns + Self.gap : 0
-    let room = key.width - markRoom
-    let hasLabels = room >= Self.leastLabel
-    isBlock = place.columns != 1 && hasLabels
-    let detail = details.first ?? ""
-    self.detail = hasLabels ? key.truncated(detail, columns: isBlock ? room : key.width) : ""
-    // The place of the second line is that of the longest: a success does not move it.
-    detailColumns = details.map(key.columns).max() ?? 0
-    hints = texts.levels.map { floor in
-      WrappedText(floor.keepPulling ?? texts.keepPulling, columns: key.width, lines: 1, key: key)
+    let way = key.environment.direction
+    images = mark.rows(in: key.environment)
+    let columns = images.map { $0.joined().map(key.columns).max() ?? 0 } ?? 1
+    markRows = images.map { $0.map(\.count).max() ?? 0 } ?? 1
+    strip = StripLayout(key: key, markColumns: columns, markRows: markRows)
+    marks = MarkImages(
+      key.environment.glyphs, pointing: way, arrowsAreWide: key.policy.ambiguousIsWide)
+    hints = texts.levels.map { level in
+      WrappedText(level.keepPulling ?? texts.keepPulling, columns: key.width, lines: 1, key: key)
     }
-    let beside = isBlock ? min(detailColumns, room) : 0
-    labels =
-      hasLabels
-      ? ArrowLabels(texts) { texts, label in
-        ArrowLabel(
-          label, of: texts, problem: problem, columns: room, markRoom: markRoom, beside: beside,
-          key: key)
-      } : nil
+    let labels = (0...texts.levels.count).flatMap { level in
+      HeaderLabel.allCases.map { texts.on(floor: level)[$0, way] }
+    }
+    let isRow = strip.isRow
+    groups = strip.groups(
+      labels, below: details.map { isRow ? $0 : Self.broken($0, after: texts.lastUpdated) })
+    for index in groups.indices where index % Self.count == HeaderLabel.failure.rawValue {
+      groups[index].label = strip.failure(texts.failure, reason, at: groups[index])
+      if details.isEmpty, isRow {
+        groups[index].below = strip.fitted(texts.retry, key.width - groups[index].start)
+        groups[index].belowStart = groups[index].start
+      }
+    }
   }
 
-  /// The first column of the mark's place.
-  func markX(_ scene: ArrowScene) -> Int {
-    labels?[scene].markX ?? max(0, (width - mark.columns) / 2)
+  private static var count: Int { HeaderLabel.allCases.count }
+
+  /// The second line with its date in a line of its own.
+  private static func broken(_ detail: String, after start: String) -> String {
+    guard !start.isEmpty, detail.hasPrefix(start) else { return detail }
+    return start + "\n" + detail.dropFirst(start.count)
   }
 
-  /// The first column of the second line.
-  func detailX(_ scene: ArrowScene) -> Int {
-    let middle = max(0, (width - detailColumns) / 2)
-    return isBlock ? labels?[scene].labelX ?? middle : middle
+  /// The group of a scene; a level beyond the last that has texts takes the texts of that one.
+  func group(_ scene: ArrowScene) -> StripLayout.Group {
+    groups[min(scene.level, groups.count / Self.count - 1) * Self.count + scene.label.rawValue]
+  }
+
+  /// Whether there is a second line.
+  var hasDetail: Bool { groups[0].below.height > 0 }
+
+  /// The rows of a scene's mark.
+  func mark(_ scene: ArrowScene) -> [String] {
+    guard case .arrow(let turn) = scene.mark else { return [marks.text(of: scene.mark)] }
+    if let images {
+      return images.isEmpty ? [] : images[Int(unitClamped(turn) * Double(images.count - 1))]
+    }
+    return [scene.isOnLevel ? marks.level : marks.text(of: scene.mark)]
   }
 }
 
-/// A label beside its mark, both in the middle of a strip as one group.
-struct ArrowLabel {
-  /// The text as it fits.
-  let text: String
-  /// The first column of the mark's place, and of the text.
-  let markX, labelX: Int
+/// The content of an arrow header in one moment, without any canvas.
+struct ArrowScene: Equatable {
+  var mark: ControlMark
+  var label: HeaderLabel
+  /// The level it is on.
+  var level: Int
+  /// Whether releasing takes a level beyond the trigger distance.
+  var isOnLevel: Bool { label == .release && level > 0 }
 
-  /// Places a label of the texts; `markRoom` are the columns before it, `beside` those of what stands
-  /// below it.
-  init(
-    _ label: HeaderLabel, of texts: ArrowTexts, problem: String?, columns: Int, markRoom: Int,
-    beside: Int, key: LayoutKey
-  ) {
-    func shortened(_ label: HeaderLabel) -> String {
-      key.truncated(texts[label, key.environment.direction], columns: columns)
+  init(_ snapshot: RefreshSnapshot, arrowFollowsProgress: Bool, reducedMotion: Bool) {
+    level = snapshot.level
+    label = HeaderLabel(snapshot)
+    mark = ControlMark(snapshot, reducesMotion: reducedMotion)
+    if arrowFollowsProgress, label == .pull || label == .release {
+      mark = .arrow(turn: unitClamped(snapshot.progress))
     }
-    text =
-      label == .failure
-      ? Self.failure(texts, problem, columns: columns, key) ?? shortened(label) : shortened(label)
-    // Nothing moves sideways while a hand pulls.
-    let drawn =
-      label == .pull || label == .release ? [shortened(.pull), shortened(.release)] : [text]
-    let widest = max(drawn.map(key.columns).max() ?? 0, beside)
-    // A run that was cancelled has no mark.
-    let before = label == .cancelled && beside == 0 ? 0 : markRoom
-    markX = max(0, (key.width - before - widest) / 2)
-    labelX = markX + before
   }
+}
 
-  /// The text of a failure and its reason, if there is room for one.
-  private static func failure(
-    _ texts: ArrowTexts, _ problem: String?, columns: Int, _ key: LayoutKey
-  ) -> String? {
-    guard let problem else { return nil }
-    let what = key.environment.displayText(for: texts.failure) + key.environment.language.colon
-    let room = columns - key.columns(of: what)
-    return room >= ArrowLayout.leastReason ? what + key.truncated(problem, columns: room) : nil
+extension ArrowView.Mark {
+  /// The rows of the app's pictures; none without a mark, and `nil` for the built-in one.
+  fileprivate func rows(in environment: CanvasEnvironment) -> [[String]]? {
+    switch self {
+    case .arrow: nil
+    case .none: []
+    case .images(let texts):
+      texts.map { text in
+        text.split(separator: "\n", omittingEmptySubsequences: false).suffix(2).map {
+          environment.displayText(for: String($0))
+        }
+      }
+    }
   }
 }

@@ -27,6 +27,8 @@ public struct ArrowTexts: Sendable, Hashable {
   public var success: String
   /// After a failure; what went wrong follows after a colon where there is room.
   public var failure: String
+  /// After a failure, in the row of the second line: what to do.
+  public var retry: String
   /// After a cancellation; seen only with a dwell of the app's own.
   public var cancelled: String
   /// Stands before the time of the last success.
@@ -60,6 +62,7 @@ public struct ArrowTexts: Sendable, Hashable {
     self.loading = loading ?? texts.loading
     self.success = success ?? texts.success
     self.failure = failure ?? texts.failure
+    retry = texts.retry
     cancelled = texts.cancelled
     timeout = texts.timeout
     self.lastUpdated = lastUpdated ?? words["arrow.lastUpdated"] + language.colon

@@ -5,20 +5,19 @@ public import RefreshKit
 ///
 ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
 ///
-/// Mark and label are centred as one group, which does not move sideways while a hand pulls; a second
-/// line belongs to the group. They keep to the end of the strip, next to the list, with a row of air
-/// below as soon as there are three rows. In a strip that is held two rows or more the mark has one
-/// size from its first row on, 3 × 2 cells: an arrow that really turns, then a ring, then how it ended.
-/// A pull that has come to a floor shows two heads in reverse, below a line where the floor begins.
+/// Mark and label are centred as one group, and neither moves sideways when the state changes. A second
+/// line begins below the label. They keep to the end of the strip, next to the list, with an empty row
+/// below as soon as there are three rows. A pull that has come to a level shows two arrows in reverse,
+/// below a line where the level begins.
 ///
 /// In a list that goes up all of it keeps to the list above, and the arrow points up. Where the list
-/// scrolls sideways the strip is some columns wide and as high as the list: mark and label stand one
-/// below the other in its middle, the text in lines, and the arrow points along the pull.
+/// scrolls sideways the strip is some columns wide and as high as the list: the label is below the mark
+/// in the middle of the strip, in lines, and the arrow points along the pull.
 @MainActor
 public final class ArrowView: CanvasView {
   /// The looks and texts; a change shows in the next frame.
   public var configuration: Configuration {
-    didSet { forgetLayouts() }
+    didSet { layouts.invalidate() }
   }
 
   /// Three rows.
@@ -26,38 +25,44 @@ public final class ArrowView: CanvasView {
 
   /// Three rows, or thirteen columns.
   public func extent(along axis: Axis) -> Double {
-    axis == .vertical ? extent : Double(ArrowColumn.columns)
+    axis == .vertical ? extent : Double(StripLayout.columns)
   }
 
-  /// The whole extent, or as much of it as a hand reaches in a low list.
-  public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
-    ReachableDistance.clamped(extent(along: axis), inViewport: viewport, along: axis)
+  /// The extent as far as a hand reaches; in rows the hand goes as far under any rubber band.
+  public func triggerDistance(
+    inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
+  ) -> Double? {
+    let extent = extent(along: axis)
+    guard axis == .vertical else {
+      return ReachableDistance.clamped(
+        extent, inViewport: viewport, along: axis, rubberBandCoefficient: coefficient)
+    }
+    return ReachableDistance.clamped(extent, inViewport: viewport, along: axis).map {
+      ReachableDistance.equivalent(
+        to: $0, inViewport: viewport, rubberBandCoefficient: coefficient)
+    }
   }
 
-  /// The layouts for strips above or below a list, and for those beside one.
-  private var rowLayouts = LayoutCache<ArrowLayout>()
-  private var columnLayouts = LayoutCache<ArrowColumn>()
-  let picture = ArrowPicture()
-  let ring = ArrowRing()
+  private var layouts = LayoutCache<ArrowLayout>()
   private weak var control: RefreshControl?
   private var isPulled = false
   /// The last success, as the second line shows it.
   private var stamp: LastUpdated.Stamp?
 
-  /// Makes a view; the default configuration shows no second line.
+  /// Creates a view; the default configuration shows no second line.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
   }
 
-  /// Keeps the time of a success, and brings the second line up to date once a pull.
+  /// Keeps the time of a success, and updates the second line once a pull.
   public func stateChanged(to state: RefreshState) {
     if case .pulling = state, isPulled { return }
     if case .pulling = state { isPulled = true } else { isPulled = false }
-    if case .finished = state { forgetLayouts() }
+    if case .finished = state { layouts.invalidate() }
     guard let lastUpdated = configuration.lastUpdated else { return }
     if state == .finished(.success) { lastUpdated.store.lastSuccess = lastUpdated.clock() }
     stamp = lastUpdated.stamp
-    forgetLayouts()
+    layouts.invalidate()
   }
 
   /// Keeps the header, weakly, for its error.
@@ -72,117 +77,223 @@ public final class ArrowView: CanvasView {
     }
   }
 
-  /// Draws mark, label and second line at the end of the strip.
-  public func draw(
-    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
-  ) {
-    guard region.width > 0, region.height > 0, !environment.isScreenReaderEnabled else { return }
-    growOlder()
-    if configuration.background != .default {
-      region.fill(style: Style(background: configuration.background))
-    }
-    let scene = ArrowScene(
-      snapshot, arrowFollowsProgress: configuration.arrowFollowsProgress,
-      reducedMotion: environment.reducesMotion)
-    if environment.direction.axis == .horizontal {
-      drawColumn(scene, snapshot, in: &region, environment)
-    } else {
-      drawRows(scene, snapshot, in: &region, environment)
-    }
-  }
-
   /// As its mark turns, and when the age in the second line changes.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
-    var mark = ControlMark.nextRedraw(of: snapshot, environment: environment)
-    if snapshot.displayState == .loading, !environment.reducesMotion {
-      mark = .earliest(mark, ArrowRing.nextChange(after: snapshot.stateTime))
-    }
+    let mark = ControlMark.nextRedraw(of: snapshot, environment: environment)
     guard let lastUpdated = configuration.lastUpdated,
       let seconds = lastUpdated.change(of: stamp ?? lastUpdated.stamp)
     else { return mark }
     return .earliest(mark, .after(seconds))
   }
 
-  /// Replaces the age in the second line as soon as it has changed.
-  private func growOlder() {
-    guard let stamp, let aged = configuration.lastUpdated?.aged(stamp) else { return }
-    self.stamp = aged
-    forgetLayouts()
+  /// Draws mark, label and second line at the end of the strip.
+  public func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    guard region.width > 0, region.height > 0, !environment.isScreenReaderEnabled else { return }
+    if let stamp, let aged = configuration.lastUpdated?.aged(stamp) {
+      self.stamp = aged
+      layouts.invalidate()
+    }
+    configuration.style.fill(&region)
+    let scene = ArrowScene(
+      snapshot, arrowFollowsProgress: configuration.arrowFollowsProgress,
+      reducedMotion: environment.reducesMotion)
+    let layout = layout(snapshot, environment, in: region)
+    let (strip, group) = (layout.strip, layout.group(scene))
+    let place = strip.place(in: region)
+    let (row, isUp) = (labelRow(layout, region.height, environment), environment.direction == .up)
+    drawMark(scene, layout, row: row, place, snapshot, in: &region, environment)
+    drawLevels(scene, layout, row: row, isUp: isUp, snapshot, in: &region, environment)
+    strip.draw(
+      group, label: labelStyle(scene, snapshot, environment),
+      below: configuration.style.onBackground(configuration.style.secondary), in: &region, place,
+      y: row)
   }
 }
 
-// MARK: - Layouts
+// MARK: - Drawing
 
 extension ArrowView {
-  /// The layout above or below a list, which depends on how high the strip is at a pull that just
-  /// fires, not at the moment.
-  func layout(
+  /// The label's row: next to the list, with an empty row between them from three rows on.
+  private func labelRow(
+    _ layout: ArrowLayout, _ height: Int, _ environment: CanvasEnvironment
+  ) -> Int {
+    let air = height >= 3 ? 1 : 0
+    return environment.direction == .up ? air : max(0, height - (layout.hasDetail ? 2 : 1) - air)
+  }
+
+  /// Draws the mark before the label; an image of two rows keeps to the list.
+  private func drawMark(
+    _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, _ place: StripLayout.Place,
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, _ environment: CanvasEnvironment
+  ) {
+    guard layout.markRows > 0 else { return }
+    let rows = layout.mark(scene)
+    let start = layout.group(scene).start - layout.strip.markRoom
+    let columns = rows.map { TextWidth.columns(of: $0) }.max() ?? 0
+    let isLow = layout.hasDetail || environment.direction == .up
+    let (x, bottom) =
+      layout.strip.isRow
+      ? (
+        max(0, start) + max(0, layout.strip.markRoom - 1 - columns) / 2,
+        isLow && rows.count > 1 ? min(row + 2, region.height) : row + 1
+      )
+      : (place.middle - columns / 2, max(0, start) + layout.markRows)
+    let style = markStyle(scene, snapshot, environment)
+    for (index, text) in rows.enumerated() {
+      region.write(text, x: x, y: bottom - rows.count + index, style: style)
+    }
+  }
+
+  /// Draws what the next level does, and a line where the level begins that the pull is on.
+  private func drawLevels(
+    _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, isUp: Bool, _ snapshot: RefreshSnapshot,
+    in region: inout CanvasRegion, _ environment: CanvasEnvironment
+  ) {
+    guard scene.label == .release, let header = control as? RefreshHeader else { return }
+    let levels = header.levelProgress
+    let style = configuration.style
+    if layout.strip.isRow, scene.level < min(levels.count, layout.hints.count) {
+      layout.hints[scene.level].draw(
+        in: &region, x: layout.group(scene).start,
+        y: isUp ? row + (layout.hasDetail ? 2 : 1) : row - max(1, layout.markRows),
+        width: layout.hints[scene.level].width, style: style.onBackground(style.secondary))
+    }
+    guard scene.level > 0, scene.level <= levels.count else { return }
+    var line = markStyle(scene, snapshot, environment)
+    line.attributes.remove(.reverse)
+    let length = levels[scene.level - 1] * snapshot.triggerDistance
+    let cells = Int((min(length, 1e6) + 0.5).rounded(.down))
+    let isFirst = isUp || environment.direction == .left
+    if layout.strip.isRow {
+      region.fill(
+        Symbols.rule(environment.glyphs), x: 0, y: isFirst ? cells - 1 : region.height - cells,
+        width: region.width, height: 1, style: line)
+    } else {
+      region.fill(
+        Symbols.rule(environment.glyphs, along: .vertical),
+        x: isFirst ? cells - 1 : region.width - cells, y: 0, width: 1, height: region.height,
+        style: line)
+    }
+  }
+
+  private func markStyle(
+    _ scene: ArrowScene, _ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment
+  ) -> Style {
+    let style = configuration.style.style(of: scene.mark, in: environment)
+    guard case .arrow = scene.mark else { return style }
+    if scene.isOnLevel { return style.adding([.bold, .reverse]) }
+    return scene.label == .release ? style.adding(.bold) : brightened(style, snapshot)
+  }
+
+  private func labelStyle(
+    _ scene: ArrowScene, _ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment
+  ) -> Style {
+    let style = configuration.style
+    if configuration.mark == .none, scene.mark == .success || scene.mark == .failure {
+      return style.style(of: scene.mark, in: environment)
+    }
+    let label = style.labelStyle(snapshot, in: environment)
+    if scene.isOnLevel { return label.adding([.bold, .reverse]) }
+    return scene.label == .pull ? brightened(label, snapshot) : label
+  }
+
+  private func brightened(_ style: Style, _ snapshot: RefreshSnapshot) -> Style {
+    configuration.brightnessFollowsProgress ? style.brightened(by: snapshot.progress) : style
+  }
+
+  /// The layout, which does not depend on how much of the strip there is at the moment.
+  private func layout(
     _ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment,
     in region: borrowing CanvasRegion
   ) -> ArrowLayout {
-    let isLarge = held(snapshot) >= Double(ArrowPicture.rows)
-    let key = LayoutKey(
-      region, environment, locale: configuration.locale, height: isLarge ? ArrowPicture.rows : 1)
-    return rowLayouts.layout(for: key) { key in
+    let isRow = environment.direction.axis == .vertical
+    var key = LayoutKey(
+      region, environment, locale: configuration.locale, height: isRow ? 0 : region.height)
+    if !isRow {
+      let held = control?.configuration.loadingInset ?? snapshot.triggerDistance
+      let columns = (min(max(held, 0), 1e6) + 0.5).rounded(.down)
+      key.width = control == nil ? StripLayout.columns : min(Int(columns), StripLayout.columns)
+    }
+    return layouts.layout(for: key) { key in
       let texts = configuration.texts(key.environment.language)
+      let details = configuration.lastUpdated.map { $0.lines(of: stamp ?? $0.stamp, texts) } ?? []
+      let reason = control?.error.flatMap {
+        $0 is RefreshTimeout ? texts.timeout : configuration.errorMessage($0)
+      }
       return ArrowLayout(
-        key: key, mark: configuration.mark, texts: texts, details: details(texts),
-        problem: problem(texts))
+        key: key, mark: configuration.mark, texts: texts, details: details, reason: reason)
     }
   }
+}
 
-  /// The layout beside a list, which does not depend on how wide the strip is at the moment either.
-  func column(
-    _ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment,
-    in region: borrowing CanvasRegion
-  ) -> ArrowColumn {
-    var key = LayoutKey(region, environment, locale: configuration.locale, height: region.height)
-    key.width =
-      control == nil
-      ? ArrowColumn.columns : Int(min(held(snapshot), Double(ArrowColumn.columns)))
-    return columnLayouts.layout(for: key) { key in
-      let texts = configuration.texts(key.environment.language)
-      return ArrowColumn(
-        key: key, mark: configuration.mark, texts: texts, details: details(texts),
-        problem: problem(texts))
+extension Style {
+  /// The style as bright as a pull has got: a third of itself at 0, itself from 1 on.
+  ///
+  /// A colour given as red, green and blue is scaled. Of any other only the terminal knows how
+  /// bright it is, so it goes from dim by plain, from a half on, to bold.
+  func brightened(by progress: Double) -> Style {
+    let part = unitClamped(progress)
+    if case .rgb(let red, let green, let blue) = foreground {
+      func scaled(_ value: UInt8) -> UInt8 { UInt8(Double(value) * (1 + 2 * part) / 3) }
+      var style = self
+      style.foreground = .rgb(scaled(red), scaled(green), scaled(blue))
+      return style
     }
+    if part < 0.5 { return adding(.dim) }
+    return part < 1 ? self : adding(.bold)
+  }
+}
+
+// MARK: - Configuration
+
+extension ArrowView {
+  /// The looks and texts of an arrow header.
+  public struct Configuration: Sendable {
+    /// The texts of a language; the default is the built-in table.
+    public var texts: @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) }
+    /// The language's tag, such as `ja` or `zh_TW.UTF-8`; `nil`, the default: the environment's.
+    public var locale: String?
+    /// Describes an error in a few words, in one row; `nil` from it shows no reason.
+    ///
+    /// The default is the first line of an error that describes itself, the name of a plain enum's
+    /// case, and `nil` for others.
+    public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
+    /// The time that success stays, 0 or more; the default is 0.5 s.
+    public var dwell = Duration.seconds(0.5)
+    /// The time that a failure stays, 0 or more; the default is 2 s: time to read why.
+    public var failureDwell = Duration.seconds(2.0)
+    /// The styles of mark, label, second line and strip.
+    public var style = ViewStyle()
+    /// The second line, with the last success; `nil`, the default, for none.
+    public var lastUpdated: LastUpdated?
+    /// The mark before the label; the default is an arrow that turns over.
+    public var mark = Mark.arrow
+    /// Whether the arrow turns with the hand; off, the default, it turns in 0.25 s when armed.
+    public var arrowFollowsProgress = false
+    /// Whether arrow and label get brighter as the pull gets longer; the default is false.
+    public var brightnessFollowsProgress = false
+
+    /// Creates the default configuration.
+    public init() {}
   }
 
-  /// The length of the strip while it loads, to the nearest cell.
-  private func held(_ snapshot: RefreshSnapshot) -> Double {
-    let held = control?.configuration.loadingInset ?? snapshot.triggerDistance
-    return (min(max(held, 0), 1e6) + 0.5).rounded(.down)
-  }
-
-  /// How far the pull is that takes the floor after the one it has come to; `nil` if none does.
-  func nextFloor(_ scene: ArrowScene, _ snapshot: RefreshSnapshot) -> Double? {
-    guard scene.label == .release, let header = control as? RefreshHeader,
-      scene.floor < header.levelProgress.count
-    else { return nil }
-    return header.levelProgress[scene.floor] * snapshot.triggerDistance
-  }
-
-  /// How far the pull is that has taken the floor it is on; `nil` on the first.
-  func thisFloor(_ scene: ArrowScene, _ snapshot: RefreshSnapshot) -> Double? {
-    guard scene.isOnFloor, let header = control as? RefreshHeader,
-      scene.floor <= header.levelProgress.count
-    else { return nil }
-    return header.levelProgress[scene.floor - 1] * snapshot.triggerDistance
-  }
-
-  private func forgetLayouts() {
-    rowLayouts.invalidate()
-    columnLayouts.invalidate()
-  }
-
-  private func details(_ texts: ArrowTexts) -> [String] {
-    configuration.lastUpdated.map { $0.lines(of: stamp ?? $0.stamp, texts) } ?? []
-  }
-
-  private func problem(_ texts: ArrowTexts) -> String? {
-    guard let error = control?.error else { return nil }
-    return error is RefreshTimeout ? texts.timeout : configuration.errorMessage(error)
+  /// The mark before the label of an arrow header.
+  public enum Mark: Sendable, Hashable {
+    /// An arrow that turns over, a spinner, and how it ended.
+    case arrow
+    /// Pictures of yours in place of the arrow: the first to pull by, the last when armed, those
+    /// between as it turns; then a spinner, and how it ended.
+    ///
+    ///     configuration.mark = .images(["(-_-)", "(o_o)", "(^_^)"])
+    ///
+    /// A picture is one row, or two with a line feed between them; where the strip has one row only
+    /// its lower one shows.
+    case images([String])
+    /// Nothing: a header of words alone.
+    case none
   }
 }

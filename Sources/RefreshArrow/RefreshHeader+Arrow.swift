@@ -2,49 +2,45 @@ public import RefreshCanvas
 public import RefreshKit
 
 extension RefreshHeader {
-  /// Makes a header with an arrow that turns over, a spinner and a label: an ``ArrowView``.
+  /// Creates a header with an arrow that turns over, a spinner and a label: an ``ArrowView``.
   ///
   ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
-  ///     list.addHeader(.arrow(background: .rgb(40, 60, 90), labelStyle: .bold)) { .success }
+  ///     list.addHeader(.arrow(style: ViewStyle(background: .rgb(40, 60, 90)))) { .success }
   ///
   /// - Parameters:
   ///   - lastUpdated: The second line; `nil`, the default: none.
-  ///   - background: What tints the strip; the default is the terminal's own.
-  ///   - label: The style of the label; the default is plain.
+  ///   - style: The styles of mark, label, second line and strip.
   ///   - texts: The texts of a language; the default is the built-in table.
-  ///   - problem: An error in a few words; see ``ArrowView/Configuration/errorMessage``, the default.
+  ///   - errorMessage: Describes an error in a few words; the default is that of
+  ///     ``ArrowView/Configuration/errorMessage``.
   public static func arrow(
-    lastUpdated: LastUpdated? = nil, background: Color = .default, labelStyle label: Style = .plain,
+    lastUpdated: LastUpdated? = nil, style: ViewStyle = ViewStyle(),
     texts: @escaping @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) },
-    errorMessage problem: (@MainActor (any Error) -> String?)? = nil
+    errorMessage: (@MainActor (any Error) -> String?)? = nil
   ) -> RefreshHeader {
     var configuration = ArrowView.Configuration()
     configuration.lastUpdated = lastUpdated
-    configuration.background = background
-    configuration.labelStyle = label
+    configuration.style = style
     configuration.texts = texts
-    if let problem { configuration.errorMessage = problem }
+    if let errorMessage { configuration.errorMessage = errorMessage }
     return .arrow(configuration)
   }
 
-  /// Makes a header of words alone: an ``ArrowView`` without its arrow.
+  /// Creates a header of words alone: an ``ArrowView`` without its arrow.
   ///
   ///     list.addHeader(.label()) { try await feed.reload(); return .success }
   public static func label(
-    lastUpdated: LastUpdated? = nil, labelStyle label: Style = .plain,
+    lastUpdated: LastUpdated? = nil, style: ViewStyle = ViewStyle(),
     texts: @escaping @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) },
-    errorMessage problem: (@MainActor (any Error) -> String?)? = nil
+    errorMessage: (@MainActor (any Error) -> String?)? = nil
   ) -> RefreshHeader {
-    var configuration = ArrowView.Configuration()
-    configuration.mark = .none
-    configuration.lastUpdated = lastUpdated
-    configuration.labelStyle = label
-    configuration.texts = texts
-    if let problem { configuration.errorMessage = problem }
-    return .arrow(configuration)
+    let header = RefreshHeader.arrow(
+      lastUpdated: lastUpdated, style: style, texts: texts, errorMessage: errorMessage)
+    (header.view as? ArrowView)?.configuration.mark = .none
+    return header
   }
 
-  /// Makes a header that an ``ArrowView`` shows, configured in every way.
+  /// Creates a header that an ``ArrowView`` shows, configured in every way.
   public static func arrow(_ configuration: ArrowView.Configuration) -> RefreshHeader {
     RefreshHeader(view: ArrowView(configuration: configuration))
   }

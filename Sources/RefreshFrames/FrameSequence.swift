@@ -12,10 +12,9 @@ public struct FrameSequence: Sendable {
   public typealias Drawing = @Sendable (_ progress: Double, _ time: Double) -> TextFrame
 
   private enum Source: Sendable {
-    case list([TextFrame])
+    /// A number of frames, created when they are shown.
+    case frames(Int, @Sendable (Int) -> TextFrame)
     case drawn(Drawing)
-    /// A list that is created when its first frame is shown.
-    case later(@Sendable () -> FrameSequence)
   }
 
   private let source: Source
@@ -46,7 +45,7 @@ public struct FrameSequence: Sendable {
         "A sequence shows at least one frame for more than 0 s; it got \(frames.count) frames and"
           + " \(cycle) s.")
     }
-    source = .list(frames)
+    source = .frames(frames.count) { frames[$0] }
     duration = cycle
     width = frames.reduce(0) { max($0, $1.width) }
     height = frames.reduce(0) { max($0, $1.height) }
@@ -72,18 +71,20 @@ public struct FrameSequence: Sendable {
     self.height = height
   }
 
-  /// Creates a sequence of frames that are created when the first one is shown.
+  /// Creates a sequence of frames that are created each time they are shown.
   ///
   /// - Parameters:
   ///   - width: The width of the widest frame, in columns.
   ///   - height: The height of the tallest frame, in rows.
-  ///   - duration: The total duration in seconds.
-  ///   - make: Returns the sequence. The closure caches it.
+  ///   - count: The number of frames, at least 1.
+  ///   - cycle: The total duration in seconds, more than 0.
+  ///   - frame: Returns the frame with an index.
   init(
-    width: Int, height: Int, duration: Double, later make: @escaping @Sendable () -> FrameSequence
+    width: Int, height: Int, count: Int, cycle: Double,
+    frame: @escaping @Sendable (Int) -> TextFrame
   ) {
-    source = .later(make)
-    self.duration = duration
+    source = .frames(count, frame)
+    duration = cycle
     self.width = width
     self.height = height
   }
@@ -97,13 +98,9 @@ public struct FrameSequence: Sendable {
   /// - Returns: The frame.
   package func frame(atProgress progress: Double, time: Double = 0) -> TextFrame {
     switch source {
-    case .list(let frames):
-      let place = unitClamped(progress) * Double(frames.count - 1)
-      return frames[min(Int(place), frames.count - 1)]
-    case .drawn(let drawing):
-      return drawing(progress, time)
-    case .later(let make):
-      return make().frame(atProgress: progress, time: time)
+    case .frames(let count, let frame):
+      frame(min(Int(unitClamped(progress) * Double(count - 1)), count - 1))
+    case .drawn(let drawing): drawing(progress, time)
     }
   }
 
@@ -115,13 +112,10 @@ public struct FrameSequence: Sendable {
   /// - Returns: The frame.
   package func frame(looping time: Double, progress: Double = 1) -> TextFrame {
     switch source {
-    case .list(let frames):
+    case .frames(let count, let frame):
       let turn = (time.isFinite ? max(0, time) : 0).truncatingRemainder(dividingBy: duration)
-      return frames[Int(place(turn, of: frames)) % frames.count]
-    case .drawn(let drawing):
-      return drawing(progress, time)
-    case .later(let make):
-      return make().frame(looping: time, progress: progress)
+      return frame(Int(place(turn, of: count)) % count)
+    case .drawn(let drawing): return drawing(progress, time)
     }
   }
 
@@ -133,12 +127,9 @@ public struct FrameSequence: Sendable {
   /// - Returns: The frame.
   package func frame(once time: Double, progress: Double = 1) -> TextFrame {
     switch source {
-    case .list(let frames):
-      frames[Int(min(place(max(0, time), of: frames), Double(frames.count - 1)))]
-    case .drawn(let drawing):
-      drawing(progress, min(max(0, time), duration))
-    case .later(let make):
-      make().frame(once: time, progress: progress)
+    case .frames(let count, let frame):
+      frame(Int(min(place(max(0, time), of: count), Double(count - 1))))
+    case .drawn(let drawing): drawing(progress, min(max(0, time), duration))
     }
   }
 
@@ -149,48 +140,46 @@ public struct FrameSequence: Sendable {
 
   /// Returns the next change of a loop, at a time in seconds since its start.
   func nextChange(looping time: Double) -> Redraw {
-    if case .later(let make) = source { return make().nextChange(looping: time) }
-    guard case .list(let frames) = source else { return .everyFrame }
-    guard frames.count > 1, time.isFinite else { return .never }
-    return change(after: max(0, time).truncatingRemainder(dividingBy: duration), of: frames)
+    guard case .frames(let count, _) = source else { return .everyFrame }
+    guard count > 1, time.isFinite else { return .never }
+    return change(after: max(0, time).truncatingRemainder(dividingBy: duration), of: count)
   }
 
   /// Returns the next change of a sequence that is played once, at a time in seconds since its
   /// start.
   func nextChange(once time: Double) -> Redraw {
     guard time < duration else { return .never }
-    if case .later(let make) = source { return make().nextChange(once: time) }
-    guard case .list(let frames) = source else { return .everyFrame }
-    let isLast = place(max(0, time), of: frames) >= Double(frames.count - 1)
-    return isLast ? .never : change(after: max(0, time), of: frames)
+    guard case .frames(let count, _) = source else { return .everyFrame }
+    let isLast = place(max(0, time), of: count) >= Double(count - 1)
+    return isLast ? .never : change(after: max(0, time), of: count)
   }
 
   /// Returns the delay from a time to the next frame.
-  private func change(after time: Double, of frames: [TextFrame]) -> Redraw {
-    let next = place(time, of: frames).rounded(.down) + 1
-    return .after(next / Double(frames.count) * duration - time)
+  private func change(after time: Double, of count: Int) -> Redraw {
+    let next = place(time, of: count).rounded(.down) + 1
+    return .after(next / Double(count) * duration - time)
   }
 
   /// Returns the number of frames that have passed at a time.
-  private func place(_ time: Double, of frames: [TextFrame]) -> Double {
+  private func place(_ time: Double, of count: Int) -> Double {
     // The tolerance starts the next frame despite rounding errors.
-    time / duration * Double(frames.count) + 1e-9
+    time / duration * Double(count) + 1e-9
   }
 
-  /// Returns the sequence with each frame changed.
+  /// Returns the sequence with each frame changed when it is shown.
   ///
   /// - Parameter change: Returns the changed frame, which must not be larger.
   /// - Returns: The changed sequence.
   func mapped(_ change: @escaping @Sendable (TextFrame) -> TextFrame) -> FrameSequence {
     switch source {
-    case .list(let frames):
-      FrameSequence(frames.map(change), cycle: duration)
+    case .frames(let count, let frame):
+      FrameSequence(width: width, height: height, count: count, cycle: duration) {
+        change(frame($0))
+      }
     case .drawn(let drawing):
       FrameSequence(width: width, height: height, duration: duration) { progress, time in
         change(drawing(progress, time))
       }
-    case .later(let make):
-      make().mapped(change)
     }
   }
 }

@@ -19,8 +19,8 @@ public struct FrameSet: Sendable {
   ///
   /// The loop then indicates that a release starts loading.
   public var loopsWhenArmed = false
-  /// Returns the colour to use with 16 colours on a background. The default is the nearest one.
-  var fewColors: (@Sendable (Color, CanvasEnvironment.Background) -> Color)?
+  /// Returns the colour to use on a background, with a number of colours.
+  var recolor: (@Sendable (Color, CanvasEnvironment.Background, ColorDepth) -> Color)?
   /// The same frames in smaller sizes, the largest first. The default is empty.
   ///
   /// They are used in a window where a pull fires before the larger frames are completely visible.
@@ -136,7 +136,7 @@ public struct FrameSet: Sendable {
       pulling: pulling.mapped(change), loading: loading.mapped(change),
       success: success?.mapped(change), failure: failure?.mapped(change))
     set.loopsWhenArmed = loopsWhenArmed
-    set.fewColors = fewColors
+    set.recolor = recolor
     set.smaller = smaller.map { $0.degraded(to: glyphs) }
     return set
   }

@@ -11,47 +11,72 @@ public import RefreshKit
 /// the terminal can't show are replaced. In a window where a pull fires before the frames are
 /// completely visible, smaller ones are used (``FrameSet/smaller``).
 public final class FramesView: CanvasView {
-  /// The frames for terminals that show every character.
-  package let frames: FrameSet
-  /// The background colour of the strip. The default is the terminal's own.
-  package let background: Color
-  /// Returns the texts in a language. The default is `nil`: no texts.
-  package let texts: (@MainActor (Language) -> HeaderTexts)?
+  /// The frames, texts and styles of a frames header or footer.
+  public struct Configuration: Sendable {
+    /// The frames for terminals that show every character.
+    public var frames: FrameSet
+    /// The frames for terminals that can only show ASCII, or that lack the colours that the frames
+    /// need. The default is that of the initializer; `nil` replaces other characters.
+    public var ascii: FrameSet?
+    /// Returns the texts in a language, or `nil` for no texts. The default is the built-in texts.
+    public var texts: (@MainActor (Language) -> HeaderTexts)? = { HeaderTexts($0) }
+    /// The language as a tag, such as `ja` or `zh_TW.UTF-8`. The default is `nil`: that of the
+    /// environment.
+    public var locale: String?
+    /// Returns a short message for an error, or `nil` to show no reason.
+    public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
+    /// The minimum dwell after a failure, at least zero, so that the reason can be read. The default
+    /// is 2 s.
+    public var failureDwell = Duration.seconds(2)
+    /// The styles of the texts, of marks and of the strip.
+    public var style = ViewStyle()
+
+    /// Creates the configuration of the sunrise.
+    public init() { self.init(.sunrise, ascii: .asciiSunrise) }
+
+    /// Creates the configuration of your own frames.
+    ///
+    /// - Parameters:
+    ///   - frames: The frames to play.
+    ///   - ascii: The frames for terminals that can only show ASCII. The default is `nil`: other
+    ///     characters are replaced.
+    public init(_ frames: FrameSet, ascii: FrameSet? = nil) {
+      self.frames = frames
+      self.ascii = ascii
+    }
+  }
+
+  /// The frames, texts and styles. A change appears in the next frame.
+  public var configuration: Configuration {
+    didSet { prepare() }
+  }
   /// The height of the tallest frame, in rows.
-  public let extent: Double
-  private let horizontalExtent: Double
-  private let hasLetters: Bool
+  public private(set) var extent = 0.0
+  private var horizontalExtent = 0.0
   /// The frames in other glyph sets, created when they are first needed.
   private var degraded: [Degradation.GlyphSet: FrameSet] = [:]
-  private var labels = LayoutCache<FrameLabels>()
+  private var layouts = LayoutCache<PictureLayout>()
   private weak var control: RefreshControl?
 
-  /// The minimum dwell after a failure in seconds, so that the reason can be read.
-  static let leastFailure = 2.0
   /// The maximum trigger distance in a horizontal list, in columns.
   static let horizontalTrigger = 13.0
 
   /// Creates a view.
   ///
-  /// - Parameters:
-  ///   - frames: The frames to play.
-  ///   - ascii: The frames for terminals that can only show ASCII, or `nil` to replace characters.
-  ///   - background: The background colour of the strip.
-  ///   - texts: Returns the texts in a language, or `nil` for no texts.
-  public init(
-    _ frames: FrameSet, ascii: FrameSet? = nil, background: Color = .default,
-    texts: (@MainActor (Language) -> HeaderTexts)? = nil
-  ) {
-    self.frames = frames
-    self.background = background
-    self.texts = texts
-    hasLetters = ascii != nil
-    degraded[.ascii] = ascii
-    extent = Double(max(frames.height, ascii?.height ?? 0))
-    let widths = [frames, ascii].compactMap {
-      $0?.fitting(Int(Self.horizontalTrigger), along: .horizontal).width
-    }
-    horizontalExtent = Double(widths.max() ?? 0)
+  /// - Parameter configuration: The frames, texts and styles. The default is the sunrise.
+  public init(configuration: Configuration = Configuration()) {
+    self.configuration = configuration
+    prepare()
+  }
+
+  private func prepare() {
+    let sets = [configuration.frames, configuration.ascii].compactMap { $0 }
+    degraded = [:]
+    degraded[.ascii] = configuration.ascii
+    extent = Double(sets.map(\.height).max() ?? 0)
+    horizontalExtent = Double(
+      sets.map { $0.fitting(Int(Self.horizontalTrigger), along: .horizontal).width }.max() ?? 0)
+    layouts.invalidate()
   }
 
   /// Returns the height of the tallest frame, or the width of the widest one that is easy to pull
@@ -66,61 +91,43 @@ public final class FramesView: CanvasView {
   /// - Parameters:
   ///   - viewport: The length of the viewport, in cells.
   ///   - axis: The axis along which the list scrolls.
+  ///   - coefficient: The coefficient of the model's rubber band.
   /// - Returns: The length in cells, or a quarter of the viewport if no frames fit. `nil` in an
   ///   empty viewport.
-  public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
+  public func triggerDistance(
+    inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
+  ) -> Double? {
     let most = axis == .vertical ? extent : min(horizontalExtent, Self.horizontalTrigger)
-    guard let reach = ReachableDistance.clamped(most, inViewport: viewport, along: axis)
-    else { return nil }
+    let reach = ReachableDistance.clamped(
+      most, inViewport: viewport, along: axis, rubberBandCoefficient: coefficient)
+    guard let reach else { return nil }
     // The sizes of the ASCII frames are ignored, because the view can't know which frames will be
     // shown.
-    let length = Double(frames.fitting(Int(reach), along: axis).length(along: axis))
+    let length = Double(configuration.frames.fitting(Int(reach), along: axis).length(along: axis))
     return length > 0 && length <= reach ? length : min(most, viewport / 4)
   }
 
   /// Removes the error of the last run from the layout.
   public func stateChanged(to state: RefreshState) {
-    if case .finished = state { labels.invalidate() }
+    if case .finished = state { layouts.invalidate() }
   }
 
   /// Stores a weak reference to the control, for its error and its edge.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// Returns the duration of the ending, at least 2 s after a failure, or zero without an ending.
+  /// Returns the duration of the ending, at least ``Configuration/failureDwell`` after a failure, or
+  /// zero without an ending.
   ///
   /// A footer that stays visible has no minimum, because it continues to show its failure.
   ///
   /// - Parameter result: The result of the run.
   /// - Returns: The dwell.
   public func dwell(after result: RefreshResult) -> Duration {
-    let length = frames.ending(after: result.outcome)?.duration ?? 0
+    let length = configuration.frames.ending(after: result.outcome)?.duration ?? 0
     guard result == .failure, control?.snapshot.loadsAutomatically != true else {
       return .seconds(length)
     }
-    return .seconds(max(length, Self.leastFailure))
-  }
-
-  /// Draws the current frame and its text.
-  public func draw(
-    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
-  ) {
-    guard region.width > 0, region.height > 0, !environment.isScreenReaderEnabled else { return }
-    if background != .default { region.fill(style: Style(background: background)) }
-    let axis = environment.direction.axis
-    let grade = grade(for: environment, ambiguousIsWide: region.widthPolicy.ambiguousIsWide)
-    let set = set(for: grade)
-      .fitting(Self.strip(armed: snapshot), along: axis)
-    var frame = set.frame(for: snapshot, reducedMotion: environment.reducesMotion)
-    if environment.colorDepth == .ansi, let map = frames.fewColors {
-      frame = frame.mapped { map($0, environment.background) }
-    }
-    let label = FrameLabel(snapshot, environment, background: background, hasEnding: set.hasEnding)
-    let labels = labels(beside: set, in: region, environment)
-    if axis == .vertical {
-      drawRows(frame, of: set, label, labels, in: &region, environment)
-    } else {
-      drawColumns(frame, of: set, label, labels, in: &region, environment)
-    }
+    return max(.seconds(length), configuration.failureDwell)
   }
 
   /// Returns the delay until the next frame.
@@ -134,7 +141,40 @@ public final class FramesView: CanvasView {
     }
     let narrow = grade(for: environment, ambiguousIsWide: false)
     let wide = grade(for: environment, ambiguousIsWide: true)
-    return narrow == wide ? change(narrow) : .earliest(change(narrow), change(wide))
+    let frames = narrow == wide ? change(narrow) : .earliest(change(narrow), change(wide))
+    return .earliest(frames, ViewStyle.nextRedraw(of: snapshot, in: environment))
+  }
+
+  /// Draws the current frame and its text.
+  public func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    guard region.width > 0, region.height > 0, !environment.isScreenReaderEnabled else { return }
+    configuration.style.fill(&region)
+    let grade = grade(for: environment, ambiguousIsWide: region.widthPolicy.ambiguousIsWide)
+    let set = set(for: grade).fitting(
+      Self.strip(armed: snapshot), along: environment.direction.axis)
+    var frame = set.frame(for: snapshot, reducedMotion: environment.reducesMotion)
+    let isStart = frame == set.pulling.frame(atProgress: 0)
+    if let recolor = set.recolor {
+      let isOwn = configuration.style.background == .default
+      let background = isOwn ? environment.background : .unknown
+      frame = frame.mapped { recolor($0, background, environment.colorDepth) }
+    }
+    let layout = layout(of: set, in: region, environment)
+    let style = configuration.style
+    let (x, y) = layout.origin(in: region)
+    let (room, isRow) = (set.height - frame.height, environment.direction.axis == .vertical)
+    frame.draw(
+      in: &region, x: x, y: y + (isRow ? layout.isListAfter ? room : 0 : room / 2), on: style)
+    if layout.hasWords { return layout.draw(snapshot, in: &region, environment, style) }
+    let mark = ControlMark(snapshot, reducesMotion: true)
+    guard mark == .success || mark == .failure else { return }
+    let hasEnding = set.ending(after: mark == .success ? .success : .failure) != nil
+    // The mark shows an ending that looks like the start of a pull, such as a rocket that has left.
+    guard !hasEnding || isStart else { return }
+    let symbol = mark == .success ? Symbols.success : Symbols.failure
+    layout.draw(symbol(environment.glyphs), in: &region, style.style(of: mark, in: environment))
   }
 
   /// Returns the glyph set of the frames to show.
@@ -149,9 +189,10 @@ public final class FramesView: CanvasView {
   private func grade(
     for environment: CanvasEnvironment, ambiguousIsWide: Bool
   ) -> Degradation.GlyphSet {
-    if environment.colorDepth == .none, hasLetters, frames.hasBackgrounds { return .ascii }
+    let hasBackgrounds = configuration.frames.hasBackgrounds
+    if environment.colorDepth == .none, configuration.ascii != nil, hasBackgrounds { return .ascii }
     guard ambiguousIsWide else { return Degradation.GlyphSet(environment.glyphs) }
-    return environment.glyphs == .braille && !frames.hasBackgrounds ? .dots : .ascii
+    return environment.glyphs == .braille && !hasBackgrounds ? .dots : .ascii
   }
 
   /// Returns the length of the strip at a pull that just fires, rounded to cells.
@@ -160,102 +201,29 @@ public final class FramesView: CanvasView {
   }
 
   private func set(for grade: Degradation.GlyphSet) -> FrameSet {
-    if grade == .all { return frames }
+    if grade == .all { return configuration.frames }
     if let known = degraded[grade] { return known }
-    let set = frames.degraded(to: grade)
+    let set = configuration.frames.degraded(to: grade)
     degraded[grade] = set
     return set
   }
 
-  /// Returns the texts, laid out next to the frames, over them or below them.
-  ///
-  /// - Parameters:
-  ///   - set: The frames to draw.
-  ///   - region: The strip.
-  ///   - environment: The environment to draw with.
-  /// - Returns: The layout, or `nil` without texts.
-  private func labels(
-    beside set: FrameSet, in region: borrowing CanvasRegion, _ environment: CanvasEnvironment
-  ) -> FrameLabels? {
-    guard let texts else { return nil }
-    let isSideways = environment.direction.axis == .horizontal
-    let columns = region.width - set.width - FrameLabels.gap
-    // The layout depends on the frames' width in a vertical list, and on their height in a
-    // horizontal one.
-    var key = LayoutKey(
-      region, environment, height: isSideways ? region.height - set.height - 1 : set.width)
-    if isSideways { key.width = Int(horizontalExtent) }
-    return labels.layout(for: key) { key in
-      let words = texts(key.environment.language)
-      let problem = control?.error.flatMap { error in
-        error is RefreshTimeout ? words.timeout : ErrorMessage.short(for: error)
+  /// Returns the layout of frames and texts.
+  private func layout(
+    of set: FrameSet, in region: borrowing CanvasRegion, _ environment: CanvasEnvironment
+  ) -> PictureLayout {
+    var key = LayoutKey(region, environment, locale: configuration.locale, height: region.height)
+    if environment.direction.axis == .horizontal { key.width = Int(horizontalExtent) }
+    (key.pictureWidth, key.pictureHeight) = (set.width, set.height)
+    let isFooter = control is RefreshFooter
+    return layouts.layout(for: key) { key in
+      let texts = configuration.texts?(key.environment.language)
+      let reason = texts.flatMap { texts in
+        control?.error.flatMap {
+          $0 is RefreshTimeout ? texts.timeout : configuration.errorMessage($0)
+        }
       }
-      return FrameLabels(key: key, columns: columns, words, problem: problem)
-    }
-  }
-}
-
-// MARK: - Places
-
-extension FramesView {
-  /// Returns the direction from the strip to the list.
-  private func way(_ environment: CanvasEnvironment) -> ScrollDirection {
-    guard control is RefreshFooter else { return environment.direction }
-    return switch environment.direction {
-    case .down: .up
-    case .up: .down
-    case .right: .left
-    case .left: .right
-    }
-  }
-
-  private static func half(_ room: Int) -> Int { Int((Double(room) / 2).rounded(.down)) }
-
-  /// Draws the frame adjacent to the list and the text to the right of it or over it, both centred.
-  private func drawRows(
-    _ frame: TextFrame, of set: FrameSet, _ label: FrameLabel, _ labels: FrameLabels?,
-    in region: inout CanvasRegion, _ environment: CanvasEnvironment
-  ) {
-    let width = labels?.width ?? 0
-    let beside = width > 0 && labels?.isBeside == true ? FrameLabels.gap + width : 0
-    let x = Self.half(region.width - set.width - beside)
-    let isBelow = way(environment) == .down
-    frame.draw(in: &region, x: x, y: isBelow ? region.height - frame.height : 0)
-    guard let labels, width > 0, beside == 0 else {
-      let middle = set.height / 2
-      let y =
-        isBelow ? max(0, region.height - set.height + middle) : min(middle, region.height - 1)
-      if let labels, beside > 0 {
-        labels.draw(label, in: &region, x: x + set.width + FrameLabels.gap, y: y)
-      } else {
-        label.drawMark(in: &region, x: x + set.width, y: y)
-      }
-      return
-    }
-    // The text has a row of its own, or the frame's row that is farthest from the list.
-    let y = isBelow ? max(0, region.height - set.height - 1) : min(set.height, region.height - 1)
-    region.fill(
-      " ", x: 0, y: y, width: region.width, height: 1, style: Style(background: background))
-    labels.draw(label, in: &region, x: max(0, Self.half(region.width - width)), y: y)
-  }
-
-  /// Draws the frame adjacent to the list and the text below it, both centred vertically.
-  private func drawColumns(
-    _ frame: TextFrame, of set: FrameSet, _ label: FrameLabel, _ labels: FrameLabels?,
-    in region: inout CanvasRegion, _ environment: CanvasEnvironment
-  ) {
-    let words = labels.map { $0.width <= region.width && $0.height > 0 ? 1 + $0.height : 0 } ?? 0
-    let isRight = way(environment) == .right
-    let x = isRight ? region.width - set.width : 0
-    let y = Self.half(region.height - set.height - words)
-    frame.draw(in: &region, x: x, y: y + Self.half(set.height - frame.height))
-    if let labels, words > 0 {
-      let width = min(Int(horizontalExtent), region.width)
-      labels.draw(
-        label, in: &region, x: isRight ? region.width - width : 0, y: y + set.height + 1,
-        width: width)
-    } else {
-      label.drawMark(in: &region, x: x + set.width / 2, y: y + set.height)
+      return PictureLayout(key: key, isFooter: isFooter, texts, reason: reason)
     }
   }
 }

@@ -23,16 +23,26 @@ extension RefreshHeader {
   ///   - frames: The frames to play.
   ///   - ascii: The frames for terminals that can only show ASCII, or that lack the colours that
   ///     the frames need. The default is `nil`: other characters are replaced.
-  ///   - background: The background colour of the strip. The default is the terminal's own.
+  ///   - style: The styles of the texts, of marks and of the strip.
   ///   - texts: Returns the texts in a language, or `nil` for no texts. The default is the built-in
   ///     texts.
   /// - Returns: The header.
   public static func frames(
-    _ frames: FrameSet, ascii: FrameSet? = nil, background: Color = .default,
+    _ frames: FrameSet, ascii: FrameSet? = nil, style: ViewStyle = ViewStyle(),
     texts: (@MainActor (Language) -> HeaderTexts)? = { HeaderTexts($0) }
   ) -> RefreshHeader {
-    RefreshHeader(
-      view: FramesView(frames, ascii: ascii, background: background, texts: texts))
+    var configuration = FramesView.Configuration(frames, ascii: ascii)
+    configuration.style = style
+    configuration.texts = texts
+    return .frames(configuration)
+  }
+
+  /// Creates a header with a ``FramesView``.
+  ///
+  /// - Parameter configuration: The frames, texts and styles of the view.
+  /// - Returns: The header.
+  public static func frames(_ configuration: FramesView.Configuration) -> RefreshHeader {
+    RefreshHeader(view: FramesView(configuration: configuration))
   }
 }
 
@@ -45,17 +55,18 @@ extension RefreshFooter {
   ///   - frames: The frames to play. After a failure, the last frame of the ending stays until the
   ///     next attempt.
   ///   - ascii: The frames for terminals that can only show ASCII.
-  ///   - background: The background colour of the footer. The default is the terminal's own.
+  ///   - style: The styles of the texts, of marks and of the strip.
   ///   - texts: Returns the texts in a language. The default is `nil`: no texts. The built-in texts
   ///     are for headers.
   ///   - loading: When the footer loads automatically.
   /// - Returns: The footer.
   public static func frames(
-    _ frames: FrameSet, ascii: FrameSet? = nil, background: Color = .default,
+    _ frames: FrameSet, ascii: FrameSet? = nil, style: ViewStyle = ViewStyle(),
     texts: (@MainActor (Language) -> HeaderTexts)? = nil, loading: Loading = Loading()
   ) -> RefreshFooter {
-    RefreshFooter(
-      view: FramesView(frames, ascii: ascii, background: background, texts: texts),
-      loading: loading)
+    var configuration = FramesView.Configuration(frames, ascii: ascii)
+    configuration.style = style
+    configuration.texts = texts
+    return RefreshFooter(view: FramesView(configuration: configuration), loading: loading)
   }
 }

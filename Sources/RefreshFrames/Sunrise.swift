@@ -8,224 +8,246 @@ internal import RefreshCanvas
   internal import Darwin
 #endif
 
-/// The size of the sunrise in cells. The sea is in the last row if there are at least three rows.
+/// The size of the sunrise, in cells. The sea takes the last row if there are three or more.
 struct SunSize: Hashable, Sendable {
   let columns: Int
   let rows: Int
 
-  /// All sizes, the largest first.
+  /// All sizes, the largest first. The second one is for horizontal lists.
   static let all = [
-    SunSize(columns: 26, rows: 5), SunSize(columns: 13, rows: 5), SunSize(columns: 13, rows: 4),
-    SunSize(columns: 9, rows: 3), SunSize(columns: 7, rows: 2), SunSize(columns: 7, rows: 1),
-    SunSize(columns: 5, rows: 1),
+    SunSize(columns: 23, rows: 5), SunSize(columns: 13, rows: 5), SunSize(columns: 13, rows: 3),
+    SunSize(columns: 7, rows: 1),
   ]
 
   var hasSea: Bool { rows > 2 }
-  /// The rows above the sea.
+  /// The number of rows above the sea.
   var sky: Int { hasSea ? rows - 1 : rows }
+  /// The column of the centre.
+  var middle: Int { columns / 2 }
 }
 
-/// A frame of the built-in sunrise.
+/// A moment of the sunrise.
+enum SunPhase {
+  /// Rising, 0 to 1.
+  case rising(Double)
+  /// One of 8 steps with open eyes, while rays and waves move.
+  case shining(Int)
+  /// One of 9 steps with a smile.
+  case smiling(Int)
+  /// One of 6 steps of setting.
+  case setting(Int)
+
+  /// The share of the sun that is above the horizon.
+  var height: Double {
+    switch self {
+    case .rising(let part): unitClamped(part)
+    case .shining, .smiling: 1
+    case .setting(let step): 1 - Double(step + 1) / 6
+    }
+  }
+
+  /// The number of columns by which the waves have moved.
+  var drift: Int {
+    switch self {
+    case .rising(let part): Int(unitClamped(part) * 8)
+    case .shining(let step), .smiling(let step), .setting(let step): step
+    }
+  }
+
+  /// The pattern of rays, 0 or 1, or `nil` for no rays.
+  var rays: Int? {
+    switch self {
+    case .shining(let step), .smiling(let step): step % 2
+    case .rising, .setting: nil
+    }
+  }
+}
+
+/// A sun that rises from the sea: a dome of eighth blocks with a face, rays around it, and waves below.
 ///
-/// The sun is an area of quarter cells. Rays and waves are strokes of dots. Rays indicate that a
-/// release would fire, so the rising sun has none.
+/// The face and the rays show that a release fires. The rising sun has neither.
 struct Sunrise {
   let size: SunSize
-  /// The height of the sun, from 0 (below the horizon) to 1.
-  private var height = 1.0
-  /// The length of the rays, as a fraction of the available length.
-  private var rays = 0.0
-  /// The additional distance between the sun and its rays, as a fraction of the same length.
-  private var flight = 0.0
-  /// The rotation of the rays, as a fraction of the angle between two of them.
-  private var turn = 0.0
-  /// The distance that the waves have moved, in dots.
-  private var drift = 0
-  /// The visible fraction of the smile, from 0 to 1.
-  private var smile = 0.0
+  let phase: SunPhase
 
-  /// Creates a frame in which the sun rises.
-  ///
-  /// - Parameters:
-  ///   - risen: The progress of the pull, 0 to 1.
-  ///   - size: The size of the frame.
-  init(risen: Double, _ size: SunSize) {
-    self.size = size
-    height = min(1, risen)
-    drift = Int(risen * 8)
-  }
-
-  /// Creates one of 24 frames in which the rays turn by two and the waves move by one.
-  ///
-  /// - Parameters:
-  ///   - step: The number of the frame, 0 to 23.
-  ///   - size: The size of the frame.
-  init(shining step: Int, _ size: SunSize) {
-    self.size = size
-    rays = 1
-    turn = Double(step % 12) / 12
-    drift = step / 3
-  }
-
-  /// Creates a frame in which the sun smiles and its rays fly away.
-  ///
-  /// - Parameters:
-  ///   - step: The number of the frame, 0 to 8.
-  ///   - size: The size of the frame.
-  init(smiling step: Int, _ size: SunSize) {
-    self.size = size
-    drift = step
-    guard size.sky > 3 else {
-      // The sun is too small for a face that all glyph sets can show, so its rays stay.
-      rays = 1
-      return
-    }
-    smile = min(1, Double(step + 1) / 3)
-    rays = step < 5 ? 1 + Double(step) * 0.16 : Double(max(0, 7 - step)) * 0.4
-    flight = Double(max(0, step - 4))
-  }
-
-  /// Creates a frame in which the sun sets.
-  ///
-  /// - Parameters:
-  ///   - step: The number of the frame, 0 to 5.
-  ///   - size: The size of the frame.
-  init(setting step: Int, _ size: SunSize) {
-    self.size = size
-    height = 1 - Double(step + 1) / 6
-    drift = step
-  }
-
-  /// Half of the sky's height in dots. The sun in its centre and the rays fill the sky.
-  private var half: Double { Double(2 * size.sky) }
-  private var radius: Double {
-    switch size.sky {
-    case 1: 1.85
-    case 2: 3.4
-    default: half * 0.575
-    }
-  }
-  /// The distance from the sun to its rays, and the available length of a ray.
-  private var gap: Double { max(0.8, half * 0.2) }
-  private var rayRoom: Double { size.sky == 1 ? 2.5 : max(1, half * 0.3125) }
-  /// The positions of the horizon and of the centre, in dots.
-  private var horizon: Double { 2 * half }
-  private var middle: Double { Double(size.columns) }
-
-  private var center: DotPoint {
-    DotPoint(x: middle, y: horizon + radius - height * (half + radius))
-  }
+  /// The radius of the dome in rows.
+  private var radius: Double { size.sky > 1 ? Double(min(size.sky, 3)) + 0.25 : 1.3 }
+  /// The distance of the dome's centre below the horizon, in rows.
+  private static let depth = 0.25
+  private var sun: Color { SunColors.sun(at: phase.height) }
 
   var frame: TextFrame {
     var canvas = TextCanvas(width: size.columns, height: size.rows)
-    let sun = Style(foreground: sunColor)
     canvas.draw { region in
-      if rays > 0 { region.draw(rayDots, style: sun) }
-      region.draw(disc, style: sun, glyphs: .blocks)
-      guard size.hasSea else { return }
-      region.draw(sea, y: size.sky, style: Style(foreground: SunColors.sea))
-      region.draw(reflection, y: size.sky, style: sun)
+      for x in 0..<size.columns { drawDome(x, in: &region) }
+      if let rays = phase.rays {
+        let style = Style(foreground: sun, attributes: .bold)
+        for (x, y, text) in Self.rays(size, rays) { region.write(text, x: x, y: y, style: style) }
+      }
+      let style = Style(foreground: SunColors.face, background: sun, attributes: .bold)
+      for (offset, text) in face {
+        region.write(text, x: size.middle + offset, y: eyes, style: style)
+      }
+      if size.hasSea { drawSea(in: &region) }
     }
     return TextFrame(canvas)
   }
 
-  /// The colour of the sun: red at the horizon, orange at the top.
-  private var sunColor: Color {
-    func mix(_ low: Double, _ high: Double) -> UInt8 { UInt8(low + (high - low) * height) }
-    return .rgb(mix(206, 230), mix(66, 100), mix(58, 22))
-  }
+  /// The row of the eyes.
+  private var eyes: Int { size.sky > 2 ? 2 : size.sky - 1 }
 
-  private var disc: BrailleCanvas {
-    var sky = BrailleCanvas(width: size.columns, height: size.sky)
-    sky.fillCircle(center: center, radius: radius, glyphs: .blocks)
-    if smile > 0 { cutSmile(from: &sky) }
-    return sky
-  }
-
-  private var rayDots: BrailleCanvas {
-    var sky = BrailleCanvas(width: size.columns, height: size.sky)
-    let count = size.sky > 2 ? 12 : size.rows > 1 ? 8 : 2
-    for index in 0..<count {
-      let angle = (Double(index) + (count > 2 ? turn : 0)) * 2 * .pi / Double(count)
-      let length = (count < 12 || index.isMultiple(of: 2) ? rays : rays * 0.6) * rayRoom
-      let inner = radius + gap + flight * rayRoom
-      sky.line(from: point(angle, inner), to: point(angle, inner + length))
-    }
-    return sky
-  }
-
-  private func point(_ angle: Double, _ distance: Double) -> DotPoint {
-    DotPoint(x: center.x + cos(angle) * distance, y: center.y + sin(angle) * distance)
-  }
-
-  private func cutSmile(from sky: inout BrailleCanvas) {
-    let x = Int(center.x)
-    // The eyes and the mouth consist of whole quarter cells, each two dots high.
-    let y = Int(center.y) & ~1
-    func cut(_ x: Int, _ y: Int) {
-      sky[x, y] = false
-      sky[x, y + 1] = false
-    }
-    for eye in [x - 2, x + 1] { cut(eye, y - 2) }
-    let reach = Int((2 * smile).rounded())
-    for dx in -reach..<reach { cut(x + dx, y + 2) }
-    if smile == 1 {
-      cut(x - 3, y)
-      cut(x + 2, y)
+  /// The parts of the face with their offsets from the centre, in columns.
+  private var face: [(Int, String)] {
+    let reach = size.sky > 2 ? 3 : size.sky
+    return switch phase {
+    case .shining(let step):
+      [-reach, reach].map { ($0, step == 5 ? "─" : "●") } + (reach > 1 ? [] : [(0, " ")])
+    case .smiling: [(-reach, "◠"), (1 - min(reach, 2), reach > 1 ? "‿‿‿" : "‿"), (reach, "◠")]
+    case .rising, .setting: []
     }
   }
 
-  /// The dashes of two lines of waves. A dash starts every 8 dots.
-  private var sea: BrailleCanvas {
-    var sea = BrailleCanvas(width: size.columns, height: 1)
-    for x in 0..<sea.dotWidth where abs(Double(x) + 0.5 - middle) > glitter {
-      if isWave(x, line: 0) { sea[x, 0] = true }
-      if isWave(x, line: 1) { sea[x, 2] = true }
+  /// Draws one column of the dome, in eighths of a cell.
+  private func drawDome(_ x: Int, in region: inout CanvasRegion) {
+    let across = Double(x - size.middle) / 2
+    guard across.magnitude < radius else { return }
+    let top = (radius * radius - across * across).squareRoot() - Self.depth
+    let eighths = Int((8 * (top - (1 - phase.height) * (radius - Self.depth))).rounded())
+    for row in 0..<size.sky {
+      let level = eighths - 8 * (size.sky - 1 - row)
+      guard level > 0 else { continue }
+      region.write(
+        level < 8 ? String(Self.blocks[level - 1]) : " ", x: x, y: row,
+        style: level < 8 ? Style(foreground: sun) : Style(background: sun))
     }
-    return sea
   }
 
-  /// The dots of the sun's reflection on the water.
-  private var reflection: BrailleCanvas {
-    var light = BrailleCanvas(width: size.columns, height: 1)
-    for x in 0..<light.dotWidth where abs(Double(x) + 0.5 - middle) <= glitter {
-      light[x, 0] = !isWave(x, line: 0)
-      light[x, 2] = !isWave(x, line: 1) && abs(Double(x) + 0.5 - middle) <= glitter * 0.6
+  private static let blocks: [Character] = Array("▁▂▃▄▅▆▇")
+
+  /// Returns the rays of a pattern, 0 or 1, around the dome.
+  static func rays(_ size: SunSize, _ pattern: Int) -> [(x: Int, y: Int, text: String)] {
+    let isLong = pattern == 0
+    let shift = isLong ? 0 : 1
+    let (middle, last) = (size.middle, size.columns - 1)
+    guard size.sky > 2 else {
+      let side = [
+        (shift, size.sky - 1, isLong ? "─" : "╴"), (last - shift, size.sky - 1, isLong ? "─" : "╶"),
+      ]
+      return size.sky > 1 ? side + [(shift, 0, "╲"), (last - shift, 0, "╱")] : side
     }
-    return light
+    let top = [
+      (middle - 5 + shift, 0, "╲"), (middle, 0, isLong ? "│" : "╷"), (middle + 5 - shift, 0, "╱"),
+    ]
+    guard size.columns > 20 else { return top }
+    return top + [
+      (middle - 9 + shift, 1, "╲"), (middle + 9 - shift, 1, "╱"),
+      (isLong ? 0 : 1, 3, isLong ? "──" : "─"),
+      (isLong ? last - 1 : last - 1, 3, isLong ? "──" : "─"),
+    ]
   }
 
-  /// Half of the reflection's width in dots, in whole cells.
-  private var glitter: Double { (2 + 2 * (height * 2).rounded(.down)) * (height > 0.3 ? 1 : 0) }
-
-  private func isWave(_ x: Int, line: Int) -> Bool {
-    ((x - drift + line * 4) % 8 + 8) % 8 < 5
+  /// Draws the waves with the light of the sun.
+  private func drawSea(in region: inout CanvasRegion) {
+    let light = Int(radius * 1.5 * phase.height)
+    for x in 0..<size.columns {
+      let isLight =
+        abs(x - size.middle) <= light && phase.height > 0.2 && (x + phase.drift) % 3 != 0
+      region.write(
+        isLight ? "≈" : SunColors.wave(x, phase.drift), x: x, y: size.sky,
+        style: Style(foreground: isLight ? sun : SunColors.sea))
+    }
   }
 }
 
-/// The colours of the sunrise. Each has a contrast ratio of 3:1 on black and on white, also with 16
+/// The sun over the sea in ASCII.
+struct ASCIISunrise {
+  let size: SunSize
+  let phase: SunPhase
+
+  var frame: TextFrame {
+    var canvas = TextCanvas(width: size.columns, height: size.rows)
+    let sun = Style(foreground: SunColors.sun(at: phase.height))
+    let left = (size.columns - disc[0].count) / 2
+    let rise = Int((phase.height * Double(size.sky)).rounded())
+    canvas.draw { region in
+      region.withRegion(width: size.columns, height: size.sky) { sky in
+        for (index, line) in disc.enumerated() {
+          sky.write(line, x: left, y: size.sky - rise + index, style: sun)
+        }
+        guard let rays = phase.rays else { return }
+        for (index, line) in rayLines[rays].enumerated() {
+          TextFrame(line, style: sun).draw(in: &sky, x: left - 5, y: index)
+        }
+      }
+      guard size.hasSea else { return }
+      for x in 0..<size.columns {
+        region.write(
+          SunColors.wave(x, phase.drift), x: x, y: size.sky, style: Style(foreground: SunColors.sea)
+        )
+      }
+      if rise > 1 { region.write("=~==~=", x: left, y: size.sky, style: sun) }
+    }
+    return TextFrame(canvas)
+  }
+
+  /// The lines of the sun that fit. The face is always one of them.
+  private var disc: [String] {
+    var (smile, isOpen) = (false, false)
+    if case .smiling = phase { smile = true }
+    if case .shining = phase { isOpen = true }
+    if size.sky == 1 { return [smile ? "^_^" : isOpen ? "o_o" : "(_)"] }
+    if size.sky < 4 { return [".-.", smile ? "^_^" : isOpen ? "o_o" : "( )"] }
+    return [" .--. ", smile ? "(^__^)" : isOpen ? "(o__o)" : "(    )", " '--' "]
+  }
+
+  /// The lines of the rays, with space for the sun.
+  private var rayLines: [[String]] {
+    if size.sky == 1 { return [["   --   --"], ["   '-   -'"]] }
+    if size.sky < 4 { return [["    \\   /", "   --   --"], ["    '   '", "    -   -"]] }
+    let isNarrow = size.columns < 20
+    return [
+      [
+        "  \\          /", isNarrow ? "" : " --          --", "  /          \\", "      |  |",
+      ],
+      ["   '        '", isNarrow ? "" : "  -          -", "   .        .", "       ''"],
+    ]
+  }
+}
+
+/// The colours of the sunrise. The contrast of each is 3 : 1 on black and on white, also with 16
 /// colours.
 enum SunColors {
   static let sun = Color.rgb(230, 100, 22)
+  static let middle = Color.rgb(226, 100, 30)
   static let low = Color.rgb(206, 66, 58)
   static let sea = Color.rgb(58, 124, 189)
+  static let face = Color.rgb(40, 20, 0)
 
-  /// Returns one of 16 colours for a colour of the sunrise. The nearest one would be dark red.
+  /// Returns the colour of the sun: red at the horizon, then orange, then yellow.
+  static func sun(at height: Double) -> Color { height < 0.4 ? low : height < 0.8 ? middle : sun }
+
+  /// Returns the character of a wave in a column.
+  static func wave(_ x: Int, _ drift: Int) -> String { (x + 100 - drift) % 4 == 3 ? "-" : "~" }
+
+  /// Returns a colour as it is drawn on a background: yellow on a dark one, amber on a white one.
   ///
-  /// On a dark background the sun is bright yellow. No yellow has a contrast ratio of 3:1 on white,
-  /// so there the sun is dark red at the horizon and bright red at the top.
-  ///
-  /// - Parameters:
-  ///   - color: A colour of the sunrise.
-  ///   - background: The brightness of the terminal's background.
-  /// - Returns: The colour to use.
-  static func few(_ color: Color, on background: CanvasEnvironment.Background) -> Color {
-    if color == sea { return .ansi(12) }
-    guard case .rgb(let red, let green, let blue) = color, red > blue else { return color }
-    return switch background {
-    case .dark: .ansi(11)
-    case .light: green < 80 ? .ansi(1) : .ansi(9)
-    case .unknown: color
+  /// No yellow has a contrast of 3 : 1 on white. The nearest of 16 colours would be dark red.
+  static func shown(
+    _ color: Color, on background: CanvasEnvironment.Background, in depth: ColorDepth
+  ) -> Color {
+    let isFew = depth == .ansi
+    guard isFew || background != .unknown else { return color }
+    return switch (color, background) {
+    case (sun, .dark): isFew ? .ansi(11) : .rgb(255, 206, 54)
+    case (middle, .dark): isFew ? .ansi(11) : .rgb(250, 158, 56)
+    case (low, .dark): isFew ? .ansi(11) : .rgb(240, 104, 66)
+    case (sea, .dark): isFew ? .ansi(12) : .rgb(72, 148, 222)
+    case (sun, .light) where depth == .rgb: .rgb(214, 126, 12)
+    case (sun, .light) where isFew, (middle, .light) where isFew: .ansi(9)
+    case (low, .light) where isFew: .ansi(1)
+    case (sea, _) where isFew: .ansi(12)
+    case (face, _): isFew ? .ansi(0) : color
+    default: color
     }
   }
 }

@@ -123,7 +123,7 @@ public struct TextFrame: Sendable, Hashable {
       })
   }
 
-  /// Returns the frame with other text colours.
+  /// Returns the frame with other colours.
   ///
   /// - Parameter color: Returns the new colour for the current one.
   /// - Returns: The changed frame.
@@ -133,6 +133,7 @@ public struct TextFrame: Sendable, Hashable {
         line.map { span in
           var style = span.style
           style.foreground = color(style.foreground)
+          style.background = color(style.background)
           return Span(x: span.x, text: span.text, style: style)
         }
       })
@@ -145,11 +146,25 @@ public struct TextFrame: Sendable, Hashable {
   ///   - x: The left column of the frame.
   ///   - y: The top row of the frame.
   public func draw(in region: inout CanvasRegion, x: Int = 0, y: Int = 0) {
+    draw(in: &region, x: x, y: y, on: ViewStyle())
+  }
+
+  /// Draws the frame in a strip. Characters without colours are legible on the strip's background.
+  ///
+  /// - Parameters:
+  ///   - region: The region to draw in.
+  ///   - x: The left column of the frame.
+  ///   - y: The top row of the frame.
+  ///   - strip: The styles of the strip.
+  func draw(in region: inout CanvasRegion, x: Int, y: Int, on strip: ViewStyle) {
     let visible = region.visibleRows
     let x = Self.clamped(x)
     let y = Self.clamped(y)
     for (row, line) in lines.enumerated() where visible.contains(y + row) {
-      for span in line { region.write(span.text, x: x + span.x, y: y + row, style: span.style) }
+      for span in line {
+        region.write(
+          span.text, x: x + span.x, y: y + row, style: strip.onBackground(span.style))
+      }
     }
   }
 }

@@ -2,21 +2,10 @@ import RefreshCanvas
 import RefreshKit
 
 /// The layout of a load-more footer for one size, cached so that drawing allocates no memory.
-///
-/// A label and its mark form a centred group. In a row the label is next to the mark, and in a
-/// column its lines are below the mark. Positions are columns in a row, and rows in a column.
 struct LoadMoreLayout {
-  /// A label, the text below it, and the start of the label after its mark.
-  struct Group {
-    var label: WrappedText
-    var below = WrappedText.none
-    var start: Int
-  }
-
-  /// The width of a footer in a horizontal list, including an empty column on either side.
-  static let columns = 13
+  let strip: StripLayout
   /// The groups, by the raw value of ``LoadMoreScene/Label``.
-  private(set) var groups: [Group] = []
+  private(set) var groups: [StripLayout.Group] = []
   let detail: WrappedText
   let endingDetail: WrappedText
   /// The length of a rule on either side of the pull's label (0 without space), the end of the
@@ -27,47 +16,39 @@ struct LoadMoreLayout {
   /// The character of a rule, and the text for the end of the data without space for a label.
   let rule: Character
   let end: String
-  let isRow: Bool
-  /// The cells of the mark and the gap after it.
-  let markRoom: Int
-
-  private let key: LayoutKey
   private let marks: MarkImages
 
   init(
-    key: LayoutKey, texts: LoadMoreTexts, problem: String?, detail: String?, endingDetail: String?,
+    key: LayoutKey, texts: LoadMoreTexts, reason: String?, detail: String?, endingDetail: String?,
     rows: Int
   ) {
     let way = key.environment.direction
     let glyphs = key.environment.glyphs
-    self.key = key
-    isRow = way.axis == .vertical
-    markRoom = isRow ? 2 : 1
+    let strip = StripLayout(key: key)
+    let isRow = strip.isRow
+    self.strip = strip
     rule = Symbols.rule(glyphs, along: isRow ? .horizontal : .vertical)
     end = String(Symbols.rule(glyphs))
-    marks = MarkImages(glyphs, pointing: way.reversed)
-    let fitter = LoadMoreFitter(key: key, isRow: isRow, markRoom: markRoom)
-    self.detail = fitter.fitted(detail ?? "")
-    self.endingDetail = fitter.fitted(endingDetail ?? "")
+    marks = MarkImages(
+      glyphs, pointing: way.reversed, arrowsAreWide: key.policy.ambiguousIsWide)
+    self.detail = strip.fitted(detail ?? "")
+    self.endingDetail = strip.fitted(endingDetail ?? "")
 
-    let pulls = fitter.group([texts.pull(in: way), texts.release])
-    let start = pulls[0].start
-    let longest = pulls.map { fitter.length($0.label) }.max() ?? 0
-    let gap = isRow ? 2 : 1
-    let most = isRow ? 8 : 4
-    let room = min(start - markRoom, fitter.room - start - longest) - gap
+    let pulls = strip.groups([texts.pull(in: way), texts.release])
+    let (start, longest) = (pulls[0].start, pulls.map { strip.length($0.label) }.max() ?? 0)
+    let (gap, most) = isRow ? (2, 8) : (1, 4)
+    let room = min(start - strip.markRoom, strip.room - start - longest) - gap
     ruleLength = pulls[0].label.height == 0 ? 0 : max(0, min(most, room))
-    ruleEnd = start - markRoom - gap
-    ruleStart = start + longest + gap
+    (ruleEnd, ruleStart) = (start - strip.markRoom - gap, start + longest + gap)
     groups = LoadMoreScene.Label.allCases.map { label in
       switch label {
-      case .hint: fitter.alone(texts.hint)
+      case .hint: strip.alone(texts.hint)
       case .pull: pulls[0]
       case .release: pulls[1]
-      case .loading: fitter.group([texts.loading])[0]
-      case .success: fitter.group([texts.success])[0]
-      case .failure: fitter.failure(texts, problem: problem, rows: rows)
-      case .noMoreData: fitter.dashed(texts.noMoreData)
+      case .loading: strip.groups([texts.loading])[0]
+      case .success: strip.groups([texts.success])[0]
+      case .failure: strip.failure(texts, reason: reason, rows: rows)
+      case .noMoreData: strip.dashed(texts.noMoreData)
       }
     }
   }
@@ -82,62 +63,14 @@ struct LoadMoreLayout {
   }
 }
 
-/// Fits texts into a row or a column.
-private struct LoadMoreFitter {
-  /// The minimum number of columns for a label. With fewer columns only the mark is shown.
-  private static let leastLabel = 4
-
-  let key: LayoutKey
-  let isRow: Bool
-  let markRoom: Int
-
-  /// The number of cells along the strip.
-  var room: Int { isRow ? key.width : key.height }
-
-  func length(_ text: WrappedText) -> Int { isRow ? text.width : text.height }
-
-  /// Returns a text that fits into a number of cells along the strip.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - room: The available cells. The default is the whole strip.
-  /// - Returns: One line in a row, several lines in a column.
-  func fitted(_ text: String, _ room: Int = .max) -> WrappedText {
-    let room = min(room, self.room)
-    guard isRow else {
-      return WrappedText(text, columns: key.width - 2, lines: max(0, room), key: key)
-    }
-    guard room >= Self.leastLabel else { return .none }
-    return WrappedText(key.truncated(text, columns: room), columns: room, lines: 1, key: key)
-  }
-
-  /// Returns texts that start at the same position after one mark. The longest one is centred with
-  /// the mark.
-  ///
-  /// - Parameters:
-  ///   - texts: The texts.
-  ///   - markRoom: The cells of the mark and the gap after it. The default is the layout's.
-  /// - Returns: One group for each text.
-  func group(_ texts: [String], markRoom: Int? = nil) -> [LoadMoreLayout.Group] {
-    let markRoom = markRoom ?? self.markRoom
-    let labels = texts.map { fitted($0, room - markRoom) }
-    let longest = labels.map(length).max() ?? 0
-    // If no label fits, the mark alone is centred.
-    let length = longest > 0 ? markRoom + longest : min(1, markRoom)
-    let start = max(0, (room - length) / 2) + markRoom
-    return labels.map { LoadMoreLayout.Group(label: $0, start: start) }
-  }
-
-  /// Returns a centred text without a mark.
-  func alone(_ text: String) -> LoadMoreLayout.Group { group([text], markRoom: 0)[0] }
-
+extension StripLayout {
   /// Returns a text between dashes, which are omitted if there isn't enough space.
   ///
   /// In a column the dashes are above and below the text.
   ///
   /// - Parameter text: The text, which may start and end with dashes.
   /// - Returns: The group.
-  func dashed(_ text: String) -> LoadMoreLayout.Group {
+  fileprivate func dashed(_ text: String) -> Group {
     let (dashes, bare) = key.environment.displayText(for: text).withoutDashes
     if isRow {
       return alone(
@@ -154,35 +87,35 @@ private struct LoadMoreFitter {
   ///
   /// - Parameters:
   ///   - texts: The texts of the footer.
-  ///   - problem: The reason of the failure, or `nil` if it is unknown.
+  ///   - reason: The reason of the failure, or `nil` if it is unknown.
   ///   - rows: The number of rows of the footer.
   /// - Returns: The group.
-  func failure(_ texts: LoadMoreTexts, problem: String?, rows: Int) -> LoadMoreLayout.Group {
-    let what = texts.failure
-    let retry = texts.retry(in: key.environment)
+  fileprivate func failure(_ texts: LoadMoreTexts, reason: String?, rows: Int) -> Group {
+    let (what, retry) = (texts.failure, texts.retry(in: key.environment))
     let colon = key.environment.language.colon
     var below = fitted(retry)
     if isRow {
-      let label = row(what, problem.map { colon + $0 }, rows < 2 ? retry : nil)
-      return LoadMoreLayout.Group(label: label.label, below: below, start: label.start)
+      var group = row(what, reason.map { colon + $0 }, rows < 2 ? retry : nil)
+      group.below = below
+      return group
     }
     if 1 + fitted(what).height + below.height > room { below = .none }
-    let label = fitted(what + (problem.map { colon + $0 } ?? ""), room - 1 - below.height)
+    let label = fitted(what + (reason.map { colon + $0 } ?? ""), room - 1 - below.height)
     let start = max(0, room - 1 - label.height - below.height) / 2 + 1
-    return LoadMoreLayout.Group(label: label, below: below, start: start)
+    return Group(label: label, below: below, start: start)
   }
 
-  private func row(_ what: String, _ reason: String?, _ retry: String?) -> LoadMoreLayout.Group {
+  private func row(_ what: String, _ reason: String?, _ retry: String?) -> Group {
     let what = key.environment.displayText(for: what)
     let bare = key.environment.displayText(for: retry ?? "")
     let retry = retry == nil ? "" : key.environment.displayText(for: " · ") + bare
     let left = room - markRoom - key.columns(of: what + retry)
     if let reason, left - key.columns(of: key.environment.language.colon) >= 8 {
-      return group([what + key.truncated(reason, columns: left) + retry])[0]
+      return groups([what + key.truncated(reason, columns: left) + retry])[0]
     }
-    if left >= 0 { return group([what + retry])[0] }
+    if left >= 0 { return groups([what + retry])[0] }
     let showsRetry = !bare.isEmpty && key.columns(of: bare) <= room - markRoom
-    return group([showsRetry ? bare : what])[0]
+    return groups([showsRetry ? bare : what])[0]
   }
 }
 
@@ -193,18 +126,6 @@ extension String {
     let isFrame: (Character) -> Bool = { isDash($0) || $0 == " " }
     let bare = drop(while: isFrame).reversed().drop(while: isFrame).reversed()
     return (String(prefix(while: isDash)), String(bare))
-  }
-}
-
-extension ScrollDirection {
-  /// The opposite direction, in which a footer is pulled.
-  fileprivate var reversed: ScrollDirection {
-    switch self {
-    case .down: .up
-    case .up: .down
-    case .right: .left
-    case .left: .right
-    }
   }
 }
 
@@ -224,17 +145,13 @@ struct LoadMoreScene: Equatable {
     let isAuto = snapshot.loadsAutomatically
     mark = ControlMark(snapshot, reducesMotion: reducedMotion)
     switch snapshot.displayState {
-    case .initial where isAuto:
-      mark = .none
-      label = .hint
+    case .initial where isAuto: (mark, label) = (.none, .hint)
     case .initial, .pulling:
       mark = .arrow(turn: ControlMark.turn(of: snapshot, reducesMotion: reducedMotion))
       label = snapshot.isArmed ? .release : .pull
       progress = unitClamped(snapshot.progress)
     case .loading: label = .loading
-    case .finished(.success) where !snapshot.hasMoreData:
-      mark = .none
-      label = .noMoreData
+    case .finished(.success) where !snapshot.hasMoreData: (mark, label) = (.none, .noMoreData)
     case .finished(.success): label = .success
     case .finished(.failure), .failed: label = .failure
     case .finished(.cancelled): label = isAuto ? .hint : .pull

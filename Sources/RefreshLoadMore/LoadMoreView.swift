@@ -46,7 +46,7 @@ public final class LoadMoreView: CanvasView {
   /// - Parameter axis: The axis along which the list scrolls.
   /// - Returns: The length in cells.
   public func extent(along axis: Axis) -> Double {
-    axis == .vertical ? extent : Double(LoadMoreLayout.columns)
+    axis == .vertical ? extent : Double(StripLayout.columns)
   }
 
   /// Updates the second row and the reason of a failure, once per state.
@@ -84,47 +84,43 @@ public final class LoadMoreView: CanvasView {
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
     guard region.width > 0, region.height > 0, !environment.isScreenReaderEnabled else { return }
+    configuration.style.fill(&region)
     let scene = LoadMoreScene(snapshot, reducedMotion: environment.reducesMotion)
     let layout = layout(for: environment, in: region)
-    let (group, isRow, way) = (
-      layout.groups[scene.label.rawValue], layout.isRow, environment.direction
-    )
-    // The part of the strip adjacent to the list. Centring is mirrored for the opposite direction.
-    let width = isRow ? region.width : min(region.width, LoadMoreLayout.columns)
-    let x = way == .right ? region.width - width : 0
-    let y = way == .up ? max(0, region.height - Int(extent)) : 0
-    let middle = x + (way == .left ? width : width - 1) / 2
-    let markStyle = markStyle(of: scene, environment)
+    let (strip, isRow) = (layout.strip, layout.strip.isRow)
+    var group = layout.groups[scene.label.rawValue]
+    let place = strip.place(in: region)
+    let y = environment.direction == .up ? max(0, region.height - Int(extent)) : 0
+    let style = configuration.style
+    var markStyle = style.style(of: scene.mark, in: environment)
+    if scene.label == .release { markStyle = markStyle.adding(.bold) }
 
-    let mark = isRow ? group.start - layout.markRoom : max(0, group.start - 1)
+    let mark = max(0, group.start - strip.markRoom)
     if scene.mark != .none {
       region.write(
-        layout.text(of: scene), x: isRow ? mark : middle, y: isRow ? y : mark, style: markStyle)
+        layout.text(of: scene), x: isRow ? mark : place.middle, y: isRow ? y : mark,
+        style: markStyle)
     }
     let rule = Int(scene.progress * Double(layout.ruleLength))
     for start in [layout.ruleEnd - rule, layout.ruleStart] where rule > 0 {
       region.fill(
-        layout.rule, x: isRow ? start : middle, y: isRow ? y : start, width: isRow ? rule : 1,
-        height: isRow ? 1 : rule, style: markStyle)
+        layout.rule, x: isRow ? start : place.middle, y: isRow ? y : start,
+        width: isRow ? rule : 1, height: isRow ? 1 : rule, style: markStyle)
     }
-    let label = group.label
-    if isRow ? label.height == 0 : label.width > width {
+    let secondary = style.onBackground(style.secondary)
+    if scene.label == .noMoreData,
+      isRow ? group.label.height == 0 : group.label.width > place.width
+    {
       // Without space for words, a rule indicates the end of the data.
-      if scene.label == .noMoreData {
-        region.write(
-          layout.end, x: middle, y: isRow ? y : mark, style: configuration.secondaryStyle)
-      }
-      if !isRow { return }
+      region.write(layout.end, x: place.middle, y: isRow ? y : mark, style: secondary)
     }
-    label.draw(
-      in: &region, x: isRow ? group.start : x, y: isRow ? y : group.start,
-      width: isRow ? label.width : width, style: labelStyle(of: scene))
-    let detail = snapshot.endingOutcome == nil ? layout.detail : layout.endingDetail
-    let below = scene.label == .failure ? group.below : detail
-    guard isRow ? region.height > 1 : below.width <= width else { return }
-    below.draw(
-      in: &region, x: x, y: isRow ? y + 1 : group.start + label.height, width: width,
-      style: configuration.secondaryStyle)
+    if scene.label != .failure {
+      group.below = snapshot.endingOutcome == nil ? layout.detail : layout.endingDetail
+    }
+    let isQuiet = scene.label == .hint || scene.label == .noMoreData
+    strip.draw(
+      group, label: isQuiet ? secondary : style.labelStyle(snapshot, in: environment),
+      below: secondary, in: &region, place, y: y)
   }
 
   /// Returns the delay until the mark changes.
@@ -141,85 +137,20 @@ public final class LoadMoreView: CanvasView {
     let isRow = environment.direction.axis == .vertical
     var key = LayoutKey(
       region, environment, locale: configuration.locale, height: isRow ? 0 : region.height)
-    if !isRow { key.width = LoadMoreLayout.columns }
+    if !isRow { key.width = StripLayout.columns }
     return layouts.layout(for: key) { key in
       let texts = configuration.texts(key.environment.language)
+      let reason = footer?.error.flatMap {
+        $0 is RefreshTimeout ? texts.timeout : configuration.errorMessage($0)
+      }
       return LoadMoreLayout(
-        key: key, texts: texts, problem: problem(texts), detail: detail,
-        endingDetail: endingDetail, rows: Int(extent))
+        key: key, texts: texts, reason: reason, detail: detail, endingDetail: endingDetail,
+        rows: Int(extent))
     }
   }
 }
 
-// MARK: - Texts and styles
-
-extension LoadMoreView {
-  private func problem(_ texts: LoadMoreTexts) -> String? {
-    guard let error = footer?.error else { return nil }
-    return error is RefreshTimeout ? texts.timeout : configuration.errorMessage(error)
-  }
-
-  private func labelStyle(of scene: LoadMoreScene) -> Style {
-    switch scene.label {
-    case .hint, .noMoreData: configuration.secondaryStyle
-    // With little space only an arrow is visible, so bold indicates that a release loads.
-    case .release: configuration.labelStyle.adding(.bold)
-    case .pull, .loading, .success, .failure: configuration.labelStyle
-    }
-  }
-
-  private func markStyle(of scene: LoadMoreScene, _ environment: CanvasEnvironment) -> Style {
-    switch scene.mark {
-    case .success: return configuration.successStyle ?? environment.style(of: .success)
-    case .failure: return configuration.failureStyle ?? environment.style(of: .failure)
-    case .arrow, .spinner, .none:
-      let style = configuration.markStyle ?? environment.style(of: .accent)
-      return scene.label == .release ? style.adding(.bold) : style
-    }
-  }
-}
-
-extension RefreshFooter {
-  /// Creates a footer that loads more near the end, or when pulled: a ``LoadMoreView``.
-  ///
-  ///     list.addFooter(.loadMore(preloadDistance: 20)) {
-  ///       try await feed.next() ? .success : .noMoreData
-  ///     }
-  ///
-  /// - Parameters:
-  ///   - preloadDistance: The distance from the end at which the footer loads automatically. The
-  ///     default is 0.
-  ///   - canAutoLoadMore: Whether the footer loads automatically. If `false`, it requires a pull.
-  ///   - texts: Returns the texts in a language. The default is the built-in texts.
-  ///   - problem: Returns a short message for an error. The default is that of
-  ///     ``LoadMoreView/Configuration/errorMessage``.
-  /// - Returns: The footer.
-  public static func loadMore(
-    preloadDistance: PreloadDistance = 0, canAutoLoadMore: Bool = true,
-    texts: @escaping @MainActor (Language) -> LoadMoreTexts = { LoadMoreTexts($0) },
-    errorMessage problem: (@MainActor (any Error) -> String?)? = nil
-  ) -> RefreshFooter {
-    var configuration = LoadMoreView.Configuration()
-    configuration.texts = texts
-    if let problem { configuration.errorMessage = problem }
-    var loading = Loading()
-    loading.preloadDistance = preloadDistance
-    loading.canAutoLoadMore = canAutoLoadMore
-    return .loadMore(configuration, loading: loading)
-  }
-
-  /// Creates a footer with a ``LoadMoreView``.
-  ///
-  /// - Parameters:
-  ///   - configuration: The styles and texts of the view.
-  ///   - loading: When the footer loads automatically.
-  /// - Returns: The footer.
-  public static func loadMore(
-    _ configuration: LoadMoreView.Configuration, loading: Loading = Loading()
-  ) -> RefreshFooter {
-    RefreshFooter(view: LoadMoreView(configuration: configuration), loading: loading)
-  }
-}
+// MARK: - Configuration
 
 extension LoadMoreView {
   /// The styles and texts of a load-more footer.
@@ -248,19 +179,52 @@ extension LoadMoreView {
     /// The dwell at the end of the data, at least zero, of a footer that requires a pull.
     /// The default is 1.5 s.
     public var noMoreDataDwell = Duration.seconds(1.5)
-    /// The style of arrow, spinner and rules, bold once armed. The default is `nil`:
-    /// ``/RefreshCanvas/ColorRole/accent``.
-    public var markStyle: Style?
-    /// The style of the label. The default is plain. The label is bold once armed.
-    public var labelStyle = Style.plain
-    /// The style of the hint, the end of the data and the second row. The default is dim.
-    public var secondaryStyle = Style.dim
-    /// The style of the success mark. The default is `nil`: ``/RefreshCanvas/ColorRole/success``.
-    public var successStyle: Style?
-    /// The style of the failure mark. The default is `nil`: ``/RefreshCanvas/ColorRole/failure``.
-    public var failureStyle: Style?
+    /// The styles of mark and rules, label, second row and strip.
+    public var style = ViewStyle()
 
     /// Creates the default configuration.
     public init() {}
+  }
+}
+
+extension RefreshFooter {
+  /// Creates a footer that loads more near the end, or when pulled: a ``LoadMoreView``.
+  ///
+  ///     list.addFooter(.loadMore(preloadDistance: 20)) {
+  ///       try await feed.next() ? .success : .noMoreData
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - preloadDistance: The distance from the end at which the footer loads automatically. The
+  ///     default is 0.
+  ///   - canAutoLoadMore: Whether the footer loads automatically. If `false`, it requires a pull.
+  ///   - texts: Returns the texts in a language. The default is the built-in texts.
+  ///   - errorMessage: Returns a short message for an error. The default is that of
+  ///     ``LoadMoreView/Configuration/errorMessage``.
+  /// - Returns: The footer.
+  public static func loadMore(
+    preloadDistance: PreloadDistance = 0, canAutoLoadMore: Bool = true,
+    texts: @escaping @MainActor (Language) -> LoadMoreTexts = { LoadMoreTexts($0) },
+    errorMessage: (@MainActor (any Error) -> String?)? = nil
+  ) -> RefreshFooter {
+    var configuration = LoadMoreView.Configuration()
+    configuration.texts = texts
+    if let errorMessage { configuration.errorMessage = errorMessage }
+    var loading = Loading()
+    loading.preloadDistance = preloadDistance
+    loading.canAutoLoadMore = canAutoLoadMore
+    return .loadMore(configuration, loading: loading)
+  }
+
+  /// Creates a footer with a ``LoadMoreView``.
+  ///
+  /// - Parameters:
+  ///   - configuration: The styles and texts of the view.
+  ///   - loading: When the footer loads automatically.
+  /// - Returns: The footer.
+  public static func loadMore(
+    _ configuration: LoadMoreView.Configuration, loading: Loading = Loading()
+  ) -> RefreshFooter {
+    RefreshFooter(view: LoadMoreView(configuration: configuration), loading: loading)
   }
 }

@@ -10,8 +10,9 @@ struct WaveCanvas {
   let width, height: Int
   /// The cells that can be seen.
   let seen: CellArea
-  /// The pictures a frame is drawn through, of what can be seen; kept so that it allocates nothing.
-  var pictures = WavePictures()
+  /// The depth of the water in each line of cells that can be seen, in eighths of a cell from the outer
+  /// end; kept from frame to frame, so that a frame allocates nothing.
+  var levels: [Int] = []
 
   /// The strip as a scene counts it.
   var strip: WaveScene.Strip {
@@ -31,20 +32,15 @@ struct WaveCanvas {
     }
   }
 
-  /// The dot of a place in the scene, counted from the first cell that can be seen.
-  func dot(across: Double, depth: Double) -> DotPoint {
-    let (left, top) = firstDot
+  /// The cell of a place in the scene.
+  func cell(across: Double, depth: Double) -> (column: Int, row: Int) {
+    func place(_ dots: Double, _ length: Double) -> Int { Int((dots / length).rounded(.down)) }
     return switch direction {
-    case .down: DotPoint(x: across - left, y: depth - top)
-    case .up: DotPoint(x: across - left, y: 4 * Double(height) - depth - top)
-    case .right: DotPoint(x: depth - left, y: across - top)
-    case .left: DotPoint(x: 2 * Double(width) - depth - left, y: across - top)
+    case .down: (place(across, 2), place(depth, 4))
+    case .up: (place(across, 2), height - 1 - place(depth, 4))
+    case .right: (place(depth, 2), place(across, 4))
+    case .left: (width - 1 - place(depth, 2), place(across, 4))
     }
-  }
-
-  /// The first dot of the pictures in the strip.
-  private var firstDot: (left: Double, top: Double) {
-    (2 * Double(seen.columns.lowerBound), 4 * Double(seen.rows.lowerBound))
   }
 
   /// The eighths of a cell that are water, from its outer end.
@@ -52,10 +48,10 @@ struct WaveCanvas {
   /// 8 is all of it; less than 0 or more than 8 is the distance of the edge.
   func eighths(column: Int, row: Int) -> Int {
     switch direction {
-    case .down: pictures.levels[column - seen.columns.lowerBound] - 8 * row
-    case .up: pictures.levels[column - seen.columns.lowerBound] - 8 * (height - 1 - row)
-    case .right: pictures.levels[row - seen.rows.lowerBound] - 8 * column
-    case .left: pictures.levels[row - seen.rows.lowerBound] - 8 * (width - 1 - column)
+    case .down: levels[column - seen.columns.lowerBound] - 8 * row
+    case .up: levels[column - seen.columns.lowerBound] - 8 * (height - 1 - row)
+    case .right: levels[row - seen.rows.lowerBound] - 8 * column
+    case .left: levels[row - seen.rows.lowerBound] - 8 * (width - 1 - column)
     }
   }
 }
@@ -65,7 +61,7 @@ extension WaveCanvas {
   func lastFull(of line: Int) -> (column: Int, row: Int)? {
     let isVertical = direction.axis == .vertical
     let start = isVertical ? seen.columns.lowerBound : seen.rows.lowerBound
-    let last = pictures.levels[line - start] / 8 - 1
+    let last = levels[line - start] / 8 - 1
     let place =
       switch direction {
       case .down: (column: line, row: last)
@@ -87,10 +83,10 @@ extension WaveCanvas {
     let isVertical = direction.axis == .vertical
     let lines = isVertical ? seen.columns : seen.rows
     let (step, scale) = isVertical ? (2.0, 2.0) : (4.0, 4.0)
-    pictures.levels.removeAll(keepingCapacity: true)
+    levels.removeAll(keepingCapacity: true)
     for line in lines {
       let eighths = depth((Double(line) + 0.5) * step) * scale
-      pictures.levels.append(Int(min(max(eighths, 0), 1e9).rounded()))
+      levels.append(Int(min(max(eighths, 0), 1e9).rounded()))
     }
   }
 
@@ -130,11 +126,4 @@ struct CellArea: Equatable {
   var columns, rows: Range<Int>
 
   var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
-}
-
-/// The pictures a frame is drawn through.
-struct WavePictures {
-  /// The depth of the water in each line of cells, in eighths of a cell from the outer end.
-  var levels: [Int] = []
-  var circles = BrailleCanvas(width: 0, height: 0)
 }

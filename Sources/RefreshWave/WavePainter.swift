@@ -19,7 +19,7 @@ struct WavePainter {
     }
     if hasLine { drawLine(in: &region, canvas) }
     guard let circles = scene.circles else { return }
-    draw(circles, in: &region, through: &canvas)
+    draw(circles, in: &region, canvas)
   }
 
   /// Whether a bright line shows the surface: releasing fires, or a run succeeded.
@@ -112,7 +112,7 @@ struct WavePainter {
     let start =
       canvas.direction.axis == .vertical
       ? canvas.seen.columns.lowerBound : canvas.seen.rows.lowerBound
-    return water.colorDepth != .none && canvas.pictures.levels[line - start] % 8 != 0
+    return water.colorDepth != .none && canvas.levels[line - start] % 8 != 0
   }
 
   private static func line(_ direction: ScrollDirection) -> Character {
@@ -142,5 +142,24 @@ struct WavePainter {
     in region: inout CanvasRegion
   ) {
     region.fill(character, x: column, y: row, width: 1, height: 1, style: style)
+  }
+
+  /// Draws the circles on the water: one that breathes, and smaller ones that run around it.
+  private func draw(
+    _ circles: WaveScene.Circles, in region: inout CanvasRegion, _ canvas: WaveCanvas
+  ) {
+    let loader = circles.loader
+    func draw(_ character: Character, _ x: Double, _ y: Double) {
+      let cell = canvas.cell(across: scene.outline.width / 2 + x, depth: circles.depth + y)
+      let style = water.marks(at: canvas.depth(column: cell.column, row: cell.row))
+      write(character, cell.column, cell.row, style, in: &region)
+    }
+    let isLarge = loader.radius(at: circles.time) > loader.width / 6
+    let (large, small): (Character, Character) = glyphs == .ascii ? ("O", "o") : ("●", "•")
+    draw(isLarge ? large : small, 0, 0)
+    for index in 0..<WaveLoader.dotCount {
+      guard let place = loader.place(ofDot: index, at: circles.time) else { continue }
+      draw(small, place.x, place.y)
+    }
   }
 }

@@ -14,18 +14,15 @@ extension WaveView {
     /// The water after a failure; the default is grey.
     public var failure: Color
 
-    /// The three of them where there are only 16; `nil`: those that are nearest.
-    var few: ANSIPalette?
-
-    /// Three of 16 colours.
-    struct ANSIPalette: Sendable, Hashable {
-      var deep, crest, circles: Color
-    }
+    /// Deep water, crest and circles where there are 256 colours, and where there are 16; empty: the
+    /// nearest ones.
+    private var few: [ColorDepth: [Color]] = [:]
 
     /// The colours to draw with in a terminal.
     func shown(in depth: ColorDepth) -> Palette {
-      guard depth == .ansi, let few else { return self }
-      return Palette(deep: few.deep, crest: few.crest, circles: few.circles, failure: .ansi(8))
+      guard let few = few[depth] else { return self }
+      return Palette(
+        deep: few[0], crest: few[1], circles: few[2], failure: depth == .ansi ? .ansi(8) : failure)
     }
 
     /// Makes a palette.
@@ -44,14 +41,20 @@ extension WaveView {
     public static let sea: Palette = {
       var sea = Palette(
         deep: .rgb(16, 90, 176), crest: .rgb(46, 150, 238), circles: .rgb(240, 250, 255))
-      sea.few = ANSIPalette(deep: .ansi(4), crest: .ansi(12), circles: .ansi(15))
+      sea.few = [
+        .palette: [.palette(25), .palette(32), .palette(231)],
+        .ansi: [.ansi(4), .ansi(12), .ansi(15)],
+      ]
       return sea
     }()
     /// Dark red water with orange circles, the colours of the picture this view comes from.
     public static let dusk: Palette = {
       var dusk = Palette(
         deep: .rgb(146, 61, 96), crest: .rgb(222, 92, 124), circles: .rgb(241, 162, 95))
-      dusk.few = ANSIPalette(deep: .ansi(1), crest: .ansi(9), circles: .ansi(11))
+      dusk.few = [
+        .palette: [.palette(131), .palette(168), .palette(223)],
+        .ansi: [.ansi(1), .ansi(5), .ansi(11)],
+      ]
       return dusk
     }()
   }

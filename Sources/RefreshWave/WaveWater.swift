@@ -1,24 +1,45 @@
 internal import RefreshCanvas
+internal import RefreshKit
 
 /// The styles of water, by its depth.
 struct WaveWater {
   let palette: WaveView.Palette
   let mood: WaveScene.Phase
-  /// The progress of the pull, from 0 to 1.
-  let progress: Double
   /// The depth at the end of the strip, in dots.
   let length: Double
   /// The colours that can be shown; without any, water is reversed.
   let colorDepth: ColorDepth
+  /// The share of the crest's colour at the end of quiet water, and how far all water has become
+  /// bright, from 0 to 1.
+  private let quiet: Double
+  private let light: Double
   private var hasColors: Bool { colorDepth != .none }
 
-  /// The water of a scene in some colours.
-  init(_ palette: WaveView.Palette, _ scene: WaveScene, progress: Double, colorDepth: ColorDepth) {
+  /// Seconds in which brightness changes.
+  static let fade = 0.15
+
+  /// The water of a scene at a moment.
+  init(
+    _ palette: WaveView.Palette, _ scene: WaveScene, _ snapshot: RefreshSnapshot,
+    _ environment: CanvasEnvironment
+  ) {
+    colorDepth = environment.colorDepth
     self.palette = palette.shown(in: colorDepth)
     mood = scene.mood
-    self.progress = progress
     length = scene.end
-    self.colorDepth = colorDepth
+    func faded(_ time: Double) -> Double {
+      environment.reducesMotion ? 1 : unitClamped(time / Self.fade)
+    }
+    // It is bright when releasing fires and after a success, which have to stand out.
+    (quiet, light) =
+      switch mood {
+      case .calm: (0.35 * unitClamped(snapshot.progress), 1 - faded(snapshot.armedTime))
+      case .armed: (0.35, faded(snapshot.armedTime))
+      // Circles have to stand out from it.
+      case .loading: (0.1, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
+      case .success: (0.1, snapshot.endingOutcome == nil ? faded(snapshot.stateTime) : 1)
+      case .failure, .cancelled: (0, 0)
+      }
   }
 
   /// A cell that is all water, its middle `depth` dots deep.
@@ -37,60 +58,55 @@ struct WaveWater {
     hasColors ? ink(at: depth).adding(.reverse) : Style(attributes: colorless)
   }
 
-  /// Words on water.
+  /// Words on water, in one colour at any depth.
   func words(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: [.reverse, .bold]) }
-    let water = color(at: depth)
+    let usual = mood == .failure ? palette.failure : shade(isBright ? 0.8 : 0.15)
     return Style(
-      foreground: water.legibleForeground ?? palette.circles, background: water, attributes: .bold)
+      foreground: usual.legibleForeground ?? palette.circles, background: color(at: depth),
+      attributes: .bold)
   }
 
   /// Circles, and the line along the surface.
   func marks(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: .reverse) }
-    return Style(foreground: palette.circles, background: color(at: depth))
+    return Style(foreground: palette.circles, background: color(at: depth), attributes: .bold)
   }
 
   /// The water of a cell that the surface runs through, with a line of light along it.
   ///
   /// A cell has no third colour for a line as thin as an eighth. So a cell with less water has more
-  /// light in it, and from a distance the line looks equally bright all along.
+  /// light in it, and one with more than three eighths has none.
   func line(at depth: Double, eighths: Int) -> Color {
     guard hasColors else { return .default }
     let water = color(at: depth)
-    let share = min(1, 1.2 / Double(eighths))
-    guard let light = water.mixed(with: palette.circles, share: share) else {
-      return share < 0.5 ? water : palette.circles
+    guard eighths <= 3 else { return water }
+    let share = 0.8 / Double(eighths)
+    if colorDepth == .rgb, let light = water.mixed(with: palette.circles, share: share) {
+      return light
     }
-    return light
+    return share < 0.5 ? water : palette.circles
   }
+
+  /// Whether it is bright: releasing fires, or a run succeeded.
+  private var isBright: Bool { mood == .armed || mood == .success }
 
   /// The attributes of water without colours: faint unless armed, loading or a success.
   private var colorless: TextAttributes {
-    switch mood {
-    case .armed, .loading, .success: .reverse
-    case .calm, .failure, .cancelled: [.reverse, .dim]
-    }
-  }
-
-  /// The share of the crest's colour in the water next to the list, from 0 to 1.
-  ///
-  /// It is 1 when releasing fires and after a success, which have to stand out.
-  private var brightness: Double {
-    switch mood {
-    case .calm: 0.35 * progress
-    // Circles have to stand out from it.
-    case .loading: 0.1
-    case .armed, .success: 1
-    case .failure, .cancelled: 0
-    }
+    isBright || mood == .loading ? .reverse : [.reverse, .dim]
   }
 
   /// Deep water at the outer end, the crest next to the list.
   private func color(at depth: Double) -> Color {
     if mood == .failure { return palette.failure }
-    let share = min(1, depth / max(length, 1)) * brightness
-    return palette.deep.mixed(with: palette.crest, share: share)
-      ?? (brightness < 0.5 ? palette.deep : palette.crest)
+    let part = min(1, depth / max(length, 1))
+    return shade((1 - light) * quiet * part + light * (0.6 + 0.4 * part))
+  }
+
+  /// A shade between deep water and the crest; with few colours one or the other.
+  private func shade(_ share: Double) -> Color {
+    guard colorDepth == .rgb, let mixed = palette.deep.mixed(with: palette.crest, share: share)
+    else { return share < 0.5 ? palette.deep : palette.crest }
+    return mixed
   }
 }

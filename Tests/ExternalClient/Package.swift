@@ -10,7 +10,7 @@ let modules = [
 let kit = modules.map { Target.Dependency.product(name: $0, package: "RefreshKit") }
 
 /// The sources of the views that ship, as `Tests/ExternalClient/run` copied them: they see what is public.
-let copies = ["Arrow", "Wave", "Frames", "LoadMore"].map { name in
+let copies = ["Arrow", "Wave", "Frames", "Soup", "LoadMore"].map { name in
   Target.target(
     name: "Copied" + name, dependencies: kit,
     swiftSettings: [

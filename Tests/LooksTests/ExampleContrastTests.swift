@@ -71,7 +71,7 @@ struct ExampleContrastTests {
 
   @Test("Title, settings, states, new rows, the zone and the invitation can be read") func gallery()
   {
-    expectSeen(least: 60) { region, environment in
+    expectSeen(least: 50) { region, environment in
       let gallery = GalleryScreen(
         GallerySettings(environment: environment), lastUpdated: LastUpdated { 0 },
         pictures: Pictures.bundled, clock: SystemClock())

@@ -7,7 +7,7 @@ import RefreshWave
 import Testing
 
 @testable import ExampleGallery
-@testable import Soup
+@testable import RefreshSoup
 
 /// How far a hand goes to arm the headers that ship, how far the list has come then, and where it
 /// rests; played by the player.
@@ -22,10 +22,10 @@ struct HandTests {
 
   nonisolated static let headers = [
     Header(testDescription: "arrow") { ArrowView() },
-    Header(testDescription: "sun") { FramesView(.sunrise, ascii: .asciiSunrise) },
+    Header(testDescription: "sun") { FramesView(plain: .sunrise, ascii: .asciiSunrise) },
     Header(testDescription: "wave") { WaveView() },
     Header(testDescription: "soup") { SoupView() },
-    Header(testDescription: "rocket") { FramesView(Pictures.bundled.frames) },
+    Header(testDescription: "rocket") { FramesView(plain: Pictures.bundled.frames) },
     Header(testDescription: "plain", ships: false) { PlainView(extent: 3) },
     Header(testDescription: "template", ships: false) { PlainView(extent: 2) },
   ]
@@ -43,18 +43,20 @@ struct HandTests {
 
   /// Pulls by one cell after the other until letting go fires, and lets go.
   private func pull(
-    _ header: Header, _ size: (columns: Int, rows: Int), _ direction: ScrollDirection
+    _ header: Header, _ size: (columns: Int, rows: Int), _ direction: ScrollDirection,
+    motion: String = "", by move: String = "drag +1"
   ) throws -> Pull? {
     let setup = """
       viewport \(size.columns)x\(size.rows)
       direction \(direction)
       content 400
       header arrow
-      down
+      \(motion)
+      \(move == "drag +1" ? "down" : "")
 
       """
     for hand in 1...120 {
-      let drags = String(repeating: "drag +1\n", count: hand)
+      let drags = String(repeating: move + "\n", count: hand)
       let moved = player(header, try GestureScript(reading: setup + drags, named: "pull"))
       guard moved.model.header?.snapshot.isArmed == true else { continue }
       let held = player(
@@ -88,5 +90,32 @@ struct HandTests {
         #expect(pull.hand <= most, "\(header.testDescription), \(size)")
       }
     }
+  }
+
+  @Test(
+    "E-8, S-2, D-6: in a list the same hand arms, and three ticks do",
+    arguments: headers.filter(\.ships))
+  func armsInList(header: Header) throws {
+    let motion = "motion coefficient=1 tick-overscroll=2"
+    for (size, hands) in zip(Self.sizes, [1...8, 6...7, 1...5, 1...4]) {
+      for direction in [ScrollDirection.down, .up] {
+        let drag = try #require(try pull(header, size, direction, motion: motion))
+        #expect(hands.contains(drag.hand), "\(header.testDescription), \(size)")
+        let wheel = try #require(
+          try pull(header, size, direction, motion: motion, by: "wheel +1"))
+        #expect(wheel.hand <= 3, "\(header.testDescription), \(size)")
+        print("hand", header.testDescription, size, drag.hand, drag.moved, "ticks", wheel.hand)
+      }
+    }
+  }
+}
+
+extension FramesView {
+  /// Creates a view of frames without words.
+  convenience init(plain frames: FrameSet, ascii: FrameSet? = nil, background: Color = .default) {
+    var configuration = Configuration(frames, ascii: ascii)
+    configuration.texts = nil
+    configuration.style.background = background
+    self.init(configuration: configuration)
   }
 }

@@ -84,7 +84,7 @@ private func handInCutOff() {
   var dots = BrailleCanvas(width: 3, height: 3)
   dots.strokeCircle(center: DotPoint(x: 1, y: 1), radius: 1e308)
   draw {
-    FramesView(.sunrise).draw(
+    FramesView().draw(
       RefreshSnapshot(state: .pulling(progress: .nan), pull: .nan), in: &$0,
       environment: CanvasEnvironment())
   }

@@ -90,9 +90,12 @@ private final class RecordedList {
     let text = try recorded.record()
     let lines = text.split(separator: "\n")
     #expect(lines.contains("direction \(direction)"))
-    #expect(
-      lines.filter { !$0.hasPrefix("direction") && !$0.hasPrefix("viewport") }
-        == usual.split(separator: "\n").filter { !$0.hasPrefix("viewport") })
+    func common(_ lines: [Substring]) -> [Substring] {
+      lines.filter { line in !["direction", "viewport", "motion"].contains { line.hasPrefix($0) } }
+    }
+    #expect(common(lines) == common(usual.split(separator: "\n")))
+    let tick = direction.axis == .vertical ? 2 : 4
+    #expect(lines.contains { $0.hasPrefix("motion coefficient=1 tick-overscroll=\(tick) ") })
     let (timeline, player) = try played(text)
     let asDown = text.replacing("direction \(direction)", with: "direction down")
       .replacing("viewport 20x40", with: "viewport 40x20")

@@ -24,8 +24,8 @@ struct ArrowMarkTests {
   @Test("A header of words alone has them in the middle, and no mark in any state")
   func words() throws {
     #expect(lines(.none, .pulled(0.1), width: 20)[1] == " Pull to refresh")
-    #expect(lines(.none, .inState(.loading), width: 20)[1] == "    Refreshing…")
-    #expect(lines(.none, .inState(.finished(.failure)), width: 20)[1] == "   Refresh failed")
+    #expect(lines(.none, .inState(.loading), width: 20)[1] == " Refreshing…")
+    #expect(lines(.none, .inState(.finished(.failure)), width: 20)[1] == " Refresh failed")
     let words = try #require(arrow(of: .label()))
     #expect(words.configuration.mark == .none)
     expectConforms(as: .header) { RefreshHeader.label().view }
@@ -37,7 +37,7 @@ struct ArrowMarkTests {
     #expect(lines(faces, .pulled(0.1))[1] == "   (-_-) Pull to refresh")
     #expect(lines(faces, .pulled(1, armedFor: 0.13))[1] == "   (o_o) Release to refresh")
     #expect(lines(faces, .pulled(1, armedFor: 1))[1] == "   (^_^) Release to refresh")
-    #expect(lines(faces, .inState(.loading))[1] == "        ⠋   Refreshing…")
+    #expect(lines(faces, .inState(.loading))[1] == "     ⠋   Refreshing…")
     let two = ArrowView.Mark.images(["..\n\\/", "/\\\n.."])
     #expect(lines(two, .pulled(0.1)).prefix(2) == ["    ..", "    \\/ Pull to refresh"])
     #expect(lines(two, .pulled(0.1), height: 1) == ["    \\/ Pull to refresh"])
@@ -55,7 +55,8 @@ struct ArrowMarkTests {
     for (background, text) in [
       (Color.rgb(20, 40, 60), Color.rgb(255, 255, 255)), (.ansi(15), .rgb(0, 0, 0)),
     ] {
-      let header = RefreshHeader.arrow(background: background, labelStyle: .bold)
+      let header = RefreshHeader.arrow(
+        style: ViewStyle(label: .bold, background: background))
       let view = try #require(arrow(of: header))
       let canvas = drawing(of: view, .pulled(0.1), width: 30)
       #expect(canvas[0, 0].style == Style(background: background))
@@ -70,8 +71,15 @@ struct ArrowMarkTests {
 
   @Test("Armed, mark and label are bold")
   func armed() {
-    let canvas = drawing(of: ArrowView(), .pulled(1, armedFor: 0), width: 19)
+    let canvas = drawing(of: ArrowView(), .pulled(1, armedFor: 1), width: 19)
     #expect(canvas[0, 1].style.attributes == .bold && canvas[3, 1].style == .bold)
+    // At the moment of arming the label is reversed, unless motion is reduced.
+    let moment = RefreshSnapshot.pulled(1, armedFor: 0.05)
+    let beat = drawing(of: ArrowView(), moment, width: 19)
+    #expect(beat[3, 1].style.attributes == [.bold, .reverse])
+    let still = drawing(
+      of: ArrowView(), moment, width: 19, environment: CanvasEnvironment(reducesMotion: true))
+    #expect(still[3, 1].style == .bold)
   }
 
   @Test("The mark's colour is what an accent is on the background")

@@ -32,16 +32,17 @@ func frame(
   reducedMotion: Bool = false, view: FramesView? = nil, rows: Int? = nil
 ) -> TextCanvas {
   drawing(
-    of: view ?? FramesView(.sunrise, ascii: .asciiSunrise), snapshot, width: columns,
+    of: view ?? FramesView(plain: .sunrise, ascii: .asciiSunrise), snapshot, width: columns,
     height: rows ?? Int((snapshot.pull + 0.5).rounded(.down)),
     environment: CanvasEnvironment(glyphs: glyphs, reducesMotion: reducedMotion))
 }
 
-/// Expects the sunrise to draw the lines given.
-@MainActor
-func expectFrame(
-  _ snapshot: RefreshSnapshot, _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs,
-  at location: SourceLocation = #_sourceLocation, _ expected: () -> String
-) {
-  expectScreen(frame(snapshot, columns, glyphs), shows: expected(), sourceLocation: location)
+extension FramesView {
+  /// Creates a view of frames without words.
+  convenience init(plain frames: FrameSet, ascii: FrameSet? = nil, background: Color = .default) {
+    var configuration = Configuration(frames, ascii: ascii)
+    configuration.texts = nil
+    configuration.style.background = background
+    self.init(configuration: configuration)
+  }
 }

@@ -10,7 +10,7 @@ struct FramesDirectionTests {
   private func picture(
     _ direction: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs
   ) -> String {
-    let view = FramesView(.sunrise, ascii: .asciiSunrise)
+    let view = FramesView(plain: .sunrise, ascii: .asciiSunrise)
     let scenes: [RefreshSnapshot] = [
       .pulled(2.5), .loading(6, at: 0.4), .resting(.finished(.success), 6, at: 0.4),
     ]
@@ -40,7 +40,7 @@ struct FramesDirectionTests {
   func narrow() {
     func lines(_ width: Int, _ direction: ScrollDirection) -> [String] {
       let canvas = drawing(
-        of: FramesView(FrameSet(pulling: FrameSequence([TextFrame("abc\nde")]))), .pulled(1),
+        of: FramesView(plain: FrameSet(pulling: FrameSequence([TextFrame("abc\nde")]))), .pulled(1),
         width: width, height: 3, environment: CanvasEnvironment(direction: direction))
       return (0..<3).map { canvas.row($0) }
     }

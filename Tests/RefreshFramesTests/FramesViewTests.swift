@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `E-5: frames stand next to the list in every direction`() {
-    let view = FramesView(FrameSet(pulling: FrameSequence([TextFrame("ab\ncd")])))
+    let view = FramesView(plain: FrameSet(pulling: FrameSequence([TextFrame("ab\ncd")])))
     func lines(_ direction: ScrollDirection) -> [String] {
       drawing(
         of: view, .pulled(1), width: 6, height: 4,
@@ -33,16 +33,16 @@ import Testing
     #expect(lines(.up) == ["  ab", "  cd", "", ""])
     #expect(lines(.right) == ["", "    ab", "    cd", ""])
     #expect(lines(.left) == ["", "ab", "cd", ""])
-    #expect(FramesView(.sunrise).extent(along: .horizontal) > 5)
+    #expect(FramesView(plain: .sunrise).extent(along: .horizontal) > 5)
   }
 
   @Test func `frames keep to every law of a view`() {
-    expectConforms(as: .header) { FramesView(.sunrise, ascii: .asciiSunrise) }
-    expectConforms(as: .header) { FramesView(.sunrise, background: .blue) }
+    expectConforms(as: .header) { FramesView(plain: .sunrise, ascii: .asciiSunrise) }
+    expectConforms(as: .header) { FramesView(plain: .sunrise, background: .blue) }
   }
 
   @Test func `the same snapshot draws the same cells, whatever was drawn before`() {
-    let view = FramesView(.sunrise, ascii: .asciiSunrise)
+    let view = FramesView(plain: .sunrise, ascii: .asciiSunrise)
     for glyphs in CanvasEnvironment.Glyphs.allCases {
       for snapshot in Self.snapshots + Self.snapshots.reversed() {
         #expect(frame(snapshot, 30, glyphs, view: view) == frame(snapshot, 30, glyphs))
@@ -53,7 +53,7 @@ import Testing
   @Test func `every size draws, and nothing outside the strip`() {
     for (width, height) in [(0, 0), (0, 3), (3, 0), (1, 1), (1, 9), (400, 2), (7, 60)] {
       for glyphs in CanvasEnvironment.Glyphs.allCases {
-        let view = FramesView(.sunrise)
+        let view = FramesView(plain: .sunrise)
         for snapshot in Self.snapshots {
           var canvas = TextCanvas(width: width + 4, height: height + 2)
           canvas.draw { region in
@@ -75,18 +75,18 @@ import Testing
     let tall = FrameSet(
       pulling: FrameSequence([TextFrame("a"), TextFrame("b\nb\nb")]),
       success: FrameSequence([TextFrame("c"), TextFrame("d")], interval: 0.2))
-    #expect(FramesView(tall).extent == 3)
-    #expect(FramesView(tall).dwell(after: .success) == .seconds(0.4))
-    #expect(FramesView(tall).dwell(after: .failure) == .seconds(2))
-    #expect(FramesView(.sunrise).dwell(after: .failure) == .seconds(2))
-    #expect(FramesView(tall).dwell(after: .cancelled) == .zero)
-    #expect(FramesView(.sunrise).extent == 5)
-    #expect(FramesView(.sunrise).triggerDistance(inViewport: 80) == nil)
+    #expect(FramesView(plain: tall).extent == 3)
+    #expect(FramesView(plain: tall).dwell(after: .success) == .seconds(0.4))
+    #expect(FramesView(plain: tall).dwell(after: .failure) == .seconds(2))
+    #expect(FramesView(plain: .sunrise).dwell(after: .failure) == .seconds(2))
+    #expect(FramesView(plain: tall).dwell(after: .cancelled) == .zero)
+    #expect(FramesView(plain: .sunrise).extent == 5)
+    #expect(FramesView().triggerDistance(inViewport: 80) == nil)
   }
 
   @Test func `frames stand at the end of the strip, centred together, on the background`() {
     let frames = FrameSet(pulling: FrameSequence([TextFrame("a"), TextFrame("bbb\nbbb")]))
-    let view = FramesView(frames, background: .blue)
+    let view = FramesView(plain: frames, background: .blue)
     let short = frame(.resting(.initial, 0), 7, view: view, rows: 4)
     #expect(short.lines == ["", "", "", "  a"])
     #expect(short[0, 0].style.background == .blue && short[6, 3].style.background == .blue)
@@ -103,7 +103,7 @@ import Testing
     for (glyphs, text) in [
       (CanvasEnvironment.Glyphs.braille, "⣿│"), (.blocks, "█│"), (.ascii, "#|"),
     ] {
-      #expect(frame(.pulled(5), 2, glyphs, view: FramesView(drawn), rows: 1).lines == [text])
+      #expect(frame(.pulled(5), 2, glyphs, view: FramesView(plain: drawn), rows: 1).lines == [text])
     }
   }
 
@@ -145,11 +145,11 @@ import Testing
   }
 
   @Test func `in a window in which a pull fires early, the armed picture is whole and small`() {
-    let view = FramesView(.sunrise, ascii: .asciiSunrise)
+    let view = FramesView(plain: .sunrise, ascii: .asciiSunrise)
     for glyphs in CanvasEnvironment.Glyphs.allCases {
       // As many rows as the strip has then: the pull's, to the nearest.
       for (trigger, rows) in [
-        (1.0, 1), (1.4, 1), (1.9, 2), (2.4, 2), (2.5, 3), (3, 3), (4.4, 4), (4.75, 5), (9, 5),
+        (1.0, 1), (1.4, 1), (1.9, 1), (2.4, 1), (2.5, 3), (3, 3), (4.4, 3), (4.75, 5), (9, 5),
       ] {
         let snapshot = RefreshSnapshot.pulled(1, of: trigger, armedFor: 0)
         let whole = frame(snapshot, 30, glyphs, view: view, rows: 8).lines
@@ -158,19 +158,21 @@ import Testing
       }
     }
     #expect(Axis.allCases.map { view.extent(along: $0) } == [5, 13])
-    #expect(view.triggerDistance(inViewport: 80, along: .horizontal) == 13)
-    #expect(view.triggerDistance(inViewport: 20, along: .horizontal) == 5)
+    #expect(
+      view.triggerDistance(inViewport: 80, along: .horizontal, rubberBandCoefficient: 0.55) == 13)
+    #expect(
+      view.triggerDistance(inViewport: 20, along: .horizontal, rubberBandCoefficient: 0.55) == 5)
   }
 
   @Test func `words stand beside the frames, and nothing moves when they change`() {
-    let view = FramesView(.sunrise, ascii: .asciiSunrise, texts: { HeaderTexts($0) })
+    let view = FramesView()
     func line(_ snapshot: RefreshSnapshot, _ width: Int = 60) -> String {
       frame(snapshot, width, .ascii, view: view, rows: 5).lines[2]
     }
     let pulled = line(.pulled(4.9))
     #expect(pulled.hasSuffix("Pull to refresh"))
     #expect(line(.pulled(5)).hasSuffix("Release to refresh"))
-    #expect(line(.resting(.finished(.failure), 5, at: 3)).hasSuffix("Refresh failed"))
+    #expect(line(.resting(.finished(.failure), 5, at: 3)).hasSuffix("x Refresh failed"))
     #expect(line(.resting(.finished(.failure), 5, at: 3)).contains("Refresh failed"))
     #expect(line(.pulled(5)).firstIndex(of: "R") == pulled.firstIndex(of: "P"))
     let lying = drawing(
@@ -181,13 +183,13 @@ import Testing
   }
 
   @Test func `words that do not fit beside the frames stand over them, whole`() {
-    let view = FramesView(.sunrise, ascii: .asciiSunrise, texts: { HeaderTexts($0) })
+    let view = FramesView()
     func lines(_ snapshot: RefreshSnapshot, rows: Int? = nil) -> [String] {
       frame(snapshot, 20, view: view, rows: rows).lines
     }
     #expect(lines(.pulled(1)) == [" Pull to refresh"])
     #expect(lines(.pulled(5)).first == " Release to refresh")
-    #expect(lines(.resting(.finished(.failure), 5, at: 3)).first == " Refresh failed")
+    #expect(lines(.resting(.finished(.failure), 5, at: 3)).first == " ✗ Refresh failed")
     // The list is below: the frame stands on it, and is covered where there is no room.
     let alone = frame(.pulled(5), 20, rows: 5).lines
     #expect(Array(lines(.pulled(5)).dropFirst()) == Array(alone.dropFirst()))
@@ -197,7 +199,7 @@ import Testing
   }
 
   @Test func `frames without an ending say by a mark how it ended, until the strip is gone`() {
-    let view = FramesView(FrameSet(pulling: FrameSequence([TextFrame("ab\ncd")])))
+    let view = FramesView(plain: FrameSet(pulling: FrameSequence([TextFrame("ab\ncd")])))
     func text(_ outcome: RefreshOutcome) -> String {
       frame(RefreshSnapshot(pull: 2, endingOutcome: outcome), 8, view: view).lines.joined()
     }

@@ -275,7 +275,7 @@ struct ListModelTests {
     list.addHeader(RefreshHeader(view: Label(extent: 2))) { .success }
     list.resize(width: 7, height: 4)
     list.scroll.touchDown()
-    list.scroll.touchMoved(by: 3)
+    list.scroll.touchMoved(by: 1.5)
     #expect(lines(list, 7, 4, glyphs: .ascii) == ["pullin#", "row 0 |", "row 1 |", "row 2 |"])
   }
 

@@ -8,16 +8,16 @@ extension LoadMoreDirectionTests {
     .up: [
       .braille: """
       |              Scroll on for more              |
-      |      ────  ▼ Pull to load more     ────      |
-      |  ────────  ▲ Release to load more  ────────  |
+      |      ────  ↓ Pull to load more     ────      |
+      |  ────────  ↑ Release to load more  ────────  |
       |                  ⠋ Loading…                  |
       |     ✗ Loading failed · tap/Return: retry     |
       |                —— No more ——                 |
       """,
       .blocks: """
       |              Scroll on for more              |
-      |      ────  ▼ Pull to load more     ────      |
-      |  ────────  ▲ Release to load more  ────────  |
+      |      ────  ↓ Pull to load more     ────      |
+      |  ────────  ↑ Release to load more  ────────  |
       |                  ▖ Loading…                  |
       |     ✗ Loading failed · tap/Return: retry     |
       |                —— No more ——                 |
@@ -37,7 +37,7 @@ extension LoadMoreDirectionTests {
       |             |             |      │      |             |             |             |
       |             |      │      |      │      |             |             |             |
       |             |             |             |             |      ✗      |             |
-      |             |      ◄      |      ►      |             |   Loading   |     ——      |
+      |             |      ←      |      →      |             |   Loading   |     ——      |
       |  Scroll on  |   Pull to   | Release to  |      ⠋      |   failed    |   No more   |
       |  for more   |  load more  |  load more  |  Loading…   | tap/Return: |     ——      |
       |             |             |             |             |    retry    |             |
@@ -51,7 +51,7 @@ extension LoadMoreDirectionTests {
       |             |             |      │      |             |             |             |
       |             |      │      |      │      |             |             |             |
       |             |             |             |             |      ✗      |             |
-      |             |      ◄      |      ►      |             |   Loading   |     ——      |
+      |             |      ←      |      →      |             |   Loading   |     ——      |
       |  Scroll on  |   Pull to   | Release to  |      ▖      |   failed    |   No more   |
       |  for more   |  load more  |  load more  |  Loading…   | tap/Return: |     ——      |
       |             |             |             |             |    retry    |             |
@@ -81,7 +81,7 @@ extension LoadMoreDirectionTests {
       |             |             |      │      |             |             |             |
       |             |      │      |      │      |             |             |             |
       |             |             |             |             |      ✗      |             |
-      |             |      ►      |      ◄      |             |   Loading   |     ——      |
+      |             |      →      |      ←      |             |   Loading   |     ——      |
       |  Scroll on  |   Pull to   | Release to  |      ⠋      |   failed    |   No more   |
       |  for more   |  load more  |  load more  |  Loading…   | tap/Return: |     ——      |
       |             |             |             |             |    retry    |             |
@@ -95,7 +95,7 @@ extension LoadMoreDirectionTests {
       |             |             |      │      |             |             |             |
       |             |      │      |      │      |             |             |             |
       |             |             |             |             |      ✗      |             |
-      |             |      ►      |      ◄      |             |   Loading   |     ——      |
+      |             |      →      |      ←      |             |   Loading   |     ——      |
       |  Scroll on  |   Pull to   | Release to  |      ▖      |   failed    |   No more   |
       |  for more   |  load more  |  load more  |  Loading…   | tap/Return: |     ——      |
       |             |             |             |             |    retry    |             |
@@ -123,18 +123,18 @@ extension LoadMoreDirectionTests {
 
   static let lowGolden = """
     |             |             |             |             |      ✗      |             |
-    |  Scroll on  |      ⣤      |      ►      |      ⠋      |   Loading   |     ——      |
+    |  Scroll on  |      ⣤      |      →      |      ⠋      |   Loading   |     ——      |
     |  for more   |   Pull to   | Release to  |  Loading…   |   failed    |   No more   |
     |             |  load more  |  load more  |             | tap/Return: |     ——      |
     |             |             |             |             |    retry    |             |
 
-    |  Scroll on  |      ⣤      |      ►      |      ⠋      |      ✗      |     ——      |
+    |  Scroll on  |      ⣤      |      →      |      ⠋      |      ✗      |     ——      |
     |  for more   |   Pull to   | Release to  |  Loading…   |   Loading   |   No more   |
     |             |  load more  |  load more  |             |   failed    |     ——      |
 
-    |  Scroll on  |      ⣤      |      ►      |      ⠋      |      ✗      |   No more   |
+    |  Scroll on  |      ⣤      |      →      |      ⠋      |      ✗      |   No more   |
     |  for more   | Pull to lo… | Release to… |  Loading…   | Loading fa… |             |
 
-    | Scroll on…  |      ⣤      |      ►      |      ⠋      |      ✗      |   No more   |
+    | Scroll on…  |      ⣤      |      →      |      ⠋      |      ✗      |   No more   |
     """
 }

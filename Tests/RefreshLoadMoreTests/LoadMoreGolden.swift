@@ -6,30 +6,30 @@ extension LoadMoreGoldenTests {
     |Scroll on f…|
     | |
     pull, initial
-    |                             ▲ Pull up to load more                             |
-    |         ▲ Pull up to load more         |
-    |▲ Pull up t…|
-    |▲|
+    |                             ↑ Pull up to load more                             |
+    |         ↑ Pull up to load more         |
+    |↑ Pull up t…|
+    |↑|
     pulling, a quarter
-    |                         ──  ▲ Pull up to load more  ──                         |
-    |      ─  ▲ Pull up to load more  ─      |
+    |                         ──  ↑ Pull up to load more  ──                         |
+    |      ─  ↑ Pull up to load more  ─      |
     |⣀ Pull up t…|
     |⣀|
     pulling, three quarters
-    |                     ──────  ▲ Pull up to load more  ──────                     |
-    |  ─────  ▲ Pull up to load more  ─────  |
+    |                     ──────  ↑ Pull up to load more  ──────                     |
+    |  ─────  ↑ Pull up to load more  ─────  |
     |⣶ Pull up t…|
     |⣶|
     pulling, turning over
-    |                   ────────  ◄ Release to load more  ────────                   |
-    |───────  ◄ Release to load more  ───────|
-    |◄ Release t…|
-    |◄|
+    |                   ────────  → Release to load more  ────────                   |
+    |───────  → Release to load more  ───────|
+    |→ Release t…|
+    |→|
     pulling, turned
-    |                   ────────  ▼ Release to load more  ────────                   |
-    |───────  ▼ Release to load more  ───────|
-    |▼ Release t…|
-    |▼|
+    |                   ────────  ↓ Release to load more  ────────                   |
+    |───────  ↓ Release to load more  ───────|
+    |↓ Release t…|
+    |↓|
     loading, 0 s
     |                                   ⠋ Loading…                                   |
     |               ⠋ Loading…               |
@@ -79,10 +79,10 @@ extension LoadMoreGoldenTests {
     || Pull up t~|
     |||
     pulling, turning over
-    |                   --------  < Release to load more  --------                   |
-    |-------  < Release to load more  -------|
-    |< Release t~|
-    |<|
+    |                   --------  > Release to load more  --------                   |
+    |-------  > Release to load more  -------|
+    |> Release t~|
+    |>|
     pulling, turned
     |                   --------  v Release to load more  --------                   |
     |-------  v Release to load more  -------|

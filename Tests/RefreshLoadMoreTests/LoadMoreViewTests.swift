@@ -112,7 +112,7 @@ struct LoadMoreViewTests {
     let shown = [0.0, 0.01, 0.3, 0.5, 0.8, 0.99].map { progress in
       drawing(of: view, .pulled(progress), width: 1).lines[0]
     }
-    #expect(shown == ["▲", "⣀", "⣤", "⣤", "⣿", "⣿"])
+    #expect(shown == ["↑", "⣀", "⣤", "⣤", "⣿", "⣿"])
   }
 
   @Test("Each language has a text of its own for each state", arguments: Language.allCases)
@@ -155,7 +155,7 @@ struct LoadMoreViewTests {
     #expect(loading[0] == loading[1])
     #expect(
       drawing(of: view, .pulled(0.4), width: 50, environment: still).lines[0]
-        == "         ───  ▲ Pull up to load more  ───")
+        == "         ───  ↑ Pull up to load more  ───")
   }
 
   /// A footer in a list, at its end, whose runs are ended by hand.
@@ -230,7 +230,7 @@ struct LoadMoreViewTests {
   func hint() {
     let (footer, view, model) = list(auto: true, content: 4)
     #expect(
-      drawing(of: view, footer.snapshot, width: 40).lines == ["         ▲ Pull up to load more"])
+      drawing(of: view, footer.snapshot, width: 40).lines == ["         ↑ Pull up to load more"])
     model.contentLength = 100
     footer.endRefreshing()
     #expect(

@@ -29,8 +29,11 @@ extension WaveView {
   /// A wave that says nothing but what failed, so that all of its water can be seen.
   static var wordless: WaveView {
     var configuration = Configuration()
-    (configuration.pull, configuration.release) = ("", "")
-    (configuration.loading, configuration.success) = ("", "")
+    configuration.texts = { language in
+      var texts = HeaderTexts(language)
+      (texts.pull, texts.release, texts.loading, texts.success) = ("", "", "", "")
+      return texts
+    }
     return WaveView(configuration: configuration)
   }
 }

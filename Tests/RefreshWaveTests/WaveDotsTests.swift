@@ -58,7 +58,7 @@ import Testing
           var strip = WaveCanvas(
             direction: .down, width: width, height: height,
             seen: CellArea(columns: 0..<width, rows: 0..<height))
-          let water = WaveWater(.sea, scene, progress: 1, colorDepth: .rgb)
+          let water = WaveWater(.sea, scene, RefreshSnapshot(), CanvasEnvironment())
           WavePainter(scene: scene, water: water, glyphs: .braille)
             .paint(in: &region, through: &strip)
         }

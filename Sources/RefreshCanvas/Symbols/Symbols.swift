@@ -42,8 +42,9 @@ public enum Symbols {
 
   /// Returns an arrow that turns by half a turn.
   ///
-  /// An upright arrow turns past the left, a horizontal one past the bottom. The turn from `up`
-  /// mirrors the turn from `down`, and `left` mirrors `right`.
+  /// An upright arrow turns past the right, a horizontal one past the bottom. The turn from `up`
+  /// mirrors the turn from `down`, and `left` mirrors `right`. Diagonal arrows are left out, because
+  /// they are emoji, which some terminals draw in two columns.
   ///
   /// - Parameters:
   ///   - glyphs: The characters that may be used.
@@ -54,10 +55,28 @@ public enum Symbols {
   ) -> [Character] {
     let isASCII = glyphs == .ascii
     switch way {
-    case .down: return isASCII ? asciiArrow : blockArrow
-    case .up: return (isASCII ? asciiArrow : blockArrow).reversed()
-    case .right: return Array(isASCII ? ">v<" : "►◢▼◣◄")
-    case .left: return Array(isASCII ? "<v>" : "◄◣▼◢►")
+    case .down: return Array(isASCII ? "v>^" : "↓→↑")
+    case .up: return Array(isASCII ? "^>v" : "↑→↓")
+    case .right: return Array(isASCII ? ">v<" : "→↓←")
+    case .left: return Array(isASCII ? "<v>" : "←↓→")
+    }
+  }
+
+  /// Returns the arrow of a pull that has reached a level, which points against the pull.
+  ///
+  /// - Parameters:
+  ///   - glyphs: The characters that may be used.
+  ///   - way: The direction of the pull.
+  /// - Returns: The arrow.
+  package static func levelArrow(
+    _ glyphs: CanvasEnvironment.Glyphs, from way: ScrollDirection
+  ) -> Character {
+    let isASCII = glyphs == .ascii
+    return switch way {
+    case .down: isASCII ? "^" : "⇈"
+    case .up: isASCII ? "v" : "⇊"
+    case .right: isASCII ? "<" : "⇇"
+    case .left: isASCII ? ">" : "⇉"
     }
   }
 
@@ -110,8 +129,6 @@ public enum Symbols {
   private static let brailleLevel: [Character] = Array(" ⣀⣤⣶⣿")
   private static let blockLevel: [Character] = Array(" ▁▂▃▄▅▆▇█")
   private static let asciiLevel: [Character] = Array(" .:|#")
-  private static let blockArrow: [Character] = Array("▼◣◄◤▲")
-  private static let asciiArrow: [Character] = Array("v<^")
 }
 
 /// The characters of a bar that fills from left to right.

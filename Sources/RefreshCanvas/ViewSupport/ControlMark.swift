@@ -87,6 +87,8 @@ public struct MarkImages: Sendable {
   package let arrow: [String]
   /// A cell that fills from bottom to top, from empty to full.
   public let gauge: [String]
+  /// The text of the arrow of a pull that has reached a level.
+  public let level: String
   private let spinner: Spinner
   private let spinnerTexts: [String]
   private let success: String
@@ -98,8 +100,14 @@ public struct MarkImages: Sendable {
   ///   - glyphs: The characters that may be used.
   ///   - way: The direction in which the first arrow points, `down` for the header of a vertical
   ///     list.
-  public init(_ glyphs: CanvasEnvironment.Glyphs, pointing way: ScrollDirection) {
-    arrow = Symbols.arrowTurn(glyphs, from: way).map { String($0) }
+  ///   - arrowsAreWide: Whether arrows take two columns, so that ASCII replaces them. The default is
+  ///     `false`.
+  public init(
+    _ glyphs: CanvasEnvironment.Glyphs, pointing way: ScrollDirection, arrowsAreWide: Bool = false
+  ) {
+    let arrows = arrowsAreWide ? .ascii : glyphs
+    arrow = Symbols.arrowTurn(arrows, from: way).map { String($0) }
+    level = String(Symbols.levelArrow(arrows, from: way))
     gauge = Symbols.gauge(glyphs).map { String($0) }
     spinner = Symbols.spinner(glyphs)
     spinnerTexts = spinner.frames.map { String($0) }

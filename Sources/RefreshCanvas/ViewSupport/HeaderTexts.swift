@@ -53,6 +53,8 @@ public struct HeaderTexts: Sendable, Hashable {
   public var success: String
   /// The text after a failure. The reason follows after a colon if there is space.
   public var failure: String
+  /// The text of the second line after a failure, with what to do.
+  public var retry: String
   /// The text after a cancellation.
   public var cancelled: String
   /// The reason of a failure by timeout.
@@ -69,6 +71,7 @@ public struct HeaderTexts: Sendable, Hashable {
     loading = words["header.loading"]
     success = words["header.success"]
     failure = words["header.failure"]
+    retry = words["header.retry"]
     cancelled = words["header.cancelled"]
     timeout = words["timeout"]
   }

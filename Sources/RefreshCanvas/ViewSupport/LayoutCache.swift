@@ -39,8 +39,12 @@ public struct LayoutKey: Sendable, Hashable {
   public var width: Int
   /// The height of the strip in rows, or 0 if the layout doesn't depend on it.
   public var height: Int
+  /// The width of the picture that the layout is for, in columns; 0, the default, without a picture.
+  public var pictureWidth = 0
+  /// The height of the picture that the layout is for, in rows; 0, the default, without a picture.
+  public var pictureHeight = 0
   /// The policy for measuring text.
-  package var policy: WidthPolicy
+  public var policy: WidthPolicy
 
   /// Creates the key of a region.
   ///

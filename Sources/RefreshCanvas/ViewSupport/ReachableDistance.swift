@@ -1,33 +1,63 @@
 public import RefreshKit
 
-/// The distance that is easy to pull by hand, for the trigger distances of header views.
+/// The distance to which a hand easily pulls a list: a trigger distance for header views.
 ///
-///     func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
-///       ReachableDistance.clamped(extent(along: axis), inViewport: viewport, along: axis)
+///     func triggerDistance(
+///       inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
+///     ) -> Double? {
+///       ReachableDistance.clamped(
+///         extent(along: axis), inViewport: viewport, along: axis,
+///         rubberBandCoefficient: coefficient)
 ///     }
 ///
-/// With the rubber band, a finger moves about twice as far as the list, and more the further the
-/// list is pulled. With these distances, a movement of 12 rows arms a header in a list of 37 rows,
-/// 8 in one of 22, 6 in one of 10, and 4 in one of 4. A loading header is never longer than its
-/// trigger distance, so a view draws a smaller picture in a short strip.
+/// Because of the rubber band, a hand moves further than the list, and the difference grows with the
+/// pull. In a `ListView`, whose coefficient is 1, a header of six rows is armed after at most 8, 7, 5 and
+/// 4 rows of a drag in lists of 37, 22, 10 and 4 rows. The hold is not longer than the trigger distance,
+/// so draw a smaller picture where the distance is shorter.
 public enum ReachableDistance {
-  /// Returns a length in whole cells, limited to the reachable distance.
+  /// Returns a length in whole cells, limited to what a hand easily reaches.
   ///
-  /// The limit is an eighth of the viewport plus one for rows, and a quarter of it for columns. In
-  /// a viewport of fewer than four cells it is a quarter.
+  /// With UIKit's coefficient, 0.55, the limit is an eighth of the viewport plus one in rows, and a
+  /// quarter of the viewport in columns or in a viewport of fewer than four cells. With another
+  /// coefficient the limit requires the same drag, to half a cell.
   ///
   /// - Parameters:
-  ///   - length: The desired length, in cells.
-  ///   - viewport: The length of the viewport, in cells.
+  ///   - length: The length of the view, in cells.
+  ///   - viewport: The length of the viewport along the axis, in cells.
   ///   - axis: The axis along which the list scrolls.
-  /// - Returns: The length, or `nil` if the length or the viewport is 0.
+  ///   - coefficient: The coefficient of the model's rubber band. The default is 0.55.
+  /// - Returns: The distance, or `nil` without a viewport or a length.
   public static func clamped(
-    _ length: Double, inViewport viewport: Double, along axis: Axis
+    _ length: Double, inViewport viewport: Double, along axis: Axis,
+    rubberBandCoefficient coefficient: Double = usualCoefficient
   ) -> Double? {
     guard viewport > 0, length > 0 else { return nil }
     let quarter = viewport / 4
     guard quarter >= 1 else { return min(length, quarter) }
     let reach = axis == .vertical ? (viewport / 8).rounded(.down) + 1 : quarter.rounded(.down)
-    return min(length, reach)
+    return min(
+      length,
+      equivalent(
+        to: reach, inViewport: viewport, rubberBandCoefficient: coefficient))
   }
+
+  /// Returns the distance in whole cells that requires the same drag as another distance does with
+  /// The coefficient of UIKit's rubber band, 0.55.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance with UIKit's coefficient, in cells.
+  ///   - viewport: The length of the viewport along the axis, in cells.
+  ///   - coefficient: The coefficient of the model's rubber band.
+  /// - Returns: The distance in whole cells, at least 1.
+  public static func equivalent(
+    to distance: Double, inViewport viewport: Double, rubberBandCoefficient coefficient: Double
+  ) -> Double {
+    guard coefficient != usualCoefficient, distance < viewport else { return distance }
+    // b(x) ÷ (d − b(x)) = c·x ÷ d, for a rubber band b (S-2).
+    let pull = distance * coefficient / usualCoefficient
+    return max(1, (viewport * pull / (viewport - distance + pull)).rounded())
+  }
+
+  /// The coefficient of UIKit's rubber band, 0.55.
+  public static let usualCoefficient = 0.55
 }

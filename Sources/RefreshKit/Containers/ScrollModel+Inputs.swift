@@ -89,8 +89,8 @@ extension ScrollModel {
   ///
   /// - Parameters:
   ///   - ticks: The number of ticks; a positive number scrolls towards the start.
-  ///   - units: The length of a tick inside the range, in units. Past an edge, a tick is 1 unit
-  ///     long.
+  ///   - units: The length of a tick inside the range, in units. Past an edge, a tick is
+  ///     ``Configuration/overscrollPerTick`` long.
   public func wheel(ticks: Int, units: Double = 1) {
     ScrollInput.wheel(ticks: ticks, units: units).check()
     let (tick, count) = (ticks.signum(), ticks.magnitude)

@@ -30,7 +30,7 @@ public final class ScrollModel: RefreshContainer {
   /// The constants of the motion; a change takes effect with the next event.
   public var configuration: Configuration {
     get { engine.core.scroller.configuration }
-    set { engine.configure(newValue) }
+    set { engine.reconfigure(newValue) }
   }
 
   /// The length of a row, 0 or more, for preload distances in rows; 1 by default.

@@ -34,11 +34,13 @@ struct ControlLengths: Sendable {
   /// Resolves the lengths that depend on the container.
   mutating func resolve(in room: AvailableLength) {
     extent = settings.extent ?? viewExtent
-    let own = viewTrigger ?? min(extent, room.viewport / 4)
+    // An extent that the app sets replaces the lengths of the view (D-25).
+    let own = settings.extent == nil ? viewTrigger : nil
+    let distance = own ?? min(extent, room.viewport / 4)
     // A release must not move the list farther than the drag has pulled it.
-    let usual = min(extent, room.viewport / 2, own)
+    let usual = min(extent, room.viewport / 2, distance)
     hold = settings.loadingInset.map { min($0, room.longestHold) } ?? usual
-    let wanted = settings.triggerDistance ?? own
+    let wanted = settings.triggerDistance ?? distance
     trigger = wanted > 0 ? wanted : max(room.viewport / 4, .leastNormalMagnitude)
     reach = room.reach
     if reach > 0 { trigger = min(trigger, reach) }

@@ -141,8 +141,11 @@ extension RefreshControl {
   }
 
   /// Returns the view's trigger distance, or `nil` if the control determines it.
-  func viewTrigger(inViewport viewport: Double, along axis: Axis) -> Double? {
-    guard let distance = view.triggerDistance(inViewport: viewport, along: axis) else { return nil }
+  func viewTrigger(inViewport viewport: Double, in engine: RefreshEngine) -> Double? {
+    let distance = view.triggerDistance(
+      inViewport: viewport, along: engine.axis,
+      rubberBandCoefficient: engine.core.scroller.configuration.rubberBandCoefficient)
+    guard let distance else { return nil }
     return possible(distance, "the view's trigger distance") { $0.isFinite && $0 > 0 }
   }
 

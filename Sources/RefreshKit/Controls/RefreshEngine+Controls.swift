@@ -26,7 +26,7 @@ extension RefreshEngine {
     control.deliver(core[edge].state)
     guard known == nil else { return }
     let viewport = core.scroller.layout.viewport
-    let trigger = control.viewTrigger(inViewport: viewport, along: axis)
+    let trigger = control.viewTrigger(inViewport: viewport, in: self)
     act(.control(edge, .appeared(triggerDistance: trigger)))
   }
 
@@ -86,12 +86,30 @@ extension RefreshEngine {
     }
   }
 
-  func resize(viewport: Double, cross: Double) {
+  /// Applies a configuration of movement. If the coefficient of the rubber band changes, views return new
+  /// trigger distances.
+  func reconfigure(_ configuration: ScrollModel.Configuration) {
+    let before = core.scroller.configuration.rubberBandCoefficient
+    configure(configuration)
+    if configuration.rubberBandCoefficient != before {
+      updateTriggers(inViewport: core.scroller.layout.viewport)
+    }
+  }
+
+  private func updateTriggers(inViewport viewport: Double) {
     for edge in [Edge.leading, .trailing] {
       guard let control = control(at: edge) else { continue }
-      let (view, trigger) = (control.view, control.viewTrigger(inViewport: viewport, along: axis))
+      let trigger = control.viewTrigger(inViewport: viewport, in: self)
       set(.control(edge, .triggerDistance(trigger)))
-      if cross != core.scroller.layout.cross { view.crossLengthChanged(to: drawnLength(of: cross)) }
+    }
+  }
+
+  func resize(viewport: Double, cross: Double) {
+    updateTriggers(inViewport: viewport)
+    if cross != core.scroller.layout.cross {
+      for view in [header?.view, footer?.view] {
+        view?.crossLengthChanged(to: drawnLength(of: cross))
+      }
     }
     takeTurn(for: .viewport(length: viewport, cross: cross))
     header?.dropWaitersUnlessLoading()

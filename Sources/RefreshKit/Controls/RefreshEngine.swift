@@ -102,7 +102,7 @@ extension RefreshEngine {
   func handle(_ input: ScrollInput) {
     switch input {
     case .frame(let time): frame(at: time)
-    case .configuration(let configuration): configure(configuration)
+    case .configuration(let configuration): reconfigure(configuration)
     case .control(let edge, let change):
       let control = control(at: edge)
       control?.check(change)

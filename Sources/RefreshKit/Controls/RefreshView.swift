@@ -38,6 +38,21 @@ public protocol RefreshView: AnyObject {
   /// - Returns: The pull at which progress is 1, or `nil` for the control's default.
   func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double?
 
+  /// Returns the trigger distance along an axis under a rubber band; by default, the distance above,
+  /// whatever the coefficient.
+  ///
+  /// A view that should need the same drag under any rubber band returns a longer distance for a
+  /// greater coefficient. The coefficient is 1 in a `ListView` and 0.55 in a scroll model of your own.
+  ///
+  /// - Parameters:
+  ///   - viewport: The length of the viewport, in the host's unit.
+  ///   - axis: The axis along which the container scrolls.
+  ///   - coefficient: The model's ``ScrollModel/Configuration/rubberBandCoefficient``, more than 0.
+  /// - Returns: The pull at which progress is 1, or `nil` for the control's default.
+  func triggerDistance(
+    inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
+  ) -> Double?
+
   /// Returns how long `finished` is shown; zero by default.
   ///
   /// The control's `dismissOutcome()` ends the dwell early, and `maximumDwell` limits it.
@@ -63,6 +78,11 @@ extension RefreshView {
   public func triggerDistance(inViewport viewport: Double) -> Double? { nil }
   public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
     triggerDistance(inViewport: viewport)
+  }
+  public func triggerDistance(
+    inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
+  ) -> Double? {
+    triggerDistance(inViewport: viewport, along: axis)
   }
   public func dwell(after result: RefreshResult) -> Duration { .zero }
   public func crossLengthChanged(to length: Double) {}

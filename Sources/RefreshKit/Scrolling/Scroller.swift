@@ -91,7 +91,8 @@ extension Scroller {
   /// - Parameters:
   ///   - towardsStart: Whether the content scrolls towards its start.
   ///   - count: The number of ticks.
-  ///   - units: The length of each tick inside the range. Past an edge each tick is 1 unit.
+  ///   - units: The length of each tick inside the range. Past an edge each tick is as long as
+  ///     ``ScrollModel/Configuration/overscrollPerTick``.
   ///   - wheel: Whether the content jumps or glides.
   ///   - time: The current time.
   /// - Returns: The movement that happens immediately.
@@ -102,7 +103,8 @@ extension Scroller {
     let wasHeld = phase == .dragging
     let range = rangeOfTicks
     let wanted = burst.offset(
-      from: headedFor, after: count, towardsStart: towardsStart, by: units, in: range)
+      from: headedFor, after: count, towardsStart: towardsStart, by: units,
+      pulling: configuration.overscrollPerTick, in: range)
     if wheel == .smooth, !range.excludes(before), !range.excludes(wanted) {
       glide(to: wanted, over: WheelMotion.duration, time: time)
       return Movement(from: before, cause: .hand)

@@ -38,12 +38,13 @@ struct WheelBurst: Sendable, Hashable {
   ///   - offset: The offset before the ticks.
   ///   - count: The number of ticks.
   ///   - towardsStart: Whether the content scrolls towards its start.
-  ///   - units: The length of each tick inside the range. Past an edge each tick is 1 unit.
+  ///   - units: The length of each tick inside the range.
+  ///   - pull: The length of each tick past an edge.
   ///   - range: The range of resting offsets.
   /// - Returns: The offset after the ticks.
   func offset(
     from offset: Double, after count: Double, towardsStart: Bool, by units: Double,
-    in range: RestingRange
+    pulling pull: Double, in range: RestingRange
   ) -> Double {
     // Mirrors the coordinates, so that one branch handles both directions.
     let sign = towardsStart ? -1.0 : 1
@@ -53,8 +54,8 @@ struct WheelBurst: Sendable, Hashable {
     var place = offset * sign
     var left = count
     if place < near {
-      let steps = min(left, (near - place).rounded(.up))
-      place = min(place + steps, near)
+      let steps = min(left, ((near - place) / pull).rounded(.up))
+      place = min(place + steps * pull, near)
       left -= steps
     }
     if left > 0, place < far {
@@ -62,7 +63,7 @@ struct WheelBurst: Sendable, Hashable {
       place = min(place + steps * units, far)
       left -= steps
     }
-    return (left > 0 && mayPull && place >= far ? place + left : place) * sign
+    return (left > 0 && mayPull && place >= far ? place + left * pull : place) * sign
   }
 
   /// Whether the burst holds content at an offset, as a finger would.

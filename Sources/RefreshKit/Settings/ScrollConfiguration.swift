@@ -6,7 +6,14 @@ extension ScrollModel {
     /// moves 1:1.
     public var hasRubberBand = true
     /// The coefficient of the rubber band, more than 0; 0.55 by default, as measured on UIKit.
+    ///
+    /// A `ListView` sets it to 1, because a drag in a terminal covers only a few rows.
     public var rubberBandCoefficient = 0.55
+    /// The distance that a tick of the wheel or an arrow key pulls past an edge, in units, more than
+    /// 0; 1 by default.
+    ///
+    /// A `ListView` sets it to 2 rows, or 4 columns if it scrolls sideways.
+    public var overscrollPerTick = 1.0
     /// The maximum overscroll in units, 0 or more, or `nil` for no limit; `nil` by default.
     public var maximumOverscroll: Double?
     /// The share of its velocity that gliding content keeps per millisecond, between 0 and 1; 0.998
@@ -43,6 +50,9 @@ extension ScrollModel {
         rubberBandCoefficient > 0 && rubberBandCoefficient.isFinite,
         "A rubber band's coefficient must be finite and more than 0, and is"
           + " \(rubberBandCoefficient)")
+      require(
+        overscrollPerTick > 0 && overscrollPerTick.isFinite,
+        "The overscroll of a tick must be finite and more than 0, and is \(overscrollPerTick)")
       require(
         maximumOverscroll.map { $0 >= 0 } ?? true,
         "A maximum overscroll must be 0 or more, and is \(maximumOverscroll ?? 0)")

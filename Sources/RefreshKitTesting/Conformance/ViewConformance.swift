@@ -88,8 +88,10 @@ extension ViewConformance {
   }
 
   private mutating func checkTrigger(of view: any RefreshView, _ viewport: Double, _ axis: Axis) {
-    guard let trigger = view.triggerDistance(inViewport: viewport, along: axis) else { return }
-    if !(trigger.isFinite && trigger > 0) {
+    for coefficient in [0.55, 1] {
+      let trigger = view.triggerDistance(
+        inViewport: viewport, along: axis, rubberBandCoefficient: coefficient)
+      guard let trigger, !(trigger.isFinite && trigger > 0) else { continue }
       note(.hasValidTriggerDistance, "it is \(trigger) in a viewport \(viewport) long, \(axis)")
     }
   }

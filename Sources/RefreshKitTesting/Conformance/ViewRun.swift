@@ -123,6 +123,13 @@ final class ForwardingView: RefreshView {
     original.triggerDistance(inViewport: viewport, along: axis)
   }
 
+  func triggerDistance(
+    inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
+  ) -> Double? {
+    original.triggerDistance(
+      inViewport: viewport, along: axis, rubberBandCoefficient: coefficient)
+  }
+
   func dwell(after result: RefreshResult) -> Duration { original.dwell(after: result) }
 
   func crossLengthChanged(to length: Double) { original.crossLengthChanged(to: length) }

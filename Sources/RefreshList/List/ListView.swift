@@ -36,6 +36,10 @@ public final class ListView {
   var binding: (any ListBinding)?
 
   /// The scroll model of the list, which handles touches, the wheel, keys, time, header and footer.
+  ///
+  /// The list changes UIKit's defaults: the rubber band's coefficient from 0.55 to 1, and
+  /// ``/RefreshKit/ScrollModel/Configuration/overscrollPerTick`` from 1 to 2 rows or 4 columns. To use
+  /// other values, set them after creating the list.
   public let scroll: ScrollModel
   /// Returns the row that is the title of a row's section, which can be the row itself; `nil` for
   /// none.
@@ -102,6 +106,7 @@ public final class ListView {
     _ rowCount: Int, _ rowHeight: RowHeight, _ scroll: ScrollModel, _ drawing: RowRenderer,
     _ texts: TextRows? = nil
   ) {
+    scroll.configuration.adoptListDefaults(along: scroll.axis)
     self.scroll = scroll
     rows = FilteredRows(scroll: scroll, lengths: rowHeight.lengths, texts: texts)
     painter = ListPainter(rows, drawing, texts)
@@ -166,5 +171,17 @@ public final class ListView {
 
   func check(_ row: Int) {
     require(row >= 0 && row < rowCount, "row \(row) is none of \(rowCount); rows count from 0")
+  }
+}
+
+extension ScrollModel.Configuration {
+  /// Replaces the constants that the app has left at UIKit's values by those of a list in a terminal
+  /// (S-2, D-6).
+  fileprivate mutating func adoptListDefaults(along axis: Axis) {
+    let usual = Self()
+    if rubberBandCoefficient == usual.rubberBandCoefficient { rubberBandCoefficient = 1 }
+    if overscrollPerTick == usual.overscrollPerTick {
+      overscrollPerTick = axis == .vertical ? 2 : 4
+    }
   }
 }

@@ -206,6 +206,7 @@ extension ScrollModel.Configuration {
     self.init()
     hasRubberBand = try line.value("rubber")?.toggle() ?? hasRubberBand
     rubberBandCoefficient = try line.value("coefficient")?.positive() ?? rubberBandCoefficient
+    overscrollPerTick = try line.value("tick-overscroll")?.positive() ?? overscrollPerTick
     maximumOverscroll = try line.value("max-overscroll")?.length()
     decelerationRate = try line.value("deceleration")?.fraction() ?? decelerationRate
     springFrequency = try line.value("spring")?.positive() ?? springFrequency

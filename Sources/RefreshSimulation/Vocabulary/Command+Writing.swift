@@ -145,6 +145,7 @@ extension ScrollModel.Configuration {
     return line(
       hasRubberBand ? nil : "rubber=off",
       pair("coefficient", rubberBandCoefficient, usual.rubberBandCoefficient),
+      pair("tick-overscroll", overscrollPerTick, usual.overscrollPerTick),
       pair("max-overscroll", maximumOverscroll),
       pair("deceleration", decelerationRate, usual.decelerationRate),
       pair("spring", springFrequency, usual.springFrequency),

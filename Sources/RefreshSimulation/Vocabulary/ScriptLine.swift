@@ -126,8 +126,8 @@ struct ScriptLine: Sendable {
       place Y [following]
       row-length L
       layout L cross=C
-      motion [rubber=on|off] [coefficient=C] [max-overscroll=N] [deceleration=D] [spring=F] \
-      [scroll-duration=S] [wheel-motion=step|smooth] [end-tolerance=U]
+      motion [rubber=on|off] [coefficient=C] [tick-overscroll=N] [max-overscroll=N] \
+      [deceleration=D] [spring=F] [scroll-duration=S] [wheel-motion=step|smooth] [end-tolerance=U]
       policy header-wins|exclusive|independent
       host-scrolled Y by=finger|momentum|app
       host-rested

@@ -81,6 +81,10 @@ final class HelpScreen: TerminalScreen {
       }
     }
     lines.rows = (lines.texts.count + lines.count - 1) / lines.count
+    // The second column starts with a key, not with the rest of an action.
+    while lines.count > 1, lines.rows < lines.texts.count, lines.texts[lines.rows].key.isEmpty {
+      lines.rows += 1
+    }
     list.resetRows(count: lines.rows)
     screen.sizeChanged(columns: columns, rows: rows)
   }

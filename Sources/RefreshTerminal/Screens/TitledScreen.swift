@@ -84,8 +84,11 @@ public final class TitledScreen: TerminalScreen {
     guard hasLines else { return }
     let title = environment.truncated(title(), columns: columns - 2)
     let theme = environment.theme
-    region.write(
-      title, x: 1, style: environment.resolved(hasFocus ? theme.title : theme.inactiveTitle))
+    let style = environment.resolved(hasFocus ? theme.title : theme.inactiveTitle)
+    if style.background != .default || style.attributes.contains(.reverse) {
+      region.fill(" ", x: 0, y: 0, width: region.width, height: 1, style: style)
+    }
+    region.write(title, x: 1, style: style)
     guard hasHints else { return }
     let line = HintLine(hints(environment))
     region.withRegion(y: rows - 1, width: columns, height: 1) { region in

@@ -74,9 +74,9 @@ struct ToolboxTests {
 
   @Test func `E-5: an arrow points the way of the pull and turns by half a turn`() {
     let turns = ScrollDirection.allCases.map { String(Symbols.arrowTurn(.blocks, from: $0)) }
-    #expect(turns == ["▼◣◄◤▲", "▲◤◄◣▼", "►◢▼◣◄", "◄◣▼◢►"])
+    #expect(turns == ["↓→↑", "↑→↓", "→↓←", "←↓→"])
     let plain = ScrollDirection.allCases.map { String(Symbols.arrowTurn(.ascii, from: $0)) }
-    #expect(plain == ["v<^", "^<v", ">v<", "<v>"])
+    #expect(plain == ["v>^", "^>v", ">v<", "<v>"])
   }
 
   @Test(arguments: CanvasEnvironment.Glyphs.allCases)

@@ -266,7 +266,8 @@ extension FuzzWorld {
   /// The hold of a control without one of the app's (D-25).
   private func usualHold(of control: RefreshControl, _ metrics: ScrollMetrics) -> Double {
     let own =
-      control.view.triggerDistance(inViewport: metrics.viewportLength, along: .vertical)
+      control.view.triggerDistance(
+        inViewport: metrics.viewportLength, along: .vertical, rubberBandCoefficient: 0.55)
       ?? min(control.extent, metrics.viewportLength / 4)
     return min(control.extent, metrics.viewportLength / 2, own)
   }

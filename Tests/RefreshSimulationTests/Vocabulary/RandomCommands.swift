@@ -128,6 +128,7 @@ extension SeededNumbers {
     motion.springFrequency = pick([12.5, max(length(), 1e-9)])
     motion.scrollDurationSeconds = pick([0.25, below(600)])
     motion.wheelMotion = pick([.step, .smooth])
+    motion.overscrollPerTick = pick([1, max(length(), 1e-9)])
     motion.endTolerance = pick([1, length()])
     return motion
   }

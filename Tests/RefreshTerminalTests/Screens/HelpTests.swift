@@ -70,6 +70,21 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...8)
+  func `H-7: a second column of keys begins with a key, not with the rest of an action`(
+    count: Int
+  ) {
+    let list = ListView(rowCount: 1) { _, _ in }
+    let keys = (1...count).map {
+      KeyHint("\($0)", "an action of several words in two or three lines")
+    }
+    let bench = Bench(columns: 80, rows: 40, showing: TitledScreen(list, keyHints: keys) { "" })
+    bench.send("?")
+    bench.pass(0.1)
+    let second = bench.terminal.lines[1].dropFirst(40)
+    #expect(second.prefix(2).contains { $0 != " " }, "\(second)")
+  }
+
   @Test func `H-7: text without spaces wraps between ideographs, by their width`() {
     let list = ListView(rowCount: 1) { _, _ in }
     let keys = [KeyHint("n", "保留原有行，或者显示新行。"), KeyHint("键", "最小")]

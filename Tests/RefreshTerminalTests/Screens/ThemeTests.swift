@@ -63,6 +63,16 @@ import Testing
     return (text, behind)
   }
 
+  @Test func `Q-11: a title with a background fills its row`() {
+    var configuration = TerminalSession.Configuration()
+    configuration.environment.theme.title = Style(background: .palette(101))
+    let screen = TitledScreen(list()) { "One" }
+    let bench = Bench(columns: 20, rows: 8, showing: screen, configuration: configuration)
+    bench.pass(0.1)
+    #expect((0..<20).allSatisfy { bench.session.canvas[$0, 0].style.background == .palette(101) })
+    #expect(bench.session.canvas[0, 1].style.background != .palette(101))
+  }
+
   @Test func `Q-11: each style of a theme is used where documented`() {
     let (one, two) = (list(), ListView(rowCount: 0) { _, _ in })
     two.emptyContent = "nothing"

@@ -4,7 +4,7 @@ import RefreshKitTesting
 import RefreshSimulation
 import Testing
 
-@testable import Soup
+@testable import RefreshSoup
 
 @Suite("The soup", .timeLimit(.minutes(60))) @MainActor
 struct SoupTests {
@@ -36,7 +36,7 @@ struct SoupTests {
     snapshot.pull *= 5 / snapshot.triggerDistance
     snapshot.triggerDistance = 5
     return drawing(
-      of: SoupView(), snapshot, width: 24, height: rows,
+      of: SoupView(), snapshot, width: 44, height: rows,
       environment: CanvasEnvironment(glyphs: glyphs, reducesMotion: reducedMotion))
   }
 
@@ -58,33 +58,34 @@ struct SoupTests {
     #expect(lidRow(.inState(.finished(.success), for: 0, pull: 6), reducedMotion: true) == nil)
   }
 
-  @Test func `if a centred pot leaves no space for the longest text, both are centred`() {
+  @Test func `the pot and the longest text are centred together`() {
     let environment = CanvasEnvironment(glyphs: .ascii)
-    let group = SoupPainter.columns + 2 + Caption.columns(in: environment)
+    let texts = SoupView.texts[.english]
+    let widest = [texts.pull, texts.release, "+ " + texts.success].map(\.count).max() ?? 0
+    let group = SoupPainter.columns + 2 + widest
     func left(_ width: Int) -> Int? {
+      var snapshot = RefreshSnapshot.inState(.loading, for: 1, pull: 6)
+      snapshot.triggerDistance = 6
       let canvas = drawing(
-        of: SoupView(), .inState(.loading, for: 1, pull: 6), width: width, height: 6,
-        environment: environment)
+        of: SoupView(), snapshot, width: width, height: 6, environment: environment)
       return canvas.lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min()
     }
-    // Wide enough, the pot alone is in the middle; what it begins with is its rim.
-    let rim = (left(80) ?? 0) - (80 - SoupPainter.columns) / 2
-    #expect(group < 40)
-    for width in group...40 { #expect(left(width) == (width - group) / 2 + rim, "\(width)") }
+    // The pot begins with its rim.
+    for width in group...80 { #expect(left(width) == (width - group) / 2 + 1, "\(width)") }
   }
 
   @Test func `cancelling takes the pot off the fire without burning the soup`() {
     func words(_ outcome: RefreshOutcome, _ language: String) -> String {
-      Caption(
-        RefreshSnapshot(pull: 3, endingOutcome: outcome), CanvasEnvironment(locale: language)
-      ).text
+      SoupView.texts[Language(locale: language)][
+        HeaderLabel(RefreshSnapshot(pull: 3, endingOutcome: outcome))]
     }
-    #expect(words(.cancelled, "en") == "Off the fire." && words(.failure, "en") == "Burnt.")
+    #expect(words(.cancelled, "en") == "Off the fire." && words(.failure, "en") == "Burnt")
     #expect(words(.cancelled, "zh-Hans") == "关火了" && words(.failure, "zh-Hans") == "糊了")
-    let pot = frame(RefreshSnapshot(pull: 6, endingOutcome: .cancelled), .braille)
-    #expect(
-      pot[4, 3].style
-        != frame(RefreshSnapshot(pull: 6, endingOutcome: .failure), .braille)[4, 3].style)
+    func broth(_ outcome: RefreshOutcome) -> Set<Color> {
+      let pot = frame(RefreshSnapshot(pull: 6, endingOutcome: outcome), .braille)
+      return Set(pot.cells.map(\.style.background)).subtracting([.default])
+    }
+    #expect(!broth(.cancelled).isEmpty && broth(.cancelled).isDisjoint(with: broth(.failure)))
   }
 
   @Test func `the pot never rises during a pull`() {
@@ -134,7 +135,7 @@ struct SoupTests {
 
   @Test(arguments: Language.allCases)
   func `if one caption fits, all fit, because the pot moves to the left`(language: Language) {
-    let table = SoupTexts.table[language]
+    let table = SoupView.texts[language]
     for (trigger, pot) in [(2.5, LowPot.columns), (5, SoupPainter.columns)] {
       for width in [20, 30, 36, 40, 50, 60, 120] {
         let snapshots =
@@ -144,16 +145,16 @@ struct SoupTests {
           + [.loading, .finished(.success)].map {
             RefreshSnapshot(state: $0, pull: 6, triggerDistance: trigger, stateTime: 1)
           }
-        let shown = zip(snapshots, [table.pull, table.release, table.cooking, table.ready]).map {
+        let shown = zip(snapshots, [table.pull, table.release, table.loading, table.success]).map {
           drawing(
             of: SoupView(), $0, width: width, height: 6,
             environment: CanvasEnvironment(locale: language.rawValue)
           ).lines.joined().contains($1)
         }
         let widest =
-          [table.pull, table.release, table.cooking, table.ready, table.burnt, table.off]
+          [table.pull, table.release, table.loading, table.success, table.failure, table.cancelled]
           .map { TextWidth.columns(of: $0) }.max() ?? 0
-        if pot + 2 + widest <= width { #expect(shown == [true, true, true, true], "\(width)") }
+        if pot + 4 + widest <= width { #expect(shown == [true, true, true, true], "\(width)") }
       }
     }
   }
@@ -174,7 +175,7 @@ struct SoupTests {
 
   @Test(arguments: Language.allCases)
   func `the caption is in each language`(language: Language) {
-    let text = Caption(.pulled(0.5), CanvasEnvironment(locale: language.rawValue)).text
+    let text = SoupView.texts[language].pull
     #expect((text == "Pull for soup") == (language == .english))
   }
 }

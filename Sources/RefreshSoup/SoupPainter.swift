@@ -1,6 +1,13 @@
-import Foundation
-import RefreshCanvas
-import RefreshKit
+internal import RefreshCanvas
+internal import RefreshKit
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 /// Draws a ``Soup`` into 22 × 6 cells, or fewer columns: steam, pot, fire.
 @MainActor

@@ -3,7 +3,7 @@ import RefreshKit
 import RefreshKitTesting
 import Testing
 
-@testable import Soup
+@testable import RefreshSoup
 
 @Suite("The soup in four directions", .timeLimit(.minutes(60))) @MainActor
 struct SoupDirectionTests {
@@ -57,12 +57,23 @@ struct SoupDirectionTests {
   @Test func `E-5: the header is armed after more columns than rows`() {
     let view = SoupView()
     #expect(Axis.allCases.map { view.extent(along: $0) } == [6, 12])
-    #expect(Axis.allCases.map { view.triggerDistance(inViewport: 200, along: $0) } == [6, 12])
-    #expect(Axis.allCases.map { view.triggerDistance(inViewport: 40, along: $0) } == [6, 10])
     #expect(
-      [37.0, 30, 22, 10, 4].map { view.triggerDistance(inViewport: $0, along: .vertical) } == [
+      Axis.allCases.map {
+        view.triggerDistance(inViewport: 200, along: $0, rubberBandCoefficient: 0.55)
+      } == [6, 12])
+    #expect(
+      Axis.allCases.map {
+        view.triggerDistance(inViewport: 40, along: $0, rubberBandCoefficient: 0.55)
+      } == [6, 10])
+    #expect(
+      [37.0, 30, 22, 10, 4].map {
+        view.triggerDistance(inViewport: $0, along: .vertical, rubberBandCoefficient: 0.55)
+      } == [
         5, 3, 3, 2, 1,
       ])
-    #expect(Axis.allCases.map { view.triggerDistance(inViewport: 0, along: $0) } == [nil, nil])
+    #expect(
+      Axis.allCases.map {
+        view.triggerDistance(inViewport: 0, along: $0, rubberBandCoefficient: 0.55)
+      } == [nil, nil])
   }
 }

@@ -1,6 +1,13 @@
-import Foundation
-import RefreshCanvas
-import RefreshKit
+internal import RefreshCanvas
+internal import RefreshKit
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 /// Draws a ``Soup`` into three rows or fewer, where there is no room for the pot: what falls and steam,
 /// then broth between walls, then the fire below its bottom; with one row the fire is beside it.

@@ -1,0 +1,136 @@
+public import RefreshKit
+
+/// The layout of a picture in the strip of a header or footer, with the texts next to it, over it or
+/// below it.
+///
+///     var key = LayoutKey(region, environment, height: region.height)
+///     (key.pictureWidth, key.pictureHeight) = (12, 5)
+///     let layout = PictureLayout(key: key, HeaderTexts(environment.language), reason: nil)
+///
+/// Picture and texts are centred as one group. Texts that do not fit next to the picture take the row
+/// that is farthest from the list.
+public struct PictureLayout {
+  /// The minimum number of columns for texts.
+  private static let least = 8
+
+  /// The strip with the picture as its mark, and the strip of the texts, which has no mark if the texts
+  /// do not fit next to the picture.
+  private let strip: StripLayout
+  private let words: StripLayout
+  private let groups: [StripLayout.Group]
+  private let size: (columns: Int, rows: Int)
+  /// Whether the list is below the strip, or to the right of it.
+  public let isListAfter: Bool
+
+  /// Whether there is space for texts.
+  public var hasWords: Bool { groups.contains { $0.label.height > 0 } }
+  private var isBeside: Bool { strip.markRoom == words.markRoom }
+
+  /// Creates the layout of a picture and its texts.
+  ///
+  /// - Parameters:
+  ///   - key: The size of the strip and of the picture, and the environment.
+  ///   - isFooter: Whether the strip is a footer. The default is `false`.
+  ///   - texts: The texts, or `nil` for none.
+  ///   - reason: The reason of a failure, or `nil` if it is unknown.
+  public init(key: LayoutKey, isFooter: Bool = false, _ texts: HeaderTexts?, reason: String?) {
+    let way = key.environment.direction
+    var key = key
+    if isFooter { key.environment.direction = way.reversed }
+    isListAfter = key.environment.direction == .down || key.environment.direction == .right
+    size = (key.pictureWidth, key.pictureHeight)
+    strip = StripLayout(key: key, markColumns: size.columns, markRows: size.rows, gap: 2)
+    guard let texts, !strip.isRow || key.width >= Self.least else {
+      words = strip
+      groups = strip.groups([""])
+      return
+    }
+    let glyphs = key.environment.glyphs
+    let labels = HeaderLabel.allCases.map { label in
+      switch label {
+      case .success: "\(Symbols.success(glyphs)) \(texts.success)"
+      case .failure: "\(Symbols.failure(glyphs)) \(texts.failure)"
+      default: texts[label, way]
+      }
+    }
+    let widest = labels.map(key.columns).max() ?? 0
+    let fits = !strip.isRow || widest + strip.markRoom <= key.width
+    words = fits ? strip : StripLayout(key: key, markColumns: 0)
+    var groups = words.groups(labels)
+    let failure = HeaderLabel.failure.rawValue
+    let what = labels[failure]
+    groups[failure].label = words.failure(what, reason, at: groups[failure])
+    groups[failure].below = words.fitted(texts.retry, words.room - groups[failure].start)
+    if words.isRow { groups[failure].belowStart = groups[failure].start }
+    self.groups = groups
+  }
+
+  /// Returns the column and row of the picture's top left cell.
+  public func origin(in region: borrowing CanvasRegion) -> (x: Int, y: Int) {
+    func half(_ room: Int) -> Int { Int((Double(room) / 2).rounded(.down)) }
+    let start = groups[0].start - strip.markRoom
+    if strip.isRow {
+      let x = isBeside && size.columns <= region.width ? start : half(region.width - size.columns)
+      return (x, isListAfter ? region.height - size.rows : 0)
+    }
+    let y = isBeside && hasWords ? start : half(region.height - size.rows)
+    return (isListAfter ? region.width - size.columns : 0, y)
+  }
+
+  /// Returns whether no text is wider than the strip.
+  private func fits(_ region: borrowing CanvasRegion) -> Bool {
+    groups.allSatisfy { $0.label.width <= region.width }
+  }
+
+  /// Draws the mark of an outcome at the end of the picture, for a picture without texts.
+  ///
+  /// - Parameters:
+  ///   - mark: The character.
+  ///   - region: The region of the strip.
+  ///   - style: The style of the character.
+  public func draw(_ mark: Character, in region: inout CanvasRegion, _ style: Style) {
+    let (x, y) = origin(in: region)
+    let isRow = strip.isRow
+    let (column, row) = (
+      x + (isRow ? size.columns : size.columns / 2), y + (isRow ? size.rows / 2 : size.rows)
+    )
+    region.write(
+      String(mark), x: min(max(column, 0), region.width - 1),
+      y: min(max(row, 0), region.height - 1), style: style)
+  }
+
+  /// Draws the text of a snapshot next to the picture, or in the row that is farthest from the list.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state of the control.
+  ///   - region: The region of the strip.
+  ///   - environment: The environment to draw with.
+  ///   - style: The styles of the view.
+  public func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, _ environment: CanvasEnvironment,
+    _ style: ViewStyle
+  ) {
+    guard hasWords else { return }
+    let label = HeaderLabel(snapshot)
+    var group = groups[label.rawValue]
+    let (place, middle) = (words.place(in: region), size.rows / 2)
+    var y =
+      isListAfter ? max(0, region.height - size.rows + middle) : min(middle, region.height - 1)
+    if words.isRow, !isBeside {
+      y = isListAfter ? max(0, region.height - size.rows - 1) : min(size.rows, region.height - 1)
+      region.fill(
+        " ", x: 0, y: y, width: region.width, height: 1, style: Style(background: style.background))
+      group.below = .none
+    } else if !words.isRow, !fits(region) {
+      return
+    }
+    let isEnding = label == .success || label == .failure
+    let labelStyle =
+      isEnding
+      ? style.style(of: ControlMark(snapshot, reducesMotion: true), in: environment)
+      : style.labelStyle(snapshot, in: environment)
+    words.draw(
+      group, label: labelStyle, below: style.onBackground(style.secondary), in: &region, place,
+      y: y)
+  }
+}

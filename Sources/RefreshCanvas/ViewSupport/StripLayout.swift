@@ -1,0 +1,211 @@
+public import RefreshKit
+
+/// The layout of a mark, a label and a second line in the strip of a header or footer.
+///
+///     let strip = StripLayout(key: LayoutKey(region, environment))
+///     let groups = strip.groups([texts.pull, texts.release])
+///
+/// Mark and label form a group that is centred in the strip. In a vertical list the label is next to
+/// the mark. In a horizontal list its lines are below the mark. Positions along the group are columns
+/// in a vertical list, and rows in a horizontal one. Labels that are laid out together start at the
+/// same position, so that nothing moves when the text changes.
+public struct StripLayout {
+  /// A label and the text below it, with their positions.
+  public struct Group {
+    /// The label.
+    public var label: WrappedText
+    /// The text below the label.
+    public var below: WrappedText
+    /// The first cell of the label along the group.
+    public var start: Int
+    /// The first column of the text below in a vertical list, or its first row in a horizontal one.
+    ///
+    /// If it is `nil`, the text is centred, or follows the label.
+    public var belowStart: Int?
+
+    /// Creates a group.
+    ///
+    /// - Parameters:
+    ///   - label: The label.
+    ///   - below: The text below the label. The default is no text.
+    ///   - start: The first cell of the label along the group.
+    ///   - belowStart: The position of the text below. The default is `nil`.
+    public init(
+      label: WrappedText, below: WrappedText = .none, start: Int, belowStart: Int? = nil
+    ) {
+      (self.label, self.below) = (label, below)
+      (self.start, self.belowStart) = (start, belowStart)
+    }
+  }
+
+  /// The width of a strip in a horizontal list, including an empty column on either side.
+  public static let columns = 13
+  /// The minimum number of columns for a label in a vertical list.
+  private static let leastLabel = 4
+  /// The minimum number of columns for a label in a horizontal list, so that words are not broken.
+  private static let leastColumn = 8
+  /// The minimum number of columns for the reason of a failure.
+  private static let leastReason = 8
+
+  /// The size of the strip and its environment.
+  public let key: LayoutKey
+  /// Whether the list is vertical, so that the group is a row.
+  public let isRow: Bool
+  /// The cells of the mark and of the gap after it, along the group.
+  public let markRoom: Int
+  /// The cells of the mark along the group.
+  private let markLength: Int
+
+  /// Creates the layout of a strip.
+  ///
+  /// - Parameters:
+  ///   - key: The size of the strip and its environment.
+  ///   - markColumns: The width of the mark in columns, or 0 for no mark. The default is 1.
+  ///   - markRows: The height of the mark in rows. The default is 1.
+  ///   - gap: The columns between mark and label in a vertical list. In a horizontal list, the rows
+  ///     between them plus one. The default is 1.
+  public init(key: LayoutKey, markColumns: Int = 1, markRows: Int = 1, gap: Int = 1) {
+    self.key = key
+    isRow = key.environment.direction.axis == .vertical
+    markLength = isRow ? markColumns : markRows
+    markRoom = markColumns == 0 ? 0 : isRow ? markColumns + gap : markRows + gap - 1
+  }
+
+  /// The length of the strip along the group, in cells.
+  public var room: Int { isRow ? key.width : key.height }
+
+  /// Returns the length of a text along the group, in cells.
+  public func length(_ text: WrappedText) -> Int { isRow ? text.width : text.height }
+
+  /// Returns a text that fits into a number of cells along the group.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - room: The available cells. The default is the whole strip.
+  /// - Returns: One line in a vertical list, several lines in a horizontal one.
+  public func fitted(_ text: String, _ room: Int = .max) -> WrappedText {
+    let room = min(room, self.room)
+    guard isRow else {
+      guard key.width >= Self.leastColumn else { return .none }
+      return WrappedText(text, columns: key.width - 2, lines: max(0, room), key: key)
+    }
+    guard room >= Self.leastLabel else { return .none }
+    return WrappedText(key.truncated(text, columns: room), columns: room, lines: 1, key: key)
+  }
+
+  /// Returns groups whose labels start at the same position. The longest label is centred with the
+  /// mark.
+  ///
+  /// - Parameters:
+  ///   - texts: The labels.
+  ///   - below: The texts that the second line can have, the current one first. The line is left out
+  ///     if one of them does not fit. The default is no second line.
+  ///   - markRoom: The cells before the label. The default is ``markRoom``.
+  /// - Returns: One group for each label.
+  public func groups(
+    _ texts: [String], below: [String] = [], markRoom: Int? = nil
+  ) -> [Group] {
+    let markRoom = markRoom ?? self.markRoom
+    let labels = texts.map { fitted($0, room - markRoom) }
+    let seconds = below.map { fitted($0, isRow ? room - markRoom : .max) }
+    let (longest, second) = (labels.map(length).max() ?? 0, seconds.map(length).max() ?? 0)
+    let needed = isRow ? max(longest, second) : second > 0 ? longest + 1 + second : longest
+    let hasSecond = second > 0 && longest > 0 && markRoom + needed <= room
+    // Where no label fits, the mark alone is in the middle.
+    let length = longest > 0 ? markRoom + (hasSecond ? needed : longest) : min(markLength, markRoom)
+    let start = max(0, (room - length) / 2) + markRoom
+    return labels.map { label in
+      guard hasSecond else { return Group(label: label, start: start) }
+      return Group(
+        label: label, below: seconds[0], start: start,
+        belowStart: isRow ? start : start + longest + 1)
+    }
+  }
+
+  /// Returns a group with a centred text and no mark.
+  public func alone(_ text: String) -> Group { groups([text], markRoom: 0)[0] }
+
+  /// Returns the label of a failure, with the reason if there is space for a part of it.
+  ///
+  /// - Parameters:
+  ///   - what: The text of the failure.
+  ///   - reason: The reason, or `nil` if it is unknown.
+  ///   - group: The group whose label is replaced.
+  /// - Returns: The label.
+  public func failure(_ what: String, _ reason: String?, at group: Group) -> WrappedText {
+    guard let reason else { return group.label }
+    let what = key.environment.displayText(for: what) + key.environment.language.colon
+    if !isRow {
+      return fitted(what + reason, (group.belowStart.map { $0 - 1 } ?? room) - group.start)
+    }
+    let left = room - group.start - key.columns(of: what)
+    guard left >= Self.leastReason else { return group.label }
+    return fitted(what + key.truncated(reason, columns: left), room - group.start)
+  }
+}
+
+// MARK: - Drawing
+
+extension StripLayout {
+  /// The part of a region that the strip takes.
+  public struct Place {
+    /// The first column.
+    public var x: Int
+    /// The width, in columns.
+    public var width: Int
+    /// The column of the centre.
+    public var middle: Int
+  }
+
+  /// Returns the part of a region that the strip takes: all columns in a vertical list, or the columns
+  /// adjacent to the list in a horizontal one.
+  public func place(in region: borrowing CanvasRegion) -> Place {
+    let width = isRow ? region.width : min(region.width, key.width)
+    let isLeft = key.environment.direction == .left
+    let x = isLeft ? 0 : region.width - width
+    // Centring is mirrored for the opposite direction.
+    return Place(x: x, width: width, middle: x + (isLeft ? width : width - 1) / 2)
+  }
+
+  /// Draws a group's label and the text below it if there is space.
+  ///
+  /// - Parameters:
+  ///   - group: The group.
+  ///   - label: The style of the label.
+  ///   - below: The style of the text below.
+  ///   - region: The region of the strip.
+  ///   - place: The part of the region from ``place(in:)``.
+  ///   - y: The row of the label in a vertical list. A horizontal list ignores it.
+  public func draw(
+    _ group: Group, label: Style, below: Style, in region: inout CanvasRegion, _ place: Place,
+    y: Int
+  ) {
+    let (x, width) = (place.x, place.width)
+    if isRow {
+      group.label.draw(
+        in: &region, x: group.start, y: y, width: group.label.width, style: label)
+      guard y + 1 < region.height else { return }
+      group.below.draw(
+        in: &region, x: group.belowStart ?? x, y: y + 1,
+        width: group.belowStart == nil ? width : group.below.width, style: below)
+    } else if group.label.width <= width {
+      group.label.draw(in: &region, x: x, y: group.start, width: width, style: label)
+      guard group.below.width <= width else { return }
+      group.below.draw(
+        in: &region, x: x, y: group.belowStart ?? group.start + group.label.height, width: width,
+        style: below)
+    }
+  }
+}
+
+extension ScrollDirection {
+  /// The opposite direction, in which a footer is pulled.
+  public var reversed: ScrollDirection {
+    switch self {
+    case .down: .up
+    case .up: .down
+    case .right: .left
+    case .left: .right
+    }
+  }
+}

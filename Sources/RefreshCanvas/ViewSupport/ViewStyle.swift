@@ -1,0 +1,120 @@
+public import RefreshKit
+
+/// The styles of a header or footer, the same for all built-in views.
+///
+///     var configuration = ArrowView.Configuration()
+///     configuration.style = ViewStyle(label: .bold, background: .rgb(40, 60, 90))
+public struct ViewStyle: Sendable, Hashable {
+  /// The style of arrow, spinner and rules. The default is `nil`: ``ColorRole/accent``.
+  public var mark: Style?
+  /// The style of the label, which is bold once armed. The default is plain.
+  public var label: Style
+  /// The style of a second line, a hint and the end of the data. The default is dim.
+  public var secondary: Style
+  /// The style of the success mark. The default is `nil`: bold, in ``ColorRole/success``.
+  public var success: Style?
+  /// The style of the failure mark. The default is `nil`: bold, in ``ColorRole/failure``.
+  public var failure: Style?
+  /// The background colour of the strip. The default is the terminal's own.
+  ///
+  /// On another colour, texts without a colour and marks without a style are black or white,
+  /// whichever is more legible.
+  public var background: Color
+
+  /// Creates the styles of a view.
+  ///
+  /// - Parameters:
+  ///   - mark: The style of arrow, spinner and rules.
+  ///   - label: The style of the label.
+  ///   - secondary: The style of a second line, a hint and the end of the data.
+  ///   - success: The style of the success mark.
+  ///   - failure: The style of the failure mark.
+  ///   - background: The background colour of the strip.
+  public init(
+    mark: Style? = nil, label: Style = .plain, secondary: Style = .dim, success: Style? = nil,
+    failure: Style? = nil, background: Color = .default
+  ) {
+    self.mark = mark
+    self.label = label
+    self.secondary = secondary
+    self.success = success
+    self.failure = failure
+    self.background = background
+  }
+
+  /// Fills the strip with its background.
+  public func fill(_ region: inout CanvasRegion) {
+    if background != .default { region.fill(style: Style(background: background)) }
+  }
+
+  /// Returns the style of a mark.
+  ///
+  /// The tints of the environment suit the terminal's background. On another ``background`` a mark
+  /// without a style is black or white.
+  ///
+  /// - Parameters:
+  ///   - mark: The mark.
+  ///   - environment: The environment to draw with.
+  /// - Returns: The style.
+  public func style(of mark: ControlMark, in environment: CanvasEnvironment) -> Style {
+    let (own, role): (Style?, ColorRole) =
+      switch mark {
+      case .success: (success, .success)
+      case .failure: (failure, .failure)
+      case .arrow, .spinner, .none: (self.mark, .accent)
+      }
+    let tint = background == .default ? environment.style(of: role) : .plain
+    return onBackground(own ?? (role == .accent ? tint : tint.adding(.bold)))
+  }
+
+  /// Returns a style on the strip's ``background``. Text without a colour becomes black or white.
+  public func onBackground(_ style: Style) -> Style {
+    guard background != .default, style.background == .default else { return style }
+    var style = style
+    style.background = background
+    if style.foreground == .default, let legible = background.legibleForeground {
+      style.foreground = legible
+    }
+    return style
+  }
+
+  /// Returns the style of the label: bold once armed, and reversed for 0.1 s at that moment.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state of the control.
+  ///   - environment: The environment to draw with. Without motion nothing is reversed.
+  /// - Returns: The style.
+  public func labelStyle(_ snapshot: RefreshSnapshot, in environment: CanvasEnvironment) -> Style {
+    let style = onBackground(label)
+    guard snapshot.isArmed, snapshot.displayState.isPull else { return style }
+    let isBeat = snapshot.armedTime < Self.beat && !environment.reducesMotion
+    return style.adding(isBeat ? [.bold, .reverse] : .bold)
+  }
+
+  /// Returns the end of the moment at which the label is reversed, for a view without other animations.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state of the control.
+  ///   - environment: The environment to draw with.
+  /// - Returns: The delay, or never.
+  public static func nextRedraw(of snapshot: RefreshSnapshot, in environment: CanvasEnvironment)
+    -> Redraw
+  {
+    guard snapshot.isArmed, snapshot.displayState.isPull, !environment.reducesMotion,
+      snapshot.armedTime < beat
+    else { return .never }
+    return .after(beat - snapshot.armedTime)
+  }
+
+  /// The duration for which the label is reversed when a pull arms, in seconds.
+  private static let beat = 0.1
+}
+
+extension RefreshState {
+  fileprivate var isPull: Bool {
+    switch self {
+    case .initial, .pulling: true
+    case .loading, .finished, .noMoreData, .failed: false
+    }
+  }
+}

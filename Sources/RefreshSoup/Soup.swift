@@ -1,0 +1,101 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// The scene at one moment, in numbers alone.
+struct Soup {
+  /// The progress of each part, from 0 to 1; the lid's from the top.
+  var carrot, tomato, pea, water, fire, lid: Double
+  /// Seconds it has been boiling, or `nil`.
+  var boiling: Double?
+  /// Whether it went wrong.
+  var isBurnt = false
+  /// Whether it is done.
+  var isServed = false
+  /// The colours that it is drawn in.
+  var colorDepth = ColorDepth.rgb
+
+  init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
+    let progress = snapshot.progress
+    (carrot, tomato, pea) = (
+      Self.part(of: progress, from: 0.2, to: 0.5), Self.part(of: progress, from: 0.45, to: 0.8),
+      Self.part(of: progress, from: 0.6, to: 0.9)
+    )
+    water = Self.part(of: progress, from: 0.5, to: 0.9)
+    fire = snapshot.isArmed ? 1 : 0
+    lid = 0
+    let time = reducedMotion || !snapshot.stateTime.isFinite ? 0 : snapshot.stateTime
+    switch snapshot.displayState {
+    case .initial, .pulling, .noMoreData, .failed: return
+    case .loading:
+      boiling = time
+      lid = reducedMotion ? 1 : Self.part(of: time, from: 0, to: Self.lidTime)
+    case .finished(let outcome):
+      isBurnt = outcome == .failure
+      isServed = outcome == .success
+      let isOpen = reducedMotion || snapshot.endingOutcome != nil
+      lid = isOpen ? 0 : 1 - Self.part(of: time, from: 0, to: Self.lidTime)
+    }
+    // Off the fire too early, everything is taken out again.
+    let isFull = boiling != nil || isServed || isBurnt
+    (carrot, tomato, pea) = isFull ? (1, 1, 1) : (0, 0, 0)
+    water = 1
+    fire = boiling == nil ? 0 : 1
+  }
+
+  /// Seconds that the lid takes to come down, and to go up again.
+  static let lidTime = 0.3
+
+  /// The part of a window that has passed, from 0 to 1.
+  static func part(of value: Double, from start: Double, to end: Double) -> Double {
+    let part = (value - start) / (end - start)
+    return part > 0 ? min(part, 1) : 0
+  }
+
+  /// Water turns to broth over two seconds of boiling, by way of green, and to coal if it went
+  /// wrong.
+  func broth(lighter: Double = 0) -> Color {
+    let cooked = boiling.map { Soup.part(of: $0, from: 0, to: 2) } ?? (isServed ? 1 : 0)
+    if colorDepth == .ansi {
+      let water: Color = cooked < 0.5 ? .ansi(4) : .ansi(3)
+      return isBurnt ? .ansi(8) : lighter > 0 ? .ansi(15) : water
+    }
+    if isBurnt { return .rgb(96, 92, 90) }
+    let half = 4 * cooked * (1 - cooked)
+    func mixed(_ raw: Double, _ done: Double, between: Double = 0) -> UInt8 {
+      UInt8(raw + (done - raw) * cooked + between * half + lighter)
+    }
+    return .rgb(mixed(34, 140), mixed(94, 78, between: 34), mixed(164, 26, between: -36))
+  }
+}
+
+/// What falls into the pot.
+enum SoupThing {
+  case carrot, tomato, pea
+
+  /// The colour in front of the terminal's own background: 3 : 1 on black and on white.
+  var color: Color {
+    switch self {
+    case .carrot: .rgb(230, 110, 20)
+    case .tomato: .rgb(222, 60, 52)
+    case .pea: .rgb(86, 150, 40)
+    }
+  }
+
+  /// The colour in front of the broth, from which it stands out.
+  func color(on soup: Soup) -> Color {
+    let few = soup.colorDepth == .ansi
+    let isBlue = soup.boiling.map { $0 < 1 } ?? !soup.isServed
+    switch self {
+    case .carrot: return few ? .ansi(isBlue ? 11 : 9) : .rgb(255, 184, 92)
+    case .tomato: return few ? .ansi(isBlue ? 9 : 1) : .rgb(255, 146, 132)
+    case .pea: return few ? .ansi(isBlue ? 10 : 0) : .rgb(200, 240, 124)
+    }
+  }
+}
+
+/// The colours of the kitchen: each can be seen on black and on white, 3 : 1.
+enum SoupColors {
+  static let iron = Color.rgb(136, 142, 154)
+  static let coal = Color.rgb(24, 22, 20)
+  static let flames = [Color.rgb(236, 96, 24), .rgb(214, 126, 12)]
+}
