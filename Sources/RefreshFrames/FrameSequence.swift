@@ -42,7 +42,7 @@ public struct FrameSequence: Sendable {
   public init(_ frames: [TextFrame], cycle: Double) {
     guard !frames.isEmpty, cycle > 0, cycle.isFinite else {
       fatalError(
-        "A sequence shows at least one frame for more than 0 s; it got \(frames.count) frames and"
+        "A frame sequence must have frames and last more than 0 s; it has \(frames.count) frames and"
           + " \(cycle) s.")
     }
     source = .frames(frames.count) { frames[$0] }
@@ -62,7 +62,7 @@ public struct FrameSequence: Sendable {
   public init(width: Int, height: Int, duration: Double, drawing: @escaping Drawing) {
     guard width >= 0, height >= 0, duration >= 0, duration.isFinite else {
       fatalError(
-        "A drawn sequence has a size and a duration of 0 or more; they are \(width) × \(height) and"
+        "The size and duration of a drawn sequence must be 0 or more; they are \(width) × \(height) and"
           + " \(duration) s.")
     }
     source = .drawn(drawing)

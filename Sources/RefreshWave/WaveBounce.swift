@@ -24,7 +24,8 @@ public struct WaveBounce: Sendable, Hashable {
   public init(depths: [Double], duration: Double = 0.5) {
     guard duration >= 0, duration.isFinite, depths.allSatisfy(\.isFinite) else {
       fatalError(
-        "A swing takes 0 s or more through finite depths; it got \(duration) s and \(depths).")
+        "A swing's duration must be 0 s or more and its depths finite: \(duration) s and \(depths)."
+      )
     }
     self.depths = depths
     self.duration = depths.isEmpty ? 0 : duration

@@ -145,7 +145,7 @@ public struct ProgressBar: Sendable, Hashable {
   ///   - steps: The characters of a cell that is filled more and more, at least one.
   ///   - empty: The character of an empty cell.
   public init(steps: String, empty: Character = " ") {
-    require(!steps.isEmpty, "a bar needs a step")
+    require(!steps.isEmpty, "a bar must have at least one step")
     self.steps = Array(steps)
     self.empty = empty
   }
@@ -191,8 +191,8 @@ public struct Spinner: Sendable, Hashable {
   ///   - frames: The characters of one turn, at least one.
   ///   - period: The duration of a turn in seconds, more than 0.
   public init(_ frames: String, period: Double = 1) {
-    require(!frames.isEmpty, "a spinner needs a frame")
-    require(period > 0, "a spinner's period is \(period) s; it must be more than 0")
+    require(!frames.isEmpty, "a spinner must have at least one frame")
+    require(period > 0, "a spinner's period must be more than 0 s, and is \(period) s")
     self.frames = Array(frames)
     self.period = period
   }

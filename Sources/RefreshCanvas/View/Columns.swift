@@ -37,7 +37,7 @@ public struct Columns: Sendable, Hashable {
     ///   - alignment: The alignment of the texts.
     /// - Returns: The column.
     public static func fixed(_ width: Int, _ alignment: Alignment = .leading) -> Column {
-      require(width >= 0, "a column has to be 0 or more wide, and is \(width)")
+      require(width >= 0, "a column width must be 0 or more, and is \(width)")
       return Column(width: .fixed(clampedPlace(width)), alignment: alignment)
     }
 
@@ -49,7 +49,7 @@ public struct Columns: Sendable, Hashable {
     ///   - alignment: The alignment of the texts.
     /// - Returns: The column.
     public static func share(_ share: Double = 1, _ alignment: Alignment = .leading) -> Column {
-      require(share > 0 && share.isFinite, "a share has to be more than 0, and is \(share)")
+      require(share > 0 && share.isFinite, "a column share must be more than 0, and is \(share)")
       return Column(width: .share(min(share, 1e100)), alignment: alignment)
     }
 
@@ -62,7 +62,7 @@ public struct Columns: Sendable, Hashable {
     public static func content(
       atMost most: Int = .max, _ alignment: Alignment = .leading
     ) -> Column {
-      require(most >= 0, "a column has to be 0 or more wide, and is \(most)")
+      require(most >= 0, "a column width must be 0 or more, and is \(most)")
       return Column(width: .content(atMost: most), alignment: alignment)
     }
   }
@@ -86,7 +86,7 @@ public struct Columns: Sendable, Hashable {
   ///   - columns: The columns, from left to right.
   ///   - gap: The screen columns between two columns, at least 0.
   public init(_ columns: [Column], gap: Int = 1) {
-    require(gap >= 0, "a gap has to be 0 or more, and is \(gap)")
+    require(gap >= 0, "a column gap must be 0 or more, and is \(gap)")
     self.columns = columns
     self.gap = clampedPlace(gap)
     widest = [Int](repeating: 0, count: columns.count)

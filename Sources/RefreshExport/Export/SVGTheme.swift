@@ -17,7 +17,7 @@ public struct SVGTheme: Sendable, Hashable {
   ///   - background: The default background colour.
   ///   - ansi: The ANSI colours, exactly 16.
   package init(foreground: String, background: String, ansi: [String]) {
-    require(ansi.count == 16, "a theme needs 16 ANSI colours, and has \(ansi.count)")
+    require(ansi.count == 16, "a theme must have 16 ANSI colours, and has \(ansi.count)")
     self.foreground = foreground
     self.background = background
     self.ansi = ansi

@@ -18,11 +18,11 @@ package struct TimingCurve: Sendable, Hashable {
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     require(
       (0...1).contains(x1) && (0...1).contains(x2),
-      "The control points of a timing curve lie between time 0 and 1, or time would run backwards;"
-        + " they lie at \(x1) and \(x2).")
+      "The times of a timing curve's control points must be between 0 and 1;"
+        + " they are \(x1) and \(x2).")
     require(
       y1.isFinite && y2.isFinite,
-      "The control points of a timing curve have a finite progress; they have \(y1) and \(y2).")
+      "The progress of a timing curve's control points must be finite; it is \(y1) and \(y2).")
     self.x1 = x1
     self.y1 = y1
     self.x2 = x2

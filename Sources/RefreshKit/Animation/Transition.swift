@@ -28,10 +28,10 @@ package struct Transition: Sendable, Hashable {
   ) {
     require(
       from.isFinite && to.isFinite,
-      "A transition runs between finite values; it got \(from) and \(to).")
+      "The values of a transition must be finite; they are \(from) and \(to).")
     require(
       duration.isFinite,
-      "A transition from \(from) to \(to) has to end: its duration is \(duration).")
+      "The duration of a transition must be finite and 0 or more, and is \(duration).")
     self.from = from
     self.to = to
     self.duration = duration

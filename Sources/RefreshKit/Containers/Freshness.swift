@@ -57,7 +57,7 @@ public struct Freshness: Sendable, Hashable, Codable {
   package mutating func recordSuccess(at now: Double) { lastSuccess = now }
 
   private func check() {
-    require(seconds >= 0, "a lifetime has to be 0 s or more, and is \(seconds)")
+    require(seconds >= 0, "a lifetime must be 0 s or more, and is \(seconds) s")
   }
 }
 

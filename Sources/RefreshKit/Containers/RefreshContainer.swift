@@ -119,7 +119,7 @@ public class RefreshContainer {
     set {
       require(
         newValue != .leading,
-        "A list follows its trailing edge or none; at the leading one it stays")
+        "followedEdge must be .trailing or nil, and is .leading")
       handle(.followsTrailingEdge(newValue == .trailing))
     }
   }

@@ -38,7 +38,7 @@ extension RefreshControl {
       }
     guard (0...levels.count).contains(level) else {
       let name = edge == .leading ? "header" : "footer"
-      refuse("An input names floor \(level) of a \(name) that has \(levels.count) floors")
+      refuse("An input names level \(level) of a \(name) that has \(levels.count) levels")
     }
   }
 

@@ -111,7 +111,7 @@ extension RefreshHeader {
   public func beginRefreshing(level: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
     require(
       level >= 0 && level <= levels.count,
-      "A header with \(levels.count) floors beyond its own has no floor \(level)")
+      "A header with \(levels.count) more levels has no level \(level)")
     if level == 0 { return beginRefreshing(reveal: reveal) }
     guard let engine, engine.core.hasSize else { return .refused }
     return begin(.begin(reveal: reveal, level: level), in: engine)

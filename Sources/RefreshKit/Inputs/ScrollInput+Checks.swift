@@ -66,7 +66,7 @@ extension ControlInput {
   func check(at edge: Edge) {
     switch self {
     case .dwell(let dwell):
-      require(dwell >= 0, "A view asked for a dwell of \(dwell) s; it must be 0 or more")
+      require(dwell >= 0, "The dwell of a view must be 0 s or more, and is \(dwell) s")
     case .triggerDistance(let distance), .appeared(let distance): checkTrigger(distance)
     case .configuration(let settings): settings.check(at: edge)
     case .attach(let attachment): attachment.settings.check(at: edge)

@@ -37,11 +37,11 @@ package struct CriticalSpring: Sendable, Hashable {
   package init(displacement: Double, velocity: Double, frequency: Double = 12.5) {
     require(
       displacement.isFinite && velocity.isFinite,
-      "A spring starts at a finite displacement with a finite velocity; it got \(displacement) and"
+      "The displacement and velocity of a spring must be finite; they are \(displacement) and"
         + " \(velocity).")
     require(
       frequency > 0 && frequency.isFinite,
-      "A spring pulls back only with a finite frequency above 0; it is \(frequency), displacement"
+      "The frequency of a spring must be finite and more than 0, and is \(frequency), displacement"
         + " \(displacement).")
     self.displacement = displacement
     self.velocity = velocity
@@ -79,7 +79,7 @@ package struct CriticalSpring: Sendable, Hashable {
   package func duration(toWithin distance: Double) -> Double {
     require(
       distance > 0,
-      "A spring with displacement \(displacement) never quite rests: ask for a distance above 0, not"
+      "A spring with displacement \(displacement) only approaches rest: the distance must be above 0, not"
         + " \(distance).")
     let turn = extremumTime ?? 0
     if value(at: turn).magnitude > distance {

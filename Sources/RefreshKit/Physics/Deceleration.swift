@@ -41,11 +41,11 @@ package struct Deceleration: Sendable, Hashable {
   package init(offset: Double, velocity: Double, rate: Double = 0.998) {
     require(
       offset.isFinite && velocity.isFinite,
-      "A deceleration starts at a finite offset with a finite velocity; it got \(offset) and"
+      "The offset and velocity of a deceleration must be finite; they are \(offset) and"
         + " \(velocity).")
     require(
       rate > 0 && rate < 1,
-      "A deceleration rate lies between 0 and 1, both excluded, or the motion would never end; it"
+      "A deceleration rate must be between 0 and 1, both excluded; it"
         + " is \(rate).")
     self.offset = offset
     self.velocity = velocity
@@ -88,7 +88,7 @@ package struct Deceleration: Sendable, Hashable {
   package func duration(toWithin distance: Double) -> Double {
     require(
       distance > 0,
-      "A deceleration with velocity \(velocity) never quite rests: ask for a distance above 0, not"
+      "A deceleration with velocity \(velocity) only approaches rest: the distance must be above 0, not"
         + " \(distance).")
     guard velocity != 0 else { return 0 }
     return max(0, log(-decay * distance / velocity.magnitude) / decay)

@@ -43,7 +43,7 @@ package struct RubberBand: Sendable, Hashable {
   package func overscroll(forTranslation x: Double) -> Double {
     require(
       x.isFinite,
-      "A finger has to be at a finite distance past the edge; it is at \(x), dimension \(dimension)."
+      "The distance of a finger past the edge must be finite, and is \(x), dimension \(dimension)."
     )
     return overscroll(atDistance: x.magnitude).signed(like: x)
   }
@@ -66,7 +66,7 @@ package struct RubberBand: Sendable, Hashable {
   package func translation(forOverscroll y: Double) -> Double {
     require(
       y.isFinite,
-      "An overscroll has to be finite to be caught; it is \(y), dimension \(dimension).")
+      "An overscroll must be finite, and is \(y), dimension \(dimension).")
     guard dimension > 0 else { return 0 }
     let shown = min(y.magnitude, dimension * (1 - 1e-9))
     return (shown * dimension / (coefficient * (dimension - shown))).signed(like: y)

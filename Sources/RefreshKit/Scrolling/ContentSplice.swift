@@ -85,10 +85,10 @@ extension ContentSplice {
       require(
         edit.position.isFinite && edit.removed.isFinite && edit.inserted.isFinite
           && edit.removed >= 0 && edit.inserted >= 0,
-        "What an edit removes and inserts must be finite and 0 or more: \(edit)")
+        "The lengths that an edit removes and inserts must be finite and 0 or more: \(edit)")
       require(
         edit.position >= end && edit.position + edit.removed <= length,
-        "Edits must lie in the content, which is \(length) long, in order and apart: \(edit)")
+        "Edits must be sorted, apart and within the content of length \(length): \(edit)")
       end = edit.position + edit.removed
       new += edit.inserted - edit.removed
       isGrowth = end == length && edit.inserted > 0

@@ -160,7 +160,7 @@ func checkTrigger(_ distance: Double?) {
 func checkInterval(_ interval: Double?, at edge: Edge) {
   guard let interval else { return }
   require(
-    edge == .leading, "Only a header refreshes by itself, and a footer is to after \(interval) s")
+    edge == .leading, "A footer has no refresh interval, and \(interval) s was set")
 }
 
 /// Checks that a footer, and a header with levels, fires on release (T-3).
@@ -168,7 +168,7 @@ func checkFiring(
   _ moment: RefreshControl.Configuration.FiringEvent, at edge: Edge, levels: Int
 ) {
   guard moment != .release else { return }
-  require(edge == .leading, "A footer fires by a release, and is told to fire by a \(moment)")
+  require(edge == .leading, "firesOn of a footer must be .release, and is .\(moment)")
   require(
     levels == 0, "A header with floors, here \(levels), fires by a release and not by a \(moment)")
 }
@@ -206,6 +206,6 @@ extension RefreshFooter.Loading {
     require(maximumFillLoads >= 0, "A fill limit must be 0 or more, and is \(maximumFillLoads)")
     require(
       maximumEmptyLoads >= 0,
-      "A limit of empty loads must be 0 or more, and is \(maximumEmptyLoads)")
+      "The limit of empty loads must be 0 or more, and is \(maximumEmptyLoads)")
   }
 }

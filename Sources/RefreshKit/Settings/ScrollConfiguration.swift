@@ -64,7 +64,7 @@ extension ScrollModel {
         "A spring's frequency must be finite and more than 0, and is \(springFrequency)")
       require(
         endTolerance >= 0 && endTolerance.isFinite,
-        "What counts as near the end must be finite and 0 or more, and is \(endTolerance)")
+        "The end tolerance must be finite and 0 or more, and is \(endTolerance)")
       require(
         scrollDurationSeconds >= 0 && scrollDurationSeconds.isFinite,
         "The duration of an animated scroll must be finite and 0 or more, and is"

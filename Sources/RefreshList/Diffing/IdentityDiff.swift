@@ -50,7 +50,7 @@ extension RowChanges {
   where Old.Element: Hashable, Old.Element == New.Element {
     require(
       old.count == count,
-      "rows are updated from \(old.count) identities, and there are \(count) rows")
+      "the old items must be the \(count) rows of the list; \(old.count) were passed")
     update(by: CommonRows(Array(old), Array(new)), at: 0)
   }
 

@@ -152,8 +152,8 @@ extension FilteredRows {
   func checkChange(_ what: StaticString) {
     guard questions > 0 else { return }
     refuse(
-      "What draws a row or says its text may not \(what): the list is being drawn or looked"
-        + " through. Do it before, or in a task")
+      "A closure that draws a row or returns its text must not \(what) while the list is drawn or"
+        + " searched. Do it before, or in a task")
   }
 
   /// Applies changes of the app's rows as one change.

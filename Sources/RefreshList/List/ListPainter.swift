@@ -152,7 +152,7 @@ final class ListPainter {
   /// Leaves columns before the texts; see ``ListView/setGutter(width:_:)``.
   func setMargin(_ columns: Int, mark: @escaping @MainActor (_ row: Int) -> StyledText) {
     guard let textRows else {
-      refuse("a list that draws its rows itself has no margin; the closure that draws leaves one")
+      refuse("a list with its own drawing closure has no gutter; leave room in that closure")
     }
     (textRows.margin, textRows.mark) = (max(0, columns), mark)
     pictures = RenderedRowCache()

@@ -28,7 +28,7 @@ extension ListView {
   package func checkShowsNoItems(of pager: StaticString) {
     require(
       items == nil,
-      "a \(pager) was made on a list that shows \(rowCount) items of its own; pass them as `into:`"
+      "a \(pager) was bound to a list that already shows \(rowCount) items; pass them as `into:`"
         + " of a CursorPager, or make a list without items")
   }
 

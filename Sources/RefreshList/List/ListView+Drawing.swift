@@ -215,7 +215,7 @@ extension ListView {
     set {
       require(
         newValue == nil || scroll.axis == .vertical,
-        "A list that goes sideways has no line above its rows for titles of columns")
+        "A horizontal list has no line above its rows for column titles")
       let lines = (newValue == nil ? 0.0 : 1) - (painter.columnTitles == nil ? 0 : 1)
       painter.columnTitles = newValue
       if lines == 0 { return setNeedsDrawing() }

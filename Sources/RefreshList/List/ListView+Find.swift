@@ -95,7 +95,7 @@ extension ListView {
   public var maximumSearchLoads: Int? {
     get { search.loading.limit }
     set {
-      require(newValue ?? 1 >= 0, "a limit of loads has to be 0 or more, and is \(newValue ?? 0)")
+      require(newValue ?? 1 >= 0, "a limit of loads must be 0 or more, and is \(newValue ?? 0)")
       search.loading.limit = newValue
     }
   }

@@ -130,7 +130,7 @@ extension ListView {
   ///
   /// - Parameter rowCount: The number of new rows, 0 or more.
   public func resetRows(count rowCount: Int) {
-    require(rowCount >= 0, "a list cannot have \(rowCount) rows; it has to be 0 or more")
+    require(rowCount >= 0, "the number of rows must be 0 or more, and is \(rowCount)")
     rows.replace(count: rowCount)
   }
 

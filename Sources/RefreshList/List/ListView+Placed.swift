@@ -51,7 +51,7 @@ extension ListView {
   ) {
     require(
       row.shown.index < rows.count && rows.source(of: row.shown).index == row.row,
-      "row \(row.row) has another place since an edit: ask for the placed rows again")
+      "row \(row.row) moved in an edit: get the placed rows again")
     painter.draw(row.shown, in: &region, environment: environment, overlay)
   }
 }

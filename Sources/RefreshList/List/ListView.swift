@@ -170,7 +170,7 @@ public final class ListView {
   }
 
   func check(_ row: Int) {
-    require(row >= 0 && row < rowCount, "row \(row) is none of \(rowCount); rows count from 0")
+    require(row >= 0 && row < rowCount, "row \(row) is out of range 0..<\(rowCount)")
   }
 }
 

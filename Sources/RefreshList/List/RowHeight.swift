@@ -15,7 +15,7 @@ public struct RowHeight {
   ///   1.
   /// - Returns: The heights of rows.
   public static func fixed(_ height: Int) -> RowHeight {
-    require(height >= 1, "rows of a fixed height need 1 or more, and have \(height)")
+    require(height >= 1, "a fixed row height must be 1 or more, and is \(height)")
     return RowHeight(lengths: .fixed(Double(height)))
   }
 
@@ -54,7 +54,8 @@ public struct RowHeight {
     estimate: Double = 1, _ height: @escaping @MainActor (_ row: Int, _ width: Int) -> Int
   ) -> RowHeight {
     require(
-      estimate > 0 && estimate.isFinite, "an estimate has to be more than 0, and is \(estimate)")
+      estimate > 0 && estimate.isFinite,
+      "an estimated row height must be finite and more than 0, and is \(estimate)")
     return RowHeight(
       lengths: .measured(estimate: estimate) { Double(height($0, Int($1))) })
   }

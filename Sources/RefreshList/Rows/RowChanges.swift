@@ -108,7 +108,7 @@ extension RowChanges {
     check(rows.count, at: rows.lowerBound, "moved")
     require(
       target >= 0 && target <= count - rows.count,
-      "rows cannot be moved to \(target); without them there are \(count - rows.count)")
+      "move destination \(target) is out of range 0...\(count - rows.count)")
     if rows.isEmpty || target == rows.lowerBound { return }
     steps.append(.move(rows, to: target))
   }
@@ -131,11 +131,12 @@ extension RowChanges {
   ///   - row: The index before which they are inserted, in `0...count`.
   ///   - length: The length of each row, or `nil` if the list determines it.
   package mutating func insert(_ added: Int, at row: Int, length: Double?) {
-    require(added >= 0, "\(added) rows cannot come in; it has to be 0 or more")
+    require(added >= 0, "the number of inserted rows must be 0 or more, and is \(added)")
     require(
-      row >= 0 && row <= count, "rows cannot come in at \(row); there are \(count) of them")
+      row >= 0 && row <= count, "insertion index \(row) is out of range 0...\(count)")
     require(
-      added <= .max - count, "\(added) rows cannot come in; with the \(count) there are too many")
+      added <= .max - count,
+      "inserting \(added) rows into \(count) exceeds the largest number of rows")
     checkLength(length)
     if added == 0 { return }
     count += added
@@ -164,10 +165,10 @@ extension RowChanges {
   }
 
   private func check(_ some: Int, at row: Int, _ what: String) {
-    require(some >= 0, "\(some) rows cannot be \(what); it has to be 0 or more")
+    require(some >= 0, "the number of rows to be \(what) must be 0 or more, and is \(some)")
     require(
       row >= 0 && row <= count - some,
-      "\(some) rows from \(row) on cannot be \(what); there are \(count) rows")
+      "\(some) rows from index \(row) cannot be \(what): the list has \(count) rows")
   }
 
   private func checkLength(_ length: Double?) {

@@ -574,7 +574,7 @@ extension RowLayout {
   package func restore(_ place: ListPosition) {
     require(
       place.position.isFinite && place.length.isFinite,
-      "a row's place must be finite, and is \(place.position) of \(place.length)")
+      "a scroll position must be finite, and is \(place.position) of \(place.length)")
     scroll.turn { [self] in
       wantedPlace = place
       settle()
@@ -649,7 +649,7 @@ extension RowLayout {
   package func scroll(
     toRow row: Int, at alignment: RowAlignment = .start, animated: Bool
   ) -> Bool {
-    require(row >= 0 && row < count, "row \(row) is none of \(count); rows count from 0")
+    require(row >= 0 && row < count, "row \(row) is out of range 0..<\(count)")
     defer { turn(toRow: row, at: alignment, animated: animated) }
     return !animated || scroll.canScroll
   }
@@ -859,7 +859,7 @@ extension RowLayout {
     set {
       require(
         newValue.map { $0 >= 0 && $0 < count } ?? true,
-        "row \(newValue ?? 0) is none of \(count); rows count from 0")
+        "row \(newValue ?? 0) is out of range 0..<\(count)")
       guard newValue != selectedRow else { return }
       selected = newValue.map { TrackedRow($0) }
       scroll.turn { [self] in scroll.contentChanged() }

@@ -159,13 +159,13 @@ extension ListItems {
   private func check(insertionAt row: Int) {
     require(
       row >= 0 && row <= storage.count,
-      "items cannot come in at \(row); there are \(storage.count) of them")
+      "insertion index \(row) is out of range 0...\(storage.count)")
   }
 
   private func checked(_ row: Int, _ count: Int) -> Range<Int> {
     require(
       count >= 0 && count <= storage.count,
-      "\(count) items cannot be removed; there are \(storage.count) of them")
+      "cannot remove \(count) of \(storage.count) items")
     return row..<row + count
   }
 }

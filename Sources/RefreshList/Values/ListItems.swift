@@ -164,7 +164,7 @@ extension ListItems {
   func tell(_ edit: ItemsEdit, from count: Int) {
     if let asked {
       RefreshKit.refuse(
-        "A closure passed to \(asked) of ListItems may not change the items; do it afterwards")
+        "A closure passed to \(asked) of ListItems must not change the items; do it afterwards")
     }
     if depth > 0 {
       differsFrom = nil
@@ -223,7 +223,8 @@ extension ListItems {
   /// Adds the existing rows to a list and notifies the list of changes from now on.
   package func show(in list: any ItemsObserver) {
     require(
-      depth == 0, "a list cannot be made of rows within their update; make it before or after")
+      depth == 0,
+      "a list cannot be created within an update of its items; create it before or after")
     readers.append(ItemsSubscription(list: list, heard: log.count))
     list.items = self
     if ItemIdentity<Item>.isObservableObject {
@@ -291,7 +292,7 @@ extension ListItems: @MainActor RandomAccessCollection {
   }
 
   @usableFromInline func refuse(row: Int) -> Never {
-    RefreshKit.refuse("row \(row) is none of \(storage.count); rows count from 0")
+    RefreshKit.refuse("row \(row) is out of range 0..<\(storage.count)")
   }
 
   func check(_ row: Int) {
@@ -301,6 +302,6 @@ extension ListItems: @MainActor RandomAccessCollection {
   func check(_ rows: Range<Int>) {
     require(
       rows.lowerBound >= 0 && rows.upperBound <= storage.count,
-      "rows \(rows) are none of \(storage.count); rows count from 0")
+      "rows \(rows) are out of range 0..<\(storage.count)")
   }
 }

@@ -133,7 +133,7 @@ extension ListItems {
 
   private func checkShown(in list: ListView) {
     require(
-      isShown(in: list), "Rows<\(Item.self)> were asked about a list that shows other rows")
+      isShown(in: list), "the list does not show these ListItems<\(Item.self)>")
   }
 }
 
@@ -148,7 +148,7 @@ extension ListView {
   /// - Parameter isIncluded: Returns whether the row of an item is shown.
   public func filter<Item>(_ isIncluded: @escaping @MainActor (_ item: Item) -> Bool) {
     guard let items = items as? ListItems<Item> else {
-      refuse("a list was filtered by \(Item.self), and shows other items or none")
+      refuse("a filter of \(Item.self) was set on a list that shows other items or none")
     }
     search.loading.renew()
     rows.filter(by: { [weak items] row in items?.item(at: row).map(isIncluded) ?? false })

@@ -298,7 +298,7 @@ extension CursorPager {
   public func restoreScrollPosition(
     _ position: ListPosition, maximumLoads: Int = 10
   ) async -> Bool {
-    require(maximumLoads >= 0, "a limit of loads has to be 0 or more, and is \(maximumLoads)")
+    require(maximumLoads >= 0, "a limit of loads must be 0 or more, and is \(maximumLoads)")
     for _ in 0..<maximumLoads {
       if case .reached = end { break }
       guard let list, list.rowCount <= position.row, let footer = list.footer else { break }

@@ -296,7 +296,8 @@ public struct CursorPagerConfiguration: Sendable, Hashable {
   public var maximumPagesPerLoad = 5 {
     didSet {
       require(
-        maximumPagesPerLoad >= 1, "a page limit has to be 1 or more, and is \(maximumPagesPerLoad)")
+        maximumPagesPerLoad >= 1,
+        "maximumPagesPerLoad must be 1 or more, and is \(maximumPagesPerLoad)")
     }
   }
   /// Whether what failed is tried again by itself, after 1, 2, 4 … 30 s; the default is `false`.

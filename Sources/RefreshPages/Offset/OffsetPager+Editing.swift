@@ -14,11 +14,12 @@ extension OffsetPager {
   ///   - row: The index before which they were inserted. An index outside the source is a
   ///     programmer error.
   public func insertRows(_ added: Int, at row: Int) {
-    require(added >= 0 && row >= 0, "\(added) rows cannot come at \(row)")
+    require(added >= 0 && row >= 0, "cannot insert \(added) rows at \(row); both must be 0 or more")
     edit { known in
-      require(row <= known, "rows come at 0 to \(known), not at \(row)")
+      require(row <= known, "insertion index \(row) is out of range 0...\(known)")
       require(
-        added <= .max - known, "\(added) rows cannot come; with the \(known) there are too many")
+        added <= .max - known,
+        "inserting \(added) rows into \(known) exceeds the largest number of rows")
       return known + added
     } requests: {
       $0.insert(added, at: row)
@@ -33,9 +34,9 @@ extension OffsetPager {
   ///
   /// - Parameter rows: The indices of the rows. A range outside the source is a programmer error.
   public func removeRows(_ rows: Range<Int>) {
-    require(rows.lowerBound >= 0, "rows \(rows) cannot be removed")
+    require(rows.lowerBound >= 0, "rows \(rows) are out of range; the first row is 0")
     edit { known in
-      require(rows.upperBound <= known, "rows \(rows) are not among \(known)")
+      require(rows.upperBound <= known, "rows \(rows) are out of range 0..<\(known)")
       return known - rows.count
     } requests: {
       $0.remove(rows)
@@ -53,7 +54,8 @@ extension OffsetPager {
   public func reloadRows(_ rows: Range<Int>) {
     let known = count ?? .max
     require(
-      rows.lowerBound >= 0 && rows.upperBound <= known, "rows \(rows) are not among \(known)")
+      rows.lowerBound >= 0 && rows.upperBound <= known, "rows \(rows) are out of range 0..<\(known)"
+    )
     guard !rows.isEmpty else { return }
     editRequests { $0.change(rows) }
     store.outdate(rows)

@@ -154,7 +154,7 @@ public final class OffsetPager<Item: Sendable> {
   ///   - row: The row number, from 0.
   ///   - alignment: Where the row is placed in the viewport. The default is its start.
   public func scrollToRow(_ row: Int, at alignment: RowAlignment = .start) {
-    require(row >= 0, "there is no row \(row); rows count from 0")
+    require(row >= 0, "row \(row) is out of range; the first row is 0")
     guard count != nil, let list else {
       (goal, goalAlignment) = (row, alignment)
       return fetch()
@@ -281,18 +281,18 @@ public struct OffsetPagerConfiguration: Sendable, Hashable {
   public init() {}
 
   func check() {
-    require(pageSize >= 1, "a page has to have 1 or more rows, and has \(pageSize)")
+    require(pageSize >= 1, "a page size must be 1 or more, and is \(pageSize)")
     require(
       maximumRowsKept >= pageSize,
       "a capacity of \(maximumRowsKept) has no room for a page of \(pageSize) rows")
     require(
       maximumConcurrentRequests >= 1,
-      "1 or more requests are needed at once, not \(maximumConcurrentRequests)")
+      "maximumConcurrentRequests must be 1 or more, and is \(maximumConcurrentRequests)")
     require(
       cancellationGracePeriod >= .zero,
-      "a grace period has to be 0 s or more, and is \(cancellationGracePeriod)")
+      "a grace period must be 0 s or more, and is \(cancellationGracePeriod)")
     require(
       prefetchViewports >= 0 && prefetchViewports.isFinite,
-      "a margin has to be finite and 0 or more, and is \(prefetchViewports)")
+      "prefetchViewports must be finite and 0 or more, and is \(prefetchViewports)")
   }
 }

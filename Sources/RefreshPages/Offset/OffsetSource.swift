@@ -54,7 +54,7 @@ public struct OffsetPage<Item: Sendable>: Sendable {
   ///   - items: The items of the requested range, in order.
   ///   - count: The current number of items of the source, 0 or more.
   public init(_ items: [Item], count: Int) {
-    require(count >= 0, "a source cannot have \(count) items; it has to be 0 or more")
+    require(count >= 0, "the number of items of a source must be 0 or more, and is \(count)")
     self.items = items
     self.count = count
   }

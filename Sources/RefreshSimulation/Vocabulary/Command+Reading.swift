@@ -243,7 +243,7 @@ extension ControlInput {
       self = .configuration(seen.engineSettings)
     case "leave": self = .left
     case "gone": self = .detach
-    default: refuse("no case reads the step '\(word)' of the table")
+    default: refuse("step '\(word)' of the table has no case")
     }
   }
 }

@@ -71,7 +71,8 @@ struct ScreenReaderRows: Sendable {
   /// - Returns: The seconds until the next row is due.
   mutating func write(_ scene: Scene, at now: Double, to writer: inout ScreenWriter) -> Double {
     require(
-      scene.lines.count == shown.count, "a picture must have the screen's \(shown.count) rows")
+      scene.lines.count == shown.count, "a screen reader must read the screen's \(shown.count) rows"
+    )
     defer {
       (isNew, isFresh) = (false, false)
       (answersInput, answersArrow) = (false, false)

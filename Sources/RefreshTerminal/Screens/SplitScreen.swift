@@ -66,7 +66,8 @@ public final class SplitScreen: TerminalScreen {
 
   private static func check(_ fraction: Double) {
     require(
-      (0...1).contains(fraction), "the first screen's part has to be 0 to 1, and is \(fraction)")
+      (0...1).contains(fraction),
+      "the fraction of a split screen must be between 0 and 1, and is \(fraction)")
   }
 
   public var scroll: ScrollModel { first.scroll }

@@ -214,6 +214,6 @@ struct ReentranceTests {
       }
     }
     let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("may not change rows"), "\(said)")
+    #expect(said.contains("must not change rows"), "\(said)")
   }
 }

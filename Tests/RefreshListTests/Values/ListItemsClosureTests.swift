@@ -50,7 +50,7 @@ import Testing
       (remove, "removeAll(where:)"), (sort, "sort(by:)"), (partition, "partition(by:)"),
     ] {
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains("\(method) of ListItems may not change the items"), "\(text)")
+      #expect(text.contains("\(method) of ListItems must not change the items"), "\(text)")
     }
   }
 }
