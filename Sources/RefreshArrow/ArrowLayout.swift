@@ -1,21 +1,21 @@
 import RefreshCanvas
 import RefreshKit
 
-/// All an arrow header needs to draw at one size, made once and kept, so that a frame costs no
-/// allocation.
+/// Everything an arrow header needs to draw at one size, computed once and cached, so that a frame
+/// allocates nothing.
 struct ArrowLayout {
   let strip: StripLayout
   let marks: MarkImages
-  /// The app's pictures in place of the arrow, by their rows; `nil` for the built-in mark.
+  /// The rows of the app's images that replace the arrow; `nil` for the built-in mark.
   let images: [[String]]?
-  /// Rows of the mark; 0 for none.
+  /// The rows of the mark; 0 without a mark.
   let markRows: Int
-  /// What to do for each level beyond the trigger distance.
+  /// The text of each level after the trigger distance.
   let hints: [WrappedText]
-  /// By level, and ``HeaderLabel``'s raw value.
+  /// The groups by level and the raw value of ``HeaderLabel``.
   private var groups: [StripLayout.Group]
 
-  /// Lays the texts out; the second line has room for the longest of `details`, and shows the first.
+  /// Creates a layout. The second line has room for the longest of `details`, and shows the first.
   init(
     key: LayoutKey, mark: ArrowView.Mark, texts: ArrowTexts, details: [String], reason: String?
   ) {
@@ -46,13 +46,14 @@ struct ArrowLayout {
 
   private static var count: Int { HeaderLabel.allCases.count }
 
-  /// The second line with its date in a line of its own.
+  /// Returns the second line with its date on a separate line.
   private static func broken(_ detail: String, after start: String) -> String {
     guard !start.isEmpty, detail.hasPrefix(start) else { return detail }
     return start + "\n" + detail.dropFirst(start.count)
   }
 
-  /// The group of a scene; a level beyond the last that has texts takes the texts of that one.
+  /// Returns the group of a scene. A level after the last one with texts uses the texts of that
+  /// one.
   func group(_ scene: ArrowScene) -> StripLayout.Group {
     groups[min(scene.level, groups.count / Self.count - 1) * Self.count + scene.label.rawValue]
   }
@@ -60,7 +61,7 @@ struct ArrowLayout {
   /// Whether there is a second line.
   var hasDetail: Bool { groups[0].below.height > 0 }
 
-  /// The rows of a scene's mark.
+  /// Returns the rows of a scene's mark.
   func mark(_ scene: ArrowScene) -> [String] {
     guard case .arrow(let turn) = scene.mark else { return [marks.text(of: scene.mark)] }
     if let images {
@@ -70,13 +71,13 @@ struct ArrowLayout {
   }
 }
 
-/// The content of an arrow header in one moment, without any canvas.
+/// The content of an arrow header at one moment, without a canvas.
 struct ArrowScene: Equatable {
   var mark: ControlMark
   var label: HeaderLabel
-  /// The level it is on.
+  /// The level of the pull.
   var level: Int
-  /// Whether releasing takes a level beyond the trigger distance.
+  /// Whether releasing the pull triggers a level after the trigger distance.
   var isOnLevel: Bool { label == .release && level > 0 }
 
   init(_ snapshot: RefreshSnapshot, arrowFollowsProgress: Bool, reducedMotion: Bool) {
@@ -90,7 +91,7 @@ struct ArrowScene: Equatable {
 }
 
 extension ArrowView.Mark {
-  /// The rows of the app's pictures; none without a mark, and `nil` for the built-in one.
+  /// Returns the rows of the app's images: none without a mark, and `nil` for the built-in mark.
   fileprivate func rows(in environment: CanvasEnvironment) -> [[String]]? {
     switch self {
     case .arrow: nil

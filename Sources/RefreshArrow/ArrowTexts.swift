@@ -1,9 +1,9 @@
 public import RefreshCanvas
 import RefreshKit
 
-/// The texts of an ``ArrowView``, state by state.
+/// The texts of an ``ArrowView``, by state.
 ///
-/// Start from a language and replace what should read otherwise:
+/// Start with a language and replace individual texts:
 ///
 ///     .arrow(texts: { language in
 ///       var texts = ArrowTexts(language)
@@ -11,44 +11,53 @@ import RefreshKit
 ///       return texts
 ///     })
 public struct ArrowTexts: Sendable, Hashable {
-  /// At rest, and while the pull is not armed, in a list that goes down.
+  /// The text at rest, and while the pull is not armed, in a list that scrolls down.
   ///
-  /// Setting it sets ``pullAnyDirection`` as well.
+  /// Setting it also sets ``pullAnyDirection``.
   public var pull: String { didSet { pullAnyDirection = pull } }
-  /// The same in lists that go in other directions; it names none.
+  /// The same text in lists that scroll in other directions. It does not name a direction.
   public var pullAnyDirection: String
-  /// Pulled far enough: releasing refreshes.
+  /// The text while the pull is armed: releasing it refreshes.
   public var release: String
-  /// Armed, while there is a floor beyond that has no words of its own for it.
+  /// The text while the pull is armed and the next level has no ``ArrowTexts/Level/keepPulling`` text.
   public var keepPulling: String
-  /// While the action runs.
+  /// The text while the action runs.
   public var loading: String
-  /// After a success.
+  /// The text after a success.
   public var success: String
-  /// After a failure; what went wrong follows after a colon where there is room.
+  /// The text after a failure. The reason follows after a colon if there is room.
   public var failure: String
-  /// After a failure, in the row of the second line: what to do.
+  /// The text in the second line after a failure, which describes how to try again.
   public var retry: String
-  /// After a cancellation; seen only with a dwell of the app's own.
+  /// The text after a cancellation. It is visible only if the app sets a dwell for it.
   public var cancelled: String
-  /// Stands before the time of the last success.
+  /// The text before the time of the last success.
   public var lastUpdated: String
-  /// Stands for the date when it is today's.
+  /// The text that replaces the current date.
   public var today: String
-  /// Stands for the date when there was no success yet.
+  /// The text that replaces the date if there was no success.
   public var never: String
-  /// The reason given for a run that took too long.
+  /// The reason shown for a run that timed out.
   public var timeout: String
-  /// The words for the age of the last success.
+  /// The texts for the age of the last success.
   public var ago: AgoTexts
   /// The texts of each floor of the header, from the first on; none by default.
   ///
   ///     texts.levels = [.init(release: "Release to search", loading: "Searching…")]
   public var levels: [Level] = []
 
-  /// Creates the built-in texts of a language, with those of the app in place of some of them.
+  /// Creates the texts of a language. Texts of the app replace the built-in ones.
   ///
   ///     .arrow(texts: { _ in ArrowTexts(pull: "Tug for news", release: "Let go") })
+  ///
+  /// - Parameters:
+  ///   - language: The language of the built-in texts.
+  ///   - pull: The text at rest, and while the pull is not armed.
+  ///   - release: The text while the pull is armed.
+  ///   - loading: The text while the action runs.
+  ///   - success: The text after a success.
+  ///   - failure: The text after a failure.
+  ///   - lastUpdated: The text before the time of the last success.
   public init(
     _ language: Language = .english, pull: String? = nil, release: String? = nil,
     loading: String? = nil, success: String? = nil, failure: String? = nil,
@@ -71,7 +80,7 @@ public struct ArrowTexts: Sendable, Hashable {
     ago = AgoTexts(language)
   }
 
-  /// The text of a label in a list that goes some way, by default down.
+  /// Returns the text of a label in a list of a scroll direction.
   subscript(label: HeaderLabel, way: ScrollDirection = .down) -> String {
     switch label {
     case .pull: way == .down ? pull : pullAnyDirection
@@ -85,18 +94,24 @@ public struct ArrowTexts: Sendable, Hashable {
 }
 
 extension ArrowTexts {
-  /// The texts of one of the header's floors, in place of the header's own (E-7).
+  /// The texts of a level of the header, which replace the header's own texts.
   public struct Level: Sendable, Hashable {
-    /// Pulled as far as the floor: releasing runs its action.
+    /// The text while the pull is on the level: releasing it runs the level's action.
     public var release: String
-    /// Pulled as far as the floor before it: what happens further on; `nil` is the header's own text.
+    /// The text on the level before, which describes this level; `nil` for the header's own text.
     public var keepPulling: String?
-    /// While that runs; `nil` is the header's own text.
+    /// The text while the action of the level runs; `nil` for the header's own text.
     public var loading: String?
-    /// After its success; `nil` is the header's own text.
+    /// The text after a success of the level's action; `nil` for the header's own text.
     public var success: String?
 
-    /// Makes the texts of a floor; what is left out is the header's own.
+    /// Creates the texts of a level. Omitted texts are those of the header.
+    ///
+    /// - Parameters:
+    ///   - release: The text while the pull is on the level.
+    ///   - keepPulling: The text on the level before.
+    ///   - loading: The text while the action of the level runs.
+    ///   - success: The text after a success of the level's action.
     public init(
       release: String, keepPulling: String? = nil, loading: String? = nil, success: String? = nil
     ) {
@@ -107,7 +122,8 @@ extension ArrowTexts {
     }
   }
 
-  /// The texts on a floor; a floor beyond the last that has texts takes the texts of that one.
+  /// Returns the texts on a level. A level after the last one with texts uses the texts of that
+  /// one.
   func on(floor: Int) -> ArrowTexts {
     guard floor > 0, let own = levels.prefix(floor).last else { return self }
     var texts = self

@@ -1,21 +1,22 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// A header: an arrow that turns over, a spinner while loading, and what to do or what went wrong.
+/// A header with an arrow that turns over, a spinner while loading, and a label that describes what
+/// to do or what failed.
 ///
 ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
 ///
-/// Mark and label are centred as one group, and neither moves sideways when the state changes. A second
-/// line begins below the label. They keep to the end of the strip, next to the list, with an empty row
-/// below as soon as there are three rows. A pull that has come to a level shows two arrows in reverse,
-/// below a line where the level begins.
+/// Mark and label are centred as a group, and neither moves sideways when the state changes. A
+/// second line begins below the label. Both are at the end of the strip, next to the list, with an
+/// empty row between them from three rows on. While a pull is on a level, two arrows are shown in
+/// reverse, and a line marks where the level begins.
 ///
-/// In a list that goes up all of it keeps to the list above, and the arrow points up. Where the list
-/// scrolls sideways the strip is some columns wide and as high as the list: the label is below the mark
-/// in the middle of the strip, in lines, and the arrow points along the pull.
+/// In a list that scrolls up, the content is next to the list above, and the arrow points up. In a
+/// horizontal list the strip is some columns wide and as high as the list: the label is below the
+/// mark in the middle of the strip, in several lines, and the arrow points along the pull.
 @MainActor
 public final class ArrowView: CanvasView {
-  /// The looks and texts; a change shows in the next frame.
+  /// The styles and texts. A change shows in the next frame.
   public var configuration: Configuration {
     didSet { layouts.invalidate() }
   }
@@ -23,12 +24,13 @@ public final class ArrowView: CanvasView {
   /// Three rows.
   public let extent = 3.0
 
-  /// Three rows, or thirteen columns.
+  /// Returns three rows, or thirteen columns.
   public func extent(along axis: Axis) -> Double {
     axis == .vertical ? extent : Double(StripLayout.columns)
   }
 
-  /// The extent as far as a hand reaches; in rows the hand goes as far under any rubber band.
+  /// Returns the extent, limited to the distance that a pull can reach. In rows the finger moves
+  /// equally far with any rubber band.
   public func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
@@ -46,15 +48,15 @@ public final class ArrowView: CanvasView {
   private var layouts = LayoutCache<ArrowLayout>()
   private weak var control: RefreshControl?
   private var isPulled = false
-  /// The last success, as the second line shows it.
+  /// The last success in the form of the second line.
   private var stamp: LastUpdated.Stamp?
 
-  /// Creates a view; the default configuration shows no second line.
+  /// Creates a view. The default configuration has no second line.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
   }
 
-  /// Keeps the time of a success, and updates the second line once a pull.
+  /// Stores the time of a success, and updates the second line once per pull.
   public func stateChanged(to state: RefreshState) {
     if case .pulling = state, isPulled { return }
     if case .pulling = state { isPulled = true } else { isPulled = false }
@@ -65,10 +67,11 @@ public final class ArrowView: CanvasView {
     layouts.invalidate()
   }
 
-  /// Keeps the header, weakly, for its error.
+  /// Stores a weak reference to the header, for its error.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// Half a second for success and two for a failure, so that they can be read.
+  /// Returns ``ArrowView/Configuration/dwell`` after a success and ``ArrowView/Configuration/failureDwell`` after a
+  /// failure, so that the result can be read.
   public func dwell(after result: RefreshResult) -> Duration {
     switch result {
     case .success, .noMoreData: configuration.dwell
@@ -77,7 +80,7 @@ public final class ArrowView: CanvasView {
     }
   }
 
-  /// As its mark turns, and when the age in the second line changes.
+  /// Redraws while the mark turns, and when the age in the second line changes.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
@@ -117,7 +120,8 @@ public final class ArrowView: CanvasView {
 // MARK: - Drawing
 
 extension ArrowView {
-  /// The label's row: next to the list, with an empty row between them from three rows on.
+  /// Returns the row of the label: next to the list, with an empty row between them from three rows
+  /// on.
   private func labelRow(
     _ layout: ArrowLayout, _ height: Int, _ environment: CanvasEnvironment
   ) -> Int {
@@ -125,7 +129,7 @@ extension ArrowView {
     return environment.direction == .up ? air : max(0, height - (layout.hasDetail ? 2 : 1) - air)
   }
 
-  /// Draws the mark before the label; an image of two rows keeps to the list.
+  /// Draws the mark before the label. An image of two rows is next to the list.
   private func drawMark(
     _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, _ place: StripLayout.Place,
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, _ environment: CanvasEnvironment
@@ -148,7 +152,7 @@ extension ArrowView {
     }
   }
 
-  /// Draws what the next level does, and a line where the level begins that the pull is on.
+  /// Draws the text of the next level, and a line where the current level begins.
   private func drawLevels(
     _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, isUp: Bool, _ snapshot: RefreshSnapshot,
     in region: inout CanvasRegion, _ environment: CanvasEnvironment
@@ -205,7 +209,7 @@ extension ArrowView {
     configuration.brightnessFollowsProgress ? style.brightened(by: snapshot.progress) : style
   }
 
-  /// The layout, which does not depend on how much of the strip there is at the moment.
+  /// Returns the layout, which does not depend on the current length of the strip.
   private func layout(
     _ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment,
     in region: borrowing CanvasRegion
@@ -231,10 +235,11 @@ extension ArrowView {
 }
 
 extension Style {
-  /// The style as bright as a pull has got: a third of itself at 0, itself from 1 on.
+  /// Returns the style with a brightness that follows a pull: a third of the brightness at 0, all
+  /// of it from 1 on.
   ///
-  /// A colour given as red, green and blue is scaled. Of any other only the terminal knows how
-  /// bright it is, so it goes from dim by plain, from a half on, to bold.
+  /// An RGB colour is scaled. The brightness of other colours depends on the terminal, so the style
+  /// changes from dim to plain (from a half on) to bold.
   func brightened(by progress: Double) -> Style {
     let part = unitClamped(progress)
     if case .rgb(let red, let green, let blue) = foreground {
@@ -251,28 +256,30 @@ extension Style {
 // MARK: - Configuration
 
 extension ArrowView {
-  /// The looks and texts of an arrow header.
+  /// The styles and texts of an arrow header.
   public struct Configuration: Sendable {
     /// The texts of a language; the default is the built-in table.
     public var texts: @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) }
-    /// The language's tag, such as `ja` or `zh_TW.UTF-8`; `nil`, the default: the environment's.
+    /// The tag of the language, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language
+    /// of the environment.
     public var locale: String?
-    /// Describes an error in a few words, in one row; `nil` from it shows no reason.
+    /// Describes an error in a few words that fit one row. If it returns `nil`, no reason is shown.
     ///
-    /// The default is the first line of an error that describes itself, the name of a plain enum's
-    /// case, and `nil` for others.
+    /// The default is the first line of an error that describes itself, the case name of a plain
+    /// enum, and `nil` for other errors.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
-    /// The time that success stays, 0 or more; the default is 0.5 s.
+    /// How long a success is shown, 0 or more. The default is 0.5 s.
     public var dwell = Duration.seconds(0.5)
-    /// The time that a failure stays, 0 or more; the default is 2 s: time to read why.
+    /// How long a failure is shown, 0 or more. The default is 2 s, so that the reason can be read.
     public var failureDwell = Duration.seconds(2.0)
     /// The styles of mark, label, second line and strip.
     public var style = ViewStyle()
-    /// The second line, with the last success; `nil`, the default, for none.
+    /// The second line, with the last success. The default is `nil`, for no second line.
     public var lastUpdated: LastUpdated?
     /// The mark before the label; the default is an arrow that turns over.
     public var mark = Mark.arrow
-    /// Whether the arrow turns with the hand; off, the default, it turns in 0.25 s when armed.
+    /// Whether the arrow follows the pull. The default is `false`: the arrow turns in 0.25 s when
+    /// the pull is armed.
     public var arrowFollowsProgress = false
     /// Whether arrow and label get brighter as the pull gets longer; the default is false.
     public var brightnessFollowsProgress = false
@@ -283,17 +290,17 @@ extension ArrowView {
 
   /// The mark before the label of an arrow header.
   public enum Mark: Sendable, Hashable {
-    /// An arrow that turns over, a spinner, and how it ended.
+    /// An arrow that turns over, then a spinner, then a mark for the result.
     case arrow
-    /// Pictures of yours in place of the arrow: the first to pull by, the last when armed, those
-    /// between as it turns; then a spinner, and how it ended.
+    /// Images that replace the arrow: the first image while pulling, the last one while armed, and
+    /// those between while it turns. A spinner and a mark for the result follow.
     ///
     ///     configuration.mark = .images(["(-_-)", "(o_o)", "(^_^)"])
     ///
-    /// A picture is one row, or two with a line feed between them; where the strip has one row only
-    /// its lower one shows.
+    /// An image has one row, or two rows separated by a line feed. If the strip has only one row,
+    /// the lower one is shown.
     case images([String])
-    /// Nothing: a header of words alone.
+    /// No mark: the header only shows text.
     case none
   }
 }

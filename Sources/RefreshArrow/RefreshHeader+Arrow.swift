@@ -8,11 +8,12 @@ extension RefreshHeader {
   ///     list.addHeader(.arrow(style: ViewStyle(background: .rgb(40, 60, 90)))) { .success }
   ///
   /// - Parameters:
-  ///   - lastUpdated: The second line; `nil`, the default: none.
+  ///   - lastUpdated: The second line; `nil`, the default, for none.
   ///   - style: The styles of mark, label, second line and strip.
   ///   - texts: The texts of a language; the default is the built-in table.
   ///   - errorMessage: Describes an error in a few words; the default is that of
   ///     ``ArrowView/Configuration/errorMessage``.
+  /// - Returns: The header.
   public static func arrow(
     lastUpdated: LastUpdated? = nil, style: ViewStyle = ViewStyle(),
     texts: @escaping @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) },
@@ -26,9 +27,17 @@ extension RefreshHeader {
     return .arrow(configuration)
   }
 
-  /// Creates a header of words alone: an ``ArrowView`` without its arrow.
+  /// Creates a header that only shows text: an ``ArrowView`` without a mark.
   ///
   ///     list.addHeader(.label()) { try await feed.reload(); return .success }
+  ///
+  /// - Parameters:
+  ///   - lastUpdated: The second line; `nil`, the default, for none.
+  ///   - style: The styles of label, second line and strip.
+  ///   - texts: The texts of a language; the default is the built-in table.
+  ///   - errorMessage: Describes an error in a few words; the default is that of
+  ///     ``ArrowView/Configuration/errorMessage``.
+  /// - Returns: The header.
   public static func label(
     lastUpdated: LastUpdated? = nil, style: ViewStyle = ViewStyle(),
     texts: @escaping @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) },
@@ -40,7 +49,10 @@ extension RefreshHeader {
     return header
   }
 
-  /// Creates a header that an ``ArrowView`` shows, configured in every way.
+  /// Creates a header with an ``ArrowView`` of a configuration.
+  ///
+  /// - Parameter configuration: The styles and texts of the view.
+  /// - Returns: The header.
   public static func arrow(_ configuration: ArrowView.Configuration) -> RefreshHeader {
     RefreshHeader(view: ArrowView(configuration: configuration))
   }

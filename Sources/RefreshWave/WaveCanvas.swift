@@ -1,20 +1,21 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The strip on screen: the one place that knows which way it lies.
+/// The strip on the screen. Only this type depends on the direction of the strip.
 ///
-/// A scene counts across, and deep from the strip's outer end; here that becomes dots and cells.
+/// A scene has coordinates across the strip and from its outer end; this type converts them to dots
+/// and cells.
 struct WaveCanvas {
   let direction: ScrollDirection
   /// The strip's size in cells.
   let width, height: Int
-  /// The cells that can be seen.
+  /// The visible cells.
   let seen: CellArea
-  /// The depth of the water in each line of cells that can be seen, in eighths of a cell from the outer
-  /// end; kept from frame to frame, so that a frame allocates nothing.
+  /// The depth of the water in each visible line of cells, in eighths of a cell from the outer end.
+  /// The storage is reused in each frame, so that a frame allocates nothing.
   var levels: [Int] = []
 
-  /// The strip as a scene counts it.
+  /// The size of the strip in the coordinates of a scene.
   var strip: WaveScene.Strip {
     let (wide, high) = (2 * Double(width), 4 * Double(height))
     return direction.axis == .vertical
@@ -22,7 +23,7 @@ struct WaveCanvas {
       : WaveScene.Strip(across: high, along: wide, acrossUnit: 4, alongUnit: 2)
   }
 
-  /// The depth of the middle of a cell, in dots.
+  /// Returns the depth of the middle of a cell, in dots.
   func depth(column: Int, row: Int) -> Double {
     switch direction {
     case .down: 4 * Double(row) + 2
@@ -32,7 +33,7 @@ struct WaveCanvas {
     }
   }
 
-  /// The cell of a place in the scene.
+  /// Returns the cell of a position in the scene.
   func cell(across: Double, depth: Double) -> (column: Int, row: Int) {
     func place(_ dots: Double, _ length: Double) -> Int { Int((dots / length).rounded(.down)) }
     return switch direction {
@@ -43,9 +44,9 @@ struct WaveCanvas {
     }
   }
 
-  /// The eighths of a cell that are water, from its outer end.
+  /// Returns the eighths of a cell that are water, from its outer end.
   ///
-  /// 8 is all of it; less than 0 or more than 8 is the distance of the edge.
+  /// 8 is a full cell. Values below 0 or above 8 are the distance to the edge of the water.
   func eighths(column: Int, row: Int) -> Int {
     switch direction {
     case .down: levels[column - seen.columns.lowerBound] - 8 * row
@@ -57,7 +58,7 @@ struct WaveCanvas {
 }
 
 extension WaveCanvas {
-  /// The last cell of a line that is water all over; `nil` if there is none that can be seen.
+  /// Returns the last full cell of a line, or `nil` if no full cell is visible.
   func lastFull(of line: Int) -> (column: Int, row: Int)? {
     let isVertical = direction.axis == .vertical
     let start = isVertical ? seen.columns.lowerBound : seen.rows.lowerBound
@@ -78,7 +79,7 @@ extension WaveCanvas {
 // MARK: - Water
 
 extension WaveCanvas {
-  /// Measures how deep water is at the middle of each line of cells, in eighths of a cell.
+  /// Measures the depth of the water in the middle of each line of cells, in eighths of a cell.
   mutating func measure(_ depth: (_ across: Double) -> Double) {
     let isVertical = direction.axis == .vertical
     let lines = isVertical ? seen.columns : seen.rows
@@ -90,7 +91,7 @@ extension WaveCanvas {
     }
   }
 
-  /// The cells that can be seen and are water all over, if it is so deep everywhere.
+  /// Returns the visible cells that are full if the water has a depth everywhere.
   func solid(to depth: Double) -> CellArea {
     let length = direction.axis == .vertical ? 4.0 : 2.0
     let cells = Int(min(max(depth / length, 0), 1e9))
@@ -104,7 +105,7 @@ extension WaveCanvas {
     return area
   }
 
-  /// The cells that can be seen between those and the list.
+  /// Returns the visible cells between full cells and the list.
   func rest(beside solid: CellArea) -> CellArea {
     var area = seen
     switch direction {

@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Puts a scene into a region.
+/// Draws a scene into a region.
 @MainActor
 struct WavePainter {
   let scene: WaveScene
@@ -22,12 +22,12 @@ struct WavePainter {
     draw(circles, in: &region, canvas)
   }
 
-  /// Whether a bright line shows the surface: releasing fires, or a run succeeded.
+  /// Whether a bright line marks the surface: the pull is armed, or a run succeeded.
   private var hasLine: Bool {
     glyphs != .ascii && (scene.mood == .armed || scene.mood == .success)
   }
 
-  /// Cells that are water all over, as many at once as lie as deep.
+  /// Draws full cells, in one operation for all cells of the same depth.
   private func drawSolid(
     _ area: CellArea, in region: inout CanvasRegion, _ canvas: WaveCanvas
   ) {
@@ -42,7 +42,7 @@ struct WavePainter {
     }
   }
 
-  /// Fills cells that lie as deep as the first of them.
+  /// Fills cells of the same depth.
   private func fill(_ area: CellArea, in region: inout CanvasRegion, _ canvas: WaveCanvas) {
     let depth = canvas.depth(column: area.columns.lowerBound, row: area.rows.lowerBound)
     region.fill(
@@ -50,7 +50,8 @@ struct WavePainter {
       height: area.rows.count, style: water.solid(at: depth))
   }
 
-  /// A part of one row of the strip: runs of full cells at once, the others one by one.
+  /// Draws a part of one row of the strip: runs of full cells in one operation, other cells one by
+  /// one.
   private func drawWater(
     row: Int, _ columns: Range<Int>, in region: inout CanvasRegion, _ canvas: WaveCanvas
   ) {
@@ -72,9 +73,9 @@ struct WavePainter {
     }
   }
 
-  /// A cell that the edge runs through, or none at all.
+  /// Draws a cell at the edge of the water, or nothing if the cell has no water.
   ///
-  /// Eighth blocks fill from the bottom or the left; from the other side they are reversed.
+  /// Eighth blocks fill from the bottom or the left. From the other side they are drawn in reverse.
   private func drawEdge(
     column: Int, row: Int, in region: inout CanvasRegion, _ canvas: WaveCanvas
   ) {
@@ -96,8 +97,8 @@ struct WavePainter {
       blocks[(isReversed ? 8 - eighths : eighths) - 1], column, row, style, in: &region)
   }
 
-  /// Draws a bright line of an eighth of a cell along the surface: it shows, without colours too, that
-  /// releasing fires, or that a run succeeded.
+  /// Draws a bright line of an eighth of a cell along the surface. It shows, also without colours,
+  /// that the pull is armed or that a run succeeded.
   private func drawLine(in region: inout CanvasRegion, _ canvas: WaveCanvas) {
     let isVertical = canvas.direction.axis == .vertical
     for line in isVertical ? canvas.seen.columns : canvas.seen.rows {
@@ -107,7 +108,7 @@ struct WavePainter {
     }
   }
 
-  /// Whether the surface runs through a cell, which is bright then.
+  /// Whether the surface is inside a cell, which is bright then.
   private func hasEdge(_ line: Int, _ canvas: WaveCanvas) -> Bool {
     let start =
       canvas.direction.axis == .vertical
@@ -127,7 +128,7 @@ struct WavePainter {
   private static let lowerBlocks: [Character] = Array("▁▂▃▄▅▆▇")
   private static let leftBlocks: [Character] = Array("▏▎▍▌▋▊▉")
 
-  /// The character for water where only ASCII shows.
+  /// Returns the character for water in ASCII.
   private func letter(isEdge: Bool) -> Character {
     switch scene.mood {
     case .armed: isEdge ? "#" : "~"
@@ -144,7 +145,7 @@ struct WavePainter {
     region.fill(character, x: column, y: row, width: 1, height: 1, style: style)
   }
 
-  /// Draws the circles on the water: one that breathes, and smaller ones that run around it.
+  /// Draws the circles on the water: a large one that pulsates, and small ones that move around it.
   private func draw(
     _ circles: WaveScene.Circles, in region: inout CanvasRegion, _ canvas: WaveCanvas
   ) {

@@ -1,31 +1,39 @@
 public import RefreshCanvas
 
 extension WaveView {
-  /// The colours of a wave; one that is no RGB colour is used as it is, without shades.
+  /// The colours of a wave. A colour that is not an RGB colour is used without shades.
   ///
-  /// The built-in ones have at least 3 : 1 on black and on white, and circles as much on calm water.
+  /// The built-in colours have a contrast of at least 3 : 1 on black and on white, as have the
+  /// circles on calm water.
   public struct Palette: Sendable, Hashable {
-    /// The water far from the list, and all of it before the pull is armed but for a shade.
+    /// The colour of water far from the list, and of all water before the pull is armed, except for
+    /// a shade.
     public var deep: Color
-    /// The water next to the list once the pull is armed, and after a success.
+    /// The colour of water next to the list once the pull is armed, and after a success.
     public var crest: Color
-    /// The circles on the water while it loads, and words; they have to stand out from it.
+    /// The colour of circles and text on the water. It needs contrast to the water.
     public var circles: Color
-    /// The water after a failure; the default is grey.
+    /// The colour of water after a failure. The default is grey.
     public var failure: Color
 
     /// Deep water, crest and circles where there are 256 colours, and where there are 16; empty: the
     /// nearest ones.
     private var few: [ColorDepth: [Color]] = [:]
 
-    /// The colours to draw with in a terminal.
+    /// Returns the palette for a colour depth.
     func shown(in depth: ColorDepth) -> Palette {
       guard let few = few[depth] else { return self }
       return Palette(
         deep: few[0], crest: few[1], circles: few[2], failure: depth == .ansi ? .ansi(8) : failure)
     }
 
-    /// Makes a palette.
+    /// Creates a palette.
+    ///
+    /// - Parameters:
+    ///   - deep: The colour of water far from the list.
+    ///   - crest: The colour of water next to the list once the pull is armed.
+    ///   - circles: The colour of circles and text.
+    ///   - failure: The colour of water after a failure.
     public init(
       deep: Color, crest: Color, circles: Color, failure: Color = .rgb(96, 96, 106)
     ) {
@@ -35,9 +43,9 @@ extension WaveView {
       self.failure = failure
     }
 
-    /// Blue water with white circles; the default.
+    /// Blue water with white circles. The default.
     ///
-    /// Its shades stay those of one blue in a terminal of 256 or 16 colours.
+    /// In a terminal with 256 or 16 colours its shades stay those of one blue.
     public static let sea: Palette = {
       var sea = Palette(
         deep: .rgb(16, 90, 176), crest: .rgb(46, 150, 238), circles: .rgb(240, 250, 255))
@@ -47,7 +55,7 @@ extension WaveView {
       ]
       return sea
     }()
-    /// Dark red water with orange circles, the colours of the picture this view comes from.
+    /// Dark red water with orange circles, the colours of the original design.
     public static let dusk: Palette = {
       var dusk = Palette(
         deep: .rgb(146, 61, 96), crest: .rgb(222, 92, 124), circles: .rgb(241, 162, 95))

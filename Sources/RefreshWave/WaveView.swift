@@ -1,62 +1,68 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// A header of water that bulges under the finger, swings when it is released, and turns circles.
+/// A header of water that bulges under the finger, swings after the release, and shows circles
+/// while loading.
 ///
-/// The bulge follows the third of the width where the pull began. Released too early it goes back with
-/// the pull. Released while armed it widens and swings for half a second while the water fills the
-/// strip; then a circle breathes on it, with five smaller ones around it, until the run is over.
+/// The bulge follows the third of the width in which the pull began. If the pull is released too
+/// early, the bulge retreats with the pull. If it is released while armed, the bulge widens and
+/// swings for half a second while water fills the strip. Then a large circle pulsates, with five
+/// small ones around it, until the run is over.
 ///
 ///     list.addHeader(.wave()) { try await feed.reload(); return .success }
 ///
-/// Water is a background; only the cells its edge runs through are made of eighth blocks, eight levels
-/// a row. Without colours water is reversed, in ASCII a letter.
-/// With reduced motion the edge does not swing and the circles stand still over a word; the bulge stays.
+/// Water is a background colour. Only cells at its edge contain eighth blocks, which have eight
+/// levels per row. Without colours water is drawn in reverse, and in ASCII as letters. With reduced
+/// motion the edge does not swing, and the circles do not move and have a text below them; the
+/// bulge stays.
 ///
-/// The edge turns bright, with a line along it, as soon as releasing fires, and again after a success.
-/// After a failure the water is grey and rough. Where there is room, words on the water say all of it.
+/// The edge becomes bright, with a line along it, while the pull is armed and after a success.
+/// After a failure the water is grey and rough. If there is room, text on the water describes the
+/// state.
 public final class WaveView: CanvasView {
   /// The part of the width that bulges.
   public enum Bulge: Sendable, Hashable, CaseIterable {
-    /// The left two thirds; the touch was in the left third.
+    /// The left two thirds, if the touch was in the left third.
     case left
-    /// The middle half; the touch was between the outer thirds, or is not known.
+    /// The middle half, if the touch was between the outer thirds or is not known.
     case middle
-    /// The right two thirds; the touch was in the right third.
+    /// The right two thirds, if the touch was in the right third.
     case right
-    /// The whole width, for a wave that swings by itself.
+    /// The whole width, for a wave that swings after the release.
     case full
   }
 
-  /// The looks, texts and distances of a wave header.
+  /// The colours, texts and distances of a wave header.
   public struct Configuration: Sendable {
-    /// The texts on the water, of a language; the default is the built-in table.
+    /// The texts on the water in a language. The default is the built-in table.
     ///
-    /// An empty text shows nothing, nor does one without room. The text of loading shows only with
+    /// An empty text, or one without room, is not shown. The loading text is only shown with
     /// reduced motion.
     public var texts: @MainActor (Language) -> HeaderTexts = { HeaderTexts($0) }
-    /// The language's tag, such as `ja` or `zh_TW.UTF-8`; `nil`, the default: the environment's.
+    /// The tag of the language, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language
+    /// of the environment.
     public var locale: String?
-    /// Describes an error in a few words, in one row; `nil` from it shows no reason.
+    /// Describes an error in a few words that fit one row. If it returns `nil`, no reason is shown.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
-    /// The time that the flat water stays after a success; the default is 0.8 s: time to read it.
+    /// How long the flat water is shown after a success. The default is 0.8 s, so that the text can
+    /// be read.
     public var dwell = Duration.seconds(0.8)
-    /// The time that a failure stays, 0 or more; the default is 2 s: time to read why.
+    /// How long a failure is shown, 0 or more. The default is 2 s, so that the reason can be read.
     public var failureDwell = Duration.seconds(2.0)
-    /// The colours of water and circles; the default is ``Palette/sea``.
+    /// The colours of water and circles. The default is ``Palette/sea``.
     public var palette = Palette.sea
-    /// The length held while loading, in rows, as far as a hand pulls it; the default is 6.
+    /// The length held while loading, in rows, limited to the distance that a pull can reach. The
+    /// default is 6.
     public var extent = 6.0
-    /// The pull at which releasing fires, in rows; `nil`, the default, is as far as a hand reaches.
-    ///
-    /// That is the extent, or less in a low list: ``/RefreshCanvas/ReachableDistance``.
+    /// The trigger distance in rows. The default, `nil`, is the extent, or less in a low list: see
+    /// ``/RefreshCanvas/ReachableDistance``.
     public var triggerDistance: Double?
-    /// The swing of the water when it is released; the default is ``WaveBounce/lively``.
+    /// The movement of the water after the release. The default is ``WaveBounce/lively``.
     public var bounce = WaveBounce.lively
-    /// The part of the width that bulges; `nil`, the default, is that of the touch.
+    /// The part of the width that bulges. The default, `nil`, is the part that was touched.
     public var bulge: Bulge?
 
-    /// Creates the default look.
+    /// Creates the default configuration.
     public init() {}
 
     fileprivate func check() {
@@ -68,19 +74,21 @@ public final class WaveView: CanvasView {
     }
   }
 
-  /// The looks, texts and distances; a change shows in the next frame.
+  /// The colours, texts and distances. A change shows in the next frame.
   public var configuration: Configuration {
     didSet {
       configuration.check()
       words.invalidate()
     }
   }
-  /// Room to measure water in; what it holds from the frame before does not matter.
+  /// Storage for measuring the water. Its content is not kept from frame to frame.
   private var levels: [Int] = []
   private weak var control: RefreshControl?
   private var words = LayoutCache<WaveWords>()
 
   /// Creates a wave.
+  ///
+  /// - Parameter configuration: The colours, texts and distances.
   public init(configuration: Configuration = Configuration()) {
     configuration.check()
     self.configuration = configuration
@@ -89,20 +97,21 @@ public final class WaveView: CanvasView {
   /// The length held while loading, in rows.
   public var extent: Double { configuration.extent }
 
-  /// Twice as many columns as rows: they are half as long.
+  /// Returns the extent: twice as many columns as rows, because columns are half as long.
   public func extent(along axis: Axis) -> Double {
     axis == .vertical ? configuration.extent : 2 * configuration.extent
   }
 
-  /// Forgets the words of the last failure.
+  /// Discards the text of the last failure.
   public func stateChanged(to state: RefreshState) {
     if case .finished = state { words.invalidate() }
   }
 
-  /// Keeps the header, weakly, for its error.
+  /// Stores a weak reference to the header, for its error.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// The configured distance, or the extent along the axis as far as a hand reaches.
+  /// Returns the configured distance, or the extent along the axis, limited to the distance that a
+  /// pull can reach.
   public func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
@@ -111,8 +120,8 @@ public final class WaveView: CanvasView {
       extent(along: axis), inViewport: viewport, along: axis, rubberBandCoefficient: coefficient)
   }
 
-  /// The configured dwells; two seconds after a failure, so that it can be read, and none after a
-  /// cancelled run.
+  /// Returns ``WaveView/Configuration/dwell`` after a success, ``WaveView/Configuration/failureDwell`` after a
+  /// failure, and zero after a cancelled run.
   public func dwell(after result: RefreshResult) -> Duration {
     switch result {
     case .success, .noMoreData: configuration.dwell
@@ -121,7 +130,8 @@ public final class WaveView: CanvasView {
     }
   }
 
-  /// With each frame while it swings or its brightness changes, 20 times a second while circles turn.
+  /// Redraws in each frame while the water swings or its brightness changes, and 20 times per
+  /// second while the circles move.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
@@ -167,7 +177,7 @@ public final class WaveView: CanvasView {
       isStill: environment.reducesMotion, in: &region, canvas)
   }
 
-  /// The length that is held while it loads, in cells.
+  /// The length held while loading, in cells.
   private func held(_ snapshot: RefreshSnapshot, along axis: Axis) -> Double {
     let extent = extent(along: axis)
     guard let control else { return extent }

@@ -1,24 +1,24 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The styles of water, by its depth.
+/// The styles of water by its depth.
 struct WaveWater {
   let palette: WaveView.Palette
   let mood: WaveScene.Phase
   /// The depth at the end of the strip, in dots.
   let length: Double
-  /// The colours that can be shown; without any, water is reversed.
+  /// The available colours. Without colours water is drawn in reverse.
   let colorDepth: ColorDepth
-  /// The share of the crest's colour at the end of quiet water, and how far all water has become
-  /// bright, from 0 to 1.
+  /// The share of the crest's colour at the end of calm water, and how bright all water has become,
+  /// from 0 to 1.
   private let quiet: Double
   private let light: Double
   private var hasColors: Bool { colorDepth != .none }
 
-  /// Seconds in which brightness changes.
+  /// The duration of a change of brightness, in seconds.
   static let fade = 0.15
 
-  /// The water of a scene at a moment.
+  /// Creates the water of a scene.
   init(
     _ palette: WaveView.Palette, _ scene: WaveScene, _ snapshot: RefreshSnapshot,
     _ environment: CanvasEnvironment
@@ -42,23 +42,23 @@ struct WaveWater {
       }
   }
 
-  /// A cell that is all water, its middle `depth` dots deep.
+  /// Returns the style of a full cell whose middle is `depth` dots deep.
   func solid(at depth: Double) -> Style {
     hasColors ? Style(background: color(at: depth)) : Style(attributes: colorless)
   }
 
-  /// Water in a cell that the edge runs through, in its characters' own dots.
+  /// Returns the style of a character that draws water at the edge.
   func ink(at depth: Double) -> Style {
     hasColors
       ? Style(foreground: color(at: depth)) : Style(attributes: colorless.subtracting(.reverse))
   }
 
-  /// A cell of water, but for what its character covers.
+  /// Returns the style of a character that covers the part without water.
   func reversed(at depth: Double) -> Style {
     hasColors ? ink(at: depth).adding(.reverse) : Style(attributes: colorless)
   }
 
-  /// Words on water, in one colour at any depth.
+  /// Returns the style of text on water, which has one colour at any depth.
   func words(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: [.reverse, .bold]) }
     let usual = mood == .failure ? palette.failure : shade(isBright ? 0.8 : 0.15)
@@ -67,16 +67,16 @@ struct WaveWater {
       attributes: .bold)
   }
 
-  /// Circles, and the line along the surface.
+  /// Returns the style of circles, and of the line along the surface.
   func marks(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: .reverse) }
     return Style(foreground: palette.circles, background: color(at: depth), attributes: .bold)
   }
 
-  /// The water of a cell that the surface runs through, with a line of light along it.
+  /// Returns the colour of a cell at the surface, which contains a bright line.
   ///
-  /// A cell has no third colour for a line as thin as an eighth. So a cell with less water has more
-  /// light in it, and one with more than three eighths has none.
+  /// A cell has no third colour for a line of an eighth of a cell. A cell with less water is
+  /// brighter instead, and a cell with more than three eighths is not brighter.
   func line(at depth: Double, eighths: Int) -> Color {
     guard hasColors else { return .default }
     let water = color(at: depth)

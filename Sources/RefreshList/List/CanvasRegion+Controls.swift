@@ -1,16 +1,16 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// A state of a footer that the content in the place of the rows says already.
+/// A state of a footer that the content shown instead of rows already describes.
 enum FooterMessage {
   /// A load failed.
   case failure
-  /// There is nothing, so that there is no more of it either.
+  /// There are no rows, and no more to load.
   case end
 }
 
 extension CanvasRegion {
-  /// Draws header and footer where they show, but no footer whose state is said already.
+  /// Draws the visible header and footer, but not a footer whose state is already described.
   @MainActor
   mutating func drawControls(
     of scroll: ScrollModel, _ frame: ListFrame, _ environment: CanvasEnvironment,
@@ -22,7 +22,7 @@ extension CanvasRegion {
     drawFooter(footer, frame, environment)
   }
 
-  /// The strip is as long as the visible pull and ends where the content begins.
+  /// Draws the header. The strip is as long as the visible pull and ends where the content begins.
   @MainActor
   private mutating func drawHeader(
     _ header: RefreshHeader?, _ frame: ListFrame, _ environment: CanvasEnvironment
@@ -48,7 +48,7 @@ extension CanvasRegion {
     }
   }
 
-  /// Draws a scroll bar across its edge.
+  /// Draws a scroll bar at its edge.
   @MainActor
   mutating func draw(_ bar: ScrollBar, _ frame: ListFrame, _ environment: CanvasEnvironment) {
     let symbols = Symbols.scrollBar(environment.glyphs, along: frame.direction.axis)

@@ -1,30 +1,30 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The places of everything in one drawing of a list, in whole lines from its origin edge.
+/// The layout of one frame of a list, in whole lines from its origin edge.
 ///
-/// The engine rounds nothing; here a position p is drawn at ⌊p + 0.5⌋. Rows have whole lengths, so
-/// that all of them share one shift. Which cells a line takes, ``RefreshKit/ScrollDirection`` says.
+/// The engine does not round. A position p is drawn at ⌊p + 0.5⌋. Rows have whole lengths, so they
+/// all have the same offset. ``RefreshKit/ScrollDirection`` converts lines to cells.
 @MainActor
 struct ListFrame {
-  /// The way the list goes.
+  /// The scroll direction of the list.
   let direction: ScrollDirection
-  /// Lines of the region.
+  /// The number of lines of the region.
   let length: Int
-  /// Cells across, and how many of them are the rows': the scroll bar lies beside them.
+  /// The number of cells across, and the number of those that the rows cover. The scroll bar is
+  /// beside the rows.
   let across: Int
   let rowsAcross: Int
   /// The line at which the content begins: row 0 is drawn there.
   let contentStart: Int
   /// The lines before row 0 that belong to the content; see ``ListView/startLine``.
   let startLines: Int
-  /// The lines at which the content area begins and ends: the app's insets lie outside.
+  /// The lines at which the content area begins and ends, inside the app's insets.
   let areaStart: Int
   let areaEnd: Int
   /// The line at which the footer begins.
   let footerStart: Int
 
-  /// The places in a list of these metrics, beside its scroll bar if it has one.
   /// Whether there is a scroll bar beside the rows.
   var hasScrollBar: Bool { rowsAcross < across }
 
@@ -42,19 +42,20 @@ struct ListFrame {
     footerStart = Self.rounded(scroll.footerPosition - metrics.offset)
   }
 
-  /// Half a line is rounded up, also one that sums of lengths have missed by their own rounding.
+  /// Rounds a position to a line. Half a line is rounded up, also if a sum of lengths has a
+  /// rounding error.
   static func rounded(_ position: Double) -> Int {
     Int((min(max(position, -1e15), 1e15) + 0.5 + VisibleRange.tolerance).rounded(.down))
   }
 
-  /// The cells of some lines, those of the rows by default.
+  /// Returns the cells of some lines, by default those of the rows.
   func cells(_ lines: Range<Int>, across cells: Range<Int>? = nil) -> CellRectangle {
     direction.cells(ofLines: lines, across: cells ?? 0..<rowsAcross, length: length)
   }
 }
 
 extension CanvasRegion {
-  /// Draws in some lines of a list, as far across as its rows go.
+  /// Draws into some lines of a list, across the width of its rows.
   mutating func withLines<Failure>(
     _ start: Int, count: Int, of frame: ListFrame,
     _ body: (inout CanvasRegion) throws(Failure) -> Void

@@ -1,8 +1,8 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Draws what shows of a list: rows, section title, header, footer, scroll bar, and what stands over
-/// them.
+/// Draws the visible part of a list: rows, section title, header, footer, scroll bar, and the
+/// overlays.
 @MainActor
 final class ListPainter {
   /// The drawing of a row.
@@ -12,13 +12,13 @@ final class ListPainter {
       rows.observed?.drawingsMayDiffer()
     }
   }
-  /// The version of a row that shows now; see ``ListView/rowVersion``.
+  /// The current version of a row; see ``ListView/rowVersion``.
   var rowVersion: (@MainActor (_ row: Int) -> Int)? {
     didSet { pictures = RenderedRowCache() }
   }
   /// The text of a row; see ``ListView/rowText``.
   var rowText: (@MainActor (_ row: Int) -> String)?
-  /// The content where there are no rows, and what replaces it while there is a reason for that.
+  /// The content shown if there are no rows, and the notice that replaces it.
   var emptyContent: EmptyContent?
   var notice: EmptyContent?
   var showsUnseen = false {
@@ -26,30 +26,30 @@ final class ListPainter {
   }
   /// The line before row 0; see ``ListView/startLine``.
   var startLine: StartLine?
-  /// The titles of columns, on a line above the rows.
+  /// The column titles, on a line above the rows.
   var columnTitles: ColumnTitles?
   var showsScrollBar = false {
     didSet { if showsScrollBar != oldValue { rows.leaveAcross(showsScrollBar ? 1 : 0) } }
   }
-  /// Whether there are titles of sections.
+  /// Whether there are section titles.
   var hasTitles = false
-  /// The columns by which rows are scrolled sideways; see ``ListView/columnOffset``.
+  /// The columns by which rows are scrolled horizontally; see ``ListView/columnOffset``.
   var columnOffset = 0
-  /// The first columns of rows, which stay; see ``ListView/frozenColumns``.
+  /// The first columns of rows, which do not scroll; see ``ListView/frozenColumns``.
   var frozenColumns = 0
 
   private let rows: FilteredRows
-  /// The texts of a list that is made of text.
+  /// The texts of a list whose rows are text.
   private let textRows: TextRows?
   private(set) var environment = CanvasEnvironment()
   private var widthPolicy = WidthPolicy()
-  /// What reads the texts of rows that say none.
+  /// Reads the text of rows that have no `rowText`.
   private let reader: RowTextExtractor
-  /// The last pictures of rows.
+  /// The pictures of the rows in the last frame.
   private var pictures = RenderedRowCache()
-  /// The length at the list's top that the section title covered when it was drawn last.
+  /// The length at the start of the list that the section title covered in the last frame.
   private(set) var titleLength = 0.0
-  /// The places of the words about unseen rows when they were drawn last.
+  /// The cells of the messages about unseen rows in the last frame.
   private(set) var badges: [Badge] = []
 
   init(_ rows: FilteredRows, _ drawing: RowRenderer, _ textRows: TextRows?) {
@@ -60,7 +60,7 @@ final class ListPainter {
 
   private var scroll: ScrollModel { rows.scroll }
 
-  /// The places of the moment.
+  /// The current layout of the list.
   var frame: ListFrame { frame(metrics) }
 
   private func frame(_ metrics: ScrollMetrics) -> ListFrame {
@@ -68,7 +68,7 @@ final class ListPainter {
       scroll, metrics, hasScrollBar: hasScrollBar, startLines: startLine == nil ? 0 : 1)
   }
 
-  /// The metrics of the moment; a strip that shows nothing takes no room either.
+  /// The current metrics. A strip that is not drawn has no length.
   private var metrics: ScrollMetrics {
     var metrics = scroll.metrics
     if environment.isScreenReaderEnabled {
@@ -77,7 +77,7 @@ final class ListPainter {
     return metrics
   }
 
-  /// Whether there is more than shows, and a bar beside it.
+  /// Whether the content is longer than the list, and a scroll bar is shown.
   private var hasScrollBar: Bool {
     guard showsScrollBar else { return false }
     let metrics = scroll.metrics
@@ -85,7 +85,7 @@ final class ListPainter {
     return scroll.contentLength > area
   }
 
-  /// The text of a row, in the middle of an edit too: the app's rows have been changed by then.
+  /// Returns the text of a row. During an edit, the app's rows have already been changed.
   func text(of row: SourceRow) -> String {
     rows.asking {
       if let rowText { return rowText(row.index) }
@@ -93,14 +93,14 @@ final class ListPainter {
     }
   }
 
-  /// What reads the texts of rows now, by the app's own closure if there is one.
+  /// Reads the text of rows, with the app's closure if there is one.
   var reading: RowSearch.Reading {
     if let rowText { return rowText }
     return { [self] row in text(of: SourceRow(row)) }
   }
 
-  /// What is drawn over the rows: words that are looked for, and what is selected and marked; and
-  /// whether Return is left for a footer that failed.
+  /// What is drawn over the rows: search results, selection and marks; and whether Return is
+  /// reserved for a footer that failed.
   struct Overlay {
     let search: ListSearch
     let selection: ListSelection
@@ -149,7 +149,7 @@ final class ListPainter {
     if let bar = scrollBar(frame) { region.draw(bar, frame, environment) }
   }
 
-  /// Leaves columns before the texts; see ``ListView/setGutter(width:_:)``.
+  /// Reserves columns before the texts; see ``ListView/setGutter(width:_:)``.
   func setMargin(_ columns: Int, mark: @escaping @MainActor (_ row: Int) -> StyledText) {
     guard let textRows else {
       refuse("a list with its own drawing closure has no gutter; leave room in that closure")
@@ -159,7 +159,7 @@ final class ListPainter {
     rows.measureAnew()
   }
 
-  /// Takes over what terminals are assumed to do; rows of text may have changed their height then.
+  /// Sets the width policy. Rows of text can change their height.
   private func measure(with policy: WidthPolicy) {
     widthPolicy = policy
     guard let textRows else { return }
@@ -171,12 +171,13 @@ final class ListPainter {
 // MARK: - Rows
 
 extension ListPainter {
-  /// Draws the rows that show. Whatever can be taken from the last drawing is:
+  /// Draws the visible rows, and reuses as much as possible of the last frame:
   ///
-  /// 1. Rows that have the version and the place they had are left alone (``RenderedRowCache/show(_:from:of:selected:_:in:)``).
-  /// 2. A row that has the version of its picture is copied.
-  /// 3. A row without a version is asked what it writes, and copied if that is what it wrote.
-  /// 4. What remains is drawn.
+  /// 1. Rows with the same version at the same position are skipped
+  /// (``RenderedRowCache/show(_:from:of:selected:_:in:)``).
+  /// 2. A row whose picture has its current version is copied.
+  /// 3. A row without a version returns its text, and is copied if the text is the same.
+  /// 4. All other rows are drawn.
   private func drawRows(
     _ lines: [RowLines], in region: inout CanvasRegion, _ frame: ListFrame, _ overlay: Overlay
   ) {
@@ -230,8 +231,7 @@ extension ListPainter {
     for row in rows { pictures.forget(row) }
   }
 
-  /// Draws a row as if it began `columnOffset` columns before its first cell, behind the columns that
-  /// stay.
+  /// Draws a row `columnOffset` columns to the left, after the columns that do not scroll.
   private func drawShifted(_ subject: RenderedRowCache.Subject, in region: inout CanvasRegion) {
     let (width, height, fixed) = (region.width, region.height, min(stayingColumns, region.width))
     draw(subject, in: &region)
@@ -245,7 +245,7 @@ extension ListPainter {
     }
   }
 
-  /// Marks what is looked for in the text of a row that is drawn.
+  /// Highlights the search results in the text of a row that has been drawn.
   private func mark(_ row: VisibleRow, in region: inout CanvasRegion, _ search: ListSearch) {
     guard let textRows, textRows.margin > 0 else {
       return search.mark(row, in: &region, environment)
@@ -259,7 +259,7 @@ extension ListPainter {
     drawing.draw(subject.row, &region, context)
   }
 
-  /// Draws a row by itself, wherever the list is.
+  /// Draws a single row, independently of the list's position.
   func draw(
     _ row: VisibleRow, in region: inout CanvasRegion, environment: CanvasEnvironment,
     _ overlay: Overlay
@@ -295,7 +295,8 @@ extension ListPainter {
     }
   }
 
-  /// The title that stays at the origin edge, and where: pushed out by the next one.
+  /// Returns the title that sticks to the leading edge, and its position. The next title pushes it
+  /// out.
   private func stickyTitle(_ frame: ListFrame, _ lines: [RowLines]) -> RowLines? {
     guard hasTitles, frame.contentStart < frame.areaStart,
       let first = lines.firstIndex(where: { $0.end > frame.areaStart }),
@@ -312,14 +313,14 @@ extension ListPainter {
     return RowLines(row: title, start: start, count: count)
   }
 
-  /// The content in the place of the rows, if there are none.
+  /// The content shown instead of rows, if there are none.
   private var contentWithoutRows: EmptyContent? {
     guard rows.count == 0 else { return nil }
     return filterNotice ?? notice
       ?? (scroll.awaitsFirstEnd || rows.mayHaveRows ? nil : emptyContent)
   }
 
-  /// Centred in what the header leaves.
+  /// Draws the content in the middle of the area that the header leaves free.
   private func drawEmptyContent(
     _ content: EmptyContent, in region: inout CanvasRegion, _ frame: ListFrame
   ) {
@@ -329,7 +330,7 @@ extension ListPainter {
     }
   }
 
-  /// The content in the place of the rows where none passes a filter.
+  /// The content shown instead of rows if no row matches the filter.
   private var filterNotice: EmptyContent? {
     guard rows.appCount > 0, let status = rows.filterStatus else { return nil }
     return EmptyContent(status.text(in: environment.language))
@@ -339,7 +340,7 @@ extension ListPainter {
 // MARK: - Scroll bar, titles and notices
 
 extension ListPainter {
-  /// The scroll bar at the list's current size, if there is one.
+  /// The scroll bar at the current size of the list, if there is one.
   var scrollBar: ScrollBar? { scrollBar(frame) }
 
   private func scrollBar(_ frame: ListFrame) -> ScrollBar? {
@@ -363,7 +364,7 @@ extension ListPainter {
     }
   }
 
-  /// The place of the words about unseen rows of an edge.
+  /// The cells of the message about unseen rows at an edge.
   struct Badge {
     let edge: Edge
     let cells: CellRectangle
@@ -373,15 +374,15 @@ extension ListPainter {
     }
   }
 
-  /// The next change of the words about unseen rows that comes by time alone.
+  /// The next time at which the message about unseen rows changes without an event.
   var nextChange: Redraw {
     guard showsUnseen else { return .never }
     let times = [Edge.leading, .trailing].compactMap { rows.writingTime(at: $0) }
     return times.min().map { .after($0) } ?? .never
   }
 
-  /// The words about unseen rows, over the first and the last line of the list; in one that goes
-  /// sideways at either end of the line in the middle.
+  /// Draws the messages about unseen rows: over the first and the last line of the list, in a
+  /// horizontal list at both ends of the middle line.
   private func drawBadges(in region: inout CanvasRegion, _ frame: ListFrame) {
     badges.removeAll(keepingCapacity: true)
     guard showsUnseen, frame.areaEnd > frame.areaStart else { return }
@@ -406,7 +407,7 @@ extension ListPainter {
     badges.append(Badge(edge: edge, cells: cells))
   }
 
-  /// The row drawn at a cell, if there is one.
+  /// Returns the row drawn at a cell, if there is one.
   func row(atColumn column: Int, line: Int) -> VisibleRow? {
     let frame = frame
     let line = frame.direction.place(ofColumn: column, row: line, length: frame.length).line
@@ -417,7 +418,7 @@ extension ListPainter {
     return lines.first { $0.start <= line && line < $0.end }?.row
   }
 
-  /// The cells of the selected row, as far as it shows.
+  /// The visible cells of the selected row.
   var selectedCells: CellRectangle? {
     let lines = rows.lines(metrics)
     guard let selected = rows.selected, let line = lines.first(where: { $0.row == selected })
@@ -429,7 +430,7 @@ extension ListPainter {
 }
 
 extension ListFrame {
-  /// The cells for words at an edge; `nil` where they have no room.
+  /// Returns the cells for a message at an edge, or `nil` if there is no room.
   fileprivate func badgeCells(columns: Int, at edge: Edge) -> CellRectangle? {
     let isVertical = direction.axis == .vertical
     let count = isVertical ? 1 : columns

@@ -28,14 +28,15 @@ extension CursorPager {
     return .success
   }
 
-  /// Whether no page has brought an item of an earlier page, although there are such items.
+  /// Whether no page has contained an item of an earlier page, although there are such items.
   ///
-  /// What came by another way does not count: between it and what is there may be more.
+  /// Items that did not come from a page do not count: the source may have further items between
+  /// one of them and the loaded pages.
   private func continuesReading(after items: [Item]) -> Bool {
     !isFirstLoad && ledger.hasIdentities && ledger.holdsReadItems && !ledger.hasRead(anyOf: items)
   }
 
-  /// Loads the page after the last one, and further pages while there is nothing new.
+  /// Loads the page after the last one, and further pages until one contains a new item.
   func goOn() async throws -> RefreshResult {
     let run = ledger.beginRun()
     defer { ledger.endRun(run) }
@@ -68,13 +69,13 @@ extension CursorPager {
 
   var isFirstLoad: Bool { if case .unread = end { true } else { false } }
 
-  /// Notes from now on what the app puts in before the first page has arrived.
+  /// Starts to record what the app inserts before the first page has arrived.
   private func beginFirstLoad() {
     if isFirstLoad, firstLoad == nil { firstLoad = ledger.beginRun() }
   }
 
-  /// Inserts the first page: existing items came by another way and stay, or give way to it after a
-  /// restart.
+  /// Inserts the first page. Existing items did not come from a page: they stay, or are replaced
+  /// after a restart.
   private func takeFirst(_ read: [Item], next: Cursor?, _ previous: Cursor?, of run: Int) {
     let items = ledger.asOfNow(read, of: run)
     let put = firstLoad.map { ledger.put(since: $0) } ?? []
@@ -142,7 +143,7 @@ extension CursorPager {
     list?.mayHaveRows = next != nil || start.cursor != nil
   }
 
-  /// Wakes the footer after a refresh that succeeded, unless nothing is left to load.
+  /// Enables the footer after a refresh that succeeded, unless the source has no more items.
   private func tellFooter() {
     guard let footer = list?.footer else { return }
     if case .reached = end {
@@ -156,11 +157,12 @@ extension CursorPager {
 // MARK: - Pages that a silent refresh keeps aside
 
 extension CursorPager {
-  /// What a silent refresh loaded that would replace the rows that are being read.
+  /// The items that a silent refresh has loaded, which would replace rows that are being read.
   struct Aside {
     var items: [Item]
     var next: Cursor?
-    /// The run that loaded it, which goes on noting what the app puts in, changes and removes.
+    /// The run that loaded the items. It continues to record what the app inserts, changes and
+    /// removes.
     var run: Int
     var observation: ObservationToken?
   }
@@ -177,7 +179,7 @@ extension CursorPager {
     aside?.observation = list?.scroll.observe { [weak self] _ in self?.takeAside() }
   }
 
-  /// Shows what was kept aside, once the reader is at the start.
+  /// Shows the items kept aside, once the list is scrolled to its start.
   private func takeAside() {
     guard let aside, !isReading else { return }
     list?.footer?.cancelIfLoading()
@@ -260,7 +262,8 @@ extension CursorPager {
     requestFirstPage(showing: .ifAtEdge)
   }
 
-  /// Requests the first page: by the footer if it loads automatically, and else by the header.
+  /// Requests the first page, through the footer if it loads automatically, otherwise through the
+  /// header.
   func requestFirstPage(showing reveal: RevealPolicy) {
     guard let list, let header = list.header, let footer = list.footer else { return }
     layout = nil
@@ -285,15 +288,15 @@ extension CursorPager {
 extension CursorPager {
   /// Restores a position whose row may be on a page that is not loaded yet.
   ///
-  ///     let isThere = await pages.restoreScrollPosition(position)
+  ///     let isRestored = await pages.restoreScrollPosition(position)
   ///
-  /// Pages are loaded until the row is there. If it is not there after that many pages, at the end of the
-  /// source, or because a page failed, the list shows the last row that is loaded.
+  /// Pages are loaded until the row exists. If it does not exist after that many pages, at the end
+  /// of the source, or because a page failed, the list scrolls to the last loaded row.
   ///
   /// - Parameters:
-  ///   - position: The position, as ``/RefreshList/ListView/scrollPosition`` had it.
+  ///   - position: The position, as returned by ``/RefreshList/ListView/scrollPosition``.
   ///   - maximumLoads: The greatest number of pages to load, 0 or more.
-  /// - Returns: Whether the row of the position is there.
+  /// - Returns: Whether the list has the row of the position.
   @discardableResult
   public func restoreScrollPosition(
     _ position: ListPosition, maximumLoads: Int = 10

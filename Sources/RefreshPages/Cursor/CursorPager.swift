@@ -2,24 +2,25 @@ public import RefreshCanvas
 public import RefreshKit
 public import RefreshList
 
-/// The rows of a list that come page by page, from a source that goes on by cursors.
+/// Loads the rows of a list page by page, from a source that is addressed by cursors.
 ///
 ///     let list = ListView()
 ///     CursorPager(log, on: list, header: .arrow(), footer: .loadMore(preloadDistance: 20)) {
 ///       commit, region in region.write(commit.subject)
 ///     }
 ///
-/// A refresh loads from the start, the footer goes on from the last page, and when the source has
-/// no more it says so. What comes late, after a refresh or a timeout, changes nothing.
+/// The header refreshes from the first page. The footer loads the page after the last one, and
+/// shows when the source has no more. A response that arrives late, after a refresh or a timeout,
+/// is ignored.
 ///
-/// Items that are `Identifiable` are merged with those that are there: what a refresh finds new
-/// comes before them, what has changed is taken over where it is, what is on two pages shows once.
-/// Other items are replaced by a refresh.
+/// Items that are `Identifiable` are merged with the existing items: a refresh inserts new items
+/// before them, updates changed items in place, and shows an item that is on two pages once. Items
+/// without an identity are replaced by a refresh.
 ///
-/// Items from elsewhere, such as a socket, are put into ``listItems``, and merged in the same way, also
-/// while a page is loading.
+/// Items from elsewhere, such as a socket, are inserted into ``listItems`` and merged in the same
+/// way, also while a page is loading.
 ///
-/// The list keeps this alive by what it draws and by the actions of its controls.
+/// The list retains the pager, through its row drawing and the actions of its controls.
 @MainActor
 public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The settings of a pager.
@@ -29,47 +30,47 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   public var configuration: CursorPagerConfiguration {
     didSet { for retry in retries { retry.isOn = configuration.retriesAutomatically } }
   }
-  /// The content in the place of the rows when the first request fails; by default why, and how to
-  /// try again.
+  /// The content shown instead of rows when the first request fails. The default shows the reason
+  /// and how to try again.
   ///
-  /// `nil` from it leaves the list's own empty content there.
+  /// If the closure returns `nil`, the list's own empty content is shown.
   public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
     EmptyContent.failure($0)
   }
-  /// The items that are there: what pages brought, and what the app puts in.
+  /// The items of the list: those of pages, and those that the app inserts.
   ///
   ///     for await message in socket { pages.listItems.insert(message, at: 0) }
   ///
-  /// Other lists may show them too. Items with an identity show once: one that the app inserts and that
-  /// is in another row stays there, with its new content; one that a page brings moves to its place in
-  /// the page. A refresh that is in progress takes back nothing that was inserted, changed or removed
-  /// since it began; one that begins later shows what the source has. The next page is inserted after
-  /// the items of the pages before it.
+  /// Other lists can show them too. An item with an identity is shown once: if the app inserts an
+  /// item that is in another row, the item stays there with its new content; if a page contains it,
+  /// it moves to its place in the page. A refresh in progress does not undo insertions, changes and
+  /// removals made since it began; a later refresh shows what the source returns. The next page is
+  /// inserted after the items of the pages before it.
   public let listItems: ListItems<Item>
-  /// The items that are there, in the order of their rows.
+  /// The current items, in the order of their rows.
   public var items: [Item] { listItems.elements }
 
   let ledger: PagedItems<Item>
-  /// Whether the items were made for this pager, and not for the list.
+  /// Whether the items were created for this pager, rather than passed in with the list.
   private let ownsItems: Bool
-  /// The list's own drawing of rows, if this pager brought another.
+  /// The list's own row drawing, which this pager has replaced, if it has.
   private var ownDrawing: RowRenderer?
-  /// The start of the page that follows the last item.
+  /// Where the page after the last item begins.
   var end = End.unread
   var ask: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
   var askBefore: @concurrent @Sendable (Cursor) async throws -> CursorPage<Item, Cursor>
   /// The cursor of the page that is loaded first; `nil` is the first page of the source.
   var origin: Cursor?
-  /// The start of the items that are there, and the request for the page before it.
+  /// The start of the loaded items, and the request for the page before it.
   var start = Start()
-  /// The item to scroll to once the first page is there.
+  /// The item to scroll to once the first page has arrived.
   var goal: (id: AnyHashable, alignment: RowAlignment)?
   weak var list: ListView?
-  /// Whether the first page replaces the existing items, which are those of another data set.
+  /// Whether the first page replaces the existing items, which belong to another data set.
   var replacesItems = false
-  /// The run that notes what the app puts in before the first page has arrived.
+  /// The run that records what the app inserts before the first page has arrived.
   var firstLoad: Int?
-  /// What a silent refresh loaded and has not been shown yet.
+  /// The items that a silent refresh has loaded and that are not shown yet.
   var aside: Aside?
   /// Observes the first layout, if the list had no size when the first page was to be requested.
   var layout: ObservationToken?
@@ -77,23 +78,34 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   private var retries: [Retry] = []
   private var ends: [ObservationToken] = []
 
-  /// The end of the items that are there.
+  /// The end of the loaded items.
   enum End {
-    /// Nothing was read yet.
+    /// No page has been loaded.
     case unread
-    /// The source goes on after a cursor.
+    /// The source continues after a cursor.
     case goesOn(Cursor)
-    /// That is all of it.
+    /// The source has no more items.
     case reached
   }
 
-  /// Binds a source to a list: what a refresh brings replaces all rows.
+  /// Creates a pager whose refreshes replace all rows of a list.
   ///
-  /// Header and footer may be on the list already; their actions are set here. Where there are none,
-  /// plain ones are attached. Without a closure the list's own draws, by `items`.
+  /// The list may have a header and a footer already; the pager sets their actions. Where there is
+  /// none, a control of one line is attached.
   ///
-  /// With a cursor, the list begins at the page after it, in the middle of the source. The pages before
-  /// that one are loaded as the user scrolls towards them, if they have a ``CursorPage/previous``.
+  /// With a cursor, the list begins at the page after the cursor, in the middle of the source.
+  /// Earlier pages are loaded as the user scrolls towards them, if the pages have a
+  /// ``CursorPage/previous``.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the pages.
+  ///   - list: The list to fill. It must not show items.
+  ///   - cursor: The cursor to begin after; `nil`, the default, begins at the first page.
+  ///   - header: The header that refreshes. The default is the list's header.
+  ///   - footer: The footer that loads more. The default is the list's footer.
+  ///   - configuration: The limits of requests, and whether they are repeated.
+  ///   - row: Draws an item. Without it, the list's own row drawing is used, which can read
+  ///     ``items``.
   @discardableResult
   public convenience init(
     _ source: some CursorSource<Item, Cursor>, on list: ListView, from cursor: Cursor? = nil,
@@ -105,7 +117,17 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     draw(row)
   }
 
-  /// Binds a source of items with an identity to a list: a refresh merges what it brings.
+  /// Creates a pager whose refreshes merge items with the existing ones by their identity.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the pages.
+  ///   - list: The list to fill. It must not show items.
+  ///   - cursor: The cursor to begin after; `nil`, the default, begins at the first page.
+  ///   - header: The header that refreshes. The default is the list's header.
+  ///   - footer: The footer that loads more. The default is the list's footer.
+  ///   - configuration: The limits of requests, and whether they are repeated.
+  ///   - row: Draws an item. Without it, the list's own row drawing is used, which can read
+  ///     ``items``.
   @discardableResult
   public convenience init(
     _ source: some CursorSource<Item, Cursor>, on list: ListView, from cursor: Cursor? = nil,
@@ -117,15 +139,24 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     draw(row)
   }
 
-  /// Binds a source to the rows that a list was made of, which say how they are drawn, measured and
-  /// known again.
+  /// Creates a pager that fills the items that a list was created with. The list draws, measures
+  /// and identifies them.
   ///
   ///     let commits = ListItems<Commit>()
   ///     let list = ListView(commits, wraps: true) { commit in StyledText(commit.message) }
   ///     CursorPager(log, into: commits, on: list, footer: .loadMore(preloadDistance: .adaptive()))
   ///
-  /// Items that are there, such as those of the last launch, stay as what the app has put in; the
-  /// first page joins them.
+  /// Existing items, such as those of the last launch, count as inserted by the app, and the first
+  /// page is merged with them.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the pages.
+  ///   - rows: The items, which the list must show and no other pager may fill.
+  ///   - list: The list that shows the items.
+  ///   - cursor: The cursor to begin after; `nil`, the default, begins at the first page.
+  ///   - header: The header that refreshes. The default is the list's header.
+  ///   - footer: The footer that loads more. The default is the list's footer.
+  ///   - configuration: The limits of requests, and whether they are repeated.
   @discardableResult
   public convenience init(
     _ source: some CursorSource<Item, Cursor>, into rows: ListItems<Item>, on list: ListView,
@@ -195,7 +226,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     requestFirstPage(showing: .never)
   }
 
-  /// Shows a failure of the first request where the rows would be, until one succeeds.
+  /// Shows a failure of the first request in place of the rows, until a request succeeds.
   private func runEnded(_ outcome: RefreshOutcome, _ error: (any Error)?) {
     switch outcome {
     case .failure:
@@ -212,14 +243,13 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     checkStart()
   }
 
-  /// The time at which what failed is tried again, in seconds on the time of frames; `nil` for
-  /// none.
+  /// The time of the next automatic retry, in seconds of frame time; `nil` if none is scheduled.
   package var nextRetry: Double? { retries.compactMap(\.time).min() }
 }
 
 extension CursorPager: ListBinding {
-  /// Leaves the list to another pager: its requests are cancelled, and what its items do changes the
-  /// list no more.
+  /// Detaches this pager from its list. Its requests are cancelled, and its items no longer change
+  /// the list.
   package func detach() {
     guard let list else { return }
     (retries, ends, layout, scrolling) = ([], [], nil, nil)
@@ -239,17 +269,24 @@ extension CursorPager: ListBinding {
 // Items that come by another way than by asking the source, and are known by their identity.
 
 extension CursorPager {
-  /// Puts items before all others, the first of them first; see ``listItems``.
+  /// Inserts items before all others. See ``listItems``.
+  ///
+  /// - Parameter new: The items, in the order of their rows.
   public func prepend(_ new: [Item]) { listItems.insert(contentsOf: new, at: 0) }
 
-  /// Puts items after all others; see ``listItems``.
+  /// Inserts items after all others. See ``listItems``.
+  ///
+  /// - Parameter new: The items, in the order of their rows.
   public func append(_ new: [Item]) { listItems.append(contentsOf: new) }
 }
 
 extension CursorPager where Item: Identifiable {
-  /// Puts items before the one with an identity; see ``listItems``.
+  /// Inserts items before another item. See ``listItems``.
   ///
-  /// Returns whether that is there; if not, nothing happens.
+  /// - Parameters:
+  ///   - new: The items, in the order of their rows.
+  ///   - id: The identity of the item to insert them before.
+  /// - Returns: Whether the list has that item. If not, nothing is inserted.
   @discardableResult
   public func insert(_ new: [Item], before id: Item.ID) -> Bool {
     guard let row = ledger.row(of: AnyHashable(id)) else { return false }
@@ -257,9 +294,12 @@ extension CursorPager where Item: Identifiable {
     return true
   }
 
-  /// Puts items after the one with an identity; see ``listItems``.
+  /// Inserts items after another item. See ``listItems``.
   ///
-  /// Returns whether that is there; if not, nothing happens.
+  /// - Parameters:
+  ///   - new: The items, in the order of their rows.
+  ///   - id: The identity of the item to insert them after.
+  /// - Returns: Whether the list has that item. If not, nothing is inserted.
   @discardableResult
   public func insert(_ new: [Item], after id: Item.ID) -> Bool {
     guard let row = ledger.row(of: AnyHashable(id)) else { return false }
@@ -267,19 +307,27 @@ extension CursorPager where Item: Identifiable {
     return true
   }
 
-  /// Takes over items that are there as they are now; others are left out.
+  /// Replaces existing items that have the same identity. Items without a match are ignored.
   ///
-  /// Where their rows grow says which lines stay if one of them is being read. Returns how many
-  /// were there. A page that is on its way does not take it back.
+  /// A page whose request is in flight does not undo the change.
+  ///
+  /// - Parameters:
+  ///   - new: The items with their new content.
+  ///   - growth: The lines of a row that keep their place if its height changes while it is being
+  ///     read.
+  /// - Returns: The number of items replaced.
   @discardableResult
   public func update(_ new: [Item], anchoredTo growth: ResizeAnchor = .start) -> Int {
     ledger.change(new, growing: growth)
   }
 
-  /// Takes items out; returns how many were there.
+  /// Removes items.
   ///
-  /// A page that is on its way does not bring them back; one that is asked for later does, if the
-  /// source still has them.
+  /// A page whose request is in flight does not bring them back. A page that is requested later
+  /// does, if the source still contains them.
+  ///
+  /// - Parameter ids: The identities of the items.
+  /// - Returns: The number of items removed.
   @discardableResult
   public func remove(_ ids: some Sequence<Item.ID>) -> Int {
     ledger.remove(Set(ids.map { AnyHashable($0) }))
@@ -288,11 +336,12 @@ extension CursorPager where Item: Identifiable {
 
 /// The limits of a list's requests for pages, and whether they are repeated.
 public struct CursorPagerConfiguration: Sendable, Hashable {
-  /// The greatest number of pages that one refresh or one load reads, 1 or more; the default is 5.
+  /// The greatest number of pages that one refresh or one load requests, 1 or more. The default is
+  /// 5.
   ///
-  /// A refresh reads on while it has met no item that is there already, and then replaces all of
-  /// them; a load reads on while its pages bring nothing new. A handful is more than comes in
-  /// between two looks at most lists, and little enough to wait for.
+  /// A refresh requests further pages until one contains an existing item; at the limit, it
+  /// replaces all items. A load requests further pages until one contains a new item. Five pages
+  /// are more than arrive between two refreshes of most lists, and few enough to wait for.
   public var maximumPagesPerLoad = 5 {
     didSet {
       require(
@@ -300,9 +349,9 @@ public struct CursorPagerConfiguration: Sendable, Hashable {
         "maximumPagesPerLoad must be 1 or more, and is \(maximumPagesPerLoad)")
     }
   }
-  /// Whether what failed is tried again by itself, after 1, 2, 4 … 30 s; the default is `false`.
+  /// Whether failed runs are retried automatically, after 1, 2, 4 … 30 s. The default is `false`.
   public var retriesAutomatically = false
 
-  /// Makes the default configuration.
+  /// Creates the default configuration.
   public init() {}
 }

@@ -1,4 +1,4 @@
-/// Items that come page by page, each page by the cursor that the one before it gave.
+/// A source of items that are loaded page by page. Each page contains the cursor of the next one.
 ///
 ///     struct Log: CursorSource {
 ///       func page(after cursor: Int?) async throws -> CursorPage<String, Int> {
@@ -7,27 +7,36 @@
 ///       }
 ///     }
 ///
-/// A cursor best names an item, such as the last one of its page. One that counts items works too:
-/// what comes in meanwhile shifts the pages, and what is then on two of them shows once; but an
-/// item that goes away from a page that was read makes the next one begin too late.
+/// A cursor should identify an item, such as the last one of its page. A cursor that counts items
+/// works too: insertions at the source shift the pages, and an item that is then on two pages is
+/// shown once. But if an item of a loaded page is removed at the source, the next page begins too
+/// late and skips an item.
 public protocol CursorSource<Item, Cursor>: Sendable {
   /// The items of the pages.
   associatedtype Item: Sendable
-  /// The value that stands for the page that follows.
+  /// The value that identifies the next page.
   associatedtype Cursor: Sendable
 
-  /// The page after a cursor; `nil` is the first page, with the newest items.
+  /// Returns the page after a cursor.
   ///
-  /// It is called on no particular actor, and its task is cancelled when no caller waits any more.
+  /// The method is called outside any particular actor, and its task is cancelled when no caller
+  /// waits for it any more.
+  ///
+  /// - Parameter cursor: The `next` of the page before, or `nil` for the first page, with the
+  ///   newest items.
+  /// - Returns: The page.
+  /// - Throws: Any error. The run fails with it.
   @concurrent func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor>
 
   /// Returns the page before a cursor, for a list that begins in the middle of the source.
   ///
-  /// It is only called with the ``CursorPage/previous`` of a page. By default it calls
-  /// ``page(after:)``, for cursors that name a page, such as its number or a token of the server.
+  /// The method is only called with the ``CursorPage/previous`` of a page. The default
+  /// implementation calls ``page(after:)``, which suits cursors that identify a page, such as a
+  /// page number or a token of the server.
   ///
   /// - Parameter cursor: The `previous` of the first page that is loaded.
   /// - Returns: The page, with its items in the order of the source.
+  /// - Throws: Any error.
   @concurrent func page(before cursor: Cursor) async throws -> CursorPage<Item, Cursor>
 }
 
@@ -37,12 +46,14 @@ extension CursorSource {
   }
 }
 
-/// A closure as a source.
+/// A source that calls closures.
 public struct AnyCursorSource<Item: Sendable, Cursor: Sendable>: CursorSource {
   private let body: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
   private let bodyBefore: (@concurrent @Sendable (Cursor) async throws -> CursorPage<Item, Cursor>)?
 
-  /// Makes a source of what gives the page after a cursor.
+  /// Creates a source from a closure that returns the page after a cursor.
+  ///
+  /// - Parameter body: Returns the page after a cursor; `nil` requests the first page.
   public init(
     _ body: @escaping @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
   ) {
@@ -72,7 +83,7 @@ public struct AnyCursorSource<Item: Sendable, Cursor: Sendable>: CursorSource {
   }
 }
 
-/// Some items of a source, and where to go on.
+/// Some items of a source, and the cursor of the next page.
 public struct CursorPage<Item: Sendable, Cursor: Sendable>: Sendable {
   /// The items, in the order of the source; there may be none.
   public var items: [Item]

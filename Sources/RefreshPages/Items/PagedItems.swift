@@ -1,29 +1,30 @@
 internal import RefreshCanvas
 internal import RefreshList
 
-/// An account of the items that are there: which are known by an identity, which ways they came, and
-/// what happened to them while pages were on their way.
+/// Keeps track of the items of a pager: their identities, whether they came from a page or from the
+/// app, and what happened to them while pages were loading.
 ///
-/// It makes every change of the rows whose items they are, the source's and the app's.
+/// All changes of the rows go through it, those of the source and those of the app.
 @MainActor
 final class PagedItems<Item> {
-  /// The rows, which own it if their items have identities.
+  /// The rows, which own this object if their items have identities.
   private unowned let rows: ListItems<Item>
   private let identity: (@MainActor (Item) -> AnyHashable)?
   private var numbers = OrderLabels()
-  /// Those that came by another way than a page, and were on none since.
+  /// The items that did not come from a page and that no page has contained since.
   private(set) var fromOutside: Set<AnyHashable> = []
-  /// Those that a page had and the app took out: put back, they are items of a page again.
+  /// The items of a page that the app has removed. If the app inserts one of them again, it counts
+  /// as an item of a page.
   private var removedPaged: Set<AnyHashable> = []
-  /// The number of rows before the place of the next page: up to the last item that a page had.
+  /// The row at which the next page is inserted: the row after the last item of a page.
   private(set) var pagedEnd = 0
-  /// The items that came by another way while a run reads, for each run.
+  /// The edits of the app during each run.
   private var journals: [Int: ExternalEdits] = [:]
   private var runs = 0
-  /// The identity of the item that is being set.
+  /// The identity of the item that is being replaced.
   private var idBeforeSetting: AnyHashable?
 
-  /// Makes a ledger of rows; where they have no identities no item is ever known.
+  /// Creates a ledger of rows. If their items have no identities, no item is ever recognized.
   init(_ rows: ListItems<Item>) {
     (self.rows, identity) = (rows, rows.key)
     if identity == nil { return }
@@ -39,7 +40,7 @@ final class PagedItems<Item> {
   /// Whether items have identities.
   var hasIdentities: Bool { identity != nil }
 
-  /// Whether a page had any of some items, which the app may have taken out since.
+  /// Whether a page contained any of some items, which the app may have removed since.
   func hasRead(anyOf items: some Sequence<Item>) -> Bool {
     guard let identity else { return false }
     return items.contains { item in
@@ -48,19 +49,19 @@ final class PagedItems<Item> {
     }
   }
 
-  /// Whether there are items that a page had.
+  /// Whether there are items of a page.
   var holdsReadItems: Bool { rows.count > fromOutside.count }
 
-  /// Whether there are items that a page had, from a row on.
+  /// Whether there are items of a page at or after a row.
   func holdsReadItems(from row: Int) -> Bool { holdsReadItems && pagedEnd > row }
 
-  /// The row of an item that is there.
+  /// The row of an item, or `nil` if there is no such item.
   func row(of item: Item) -> Int? { identity.flatMap { row(of: $0(item)) } }
 
-  /// The row of the item with an identity.
+  /// The row of the item with an identity, or `nil` if there is no such item.
   func row(of id: AnyHashable) -> Int? { numbers.row(of: id) }
 
-  /// The items without those that come a second time.
+  /// The items without repetitions of an identity.
   private func withoutRepeats(_ items: [Item]) -> [Item] {
     guard let identity else { return items }
     var seen: Set<AnyHashable> = []
@@ -75,7 +76,7 @@ final class PagedItems<Item> {
 // MARK: - Runs
 
 extension PagedItems {
-  /// Begins to keep a journal for a run.
+  /// Starts to record the edits of the app for a run.
   func beginRun() -> Int {
     runs += 1
     journals[runs] = ExternalEdits()
@@ -91,11 +92,11 @@ extension PagedItems {
     return new
   }
 
-  /// The items that were put in since a run began.
+  /// The items that the app has inserted since a run began.
   func put(since run: Int) -> Set<AnyHashable> { journals[run]?.put ?? [] }
 
-  /// The items that a run has read, without those removed meanwhile, and with those changed
-  /// meanwhile as they are now.
+  /// The items that a run has loaded, without those removed since it began, and with the current
+  /// content of those changed since it began.
   func asOfNow(_ read: [Item], of run: Int) -> [Item] {
     guard let identity, let journal = journals[run], !journal.isEmpty else { return read }
     return read.compactMap { item in
@@ -116,18 +117,21 @@ extension PagedItems {
 extension PagedItems {
   /// Inserts the items of the next page after those of the pages before it.
   ///
-  /// Items of earlier pages stay in their rows, with their new content. Items that came another way,
-  /// such as those of a cache, are moved to the place that the page gives them.
+  /// Items of earlier pages stay in their rows, with their new content. Items that did not come
+  /// from a page, such as those of a cache, move to their place in the page.
   ///
+  /// - Parameter page: The items of the page.
   /// - Returns: The number of new items.
   func append(_ page: [Item]) -> Int {
     insert(page, at: identity == nil ? rows.count : pagedEnd)
   }
 
-  /// Inserts the items of the previous page before those of the pages after it, as ``append(_:)`` does.
+  /// Inserts the items of the previous page before those of the pages after it, as ``append(_:)``
+  /// does.
   ///
-  /// They are not new to the source, and never count as unread.
+  /// They are not new at the source, and never count as unread.
   ///
+  /// - Parameter page: The items of the page.
   /// - Returns: The number of new items.
   func prepend(_ page: [Item]) -> Int {
     insert(page, at: pagedStart, isKnown: true)
@@ -163,7 +167,8 @@ extension PagedItems {
     return new.count
   }
 
-  /// Inserts a page, and moves those of its items to it that came another way.
+  /// Inserts a page, and moves those of its items that did not come from a page to their place in
+  /// it.
   private func weave(
     _ page: [Item], at place: Int, moving moved: Set<AnyHashable>, _ isKnown: Bool
   ) {
@@ -202,7 +207,7 @@ extension PagedItems {
     pagedEnd = last.map { $0 + 1 } ?? min(pagedEnd, rows.count)
   }
 
-  /// Items that are there, with their rows, and the others.
+  /// Divides items into existing ones, with their rows, and new ones.
   private func divided(_ items: [Item]) -> (known: [(row: Int, item: Item)], new: [Item]) {
     var (known, new): ([(row: Int, item: Item)], [Item]) = ([], [])
     for item in items {
@@ -211,9 +216,15 @@ extension PagedItems {
     return (known, new)
   }
 
-  /// Puts other items in the place of all.
+  /// Replaces all items with those of a page.
   ///
-  /// Those to keep that stood first stay first; others stay last if the page has all there are.
+  /// Of the items to keep, those before all others stay first. The others stay last if the page
+  /// contains all items of the source, and are removed otherwise.
+  ///
+  /// - Parameters:
+  ///   - page: The new items.
+  ///   - kept: The identities of the items to keep.
+  ///   - isAll: Whether the page contains all items of the source.
   func replaceAll(with page: [Item], keeping kept: Set<AnyHashable> = [], isAll: Bool = false) {
     let page = withoutRepeats(page)
     let known = Set(ids(page))
@@ -234,25 +245,32 @@ extension PagedItems {
     identity.map { ids.contains($0(item)) } ?? false
   }
 
-  /// Makes the first pages again the only ones that have been read.
+  /// Records that only the first pages have been loaded.
   ///
-  /// What the app removed of other pages counts as new if the app puts it back.
+  /// An item of another page that the app has removed counts as new if the app inserts it again.
   ///
-  /// - Parameter read: What the pages had, with items that the app has removed since.
+  /// - Parameter read: The items of the pages, including items that the app has removed since.
   func setPages(to read: [Item]) {
     removedPaged = Set(ids(read).filter { row(of: $0) == nil })
   }
 
-  /// Removes all items but those that came another way.
+  /// Removes all items except those that did not come from a page.
   func removePagedItems() { replaceAll(with: rows.filter { isOne(of: fromOutside, $0) }) }
 
-  /// Takes in what a refresh read from the start; returns how many items that are now, the first ones.
+  /// Merges the items that a refresh has loaded from the start of the source.
   ///
-  /// The last item that was read again in its old order is the border: what stood up to it gives way
-  /// to what was read, what stands behind it stays. Of what gives way the items to keep stay, each
-  /// behind the one it stood behind. With `isAll` the source has no others, and nothing is behind.
+  /// The border is the row after the last existing item that was loaded again in its old order. The
+  /// rows before the border are replaced by the loaded items; the rows after it stay. Items to keep
+  /// stay, each after the item that it followed.
   ///
-  /// Items of `first` that stand before all others stay there, even if nothing that was read is known.
+  /// - Parameters:
+  ///   - read: The loaded items.
+  ///   - isAll: Whether the source has no further items. All rows are then replaced.
+  ///   - ids: The identities of the items to keep.
+  ///   - first: The identities of items that stay before all others, even if no loaded item is
+  ///     known.
+  /// - Returns: The number of items that now come from the refresh, or are kept among them; they
+  ///   are the first rows.
   @discardableResult
   func merge(
     _ read: [Item], isAll: Bool, keeping ids: Set<AnyHashable> = [],
@@ -269,14 +287,14 @@ extension PagedItems {
     return merge.count
   }
 
-  /// The number of items that make way for those that were read.
+  /// The number of rows that the loaded items replace.
   private func border(of old: [Int?], isAll: Bool) -> Int {
     isAll
       ? rows.count
       : (LongestIncreasingSubsequence.indices(in: old).last.flatMap { old[$0] } ?? -1) + 1
   }
 
-  /// The items that were read, and behind the one that each follows, the items to keep.
+  /// The loaded items, with the items to keep inserted after the item that each of them follows.
   private func woven(
     _ read: [Item], with ids: Set<AnyHashable>, before border: Int
   ) -> [Item] {
@@ -320,9 +338,13 @@ extension PagedItems {
 // MARK: - What comes by another way
 
 extension PagedItems: RowsLedger {
-  /// Puts items in the place of those of some rows.
+  /// Replaces the items of some rows.
   ///
-  /// Those that are in other rows stay where they are, as they are now.
+  /// New items that exist in other rows stay there, with their new content.
+  ///
+  /// - Parameters:
+  ///   - range: The rows to replace.
+  ///   - items: The new items.
   func replace(_ range: Range<Int>, with items: [Item]) {
     let (known, unknown) = divided(withoutRepeats(items))
     let elsewhere = known.filter { !range.contains($0.row) }
@@ -362,10 +384,10 @@ extension PagedItems: RowsLedger {
     fromOutside.subtract(ids)
   }
 
-  /// Moves the place of the next page with an edit of the app.
+  /// Adjusts the row of the next page to an edit of the app.
   ///
-  /// What is put in at that place comes after the page, unless no item of a page is left before it, or
-  /// what is put in is one.
+  /// Items inserted exactly at that row come after the page, unless no item of a page is left
+  /// before it or one of them is an item of a page.
   private func movePagedEnd(_ range: Range<Int>, _ new: [Item]) {
     let paged = new.lastIndex { isOne(of: removedPaged, $0) }
     if range.lowerBound < pagedEnd || range.lowerBound == 0 {
@@ -376,7 +398,7 @@ extension PagedItems: RowsLedger {
     removedPaged.subtract(ids(new))
   }
 
-  /// The identities of items that were there with another value, or one that cannot be compared.
+  /// The identities of items whose content has changed or cannot be compared.
   private func changes(from old: [Item], to new: [Item]) -> [AnyHashable] {
     let before = Dictionary(zip(ids(old), old)) { first, _ in first }
     let isSame = ListItems<Item>.comparison
@@ -385,7 +407,13 @@ extension PagedItems: RowsLedger {
     }
   }
 
-  /// Takes over items that are there; returns how many those are.
+  /// Replaces existing items that have the same identity.
+  ///
+  /// - Parameters:
+  ///   - new: The items with their new content.
+  ///   - growth: The lines of a row that keep their place if its height changes while it is being
+  ///     read.
+  /// - Returns: The number of items replaced.
   func change(_ new: [Item], growing growth: ResizeAnchor) -> Int {
     let (known, _) = divided(new)
     note { $0.note(changed: ids(known.map(\.item))) }
@@ -397,7 +425,10 @@ extension PagedItems: RowsLedger {
     return known.count
   }
 
-  /// Takes items out; returns how many were there.
+  /// Removes items.
+  ///
+  /// - Parameter ids: The identities of the items.
+  /// - Returns: The number of items removed.
   func remove(_ ids: Set<AnyHashable>) -> Int {
     note { $0.note(removed: ids) }
     let gone = ids.compactMap { row(of: $0) }.sorted()
@@ -420,7 +451,7 @@ extension PagedItems: RowsLedger {
 
   func willSet(_ row: Int) { idBeforeSetting = identity?(rows[row]) }
 
-  /// An item that was given the identity of another row's is that row's, which goes.
+  /// Removes the other row of an item whose new value has the identity of an existing item.
   func didSet(_ row: Int) {
     guard let identity, let before = idBeforeSetting else { return }
     let id = identity(rows[row])
@@ -453,13 +484,13 @@ extension PagedItems: RowsLedger {
   }
 }
 
-/// The items that came by another way since a run began to read: its pages may lack them.
+/// The edits of the app since a run began, which the pages of the run may not contain.
 struct ExternalEdits {
-  /// Those that were put in or changed.
+  /// The items inserted or changed.
   private(set) var known: Set<AnyHashable> = []
-  /// Those of them that were put in.
+  /// The items inserted.
   private(set) var put: Set<AnyHashable> = []
-  /// Those that were taken out.
+  /// The items removed.
   private(set) var removed: Set<AnyHashable> = []
 
   var isEmpty: Bool { known.isEmpty && removed.isEmpty }
@@ -483,19 +514,21 @@ struct ExternalEdits {
 
 /// The changes that a merge makes to the rows of a list.
 struct RowMerge {
-  /// Rows that went, came and moved.
+  /// The rows removed, inserted and moved.
   let difference: CollectionDifference<Int>?
-  /// The number of old rows before those that stay behind the items that were read.
+  /// The number of old rows before the rows that stay after the loaded items.
   let border: Int
-  /// The number of items that were read; they are the first rows afterwards.
+  /// The number of loaded items, which are the first rows after the merge.
   let count: Int
-  /// Those of their rows that are not new, and may look different.
+  /// The rows of loaded items that are not new, and may look different.
   let changed: [Int]
 
-  /// Makes a merge: `rows` has the old row of each item that was read, `kept` those that keep their
-  /// order.
+  /// Creates a merge.
   ///
-  /// The rows before `border` make way for them.
+  /// - Parameters:
+  ///   - rows: The old row of each loaded item; `nil` for a new item.
+  ///   - kept: The indices of `rows` that keep their order.
+  ///   - border: The number of old rows that the loaded items replace.
   init(_ rows: [Int?], kept: [Int], border: Int) {
     let stay = Set(kept)
     let staying = Set(kept.compactMap { rows[$0] })
@@ -517,7 +550,7 @@ struct RowMerge {
     changed = rows.indices.filter { rows[$0] != nil }
   }
 
-  /// Carries it out.
+  /// Applies the merge to the rows of a list.
   func apply(to changes: inout RowChanges) {
     if let difference { changes.apply(difference) }
     for row in changed { changes.reloadRows(row..<row + 1) }
