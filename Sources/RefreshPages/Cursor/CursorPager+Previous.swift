@@ -183,8 +183,8 @@ extension CursorPager {
 extension CursorPager where Item: Identifiable {
   /// Scrolls to an item at once, or as soon as the first page is there.
   ///
-  ///     let pages = CursorPager(chat, on: list, from: .after(lastRead)) { … }
-  ///     pages.scrollToItem(firstUnread)
+  ///     pages.restart(from: 7_299)
+  ///     pages.scrollToItem(7_300)  // once its page is there
   ///
   /// An item that is not on the first page is ignored.
   ///

@@ -214,8 +214,8 @@ extension CursorPager {
 
   /// Loads again from a place in the middle of the source, such as a date that the user has picked.
   ///
-  ///     pages.restart(from: cursor)
-  ///     pages.scrollToItem(id)  // once the first page is there
+  ///     pages.restart(from: 7_299)
+  ///     pages.scrollToItem(7_300)  // once the first page is there
   ///
   /// - Parameters:
   ///   - cursor: The cursor of the page that is loaded first, as ``CursorSource/page(after:)`` gets it.
