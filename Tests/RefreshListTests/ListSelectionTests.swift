@@ -67,6 +67,17 @@ struct ListSelectionTests {
     #expect(list.press(.up) && list.selectedRow == 0)
   }
 
+  @Test func `R-10: a row that fits and is only partly visible holds up neither ↓ nor ↑`() {
+    let list = ListView(rowCount: 9, rowHeight: .fixed(2)) { row, region in region.write("\(row)") }
+    list.allowsSelection = true
+    _ = lines(list, 5)
+    list.selectedRow = 2
+    list.scroll.jump(to: 0)
+    #expect(list.press(.down) && list.selectedRow == 3)
+    list.scroll.jump(to: 7)
+    #expect(list.press(.up) && list.selectedRow == 2)
+  }
+
   @Test func `R-10, S-5: at the first row ↑ pulls, but only in a new burst`() {
     let list = list()
     _ = lines(list)

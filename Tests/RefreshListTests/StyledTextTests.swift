@@ -234,30 +234,6 @@ import Testing
       #expect(text[end...].isEmpty)
     }
   }
-
-  @Test func `Q-2: a cached cut equals the measured one after any change of the text`() {
-    var random = SeededNumbers(seed: 21)
-    let pieces = ["a", "bc", " ", "\t", "好", "e", "\u{301}", "👩", "\u{200D}", "👧", "🇺", "🇦", "·"]
-    var (known, text) = (TruncationCache(), "")
-    for _ in 0..<20_000 {
-      switch Int.random(in: 0..<6, using: &random) {
-      case 0: text = ""
-      case 1: text = String(text.unicodeScalars.dropLast())
-      case 2: text += random.pick(pieces)
-      case 3:
-        let place = text.unicodeScalars.indices.randomElement(using: &random) ?? text.endIndex
-        text.unicodeScalars.insert(contentsOf: random.pick(pieces).unicodeScalars, at: place)
-      default: break
-      }
-      let columns = Int.random(in: 4...6, using: &random)
-      let policy = WidthPolicy(ambiguousIsWide: random.chance(0.1))
-      let cut = known.prefix(of: text, columns: columns, or: columns - 1, policy: policy)
-      let measured = ColumnWalk.prefix(
-        of: text, columns: columns, or: columns - 1, policy: policy)
-      #expect(cut.end == measured.end && cut.columns == measured.columns)
-      #expect(cut.isWhole == measured.isWhole, "\(text.debugDescription) in \(columns)")
-    }
-  }
 }
 
 extension String {

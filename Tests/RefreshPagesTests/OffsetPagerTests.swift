@@ -53,6 +53,11 @@ import Testing
     await drain()
   }
 
+  private func fail(_ request: Int) async {
+    source.respond(to: request, with: .failure(Unreachable()))
+    await drain()
+  }
+
   /// The request that waits for a row's page. Two that are asked at once are heard in any order.
   private func open(for row: Int) -> Int {
     source.pendingRequests.first { source.requests[$0].contains(row) } ?? 0
@@ -271,6 +276,27 @@ import Testing
     #expect(line == "505 is 1010")
   }
 
+  @Test func `P-6: a page that failed is due on time while the retry of another page is in flight`()
+    async
+  {
+    await layOut()
+    await answer()
+    await go(to: 505)
+    await fail(open(for: 505))
+    while let other = source.pendingRequests.first(where: { !source.requests[$0].contains(515) }) {
+      await answer(other)
+    }
+    frames.advance(by: 0.5)
+    await fail(open(for: 515))
+    #expect(source.pendingRequests.isEmpty)
+    frames.advance(by: 0.52)
+    await drain()
+    #expect(source.pendingRequests.map { source.requests[$0] } == [500..<510])
+    frames.advance(by: 0.5)
+    await drain()
+    #expect(source.pendingRequests.map { source.requests[$0] } == [500..<510, 510..<520])
+  }
+
   @Test func `P-3: after a refresh what was asked before changes nothing`() async {
     source.endsWhenCancelled = false
     await layOut()
@@ -298,5 +324,38 @@ import Testing
     #expect(list.rowCount == 42)
     #expect(pages[41] == 82)
     #expect(pages[42] == nil)
+  }
+
+  @Test
+  func `P-6: a page that begins where the rows ended is requested again once rows come there`()
+    async
+  {
+    await layOut(count: 95)
+    await answer(count: 95)
+    await go(to: 40)
+    await answer(count: 95)
+    #expect(pages[40] == 80)
+    await go(to: 15)
+    // The number of rows falls to a multiple of the page size, and grows again.
+    await answer(count: 40)
+    #expect(list.rowCount == 40 && pages[40] == nil)
+    pages.reloadRows(15..<16)
+    await drain()
+    await answer(count: 95)
+    #expect(list.rowCount == 95 && pages[40] == nil)
+    let requests = source.requests.count
+    await go(to: 40)
+    #expect(source.requests.dropFirst(requests).contains(40..<50))
+  }
+
+  @Test func `P-11: rows that changed up to the last row of a page request that page alone`() async
+  {
+    await layOut(count: 95)
+    await answer(count: 95)
+    let requests = source.requests.count
+    pages.reloadRows(0..<10)
+    await drain()
+    await answer(count: 95)
+    #expect(source.requests.dropFirst(requests) == [0..<10])
   }
 }

@@ -135,6 +135,21 @@ struct RowFinderTests {
     #expect(finder.found == 0 && finder.wrapped == .trailing && asked == 1)
   }
 
+  @Test
+  func `Q-3: where the row that a search begins at is removed, the row in its place is found`() {
+    for isNext in [true, false] {
+      var finder = RowFinder(rows: 4, from: 1)
+      finder.find("b")
+      if isNext {
+        finish(&finder, NamedRows(seed: 1).with(["x", "b", "b", "b"]))
+        finder.findNext(after: 1, forward: true)
+      }
+      finder.follow(.remove(1..<2))
+      finish(&finder, NamedRows(seed: 1).with(["x", "b", "b"]))
+      #expect(finder.found == 1 && finder.number == 1)
+    }
+  }
+
   @Test func `Q-3: after a replacement of all rows the new ones are searched from the first`() {
     var finder = RowFinder(rows: 3, from: 2)
     finder.find("b")

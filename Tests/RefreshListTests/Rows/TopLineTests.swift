@@ -103,6 +103,29 @@ import Testing
     }
   }
 
+  @Test func `R-2: in a list that goes up a reloaded row that draws itself leaves the lowest row`()
+  {
+    var height = 2
+    let list = ListView(
+      rowCount: 30, rowHeight: .perRow { row, _ in row == 9 ? height : 2 },
+      scroll: ScrollModel(direction: .up)
+    ) { row, region in
+      for y in 0..<region.height { region.write("\(row).\(y)", y: y) }
+    }
+    func lines() -> [String] {
+      var canvas = TextCanvas(width: 10, height: 12)
+      canvas.draw { list.draw(in: &$0) }
+      return canvas.lines
+    }
+    _ = lines()
+    list.scroll.jump(to: 11)
+    let before = lines()
+    height = 5
+    list.reloadRows(9..<10)
+    #expect(lines().suffix(5) == before.suffix(5))
+    #expect(lines().first != before.first)
+  }
+
   @Test func `R-2: for rows that draw themselves the first visible row and its fraction stay`() {
     for direction in Self.ways {
       var scale = 2

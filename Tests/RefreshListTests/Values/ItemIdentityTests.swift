@@ -1,0 +1,35 @@
+import Testing
+
+@testable import RefreshList
+
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ItemIdentityTests {
+  private struct Item: Equatable {
+    var id: Int
+    var value = "a"
+  }
+
+  /// The rows that a change of all items reloads.
+  private func reloaded(_ old: [Item], _ new: [Item]) -> [Int] {
+    var changes = RowChanges(count: old.count)
+    ItemIdentity<Item>(id: \.id).changes(from: old, to: new)(&changes)
+    return changes.steps.flatMap { step -> [Int] in
+      if case .setLength(_, let rows, .unsaid) = step { Array(rows) } else { [] }
+    }
+  }
+
+  @Test func `V-2: of two items with one identity, exactly the one with another value is reloaded`()
+  {
+    let old = [Item(id: 7, value: "x"), Item(id: 7, value: "y")]
+    #expect(reloaded(old, old) == [])
+    #expect(reloaded(old, [old[0], Item(id: 7, value: "z")]) == [1])
+    #expect(reloaded(old, [Item(id: 7, value: "z"), old[1]]) == [0])
+  }
+
+  @Test func `V-2: of items with one identity that move, the second is compared with the second`() {
+    let twins = [Item(id: 77, value: "x"), Item(id: 77, value: "y")]
+    let others = (0..<20).map { Item(id: $0) }
+    #expect(reloaded(twins + others, others + twins) == [])
+    #expect(reloaded(twins + others, others + [twins[0], Item(id: 77, value: "z")]) == [21])
+    #expect(reloaded(others + twins, [Item(id: 77, value: "z"), twins[1]] + others) == [0])
+  }
+}
