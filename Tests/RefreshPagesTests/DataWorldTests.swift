@@ -18,4 +18,13 @@ import Testing
       await OffsetWorld(seed: UInt64(part * 5_000 + seed)).run(steps: 30)
     }
   }
+
+  @Test(arguments: 0..<20)
+  func `V-3, P-4, Q-3, Q-5, Q-6: three lists show what an array contains, whatever an app does`(
+    part: Int
+  ) async {
+    for seed in 0..<share(4, of: 50) {
+      await ThreeListsWorld(seed: UInt64(part * 100_000 + seed)).run(steps: 40)
+    }
+  }
 }
