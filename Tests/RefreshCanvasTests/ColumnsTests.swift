@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test
-  func `V-5: fixed widths, shares of the rest and widths by content, each with its alignment`() {
+  func `V-5: columns have fixed widths, shares of the rest or content widths, and an alignment`() {
     var columns = Columns(.fixed(5, .trailing), .content(atMost: 4), .share(1), .share(2, .center))
     columns.fit([["", "ab"], ["", "abc"]])
     #expect(columns.places(in: 23) == [0..<5, 6..<9, 10..<14, 15..<23])
@@ -30,8 +30,7 @@ import Testing
     #expect(columns.places(in: 20) == [0..<4, 5..<5, 6..<20])
   }
 
-  @Test func `V-5: a text that is too long is truncated in its own column, wide characters whole`()
-  {
+  @Test func `V-5: a text that is too long is cut in its own column, with wide characters whole`() {
     let columns = Columns(.fixed(5), .fixed(4, .trailing))
     #expect(line(["abcdefgh", "12345"], columns, width: 12) == "abcd… 123…")
     #expect(line(["東京都心", "1"], columns, width: 12) == "東京…    1")

@@ -14,8 +14,7 @@ import Testing
     #expect(cache.prefix(of: "abc", columns: 3, or: 2, policy: WidthPolicy()).isWhole)
   }
 
-  @Test func `Q-2: a cached truncation is the one that is measured, whatever changes in the text`()
-  {
+  @Test func `Q-2: a cached cut equals the measured one after any change of the text`() {
     var random = SeededNumbers(seed: 21)
     let pieces = ["a", "bc", " ", "\t", "好", "e", "\u{301}", "👩", "\u{200D}", "👧", "🇺", "🇦", "·"]
     var (cache, text) = (TruncationCache(), "")

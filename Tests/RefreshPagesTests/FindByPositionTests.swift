@@ -191,6 +191,7 @@ import Testing
     for words in ["a", "ab", "abc", "abcd"] { list.find(words) }
     await asks(1)
     #expect(finds.pendingRequests.count == 1)
+    await until { finds.cancelledRequests == [0] }
     finds.respond(to: 0, with: .success(3))
     await asks(2)
     #expect(finds.requests.map(\.words) == ["a", "abcd"])

@@ -38,6 +38,21 @@ import Testing
     #expect(bench.pages.nextRetry == bench.frames.now + 1)
   }
 
+  @Test func `P-5: what failed before a refresh brought everything is not tried again later`() async
+  {
+    let bench = await makeBench()
+    await bench.scrollToEnd()
+    await bench.answer(.failure(Unreachable()))
+    #expect(bench.footer?.state == .failed && bench.pages.nextRetry != nil)
+    bench.list.scroll.jump(to: 0)
+    await bench.refresh()
+    await bench.answer((21...40).reversed())
+    #expect(bench.footer?.state == .noMoreData && bench.pages.nextRetry == nil)
+    await bench.refresh()
+    await bench.answer((21...40).reversed(), next: 21)
+    #expect(bench.footer?.state == .initial && bench.pages.nextRetry == nil)
+  }
+
   @Test func `P-5: pulls that fire nothing between two attempts do not count as attempts`() async {
     let bench = await makeBench()
     await bench.refresh()

@@ -64,6 +64,16 @@ import Testing
     #expect(bench.numbers == [10, 9, 8, 7, 6, 5] && rows[2].version == 0)
   }
 
+  @Test func `P-4: an item that is given a new identity during a refresh stays in its place`() async
+  {
+    let bench = Bench()
+    await bench.layOut([5, 4, 3], next: 3)
+    await bench.refresh()
+    bench.pages.listItems[1] = Entry(40)
+    await bench.answer([6, 5, 4, 3], next: 3)
+    #expect(bench.numbers == [6, 5, 40, 3])
+  }
+
   @Test func `P-4: a refresh on its way keeps what all items were set to, as far as it is new`()
     async
   {

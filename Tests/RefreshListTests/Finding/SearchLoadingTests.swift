@@ -82,6 +82,19 @@ import Testing
     #expect(loadAll() == 10)
   }
 
+  @Test func `Q-6: the limit shows neither while its last page loads nor after the source's last`()
+  {
+    list.maximumSearchLoads = 1
+    list.filter("row 500")
+    look()
+    #expect(footer.state == .loading && !filterText.contains("searched"))
+    #expect(load() && filterText.contains("30 rows searched"))
+    footer.beginRefreshing()
+    footer.endRefreshing(.noMoreData)
+    look()
+    #expect(footer.state == .noMoreData && !filterText.contains("searched"))
+  }
+
   @Test func `Q-6: without a limit it loads until a row passes`() {
     list.maximumSearchLoads = nil
     list.filter("row 511")
@@ -209,6 +222,19 @@ import Testing
     list.clearFilter()
     #expect(shown.count == 40)
     #expect(list.filterStatus == nil)
+  }
+
+  @Test func `Q-6: another condition takes the place of the one before, with and without words`() {
+    list.filter { (mail: Mail) in mail.id < 20 }
+    look()
+    #expect(shown == Array(0..<20))
+    list.filter { (mail: Mail) in mail.id % 10 == 5 }
+    look()
+    #expect(shown == [5, 15, 25, 35])
+    list.filter("2")
+    list.filter { (mail: Mail) in mail.id > 26 }
+    look()
+    #expect(shown == [27, 28, 29, 32])
   }
 
   @Test func `Q-6: where no item meets the condition the list says so`() {

@@ -8,13 +8,27 @@ import Testing
     var value = "a"
   }
 
-  /// The rows that a change of all items reloads.
-  private func reloaded(_ old: [Item], _ new: [Item]) -> [Int] {
-    var changes = RowChanges(count: old.count)
-    ItemIdentity<Item>(id: \.id).changes(from: old, to: new)(&changes)
-    return changes.steps.flatMap { step -> [Int] in
-      if case .setLength(_, let rows, .unsaid) = step { Array(rows) } else { [] }
+  private struct Name: Hashable {
+    var id: Int
+    var isOdd: Bool
+  }
+
+  /// Identities of the types with code of their own, and of another one.
+  private let identities = [
+    ItemIdentity<Item>(id: \.id), ItemIdentity<Item> { "the item \($0.id)" },
+    ItemIdentity<Item> { Name(id: $0.id, isOdd: $0.id % 2 == 1) },
+  ]
+
+  /// The rows that a change of all items reloads, the same for each type of identity.
+  private func reloaded(_ old: [Item], _ new: [Item]) -> [Int]? {
+    let all = identities.map { identity in
+      var changes = RowChanges(count: old.count)
+      identity.changes(from: old, to: new)(&changes)
+      return changes.steps.flatMap { step -> [Int] in
+        if case .setLength(_, let rows, .unsaid) = step { Array(rows) } else { [] }
+      }
     }
+    return Set(all).count == 1 ? all.first : nil
   }
 
   @Test func `V-2: of two items with one identity, exactly the one with another value is reloaded`()
@@ -31,5 +45,13 @@ import Testing
     #expect(reloaded(twins + others, others + twins) == [])
     #expect(reloaded(twins + others, others + [twins[0], Item(id: 77, value: "z")]) == [21])
     #expect(reloaded(others + twins, [Item(id: 77, value: "z"), twins[1]] + others) == [0])
+  }
+
+  @Test func `V-2: in another order, the items with another value are reloaded`() {
+    let old = (0..<30).map { Item(id: $0) }
+    var new = Array(old.reversed())
+    #expect(reloaded(old, new) == [])
+    for row in [0, 11, 12, 29] { new[row].value = "b" }
+    #expect(reloaded(old, new) == [0, 11, 12, 29])
   }
 }
