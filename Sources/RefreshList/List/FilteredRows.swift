@@ -162,6 +162,7 @@ extension FilteredRows {
     _ body: (inout RowChanges) throws -> Void
   ) rethrows {
     checkChange("change rows")
+    defer { list?.selection.endChange() }
     guard map.isFiltering else {
       return try book.update(keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow, body)
     }

@@ -10,6 +10,8 @@ final class ListSelection {
   private var marks: RowSet?
   /// The texts of marked rows when they were marked, up to a limit.
   private var markedTexts: [MarkedText] = []
+  /// The marked rows that got another identity in the current change.
+  private var replaced: [TrackedRow] = []
   /// Returns the text of an app's row.
   private let text: @MainActor (SourceRow) -> String
   /// The time of the last key.
@@ -37,31 +39,43 @@ final class ListSelection {
       guard marks != nil else { return }
       marks?.follow(step)
       for index in markedTexts.indices { markedTexts[index].row.follow(step) }
+      for index in replaced.indices { replaced[index].follow(step) }
       // No closure: each call of one would look whether it is on the main actor.
       for index in markedTexts.indices.reversed() where markedTexts[index].row.isGone {
         markedTexts.remove(at: index)
       }
       if case .setLength(_, let rows, let growth) = step { change(rows, growth) }
-    case .replaced: (marks, markedTexts) = (nil, [])
+    case .replaced: (marks, markedTexts, replaced) = (nil, [], [])
     }
   }
 
-  /// Updates marks after a change of rows. A mark passes to another identity only if the text is
-  /// equal.
+  /// Notes the marked rows of a step that got another identity, and discards texts that have changed.
   private func change(_ changed: Range<Int>, _ growth: RowChanges.Growth) {
-    guard var marks else { return }
-    var marked: [Int] = []
-    marks.forEachRange(in: changed) { rows in
-      marked += rows
-      return true
+    guard let marks else { return }
+    if growth == .ofAnother {
+      marks.forEachRange(in: changed) { rows in
+        replaced += rows.map { TrackedRow($0) }
+        return true
+      }
+    } else {
+      markedTexts.removeAll { $0.row.row(of: marks.rows).map(changed.contains) ?? false }
     }
-    for row in marked where growth == .ofAnother {
+  }
+
+  /// Removes the marks of rows that got another identity and another text in the last change.
+  ///
+  /// The app's rows are those after all steps of a change, so their texts cannot be read between two
+  /// steps.
+  func endChange() {
+    let replaced = replaced
+    self.replaced = []
+    guard !replaced.isEmpty, var marks else { return }
+    for each in replaced where !each.isGone {
+      guard let row = each.row(of: marks.rows), marks.contains(row) else { continue }
       let known = markedTexts.first { $0.row.row(of: marks.rows) == row }
-      if known?.hash != text(SourceRow(row)).hashValue { marks.set(row..<row + 1, false) }
-    }
-    markedTexts.removeAll { known in
-      guard let row = known.row.row(of: marks.rows), changed.contains(row) else { return false }
-      return growth != .ofAnother || !marks.contains(row)
+      if known?.hash == text(SourceRow(row)).hashValue { continue }
+      marks.set(row..<row + 1, false)
+      markedTexts.removeAll { $0.row.row(of: marks.rows) == row }
     }
     self.marks = marks.isEmpty ? nil : marks
   }

@@ -42,6 +42,26 @@ struct ListMarksTests {
     #expect(lines() == [" 0", " 1"])
   }
 
+  @Test func `Q-5, R-12: a mark passes to another identity by the texts after the whole batch`() {
+    struct Message: Equatable {
+      var id: Int
+      var text: String
+    }
+    let items = ListItems((0..<4).map { Message(id: $0, text: "text \($0)") }, id: \.id)
+    let list = ListView(items) { message, region in region.write(message.text) }
+    list.rowText = { row in items.elements[row].text }
+    list.resize(width: 10, height: 4)
+    list.markedRows = [2, 3]
+    items.performBatchUpdates {
+      var all = items.elements
+      (all[2], all[3]) = (Message(id: 20, text: "text 2"), Message(id: 30, text: "another"))
+      items.elements = all
+      items.remove(at: 0)
+    }
+    #expect(items.map(\.id) == [1, 20, 30])
+    #expect(list.markedRows == [1])
+  }
+
   @Test func `Q-5: random edits keep exactly the marked rows marked`() {
     let sequences = share(5, of: 200)
     var edits = 0
