@@ -321,6 +321,15 @@ import Testing
     await answer(10..<20, of: 10_000_000)
     while list.continueFind() {}
     #expect(list.filterStatus?.text(in: .english) == "2 of 20 · only what is loaded")
+    // The rows between two that pass are not requested, although they are not loaded.
+    list.clearFilter()
+    list.scroll.jump(to: 5_000)
+    await until { source.requests.count == 3 }
+    await answer(source.requests[2], of: 10_000_000)
+    list.filter("7")
+    while list.continueFind() {}
+    for _ in 0..<20 { await Task.yield() }
+    #expect(list.visibleRows.count > 4_000 && source.requests.count == 3)
   }
 
   @Test func `P-13: a filter stays over a restart, and looks only at what is loaded then`() async {

@@ -91,10 +91,11 @@ import Testing
     #expect(lines == text(500..<510))
   }
 
-  @Test
+  @Test(arguments: [0, 700])
   mutating func
-    `P-11: an answer from before an edit shows where the edit moved it, and is requested again`()
-    async
+    `P-11: an answer from before an edit shows where the edit moved it, and is requested again`(
+      row: Int
+    ) async
   {
     await show(500)
     pages.scrollToRow(700)
@@ -102,8 +103,8 @@ import Testing
     let late = source.pendingRequests.first ?? 0
     let (rows, count) = (source.requests[late], source.requests.count)
     #expect(rows.contains(700))
-    truth.insert(contentsOf: [-1, -2, -3], at: 0)
-    pages.insertRows(3, at: 0)
+    truth.insert(contentsOf: [-1, -2, -3], at: row)
+    pages.insertRows(3, at: row)
     #expect(source.cancelledRequests.isEmpty)
     #expect(source.requests.count == count, "one request a page, however many edits")
     let old = rows.map { $0 + 10_000 }

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import RefreshCanvas
+
+@Suite(.timeLimit(.minutes(60))) struct TextWrappingTests {
+  @Test func `Q-2: a line breaks between two scalars where it breaks between their characters`() {
+    let scalars = "a1 .,（「」）。、·…ーぁあカッ한어ㄱㆎ好京々０！é\u{2E80}\u{3130}\u{AC00}\u{D7A3}\u{FF21}"
+      .unicodeScalars
+    for a in scalars {
+      for b in scalars {
+        let canBreak = TextWrapping.canBreak(between: Character(a), Character(b), WidthPolicy())
+        #expect(TextWrapping.canBreak(between: a.value, b.value) == canBreak, "\(a) \(b)")
+      }
+    }
+  }
+
+  @Test func `Q-2: Hangul is broken at spaces, and other ideographs anywhere`() {
+    func lines(_ text: String) -> [Range<Int>] {
+      StyledLines(text, columns: 7, policy: WidthPolicy()).lines
+    }
+    // Each of these characters is three bytes.
+    #expect(lines("ab 한국어").last == 3..<12)
+    #expect(lines("ab 東京都").last == 9..<12)
+  }
+}
