@@ -193,7 +193,8 @@ struct ReentranceTests {
       (replace, "replace all rows"),
     ] {
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.contains("What draws a row or says its text may not \(what)"), "\(said)")
+      #expect(
+        said.contains("A closure that draws a row or returns its text must not \(what)"), "\(said)")
     }
   }
 
