@@ -19,7 +19,8 @@ public struct ArrowTexts: Sendable, Hashable {
   public var pullAnyDirection: String
   /// The text while the pull is armed: releasing it refreshes.
   public var release: String
-  /// The text while the pull is armed and the next level has no ``ArrowTexts/Level/keepPulling`` text.
+  /// The text while the pull is armed and the next level has no
+  /// ``ArrowTexts/Level/keepPulling`` text.
   public var keepPulling: String
   /// The text while the action runs.
   public var loading: String

@@ -70,7 +70,8 @@ public final class ArrowView: CanvasView {
   /// Stores a weak reference to the header, for its error.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// Returns ``ArrowView/Configuration/dwell`` after a success and ``ArrowView/Configuration/failureDwell`` after a
+  /// Returns ``ArrowView/Configuration/dwell`` after a success and
+  /// ``ArrowView/Configuration/failureDwell`` after a
   /// failure, so that the result can be read.
   public func dwell(after result: RefreshResult) -> Duration {
     switch result {

@@ -120,7 +120,8 @@ public final class WaveView: CanvasView {
       extent(along: axis), inViewport: viewport, along: axis, rubberBandCoefficient: coefficient)
   }
 
-  /// Returns ``WaveView/Configuration/dwell`` after a success, ``WaveView/Configuration/failureDwell`` after a
+  /// Returns ``WaveView/Configuration/dwell`` after a success,
+  /// ``WaveView/Configuration/failureDwell`` after a
   /// failure, and zero after a cancelled run.
   public func dwell(after result: RefreshResult) -> Duration {
     switch result {
