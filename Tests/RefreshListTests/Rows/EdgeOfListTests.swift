@@ -13,6 +13,16 @@ import Testing
     return list
   }
 
+  @Test(arguments: [false, true])
+  func `P-12: a batch can keep the first row in place at the edge`(keeps: Bool) {
+    let list = list(40)
+    list.update(holding: nil) { changes in
+      if keeps { changes.preservesPositionAtEdge = true }
+      changes.insertRows(3, at: 0)
+    }
+    #expect(list.visibleRows.lowerBound == (keeps ? 3 : 0))
+  }
+
   @Test func `R-5: rows of an empty list, and of one whose rows were all replaced, are not unread`()
   {
     let list = list(0)

@@ -105,9 +105,10 @@ import Testing
 
   @Test func `R-2: in a list that goes up a reloaded row that draws itself leaves the lowest row`()
   {
-    var height = 2
+    @MainActor final class Ninth { var height = 2 }
+    let ninth = Ninth()
     let list = ListView(
-      rowCount: 30, rowHeight: .perRow { row, _ in row == 9 ? height : 2 },
+      rowCount: 30, rowHeight: .perRow { row, _ in row == 9 ? ninth.height : 2 },
       scroll: ScrollModel(direction: .up)
     ) { row, region in
       for y in 0..<region.height { region.write("\(row).\(y)", y: y) }
@@ -120,7 +121,7 @@ import Testing
     _ = lines()
     list.scroll.jump(to: 11)
     let before = lines()
-    height = 5
+    ninth.height = 5
     list.reloadRows(9..<10)
     #expect(lines().suffix(5) == before.suffix(5))
     #expect(lines().first != before.first)

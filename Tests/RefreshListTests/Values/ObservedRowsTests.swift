@@ -38,10 +38,11 @@ private struct Card: Identifiable {
 struct ObservedRowsTests {
   private let book = Notebook(100)
   private var notes: [Note] { book.notes }
+  private var shown: @MainActor () -> [Note] { { [book] in book.notes } }
 
   private func observing(height: ItemHeight<Note> = .fixed(1)) -> ListView {
-    let list = ListView(observing: { [book] in book.notes }, id: \.id, rowHeight: height) {
-      note, region in region.write(note.text)
+    let list = ListView(observing: shown, id: \.id, rowHeight: height) { note, region in
+      region.write(note.text)
     }
     _ = frame(list, 0)
     return list
@@ -127,7 +128,7 @@ struct ObservedRowsTests {
 
   @Test("V-7: texts that wrap follow their objects")
   func wrapped() {
-    let list = ListView(observing: { [book] in book.notes }, id: \.id, wraps: true) {
+    let list = ListView(observing: shown, id: \.id, wraps: true) {
       StyledText($0.text)
     }
     _ = frame(list, 0)
@@ -175,12 +176,12 @@ struct ObservedRowsTests {
 
   @Test("V-7: a property that a drawing reads only later is tracked from then on")
   func laterReads() {
-    let shown = Shown()
-    let list = ListView(observing: { [book] in book.notes }, id: \.id) { note, region in
-      region.write(shown.isDetail ? note.detail : note.text)
+    let style = Shown()
+    let list = ListView(observing: shown, id: \.id) { note, region in
+      region.write(style.isDetail ? note.detail : note.text)
     }
     _ = frame(list, 0)
-    shown.isDetail = true
+    style.isDetail = true
     list.setNeedsDrawing()
     _ = frame(list, 1)
     notes[0].detail = "detail"
@@ -206,7 +207,8 @@ struct ObservedRowsTests {
   @Test("V-7: objects inside values are tracked as well")
   func insideValues() {
     let cards = notes.map { Card(id: $0.id, note: $0) }
-    let list = ListView(observing: { cards }, id: \.id) { card, region in
+    let all: @MainActor () -> [Card] = { cards }
+    let list = ListView(observing: all, id: \.id) { card, region in
       region.write(card.note.text)
     }
     _ = frame(list, 0)

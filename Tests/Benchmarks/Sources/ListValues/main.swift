@@ -112,7 +112,8 @@ case "string-identity":
 case "observed":
   let models = Models()
   models.items = (0..<rowCount).map { Model($0) }
-  let list = ListView(observing: { models.items }, id: \.id) { item, region in
+  let shown: @MainActor () -> [Model] = { models.items }
+  let list = ListView(observing: shown, id: \.id) { item, region in
     region.write(item.text)
   }
   frames(of: list) { models.items[$0 % rowCount].text = "changed \($0)" }
