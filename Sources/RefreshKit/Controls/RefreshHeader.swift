@@ -120,7 +120,7 @@ extension RefreshHeader {
   private func add(_ level: LevelAction) {
     checkLevel(level.progress, above: levels.last?.progress)
     require(
-      levels.count < Self.maximumLevels, "A header has at most \(Self.maximumLevels) floors")
+      levels.count < Self.maximumLevels, "A header has at most \(Self.maximumLevels) levels")
     checkFiring(configuration.firesOn, at: edge, levels: levels.count + 1)
     levels.append(level)
     engine?.stageSettings()

@@ -196,8 +196,9 @@ func checkLevel(_ progress: Double, above before: Double?) {
   let least = before ?? 1
   require(
     progress.isFinite && progress > least,
-    "A floor's progress must be finite and more than \(least), "
-      + (before == nil ? "the trigger distance's" : "the floor's before") + ", and is \(progress)")
+    "A level's progress must be finite and more than \(least), "
+      + (before == nil ? "the trigger distance's" : "the previous level's") + ", and is \(progress)"
+  )
 }
 
 extension RefreshFooter.Loading {

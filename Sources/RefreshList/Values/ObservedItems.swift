@@ -2,14 +2,6 @@ internal import Observation
 public import RefreshCanvas
 public import RefreshKit
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// Items that are read from an observable model, and read again after a change.
 ///
 /// A change on any thread only sets a flag and wakes the host. The next frame reads the items.
@@ -150,40 +142,5 @@ extension ListView {
       }
     }
     observed.follow(self)
-  }
-}
-
-/// A value that any thread may access.
-///
-/// A `pthread` lock guards it, because `Mutex` needs macOS 15.
-@safe final class Locked<Value>: Sendable {
-  // Both are accessed under the lock only, and the lock lives as long as this object.
-  nonisolated(unsafe) private let lock: UnsafeMutablePointer<pthread_mutex_t>
-  nonisolated(unsafe) private var value: Value
-
-  init(_ value: Value) {
-    unsafe self.value = value
-    unsafe lock = .allocate(capacity: 1)
-    unsafe lock.initialize(to: pthread_mutex_t())
-    unsafe pthread_mutex_init(lock, nil)
-  }
-
-  deinit {
-    unsafe pthread_mutex_destroy(lock)
-    unsafe lock.deallocate()
-  }
-
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    unsafe pthread_mutex_lock(lock)
-    defer { unsafe pthread_mutex_unlock(lock) }
-    return unsafe body(&value)
-  }
-
-  /// Sets the value and returns the previous one.
-  func exchange(_ new: Value) -> Value {
-    withLock { value in
-      defer { value = new }
-      return value
-    }
   }
 }

@@ -167,7 +167,7 @@ extension BoundsTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await list { $0.followedEdge = .leading } }
-    expectRefusal(result, "follows its trailing edge")
+    expectRefusal(result, "must be .trailing or nil")
   }
 }
 
@@ -190,14 +190,14 @@ extension BoundsTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await edit([ContentEdit(at: 9, removing: 2)]) }
-    expectRefusal(result, "must lie in the content")
+    expectRefusal(result, "within the content of length")
   }
 
   @Test func `T-16: an edit inside another is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await edit([ContentEdit(at: 2, removing: 3), ContentEdit(at: 4)]) }
-    expectRefusal(result, "in order and apart")
+    expectRefusal(result, "sorted, apart")
   }
 
   @Test func `T-16: a negative fill limit is refused`() async {

@@ -302,7 +302,7 @@ import Testing
         header.addLevel(at: 1.5, nil)
       }
     }
-    expectRefusal(result, "must be finite and more than 1.5, the floor's before, and is 1.5")
+    expectRefusal(result, "must be finite and more than 1.5, the previous level's, and is 1.5")
   }
 
   @Test func `E-7, T-16: a level that no pull reaches is refused`() async {
