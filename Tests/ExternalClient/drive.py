@@ -7,8 +7,8 @@ import os, signal, sys, tempfile
 
 from person import *  # noqa: F403
 
-job = start("Readme", "Lisboa")
-check("the README's program refreshes", shows(job, sends(job, b"r"), "Nairobi"))
+job = start("Readme", "Message 1")
+check("the README's program refreshes", shows(job, sends(job, b"r"), "News"))
 job.send(b"q")
 check("  and ends with 0 after q", ends(job, 0))
 

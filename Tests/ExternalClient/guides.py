@@ -79,7 +79,7 @@ check("  its arrows select, Return opens", shows(job, sends(job, b"\x1b[C\r"), "
 
 print("Updating rows, loading more")
 for program, said in (("Items", "4\n"), ("Same", "2\n"), ("Table", "true true\n"), ("Chosen", "2\n"), ("Heights", "2.0\n"),
-                      ("Observed", "1\n"), ("Images", "initial"), ("Edit", "22\n"), ("Identity", "20\n"), ("Grown", "20\n"), ("Log", "1.0\n"),
+                      ("Observed", "1\n"), ("Download", "2\n"), ("Images", "initial"), ("Edit", "22\n"), ("Identity", "20\n"), ("Grown", "20\n"), ("Log", "1.0\n"),
                       ("Wrapped", "一二三四五|六七八九十|百"), ("Measured", "One line.|東京の朝は|早い。"),
                       ("Sections", "20\n"), ("Whole", "1\n"), ("Place", "true\n")):
     ran = without_terminal("Guide" + program)
@@ -100,6 +100,8 @@ job = start("GuideBar", "row 0")
 check("  a view of one's own", shows(job, sends(job, b"r"), "loading"), leaves(job))
 job = start("GuideInbox", "message 999")
 check("  an inbox by cursor", shows(job, sends(job, b"G"), "message 9"), leaves(job))
+job = start("GuideMiddle", "message 7300")
+check("  a list begins in the middle", shows(job, sends(job, b"\x1b[5~"), "message 7290"), leaves(job))
 job = start("GuidePosts", "Post 999")
 check("  posts of several lines", shows(job, sends(job, b"G"), "Post 9"), leaves(job))
 job = start("GuideSquares", "1600000000000000")

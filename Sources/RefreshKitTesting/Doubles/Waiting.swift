@@ -31,6 +31,10 @@ extension RefreshControl {
   /// it with ``ManualFrameSource/advance(by:)`` or ``ManualFrameSource/settle(limit:)``.
   ///
   /// ```
+  /// let action = ManualAction()
+  /// header.setAction { try await action() }
+  /// header.beginRefreshing()
+  /// await action.waitUntilStarted()
   /// action.finish(.success(.success))
   /// await header.settled()
   /// #expect(header.state == .finished(.success))
