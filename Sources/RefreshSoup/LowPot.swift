@@ -9,21 +9,22 @@ internal import RefreshKit
   internal import Darwin
 #endif
 
-/// Draws a ``Soup`` into three rows or fewer, where there is no room for the pot: what falls and steam,
-/// then broth between walls, then the fire below its bottom; with one row the fire is beside it.
+/// Draws a ``Soup`` into three rows or fewer, where the tall pot does not fit: falling ingredients
+/// and steam, then broth between walls, then the bottom of the pot with the fire. In a single row
+/// the fire is beside the pot.
 @MainActor
 struct LowPot {
   static let columns = 14
   static let rows = 3
 
   let soup: Soup
-  /// Columns of all.
+  /// The width of the drawing in columns.
   let width: Int
   let glyphs: CanvasEnvironment.Glyphs
   let hasColors: Bool
 
   private var isASCII: Bool { glyphs == .ascii }
-  /// Columns beside the walls, where there is room for some.
+  /// The number of columns beside each wall, if there is room; else 0.
   private var margin: Int { width >= Self.columns ? 2 : 0 }
   private var inside: Range<Int> { margin + 1..<width - margin - 1 }
   private let iron = Style(foreground: SoupColors.iron)
@@ -39,7 +40,7 @@ struct LowPot {
     }
   }
 
-  /// Broth between the walls, what swims in it, and the bottom with the fire.
+  /// Draws the walls with the broth and its ingredients, and the bottom with the fire.
   private func drawPot(in region: inout CanvasRegion) {
     let right = inside.upperBound
     region.write(isASCII ? "|" : "▐", x: margin, style: iron)
@@ -65,13 +66,13 @@ struct LowPot {
     for x in inside {
       var style = iron
       if isLit, hasColors { style.background = SoupColors.flames[x % 2] }
-      // Without colours behind the bottom, letters and shades are the fire.
+      // Without background colours, characters and shades represent the fire.
       let bottom = isASCII ? (isLit ? "^" : "=") : isLit && !hasColors ? "▓" : "▀"
       region.write(bottom, x: x, y: 1, style: isASCII && isLit ? flame : style)
     }
   }
 
-  /// The things by their progress, and the columns they fall into.
+  /// The ingredients, with their progress from 0 to 1 and the columns into which they fall.
   private var things: [(Double, Int, SoupThing)] {
     let (start, room) = (inside.lowerBound, inside.count)
     return [
@@ -81,7 +82,7 @@ struct LowPot {
     ]
   }
 
-  /// What is about to fall in; then the lid with steam at its edges.
+  /// Draws ingredients above the pot, and the lid with steam at its edges.
   private func drawAbove(in region: inout CanvasRegion) {
     for (part, x, thing) in things where part > 0 && part < 1 {
       region.write(isASCII ? "o" : "■", x: x, style: Style(foreground: thing.color))

@@ -1,17 +1,17 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The scene at one moment, in numbers alone.
+/// The values from which a soup is drawn, computed from a snapshot.
 struct Soup {
-  /// The progress of each part, from 0 to 1; the lid's from the top.
+  /// The progress of each part, from 0 to 1. The lid is open at 0 and closed at 1.
   var carrot, tomato, pea, water, fire, lid: Double
-  /// Seconds it has been boiling, or `nil`.
+  /// The number of seconds since boiling began, or `nil` while the soup does not boil.
   var boiling: Double?
-  /// Whether it went wrong.
+  /// Whether the refresh has failed.
   var isBurnt = false
-  /// Whether it is done.
+  /// Whether the refresh has succeeded.
   var isServed = false
-  /// The colours that it is drawn in.
+  /// The number of colours that the terminal supports.
   var colorDepth = ColorDepth.rgb
 
   init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
@@ -35,24 +35,26 @@ struct Soup {
       let isOpen = reducedMotion || snapshot.endingOutcome != nil
       lid = isOpen ? 0 : 1 - Self.part(of: time, from: 0, to: Self.lidTime)
     }
-    // Off the fire too early, everything is taken out again.
+    // After a cancelled run the pot has no ingredients.
     let isFull = boiling != nil || isServed || isBurnt
     (carrot, tomato, pea) = isFull ? (1, 1, 1) : (0, 0, 0)
     water = 1
     fire = boiling == nil ? 0 : 1
   }
 
-  /// Seconds that the lid takes to come down, and to go up again.
+  /// The number of seconds that the lid takes to close or to open.
   static let lidTime = 0.3
 
-  /// The part of a window that has passed, from 0 to 1.
+  /// Returns the fraction of an interval that a value has passed, from 0 to 1.
   static func part(of value: Double, from start: Double, to end: Double) -> Double {
     let part = (value - start) / (end - start)
     return part > 0 ? min(part, 1) : 0
   }
 
-  /// Water turns to broth over two seconds of boiling, by way of green, and to coal if it went
-  /// wrong.
+  /// Returns the colour of the broth. During two seconds of boiling it changes from blue over green
+  /// to brown; after a failure it is grey.
+  ///
+  /// - Parameter lighter: The value to add to each colour component, 0 or more.
   func broth(lighter: Double = 0) -> Color {
     let cooked = boiling.map { Soup.part(of: $0, from: 0, to: 2) } ?? (isServed ? 1 : 0)
     if colorDepth == .ansi {
@@ -93,7 +95,8 @@ enum SoupThing {
   }
 }
 
-/// The colours of the kitchen: each can be seen on black and on white, 3 : 1.
+/// The colours of the pot and the fire. Iron and flames have a contrast of at least 3 : 1 on black
+/// and on white.
 enum SoupColors {
   static let iron = Color.rgb(136, 142, 154)
   static let coal = Color.rgb(24, 22, 20)

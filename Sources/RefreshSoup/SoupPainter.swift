@@ -9,7 +9,7 @@ internal import RefreshKit
   internal import Darwin
 #endif
 
-/// Draws a ``Soup`` into 22 × 6 cells, or fewer columns: steam, pot, fire.
+/// Draws a ``Soup`` as steam, pot and fire into 22 × 6 cells, or fewer columns.
 @MainActor
 struct SoupPainter {
   static let columns = 22
@@ -17,14 +17,14 @@ struct SoupPainter {
 
   let soup: Soup
   let glyphs: CanvasEnvironment.Glyphs
-  /// The first dot down that can be seen: what falls comes from there.
+  /// The first visible row of dots, from which ingredients fall.
   let top: Double
-  /// Columns of all, an even number.
+  /// The width of the drawing in columns, an even number.
   let width: Int
 
   private var time: Double { soup.boiling ?? 0 }
   private var isASCII: Bool { glyphs == .ascii }
-  /// The columns between the pot's walls, and the dot where its bottom is.
+  /// The columns between the walls of the pot.
   private var inside: Range<Int> { 3..<width - 3 }
   private let bottom = 16.0
   private let iron = Style(foreground: SoupColors.iron)
@@ -37,20 +37,22 @@ struct SoupPainter {
     drawFire(in: &region)
   }
 
-  /// The surface at a column of dots; it rises by hand and shakes by time.
+  /// Returns the row of dots of the surface at a column of dots. The surface rises with the pull
+  /// and shakes while the soup boils.
   private func surface(_ x: Double) -> Double {
     let shake = soup.boiling == nil ? 0 : sin(x * 0.45 + time * 7) * 0.9
     return bottom - 7.8 * soup.water + shake
   }
 
-  /// The eighths of a cell that are broth, from below: 8 for all of it.
+  /// Returns how many eighths of a cell are broth, counted from its bottom, from 0 to 8.
   private func eighths(column: Int, row: Int) -> Int {
     guard inside.contains(column), row < 4, soup.water > 0 else { return 0 }
     let height = 2 * (bottom - surface(Double(2 * column + 1)))
     return min(max(Int(height.rounded()) - 8 * (3 - row), 0), 8)
   }
 
-  /// Broth is solid; its surface is of eighth blocks, and of letters where only ASCII shows.
+  /// Draws the broth with backgrounds, and its surface with eighth blocks. With ASCII glyphs, both
+  /// are characters.
   private func drawBroth(in region: inout CanvasRegion) {
     let blocks = Symbols.gauge(.blocks)
     for row in 2...3 {
@@ -82,7 +84,15 @@ struct SoupPainter {
     draw(dots, light, onBroth: light, as: glyphs, in: &region, onlyInBroth: true)
   }
 
-  /// Draws dots in a colour; where a cell is broth for the most part they have it behind them.
+  /// Draws dots in a colour, on a background of broth in cells that are mostly broth.
+  ///
+  /// - Parameters:
+  ///   - dots: The dots to draw.
+  ///   - color: The colour of dots outside the broth.
+  ///   - onBroth: The colour of dots in the broth.
+  ///   - glyphs: The characters to draw the dots with.
+  ///   - region: The region to draw in.
+  ///   - onlyInBroth: Whether to draw only cells that are filled with broth.
   private func draw(
     _ dots: BrailleCanvas, _ color: Color, onBroth: Color, as glyphs: CanvasEnvironment.Glyphs,
     in region: inout CanvasRegion, onlyInBroth: Bool = false
@@ -108,7 +118,7 @@ struct SoupPainter {
       (soup.carrot, middle * 0.6, 2.2, SoupThing.carrot), (soup.tomato, middle, 3.1, .tomato),
       (soup.pea, middle * 1.4, 1.8, .pea),
     ] where part > 0 {
-      // Areas, so quarters of cells and not dots: dots let the broth through.
+      // Filled areas use quarter blocks: the broth would be visible between dots.
       draw(
         picture(part, x: x, radius: radius * min(1, Double(width) / 16)),
         soup.isBurnt ? SoupColors.coal : thing.color,
@@ -117,7 +127,12 @@ struct SoupPainter {
     }
   }
 
-  /// A thing falls faster and faster, then floats.
+  /// Returns the picture of an ingredient, which accelerates while it falls, and then floats.
+  ///
+  /// - Parameters:
+  ///   - part: The progress of the ingredient, from 0 to 1.
+  ///   - x: The column of dots of its centre.
+  ///   - radius: Its radius in dots.
   private func picture(_ part: Double, x: Double, radius: Double) -> BrailleCanvas {
     let start = min(max(top, 0) - radius, bottom - radius)
     let rest = min(bottom - radius, surface(x) + 1)
@@ -168,7 +183,7 @@ struct SoupPainter {
     region.write(isASCII ? "oo" : "▟▙", x: x + width / 2 - 3, y: y, style: iron)
   }
 
-  /// The lid's move while it boils: to both sides, and up when much steam has gathered.
+  /// The offset of the lid in cells while the soup boils: to both sides, and at times one cell up.
   private var rattle: (x: Int, y: Int) {
     let shake = sin(time * 23)
     return (shake > 0.5 ? 1 : shake < -0.5 ? -1 : 0, fraction(time * 1.1) > 0.85 ? 1 : 0)

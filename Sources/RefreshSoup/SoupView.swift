@@ -1,59 +1,78 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// A header that makes soup: things fall into a pot as you pull, water rises, and it boils.
+/// A header that makes soup: during a pull, ingredients fall into a pot and water rises; while the
+/// list refreshes, the soup boils.
 ///
 ///     list.addHeader(.soup()) { try await feed.reload(); return .success }
 ///
-/// Each part has its window of the progress: the carrot falls up to 0.5, the tomato up to 0.8 while the
-/// water rises up to 0.9. The fire is lit as soon as releasing cooks. Time moves what boils, and the lid,
-/// which comes down to cook and goes up to serve. In a low list the pot has three rows.
+/// Each part moves during an interval of the progress: the carrot from 0.2 to 0.5, the tomato from
+/// 0.45 to 0.8, the pea from 0.6 to 0.9, and the water from 0.5 to 0.9. The fire is lit as soon as
+/// a release would refresh. The boiling soup moves with time, as does the lid, which closes for
+/// cooking and opens for serving. In a low list the pot has three rows.
 public final class SoupView: CanvasView {
-  /// The texts and looks of a soup header.
+  /// The texts and the appearance of a soup header.
   public struct Configuration: Sendable {
-    /// The texts of a language; the default is the built-in table, `nil` leaves them out.
+    /// Returns the texts in a language. The default is the built-in table; `nil` draws no texts.
     public var texts: (@MainActor (Language) -> HeaderTexts)? = { SoupView.texts[$0] }
-    /// The language's tag, such as `ja` or `zh_TW.UTF-8`; `nil`, the default: the environment's.
+    /// The tag of the language, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language
+    /// of the environment.
     public var locale: String?
-    /// Describes an error in a few words, in one row; `nil` from it shows no reason.
+    /// Returns a short description of an error, at most one row long, or `nil` to show no reason.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
-    /// The time that the soup is served after a success, 0 or more; the default is 1.2 s.
+    /// How long a success is shown, 0 or more. The default is 1.2 s.
     public var dwell = Duration.seconds(1.2)
-    /// The time that a failure stays, 0 or more; the default is 2 s: time to read why.
+    /// How long a failure is shown, 0 or more. The default is 2 s, enough to read the reason.
     public var failureDwell = Duration.seconds(2.0)
-    /// The styles of the words and of the strip.
+    /// The styles of the texts and of the strip.
     public var style = ViewStyle()
 
     /// Creates the default configuration.
     public init() {}
   }
 
-  /// The texts and looks; a change shows in the next frame.
+  /// The texts and the appearance. A change takes effect in the next frame.
   public var configuration: Configuration {
     didSet { layouts.invalidate() }
   }
-  /// Six rows.
+  /// The height in a vertical list: six rows.
   public let extent = 6.0
   private var layouts = LayoutCache<PictureLayout>()
   private weak var header: RefreshControl?
-  /// The least number of rows that shows the tall pot.
+  /// The minimum number of rows for the tall pot.
   private static let tall = 5.0
 
-  /// Creates a soup.
+  /// Creates a soup view.
+  ///
+  /// - Parameter configuration: The texts and the appearance.
   public init(configuration: Configuration = Configuration()) { self.configuration = configuration }
 
-  /// The height of the pot with all that is over and under it, or the width of a small pot.
+  /// Returns the length of the view: six rows in a vertical list, 12 columns in a horizontal list.
+  ///
+  /// - Parameter axis: The scrolling axis of the list.
+  /// - Returns: The length in rows or columns.
   public func extent(along axis: Axis) -> Double { axis == .vertical ? extent : 12 }
 
-  /// Forgets why the last run failed.
+  /// Updates the reason of a failure when a run has finished.
+  ///
+  /// - Parameter state: The new state.
   public func stateChanged(to state: RefreshState) {
     if case .finished = state { layouts.invalidate() }
   }
 
-  /// Keeps the header, weakly, for its error.
+  /// Stores a weak reference to the header, whose error is shown.
+  ///
+  /// - Parameter control: The header.
   public func attached(to control: RefreshControl) { header = control }
 
-  /// As far as a hand reaches, and no further than there is a pot that fills the strip.
+  /// Returns the extent, limited to the distance that a pull can reach. If the tall pot does not
+  /// fit, the distance is at most three rows, the height of the low pot.
+  ///
+  /// - Parameters:
+  ///   - viewport: The height or width of the list, in rows or columns.
+  ///   - axis: The scrolling axis of the list.
+  ///   - coefficient: The rubber band coefficient of the list.
+  /// - Returns: The distance in rows or columns, or `nil` without a viewport.
   public func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
@@ -63,7 +82,10 @@ public final class SoupView: CanvasView {
     return axis == .vertical && reach < Self.tall ? min(reach, Double(LowPot.rows)) : reach
   }
 
-  /// The configured dwells.
+  /// Returns how long a result is shown: the configured time, or zero after a cancelled run.
+  ///
+  /// - Parameter result: The result of the run.
+  /// - Returns: The duration, 0 or more.
   public func dwell(after result: RefreshResult) -> Duration {
     switch result {
     case .success, .noMoreData: configuration.dwell
@@ -72,7 +94,13 @@ public final class SoupView: CanvasView {
     }
   }
 
-  /// With each frame while it boils, and while the lid moves.
+  /// Returns `everyFrame` while the soup boils or the lid moves, and never while animations are
+  /// disabled.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state of the header.
+  ///   - environment: The environment of the drawing.
+  /// - Returns: The time of the next change.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
@@ -86,7 +114,12 @@ public final class SoupView: CanvasView {
     }
   }
 
-  /// Draws the pot next to the list, and the words beside it or below it.
+  /// Draws the pot next to the list, with the text beside it or below it.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state of the header.
+  ///   - region: The strip to draw in; it may be empty.
+  ///   - environment: The environment of the drawing.
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
@@ -96,7 +129,7 @@ public final class SoupView: CanvasView {
     soup.colorDepth = environment.colorDepth
     let isRow = environment.direction.axis == .vertical
     let trigger = min(max(snapshot.triggerDistance, 1), 22)
-    // Beside a list the pot is as wide as what a pull that cooks has room for.
+    // In a horizontal list the pot is as wide as the trigger distance.
     let isLow = isRow ? trigger < Self.tall : trigger < 8
     let width = isRow ? (isLow ? LowPot.columns : SoupPainter.columns) : max(4, Int(trigger))
     let rows =
@@ -110,7 +143,7 @@ public final class SoupView: CanvasView {
           hasColors: environment.colorDepth != .none
         ).draw(in: &pot)
       } else {
-        // An odd column beside the pot stays free.
+        // With an odd width, one column beside the pot stays free.
         SoupPainter(
           soup: soup, glyphs: environment.glyphs, top: Double(-4 * y), width: width & ~1
         ).draw(in: &pot)
@@ -136,9 +169,12 @@ public final class SoupView: CanvasView {
 }
 
 extension RefreshHeader {
-  /// Creates a header that makes soup: a ``SoupView``.
+  /// Creates a header that makes soup, with a ``SoupView``.
   ///
   ///     list.addHeader(.soup()) { try await feed.reload(); return .success }
+  ///
+  /// - Parameter configuration: The texts and the appearance.
+  /// - Returns: The header.
   public static func soup(
     _ configuration: SoupView.Configuration = SoupView.Configuration()
   ) -> RefreshHeader {

@@ -2,30 +2,34 @@ internal import RefreshCanvas
 internal import RefreshKit
 public import RefreshList
 
-// The pages before the first one that was loaded, of a list that begins in the middle of its source
-// (P-12). Rows that come before what is read leave it in its place.
+// The previous pages of a list that begins in the middle of its source (P-12). Inserting them does
+// not move the rows that are being read.
 
 extension CursorPager {
-  /// The start of the items that are there, and the request for the page before it.
+  /// The state of the request for the page before the first loaded one.
   struct Start {
-    /// The cursor of the page before; `nil` where the source begins, or while nothing was read.
+    /// The cursor of the previous page; `nil` at the start of the source, or before the first page
+    /// was loaded.
     var cursor: Cursor?
-    /// The number of the request in flight; answers to others change nothing.
+    /// The number of the request in flight. Responses to other requests are ignored.
     var number = 0
     var task: Task<Void, Never>?
     var error: (any Error)?
     /// The number of failures in a row.
     var failures = 0
-    /// The number of pages in a row that brought nothing new.
+    /// The number of pages in a row without a new item.
     var emptyPages = 0
-    /// The time before which nothing is requested automatically.
+    /// The time before which no page is requested automatically, in seconds of the list's clock.
     var due = -Double.infinity
-    /// A page that waits until the list is no longer pulled past its start, and the run that loaded it.
+    /// A loaded page that is inserted once the list is no longer pulled past its start, and the run
+    /// that loaded the page.
     var arrived: (page: CursorPage<Item, Cursor>, run: Int)?
     var alarm: ObservationToken?
   }
 
-  /// Notes how the source continues before the first item. A request in flight is cancelled.
+  /// Sets the cursor of the page before the first item, and cancels a request in flight.
+  ///
+  /// - Parameter cursor: The cursor of the previous page, or `nil` at the start of the source.
   func setStart(_ cursor: Cursor?) {
     start.task?.cancel()
     if let arrived = start.arrived { ledger.endRun(arrived.run) }
@@ -34,7 +38,8 @@ extension CursorPager {
     showStart()
   }
 
-  /// Loads the page before the first one if a row near it shows, and inserts one that has arrived.
+  /// Inserts a page that has arrived, and requests the previous page if a row near the first page
+  /// is visible.
   func checkStart() {
     takeArrived()
     guard let cursor = start.cursor, let list, start.task == nil, start.arrived == nil,
@@ -53,7 +58,8 @@ extension CursorPager {
     list.setNeedsDrawing()
   }
 
-  /// Whether a row within the footer's preload distance of the first item of a page shows.
+  /// Returns whether a row within the footer's preload distance of the first item of a page is
+  /// visible.
   private func isNearStart(_ list: ListView) -> Bool {
     let scroll = list.scroll
     guard scroll.metrics.viewportLength > 0 else { return false }
@@ -85,8 +91,8 @@ extension CursorPager {
     list.setNeedsDrawing()
   }
 
-  /// Inserts a page that has arrived, unless the list is pulled past its start or springs back: there
-  /// the rows would move with it.
+  /// Inserts a page that has arrived, unless the list is pulled past its start or springs back.
+  /// Inserting the page then would move the visible rows; it is tried again shortly after.
   private func takeArrived() {
     guard let (page, run) = start.arrived, let list else { return }
     let scroll = list.scroll
@@ -95,7 +101,7 @@ extension CursorPager {
       return wake(at: scroll.now + 0.05)
     }
     if distance != 0, distance <= 1e-9 { scroll.jump(to: -scroll.baseInsets.start) }
-    // Its rows let the list look for what to load, before it is known what comes before them.
+    // Inserting the rows makes the list check what to load, before the next cursor is set.
     (start.arrived, start.cursor) = (nil, nil)
     let items = ledger.asOfNow(page.items, of: run)
     ledger.endRun(run)
@@ -103,7 +109,7 @@ extension CursorPager {
     let emptyPages = count > 0 ? 0 : start.emptyPages + 1
     setStart(page.previous)
     start.emptyPages = emptyPages % configuration.maximumPagesPerLoad
-    // A source that brings nothing is not requested without end.
+    // A source that returns no new items is not requested endlessly.
     if count == 0, start.emptyPages == 0 { start.due = scroll.now + 1 }
     list.mayHaveRows = start.cursor != nil || !isEndReached
   }
@@ -111,7 +117,7 @@ extension CursorPager {
   /// Whether a request for the page before the first one is in flight.
   package var isLoadingPrevious: Bool { start.task != nil }
 
-  /// Whether the source has a page before the first one that is loaded.
+  /// Whether the source has a page before the first loaded one.
   package var hasPrevious: Bool { start.cursor != nil }
 
   private var isEndReached: Bool { if case .reached = end { true } else { false } }
@@ -120,10 +126,15 @@ extension CursorPager {
     start.alarm = list?.scroll.callAt(time) { [weak self] in self?.checkStart() }
   }
 
-  /// Loads the page before the first one, as a run of the header; a silent run loads nothing.
+  /// Loads the previous page, as a run of the header. A silent run loads nothing.
+  ///
+  /// - Parameter run: The number of the run, as the items count it.
+  /// - Returns: `success`, also if nothing was loaded.
+  /// - Throws: The error of the source, or a `CancellationError` if another request has replaced
+  ///   this one.
   func loadPrevious(of run: Int) async throws -> RefreshResult {
     guard let cursor = start.cursor, list?.header?.isSilentRun == false else { return .success }
-    // A page that waits for the list to rest is there soon.
+    // A page that has arrived is inserted as soon as the list rests.
     if start.arrived != nil { return .success }
     setStart(cursor)
     let number = start.number
@@ -171,7 +182,7 @@ extension CursorPager {
 // MARK: - The item to begin at
 
 extension CursorPager {
-  /// Scrolls to the item of the goal, now that the first page is there.
+  /// Scrolls to the item of the goal, after the first page has arrived.
   func goToGoal() {
     guard let goal, let list else { return }
     self.goal = nil
@@ -181,16 +192,16 @@ extension CursorPager {
 }
 
 extension CursorPager where Item: Identifiable {
-  /// Scrolls to an item at once, or as soon as the first page is there.
+  /// Scrolls to an item immediately, or as soon as the first page has arrived.
   ///
   ///     pages.restart(from: 7_299)
   ///     pages.scrollToItem(7_300)  // once its page is there
   ///
-  /// An item that is not on the first page is ignored.
+  /// An item that is not in the list at that time is ignored.
   ///
   /// - Parameters:
   ///   - id: The identity of the item.
-  ///   - alignment: The place of its row in what shows.
+  ///   - alignment: The position of the item's row in the viewport; the start by default.
   public func scrollToItem(_ id: Item.ID, at alignment: RowAlignment = .start) {
     goal = (AnyHashable(id), alignment)
     if !isFirstLoad { goToGoal() }
