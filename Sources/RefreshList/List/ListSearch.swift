@@ -149,8 +149,11 @@ extension ListSearch {
     // If the user has scrolled away from the found row, a change of that row does not scroll to the
     // next match.
     let hasLeft = finder.isChecking && !(found.map { rows.visible.contains($0.index) } ?? true)
+    // Read once, because the list is read for each row otherwise.
+    let isTracked = rows.observed != nil
     let hasFound = finder.look(
-      text: { textIfPresent(rows.source(of: VisibleRow($0))) }, mayLoad: { loading.load() })
+      text: { textIfPresent(rows.source(of: VisibleRow($0)), isTracked: isTracked) },
+      mayLoad: { loading.load() })
     finding?.finder = finder
     if hasFound, !hasLeft { showFound() }
     if before != (finder.found, finder.count, finder.isWaiting) || !finder.isLooking {
@@ -172,7 +175,8 @@ extension ListSearch {
   private func matches(in row: VisibleRow) -> Int {
     guard let finder = finding?.finder else { return 0 }
     guard finder.isAsking else { return finder.search.matches(in: row.index) }
-    return finder.search.words.ranges(in: textIfPresent(rows.source(of: row))).count
+    return finder.search.words.ranges(in: textIfPresent(rows.source(of: row), isTracked: true))
+      .count
   }
 
   private func showFound() {
@@ -258,8 +262,9 @@ extension ListSearch {
   }
 
   /// Returns the text of a row; empty if the row is not loaded.
-  private func textIfPresent(_ row: SourceRow) -> String {
+  private func textIfPresent(_ row: SourceRow, isTracked: Bool) -> String {
     guard elsewhere?.isPresent(row.index) ?? true else { return "" }
+    if !isTracked { return painter.text(of: row) }
     return rows.tracking(row.index, .text) { painter.text(of: row) }
   }
 }
