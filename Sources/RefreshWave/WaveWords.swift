@@ -1,25 +1,26 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The words on the water of one size, laid out once: those that fit whole.
+/// The texts on water of one size, laid out once. A text that does not fit is left out or
+/// shortened.
 struct WaveWords {
   private let texts: [WrappedText]
 
   subscript(label: HeaderLabel) -> WrappedText { texts[label.rawValue] }
 
-  /// Lays the words out.
+  /// Creates the layout of the texts.
   ///
   /// - Parameters:
-  ///   - key: The size of the strip.
-  ///   - pulled: Columns of the water of a pull that fires, in a list that goes sideways.
-  ///   - hold: Cells that are held while it loads.
-  ///   - texts: The words.
-  ///   - reason: Why the last run failed.
+  ///   - key: The size of the strip, and the environment.
+  ///   - pulled: The columns of water at the trigger distance, in a list that scrolls sideways.
+  ///   - hold: The length of the strip while loading, in cells.
+  ///   - texts: The texts.
+  ///   - reason: The reason of the last failure, or `nil`.
   init(key: LayoutKey, pulled: Int, hold: Int, _ texts: HeaderTexts, reason: String?) {
     let way = key.environment.direction
     let isRow = way.axis == .vertical
     let glyphs = key.environment.glyphs
-    /// The first text that fits; in a row each of its lines has one row.
+    /// Returns the first text that fits. In a vertical list its lines must not wrap.
     func fitting(_ texts: [String], columns: Int, rows: Int) -> WrappedText {
       for text in texts where !text.isEmpty && columns > 0 {
         let wrapped = WrappedText(text, columns: columns, key: key)
@@ -54,7 +55,7 @@ struct WaveWords {
 }
 
 extension WavePainter {
-  /// Writes the words of the moment, if there is room.
+  /// Writes the text for the current mood, if there is room.
   func draw(
     _ words: WaveWords, hold: Int, firesEarly: Bool, isStill: Bool, in region: inout CanvasRegion,
     _ canvas: WaveCanvas
@@ -70,14 +71,15 @@ extension WavePainter {
     }
   }
 
-  /// Words in the middle of the water that is held, which keep to the list as it closes.
+  /// Writes a result in the middle of the held water. While the strip closes, the text stays next
+  /// to the list.
   private func draw(
     ending words: WrappedText, hold: Int, in region: inout CanvasRegion, _ canvas: WaveCanvas
   ) {
     let direction = canvas.direction
     let isSideways = direction.axis == .horizontal
     let (width, height) = (isSideways ? hold : region.width, isSideways ? region.height : hold)
-    // The middle of the part next to the list, which is cut off at the other side.
+    // The middle of the part next to the list; the strip is cut off at its other side.
     let left = direction == .right ? region.width - width : 0
     let above = direction == .down ? region.height - height : 0
     var y = above + (height - words.height) / 2
@@ -85,12 +87,12 @@ extension WavePainter {
     write(words, in: &region, canvas, x: left, y: y, width: width)
   }
 
-  /// Words on the water of a pull, in the middle of what is water everywhere; none if that is too
-  /// small.
+  /// Writes a text on the water of a pull, in the middle of the area that is always water. If that
+  /// area is too small, nothing is written.
   private func draw(
     pulled words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveCanvas
   ) {
-    // Whatever can be seen of the strip, they have one place in it.
+    // The text has the same place in the strip for any visible part of it.
     let strip = CellArea(columns: 0..<canvas.width, rows: 0..<canvas.height)
     let solid = WaveCanvas(
       direction: canvas.direction, width: canvas.width, height: canvas.height, seen: strip
@@ -101,7 +103,7 @@ extension WavePainter {
       y: solid.rows.lowerBound + (solid.rows.count - words.height) / 2, width: solid.columns.count)
   }
 
-  /// Words under circles that stand still, next to the list.
+  /// Writes the loading text below circles that do not move, next to the list.
   private func draw(
     loading words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveCanvas
   ) {
@@ -117,13 +119,14 @@ extension WavePainter {
     write(words, in: &region, canvas, x: x, y: y, width: width)
   }
 
-  /// Writes lines, each in the middle of some columns, with a blank on either side: what is drawn
-  /// behind them does not touch them.
+  /// Writes lines, each centred in some columns, with a blank on either side to separate the text
+  /// from the drawing.
   private func write(
     _ words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveCanvas, x: Int, y: Int,
     width: Int
   ) {
-    // One style for all of them: sideways the water is brighter from column to column.
+    // All lines have one style: in a list that scrolls sideways, the brightness of the water
+    // changes from column to column.
     let style = water.words(
       at: canvas.depth(column: x + width / 2, row: y + words.height / 2))
     for (row, line) in words.lines.enumerated() {
