@@ -83,7 +83,7 @@ enum SoupThing {
     }
   }
 
-  /// The colour in front of the broth, from which it stands out.
+  /// Returns the colour of the ingredient in front of the broth, in contrast to it.
   func color(on soup: Soup) -> Color {
     let few = soup.colorDepth == .ansi
     let isBlue = soup.boiling.map { $0 < 1 } ?? !soup.isServed

@@ -9,7 +9,7 @@ struct WavePainter {
   let glyphs: CanvasEnvironment.Glyphs
 
   func paint(in region: inout CanvasRegion, through canvas: inout WaveCanvas) {
-    // Letters show by themselves where the edge is.
+    // The edge is visible in ASCII characters without partial blocks.
     let solid = canvas.solid(to: glyphs == .ascii ? 0 : scene.leastDepth)
     drawSolid(solid, in: &region, canvas)
     let rest = canvas.rest(beside: solid)

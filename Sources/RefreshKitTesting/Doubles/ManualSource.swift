@@ -23,7 +23,7 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
   public var endsWhenCancelled = true
 
   private var waiting: [Int: CheckedContinuation<Answer, any Error>] = [:]
-  /// The number of requests that can be answered or have been.
+  /// The number of requests that have or can get a response.
   private var keptCount = 0
 
   /// Creates a source without requests.

@@ -1,8 +1,8 @@
-/// The rows that are there both before and after a change of items or identities.
+/// The rows that exist both before and after a change of items or identities.
 ///
-/// One walk along both finds most of them: where they differ, a look ahead by a few rows finds where
-/// they continue together. Only what the walk leaves over is looked up by its hash. Elements with equal
-/// bytes have the same identity, so that most identities are not even read.
+/// One pass over both sequences finds most of them: where they differ, a look ahead by a few rows
+/// finds the next common rows. Only the remaining rows are looked up by hash. Elements with equal
+/// bytes have the same identity, so that most identities are not read at all.
 struct CommonRows {
   /// Rows that follow each other before and after the change.
   struct Stretch {

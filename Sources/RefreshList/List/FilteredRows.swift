@@ -51,7 +51,7 @@ final class FilteredRows {
     return observed.track(row, use, state: state, body)
   }
 
-  /// Ends the tracking of rows that were only searched, unless a search goes on.
+  /// Ends the tracking of rows that were only searched, unless a search is in progress.
   func forgetSearchedRows() {
     if isFilterActive || list?.search.isActive ?? false { return }
     observed?.forget(.text)

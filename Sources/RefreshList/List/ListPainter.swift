@@ -226,7 +226,7 @@ extension ListPainter {
     }
   }
 
-  /// Draws rows in the next frame whatever their versions are.
+  /// Draws rows again in the next frame, even if their versions have not changed.
   func redraw(_ rows: Set<Int>) {
     for row in rows { pictures.forget(row) }
   }
@@ -464,7 +464,7 @@ extension ListPainter {
   func showColumns(_ columns: Range<Int>) {
     let (start, end) = (columns.lowerBound - stayingColumns, columns.upperBound - stayingColumns)
     guard textRows?.wraps != true, room > 1 else { return }
-    // A mark stands at each end where a row goes on.
+    // A mark is at each end where the row continues.
     let first = columnOffset == 0 ? 0 : columnOffset + 1
     if first <= start, end < columnOffset + room { return }
     columnOffset = end < room ? 0 : max(0, min(start - 1, (start + end + 1) / 2 - room / 2))
@@ -556,7 +556,8 @@ extension ListPainter {
     return (across + columnsCut(ofRow: row, lines: length, columns: across), length)
   }
 
-  /// Room for what a row of one line says and its width may cut, with a margin of its own.
+  /// Returns the width of the text of a row of one line, in columns, if the text does not fit with
+  /// a margin of two columns; else 0.
   private func columnsCut(ofRow row: SourceRow, lines: Int, columns: Int) -> Int {
     guard lines == 1, textRows?.wraps != true, let rowText else { return 0 }
     let said = TextWidth.columns(of: rowText(row.index), policy: widthPolicy)

@@ -34,7 +34,7 @@ public final class ScriptPlayer {
   private(set) var header: ScriptedControl?
   private(set) var footer: ScriptedControl?
   var now = 0.0
-  /// The offset that each finger asks for. Only differences matter while the list is pulled past an
+  /// The offset that each finger requests. Only differences matter while the list is pulled past an
   /// edge.
   private var fingers: [Int: Double] = [:]
   /// Whether options have been set that take effect with the next step.
@@ -320,7 +320,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Moves a finger and tracks the offset that it asks for.
+  /// Moves a finger and tracks the offset that it requests.
   private func move(_ finger: Int, by delta: Double) {
     fingers[finger, default: 0] -= delta
     model.touchMoved(by: delta, finger: finger)
