@@ -162,13 +162,14 @@ extension PageSession {
       turned = 0
       return scroll.wheel(ticks: along < 0 ? 1 : -1, units: abs(along))
     }
-    // A notch is at least a tick, however few lines it has: the engine ends a pull after 300 ms without one. Three
-    // ticks arm any control, as they arm one of three rows.
+    // A notch is at least a tick, however few lines it has, because the engine ends a pull after 300 ms without a
+    // tick. Three notches arm a control, as three ticks do in a terminal.
     let notch =
       abs(along) < 2
       ? along : max(abs(along), session.configuration.rowsPerTick) * (along < 0 ? -1 : 1)
     let distance = (along < 0 ? scroll.header : scroll.footer)?.snapshot.triggerDistance ?? 3
-    turned += notch / session.configuration.rowsPerTick * max(1, distance / 3)
+    let needed = (distance / scroll.configuration.overscrollPerTick - 1e-9).rounded(.up)
+    turned += notch / session.configuration.rowsPerTick * max(1, needed / 3)
     let ticks = Int(turned + (along < 0 ? -1e-9 : 1e-9))
     turned -= Double(ticks)
     scroll.wheel(ticks: -ticks, units: 1)

@@ -122,12 +122,15 @@ struct PictureTests {
   }
 
   @Test func `rows that occur more than once and move keep their identities`() throws {
-    var names = (0..<200).map { $0.isMultiple(of: 3) ? "" : "row \($0)" }
-    let list = ListView(rowCount: names.count) { row, region in region.write(names[row]) }
+    @MainActor final class Names {
+      var all = (0..<200).map { $0.isMultiple(of: 3) ? "" : "row \($0)" }
+    }
+    let names = Names()
+    let list = ListView(rowCount: 200) { row, region in region.write(names.all[row]) }
     let page = Page(list)
     list.scroll.jump(to: 100)
     _ = page.next()
-    names.insert(contentsOf: ["", "y", "", "z"], at: 0)
+    names.all.insert(contentsOf: ["", "y", "", "z"], at: 0)
     list.prependRows(4)
     let change = try page.nextList()
     #expect(change["shift"] == nil)
