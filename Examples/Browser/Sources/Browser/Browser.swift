@@ -5,7 +5,7 @@ import ExamplePull
 import Foundation
 import RefreshCanvas
 
-/// Screens of the other examples, in a browser.
+/// Shows screens of the other examples in a browser.
 @main
 struct Browser {
   static let usage = """
@@ -24,7 +24,7 @@ struct Browser {
         } else {
           guard options.name == nil else { fail(usage) }
           options.name = word
-          // What follows is Pull's own.
+          // The following arguments are for Pull.
           if word == "pull" { (options.rest, words) = (Array(words), []) }
         }
       }

@@ -2,18 +2,18 @@ import FlyingSocks
 import Foundation
 import RefreshCanvas
 
-/// Serves pages that show screens, each page one of its own.
+/// Serves pages, each of which shows its own screen.
 ///
-/// A request has to know the token, which is in the address; and is checked for its origin, so that no other page that
-/// is open in the browser can ask in its name.
+/// A request has to contain the token of the address. Its origin is checked as well, so that no
+/// other page in the browser can send requests.
 public final class BrowserServer: Sendable {
-  /// The most pages at a time.
+  /// The maximum number of pages at a time.
   public static let maximumPages = 8
-  /// The most connections at a time. A further one ends the oldest that has not shown the token, or waits until one
-  /// ends.
+  /// The maximum number of connections at a time. A further connection closes the oldest one that
+  /// has not sent the token, or waits until a connection ends.
   static let connectionLimit = 64
 
-  /// The secret in the address, without which no request is answered.
+  /// The secret in the address. Requests without it are refused.
   public let token: String
   /// The address of the page.
   public let url: String
@@ -21,17 +21,19 @@ public final class BrowserServer: Sendable {
   private let authority: Authority
   private let pages: PageSessions
   private let connections = Connections()
-  /// The seconds in which a request has to come whole and its answer to be taken, and in which the first head of a
-  /// connection has to come.
+  /// The time limits in seconds: for a whole request and its response, and for the first head of a
+  /// connection.
   private let patience, headPatience: Double
 
-  /// Listens on an address.
+  /// Creates a server that listens on an address.
   ///
   /// - Parameters:
   ///   - address: An IPv4 or IPv6 address, or `localhost`.
-  ///   - port: The port; 0, the default, takes one that is free.
-  ///   - screen: Makes the screen of a page. It is called once before the server listens, so that what it throws is
-  ///     thrown here.
+  ///   - port: The port; 0, the default, selects a free port.
+  ///   - patience: The time limit of a request and its response, in seconds.
+  ///   - headPatience: The time limit of the first head of a connection, in seconds.
+  ///   - screen: Creates the screen of a page. It is called once before the server listens, so that
+  ///     its errors are thrown here.
   /// - Throws: ``ListeningError``, or an error of `screen`.
   public init(
     address: String = "127.0.0.1", port: UInt16 = 0, patience: Double = 15,
@@ -67,7 +69,7 @@ public final class BrowserServer: Sendable {
     }
   }
 
-  /// Answers the requests of a connection, one after the other.
+  /// Responds to the requests of a connection, one after the other.
   private func serve(_ socket: AsyncSocket, number: Int) async {
     defer { try? socket.close() }
     var isTrusted = false
@@ -97,7 +99,7 @@ public final class BrowserServer: Sendable {
     } catch {}
   }
 
-  /// Sends frames as server-sent events, made as they are taken: what was not taken is not made.
+  /// Sends frames as server-sent events. A frame is created only when the page reads it.
   private func send(to listener: PageSessions.Listener, on socket: AsyncSocket) async throws {
     let (page, number) = listener
     defer { Task { await page.leave(number) } }
@@ -110,7 +112,7 @@ public final class BrowserServer: Sendable {
 
   // MARK: Answers
 
-  /// Throws unless a request comes from here and has the token.
+  /// Throws an error unless a request has the right origin and the token.
   private func check(_ request: Request) throws {
     guard authority.isOwn(request.headers) else { throw Request.Refusal(status: 403) }
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
@@ -140,7 +142,7 @@ public final class BrowserServer: Sendable {
     }
   }
 
-  /// Compares all bytes, however early one differs.
+  /// Compares all bytes, even after a difference, so that the time reveals nothing about the token.
   static func isSame(_ given: some StringProtocol, _ token: String) -> Bool {
     let (given, token) = (Array(given.utf8), Array(token.utf8))
     var difference = given.count ^ token.count
@@ -150,7 +152,7 @@ public final class BrowserServer: Sendable {
     return difference == 0
   }
 
-  /// The number that a page gives itself.
+  /// Returns the number that a page has chosen, or `nil` if it is invalid.
   private func page(_ request: Request) -> String? {
     request.query["page"].flatMap { $0.wholeMatch(of: /[0-9a-f]{32}/) == nil ? nil : $0 }
   }
@@ -162,7 +164,7 @@ public final class BrowserServer: Sendable {
     return Self.head(200, type + "; charset=utf-8", count: body.count) + body
   }
 
-  /// A head that keeps a browser from running, showing or passing on anything but this.
+  /// Returns a head that allows the browser to load and run only the files of this server.
   private static func head(_ status: Int, _ type: String, count: Int? = nil) -> Data {
     let length = count.map { "Content-Length: \($0)" } ?? "Connection: close"
     return Data(
@@ -181,7 +183,7 @@ public final class BrowserServer: Sendable {
   }
 }
 
-/// Does something, or ends it when its seconds are over.
+/// Runs an operation, and cancels it after a number of seconds.
 private func within<Value: Sendable>(
   _ seconds: Double, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

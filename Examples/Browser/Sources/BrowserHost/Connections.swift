@@ -1,14 +1,15 @@
 import FlyingSocks
 import Foundation
 
-/// The connections there are, the oldest first, and which of them have shown the token.
+/// The open connections, the oldest first, and whether each has sent the token.
 actor Connections {
   private var all: [(number: Int, isTrusted: Bool, task: Task<Void, Never>)] = []
   private var count = 0
   private var isEnded = false
   private var waiter: CheckedContinuation<Void, Never>?
 
-  /// Serves a connection. Without room the oldest one without the token is closed; if there is none, the new one waits.
+  /// Serves a connection. At the limit, the oldest connection without the token is closed; if all
+  /// have sent the token, the new connection waits.
   func add(atMost limit: Int, _ serve: @escaping @Sendable (Int) async -> Void) async {
     while all.count >= limit, !isEnded {
       all.first { !$0.isTrusted }?.task.cancel()
@@ -24,12 +25,12 @@ actor Connections {
     all.append((number, false, task))
   }
 
-  /// Notes that a connection has shown the token.
+  /// Records that a connection has sent the token.
   func trust(_ number: Int) {
     if let index = all.firstIndex(where: { $0.number == number }) { all[index].isTrusted = true }
   }
 
-  /// Closes all connections, and those that come later.
+  /// Closes all connections, including later ones.
   func endAll() {
     isEnded = true
     for connection in all { connection.task.cancel() }
@@ -42,7 +43,7 @@ actor Connections {
   }
 }
 
-/// The address that a server listens on, by which requests have to name it.
+/// The address on which a server listens, and which requests have to contain.
 struct Authority: Sendable {
   /// The host and port, as in the address of a page.
   let name: String
@@ -50,7 +51,7 @@ struct Authority: Sendable {
   /// The only host besides `localhost`; `nil` for any number.
   private let host: String?
 
-  /// Listens on an IPv4 or IPv6 address, or `localhost`; port 0 takes one that is free.
+  /// Listens on an IPv4 or IPv6 address, or `localhost`; port 0 selects a free port.
   static func listen(_ address: String, _ port: UInt16) throws(ListeningError) -> (
     Socket, Authority
   ) {
@@ -81,8 +82,8 @@ struct Authority: Sendable {
     (name, self.port, self.host) = ("\(host):\(port)", port, isOnly ? host : nil)
   }
 
-  /// Whether the browser asked this address by number, and for no page from elsewhere: a name may have
-  /// been made to mean this machine.
+  /// Returns whether a request names this address by number, and has no other origin. A host name
+  /// is refused because an attacker can make it resolve to this machine.
   func isOwn(_ headers: [String: String]) -> Bool {
     guard let given = headers["host"], given.hasSuffix(":\(port)") else { return false }
     let name = given.dropLast("\(port)".count + 1)
@@ -94,7 +95,7 @@ struct Authority: Sendable {
   }
 }
 
-/// Why a server cannot listen.
+/// An error that prevents a server from listening.
 public struct ListeningError: Error, CustomStringConvertible {
   /// The reason in one line, with the address.
   public let description: String

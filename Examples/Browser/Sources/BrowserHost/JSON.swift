@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value as a page is told it.
+/// A value that is sent to a page.
 enum JSON: Hashable, Encodable {
   case null
   case number(Double)
@@ -21,7 +21,7 @@ enum JSON: Hashable, Encodable {
     }
   }
 
-  /// It as text.
+  /// The value as text.
   var encoded: String {
     get throws {
       let encoder = JSONEncoder()
@@ -30,7 +30,8 @@ enum JSON: Hashable, Encodable {
     }
   }
 
-  /// What is new since an older value, as a merge patch (RFC 7396); `nil` if nothing is.
+  /// Returns the changes since an older value as a merge patch (RFC 7396), or `nil` without
+  /// changes.
   func change(from old: JSON?) -> JSON? {
     if self == old { return nil }
     guard case .object(let new) = self, case .object(let old)? = old else { return self }

@@ -3,13 +3,13 @@ import RefreshKit
 import RefreshList
 import RefreshTerminal
 
-/// A list that goes down or up as a page shows it: its rows are drawn once, each at its top, and all moved by a number.
+/// A vertical list on a page: each row is drawn once, at its top, and a number moves all rows.
 @MainActor
 struct ListPane {
   private struct Row {
     var id = 0
     let number: Int
-    /// Its top in lines; of those on the page, less the pane's base.
+    /// The top of the row in lines; for rows on the page, minus the pane's base.
     var top: Double
     let picture: TextCanvas
     let lines: [JSON]
@@ -18,13 +18,15 @@ struct ListPane {
   let list: ListView
   let column, row, columns, rows: Int
   private let isUp: Bool
-  /// What tops are less on the page, so that rows keep theirs over an edit before them.
+  /// The number that is subtracted from tops on the page, so that an edit does not change the tops
+  /// of the rows after it.
   private var base = 0.0
   private var window = 0.0..<0
   private var shown: [Row] = []
   private var count = 0
 
-  /// `nil` for another screen, a list that goes sideways, and where there is no room.
+  /// Creates a pane; `nil` for another screen, a list that scrolls sideways, or a pane without
+  /// room.
   init?(_ pane: ScreenPane, in canvas: TextCanvas) {
     guard let list = pane.screen as? ListView, list.scroll.direction.axis == .vertical else {
       return nil
@@ -38,7 +40,7 @@ struct ListPane {
     base = -shift.rounded()
   }
 
-  /// How far the content's rows lie lower than their tops say.
+  /// The distance from the top of a row to its place in the pane.
   var shift: Double { isUp ? Double(rows) + list.scroll.offset : -list.scroll.offset }
 
   /// The shift with which the list draws rows, of which one begins at a position: in whole lines, a half rounded up.
@@ -47,15 +49,17 @@ struct ListPane {
     return isUp ? Double(rows) - start : start
   }
 
-  /// Whether another one can go on with its rows; far from their start a browser knows places less exactly.
+  /// Returns whether another pane can continue with its rows. Far from their start, positions in a
+  /// browser are less exact.
   func isContinued(by other: ListPane) -> Bool {
     list === other.list && abs(shift + base) < 50_000
       && (column, row, columns, rows) == (other.column, other.row, other.columns, other.rows)
   }
 
-  /// What it shows now: rows by identity, what lies beside and over them, and how far all of it is moved.
+  /// Returns the current picture: rows by identity, the cells beside and over them, and the shift
+  /// of all rows.
   mutating func picture(_ canvas: TextCanvas, _ environment: CanvasEnvironment) -> JSON {
-    // Two and a half viewports on either side are on the page, and never less than one.
+    // Two and a half viewports on either side are on the page, and never fewer than one.
     let (offset, length, scroll) = (list.scroll.offset, Double(rows), list.scroll)
     let wanted = (offset - length..<offset + 2 * length).clamped(to: 0..<scroll.contentLength)
     if window.clamped(to: wanted) != wanted {
@@ -77,7 +81,7 @@ struct ListPane {
     ])
   }
 
-  /// The columns of the rows: a scroll bar lies beside them.
+  /// The number of columns of the rows, without the scroll bar.
   private var rowColumns: Int { list.scrollBar == nil ? columns : columns - 1 }
 
   private func draw(
@@ -93,11 +97,12 @@ struct ListPane {
         ?? (0..<height).map { picture.runs(row: $0, columns: 0..<picture.width) })
   }
 
-  /// Gives rows the identities of those on the page that have the same content, or else had their number.
+  /// Gives rows the identities of rows on the page with the same content, or else with the same
+  /// number.
   private mutating func identified(_ drawn: [Row]) -> [Row] {
     var before = Dictionary(grouping: shown.indices) { shown[$0].lines }
     let numbers = Dictionary(uniqueKeysWithValues: shown.indices.map { (shown[$0].number, $0) })
-    // By how many numbers most rows moved whose content occurs once.
+    // The number of rows by which most rows with unique content have moved.
     var votes: [Int: Int] = [:]
     for (lines, rows) in Dictionary(grouping: drawn.indices, by: { drawn[$0].lines }) {
       guard rows.count == 1, let old = before[lines], old.count == 1 else { continue }
@@ -129,8 +134,8 @@ struct ListPane {
     }
   }
 
-  /// What was drawn that is no row: what moves with the rows, such as a header, as `b` and its top; and what lies over
-  /// them, by its line in the pane.
+  /// Returns the drawn cells that are not rows: those that move with the rows, such as a header, as
+  /// `b` and their top; and those over the rows, by their line in the pane.
   private func rest(_ canvas: TextCanvas, _ placed: [ListView.RowFrame]) -> [String: JSON] {
     let first = placed.first { $0.position + $0.length > list.scroll.offset }?.position ?? 0
     let start = Int(wholeShift(of: first))

@@ -3,40 +3,42 @@ import RefreshCanvas
 import RefreshKit
 import RefreshTerminal
 
-/// What happened on a page; places and lengths are in columns and lines, times in seconds.
+/// An input on a page. Positions and lengths are in columns and lines, times in seconds.
 struct PageInput: Decodable {
   enum Kind: String, Decodable {
     case size, key, text, tap, press, drag, release, down, move, up, cancel, wheel, look, read, bye
   }
 
   let k: Kind
-  /// Where, and how far or how fast.
+  /// The position, and the distance or velocity.
   let x, y, dx, dy: Double?
   let id: Int?
   let text: String?
   /// The modifiers of a key, as bits.
   let m: UInt8?
-  /// Whether a finger that lifts has tapped, the background is dark, and motion is to be reduced.
+  /// Whether a lifted finger was a tap, whether the background is dark, and whether motion is
+  /// reduced.
   let tap, dark, still: Bool?
 
   var place: (x: Double, y: Double) { (Self.bounded(x), Self.bounded(y)) }
   var cell: (column: Int, row: Int) { (Int(place.x.rounded(.down)), Int(place.y.rounded(.down))) }
 
-  /// The part of a movement that goes along a list, away from its origin edge.
+  /// Returns the part of a movement along a list, away from its origin edge.
   @MainActor func along(_ scroll: ScrollModel) -> Double {
     let along = Self.bounded(scroll.direction.axis == .vertical || (dx ?? 0) == 0 ? dy : dx)
     return scroll.isMirrored ? -along : along
   }
 
-  /// An input, or `nil` for a value that is none.
+  /// An input, or `nil` for an invalid value.
   private struct Candidate: Decodable {
     let input: PageInput?
     init(from decoder: any Decoder) { input = try? PageInput(from: decoder) }
   }
 
-  /// Reads a message; `nil` if it is no list. What in the list is no input is skipped and counted.
+  /// Reads a message; returns `nil` if it is not an array. Invalid elements are skipped and
+  /// counted.
   static func read(_ body: Data) -> (inputs: [PageInput], bad: Int)? {
-    // Foundation refuses the whole of a text with half a surrogate pair.
+    // Foundation refuses a whole text that contains half a surrogate pair.
     let text = String(decoding: body, as: UTF8.self)
       .replacing(/(\\[^u]|\\u[dD][89abAB]..\\u[dD][c-fC-F]..)|\\u[dD][89a-fA-F]../) { match in
         match.1 ?? #"\ufffd"#
@@ -48,20 +50,21 @@ struct PageInput: Decodable {
     }
   }
 
-  /// No page is so large, and no hand so fast.
+  /// Limits a value: no page is larger, and no finger faster.
   private static func bounded(_ value: Double?) -> Double {
     min(max(value ?? 0, -100_000), 100_000)
   }
 }
 
-/// A finger: the container that it landed in, and whether it stopped what was gliding, so that it is no tap.
+/// A finger: the container that it touched first, and whether it stopped a glide, and so is not a
+/// tap.
 typealias Finger = (scroll: ScrollModel, hasStopped: Bool)
 
 extension PageSession {
-  /// The most fingers at a time.
+  /// The maximum number of fingers at a time.
   static let fingerLimit = 10
 
-  /// Takes in what happened on the page, each message by its number once.
+  /// Processes the inputs of a page, each numbered message once.
   func take(_ inputs: [PageInput], number: Int? = nil) {
     if let number {
       if number <= lastNumber { return }
@@ -98,7 +101,7 @@ extension PageSession {
     }
   }
 
-  /// A size that a page may have.
+  /// Limits a size to the sizes that a page may have.
   static func size(_ columns: Int, _ rows: Int) -> (columns: Int, rows: Int) {
     (min(max(columns, 1), 500), min(max(rows, 1), 300))
   }
@@ -107,7 +110,7 @@ extension PageSession {
     session.visiblePanes.first { $0.contains(column: input.cell.column, row: input.cell.row) }
   }
 
-  /// A tap is the mouse's, on the cell where the session has drawn what the page shows there.
+  /// Handles a tap as a mouse click, on the cell in which the session has drawn the tapped content.
   private func tap(_ input: PageInput) {
     var cell = input.cell
     if let list = pane(input).flatMap({ ListPane($0, in: session.canvas) }) {
@@ -149,7 +152,7 @@ extension PageSession {
     if input.tap ?? false, !hasStopped { tap(input) }
   }
 
-  /// A wheel's lines move a list by parts of one; past an edge it is ticks again.
+  /// Scrolls by fractions of a line; past an edge by ticks.
   private func turn(_ input: PageInput) {
     guard let scroll = pane(input)?.screen.scroll else { return }
     let (along, metrics) = (input.along(scroll), scroll.metrics)
@@ -177,7 +180,7 @@ extension PageSession {
 }
 
 extension ScrollModel {
-  /// Whether the origin edge is the bottom or the right one.
+  /// Whether the origin edge is the bottom or the right edge.
   fileprivate var isMirrored: Bool { direction == .up || direction == .left }
 }
 
@@ -188,7 +191,7 @@ extension Key {
     "Enter": .enter, "Tab": .tab, "Backspace": .backspace, "Escape": .escape,
   ]
 
-  /// The key that a browser calls by a name.
+  /// Creates the key that has a name in browsers.
   fileprivate init?(named name: String) {
     if let key = Self.names[name] {
       self = key

@@ -1,14 +1,19 @@
 import RefreshCanvas
 import RefreshTerminal
 
-/// A screen, and what its session is to be told before it begins.
+/// A screen, with closures that are called at the start and the end of its session.
 @MainActor
 public struct HostedScreen {
   let screen: any TerminalScreen
   let willRun: (TerminalSession) -> Void
   let didEnd: () -> Void
 
-  /// Makes one; `willRun` is called with the session once there is one, `didEnd` when the page has gone.
+  /// Creates a hosted screen.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen of a page.
+  ///   - willRun: Called with the session before it starts.
+  ///   - didEnd: Called after the page has been closed.
   public init(
     _ screen: any TerminalScreen, willRun: @escaping (TerminalSession) -> Void = { _ in },
     didEnd: @escaping () -> Void = {}
@@ -17,16 +22,18 @@ public struct HostedScreen {
   }
 }
 
-/// A page and the session that it shows, from its first question for frames until it goes.
+/// A page and the session that it shows, from its first request for frames until it is closed.
 @MainActor
 final class PageSession {
-  /// The messages that may be under way: of a page that takes them slowly nothing but the last waits.
+  /// The maximum number of messages in transit. If a page reads slowly, only the newest message
+  /// waits.
   static let unread = 16
-  /// The most frames in a second.
+  /// The maximum number of frames per second.
   static let frameRate = 60.0
 
   let session: TerminalSession
-  /// The time at which the page went, or came and did not listen yet; `nil` while it listens.
+  /// The time at which the page was closed, or was opened without listening yet; `nil` while the
+  /// page listens.
   private(set) var leftAt: ContinuousClock.Instant? = .now
   private let didEnd: () -> Void
   private let picture = Picture()
@@ -40,7 +47,7 @@ final class PageSession {
   /// The number of the last message of inputs.
   var lastNumber = 0
   var fingers: [Int: Finger] = [:]
-  /// What a wheel has turned that is no whole line yet, past an edge.
+  /// The movement of a wheel past an edge that is not yet a whole line.
   var turned = 0.0
 
   init(_ hosted: HostedScreen, columns: Int, rows: Int, _ environment: CanvasEnvironment) {
@@ -58,13 +65,13 @@ final class PageSession {
     session.enter(at: 0)
   }
 
-  /// Seconds since the page came.
+  /// The number of seconds since the page was opened.
   var now: Double {
     let time = start.duration(to: .now).components
     return Double(time.seconds) + Double(time.attoseconds) * 1e-18
   }
 
-  /// A page listens from now on, and no other one; it shows nothing yet.
+  /// Makes a page the only listener, and returns its number. The page shows nothing yet.
   func listen() -> Int {
     listener += 1
     (sent, read, leftAt, saysEnd) = (0, 0, nil, true)
@@ -74,33 +81,34 @@ final class PageSession {
     return listener
   }
 
-  /// A page listens no longer.
+  /// Removes a listener.
   func leave(_ number: Int) {
     if number == listener { leftAt = .now }
     signal.wake()
   }
 
-  /// Whether it is that long, in seconds, that the page went.
+  /// Returns whether the page was closed at least a number of seconds ago.
   func hasLeft(for seconds: Double) -> Bool {
     leftAt.map { .now - $0 > .seconds(seconds) } ?? false
   }
 
-  /// The page will not come back.
+  /// Ends the session: the page will not reconnect.
   func end() {
     session.leave()
     session.attach(clock: nil, onChange: nil)
     didEnd()
   }
 
-  /// Notes the number of messages that the page has read.
+  /// Records the number of messages that the page has read.
   func noteRead(_ count: Int) {
     read = min(max(read, count), sent)
     signal.wake()
   }
 
-  /// The next message for a listener, once there is one; `nil` for one that is no longer asked for.
+  /// Returns the next message for a listener as soon as there is one, or `nil` if another page
+  /// listens now.
   ///
-  /// One that is empty only keeps the connection.
+  /// An empty message only keeps the connection open.
   func message(for number: Int) async -> String? {
     let asked = now
     while number == listener, leftAt == nil, !Task.isCancelled {
@@ -122,7 +130,7 @@ final class PageSession {
     return nil
   }
 
-  /// What is to be told beside the picture.
+  /// Returns the values to send in addition to the picture.
   private func others() -> [String: JSON] {
     defer { words = [:] }
     if saysEnd, session.exitStatus != nil { (words["end"], saysEnd) = (.number(1), false) }
@@ -130,7 +138,7 @@ final class PageSession {
   }
 }
 
-/// Something to wait for that may have come already.
+/// An event to wait for, which may already have occurred.
 @MainActor
 final class Signal {
   private var hasCome = false
@@ -152,17 +160,18 @@ final class Signal {
   }
 }
 
-/// The sessions of the pages there are, by the numbers that the pages gave themselves.
+/// The sessions of all pages, by the numbers that the pages have chosen.
 @MainActor
 final class PageSessions {
-  /// The seconds that a page's session is kept when it went, for it may come back.
+  /// How long a session is kept after its page was closed, in seconds, because the page may
+  /// reconnect.
   static let patience = 30.0
   private var sessions: [String: PageSession] = [:]
   private let makeScreen: @MainActor (CanvasEnvironment) throws -> HostedScreen
 
   init(_ makeScreen: @escaping @MainActor (CanvasEnvironment) throws -> HostedScreen) {
     self.makeScreen = makeScreen
-    // A page that is closed says nothing: only the clock ends its session and its command.
+    // A closed page sends nothing: only a timer ends its session and its command.
     Task { [weak self] in
       while self != nil, (try? await Task.sleep(for: .seconds(5))) != nil {
         self?.forgetThoseGone()
@@ -177,10 +186,11 @@ final class PageSessions {
     }
   }
 
-  /// A page that listens, and the number by which it does.
+  /// A listening page, and its number as a listener.
   typealias Listener = (page: PageSession, number: Int)
 
-  /// Has a page listen, for the first time or again; `nil` if there are too many, or no screen can be made.
+  /// Makes a page listen, for the first time or again. Returns `nil` if there are too many pages,
+  /// or no screen can be created.
   func listen(_ name: String, _ query: [String: String]) -> Listener? {
     forgetThoseGone()
     guard let page = sessions[name] ?? newSession(query) else { return nil }
@@ -188,7 +198,7 @@ final class PageSessions {
     return (page, page.listen())
   }
 
-  /// Without room the page that left longest ago is dropped.
+  /// At the limit, the page that was closed first is removed.
   private func newSession(_ query: [String: String]) -> PageSession? {
     if sessions.count >= BrowserServer.maximumPages {
       let left = sessions.compactMap { name, page in page.leftAt.map { (name, $0) } }
@@ -205,7 +215,7 @@ final class PageSessions {
     return PageSession(hosted, columns: size.columns, rows: size.rows, environment)
   }
 
-  /// Takes in what happened on a page; returns whether there is a session for it.
+  /// Processes the inputs of a page. Returns whether the page has a session.
   func take(_ inputs: [PageInput], number: Int?, from page: String) -> Bool {
     sessions[page].map { $0.take(inputs, number: number) } != nil
   }

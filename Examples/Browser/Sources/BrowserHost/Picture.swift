@@ -1,21 +1,21 @@
 import RefreshCanvas
 import RefreshTerminal
 
-/// What a page shows, and what is new to it in a session's picture.
+/// The content of a page, and the changes in a session's picture.
 ///
-/// Cells of lists are no part of the lines: rows are sent once and moved by a number, header and
-/// footer stand among them, and what lies over them, such as a sentence on the last line, is sent as it is
-/// drawn.
+/// The lines do not contain the cells of lists: rows are sent once and moved by a number, with
+/// header and footer among them. Cells that are drawn over a list, such as a sentence on the last
+/// line, are sent as lines.
 @MainActor
 final class Picture {
   private var told: JSON?
   private var panes: [(name: String, list: ListPane)] = []
   private var count = 0
 
-  /// Forgets what the page shows: it is a new one.
+  /// Discards the content of the page, because a new page is empty.
   func reset() { (told, panes) = (nil, []) }
 
-  /// Returns what is new, as a merge patch; `nil` if nothing is.
+  /// Returns the changes as a merge patch, or `nil` without changes.
   func difference(to session: TerminalSession, adding others: [String: JSON]) -> String? {
     let canvas = session.canvas
     let lists = session.visiblePanes.compactMap { ListPane($0, in: canvas) }

@@ -1,21 +1,22 @@
 import FlyingSocks
 import Foundation
 
-/// A request of HTTP/1.1 that kept within the bounds: it is read here, for the library's server reads a head of any length.
+/// A request of HTTP/1.1 within the limits. It is parsed here, because the library's server reads a
+/// head of any length.
 struct Request: Sendable {
-  /// The most bytes of a request's line and headers, and of its body.
+  /// The maximum number of bytes of a request's line and headers, and of its body.
   static let (headLimit, bodyLimit) = (16_384, 65_536)
 
-  /// Why a request is not read to its end: what is answered before the connection is closed.
+  /// The reason that a request is refused: the status that is sent before the connection is closed.
   struct Refusal: Error { let status: Int }
 
   var method = ""
   var path = ""
   var query: [String: String] = [:]
-  /// By names in lower case.
+  /// The headers, by their names in lower case.
   var headers: [String: String] = [:]
   private var length = 0
-  /// What has come of the body.
+  /// The part of the body that has arrived.
   private(set) var body = Data()
 
   /// Reads the line and the headers of a request, and refuses a body that is too long.
@@ -39,7 +40,8 @@ struct Request: Sendable {
     body = Data(body[found.upperBound...])
   }
 
-  /// The request with its body; what follows it is refused, since browsers wait for the response.
+  /// Returns the request with its body. Further bytes are refused, because browsers wait for the
+  /// response.
   func readingBody(from socket: AsyncSocket) async throws -> Request {
     var request = self
     while request.body.count < length {
@@ -59,7 +61,7 @@ struct Request: Sendable {
     for line in lines.dropFirst() {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { throw Refusal(status: 400) }
-      // Of two that differ neither is taken.
+      // Two different values for one header are refused.
       let value = parts[1].trimmingCharacters(in: .whitespaces)
       let old = headers.updateValue(value, forKey: parts[0].lowercased())
       if let old, old != value { throw Refusal(status: 400) }

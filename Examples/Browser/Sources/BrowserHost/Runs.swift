@@ -1,13 +1,15 @@
 import RefreshCanvas
 
-/// How a page may set a text: as it comes, or in a box of its columns' width, which keeps the cells beside it in
-/// place whatever the font's widths are, and whichever way the text is read.
+/// How a page lays out a text: without constraints, or in a box of the width of its columns, which
+/// keeps the adjacent cells in place for any font widths and text direction.
 private enum Setting { case plain, wide, rightToLeft }
 
 extension TextCanvas {
-  /// Cells of a row as texts, each with its style and its columns where they matter, without blanks at the end.
+  /// Returns the cells of a row as texts, each with its style and, if necessary, its number of
+  /// columns, without blanks at the end.
   ///
-  /// `["plain", ["bold red","a1//1"], ["你好","",4]]`. Rows are data: a page makes text nodes of them.
+  /// `["plain", ["bold red","a1//1"], ["你好","",4]]`. Rows are data: a page converts them to text
+  /// nodes.
   func runs(row y: Int, columns: Range<Int>, without covered: [Range<Int>] = []) -> JSON {
     func piece(_ x: Int) -> (text: String, style: Style, width: Int) {
       if covered.contains(where: { $0.contains(x) }) { return (" ", .plain, 1) }
@@ -34,7 +36,8 @@ extension TextCanvas {
       })
   }
 
-  /// Blanks and points between words that are read from the right belong to them; figures do not.
+  /// Blanks and periods between words of a right-to-left script belong to these words; digits do
+  /// not.
   private static func setting(of text: String, _ width: Int, after last: Setting?) -> Setting {
     let values = text.unicodeScalars.map(\.value)
     if values.contains(where: { 0x590..<0x900 ~= $0 }) { return .rightToLeft }
@@ -44,7 +47,7 @@ extension TextCanvas {
 }
 
 extension Style {
-  /// Text, background and attributes, such as `a2/#1e1e1e/1`.
+  /// The text colour, background and attributes, such as `a2/#1e1e1e/1`.
   fileprivate var name: String {
     self == .plain ? "" : "\(foreground.name)/\(background.name)/\(attributes.rawValue)"
   }
