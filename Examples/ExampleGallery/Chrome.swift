@@ -1,15 +1,15 @@
-/// The division of the screen's rows: the fewer there are, the more of them are the list's.
+/// The layout of the screen's rows. On a low screen, title and legend take fewer rows.
 struct Chrome {
   let rows: Int
-  /// Whether all rows are the list's.
+  /// Whether the list has all rows.
   var isBare = false
 
   /// Whether there is a title bar.
   var hasTitle: Bool { rows >= 5 && !isBare }
-  /// Rows of the legend: states, and from 12 rows on the keys.
+  /// The number of rows of the legend: states, and on a screen of 12 rows or more also the keys.
   var legendHeight: Int { isBare ? 0 : rows >= 12 ? 2 : rows >= 4 ? 1 : 0 }
-  /// The row in which the list begins.
+  /// The first row of the list.
   var listTop: Int { hasTitle ? 1 : 0 }
-  /// Rows of the list.
+  /// The number of rows of the list.
   var listHeight: Int { max(0, rows - listTop - legendHeight) }
 }

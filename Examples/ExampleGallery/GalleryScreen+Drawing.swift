@@ -10,7 +10,7 @@ extension GalleryScreen {
   private static let active = Style(
     foreground: .rgb(120, 220, 232), background: .rgb(38, 42, 54), attributes: .bold)
 
-  /// A row of the list: number, title, author.
+  /// Draws a row of the list: number, title, author.
   func drawPoem(_ row: Int, in region: inout CanvasRegion) {
     let poem = Poem.number(feed.numbers[row], onlyASCII: settings.environment.glyphs == .ascii)
     let width = region.width
@@ -22,7 +22,7 @@ extension GalleryScreen {
     if showsAuthor { region.write(poem.author, x: width - author - 2, style: .dim) }
   }
 
-  /// A row of a list that goes sideways: number, title and author below each other.
+  /// Draws a row of a list that scrolls sideways: number, title and author below each other.
   func drawCard(_ row: Int, in region: inout CanvasRegion) {
     let environment = settings.environment
     let poem = Poem.number(feed.numbers[row], onlyASCII: environment.glyphs == .ascii)
@@ -50,7 +50,7 @@ extension GalleryScreen {
     region.write(mark, x: 5, style: shownEnvironment.style(of: .accent))
   }
 
-  /// Whether the footer loads as soon as this row shows, and that shall be seen.
+  /// Returns whether the footer loads as soon as a row is visible, if the zone is displayed.
   private func isInZone(_ row: Int) -> Bool {
     guard settings.showsZone, settings.isAuto else { return false }
     let viewport = list.scroll.metrics.viewportLength / list.scroll.rowLength
@@ -61,11 +61,11 @@ extension GalleryScreen {
     String(repeating: " ", count: max(0, 4 - TextWidth.columns(of: text))) + text
   }
 
-  /// The first rows of the header with its own words, where the list came from.
+  /// Draws the first rows of the header, with its texts, in the rows that the list has left.
   func drawInvitation(lines: Int, in region: inout CanvasRegion) {
     guard let header = list.header, let view = header.view as? any CanvasView else { return }
     let trigger = header.snapshot.triggerDistance
-    // Not armed: letting go would do nothing.
+    // Not armed: a release would do nothing.
     let pull = min(Double(lines), 0.9 * trigger)
     let snapshot = RefreshSnapshot(
       state: .pulling(progress: pull / trigger), pull: pull, triggerDistance: trigger,
@@ -75,8 +75,8 @@ extension GalleryScreen {
     }
   }
 
-  /// The program and the header that shows on the left; what was switched on the right, as far as there
-  /// is room.
+  /// Draws the name of the program and the current header on the left, and the changed settings on
+  /// the right if there is room.
   func drawTitle(in region: inout CanvasRegion) {
     guard chrome.hasTitle else { return }
     region.fill(" ", x: 0, y: 0, width: region.width, height: 1, style: Self.bar)
@@ -90,7 +90,7 @@ extension GalleryScreen {
     settings.environment.displayText(for: "RefreshKit \(GalleryWord.gallery(language)) · ")
   }
 
-  /// The header between arrows that lead to others.
+  /// The name of the header, between arrows to the previous and the next header.
   private var titleHeader: String {
     let kind = settings.header
     return "\(titleArrows.0) \(kind.rawValue) \(kind.word(language)) \(titleArrows.1)"
@@ -100,21 +100,21 @@ extension GalleryScreen {
     settings.environment.glyphs == .ascii ? ("<", ">") : ("◂", "▸")
   }
 
-  /// The first column of the header in the title: behind the program's name if both have room.
+  /// The first column of the header in the title: after the program's name if both fit.
   private var headerX: Int {
     let both = titleName + titleHeader
     return TextWidth.columns(of: both) + 2 <= columns ? 1 + TextWidth.columns(of: titleName) : 1
   }
 
-  /// The number of headers that a click at a cell goes on by: back on the first arrow, to the next on
-  /// the name and the other; `nil` beside them.
+  /// Returns by how many headers a click at a cell moves: back on the first arrow, forward on the
+  /// name and the second arrow; `nil` elsewhere.
   func placesOn(atColumn column: Int, row: Int) -> Int? {
     let end = headerX + TextWidth.columns(of: titleHeader)
     guard chrome.hasTitle, row == 0, column >= headerX - 1, column <= end else { return nil }
     return column <= headerX + 1 ? -1 : 1
   }
 
-  /// The settings that are not as they were, as far as they fit.
+  /// Returns the changed settings, as many as fit.
   private func fittingWords(columns: Int) -> String {
     let dot = settings.environment.displayText(for: " · ")
     var fitting = ""
@@ -130,7 +130,7 @@ extension GalleryScreen {
     settings.environment.glyphs == .ascii && !word.allSatisfy(\.isASCII) ? "English" : word
   }
 
-  /// A sentence that says what to do now, and the keys.
+  /// Draws a sentence with the next step for the user, and the keys.
   func drawLegend(in region: inout CanvasRegion) {
     guard chrome.legendHeight > 0 else { return }
     let y = region.height - chrome.legendHeight
@@ -166,13 +166,14 @@ extension GalleryScreen {
     }
   }
 
-  /// A hand may let go; where the arrow says that there is more, it may pull on as well.
+  /// Returns the text for an armed pull: release, or, if the header has another level, pull
+  /// further.
   private func armedWords(_ snapshot: RefreshSnapshot) -> GalleryWord {
     let fits = TextWidth.columns(of: GalleryWord.letGoOrOn(language)) + 2 <= columns
     return settings.header == .arrow && snapshot.level == 0 && fits ? .letGoOrOn : .letGo
   }
 
-  /// The way to pull, with an arrow that shows it.
+  /// The text for the direction of the pull, with an arrow.
   private var invitingWords: String {
     if wasPulledShort { return GalleryWord.tooShort(language) }
     let isASCII = settings.environment.glyphs == .ascii

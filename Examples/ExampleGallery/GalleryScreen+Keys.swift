@@ -4,7 +4,7 @@ import RefreshList
 public import RefreshTerminal
 
 extension GalleryScreen {
-  /// The gallery's own keys; what every session has besides stands on the line as well.
+  /// The gallery's own keys; the line also has the keys of every session.
   public var keyHints: [KeyHint] {
     [hint(turnsByArrows ? arrowKeys + " 1–6" : "1–6", .header)]
       + (settings.environment.isScreenReaderEnabled
@@ -13,7 +13,7 @@ extension GalleryScreen {
   }
 
   private var switches: [KeyHint] {
-    // The way back stands in the language that the user came with.
+    // The key that resets the settings is in the user's original language.
     let back = KeyHint("0", GalleryWord.reset(settings.usual.language), importance: 4)
     return (settings.isSwitched ? [back] : []) + [
       hint("e", .errorNext, importance: 2), hint("l", .language, importance: 1),
@@ -23,19 +23,19 @@ extension GalleryScreen {
     ]
   }
 
-  /// Whether the arrow keys change the header; in a list that goes sideways they scroll.
+  /// Whether the arrow keys change the header; in a list that scrolls sideways they scroll.
   var turnsByArrows: Bool { settings.direction.axis == .vertical }
 
   private var arrowKeys: String {
     settings.environment.glyphs == .ascii ? "Left Right" : "← →"
   }
 
-  /// A hint in the language that is chosen.
+  /// Returns a hint in the selected language.
   private func hint(_ key: String, _ word: GalleryWord, importance: Int = 0) -> KeyHint {
     KeyHint(key, word(language), importance: importance)
   }
 
-  /// The hand: which way it pulls.
+  /// The text for the direction of a drag.
   private var dragging: GalleryWord {
     switch settings.direction {
     case .down: .dragDown
@@ -45,7 +45,7 @@ extension GalleryScreen {
     }
   }
 
-  /// The line of keys, with those that a newcomer needs.
+  /// The line of keys, with the keys that a new user needs.
   var hintLine: HintLine {
     HintLine(
       [
@@ -56,7 +56,7 @@ extension GalleryScreen {
       ])
   }
 
-  /// Carries out a key; returns false for one that is not the gallery's.
+  /// Handles a key. Returns `false` for a key that is not the gallery's.
   package func press(_ key: Character) -> Bool {
     if let number = key.wholeNumberValue, let kind = HeaderKind(rawValue: number) {
       show(kind)
@@ -86,7 +86,8 @@ extension GalleryScreen {
     return true
   }
 
-  /// Changes the header by an arrow key, or by a click on its name; returns false for other events.
+  /// Changes the header after an arrow key, or a click on its name. Returns `false` for other
+  /// events.
   func changeHeader(by event: InputEvent) -> Bool {
     switch event {
     case .key(.left, []) where turnsByArrows: show(settings.header.next(by: -1))

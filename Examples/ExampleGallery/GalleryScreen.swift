@@ -8,10 +8,10 @@ import RefreshList
 import RefreshLoadMore
 public import RefreshTerminal
 
-/// A list to pull, with a title bar above it and a legend below it; it goes any way.
+/// A list to pull, in any direction, with a title bar above it and a legend below it.
 @MainActor
 public final class GalleryScreen: TerminalScreen {
-  /// Seconds that the simulated source takes to answer.
+  /// The response time of the simulated source in seconds.
   static let latency = 1.6
 
   /// The list.
@@ -26,9 +26,9 @@ public final class GalleryScreen: TerminalScreen {
   /// The poems that the list shows.
   private(set) var feed = PoemFeed()
   private(set) var chrome = Chrome(rows: 0)
-  /// Columns of the screen.
+  /// The number of columns of the screen.
   private(set) var columns = 0
-  /// Whether the screen is the list's alone, without title and legend; the default is false.
+  /// Whether the screen shows only the list, without title and legend; `false` by default.
   package var isBare = false {
     didSet { sizeChanged(columns: columns, rows: chrome.rows) }
   }
@@ -61,12 +61,12 @@ public final class GalleryScreen: TerminalScreen {
     makeList()
   }
 
-  /// Makes a gallery that is drawn in an environment, in real time.
+  /// Creates a gallery for an environment, in real time.
   public convenience init(_ environment: CanvasEnvironment) {
     self.init(environment, pictures: .bundled, clock: SystemClock(), isTour: false)
   }
 
-  /// Makes a gallery with the frames of a file, if one is named.
+  /// Creates a gallery, with the frames of a file if a file is named.
   package convenience init(
     _ environment: CanvasEnvironment, frames: String?, clock: any AppClock, isTour: Bool
   ) throws(UsageError) {
@@ -82,7 +82,7 @@ public final class GalleryScreen: TerminalScreen {
       pictures: pictures, clock: clock)
   }
 
-  /// Has a session take over what the keys change; other colours need everything drawn anew.
+  /// Applies changed settings to the session. After a change of colours, everything is redrawn.
   public func willRun(in session: TerminalSession) {
     onChange = { [unowned session] settings in
       let colors = session.configuration.colorDepth
@@ -106,7 +106,7 @@ public final class GalleryScreen: TerminalScreen {
 
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     shortPull.look(at: list)
-    // What the keys changed, in the place that the session knows.
+    // The changed settings, in the environment of the session.
     background = environment.background
     let shown = shownEnvironment
     let lines = invitedLines()
@@ -126,7 +126,7 @@ public final class GalleryScreen: TerminalScreen {
       shortPull.nextChange(at: scroll.now))
   }
 
-  /// Whether a pull was let go too early, a moment ago.
+  /// Whether a pull was released too early, a moment ago.
   var wasPulledShort: Bool { shortPull.shows(at: scroll.now) }
 
   /// Whether an invitation is due, and there is room for it.
@@ -134,7 +134,7 @@ public final class GalleryScreen: TerminalScreen {
     !settings.environment.reducesMotion && settings.direction == .down && chrome.listHeight >= 6
   }
 
-  /// The number of lines that the list is drawn lower; a list that was moved needs no invitation.
+  /// Returns the number of lines by which the list is drawn lower; 0 after the list has been moved.
   private func invitedLines() -> Int {
     invitation.begin(at: scroll.now)
     if !scroll.isSettled || list.header?.state != .initial { invitation.end() }
@@ -144,7 +144,7 @@ public final class GalleryScreen: TerminalScreen {
   public func handle(_ event: InputEvent) -> EventResult {
     switch event {
     case .key, .mouse, .paste: invitation.end()
-    // What the terminal says by itself, as each one does at the start.
+    // Reports of the terminal without user input, as at the start.
     case .focus, .resize, .modeReport, .background, .terminalName, .deviceAttributes: break
     }
     if case .key(.text(let key), []) = event { return press(Character(key)) ? .handled : .ignored }
@@ -155,11 +155,11 @@ public final class GalleryScreen: TerminalScreen {
 // MARK: - The list
 
 extension GalleryScreen {
-  /// The width of a poem in a list that goes sideways.
+  /// The width of a poem in a list that scrolls sideways.
   private static let cardWidth = 18
 
-  /// Takes settings over; a list that goes another way comes in place of the one there is: the same
-  /// rows at the same place, and nothing that ran goes on.
+  /// Applies settings. For another direction the list is replaced by a new one with the same rows
+  /// at the same position; runs do not continue.
   func turn(to settings: GallerySettings) {
     let (old, place) = (list, list.scrollPosition)
     self.settings = settings
@@ -192,7 +192,7 @@ extension GalleryScreen {
     takeOver()
   }
 
-  /// Puts the header of the settings in place of the one there is.
+  /// Replaces the header with the header of the settings.
   func attachHeader() {
     let header = settings.header.header(lastUpdated: lastUpdated, pictures: pictures)
     list.addHeader(header) { [weak self] in
@@ -213,7 +213,7 @@ extension GalleryScreen {
     }
   }
 
-  /// Gives list and footer what the keys set.
+  /// Applies the settings to list and footer.
   func takeOver() {
     list.preservesPositionAtEdge = settings.keepsRows
     list.footer?.canAutoLoadMore = settings.isAuto
@@ -228,12 +228,12 @@ extension GalleryScreen {
   private func refresh() async throws -> RefreshResult {
     try await askSource()
     list.prependRows(feed.refresh())
-    // All headers share the time, also those that do not show it.
+    // All headers share the time, including headers that do not show it.
     lastUpdated.store.lastSuccess = lastUpdated.clock()
     return .success
   }
 
-  /// Starts the list over, after a longer pull of the arrow.
+  /// Resets the list, after a longer pull of the arrow.
   private func startOver() async throws -> RefreshResult {
     try await askSource()
     feed = PoemFeed()
@@ -248,7 +248,7 @@ extension GalleryScreen {
     return feed.isComplete ? .noMoreData : .success
   }
 
-  /// Lets the source take its time, and fail if the next answer shall be an error.
+  /// Waits for the response of the simulated source; throws if the next response is to be an error.
   private func askSource() async throws {
     try await clock.sleep(for: Self.latency)
     guard settings.fails else { return }
@@ -267,13 +267,13 @@ extension LastUpdated {
       })
   }
 
-  /// A day that is the same for every tour.
+  /// A fixed day for the tours.
   @MainActor fileprivate static var simulated: LastUpdated {
     LastUpdated(clock: { 1_767_258_000 })
   }
 }
 
-/// An error of the simulated source, in the words that the views show.
+/// An error of the simulated source, with the text that the views show.
 struct SourceError: Error, CustomStringConvertible {
   let description: String
 

@@ -10,7 +10,7 @@ struct GallerySettings {
   var preload = Preload.none
   var showsZone = false
   var hidesAtEnd = false
-  /// Whether new rows on top leave those that show where they are, at the top as well.
+  /// Whether visible rows keep their place when rows are inserted, also at the top of the list.
   var keepsRows = false
   var direction = ScrollDirection.down
   var environment: CanvasEnvironment
@@ -20,24 +20,24 @@ struct GallerySettings {
 
   init(environment: CanvasEnvironment) { (self.environment, usual) = (environment, environment) }
 
-  /// The same header with everything else as it was at the start.
+  /// The settings with all values except the header reset.
   var restored: GallerySettings {
     var restored = GallerySettings(environment: usual)
     restored.header = header
     return restored
   }
 
-  /// Whether anything but the header is not as it was at the start.
+  /// Whether any setting except the header has been changed.
   var isSwitched: Bool { showsZone || words.contains { !$0.isUsual } }
 
   /// A setting in words.
   struct Word: Equatable {
     var text: String
-    /// Whether it is as it was at the start; then it is named only where there is room.
+    /// Whether the setting is unchanged; an unchanged setting is shown only if there is room.
     var isUsual: Bool
   }
 
-  /// The settings in words, each in its place whatever the others are; those that are off have none.
+  /// The settings as texts, in a fixed order; settings that are off have no text.
   var words: [Word] {
     let language = environment.language
     return [
@@ -71,7 +71,7 @@ struct GallerySettings {
     environment.colorDepth = Self.next(after: colors, in: [.rgb, .palette, .ansi, .none])
   }
 
-  /// The same with the next direction.
+  /// The settings with the next direction.
   var turned: GallerySettings {
     var turned = self
     turned.direction = Self.next(after: direction, in: [.down, .up, .right, .left])

@@ -10,7 +10,7 @@ package enum HeaderKind: Int, CaseIterable {
   case arrow = 1
   case frames, wave, dusk, pictures, soup
 
-  /// The kind some places on, and after the last the first.
+  /// Returns the kind a number of places further, with the first after the last.
   func next(by places: Int) -> HeaderKind {
     let (kinds, index) = (Self.allCases, rawValue - 1 + places)
     return kinds[(index + kinds.count) % kinds.count]
@@ -28,7 +28,7 @@ package enum HeaderKind: Int, CaseIterable {
     }
   }
 
-  /// The name in the tour and its films.
+  /// The name in the tour and its animations.
   package var name: String {
     switch self {
     case .arrow: "arrow"
@@ -40,10 +40,10 @@ package enum HeaderKind: Int, CaseIterable {
     }
   }
 
-  /// The progress of a pull at which a release starts the list over.
+  /// The progress of a pull at which a release resets the list.
   static let startingOver = 2.0
 
-  /// The arrow's texts, with one for pulling on.
+  /// Returns the arrow's texts, with a text for pulling further.
   private static func texts(_ language: Language) -> ArrowTexts {
     var texts = ArrowTexts(language)
     texts.levels = [startingOverTexts[language]]
@@ -81,7 +81,8 @@ package enum HeaderKind: Int, CaseIterable {
       keepPulling: "Sigue tirando para empezar de nuevo", loading: "Empezando de nuevo…",
       success: "Se empezó de nuevo"))
 
-  /// Makes the header; the arrow shows the time of the last success, pictures play a file's frames.
+  /// Creates the header. The arrow shows the time of the last success; pictures play the frames of
+  /// a file.
   @MainActor
   func header(lastUpdated: LastUpdated, pictures: Pictures) -> RefreshHeader {
     switch self {
@@ -94,7 +95,7 @@ package enum HeaderKind: Int, CaseIterable {
     }
   }
 
-  /// The wave in its other colours.
+  /// The configuration of the wave with the other palette.
   private static var inOtherColors: WaveView.Configuration {
     var configuration = WaveView.Configuration()
     configuration.palette = .dusk

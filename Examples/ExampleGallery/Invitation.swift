@@ -8,39 +8,40 @@ import RefreshCanvas
   import Musl
 #endif
 
-/// An invitation to pull: an untouched list comes down a little, twice, and shows its header's words.
+/// An invitation to pull: an untouched list moves down a little, twice, and shows the text of its
+/// header.
 ///
-/// Nothing is moved: the list is drawn lower for a moment. What is touched ends it.
+/// The list is not scrolled, only drawn lower for a moment. Any input ends the invitation.
 struct Invitation {
-  /// Seconds without a hand before each of them.
+  /// The seconds without input before each invitation.
   static let starts = [1.0, 8.0]
-  /// Seconds one takes.
+  /// The duration of an invitation in seconds.
   static let length = 1.4
-  /// Lines it goes.
+  /// The number of lines by which the list moves.
   private static let lines = 2.0
 
-  /// The time at which the screen was first seen.
+  /// The time at which the screen was first drawn.
   private var start: Double?
   private var isOver = false
 
-  /// Begins to wait, if that has not begun.
+  /// Starts the wait for the first invitation, unless it has started.
   mutating func begin(at time: Double) {
     if start == nil { start = time }
   }
 
-  /// Ends it for good.
+  /// Ends the invitations.
   mutating func end() { isOver = true }
 
-  /// The number of lines that the list is drawn lower.
+  /// Returns the number of lines by which the list is drawn lower.
   func lines(at time: Double) -> Int {
     guard !isOver, let start else { return 0 }
     let parts = Self.starts.map { (time - start - $0) / Self.length }
     guard let part = parts.first(where: { $0 > 0 && $0 < 1 }) else { return 0 }
-    // Down, a moment in which it can be read, and back.
+    // Down, a pause for reading, and back.
     return Int((Self.lines * min(1, 1.8 * sin(.pi * part))).rounded())
   }
 
-  /// The next change of that: first after a while, then from frame to frame, then never again.
+  /// Returns the time of the next change: the next start, then each frame, then never.
   func nextChange(at time: Double) -> Redraw {
     guard !isOver, let start else { return .never }
     let waited = time - start

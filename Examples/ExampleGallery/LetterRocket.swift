@@ -1,7 +1,7 @@
 import RefreshCanvas
 import RefreshFrames
 
-/// The rocket in letters, where neither blocks nor their colours show.
+/// The rocket in ASCII characters, for terminals without block characters or colours.
 enum LetterRocket {
   static let frames: FrameSet = {
     var set = frames(of: sizes[0])
@@ -17,7 +17,7 @@ enum LetterRocket {
   private static func frames(of size: (rocket: [String], rows: Int)) -> FrameSet {
     let rows = size.rows
     let count = size.rocket.count
-    // It comes out of the ground, flies, leaves by the strip's end; or comes down again.
+    // The rocket rises from the ground, flies, and leaves the strip, or comes down again.
     var set = FrameSet(
       pulling: FrameSequence(
         (0...8).map { drawn(size, top: rows - $0 * count / 8, hasGround: $0 < 8) }),

@@ -5,10 +5,10 @@ import RefreshFrames
 /// The frames of a file, which can be made from any pictures: see `Examples/Frames/from-images`.
 struct Pictures {
   let frames: FrameSet
-  /// What stands for them where there are only letters; `nil` if there is no such drawing.
+  /// The frames for terminals with ASCII only, or `nil`.
   var letters: FrameSet?
 
-  /// The rocket that comes with the example; the sun if its file is not there.
+  /// The rocket of the example; the sun if its file does not exist.
   static let bundled: Pictures = {
     let path = Bundle.module.path(forResource: "rocket", ofType: "frames")
     guard let path, let rocket = try? read(path) else {
@@ -17,7 +17,7 @@ struct Pictures {
     return Pictures(frames: rocket.frames, letters: LetterRocket.frames)
   }()
 
-  /// Reads a frame file; throws a line about the first thing wrong with it.
+  /// Reads a frame file. Throws an error that describes the first mistake in the file.
   static func read(_ path: String) throws(UsageError) -> Pictures {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw UsageError("--frames: \(path) cannot be read")

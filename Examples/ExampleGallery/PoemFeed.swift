@@ -1,23 +1,24 @@
-/// A source that needs a while: newer poems on top, older ones at the end, until there are none.
+/// A simulated source: newer poems are inserted at the top, older ones at the end, up to the
+/// oldest.
 struct PoemFeed {
-  /// The numbers of the poems, in the order they are shown.
+  /// The numbers of the poems, in the order of the rows.
   private(set) var numbers: [Int]
-  /// The number of rows on top that came with the last refresh.
+  /// The number of rows at the top that the last refresh inserted.
   private(set) var newCount = 0
 
   private static let pageLength = 24
   private static let oldest = 1
 
-  /// A feed that has shown its first page.
+  /// Creates a feed with its first page.
   init() {
     let start = Self.oldest + 6 * Self.pageLength
     numbers = (start..<start + Self.pageLength).reversed()
   }
 
-  /// Whether the end is reached.
+  /// Whether the oldest poem has been loaded.
   var isComplete: Bool { numbers.last == Self.oldest }
 
-  /// Puts newer poems on top, and returns how many.
+  /// Inserts newer poems at the top, and returns their number.
   mutating func refresh() -> Int {
     let first = numbers.first ?? Self.oldest
     newCount = 3
@@ -25,7 +26,7 @@ struct PoemFeed {
     return newCount
   }
 
-  /// Puts older poems at the end, and returns how many.
+  /// Appends older poems, and returns their number.
   mutating func loadMore() -> Int {
     guard let last = numbers.last, last > Self.oldest else { return 0 }
     let next = max(Self.oldest, last - Self.pageLength)

@@ -1,9 +1,9 @@
-/// A poem of the list, which has as many scripts as a terminal has to get right.
+/// A poem of the list. The poems are in many scripts.
 struct Poem {
   let title: String
   let author: String
 
-  /// The poem of a number, which goes on for ever.
+  /// Returns the poem of a number. The poems repeat endlessly.
   static func number(_ number: Int, onlyASCII: Bool) -> Poem {
     let poems = onlyASCII ? plain : all
     return poems[number % poems.count]

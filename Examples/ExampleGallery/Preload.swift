@@ -1,10 +1,10 @@
 import RefreshKit
 
-/// A distance from the end at which the footer loads by itself.
+/// A distance from the end at which the footer loads automatically.
 enum Preload: CaseIterable {
   case none, rows, screen
 
-  /// The name in the title bar; none for the end itself.
+  /// The name in the title bar, or `nil` for the end itself.
   var word: GalleryWord? {
     switch self {
     case .none: nil
@@ -29,7 +29,8 @@ enum Preload: CaseIterable {
     }
   }
 
-  /// The number of rows in the zone, which loads as soon as any of it shows.
+  /// Returns the number of rows in the zone. The footer loads as soon as a part of the zone is
+  /// visible.
   func rows(inViewport viewport: Double) -> Int {
     switch self {
     case .none: 0

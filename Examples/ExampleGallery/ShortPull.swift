@@ -2,15 +2,15 @@ import RefreshCanvas
 import RefreshKit
 import RefreshList
 
-/// A pull that was let go before it was armed: for a while the legend says so.
+/// A pull that was released before it was armed. The legend shows this for a while.
 struct ShortPull {
-  /// Seconds for which that is said.
+  /// How long the legend shows the message, in seconds.
   static let length = 3.0
 
   private var wasHeld = false
   private var release = -Double.infinity
 
-  /// Looks at a list as it is drawn, and notes when a hand has let go too early.
+  /// Checks a list while it is drawn, and records the time of a release that was too early.
   @MainActor
   mutating func look(at list: ListView) {
     let isHeld = list.scroll.phase == .dragging
@@ -22,10 +22,10 @@ struct ShortPull {
     wasHeld = isHeld && isPulled && !isArmed
   }
 
-  /// Whether it is said now.
+  /// Returns whether the message is shown at a time.
   func shows(at time: Double) -> Bool { time - release < Self.length }
 
-  /// The end of that.
+  /// Returns when the message disappears.
   func nextChange(at time: Double) -> Redraw {
     shows(at: time) ? .after(release + Self.length - time) : .never
   }
