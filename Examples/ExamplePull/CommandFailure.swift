@@ -1,12 +1,12 @@
 import ExampleSupport
 
-/// A reason why a command gave no output that could be shown, in one line.
+/// The reason that a command produced no output to show, in one line.
 struct CommandFailure: Error, CustomStringConvertible {
   let description: String
   /// The status with which a shell would report the failure.
   let exitStatus: Int32
 
-  /// Makes the failure of a process that ended; `nil` if it succeeded.
+  /// Creates the failure of a process that has ended; `nil` if the process succeeded.
   init?(_ ending: ChildProcess.Ending, complaint: String?) {
     let words: String
     switch ending {

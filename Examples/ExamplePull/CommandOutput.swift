@@ -2,31 +2,32 @@ import ExampleSupport
 import RefreshKit
 import RefreshList
 
-/// All that a command printed, gathered off the main actor.
+/// The output of a command, collected off the main actor.
 package struct CommandOutput: Sendable {
   /// The lines printed, up to a limit.
   package var lines = OutputLines()
   /// The first lines of its error output.
   var errors = OutputLines()
-  /// Whether it was ended because it printed too much.
+  /// Whether the command was ended because it printed too much.
   var isCut = false
   /// The way in which the process ended.
   var ending = ChildProcess.Ending.status(0)
 
-  /// The most lines kept of a command's output.
+  /// The maximum number of stored lines of a command's output.
   static let lineLimit = 10_000_000
-  /// The most bytes kept of it: 200 a line at that.
+  /// The maximum number of stored bytes, 200 per line at the maximum number of lines.
   static let byteLimit = 2_000_000_000
-  /// The most lines kept of its error output.
+  /// The maximum number of stored lines of the error output.
   static let errorLimit = 1_000
 
-  /// The most lines kept of this one.
+  /// The maximum number of stored lines of this output.
   var lineLimit = Self.lineLimit
 
-  /// Whether there is more than is kept.
+  /// Whether the output exceeds the limits.
   private var isOverfull: Bool { lines.count > lineLimit || lines.received > Self.byteLimit }
 
-  /// Drops what is not kept; returns whether there was any, and no more is wanted.
+  /// Removes output beyond the limits. Returns whether there was any; then no more output is
+  /// needed.
   mutating func cut() -> Bool {
     guard isOverfull else { return false }
     isCut = true
@@ -34,7 +35,7 @@ package struct CommandOutput: Sendable {
     return true
   }
 
-  /// Takes in some bytes; returns how many lines of output they completed.
+  /// Adds bytes, and returns the number of output lines that they completed.
   mutating func take(_ piece: ChildProcess.Piece) -> Int {
     switch piece.kind {
     case .output: return lines.append(piece.bytes[...])
@@ -44,7 +45,7 @@ package struct CommandOutput: Sendable {
     }
   }
 
-  /// Notes how it ended; throws what it has to complain about.
+  /// Completes the output, and records how the process ended.
   mutating func finish(_ ending: ChildProcess.Ending) {
     lines.finish()
     errors.finish()
@@ -52,7 +53,8 @@ package struct CommandOutput: Sendable {
     self.ending = ending
   }
 
-  /// The command's failure, if it failed; a command that was cut did not.
+  /// The failure of the command, or `nil`. A command that was ended because of its output has not
+  /// failed.
   var failure: CommandFailure? {
     if isCut { return nil }
     let complaint = (0..<errors.count).lazy.map { errors.text(of: $0) }.first { !$0.isEmpty }
@@ -76,9 +78,9 @@ package struct CommandOutput: Sendable {
     }
   }
 
-  /// The variables that tell a command the size of the pane which shows its output.
+  /// Returns the environment variables with the size of the pane for the output.
   ///
-  /// Of the columns of a list one is for marks, and one for the scroll bar.
+  /// One column of the list is for marks, and one for the scroll bar.
   @MainActor
   static func environment(of list: ListView) -> [String: String?] {
     let metrics = list.scroll.metrics
@@ -87,7 +89,7 @@ package struct CommandOutput: Sendable {
     return ["COLUMNS": "\(columns)", "LINES": "\(lines)"]
   }
 
-  /// The changes that make another output of this one.
+  /// Returns the changes from this output to another.
   @concurrent
   func changes(to other: CommandOutput) async -> [LineDiff.Change] {
     LineDiff(from: hashes, to: other.hashes)

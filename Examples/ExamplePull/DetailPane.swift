@@ -21,7 +21,7 @@ final class DetailPane {
   private var title = ""
   private var lines = OutputLines()
   private var task: Task<Void, Never>?
-  /// Lines begin where the title does.
+  /// Lines begin in the column of the title.
   private lazy var longLines = LongLines(margin: 1) { [unowned self] in lines.styledText(of: $0) }
   private lazy var list: ListView = {
     let list = ListView(
@@ -37,7 +37,7 @@ final class DetailPane {
     return list
   }()
 
-  /// Shows lines that are there.
+  /// Shows existing lines.
   func show(_ lines: OutputLines, title: String) {
     task?.cancel()
     self.title = title
@@ -47,7 +47,7 @@ final class DetailPane {
     list.scroll.jump(to: 0)
   }
 
-  /// Runs a command and shows what it prints, both outputs, when it has ended.
+  /// Runs a command, and shows its output and its error output after it has ended.
   func run(_ words: [String], title: String) {
     show(OutputLines(), title: title + " …")
     task = Task { [weak self, list] in
@@ -65,6 +65,6 @@ final class DetailPane {
     }
   }
 
-  /// Ends what still runs.
+  /// Cancels a running command.
   func close() { task?.cancel() }
 }

@@ -3,19 +3,20 @@ import RefreshCanvas
 import RefreshKit
 import RefreshList
 
-/// The lines of a command and what became of them, run by run.
+/// The output lines of a command, and their changes from run to run.
 ///
-/// Its list goes by index, not by `ListItems`: a line stays the bytes that were printed. A million lines of
-/// 68 bytes that are followed take 82 MB so, and 148 MB as `ListItems<String>`, in a tenth more time; a run
-/// is compared with the one before off the main actor, by lines that have no identity.
+/// The list requests rows by index, and does not use `ListItems`: a line is stored as the printed
+/// bytes. A million lines of 68 bytes take 82 MB in this way, and 148 MB as `ListItems<String>`,
+/// with 10 % more time. A run is compared with the previous one off the main actor, by lines
+/// without identities.
 @MainActor
 package final class Feed {
   /// The seconds for which a new or changed line is marked.
   package static let markTime = 5.0
-  /// The most lines kept of a command that never ends; a tenth of them goes at a time.
+  /// The maximum number of stored lines of a command that never ends; a tenth is removed at a time.
   static let followLimit = 1_000_000
 
-  /// The output shown: the last that was good.
+  /// The visible output: that of the last successful run.
   package private(set) var output = CommandOutput()
   /// The error output of the last run.
   private(set) var errors = OutputLines()
@@ -23,24 +24,24 @@ package final class Feed {
   private(set) var failure: String?
   /// The status with which a shell would report the end of the last run.
   package private(set) var exitStatus: Int32 = 0
-  /// Whether the last run has anything to show as error output.
+  /// Whether the last run has error output to show.
   var hasErrors: Bool { failure != nil || errors.count > 0 }
-  /// Whether the last run printed what the one before it did.
+  /// Whether the last run had the same output as the run before it.
   private(set) var isUnchanged = false
-  /// Lines that are pointed out.
+  /// The marked lines.
   private(set) var marks = LineMarks()
-  /// The time at which the marks go, on the list's clock.
+  /// The time at which the marks are removed, on the list's clock.
   private(set) var markDeadline = Double.infinity
 
-  /// The list that shows them.
+  /// The list that shows the lines.
   private(set) var list = ListView { _, _ in }
 
-  /// The part of long lines that shows.
+  /// The layout of long lines.
   private(set) lazy var longLines = LongLines(margin: 1) { [unowned self] in
     output.lines.styledText(of: $0)
   }
 
-  /// The number of runs that have ended, in whatever way.
+  /// The number of runs that have ended, with any result.
   package private(set) var endedRuns = 0
 
   private let words: [String]
@@ -62,9 +63,10 @@ package final class Feed {
     list.frozenColumns = 1
   }
 
-  /// Runs the command and shows its output: line by line the first time, and all at its end later.
+  /// Runs the command and shows its output: line by line in the first run, and after the end in
+  /// later runs.
   ///
-  /// Lines that the user reads stay where they are, and a run that fails changes nothing.
+  /// Lines that the user reads keep their place, and a run that fails changes no line.
   func refresh() async throws {
     (failure, exitStatus) = (nil, 0)
     isUnchanged = false
@@ -94,8 +96,8 @@ package final class Feed {
     }
   }
 
-  /// Runs the command for as long as it runs, and shows what it prints as it comes; the list stays at
-  /// the end for as long as no hand takes it away.
+  /// Runs a command that does not end, and shows its output as it arrives. The list stays at the
+  /// end until the user scrolls away.
   func follow() async throws {
     list.followedEdge = .trailing
     exitStatus = 0
@@ -116,7 +118,7 @@ package final class Feed {
       (error as? CommandFailure)?.exitStatus ?? (error as? ProcessFault)?.exitStatus ?? 1
   }
 
-  /// Adds what another command printed; returns how many lines that was.
+  /// Adds the output of another command, and returns its number of lines.
   func load(_ words: [String]) async throws -> Int {
     let more = try await CommandOutput.gather(
       words, environment: CommandOutput.environment(of: list))
@@ -128,7 +130,7 @@ package final class Feed {
     return more.lines.count
   }
 
-  /// Stops pointing out what has been for long enough.
+  /// Removes marks whose time is over.
   func dropMarks(at time: Double) {
     guard markDeadline <= time else { return }
     marks = LineMarks()
@@ -167,7 +169,7 @@ extension Feed {
     if let failure = output.failure { throw failure }
   }
 
-  /// Shows what came, also a line that is not finished; returns whether more is wanted.
+  /// Shows new output, including an unfinished line. Returns whether more output is needed.
   func take(_ piece: ChildProcess.Piece, keepingAll: Bool) -> Bool {
     let unchanged = output.lines.finishedCount
     _ = output.take(piece)
@@ -182,17 +184,18 @@ extension Feed {
     return !isCut
   }
 
-  /// Shows the lines of a run: those that came, and the one at `first`, which may have been unfinished.
+  /// Shows the new lines of a run, and the line at `first`, which may have been unfinished.
   private func show(keepingAll: Bool, from first: Int) {
     list.rowTextIsIncomplete = output.lines.hasCutLines
-    // Of lines that came with the first run none is new.
+    // No line of the first run counts as new.
     if keepingAll { return list.resetRows(count: output.lines.count) }
     let before = list.rowCount
     if first >= 0, first < before { list.reloadRows(first..<first + 1) }
     append(output.lines.count - before)
   }
 
-  /// Adds rows at the end, no more at a time than show: what passes by there has been seen.
+  /// Appends rows, at most one screen at a time, so that rows that pass through the viewport do not
+  /// count as unread.
   private func append(_ count: Int) {
     let step = max(1, Int(list.scroll.metrics.viewportLength))
     for start in stride(from: 0, to: count, by: step) { list.appendRows(min(step, count - start)) }

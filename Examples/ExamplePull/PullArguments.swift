@@ -2,7 +2,7 @@ package import RefreshApp
 import RefreshCanvas
 package import RefreshTerminal
 
-/// The arguments of Pull: options of its own, and then a command.
+/// The arguments of Pull: its options, and then a command.
 package struct PullArguments {
   /// The command whose output the list shows.
   let command: [String]
@@ -10,11 +10,11 @@ package struct PullArguments {
   let every: Double?
   /// Whether the command keeps running and its end is followed.
   package let follows: Bool
-  /// The command that loads more lines; `{n}` stands for the number of those there are.
+  /// The command that loads more lines; `{n}` is the number of existing lines.
   let page: PageTemplate?
   /// The rows of the list that stay on the main screen when Pull ends.
   package let remains: TerminalSession.RowsLeftOnExit
-  /// The command that Return runs on a line; `{}` stands for the line, `{1}` for its first word.
+  /// The command that Return runs on a line; `{}` is the line, `{1}` its first word.
   let open: CommandTemplate?
 
   package static let usage = AppUsage(
@@ -39,7 +39,7 @@ package struct PullArguments {
     ],
     takesCommand: true, languages: [.english])
 
-  /// Reads what is Pull's own.
+  /// Reads the arguments of Pull.
   package init(_ arguments: AppArguments) throws(UsageError) {
     command = arguments.operands
     every = if let text = arguments["--refresh-every"] { try Self.seconds(text) } else { nil }

@@ -6,7 +6,7 @@ package import RefreshList
 import RefreshLoadMore
 public import RefreshTerminal
 
-/// A command's output as a list to pull, and beside it what there is to see about a line.
+/// The output of a command as a list to pull, with details about a line beside it.
 @MainActor
 public final class PullScreen: TerminalScreen {
   package let arguments: PullArguments
@@ -33,15 +33,16 @@ public final class PullScreen: TerminalScreen {
     setUp()
   }
 
-  /// Makes the screen of a command, in real time; an error says why it cannot be run.
+  /// Creates the screen of a command, in real time. Throws an error with the reason if the command
+  /// cannot be run.
   ///
-  /// The words are those that Pull takes: options, `--` and the command.
+  /// The words are the arguments of Pull: options, `--` and the command.
   public convenience init(_ words: [String]) throws {
     let arguments = try AppArguments(["Pull"] + words, usage: PullArguments.usage)
     self.init(try PullArguments(arguments), clock: SystemClock())
   }
 
-  /// Ends what runs: nothing shows it any more.
+  /// Cancels running commands, because the screen is no longer shown.
   public func stop() {
     timer?.cancel()
     detail.close()
@@ -60,7 +61,7 @@ public final class PullScreen: TerminalScreen {
     if let open = arguments.open {
       list.onActivate = { [unowned self] row in
         let line = feed.output.lines.text(of: row)
-        // The command is told the size of the pane.
+        // The environment of the command contains the size of the pane.
         showDetail()
         detail.run(open.words(line: line), title: line)
       }
@@ -68,14 +69,14 @@ public final class PullScreen: TerminalScreen {
     addControls()
   }
 
-  /// The keys there are something to do for.
+  /// The keys that have an effect now.
   private var ownKeys: [KeyHint] {
     let open = arguments.open == nil ? [] : [KeyHint("Return", "open", importance: 5)]
     let errors = feed.hasErrors ? [KeyHint("e", "error output", importance: 2)] : []
     return open + errors + LongLines.keys
   }
 
-  /// Names the key for error output while there is any.
+  /// Shows the key for error output while there is error output.
   func updateKeys() {
     guard feed.hasErrors != main.additionalKeyHints.contains(where: { $0.key == "e" }) else {
       return
@@ -99,7 +100,7 @@ public final class PullScreen: TerminalScreen {
     if let every = arguments.every { repeats(every) }
   }
 
-  /// Runs the command again and again; the list stays as it is until there is something new.
+  /// Runs the command repeatedly. The list changes only if the output has changed.
   private func repeats(_ seconds: Double) {
     timer = Task { [weak self, clock] in
       while (try? await clock.sleep(for: seconds)) != nil {

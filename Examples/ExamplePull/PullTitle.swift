@@ -3,7 +3,7 @@ import ExampleSupport
 /// The line above the list.
 @MainActor
 enum PullTitle {
-  /// The command, how much there is of its output, and what is wrong with it.
+  /// Returns the command, the amount of its output, and its error.
   static func text(_ command: String, _ feed: Feed) -> String {
     let output = feed.output
     let count = output.lines.count

@@ -1,7 +1,7 @@
 import RefreshArrow
 import RefreshCanvas
 
-/// The header's words: a run that printed the same again says so.
+/// The header's texts, with one for a run without changes.
 @MainActor
 enum PullWords {
   static func arrow(of feed: Feed) -> @MainActor (Language) -> ArrowTexts {

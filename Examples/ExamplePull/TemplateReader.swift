@@ -1,10 +1,10 @@
-/// Reads a command as the shell does, as far as it takes to know what each placeholder stands in.
+/// Parses a command like a shell, as far as necessary to determine the context of each placeholder.
 ///
-/// A placeholder becomes `"${1}"` among bare words, `${1}` where double quotes are open already and
-/// in a here-document, and `'"${1}"'` in single quotes. What is not sure to be read as every shell
-/// reads it, and what would make a command of the value, is refused.
+/// A placeholder becomes `"${1}"` among unquoted words, `${1}` inside double quotes and in a
+/// here-document, and `'"${1}"'` in single quotes. A template is refused if shells may parse it
+/// differently, or if the value would become a command.
 struct TemplateReader {
-  /// An error in a template, in words.
+  /// An error in a template, as text.
   struct Fault: Error {
     let reason: String
     init(_ reason: String) { self.reason = reason }
@@ -46,7 +46,7 @@ extension TemplateReader {
     place += count
   }
 
-  /// The parameter that a placeholder stands for.
+  /// Returns the parameter of a placeholder.
   private func placeholder(at place: Int) -> (number: Int, length: Int)? {
     let letters = text[place...].prefix(3)
     guard letters.first == "{", let second = letters.dropFirst().first else { return nil }
@@ -138,7 +138,7 @@ extension TemplateReader {
     throw Fault("a double quote is not closed")
   }
 
-  /// Reads one piece of what stands in double quotes or in a here-document.
+  /// Reads one element of a text in double quotes or in a here-document.
   mutating func readQuoted() throws(Fault) {
     switch next {
     case "\\": try copyEscape()
