@@ -1,28 +1,28 @@
 import RefreshApp
 import RefreshPages
 
-/// The messages from before the program was started, a page at a time, as a slow service gives
-/// them.
+/// The messages from before the start of the program, page by page, with the delay of a slow
+/// service.
 @MainActor
 final class Archive {
   /// The number of messages on a page.
   static let pageSize = 20
-  /// Seconds that it takes to answer.
+  /// The response time in seconds.
   static let latency = 0.7
 
   private let count: Int
   private let clock: any AppClock
 
-  /// Makes an archive of `count` messages.
+  /// Creates an archive of `count` messages.
   init(count: Int = 200, clock: any AppClock) { (self.count, self.clock) = (count, clock) }
 
-  /// The number of the next message there will be.
+  /// The number of the next message.
   var next: Int { count }
 
-  /// The messages before one, the newest first, and none when that is all.
+  /// Returns the messages before a message, the newest first, or none at the start of the
+  /// conversation.
   ///
-  /// The number of the oldest message that is known is the cursor: what is said meanwhile moves
-  /// nothing.
+  /// The cursor is the number of the oldest known message, which new messages do not change.
   func page(before cursor: Int) async throws -> [Message] {
     try await clock.sleep(for: Self.latency)
     return page(endingBefore: cursor)
@@ -34,7 +34,7 @@ final class Archive {
     case after(Int)
   }
 
-  /// The page at a place, the newest message first; `nil` is the newest page.
+  /// Returns the page at a place, the newest message first. For `nil` it is the newest page.
   func page(at place: Place?) async throws -> CursorPage<Message, Place> {
     try await clock.sleep(for: Self.latency)
     let ids =
@@ -49,14 +49,14 @@ final class Archive {
       previous: there.upperBound < count ? .after(there.upperBound - 1) : nil)
   }
 
-  /// The newest messages.
+  /// Returns the newest messages.
   func newest() -> [Message] { page(endingBefore: count) }
 
   private func page(endingBefore cursor: Int) -> [Message] {
     (max(0, cursor - Self.pageSize)..<max(0, cursor)).reversed().map(message)
   }
 
-  /// A question and its answer by turns.
+  /// Returns the message with a number: a question for an even number, else an answer.
   private func message(_ id: Int) -> Message {
     let (question, answer) = Self.talk[id / 2 % Self.talk.count]
     let number = id / 2 + 1

@@ -3,19 +3,19 @@ public import RefreshCanvas
 import RefreshList
 public import RefreshTerminal
 
-/// A conversation, the line that it is asked in, and a title.
+/// A conversation with a title and an input line.
 @MainActor
 public final class ChatScreen {
   /// The screen to show.
   public let screen: any TerminalScreen
   package let conversation: Conversation
 
-  /// Makes a conversation in real time, which answers what comes with the example.
+  /// Creates a conversation in real time, with the answers of the example.
   public convenience init(_ environment: CanvasEnvironment) {
     self.init(Conversation(answers: .bundled, pace: .words(20), clock: SystemClock(), environment))
   }
 
-  /// Makes a conversation with the answers of a file and a pace, if they are named.
+  /// Creates a conversation, with the answers of a file and a pace if they are named.
   package convenience init(
     _ environment: CanvasEnvironment, answers file: String?, pace: String?, unread: Int = 0,
     clock: any AppClock

@@ -5,13 +5,13 @@ package import RefreshList
 import RefreshLoadMore
 import RefreshPages
 
-/// The messages, and the list that shows them: row 0 is the newest one, at the bottom.
+/// The messages, and the list that shows them. Row 0 is the newest message, at the bottom.
 @MainActor
 package final class Conversation {
-  /// The messages that are known, the newest first.
+  /// The loaded messages, the newest first.
   package let messages: ListItems<Message>
   package let list: ListView
-  /// Whether something is being written.
+  /// Whether a message is being written.
   private(set) var isWriting = false
 
   private var answers: Answers
@@ -19,7 +19,8 @@ package final class Conversation {
   private let clock: any AppClock
   private var count: Int
   private var turn: Task<Void, Never>?
-  /// Loads both ways from the first unread message, if there are unread ones.
+  /// The pager, which loads in both directions from the first unread message, if there are unread
+  /// messages.
   private var pager: CursorPager<Message, Archive.Place>?
 
   /// Creates a conversation.
@@ -41,7 +42,7 @@ package final class Conversation {
     if !environment.isScreenReaderEnabled {
       list.setGutter(width: 2) { messages[$0].mark(environment) }
     }
-    // What is folded is found and copied as well.
+    // Folded text is found and copied as well.
     list.rowText = { messages[$0].text }
     list.allowsSelection = true
     list.showsScrollBar = true
@@ -63,13 +64,13 @@ package final class Conversation {
     }
   }
 
-  /// Shows the newest message, wherever the list has begun.
+  /// Shows the newest message, also if the list began at another one.
   package func showNewest() {
     if let pager, messages.first?.id != count - 1 { return pager.restart() }
     if !messages.isEmpty { list.scrollToRow(0, animated: false) }
   }
 
-  /// Folds a thought, or opens it; its first line stays where it is.
+  /// Folds or unfolds a thought. Its first line keeps its place.
   func fold(_ row: Int) {
     if messages[row].author == .thought { messages.update(at: row) { $0.isFolded.toggle() } }
   }
@@ -78,11 +79,11 @@ package final class Conversation {
 // MARK: - Talking
 
 extension Conversation {
-  /// Adds a question; an answer follows, after those that are still being written.
+  /// Adds a question. The answer follows after any answers that are still being written.
   package func ask(_ question: String) {
     showNewest()
     add(Message(id: count, .you, question))
-    // It was the hand that wrote it: it wants to see it there.
+    // The user has written the question and expects to see it.
     list.scrollToRow(0, animated: false)
     let (answer, before) = (answers.answer(), turn)
     turn = Task { [weak self] in
@@ -92,7 +93,7 @@ extension Conversation {
     }
   }
 
-  /// Writes no further.
+  /// Stops writing.
   func stop() { turn?.cancel() }
 
   private func write(_ answer: Answers.Answer) async {
@@ -112,7 +113,7 @@ extension Conversation {
     var ticks = 0.0
     while !writer.isDone, (try? await clock.sleep(for: step)) != nil {
       ticks += 1
-      // A sleep may be longer than it was asked for.
+      // A sleep may last longer than requested.
       let words = writer.text(until: max(ticks * step, list.scroll.now - start))
       if !words.isEmpty { change(message.id) { $0.text += words } }
     }

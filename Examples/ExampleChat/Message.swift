@@ -4,21 +4,21 @@ import RefreshCanvas
 package struct Message: Identifiable, Sendable {
   /// The author of a message.
   package enum Author: Sendable {
-    /// The hand at the keyboard.
+    /// The user.
     case you
-    /// The program, aloud.
+    /// The program, in an answer.
     case answer
-    /// The program, to itself.
+    /// The program, in a thought.
     case thought
   }
 
-  /// Its number, counted from the first message there ever was.
+  /// The number of the message, counted from the first message of the conversation.
   package let id: Int
   package let author: Author
   var text: String
-  /// Whether it is still being written.
+  /// Whether the message is complete; `false` while it is being written.
   var isWritten = true
-  /// Whether only its first line shows; what is thought is folded until it is asked for.
+  /// Whether only the first line is shown. Thoughts are folded until the user unfolds them.
   var isFolded: Bool
 
   init(id: Int, _ author: Author, _ text: String, isWritten: Bool = true) {
@@ -26,9 +26,9 @@ package struct Message: Identifiable, Sendable {
     isFolded = author == .thought
   }
 
-  /// The message as it is shown, with a line below it that keeps it apart from the next.
+  /// Returns the drawing of the message, with a blank line below it.
   ///
-  /// A line above the first unread message shows where the unread ones begin.
+  /// A line above the first unread message separates the unread messages.
   func shown(_ environment: CanvasEnvironment, isFirstUnread: Bool = false) -> StyledText {
     let text = isFirstUnread ? "—— unread ——\n" + text : text
     let sign = environment.glyphs == .ascii ? "_" : "▌"
@@ -43,7 +43,7 @@ package struct Message: Identifiable, Sendable {
     }
   }
 
-  /// The mark before its first line.
+  /// Returns the mark before the first line.
   func mark(_ environment: CanvasEnvironment) -> StyledText {
     let isASCII = environment.glyphs == .ascii
     switch author {

@@ -2,12 +2,12 @@ import RefreshApp
 
 /// The speed at which an answer is written.
 enum Pace: Equatable {
-  /// So many words a second.
+  /// A number of words per second.
   case words(Double)
-  /// So many bytes a second.
+  /// A number of bytes per second.
   case bytes(Double)
 
-  /// `20`: words a second; `120K`: bytes a second.
+  /// Parses a pace: `20` is in words per second, `120K` in bytes per second.
   init(_ text: String) throws(UsageError) {
     let units = [("K", 1_000.0), ("M", 1_000_000)]
     let unit = units.first { text.hasSuffix($0.0) }
@@ -19,7 +19,7 @@ enum Pace: Equatable {
   }
 }
 
-/// A text that comes bit by bit.
+/// A text that is written step by step.
 struct Writer {
   private var rest: Substring
   private let pace: Pace
@@ -29,7 +29,7 @@ struct Writer {
 
   var isDone: Bool { rest.isEmpty }
 
-  /// Returns the whole words to write until `elapsed` seconds have passed since it began.
+  /// Returns the whole words to write until `elapsed` seconds after the start.
   mutating func text(until elapsed: Double) -> Substring {
     let start = rest.startIndex
     while !rest.isEmpty, written < due(elapsed) {
@@ -49,7 +49,7 @@ struct Writer {
     }
   }
 
-  /// A word and the blanks behind it; of a text without blanks a few characters.
+  /// Returns a word and the blanks after it, or a few characters of a text without blanks.
   private func nextWord() -> Substring {
     let longest = rest.index(rest.startIndex, offsetBy: 16, limitedBy: rest.endIndex)
     let end = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex

@@ -1,9 +1,10 @@
 import Foundation
 import RefreshApp
 
-/// Answers from a text file, one after the other and then from the start again.
+/// Answers from a text file, one after the other, and then from the start again.
 ///
-/// A line `---` ends an answer. Lines at its start that begin with `>` are what is thought before it.
+/// A line `---` ends an answer. Lines at the start of an answer that begin with `>` are its
+/// thought.
 struct Answers {
   struct Answer: Equatable {
     var thought = ""
@@ -13,13 +14,13 @@ struct Answers {
   private let answers: [Answer]
   private var next = 0
 
-  /// Those that come with the example.
+  /// The answers of the example.
   static var bundled: Answers {
     let path = Bundle.module.path(forResource: "answers", ofType: "txt")
     return path.flatMap { try? Answers(reading: $0) } ?? Answers("")
   }
 
-  /// Reads a file; throws a line about the first thing wrong with it.
+  /// Reads a file. Throws an error that describes the first mistake in the file.
   init(reading path: String) throws(UsageError) {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw UsageError("\(path) cannot be read")
@@ -44,7 +45,7 @@ struct Answers {
     self.answers = answers.filter { !$0.text.isEmpty }
   }
 
-  /// The answer whose turn it is.
+  /// Returns the next answer.
   mutating func answer() -> Answer {
     guard !answers.isEmpty else { return Answer(text: "I have nothing to say.") }
     defer { next = (next + 1) % answers.count }
@@ -53,7 +54,7 @@ struct Answers {
 }
 
 extension Character {
-  /// Whether a line of a file ends here: LF, or CR LF, which is one character.
+  /// Whether the character ends a line: LF, or CR LF, which is one character.
   fileprivate var isLineEnd: Bool { self == "\n" || self == "\r\n" }
 }
 
