@@ -10,6 +10,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [95_007, 30_007])
+  func `P-12: without rows, nothing is called empty while there is a previous page`(
+    seed: UInt64
+  ) async {
+    await DataWorld(seed: seed).run(steps: 24)
+  }
+
   @Test(arguments: 0..<20)
   func `P-6, P-11: whatever changes while rows are fetched, what shows is the source's in the end`(
     part: Int

@@ -27,7 +27,7 @@ extension RefreshControl {
   /// Begins a retry.
   ///
   /// - Parameters:
-  ///   - floor: The level of the run.
+  ///   - level: The level of the run.
   ///   - reveal: How the run is revealed.
   /// - Returns: `refused` if there is nothing to retry.
   func tryAgain(on level: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginResult {

@@ -104,7 +104,7 @@ extension RefreshHeader {
   /// For a level other than 0, a call before the first layout is refused.
   ///
   /// - Parameters:
-  ///   - floor: The number of the level; 0 is the header's own action. The level must exist.
+  ///   - level: The number of the level; 0 is the header's own action. The level must exist.
   ///   - reveal: How the run is revealed.
   /// - Returns: Whether a run starts.
   @discardableResult

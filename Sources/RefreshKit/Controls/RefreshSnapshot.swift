@@ -60,8 +60,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
   ///   - leaving: The outcome of the run whose inset is closing.
   ///   - hasMoreData: Whether more data may be available.
   ///   - loadsByItself: Whether a footer would load without a pull.
-  ///   - floor: The level that a release would run, or that of the current run.
-  ///   - floorTime: The time since the level changed, in seconds.
+  ///   - level: The level that a release would run, or that of the current run.
+  ///   - levelTime: The time since the level changed, in seconds.
   public init(
     state: RefreshState = .initial, pull: Double = 0, triggerDistance: Double = 3,
     isArmed: Bool = false, stateTime: Double = 0, armedTime: Double = .infinity,

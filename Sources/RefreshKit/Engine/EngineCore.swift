@@ -808,7 +808,7 @@ extension EngineCore {
   /// - Parameters:
   ///   - edge: The edge of the control.
   ///   - reveal: Whether the run is revealed.
-  ///   - floor: The level of the run; 0 is that of the trigger distance.
+  ///   - level: The level of the run; 0 is that of the trigger distance.
   ///   - cause: The reason to record as a decision, or `nil` if it has been recorded.
   ///   - animated: Whether the reveal is animated.
   ///   - isAutomatic: Whether the run begins because the refresh interval has elapsed.

@@ -90,7 +90,7 @@ struct Pull: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - progress: The pull divided by the trigger distance.
-  ///   - floor: The level at that pull.
+  ///   - level: The level at that pull.
   ///   - cause: The cause of the pull's change.
   ///   - old: The number of levels reached before the change.
   @inline(__always) init(

@@ -35,6 +35,7 @@ extension CursorPager {
     if let arrived = start.arrived { ledger.endRun(arrived.run) }
     let number = start.number
     start = Start(cursor: cursor, number: number + 1)
+    if cursor != nil { list?.mayHaveRows = true }
     showStart()
   }
 

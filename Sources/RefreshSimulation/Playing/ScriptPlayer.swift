@@ -74,7 +74,7 @@ public final class ScriptPlayer {
   /// - Parameters:
   ///   - edge: The edge of the control.
   ///   - setup: The view and the options of the control.
-  ///   - floors: The progress of each level of a header.
+  ///   - levels: The progress of each level of a header.
   /// - Returns: The control.
   @discardableResult
   func makeControl(
