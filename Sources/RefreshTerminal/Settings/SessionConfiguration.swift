@@ -127,7 +127,7 @@ extension TerminalSession {
   /// The rows of its first list that a session leaves on the main screen when it ends.
   ///
   /// Rows are written as logical lines, so that the terminal wraps and copies each row as one line.
-  /// Control characters in rows are replaced by visible ones. If there are more than ``maximum``
+  /// Control characters in rows are replaced by visible ones. If there are more than 100,000
   /// rows, only the last ones are left.
   public enum RowsLeftOnExit: Sendable, Hashable {
     /// No rows, the default.
