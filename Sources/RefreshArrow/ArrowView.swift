@@ -70,9 +70,11 @@ public final class ArrowView: CanvasView {
   /// Stores a weak reference to the header, for its error.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// Returns ``ArrowView/Configuration/dwell`` after a success and
-  /// ``ArrowView/Configuration/failureDwell`` after a
-  /// failure, so that the result can be read.
+  /// Returns how long the result is shown, so that it can be read.
+  ///
+  /// - Parameter result: The result of the run.
+  /// - Returns: ``ArrowView/Configuration/dwell`` after a success,
+  ///   ``ArrowView/Configuration/failureDwell`` after a failure, and 0 after a cancellation.
   public func dwell(after result: RefreshResult) -> Duration {
     switch result {
     case .success, .noMoreData: configuration.dwell
