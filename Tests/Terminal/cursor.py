@@ -54,9 +54,9 @@ def cursor():
 
 
 def selected():
-    """The row that is drawn reversed, if one is, and whether the cursor is on its first cell."""
+    """The row that is drawn reversed from its first cells on, if one is, and where the cursor is."""
     x, y, flag, lines = cursor()
-    rows = [number for number, line in enumerate(lines) if re.match(r"(\x1b\[[0-9;]*m| )*\x1b\[7m", line)]
+    rows = [number for number, line in enumerate(lines) if re.match(r"(\x1b\[[0-9;]*m| ){0,9}\x1b\[7m", line)]
     return (x, y), rows
 
 
