@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import RefreshList
@@ -53,5 +54,25 @@ import Testing
     #expect(reloaded(old, new) == [])
     for row in [0, 11, 12, 29] { new[row].value = "b" }
     #expect(reloaded(old, new) == [0, 11, 12, 29])
+  }
+
+  @Observable @MainActor fileprivate final class Note {
+    nonisolated let id: Int
+    init(_ id: Int) { self.id = id }
+  }
+
+  @Test func `V-2: of observable objects, exactly another object of the same identity is reloaded`()
+  {
+    let old = (0..<9).map { Note($0) }
+    var new = old
+    for row in [2, 3, 8] { new[row] = Note(row) }
+    for (new, reloaded) in [(old, []), (new, [2, 3, 8])] {
+      var changes = RowChanges(count: old.count)
+      ItemIdentity<Note>(id: \.id).changes(from: old, to: new)(&changes)
+      let rows = changes.steps.flatMap { step -> [Int] in
+        if case .setLength(_, let rows, .unsaid) = step { Array(rows) } else { [] }
+      }
+      #expect(rows == reloaded)
+    }
   }
 }
