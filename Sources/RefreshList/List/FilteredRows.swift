@@ -336,7 +336,7 @@ extension FilteredRows {
   func filter(by judge: @escaping RowSearch.Judge) {
     checkChange("filter rows")
     beginFilter()
-    map.filtering?.filter.filter(by: { [map] row in
+    map.filtering?.filter.filter(by: { [unowned map] row in
       guard let observed = map.observed else { return judge(row) }
       return observed.track(row, .condition) { judge(row) }
     })

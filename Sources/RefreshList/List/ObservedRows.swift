@@ -75,7 +75,9 @@ final class ObservedRows {
     return withObservationTracking {
       token.access()
       return body()
-    } onChange: { [inbox, weak self] in
+    } onChange: { [inbox, weak record, weak token, weak self] in
+      // Weak, because the token stores this closure until a change.
+      guard let record, let token else { return }
       inbox.add(record, token) { self?.changed() }
     }
   }
