@@ -40,10 +40,11 @@ public struct FrameSequence: Sendable {
   ///   - frames: The frames, at least one.
   ///   - cycle: The total duration in seconds, more than 0.
   public init(_ frames: [TextFrame], cycle: Double) {
-    require(
-      !frames.isEmpty && cycle > 0 && cycle.isFinite,
-      "A frame sequence must have frames and last more than 0 s; it has \(frames.count) frames and"
-        + " \(cycle) s.")
+    guard !frames.isEmpty, cycle > 0, cycle.isFinite else {
+      fatalError(
+        "A frame sequence must have frames and last more than 0 s; it has \(frames.count) frames and"
+          + " \(cycle) s.")
+    }
     source = .frames(frames.count) { frames[$0] }
     duration = cycle
     width = frames.reduce(0) { max($0, $1.width) }
@@ -59,10 +60,11 @@ public struct FrameSequence: Sendable {
   ///   - drawing: Draws a frame for a progress and for the seconds since the start of the state.
   ///     The closure repeats a loop itself.
   public init(width: Int, height: Int, duration: Double, drawing: @escaping Drawing) {
-    require(
-      width >= 0 && height >= 0 && duration >= 0 && duration.isFinite,
-      "The size and duration of a drawn sequence must be 0 or more; they are \(width) × \(height) and"
-        + " \(duration) s.")
+    guard width >= 0, height >= 0, duration >= 0, duration.isFinite else {
+      fatalError(
+        "The size and duration of a drawn sequence must be 0 or more; they are \(width) × \(height) and"
+          + " \(duration) s.")
+    }
     source = .drawn(drawing)
     self.duration = duration
     self.width = width
