@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of its own, so that what serves pages never reaches a user of RefreshKit.
+// A separate package, so that users of RefreshKit do not depend on an HTTP server.
 let package = Package(
   name: "Browser",
   platforms: [.macOS(.v14)],

@@ -5,7 +5,7 @@ import RefreshKit
 import RefreshList
 import RefreshTerminal
 
-/// A conversation in which nothing you read moves unless your hand moves it.
+/// A conversation in which the text you are reading moves only when you scroll.
 @main
 @MainActor
 final class Chat: TerminalApp {
@@ -47,7 +47,7 @@ final class Chat: TerminalApp {
     return count
   }
 
-  /// All messages, or only a number of the last ones.
+  /// Parses the messages to leave on the main screen: all, or a number of the newest ones.
   private static func remains(_ text: String?) throws(UsageError) -> TerminalSession.RowsLeftOnExit
   {
     guard let text else { return .nothing }
@@ -101,7 +101,7 @@ final class Chat: TerminalApp {
     stage.showCaption("the top of what was loaded: older messages came in above")
   }
 
-  /// Opens the thought that is nearest to what shows.
+  /// Unfolds the thought that is nearest to the visible rows.
   private func open(_ stage: HeadlessTerminal) {
     guard let row = conversation.messages.firstIndex(where: { $0.author == .thought }) else {
       return

@@ -1,11 +1,12 @@
 internal import RefreshList
 
-/// The rows: each reload puts the next cities of a file on top, each with a random temperature.
+/// The rows of the list. Each reload inserts the next cities of a file at the top, each with a
+/// random temperature.
 @MainActor
 final class CityFeed {
-  /// The rows that are shown, the newest first.
+  /// The rows, newest first.
   let rows = ListItems<String>()
-  /// The most cities that a reload brings.
+  /// The maximum number of cities per reload.
   static let pageSize = 12
   private var next = 0
   private let file: CityFile
@@ -16,8 +17,10 @@ final class CityFeed {
     self.random = random
   }
 
-  /// Reads the file, not on the main actor, and gives the next of its cities a temperature each; after
-  /// the last city comes the first.
+  /// Reads the file off the main actor, and returns its next cities, each with a temperature. After
+  /// the last city it continues with the first one.
+  ///
+  /// - Throws: An error if the file cannot be read.
   func load() async throws(CityFileError) -> [String] {
     let names = try await Self.names(in: file)
     let places = next..<next + min(Self.pageSize, names.count)
@@ -32,11 +35,11 @@ final class CityFeed {
     try file.names()
   }
 
-  /// Puts new rows on top.
+  /// Inserts new rows at the top.
   func add(_ loaded: [String]) { rows.insert(contentsOf: loaded, at: 0) }
 }
 
-/// Numbers that are the same each time, for a run without a terminal: SplitMix64.
+/// A reproducible random number generator (SplitMix64), for runs without a terminal.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error with a file of cities, in one line that names the file.
+/// An error about a file of cities, in one line that contains the file's name.
 struct CityFileError: Error, CustomStringConvertible {
   let file: String
   let fault: String
@@ -14,12 +14,12 @@ struct CityFile: Sendable {
 
   init(path: String) { file = RegularFile(path: path) }
 
-  /// The list that comes with the example.
+  /// The file that is part of the example.
   static var bundled: CityFile {
     CityFile(path: Bundle.module.path(forResource: "cities", ofType: "json") ?? "cities.json")
   }
 
-  /// Reads the names, in the order of the file.
+  /// Returns the names in the order of the file.
   func names() throws(CityFileError) -> [String] {
     guard let entries = try value() as? [Any] else {
       throw file.fault("an array of cities is expected, such as [{\"city\": \"Lisboa\"}]")

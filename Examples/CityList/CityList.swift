@@ -5,7 +5,8 @@ import RefreshKit
 import RefreshList
 import RefreshTerminal
 
-/// Cities from a JSON file, each reload brings the next ones, on top; it begins by itself.
+/// Shows cities from a JSON file. Each reload inserts the next cities at the top; the first reload
+/// starts automatically.
 @main
 @MainActor
 final class CityList: TerminalApp {
@@ -41,7 +42,7 @@ final class CityList: TerminalApp {
     feed.add(memory?.state.rows ?? [])
     let header = list.addHeader(.arrow(lastUpdated: memory?.lastUpdated)) {
       let loaded = try await feed.load()
-      // Two seconds that stand for a slow network; the first cities are there at once.
+      // A simulated slow network: 2 s, except for the first cities.
       if !feed.rows.elements.isEmpty { try await clock.sleep(for: 2) }
       feed.add(loaded)
     }
@@ -52,7 +53,7 @@ final class CityList: TerminalApp {
     }
   }
 
-  /// Draws a city with its temperature as a number and as a bar, from blue to red.
+  /// Draws a city with its temperature as a number and a bar, from blue to red.
   static func draw(_ city: String, in region: inout CanvasRegion) {
     guard let parts = city.split(separator: " - ").last?.split(separator: " "),
       let degrees = parts.first.flatMap({ Int($0) }), region.width >= 40
@@ -62,7 +63,7 @@ final class CityList: TerminalApp {
     }
     region.write(String(city.dropLast(parts.joined(separator: " ").count + 3)), x: 1)
     region.write("\(degrees < 10 ? " " : "")\(degrees) °C", x: 22, style: .bold)
-    // Each has 3 : 1 on black and on white.
+    // Each color has a contrast of 3:1 on black and on white.
     let colors: [Color] = [
       .rgb(58, 124, 189), .rgb(60, 140, 130), .rgb(86, 136, 62), .rgb(196, 124, 12),
       .rgb(222, 76, 70),

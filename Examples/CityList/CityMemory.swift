@@ -3,15 +3,15 @@ import RefreshArrow
 import RefreshCanvas
 import RefreshKit
 
-/// Remembers from one run to the next what was loaded and when, where a file for it was named.
+/// Stores the loaded rows and the time of the last load between runs, if a state file was named.
 @MainActor
 final class CityMemory {
   private let file: CityStateFile
   private(set) var state: CityState
   private let rows: () -> [String]
 
-  /// Reads the file, and writes it; what cannot be written is better known before the session than
-  /// after it.
+  /// Reads the file and writes it once, so that a file that cannot be written is reported before
+  /// the session starts.
   init(_ file: CityStateFile, rows: @escaping () -> [String]) throws {
     self.file = file
     self.rows = rows
@@ -19,7 +19,7 @@ final class CityMemory {
     try file.write(state)
   }
 
-  /// The second line of an arrow: how long ago that was.
+  /// The second line of an arrow: the time since the last load.
   var lastUpdated: LastUpdated {
     let store = AnyLastUpdatedStore(
       read: { [unowned self] in state.freshness.lastSuccess },
@@ -27,7 +27,7 @@ final class CityMemory {
     return .ago(store: store, clock: Self.clock)
   }
 
-  /// Seconds since 1970.
+  /// The current time, in seconds since 1970.
   static func clock() -> Double { Date().timeIntervalSince1970 }
 
   private func keep(_ success: Double?) {
@@ -36,7 +36,7 @@ final class CityMemory {
     do { try file.write(state) } catch { Self.warn("\(error)") }
   }
 
-  /// The host shows what comes during a session after it.
+  /// Writes a warning to standard error. The host shows it after the session.
   private static func warn(_ text: String) {
     FileHandle.standardError.write(Data("CityList: \(text)\n".utf8))
   }

@@ -1,30 +1,30 @@
 import Foundation
 import RefreshKit
 
-/// The rows that were loaded, and the time of that: enough to begin with them the next time.
+/// The loaded rows and the time of the last load, with which the next run starts.
 struct CityState: Codable, Equatable {
-  /// Good for five minutes.
+  /// The rows are fresh for five minutes.
   var freshness = Freshness(lifetime: .seconds(300))
-  /// The newest rows first.
+  /// The rows, newest first.
   var rows: [String] = []
 }
 
-/// A JSON file that keeps what was loaded from one run of the program to the next.
+/// A JSON file that stores the loaded rows between runs.
 struct CityStateFile {
-  /// The number of rows kept.
+  /// The maximum number of stored rows.
   static let limit = 200
 
   let file: RegularFile
-  /// Whether it may take the place of a file that is not its own.
+  /// Whether a file of another program may be overwritten.
   let isForced: Bool
 
   init(path: String, isForced: Bool = false) {
     (file, self.isForced) = (RegularFile(path: path), isForced)
   }
 
-  /// Reads the state that was kept; throws if the file belongs to another program or is damaged.
+  /// Reads the stored state. A missing file is not an error.
   ///
-  /// A file that is not there is no fault.
+  /// - Throws: An error if the file belongs to another program or is damaged.
   func read() throws(CityFileError) -> CityState {
     guard let data = try file.contents() else { return CityState() }
     let state = try? JSONDecoder().decode(CityState.self, from: data)
@@ -33,9 +33,9 @@ struct CityStateFile {
     throw file.fault("it is damaged, or no file of this program's; with --force it is replaced")
   }
 
-  /// Keeps it in place of what was there: the old file stays whole until the new one is.
+  /// Replaces the stored state atomically: the old file remains until the new one is complete.
   func write(_ state: CityState) throws(CityFileError) {
-    // The file that is there now may belong to a different program.
+    // Since the last read, the file may have been replaced by a file of another program.
     _ = try read()
     var state = state
     state.rows = Array(state.rows.prefix(Self.limit))

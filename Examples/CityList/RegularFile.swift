@@ -8,16 +8,17 @@ import Foundation
   import Musl
 #endif
 
-/// A file that is read whole, and again and again.
+/// A regular file, which can be read completely and repeatedly.
 ///
-/// A pipe has its contents once and may never have any, and a device has no end.
+/// Other files are refused: a pipe can be read only once and may never have contents, and a device
+/// may never end.
 struct RegularFile: Sendable {
-  /// The most bytes that are read: 64 MiB.
+  /// The maximum number of bytes: 64 MiB.
   static let limit = 1 << 26
 
   let path: String
 
-  /// The file's bytes; `nil` if there is no such file.
+  /// Returns the file's bytes, or `nil` if the file does not exist.
   func contents() throws(CityFileError) -> Data? {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     if descriptor < 0 {
@@ -38,8 +39,8 @@ struct RegularFile: Sendable {
     return data
   }
 
-  /// Puts other contents in its place, at once, for the same readers; a link stays one, and what it
-  /// leads to changes.
+  /// Replaces the contents atomically and keeps the permissions. If the path is a symbolic link,
+  /// its target is replaced.
   func replace(with data: Data) throws(CityFileError) {
     let path = target()
     let new = "\(path).\(UUID())"
@@ -56,7 +57,7 @@ struct RegularFile: Sendable {
     }
   }
 
-  /// The path at the end of the links, of a file that need not be there.
+  /// The path after all symbolic links are resolved; the file may be missing.
   private func target() -> String {
     var path = path
     for _ in 0..<40 {

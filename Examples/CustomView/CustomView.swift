@@ -5,7 +5,7 @@ import RefreshList
 import RefreshSoup
 import RefreshTerminal
 
-/// A list of soups: pull for another one.
+/// A list of soups. Each pull adds another one.
 @main
 @MainActor
 final class CustomView: TerminalApp {
@@ -15,7 +15,7 @@ final class CustomView: TerminalApp {
   private static let names = ["Minestrone", "Borscht", "Gazpacho", "Laksa", "Pho", "Miso"]
 
   init(_ arguments: AppArguments) throws {
-    // The newest soup is on top.
+    // The newest soup is first.
     let soups = ListItems(Self.names.prefix(4).reversed())
     let list = ListView(soups) { soup, region in region.write(soup, x: 1) }
     screen = TitledScreen(list) { "CustomView · \(soups.count) soups" }

@@ -7,7 +7,7 @@ import RefreshList
 import RefreshPages
 import RefreshTerminal
 
-/// A hundred million rows from a slow service, of which only those near what shows are there.
+/// A hundred million rows from a slow service. Only the rows near the viewport are loaded.
 @main
 @MainActor
 final class Endless: TerminalApp {
@@ -34,7 +34,7 @@ final class Endless: TerminalApp {
     list.emptyContent = EmptyContent("asking how many rows there are" + missing)
     titled = TitledScreen(list) { [pages, list] in
       guard list.rowCount > 0 else { return "a slow service, far away" }
-      // Pages beyond those that show are asked for as well, but the title does not mention it.
+      // The pager also requests pages outside the viewport, which the title does not mention.
       let asks = Self.isWaiting(list, pages) ? " · asking for those that show" : ""
       return "\(list.rowCount.grouped) rows\(asks)"
     }
@@ -48,14 +48,14 @@ final class Endless: TerminalApp {
     _ row: Int, _ text: String, isMissing: Bool, in region: inout CanvasRegion,
     _ environment: CanvasEnvironment
   ) {
-    // Numbers end in one column, whatever there is of digits.
+    // The numbers are right-aligned in one column.
     let number = row.grouped
     region.write(
       number, x: max(1, 12 - number.count), style: environment.style(of: .accent))
     region.write(text, x: max(14, number.count + 3), style: isMissing ? .dim : Style())
   }
 
-  /// Whether a row that shows is not there yet.
+  /// Returns whether a visible row has not been loaded yet.
   private static func isWaiting(_ list: ListView, _ pages: OffsetPager<String>) -> Bool {
     guard pages.requestCount > 0 else { return false }
     return list.visibleRows.contains { pages[$0] == nil }
@@ -105,7 +105,7 @@ final class Endless: TerminalApp {
     stage.showCaption("the first row behind them that has the words")
   }
 
-  /// Lets simulated time pass until the service has answered which rows hold the words.
+  /// Advances simulated time until the service has returned the rows that contain the words.
   private func waitForFinding(_ stage: HeadlessTerminal) {
     while list.findStatus?.isSearching ?? false {
       stage.wait(1 / 30)
@@ -113,7 +113,8 @@ final class Endless: TerminalApp {
     }
   }
 
-  /// Waits, in no simulated time, until the service is at work on finding words, or has found them.
+  /// Waits, without advancing simulated time, until the service is searching or has found the
+  /// words.
   private func waitUntilFinding(_ stage: HeadlessTerminal) {
     stage.wait(until: { [list, pages, clock] in
       let sleepers = (clock as? ManualClock)?.sleeperCount ?? 0
@@ -121,7 +122,7 @@ final class Endless: TerminalApp {
     })
   }
 
-  /// Lets simulated time pass, a frame after the other, until nothing is asked any more.
+  /// Advances simulated time frame by frame until no request is pending.
   private func waitForService(_ stage: HeadlessTerminal) {
     waitForRequests(stage)
     while pages.requestCount > 0 {
@@ -130,7 +131,7 @@ final class Endless: TerminalApp {
     }
   }
 
-  /// Waits, in no simulated time, until the service is at work on all that it was asked.
+  /// Waits, without advancing simulated time, until the service is processing all requests.
   private func waitForRequests(_ stage: HeadlessTerminal) {
     stage.wait(until: { [pages, clock] in
       (clock as? ManualClock)?.sleeperCount ?? 0 >= pages.requestCount

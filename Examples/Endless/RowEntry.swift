@@ -1,22 +1,22 @@
 import ExampleSupport
 import RefreshTerminal
 
-/// A row's number that is being typed in.
+/// A row number that the user is typing.
 struct RowEntry {
-  /// The answer to a key.
+  /// The result of a key.
   enum Answer: Equatable {
     case ignored
     case changed
     case go(Int)
   }
 
-  /// The digits typed until now.
+  /// The digits typed so far.
   private(set) var digits = ""
 
-  /// Rows have 8 digits; one more can still be a number.
+  /// The maximum number of digits. Row numbers have up to 8 digits; one more is accepted.
   private static let limit = 9
 
-  /// The digits, and what ends them.
+  /// The hint for the key line: the typed digits, and the keys that end the entry.
   var hint: KeyHint {
     digits.isEmpty
       ? KeyHint("0–9", "type a row's number", importance: 50)

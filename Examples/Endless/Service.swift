@@ -3,10 +3,10 @@ import RefreshCanvas
 import RefreshList
 import RefreshPages
 
-/// A service somewhere else that has a hundred million texts, is slow, and fails now and then.
+/// A simulated remote service with a hundred million texts, which is slow and sometimes fails.
 ///
-/// An answer takes from 50 to 3,000 ms, short ones being as likely as long ones in proportion;
-/// 3 % of all requests fail. Both follow from the request, so that each run is like the last.
+/// A response takes 50 to 3,000 ms, distributed evenly on a logarithmic scale; 3 % of all requests
+/// fail. Both depend only on the request, so all runs are equal.
 struct Service: OffsetSource {
   static let count = 100_000_000
 
@@ -31,10 +31,11 @@ struct Service: OffsetSource {
     return OffsetPage(rows.map(Self.text), count: Self.count)
   }
 
-  /// Grows evenly in its logarithm.
+  /// Returns the response time, in seconds, for a value from 0 to 1. The logarithm of the time is
+  /// proportional to the value.
   private static func latency(_ part: Double) -> Double {
     var (low, high, part) = (shortest, longest, part)
-    // Bisection of the logarithm by square roots: no mathematics library is needed for it.
+    // Bisects the logarithm by square roots, which requires no math library.
     for _ in 0..<20 {
       let middle = (low * high).squareRoot()
       part *= 2
@@ -48,7 +49,7 @@ struct Service: OffsetSource {
     return low
   }
 
-  /// The text of a row.
+  /// Returns the text of a row.
   static func text(_ row: Int) -> String {
     var chance = Chance(seed: row, -1)
     return [adjectives, animals, verbs].map { $0[Int(chance.next() * Double($0.count))] }
@@ -67,7 +68,7 @@ struct Service: OffsetSource {
 }
 
 extension Service: SearchableSource {
-  /// The seconds that the service takes to find words.
+  /// The response time of a search, in seconds.
   private static let findingTime = 0.3
 
   @concurrent func find(
@@ -84,7 +85,7 @@ extension Service: SearchableSource {
     return nil
   }
 
-  /// Each text that there is; every one stands in some of any ten thousand rows.
+  /// All different texts. Each text occurs in any ten thousand consecutive rows.
   private static let texts: [String] = adjectives.flatMap { adjective in
     animals.flatMap { animal in verbs.map { "\(adjective) \(animal) \($0)" } }
   }
@@ -95,7 +96,7 @@ enum ServiceError: Error {
   case unavailable
 }
 
-/// The number of failures of each request since it last succeeded.
+/// The number of failures of each request since its last success.
 private actor Failures {
   private var counts: [Int: Int] = [:]
 
@@ -104,7 +105,7 @@ private actor Failures {
   func forget(_ request: Int) { counts[request] = nil }
 }
 
-/// Numbers from 0 to 1 that follow from a seed: SplitMix64.
+/// Reproducible random numbers from 0 to 1 (SplitMix64).
 private struct Chance {
   private var state: UInt64
 

@@ -9,7 +9,9 @@ struct CommandTemplate {
   /// The template, with a parameter of the shell at each placeholder.
   private let script: String
 
-  /// Makes a template of what stands on the command line.
+  /// Parses the template of a command line.
+  ///
+  /// - Throws: A usage error if the template is refused.
   init(_ text: String) throws(UsageError) {
     do throws(TemplateReader.Fault) { script = try TemplateReader.script(of: text) } catch {
       throw UsageError("--open '\(text)': \(error.reason)")
@@ -36,7 +38,7 @@ struct CommandTemplate {
 struct PageTemplate {
   private let text: String
 
-  /// Makes a template of what stands on the command line.
+  /// Creates a template from an argument of the command line.
   init(_ text: String) { self.text = text }
 
   /// Returns the arguments of the process, with the number of existing lines.

@@ -1,16 +1,19 @@
-/// The changes that make one output the next.
+/// The changes from one output to the next.
 ///
-/// Lines are compared by their hashes. What both have in common at either end is left alone; of the
-/// rest, lines that are there exactly once in both hold their places (Heckel), and what lies between
-/// two of them is a ``Change``. It takes n log n for any two outputs.
+/// Lines are compared by their hashes. The common lines at the beginning and the end are unchanged.
+/// Between these, lines that occur exactly once in both outputs are matched (Heckel's algorithm),
+/// and the lines between two matches are a ``Change``. A comparison takes O(n log n) for any two
+/// outputs.
 struct LineDiff {
-  /// A part of the old output that became a part of the new one; one of them may be empty.
+  /// A range of lines of the old output and the range of the new output that replaces it. One of
+  /// the ranges may be empty.
   struct Change: Equatable {
     var old: Range<Int>
     var new: Range<Int>
   }
 
-  /// More lines than this between common ends are not looked at: they have all changed.
+  /// The maximum number of lines to compare between the common beginning and end. More lines are
+  /// one change.
   static let limit = 1_000_000
 
   /// The changes, in order.
@@ -33,14 +36,14 @@ struct LineDiff {
     compare(old, oldPart, new, newPart)
   }
 
-  /// Walks along the lines that hold their places; what is equal next to one holds as well.
+  /// Appends the changes between matched lines. Equal lines next to a match are matched as well.
   private mutating func compare(
     _ old: [UInt64], _ oldPart: Range<Int>, _ new: [UInt64], _ newPart: Range<Int>
   ) {
     var (oldLine, newLine) = (oldPart.lowerBound, newPart.lowerBound)
     let end = (old: oldPart.upperBound, new: newPart.upperBound)
     for anchor in Self.anchors(old, oldPart, new, newPart) + [end] {
-      // An anchor before this one may have taken its equals along.
+      // The lines of this match may already have been matched as neighbors of an earlier match.
       if anchor.old < oldLine || anchor.new < newLine { continue }
       var (oldEnd, newEnd) = (anchor.old, anchor.new)
       while oldEnd > oldLine, newEnd > newLine, old[oldEnd - 1] == new[newEnd - 1] {
@@ -56,9 +59,13 @@ struct LineDiff {
     }
   }
 
-  /// The changes, in which lines with the same key are one line that changed.
+  /// Returns the changes, divided so that a change of a line with a key contains only that line.
   ///
-  /// Without that the first old line of a change counts as the first new one, and so on.
+  /// Without keys, the first old line of a change corresponds to the first new line, and so on.
+  ///
+  /// - Parameters:
+  ///   - oldKey: Returns the key of an old line.
+  ///   - newKey: Returns the key of a new line.
   func changes(
     oldKey: (Int) -> UInt64, newKey: (Int) -> UInt64
   ) -> [Change] {
@@ -85,7 +92,8 @@ struct LineDiff {
     return pieces.filter { !$0.old.isEmpty || !$0.new.isEmpty }
   }
 
-  /// Lines that are there once in both, as many of them as are in the same order in both.
+  /// Returns the lines that occur exactly once in both outputs; of these, the longest sequence that
+  /// has the same order in both.
   private static func anchors(
     _ old: [UInt64], _ oldPart: Range<Int>, _ new: [UInt64], _ newPart: Range<Int>
   ) -> [(old: Int, new: Int)] {
@@ -100,16 +108,16 @@ struct LineDiff {
     return longestRising(common)
   }
 
-  /// The index of each line that is there once; −1 for one that is there again.
+  /// Returns the index of each line that occurs once, and −1 for lines that occur more than once.
   private static func places(_ lines: [UInt64], _ part: Range<Int>) -> [UInt64: Int] {
     var places: [UInt64: Int] = [:]
     for line in part { places[lines[line]] = places[lines[line]] == nil ? line : -1 }
     return places
   }
 
-  /// The longest part of pairs in which the second numbers rise as the first ones do.
+  /// Returns the longest subsequence of pairs, sorted by `old`, whose `new` increases as well.
   private static func longestRising(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    var tops: [Int] = []  // for each length, the pair that ends it lowest
+    var tops: [Int] = []  // for each length, the pair with the lowest end
     var before = [Int](repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
       var (low, high) = (0, tops.count)

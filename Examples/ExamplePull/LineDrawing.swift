@@ -1,17 +1,18 @@
 import RefreshCanvas
 
-/// Draws lines of output into rows.
+/// Draws output lines in rows of the list.
 enum LineDrawing {
   private static let tab = 8
 
-  /// A piece of a line in one style, and the column it begins in.
+  /// A part of a line in one style, and its first column.
   struct Piece: Equatable {
     var x: Int
     var text: String
     var style: Style
   }
 
-  /// A line with its tabs as blanks, and how many columns it has.
+  /// Returns the pieces of a line, with tabs replaced by blanks, and the number of columns of the
+  /// line.
   static func pieces(of line: StyledText) -> (pieces: [Piece], width: Int) {
     var pieces: [Piece] = []
     var x = 0
@@ -28,14 +29,15 @@ enum LineDrawing {
     return (pieces, x)
   }
 
-  /// The pieces of a line in as many rows as it takes at a width, each from column 0; one at least.
+  /// Returns the pieces of a line wrapped to a width, one array per row. There is at least one row,
+  /// and each row begins at column 0.
   static func wrapped(_ line: StyledText, width: Int) -> [[Piece]] {
     var rows: [[Piece]] = [[]]
     var start = 0
     for piece in pieces(of: line).pieces {
       var (x, rest) = (piece.x, Substring(piece.text))
       while !rest.isEmpty {
-        // What begins behind a tab may begin rows further down.
+        // Text after a tab may begin several rows further down.
         while x - start >= width, width > 0 {
           start += width
           rows.append([])
@@ -43,7 +45,7 @@ enum LineDrawing {
         let fitting = String(TextWidth.prefix(of: String(rest), columns: start + width - x))
         if fitting.isEmpty {
           guard x > start else { return rows }
-          // A wide character that has no room at the end begins the next row.
+          // A wide character that does not fit at the end of a row begins the next row.
           start = x
           rows.append([])
           continue
@@ -56,7 +58,7 @@ enum LineDrawing {
     return rows
   }
 
-  /// Draws what became of a line.
+  /// Draws the mark of a new or changed line.
   static func draw(
     _ mark: LineMarks.Mark?, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {

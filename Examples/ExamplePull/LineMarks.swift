@@ -1,4 +1,4 @@
-/// The lines that came or changed with the last run, which are marked for a while.
+/// The lines that were added or changed in the last run, which are marked for a while.
 struct LineMarks {
   /// A kind of change.
   enum Mark: Equatable {
@@ -8,10 +8,11 @@ struct LineMarks {
 
   private var marked: [(lines: Range<Int>, mark: Mark)] = []
 
-  /// Nothing is marked.
+  /// Creates an empty set of marks.
   init() {}
 
-  /// Marks what changes made of the lines: as many as there were have changed, the rest are new.
+  /// Marks the lines of changes. In each change, as many lines as there were before count as
+  /// changed; further lines count as new.
   init(_ changes: [LineDiff.Change]) {
     for change in changes {
       let split = change.new.lowerBound + min(change.old.count, change.new.count)
@@ -20,10 +21,10 @@ struct LineMarks {
     }
   }
 
-  /// Whether nothing is marked.
+  /// Whether no line is marked.
   var isEmpty: Bool { marked.isEmpty }
 
-  /// The mark of a line, if it has one.
+  /// The mark of a line, or `nil`.
   subscript(line: Int) -> Mark? {
     var (low, high) = (0, marked.count)
     while low < high {

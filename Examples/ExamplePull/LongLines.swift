@@ -2,29 +2,33 @@ import RefreshCanvas
 import RefreshList
 import RefreshTerminal
 
-/// The layout of lines longer than a row: they are cut, and the list scrolls them sideways, or wrapped.
+/// The layout of lines longer than a row: the list wraps them, or cuts them and scrolls sideways.
 @MainActor
 final class LongLines {
-  /// The keys, for a hint line.
+  /// The keys for the key line.
   static let keys = [KeyHint("Left Right", "sideways"), KeyHint("w", "wrap", importance: 1)]
 
-  /// Whether lines take as many rows as they need.
+  /// Whether long lines are wrapped.
   private(set) var wraps = false
-  /// Rows have a column for marks before them.
+  /// The number of columns before the line, for marks.
   private let margin: Int
   private let text: @MainActor (Int) -> StyledText
 
-  /// Looks after lines that are given by their number, in rows with `margin` columns before them.
+  /// Creates a layout.
+  ///
+  /// - Parameters:
+  ///   - margin: The number of columns before each line.
+  ///   - text: Returns the line with an index.
   init(margin: Int, text: @escaping @MainActor (Int) -> StyledText) {
     (self.margin, self.text) = (margin, text)
   }
 
-  /// The number of rows that a line takes in a list of a width.
+  /// Returns the number of rows of a line in a list of a width.
   func height(of line: Int, width: Int) -> Int {
     wraps ? LineDrawing.wrapped(text(line), width: width - margin).count : 1
   }
 
-  /// Draws a line behind its margin.
+  /// Draws a line after its margin.
   func draw(_ line: Int, in region: inout CanvasRegion, _ context: RowContext) {
     let width = region.width - margin
     region.withRegion(x: margin, width: width, height: region.height) { region in
@@ -45,7 +49,7 @@ final class LongLines {
     }
   }
 
-  /// Wraps the lines of a list, or cuts them, for the key `w`.
+  /// Handles the key `w`, which turns wrapping on and off.
   func handle(_ event: InputEvent, in list: ListView) -> EventResult {
     guard case .key(.text("w"), []) = event else { return .ignored }
     wraps.toggle()

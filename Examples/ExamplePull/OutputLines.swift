@@ -9,49 +9,51 @@ import RefreshList
   import Musl
 #endif
 
-/// The lines that a command printed, in little more memory than their bytes.
+/// The lines that a command printed, stored with little overhead.
 ///
-/// A line takes its bytes and 8 more. A line of more than ``rawLimit`` bytes is kept as the text that it
-/// shows, up to ``columnLimit`` columns. Nothing is drawn or measured here.
+/// A line takes its bytes and 8 more. A line of more than ``rawLimit`` bytes is stored as its
+/// visible text, up to ``columnLimit`` columns.
 package struct OutputLines: Sendable {
-  /// The most columns of a line that are kept: overwritten text and sequences do not count.
+  /// The maximum number of stored columns of a line. Overwritten text and escape sequences do not
+  /// count.
   static let columnLimit = 1 << 16
-  /// The most bytes of a line that are kept as they were printed.
+  /// The maximum number of bytes of a line that is stored as it was printed.
   static let rawLimit = 1 << 16
   private static let chunkSize = 1 << 20
 
-  /// The number of lines, with one that is not finished.
+  /// The number of lines, including an unfinished last line.
   package var count: Int { index.count + (hasUnfinishedLine ? 1 : 0) }
-  /// The number of lines that are finished.
+  /// The number of finished lines.
   var finishedCount: Int { index.count }
-  /// Whether there is a last line without its end.
+  /// Whether the last line is unfinished.
   var hasUnfinishedLine: Bool { longLine != nil || !pending.isEmpty }
-  /// Whether a line was cut.
+  /// Whether any line was cut.
   private(set) var hasCutLines = false
-  /// Whether there is a byte 0 among the first ones, which text never has.
+  /// Whether the first bytes contain a zero byte, which text does not contain.
   private(set) var looksBinary = false
 
   private var chunks: [[UInt8]] = []
   private var index: [Place] = []
-  /// The lines that are not kept as bytes.
+  /// The lines that are stored as text instead of bytes.
   private var longLines: [LongLine] = []
-  /// The lines at which the style or the character sets change, in order.
+  /// The style and character sets of each line at which they change, in order.
   private var styles: [(line: Int, parser: ANSITextParser)] = []
   private var parser = ANSITextParser()
-  /// The bytes of a line that is not finished.
+  /// The bytes of the unfinished line.
   private var pending: [UInt8] = []
-  /// A line that is not finished and has too many bytes to be kept as they are.
+  /// The unfinished line, if it has too many bytes to be stored as bytes.
   private var longLine: TerminalLine?
-  /// The number of bytes received.
+  /// The number of received bytes.
   private(set) var received = 0
 
-  /// A line of too many bytes, as the text that it shows.
+  /// A line with too many bytes, as its visible text.
   private struct LongLine: Sendable {
     var text: StyledText
     var isCut: Bool
   }
 
-  /// The place of a line: chunk × 2³⁷ + first byte × 2¹⁷ + length, or 2⁶³ + the index of a long line.
+  /// The position of a line: chunk × 2³⁷ + first byte × 2¹⁷ + length, or 2⁶³ + the index of a long
+  /// line.
   private struct Place: Sendable {
     var bits: UInt64
 
@@ -69,13 +71,15 @@ package struct OutputLines: Sendable {
     }
   }
 
-  /// Adds what was printed, in any split; returns the number of lines that were finished.
+  /// Adds printed bytes, which may be split anywhere.
+  ///
+  /// - Returns: The number of lines that were finished.
   @discardableResult
   mutating func append(_ bytes: ArraySlice<UInt8>) -> Int {
     let before = finishedCount
     if received < 4_096, bytes.contains(0) { looksBinary = true }
     received += bytes.count
-    // Most output has no sequence at all, and a search for one byte is fast.
+    // Most output has no escape sequences, and a search for one byte is fast.
     let hasStyles = Self.hasStyles(bytes) || !pending.isEmpty && Self.hasStyles(pending[...])
     var rest = bytes
     while let end = Self.first(0x0A, in: rest) {
@@ -86,7 +90,7 @@ package struct OutputLines: Sendable {
     return finishedCount - before
   }
 
-  /// Ends the output: what was printed without a line break is a line.
+  /// Ends the output. Bytes after the last line break become a line.
   @discardableResult
   mutating func finish() -> Int {
     guard hasUnfinishedLine else { return 0 }
@@ -94,7 +98,7 @@ package struct OutputLines: Sendable {
     return 1
   }
 
-  /// Adds the lines of another output.
+  /// Appends the lines of another output.
   mutating func append(contentsOf other: OutputLines) {
     finish()
     for place in other.index {
@@ -119,7 +123,7 @@ package struct OutputLines: Sendable {
     for chunk in 0..<first where !chunks[chunk].isEmpty { chunks[chunk] = [] }
   }
 
-  /// Removes the last lines; one that is not finished is the first of them.
+  /// Removes the last lines, beginning with an unfinished line.
   mutating func removeLast(_ removed: Int) {
     guard removed > 0 else { return }
     index.removeLast(removed - (hasUnfinishedLine ? 1 : 0))
@@ -128,7 +132,7 @@ package struct OutputLines: Sendable {
     parser = parser(at: finishedCount)
   }
 
-  /// Adds bytes to the line that is not finished.
+  /// Adds bytes to the unfinished line.
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {
     if longLine == nil, pending.count + bytes.count <= Self.rawLimit {
       pending += bytes
@@ -178,14 +182,14 @@ package struct OutputLines: Sendable {
     longLines.append(line)
   }
 
-  /// Notes the style that the next line begins with.
+  /// Records the style at the start of the next line.
   private mutating func note(_ next: ANSITextParser) {
     guard next != parser else { return }
     styles.append((finishedCount, next))
     parser = next
   }
 
-  /// Whether there may be a sequence that has an effect on later lines.
+  /// Returns whether the bytes may contain a sequence that affects later lines.
   private static func hasStyles(_ bytes: ArraySlice<UInt8>) -> Bool {
     first(0x1B, in: bytes) != nil || first(0x0E, in: bytes) != nil || first(0x0F, in: bytes) != nil
   }
@@ -203,25 +207,25 @@ package struct OutputLines: Sendable {
 // MARK: - Reading
 
 extension OutputLines {
-  /// The bytes that the output takes in memory.
+  /// The memory that the output takes, in bytes.
   var byteCount: Int {
     chunks.reduce(0) { $0 + $1.capacity } + index.capacity * 8 + styles.count * 24
       + longLines.reduce(0) { $0 + $1.text.text.utf8.count }
   }
 
-  /// A line as it is to be drawn; a line that was cut ends with a mark.
+  /// Returns a line as it is drawn. A cut line ends with ``cutMark``.
   func styledText(of line: Int) -> StyledText {
     let (text, isCut) = content(of: line)
     return isCut ? text + StyledText(Self.cutMark, style: .dim) : text
   }
 
-  /// A line without any style, as far as it was kept.
+  /// Returns the stored text of a line without its style.
   package func text(of line: Int) -> String { content(of: line).text.text }
 
-  /// Whether a line had more text than was kept.
+  /// Returns whether a line was cut.
   func isCut(_ line: Int) -> Bool { content(of: line).isCut }
 
-  /// The words at the end of a line that was cut.
+  /// The text at the end of a cut line.
   static let cutMark = " … the line is cut here"
 
   private func content(of line: Int) -> (text: StyledText, isCut: Bool) {
@@ -241,7 +245,7 @@ extension OutputLines {
     return chunks[place.chunk][place.bytes]
   }
 
-  /// The state that a line begins with.
+  /// Returns the parser state at the start of a line.
   private func parser(at line: Int) -> ANSITextParser {
     var (low, high) = (0, styles.count)
     while low < high {
@@ -251,13 +255,13 @@ extension OutputLines {
     return low > 0 ? styles[low - 1].parser : ANSITextParser()
   }
 
-  /// A number that equal lines share and others hardly ever do.
+  /// Returns a hash of a line.
   func hash(of line: Int) -> UInt64 {
     if let long = index[line].long { return Self.hash(longLines[long].text.text.utf8) }
     return Self.hash(bytes(of: line))
   }
 
-  /// The same for a line's first word: a number or a name, as often as not.
+  /// Returns a hash of a line's first word, which often is a number or a name.
   func firstWord(of line: Int) -> UInt64 {
     func firstWord(_ bytes: some Sequence<UInt8>) -> UInt64 {
       Self.hash(bytes.drop { $0 == 0x20 }.prefix { $0 > 0x20 })

@@ -2,19 +2,19 @@ package import RefreshApp
 import RefreshCanvas
 package import RefreshTerminal
 
-/// The arguments of Pull: its options, and then a command.
+/// The command line of Pull: options, followed by a command.
 package struct PullArguments {
   /// The command whose output the list shows.
   let command: [String]
   /// Seconds between two automatic runs; `nil` for none.
   let every: Double?
-  /// Whether the command keeps running and its end is followed.
+  /// Whether the command keeps running and the list follows its end.
   package let follows: Bool
   /// The command that loads more lines; `{n}` is the number of existing lines.
   let page: PageTemplate?
-  /// The rows of the list that stay on the main screen when Pull ends.
+  /// The rows of the list to leave on the main screen when Pull ends.
   package let remains: TerminalSession.RowsLeftOnExit
-  /// The command that Return runs on a line; `{}` is the line, `{1}` its first word.
+  /// The command that Return runs on a line. `{}` is the line, `{1}` its first word.
   let open: CommandTemplate?
 
   package static let usage = AppUsage(
@@ -39,7 +39,7 @@ package struct PullArguments {
     ],
     takesCommand: true, languages: [.english])
 
-  /// Reads the arguments of Pull.
+  /// Parses the arguments of Pull.
   package init(_ arguments: AppArguments) throws(UsageError) {
     command = arguments.operands
     every = if let text = arguments["--refresh-every"] { try Self.seconds(text) } else { nil }
@@ -67,7 +67,7 @@ package struct PullArguments {
     }
   }
 
-  /// All lines, or only a number of the last ones.
+  /// Parses the lines to leave on the main screen: all, or a number of the last ones.
   private static func remains(_ text: String) throws(UsageError) -> TerminalSession.RowsLeftOnExit {
     if text.isEmpty { return .all }
     guard let count = Int(text), count >= 0 else {
@@ -76,7 +76,7 @@ package struct PullArguments {
     return .last(count)
   }
 
-  /// `500ms`, `30s`, `5m`, `2h`; without a unit seconds.
+  /// Parses a duration: `500ms`, `30s`, `5m`, `2h`; a number without a unit is in seconds.
   static func seconds(_ text: String) throws(UsageError) -> Double {
     let units = [("ms", 0.001), ("s", 1.0), ("m", 60), ("h", 3_600)]
     let unit = units.first { text.hasSuffix($0.0) }

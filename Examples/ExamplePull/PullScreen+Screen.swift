@@ -30,7 +30,7 @@ extension PullScreen {
 
   public func handle(_ event: InputEvent) -> EventResult { shown.handle(event) }
 
-  /// Keys of Pull's own.
+  /// Handles the keys of Pull.
   func handleOwn(_ event: InputEvent) -> EventResult {
     switch event {
     case .key(.text("e"), []):
@@ -42,7 +42,7 @@ extension PullScreen {
     return .handled
   }
 
-  /// Shows the detail beside the list where there is room, else below it.
+  /// Shows the detail beside the list if there is room, otherwise below the list.
   func showDetail() {
     guard shown === main else { return }
     let isWide = size.columns >= 120

@@ -1,7 +1,7 @@
 import RefreshArrow
 import RefreshCanvas
 
-/// The header's texts, with one for a run without changes.
+/// The texts of the header, including a text for a run without changes.
 @MainActor
 enum PullWords {
   static func arrow(of feed: Feed) -> @MainActor (Language) -> ArrowTexts {

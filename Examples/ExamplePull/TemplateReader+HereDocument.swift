@@ -1,11 +1,11 @@
 extension TemplateReader {
-  /// A here-document that was announced.
+  /// A here-document whose start has been read.
   struct HereDocument {
-    /// The line that ends it.
+    /// The line that ends the document.
     var end: [Unicode.Scalar]
-    /// Whether it is filled in and expanded.
+    /// Whether placeholders and expansions in the document are replaced.
     var isExpanded: Bool
-    /// Whether tabs at the beginning of its lines do not count.
+    /// Whether tabs at the beginning of lines are ignored.
     var dropsTabs: Bool
   }
 
@@ -33,7 +33,7 @@ extension TemplateReader {
     documents.append(HereDocument(end: end, isExpanded: quote == nil, dropsTabs: dropsTabs))
   }
 
-  /// Reads the documents that were announced on the line before.
+  /// Reads the documents that were started on the previous line.
   mutating func readDocuments(inSubstitution: Bool) throws(Fault) {
     if inSubstitution { throw Fault("a here-document cannot begin in $( )") }
     let begun = documents

@@ -14,12 +14,13 @@ struct TemplateReader {
   var place = 0
   var script = String.UnicodeScalarView()
   private var filledPlaces = 0
-  /// Here-documents that begin with the next line.
+  /// The here-documents that begin on the next line.
   var documents: [HereDocument] = []
 
   private init(_ text: String) { self.text = Array(text.unicodeScalars) }
 
-  /// The template as a script whose first parameter is the line and whose next nine are its words.
+  /// Returns a shell script for the template. Its first parameter is the line, the next nine are
+  /// the words of the line.
   static func script(of text: String) throws(Fault) -> String {
     var reader = TemplateReader(text)
     guard reader.text.indices.contains(where: { reader.placeholder(at: $0) != nil }) else {
@@ -55,7 +56,9 @@ extension TemplateReader {
     return (Int(second.value) - 0x30 + 1, 3)
   }
 
-  /// Fills a placeholder in, with quotes around it; returns whether there is one.
+  /// Replaces a placeholder, with quotes around it.
+  ///
+  /// - Returns: Whether there is a placeholder.
   mutating func fill(opening: String, closing: String) -> Bool {
     guard let (number, length) = placeholder(at: place) else { return false }
     script.append(contentsOf: "\(opening)${\(number)}\(closing)".unicodeScalars)
@@ -64,7 +67,7 @@ extension TemplateReader {
     return true
   }
 
-  /// A backslash and what it quotes.
+  /// Copies a backslash and the character that it quotes.
   mutating func copyEscape() throws(Fault) {
     if letter(1) == "\n" { throw Fault("a line cannot be continued with a backslash here") }
     copy(2)
@@ -74,7 +77,7 @@ extension TemplateReader {
 // MARK: - Words and quotes
 
 extension TemplateReader {
-  /// Reads bare words up to the end, or to the parenthesis that ends a substitution.
+  /// Reads unquoted words up to the end, or up to the parenthesis that ends a substitution.
   mutating func readWords(inSubstitution: Bool) throws(Fault) {
     var depth = 0
     while let letter = next {
@@ -106,7 +109,7 @@ extension TemplateReader {
     if inSubstitution { throw Fault("a $( is not closed") }
   }
 
-  /// Whether a word would begin here.
+  /// Whether a word can begin here.
   private var beginsWord: Bool {
     guard place > 0 else { return true }
     return " \t\n;&|()<>".unicodeScalars.contains(text[place - 1])
@@ -168,7 +171,7 @@ extension TemplateReader {
     }
   }
 
-  /// `${NAME}` and its like, as long as nothing in it is quoted or expanded.
+  /// Copies a parameter expansion such as `${NAME}`, if nothing in it is quoted or expanded.
   private mutating func readParameter() throws(Fault) {
     let end = text[place...].firstIndex(of: "}") ?? text.endIndex
     let inside = text[min(place + 2, end)..<end]

@@ -3,13 +3,13 @@ import RefreshApp
 import RefreshKit
 
 extension Gallery {
-  /// Seconds of each film: in README they go on side by side.
+  /// The duration of each animation in seconds. README shows them side by side.
   private static let filmLength = 5.8
 
-  /// The word that the tour looks for: it is in a poem further down.
+  /// The word that the tour finds, in a poem further down.
   static let sought = "Beauty"
 
-  /// Pulls each header and both footers, on simulated time.
+  /// Pulls each header and both footers in simulated time.
   func runDemo(on stage: HeadlessTerminal) {
     for kind in HeaderKind.allCases {
       press(Character("\(kind.rawValue)"))
@@ -25,7 +25,7 @@ extension Gallery {
       title: "A list is pulled down and let go; the \(kind.name) shows that it refreshes",
       duration: Self.filmLength
     ) { pull(kind, on: stage) }
-    // The source has an end, which the footers still need.
+    // The source ends after some pages, which are needed for the footers.
     guard kind == .arrow || kind == .wave else { return }
     stage.press(.end)
     stage.wait(0.7)

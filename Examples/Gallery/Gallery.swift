@@ -3,7 +3,7 @@ import RefreshApp
 import RefreshCanvas
 import RefreshTerminal
 
-/// A list in your terminal: pull it, and switch through all the headers and footers there are.
+/// A list to pull, with keys that switch through all headers and footers.
 @main
 @MainActor
 final class Gallery: TerminalApp {
@@ -26,10 +26,10 @@ final class Gallery: TerminalApp {
 
   func willRun(in session: TerminalSession) { gallery.willRun(in: session) }
 
-  /// Presses a key of the gallery's.
+  /// Presses a key of the gallery.
   func press(_ key: Character) { _ = gallery.press(key) }
 
-  /// Has the list the screen for itself, while something is filmed that no header has to do with.
+  /// Hides title and legend while the body records an animation that shows only the list.
   func showBare(_ body: () -> Void) {
     let wasBare = gallery.isBare
     gallery.isBare = true

@@ -1,10 +1,10 @@
 import ExampleSupport
 
-/// One line of a history.
+/// A commit of a history.
 struct Commit: Identifiable, Sendable, Hashable {
   /// The whole hash.
   let id: String
-  /// The abbreviated hash, at most 16 digits whatever `core.abbrev` is set to.
+  /// The abbreviated hash, at most 16 digits for any `core.abbrev`.
   let hash: String
   /// The day of the commit, such as 2026-11-21.
   let date: String
@@ -15,7 +15,7 @@ struct Commit: Identifiable, Sendable, Hashable {
 }
 
 extension Commit {
-  /// The format of `git log -z` for a ``CommitReader``: no field can hold a zero.
+  /// The format of `git log -z` that a ``CommitReader`` reads. No field can contain a zero byte.
   static let format = "%H%x00%h%x00%cs%x00%an%x00%s"
 
   fileprivate init?(_ fields: ArraySlice<String>) {
@@ -33,16 +33,18 @@ extension Commit {
   }
 }
 
-/// Reads what `git log` prints, as it comes; a text is cut after 4,096 bytes.
+/// Parses the output of `git log` as it arrives. Texts are cut after 4,096 bytes.
 struct CommitReader {
-  /// The commits that were read.
+  /// The commits parsed so far.
   private(set) var commits: [Commit] = []
-  /// Whether nothing was read that is no commit.
+  /// Whether all output so far consists of commits.
   private(set) var isGood = true
   private var splitter = LineSplitter(limit: 4_096, end: 0)
   private var fields: [String] = []
 
-  /// Takes in some bytes; returns whether they are of commits still.
+  /// Parses bytes.
+  ///
+  /// - Returns: Whether all bytes so far belong to commits.
   mutating func take(_ bytes: [UInt8]) -> Bool {
     fields += splitter.split(bytes)
     while fields.count >= 5, isGood {
@@ -52,10 +54,11 @@ struct CommitReader {
     return isGood
   }
 
-  /// All commits; `nil` if part of the output is no commit, also if its end was cut off.
+  /// Completes the output.
   ///
-  /// Without that a part of a page would be taken for the last page, or the next one be counted
-  /// wrongly.
+  /// - Returns: All commits, or `nil` if any part of the output is not a commit or the end is cut
+  ///   off. Otherwise an incomplete page would be taken for the last page, or the position of the
+  ///   next page would be wrong.
   mutating func finish() -> [Commit]? {
     isGood && fields.isEmpty && splitter.rest() == nil ? commits : nil
   }

@@ -2,13 +2,13 @@ import RefreshCanvas
 import RefreshList
 import RefreshTerminal
 
-/// A commit with its message and its changes, shown over the log.
+/// A commit with its message and its changes, shown above the log.
 @MainActor
 struct CommitScreen {
   let screen: TitledScreen
-  /// The lines that git prints, or its complaint.
+  /// The lines printed by git, or its error.
   let lines = ListItems<StyledText>()
-  /// The request to git.
+  /// The running git command.
   let task: Task<Void, Never>
 
   init(_ commit: Commit, in git: Git) {

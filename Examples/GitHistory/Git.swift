@@ -9,23 +9,29 @@ import RefreshCanvas
   import Musl
 #endif
 
-/// A repository, asked by running `git`.
+/// A repository, read by running `git`.
 ///
-/// Nothing that its configuration names is run: what is asked for is read from what is there, and
-/// what is missing is missing. Whether its owner is to be trusted is git's to say.
+/// Programs that the repository's configuration names are not run, and missing objects are not
+/// fetched. Git decides whether the owner of the repository is trusted.
 struct Git: Sendable {
   let repository: String
-  /// The program that is run, found as a shell finds it.
+  /// The program to run, found in `PATH` like in a shell.
   let program: String
-  /// The option that names the repository's place.
+  /// The option that contains the repository's path.
   private var place: String
-  /// Whether the user named the repository, so that variables which name another one do not count.
+  /// Whether the user named the repository; then environment variables that name another repository
+  /// are removed.
   private var isNamed = false
-  /// What is asked while nothing shows has to be answered until then.
+  /// The time limit for commands that run before the session starts.
   private let deadline: ContinuousClock.Instant
   private let patience: Duration
 
-  /// The repository around a directory; it has some time to answer before something shows.
+  /// Opens the repository that contains a directory.
+  ///
+  /// - Parameters:
+  ///   - directory: A directory of the repository.
+  ///   - program: The program to run.
+  ///   - patience: The time limit for commands that run before the session starts.
   init(
     around directory: String, program: String = "git", patience: Duration = .seconds(5)
   ) {
@@ -33,30 +39,32 @@ struct Git: Sendable {
     (deadline, self.patience) = (.now + patience, patience)
   }
 
-  /// A repository that the user named, with or without a work tree; throws git's complaint about
-  /// it.
+  /// Opens a repository that the user named, with or without a work tree.
   ///
-  /// It waits for git, which only a program that has not begun may do.
+  /// Blocks the thread until git has ended, so it can only be used before the session starts.
+  ///
+  /// - Throws: The error of git.
   init(
     named directory: String, program: String = "git", patience: Duration = .seconds(5)
   ) throws(GitError) {
     self.init(around: directory, program: program, patience: patience)
     isNamed = true
-    // By --git-dir git asks for no owner, so it is asked for one here.
+    // With --git-dir, git does not check the owner, so the owner is checked here.
     let asked = ["-c", "safe.bareRepository=all", "rev-parse", "--git-dir"]
     if Self.word(try outputAtOnce(of: asked)) == "." { place = "--git-dir" }
   }
 
-  /// The repository's name in the title.
+  /// The repository's name for the title.
   var name: String {
     guard repository == ".", let path = unsafe getcwd(nil, 0) else { return repository }
     defer { unsafe free(path) }
     return unsafe String(cString: path)
   }
 
-  /// The commit that is checked out, or the one `generations` before it; `nil` if there is none.
+  /// Returns the commit that is checked out, or the commit `generations` before it; `nil` if there
+  /// is none.
   ///
-  /// It waits for git, which only a program that has not begun may do.
+  /// Blocks the thread until git has ended, so it can only be used before the session starts.
   func start(generations: Int = 0) throws(GitError) -> String? {
     let head: String
     do throws(GitError) { head = try outputAtOnce(of: Self.head) } catch {
@@ -69,12 +77,13 @@ struct Git: Sendable {
     return Self.word(older ?? head)
   }
 
-  /// Throws if commits cannot be read, as ``start(generations:)`` does.
+  /// Reads commits, and throws an error if that fails. Blocks the thread like
+  /// ``start(generations:)``.
   func check(_ range: String, count: Int) throws(GitError) {
     _ = try outputAtOnce(of: ["rev-list", "--max-count=\(count)", "--end-of-options", range, "--"])
   }
 
-  /// The commit that is checked out; `nil` in a repository without any.
+  /// Returns the commit that is checked out, or `nil` in a repository without commits.
   func head() async throws -> String? {
     let all = try await all(of: Self.head)
     if all.ending == .status(0) { return Self.word(String(decoding: all.output, as: UTF8.self)) }
@@ -155,7 +164,7 @@ extension Git {
     ["for-each-ref", "--format=%(refname)", word(name)]
   }
 
-  /// Whether git knows no branch of a name and prints no error: there is no commit yet.
+  /// Returns whether git finds no branch with a name and prints no error: there is no commit yet.
   private static func isMissing(_ name: String, in refs: ProcessOutput) -> Bool {
     let name = word(name)
     let lines = String(decoding: refs.output, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -169,13 +178,14 @@ extension Git {
 // MARK: - Running git
 
 extension Git {
-  /// Nothing is fetched, asked for, replaced or locked.
+  /// Environment variables that prevent git from fetching objects, asking the user, replacing
+  /// objects and locking files.
   private static let environment: [String: String?] = [
     "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "", "GIT_TERMINAL_PROMPT": "0",
     "GIT_ASKPASS": "", "GIT_NO_REPLACE_OBJECTS": "1", "GIT_OPTIONAL_LOCKS": "0",
   ]
-  /// The variables that lead git to a repository, a part of one or its replacement: those of
-  /// `git rev-parse --local-env-vars`, without configuration, which is the user's.
+  /// The variables that name a repository, a part of one or replacements for its objects: those of
+  /// `git rev-parse --local-env-vars`, except the user's configuration.
   static let repositoryVariables = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_CONFIG", "GIT_OBJECT_DIRECTORY", "GIT_DIR",
     "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_GRAFT_FILE", "GIT_INDEX_FILE",
@@ -190,8 +200,8 @@ extension Git {
     return environment
   }
 
-  /// Options with which git runs nothing, and finds no repository hidden among the files of
-  /// another.
+  /// Options that prevent git from running programs and from using a repository among the files of
+  /// another one.
   private static let options = [
     "--no-pager", "-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false",
     "-c", "safe.bareRepository=explicit",
@@ -224,11 +234,11 @@ extension Git {
     throw fault(of: all, arguments)
   }
 
-  /// The first line that names git's reason to give up; lines before it are warnings.
+  /// Returns the first line with the reason for which git failed. Lines before it are warnings.
   private func fault(of all: ProcessOutput, _ arguments: [String]) -> GitError {
     let line = all.complaint { $0.hasPrefix("fatal: ") } ?? all.complaint
     var reason = line.map { String($0.trimmingPrefix("fatal: ")) }
-    // Where git does not trust the owner, it prints the command that changes that.
+    // If git does not trust the owner, it prints the command that changes this.
     if let help = all.complaint(where: {
       $0.trimmingPrefix(while: \.isWhitespace).hasPrefix("git ")
     }) {

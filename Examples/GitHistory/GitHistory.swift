@@ -7,7 +7,7 @@ import RefreshLoadMore
 import RefreshPages
 import RefreshTerminal
 
-/// The log of a repository: older commits come near the end, a pull looks for new ones.
+/// The log of a repository. The footer loads older commits, a pull loads new ones.
 @main
 @MainActor
 final class GitHistory: TerminalApp {
@@ -32,7 +32,7 @@ final class GitHistory: TerminalApp {
     list.showsScrollBar = true
     list.showsUnreadCount = true
     list.emptyContent = "No commits yet."
-    // The tour has something to find: it begins as if the newest commits were not there yet.
+    // The demo starts as if the newest commits did not exist yet, so that a pull finds commits.
     let log = GitLog(git, firstTip: arguments.isHeadless ? start : nil)
     let pages = CursorPager(
       log, on: list, header: .arrow(), footer: .loadMore(preloadDistance: 40)
@@ -51,18 +51,18 @@ final class GitHistory: TerminalApp {
     }
   }
 
-  /// The repository and the number of its commits that were read.
+  /// Returns the title: the repository and the number of loaded commits.
   static func title(_ name: String, commits: Int) -> String {
     "\(name) · \(commits) \(commits == 1 ? "commit" : "commits") read"
   }
 
-  /// Draws a commit in a line.
+  /// Draws a commit in one line.
   static func draw(
     _ commit: Commit, in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) {
     let hash = region.write(commit.hash, x: 1, style: environment.style(of: .accent))
     let date = region.write(commit.date, x: hash + 2, style: .dim)
-    // The author has a quarter of a row of 60 columns or more.
+    // The author takes a quarter of a row of at least 60 columns.
     let author = region.width < 60 ? 0 : min(20, region.width / 4)
     let end = region.width - 1 - author
     let start = date + hash + 4
@@ -85,7 +85,8 @@ final class GitHistory: TerminalApp {
     stage.showCaption("at the end of what was read: more is read, as long as there is more")
   }
 
-  /// Lets go; git takes no simulated time, so the header is held for the picture.
+  /// Releases the pull and holds the header open: git takes no simulated time, so the run would be
+  /// over at once.
   private func showLoading(_ stage: HeadlessTerminal) {
     list.header?.configuration.minimumLoadingTime = .seconds(1)
     stage.actionTimeout = .seconds(60)

@@ -1,15 +1,16 @@
 import RefreshPages
 
-/// The commits of a repository, the newest first, page by page.
+/// The commits of a repository, newest first, page by page.
 ///
-/// A page is requested by the commit that was checked out when the first page was read, and by the number
-/// of commits of its log that were read. That log stays the same whatever is committed or rewritten
-/// meanwhile. It is complete where branches were merged, which the ancestors of the last commit are not.
+/// The cursor of a page is the commit that was checked out when the first page was read, and the
+/// number of commits of its log that have been read. That log does not change when commits are
+/// added or rewritten. It also contains the commits of merged branches, which are no ancestors of
+/// the last commit read.
 struct GitLog: CursorSource {
   struct Cursor: Sendable, Hashable {
     /// The commit at which the log begins.
     var tip: String
-    /// The number of its commits that were read.
+    /// The number of commits read.
     var read: Int
   }
 
@@ -17,7 +18,7 @@ struct GitLog: CursorSource {
   static let pageSize = 100
 
   let git: Git
-  /// The commit at which the first log begins in place of the one that is checked out.
+  /// The commit at which the first log begins, if it is not the commit that is checked out.
   let firstTip: FirstTip
   private let hashes = CommitHashes()
 
@@ -36,7 +37,8 @@ struct GitLog: CursorSource {
     return CursorPage(commits, next: isLast ? nil : Cursor(tip: start.tip, read: read))
   }
 
-  /// The first page needs no list of hashes. With `--skip`, the last pages of 140,000 commits took 2 s each.
+  /// Returns the commits from a cursor. The first page requires no list of hashes. With `--skip`,
+  /// each of the last pages of 140,000 commits took 2 s.
   private func commits(from start: Cursor) async throws -> [Commit] {
     if start.read == 0 { return try await git.log(start.tip, count: Self.pageSize) }
     let page = start.read..<start.read + Self.pageSize
@@ -49,7 +51,7 @@ struct GitLog: CursorSource {
   }
 }
 
-/// A commit that is given out once.
+/// A commit that can be taken once.
 actor FirstTip {
   private var tip: String?
 
@@ -60,13 +62,14 @@ actor FirstTip {
 
 /// The hashes of a log, as many as were needed so far.
 ///
-/// Each time more are needed the log is listed from its start, four times as far as before.
+/// When more hashes are needed, the log is listed again from its start, four times as far as
+/// before.
 actor CommitHashes {
   private var tip: String?
   private var lines: [UInt8] = []
   private var isComplete = false
 
-  /// Returns the hashes at some positions of a log, as far as the log reaches.
+  /// Returns the hashes at positions of a log, up to the end of the log.
   func hashes(_ part: Range<Int>, of tip: String, in git: Git) async throws -> [String] {
     if self.tip != tip { (self.tip, lines, isComplete) = (tip, [], false) }
     if Self.count(lines) < part.upperBound, !isComplete {

@@ -1,7 +1,8 @@
 import Refresh
 import RefreshApp
 
-/// Lets a person choose lines of standard input, and prints them: `ls | Picker | xargs echo`.
+/// Lets the user choose lines of standard input, and prints the chosen lines: `ls | Picker | xargs
+/// echo`.
 @main @MainActor
 struct Picker {
   static func main() {

@@ -3,9 +3,10 @@ import RefreshCanvas
 import RefreshTerminal
 
 extension Arguments {
-  /// The environment of the frames: the arguments' wishes, else the process's environment.
+  /// The environment of the frames: options of the command line, otherwise the environment of the
+  /// process.
   ///
-  /// A play does not depend on the user's preference for reduced motion.
+  /// The user's preference for reduced motion is ignored.
   @MainActor var environment: CanvasEnvironment {
     var environment = TerminalHost.configuration().environment
     if isASCII { environment.glyphs = .ascii }
@@ -14,7 +15,7 @@ extension Arguments {
     return environment
   }
 
-  /// The files that are made of the frames.
+  /// The files to create from the frames.
   var outputs: FrameRecorder.Outputs {
     var outputs = FrameRecorder.Outputs()
     (outputs.frames, outputs.cast, outputs.title) = (pictures, cast, file)

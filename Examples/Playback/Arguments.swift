@@ -1,6 +1,6 @@
 /// The arguments of the command line.
 struct Arguments {
-  /// An error in a command line, in words.
+  /// An error of the command line, as text.
   struct Failure: Error {
     var message: String
   }
@@ -30,10 +30,10 @@ struct Arguments {
   var isASCII = false
   var reducesMotion = false
 
-  /// Whether frames have to be drawn at all.
+  /// Whether frames have to be drawn.
   var needsFrames: Bool { showsFrames || cast != nil || pictures != nil }
 
-  /// Whether the usage is all that is wanted.
+  /// Returns whether the arguments request the help text.
   static func asksForHelp(_ words: [String]) -> Bool {
     words.contains("--help") || words.contains("-h")
   }

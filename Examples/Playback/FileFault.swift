@@ -1,16 +1,16 @@
 import Foundation
 
-/// A file that could not be read or written: which one, and why in one line.
+/// The failure to read or write a file: the file's name and the reason, in one line.
 struct FileFault: Error, CustomStringConvertible {
   var file: String
   var reason: String
 
   var description: String { "\(file): \(reason)" }
 
-  /// The most bytes that a script may have: 64 MiB.
+  /// The maximum size of a script: 64 MiB.
   private static let limit = 1 << 26
 
-  /// Reads a file, or standard input if it is called `-`.
+  /// Reads a file, or standard input for the name `-`.
   static func reading(_ file: String) throws(FileFault) -> Data {
     let data: Data
     do {

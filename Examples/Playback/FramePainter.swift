@@ -3,12 +3,12 @@ import RefreshKit
 import RefreshList
 import RefreshSimulation
 
-/// Draws a scroll model as a list of numbered rows, the engine's own numbers rounded only here.
+/// Draws a scroll model as a list of numbered rows. The engine's numbers are rounded only here.
 ///
-/// A position p is drawn at ⌊p + 0.5⌋. Lying on its side, a list has columns instead of rows.
+/// A position p is drawn at ⌊p + 0.5⌋. A list that scrolls sideways has columns instead of rows.
 @MainActor
 struct FramePainter {
-  /// No screen is larger; a script may have a viewport of a million rows.
+  /// The maximum size of a screen. A script may have a viewport of a million rows.
   private static let limit = 400.0
 
   let player: ScriptPlayer
@@ -16,7 +16,7 @@ struct FramePainter {
 
   private var model: ScrollModel { player.model }
 
-  /// The picture of the moment.
+  /// Returns the current picture.
   func paint() -> TextCanvas {
     let metrics = model.metrics
     let along = Int(min(metrics.viewportLength, Self.limit))
@@ -32,7 +32,7 @@ struct FramePainter {
     return canvas
   }
 
-  /// Rows by their names, or rows of one unit by their places if the list is not made of rows.
+  /// Draws the rows by ID; if the list has no rows, draws one numbered row per unit.
   private func drawContent(
     in region: inout CanvasRegion, _ metrics: ScrollMetrics, along: Int
   ) {
@@ -61,7 +61,7 @@ struct FramePainter {
     }
   }
 
-  /// The strip is as long as the visible pull and ends where the content begins.
+  /// Draws the header in a strip as long as the visible pull, which ends where the content begins.
   private func drawHeader(in region: inout CanvasRegion, _ metrics: ScrollMetrics) {
     let start = Self.rounded(metrics.baseInsets.start)
     let length = Self.rounded(-metrics.offset) - start
@@ -88,7 +88,7 @@ struct FramePainter {
     }
   }
 
-  /// A part of the screen across the axis, counted from the edge where the content begins.
+  /// Returns a region across the axis, measured from the edge at which the content begins.
   private func strip(
     in region: inout CanvasRegion, at start: Int, length: Int,
     _ body: (inout CanvasRegion) -> Void

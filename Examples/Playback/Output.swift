@@ -2,10 +2,10 @@ import Foundation
 import RefreshCanvas
 import RefreshTerminal
 
-/// Standard output, buffered; it remembers what went wrong.
+/// Buffered standard output, which records write errors.
 @MainActor
 final class Output {
-  /// The error of the first write that failed.
+  /// The first write error.
   private(set) var failure: (any Error)?
   private var buffer = ""
 
@@ -16,14 +16,15 @@ final class Output {
     if buffer.utf8.count > 1 << 16 { flush() }
   }
 
-  /// Writes what is left, and waits for a reader that is slow.
+  /// Writes the buffer, and waits until the reader has taken it.
   func flush() {
     defer { buffer.removeAll(keepingCapacity: true) }
     guard !buffer.isEmpty, failure == nil else { return }
     do { try StandardOutput.write(buffer) } catch { failure = error }
   }
 
-  /// Writes a message to standard error; names of files and options in it are data, not commands.
+  /// Writes a message to standard error. Control characters in names of files and options are
+  /// escaped.
   static func complain(_ message: String) {
     let text = SanitizedText.lines(message)
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))

@@ -2,7 +2,7 @@ import Foundation
 import RefreshSimulation
 import RefreshTerminal
 
-/// Plays a gesture script without a terminal, on simulated time, and prints what happened.
+/// Plays a gesture script without a terminal, in simulated time, and prints the events.
 @main
 @MainActor
 struct Playback {
@@ -14,8 +14,10 @@ struct Playback {
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Plays a script; returns 2 if it or an argument cannot be read, 1 if the play or an output
-  /// failed.
+  /// Plays a script.
+  ///
+  /// - Returns: The exit status: 2 if the script or an argument is invalid, 1 if the play or an
+  ///   output failed.
   private static func run(_ words: [String]) -> Int32 {
     do {
       if Arguments.asksForHelp(words) {

@@ -7,7 +7,7 @@ import RefreshWave
 /// The views that a script can name.
 @MainActor
 enum ScriptViews {
-  /// Makes a view by its name; `nil` for `plain`, which the player has itself.
+  /// Creates the view with a name, or returns `nil` for `plain`, which is drawn by the player.
   static func make(_ name: String) -> (any RefreshView)? {
     switch name {
     case "arrow": ArrowView()

@@ -3,7 +3,7 @@ import RefreshCanvas
 import RefreshKit
 import RefreshSimulation
 
-/// One play of a script, with everything it writes.
+/// One play of a script, and its outputs.
 @MainActor
 final class Session {
   private let arguments: Arguments
@@ -25,7 +25,9 @@ final class Session {
     recorder = try FrameRecorder(arguments.outputs)
   }
 
-  /// Plays; throws if that ended early, or if an output could not be written.
+  /// Plays the script.
+  ///
+  /// - Throws: An error if the play ended early or an output could not be written.
   func play() throws {
     if !arguments.isJSON { output.write(table.heading) }
     if arguments.needsFrames {
@@ -48,7 +50,7 @@ final class Session {
     }
   }
 
-  /// Draws the moment, and keeps it if it looks different.
+  /// Draws the current state, and records the frame if it differs from the previous one.
   private func show(at time: Double) {
     let canvas = painter.paint()
     guard canvas != shown else { return }
@@ -57,7 +59,7 @@ final class Session {
     recorder.note(canvas, at: time)
   }
 
-  /// The seconds until a view that shows looks different although nothing moves.
+  /// The number of seconds until a visible view changes without any movement.
   private var nextPicture: Double {
     let model = player.model
     let header = model.headerVisibleLength > 0 ? model.header : nil

@@ -4,7 +4,7 @@ import RefreshKit
 import RefreshList
 import RefreshTerminal
 
-/// The output of any command as a list you can pull.
+/// The output of any command as a list to pull.
 @main
 @MainActor
 final class Pull: TerminalApp {
@@ -22,10 +22,11 @@ final class Pull: TerminalApp {
     session.configuration.rowsLeftOnExit = pull.arguments.remains
   }
 
-  /// The real seconds that a tour waits for a command; people run long ones.
+  /// The maximum real time, in seconds, that a tour waits for a command.
   private static let patience = 600.0
 
-  /// Runs take no simulated time; that they load for a moment is for the eye.
+  /// Plays the demo. Runs take no simulated time; the loading state is held for a moment so that it
+  /// is visible.
   func runDemo(on stage: HeadlessTerminal) {
     defer { stage.exitStatus = pull.feed.exitStatus }
     guard !pull.arguments.follows else {
@@ -56,7 +57,7 @@ final class Pull: TerminalApp {
     showFinding(on: stage)
   }
 
-  /// Finds the last word of the last line, as long as there is one.
+  /// Finds the last word of the last line, if there is one.
   private func showFinding(on stage: HeadlessTerminal) {
     let lines = pull.feed.output.lines
     let words = lines.count > 0 ? lines.text(of: lines.count - 1).split(separator: " ") : []

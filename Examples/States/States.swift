@@ -6,7 +6,8 @@ import RefreshKit
 import RefreshLoadMore
 import RefreshWave
 
-/// Each state of the views that ship: all of them as text, or those of one as a picture, in a language.
+/// The states of the included views: all of them as text, or those of one view as a picture, in a
+/// language.
 @main @MainActor
 struct States {
   static let names = ["arrow", "frames", "wave", "load-more"]
@@ -24,7 +25,7 @@ struct States {
     print(SVGWriter(title: "Each state of the view \(name)").svg(of: canvas))
   }
 
-  /// The pictures of one view below each other, with the states' names before them.
+  /// Returns a picture of all states of one view, one below the other, each with its name.
   private static func canvas(of name: String, locale: String = "en") -> TextCanvas {
     let view = view(named: name)
     let length = Int(view.extent(along: .vertical).rounded(.up))
@@ -56,7 +57,7 @@ struct States {
   }
 }
 
-/// A state by its name, and what a view of some length is told then.
+/// A state by its name, and the snapshot that a view of a given length receives in this state.
 @MainActor
 private struct Moment {
   let name: String
@@ -66,7 +67,7 @@ private struct Moment {
     (self.name, self.snapshot) = (name, snapshot)
   }
 
-  /// Held open for a second.
+  /// Creates a state that has been held open for a second.
   private init(_ name: String, _ state: RefreshState) {
     self.init(name) { RefreshSnapshot(state: state, pull: $0, triggerDistance: $0, stateTime: 1) }
   }

@@ -1,5 +1,5 @@
 extension Int {
-  /// The number with its digits in groups of three: 1,234,567.
+  /// The number with groups of three digits: 1,234,567.
   package var grouped: String {
     let digits = String(magnitude)
     var grouped = self < 0 ? "-" : ""

@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 
 func kit(_ name: String) -> Target.Dependency { .product(name: name, package: "RefreshKit") }
 
-// A package of its own, so that GRDB never reaches a user of RefreshKit.
+// A separate package, so that users of RefreshKit do not depend on GRDB.
 let package = Package(
   name: "Table",
   platforms: [.macOS(.v14)],

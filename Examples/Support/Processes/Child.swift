@@ -8,26 +8,27 @@ internal import RefreshTerminal
   internal import Musl
 #endif
 
-/// A child process with both its outputs, for a thread that may wait for it.
+/// A child process with its standard output and error output, for a thread that may block.
 ///
-/// It gets a session of its own, so that it has no terminal to write to or to read from and can be
-/// ended with all that it started; its input is empty, or ours. It ends when the program ends, and when
-/// this is gone.
+/// The process gets a session of its own, so that it has no terminal and can be ended together with
+/// all its descendants. Its standard input is empty or inherited. It is ended when the program
+/// ends, and when this object is released.
 final class Child {
   private let group: OwnedProcessGroup
   private var id: Int32 { group.id }
   private let wake: Int32
   private var pipes: [(descriptor: Int32, kind: ChildProcess.Kind)]
   private var isAsked = false
-  /// Whether something else has waited for it: its number may belong to a different process by now.
+  /// Whether another part of the program has waited for the process. Its number may belong to a
+  /// different process by now.
   private var isLost = false
-  /// Whether it ran on when it was too late.
+  /// Whether the process was still running at the deadline.
   private(set) var isLate = false
   private(set) var ending: ChildProcess.Ending?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Starts a program that is found as a shell finds it; reading from `wake` becomes possible when
-  /// it is to end.
+  /// Starts a program, found in `PATH` like in a shell. When `wake` becomes readable, the process
+  /// is to end.
   init(
     _ arguments: [String], environment: [String: String?], inheritsInput: Bool = false, wake: Int32
   ) throws(ProcessFault) {
@@ -66,12 +67,14 @@ final class Child {
     for pipe in pipes { SystemCalls.close(pipe.descriptor) }
   }
 
-  /// Waits for what the process writes next; `nil` when that is all, it was asked to end, or it is
-  /// too late.
+  /// Waits for the next bytes that the process writes.
+  ///
+  /// - Returns: The bytes, or `nil` after the last bytes, after a request to end the process, or at
+  ///   the deadline.
   func read(until deadline: ContinuousClock.Instant? = nil) -> ChildProcess.Piece? {
     var patience: Int32 = 50
     while !pipes.isEmpty, !isTooLate(deadline) {
-      // What it started may hold the outputs open when it has long ended itself.
+      // Descendants may keep the outputs open after the process has ended.
       let isLast = life != .running
       switch next(within: isLast ? 0 : Self.milliseconds(to: deadline, atMost: patience)) {
       case .piece(let piece): return piece
@@ -83,8 +86,8 @@ final class Child {
     return nil
   }
 
-  /// Waits until the process has ended by itself or was asked to, or until it is too late; nothing
-  /// it started is left.
+  /// Waits until the process has ended, was requested to end, or the deadline has passed. Then ends
+  /// the process and its descendants.
   func wait(until deadline: ContinuousClock.Instant? = nil) -> ChildProcess.Ending {
     while ending == nil, !isAsked, life == .running, !isTooLate(deadline) { pause(10) }
     return end()
@@ -95,7 +98,7 @@ final class Child {
     return isLate
   }
 
-  /// The time that is left, at least 1 ms.
+  /// Returns the remaining time in milliseconds, at least 1.
   private static func milliseconds(
     to deadline: ContinuousClock.Instant?, atMost most: Int32
   ) -> Int32 {
@@ -104,7 +107,7 @@ final class Child {
     return Int32(max(1, min(Double(most), left.rounded(.up))))
   }
 
-  /// Ends the process and all that it started: SIGTERM, half a second to tidy up, SIGKILL.
+  /// Ends the process and its descendants: SIGTERM, half a second for cleanup, SIGKILL.
   @discardableResult
   func end() -> ChildProcess.Ending {
     if let ending { return ending }
@@ -118,7 +121,8 @@ final class Child {
     return ending
   }
 
-  /// Ends what is left of it; its number is its own until it is waited for, and not after that.
+  /// Ends the remaining descendants. The number of the process is reserved only until the process
+  /// has been waited for.
   private func endGroup() -> ChildProcess.Ending {
     kill(-id, SIGKILL)
     group.disown()
@@ -136,9 +140,9 @@ final class Child {
 extension Child {
   private enum Life {
     case running
-    /// It is a zombie, and its number its own, until it is waited for.
+    /// The process is a zombie. Its number is reserved until it has been waited for.
     case exited
-    /// The child is gone already.
+    /// Another part of the program has waited for the process.
     case lost
   }
 

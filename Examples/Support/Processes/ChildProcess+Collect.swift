@@ -1,19 +1,21 @@
-/// All that a process wrote, as far as it was kept, and how it ended.
+/// The stored output of a process, and how the process ended.
 public struct ProcessOutput: Sendable {
   /// The bytes written to standard output.
   public private(set) var output: [UInt8] = []
-  /// The first 4 KiB of what it wrote to standard error.
+  /// The first 4 KiB written to standard error.
   public private(set) var errors: [UInt8] = []
-  /// Whether it wrote more than there was room for, and was ended for that.
+  /// Whether the process was ended because its output exceeded the limit.
   public internal(set) var isCut = false
-  /// Whether it took longer than it was given, and was ended for that.
+  /// Whether the process was ended at its deadline.
   public internal(set) var isLate = false
   /// The way in which the process ended.
   public internal(set) var ending = ChildProcess.Ending.status(0)
 
   static let errorLimit = 4_096
 
-  /// Keeps what there is room for; returns whether more is wanted.
+  /// Stores a piece, up to the limit.
+  ///
+  /// - Returns: Whether more output is needed.
   mutating func take(_ piece: ChildProcess.Piece, limit: Int) -> Bool {
     switch piece.kind {
     case .errors: errors += piece.bytes.prefix(Self.errorLimit - errors.count)
@@ -27,7 +29,7 @@ public struct ProcessOutput: Sendable {
   /// The first line of standard error, cut at 200 characters; `nil` if there is none.
   public var complaint: String? { complaint { _ in true } }
 
-  /// The first line of standard error that is of interest, cut at 200 characters.
+  /// Returns the first line of standard error that satisfies a predicate, cut at 200 characters.
   public func complaint(where isOfInterest: (Substring) -> Bool) -> String? {
     let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
     return lines.first(where: isOfInterest).map { line in
@@ -37,7 +39,10 @@ public struct ProcessOutput: Sendable {
 }
 
 extension ChildProcess {
-  /// Runs a program and keeps what it writes, up to a limit in bytes; 64 MiB by default.
+  /// Runs a program and stores its output.
+  ///
+  /// - Parameter limit: The maximum number of bytes; 64 MiB by default. More output ends the
+  ///   process.
   public static func collect(
     _ arguments: [String], environment: [String: String?] = [:], limit: Int = 1 << 26
   ) async throws -> ProcessOutput {
@@ -49,8 +54,8 @@ extension ChildProcess {
     }
   }
 
-  /// Runs a program and hands over what it writes to standard output, none of which is kept; it is
-  /// ended when no more is wanted.
+  /// Runs a program and passes its standard output to a closure without storing it. The process is
+  /// ended when the closure returns `false`.
   public static func stream(
     _ arguments: [String], environment: [String: String?] = [:], _ isWanted: ([UInt8]) -> Bool
   ) async throws -> ProcessOutput {
@@ -65,8 +70,10 @@ extension ChildProcess {
     }
   }
 
-  /// The same for a program that has nothing else to do, such as one that has not begun yet; with a
-  /// deadline, after which the process is ended.
+  /// Runs a program like ``collect(_:environment:limit:)``, but blocks the thread. For a program
+  /// whose session has not started.
+  ///
+  /// - Parameter deadline: The time at which the process is ended.
   public static func collectAtOnce(
     _ arguments: [String], environment: [String: String?] = [:], limit: Int = 1 << 26,
     until deadline: ContinuousClock.Instant? = nil

@@ -1,17 +1,18 @@
 internal import RefreshTerminal
 
-/// A program that runs beside this one, with its output as it comes.
+/// A child process whose output can be read while it runs.
 ///
 ///     let found = try await ChildProcess.run(["git", "log"]) { git in
 ///       while let piece = await git.read() { print(piece.kind, piece.bytes.count) }
 ///       return await git.wait()
 ///     }
 ///
-/// It has no terminal, no input unless it inherits ours, and a process group of its own. Nothing of it is left when the body
-/// returns, throws or is cancelled, nor when the program ends in any way that it survives for a
-/// moment (not `SIGKILL`). A process that starts a session of its own, as a daemon does, escapes.
+/// The process has no terminal, no input unless it inherits the input of this program, and a
+/// process group of its own. The process and its descendants are ended when the body returns,
+/// throws or is cancelled, and when this program ends in any way except `SIGKILL`. A descendant
+/// that starts its own session, as a daemon does, keeps running.
 ///
-/// What it writes is read only when it is asked for: a reader that is slow makes it wait.
+/// Output is read only on request: a slow reader makes the process wait.
 public actor ChildProcess {
   /// An output of a process.
   public enum Kind: Sendable, Hashable {
@@ -21,11 +22,11 @@ public actor ChildProcess {
     case errors
   }
 
-  /// Some bytes as they were written, at most 64 KiB.
+  /// Bytes written by a process, at most 64 KiB.
   public struct Piece: Sendable, Hashable {
-    /// The output that they were written to.
+    /// The output to which the process wrote the bytes.
     public let kind: Kind
-    /// The bytes; a line or a character may be torn at either end.
+    /// The bytes. They may begin or end inside a line or a character.
     public let bytes: [UInt8]
   }
 
@@ -35,7 +36,7 @@ public actor ChildProcess {
     case status(Int32)
     /// An end by a signal.
     case signal(Int32)
-    /// Unknown: something else in this program has waited for the process.
+    /// Unknown: another part of this program has waited for the process.
     case unknown
   }
 
@@ -43,12 +44,12 @@ public actor ChildProcess {
   private nonisolated let bell: SelfPipe
   private nonisolated let thread = BlockingThread()
 
-  /// It waits in system calls, and must not hold up a thread that others need.
+  /// A thread of its own, because the actor blocks in system calls.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe thread.asUnownedSerialExecutor()
   }
 
-  /// Starts a program that is found as a shell finds it.
+  /// Starts a program, found in `PATH` like in a shell.
   private init(
     _ arguments: [String], _ environment: [String: String?], _ inheritsInput: Bool
   ) throws(ProcessFault) {
@@ -61,10 +62,12 @@ public actor ChildProcess {
     bell.close()
   }
 
-  /// Starts a program and ends it when the body is through; the body's task may be cancelled.
+  /// Starts a program, and ends it when the body has returned or the body's task is cancelled.
   ///
-  /// Its environment is ours, but for the variables that are named here; `nil` removes one. Its
-  /// standard input is empty, or ours with `inheritsInput`.
+  /// - Parameters:
+  ///   - arguments: The program and its arguments.
+  ///   - environment: Variables to change in the inherited environment; `nil` removes a variable.
+  ///   - inheritsInput: Whether standard input is inherited; otherwise it is empty.
   public static func run<Result: Sendable>(
     _ arguments: [String], environment: [String: String?] = [:], inheritsInput: Bool = false,
     _ body: (ChildProcess) async throws -> Result
@@ -80,13 +83,14 @@ public actor ChildProcess {
     return try result.get()
   }
 
-  /// Waits for the next bytes that the process writes; `nil` after the last, or once cancelled.
+  /// Waits for the next bytes that the process writes. Returns `nil` after the last bytes, or if
+  /// the task is cancelled.
   public func read() -> Piece? { child.read() }
 
-  /// Waits until the process has ended, and ends all that it left behind.
+  /// Waits until the process has ended, and ends its remaining descendants.
   public func wait() -> Ending { child.wait() }
 
-  /// Ends the process and all that it started: SIGTERM, half a second to tidy up, SIGKILL.
+  /// Ends the process and its descendants: SIGTERM, half a second for cleanup, SIGKILL.
   @discardableResult
   public func end() -> Ending { child.end() }
 }

@@ -6,13 +6,12 @@
   internal import Musl
 #endif
 
-/// Makes lines of bytes as they come, in any split.
+/// Splits bytes into lines. The bytes may arrive in any pieces.
 ///
-/// A line ends with a line feed, with or without a carriage return before it, or with another byte
-/// that is named. One longer than the limit is cut: its beginning is given, as far as its characters
-/// are whole, and the rest up to its end is dropped.
+/// A line ends with a line feed, optionally after a carriage return, or with another byte that the
+/// app names. A line longer than the limit is cut after its last complete character.
 public struct LineSplitter: Sendable {
-  /// The most bytes of a line that are kept.
+  /// The maximum number of stored bytes of a line.
   public let limit: Int
   /// The number of lines that were cut.
   public private(set) var cutLines = 0
@@ -20,12 +19,16 @@ public struct LineSplitter: Sendable {
   private var pending: [UInt8] = []
   private var isDropping = false
 
-  /// Makes a splitter that has seen nothing; the default limit is 64 KiB.
+  /// Creates a splitter.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of bytes of a line; 64 KiB by default.
+  ///   - end: The byte that ends a line.
   public init(limit: Int = 65_536, end: UInt8 = UInt8(ascii: "\n")) {
     (self.limit, self.end) = (limit, end)
   }
 
-  /// The lines that these bytes complete; invalid UTF-8 in them is U+FFFD.
+  /// Returns the lines that these bytes complete. Invalid UTF-8 is replaced with U+FFFD.
   public mutating func split(_ bytes: [UInt8]) -> [String] {
     var lines: [String] = []
     var start = bytes.startIndex
@@ -38,7 +41,7 @@ public struct LineSplitter: Sendable {
     return lines
   }
 
-  /// The last line, if nothing ended it.
+  /// Returns the last line if it has no line break.
   public mutating func rest() -> String? { pending.isEmpty ? nil : finish() }
 
   private func firstEnd(in bytes: [UInt8], from start: Int) -> Int? {
@@ -72,7 +75,7 @@ public struct LineSplitter: Sendable {
     return String(decoding: pending, as: UTF8.self)
   }
 
-  /// Drops the last character unless it is ASCII: it may have lost bytes to the limit.
+  /// Removes the last character unless it is ASCII, because its bytes may be incomplete.
   private mutating func dropTornCharacter() {
     let start = pending.suffix(4).lastIndex { $0 & 0xC0 != 0x80 }
     if let start, pending[start] >= 0xC0 { pending.removeSubrange(start...) }

@@ -8,7 +8,7 @@ internal import RefreshTerminal
   internal import Musl
 #endif
 
-/// Two descriptors, of which no process that is started gets one by accident.
+/// The two descriptors of a pipe. Child processes do not inherit them.
 struct Pipe: Sendable {
   let reading: Int32
   let writing: Int32

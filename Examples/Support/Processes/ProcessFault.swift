@@ -6,9 +6,9 @@
   internal import Musl
 #endif
 
-/// A reason why a program could not be run, in one line.
+/// The reason that a program could not be run, in one line.
 public struct ProcessFault: Error, Sendable, CustomStringConvertible {
-  /// The program that was to be run.
+  /// The name of the program.
   public let name: String
   private let number: Int32
 
@@ -17,7 +17,7 @@ public struct ProcessFault: Error, Sendable, CustomStringConvertible {
 
   init(_ name: String, _ number: Int32) { (self.name, self.number) = (name, number) }
 
-  /// The program that was to be run, and the system's reason why it was not.
+  /// The program's name and the system's reason.
   public var description: String {
     "\(name) cannot be run: \(unsafe String(cString: strerror(number)))"
   }

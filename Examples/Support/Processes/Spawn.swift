@@ -6,16 +6,16 @@
   @unsafe @preconcurrency internal import Musl
 #endif
 
-/// The start of a process.
+/// Starts processes.
 enum Spawn {
-  /// `POSIX_SPAWN_SETSID`, which the headers show to C alone.
+  /// `POSIX_SPAWN_SETSID`, which Swift does not import.
   #if canImport(Darwin)
     private static let newSession: Int32 = 0x400
   #else
     private static let newSession: Int32 = 0x80
   #endif
 
-  /// Descriptors that no child process gets, such as a socket whose peer waits for it to be closed.
+  /// Descriptors that no child process inherits, such as a socket whose peer waits for its end.
   private static let others: Range<Int32> = 3..<1_024
 
   #if canImport(Darwin)
@@ -26,11 +26,13 @@ enum Spawn {
     private typealias Attributes = posix_spawnattr_t
   #endif
 
-  /// Starts a program in a session of its own, with two outputs and with no input or ours; returns its
-  /// number.
+  /// Starts a program in a session of its own, with two outputs, and with an empty or inherited
+  /// input.
   ///
-  /// The parent process may have left SIGCHLD ignored, and then the system would reap our children
-  /// in our place: how they end would never be known, and their numbers could be reused.
+  /// The parent process may have ignored SIGCHLD. Then the system would reap child processes, their
+  /// exit status would be lost, and their numbers could be reused; so the default is restored.
+  ///
+  /// - Returns: The number of the process.
   static func start(
     _ arguments: [String], environment: [String: String?], inheritsInput: Bool, output: Int32,
     errors: Int32
@@ -69,7 +71,7 @@ enum Spawn {
     return id
   }
 
-  /// Our environment without some variables, as it is.
+  /// Returns the environment of this program without some variables, unchanged otherwise.
   private static func variables(without names: some Collection<String>)
     -> [UnsafeMutablePointer<CChar>?]
   {
@@ -87,7 +89,7 @@ enum Spawn {
     return unsafe variables
   }
 
-  /// Hands over strings as C has them, with a null pointer at the end.
+  /// Calls a closure with strings as a null-terminated array of C strings.
   private static func withStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
@@ -96,7 +98,7 @@ enum Spawn {
     return unsafe body(pointers + [nil])
   }
 
-  /// Gives the process the signals as a shell would: none blocked, and none ignored.
+  /// Sets the signals of the process as a shell does: none blocked, none ignored.
   private static func setSignals(_ attributes: inout Attributes) {
     var (none, all) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&none)

@@ -90,7 +90,8 @@ public final class BrowserServer: Sendable {
         if head.headers["connection"] == "close" { return }
       }
     } catch let refusal as Request.Refusal {
-      // A response is lost if the connection is closed while bytes are unread, so they are read for a while.
+      // A response is lost if the connection is closed while bytes are unread, so unread bytes are
+      // drained first.
       try? await within(min(patience, 1)) {
         try await socket.write(Self.head(refusal.status, "text/plain"))
         shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))

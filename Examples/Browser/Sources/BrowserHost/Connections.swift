@@ -1,7 +1,7 @@
 import FlyingSocks
 import Foundation
 
-/// The open connections, the oldest first, and whether each has sent the token.
+/// The open connections, oldest first, and whether each connection has sent the token.
 actor Connections {
   private var all: [(number: Int, isTrusted: Bool, task: Task<Void, Never>)] = []
   private var count = 0

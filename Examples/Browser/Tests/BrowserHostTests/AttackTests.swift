@@ -6,10 +6,10 @@ import Testing
 
 @testable import BrowserHost
 
-/// One attack of each kind on a server that listens.
+/// Sends one attack of each kind to a listening server.
 @Suite("Attacks", .timeLimit(.minutes(5)))
 struct AttackTests {
-  /// A server with a list, for as long as the body runs.
+  /// Runs a server with a list until `body` returns.
   private func serve(
     patience: Double = 15, headPatience: Double = 2,
     _ body: (URLComponents, BrowserServer) async throws -> Void
@@ -22,7 +22,7 @@ struct AttackTests {
     try await body(try #require(URLComponents(string: server.url)), server)
   }
 
-  /// What is answered to some bytes; of a stream its beginning.
+  /// Returns the response to a request; for an event stream, the beginning of the response.
   private func ask(_ url: URLComponents, _ request: String) async throws -> String {
     let port = try #require(url.port)
     return try await Wire.ask(port: UInt16(port), Array(request.utf8))
@@ -234,16 +234,18 @@ struct AttackTests {
   }
 }
 
-/// A connection without a client's manners.
+/// Raw connections that send arbitrary bytes.
 enum Wire {
-  /// Sends some bytes and returns what is answered until it ends, or is silent for 0.3 s.
+  /// Sends bytes and returns the response, until the connection ends or is silent for 0.3 s.
   static func ask(port: UInt16, _ bytes: [UInt8]) async throws -> String {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try talk(port, bytes) }) }
     }
   }
 
-  /// Sends a text again and again, a byte at a time, and returns how many were taken before the connection ended.
+  /// Sends a text repeatedly, one byte at a time.
+  ///
+  /// - Returns: The number of bytes sent before the connection ended.
   static func drip(port: UInt16, _ text: String, atMost limit: Int) async throws -> Int {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
@@ -259,7 +261,7 @@ enum Wire {
             setsockopt(
               descriptor, SOL_SOCKET, SO_RCVTIMEO, &pause, socklen_t(MemoryLayout<timeval>.size))
             while count < limit {
-              if recv(descriptor, &byte, 1, 0) == 0 { return count }  // it was closed
+              if recv(descriptor, &byte, 1, 0) == 0 { return count }  // the connection was closed
               if !text.isEmpty, send(descriptor, [97], 1, Int32(MSG_NOSIGNAL)) <= 0 { return count }
               count += 1
             }
@@ -269,7 +271,7 @@ enum Wire {
     }
   }
 
-  /// A connection on which nothing was sent.
+  /// Returns the descriptor of a new connection on which nothing has been sent.
   static func connected(_ port: UInt16) throws -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()

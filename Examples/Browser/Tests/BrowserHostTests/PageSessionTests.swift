@@ -7,7 +7,7 @@ import Testing
 
 @testable import BrowserHost
 
-/// What a page tells, and when it is told.
+/// The messages of a page session, and when they are sent.
 @Suite("Page sessions", .timeLimit(.minutes(5))) @MainActor
 struct PageSessionTests {
   private func list(_ count: Int = 1_000) -> ListView {
@@ -91,7 +91,7 @@ struct PageSessionTests {
     let list = list()
     let page = page(list)
     list.scroll.jump(to: 100.75)
-    // Row 104 begins 3.25 lines down.
+    // Row 104 begins 3.25 lines below the top.
     page.take(try inputs(#"[{"k":"tap","x":2,"y":3.3}]"#))
     #expect(list.selectedRow == 104)
     page.take(try inputs(#"[{"k":"tap","x":2,"y":3.2}]"#))

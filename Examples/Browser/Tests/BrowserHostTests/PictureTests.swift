@@ -7,7 +7,7 @@ import Testing
 
 @testable import BrowserHost
 
-/// What a page is sent.
+/// The pictures that are sent to a page.
 @Suite("Pictures", .timeLimit(.minutes(5))) @MainActor
 struct PictureTests {
   private func list(_ count: Int) -> ListView {
@@ -33,7 +33,7 @@ struct PictureTests {
       return picture.difference(to: session, adding: [:])
     }
 
-    /// The next message, read.
+    /// Returns the next message, decoded.
     func nextList() throws -> [String: Any] {
       let message = try #require(next())
       let frame = try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any]
@@ -97,7 +97,7 @@ struct PictureTests {
     list.prependRows(7)
     list.rowText = nil
     let change = try page.nextList()
-    // The same rows by number say something else, so that those are told anew.
+    // The same row numbers have different texts, so the rows are sent again.
     #expect(change["place"] == nil)
     #expect(change["facts"] != nil)
   }

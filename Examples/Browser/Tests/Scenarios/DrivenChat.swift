@@ -2,14 +2,14 @@ import RefreshCanvas
 import RefreshKit
 import RefreshList
 
-/// Messages of words, the last of which is written, in a list that follows its end.
+/// A conversation whose newest message is being written, in a list that follows its end.
 @MainActor
 final class DrivenChat: Driven {
   private struct Message {
     var id: String
-    /// Groups of words, each with a number that its first word says.
+    /// Groups of words. The first word of each group contains the number of the group.
     var chunks: [String]
-    /// Blank lines before the words, as a picture would take.
+    /// The number of blank lines before the words, as if for a picture.
     var box = 0
     var code: [String] = []
     var isFolded = false
@@ -28,7 +28,7 @@ final class DrivenChat: Driven {
   private(set) var list = ListView()
   private var messages: [Message] = []
   private var (nextMessage, nextChunk) = (0, 0)
-  /// The messages that are being written, which a driver waits for.
+  /// The tasks that write messages. A driver waits for these tasks.
   private var writing = 0
 
   init(_ options: Command) {
@@ -79,7 +79,7 @@ final class DrivenChat: Driven {
     list.reloadRows(row..<row + 1)
   }
 
-  /// Words come at the pace that the scenario has, by the clock, as they would from a model.
+  /// Adds words at the pace of the scenario in real time, like a language model.
   private func write(_ id: String, _ command: Command) {
     let (per, isCode) = (command.number("per", 4), command.number("code") == 1)
     writing += 1
@@ -142,7 +142,7 @@ final class DrivenChat: Driven {
       for (step, message) in make(8).enumerated() { new.insert(message, at: 2 + step * 3) }
       replace(new)
     case "rename":
-      // The same message by another name: the row stays, what it says is new.
+      // The message gets a new ID and a new text; its row is kept.
       guard let row = messages.indices.last else { break }
       messages[row].id = "server1"
       messages[row].chunks += text(40)

@@ -2,10 +2,10 @@ import RefreshCanvas
 import RefreshKit
 import RefreshList
 
-/// Rows of many heights, or messages that are written, which the driver edits by their identities.
+/// Rows of different heights, or messages that are being written. The driver edits them by ID.
 @MainActor
 final class DrivenRows: Driven {
-  /// A row: its text or else its height, in lines.
+  /// A row: its text, or its height in lines.
   private struct Row: Hashable {
     var id: String
     var height: Int
@@ -46,7 +46,7 @@ final class DrivenRows: Driven {
     list.showsScrollBar = options.number("bar") == 1
   }
 
-  /// What an edit names: `id:height:text`, with `_` for a blank, by `,`.
+  /// Parses the rows of an edit: `id:height:text`, separated by commas, with `_` for a blank.
   private func parse(_ text: String?) -> [Row] {
     (text ?? "").split(separator: ",").map { part in
       let fields = part.split(separator: ":", maxSplits: 2).map(String.init)
@@ -102,7 +102,7 @@ final class DrivenRows: Driven {
       "{\"offset\":\(metrics.offset),\"content\":\(metrics.contentLength),\"rows\":\(list.rowCount)}"
   }
 
-  /// One edit, by identity; rows that say something else are measured anew.
+  /// Applies an edit by ID. Rows whose text has changed are measured again.
   private func change(from old: [Row], to new: [Row], _ command: Command) {
     list.update(
       from: old.map(\.id), to: new.map(\.id),

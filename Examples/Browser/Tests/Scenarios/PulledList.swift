@@ -3,7 +3,7 @@ import RefreshKit
 import RefreshList
 import RefreshLoadMore
 
-/// A list of rows of two lines that is pulled and loads, from a source that does what the driver says.
+/// A list of two-line rows with a header and a footer. The driver controls its source.
 @MainActor
 final class PulledList: Driven {
   private(set) var list = ListView()
@@ -64,7 +64,7 @@ final class PulledList: Driven {
     }
   }
 
-  /// Waits for the driver, or for the time that the scenario's source takes.
+  /// Waits for the driver, or for the response time of the scenario's source.
   private func wait(_ mode: [String: String], _ name: String) async {
     if mode["after"] == "none" {
       await withCheckedContinuation { waiting[name] = $0 }

@@ -2,13 +2,15 @@ import BrowserHost
 import Foundation
 import RefreshList
 
-/// A list that a driver changes while a browser shows it.
+/// A list that a driver changes while a browser shows the list.
 @MainActor
 protocol Driven: AnyObject, Sendable {
   var list: ListView { get }
   /// The screen of a page; the default is the list.
   var hosted: HostedScreen { get }
-  /// Does something; returns what is known then, in JSON.
+  /// Carries out a command.
+  ///
+  /// - Returns: The resulting state, as JSON.
   func carryOut(_ command: Command) -> String
 }
 
@@ -16,7 +18,7 @@ extension Driven {
   var hosted: HostedScreen { HostedScreen(list) }
 }
 
-/// A line of the driver's: a word, and values by name.
+/// A line from the driver: a word, and values by name.
 struct Command: Sendable {
   let word: String
   private let values: [String: String]
@@ -36,7 +38,8 @@ struct Command: Sendable {
   var all: [String: String] { values }
 }
 
-/// Shows the list that the arguments name, prints its address, and then an answer to each line.
+/// Shows the list named by the arguments, prints its address, and prints a response to each line of
+/// input.
 @main
 struct Scenarios {
   @MainActor static func main() async throws {

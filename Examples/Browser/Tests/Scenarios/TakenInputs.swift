@@ -3,7 +3,8 @@ import RefreshCanvas
 import RefreshList
 import RefreshTerminal
 
-/// A list whose keys and pastes are counted, and the size and look that its session was given last.
+/// A list that counts its key presses and pastes, and records the last size and appearance of its
+/// session.
 @MainActor
 final class TakenInputs: Driven {
   let list = ListView(rowCount: 20_000) { row, region in

@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshList
 import TableRows
 
-/// All values of one row, below each other.
+/// All values of a row, one below the other.
 @MainActor
 final class Detail {
   let list: ListView
@@ -11,7 +11,7 @@ final class Detail {
   private var shown: Record?
   private var task: Task<Void, Never>?
 
-  /// The name of a column, and the value there.
+  /// A column's name and its value.
   private struct Line {
     var name: String
     var value: String
@@ -26,10 +26,10 @@ final class Detail {
     list.showsScrollBar = true
   }
 
-  /// Whether values are on their way.
+  /// Whether the values are being loaded.
   var isLoading: Bool { task != nil }
 
-  /// Shows another row, or the same one as it is now; `nil` leaves what is there.
+  /// Shows another row, or loads the same row again. `nil` changes nothing.
   func show(_ record: Record?) {
     guard let record, record != shown else { return }
     shown = record

@@ -3,16 +3,16 @@ import RefreshList
 import RefreshPages
 import TableRows
 
-/// Rows in columns, as wide as what came first needs.
+/// Draws rows in columns, as wide as the widest value shown so far.
 @MainActor
 final class RowLines {
   private var columns = Columns([])
-  /// The longest text of each column until now.
+  /// The longest text of each column so far.
   private var longest: [String] = []
   private var isNumber: [Bool] = []
 
-  /// Widens columns to their titles and to the rows that show; they never become narrower, so that
-  /// nothing jumps.
+  /// Widens columns to fit their titles and the visible rows. Columns never become narrower, so
+  /// that the layout does not jump.
   func fit(to pages: OffsetPager<Record>, on list: ListView, _ shape: Shape?) {
     guard let shape else { return }
     let records = list.visibleRows.compactMap { pages[$0] }

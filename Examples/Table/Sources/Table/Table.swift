@@ -7,7 +7,7 @@ import RefreshPages
 import RefreshTerminal
 import TableRows
 
-/// A table of a SQLite file, of which only the rows near what shows are read.
+/// A table of a SQLite file. Only the rows near the viewport are read.
 @main
 @MainActor
 final class Table: TerminalApp {
@@ -32,7 +32,7 @@ final class Table: TerminalApp {
 
   init(_ arguments: AppArguments) throws {
     let sample = arguments.operands.isEmpty ? try SampleTable.write() : nil
-    // However the program ends, nothing is left.
+    // The sample file is removed in all cases.
     defer { if let sample { SampleTable.remove(sample) } }
     let path = sample ?? arguments.operands[0]
     rows = try TableRows(path, table: arguments.operands.dropFirst().first)
@@ -116,7 +116,7 @@ extension Table {
 }
 
 extension Int {
-  /// With a comma before each three digits.
+  /// The number with a comma between groups of three digits.
   fileprivate var grouped: String {
     let digits = Array(String(self))
     return digits.indices.map { index in

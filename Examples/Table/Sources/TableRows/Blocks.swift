@@ -1,56 +1,58 @@
 import GRDB
 
-/// Which key is where: the table in blocks of about 1,000 rows, each known by its first key.
+/// The positions of keys: the table is divided into blocks of about 1,000 rows, each of which has a
+/// first key.
 ///
-/// Blocks that were not counted yet have an estimate. A block that is read from its start, from its
-/// end or at a guessed key is split there, so that what was seen once has neighbours that fit.
+/// The length of a block is an estimate until the block has been counted. When rows are read from
+/// the start or the end of a block, or at an estimated key, the block is split there, so that later
+/// reads nearby agree with the rows already shown.
 struct Blocks: Sendable {
   struct Block: Sendable {
-    /// The key that it begins with; `nil` for the start of the table.
+    /// The first key of the block; `nil` for the start of the table.
     var start: Key?
     var count: Int
-    /// The version of the file that it was counted in; `nil` for an estimate.
+    /// The version of the file in which the block was counted; `nil` for an estimate.
     var version: Int?
   }
 
-  /// Some rows of one block, and how they are found.
+  /// Some rows of one block, and how to read them.
   struct Piece: Sendable {
     enum Way: Sendable {
       /// Forward from the start of the block, skipping the rows before the piece.
       case forward
       /// Backward from the end of the block, skipping that number of rows.
       case backward(Int)
-      /// By a key that is guessed.
+      /// From an estimated key.
       case guess
     }
 
     var index: Int
     var block: Block
     var end: Key?
-    /// The rows of the block before these.
+    /// The number of rows of the block before the piece.
     var offset: Int
     var count: Int
     var way: Way
   }
 
-  /// The greatest number of rows that a query skips, and that a block is made of.
+  /// The maximum number of rows that a query skips, and the number of rows of a counted block.
   static let size = 1_000
 
   private(set) var blocks: [Block]
-  /// The number of changes; a plan from before one is void.
+  /// The number of changes so far. Pieces from before a change are invalid.
   private(set) var generation = 0
 
   init(_ blocks: [Block]) { self.blocks = blocks }
 
   var count: Int { blocks.reduce(0) { $0 + $1.count } }
 
-  /// The key that the next block begins with; `nil` for the end of the table.
+  /// Returns the first key of the next block, or `nil` for the end of the table.
   func end(of index: Int) -> Key? { index + 1 < blocks.count ? blocks[index + 1].start : nil }
 
-  /// The row that a block begins with.
+  /// Returns the first row of a block.
   func first(of index: Int) -> Int { blocks[..<index].reduce(0) { $0 + $1.count } }
 
-  /// What has to be read for some rows, block by block.
+  /// Returns the pieces to read for a range of rows, one per block.
   func pieces(of rows: Range<Int>) -> [Piece] {
     var (pieces, first): ([Piece], Int) = ([], 0)
     for (index, block) in blocks.enumerated() {
@@ -68,7 +70,14 @@ struct Blocks: Sendable {
     return pieces
   }
 
-  /// Splits a block where a row was seen.
+  /// Splits a block at a row whose key has been read.
+  ///
+  /// - Parameters:
+  ///   - index: The block.
+  ///   - offset: The number of rows of the block before the row.
+  ///   - key: The key of the row.
+  ///   - side: How the row was read, which tells on which side of the row the number of rows is
+  ///     known.
   mutating func split(_ index: Int, at offset: Int, _ key: Key, knowing side: Piece.Way) {
     let block = blocks[index]
     guard block.version == nil, offset > 0, offset < block.count else { return }
@@ -82,9 +91,10 @@ struct Blocks: Sendable {
     _ = replace([index: [left, right]])
   }
 
-  /// Puts others in the place of blocks, and makes one of small neighbours that were counted.
+  /// Replaces blocks, and merges adjacent small blocks that have been counted.
   ///
-  /// Returns which rows came or went at the ends of blocks, in order.
+  /// - Parameter found: The new blocks, by the index of the block that they replace.
+  /// - Returns: The rows inserted or removed at the ends of blocks, in order.
   mutating func replace(_ found: [Int: [Block]]) -> [Edit] {
     var (all, edits, row) = ([Block](), [Edit](), 0)
     all.reserveCapacity(blocks.count + found.count)

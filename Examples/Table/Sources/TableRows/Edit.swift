@@ -1,9 +1,9 @@
-/// Rows that came (more than 0) or went at a place.
+/// Rows inserted (a positive change) or removed (a negative change) at a position.
 struct Edit: Equatable {
   var at: Int
   var change: Int
 
-  /// What makes rows, of which the keys of some are known, to rows with these keys, in order.
+  /// Returns the edits from old rows, of which some keys are known, to new rows, in order.
   static func edits(from old: [Key?], to new: [Key]) -> [Edit] {
     let places = Dictionary(
       new.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -22,7 +22,8 @@ struct Edit: Equatable {
     return edits
   }
 
-  /// Edits in order, those outside of some rows as one each.
+  /// Returns the edits in order, with all edits before `rows`, and all edits after them, merged
+  /// into one each.
   static func merged(_ edits: [Edit], keeping rows: Range<Int>) -> [Edit] {
     let kept = edits.filter { $0.end > rows.lowerBound && $0.at < rows.upperBound }
     let start = min(rows.lowerBound, kept.first?.at ?? .max)
@@ -33,6 +34,6 @@ struct Edit: Equatable {
     return [Edit(at: start + min(0, change), change: change)] + kept + [Edit(at: end, change: rest)]
   }
 
-  /// The row behind those that went.
+  /// The row after the removed rows.
   private var end: Int { at + max(0, -change) }
 }

@@ -1,24 +1,24 @@
 import GRDB
 
-/// A row as it is shown: its key and the texts of its first columns.
+/// A row as displayed: its key and the texts of its first columns.
 package struct Record: Sendable, Equatable {
   let key: Key
   package let cells: [Cell]
 }
 
-/// A value as it is shown.
+/// A value as displayed.
 package enum Cell: Sendable, Hashable {
   case null
   case number(String)
   case text(String)
-  /// Bytes, of which only the number is read.
+  /// The number of bytes of a blob. The blob itself is not read.
   case blob(Int)
   /// A text that is too long to read.
   case tooLong
 
-  /// Whether it stands to the right, as numbers do.
+  /// Whether the value is right-aligned, as numbers are.
   package var isNumber: Bool { if case .text = self { false } else { true } }
-  /// Whether it is shown as it is, and not in words about it.
+  /// Whether the value itself is displayed, not a description of it.
   package var isPlain: Bool {
     switch self {
     case .number, .text: true
@@ -35,7 +35,7 @@ package enum Cell: Sendable, Hashable {
     }
   }
 
-  /// A value that ``sql(for:limit:)`` gave.
+  /// Creates a cell from a value that was read with ``sql(for:limit:)``.
   init(_ value: DatabaseValue) {
     self =
       switch value.storage {
@@ -47,7 +47,7 @@ package enum Cell: Sendable, Hashable {
       }
   }
 
-  /// SQL that reads a column: of a text its beginning, of a blob its length, and not the blob.
+  /// Returns SQL that reads a column: the beginning of a text, or the length of a blob.
   static func sql(for column: String, limit: Int) -> String {
     """
     CASE typeof(\(column.quoted)) WHEN 'blob' THEN CAST(length(\(column.quoted)) AS BLOB)

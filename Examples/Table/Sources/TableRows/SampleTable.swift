@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// A table to play with, of 100,000 rows.
+/// A sample table of 100,000 rows.
 package enum SampleTable {
-  /// Writes it to a new file, of which nothing is left if that fails.
+  /// Writes the table to a new file, and removes the file if this fails.
   package static func write(to path: String, sql: String = sql) throws(TableError) {
     do {
       let queue = try DatabaseQueue(path: path)
@@ -15,7 +15,7 @@ package enum SampleTable {
     }
   }
 
-  /// A new file in the folder for what is temporary.
+  /// Writes the table to a new file in the directory for temporary files.
   package static func write() throws(TableError) -> String {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("refreshkit-visits-\(UUID().uuidString.prefix(8)).db")
@@ -23,7 +23,7 @@ package enum SampleTable {
     return url.path
   }
 
-  /// Removes the file; those who have it open can still read it.
+  /// Removes the file. Programs that have opened it can still read it.
   package static func remove(_ path: String) {
     for end in ["", "-journal"] { try? FileManager.default.removeItem(atPath: path + end) }
   }

@@ -1,10 +1,10 @@
 import GRDB
 import RefreshPages
 
-// The questions that are put to the file. None skips more rows than a block has.
+// The queries. No query skips more than ``Blocks/size`` rows.
 
 extension Shape {
-  /// The rows from a key on, to before another.
+  /// Returns SQL for the rows from one key up to another, which is excluded.
   private func part(_ start: Key?, _ end: Key?) -> (sql: String, arguments: StatementArguments) {
     let bounds = bounds(start, end)
     return ("FROM \(name.quoted) WHERE \(bounds.sql)", bounds.arguments)
@@ -17,13 +17,14 @@ extension Shape {
     return (sql, bounds.reduce(StatementArguments()) { $0 + $1.arguments })
   }
 
-  /// Compares the key of a row with a key.
+  /// Returns SQL that compares the key of a row with a key.
   private func comparison(_ sign: String, _ key: Key) -> (
     sql: String, arguments: StatementArguments
   ) {
     let step = isNumbered ? 1 : 2
     let marks = stride(from: 0, to: key.count, by: step).map { at in
-      // A cast has an affinity, which would keep the index from being used; the sign takes it away.
+      // A cast has an affinity, which would prevent the use of the index; the plus sign removes the
+      // affinity.
       step == 2 && key[at] == true.databaseValue ? "+CAST(? AS TEXT)" : "?"
     }
     let values = stride(from: step - 1, to: key.count, by: step).map { key[$0] }
@@ -47,7 +48,7 @@ extension Shape {
     "ORDER BY " + key.map { isBackward ? "\($0) DESC" : $0 }.joined(separator: ", ")
   }
 
-  /// The keys of a part, in order.
+  /// Returns the keys of a range, in order.
   func keys(
     _ start: Key?, _ end: Key?, isBackward: Bool = false, limit: Int, skip: Int = 0, _ db: Database
   ) throws -> [Key] {
@@ -58,10 +59,10 @@ extension Shape {
       .map { Array($0.databaseValues) }
   }
 
-  /// The key some rows from one on, or before it; `nil` if there are fewer.
+  /// Returns the key a number of rows after a key, or before it; `nil` if there are fewer rows.
   ///
-  /// A file may be damaged, or may have been written with another order of texts: a key that is not further on would be
-  /// passed again and again.
+  /// Throws an error if the key does not advance, because the same key would be read again and
+  /// again. This happens if the file is damaged or was written with another collation.
   private func key(
     _ start: Key?, _ end: Key?, isBackward: Bool = false, skip: Int, _ db: Database
   ) throws -> Key? {
@@ -86,7 +87,7 @@ extension Shape {
 // MARK: - Rows
 
 extension Shape {
-  /// The rows of a piece; fewer if its block has fewer than it was taken to have.
+  /// Returns the rows of a piece. There are fewer if the block has fewer rows than estimated.
   func records(_ piece: Blocks.Piece, _ db: Database) throws -> [Record] {
     var (start, skip, isBackward) = (piece.block.start, piece.offset, false)
     switch piece.way {
@@ -117,7 +118,8 @@ extension Shape {
     return isBackward ? records.reversed() : records
   }
 
-  /// The values of some columns of a row; one that is too long to read leaves the others.
+  /// Returns the values of some columns of a row. A value that is too long to read does not affect
+  /// the others.
   func cells(_ columns: ArraySlice<String>, of key: Key, limit: Int, _ db: Database) throws
     -> [Cell]
   {
@@ -147,14 +149,15 @@ extension Shape {
 // MARK: - Counting
 
 extension Shape {
-  /// The table as it is taken to be before it is counted.
+  /// Returns the blocks before the rows are counted.
   func firstBlocks(_ db: Database) throws -> Blocks {
     let count = try count(nil, nil, limit: 2 * Blocks.size + 1, db)
     if count <= 2 * Blocks.size { return Blocks([.init(count: count, version: 0)]) }
     return Blocks([.init(count: max(count, try estimate(db)))])
   }
 
-  /// How many rows there are by how dense keys lie in eight places; 0 if keys are no numbers.
+  /// Estimates the number of rows by the density of keys at eight positions; 0 if keys are not
+  /// numbers.
   private func estimate(_ db: Database) throws -> Int {
     guard let (low, high) = try ends(nil, nil, db) else { return 0 }
     var density = 0.0
@@ -170,7 +173,7 @@ extension Shape {
     Int64.fromDatabaseValue(key[0]).map(Double.init)
   }
 
-  /// The numbers between which the keys of a part lie, the second not itself.
+  /// Returns the lowest number and the upper bound, which is excluded, of the keys in a range.
   private func ends(_ start: Key?, _ end: Key?, _ db: Database) throws -> (Double, Double)? {
     guard isNumbered else { return nil }
     let low = try (start ?? keys(start, end, limit: 1, db).first).flatMap(Self.number)
@@ -181,7 +184,8 @@ extension Shape {
     return (low, high)
   }
 
-  /// The key at which some rows of a block would begin, were they evenly spread.
+  /// Returns the estimated first key of a piece, assuming that the keys of the block are evenly
+  /// distributed.
   private func guess(_ piece: Blocks.Piece, _ db: Database) throws -> Key? {
     guard let (low, high) = try ends(piece.block.start, piece.end, db) else {
       return piece.block.start
@@ -190,7 +194,8 @@ extension Shape {
     return [Int64(min(key, 9e18)).databaseValue]
   }
 
-  /// Where a key would be in a block whose rows are evenly spread.
+  /// Returns the estimated offset of a key in a block, assuming that its keys are evenly
+  /// distributed.
   func guess(_ key: Key, in block: Blocks.Block, end: Key?, _ db: Database) throws -> Int {
     let most = max(1, block.count - 1)
     guard let (low, high) = try ends(block.start, end, db), let key = Self.number(key) else {
@@ -199,7 +204,9 @@ extension Shape {
     return min(most, max(1, Int(Double(block.count) * (key - low) / (high - low))))
   }
 
-  /// A block, counted as far as there is time: blocks of a thousand rows, and what is left of it.
+  /// Counts a block until a deadline.
+  ///
+  /// - Returns: Blocks of a thousand rows, and a block with the remaining rows.
   func counted(
     _ block: Blocks.Block, to end: Key?, as version: Int, until deadline: ContinuousClock.Instant,
     _ db: Database
@@ -226,10 +233,12 @@ extension Shape {
 // MARK: - Finding
 
 extension Shape {
-  /// The first key from one on, or the last one before it, whose row holds words; and where to go on
-  /// if time is over before that.
+  /// Returns the first key from a key on, or the last key before it, whose row contains words.
   ///
-  /// A file that is read cannot be written to, so no search holds it for longer than that.
+  /// No other program can write to the file during a read, so a search is interrupted at the
+  /// deadline.
+  ///
+  /// - Returns: The found key, or the key at which to continue after the deadline.
   func find(
     _ words: String, from key: Key?, _ direction: FindDirection,
     until deadline: ContinuousClock.Instant, _ db: Database
@@ -263,7 +272,8 @@ extension Shape {
     do { return try firstKey(table, pattern, start, end, isBackward, db) } catch let error
       as DatabaseError where error.resultCode == .SQLITE_TOOBIG
     {
-      // A text on the way is too long to read: the rows one by one, and on behind it.
+      // A text before the match is too long to read: search the rows one by one, and continue after
+      // it.
       let keys = try keys(start, end, isBackward: isBackward, limit: Blocks.size, db)
       for (at, key) in keys.enumerated() {
         let behind = isBackward ? at - 1 : at + 1
@@ -287,9 +297,9 @@ extension Shape {
     ).map { Array($0.databaseValues) }
   }
 
-  /// The question whether one of the shown columns holds words, as `?1`.
+  /// Returns the condition that one of the displayed columns contains words, as parameter `?1`.
   ///
-  /// With a capital letter among them case counts, as in every list of this kit.
+  /// Case is significant if the words contain a capital letter, as in all lists of RefreshKit.
   private func holding(_ words: String) -> (sql: String, pattern: String) {
     let isExact = words != words.lowercased()
     let canBeNumber = words.allSatisfy("0123456789.-+e".contains)
@@ -303,7 +313,7 @@ extension Shape {
     )
   }
 
-  /// The last block that does not begin behind a key, and how many rows of it lie before that.
+  /// Returns the block that contains a key, and the number of its rows before the key.
   func place(of key: Key, in blocks: Blocks, _ db: Database) throws -> (
     index: Int, offset: Int, isKnown: Bool
   ) {
@@ -319,7 +329,7 @@ extension Shape {
     return (low, try guess(key, in: block, end: blocks.end(of: low), db), false)
   }
 
-  /// 1 if the row of a key lies in a part, else 0.
+  /// Returns 1 if the row of a key is in a range, otherwise 0.
   private func count(_ start: Key?, _ end: Key?, at key: Key, _ db: Database) throws -> Int {
     let (part, isRow) = (part(start, end), comparison("=", key))
     let sql = "SELECT count(*) FROM (SELECT 1 \(part.sql) AND \(isRow.sql) LIMIT 1)"
@@ -329,7 +339,7 @@ extension Shape {
 }
 
 extension String {
-  /// As a part of a pattern of LIKE, in which it stands for itself.
+  /// The text as a literal part of a LIKE pattern.
   fileprivate var escaped: String {
     ["\\", "%", "_"].reduce(self) { $0.replacing($1, with: "\\" + $1) }
   }

@@ -1,13 +1,14 @@
 package import GRDB
 import GRDBSQLite
 
-/// The key of a row: its number, or for each column whether the value is text, and the value, text as the bytes that the
-/// file has. SQLite does not check that text is UTF-8, and text may hold a NUL.
+/// The key of a row: its number; or, for each column, whether the value is text and the value, with
+/// text as its bytes. SQLite does not check that text is UTF-8, and text can contain a NUL.
 typealias Key = [DatabaseValue]
 
-/// A table or view as it is asked: its columns, and the key that its rows are in the order of.
+/// A table or view as it is read: its columns, and the key by which the rows are ordered.
 package struct Shape: Sendable {
-  /// The columns that are shown in a row and looked through for words; all are in its detail.
+  /// The maximum number of columns that are displayed in a row and searched. The detail has all
+  /// columns.
   package static let shownColumns = 24
 
   package let name: String
@@ -16,14 +17,14 @@ package struct Shape: Sendable {
   package let columns: [String]
   /// The columns of the key, as SQL.
   let key: [String]
-  /// Whether the key is one number, between two of which others can be guessed.
+  /// Whether the key is one number, so that keys between two others can be estimated.
   let isNumbered: Bool
-  /// The FTS5 table that holds its words, as SQL.
+  /// The FTS5 table that indexes the table, as SQL.
   let index: String?
 
-  /// Looks at a table, or at the first one of the file.
+  /// Reads the shape of a table, or of the first table of the file.
   package init(_ wanted: String?, in db: Database) throws {
-    // The tables in which a virtual one keeps its data are not shown.
+    // The tables in which a virtual table stores its data are excluded.
     let names = try String.fetchAll(
       db,
       sql: """
@@ -48,8 +49,8 @@ package struct Shape: Sendable {
     try checkPlan(db)
   }
 
-  /// Whether the order of the key is one that the file has, so that no question sorts the table or
-  /// looks at more than the row that it is about.
+  /// Checks that an index has the order of the key, so that no query sorts the table or reads rows
+  /// other than the requested ones.
   private func checkPlan(_ db: Database) throws {
     let columns = key.joined(separator: ", ")
     let plan = try String.fetchAll(
@@ -76,7 +77,8 @@ extension Shape {
 }
 
 extension GRDB.Row {
-  /// Whether it is the FTS5 table that has the words of a table, or is that itself.
+  /// Returns whether the SQL is that of an FTS5 table that indexes a table, or of that table
+  /// itself.
   fileprivate func isIndex(of name: String) -> Bool {
     let (own, sql): (String, String) = (self["name"], self["sql"])
     let content = sql.replacing(" ", with: "").replacing("\"", with: "'")
@@ -111,7 +113,7 @@ extension Shape {
     return (primary.columns.map(\.quoted), primary.isNumbered)
   }
 
-  /// The columns of the view that are the primary key of the one table it reads.
+  /// Returns the columns of a view that are the primary key of the only table it reads.
   private static func keyOfView(_ name: String, _ db: Database) throws -> ([String], Bool) {
     let statement = try db.makeStatement(sql: "SELECT * FROM \(name.quoted)")
     var keys: [String: [(origin: String, column: String)]] = [:]
@@ -132,7 +134,7 @@ extension Shape {
       "the view \(name) shows no primary key, so its rows have no order to read them in")
   }
 
-  /// The columns of a key without NULLs; none if there is no such key.
+  /// Returns the columns of a key without NULLs, or none if there is no such key.
   private static func primaryKey(of table: String, _ db: Database) throws -> (
     columns: [String], isNumbered: Bool
   ) {
@@ -150,12 +152,12 @@ extension Shape {
 }
 
 extension String {
-  /// As a name in SQL.
+  /// The text as a name in SQL.
   var quoted: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
 }
 
 extension [String] {
-  /// The first of them, and how many more there are.
+  /// The first five names, and the number of further names.
   package var shortList: String {
     prefix(5).joined(separator: ", ") + (count > 5 ? " and \(count - 5) more" : "")
   }

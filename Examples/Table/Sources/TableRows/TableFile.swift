@@ -2,22 +2,24 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// A SQLite file, open for reading only; nothing that its schema holds is trusted.
+/// A SQLite file, open for reading only. Its schema is not trusted.
 package struct TableFile: Sendable {
-  /// The longest text that is read, in bytes; a cell with a longer one says so.
+  /// The maximum length of a text in bytes. A cell with a longer text shows a message instead.
   static let longestText = 4_000_000
 
-  /// For rows that show and for the watch.
+  /// The queue for visible rows and for checks for changes.
   let rows: DatabaseQueue
-  /// For what takes long: counting.
+  /// The queue for counting, which takes long.
   let count: DatabaseQueue
-  /// For words to find, which may take as long as the table is.
+  /// The queue for searches, which may read the whole table.
   let find: DatabaseQueue
 
-  /// Opens a file; throws the reason in a sentence.
+  /// Opens a file.
+  ///
+  /// - Throws: An error with the reason in one sentence.
   package init(_ path: String) throws(TableError) {
     var info = stat()
-    // SQLite would read a folder in vain, and wait for a pipe.
+    // SQLite would wait for a pipe, and fails on a folder with an unhelpful error.
     if stat(path, &info) == 0, info.st_mode & S_IFMT != S_IFREG {
       throw TableError(
         info.st_mode & S_IFMT == S_IFDIR
@@ -34,7 +36,7 @@ package struct TableFile: Sendable {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(0.2)
-    // What SQLite's own page on security asks of those who open the files of others.
+    // SQLite's recommendations for opening files from untrusted sources.
     configuration.prepareDatabase { db in
       try db.execute(
         sql: """
@@ -49,10 +51,10 @@ package struct TableFile: Sendable {
   }
 }
 
-/// A reason in one sentence.
+/// An error in one sentence.
 package struct TableError: Error, CustomStringConvertible {
   package let description: String
-  /// Whether another program holds the file, so that it may open later.
+  /// Whether another program has locked the file, so that it may open later.
   package let isBusy: Bool
 
   init(_ description: String) { (self.description, isBusy) = (description, false) }

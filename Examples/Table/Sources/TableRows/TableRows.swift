@@ -2,34 +2,35 @@ import GRDB
 package import RefreshList
 package import RefreshPages
 
-/// The rows of a table by position, as another program may change them at any time.
+/// The rows of a table by position. Another program may change them at any time.
 @MainActor
 package final class TableRows: SearchableSource {
-  /// The list's pages, which are told of rows that came and went.
+  /// The pager, which is notified of inserted and removed rows.
   package weak var pages: OffsetPager<Record>?
-  /// The rows around those that show, which keep their places when others come and go.
+  /// Returns the rows near the viewport, which keep their positions when other rows are inserted or
+  /// removed.
   package var near: () -> Range<Int> = { 0..<0 }
-  /// The reason why rows cannot be counted.
+  /// The reason that the rows cannot be counted.
   package private(set) var problem: TableError?
-  /// Whether all rows were counted since the file changed.
+  /// Whether all rows have been counted since the last change of the file.
   package var isCounted: Bool { open?.blocks.blocks.allSatisfy { $0.version == epoch } ?? false }
 
   private let path: String
   private let table: String?
   private var open: (file: TableFile, shape: Shape, blocks: Blocks)?
-  /// The number of changes by others that were seen.
+  /// The number of observed changes of the file, plus 1.
   private var epoch = 1
   private var version: Int?
-  /// The block to count next.
+  /// The next block to count.
   private var cursor = 0
 
-  /// The rows of a table, or of the first one of the file; a file that others have locked is opened later.
+  /// Opens a table, or the first table of the file. A locked file is opened later.
   package init(_ path: String, table: String?) throws {
     (self.path, self.table) = (path, table)
     do { open = try Self.opened(path, table) } catch  where error.isBusy {}
   }
 
-  /// What is in the file, once it is open.
+  /// The table's columns and key, or `nil` until the file is open.
   package var shape: Shape? { open?.shape }
 
   private nonisolated static func opened(
@@ -57,7 +58,7 @@ package final class TableRows: SearchableSource {
 
   // MARK: - Reading
 
-  /// What was read of a piece, and its block as it is if that is shorter than it was taken to be.
+  /// The rows of a piece, and, if its block is shorter than estimated, the blocks that replace it.
   private typealias Part = (records: [Record], found: [Blocks.Block]?)
 
   @concurrent package nonisolated func page(at rows: Range<Int>) async throws -> OffsetPage<
@@ -72,7 +73,7 @@ package final class TableRows: SearchableSource {
     } catch  where !(error is CancellationError) { throw TableError(error) }
   }
 
-  /// The rows; `nil` if blocks are not what they were taken to be, and it has to be asked again.
+  /// Reads rows. Returns `nil` if a block was wrong and the rows have to be read again.
   private func read(_ rows: Range<Int>) async throws -> OffsetPage<Record>? {
     let (file, shape, blocks) = try await opened()
     let pieces = blocks.pieces(of: rows)
@@ -107,7 +108,7 @@ package final class TableRows: SearchableSource {
     return OffsetPage(parts.flatMap(\.records), count: blocks.count)
   }
 
-  /// Tells the list which rows came and went.
+  /// Notifies the pager of inserted and removed rows.
   private func tell(_ edits: [Edit], of count: Int) {
     guard let pages, edits.contains(where: { $0.change != 0 }) else { return }
     for edit in Edit.merged(edits, keeping: near().clamped(to: 0..<count)).reversed() {
@@ -116,7 +117,7 @@ package final class TableRows: SearchableSource {
     }
   }
 
-  /// All values of a row, as long as a screen can show them.
+  /// Returns all values of a row. Each text is cut at 20,000 characters.
   package func detail(of record: Record) async throws -> [Cell] {
     let (file, shape, _) = try await opened()
     do {
@@ -144,7 +145,8 @@ package final class TableRows: SearchableSource {
     while true { if let row = try await self.row(of: found) { return row } }
   }
 
-  /// The row of a key, which from now on is known; `nil` if blocks changed meanwhile.
+  /// Returns the row of a key, and records the key. Returns `nil` if the blocks changed in the
+  /// meantime.
   private func row(of key: Key) async throws -> Int? {
     let (file, shape, blocks) = try await opened()
     let place = try await file.find.read { try shape.place(of: key, in: blocks, $0) }
@@ -156,8 +158,9 @@ package final class TableRows: SearchableSource {
 
   // MARK: - What others change
 
-  /// Looks once whether another program has changed the file, and goes on counting; returns whether
-  /// there is more to count.
+  /// Checks whether another program has changed the file, and continues to count.
+  ///
+  /// - Returns: Whether there are more rows to count.
   package func look() async -> Bool {
     do {
       let file = try await opened().file
@@ -180,7 +183,7 @@ package final class TableRows: SearchableSource {
     while let index = shownBlock { try await compare(index) }
   }
 
-  /// The first block that shows and was not compared with the file yet.
+  /// The first visible block that has not been compared with the changed file.
   private var shownBlock: Int? {
     guard let blocks = open?.blocks else { return nil }
     var (near, first) = (near(), 0)
@@ -191,7 +194,8 @@ package final class TableRows: SearchableSource {
     }
   }
 
-  /// Tells the list which rows of a block came and went, by the keys of those that are there.
+  /// Compares the keys of a block with the file, and notifies the pager of inserted and removed
+  /// rows.
   private func compare(_ index: Int) async throws {
     guard let (file, shape, blocks) = open else { return }
     let (block, end) = (blocks.blocks[index], blocks.end(of: index))
@@ -213,7 +217,9 @@ package final class TableRows: SearchableSource {
       of: blocks.count)
   }
 
-  /// Counts on for some time; returns whether there is more.
+  /// Continues to count for a limited time.
+  ///
+  /// - Returns: Whether there are more rows to count.
   private func countFurther() async throws -> Bool {
     guard let (file, shape, blocks) = open else { return false }
     let epoch = epoch

@@ -7,7 +7,7 @@ import RefreshPages
 
 @testable import TableRows
 
-/// A file that another program writes to, and a list of ten rows that shows a table of it.
+/// A file that another program writes to, and a list of ten rows that shows one of its tables.
 @MainActor
 final class Bench {
   typealias Item = TableRows.Item
@@ -30,7 +30,7 @@ final class Bench {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// A table with a row for each number, and its list, open.
+  /// Creates a table with a row for each number, and its list, opened.
   static func numbers(_ numbers: some Sequence<Int>) async throws -> Bench {
     let bench = try Bench("CREATE TABLE t (id INTEGER PRIMARY KEY, word TEXT)")
     try bench.insert(numbers)
@@ -50,7 +50,7 @@ final class Bench {
     }
   }
 
-  /// The keys of the table, in order.
+  /// Returns the keys of the table, in order.
   func truth() throws -> [Int] {
     try other.read { try Int.fetchAll($0, sql: "SELECT id FROM t ORDER BY id") }
   }
@@ -69,7 +69,8 @@ final class Bench {
     await settle()
   }
 
-  /// Waits until nothing is requested, now and a second later: edits cause ten requests a second at most.
+  /// Waits until there is no request now and a second later. Edits cause at most ten requests per
+  /// second.
   func settle() async {
     await requestsEnd()
     while list.scroll.nextDeadline <= list.scroll.now + 1 {
@@ -87,13 +88,13 @@ final class Bench {
     await settle()
   }
 
-  /// Looks at what others changed, and counts to the end.
+  /// Checks for changes by other programs, and counts all rows.
   func look() async {
     while await rows?.look() ?? false {}
     await settle()
   }
 
-  /// The keys of the rows that show.
+  /// The keys of the visible rows.
   var keys: [Int?] {
     list.visibleRows.map { row in
       pages?[row].flatMap { Int.fromDatabaseValue($0.key[0]) }
@@ -106,7 +107,7 @@ final class Bench {
     return canvas.lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
   }
 
-  /// The sentence where rows would be, or in the place of the first that shows.
+  /// The text of the first visible row that has a problem, or the text in place of the rows.
   var problem: String {
     if list.rowCount == 0 { return lines.joined(separator: " ") }
     return pages?.error(ofRow: list.visibleRows.lowerBound).map { "\($0)" } ?? ""

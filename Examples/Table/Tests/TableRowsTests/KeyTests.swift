@@ -6,7 +6,7 @@ import Testing
 
 @testable import TableRows
 
-/// Keys that are no numbers, and files that are not as they should be.
+/// Keys that are not numbers, and damaged files.
 @Suite(.timeLimit(.minutes(2))) @MainActor struct KeyTests {
   @Test func `text keys that are not UTF-8 or hold a NUL are read and counted as their bytes`()
     async throws
@@ -64,7 +64,7 @@ import Testing
       WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 8999)
       INSERT INTO t SELECT CASE WHEN i / 1000 % 2 = 0 THEN printf('a%05d', i) ELSE printf('A%05d', i) END, 'word' FROM n
       """)
-    // The same rows by a collation that they were not sorted by.
+    // The same rows, in a collation by which they are not sorted.
     try bench.write(
       """
       PRAGMA writable_schema = ON;

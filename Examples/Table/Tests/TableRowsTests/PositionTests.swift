@@ -118,7 +118,7 @@ import Testing
   }
 }
 
-/// Numbers that are the same each time: SplitMix64.
+/// Reproducible random numbers (SplitMix64).
 struct Chance: RandomNumberGenerator {
   private var state: UInt64 = 7
 
