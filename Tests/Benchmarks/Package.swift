@@ -2,13 +2,13 @@
 
 import PackageDescription
 
-// A package of its own, so that nothing it depends on ever reaches a user of RefreshKit.
+// A separate package, so that users of RefreshKit do not get its dependencies.
 let package = Package(
   name: "RefreshBenchmarks",
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "RefreshKit", path: "../..")],
   targets: [
-    // A symbolic link to Tests/Preconditions: what is refused in an optimised program.
+    // A symbolic link to Tests/Preconditions: the checks of arguments in an optimized program.
     .executableTarget(
       name: "Wrong",
       dependencies: [
@@ -25,7 +25,7 @@ let package = Package(
     .executableTarget(
       name: "PreloadTraces",
       dependencies: [.product(name: "RefreshKit", package: "RefreshKit")]),
-    // With a symbolic link to an example's source: it reads a history as GitHistory does.
+    // Contains a symbolic link to a source of GitHistory, to read a history like this example.
     .executableTarget(
       name: "PagesScroll",
       dependencies: [

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("A file of cities", .timeLimit(.minutes(60)))
 struct CityFileTests {
-  /// Hands a file with these contents to `body`.
+  /// Passes a file with given contents to `body`.
   private func withFile<Result>(_ contents: String, _ body: (CityFile) throws -> Result) throws
     -> Result
   {

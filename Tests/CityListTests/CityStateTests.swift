@@ -14,7 +14,7 @@ import Testing
 
 @Suite("What is kept of the cities", .timeLimit(.minutes(60))) @MainActor
 struct CityStateTests {
-  /// Hands a file to `body`, with these contents or not there.
+  /// Passes a file with given contents, or a missing file, to `body`.
   private func withFile(_ contents: String? = nil, _ body: (CityStateFile) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

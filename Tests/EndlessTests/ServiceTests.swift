@@ -5,7 +5,7 @@ import Testing
 
 @testable import Endless
 
-/// A clock that notes how long it was waited for, and waits not at all.
+/// A clock that records the durations of sleeps and does not sleep.
 private final class NotingClock: AppClock {
   private(set) var waits: [Double] = []
 

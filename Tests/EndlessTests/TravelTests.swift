@@ -7,7 +7,7 @@ import Testing
 
 @testable import Endless
 
-/// Notes what is asked of a service at the same time.
+/// Records the requests that a service receives at the same time.
 private actor Traffic {
   private var open: Set<Range<Int>> = []
   private(set) var most = 0
@@ -25,7 +25,7 @@ private actor Traffic {
 
 private struct WaitedInVain: Error {}
 
-/// A hundred million rows of the slow service, travelled on simulated time.
+/// Scrolling through the hundred million rows of the slow service, in simulated time.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TravelTests {
   private let list = ListView()
   private let clock = ManualClock()
@@ -50,7 +50,7 @@ private struct WaitedInVain: Error {}
     }
   }
 
-  /// Lets time pass, and then all that it woke go on.
+  /// Advances the time, and runs the tasks that were waiting for it.
   private func pass(_ seconds: Double) async throws {
     let now = clock.now + seconds
     list.scroll.frame(at: now)
@@ -62,7 +62,7 @@ private struct WaitedInVain: Error {}
     throw WaitedInVain()
   }
 
-  /// Each row that is there is the one that belongs there, and no more are kept than may be.
+  /// Checks that each loaded row has the right text, and that no more rows are stored than allowed.
   private func check() {
     #expect(pages.keptCount <= pages.configuration.maximumRowsKept)
     #expect(pages.requestCount <= pages.configuration.maximumConcurrentRequests)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ExampleChat
 
-/// What the example promises: nothing that is read moves unless a hand moves it.
+/// The promise of the example: the text that the user reads moves only when the user scrolls.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ConversationTests {
   private let clock = ManualClock()
 
@@ -15,7 +15,7 @@ import Testing
     Conversation(answers: Answers(text), pace: pace, clock: clock, CanvasEnvironment())
   }
 
-  /// Lets time pass, and tasks go on that wait for it.
+  /// Advances the time, and runs the tasks that were waiting for it.
   private func pass(_ seconds: Double, _ session: TerminalSession, _ look: () -> Void = {}) async {
     let end = clock.now + seconds
     while clock.now < end {
@@ -29,7 +29,7 @@ import Testing
   }
 
   private func lines(_ session: TerminalSession) -> [String] {
-    // Without the line of words about new messages, and the scroll bar.
+    // The lines without the message about new messages and without the scroll bar.
     session.canvas.lines.dropLast().map { line in
       String(line.prefix(38).reversed().drop { $0 == " " }.reversed())
     }
@@ -47,7 +47,7 @@ import Testing
     conversation.ask("why?")
     await pass(1, session)
     session.feed(Array("\u{1B}[A\u{1B}[A\u{1B}[A".utf8), at: clock.now)
-    // What rested glides up three lines, and stays.
+    // The resting list scrolls up by three lines, and then keeps its place.
     conversation.list.scroll.press(.down)
     await pass(0.5, session)
     let read = lines(session)

@@ -90,7 +90,7 @@ struct GalleryScreenTests: GalleryStage {
     for key in "fmacehtb" { _ = gallery.press(key) }
     for _ in 0..<4 {
       let lines = screen(gallery, columns: 400, rows: 24)
-      // Not the poems.
+      // The screen without the poems.
       let around = [lines[0]] + lines.suffix(2)
       let english = GalleryWord.allCases.filter { word in
         !word(language).contains(word(.english)) && around.contains { $0.contains(word(.english)) }
@@ -102,7 +102,7 @@ struct GalleryScreenTests: GalleryStage {
     }
     #expect(GalleryWord.allCases.allSatisfy { !$0(language).isEmpty })
     #expect(TextWidth.columns(of: GalleryWord.new(language)) <= 4)
-    // Words that two languages share are few: French and Spanish have none of English but these.
+    // Few words are the same in two languages; French and Spanish share only these with English.
     let shared = GalleryWord.allCases.filter { $0(language) == $0(.english) }
     #expect(language == .english || shared.allSatisfy { [.direction].contains($0) }, "\(shared)")
   }
@@ -264,7 +264,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(screen(gallery, columns: 80, rows: 24)[0].contains(word))
   }
 
-  /// Lets tasks on the main actor go on.
+  /// Runs other tasks on the main actor until a condition is true.
   private func wait(until condition: () -> Bool) async {
     var turns = 0
     while !condition(), turns < 1000 {

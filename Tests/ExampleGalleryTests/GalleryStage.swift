@@ -5,9 +5,9 @@ import RefreshKit
 
 @testable import ExampleGallery
 
-/// A suite that looks at the gallery's screen, on a clock that stands still until it is told.
+/// A suite that tests the gallery's screen with a manual clock.
 @MainActor protocol GalleryStage {
-  /// The clock that the gallery's actions wait by.
+  /// The clock of the gallery's actions.
   var clock: ManualClock { get }
 }
 
@@ -18,7 +18,7 @@ extension GalleryStage {
       pictures: Pictures.bundled, clock: clock)
   }
 
-  /// The lines of a gallery on a screen of this size.
+  /// Returns the lines of a gallery on a screen of a given size.
   func screen(_ gallery: GalleryScreen, columns: Int, rows: Int) -> [String] {
     gallery.sizeChanged(columns: columns, rows: rows)
     var canvas = TextCanvas(width: columns, height: rows)

@@ -34,7 +34,7 @@ struct InvitationTests: GalleryStage {
     #expect(gallery.nextRedraw(environment: CanvasEnvironment()) == .never)
   }
 
-  /// What a terminal sends without a hand: focus, background, modes, what it is.
+  /// The reports that a terminal sends without user input: focus, background, modes and attributes.
   private static let answers =
     "\u{1B}[I\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?2026;2$y\u{1B}[?62c\u{1B}[O"
 
@@ -50,7 +50,7 @@ struct InvitationTests: GalleryStage {
       let time = Double(frame) / 30
       if frame == 3 { session.feed(Self.answers.utf8, at: time) }
       clock.advance(to: time)
-      // What loads sleeps again, or has gone on.
+      // The loading action is sleeping again, or has continued.
       for _ in 0..<50 { await Task.yield() }
       session.frame(at: time)
       unsafe session.writeOutput { $0.count }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ExamplePull
 
-/// A command that prints exactly as much as is kept has printed no more.
+/// The limit of a command's output.
 @Suite(.timeLimit(.minutes(60))) struct CommandOutputTests {
-  /// What becomes of some output with room for three lines.
+  /// Returns the stored part of an output with a limit of three lines.
   private func output(_ pieces: String...) async throws -> CommandOutput {
     var output = CommandOutput()
     output.lineLimit = 3

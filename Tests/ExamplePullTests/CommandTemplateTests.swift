@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExamplePull
 
-/// What is filled into a command is one word wherever it stands, or the command is refused.
+/// A value inserted into a command is one word in any position; otherwise the command is refused.
 @Suite(.timeLimit(.minutes(60))) struct CommandTemplateTests {
   private static let hostile = #"* -n $(echo PWNED)`echo PWNED`'; echo PWNED; '"; echo PWNED; "\ ~"#
 
@@ -22,7 +22,7 @@ import Testing
     "case {} in {}) printf '<%s>' '{}';; esac", "printf '<%s>' \"$x#{}\"#{} 2>&1",
   ])
   func `what is filled in is one word, whatever it holds`(template: String) async throws {
-    // The process's number in a template is another each time.
+    // The number of the process, `$$`, differs between runs.
     let template = template.replacing("$$", with: "$")
     let harmless = try await output(template, "LINE")
     #expect(harmless.contains("LINE"))

@@ -24,7 +24,7 @@ import Testing
     return canvas.lines.filter { !$0.isEmpty }
   }
 
-  // No time passes: what was read shows in the next frame.
+  // No time passes: output is visible in the next frame.
   @Test(arguments: [true, false])
   func `a line without its end shows at once and is redrawn as it grows`(follows: Bool) {
     take("one\nContinue? ", follows: follows)

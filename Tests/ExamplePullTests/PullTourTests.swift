@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExamplePull
 
-/// What the tour of Pull prints.
+/// The output of the tour of Pull.
 @Suite("The tour of Pull", .timeLimit(.minutes(60))) struct PullTourTests {
   @Test func `H-15: a command that takes no simulated time is shown loading`() throws {
     let frames = try Tour.output(of: "Pull", "echo", "a line").components(separatedBy: "── ")

@@ -8,7 +8,7 @@ import Testing
   import Glibc
 #endif
 
-/// A process of ours is heard on both outputs, and nothing of it is left.
+/// Child processes: both outputs are read, and no descendant remains.
 @Suite(.timeLimit(.minutes(60))) struct ChildProcessTests {
   private func shell(_ script: String) -> [String] { ["sh", "-c", script] }
 
@@ -89,7 +89,7 @@ import Testing
     #expect(numbers.starts(with: ["0", "1", "2"]) && !numbers.contains("\(ours)"))
   }
 
-  /// Whether a process is there and no zombie; its number is what a script printed.
+  /// Returns whether a process is running and not a zombie. Its number was printed by a script.
   private func lives(_ piece: ChildProcess.Piece?) -> Bool {
     let text = String(decoding: piece?.bytes ?? [], as: UTF8.self)
     guard let id = Int32(text.prefix { $0.isNumber }) else { return false }
@@ -104,7 +104,7 @@ import Testing
     return String(decoding: line.prefix(count), as: UTF8.self).contains(") Z ")
   }
 
-  /// The same a moment later: who is killed needs one to go.
+  /// Checks again a moment later, because a killed process takes a moment to end.
   private func livesOn(_ piece: ChildProcess.Piece?) -> Bool {
     for _ in 0..<500 where lives(piece) { _ = poll(nil, 0, 10) }
     return lives(piece)

@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshList
 import RefreshTerminal
 
-// Must not compile: the loop would hold the main actor, and no action would ever end.
+// Must not compile: the loop would block the main actor, so that no action could end.
 @main @MainActor
 struct NoAsync {
   static func main() async throws {

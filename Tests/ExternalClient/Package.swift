@@ -9,7 +9,8 @@ let modules = [
 ]
 let kit = modules.map { Target.Dependency.product(name: $0, package: "RefreshKit") }
 
-/// The sources of the views that ship, as `Tests/ExternalClient/run` copied them: they see what is public.
+/// Copies of the sources of the included views, made by `Tests/ExternalClient/run`. The copies can
+/// use only public declarations.
 let copies = ["Arrow", "Wave", "Frames", "Soup", "LoadMore"].map { name in
   Target.target(
     name: "Copied" + name, dependencies: kit,
@@ -20,15 +21,15 @@ let copies = ["Arrow", "Wave", "Frames", "Soup", "LoadMore"].map { name in
     ])
 }
 
-/// The names that `Tests/ExternalClient/build` hands in.
+/// The names that `Tests/ExternalClient/build` passes.
 func names(_ variable: String) -> [String] {
   (Context.environment[variable] ?? "").split(separator: " ").map(String.init)
 }
 
-/// What `Tests/ExternalClient/guides` made of the guides.
+/// The programs that `Tests/ExternalClient/guides` has extracted from the guides.
 let guides = names("GUIDES")
 
-/// The programs that `Tests/Terminal/run` starts, with the settings they have there.
+/// The programs that `Tests/Terminal/run` starts, with the same settings as there.
 let programs = names("TERMINAL_PROGRAMS").map { name in
   Target.executableTarget(
     name: name, dependencies: kit,
@@ -40,7 +41,8 @@ let programs = names("TERMINAL_PROGRAMS").map { name in
     ])
 }
 
-/// What `Documentation/new` writes: a list with its program, a header with its demo, and their tests.
+/// The output of `Documentation/new`: a list with its program, a header with its demo, and their
+/// tests.
 let templates: [Target] = [
   .executableTarget(name: "Boats", dependencies: kit),
   .testTarget(name: "BoatsTests", dependencies: ["Boats"] + kit),
@@ -49,7 +51,7 @@ let templates: [Target] = [
   .testTarget(name: "KettleTests", dependencies: ["Kettle"] + kit),
 ]
 
-/// A stranger's programs: they know the products and the documentation, and nothing else.
+/// Programs of an external client, which uses only the products and the documentation.
 let package = Package(
   name: "ExternalClient",
   platforms: [.macOS(.v14)],

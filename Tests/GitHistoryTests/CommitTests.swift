@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Commits", .timeLimit(.minutes(60)))
 struct CommitTests {
-  /// What is read of some text, in pieces of so many bytes.
+  /// Returns the commits parsed from a text that arrives in pieces of a given size.
   private func commits(in text: String, pieces: Int = 7) -> [Commit]? {
     var reader = CommitReader()
     let bytes = Array(text.utf8)

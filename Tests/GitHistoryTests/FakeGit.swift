@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// A git that does as a test says: answers, breaks off, hangs or prints garbage.
+/// A substitute for git that answers, ends early, hangs or prints garbage.
 final class FakeGit {
   enum Mood: String {
-    /// As git does.
+    /// Works like git.
     case well
-    /// Its log ends in the middle, with a failure.
+    /// The log ends in the middle, with a failure.
     case breaksOff
-    /// Its log ends in the middle, without one.
+    /// The log ends in the middle, without a failure.
     case isCut
-    /// Its log never ends.
+    /// The log never ends.
     case hangs
-    /// Its log is no log.
+    /// The log is garbage.
     case printsGarbage
-    /// It refuses a repository of another owner.
+    /// A repository of another owner is refused.
     case distrusts
   }
 
@@ -53,16 +53,16 @@ final class FakeGit {
     try mood.rawValue.write(toFile: folder + "/mood", atomically: true, encoding: .utf8)
   }
 
-  /// The processes that were started, with what they started themselves.
+  /// The processes that were started, and their children.
   private var started: [Int32] {
     let text = (try? String(contentsOfFile: folder + "/started", encoding: .utf8)) ?? ""
     return text.split(separator: "\n").compactMap { Int32($0) }
   }
 
-  /// How many processes were started.
+  /// The number of processes that were started.
   var count: Int { started.count }
 
-  /// Those of them that still run.
+  /// The processes that are still running.
   var left: [Int32] {
     started.filter { id in
       let command = FileManager.default.contents(atPath: "/proc/\(id)/cmdline") ?? Data()

@@ -9,7 +9,7 @@ import Testing
 
 private struct WaitedInVain: Error {}
 
-/// What shows when git fails, hangs or prints something else, and when a history changes meanwhile.
+/// The list when git fails, hangs or prints garbage, and when the history changes in the meantime.
 @Suite("A log that goes wrong", .enabled(if: Repository.hasGit), .timeLimit(.minutes(60)))
 @MainActor struct GitFaultTests {
   private let repository: Repository
@@ -79,7 +79,7 @@ private struct WaitedInVain: Error {}
     try git.become(.hangs)
     let count = git.count
     list.footer?.beginRefreshing()
-    // A list of hashes, the log, and what hangs in it.
+    // A list of hashes, the log, and the hanging process in it.
     try await until { git.count == count + 3 }
     try git.become(.well)
     try repository.commit("commit 251")
@@ -97,7 +97,7 @@ private struct WaitedInVain: Error {}
     try await until { git.count > 0 && git.left.isEmpty }
   }
 
-  /// Begins to load, and lets go of the list as soon as git hangs.
+  /// Starts to load, and releases the list as soon as git hangs.
   private func use(_ list: ListView) async throws {
     let log = GitLog(Git(around: repository.path, program: git.program))
     CursorPager(log, on: list) { $1.write($0.subject) }

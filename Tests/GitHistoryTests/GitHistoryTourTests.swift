@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitHistory
 
-/// What the tour of GitHistory prints.
+/// The output of the tour of GitHistory.
 @Suite("The tour of GitHistory", .timeLimit(.minutes(60))) struct GitHistoryTourTests {
   @Test(.enabled(if: Repository.hasGit))
   func `H-15: git takes no simulated time, and is shown loading`() throws {
@@ -34,7 +34,7 @@ import Testing
     try git.run()
     let text = String(
       decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    // The configuration of a command is the user's; replacements are off in any case.
+    // The user's configuration applies to a command; replacements are always disabled.
     let others = ["GIT_CONFIG_PARAMETERS", "GIT_CONFIG_COUNT", "GIT_NO_REPLACE_OBJECTS"]
     let known = Set(Git.repositoryVariables + others)
     #expect(Set(text.split(separator: "\n").map(String.init)).subtracting(known) == [])

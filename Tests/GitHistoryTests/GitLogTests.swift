@@ -10,7 +10,7 @@ import Testing
 @Suite("The log of a repository", .enabled(if: Repository.hasGit), .timeLimit(.minutes(60)))
 @MainActor
 struct GitLogTests {
-  /// A list on a repository's log, laid out, with its first page.
+  /// Returns a list with a repository's log, laid out, with its first page.
   private func makeList(
     _ repository: Repository
   ) async -> (list: ListView, pages: CursorPager<Commit, GitLog.Cursor>) {
@@ -107,7 +107,7 @@ struct GitLogTests {
       cursor = page.next
     } while cursor != nil
     #expect(subjects == (1...1_000).reversed().map { "commit \($0)" })
-    // HEAD and the first page; then a page each, with lists of 800 and of all hashes.
+    // HEAD and the first page; then one process per page, and the lists of 800 and of all hashes.
     #expect(processes == [2, 2, 1, 1, 1, 1, 1, 1, 2, 1, 0])
   }
 

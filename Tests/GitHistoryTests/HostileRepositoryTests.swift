@@ -7,7 +7,8 @@ import Testing
 
 @testable import GitHistory
 
-/// What a repository holds is read and never obeyed, and one that cannot be read is not empty.
+/// Repositories with hostile contents, which are read but never executed, and unreadable
+/// repositories, which are not shown as empty.
 @Suite("Hostile repositories", .enabled(if: Repository.hasGit), .timeLimit(.minutes(60))) @MainActor
 struct HostileRepositoryTests {
   private let repository: Repository
@@ -15,7 +16,7 @@ struct HostileRepositoryTests {
 
   init() throws { repository = try Repository() }
 
-  /// The subjects of the first page.
+  /// Returns the subjects of the first page.
   private func read() async throws -> [String] {
     let log = GitLog(Git(around: repository.path))
     let pages = CursorPager(log, on: list) { $1.write($0.subject) }
@@ -28,7 +29,7 @@ struct HostileRepositoryTests {
     try #require(try Git(around: repository.path).start(generations: name == "HEAD~3" ? 3 : 0))
   }
 
-  /// Takes a commit away, as a partial clone or a bad disk does.
+  /// Removes a commit, as in a partial clone or on a damaged disk.
   private func remove(_ name: String) throws {
     let id = try id(name)
     let file = "\(repository.path)/.git/objects/\(id.prefix(2))/\(id.dropFirst(2))"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A repository made for one test, and removed after it.
+/// A repository that is created for one test and removed after it.
 final class Repository {
   let path: String
 
@@ -18,10 +18,10 @@ final class Repository {
     }
   }
 
-  /// Whether there is a git to test with.
+  /// Whether git is installed.
   static let hasGit = FileManager.default.isExecutableFile(atPath: "/usr/bin/git")
 
-  /// Adds so many commits at once, named `commit 1` and so on.
+  /// Adds a number of commits at once, named `commit 1` and so on.
   func importCommits(_ count: Int) throws {
     var stream = ""
     for number in 1...count {

@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
-/// What an example prints without a terminal.
+/// Runs an example without a terminal.
 ///
 /// The tests of Pull have a link to this file.
 enum Tour {
-  /// The output of an example that is built beside the tests and has to end with a status.
+  /// Returns the output of an example that was built together with the tests. Fails unless it ends
+  /// with the expected status.
   static func output(
     of example: String, _ arguments: String..., status: Int32 = 0,
     environment: [String: String] = [:], input: String? = nil
@@ -14,7 +15,7 @@ enum Tour {
     process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
       .appending(path: example)
     process.arguments = ["--headless"] + arguments
-    // The rest is the tests' own, such as what a sanitizer was told.
+    // The other variables are those of the tests, such as the options of a sanitizer.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["LC_ALL": "C.UTF-8", "TERM": "dumb"]) { $1 }.merging(environment) { $1 }
     let (output, written) = (Pipe(), Pipe())

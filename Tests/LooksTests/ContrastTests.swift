@@ -7,14 +7,14 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// How well each colour of ours can be seen, by the figures.
+/// The contrast of each color of the included views, by WCAG's formula.
 @Suite("Contrast", .timeLimit(.minutes(60))) @MainActor
 struct ContrastTests {
   nonisolated static let black = [Color.rgb(0, 0, 0), .ansi(0)]
   nonisolated static let white = [Color.rgb(255, 255, 255), .ansi(15)]
   nonisolated static let depths = [ColorDepth.rgb, .palette, .ansi]
 
-  /// What is drawn on a background nobody knows.
+  /// The colors that are drawn on an unknown background.
   private static var onAny: [(String, Color)] {
     let environment = CanvasEnvironment()
     let palettes = [("sea", WaveView.Palette.sea), ("dusk", .dusk)].flatMap { name, palette in
@@ -26,7 +26,7 @@ struct ContrastTests {
     return ColorRole.allCases.map { ("\($0)", environment.color(of: $0)) } + palettes + sunrise
   }
 
-  /// Each colour of the sun and the sea.
+  /// The colors of the sun and the sea.
   private static var sunrise: [(String, Color)] {
     var colors: Set<Color> = []
     for set in [FrameSet.sunrise, .asciiSunrise] {
@@ -112,7 +112,7 @@ struct ContrastTests {
               let style = depth.mapped(cell.style)
               return style.foreground.contrast(with: style.background) ?? 0
             }
-            // Between two shades of 256 colours it is a little less.
+            // Between two shades of the 256 colors the contrast is slightly lower.
             let least = depth == .rgb ? 4.5 : 3.8
             #expect(figures.min() ?? 0 >= least, "\(direction), \(height), \(depth): \(figures)")
           }
@@ -121,7 +121,8 @@ struct ContrastTests {
     }
   }
 
-  /// The contrast of what stands on water, to the water, as terminals of a depth show it.
+  /// Returns the contrasts between the water and the text on it, as shown by terminals with a color
+  /// depth.
   private func contrasts(
     of palette: WaveView.Palette, _ state: RefreshState, _ depth: ColorDepth
   ) -> [Double] {
@@ -140,7 +141,7 @@ struct ContrastTests {
   @Test("Circles stand out from the water they are on, 3 : 1, and words, 4 : 1")
   func water() {
     for palette in [WaveView.Palette.sea, .dusk] {
-      // xterm's 16 colours have no water for orange circles.
+      // The 16 colors of xterm have no water color for orange circles.
       for depth in [ColorDepth.rgb, .palette] {
         let circles = contrasts(of: palette, .loading, depth)
         #expect(circles.count == 6 && circles.min() ?? 0 >= 3, "\(depth): \(circles)")

@@ -10,10 +10,10 @@ import Testing
 @testable import GitHistory
 @testable import RefreshTerminal
 
-/// How well the colours of the examples can be seen, by the figures.
+/// The contrast of the colors of the examples, by WCAG's formula.
 @Suite("Contrast of the examples", .timeLimit(.minutes(60))) @MainActor
 struct ExampleContrastTests {
-  /// A background, what it may be, and the least contrast with it.
+  /// A background, the colors that it may have, and the minimum contrast with it.
   typealias Ground = (CanvasEnvironment.Background, [Color], Double)
 
   private static let grounds: [Ground] = [
@@ -21,7 +21,7 @@ struct ExampleContrastTests {
     (.light, ContrastTests.white, 4.5),
   ]
 
-  /// Draws on every background in every depth, and expects each colour to be seen there.
+  /// Draws on every background in every depth, and expects each color to be visible there.
   private func expectSeen(
     least: Int = 1, _ draw: (inout CanvasRegion, CanvasEnvironment) -> Void
   ) {
@@ -39,7 +39,7 @@ struct ExampleContrastTests {
           colored += 1
           let behind = style.background == .default ? grounds : [style.background]
           let figures = behind.map { style.foreground.contrast(with: $0) ?? 0 }
-          // Marks, such as a scroll bar, are no words.
+          // Marks, such as a scroll bar, are not text.
           let properties = cell.scalar?.properties
           let isWord = properties.map { $0.isAlphabetic || $0.numericType != nil } ?? true
           let least = isWord ? contrast : 3
@@ -64,7 +64,7 @@ struct ExampleContrastTests {
   }
 
   @Test("What became of a line can be seen") func marks() {
-    // A success has no colour of its own where the background is not known.
+    // On an unknown background, a success has no color of its own.
     expectSeen(least: 0) { LineDrawing.draw(.new, in: &$0, environment: $1) }
     expectSeen { LineDrawing.draw(.changed, in: &$0, environment: $1) }
   }

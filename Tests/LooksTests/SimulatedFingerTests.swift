@@ -9,11 +9,11 @@ import Testing
 @testable import ExampleGallery
 @testable import RefreshSoup
 
-/// How far a hand goes to arm the headers that ship, how far the list has come then, and where it
-/// rests; played by the player.
+/// How far a finger moves to arm the included headers, how far the list has moved by then, and
+/// where it rests.
 @Suite("Headers in the hand", .timeLimit(.minutes(60))) @MainActor
 struct HandTests {
-  /// A header by its name, and whether it is one of those that ship.
+  /// A header by name, and whether it is included.
   struct Header: CustomTestStringConvertible {
     let testDescription: String
     var ships = true
@@ -32,16 +32,17 @@ struct HandTests {
 
   nonisolated static let sizes = [(120, 37), (80, 22), (40, 10), (20, 4)]
 
-  /// What a pull came to.
+  /// The result of a pull.
   struct Pull {
-    /// Cells that the hand went until it armed, and that the list had moved then.
+    /// The number of cells that the finger moved until the header was armed, and that the list had
+    /// moved by then.
     var hand = 0
     var moved = 0.0
-    /// Cells that are kept while it loads.
+    /// The number of cells that remain open during the load.
     var rests = 0.0
   }
 
-  /// Pulls by one cell after the other until letting go fires, and lets go.
+  /// Pulls cell by cell until a release would start a run, and releases.
   private func pull(
     _ header: Header, _ size: (columns: Int, rows: Int), _ direction: ScrollDirection,
     motion: String = "", by move: String = "drag +1"
@@ -111,7 +112,7 @@ struct HandTests {
 }
 
 extension FramesView {
-  /// Creates a view of frames without words.
+  /// Creates a view of frames without text.
   convenience init(plain frames: FrameSet, ascii: FrameSet? = nil, background: Color = .default) {
     var configuration = Configuration(frames, ascii: ascii)
     configuration.texts = nil

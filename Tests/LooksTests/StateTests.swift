@@ -12,13 +12,13 @@ import Testing
 @testable import RefreshSoup
 @testable import RefreshTerminal
 
-/// Whether what a view says can be seen, in every size and terminal.
+/// Whether the states of a view can be told apart, in every size and terminal.
 @Suite("States that can be told apart", .timeLimit(.minutes(60))) @MainActor
 struct StateTests {
   /// A view by name.
   struct Subject: CustomTestStringConvertible {
     let testDescription: String
-    /// Columns of its smallest picture; of narrower strips only a part of it shows.
+    /// The number of columns of the smallest picture. Narrower strips show only a part of it.
     var least = 1
     let make: @MainActor () -> any CanvasView
   }
@@ -48,7 +48,7 @@ struct StateTests {
     Subject(testDescription: "footer") { LoadMoreView() },
   ]
 
-  /// A place to draw in.
+  /// The surroundings in which a view is drawn.
   struct Place: CustomStringConvertible {
     var environment: CanvasEnvironment
     var width, height: Int
@@ -62,7 +62,7 @@ struct StateTests {
       Double(environment.direction.axis == .vertical ? height : width)
     }
 
-    /// What terminals of each depth show of a snapshot.
+    /// Returns what terminals with each color depth show for a snapshot.
     @MainActor
     func draw(_ view: any CanvasView, _ snapshot: RefreshSnapshot) -> [[Cell]] {
       let canvas = drawing(
@@ -95,7 +95,7 @@ struct StateTests {
     return places
   }
 
-  /// Widths and heights of strips above a list, and beside one.
+  /// The widths and heights of strips above a list and beside a list.
   private static let rows = [(1, 1), (3, 2), (12, 3), (24, 2), (40, 1), (60, 5)]
   private static let columns = [(2, 3), (10, 8), (13, 24)]
 
@@ -172,7 +172,7 @@ struct StateTests {
 }
 
 extension RefreshHeader {
-  /// The view, which draws.
+  /// The view, for drawing.
   fileprivate var drawn: any CanvasView {
     guard let view = view as? any CanvasView else { preconditionFailure("It does not draw.") }
     return view

@@ -1,4 +1,5 @@
-// Numbers handed to canvases, lists, frames and screens: what is too large there is refused, or cut off.
+// Invalid numbers passed to canvases, lists, frames and screens: too large numbers are refused or
+// limited.
 import RefreshCanvas
 import RefreshFrames
 import RefreshKit
@@ -15,7 +16,9 @@ private func draw(_ body: (inout CanvasRegion) -> Void) {
   canvas.draw { body(&$0) }
 }
 
-/// Hands in a number that is refused; returns whether there is one of that name.
+/// Passes a number that is refused.
+///
+/// - Returns: Whether there is a test with that name.
 @MainActor
 func handInToScreen(_ number: String) -> Bool {
   switch number {
@@ -33,7 +36,7 @@ func handInToScreen(_ number: String) -> Bool {
   return true
 }
 
-/// A screen of one pane.
+/// A screen with one pane.
 @MainActor
 private final class NestedPanes: TerminalScreen {
   let pane: ScreenPane
@@ -52,7 +55,7 @@ private final class NestedPanes: TerminalScreen {
   }
 }
 
-/// Hands in what has an obvious meaning: it lies outside, or it is all there is.
+/// Passes numbers with an obvious meaning: an area outside the canvas, or the whole canvas.
 @MainActor
 private func handInCutOff() {
   for number in [Int.min, -1, 0, .max] {

@@ -1,7 +1,8 @@
-// Hands in one wrong number, as an app or a host would: Tests/Preconditions/run starts it with the name of one.
+// Passes one invalid number, as an app or a host would. Tests/Preconditions/run starts this program
+// with the name of the number.
 import RefreshKit
 
-/// A view that answers with nonsense in a small window.
+/// A view that returns nonsense in a small window.
 final class Nonsense: RefreshView {
   let extent = 3.0
   func stateChanged(to state: RefreshState) {}

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of its own, so that nothing it depends on reaches a user of RefreshKit.
+// A separate package, so that users of RefreshKit do not get its dependencies.
 let package = Package(
   name: "MutantMaker",
   platforms: [.macOS(.v14)],

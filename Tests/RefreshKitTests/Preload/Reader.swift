@@ -1,8 +1,8 @@
 import RefreshKit
 
-/// What came of reading: how long a spinner showed, and what was loaded for it.
+/// The result of reading a list: how long a spinner was visible, and how much was loaded.
 struct ReadingTally {
-  /// In seconds.
+  /// The time during which a spinner was visible, in seconds.
   var spinner = 0.0
   var pages = 0
 
@@ -11,21 +11,21 @@ struct ReadingTally {
   }
 }
 
-/// Reads a list without end, 24 rows at once and 50 rows a page, as a trace says.
+/// Reads an endless list with a viewport of 24 rows and pages of 50 rows, as in a trace.
 ///
-/// Whatever is loaded takes as long as the trace says, and half as long again or less; the first page
-/// is there when reading begins, and not counted.
+/// A load takes 0.5 to 1.5 times the latency of the trace. The first page is loaded before reading
+/// begins, and is not counted.
 @MainActor final class Reader {
   private static let page = 50.0
   private let list = ScrollModel()
   private let footer = RefreshFooter(view: Spinner())
   private let trace: ReadingTrace
   private var numbers: SeededNumbers
-  /// When the load in flight is answered.
+  /// The time at which the current load ends.
   private var due = Double.infinity
   private var tally = ReadingTally()
 
-  /// What reading comes to with a preload distance.
+  /// Returns the result of reading with a preload distance.
   static func read(_ trace: ReadingTrace, preload: PreloadDistance) -> ReadingTally {
     Reader(trace, preload).read()
   }

@@ -1,24 +1,25 @@
 import Foundation
 
-/// What one reader does in a minute: flings, wheel and pauses, drawn by lot.
+/// The random actions of one reader in a minute: flings, wheel turns and pauses.
 ///
-/// Speeds are those of a terminal of 24 rows. A fling of 15 to 120 rows a second goes on for half as
-/// many rows; a wheel turns 3 to 20 notches of 3 rows each; one move in eight goes back. Between two
-/// moves the reader reads, 0.3 to 4 s, and now and then for longer. All in all that is some 9 rows a
-/// second.
+/// The speeds are those of a terminal of 24 rows. A fling of 15 to 120 rows per second scrolls half
+/// as many rows; a wheel turn has 3 to 20 notches of 3 rows each; one move in eight goes back.
+/// Between two moves the reader pauses for 0.3 to 4 s, sometimes longer. On average this is about 9
+/// rows per second.
 struct ReadingTrace {
   enum Act {
-    /// A finger moves so far in 0.1 s and leaves at a velocity; + towards the start.
+    /// A finger moves by `way` in 0.1 s and is lifted with a velocity; positive values scroll
+    /// towards the start.
     case fling(way: Double, velocity: Double)
-    /// Notches, + towards the start, each so many seconds after the one before.
+    /// Notches of a wheel, positive towards the start, with a gap in seconds between them.
     case wheel(notches: Int, gap: Double)
     case pause(Double)
   }
 
   private(set) var acts: [Act] = []
-  /// How long loads take in this trace, in seconds, on the average.
+  /// The average time of a load in this trace, in seconds.
   let latency: Double
-  /// What the latency of each load is drawn from.
+  /// The seed of the latencies of loads.
   let seed: UInt64
 
   init(seed: UInt64) {
@@ -29,7 +30,9 @@ struct ReadingTrace {
     while length < 60 { length += add(&numbers) }
   }
 
-  /// Adds a move and a pause; returns how long they take.
+  /// Adds a move and a pause.
+  ///
+  /// - Returns: Their duration in seconds.
   private mutating func add(_ numbers: inout SeededNumbers) -> Double {
     let sign = Int.random(in: 0..<8, using: &numbers) == 0 ? 1.0 : -1
     let move: Double
@@ -52,7 +55,8 @@ struct ReadingTrace {
 }
 
 extension SeededNumbers {
-  /// A number between two others, as often between 1 and 2 as between 2 and 4.
+  /// Returns a number between two bounds. Its logarithm is evenly distributed: numbers from 1 to 2
+  /// are as frequent as numbers from 2 to 4.
   mutating func spread(_ low: Double, _ high: Double) -> Double {
     low * pow(high / low, Double.random(in: 0..<1, using: &self))
   }

@@ -1,6 +1,6 @@
-/// Random numbers that are the same wherever and whenever: SplitMix64.
+/// Reproducible random numbers (SplitMix64).
 ///
-/// The other test targets have links to this file.
+/// The other test targets contain links to this file.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -18,7 +18,7 @@ struct SeededNumbers: RandomNumberGenerator {
     elements[Int(next() % UInt64(elements.count))]
   }
 
-  /// Whether something of this probability happens.
+  /// Returns `true` with a given probability.
   mutating func chance(_ probability: Double) -> Bool {
     Double.random(in: 0..<1, using: &self) < probability
   }

@@ -2,7 +2,8 @@ import RefreshCanvas
 import RefreshKit
 internal import RefreshList
 
-// Edits rows of a list, over and over, or wraps it anew: what `measure` counts instructions of.
+// Edits rows of a list repeatedly, or wraps them again. `measure` counts the instructions of this
+// program.
 //
 //     EditRows --rows 10000 --heights fixed|own --at start|middle|end --edits 1000
 //     EditRows --rows 1000000 --wraps 10
@@ -19,7 +20,7 @@ struct Options {
   var wraps: Int?
   var refreshes: Int?
   var isByIdentity = false
-  /// The rows in a hundred that give way to others.
+  /// The percentage of rows that are replaced.
   var share = 50
   var hasStrings = false
   var marks: Int?
@@ -49,7 +50,7 @@ struct Options {
   }
 }
 
-/// One row comes in, and one row goes: the list is as long as before.
+/// Inserts one row and removes one row, so that the length of the list does not change.
 @MainActor
 func edit(_ options: Options) {
   let height: RowHeight =
@@ -68,7 +69,7 @@ func edit(_ options: Options) {
   }
 }
 
-/// All rows measured at two widths in turn: each change forgets what was known.
+/// Measures all rows at two widths in turn. Each change of the width discards the measured heights.
 @MainActor
 func wrap(_ options: Options, _ wraps: Int) {
   let list = ListView(
@@ -82,7 +83,7 @@ func wrap(_ options: Options, _ wraps: Int) {
   for step in 0..<wraps { list.resize(width: step & 1 == 0 ? 79 : 80, height: 24) }
 }
 
-/// Some rows, evenly spread, give way to others, told by the identities before and after, or by index.
+/// Replaces evenly distributed rows, found by ID before and after, or by index.
 @MainActor
 func refresh(_ options: Options, _ refreshes: Int) {
   let every = max(1, 100 / options.share)
@@ -117,14 +118,14 @@ func refresh<ID: Hashable>(
   }
 }
 
-/// Row after row is marked, each by a call of its own.
+/// Marks the rows one by one, with one call per row.
 @MainActor
 func mark(_ options: Options, _ marks: Int) {
   let list = ListView(rowCount: options.rows) { _, _ in }
   for row in 0..<marks { list.markRow(2 * row) }
 }
 
-/// Rows come in all over the list, as one change.
+/// Inserts rows all over the list in one change.
 @MainActor
 func insert(_ options: Options, _ several: Int) {
   let list = ListView(rowCount: options.rows) { _, _ in }
@@ -134,7 +135,7 @@ func insert(_ options: Options, _ several: Int) {
   }
 }
 
-/// Items change, by the methods of `ListItems`.
+/// Changes items with the methods of `ListItems`.
 @MainActor
 func changeValues(_ options: Options) {
   let rows = ListItems(Array(0..<options.rows))
@@ -150,7 +151,7 @@ func changeValues(_ options: Options) {
   }
 }
 
-/// Items change in an array, and the list is told by index.
+/// Changes items of an array, and notifies the list by index.
 @MainActor
 func changeByIndex(_ options: Options) {
   var items = Array(0..<options.rows)

@@ -1,11 +1,12 @@
-// Drives a drag of N moves through model, header and footer, with views that do nothing.
+// Plays a drag of N moves through a scroll model, a header and a footer whose views do nothing.
 //
 //     swift run -c release --package-path Tests/Benchmarks EngineEvents --events N [--content LENGTH]
-//         [--watched 1]     with the observers that a terminal session attaches
-//         [--preload S]     a footer that loads S seconds before its end, and a drag inside of the content, which
-//                           asks it with every second move
+//         [--watched 1]     with the observers of a terminal session
+//         [--preload S]     with a footer that loads S seconds before its end, and a drag inside the content;
+//                           every second move checks the footer
 //
-// Count instructions with callgrind as the difference of two N; start-up cancels out.
+// Measure the instructions with callgrind as the difference between two N, so that start-up cancels
+// out.
 
 import RefreshKit
 
@@ -23,7 +24,8 @@ func argument(_ name: String, default value: Double) -> Double {
   return Double(arguments[index + 1]) ?? value
 }
 
-/// What a terminal session hears: when frames are needed, and that something changed.
+/// The observers of a terminal session: whether frames are needed, and whether anything has
+/// changed.
 @MainActor final class PollThread: FrameSource {
   private var tokens: [ObservationToken] = []
   private var changes = 0
@@ -54,7 +56,7 @@ func argument(_ name: String, default value: Double) -> Double {
     model.jump(to: model.contentLength / 2)
   }
   model.touchDown(across: 40)
-  // A triangle of 200 moves: past the edge and back to it, so that every move is told to the view.
+  // A triangle of 200 moves: past the edge and back, so that the view is notified of every move.
   for index in 0..<events {
     if preload > 0 { model.frame(at: Double(index) / 120) }
     model.touchMoved(by: index / 100 % 2 == 0 ? 0.2 : -0.2)

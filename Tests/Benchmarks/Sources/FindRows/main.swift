@@ -2,14 +2,15 @@ import RefreshCanvas
 import RefreshKit
 internal import RefreshList
 
-// Looks for words in a million rows, or filters by them, slice by slice; between two slices a key is
-// answered. Or scrolls by a row a frame, with rows that say what they are or do not.
+// Searches or filters a million rows by words, slice by slice, with a key press between slices. Or
+// scrolls by one row per frame, with rows whose text is known or not.
 //
 //     FindRows --slices 100 [--filter WORDS]
 //     FindRows --rows 10000 [--filter WORDS] [--drawn 1]
 //     FindRows --frames 100 [--texts 1]
 //
-// With `--rows` all of so many rows are looked through; with `--drawn` their text is what they draw.
+// With `--rows`, that number of rows is searched; with `--drawn`, the text of a row is what the row
+// draws.
 
 struct Options {
   var slices: Int?
@@ -36,7 +37,7 @@ struct Options {
 
 let options = Options(Array(CommandLine.arguments.dropFirst()))
 let texts = (0..<1_000).map { number in
-  // Half of them, not in turn, have two words.
+  // Half of the rows, in irregular order, contain the word "two".
   let words = number * 7_919 % 1_009 & 1 == 0 ? "two" : "six"
   return "\(number) a line of a log, as long as such lines are, with a word or \(words)"
 }
@@ -60,14 +61,14 @@ func look(_ slices: Int) {
   } else {
     list.find("nowhere")
   }
-  // The first slice was looked at with the words.
+  // The first slice was searched when the words were set.
   for _ in 1..<slices {
     let goesOn = list.continueFind()
     precondition(goesOn, "a million rows were looked at in fewer than \(slices) slices")
   }
 }
 
-/// Looks through all rows of a list.
+/// Searches all rows of a list.
 @MainActor
 func lookThrough(_ rows: Int) {
   let list = makeList(rows: rows)

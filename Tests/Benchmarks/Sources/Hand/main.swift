@@ -3,8 +3,8 @@ import RefreshKit
 import RefreshList
 import RefreshTerminal
 
-// What a program does between two looks at its input, in turns: of a slice of looking for words, a paste
-// or a frame. A key that comes meanwhile waits for the rest of one turn.
+// Measures the longest work of a program between two reads of its input: a slice of a search, a
+// paste or a frame. A key that arrives in the meantime waits until this work is complete.
 //
 //     SimulatedFinger --workload find-marks --turns 20
 
@@ -14,7 +14,7 @@ let words = Dictionary(
 let name = words["--workload"] ?? ""
 let turns = words["--turns"].flatMap { Int($0) } ?? 1
 
-/// Rows of some piece, again and again, and a word that begins as they do and is in none.
+/// A text, repeated, and a word that begins like parts of the text but does not occur in it.
 @MainActor
 func rows(of piece: String, _ count: Int, wraps: Bool = false) -> ListView {
   let text = StyledText(String(repeating: piece, count: count))
@@ -29,7 +29,7 @@ func session(_ screen: any TerminalScreen) -> TerminalSession {
   return session
 }
 
-/// Turns of a session after something was typed: it is asked again as soon as it wants to be.
+/// Turns of a session after a word was typed, each as soon as the session requests it.
 @MainActor
 func look(in list: ListView, after keys: String) {
   list.allowsFiltering = true
@@ -41,7 +41,7 @@ func look(in list: ListView, after keys: String) {
   }
 }
 
-/// A paste and a frame a turn.
+/// A paste and a frame per turn.
 @MainActor
 func paste(_ piece: String) {
   let composer = ComposerScreen(ListView(rowCount: 0) { _, _ in })
@@ -54,7 +54,7 @@ func paste(_ piece: String) {
   }
 }
 
-/// A frame a turn, a row further on.
+/// A frame per turn, each scrolled by one row.
 @MainActor
 func draw(_ list: ListView) {
   let session = session(list)

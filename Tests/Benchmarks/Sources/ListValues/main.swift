@@ -5,10 +5,10 @@ import RefreshList
 import RefreshPages
 import RefreshTerminal
 
-// Lists of values as users write them: `ListValues WORKLOAD ROWS FRAMES [SHARE]`.
+// Lists of values, written like an app: `ListValues WORKLOAD ROWS FRAMES [SHARE]`.
 //
-// Each frame changes the items and is drawn at 120 × 40. SHARE is the number of items that change, that are
-// marked, or of columns.
+// Each frame changes the items and is drawn on 120 × 40 cells. SHARE is the number of changed
+// items, of marked items, or of columns.
 
 struct Item: Identifiable, Equatable {
   var id: Int
@@ -69,7 +69,7 @@ func namedItem(_ id: Int) -> NamedItem {
   ListView(items) { item, region in region.write(item.text) }
 }
 
-/// Changes as many items as are asked for, evenly spread.
+/// Returns the items with a number of evenly distributed items changed.
 func spread<Element>(_ items: [Element], _ change: (inout Element) -> Void) -> [Element] {
   var items = items
   let step = max(1, items.count / max(1, share))

@@ -1,11 +1,12 @@
-// Scrolls through a list that is loaded page by page, and draws a frame for each page.
+// Scrolls through a list that loads page by page, and draws a frame for each page.
 //
 //     swift run -c release --package-path Tests/Benchmarks PagesScroll --pages N
-//         a hundred commits a page, as text that is read as GitHistory reads git's, by cursor
+//         pages of a hundred commits by cursor, as text that is parsed like in GitHistory
 //     … --rows N [--rounds R]
-//         N rows of 10⁸ down and up again, R times (default 1), by position
+//         N of 10⁸ rows down and up again, R times (default 1), by position
 //
-// Its memory is the peak of two N; valgrind 3.19 cannot run it.
+// The memory per page is the difference between the peaks of two N. Valgrind 3.19 cannot run this
+// program.
 
 import RefreshCanvas
 import RefreshKit
@@ -18,7 +19,7 @@ func argument(_ name: String) -> Int? {
   return Int(arguments[index + 1])
 }
 
-/// What `git log` prints for a hundred commits.
+/// The output of `git log` for a hundred commits.
 func log(after read: Int) -> String {
   (read..<read + 100).map { number in
     let digits = String(number, radix: 16)

@@ -1,8 +1,9 @@
-// How long a spinner shows, and how many pages are loaded, by preload distance.
+// Measures how long a spinner is visible, and how many pages are loaded, for each preload distance.
 //
 //     swift run -c release --package-path Tests/Benchmarks PreloadTraces [--traces N]
 //
-// A trace is a minute of one reader; loads take 50 ms to 3 s, in each trace others. It is the same each time.
+// A trace is a minute of one reader. Loads take 50 ms to 3 s, with a different average in each
+// trace. All runs are equal.
 
 import RefreshKit
 

@@ -4,12 +4,12 @@ internal import RefreshList
 import RefreshTerminal
 import RefreshWave
 
-/// A finger that pulls a list down and up again, a row a report, and nothing is drawn.
+/// A finger that drags a list down and up again by one row per mouse report. Nothing is drawn.
 @MainActor
 final class DragWorkload: Workload {
   private let list: ListView
   private let press = Array("\u{1B}[<0;41;5M".utf8)
-  /// What the terminal reports, again and again: 15 rows up and 15 rows down.
+  /// The repeated mouse reports: 15 rows up and 15 rows down.
   private let reports = (0..<30).map { Array("\u{1B}[<32;41;\(20 - abs(15 - $0))M".utf8) }
 
   var scroll: ScrollModel { list.scroll }

@@ -4,12 +4,12 @@ internal import RefreshList
 import RefreshTerminal
 import RefreshWave
 
-/// A list that fills the screen and goes on by so many rows a frame.
+/// A list that fills the screen and scrolls by a number of rows per frame.
 @MainActor
 final class ListWorkload: Workload {
   private let list: ListView
   private let step: Int
-  /// What the terminal says before the first frame, and before each other one.
+  /// The input from the terminal before the first frame, and before each later frame.
   private let answer: [UInt8]
   private let key: [UInt8]
 
@@ -39,7 +39,7 @@ final class ListWorkload: Workload {
   func input(before frame: Int) -> [UInt8] { frame == 0 ? answer : key }
 }
 
-/// A wave header that turns above a list that stays.
+/// An animated wave header above a list that does not scroll.
 @MainActor
 final class WaveWorkload: Workload {
   private let list: ListView
@@ -50,7 +50,7 @@ final class WaveWorkload: Workload {
     list = ListView(rowCount: rows, drawRow: Row.text)
     if isVersioned { list.rowVersion = { _ in 0 } }
     let header = list.addHeader(.wave()) { .success }
-    header.setManualAction({})  // which nobody ends
+    header.setManualAction({})  // the run does not end
     header.beginRefreshing(reveal: .always)
   }
 

@@ -1,19 +1,19 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
   var name = WorkloadName.scroll
-  /// Frames to draw, or events to feed, 0 or more.
+  /// The number of frames to draw or of events to feed; 0 or more.
   var frames = 2_000
-  /// Rows of the list, 0 or more.
+  /// The number of rows of the list; 0 or more.
   var rows = 100_000
-  /// Whether the rows say which version they are.
+  /// Whether the rows have versions.
   var isVersioned = true
-  /// Whether frames are only drawn, and nothing is compared or written.
+  /// Whether frames are drawn only on the canvas, without comparing or writing them.
   var isOnlyDrawn = false
 
-  /// Whether each frame is written with the picture that a terminal should show after it.
+  /// Whether each frame is written together with the picture that a terminal should show after it.
   var hasPictures = false
 
-  /// An argument that is not understood.
+  /// An invalid argument.
   struct Refusal: Error {
     let sentence: String
   }
@@ -24,7 +24,9 @@ struct Options {
     + "\nNAME is one of "
     + WorkloadName.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// Reads arguments, or says what is wrong with them.
+  /// Parses arguments.
+  ///
+  /// - Throws: ``Refusal`` for an invalid argument.
   init(_ arguments: some Sequence<String>) throws(Refusal) {
     var rest = Array(arguments)[...]
     while let option = rest.popFirst() {

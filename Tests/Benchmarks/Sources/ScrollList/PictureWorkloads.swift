@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshKit
 import RefreshTerminal
 
-/// The whole screen filled with one character, each frame in another style.
+/// The whole screen filled with one character, in another style in each frame.
 @MainActor
 final class FillWorkload: Workload {
   let scroll = ScrollModel()
@@ -17,7 +17,7 @@ final class FillWorkload: Workload {
   func prepare(_ frame: Int) { style = Style(foreground: .ansi(UInt8(frame % 16))) }
 }
 
-/// A picture as large as the screen, moved by a column a frame: to the right, and back.
+/// A picture as large as the screen, which moves by one column per frame to the right and back.
 @MainActor
 final class PictureWorkload: Workload {
   let scroll = ScrollModel()

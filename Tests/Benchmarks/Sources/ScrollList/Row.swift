@@ -1,10 +1,10 @@
 import RefreshCanvas
 
-/// The rows of the lists, made on demand without any storage.
+/// The rows of the lists, created on demand without storage.
 @MainActor
 enum Row {
   private static let green = Style(foreground: .green)
-  /// The texts repeated to more than the width of a large screen.
+  /// The texts, repeated until they are longer than the width of a large screen.
   private static let wideTexts = Texts.rows.map { text in
     String(repeating: text, count: 250 / text.count + 1)
   }
@@ -24,10 +24,10 @@ enum Row {
     region.write(wideTexts[row * 31 % wideTexts.count], x: used)
   }
 
-  /// 56 ideographs, the j-th of them number (31 · row + 7 · j) of 20,000.
+  /// Writes 56 ideographs. The j-th one has the number (31 · row + 7 · j) of 20,000.
   static func ideographs(_ row: Int, _ region: inout CanvasRegion) {
     let used = writeNumber(of: row, &region, style: .plain)
-    // The text goes in steps of 7, and 7 · 17,143 is 1 more than a multiple of 20,000.
+    // The stored text advances in steps of 7, and 7 · 17,143 is 1 more than a multiple of 20,000.
     let first = row * 31 % 20_000 * 17_143 % 20_000
     let text = Texts.ideographs
     let start = text.utf8.index(text.startIndex, offsetBy: 3 * first)
@@ -46,7 +46,8 @@ enum Row {
   }
 }
 
-/// A number with leading zeros between two characters, short enough to need no storage of its own.
+/// Returns a number with leading zeros between two characters, short enough to be stored without
+/// allocation.
 func padded(_ value: Int, digits: Int, _ before: Unicode.Scalar, _ after: Unicode.Scalar) -> String
 {
   unsafe String(unsafeUninitializedCapacity: digits + 2) { bytes in

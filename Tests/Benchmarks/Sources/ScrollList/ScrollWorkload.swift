@@ -3,7 +3,7 @@ import RefreshKit
 internal import RefreshList
 import RefreshTerminal
 
-/// Three header rows that change each frame above a list that scrolls by a row a frame.
+/// Three header rows that change in each frame, above a list that scrolls by one row per frame.
 @MainActor
 final class ScrollWorkload: Workload {
   private let list: ListView

@@ -3,7 +3,7 @@ import RefreshKit
 internal import RefreshList
 import RefreshTerminal
 
-/// Lists as large as each other in a grid, drawn by one screen; some go on by a row a frame.
+/// Lists of equal size in a grid, drawn by one screen. Some of them scroll by one row per frame.
 @MainActor
 final class SeveralLists: Workload {
   private let lists: [ListView]
@@ -12,7 +12,7 @@ final class SeveralLists: Workload {
 
   var scroll: ScrollModel { lists[0].scroll }
 
-  /// Makes `beside` × `above` lists, row after row, of which the first `moving` ones go on.
+  /// Creates `beside` × `above` lists in row order. The first `moving` of them scroll.
   init(rows: Int, isVersioned: Bool, beside: Int, above: Int, moving: Int) {
     lists = (0..<beside * above).map { _ in
       let list = ListView(rowCount: rows, drawRow: Row.text)

@@ -3,7 +3,8 @@ import RefreshKit
 internal import RefreshList
 import RefreshTerminal
 
-/// Answers that are being written: each is one row of text, read at its end, and gets a word a frame.
+/// Answers that are being written. Each answer is one row of text, which shows its end and gets one
+/// word per frame.
 @MainActor
 final class StreamWorkload: Workload {
   private var texts: [String]
@@ -39,7 +40,8 @@ final class StreamWorkload: Workload {
   }
 }
 
-/// A list of texts of so many bytes or more: what is longer than the screen is cut by `…`.
+/// A list of texts with at least a given number of bytes. Texts longer than the screen are cut with
+/// `…`.
 @MainActor
 final class CutWorkload: Workload {
   private let list: ListView

@@ -102,18 +102,18 @@ enum Texts {
   ]
   static let arrows = ["↓", "↘", "→", "↗", "↑", "↖", "←", "↙"]
   static let spinners = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
-  /// One period of the wave, again and again: longer than a row by a period.
+  /// One period of the wave, repeated: longer than a row by one period.
   static let braille = String(repeating: "⠔⠒⠊⠉⠉⠉⠉⠉⠒⠒⠢⠤⢄⣀⣀⣀⣀⣀⠤⠤", count: 7)
-  /// One period of the wave, again and again: longer than a row by a period.
+  /// One period of the wave, repeated: longer than a row by one period.
   static let blocks = String(repeating: "▅▅▆▇█████▇▆▅▅▄▃▂▁▁▁▁▁▂▃▄", count: 6)
 
-  /// The ideographs of the CJK rows, in steps of 7 through 20,000 of them, and the first 56 again.
+  /// The ideographs of the CJK rows: 20,000 in steps of 7, followed by the first 56 again.
   static let ideographs = String(
     decoding: (0..<20_056).map { UInt16(0x4E00 + 7 * $0 % 20_000) }, as: UTF16.self)
 
   private static let clusters = ["👨‍👩‍👧‍👦", "🇯🇵", "👍🏽", "1️⃣", "❤️", "🧑‍💻", "🏳️‍🌈", "😀"]
 
-  /// The emoji rows: row i shows the text i modulo their number, 40 clusters.
+  /// The emoji rows. Row i shows the text i modulo their number, with 40 clusters.
   static let emoji = (0..<8).map { row in
     (0..<40).map { clusters[(row + 3 * $0) % 8] }.joined()
   }

@@ -5,7 +5,7 @@ internal import RefreshList
 import RefreshLoadMore
 import RefreshTerminal
 
-/// A list as README writes one: header, footer, rows with a text of their own and without versions.
+/// A list as in README: header, footer, and rows with text and without versions.
 @MainActor
 final class UserWorkload: Workload {
   private let list: ListView

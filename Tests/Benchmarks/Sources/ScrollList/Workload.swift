@@ -1,13 +1,13 @@
 import RefreshCanvas
 import RefreshTerminal
 
-/// A screen that shows something for each number of a frame.
+/// A screen that is measured frame by frame.
 @MainActor
 protocol Workload: TerminalScreen {
-  /// Gets ready for a frame; frames are numbered from 0 and come in order.
+  /// Prepares a frame. Frames are numbered from 0 in order.
   func prepare(_ frame: Int)
 
-  /// What the terminal sends before a frame.
+  /// Returns the terminal's input before a frame.
   func input(before frame: Int) -> [UInt8]
 
   /// Whether frames are drawn.

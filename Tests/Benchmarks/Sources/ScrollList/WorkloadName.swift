@@ -1,50 +1,52 @@
-/// What can be measured; the screen has 120 × 40 cells unless it says so.
+/// The workloads. The screen has 120 × 40 cells unless stated otherwise.
 enum WorkloadName: String, CaseIterable {
-  /// Three rows that change each frame above a list that scrolls by a row a frame.
+  /// Three rows that change in each frame, above a list that scrolls by one row per frame.
   case scroll
-  /// A list of which every row is new.
+  /// A list that scrolls by a page, so that every row is new.
   case page
-  /// A list that stays; it is drawn all the same.
+  /// A list that does not scroll. It is drawn in each frame.
   case still
-  /// A wave that turns above a list that stays.
+  /// An animated wave above a list that does not scroll.
   case wave
   /// A list of ideographs that scrolls.
   case cjk
-  /// A list of emoji of several scalars that scrolls; the terminal says that it measures clusters.
+  /// A list of emoji with several scalars, which scrolls. The terminal reports that it measures
+  /// clusters.
   case emoji
-  /// The same on a terminal that says nothing, so that every cluster is addressed.
+  /// The same list on a terminal that reports nothing, so that the position after each cluster is
+  /// set.
   case contested
   /// A list that scrolls on a screen of 250 × 70.
   case large
-  /// The whole screen filled with one character, each frame in another style.
+  /// The whole screen filled with one character, in another style in each frame.
   case fill
-  /// A picture as large as the screen, moved by a column a frame.
+  /// A picture as large as the screen, which moves by one column per frame.
   case picture
-  /// Two, four and eight lists above each other, all of which scroll.
+  /// Two, four and eight lists, one below the other, which all scroll.
   case stack2, stack4, stack8
-  /// Two lists beside each other, of which the left one scrolls.
+  /// Two lists side by side. The left one scrolls.
   case beside
-  /// Eight lists in a grid that stay; they are drawn all the same.
+  /// Eight lists in a grid that do not scroll. They are drawn in each frame.
   case grid8Still = "grid8-still"
-  /// A list that scrolls beside its scroll bar.
+  /// A list that scrolls and has a scroll bar.
   case bar
-  /// A list as README writes one, without versions, that scrolls.
+  /// A list as in README, without versions, which scrolls.
   case user
-  /// A list that goes down by a row with each press of a key.
+  /// A list that scrolls by one row with each key press.
   case key
-  /// A list that scrolls whose rows differ by their number alone.
+  /// A list that scrolls and whose rows differ only in their numbers.
   case alike
-  /// An answer of 10⁴, 10⁵ and 10⁶ bytes that is read at its end and gets a word a frame.
+  /// An answer of 10⁴, 10⁵ or 10⁶ bytes, which shows its end and gets one word per frame.
   case stream10k, stream100k, stream1m
-  /// The same of ideographs.
+  /// The same with ideographs.
   case stream10kCJK = "stream10k-cjk"
-  /// Two answers that begin alike and get a word in turn.
+  /// Two answers with the same beginning that get a word in turn.
   case streamTwins = "stream-twins"
-  /// A list of texts longer than the screen that stays; it is drawn all the same.
+  /// A list of texts longer than the screen that does not scroll. It is drawn in each frame.
   case cut
-  /// The same list of texts that fit.
+  /// The same list with texts that fit.
   case cutFits = "cut-fits"
-  /// A finger that moves; each frame is one report of the mouse, and nothing is drawn.
+  /// A drag. Each frame is one mouse report, and nothing is drawn.
   case drag
 
   /// The size of the screen.
@@ -55,7 +57,7 @@ enum WorkloadName: String, CaseIterable {
     switch self {
     case .scroll: ScrollWorkload(rows: max(rows, frames + 37), isVersioned: isVersioned)
     case .page:
-      // None of its rows is seen twice.
+      // No row is shown twice.
       ListWorkload(rows: max(rows, 40 * (frames + 1)), step: 40, isVersioned: false, row: Row.text)
     case .still: ListWorkload(rows: max(rows, 40), step: 0, isVersioned: isVersioned, row: Row.text)
     case .wave: WaveWorkload(rows: max(rows, 40), isVersioned: isVersioned)

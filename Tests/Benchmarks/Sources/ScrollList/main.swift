@@ -1,12 +1,12 @@
-// Draws one of several workloads and writes its bytes to standard output.
+// Draws a workload and writes its bytes to standard output.
 //
 //     swift run -c release --package-path Tests/Benchmarks ScrollList \
 //       [--workload NAME] [--frames N] [--rows R] [--no-versions] [--only-draw] [--pictures]
 //
-// Count instructions and bytes as the difference of two N; start-up cancels out. A list of fewer
-// rows than the frames show gets as many as they do, so that every R draws the same pictures. Rows
-// say which version they are, which is always the same, unless they are told not to. With
-// `--pictures` each frame comes as `Tests/Terminal/vterm_check.c` reads it.
+// Measure instructions and bytes as the difference between two N, so that start-up cancels out. A
+// list with too few rows gets as many as the frames show, so that every R draws the same pictures.
+// Rows have a constant version, except with `--no-versions`. With `--pictures`, each frame is
+// written in the format that `Tests/Terminal/vterm_check.c` reads.
 
 import RefreshCanvas
 import RefreshTerminal
@@ -28,14 +28,14 @@ func writeAll(_ session: TerminalSession) {
   }
 }
 
-/// Writes what came out, and the picture that a terminal should show then, if it is a frame's.
+/// Writes the output and, for a frame, the picture that a terminal should show after it.
 @MainActor
 func writePicture(_ session: TerminalSession, isFrame: Bool) {
   put(session.drainOutput())
   put(isFrame ? Array(picture(of: session.canvas).utf8) : [])
 }
 
-/// Draws frames on a canvas alone.
+/// Draws frames only on a canvas.
 @MainActor
 func draw(_ workload: any Workload, _ columns: Int, _ rows: Int, frames: Int) {
   var canvas = TextCanvas(width: columns, height: rows)

@@ -12,7 +12,8 @@ import RefreshTerminal
   import Glibc
 #endif
 
-/// An asynchronous main, an action that waits for its answer, and other work on the main actor.
+/// An asynchronous main function, an action that waits for its answer, and other work on the main
+/// actor.
 @main @MainActor
 struct Async {
   static func main() async throws {

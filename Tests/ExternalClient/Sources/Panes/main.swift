@@ -6,11 +6,11 @@ internal import RefreshList
 import RefreshSimulation
 import RefreshTerminal
 
-/// What both lists wait for: `a` answers.
+/// The action of both lists; the key `a` ends it.
 let source = ManualAction()
 var asked = "nobody"
 
-/// Two lists beside each other; each has a header of its own.
+/// Two lists side by side, each with its own header.
 @MainActor
 func list(_ name: String) -> ListView {
   var count = 30

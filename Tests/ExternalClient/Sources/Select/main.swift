@@ -3,7 +3,7 @@ import RefreshKit
 internal import RefreshList
 import RefreshTerminal
 
-/// A list to choose from: Return on a row says which, and ends with its number.
+/// A list to choose from. Return on a row prints the row and ends the program with its number.
 @MainActor
 final class Chooser: TerminalScreen {
   let list = ListView(rowCount: 9) { row, region in region.write("choice \(row)") }

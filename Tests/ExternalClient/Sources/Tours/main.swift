@@ -6,7 +6,7 @@ import RefreshList
 import RefreshLoadMore
 import RefreshTerminal
 
-/// A tour, without a terminal, of a list whose refresh waits for time in the way that is named.
+/// A tour, without a terminal, of a list whose refresh waits in a way that the arguments select.
 var count = 40
 let list = ListView(rowCount: count) { row, region in region.write("row \(row) of \(count)") }
 let way = CommandLine.arguments.last ?? ""
@@ -18,7 +18,8 @@ let usage = AppUsage(operands: [.init("WAY", ways.joined(separator: ", "))])
 
 let header = list.addHeader(.arrow()) {
   if way == "outlasted" || way == "never" {
-    // It hears of no cancellation, as one that waits for a child or a library does not.
+    // The task is not notified of a cancellation, like a task that waits for a child process or a
+    // library.
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   }
   count += 1

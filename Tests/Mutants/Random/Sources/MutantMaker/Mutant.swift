@@ -1,11 +1,12 @@
-/// One place in one file, and what stands there instead once it is switched on.
+/// A position in a file, and the code that replaces the original code while the mutant is switched
+/// on.
 struct Mutant: Sendable {
   var file: String
   var line: Int
   var from: String
   var to: String
 
-  /// One line for a list: place, what is there, what becomes of it.
+  /// The mutant in one line: position, original code, replacement.
   var summary: String { "\(file):\(line)\t\(Self.oneLine(from))\t\(Self.oneLine(to))" }
 
   private static func oneLine(_ text: String) -> String {

@@ -3,13 +3,13 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// Builds random mutants into the Swift files of a folder, in place.
+/// Inserts random mutants into the Swift files of a folder, in place.
 ///
 ///     MutantMaker FOLDER COUNT SEED [NOT-THESE]
 ///
-/// Prints one line a mutant: its number, its place, what stood there and what stands there when the
-/// environment's MUTANT is that number. NOT-THESE names a file with places that do not compile,
-/// `FILE:LINE` a line: none of them is chosen.
+/// Prints one line per mutant: its number, its position, the original code, and the code that
+/// replaces it while the environment variable MUTANT is that number. NOT-THESE names a file with
+/// positions that do not compile, one `FILE:LINE` per line, which are not chosen.
 @main
 enum MutantMaker {
   static func main() throws {
@@ -73,7 +73,7 @@ enum MutantMaker {
   }
 }
 
-/// A small seeded generator (SplitMix64), so that a seed always chooses the same places.
+/// A small seeded generator (SplitMix64), so that a seed always chooses the same positions.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

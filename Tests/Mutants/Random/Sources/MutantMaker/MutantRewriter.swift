@@ -1,17 +1,18 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Walks a file and finds every place that can be broken; builds the chosen ones into it.
+/// Finds every position of a file that can be mutated, and inserts the chosen mutants.
 ///
-/// A place in an expression becomes `(mutant(7) ? broken : whole)`, a dropped statement
-/// `if !mutant(7) { statement }`: one build holds all mutants, and each run switches on one. Lines
-/// stay where they are, so that a compiler's error names the mutant.
+/// An expression becomes `(mutant(7) ? broken : whole)`, a dropped statement `if !mutant(7) {
+/// statement }`. One build contains all mutants, and each run switches on one. Line numbers do not
+/// change, so that a compiler's error identifies the mutant.
 final class MutantRewriter: SyntaxRewriter {
-  /// All places in the order they were met; the same for the same file.
+  /// All positions in the order of the file, always the same for the same file.
   private(set) var found: [Mutant] = []
   private let file: String
   private let converter: SourceLocationConverter
-  /// The places to build in, by their index in `found`, with the number that switches each on.
+  /// The positions to mutate, by their index in `found`, and the number that switches each mutant
+  /// on.
   private let chosen: [Int: Int]
 
   init(file: String, converter: SourceLocationConverter, chosen: [Int: Int]) {
@@ -149,7 +150,8 @@ final class MutantRewriter: SyntaxRewriter {
       .with(\.trailingTrivia, whole.trailingTrivia)
   }
 
-  /// A call or an assignment that stands for itself, and not for what a function returns.
+  /// Returns whether a call or an assignment is a statement of its own, and not the result of a
+  /// function.
   private func canBeDropped(
     _ item: CodeBlockItemSyntax, of list: CodeBlockItemListSyntax
   ) -> Bool {
