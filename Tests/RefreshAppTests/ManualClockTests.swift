@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct StageClockTests {
   private let clock = ManualClock()
 
-  /// Lets tasks on the main actor go on until a condition holds.
+  /// Runs other tasks on the main actor until a condition is true.
   private func wait(until condition: () -> Bool) async {
     var turns = 0
     while !condition(), turns < 1_000_000 {

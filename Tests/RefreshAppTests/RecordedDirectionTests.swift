@@ -8,8 +8,8 @@ import RefreshSimulation
 import RefreshTerminal
 import Testing
 
-/// A list of 20 lines, 40 across, that is recorded while a hand pulls, turns the wheel and presses
-/// keys, each on the side of the screen where the list's origin edge is.
+/// A list of 20 lines and 40 cells across, which is recorded while a user pulls, turns the wheel
+/// and presses keys. All positions are measured from the list's origin edge.
 @MainActor
 private final class RecordedList {
   static let length = 20
@@ -36,7 +36,7 @@ private final class RecordedList {
 
   func send(_ text: String, at time: Double) { session.feed(Array(text.utf8), at: time) }
 
-  /// A report of the mouse at a line from the origin edge, 9 cells across.
+  /// Sends a mouse report at a line from the origin edge, 9 cells across.
   private func mouse(_ code: Int, line: Int, at time: Double, isUp: Bool = false) {
     let last = Self.length - 1
     let (column, row) =
@@ -122,7 +122,7 @@ private final class RecordedList {
   }
 }
 
-/// A screen whose list can be exchanged.
+/// A screen whose list can be replaced.
 private final class Exchanging: TerminalScreen {
   var list = ListView(rowCount: 99) { _, _ in }
   var scroll: ScrollModel { list.scroll }

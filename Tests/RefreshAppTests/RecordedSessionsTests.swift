@@ -9,8 +9,8 @@ import RefreshSimulation
 import RefreshTerminal
 import Testing
 
-/// An app that edits its rows by itself, jumps, changes insets, begins runs and answers them, in a
-/// session with a hand that does what it likes.
+/// An app that edits its rows, jumps, changes insets, begins runs and ends them, in a session with
+/// a random user.
 @MainActor
 private final class RandomApp {
   let list: ListView
@@ -20,7 +20,7 @@ private final class RandomApp {
   private var time = 100.0
   private let path = FileManager.default.temporaryDirectory
     .appending(path: UUID().uuidString).path
-  /// What header and footer went through.
+  /// The states of header and footer so far.
   private(set) var diary: [String] = []
   private var tokens: [ObservationToken] = []
 
@@ -55,7 +55,7 @@ private final class RandomApp {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Apps do more when a run begins or ends.
+  /// Performs further actions of the app when a run begins or ends.
   private func note(_ event: RefreshControl.Event, _ edge: Edge) {
     switch event {
     case .stateChanged(let state): diary.append("\(edge) stateChanged(\(state))")
@@ -121,7 +121,9 @@ private final class RandomApp {
     }
   }
 
-  /// The recording, played: the list that comes of it, and what its controls went through.
+  /// Plays the recording.
+  ///
+  /// - Returns: The resulting list, and the states of its controls.
   func replay() throws -> (model: ScrollModel, diary: [String], text: String) {
     try recorder?.finish()
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -139,7 +141,7 @@ private final class RandomApp {
   }
 }
 
-/// Random numbers that a seed gives again.
+/// Reproducible random numbers.
 private struct SystemNumbers {
   private var state: UInt64
 
@@ -161,7 +163,7 @@ private struct SystemNumbers {
     #expect(played.offset == scroll.offset, "\(text)")
     #expect(played.metrics == scroll.metrics && played.insets == scroll.insets)
     #expect(played.phase == scroll.phase && played.restingRange == scroll.restingRange)
-    // The states that the controls had when the recording began are told first.
+    // The first events are the states of the controls at the start of the recording.
     #expect(diary.suffix(app.diary.count) == app.diary[...], "\(text)")
     #expect(played.header?.runCount == scroll.header?.runCount)
     #expect(played.footer?.runCount == scroll.footer?.runCount)

@@ -10,7 +10,7 @@ import RefreshSimulation
 import RefreshTerminal
 import Testing
 
-/// A list in a session whose hand is recorded.
+/// A list in a session whose input is recorded.
 @MainActor
 private final class Recorded {
   let list = ListView(rowCount: 100) { row, region in region.write("row \(row)") }
@@ -31,16 +31,16 @@ private final class Recorded {
 
   func feed(_ bytes: String, at time: Double) { session.feed(Array(bytes.utf8), at: time) }
 
-  /// What the file has now.
+  /// The current contents of the file.
   var text: String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
   var lines: [Substring] { text.split(separator: "\n") }
-  /// The steps in the file now that came after the recording began, without the frames between.
+  /// The steps in the file since the start of the recording, without the frames between them.
   var steps: [Substring] {
     let start = lines.lastIndex { $0.contains("appear footer") } ?? 0
     return lines.dropFirst(start + 1).filter { !$0.hasPrefix("frame") }
   }
 
-  /// The recording, played.
+  /// Plays the recording.
   func play() throws -> ScriptPlayer {
     let player = ScriptPlayer(try GestureScript(reading: text, named: "recording")) { name in
       name == "arrow" ? ArrowView() : name == "loadmore" ? LoadMoreView() : nil
@@ -179,7 +179,7 @@ private final class Recorded {
   }
 }
 
-/// A view whose name no script knows.
+/// A view with a name that scripts do not know.
 private final class Named: CanvasView {
   let extent = 2.0
   func stateChanged(to state: RefreshState) {}

@@ -2,7 +2,7 @@ import Foundation
 import RefreshCanvas
 import Testing
 
-/// Runs an app itself: what a tour prints and writes, and with which status it ends.
+/// Runs an app as a process, and checks what a tour prints and writes, and its exit status.
 @Suite(.timeLimit(.minutes(60))) struct TourTests {
   private static let program = Bundle.main.executableURL?.deletingLastPathComponent()
     .appending(path: "CustomView")
@@ -19,7 +19,7 @@ import Testing
     let process = Process()
     process.executableURL = Self.program
     process.arguments = arguments
-    // Where everything is built for the address sanitizer, what it leaks is in the complaint.
+    // In a build for the address sanitizer, reports of leaks are in the error output.
     process.environment = ["LC_ALL": "C.UTF-8", "TERM": "dumb"]
     let (output, complaint) = (Pipe(), Pipe())
     process.standardInput = FileHandle.nullDevice
@@ -68,7 +68,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: films) == ["custom-view.svg"])
     let film = try text("films/custom-view.svg")
     #expect(film.contains("<title>A list is pulled and let go, and soup is cooked</title>"))
-    // It begins where the hand has pulled, and so does what stands still; the hand is in the picture.
+    // The animation begins after the pull, and so does the still picture; both show the finger.
     #expect(film.contains("begin=\"-1.5") && film.contains("class=\"still\""))
     let heights = film.split(separator: "cy=\"").dropFirst().compactMap { part in
       Double(part.prefix { $0 != "\"" })
@@ -76,7 +76,7 @@ import Testing
     #expect(heights.count == 2 && heights.allSatisfy { $0 > 27 && $0 < 250 })
     let lines = try text("a/tour.cast").split(separator: "\n")
     #expect(lines[0].hasPrefix(#"{"version": 2, "width": 48, "height": 14"#))
-    // One line for each frame, one to begin with and one to hold the last.
+    // One line per frame, a first line, and a last line that holds the last frame.
     #expect(abs(lines.count - count) <= 2)
   }
 
@@ -86,7 +86,7 @@ import Testing
     #expect(try run("--svg", directory.path + "/tour.svg").status == 0)
     let picture = try text("tour.svg")
     #expect(picture.hasPrefix("<svg"))
-    // Each word has a place of its own in the picture.
+    // Each word has a position of its own in the picture.
     #expect(picture.contains(">4<") && picture.contains(">5<") && picture.contains(">soups<"))
   }
 

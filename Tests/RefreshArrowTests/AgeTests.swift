@@ -8,7 +8,7 @@ import Testing
 @testable import RefreshArrow
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct AgeTests {
-  /// A clock that goes when a test says so.
+  /// A clock that a test advances.
   private final class Clock {
     var now = 1_795_228_620.0
   }
@@ -30,7 +30,7 @@ import Testing
     String(drawing(of: view, .inState(.loading)).lines[1].drop { $0 == " " })
   }
 
-  /// When the line changes next; the spinner, which stands still for a clock of minutes, apart.
+  /// Returns when the line changes next. Motion is reduced, so the spinner does not turn.
   private func change(_ view: ArrowView) -> Double {
     view.nextRedraw(
       of: .pulled(0.5), environment: CanvasEnvironment(reducesMotion: true)

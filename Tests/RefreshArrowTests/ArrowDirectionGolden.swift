@@ -1,7 +1,8 @@
 import RefreshCanvas
 import RefreshKit
 
-// What the arrow draws in lists that go elsewhere, in three grades; looked at when it was made.
+// The arrow in lists of other directions, in three grades. The pictures were reviewed when they
+// were recorded.
 
 extension ArrowDirectionTests {
   static let golden: [ScrollDirection: [CanvasEnvironment.Glyphs: String]] = [

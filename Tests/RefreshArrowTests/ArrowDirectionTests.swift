@@ -12,7 +12,8 @@ struct ArrowDirectionTests {
     .inState(.finished(.failure)),
   ]
 
-  /// The scenes side by side, in strips some columns wide beside a list, or 28 wide above one.
+  /// Returns the scenes side by side: in strips of some columns beside a list, or in strips of 28
+  /// columns above a list.
   private func picture(
     _ direction: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs, locale: String = "en",
     configuration: ArrowView.Configuration = .init()

@@ -1,4 +1,4 @@
-// What the arrow draws, in three grades; looked at when it was made.
+// The arrow in three grades. The pictures were reviewed when they were recorded.
 
 extension ArrowGoldenTests {
   static let brailleGolden = """

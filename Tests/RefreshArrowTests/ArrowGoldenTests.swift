@@ -24,7 +24,8 @@ struct ArrowGoldenTests {
     ("finished, cancelled", .inState(.finished(.cancelled))),
   ]
 
-  /// The middle row of each scene in strips 40, 12 and 1 wide; the first is blank.
+  /// Returns the middle row of each scene, in strips 40, 12 and 1 column wide. The first row is
+  /// blank.
   private func picture(
     _ glyphs: CanvasEnvironment.Glyphs, reducedMotion: Bool = false
   ) -> String {

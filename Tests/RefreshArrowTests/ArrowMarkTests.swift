@@ -63,7 +63,7 @@ struct ArrowMarkTests {
       let label = canvas[8, 1]
       #expect(
         label.style == Style(foreground: text, background: background, attributes: .bold))
-      // A mark without a style of its own is as legible.
+      // A mark without a style of its own has the style of the text.
       #expect(canvas[5, 1].style.foreground == text)
       #expect(text.contrast(with: background) ?? 0 > 4.5)
     }

@@ -7,7 +7,8 @@ import Testing
 struct CivilDateTests {
   @Test func `dates agree with Foundation's Gregorian calendar over twenty centuries`() throws {
     var calendar = Calendar(identifier: .gregorian)
-    // Foundation switches to the Julian calendar before 1582; this one does not.
+    // Before 1582, Foundation uses the Julian calendar, and `CivilDate` uses the Gregorian
+    // calendar.
     let zone = try #require(TimeZone(secondsFromGMT: 5400))
     calendar.timeZone = zone
     for step in 0..<4000 {

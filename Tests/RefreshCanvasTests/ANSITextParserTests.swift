@@ -59,7 +59,7 @@ struct ANSITextParserTests {
     }
   }
 
-  /// The text of a line as a canvas shows it.
+  /// Returns the text of a line as a canvas shows it.
   private func shown(_ line: String, width: Int = 40) -> String {
     var parser = ANSITextParser()
     let text = parser.parse(Array(line.utf8))
@@ -148,7 +148,7 @@ struct ANSITextParserTests {
     #expect(runs("天\u{8}\u{8}天") == [Run("天", style: bold)])
     #expect(runs("__\u{8}\u{8}天") == [Run("天", style: underlined)])
     #expect(runs("e\u{301}\u{8}e\u{301}") == [Run("e\u{301}", style: bold)])
-    // A progress indicator is not overstruck.
+    // A progress indicator is not bold text.
     #expect(runs("10%\u{8}\u{8}\u{8}11%") == [Run("11%")])
     #expect(runs("|\u{8}/\u{8}-") == [Run("-")])
   }

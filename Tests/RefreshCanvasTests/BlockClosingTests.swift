@@ -3,12 +3,12 @@ import Testing
 
 @testable import RefreshCanvas
 
-/// H-20: what blocks show, shown by backgrounds.
+/// Rule H-20: blocks that are drawn as backgrounds.
 @Suite(.timeLimit(.minutes(60)))
 struct BlockClosingTests {
   private let water = Style(foreground: .rgb(0, 80, 160))
 
-  /// The cells of one row as they show where blocks do not fill cells.
+  /// Returns the cells of one row on a terminal whose blocks do not fill cells.
   private func closed(
     _ text: String, _ style: Style, on ground: Color = .default,
     _ policy: WidthPolicy = WidthPolicy()

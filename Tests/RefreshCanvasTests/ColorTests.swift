@@ -3,7 +3,7 @@ import Testing
 @testable import RefreshCanvas
 
 @Suite(.timeLimit(.minutes(60))) struct ColorTests {
-  /// xterm's 16 colours.
+  /// The 16 colors of xterm.
   private static let theme: [Color] = [
     .rgb(0, 0, 0), .rgb(205, 0, 0), .rgb(0, 205, 0), .rgb(205, 205, 0), .rgb(0, 0, 238),
     .rgb(205, 0, 205), .rgb(0, 205, 205), .rgb(229, 229, 229), .rgb(127, 127, 127),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What terminals may measure differently", .timeLimit(.minutes(60)))
 struct ContestedTests {
-  /// The glyph that a text is drawn as in the first cell.
+  /// Returns the glyph in the first cell after a text is drawn.
   private func glyph(_ text: String) -> Glyph {
     var canvas = TextCanvas(width: 8, height: 1)
     canvas.draw { $0.write(text) }

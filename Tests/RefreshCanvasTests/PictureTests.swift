@@ -30,7 +30,7 @@ import Testing
       region.write("東x京")
       region.withRegion(x: 1, y: 0, width: 3, height: 1) { $0.draw(picture, x: -1) }
     }
-    // The picture shows its columns 1 to 3: half a character, `a`, half a character.
+    // Columns 1 to 3 of the picture are visible: half a character, `a`, half a character.
     #expect(canvas.lines == ["  a"])
     #expect((0..<6).allSatisfy { canvas[$0, 0].width < 2 && !canvas[$0, 0].isContinuation })
     canvas.draw { region in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60)))
 struct TextReaderTests {
-  /// The lines that a reader of three rows takes of what is drawn.
+  /// Returns the lines that a reader of three rows reads from a drawing.
   private func lines(_ body: (inout CanvasRegion) -> Void) -> [String] {
     var reader = TextReader(width: 12, height: 3, widthPolicy: WidthPolicy())
     reader.read(body)

@@ -18,7 +18,7 @@ import Testing
     func lines(_ text: String) -> [Range<Int>] {
       StyledLines(text, columns: 7, policy: WidthPolicy()).lines
     }
-    // Each of these characters is three bytes.
+    // Each of these characters has three bytes.
     #expect(lines("ab 한국어").last == 3..<12)
     #expect(lines("ab 東京都").last == 9..<12)
   }

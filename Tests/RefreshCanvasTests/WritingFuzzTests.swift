@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-/// The plain way to write: character by character into an array, by the rules alone.
+/// A simple model of a row: an array that is written character by character, by the rules alone.
 private struct PlainRow {
   struct Cell: Equatable {
     var text = " "
@@ -11,7 +11,7 @@ private struct PlainRow {
 
   var cells: [Cell]
 
-  /// Writes into a part of the row that begins at `left` and is `width` wide.
+  /// Writes into the part of the row that begins at `left` and is `width` columns wide.
   mutating func write(_ text: String, x: Int, left: Int, width: Int) {
     var column = left + x
     let end = left + width
@@ -61,7 +61,7 @@ private struct PlainRow {
 
 @Suite("Writing, against the plain way", .timeLimit(.minutes(60)))
 struct WritingFuzzTests {
-  /// Scalars that stand alone, join, extend, or must not be drawn.
+  /// Scalars that are independent, that join or extend others, or that must not be drawn.
   private static let pool: [Unicode.Scalar] =
     [
       "a", "b", "z", " ", "~", "—", "─", "⠿", "か", "ー", "한", "気", "é", "天", "ｶ", "\u{FF9E}",
@@ -73,7 +73,7 @@ struct WritingFuzzTests {
       "\u{378}", "🫠",
     ] + [0xFDD0, 0xFFFE, 0x1FFFF].compactMap { Unicode.Scalar($0) }
 
-  /// Those of one byte and of three, which are written in runs.
+  /// The ranges of `pool` with scalars of one byte and of three bytes, which are written in runs.
   private static let runs = [0..<5, 5..<12, 0..<pool.count]
 
   @Test(arguments: 1...8)

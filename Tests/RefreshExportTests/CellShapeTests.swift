@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Characters as shapes", .timeLimit(.minutes(60)))
 struct CellShapeTests {
-  /// The cell as text: 8 columns and 8 rows, each sampled in its middle.
+  /// Returns the cell as text: 8 columns and 8 rows, each sampled at its center.
   private func picture(_ character: Character) -> [String] {
     guard case .blocks(let parts, _) = CellShape(String(character)) else { return [] }
     return (0..<8).map { row in

@@ -13,7 +13,7 @@ struct FilmTests {
     return canvas
   }
 
-  /// Three frames, half a second each, with a number below a line that stays.
+  /// Three frames of half a second, with a number below a constant line.
   private var frames: [FilmFrame] {
     (0..<3).map { index in
       FilmFrame(
@@ -31,7 +31,7 @@ struct FilmTests {
   @Test func `an animation stores a row once`() {
     let animation = SVGWriter().animation(of: frames, end: 2)
     #expect(lines(animation, with: ">same<").count == 1)
-    // Once for each frame, and once for the picture that stands still.
+    // Once for each frame, and once for the still picture.
     #expect(lines(animation, with: "href=\"#r0\"").count == 4)
     #expect(
       lines(animation, with: "<animate").map { $0.split(separator: "keyTimes=\"")[1].prefix(9) }
@@ -67,7 +67,7 @@ struct FilmTests {
     touch.move(column: 1, row: 1, at: 1)
     touch.move(column: 1, row: 1, at: 1.5)
     #expect(touch.start == 0.5 && touch.end == 1.5)
-    // In the middle of its stay: what turns when a pull is armed has turned.
+    // In the middle of the held pull, the rotation that begins when the pull is armed is complete.
     #expect(touch.pulled == 1.25)
     #expect(touch.place(at: 0.75) == FilmTouch.Contact(column: 1, row: 0.5, time: 0.75))
     #expect(touch.place(at: 0.4) == nil && touch.place(at: 1.6) == nil)

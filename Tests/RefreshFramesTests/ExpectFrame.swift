@@ -5,19 +5,19 @@ import RefreshKitTesting
 import Testing
 
 extension RefreshSnapshot {
-  /// A pull of so many rows, of which 5 arm.
+  /// A snapshot of a pull of a number of rows, which is armed at 5.
   static func pulled(_ rows: Double) -> RefreshSnapshot {
     RefreshSnapshot(
       state: .pulling(progress: rows / 5), pull: rows, triggerDistance: 5, isArmed: rows >= 5,
       armedTime: rows >= 5 ? 0 : .infinity)
   }
 
-  /// Loading for so long.
+  /// A snapshot of a load of a given duration.
   static func loading(_ rows: Double, at time: Double) -> RefreshSnapshot {
     RefreshSnapshot(state: .loading, pull: rows, triggerDistance: 5, stateTime: time)
   }
 
-  /// Another state with so many rows to see.
+  /// A snapshot of another state with a number of visible rows.
   static func resting(
     _ state: RefreshState, _ rows: Double, at time: Double = 0
   ) -> RefreshSnapshot {
@@ -25,7 +25,7 @@ extension RefreshSnapshot {
   }
 }
 
-/// What frames draw, by default the sunrise, in a strip as long as the pull.
+/// Returns a drawing of frames, by default of the sunrise, in a strip as long as the pull.
 @MainActor
 func frame(
   _ snapshot: RefreshSnapshot, _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs = .braille,
@@ -38,7 +38,7 @@ func frame(
 }
 
 extension FramesView {
-  /// Creates a view of frames without words.
+  /// Creates a view of frames without text.
   convenience init(plain frames: FrameSet, ascii: FrameSet? = nil, background: Color = .default) {
     var configuration = Configuration(frames, ascii: ascii)
     configuration.texts = nil

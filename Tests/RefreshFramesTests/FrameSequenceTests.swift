@@ -4,7 +4,7 @@ import Testing
 
 @testable import RefreshFrames
 
-/// A frame that shows a number.
+/// Returns a frame that shows a number.
 private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
 
 @Suite(.timeLimit(.minutes(60))) struct FrameSequenceTests {

@@ -1,7 +1,8 @@
 import RefreshCanvas
 import RefreshKit
 
-// What frames draw in lists that go elsewhere, in three grades; looked at when it was made.
+// Frames in lists of other directions, in three grades. The pictures were reviewed when they were
+// recorded.
 
 extension FramesDirectionTests {
   static let golden: [ScrollDirection: [CanvasEnvironment.Glyphs: String]] = [

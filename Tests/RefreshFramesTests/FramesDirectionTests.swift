@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Frames in four directions", .timeLimit(.minutes(60))) @MainActor
 struct FramesDirectionTests {
-  /// Pulled half way, loading, and at the end of a success, in strips with room to spare.
+  /// Returns frames of a half pull, a load, and the end of a success, in strips longer than the
+  /// frames.
   private func picture(
     _ direction: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs
   ) -> String {

@@ -147,7 +147,7 @@ import Testing
   @Test func `in a window in which a pull fires early, the armed picture is whole and small`() {
     let view = FramesView(plain: .sunrise, ascii: .asciiSunrise)
     for glyphs in CanvasEnvironment.Glyphs.allCases {
-      // As many rows as the strip has then: the pull's, to the nearest.
+      // The frame has as many rows as the strip: the pull, rounded.
       for (trigger, rows) in [
         (1.0, 1), (1.4, 1), (1.9, 1), (2.4, 1), (2.5, 3), (3, 3), (4.4, 3), (4.75, 5), (9, 5),
       ] {
@@ -190,7 +190,8 @@ import Testing
     #expect(lines(.pulled(1)) == [" Pull to refresh"])
     #expect(lines(.pulled(5)).first == " Release to refresh")
     #expect(lines(.resting(.finished(.failure), 5, at: 3)).first == " ✗ Refresh failed")
-    // The list is below: the frame stands on it, and is covered where there is no room.
+    // The frame is drawn next to the list at the bottom of the strip, and is covered where there is
+    // no room.
     let alone = frame(.pulled(5), 20, rows: 5).lines
     #expect(Array(lines(.pulled(5)).dropFirst()) == Array(alone.dropFirst()))
     let higher = lines(.pulled(5), rows: 8)

@@ -1,6 +1,6 @@
 import RefreshCanvas
 
-// What the sunrise draws, in three grades; looked at when it was made.
+// The sunrise in three grades. The pictures were reviewed when they were recorded.
 
 extension SunriseTests {
   static let golden: [CanvasEnvironment.Glyphs: String] = [

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RefreshFrames
 
-/// The sunrise in its three sizes, drawn; its colours; and frames on a strip with a background.
+/// Drawings of the sunrise in its three sizes, its colors, and frames on a strip with a background.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SunriseTests {
-  /// Pulled half way, armed, loading, after a success, after a failure.
+  /// The states: pulled half way, armed, loading, after a success, after a failure.
   private static func scenes(_ rows: Double) -> [RefreshSnapshot] {
     var scenes: [RefreshSnapshot] = [
       .pulled(0.5, of: rows), .pulled(1, of: rows, armedFor: 0),

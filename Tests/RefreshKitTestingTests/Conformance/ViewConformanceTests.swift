@@ -37,7 +37,7 @@ import Testing
   }
 }
 
-/// A view that breaks one law.
+/// A view that violates one requirement.
 struct Broken: Sendable, CustomStringConvertible {
   let description: String
   let law: ViewRequirement
@@ -119,7 +119,7 @@ struct Broken: Sendable, CustomStringConvertible {
 
 // MARK: - Views that conform
 
-/// Draws state, progress and time within what the environment allows.
+/// Draws state, progress and time as the environment allows.
 private final class DrawingView: CanvasView {
   let extent = 2.0
   func stateChanged(to state: RefreshState) {}
@@ -139,7 +139,7 @@ private final class DrawingView: CanvasView {
   }
 }
 
-/// Leaves `finished` as soon as it is there, as the protocol allows.
+/// Ends `finished` immediately, as the protocol allows.
 private final class Impatient: RefreshView {
   let extent = 3.0
   private weak var control: RefreshControl?
@@ -286,7 +286,7 @@ private final class Spins: CanvasView {
   }
 }
 
-/// A quarter of no viewport is nothing to divide by.
+/// A view whose trigger distance is a quarter of the viewport's length, which may be zero.
 private final class PullsByAQuarter: RefreshView {
   let extent = 3.0
   func stateChanged(to state: RefreshState) {}
@@ -303,7 +303,7 @@ private final class FollowsTheClip: CanvasView {
   }
 }
 
-/// Is one thing in a list that goes down and another elsewhere.
+/// Draws differently in a list that goes down than in other lists.
 private final class Lying: CanvasView {
   typealias Drawing = @MainActor (RefreshSnapshot, inout CanvasRegion, CanvasEnvironment) -> Void
 

@@ -194,7 +194,7 @@ import Testing
 }
 
 extension Result {
-  /// What came, or what stands for a failure.
+  /// Returns the success value, or another value for a failure.
   fileprivate func get(or other: Success) -> Success {
     if case .success(let value) = self { value } else { other }
   }

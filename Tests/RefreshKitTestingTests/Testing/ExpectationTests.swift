@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshKitTesting
 
-/// Tests in which words the expectations fail: those of the values that they record as issues.
+/// The messages of failed expectations, read from the issues that they record.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ExpectationTests {
   private static let script = """
     rubber off

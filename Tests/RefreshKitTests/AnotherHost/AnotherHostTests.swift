@@ -2,7 +2,7 @@ import Foundation
 import RefreshKit
 import Testing
 
-/// A platform that a test drives: its display and its timer only work while they are asked to.
+/// A simulated platform. Its display and its timer call the list only while they are requested.
 private final class Desk: Platform {
   private(set) var now = 0.0
   private(set) var frames = 0
@@ -15,7 +15,7 @@ private final class Desk: Platform {
   func setTimer(to time: Double) { timer = time }
   func setNeedsDrawing() { needsDrawing = true }
 
-  /// Lets time pass as a platform does: refreshes of the display, and the timer.
+  /// Advances the time like a platform: with refreshes of the display, and the timer.
   func pass(_ seconds: Double, _ list: LabelList) {
     let end = now + seconds
     while true {
@@ -30,7 +30,7 @@ private final class Desk: Platform {
   }
 }
 
-/// The whole host of the guide, run: header, footer, growth, frames, deadlines.
+/// Runs the host of the guide: header, footer, appended rows, frames, deadlines.
 @Suite("Another host", .timeLimit(.minutes(60))) @MainActor
 struct AnotherHostTests {
   private let desk = Desk()
@@ -43,7 +43,8 @@ struct AnotherHostTests {
     list.layOut(width: 200, height: 80)
   }
 
-  /// The labels in lines of 20 points, each where most of it is.
+  /// Returns the labels on a screen with lines of 20 points. A label is in the line that contains
+  /// most of it.
   private func screen() -> [String] {
     var lines = ["", "", "", ""]
     for label in list.labels() {
@@ -73,7 +74,7 @@ struct AnotherHostTests {
     drag([25])
     #expect(screen() == ["pull", "row 1", "row 2", "row 3"])
     list.touchMoved(by: 60)
-    #expect(screen()[0] == "let go")
+    #expect(screen()[0] == "release")
     list.touchEnded()
     desk.pass(0.5, list)
     #expect(screen() == ["loading", "row 1", "row 2", "row 3"])
@@ -103,7 +104,7 @@ struct AnotherHostTests {
     desk.pass(1, list)
     #expect(screen() == ["row 6", "row 7", "row 8", "row 9"])
     drag([-30, -40])
-    #expect(screen().last == "let go")
+    #expect(screen().last == "release")
     list.touchEnded()
     while list.footer.state == .loading { await Task.yield() }
     desk.pass(2, list)

@@ -1,6 +1,6 @@
 import RefreshKit
 
-/// A header or footer that is one line of words.
+/// The view of a header or footer, one line high.
 final class Line: RefreshView {
   let extent = 1.0
   func stateChanged(to state: RefreshState) {}
@@ -9,7 +9,7 @@ final class Line: RefreshView {
   }
 }
 
-/// A list of lines with keys and a hand, and without a bounce: what it shows lies in its range.
+/// A list of lines that is scrolled by keys and a finger, and never outside its range.
 @MainActor
 final class KeyList: ScrollContainer {
   let header = RefreshHeader(view: Line())
@@ -23,7 +23,7 @@ final class KeyList: ScrollContainer {
     self.height = Double(height)
     coordinator.attach(header)
     coordinator.attach(footer)
-    coordinator.frameSource = frames  // when frame(at:) is wanted
+    coordinator.frameSource = frames  // notified when frame(at:) has to be called
   }
 
   var metrics: ScrollMetrics {
@@ -59,11 +59,11 @@ final class KeyList: ScrollContainer {
       offset -= distance
       coordinator.offsetChanged(cause: .finger)
     }
-    coordinator.dragEnded()  // before anything moves: it fires where the content is now
+    coordinator.dragEnded()  // before any movement: the current offset decides whether it fires
     move(to: offset)
   }
 
-  /// Into the range, by a hand but not by a drag: it never pulls.
+  /// Scrolls within the range, for the user but without a drag, so that it never pulls.
   private func move(to place: Double) {
     let end = max(-room.start, Double(rows.count) + room.end - height)
     offset = min(max(place, -room.start), end)
@@ -71,7 +71,7 @@ final class KeyList: ScrollContainer {
     coordinator.motionEnded()
   }
 
-  /// The lines that show, with the states of header and footer where these stand.
+  /// Returns the visible lines, with the states of header and footer in their places.
   func screen() -> [String] {
     (0..<Int(height)).map { line in
       let row = line + Int(offset.rounded())

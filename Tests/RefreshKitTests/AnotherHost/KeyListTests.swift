@@ -2,7 +2,7 @@ import Foundation
 import RefreshKit
 import Testing
 
-/// A source of frames that remembers what it was told last.
+/// A frame source that records the last schedule.
 @MainActor private final class Wanted: FrameSource {
   private(set) var frames = false
   private(set) var deadline = Double.infinity
@@ -12,7 +12,7 @@ import Testing
   }
 }
 
-/// The second host of the guide, run: keys, a hand, and no bounce.
+/// Runs the second host of the guide: keys, a finger, no bounce.
 @Suite("A host with keys", .timeLimit(.minutes(60))) @MainActor
 struct KeyListTests {
   private let wanted = Wanted()
@@ -22,12 +22,12 @@ struct KeyListTests {
     list = KeyList(height: 4, frames: wanted)
     list.header.setManualAction({})
     list.footer.setManualAction({})
-    list.footer.endRefreshing()  // an empty list has asked for its first page
+    list.footer.endRefreshing()  // an empty list has requested its first page
     list.show((1...9).map { "row \($0)" })
     list.footer.endRefreshing()
   }
 
-  /// Lets time pass as the host is told to.
+  /// Advances the time, with frames as the host requests them.
   private func pass(until end: Double) {
     for frame in 1...200 where wanted.frames || wanted.deadline <= end {
       list.frame(at: end - 2 + Double(frame) / 100)

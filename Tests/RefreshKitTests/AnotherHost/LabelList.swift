@@ -1,33 +1,33 @@
 import RefreshKit
 
-/// What a platform offers: a clock, a display that can be followed, a timer, and a surface.
+/// The services of a platform: a clock, notifications of display refreshes, a timer and a surface.
 @MainActor
 protocol Platform: AnyObject {
-  /// Seconds on a clock that does not go back.
+  /// The time in seconds, on a clock that does not go back.
   var now: Double { get }
-  /// Follow the display from now on, or no longer.
+  /// Starts or stops the calls at each refresh of the display.
   func followDisplay(_ wanted: Bool)
-  /// Set the one timer to a time; infinite means none.
+  /// Sets the timer to a time, or stops it if the time is infinite.
   func setTimer(to time: Double)
-  /// The surface will have to be drawn.
+  /// Requests that the surface is drawn.
   func setNeedsDrawing()
 }
 
-/// A header or footer that is a line of words.
+/// The view of a header or footer: one line of text.
 final class Caption: RefreshView {
   let extent = 20.0
   private weak var control: RefreshControl?
 
   func attached(to control: RefreshControl) { self.control = control }
-  func stateChanged(to state: RefreshState) {}  // what it looks like is asked when it is drawn
+  func stateChanged(to state: RefreshState) {}  // `text` is read when the list is drawn
   func dwell(after result: RefreshResult) -> Duration { .seconds(0.5) }
 
-  /// The words of the moment.
+  /// The text for the current state.
   var text: String {
     guard let control else { return "" }
     return switch control.state {
     case .initial: "pull"
-    case .pulling: control.snapshot.isArmed ? "let go" : "pull"
+    case .pulling: control.snapshot.isArmed ? "release" : "pull"
     case .loading: "loading"
     case .finished(.success): "done"
     case .finished(.cancelled): ""
@@ -37,10 +37,10 @@ final class Caption: RefreshView {
   }
 }
 
-/// A list of labels 20 points high on a surface of points.
+/// A list of labels, each 20 points high, on a surface.
 @MainActor
 final class LabelList: FrameSource {
-  /// A text and where its top is on the surface.
+  /// A text, and the position of its top on the surface.
   struct Label: Equatable {
     var top: Double
     var text: String
@@ -60,7 +60,7 @@ final class LabelList: FrameSource {
     model.rowLength = Self.rowHeight
     model.attach(header)
     model.attach(footer)
-    // Whatever changes, a number or a state, is drawn.
+    // Draw after each change of the scroll position or of a state.
     tokens = [model.observe { _ in platform.setNeedsDrawing() }]
     tokens += [header, footer].map { $0.observe { _ in platform.setNeedsDrawing() } }
     model.frameSource = self
@@ -84,7 +84,7 @@ final class LabelList: FrameSource {
     model.prependContent(length: Double(new.count) * Self.rowHeight)
   }
 
-  // MARK: Hands, and what the app does by itself: each at its own time
+  // MARK: Events, each at its own time
 
   func refresh() {
     catchUp()
@@ -113,19 +113,19 @@ final class LabelList: FrameSource {
 
   // MARK: Time
 
-  /// The engine says what it needs: frames while something moves, else a timer, else nothing.
+  /// Called by the engine: it needs frames while anything moves, otherwise a timer, otherwise nothing.
   func scheduleChanged(frames: Bool, deadline: Double) {
     platform.followDisplay(frames)
     platform.setTimer(to: deadline)
   }
 
-  /// Brings the engine to now: the display was refreshed, the timer has gone off, or something
-  /// else is about to be told that happens now.
+  /// Advances the engine to the current time: at a refresh of the display, when the timer fires, and
+  /// before any other event.
   func catchUp() { model.frame(at: platform.now) }
 
   // MARK: Drawing
 
-  /// What is to be seen: the rows that show, the header right before them, the footer behind.
+  /// Returns the visible labels: the rows, the header before them and the footer after them.
   func labels() -> [Label] {
     let metrics = model.metrics
     let end = metrics.offset + metrics.viewportLength

@@ -2,9 +2,9 @@ import Testing
 
 @testable import RefreshKit
 
-/// A frame that finds nothing to do takes no turn, and nobody notices.
+/// A frame without work takes no turn, which cannot be observed.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PassingFrameTests {
-  /// A source of frames that calls the list back.
+  /// A frame source that calls back into the list.
   private final class Source: FrameSource {
     var onChange: () -> Void = {}
     func scheduleChanged(frames: Bool, deadline: Double) { onChange() }
@@ -52,7 +52,7 @@ import Testing
     stage.footer.beginRefreshing()
     stage.wait(0.1)
     stage.footer.canAutoLoadMore = true
-    stage.list.touchUp()  // any event, which takes over the setting
+    stage.list.touchUp()  // any event, which applies the setting
     stage.forget()
     stage.wait(0.01)
     #expect(stage.news() == ["footer run 1"])
@@ -82,7 +82,7 @@ import Testing
     var source: Source? = Source()
     source?.onChange = { [unowned list] in list.jump(to: 5) }
     list.frameSource = source
-    list.wheel(ticks: 1)  // which is let go after a while
+    list.wheel(ticks: 1)  // which is released after a while
     source = nil
     #expect(list.offset < 0)
     list.frame(at: 0.1)

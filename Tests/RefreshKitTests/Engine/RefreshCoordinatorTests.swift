@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// A host with physics of its own that reports every write back at once, from inside.
+/// A host with its own physics, which reports every write from inside the call.
 @MainActor private final class EchoingHost: ScrollContainer {
   var offset = 0.0
   var content = 100.0
@@ -145,7 +145,7 @@ extension RefreshCoordinatorTests {
   }
 }
 
-/// A frame source that remembers what it was told last.
+/// A frame source that records the last schedule.
 @MainActor private final class ToldSource: FrameSource {
   var frames = false
   var deadline = Double.infinity

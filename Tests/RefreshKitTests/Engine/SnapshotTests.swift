@@ -6,7 +6,8 @@ import Testing
   func stateChanged(to state: RefreshState) {}
 }
 
-/// Longer lying than standing, and keeps what it is asked and told.
+/// A view whose extent depends on the direction of the list, and which records the calls it
+/// receives.
 @MainActor private final class LyingView: RefreshView {
   let extent = 3.0
   var results: [RefreshResult] = []

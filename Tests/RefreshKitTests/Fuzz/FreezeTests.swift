@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshKit
 
-/// What is heard at a container's door, taken in again by a copy of its engine.
+/// The inputs recorded at a container's boundary, applied to a copy of its engine.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FreezeTests {
   @Test(arguments: 1...UInt64(share(15, of: 60)))
   func `a copy of the engine with the later inputs leads to exactly the same container`(
@@ -24,7 +24,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  /// The engine as the inputs leave it.
+  /// Returns the engine after the inputs.
   private func replay(_ inputs: [RecordedInput], on core: EngineCore) -> EngineCore {
     let engine = RefreshEngine(axis: .vertical, core: core)
     engine.keepDecisions(false)

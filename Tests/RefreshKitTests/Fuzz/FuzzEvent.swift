@@ -1,6 +1,6 @@
 import RefreshKit
 
-/// One thing that a hand, an app or time does to the world of the fuzzer.
+/// An action of the user, the app or the clock in the fuzzer's world.
 struct FuzzEvent: Hashable {
   enum Kind: String, CaseIterable {
     case down, drag, pull, pullEnd, up, upMeasured, cancel, wheel, keyUp, keyDown, pageUp, pageDown
@@ -14,7 +14,7 @@ struct FuzzEvent: Hashable {
     case follow, pause
   }
 
-  /// When an event happens inside a callback instead of by itself.
+  /// The callback inside which an event happens.
   enum Hook: String, CaseIterable {
     case headerState, footerState, headerRun, footerRun, metrics
   }
@@ -53,7 +53,7 @@ struct FuzzEvent: Hashable {
 }
 
 extension FuzzEvent {
-  /// What happens to the list, where the event says that by itself.
+  /// The input of the list, if the event directly causes one.
   var input: ScrollInput? { hand ?? key ?? host }
 
   private var hand: ScrollInput? {

@@ -1,6 +1,6 @@
 import RefreshKit
 
-// How each kind of event is carried out.
+// Carries out each kind of event.
 extension FuzzWorld {
   func apply(_ event: FuzzEvent) {
     note(event.kind)
@@ -39,7 +39,7 @@ extension FuzzWorld {
     list.handle(.contentLength(length))
   }
 
-  /// What a hand, or rows that come first, may cause.
+  /// Records what an action of the user, or prepended rows, may cause.
   private func note(_ kind: FuzzEvent.Kind) {
     noteFinger(kind)
     if !Self.handsAndTime.contains(kind) { owesFill = false }
@@ -57,7 +57,7 @@ extension FuzzWorld {
     }
   }
 
-  /// The kinds that leave settings, lengths and runs as they are.
+  /// The kinds that do not change settings, lengths and runs.
   private static let handsAndTime: Set<FuzzEvent.Kind> = [
     .down, .drag, .pull, .pullEnd, .up, .upMeasured, .cancel, .wheel, .keyUp, .keyDown, .pageUp,
     .pageDown, .home, .end, .tap, .jump, .scroll, .frame, .nextFrame, .sameFrame,
@@ -154,7 +154,7 @@ extension FuzzWorld {
     remember(1)
   }
 
-  /// A begin before the first layout waits for it.
+  /// Records that a begin before the first layout is deferred.
   private func remember(_ index: Int) {
     let control = control(index)
     let isReady = control.isAttached && list.metrics.viewportLength > 0

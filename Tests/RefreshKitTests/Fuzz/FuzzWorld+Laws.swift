@@ -1,6 +1,6 @@
 import RefreshKit
 
-// What must hold at each word that is said, and after each event.
+// The laws that are checked at each notification and after each event.
 extension FuzzWorld {
   func heard(_ state: RefreshState, _ index: Int) {
     let last = diary[index].last
@@ -37,7 +37,7 @@ extension FuzzWorld {
     }
   }
 
-  /// A control has begun to load: there must be a cause for it.
+  /// Checks that there is a cause when a control has begun to load.
   private func entered(_ index: Int, from last: RefreshState?) {
     let comesByItself = header.configuration.refreshInterval != nil
     owesFill = false
@@ -58,7 +58,7 @@ extension FuzzWorld {
       if level > 0, !causes.releases, !causes.beginsHeader, !causes.isInside {
         fail("E-7: begun on floor \(level)")
       }
-      // What the app asks for, it counts from (F-5).
+      // A load requested by the app resets the counter (F-5).
       if index == 1 { gate.emptyLoads = 0 }
       return
     }
@@ -76,13 +76,13 @@ extension FuzzWorld {
     }
   }
 
-  /// An action of the header is called; it has to be the one of the run's floor.
+  /// Checks an action of the header: it must be the action of the run's level.
   func called(level: Int) {
     if level != header.level { fail("E-7: on \(header.level) the action of \(level) is called") }
     run(.headerRun)
   }
 
-  /// A floor is one that a pull has come to, and only what is armed has one.
+  /// Checks the level: the pull must have reached it, and only an armed control has one.
   private func checkLevel(_ snapshot: RefreshSnapshot) {
     guard let progress = snapshot.state.progress else { return }
     let reached = header.levelProgress.count { $0 <= progress }
@@ -93,7 +93,7 @@ extension FuzzWorld {
   private func loadedByItself(from last: RefreshState?) {
     if !footer.canAutoLoadMore { fail("F-1: it loaded by itself with auto load off") }
     if list.isHidden { fail("L-5: it loaded by itself while hidden") }
-    // Ticks may glide into the zone in a frame, and are a hand's (H-10).
+    // Smooth ticks may reach the zone in a later frame, and count as the user's (H-10).
     let mayGlide = list.configuration.wheelMotion == .smooth
     if last == .failed, !causes.gestures, !mayGlide { fail("F-13: it retried without a gesture") }
     if !gate.isArmed { fail("F-4: it loaded again at the same content length") }
@@ -112,7 +112,7 @@ extension FuzzWorld {
       if outcome == .success { gate = Gate(isArmed: true, emptyLoads: 0, grew: gate.grew) }
     } else {
       if outcome == .success { gate.emptyLoads = gate.grew ? 0 : gate.emptyLoads + 1 }
-      // What gave way to the header latches nothing (C-1).
+      // A load that gave way to the header does not latch (C-1).
       let gaveWay =
         outcome == .cancelled && header.state == .loading && list.policy != .independent
       gate.isArmed = gate.grew || isOutsideZone || causes.isInside || gaveWay
@@ -142,7 +142,8 @@ extension FuzzWorld {
 }
 
 extension FuzzWorld {
-  /// A run whose result waits for the minimum has ended, and a restart drops what waits.
+  /// Returns whether a result may be lost: a run that waits for the minimum duration has ended, and
+  /// a restart discards it.
   private func mayDropResult(_ index: Int) -> Bool {
     let configuration = control(index).configuration
     return configuration.reentrancy == .restart && configuration.minimumLoadingTime > .zero
@@ -162,7 +163,8 @@ extension FuzzWorld {
     if isOutsideZone { gate.isArmed = true }
   }
 
-  /// A list that holds its end rests there, where the content is longer than what shows.
+  /// Checks that a list that follows its end rests there, if the content is longer than the
+  /// viewport.
   private func checkFollowing() {
     let metrics = list.metrics
     let (content, base) = (metrics.contentLength, metrics.baseInsets)
@@ -174,7 +176,7 @@ extension FuzzWorld {
     }
   }
 
-  /// Short content is filled as soon as the list rests after a refresh (F-3a, F-6).
+  /// Checks that short content is filled as soon as the list rests after a refresh (F-3a, F-6).
   private func checkFill() {
     let isIdle = header.state == .initial && list.insets.start == list.baseInsets.start
     guard owesFill, isIdle, list.phase == .resting else { return }
@@ -189,7 +191,7 @@ extension FuzzWorld {
     fail("F-3a: nothing fills a short list that rests after a refresh")
   }
 
-  /// What an event of this kind leaves alone.
+  /// Checks that an event has not changed what events of its kind must not change.
   func check(_ kind: FuzzEvent.Kind, after before: Scene) {
     if [.drag, .pull, .pullEnd].contains(kind), hasFinger { checkEndings() }
     switch kind {
@@ -213,10 +215,11 @@ extension FuzzWorld {
     }
   }
 
-  /// What may end a dwell by a pull (T-17); a first size starts a begin that waited (T-12).
+  /// The events that may end a dwell by a pull (T-17). The first size starts a deferred begin
+  /// (T-12).
   private static let pulls: Set<FuzzEvent.Kind> = [.drag, .pull, .wheel, .keyUp, .keyDown]
 
-  /// A finger that pulls further ends a dwell, unless the run ended in its own drag (T-17).
+  /// Checks endings: a further pull ends a dwell, unless the run ended during the same drag (T-17).
   private func checkEndings() {
     for index in 0...1 where diary[index].wasEnding && !diary[index].endedInDrag {
       let control = control(index)
@@ -255,7 +258,7 @@ extension FuzzWorld {
       diary[index].longest, hold(of: control), index == 1 ? control.extent : 0)
   }
 
-  /// What it holds: what the app wants, but for a quarter of what shows.
+  /// Returns the hold: the app's, except that a quarter of the viewport remains free.
   private func hold(of control: RefreshControl) -> Double {
     let metrics = list.metrics
     let room = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
@@ -263,7 +266,7 @@ extension FuzzWorld {
       ?? usualHold(of: control, metrics)
   }
 
-  /// The hold of a control without one of the app's (D-25).
+  /// Returns the hold of a control for which the app sets none (D-25).
   private func usualHold(of control: RefreshControl, _ metrics: ScrollMetrics) -> Double {
     let own =
       control.view.triggerDistance(
@@ -300,7 +303,7 @@ extension FuzzWorld {
     fail("I-1: the end inset is \(metrics.insets.end) and not \(base.end + standing(metrics))")
   }
 
-  /// What the footer contributes when nothing is on its way (F-9).
+  /// Returns the footer's contribution while nothing is animated (F-9).
   private func standing(_ metrics: ScrollMetrics) -> Double {
     guard footer.isAttached else { return 0 }
     let holds = footer.state == .loading || footer.state.isFinished
@@ -358,7 +361,7 @@ extension FuzzWorld {
     }
   }
 
-  /// Everything leaves; nothing may be left behind.
+  /// Detaches everything, and checks that nothing remains.
   func leave() {
     hooks = [:]
     list.touchCancelled()
@@ -376,6 +379,6 @@ extension FuzzWorld {
 }
 
 extension RefreshControl {
-  /// Whether there may be more; a header always has more.
+  /// Whether there may be more data; always `true` for a header.
   fileprivate var hasMore: Bool { (self as? RefreshFooter)?.hasMoreData ?? true }
 }

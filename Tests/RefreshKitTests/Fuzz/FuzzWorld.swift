@@ -1,39 +1,39 @@
 import RefreshKit
 import RefreshSimulation
 
-/// A list, a header and a footer that random events happen to, and what must always hold.
+/// A list, a header and a footer that receive random events, and the laws that must always hold.
 @MainActor final class FuzzWorld {
-  /// What one control has been through, as its view and observers heard it.
+  /// The history of one control, as notified to its view and observers.
   struct Diary {
     var last: RefreshState?
     var runs = 0
     var openRun: Int?
-    /// Whether a begin waits for the first layout.
+    /// Whether a begin is deferred until the first layout.
     var waits = false
-    /// Whether the next state may be the one heard on attach.
+    /// Whether the next notification may be that of the attachment.
     var attaches = false
-    /// The longest its contribution may ever have been.
+    /// The maximum contribution that is allowed.
     var longest = 0.0
     var wasArmed = false
-    /// Whether its run ended during the drag that is going on (T-8).
+    /// Whether its run ended during the current drag (T-8).
     var endedInDrag = false
     /// The pull before the event.
     var pull = 0.0
-    /// Whether it showed an ending before the event.
+    /// Whether it showed a result before the event.
     var wasEnding = false
-    /// The floor a release would have taken before the event.
+    /// The level of a release before the event.
     var level = 0
     var fired = 0
   }
 
-  /// What the fuzzer itself knows of the rules F-4 and F-5.
+  /// The fuzzer's own model of rules F-4 and F-5.
   struct Gate {
     var isArmed = true
     var emptyLoads = 0
     var grew = false
   }
 
-  /// What the event that is happening may cause.
+  /// The causes that the current event may have.
   struct Causes {
     var beginsHeader = false
     var beginsFooter = false
@@ -56,7 +56,7 @@ import RefreshSimulation
   var drags = 0
   /// Whether a finger holds the content.
   var hasFinger = false
-  /// Whether a successful refresh has to be followed by a load, since the content is short (F-3a).
+  /// Whether a load must follow a successful refresh, because the content is short (F-3a).
   var owesFill = false
   private(set) var violation: String?
   private var tokens: [ObservationToken] = []
@@ -96,7 +96,7 @@ import RefreshSimulation
     check()
   }
 
-  /// The world before the first event, for a script that says what was heard from then on.
+  /// The world before the first event, for a script with the inputs recorded since.
   var setup: GestureScript.Setup {
     var setup = GestureScript.Setup()
     setup.viewport = Size(width: 80, height: list.metrics.viewportLength)
@@ -124,14 +124,14 @@ import RefreshSimulation
     if violation == nil { violation = rule }
   }
 
-  /// Does what waits for this callback.
+  /// Performs the events that wait for this callback.
   func run(_ hook: FuzzEvent.Hook) {
     guard let event = hooks.removeValue(forKey: hook) else { return }
     causes.isInside = true
     apply(event)
   }
 
-  /// One event, and everything that must hold after it.
+  /// Performs an event, and checks every law.
   func perform(_ event: FuzzEvent) {
     if let hook = event.hook {
       hooks[hook] = event
@@ -151,17 +151,17 @@ import RefreshSimulation
     if !causes.isInside { check(event.kind, after: before) }
   }
 
-  /// What held before an event.
+  /// The state before an event.
   struct Scene {
     var phase: ScrollPhase
     var offset: Double
     var header: RefreshState
-    /// Whether the container had no size, so that a begin waited for it (T-12).
+    /// Whether the container had no size, so that a begin was deferred (T-12).
     var hadNoSize: Bool
   }
 }
 
-/// A view that passes on what it hears.
+/// A view that forwards its notifications.
 @MainActor final class FuzzView: RefreshView {
   var extent: Double
   var hear: (RefreshState) -> Void = { _ in }
@@ -171,7 +171,7 @@ import RefreshSimulation
   func stateChanged(to state: RefreshState) { hear(state) }
 }
 
-/// A frame source that remembers what it was told last.
+/// A frame source that records the last schedule.
 @MainActor final class FuzzSource: FrameSource {
   var frames = false
   var deadline = Double.infinity

@@ -1,13 +1,15 @@
 import RefreshKit
 import RefreshSimulation
 
-/// Plays random sequences, and makes those that break a law short.
+/// Plays random sequences, and shortens sequences that violate a law.
 @MainActor struct Fuzzer {
   var length = 200
-  /// A law of the tests of the fuzzer itself.
+  /// A law for the tests of the fuzzer itself.
   var extraLaw: ([FuzzEvent]) -> String? = { _ in nil }
 
-  /// Plays `count` sequences from `first` on; returns the report on the first that fails.
+  /// Plays `count` sequences from seed `first` on.
+  ///
+  /// - Returns: The report on the first failure, or `nil`.
   func play(_ first: UInt64, count: UInt64) -> String? {
     for seed in first..<first + count {
       let events = events(seed)
@@ -22,7 +24,7 @@ import RefreshSimulation
     return (0..<length).map { _ in FuzzEvent(from: &numbers) }
   }
 
-  /// Which law a sequence breaks, if one.
+  /// Returns the law that a sequence violates, or `nil`.
   func outcome(_ seed: UInt64, _ events: [FuzzEvent]) -> String? {
     var world: FuzzWorld? = FuzzWorld(seed: seed)
     for event in events where world?.violation == nil { world?.perform(event) }
@@ -43,7 +45,7 @@ import RefreshSimulation
 // MARK: - Shrinking
 
 extension Fuzzer {
-  /// The shortest part of a failing sequence that breaks the same rule.
+  /// Returns the shortest part of a failing sequence that violates the same rule.
   func shrunk(_ seed: UInt64, _ events: [FuzzEvent], _ violation: String) -> [FuzzEvent] {
     let rule = violation.prefix { $0 != ":" }
     var events = events
@@ -66,7 +68,7 @@ extension Fuzzer {
     return "# seed \(seed): \(words)\n" + script(seed, shortest).text
   }
 
-  /// What is heard at the world's door, as a script that leads to the same.
+  /// Returns the inputs of a sequence as a script that leads to the same result.
   func script(_ seed: UInt64, _ events: [FuzzEvent]) -> GestureScript {
     let world = FuzzWorld(seed: seed)
     var script = GestureScript(setup: world.setup)

@@ -2,9 +2,9 @@ import RefreshKit
 import RefreshSimulation
 import Testing
 
-/// Random worlds that keep the rules, whatever happens in them.
+/// The laws in random worlds.
 ///
-/// A fixed part is played with every test run. The whole, 100,000 sequences of 200 events:
+/// A fixed part runs in every test run. The whole, 100,000 sequences of 200 events:
 ///
 ///     FUZZ_SEQUENCES=100000 swift test -c release -Xswiftc -enable-testing --filter FuzzerTests
 ///
@@ -26,7 +26,7 @@ import Testing
   @Test func `X-2: a failing sequence is shrunk to its necessary events`() {
     var fuzzer = Fuzzer(length: 60)
     #expect(fuzzer.shrunk(3, fuzzer.events(3), "none: at all").count == 60, "it does not fail")
-    // A law that nobody made: three finger movements are too many.
+    // An artificial law: three movements of a finger are too many.
     fuzzer.extraLaw = { $0.filter { $0.kind == .drag }.count >= 3 ? "X-0: three drags" : nil }
     let shortest = fuzzer.shrunk(3, fuzzer.events(3), "X-0: three drags")
     #expect(shortest.map(\.kind) == [.drag, .drag, .drag])
@@ -50,7 +50,7 @@ import Testing
       (player.model.header as RefreshControl?, world.list.header as RefreshControl?),
       (player.model.footer, world.list.footer),
     ] {
-      // One that was detached inside a callback has left the engine, and not the player.
+      // A control that was detached inside a callback has left the engine, but not the player.
       guard let fuzzed else { continue }
       #expect(played?.state == fuzzed.state, "\(text)")
       #expect(played?.runCount == fuzzed.runCount, "\(text)")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshKit
 
-/// Frames that pass and turns, compared on engines in every state that fuzzing brings about.
+/// Frames that pass and full turns, compared on engines in every state that fuzzing reaches.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PassingFrameFuzzTests {
   @Test func `D-13: a frame without a turn leaves the engine as a turn would`() {
     var passes = 0

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The composite motion of a list: deceleration to an edge, a spring there, and the way back in.
+/// The combined motion of a list: deceleration to an edge, and a spring back into the range.
 @Suite(.timeLimit(.minutes(60))) struct FlingThenBounceTests {
   @Test func `S-3: a fling hands position and velocity to the spring at the edge`() throws {
     for figure in PhysicsGolden.figures.flingThenBounce.cases {
@@ -44,7 +44,7 @@ import Testing
   }
 }
 
-/// A motion built from the pieces, as a scroll model does it.
+/// A motion composed of the pieces, as in a scroll model.
 private struct Motion {
   private(set) var end = 0.0
   private(set) var edgeTime: Double?

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Figures computed with 50 digits and rounded once, in `Golden/physics.json`.
+/// Numbers computed with 50 digits and rounded once, in `Golden/physics.json`.
 struct PhysicsGolden: Decodable, Sendable {
   static let figures: PhysicsGolden = {
     do {
@@ -86,7 +86,7 @@ struct PhysicsGolden: Decodable, Sendable {
   let insetAnimation: Cases<Ease>
 }
 
-/// Whether two numbers agree to 1e-9, relative above 1 and absolute below.
+/// Returns whether two numbers agree to 1e-9, relative above 1 and absolute below.
 func agrees(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-9 * max(1, abs(b)) }
 
 /// Expects a computed number to agree with a golden one.

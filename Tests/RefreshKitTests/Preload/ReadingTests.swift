@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// Rule P-7 on a small part of the traces that `Tests/Benchmarks` reads all of.
+/// Rule P-7 on a small part of the traces of `Tests/Benchmarks`.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ReadingTests {
   private static let traces = (0..<share(15, of: 50)).map { ReadingTrace(seed: UInt64($0)) }
 

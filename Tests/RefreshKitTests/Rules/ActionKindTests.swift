@@ -10,7 +10,7 @@ import Testing
   private func atOnce() -> RefreshResult { .noMoreData }
   private func nothing() async throws {}
 
-  /// What a footer is at rest once an action that `set` gives it has run.
+  /// Returns a footer's state at rest after an action, which `set` sets, has run.
   private func end(_ set: (RefreshFooter) -> Void) async -> RefreshState {
     let stage = Stage(.footer)
     set(stage.footer)

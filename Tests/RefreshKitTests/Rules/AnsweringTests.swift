@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// What asks, what is answered, and in which order it is heard (N-5, X-1, F-3, F-4).
+/// Requests, their results, and the order of their notifications (N-5, X-1, F-3, F-4).
 @Suite(.timeLimit(.minutes(60))) @MainActor struct AnsweringTests {
   private final class Words { var said: [RefreshDecision] = [] }
 

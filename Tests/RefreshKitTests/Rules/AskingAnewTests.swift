@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// What lets a footer load again, and who is told that a scroll was not taken.
+/// The events after which a footer loads again, and the notification that a scroll had no effect.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct AskingAnewTests {
   @Test func `F-3a: a changed preload distance checks the footer at once`() {
     let stage = Stage(.footer, content: 40)

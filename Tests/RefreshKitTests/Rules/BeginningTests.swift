@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The rules T-11 to T-16: beginning without a touch, and the bounds of what may come in.
+/// Rules T-11 to T-16: beginning without a touch, and the bounds of arguments.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct BeginningTests {
   @Test func `T-11: begin has the effects of a release, from initial and from pulling`() {
     let stage = Stage()
@@ -296,7 +296,7 @@ import Testing
   }
 }
 
-/// The rule T-16 at the boundary: what no host may hand in stops the program with a sentence.
+/// Rule T-16: invalid arguments of a host stop the program with a message.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RefusalTests {
   private func expectRefusal(_ result: ExitTest.Result?, _ words: String) {
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

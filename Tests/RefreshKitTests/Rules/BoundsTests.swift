@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// What no configuration, host or view may ask for is refused, with a sentence (T-16).
+/// Invalid values of configurations, hosts and views are refused with a message (T-16).
 @Suite(.timeLimit(.minutes(60))) struct BoundsTests {
   private func expectRefusal(_ result: ExitTest.Result?, _ words: String) {
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -1,9 +1,9 @@
 import RefreshKit
 import Testing
 
-/// What a finger feels past both edges (S-2, S-6), and how settings of the motion act (S-3, S-7).
+/// A finger past either edge (S-2, S-6), and the effect of settings on the motion (S-3, S-7).
 @Suite(.timeLimit(.minutes(60))) @MainActor struct CatchingTests {
-  /// A list without controls that a finger holds `pull` past an edge.
+  /// Returns a list without controls that a finger holds `pull` past an edge.
   private func held(_ edge: Edge, pull: Double, rubber: Bool = true) -> Stage {
     let stage = Stage([], rubber: rubber)
     if edge == .trailing { stage.list.jump(to: 76) }
@@ -151,7 +151,8 @@ import Testing
   }
 
   @Test func `S-3: a spring slower than one per second also reports its time to rest`() {
-    // With the velocity −ω·x the way is x·exp(−ω·t): 10 is 0.01 after ln 1000 ÷ 0.5 seconds.
+    // With the velocity −ω·x, the distance is x·exp(−ω·t): 10 becomes 0.01 after ln 1000 ÷ 0.5
+    // seconds.
     let spring = CriticalSpring(displacement: 10, velocity: -5, frequency: 0.5)
     #expect(abs(spring.duration(toWithin: 0.01) - 13.815510557964274) < 1e-9)
   }

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// Where two rules meet.
+/// Cases to which two rules apply.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct CornerTests {
   @Test func `I-6, D-4, D-17: a hide continues to its rest when another run begins silently`() {
     let stage = Stage()
@@ -74,7 +74,7 @@ import Testing
     #expect(abs(stage.list.offset - (place - 1)) < 1e-9)
     stage.move(20)
     #expect(abs(stage.list.offset - (place - 21)) < 1e-9)
-    // Back inside, the rubber band begins at the new end.
+    // Inside the range again, the rubber band begins at the new end.
     stage.move(40)
     stage.move(-40)
     #expect(rubber ? stage.list.offset < 50 : stage.list.offset == 57)
@@ -131,7 +131,7 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  /// A list that is back at its start but for rounding.
+  /// Moves a list back to its start, except for rounding.
   private func almostBack(_ stage: Stage) {
     stage.down()
     for _ in 0..<3 { stage.move(-0.1) }

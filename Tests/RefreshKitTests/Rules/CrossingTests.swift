@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// Rule T-3 where a header is told to fire at the crossing of its trigger distance, which is 3.
+/// Rule T-3 for a header that fires when its trigger distance, 3, is crossed.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct CrossingTests {
   private func stage(_ configure: (Stage) -> Void = { _ in }) -> Stage {
     Stage {

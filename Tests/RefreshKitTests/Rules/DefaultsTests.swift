@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// What holds for whoever configures nothing.
+/// The behavior of the default configuration.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct DefaultsTests {
   @Test func `S-2, S-3, S-7: by default a list moves like UIKit's`() {
     let motion = ScrollModel().configuration

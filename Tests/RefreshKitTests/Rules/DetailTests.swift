@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The details D about controls and their runs, settled one by one.
+/// Rules D about controls and their runs.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct DetailTests {
   @Test func `D-7: a refresh that succeeds wakes the footer between finished and initial`() {
     let stage = Stage(.both)

@@ -1,10 +1,9 @@
 import RefreshKit
 import Testing
 
-/// A list that has taken hold of its end stays there, whatever changes the way to it.
+/// A list that follows its end stays there when the position of the end changes.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FollowingTests {
-  /// What changes where the end is, and where it is then: at first a viewport of 24 shows the end of
-  /// 100 at 76.
+  /// A change of the end's position. At first a viewport of 24 shows the end of 100 at offset 76.
   enum Change: CaseIterable {
     case shorter, longer, inset, footerCame, footerWent, rowsWent, lastRowGrew
 

@@ -1,9 +1,9 @@
 import RefreshKit
 import Testing
 
-/// What is read stays where it is, in lengths.
+/// The visible content keeps its place, with lengths.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct EditingTests {
-  /// A list somewhere in its middle, in one of the phases in which an edit may come.
+  /// A phase of a list, somewhere in its middle, in which an edit may arrive.
   enum Moment: CaseIterable {
     case resting, held, gliding, scrolling, revealing
 
@@ -63,7 +63,7 @@ import Testing
     defer { stage.expectQuiet() }
     stage.list.jump(to: 50)
     stage.list.splice([ContentEdit(at: 45, removing: 10, inserting: 2)])
-    // What stood at 55 stands at 47 now, and shows where 50 did.
+    // The content that was at 55 is at 47 now, at the same place in the viewport.
     #expect(stage.list.offset == 47)
     stage.list.splice([ContentEdit(at: 10, removing: 5)], anchor: 5)
     #expect(stage.list.offset == 47)

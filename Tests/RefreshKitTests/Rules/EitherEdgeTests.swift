@@ -2,7 +2,7 @@ import RefreshKit
 import RefreshSimulation
 import Testing
 
-/// What holds at one edge holds at the other, by finger, wheel and keys, in all four directions.
+/// Both edges behave alike, with finger, wheel and keys, in all four directions.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct EitherEdgeTests {
   nonisolated static let pullsAgain = [
     "header plain dwell=4 / down / pull 1 / begin header / finish header failure / up / wait 0.1 / down / drag +4",

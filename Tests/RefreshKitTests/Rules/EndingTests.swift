@@ -1,9 +1,9 @@
 import RefreshKit
 import Testing
 
-/// An ending that shows refuses nothing: T-17, and F-16 for a failure that is touched.
+/// A visible result blocks nothing: T-17, and F-16 for a failure that is tapped.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct EndingTests {
-  /// A header at its hold whose ending shows for two seconds.
+  /// Returns a header at its hold whose result is visible for two seconds.
   private func ending(_ result: RefreshResult, trigger: Double = 4) -> Stage {
     let stage = Stage {
       $0.headerView.dwell = .seconds(2)

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The rules X: explaining.
+/// Rules X: explanations of decisions.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ExplainingTests {
   private func listen(_ stage: Stage) -> (words: () -> [String], tokens: [ObservationToken]) {
     final class Box { var words: [String] = [] }

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// Fingers have an identity, wheels have bounds.
+/// The identity of fingers, and the bounds of wheels.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FingerTests {
   @Test func `T-9: while one finger is down others are ignored`() {
     let stage = Stage()

@@ -1,9 +1,9 @@
 import RefreshKit
 import Testing
 
-/// Rule E-7: floors beyond the trigger distance.
+/// Rule E-7: levels beyond the trigger distance.
 ///
-/// The trigger distance is 3; the floors are at progress 1.5 and 2, which are pulls of 4.5 and 6.
+/// The trigger distance is 3; the levels are at progress 1.5 and 2, which are pulls of 4.5 and 6.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FloorTests {
   private func stage(_ configure: (Stage) -> Void = { _ in }) -> Stage {
     Stage {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// What a pull so far runs when it is let go.
+  /// Returns the events of a release after a pull.
   private func news(of pull: Double) -> [String] {
     let stage = stage()
     stage.refresh(pull)

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The rules F-8 to F-15: how a footer shows, ends, sleeps and wakes.
+/// Rules F-8 to F-15: how a footer is shown, ends, sleeps and wakes.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FooterShowingTests {
   @Test(arguments: Stage.lengths)
   func `F-8: the footer is after the content after every transaction`(content: Double) {
@@ -24,7 +24,7 @@ import Testing
       $0.footer.loading.shortContent = .ignore
     }
     defer { stage.expectQuiet() }
-    // The viewport shows content -1 ..< 23; its last 2 are the app's own.
+    // The viewport shows content -1 ..< 23; the last 2 units are the app's inset.
     #expect(stage.list.footerPosition == 20)
     #expect(stage.list.footerVisibleLength == 1)
     stage.list.contentLength = 40

@@ -1,9 +1,10 @@
 import RefreshKit
 import Testing
 
-/// The rules F-1 to F-5: when a footer loads.
+/// Rules F-1 to F-5: when a footer loads.
 ///
-/// 100 rows in a viewport of 24 with an auto footer of 1 end at 77, with a pull footer at 76.
+/// 100 rows in a viewport of 24 end at offset 77 with an automatic footer of length 1, and at 76
+/// with a pull footer.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FooterTests {
   @Test(arguments: Stage.lengths)
   func `F-1: without automatic loading a footer waits for a pull past the end and a release`(

@@ -1,14 +1,14 @@
 import RefreshKit
 import Testing
 
-/// A view of a few lines, written against the public interface only.
+/// A short view that uses only the public interface.
 @MainActor final class LogView: RefreshView {
   let extent = 3.0
   private(set) var heard: [RefreshState] = []
   func stateChanged(to state: RefreshState) { heard.append(state) }
 }
 
-/// The rules N: what the view hears, and when.
+/// Rules N: the notifications of a view, and their times.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct HearingTests {
   @Test func `N-1: a view of six lines receives a whole refresh in order`() {
     let list = ScrollModel()

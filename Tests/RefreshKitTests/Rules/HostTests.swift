@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// What a coordinator asks of somebody else's scroll view (D-3, I-12, R-2, R-6, T-2, T-16).
+/// The calls of a coordinator to a host's scroll view (D-3, I-12, R-2, R-6, T-2, T-16).
 @Suite(.timeLimit(.minutes(60))) @MainActor struct HostTests {
   private final class Host: ScrollContainer {
     var offset = 0.0
@@ -76,7 +76,7 @@ import Testing
       ContentEdit(at: 0, inserting: 10), ContentEdit(at: 45, removing: 10, inserting: 2),
       ContentEdit(at: 80, inserting: 10),
     ])
-    // What stood at 55 stands at 57 now, and shows where 50 did.
+    // The content that was at 55 is at 57 now, at the same place in the viewport.
     #expect(host.offset == 57 && host.writes == 1)
     coordinator.layoutChanged()
     #expect(host.offset == 57 && host.writes == 1)

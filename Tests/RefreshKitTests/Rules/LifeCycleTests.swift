@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The rules L: coming, going, being off.
+/// Rules L: attaching, detaching, disabling.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct LifeCycleTests {
   @Test func `L-1: attaching a second header detaches the first`() {
     let stage = Stage()
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// What may happen in the turn in which a run begins.
+  /// An event in the same turn in which a run begins.
   enum End: CaseIterable {
     case listGoes, allGoes, detached, cancelled, ended, disabled
   }

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The details D about fingers, ticks and motion, settled one by one.
+/// Rules D about fingers, ticks and motion.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MotionDetailTests {
   @Test func `D-1: a finger that lands on a pull shows it but never arms it`() {
     let stage = Stage { $0.header.configuration.triggerDistance = 2 }
@@ -119,7 +119,7 @@ import Testing
     }
     stage.wait(1)
     #expect(stage.list.offset == 0 && stage.header.snapshot.endingOutcome == nil)
-    // The next pull begins anew, also one that a finger makes of what is left.
+    // The next pull starts at 0, also a pull by finger of what remains open.
     stage.list.wheel(ticks: 1)
     #expect(stage.header.snapshot.endingOutcome == nil)
     stage.wait(1)
@@ -187,7 +187,7 @@ import Testing
     stage.wait(0.05)
     stage.move(-5)
     stage.up(nil)
-    // 5 in 0.05 s, the landing included: 100 a second.
+    // 5 in 0.05 s, including the end of the motion: 100 per second.
     stage.wait(30, fps: 1)
     #expect(abs(stage.list.offset - (5014 + 100 / 2.0020026706730793)) < 0.051)
   }

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// Every state, outcome and hand: nothing is refused but by C-1, disabling and no more data (T-11, T-17).
+/// Every state, result and input: only C-1, disabling and no more data refuse a run (T-11, T-17).
 @Suite(.timeLimit(.minutes(60))) @MainActor struct NothingRefusedTests {
   enum Situation: CaseIterable {
     case rest, failed, loading, waitingForMinimum, success, failure, cancelled
@@ -10,7 +10,9 @@ import Testing
   enum Hand: CaseIterable {
     case pull, tick, begin, always, silent, retry, activate
 
-    /// Does it; returns the answer of a call.
+    /// Performs the input.
+    ///
+    /// - Returns: The result, if the input is a call.
     @MainActor func act(on stage: Stage, _ edge: Edge) -> BeginResult? {
       let control = edge == .leading ? stage.header as RefreshControl : stage.footer
       switch self {
@@ -19,7 +21,8 @@ import Testing
         stage.move(edge == .leading ? 5 : -5)
         stage.up()
       case .tick:
-        // A burst pulls only if the list rested at that edge, which a hold may have moved (S-5).
+        // A burst of ticks pulls only if the list rested at that edge, which a hold may have moved
+        // (S-5).
         if edge == .trailing { stage.list.wheel(ticks: -1) }
         stage.wait(1)
         for _ in 0..<5 { stage.list.wheel(ticks: edge == .leading ? 1 : -1) }
@@ -34,7 +37,7 @@ import Testing
     }
   }
 
-  /// What is pending besides: how the run was begun, and which times are set.
+  /// The pending run: how it was begun, and which durations are set.
   struct Pending: CustomTestStringConvertible {
     var isSilent = false
     var timeout: Double?
@@ -84,7 +87,7 @@ import Testing
         let (runs, before) = (control.runCount, control.state)
         let answer = hand.act(on: stage, edge)
         let words = "\(before), \(pending.testDescription), \(hand)"
-        // A retry needs something to try again.
+        // A retry requires a failed run.
         let isNothing =
           hand == .retry && (before == .initial && control.snapshot.endingOutcome != .failure)
           && situation != .failed && situation != .failure

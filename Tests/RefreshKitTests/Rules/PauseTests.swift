@@ -2,7 +2,7 @@ import RefreshKit
 import RefreshSimulation
 import Testing
 
-/// The rule A-8: what a pause does to the deadlines of a run.
+/// Rule A-8: the effect of a pause on the deadlines of a run.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PauseTests {
   nonisolated static let runs: [(String, RefreshState, RefreshState)] = [
     ("header plain timeout=2 / begin header", .loading, .finished(.failure)),

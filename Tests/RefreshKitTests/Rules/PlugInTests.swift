@@ -1,9 +1,10 @@
 import RefreshKit
 import Testing
 
-/// What a plug-in answers wrongly never ends the program: the default is taken, and told once (T-16).
+/// Invalid values of plug-ins never end the program: the default is used, and the problem is
+/// reported once (T-16).
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PlugInTests {
-  /// A scroll view that answers what it likes.
+  /// A scroll view that returns arbitrary values.
   private final class Nonsense: ScrollContainer {
     var metrics = ScrollMetrics(
       offset: 0, contentLength: 100, viewportLength: 24, crossLength: 80)
@@ -13,7 +14,7 @@ import Testing
 
   private nonisolated static let impossible = [-2, .nan, Double.infinity, -.infinity]
 
-  /// The words of the decisions on a header, while the token lives.
+  /// Returns the texts of a header's decisions, recorded while the token exists.
   private func listen(_ header: RefreshHeader) -> (words: () -> [String], token: ObservationToken) {
     final class Words { var all: [String] = [] }
     let words = Words()

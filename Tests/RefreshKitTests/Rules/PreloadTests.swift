@@ -1,10 +1,10 @@
 import RefreshKit
 import Testing
 
-/// Rule P-7: how far before the end a footer loads, by how fast the content moves and how long loads
-/// take.
+/// Rule P-7: how far before the end a footer loads, depending on the velocity of the content and
+/// the duration of loads.
 ///
-/// 1,000 rows in a viewport of 24 with an auto footer of 1 end at 977.
+/// 1,000 rows in a viewport of 24 with an automatic footer of length 1 end at 977.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PreloadTests {
   private func makeStage(
     _ preload: PreloadDistance, content: Double = 1_000, at offset: Double = 500
@@ -72,7 +72,7 @@ import Testing
   func `P-7, H-10: gliding ticks have the velocity of the glide`(
     motion: WheelMotion, runs: Int
   ) {
-    // 3 rows in 0.1 s, at the first frame 1.4 times as fast as on the average: 42 rows a second.
+    // 3 rows in 0.1 s, at the first frame 1.4 times as fast as on average: 42 rows per second.
     let stage = makeStage(.seconds(1), at: 977 - 40)
     stage.list.configuration.wheelMotion = motion
     stage.list.wheel(ticks: -1, units: 3)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `P-7: an animated scroll has the velocity of its motion`() {
-    // 100 rows in 0.25 s, twice as fast in the middle as on the average.
+    // 100 rows in 0.25 s, twice as fast in the middle as on average.
     let stage = makeStage(.seconds(0.5), at: 600)
     stage.list.scroll(to: 700)
     stage.wait(0.25)
@@ -151,7 +151,7 @@ import Testing
 // MARK: - Adaptive
 
 extension PreloadTests {
-  /// Loads once for each latency, and then says how far before the end it loads at rest.
+  /// Loads once for each latency, and returns how far before the end the footer then loads at rest.
   private func distance(
     after latencies: [Double], _ preload: PreloadDistance, outcome: RefreshResult = .success
   ) -> Double? {

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The rule F-14 for rows that come before the others.
+/// Rule F-14 for prepended rows.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PrependingTests {
   @Test func `F-14: rows inserted before keep the reading position`() {
     let stage = Stage(.both, base: Insets(start: 2))
@@ -45,7 +45,7 @@ import Testing
     }
     stage.list.prependContent(length: 40)
     for step in 0..<200 {
-      // An animated scroll restarts when the range changes (D-4), and ends where it would have.
+      // An animated scroll restarts when the range changes (D-4), and reaches the same place.
       if way != 1 || step == 0 || step > 20 {
         #expect(abs(stage.list.offset - other.list.offset - 40) < 1e-9)
       }

@@ -1,9 +1,9 @@
 import RefreshKit
 import Testing
 
-/// What a hand, a key or the app asks for, in every state that is not the answer: T-17 as a whole.
+/// Rule T-17 as a whole: requests of the user, a key and the app in every state except loading.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RefusalMatrixTests {
-  /// Where a control is, and what of it is still pending.
+  /// The state of a control, and its pending events.
   enum Moment: CaseIterable {
     case initial, running, waitsForMinimum, showsSuccess, showsFailure, showsCancel, afterFailure
     case afterSuccess
@@ -19,7 +19,7 @@ import Testing
 
     var isRunning: Bool { self == .running || self == .waitsForMinimum }
     var hasRun: Bool { self != .initial }
-    /// Whether there is something to be tried again.
+    /// Whether there is a failed run to retry.
     var canRetry: Bool {
       switch self {
       case .showsSuccess, .showsFailure, .showsCancel, .afterFailure: true
@@ -32,7 +32,7 @@ import Testing
     case pull, ticks, key, begin, beginAlways, beginSilent, retry, activate
   }
 
-  /// Whether a timeout is pending as well.
+  /// Whether a timeout is pending.
   nonisolated private static let timeouts = [nil, 100.0]
 
   private func reach(_ moment: Moment, of control: RefreshControl, on stage: Stage) {
@@ -64,7 +64,7 @@ import Testing
     return nil
   }
 
-  /// Asks once, and lets time pass until what was asked for has begun.
+  /// Makes a request, and advances the time until the requested run has begun.
   private func play(_ moment: Moment, _ request: Request, header isHeader: Bool, timeout: Double?) {
     let stage = Stage(isHeader ? .header : .footer, content: 100, pullFooter: true) {
       $0.headerView.dwell = .seconds(2)
@@ -82,7 +82,7 @@ import Testing
     let answer = ask(request, of: control, on: stage)
     stage.wait(3)
     let what: Comment = "\(request) in \(moment), timeout \(timeout ?? 0)"
-    // A retry without anything to try again is refused; what has begun already is joined.
+    // A retry without a failed run is refused. A run that has already begun is joined.
     let isRefused = request == .retry && !moment.canRetry
     let isJoined = moment.isRunning
     #expect(control.runCount == before + (isRefused || isJoined ? 0 : 1), what)

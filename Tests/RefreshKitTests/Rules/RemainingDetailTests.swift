@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// Details that no other suite names (D-19 to D-24).
+/// Rules D that no other suite names (D-19 to D-24).
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RemainingDetailTests {
   @Test func `D-19: a cancelled drag performs a reveal that waited for the release`() {
     let stage = Stage()

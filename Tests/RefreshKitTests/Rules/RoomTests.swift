@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The room that controls take follows the lengths of the moment (I-2, I-12, D-4, F-9, F-12).
+/// The insets of controls follow the current lengths (I-2, I-12, D-4, F-9, F-12).
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RoomTests {
   @Test func `F-12: a footer shown again out of sight has its space in the resting range at once`()
   {

@@ -1,15 +1,15 @@
 import RefreshKit
 import Testing
 
-/// Time independence (S-3, A-8): whatever frames come, motion and phases are the same.
+/// Time independence (S-3, A-8): motion and phases do not depend on the times of frames.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ScheduleTests {
-  /// When frames come.
+  /// The times of frames.
   enum Schedule: CaseIterable, CustomStringConvertible {
     case one, thirty, sixty, hundredTwenty, thousand, irregular, huge
 
     var description: String { "\(frames(until: 1).count) frames in the first second" }
 
-    /// The times of the frames in (0, end), without the end.
+    /// Returns the times of the frames in (0, end), without the end.
     func frames(until end: Double) -> [Double] {
       switch self {
       case .one: regular(1, end)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// What set the list in motion.
+  /// The event that starts a motion.
   enum Push: CaseIterable {
     case fling, flingToTop, flingToEnd, release, crossing, scroll, reveal, hide, capped, resized
 
@@ -95,10 +95,10 @@ import Testing
     var state: RefreshState
   }
 
-  /// What each push comes to at 60 frames a second.
+  /// The result of each event at 60 frames per second.
   private static var references: [Push: [Sight]] = [:]
 
-  /// What is seen at the times asked for, with the frames of a schedule in between.
+  /// Returns the states at given times, with the frames of a schedule in between.
   private func sights(_ push: Push, _ schedule: Schedule, at times: [Double]) -> [Sight] {
     let stage = Stage(content: 1000, rubber: true)
     push.apply(to: stage)
@@ -124,7 +124,7 @@ import Testing
   func `S-3: offsets to 1e-9 and phases are the same for any schedule of frames`(
     push: Push, schedule: Schedule
   ) {
-    // Between them lie all phase changes; at none of them does one fall.
+    // All changes of phase are between these times.
     let times = [0.0137, 0.0713, 0.1311, 0.2017, 0.2491, 0.2513, 0.4, 0.7, 1.1, 1.9, 3.3, 6]
     let reference = Self.references[push] ?? sights(push, .sixty, at: times)
     Self.references[push] = reference

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The rules S: the container the package ships.
+/// Rules S: the package's scroll container.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ScrollingTests {
   private func list(_ content: Double = 100, rubber: Bool = true) -> ScrollModel {
     let list = ScrollModel()
@@ -146,7 +146,7 @@ import Testing
     }
     let offset = list.offset
     list.touchUp()
-    // From 1.1 to 1.2 the finger went from −4 to −8 of its second half: −40 a second.
+    // From 1.1 to 1.2 the finger moved from −4 to −8 in its second half: −40 per second.
     list.frame(at: 60)
     #expect(abs(list.offset - (offset + 40 / 2.0020026706730793)) < 0.051)
   }
@@ -161,7 +161,7 @@ import Testing
     }
     let offset = list.offset
     list.touchUp()
-    // A unit in each hundredth of a second: 100 a second.
+    // One unit per hundredth of a second: 100 per second.
     list.frame(at: 60)
     #expect(abs(list.offset - (offset + 100 / 2.0020026706730793)) < 0.051)
   }

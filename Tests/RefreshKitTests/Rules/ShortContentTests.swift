@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The rules F-6 and F-7: footers of short content, and pulls at the other edge.
+/// Rules F-6 and F-7: footers of short content, and pulls at the other edge.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ShortContentTests {
   @Test func `F-6: fill loads until the viewport is full`() {
     let stage = Stage(.footer, content: 0)

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// A run that nobody sees takes nothing from anybody: T-18, and A-11 for one that comes by itself.
+/// An invisible run takes no room and interrupts nothing: T-18, and A-11 for automatic runs.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SilentRunTests {
   private func stage(_ parts: Stage.Parts = .header, _ configure: (Stage) -> Void = { _ in })
     -> Stage

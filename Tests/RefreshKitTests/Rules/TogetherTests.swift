@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// What belongs together: header, footer, host and settings in the same moment.
+/// Header, footer, host and settings that change in the same turn.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TogetherTests {
   @Test(arguments: [RefreshResult.success, .failure, .cancelled])
   func `F-6, F-3a: short content is filled when the list rests after a refresh`(

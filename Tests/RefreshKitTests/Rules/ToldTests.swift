@@ -1,9 +1,10 @@
 import RefreshKit
 import Testing
 
-/// What is told can be believed: T-1, T-19, I-13.
+/// Notifications are reliable: T-1, T-19, I-13.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ToldTests {
-  /// A view that knows nothing but `stateChanged(to:)`: whether letting go now would fire.
+  /// Returns whether a release would fire, according to a view that implements only
+  /// `stateChanged(to:)`.
   private func believes(_ stage: Stage) -> Bool {
     if case .pulling(let progress) = stage.headerView.heard.last { progress >= 1 } else { false }
   }

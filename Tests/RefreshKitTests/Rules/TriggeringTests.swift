@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The rules T: what fires a pull, and what does not.
+/// Rules T: when a pull fires.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TriggeringTests {
   @Test(arguments: Stage.lengths)
   func `T-1: progress is the pull divided by the trigger distance, however it is reached`(
@@ -194,7 +194,7 @@ import Testing
     #expect(state == (dwell > 0 ? .finished(.success) : .loading))
     stage.forget()
     stage.down()
-    // While an ending shows only what moves inwards is no pull (T-17).
+    // While a result is visible, a pull outwards starts a new pull; a movement inwards does not (T-17).
     if dwell == 0 {
       stage.pull(8)
       #expect(stage.list.offset == -8, "the drag is still tracked")
@@ -315,7 +315,7 @@ import Testing
 }
 
 extension Stage {
-  /// Lets motion end without asking that a dwell or a minimum does.
+  /// Runs until all motion has ended; dwells and minimum durations may continue.
   func settleOffsets() {
     for _ in 0..<600 {
       if list.phase == .resting { break }

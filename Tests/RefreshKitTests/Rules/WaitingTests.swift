@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The rule A-10: waiting for a run.
+/// Rule A-10: waiting for the end of a run.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct WaitingTests {
   @Test(arguments: [RefreshResult.success, .noMoreData, .failure, .cancelled])
   func `A-10: refresh returns the outcome of the run it started or joined`(

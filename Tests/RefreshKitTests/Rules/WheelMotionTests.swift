@@ -14,7 +14,8 @@ private let schedules = UInt64(share(60, of: 200))
     }
   }
 
-  /// The share of the way after a share of the time, by halving and not by Newton's method.
+  /// Returns the fraction of the distance after a fraction of the time, computed by bisection
+  /// instead of Newton's method.
   private func share(_ time: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The rules I-7 and I-8: what is written, and that nothing is left behind.
+/// Rules I-7 and I-8: the writes to a container, and that no inset remains.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct WritingTests {
   @Test func `I-7: an end while idle and detaching an idle header write nothing`() {
     let stage = Stage(base: Insets(start: 1, end: 1))

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The machine exhausted: every step to depth 8 obeys the rules.
+/// The rules in every step of the machine up to depth 8.
 @Suite(.timeLimit(.minutes(60))) struct MachineRulesTests {
   static let walks = [MachineWalk(edge: .leading), MachineWalk(edge: .trailing)]
 

@@ -1,6 +1,6 @@
 import RefreshKit
 
-/// Every situation of a machine that a few events lead to, and every step from each.
+/// Every situation that a few events of a machine lead to, and every step from each.
 struct MachineWalk {
   struct Step {
     var before: RefreshStateMachine
@@ -30,7 +30,7 @@ struct MachineWalk {
 
   private(set) var steps: [Step] = []
 
-  /// Walks to `depth`; a detached machine goes no further.
+  /// Walks to `depth`. A detached machine is not continued.
   init(edge: Edge) {
     let events = Self.pulls + Self.ends + Self.others
     var front = [RefreshStateMachine(edge: edge)]
@@ -54,7 +54,7 @@ struct MachineWalk {
 extension RefreshState {
   var isPulling: Bool { progress != nil }
 
-  /// Whether a pull that fires nothing may end so.
+  /// Whether a pull that does not fire may end in this state.
   var isRest: Bool { self == .initial || self == .failed }
 
   var isFinished: Bool {

@@ -1,10 +1,10 @@
 import RefreshKit
 import Testing
 
-/// Every state and every event, one row a state: what becomes of it.
+/// The results of every event in every state, one row per state.
 ///
-/// `.` nothing changes, `I` initial, `P` pulling, `L` loading, `F` finished, `N` noMoreData,
-/// `X` failed. Lower case `l`: it stays loading, and the action is started, cancelled or wanted.
+/// `.` no change, `I` initial, `P` pulling, `L` loading, `F` finished, `N` noMoreData, `X` failed.
+/// Lower case `l`: the state remains loading, and the action is started, cancelled or requested.
 @Suite(.timeLimit(.minutes(60))) struct RefreshStateMachineTests {
   static let events: [(name: String, event: RefreshEvent)] = [
     ("touched .5", .pulled(progress: 0.5, cause: .touch)),
@@ -32,7 +32,7 @@ import Testing
     ("disabled", .enabledChanged(false)),
   ]
 
-  /// How each state is reached.
+  /// The events that lead to each state.
   static let ways: [String: [RefreshEvent]] = [
     "initial": [],
     "pulling .5": [.pulled(progress: 0.5, cause: .movement)],

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// An asynchronous action that a test ends by hand.
+/// An asynchronous action that the test ends.
 @MainActor final class HandAction {
   private(set) var calls = 0
   private(set) var cancellations = 0
@@ -13,7 +13,7 @@ import Testing
     return try await withCheckedThrowingContinuation { pending.append($0) }
   }
 
-  /// Ends the oldest call that still waits.
+  /// Ends the oldest pending call.
   func finish(_ result: RefreshResult) { pending.removeFirst().resume(returning: result) }
 
   func fail(_ error: any Error) { pending.removeFirst().resume(throwing: error) }
@@ -21,7 +21,8 @@ import Testing
 
 struct Broken: Error, Equatable {}
 
-/// Lets other tasks run until `condition` holds; it fails when it still does not after many turns.
+/// Runs other tasks until `condition` is true. Records an issue if it is still false after many
+/// turns.
 @MainActor func until(
   _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: @MainActor () -> Bool
@@ -34,7 +35,7 @@ struct Broken: Error, Equatable {}
   #expect(condition(), "\(what) did not happen", sourceLocation: sourceLocation)
 }
 
-/// Lets whatever is about to run, run.
+/// Runs the tasks that are ready.
 @MainActor func turns(_ count: Int = 50) async {
   for _ in 0..<count { await Task.yield() }
 }

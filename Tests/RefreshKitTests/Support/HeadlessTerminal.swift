@@ -1,12 +1,12 @@
 import RefreshKit
 import Testing
 
-/// A list with a header and a footer, driven by hand on simulated time.
+/// A list with a header and a footer, driven by a test in simulated time.
 ///
-/// The viewport is 80 × 24 and rubber is off, so that a finger's way is the content's. The header is
-/// 3 long (trigger and hold 3), the footer 1. Actions are ended by hand.
+/// The viewport is 80 × 24, and rubber banding is off, so that the content moves with the finger.
+/// The header is 3 long (trigger and hold 3), the footer 1. The test ends the actions.
 @MainActor final class Stage {
-  /// Which controls are attached from the start.
+  /// The controls that are attached at the start.
   struct Parts: OptionSet, Sendable {
     let rawValue: Int
     static let header = Parts(rawValue: 1)
@@ -59,7 +59,7 @@ import Testing
 
   func note(_ line: String) { log.append(line) }
 
-  /// What happened since this was asked last, in order.
+  /// Returns the events since the last call, in order.
   func news() -> [String] {
     defer { log = [] }
     return log
@@ -81,14 +81,14 @@ extension Stage {
   func pullEnd(_ length: Double) { list.touchMoved(toPull: length, at: .trailing) }
   func up(_ velocity: Double? = 0) { list.touchUp(velocity: velocity) }
 
-  /// A whole drag at the leading edge: down, pulled, let go.
+  /// Performs a drag at the leading edge: down, pulled, released.
   func refresh(_ length: Double = 4) {
     down()
     pull(length)
     up()
   }
 
-  /// A whole drag at the trailing edge.
+  /// Performs a drag at the trailing edge.
   func pullMore(_ length: Double = 2) {
     down()
     pullEnd(length)
@@ -110,7 +110,7 @@ extension Stage {
 extension Stage {
   func frame(_ time: Double) { list.frame(at: time) }
 
-  /// Lets `seconds` pass, in frames at `fps` and one evaluation at their end.
+  /// Advances the time by `seconds`, with frames at `fps` and a last frame at the end.
   func wait(_ seconds: Double, fps: Double = 60) {
     let end = list.now + seconds
     var count = (list.now * fps + 1e-6).rounded(.down) + 1
@@ -121,7 +121,7 @@ extension Stage {
     frame(end)
   }
 
-  /// Lets time pass until nothing moves and nothing is pending.
+  /// Advances the time until nothing moves and nothing is pending.
   func settle() {
     var frames = 0
     while !list.isSettled, frames < 6000 {
@@ -131,7 +131,7 @@ extension Stage {
     #expect(list.isSettled, "the list does not come to rest: \(list.phase) at \(list.offset)")
   }
 
-  /// The offsets of the frames until the list rests.
+  /// Returns the offsets of the frames until the list rests.
   func offsetsUntilRest() -> [Double] {
     var offsets = [list.offset]
     while !list.isSettled, offsets.count < 6000 {
@@ -145,7 +145,8 @@ extension Stage {
 // MARK: - The end
 
 extension Stage {
-  /// Everything leaves: insets are the app's own, the list is in its range, nobody is called.
+  /// Detaches everything, and checks that only the app's insets remain, the list is in its range,
+  /// and nothing is called.
   func expectQuiet(sourceLocation: SourceLocation = #_sourceLocation) {
     list.touchCancelled()
     list.detach(header)

@@ -2,10 +2,10 @@ import RefreshKit
 import RefreshSimulation
 import Testing
 
-/// What a gesture script did, whose steps are separated by ` / `.
+/// The results of a gesture script whose steps are separated by ` / `.
 @MainActor struct PlayedSteps {
   private(set) var reports: [StepReport] = []
-  /// The offset at each evaluation, with its time.
+  /// The offset at each evaluation, with the time.
   private(set) var offsets: [(time: Double, offset: Double)] = []
 
   /// Plays `steps` in a viewport of 24 × 24.
@@ -24,7 +24,7 @@ import Testing
   /// The last report.
   var end: StepReport { reports[reports.count - 1] }
 
-  /// The highest speed between two evaluations at different times, in units a second.
+  /// The highest speed between two evaluations at different times, in units per second.
   var topSpeed: Double {
     zip(offsets, offsets.dropFirst()).map { first, second in
       second.time > first.time ? abs(second.offset - first.offset) / (second.time - first.time) : 0

@@ -1,6 +1,6 @@
 import RefreshKit
 
-/// A view that draws nothing and remembers what it hears.
+/// A view that draws nothing and records its notifications.
 @MainActor final class SpyView: RefreshView {
   var extent: Double
   var trigger: Double?
