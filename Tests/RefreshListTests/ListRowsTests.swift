@@ -36,7 +36,7 @@ private final class Words {
   }
 }
 
-/// Shows nothing, in no room.
+/// A view without extent that draws nothing.
 private final class NoView: RefreshView {
   let extent = 0.0
   func stateChanged(to state: RefreshState) {}

@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// A footer's view that shows nothing.
+/// The view of a footer, which draws nothing.
 private final class Plain: RefreshView {
   let extent = 1.0
   func stateChanged(to state: RefreshState) {}

@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// Writes its state in the first row of its strip, and its length in the last.
+/// Writes its state in the first row of its strip, and its extent in the last row.
 @MainActor
 private final class Label: CanvasView {
   let extent: Double
@@ -21,7 +21,7 @@ private final class Label: CanvasView {
   }
 }
 
-/// The number of a list's first row, which changes when rows are put before it.
+/// Counts the inserted rows, to number the first row of a list.
 @MainActor
 private final class Numbers {
   var first = 0
@@ -262,7 +262,7 @@ struct ListModelTests {
     #expect(lines(list, 7, 4) == ["row 8 │", "row 9 │", "row 10│", "row 11"])
     var canvas = TextCanvas(width: 7, height: 4)
     canvas.draw { list.draw(in: &$0, environment: CanvasEnvironment()) }
-    // A block would leave a line free below it in some fonts.
+    // In some fonts a block would leave a visible line below it.
     #expect(canvas[6, 3].isBlank && canvas[6, 3].style == Style(foreground: .gray).adding(.reverse))
     list.resetRows(count: 3)
     #expect(lines(list, 7, 4) == ["row 0", "row 1", "row 2", ""])

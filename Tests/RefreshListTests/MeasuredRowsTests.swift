@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Rows that are measured where they show", .timeLimit(.minutes(60))) @MainActor
 struct MeasuredRowsTests {
-  /// Rows of 120 columns of text, wrapped.
+  /// Wrapped rows with 120 columns of text.
   @MainActor private final class Texts {
     var measured: [Int] = []
     private(set) lazy var list = ListView(

@@ -3,7 +3,7 @@ import RefreshKit
 import RefreshList
 import Testing
 
-/// Rows beyond what shows, for a host that keeps what it has drawn.
+/// Rows outside the viewport, for a host that keeps drawn rows.
 @Suite("Placed rows", .timeLimit(.minutes(60))) @MainActor
 struct PlacedRowTests {
   private func picture(of row: ListView.RowFrame, in list: ListView) -> [String] {

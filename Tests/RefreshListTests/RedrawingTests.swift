@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Drawing a canvas anew", .timeLimit(.minutes(60))) @MainActor
 struct RedrawingTests {
-  /// Ways to draw on 6 × 5 cells.
+  /// Drawings on 6 × 5 cells.
   enum Drawing: CaseIterable {
     case nothing, text, cutText, dots, cutPicture, pictureAndText, picturesFromBelow, clearPicture
     case rectangle, outOfSight

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("What is known of rows", .timeLimit(.minutes(60))) @MainActor
 struct RowSegmentsTests {
-  /// Lists beside each other whose rows have versions, and what else may be drawn around them.
+  /// Lists side by side whose rows have versions, with other drawings around them.
   @MainActor
   private final class Stage {
     var random: SeededNumbers
     var versions: [Int]
     var offsets = [0.0, 0.0, 0.0, 0.0]
-    /// Where the lists stand and how wide they are. The third one may be cut; the last one, whose rows
-    /// have no versions, may lie on others.
+    /// The positions and widths of the lists. The third list may be clipped; the last one, whose
+    /// rows have no versions, may overlap others.
     var places = [(x: 0, width: 8), (x: 9, width: 7), (x: 17, width: 9), (x: 30, width: 6)]
     var texts: [(x: Int, y: Int, text: String)] = []
     var border: Character?
@@ -91,7 +91,7 @@ struct RowSegmentsTests {
     }
   }
 
-  /// All cells outside the columns that may differ are the same.
+  /// Checks that all cells are equal, except in columns that may differ.
   private func check(_ canvas: TextCanvas, against other: TextCanvas) {
     var changed = Array(repeating: false, count: canvas.height)
     let count = canvas.noteRows(unlike: other, in: &changed)

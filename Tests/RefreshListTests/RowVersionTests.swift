@@ -19,7 +19,7 @@ struct RowVersionTests {
 
     init() { list.rowVersion = { [unowned self] in versions[$0] ?? 0 } }
 
-    /// The screen, and the rows that were drawn for it.
+    /// Returns the screen, and the rows that were drawn for it.
     func draw(width: Int = 12, _ environment: CanvasEnvironment = .init()) -> (TextCanvas, [Int]) {
       drawn = []
       var canvas = TextCanvas(width: width, height: 4)

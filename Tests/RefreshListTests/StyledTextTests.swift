@@ -145,14 +145,14 @@ import Testing
       var broken = LineBreakCache()
       let columns = Int.random(in: 1..<30, using: &random)
       let start = String(repeating: random.pick(pieces), count: LineBreakCache.least)
-      // All begin alike, and each is a row of its own.
+      // All texts begin alike, and each is a row of its own.
       var texts = [start, start + "x", start]
       for _ in 0..<40 {
         let row = Int.random(in: 0..<texts.count, using: &random)
         var scalars = Array(texts[row].unicodeScalars)
         if random.chance(0.3) { scalars.removeLast(Int.random(in: 0..<60, using: &random)) }
         if random.chance(0.2) {
-          // Between any two scalars, in the middle of clusters as well.
+          // Between any two scalars, also inside clusters.
           let first = Int.random(in: 0..<scalars.count, using: &random)
           let end = min(scalars.count, first + Int.random(in: 0..<4, using: &random))
           scalars.replaceSubrange(first..<end, with: Array(random.pick(pieces).unicodeScalars))
@@ -160,7 +160,7 @@ import Testing
         var text = String(String.UnicodeScalarView(scalars))
         for _ in 0..<Int.random(in: 0..<9, using: &random) { text += random.pick(pieces) }
         texts[row] = text
-        // A row that moved is not where it was.
+        // A moved row has another index.
         if random.chance(0.1) { texts.shuffle(using: &random) }
         let shown = random.chance(0.5) ? texts[row] + "▌\n" : texts[row]
         let lines = random.chance(0.3) ? 0..<0 : nil

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Rows that say no version, and write what they wrote", .timeLimit(.minutes(60))) @MainActor
 struct TextTraceTests {
-  /// What a row does to draw itself.
+  /// A drawing operation of a row.
   private enum Stroke {
     case text(String, Style, gap: Int)
     case cut(String, Style)
@@ -63,7 +63,7 @@ struct TextTraceTests {
     }
   }
 
-  /// Two lists beside each other, whose rows change, on a screen that is drawn again and again.
+  /// Two lists side by side whose rows change, on a screen that is drawn repeatedly.
   @MainActor
   private final class Stage {
     var random: SeededNumbers

@@ -24,7 +24,7 @@ struct LoadMoreViewTests {
 
   struct Mute: Error {}
 
-  /// A footer that has failed with an error, and what keeps it alive.
+  /// Returns a footer that has failed with an error, and the objects that retain it.
   private func failed(
     with error: any Error, configuration: LoadMoreView.Configuration = .init()
   ) async throws -> (LoadMoreView, RefreshFooter, ScrollModel) {
@@ -158,7 +158,7 @@ struct LoadMoreViewTests {
         == "         ───  ↑ Pull up to load more  ───")
   }
 
-  /// A footer in a list, at its end, whose runs are ended by hand.
+  /// Returns a list at its end with a footer whose runs the test ends.
   private func list(
     auto: Bool, content: Double = 50
   ) -> (RefreshFooter, LoadMoreView, ScrollModel) {

@@ -3,7 +3,7 @@ import RefreshKit
 import RefreshSimulation
 import Testing
 
-/// The timelines that the guide *Loading more* draws.
+/// The timelines in the guide *Loading more*.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct LoadingMoreGuideTests {
   @Test func `F-1, F-2, P-7: the guide draws what a flick comes to`() throws {
     let page = URL(filePath: #filePath)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// A character a tenth of a second, from the end of the flick on.
+  /// Returns the timeline from the end of a flick on, with one character per tenth of a second.
   private func timeline(of key: String) throws -> String {
     let script = """
       viewport 80x10

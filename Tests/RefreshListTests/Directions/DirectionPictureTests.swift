@@ -4,13 +4,13 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// What a list in some direction is brought to before its picture is taken.
+/// The state of a list when its picture is taken.
 enum Moment: CaseIterable {
   case start, rows, belowHalf, half, aboveHalf, end, few, fewAndFooter, pulled, pulledFar, footer,
     footerPart
   case insets, bar, barAtEnd, title, titlePushed, lengths, selected, empty
 
-  /// How many rows there are.
+  /// The number of rows.
   var rowCount: Int {
     switch self {
     case .few, .fewAndFooter: 3
@@ -19,7 +19,7 @@ enum Moment: CaseIterable {
     }
   }
 
-  /// How long the rows are.
+  /// The height of the rows.
   var rowHeight: RowHeight {
     switch self {
     case .lengths, .titlePushed: .perRow { $0 % 4 == 0 ? 2 : 1 }
@@ -74,7 +74,7 @@ enum Moment: CaseIterable {
   }
 }
 
-/// E-1, E-2, E-6: a list is drawn the way it goes.
+/// Rules E-1, E-2, E-6: a list is drawn in its direction.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct DirectionPictureTests {
   private func list(_ direction: ScrollDirection, at moment: Moment) -> TurnedList {
     let turned = TurnedList(direction, rows: moment.rowCount, rowHeight: moment.rowHeight)
@@ -218,7 +218,7 @@ enum Moment: CaseIterable {
       drawn.insert(row)
       drawing.draw(row, &region, context)
     }
-    // The list's columns 2 to 4 and rows 2 to 4.
+    // Columns 2 to 4 and rows 2 to 4 of the list.
     var cut = TextCanvas(width: 3, height: 3)
     cut.draw { region in
       region.withRegion(x: -2, y: -2, width: turned.width, height: turned.height) {
@@ -251,14 +251,14 @@ enum Moment: CaseIterable {
       rows.insertRows(4, at: 2)
       rows.removeRows(7..<9)
     }
-    // The rows are numbered anew: what was row 9 is row 11 now, in the same place.
+    // The rows have new numbers: the former row 9 is row 11 now, at the same place.
     let rows = before.map { turned.row(named: $0).map { $0 + 2 } }
     #expect(turned.lines.map { turned.row(named: $0) } == rows && rows.first == 11)
   }
 }
 
 extension TurnedList {
-  /// The cell of a line from the origin edge, counted from the top left.
+  /// Returns the cell of a line counted from the origin edge, as column and row from the top left.
   func cell(line: Int, across: Int) -> (column: Int, row: Int) {
     switch direction {
     case .down: (across, line)
@@ -268,6 +268,6 @@ extension TurnedList {
     }
   }
 
-  /// The row whose line a text is, if it is one.
+  /// Returns the row that a text belongs to, or `nil`.
   func row(named text: String) -> Int? { Int(text.prefix { $0.isNumber }) }
 }

@@ -4,11 +4,12 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// E-1: a list that goes up is the mirror image of one that goes down.
+/// Rule E-1: a list that goes up is the mirror image of one that goes down.
 ///
-/// Except where text is read from the top of the screen: rows laid out anew at another width.
+/// The exception is text that is read from the top of the screen: rows that are laid out again at
+/// another width.
 @Suite("Mirror images", .timeLimit(.minutes(60))) @MainActor struct MirrorTests {
-  /// The same list in two directions; what happens to one happens to the other.
+  /// The same list in two directions. Both receive the same events.
   @MainActor private final class Pair {
     var rows: [Int]
     var size = (width: 12, height: 10)
@@ -28,7 +29,7 @@ import Testing
 
     func resize() { for list in lists { list.resize(width: size.width, height: size.height) } }
 
-    /// Whether both stand at the same offset.
+    /// Whether both lists have the same offset.
     var isMirrored: Bool { abs(lists[0].scroll.offset - lists[1].scroll.offset) < 1e-9 }
   }
 
@@ -68,7 +69,7 @@ import Testing
           pair.resize()
           words = "height \(pair.size.height)"
         case 5 where pick(3) == 0:
-          // The exception: each keeps what stands at the top of the screen.
+          // The exception: each list keeps the line at the top of the screen.
           pair.size.width = 6 + pick(12)
           pair.resize()
           if !pair.isMirrored { different += 1 }

@@ -3,7 +3,8 @@ import RefreshKit
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// Writes a letter and the number of the line, counted from the list's origin edge, on each line.
+/// A view that writes a letter and the line's number, counted from the list's origin edge, on each
+/// line.
 final class LineView: CanvasView {
   let letter: Character
   let extent: Double
@@ -21,14 +22,14 @@ final class LineView: CanvasView {
     }
   }
 
-  /// Only where the list goes left something changes, so that it shows which way was asked about.
+  /// Only a list that goes left has a next redraw, which shows that the direction is passed.
   func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> Redraw {
     environment.direction == .left ? .after(7) : .never
   }
 }
 
 extension CanvasRegion {
-  /// Writes along the longer side: narrow text stands in one column of a list that goes sideways.
+  /// Writes along the longer side: in a list that goes sideways, each character is in one column.
   mutating func write(across text: String, style: Style = .plain) {
     guard width == 1 else {
       _ = write(text, style: style)
@@ -38,7 +39,7 @@ extension CanvasRegion {
   }
 }
 
-/// A list that is 9 lines long and 12 cells across, whatever way it goes.
+/// A list that is 9 lines long and 12 cells across, in any direction.
 @MainActor
 struct TurnedList {
   static let length = 9
@@ -90,7 +91,7 @@ struct TurnedList {
     }
   }
 
-  /// The lines as text, the characters of a lying scroll bar as those of a standing one.
+  /// The lines as text. A horizontal scroll bar has the characters of a vertical one.
   var lines: [String] {
     let canvas = canvas
     let upright = ["━": "█", "─": "│"]

@@ -1,8 +1,8 @@
 import Testing
 
-/// Random lists whose rows come and go in every phase and inside callbacks, against plain arrays.
+/// Random lists whose rows change in every phase and inside callbacks, compared with plain arrays.
 ///
-/// A share is played with every test run. The whole, 100,000 sequences of 200 events:
+/// A share runs in every test run. The whole, 100,000 sequences of 200 events:
 ///
 ///     ROW_SEQUENCES=100000 swift test -c release -Xswiftc -enable-testing --filter EnduranceTests
 ///
@@ -22,7 +22,8 @@ import Testing
     return nil
   }
 
-  /// The shortest part of a failing sequence that breaks the same rule, as a gesture script.
+  /// Returns the shortest part of a failing sequence that violates the same rule, as a gesture
+  /// script.
   private func shrunk(_ events: [RowEvent], _ violation: String) -> String {
     let rule = violation.prefix { $0 != ":" }
     var events = events

@@ -1,8 +1,8 @@
 import Testing
 
-/// Random lists of rows made of named lines: what is written does not move what is read.
+/// Random lists of rows with named lines: edits do not move the line that is read.
 ///
-/// A share is played with every test run. The whole, 100,000 sequences of 200 events:
+/// A share runs in every test run. The whole, 100,000 sequences of 200 events:
 ///
 ///     LINE_SEQUENCES=100000 swift test -c release -Xswiftc -enable-testing --filter LineTests
 ///

@@ -3,22 +3,22 @@ import RefreshKit
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// A list whose rows are made of named lines, to which everything happens at random.
+/// A list of rows with named lines that receives random events.
 ///
-/// The law: whatever an edit does, no line of the row that is read moves that was there before and
-/// is afterwards, as far as it lies on the side of the row that the edit leaves alone.
+/// The law: an edit moves no line of the row that is read, if the line exists before and after the
+/// edit and is on the side of the row that the edit leaves unchanged.
 @MainActor
 final class LineWorld {
   struct Line: Hashable {
     var name: Int
-    /// Columns; wrapped at the list's width.
+    /// The number of columns of the line, which is wrapped at the list's width.
     var columns: Int
   }
 
   struct Row: Hashable {
     var name: Int
     var lines: [Line]
-    /// Where it grows in the edit that is going on.
+    /// The end at which the row grows in the current edit.
     var growth = ResizeAnchor.start
   }
 
@@ -33,7 +33,7 @@ final class LineWorld {
   private var width = 8
   private var viewport = 12
 
-  /// What the list measures rows by; it outlives no world.
+  /// The heights by which the list measures rows. They are released with the world.
   private final class Heights {
     weak var world: LineWorld?
     nonisolated init() {}
@@ -110,8 +110,8 @@ extension LineWorld {
     resize()
   }
 
-  /// Another width: the same part of what is read stays, at the top where lines lie one below the
-  /// other.
+  /// Changes the width. The same part of the row that is read stays visible; in a list with
+  /// vertical axis, at the top of the screen.
   private func changeWidth() {
     let old = width
     width = 3 + pick(12)
@@ -124,7 +124,7 @@ extension LineWorld {
     guard let anchor, !isAtEdge, width != old else { return }
     if goesUp {
       guard let top else { return }
-      // As much of the row lies above the screen as did, by its share.
+      // The same share of the row is above the screen.
       let (before, after) = (
         height(of: rows[top.row].lines, old), height(of: rows[top.row].lines, width)
       )
@@ -138,7 +138,8 @@ extension LineWorld {
     expect(anchor.place + anchor.line - line, of: anchor.row, "at another width")
   }
 
-  /// The row on the screen's top line in a list that goes up, and how much of it lies above.
+  /// The row on the screen's top line in a list that goes up, and the length of its part above the
+  /// screen.
   private var topOfScreen: (row: Int, hidden: Double)? {
     let line = Double(viewport) - 0.5
     // Rounding decides which of two rows is drawn there.
@@ -148,7 +149,7 @@ extension LineWorld {
     return (row.row, row.place + row.length - Double(viewport))
   }
 
-  /// Whether the row under a finger is what keeps its place.
+  /// Whether the row under a finger keeps its place.
   private var isFingerAnchor: Bool {
     guard let finger = list.scroll.fingerPosition else { return false }
     let place = finger - list.scroll.offset
@@ -171,11 +172,11 @@ extension LineWorld {
     var words: [String] = []
     var edited: Set<Int> = []
     for _ in 0...pick(3) {
-      // Mostly where somebody reads.
+      // Most edits are made where the list is read.
       let shown = list.visibleRows
       let row = pick(3) == 0 ? pick(rows.count) : min(shown.lowerBound + pick(3), rows.count - 1)
       switch pick(8) {
-      // What goes and what comes at its place are one row: ReplacedRowTests.
+      // A removed row and a row inserted at its place are one row: see ReplacedRowTests.
       case 0 where !words.contains { $0.hasPrefix("remove row") }:
         rows.insert(newRow(), at: min(max(0, row), rows.count))
         words.append("insert row at \(row)")
@@ -183,7 +184,7 @@ extension LineWorld {
         words.append("remove row \(row)")
         rows.remove(at: row)
       default:
-        // One edit says one thing of a row.
+        // An edit changes a row at most once.
         guard rows.indices.contains(row), edited.insert(rows[row].name).inserted else { break }
         words.append(editLines(of: row))
       }
@@ -196,7 +197,7 @@ extension LineWorld {
     rows[row].growth = growth
     let count = rows[row].lines.count
     let some = 1 + pick(5)
-    // The side that is left alone is the larger one, now and then none.
+    // The unchanged side is the larger one; sometimes no line is unchanged.
     let depth = pick(4) == 0 ? pick(count) : min(pick(6), count - 1)
     let at = growth == .start ? count - depth : depth
     if pick(3) > 0 {
@@ -212,14 +213,14 @@ extension LineWorld {
 // MARK: - The law
 
 extension LineWorld {
-  /// What is read: a row, where it starts in the viewport, and how far the line read lies in it.
+  /// What is read: a row, its start in the viewport, and the position of the line in the row.
   private struct Anchor {
     var row: Int
     var place: Double
     var line: Double
   }
 
-  /// Where a line begins, which a sum may miss by its rounding.
+  /// Returns the start of the nearest line. A sum may differ from it by rounding.
   private func snapped(_ line: Double, _ length: Double) -> Double {
     abs(line - line.rounded()) > 1e-9 || line.rounded() >= length ? line : line.rounded()
   }
@@ -235,9 +236,9 @@ extension LineWorld {
     if let finger = list.scroll.fingerPosition.map({ $0 - list.scroll.offset }) {
       let under = shown.first { $0.place <= finger && finger < $0.place + $0.length }
       let shows = finger >= 0 && finger < Double(viewport)
-      // Nobody has measured what lies under a finger that is not where anything shows.
+      // A row under a finger that is outside the visible rows has not been measured.
       guard shows || isMeasured else { return nil }
-      // Rounding decides which of two rows is under it.
+      // Rounding decides which of two rows is under the finger.
       if shows, shown.contains(where: { abs($0.place - finger) < 1e-9 && finger > 1e-9 }) {
         return nil
       }
@@ -248,7 +249,7 @@ extension LineWorld {
     }
     let covering = shown.first { $0.place < -1e-9 && $0.place + $0.length > 1e-9 }
     let begins = shown.first { $0.place >= -1e-9 }
-    // Rounding decides whether a row that begins right at the end shows.
+    // Rounding decides whether a row that begins exactly at the end is visible.
     if let begins, begins.place > Double(viewport) - 1e-9 { return nil }
     let end = shown.last.map { $0.place + $0.length } ?? 0
     if abs(end - Double(viewport)) < 1e-9, begins == nil { return nil }
@@ -259,7 +260,7 @@ extension LineWorld {
     return begins.map { Anchor(row: $0.row, place: $0.place, line: 0) }
   }
 
-  /// Carries out an edit of the rows, tells the list, and looks whether the law holds.
+  /// Edits the rows, notifies the list, and checks the law.
   private func edit(_ body: (LineWorld) -> String) {
     let old = rows
     for row in rows.indices { rows[row].growth = .start }
@@ -284,14 +285,14 @@ extension LineWorld {
     if let index = now[was.name] {
       check(was, index, anchor)
     } else if let next = old[anchor.row...].lazy.compactMap({ now[$0.name] }).first {
-      // Where it filled what shows, what comes next is read there from its start on.
+      // If the row filled the viewport, the following row is read from its start.
       let length = Double(height(of: was.lines, width))
       let fills = anchor.place < 0 && anchor.place + length >= Double(viewport) - 1e-9
       expect(fills ? 0 : anchor.place, of: next, "the row after one that went")
     }
   }
 
-  /// The row that is read has stayed: its lines have as well.
+  /// Checks a row that is read and was kept: its lines have to be kept as well.
   private func check(_ old: Row, _ index: Int, _ anchor: Anchor) {
     let new = rows[index]
     let (before, after) = (
@@ -305,7 +306,8 @@ extension LineWorld {
     }
     expect(anchor.place + anchor.line - line, of: index, "the line that is read")
     guard violation == nil, !isClamped else { return }
-    // And by name, for all that the edit left alone, if what is read is among it.
+    // Checks by name all lines that the edit left unchanged, if the line that is read is one of
+    // them.
     let stays =
       new.growth == .start
       ? same(old.lines, new.lines) : -same(old.lines.reversed(), new.lines.reversed())
@@ -331,7 +333,7 @@ extension LineWorld {
     return Double(height(of: isMirrored ? lines[(index + 1)...] : lines[..<index], width))
   }
 
-  /// Whether it rests at an edge, where the range may have cut it.
+  /// Whether the list rests at an edge, where the range may have limited its offset.
   private var isClamped: Bool {
     let range = list.scroll.restingRange
     return list.scroll.phase == .resting

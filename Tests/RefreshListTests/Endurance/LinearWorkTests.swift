@@ -4,15 +4,15 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// What a change costs, counted in questions and comparisons: four times as much is four times the
-/// work, and what does not change is none.
+/// The work of a change, counted in calls and comparisons: it is linear in the size of the change,
+/// and there is none for unchanged rows.
 @Suite("Work is linear in what changes", .timeLimit(.minutes(60))) @MainActor
 struct LinearWorkTests {
   private final class Count {
     nonisolated(unsafe) var value = 0
   }
 
-  /// An identity that counts how often it is compared and hashed.
+  /// An ID that counts its comparisons and hashes.
   private struct CountedID: Hashable {
     let number: Int
     let count: Count
@@ -28,7 +28,7 @@ struct LinearWorkTests {
     }
   }
 
-  /// The comparisons of a change that gives every hundredth of some rows another identity.
+  /// Returns the comparisons for a change of the ID of every hundredth row.
   private func comparisons(of rows: Int, moving isMoving: Bool) -> Int {
     let count = Count()
     let old = (0..<rows).map { CountedID(number: $0, count: count) }
@@ -49,12 +49,12 @@ struct LinearWorkTests {
       comparisons(of: 2_000, moving: isMoving), comparisons(of: 8_000, moving: isMoving)
     )
     #expect(few <= 3 * 2_000)
-    // How many hashes collide differs by the seed of each process; squares would be 16 times.
+    // The number of hash collisions depends on the seed of the process; quadratic work would be 16
+    // times as much.
     #expect(many <= 5 * max(few, 200))
   }
 
-  /// The texts asked for until all of some rows are filtered, of which half pass, and the slices
-  /// that takes.
+  /// Returns the number of requested texts and of slices for filtering rows of which half pass.
   private func filtering(_ rows: Int) -> (texts: Int, slices: Int) {
     var texts = 0
     let list = ListView(rowCount: rows) { _, _ in }
@@ -97,7 +97,7 @@ struct LinearWorkTests {
     }
   }
 
-  /// A text that is being written, and how often it is asked for.
+  /// A text that is being written, with the number of requests for it.
   @MainActor private final class Answer {
     var text: String
     var texts = 0
@@ -105,7 +105,8 @@ struct LinearWorkTests {
     init(bytes: Int) { text = String(repeating: "offset control scroll ", count: bytes / 22) }
   }
 
-  /// The questions for the text that a word more makes, in a text of that many bytes.
+  /// Returns the number of requests for the text when one word is added to a text of a given size
+  /// in bytes.
   private func asking(_ bytes: Int) -> Int {
     let answer = Answer(bytes: bytes)
     let list = ListView(rowCount: 1, wraps: true) { _ in
@@ -131,7 +132,8 @@ struct LinearWorkTests {
     #expect(asking(10_000) <= 8)
   }
 
-  /// The bytes that are broken into lines again for each of 20 words more in a text of that many bytes.
+  /// Returns the number of bytes that are wrapped again for each of 20 words added to a text of a
+  /// given size in bytes.
   private func breaking(_ bytes: Int, of word: String) -> Int {
     var text = String(repeating: word, count: bytes / word.utf8.count)
     var broken = LineBreakCache()

@@ -3,19 +3,20 @@ import RefreshKit
 
 @testable import RefreshList
 
-/// The rows of a list the plain way: every row in an array, and the law in sums over it.
+/// A simple model of a list: every row in an array, and the law in sums over it.
 struct PlainRows {
   struct Row: Hashable {
     var name: Int
     var length: Double
     var isNew = false
     var unseen: Edge?
-    /// Where a line goes in an edit that was `d` from the row's start: to `stretch · d + added`.
+    /// The change of positions in the row by an edit: a line at `d` from the row's start moves to
+    /// `stretch · d + added`.
     var stretch = 1.0
     var added = 0.0
   }
 
-  /// The geometry the law looks at.
+  /// The geometry that the law depends on.
   struct View {
     var offset: Double
     var viewport: Double
@@ -29,14 +30,14 @@ struct PlainRows {
 
   var rows: [Row] = []
   var names = 0
-  /// The names that an edit moved.
+  /// The names of the rows that an edit moved.
   var moved: Set<Int> = []
 
   var total: Double { rows.reduce(0) { $0 + $1.length } }
 
   func position(of row: Int) -> Double { rows[..<row].reduce(0) { $0 + $1.length } }
 
-  /// The rows that show: row, place, length.
+  /// Returns the visible rows with their positions and lengths.
   func shown(_ view: View) -> [(Int, Double, Double)] {
     var place = -view.offset
     var shown: [(Int, Double, Double)] = []
@@ -66,7 +67,7 @@ struct PlainRows {
     }
   }
 
-  /// Forgets what the last edit did to rows.
+  /// Resets the changes of the last edit.
   mutating func beginEdit() {
     moved = []
     for row in rows.indices { (rows[row].stretch, rows[row].added) = (1, 0) }
@@ -84,7 +85,7 @@ struct PlainRows {
 // MARK: - The law
 
 extension PlainRows {
-  /// Where the offset has to be after an edit that made `new` of these rows.
+  /// Returns the offset after an edit that turned these rows into `new`.
   func expectedOffset(_ view: View, keeps: Bool, after new: PlainRows) -> Double {
     let isAtEdge = view.offset <= -view.start + 1e-9
     let skips = keeps && view.rests && view.offset >= view.range.lowerBound
@@ -99,7 +100,7 @@ extension PlainRows {
     if let now = new.index(of: row.name), !new.moved.contains(row.name) {
       return new.position(of: now) + line(read, of: row, in: new.rows[now]) - place - read
     }
-    // Where it filled what shows, what comes next is read there from its start on.
+    // If the row filled the viewport, the following row is read from its start.
     let fills = place < 0 && place + row.length >= view.viewport - 1e-9
     for next in rows[(index + 1)...] where !new.moved.contains(next.name) {
       if let now = new.index(of: next.name) { return new.position(of: now) - (fills ? 0 : place) }
@@ -107,7 +108,8 @@ extension PlainRows {
     return new.afterEnd(of: rows[..<index], at: place) ?? -view.start
   }
 
-  /// Where a line of a row is after an edit, or the row's first or last if it is gone.
+  /// Returns the position of a line after an edit, or the row's first or last line if the line was
+  /// removed.
   private func line(_ line: Double, of row: Row, in new: Row) -> Double {
     if row.length == new.length, new.stretch == 1, new.added == 0 { return line }
     let moved = line * new.stretch + new.added
@@ -116,7 +118,8 @@ extension PlainRows {
     return moved < 0 ? part : max(0, new.length - 1) + part
   }
 
-  /// The row of which a line keeps its place and that line; the number of rows stands for the end.
+  /// Returns the row whose line keeps its place, and the line. The number of rows stands for the
+  /// end of the content.
   private func anchor(_ view: View, after new: PlainRows) -> (Int, Double)? {
     if rows.isEmpty { return nil }
     if let finger = view.finger, let row = rows.indices.first(where: { isUnderFinger(view, $0) }) {
@@ -136,7 +139,8 @@ extension PlainRows {
     return (begins ?? rows.count, 0)
   }
 
-  /// Whether the row that covers the start has got another height, or other lines before this one.
+  /// Returns whether the row that covers the start has another height, or other lines before a
+  /// given line.
   private func hasChanged(_ row: Row, _ line: Double, in new: PlainRows) -> Bool {
     guard let now = new.index(of: row.name), !new.moved.contains(row.name) else { return false }
     return row.length != new.rows[now].length || self.line(line, of: row, in: new.rows[now]) != line
@@ -148,7 +152,7 @@ extension PlainRows {
     return start <= finger && finger < start + rows[row].length
   }
 
-  /// The offset at which the end of the last of some rows that stayed is at a place.
+  /// Returns the offset at which the last of some kept rows ends at a given position.
   private func afterEnd(of old: ArraySlice<Row>, at place: Double) -> Double? {
     for row in old.reversed() where !moved.contains(row.name) {
       if let now = index(of: row.name) { return position(of: now + 1) - place }
@@ -162,8 +166,10 @@ extension PlainRows {
 // MARK: - Unseen rows
 
 extension PlainRows {
-  /// Counts what is new and out of sight, and forgets what shows; returns the rows of which
-  /// rounding decides whether they show, since sums in another order round otherwise.
+  /// Counts new rows outside the viewport, and resets the counts of visible rows.
+  ///
+  /// - Returns: The rows whose visibility depends on rounding, because sums in another order are
+  ///   rounded differently.
   mutating func see(_ view: View) -> [Int] {
     let rounds = view.offset * 4 != (view.offset * 4).rounded()
     var doubtful: [Int] = []

@@ -2,9 +2,9 @@ import RefreshCanvas
 
 @testable import RefreshList
 
-/// One thing that happens to a list in the endurance test.
+/// An event of a list in the endurance test.
 enum RowEvent: Hashable {
-  /// One step of an edit; indices are taken modulo what is there.
+  /// A step of an edit. Indices are taken modulo the number of rows.
   enum Edit: Hashable {
     case insert(Int, at: Int, length: Double)
     case remove(Int, at: Int)
@@ -32,7 +32,7 @@ enum RowEvent: Hashable {
 }
 
 extension RowEvent {
-  /// A random event.
+  /// Creates a random event.
   init(_ numbers: inout SeededNumbers) {
     func pick(_ bound: Int) -> Int { Int(numbers.next() % UInt64(bound)) }
     func signed(_ bound: Int) -> Double { Double(pick(2 * bound + 1) - bound) / 2 }
@@ -60,7 +60,8 @@ extension RowEvent {
     }
   }
 
-  /// The event as a line or lines of a gesture script; what the language cannot say is a comment.
+  /// The event as lines of a gesture script. An event that the language cannot express is a
+  /// comment.
   var line: String {
     switch self {
     case .edit(let edits, let keeping, let isInCallback):
@@ -95,7 +96,7 @@ extension RowEvent.Edit {
     func pick(_ bound: Int) -> Int { Int(numbers.next() % UInt64(bound)) }
     let lengths = [0, 0.5, 1, 1, 1, 2, 3, 7.25, 40]
     let count = pick(8) == 0 ? pick(60) : pick(4)
-    // Most of what matters happens where the list stands, near the start or at the end.
+    // Most events are near the list's position: near the start or at the end.
     let row = pick(4) == 0 ? 10_000 : pick(2) == 0 ? pick(12) : pick(200)
     switch pick(8) {
     case 0..<3: self = .insert(count, at: row, length: lengths[pick(lengths.count)])

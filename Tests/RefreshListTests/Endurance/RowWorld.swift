@@ -3,7 +3,7 @@ import RefreshKit
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// A list and its plain twin, to which the same things happen.
+/// A list and a simple model that receive the same events.
 @MainActor
 final class RowWorld {
   let scroll = ScrollModel()
@@ -18,10 +18,10 @@ final class RowWorld {
   private var saved: ListPosition?
   private var checksSeeing = true
   private(set) var violation: String?
-  /// What happened, as lines of a gesture script.
+  /// The events as lines of a gesture script.
   private(set) var script = ["rows 60", "viewport 20x20", "header plain", "footer plain"]
 
-  /// A view in whose callback something can be done.
+  /// A view that runs a closure in its callback.
   private final class Hook: RefreshView {
     let extent = 3.0
     var next: (() -> Void)?
@@ -134,7 +134,9 @@ extension RowWorld {
 // MARK: - Edits
 
 extension RowWorld {
-  /// Makes the edits with the indices that there are, in the twin as well.
+  /// Makes the edits, limited to existing indices, in the list's model as well.
+  ///
+  /// - Returns: The changes.
   private func changes(_ edits: [RowEvent.Edit]) -> RowChanges {
     var changes = RowChanges(count: book.count)
     let isNew = scroll.footer?.state != .loading && now.viewport > 0
@@ -171,7 +173,7 @@ extension RowWorld {
       }
     }
     script.append("end")
-    // Where no row stays, none is new.
+    // If no row is kept, no row is new.
     if changes.removedCount >= before {
       for row in plain.rows.indices { plain.rows[row].isNew = false }
     }
@@ -185,7 +187,7 @@ extension RowWorld {
     let isFooterRun = scroll.isFooterRun
     book.apply(changes, keepingRowsAtEdge: keeping)
     keepSelection(old)
-    // Rows that a footer's run brings are not followed.
+    // The list does not follow rows that a footer's run inserts.
     if isFooterRun, !scroll.isFollowing { before.follows = false }
     guard before.viewport > 0 else { return }
     var expected = old.expectedOffset(before, keeps: keeping ?? false, after: plain)
@@ -200,7 +202,8 @@ extension RowWorld {
     }
   }
 
-  /// The edit waits until the transition is over, so only what holds afterwards is looked at.
+  /// Edits in a callback. The edit is applied after the transition, so only the state after it is
+  /// checked.
   private func editInCallback(_ edits: [RowEvent.Edit], _ keeping: Bool?) {
     script.append("# inside the callback:")
     let old = plain
@@ -244,7 +247,7 @@ extension RowWorld {
     let expected = UnreadRows(start: plain.unseen(.leading), end: plain.unseen(.trailing))
     if book.unseen != expected { fail("R-5: unseen \(book.unseen) instead of \(expected)") }
     let shown = book.shownRows()
-    // Rounding decides whether a row that ends or begins right at an edge shows.
+    // Rounding decides whether a row that ends or begins exactly at an edge is visible.
     let isSeen = { (place: Double, length: Double) in
       place + length > 1e-6 && view.viewport - place > 1e-6
     }

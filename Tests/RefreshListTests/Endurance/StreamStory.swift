@@ -3,30 +3,31 @@ import RefreshKit
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// A chat into which answers are written word by word while somebody reads, scrolls, rests and drags.
+/// A chat in which answers are written word by word while a user reads, scrolls, rests and drags.
 ///
-/// The newest row is the last one of a list that goes down and follows its end, or the first one of
-/// a list that goes up and stays at its bottom. The law: what is written moves no line that shows and
-/// was there before, time alone moves nothing that rests, and while the list stays with the newest
-/// row that row's last line shows.
+/// The newest row is the last row of a list that goes down and follows its end, or the first row of
+/// a list that goes up and stays at its bottom. The law: writing moves no visible line that existed
+/// before, time moves nothing in a resting list, and while the list stays with the newest row, the
+/// last line of this row is visible.
 @MainActor
 final class StreamStory {
   private(set) var violation: String?
   private(set) var log: [String] = []
-  /// How many pieces of text were written, and how many of them while somebody read elsewhere.
+  /// The number of pieces of text that were written, and how many of them while the user read
+  /// elsewhere.
   private(set) var written = (all: 0, unfollowed: 0)
 
   private let texts: Texts
   private var list: ListView { texts.list }
   private var numbers: SeededNumbers
   private let goesUp: Bool
-  /// Words a second.
+  /// The number of words per second.
   private let rate: Double
   private var owed = 0.0
   private var wordsLeft = 0
   private var word = 0
   private var size = (width: 40, height: 12)
-  /// What the hand still does: one thing a frame.
+  /// The remaining actions of the user, one per frame.
   private var hand: [Hand] = []
 
   private enum Hand {
@@ -38,7 +39,7 @@ final class StreamStory {
     case nothing
   }
 
-  /// The rows by age; what a list asks for its texts must not keep it.
+  /// The rows by age, in an object that does not retain the list.
   @MainActor private final class Texts {
     var rows: [String] = []
     var list = ListView()
@@ -88,12 +89,12 @@ final class StreamStory {
 // MARK: - What happens
 
 extension StreamStory {
-  /// One frame of a sixtieth of a second, and what comes in it.
+  /// Plays one frame of a sixtieth of a second, with its events.
   func step() {
     owed += rate / 60
     let some = Int(owed)
     owed -= Double(some)
-    // All of a frame's words at once, or one by one.
+    // All words of a frame at once, or one by one.
     let parts = some > 0 && pick(3) == 0 ? min(some, 4) : 1
     for part in 0..<parts where some > 0 { write(some / parts + (part == 0 ? some % parts : 0)) }
     if hand.isEmpty { chooseHand() }
@@ -115,7 +116,7 @@ extension StreamStory {
     }
   }
 
-  /// A row comes; with all of its words, or to be written.
+  /// Begins a row, with all of its words or with words to be written.
   private func begin(words: Int, atOnce: Bool) {
     edit("a row of \(words)") {
       texts.rows.append("")
@@ -125,7 +126,7 @@ extension StreamStory {
     if !atOnce { wordsLeft = words }
   }
 
-  /// A word, now and then only a part of one, or the end of a paragraph.
+  /// Returns a word, sometimes only a part of one, or the end of a paragraph.
   private func piece() -> String {
     word += 1
     return switch pick(12) {
@@ -185,13 +186,13 @@ extension StreamStory {
 
 extension StreamStory {
   private struct Name: Hashable {
-    /// Counted from the oldest.
+    /// The row, counted from the oldest.
     var row: Int
     var line: Int
     var text: Substring
   }
 
-  /// The lines that show at least in part, and where each begins, from the origin edge.
+  /// The lines that are at least partially visible, and the distance of each from the origin edge.
   private var lines: [Name: Double] {
     var lines: [Name: Double] = [:]
     for shown in list.rows.placed {
@@ -207,7 +208,7 @@ extension StreamStory {
     return lines
   }
 
-  /// Whether the list goes with what is written.
+  /// Whether the list stays with the newest row.
   private var staysWithNewest: Bool {
     goesUp ? list.scroll.offset <= 1e-9 : list.scroll.isFollowing
   }
@@ -230,7 +231,7 @@ extension StreamStory {
     let after = lines
     for (name, place) in before {
       guard let now = after[name] else {
-        // What was written may push what is newer than it out of the viewport, and nothing else.
+        // New text may move newer text out of the viewport, and must not move anything else.
         let edge = Double(size.height)
         let text = texts.lines(of: goesUp ? texts.rows.count - 1 - name.row : name.row, size.width)
         let isThere = name.line < text.count && text[name.line] == name.text
@@ -243,8 +244,9 @@ extension StreamStory {
     }
   }
 
-  /// While the list stays with the newest row, that row's last line shows, as far as no hand pulls it
-  /// out; one that took hold a little before the end is brought there by the next change.
+  /// Checks that the last line of the newest row is visible while the list stays with this row,
+  /// unless a drag pulls it out. A list that started to follow shortly before the end is scrolled
+  /// to the end by the next change.
   private func expectNewest(_ words: String, within tolerance: Double = 0) {
     let scroll = list.scroll
     guard staysWithNewest, !texts.rows.isEmpty else { return }

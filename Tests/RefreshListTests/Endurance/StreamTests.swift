@@ -1,8 +1,9 @@
 import Testing
 
-/// Stories of a stream: 20 to 2,000 words a second into the newest row, wrapped, at widths that change.
+/// Stories of a stream: 20 to 2,000 words per second in the newest row, wrapped, at changing
+/// widths.
 ///
-/// A share is played with every test run. The whole, 1,000 stories of 10 s:
+/// A share runs in every test run. The whole, 1,000 stories of 10 s:
 ///
 ///     STREAM_STORIES=1000 swift test -c release -Xswiftc -enable-testing --filter StreamTests
 ///

@@ -21,7 +21,7 @@ struct SearchWordsTests {
     #expect(FindQuery(words).ranges(in: text).isEmpty != (isHeld && !words.isEmpty))
   }
 
-  /// The words at every character, one after the other, and none over another.
+  /// Returns the matches of the words, found by comparing at every character, without overlaps.
   private func plainRanges(_ words: String, _ text: String) -> [Range<Int>] {
     let isExact = words.contains { $0.isUppercase }
     let form: (Character) -> String = { isExact ? String($0) : $0.lowercased() }

@@ -182,7 +182,7 @@ struct ListFilterTests {
     }
   }
 
-  /// A text as a canvas shows it.
+  /// Returns a text as a canvas shows it.
   private func visible(_ text: String) -> String {
     var canvas = TextCanvas(width: 40, height: 1)
     canvas.draw { $0.write(text) }

@@ -32,7 +32,7 @@ struct ListFindTests {
 
   private func numbers(_ count: Int) -> [String] { (0..<count).map { "row \($0)" } }
 
-  /// The text of the cells that are marked, line by line.
+  /// Returns the text of the highlighted cells, line by line.
   private func marked(_ canvas: TextCanvas) -> [String] {
     (0..<canvas.height).map { y in
       (0..<canvas.width).reduce(into: "") { text, x in
@@ -237,7 +237,8 @@ struct ListFindTests {
     #expect(strings.list.findStatus?.row == 0)
     #expect(strings.list.scroll.offset == 50)
     #expect(strings.list.selectedRow == (allowsSelection ? 52 : nil))
-    // Nor does a row that no longer holds them, while another one does.
+    // A row that no longer contains the words is not selected either, while another row contains
+    // them.
     strings.texts[0] = "none"
     strings.texts[3] = "row 0"
     strings.list.reloadRows(0..<4)

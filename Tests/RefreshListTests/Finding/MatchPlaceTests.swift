@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// Finding goes to the line and the columns of a match.
+/// Find scrolls to the line and the columns of a match.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MatchPlaceTests {
   private static let width = 12
   private static let height = 6
@@ -20,7 +20,7 @@ import Testing
     while list.continueFind() {}
   }
 
-  /// 160 lines, the words in two of them.
+  /// Returns a list of 160 lines, two of which contain the words.
   private func drawn(_ direction: ScrollDirection) -> ListView {
     let lines = (0..<160).map { $0 == 60 || $0 == 140 ? "here it is" : "line \($0)" }
     let list = ListView(rowHeight: .fixed(160), scroll: ScrollModel(direction: direction)) {

@@ -3,7 +3,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// Finding, filtering, marks and the selection, over random edits, against arrays.
+/// Find, filter, marks and selection in random edits, compared with arrays.
 @Suite("Rows and a plain model of them", .timeLimit(.minutes(60))) @MainActor
 struct PlainModelTests {
   @MainActor
@@ -54,7 +54,7 @@ struct PlainModelTests {
         expectSelection()
       case 2:
         let range = some()
-        // Which row is selected in the place of one that goes is not this model's.
+        // This model does not describe which row is selected after the selected row was removed.
         guard !rows[range].contains(where: \.isSelected) else { return }
         rows.removeSubrange(range)
         list.removeRows(range)
@@ -80,7 +80,7 @@ struct PlainModelTests {
       }
     }
 
-    /// Rows that come and go around the selected one leave it selected.
+    /// Checks that edits around the selected row keep it selected.
     private func expectSelection() {
       #expect(list.selectedRow == rows.firstIndex(where: \.isSelected))
     }
@@ -94,7 +94,7 @@ struct PlainModelTests {
 
     func passes(_ index: Int) -> Bool { FindQuery(filter).matches(rows[index].text) }
 
-    /// What differs from the model once all rows were looked at.
+    /// Returns a difference from the model after all rows have been searched, or `nil`.
     func difference() -> String? {
       while list.continueFind() {}
       draw()
@@ -124,7 +124,7 @@ struct PlainModelTests {
       return nil
     }
 
-    /// What is selected follows from finding; from then on it is to stay the same row.
+    /// Records the row that a search has selected, which must then remain selected.
     private func noteSelection() {
       for index in rows.indices { rows[index].isSelected = index == list.selectedRow }
     }
@@ -160,7 +160,7 @@ struct PlainModelTests {
   }
 }
 
-/// A row's drawing and text do not change the list that asks for them.
+/// Changes of the list from inside a row's drawing or text.
 @Suite("Changes from inside a drawing", .timeLimit(.minutes(60))) @MainActor
 struct ReentranceTests {
   @MainActor private static func draw(_ change: @escaping @MainActor (ListView) -> Void) {

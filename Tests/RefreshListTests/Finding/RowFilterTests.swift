@@ -8,7 +8,7 @@ import Testing
 struct RowFilterTests {
   static let words = ["", "a", "ab", "e", "é", "E", "b c", "A", "好", "nothing"]
 
-  /// The rows that show by their identities, as the steps of edits have it; `nil` for one that came.
+  /// The displayed rows by ID, after the steps of edits; `nil` for a new row.
   private struct Mirror {
     var shown: [Int?]
 

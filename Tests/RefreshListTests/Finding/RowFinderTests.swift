@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// Rows with an identity, as an app keeps them.
+/// Rows with IDs, as in an app.
 struct NamedRows {
   struct Row: Equatable {
     var id: Int
@@ -29,7 +29,9 @@ struct NamedRows {
     }
   }
 
-  /// A random edit of one to three steps, carried out on the rows.
+  /// Makes a random edit of one to three steps in the rows.
+  ///
+  /// - Returns: The changes.
   mutating func edit() -> RowChanges {
     var changes = RowChanges(count: rows.count)
     for _ in 0..<Int.random(in: 1...3, using: &random) { step(&changes) }
@@ -59,14 +61,14 @@ struct NamedRows {
     }
   }
 
-  /// The rows of the matches of words, in order.
+  /// Returns the rows of the matches of words, in order.
   func matches(_ words: String) -> [Int] {
     rows.indices.flatMap { row in
       FindQuery(words).ranges(in: rows[row].text).map { _ in row }
     }
   }
 
-  /// The rows that hold words, by comparing every one.
+  /// Returns the rows that contain words, by comparing every row.
   func holding(_ words: String) -> [Int] {
     rows.indices.filter { FindQuery(words).matches(rows[$0].text) }
   }
@@ -266,7 +268,7 @@ struct RowFinderTests {
         return true
       })
     #expect(asked == 1 && finder.isWaiting && !finder.isLooking && finder.found == 1)
-    // What looks different meanwhile is looked at, and nothing is asked twice for it.
+    // A row that looks different in the meantime is searched, without requesting a text twice.
     finder.follow(.setLength(1, 0..<1, .inText(.start)))
     _ = finder.look(
       text: { texts[$0] },

@@ -7,7 +7,7 @@ import Testing
 
 /// Searches and filters that load more rows.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SearchLoadingTests {
-  /// A list of numbers whose footer loads ten more at a time, when the test ends the load.
+  /// A list of numbers. Its footer loads ten more numbers at a time, when the test ends the load.
   private let items = ListItems(Array(0..<20), id: \.self)
   private let list: ListView
   private let footer: RefreshFooter
@@ -26,7 +26,9 @@ import Testing
 
   private func look() { while list.continueFind() {} }
 
-  /// Ends the load with ten more rows; returns whether one was in progress.
+  /// Ends a load with ten more rows.
+  ///
+  /// - Returns: Whether a load was in progress.
   private func load() -> Bool {
     guard footer.state == .loading else { return false }
     items.append(contentsOf: items.count..<items.count + 10)
@@ -35,7 +37,9 @@ import Testing
     return true
   }
 
-  /// Loads until nothing loads any more; returns how often that was.
+  /// Ends loads until none is in progress.
+  ///
+  /// - Returns: The number of loads.
   private func loadAll() -> Int {
     var count = 0
     while count < 100, load() { count += 1 }
@@ -52,7 +56,7 @@ import Testing
     #expect(loadAll() == 10)
     #expect(items.count == 120)
     #expect(filterText == "not found · 120 rows searched")
-    // The next key that asks for more searches the next ten.
+    // Another key to continue the search searches the next ten rows.
     frames.advance(by: 1)
     list.scroll.press(.end)
     #expect(loadAll() == 10)
@@ -141,12 +145,12 @@ import Testing
   func `Q-3: a search does not wait for rows after the last load`(result: RefreshResult) {
     list.find("row 333")
     look()
-    // The rows come, and are looked at, while the load is still in progress.
+    // The rows are inserted and searched while the load is still in progress.
     items.append(contentsOf: 20..<30)
     look()
     #expect(findText == "loading more…")
     footer.endRefreshing(result)
-    // A host looks only where the list has something to look at.
+    // A host continues only while the list has rows to search.
     while list.isLooking { list.continueFind() }
     #expect(findText == "not found")
   }
@@ -174,7 +178,7 @@ import Testing
   }
 }
 
-/// Filters by a condition.
+/// Filters with a predicate.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ConditionFilterTests {
   private struct Mail: Identifiable, Equatable {
     var id: Int
@@ -211,7 +215,7 @@ import Testing
     look()
     #expect(shown == Array(stride(from: 0, to: 40, by: 3)))
     #expect(asked.count == 40)
-    // Only an item that has changed, or is new, is asked for again.
+    // The predicate is called again only for a changed or new item.
     items[1].isUnread = true
     items[3].isUnread = false
     items.append(Mail(id: 40, isUnread: true))

@@ -4,11 +4,11 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// a text that changed says itself where it did.
+/// Rule R-2: the position of a change is found by comparing the texts.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ChangedTextTests {
   nonisolated private static let ways = [ScrollDirection.down, .up]
 
-  /// Texts of lines, each of which occurs once.
+  /// Texts of lines that each occur once.
   @MainActor private final class Texts {
     var rows: [[String]]
     private(set) var list = ListView()
@@ -59,7 +59,7 @@ import Testing
     texts.rows[2].append(texts.line())
     texts.list.reloadRows(2..<3)
     #expect(texts.shown == read, "its start and its end at once")
-    // In the middle of what shows, the lines above it stay.
+    // A change in the middle of the viewport does not move the lines above it.
     let middle = texts.rows[2].firstIndex(of: read[6]) ?? 0
     texts.rows[2].insert(contentsOf: (0..<4).map { _ in texts.line() }, at: middle)
     texts.list.reloadRows(2..<3)
@@ -116,8 +116,8 @@ import Testing
     #expect(texts.shown[0] == read)
   }
 
-  /// The plain player: a line that is on the top line of the screen is there afterwards, if it is
-  /// still there at all and the range leaves it.
+  /// Compares with a simple model: a line on the top line of the screen is there afterwards as
+  /// well, unless it was removed or the range prevents it.
   @Test func `R-2: for any change of texts the top line of the screen stays there`() {
     var checked = 0
     for seed in 1...UInt64(share(60, of: 4_000)) {
@@ -129,7 +129,7 @@ import Testing
         if pick(4) == 0 { texts.list.scroll.jump(to: Double(pick(200))) }
         let (top, offset) = (texts.shown[0], texts.list.scroll.offset)
         let shown = texts.list.visibleRows
-        // Half a line before the edge rounding decides which line is drawn.
+        // At half a line before the edge, rounding decides which line is drawn.
         let start = texts.list.rows.position(of: VisibleRow(shown.lowerBound)) - offset
         let isTie = abs(abs(start - start.rounded(.down)) - 0.5) < 1e-6
         let row = pick(4) == 0 ? pick(12) : min(shown.lowerBound + pick(shown.count), 11)
@@ -153,7 +153,7 @@ import Testing
         let isAtEdge =
           offset <= range.lowerBound || texts.list.scroll.offset >= range.upperBound
           || texts.list.scroll.offset <= range.lowerBound
-        // The line may be the second part of one that wraps: then its words are in both.
+        // The line may be the second part of a wrapped line; then its words are in both texts.
         guard !isAtEdge, !isTie, texts.rows.contains(where: { $0.contains(top) }) else { continue }
         checked += 1
         let now = texts.shown[0]

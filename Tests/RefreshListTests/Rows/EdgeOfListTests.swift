@@ -4,7 +4,8 @@ import RefreshKitTesting
 import RefreshList
 import Testing
 
-/// What counts as unread, what keeps its place below a title at the edge, and keys at the list's end.
+/// Unread counts, the row that keeps its place below a sticky title, and keys at the end of the
+/// list.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct EdgeOfListTests {
   private func list(_ count: Int, allowsSelection: Bool = false) -> ListView {
     let list = ListView(rowCount: count) { $1.write("\($0)") }
@@ -36,7 +37,7 @@ import Testing
     #expect(list.unreadRows == UnreadRows(), "another data set")
     list.update(from: Array(100..<180), to: Array(100..<183))
     #expect(list.unreadRows == UnreadRows(end: 3))
-    // A reload brings nothing new.
+    // A reload inserts nothing new.
     list.reloadRows(0..<83)
     #expect(list.unreadRows == UnreadRows(end: 3))
   }

@@ -4,7 +4,8 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// A list of wrapped texts that follows its end, and places that followed.
+/// A list of wrapped texts that follows its end, and saved positions of a following list
+///
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FollowingRowsTests {
   @MainActor private final class Texts {
     var texts: [Int]

@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// Rows of named lines, in a list that goes any way and measures heights in any manner.
+/// Rows of named lines, in lists of any direction and with any kind of height.
 @MainActor
 final class Lines {
   enum Asking: CaseIterable { case perRow, perWidth, measured }
@@ -32,7 +32,7 @@ final class Lines {
 
   private var isVertical: Bool { list.scroll.axis == .vertical }
 
-  /// What stands where, in the order of the text: name and place of each line that shows.
+  /// The visible lines by name, with their distances from the origin edge.
   var shown: [String: Double] {
     var shown: [String: Double] = [:]
     for row in list.rows.placed {
@@ -44,7 +44,7 @@ final class Lines {
     return shown.filter { $0.value > -1 && $0.value < 10 }
   }
 
-  /// The lines that show, from the origin edge on.
+  /// The visible lines from the origin edge on.
   var order: [String] { shown.sorted { $0.value < $1.value }.map(\.key) }
 }
 
@@ -52,7 +52,8 @@ final class Lines {
 struct GrowingRowsTests {
   private static let ways = [ScrollDirection.down, .up, .right, .left]
 
-  /// A row of 60 lines after three of one, and some after it; read from its middle on.
+  /// Returns a list of a row of 60 lines after three rows of one line, followed by more rows; its
+  /// middle is visible.
   private func answer(
     _ asking: Lines.Asking, _ direction: ScrollDirection, after count: Int = 3
   ) -> Lines {
@@ -130,7 +131,7 @@ struct GrowingRowsTests {
         lines.rows[3].append("line 60")
         lines.list.reloadRows(3..<4)
         #expect(Array(lines.order.prefix(5)) == Array(before.prefix(5)), "\(direction) \(asking)")
-        // An edit of other rows keeps the one that begins in what shows, as ever.
+        // An edit of other rows keeps the row that begins in the viewport, as usual.
         let place = lines.shown["after 0"]
         lines.rows.insert(["new"], at: 0)
         lines.list.insertRows(1, at: 0)
@@ -176,7 +177,7 @@ struct GrowingRowsTests {
         lines.list.scroll.jump(to: offset)
         let first = lines.order.first { lines.shown[$0] ?? 0 > -0.5 } ?? ""
         let isFirst = lines.rows[3].firstIndex(of: first) ?? 0 < 10
-        // All that was before it goes: it is the first line of its row afterwards, or the last.
+        // All lines before the line are removed: it becomes the first or the last line of its row.
         if isFirst { lines.rows[3].removeFirst(6) } else { lines.rows[3].removeLast(6) }
         lines.list.reloadRows(3..<4, anchoredTo: isFirst ? .end : .start)
         #expect(abs(lines.shown[first] ?? .nan) < 1e-6, "\(direction) \(offset)")
@@ -200,7 +201,7 @@ struct GrowingRowsTests {
   @Test func `R-2, R-8: rows measured again by the same edit move no visible line`() {
     let lines = answer(.measured, .down)
     var before = lines.order
-    // Everything is measured again, and rows come and go around it.
+    // All rows are measured again, and rows around it are inserted and removed.
     lines.rows[3].append("line 60")
     lines.rows.insert(["a", "b", "c"], at: 1)
     lines.list.performBatchUpdates { rows in
@@ -208,7 +209,7 @@ struct GrowingRowsTests {
       rows.reloadRows(0..<rows.count)
     }
     #expect(lines.order == before)
-    // At another width the same part stays, whatever the mean of the others comes to.
+    // At another width the same part remains visible, for any average height of the others.
     lines.rows[4] = lines.rows[4].flatMap { [$0, "\($0)'"] }
     lines.list.resize(width: 5, height: 10)
     #expect(lines.order.first == before[0])

@@ -4,11 +4,11 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// what takes the place of a row that is read and goes.
+/// Rule R-3: the row that takes the place of a removed row that was read.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RemovedRowTests {
   nonisolated private static let ways = [ScrollDirection.down, .up]
 
-  /// Rows of named lines, in the order in which they are read, whichever way the list goes.
+  /// Rows of named lines in reading order, for any direction of the list.
   @MainActor private final class Reading {
     var rows: [(name: String, count: Int)]
     private(set) var list = ListView()
@@ -33,7 +33,7 @@ import Testing
       _ = shown
     }
 
-    /// The row's index in the order of reading, and the other way round.
+    /// Converts a row's index in reading order to its index in the list, and vice versa.
     func index(_ row: Int) -> Int { goesUp ? rows.count - 1 - row : row }
 
     func lines(_ row: Int) -> [String] { (0..<rows[row].count).map { "\(rows[row].name).\($0)" } }
@@ -44,11 +44,11 @@ import Testing
       return canvas.lines
     }
 
-    /// Scrolls until a line stands on the top line of the screen.
+    /// Scrolls until a line is on the top line of the screen.
     func read(_ line: Int, of row: Int) {
       let before = rows[..<row].reduce(0) { $0 + $1.count } + line
       let all = rows.reduce(0) { $0 + $1.count }
-      // Only rows that were near what shows are measured.
+      // Only rows that were near the viewport are measured.
       for row in rows.indices { list.scrollToRow(row, animated: false) }
       list.scroll.jump(to: Double(goesUp ? all - before - 12 : before))
     }
@@ -90,7 +90,7 @@ import Testing
     #expect(reading.shown[7] == "2.62" && reading.shown[8] == "3.0")
     reading.remove(at: 2)
     #expect(reading.shown[8] == "3.0", "\(direction)")
-    // Its start shows as well as the end of the one before.
+    // The start of the row and the end of the row before it are both visible.
     let other = Reading([30, 63, 5, 5, 5, 5, 5, 5], direction)
     other.read(25, of: 0)
     #expect(other.shown[0] == "0.25" && other.shown[5] == "1.0")

@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// an identity that goes and one that comes at its place are one row.
+/// Rule R-12: a removed ID and an ID inserted at its place are one row.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ReplacedRowTests {
   nonisolated private static let ways = [ScrollDirection.down, .up]
 
@@ -52,7 +52,7 @@ import Testing
     #expect(chat.shown == read)
     #expect(chat.list.selectedRow == 5)
     #expect(chat.list.unreadRows == UnreadRows())
-    // With others that come and go elsewhere, and more text at its end.
+    // Other rows are inserted and removed elsewhere, and text is appended to the row.
     chat.texts[101] = (chat.texts[100] ?? "") + "\n5.60\n5.61"
     chat.texts[102] = "new"
     chat.become([102, 0, 1, 2, 3, 4, 101, 7, 8, 9, 10, 11])
@@ -82,7 +82,7 @@ import Testing
     #expect(chat.list.markedRows == [2], "two go and one comes")
   }
 
-  /// The rows after a change: for each the old row that it is, and whether that has become another.
+  /// Returns the rows after a change: the old row of each, and whether it was kept or replaced.
   private func rows(_ count: Int, after changes: RowChanges) -> [(old: Int, stays: Bool)] {
     var rows = (0..<count).map { (old: $0, stays: true) }
     for step in changes.steps {
@@ -106,7 +106,7 @@ import Testing
     var (replaced, searched) = (0, 0)
     for round in 0..<share(3_000, of: 100_000) {
       let old = Array(0..<Int.random(in: 1...9, using: &random))
-      // Some go, some come, some change places, and now and then all are others.
+      // Some rows are removed, some inserted, some moved; sometimes all are replaced.
       var new = old.map { Int.random(in: 0..<4, using: &random) == 0 ? 100 + $0 : $0 }
       if round % 5 == 0 { new.removeAll { _ in Int.random(in: 0..<6, using: &random) == 0 } }
       if round % 7 == 0 { new.insert(200, at: Int.random(in: 0...new.count, using: &random)) }
@@ -117,7 +117,7 @@ import Testing
       let after = rows(old.count, after: changes)
       var others: Set<Int> = []
       for case .setLength(_, let range, .ofAnother) in changes.steps { others.formUnion(range) }
-      // Between two rows that stay: whether as many come as go, and then each by its order.
+      // Between two kept rows, equal numbers of removed and inserted rows are matched in order.
       let staying = after.indices.filter {
         after[$0].stays && !others.contains($0)
       }

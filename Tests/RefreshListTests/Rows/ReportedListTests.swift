@@ -4,11 +4,12 @@ import RefreshKitTesting
 import RefreshList
 import Testing
 
-/// What users reported about virtual lists and chats of other libraries (`Documentation/BugReports.md`).
+/// Bugs that users reported in other libraries for virtual lists and chats
+/// (`Documentation/BugReports.md`).
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ReportedListTests {
   private let items = ListItems<Int>([])
 
-  /// A list of numbers in five lines, each row drawn as its number.
+  /// Returns a list of numbers with a viewport of five lines. Each row draws its number.
   private func list(_ numbers: some Sequence<Int>, going direction: ScrollDirection = .down)
     -> ListView
   {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Scrolling to a row", .timeLimit(.minutes(60))) @MainActor
 struct RowAlignmentTests {
-  /// Rows of three lines; under every tenth, a title of one, as many as are asked for.
+  /// Returns a list of rows with three lines; every tenth row is a title of one line, if requested.
   private func list(_ height: RowHeight, titles: Bool = false) -> ListView {
     let list = ListView(rowCount: 100, rowHeight: height) { _, _ in }
     if titles { list.sectionHeader = { $0 / 10 * 10 } }
@@ -14,7 +14,7 @@ struct RowAlignmentTests {
     return list
   }
 
-  /// Where a row stands once everything has come to rest.
+  /// Returns the position of a row after all motion has ended.
   private func place(of row: Int, in list: ListView) -> Double? {
     list.frame(at: list.scroll.now + 1)
     return list.rows.placed.first { $0.row == row }?.place

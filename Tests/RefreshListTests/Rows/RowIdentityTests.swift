@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshList
 
 extension [Int] {
-  /// The rows after a change; new ones are −1.
+  /// Returns the rows after a change; new rows are −1.
   fileprivate func changed(by changes: RowChanges) -> [Int] {
     var rows = self
     for step in changes.steps {
@@ -25,7 +25,7 @@ extension [Int] {
     return rows
   }
 
-  /// A list of identities in which some go, come, move and change places, now and then all.
+  /// Returns the IDs after some were removed, inserted and moved; sometimes all are changed.
   fileprivate func edited(_ numbers: inout SeededNumbers, isDouble: Bool) -> [Int] {
     var rows = self
     for _ in 0..<Int.random(in: 0...4, using: &numbers) {
@@ -48,7 +48,7 @@ extension [Int] {
   }
 }
 
-/// An identity that counts how often it is looked at.
+/// An ID that counts its comparisons and hashes.
 private struct CountedIdentity: Hashable {
   final class Counts {
     var compared = 0
@@ -92,7 +92,7 @@ struct RowIdentityTests {
       let stay = places.indices.filter { places[$0] >= 0 }
       #expect(stay.allSatisfy { old[places[$0]] == new[$0] }, "\(old) \(new)")
       #expect(Set(stay.map { places[$0] }).count == stay.count)
-      // As many rows of an identity stay as there are before and after.
+      // The number of kept rows of an ID is the smaller of its numbers before and after.
       let least = Set(old).reduce(0) { sum, identity in
         sum + min(old.count { $0 == identity }, new.count { $0 == identity })
       }
@@ -116,10 +116,10 @@ struct RowIdentityTests {
       return (counts.compared, counts.hashed)
     }
     let (few, many) = (looked(1_000, every: 100), looked(4_000, every: 100))
-    // Identities in one hash bucket are compared as well.
+    // IDs in the same hash bucket are compared as well.
     #expect(few.compared < 100 && few.hashed <= 20)
     #expect(many.compared < 400 && many.hashed <= 4 * few.hashed)
-    // As many rows in a list four times as long: only the pass over their bytes grows.
+    // The same number of changes in a list four times as long: only the pass over the bytes grows.
     #expect(looked(4_000, every: 400).hashed == few.hashed)
   }
 
@@ -148,7 +148,7 @@ struct RowIdentityTests {
     }
   }
 
-  /// Rows whose heights come from their names, and which of them were measured.
+  /// Rows whose heights depend on their names, and the rows that were measured.
   @MainActor private final class Heights {
     var rows: [Int] = []
     var names = Array(0...40)
@@ -193,7 +193,7 @@ struct RowIdentityTests {
     #expect(old.changed(by: changes) == new)
   }
 
-  /// All rows as moves.
+  /// Returns the changes as moves of all rows.
   private func moves(_ old: [Int], _ new: [Int]) -> [CollectionDifference<Int>.Change] {
     old.indices.map { row in
       .remove(offset: row, element: row, associatedWith: new.firstIndex(of: row))

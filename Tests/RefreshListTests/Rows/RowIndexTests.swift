@@ -16,7 +16,7 @@ struct RowIndexTests {
   /// The marks that the index counts.
   static let counted: [RowMarks] = [.moved, .new, .unseenAtStart, .unseenAtEnd]
 
-  /// The plain way: every row in an array.
+  /// A simple model: every row in an array.
   struct Plain {
     struct Row: Equatable {
       var length: Double?
@@ -47,7 +47,7 @@ struct RowIndexTests {
     }
   }
 
-  /// Lengths whose sums a Double holds exactly, so that the plain sums are right.
+  /// Lengths whose sums are exact in a Double, so that the sums of the model are exact.
   static let lengths: [Double] = [0, 0, 0.5, 1, 1, 1, 2, 3.25, 40]
 
   static func edit(

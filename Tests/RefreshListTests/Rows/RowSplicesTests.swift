@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// Steps that are carried out together, against the same steps one by one.
+/// Steps that are applied together, compared with the same steps one by one.
 @Suite("Steps in one go", .timeLimit(.minutes(60)))
 struct RowSplicesTests {
   private func step(
@@ -57,7 +57,7 @@ struct RowSplicesTests {
       #expect(joined.count == alone.count)
       let runs = (joined.runs(in: 0..<joined.count), alone.runs(in: 0..<alone.count))
       #expect(runs.0.count == runs.1.count)
-      // Not `==`: a length that is not known equals none.
+      // `==` is not sufficient: an unknown length equals none.
       #expect(zip(runs.0, runs.1).allSatisfy { $0.isLike($1) && $0.count == $1.count })
       #expect(joined.total == alone.total)
       #expect(joined.unknownCount == alone.unknownCount)

@@ -4,11 +4,11 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// what is read is at the top of the screen, whichever end a list grows from.
+/// Rule R-2: the top line of the screen keeps its place, in lists that grow at either end.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TopLineTests {
   nonisolated private static let ways = [ScrollDirection.down, .up]
 
-  /// Messages of words, each of which occurs once; a long one among short ones.
+  /// Messages of words that each occur once: a long message among short ones.
   @MainActor private final class Chat {
     var texts: [String]
     private(set) var list = ListView()
@@ -46,15 +46,15 @@ import Testing
     for seed in 1...UInt64(share(20, of: 1_000)) {
       var random = SeededNumbers(seed: seed)
       let chat = Chat(direction, seed: seed)
-      // Well inside, where the range cuts nothing at any of the widths.
+      // Far inside the range, which limits nothing at any of the widths.
       chat.list.scroll.jump(
         to: Double(Int.random(in: 30..<120, using: &random)) + [0, 0.25, 0.75][Int(seed % 3)])
       let (first, read) = (chat.draw(), chat.top)
       for _ in 0..<4 {
         let width = Int.random(in: 30..<120, using: &random)
-        // Another height alone keeps what it kept, which is not the top line.
+        // A change of the height alone keeps what it kept before, which is not the top line.
         guard width != chat.size.width else { continue }
-        // Its height changes with it now and then, and comes back.
+        // Sometimes the height changes together with the width, and back.
         chat.size = (width, seed % 2 == 0 ? 24 : Int.random(in: 8..<30, using: &random))
         let line = chat.draw()[0]
         let shows = line.split(separator: " ").contains(read)
@@ -169,7 +169,7 @@ import Testing
       return canvas.lines
     }
     _ = shown()
-    // The row's end shows in a list that goes down, and in one that goes up as well.
+    // The row's end is visible in both directions.
     list.scroll.jump(to: direction == .down ? 18 + 45 : 13)
     #expect(shown()[0] == "line 45")
     #expect(shown()[19] == "row \(direction == .down ? 12 : 6)")

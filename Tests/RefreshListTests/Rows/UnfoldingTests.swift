@@ -4,7 +4,7 @@ import Testing
 
 @testable import RefreshList
 
-/// a row that a hand opens or folds.
+/// Rule R-2: a row that the user folds or unfolds.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct UnfoldingTests {
   @MainActor private final class Rows {
     var open = Set<Int>()
@@ -30,7 +30,7 @@ import Testing
       let before = try #require(line(of: row))
       rows.open.insert(row)
       list.reloadRow(row)
-      // Where the content ends, it is as near as can be.
+      // At the end of the content, the row is as near to its place as possible.
       let isAtEnd = offset == 1_000 || direction == .up && offset == 0 && before == 9
       #expect(line(of: row) == before || isAtEnd, "row \(row) of \(list.visibleRows)")
       rows.open.remove(row)

@@ -4,11 +4,11 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// while something is written out of sight, the list says so.
+/// Rule R-5: the list indicates text that is written outside the viewport.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct WritingTests {
   nonisolated private static let ways = [ScrollDirection.down, .up]
 
-  /// A conversation whose newest message is written, in a list that goes either way.
+  /// A conversation whose newest message is being written, in a list of either direction.
   @MainActor private final class Chat {
     var texts = (0..<20).map { "message \($0)\nof two lines" }
     private(set) var list = ListView()
@@ -34,7 +34,7 @@ import Testing
       return canvas.lines
     }
 
-    /// The words on the last line of the screen.
+    /// The text on the last line of the screen.
     var words: String { lines[7] }
     var says: Bool { words.contains("writing…") }
 

@@ -14,13 +14,13 @@ import Testing
     var isOdd: Bool
   }
 
-  /// Identities of the types with code of their own, and of another one.
+  /// IDs of the types with specialized code, and of another type.
   private let identities = [
     ItemIdentity<Item>(id: \.id), ItemIdentity<Item> { "the item \($0.id)" },
     ItemIdentity<Item> { Name(id: $0.id, isOdd: $0.id % 2 == 1) },
   ]
 
-  /// The rows that a change of all items reloads, the same for each type of identity.
+  /// Returns the rows that a change of all items reloads, the same for each type of ID.
   private func reloaded(_ old: [Item], _ new: [Item]) -> [Int]? {
     let all = identities.map { identity in
       var changes = RowChanges(count: old.count)

@@ -4,28 +4,28 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// An item with an identity of any kind, and values that change besides.
+/// An item with an ID of any type, and further values that change.
 private struct Sample<ID: Hashable>: Identifiable, Equatable {
   var id: ID
   var isOpen: Bool
   var text: String
 }
 
-/// The same, which cannot be compared.
+/// The same item, which is not equatable.
 private struct Opaque<ID: Hashable>: Identifiable {
   var id: ID
   var isOpen: Bool
 }
 
-/// An identity of the size of a `UUID`.
+/// An ID of the size of a `UUID`.
 private struct Wide: Hashable {
   let high: UInt64
   let low: UInt64
 }
 
-/// Random changes of all items by identity: duplicates, changed identities and changed values included.
+/// Random changes of all items by ID, including duplicates, changed IDs and changed values.
 ///
-/// A share runs with every test run, and 100,000 sequences for each kind of identity with `WHOLE_TESTS=1`.
+/// A share runs in every test run, and 100,000 sequences for each type of ID with `WHOLE_TESTS=1`.
 @Suite(.timeLimit(.minutes(600))) @MainActor struct ItemsDiffTests {
   private var sequences: Int { share(500, of: 100_000) }
 
@@ -98,7 +98,8 @@ private struct Wide: Hashable {
     }
   }
 
-  /// Whether every row ends where its identity is, and exactly those that have changed are reloaded.
+  /// Returns whether every row is at the index of its ID, and exactly the changed rows are
+  /// reloaded.
   private func check<ID>(_ old: [Sample<ID>], _ new: [Sample<ID>]) -> Bool {
     let result = Outcome(ItemIdentity<Sample<ID>>.byID().changes(from: old, to: new), old.count)
     guard result.places.count == new.count else { return false }
@@ -111,13 +112,13 @@ private struct Wide: Hashable {
     else { return false }
     let changed = kept.filter { old[result.places[$0]] != new[$0] }
     guard result.reloaded == changed else { return false }
-    // The same rows by values that cannot be compared: all that stay are reloaded.
+    // The same rows with values that are not equatable: all kept rows are reloaded.
     let opaque = ItemIdentity<Opaque<ID>>.byID().changes(
       from: old.map { Opaque(id: $0.id, isOpen: $0.isOpen) },
       to: new.map { Opaque(id: $0.id, isOpen: $0.isOpen) })
     let other = Outcome(opaque, old.count)
     guard other.places == result.places, other.reloaded == kept else { return false }
-    // The same change of a part of the rows, those before and after it stay.
+    // The same change in a part of the rows. The rows before and after the part are kept.
     let part = Outcome(
       ItemIdentity<Sample<ID>>.byID().changes(from: old, to: new, at: 2), old.count + 3)
     return part.places.prefix(2) == [0, 1] && part.places.last == old.count + 2
@@ -128,7 +129,7 @@ private struct Wide: Hashable {
 
 /// The rows after a change.
 private struct Outcome {
-  /// The old row of each row; −1 for new ones, also under the identity of another.
+  /// The old index of each row; −1 for new rows, also for a row that replaces another ID.
   private(set) var places: [Int]
   private(set) var reloaded: [Int] = []
 

@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// An item with an identity and something that changes.
+/// An item with an ID and a value that changes.
 struct Entry: Identifiable, Hashable {
   var id: Int
   var text: String
@@ -12,7 +12,7 @@ struct Entry: Identifiable, Hashable {
   init(_ id: Int, _ text: String? = nil) { (self.id, self.text) = (id, text ?? "entry \(id)") }
 }
 
-/// A thing that nobody can tell from another.
+/// An item without an ID.
 private struct Anonymous { var text = "" }
 
 @MainActor func lines(_ list: ListView, _ width: Int = 9, _ height: Int = 4) -> [String] {
@@ -353,7 +353,7 @@ extension RefreshHeader {
   fileprivate static var plain: RefreshHeader { RefreshHeader(view: NoView()) }
 }
 
-/// Shows nothing, in one row.
+/// A view of one row that draws nothing.
 private final class NoView: CanvasView {
   let extent = 1.0
   func draw(
@@ -361,7 +361,7 @@ private final class NoView: CanvasView {
   ) {}
 }
 
-/// Writes the state of its control.
+/// A view that writes the state of its control.
 private final class StateWords: CanvasView {
   let extent = 1.0
   func draw(

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// An item whose properties change without a change of the list of items.
+/// An item whose properties change without a change of the items.
 @Observable @MainActor
 private final class Note: Identifiable {
   let id: Int
@@ -22,7 +22,7 @@ private final class Notebook {
   init(_ count: Int) { notes = (0..<count).map { Note($0) } }
 }
 
-/// What a drawing shows, which nothing observes.
+/// A value that a drawing reads, and that is not observable.
 @MainActor
 private final class Shown {
   var isDetail = false
@@ -48,7 +48,7 @@ struct ObservedRowsTests {
     return list
   }
 
-  /// Advances to a time and returns the lines that are drawn.
+  /// Advances to a time and returns the drawn lines.
   private func frame(_ list: ListView, _ time: Double) -> [String] {
     list.scroll.frame(at: time)
     return lines(list, 20)

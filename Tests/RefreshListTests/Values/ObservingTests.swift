@@ -12,7 +12,7 @@ private final class Inbox {
   var visible: [Entry] { hidesOdd ? entries.filter { $0.id % 2 == 0 } : entries }
 }
 
-/// A model that a task elsewhere changes.
+/// A model that a task off the main actor changes.
 @Observable
 private final class Counter: Sendable {
   @ObservationIgnored private nonisolated(unsafe) var stored = 1

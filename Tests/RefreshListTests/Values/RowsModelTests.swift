@@ -4,9 +4,9 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// Random edits of rows that two lists show, against a plain array.
+/// Random edits of rows in two lists, compared with a plain array.
 ///
-/// A share is played with every test run. The whole, 100,000 sequences:
+/// A share runs in every test run. The whole, 100,000 sequences:
 ///
 ///     ROWS_SEQUENCES=100000 swift test -c release -Xswiftc -enable-testing --filter RowsModelTests
 @Suite(.timeLimit(.minutes(600))) @MainActor struct RowsModelTests {
@@ -22,7 +22,7 @@ import Testing
   }
 }
 
-/// Rows, the array they have to be, and two lists that show them.
+/// Rows, the array that they have to equal, and two lists that show them.
 @MainActor
 private final class RowsWorld {
   private var numbers: SeededNumbers
@@ -68,7 +68,7 @@ private final class RowsWorld {
     return start..<start + pick(min(5, model.count - start) + 1)
   }
 
-  /// Something a hand does, and then an edit.
+  /// Performs a random action of the user, and then an edit.
   func step() {
     let list = lists[pick(2)]
     if !model.isEmpty, numbers.chance(0.3) { list.selectedRow = pick(model.count) }
@@ -88,7 +88,9 @@ private final class RowsWorld {
     if isQuiet, violation == nil { checkReading(kept) }
   }
 
-  /// Makes a change of both; returns whether every other row keeps its neighbours.
+  /// Changes the rows and the array.
+  ///
+  /// - Returns: Whether every other row keeps its neighbors.
   private func edit() -> Bool {
     let kind = pick(20)
     log.append("\(kind) with \(model.count)")
@@ -117,7 +119,7 @@ private final class RowsWorld {
       let (row, text) = (pick(model.count), "text \(pick(1000))")
       if kind == 9 { rows[row].text = text } else { rows[row] = Entry(model[row].id, text) }
       model[row].text = text
-      return false  // it may be as long as none before
+      return false  // it may be longer than any before
     default:
       arrange(kind)
       return false
@@ -259,10 +261,10 @@ extension RowsWorld {
     }
   }
 
-  /// The row at the start of what shows, if it is whole, and its line, in a list that is at neither
+  /// The first visible row, if it is completely visible, and its line, in a list that is at neither
   /// end.
   private func read(in list: ListView) -> (id: Int, line: Double)? {
-    // A row that was found keeps its place before all others.
+    // A found row keeps its place with priority over all others.
     guard isInside(list), list.findStatus == nil, let placed = list.rows.placed.first,
       placed.place >= 0
     else { return nil }
