@@ -6,7 +6,7 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-/// A list of ten rows on a source that is answered by hand, on simulated time.
+/// A list of ten rows on a source that the test answers, in simulated time.
 @MainActor
 final class Bench {
   let source = ManualSource<Entry.ID?, EntryPage>()
@@ -25,13 +25,13 @@ final class Bench {
     frames = ManualFrameSource(list.scroll)
   }
 
-  /// Gives the list its size, at which the footer asks for the first page.
+  /// Sets the size of the list, after which the footer requests the first page.
   func layOut() async {
     list.resize(width: 20, height: 10)
     await drain()
   }
 
-  /// Lays out and answers the first page.
+  /// Lays the list out, and answers the first page.
   func layOut(_ numbers: some Sequence<Int>, next: Int? = nil) async {
     await layOut()
     await answer(numbers, next: next)
@@ -42,7 +42,7 @@ final class Bench {
     await answer(.success(page))
   }
 
-  /// Answers the request asked last.
+  /// Answers the last request.
   func answer(_ result: Result<EntryPage, any Error>) async {
     source.respond(to: source.requests.count - 1, with: result)
     await drain()
@@ -58,8 +58,8 @@ final class Bench {
     await drain()
   }
 
-  /// Waits until nothing is on its way: each loading control has its request asked, and no
-  /// request waits in vain.
+  /// Waits until nothing is pending: each loading control has a request, and every other request
+  /// has been answered or cancelled.
   func drain() async {
     await until { isQuiet }
   }
@@ -69,7 +69,7 @@ final class Bench {
     return source.pendingRequests.count { !source.cancelledRequests.contains($0) } == running
   }
 
-  /// What the list draws.
+  /// The lines that the list draws.
   var lines: [String] { lines(of: list) }
 
   func lines(of list: ListView) -> [String] {
@@ -81,7 +81,8 @@ final class Bench {
   }
 }
 
-/// Lets tasks go on, at least a little, until something holds; what never will is an issue.
+/// Runs other tasks, at least for a moment, until a condition is true. Records an issue if the
+/// condition does not become true.
 @MainActor
 func until(
   _ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation

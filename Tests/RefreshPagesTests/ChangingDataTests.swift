@@ -5,7 +5,7 @@ import RefreshList
 import RefreshPages
 import Testing
 
-/// Pages of a source by cursor, while the app removes, hides and inserts items.
+/// Pages by cursor while the app removes, hides and inserts items.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ChangingDataTests {
   private func entries(_ numbers: some Sequence<Int>) -> [Entry] { numbers.map { Entry($0) } }
 
@@ -101,7 +101,7 @@ import Testing
     await bench.answer((91...95).reversed(), next: 91)
     #expect(bench.lines == shown, "what is read stays")
     #expect(bench.list.unreadRows.start == 5 && unread.start == 5)
-    // What the app does meanwhile holds for them too.
+    // The edits that the app makes in the meantime apply to the new items, too.
     bench.pages.remove([Entry(93).id])
     bench.pages.prepend([Entry(96)])
     bench.list.scroll.jump(to: 0)
@@ -204,7 +204,7 @@ import Testing
       #expect(bench.source.requests.count == count + 1, "\(key)")
       for _ in 0..<5 { await bench.answer([], next: 20) }
     }
-    // Space without a selected row, and Return where no row can be opened, are for the footer there.
+    // Space without a selected row, and Return where no row can be opened, activate the footer.
     bench.list.allowsSelection = true
     let before = bench.source.requests.count
     #expect(bench.list.pressSpace())
@@ -217,7 +217,7 @@ import Testing
     #expect(bench.list.pressReturn())
     await bench.scrollToEnd()
     bench.list.selectedRow = nil
-    // A list that is short has nothing to scroll, and its keys load all the same.
+    // A short list does not scroll, and its keys load all the same.
     bench.pages.remove((24...40).map { Entry($0).id })
     for _ in 0..<30 where bench.footer?.state == .loading { await bench.answer([], next: 20) }
     let count = bench.source.requests.count
@@ -228,7 +228,7 @@ import Testing
   }
 }
 
-/// Rows by position of a source that returns less than it was asked for, or is refreshed.
+/// Rows by position of a source that returns fewer rows than requested, or is refreshed.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ShortAnswerTests {
   private let source = ManualSource<Range<Int>, OffsetPage<Int>>()
   private let list = ListView()
@@ -314,14 +314,14 @@ import Testing
     #expect(source.requests.count == 1)
     list.clearFilter()
     #expect(list.rowCount == 10_000_000 && list.visibleRows == 0..<8)
-    // Pages that come meanwhile are looked at as well.
+    // Pages that arrive in the meantime are searched as well.
     list.scroll.jump(to: 5)
     await until { source.requests.count == 2 }
     list.filter("7")
     await answer(10..<20, of: 10_000_000)
     while list.continueFind() {}
     #expect(list.filterStatus?.text(in: .english) == "2 of 20 · only what is loaded")
-    // The rows between two that pass are not requested, although they are not loaded.
+    // The rows between two rows that pass are not requested, although they are not loaded.
     list.clearFilter()
     list.scroll.jump(to: 5_000)
     await until { source.requests.count == 3 }

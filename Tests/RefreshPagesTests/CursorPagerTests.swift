@@ -128,7 +128,7 @@ import Testing
     source.respond(to: 0, with: .failure(Unreachable()))
   }
 
-  /// What is weakly left of the pages of a list that was given its size and let go.
+  /// Returns weak references to the objects of a list that was laid out and released.
   private func use(_ source: ManualSource<Entry.ID?, EntryPage>) async -> Remains {
     let list = ListView()
     let pages = CursorPager(AnyCursorSource(source.request), on: list) { $1.write("\($0)") }

@@ -6,24 +6,25 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-/// A request of one data set, such as the results of one search.
+/// A request to one data set, such as the results of one search.
 struct SetRequest: Sendable, Hashable {
   var set: Int
   var cursor: Entry.ID?
-  /// Whether the page before the cursor is requested, and not the one after it.
+  /// Whether the page before the cursor is requested, not the page after it.
   var isBefore = false
 
-  /// The place right after the cursor's entry, as the page before it is requested.
+  /// The cursor of the page before the position of this request.
   var end: Entry.ID? {
     cursor.map { isBefore ? $0 : Entry.ID(epoch: $0.epoch, number: $0.number - 1) }
   }
 }
 
-/// The server: data sets whose entries have numbers that fall from the newest to the oldest.
+/// The server: data sets whose entries have decreasing numbers from the newest to the oldest.
 struct SetServer {
   var sets: [[Entry]]
 
-  /// The page after an entry, which may have gone meanwhile; with `overlap` that entry once more.
+  /// Returns the page after an entry, which may have been removed. With `overlap`, the page
+  /// contains that entry again.
   func page(_ request: SetRequest, size: Int, overlap: Bool) -> EntryPage {
     let log = sets[request.set]
     if request.isBefore, let cursor = request.cursor {
@@ -44,7 +45,7 @@ struct SetServer {
       previous: start > 0 ? items.first?.id ?? request.end : nil)
   }
 
-  /// Puts an entry where its number belongs.
+  /// Inserts an entry in the order of the numbers.
   mutating func put(_ entry: Entry) {
     let set = entry.id.epoch
     let place = sets[set].firstIndex { $0.id.number < entry.id.number } ?? sets[set].count
@@ -53,7 +54,7 @@ struct SetServer {
 }
 
 /// An app that searches, filters, deletes, hides, receives and refreshes while pages are loading,
-/// and the plain model of what it shows then.
+/// and a simple model of the rows that it shows.
 @MainActor
 final class DataWorld {
   let source = ManualSource<SetRequest, EntryPage>()
@@ -62,19 +63,21 @@ final class DataWorld {
   let frames: ManualFrameSource
   var server: SetServer
   var chance: SeededNumbers
-  /// The data set that the list shows, and the one whose items may still show until its first page.
+  /// The data set of the list, and the data set whose items may be visible until the first page
+  /// arrives.
   var set = 0
   var kept: Int?
-  /// The entries that the app took out of the list, which the source still has.
+  /// The entries that the app removed from the list, and which the source still has.
   var hidden: [Entry] = []
-  /// The entries that the app deleted, which it may bring back.
+  /// The entries that the app deleted, and which it may restore.
   var deleted: [Entry] = []
-  /// The entries that the app put into the list: next to them may be some that nothing has read.
+  /// The entries that the app inserted into the list. Entries next to them may not have been
+  /// loaded.
   var put: Set<Entry.ID> = []
   var words: String?
-  /// The steps so far, to see what led to an issue.
+  /// The steps so far, for the message of an issue.
   var log: [String] = []
-  /// The number of the newest entry that each data set has had.
+  /// The highest number of an entry in each data set so far.
   private var newest = [500, 500, 500]
   private let seed: UInt64
   private var isBroken = false
@@ -113,7 +116,8 @@ final class DataWorld {
     }
   }
 
-  /// Items of the last launch, in the order of the source, some of which are gone from it.
+  /// Returns items of the last launch in the order of the source, some of which were removed from
+  /// it.
   private func cache() {
     let old = server.sets[0].filter { _ in chance.chance(0.6) }
     pages.append(old)
@@ -198,7 +202,7 @@ extension DataWorld {
     note("\(isHiding ? "hide" : "delete") \(gone.map(\.id.number))")
   }
 
-  /// Puts entries where they belong among those that show.
+  /// Inserts entries at their places among the rows.
   private func putBack(_ entries: [Entry]) {
     pages.listItems.performBatchUpdates {
       for entry in entries where !pages.items.contains(where: { $0.id == entry.id }) {
@@ -235,7 +239,7 @@ extension DataWorld {
     let old = set
     let keeps = chance.chance(0.4)
     set = chance.chance(0.3) ? set : pick(3)
-    // Which of them the app had hidden is not known any more.
+    // The entries that the app had hidden are no longer known.
     if set == kept { set = (set + 1) % 3 }
     let isSame = set == old
     if !isSame || !keeps { (hidden, deleted, put) = ([], [], []) }
@@ -298,7 +302,7 @@ extension DataWorld {
   func answerSome() {
     guard !source.requests.isEmpty else { return }
     let open = source.pendingRequests
-    // Now and then one that was answered already: the same answer twice.
+    // Sometimes a request that has been answered already: the same answer twice.
     let request =
       open.isEmpty || chance.chance(0.1)
       ? pick(source.requests.count) : open[pick(open.count)]
@@ -313,7 +317,7 @@ extension DataWorld {
   func answer(_ request: Int) {
     let size = Int.random(in: 1...9, using: &chance)
     let asked = source.requests[request]
-    // An empty page that is not the last.
+    // An empty page that is not the last page.
     let isEmpty = chance.chance(0.05) && asked.cursor != nil
     let page =
       isEmpty
@@ -328,7 +332,8 @@ extension DataWorld {
     }
   }
 
-  /// Lets tasks go on until each control that loads has asked, and nothing waits in vain.
+  /// Runs other tasks until each loading control has a request and every other request has been
+  /// answered or cancelled.
   func drain() async {
     await until { isQuiet }
     look()
@@ -359,8 +364,8 @@ extension DataWorld {
     return canvas.lines
   }
 
-  /// The list shows a part of the data set, in its order, each entry once, without a gap that
-  /// nothing explains.
+  /// Checks that the list shows a part of the data set in its order, each entry once, without an
+  /// unexplained gap.
   func check() {
     let shown = shown
     if kept != nil, shown.allSatisfy({ $0.id.epoch == set }) { kept = nil }
@@ -368,7 +373,7 @@ extension DataWorld {
     expect(
       Set(shown.map(\.id.epoch)).isSubset(of: [kept ?? set]), "rows of another data set")
     guard kept == nil else { return }
-    // Where what the app put in belongs is not known before a page has it.
+    // The place of an entry that the app inserted is known only after a page contains the entry.
     expect(Set(shown.map(\.id)).count == shown.count, "an entry shows twice")
     let numbers = shown.filter { !put.contains($0.id) }.map(\.id.number)
     expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 > $1 }, "out of order")
@@ -383,7 +388,7 @@ extension DataWorld {
   }
 
   private func checkGaps() {
-    // What the app put in stays in its row, wherever its page comes.
+    // An entry that the app inserted keeps its row, in any order of pages.
     let known = Set(hidden.map(\.id) + shown.map(\.id))
     for (first, second) in zip(shown, shown.dropFirst()) {
       if put.contains(first.id) || put.contains(second.id) { continue }
@@ -394,7 +399,7 @@ extension DataWorld {
     }
   }
 
-  /// Nothing is said to be all of it before the source has said so.
+  /// Checks that an empty state is shown only after the source has reported its end.
   private func checkEmpty() {
     guard shown.isEmpty else { return }
     if lines.contains(where: { $0.contains("nothing here") }) {
@@ -404,7 +409,7 @@ extension DataWorld {
     }
   }
 
-  /// While the footer asks for more scrolling, scrolling on loads.
+  /// Checks that scrolling on loads, while the footer's text asks for it.
   func tryPromise() async {
     frames.settle()
     frames.advance(by: 0.5)
@@ -420,7 +425,7 @@ extension DataWorld {
       list.footer?.state != .initial, "End at the end loads nothing: \(list.footer?.state as Any)")
   }
 
-  /// Once everything has been answered, nothing is missing.
+  /// Checks that nothing is missing after everything has been answered.
   private func finish() async {
     if isBroken { return }
     list.clearFilter()

@@ -10,7 +10,7 @@ import Testing
   private let source = ManualSource<Range<Int>, OffsetPage<Int>>()
   private let list = ListView()
   private let pages: OffsetPager<Int>
-  /// What the source has.
+  /// The items of the source.
   private var truth = Array(0..<1_000)
 
   init() {
@@ -32,7 +32,7 @@ import Testing
       source.respond(
         to: request, with: .success(OffsetPage(Array(truth[range]), count: truth.count)))
       await drain()
-      // What edits cause is requested at a limited rate.
+      // Requests after edits are limited in their rate.
       if source.pendingRequests.isEmpty { list.frame(at: list.scroll.now + 1.1) }
       await drain()
     }
@@ -169,7 +169,7 @@ import Testing
     await show(500)
     var waits: [Int: Int] = [:]
     let before = source.requests.count
-    // Forty edits a second for five seconds, from a source that takes 0.1 s.
+    // Forty edits per second for five seconds, from a source that takes 0.1 s.
     for step in 0..<200 {
       let row = step % 2 == 0 ? 0 : list.visibleRows.lowerBound + 3
       truth.insert(step + 5_000, at: row)

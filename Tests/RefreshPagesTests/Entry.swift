@@ -1,6 +1,6 @@
 import RefreshPages
 
-/// An item of a feed: those of one epoch have numbers that fall from the newest to the oldest.
+/// An item of a feed. The numbers of an epoch decrease from the newest to the oldest.
 struct Entry: Identifiable, Sendable, Hashable {
   struct ID: Sendable, Hashable {
     var epoch: Int
@@ -16,7 +16,7 @@ struct Entry: Identifiable, Sendable, Hashable {
   }
 }
 
-/// The same without an identity.
+/// An item without an ID.
 struct Line: Sendable, Hashable {
   var number: Int
 }

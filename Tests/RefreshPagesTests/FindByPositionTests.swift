@@ -6,7 +6,8 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-/// A list of ten lines by position, on pages of ten rows, whose source looks for words by hand.
+/// A list of ten lines by position, on pages of ten rows. The test answers the searches of its
+/// source.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FindByPositionTests {
   private struct Asked: Sendable, Equatable {
     var words: String
@@ -45,7 +46,7 @@ import Testing
     return configuration
   }
 
-  /// Pages of rows that say their number in words of one letter a digit: row 12 is "bc".
+  /// Answers pages of rows whose text has one letter per digit of the row number: row 12 is "bc".
   private func answerPages() async {
     list.resize(width: 20, height: 10)
     await until { !asked.pendingRequests.isEmpty }
@@ -90,7 +91,7 @@ import Testing
     let pages = bind(finding: false)
     await answerPages()
     #expect(list.rowCount == Self.count)
-    list.find("c")  // row 2 of the ten that are there
+    list.find("c")  // row 2 of the ten loaded rows
     #expect(list.findStatus?.isSearching == false, "a hundred million rows were to be looked at")
     #expect(list.findStatus?.row == 2)
     #expect(status() == "1 of 1 · only what is loaded")
@@ -111,7 +112,7 @@ import Testing
     pages.scrollToRow(22)
     await answerPages()
     list.continueFind()
-    // 2, 20 to 29, and 32; 22 holds two.
+    // 2, 20 to 29, and 32; row 22 contains two.
     #expect(list.findStatus?.count == 13)
     for row in [1_000, 2_000, 3_000, 4_000, 5_000] {
       pages.scrollToRow(row)

@@ -6,7 +6,7 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-/// What a list shows that has no rows because the first request failed.
+/// A list that has no rows because the first request failed.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FirstRequestTests {
   private struct Refused: Error, CustomStringConvertible {
     var description = "connection refused"
@@ -37,7 +37,7 @@ import Testing
     #expect(!shown.contains("nothing here"))
     #expect(lines(bench.list, 18, 8).contains("connection refused"), "it is wrapped")
     #expect(lines(bench.list, locale: "ja").contains("読み込めませんでした：connection refused"))
-    // It stays until there is an answer, also if that has no rows.
+    // The message remains until an answer arrives, even an answer without rows.
     await bench.refresh()
     #expect(lines(bench.list).contains("Loading failed: connection refused"))
     await bench.answer([], next: nil)
@@ -102,7 +102,7 @@ import Testing
   }
 }
 
-/// Writes the state of its footer.
+/// A view that writes the state of its footer.
 private final class StateWords: CanvasView {
   let extent = 1.0
   func draw(

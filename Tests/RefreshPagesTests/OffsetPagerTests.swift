@@ -18,7 +18,7 @@ import Testing
     frames = ManualFrameSource(list.scroll)
   }
 
-  /// A list of ten lines on pages of ten rows, of which five can be kept.
+  /// Returns a list of ten lines on pages of ten rows, five of which are kept.
   private static func make(_ source: Source) -> (ListView, OffsetPager<Int>) {
     let list = ListView(rowHeight: .measured { _, _ in 1 })
     var configuration = OffsetPagerConfiguration()
@@ -42,7 +42,7 @@ import Testing
     await answer(count: count)
   }
 
-  /// Answers all requests that wait, one after the other, until none is left.
+  /// Answers all requests one by one until none is left.
   private func answer(count: Int = 100_000_000) async {
     while let request = source.pendingRequests.first { await answer(request, count: count) }
   }
@@ -58,7 +58,7 @@ import Testing
     await drain()
   }
 
-  /// The request that waits for a row's page. Two that are asked at once are heard in any order.
+  /// Returns the pending request for a row's page. Simultaneous requests arrive in any order.
   private func open(for row: Int) -> Int {
     source.pendingRequests.first { source.requests[$0].contains(row) } ?? 0
   }
@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  /// Three lines for a row without an item, one to five for one with.
+  /// The heights: three lines for a row without an item, one to five for a row with an item.
   @MainActor private final class Heights {
     weak var pages: OffsetPager<Int>?
 

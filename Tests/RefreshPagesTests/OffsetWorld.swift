@@ -6,12 +6,13 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-/// A list by position on a source that changes, answers late, in another order, short, or fails.
+/// A list by position on a source that changes, and that answers late, in another order,
+/// incompletely, or with an error.
 @MainActor
 final class OffsetWorld {
   struct Ask: Sendable, Hashable {
     var set: Int
-    /// The number of restarts before it.
+    /// The number of restarts before the request.
     var age: Int
     var rows: Range<Int>
   }
@@ -21,7 +22,7 @@ final class OffsetWorld {
   private let pages: OffsetPager<Int>
   private let frames: ManualFrameSource
   private var chance: SeededNumbers
-  /// The items of each data set on the server; each item is another number.
+  /// The items of each data set on the server. All items are different numbers.
   private var sets: [[Int]] = []
   private var set = 0
   private var age = 0
@@ -29,11 +30,11 @@ final class OffsetWorld {
   private var log: [String] = []
   private let seed: UInt64
   private var isBroken = false
-  /// Answers that the server has sent and that have not arrived yet.
+  /// The answers that the server has sent and that have not arrived yet.
   private var sent: [Int: OffsetPage<Int>] = [:]
-  /// Whether the server has changed without telling the list.
+  /// Whether the server has changed without a notification of the list.
   private var isAhead = false
-  /// Whether the old rows may still show.
+  /// Whether the old rows may still be visible.
   private var keepsOld = false
 
   init(seed: UInt64) {
@@ -105,7 +106,7 @@ extension OffsetWorld {
     await drain()
   }
 
-  /// Whether the app may tell the list of edits: the rows that it knows are the server's.
+  /// Whether the app may notify the list of edits, because the list has the rows of the server.
   private var isKnown: Bool { !keepsOld && !isAhead && list.rowCount == sets[set].count }
 
   private func insert() {
@@ -219,19 +220,19 @@ extension OffsetWorld {
     }
   }
 
-  /// No row is requested twice at the same time.
+  /// Checks that no row is requested twice at the same time.
   private func checkRequests() {
     let open = source.pendingRequests.filter { !source.cancelledRequests.contains($0) }
     let rows = open.map { source.requests[$0] }.filter { $0.age == age }
     expect(Set(rows).count == rows.count, "requested twice at the same time: \(rows)")
   }
 
-  /// Once everything has been answered, the rows that show are the server's.
+  /// Checks that the list has the server's rows after everything has been answered.
   private func finish() async {
     if isBroken { return }
     log.append("finish")
     await settle()
-    // Edits that the list was notified of need no refresh.
+    // Edits of which the list was notified need no refresh.
     if !isAhead { checkRows() }
     list.header?.beginRefreshing(reveal: .never)
     await drain()

@@ -6,7 +6,7 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-/// Items that come by another way than from the source.
+/// Items that do not come from the source.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct OutsideTests {
   private func entries(_ numbers: Int...) -> [Entry] { numbers.map { Entry($0) } }
 
@@ -55,7 +55,7 @@ import Testing
     await bench.answer([6, 5, 4, 3], next: 3)
     #expect(bench.numbers == [8, 7, 6, 5, 50, 3, 2])
     #expect(bench.pages.items[5].version == 9)
-    // A refresh that begins later shows what the source has.
+    // A refresh that begins later shows the items of the source.
     await bench.refresh()
     await bench.answer([8, 7, 6, 5, 4, 3], next: 3)
     #expect(bench.numbers == [8, 7, 6, 5, 4, 3, 2])
@@ -90,7 +90,7 @@ import Testing
     await bench.layOut([3, 2, 1], next: 1)
     bench.pages.prepend(entries(9))
     await bench.refresh()
-    // Between 9 and 3 the socket was silent.
+    // No item between 9 and 3 has been pushed.
     await bench.answer([9, 8], next: 8)
     #expect(bench.source.pendingRequests.count == 1, "8 and 9 are no reason to stop")
     await bench.answer([7, 3], next: 3)

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// By trying all parts.
+  /// Finds the result by trying all parts.
   private func longest(_ numbers: [Int]) -> Int {
     (0..<1 << numbers.count).map { choice in
       let part = numbers.indices.filter { choice >> $0 & 1 == 1 }.map { numbers[$0] }
@@ -37,7 +37,7 @@ import Testing
   }
 }
 
-/// Rows that pages and the app change, against an array.
+/// Rows that pages and the app change, compared with an array.
 @MainActor private final class LedgerWorld {
   private var chance: SeededNumbers
   private let rows = ListItems<Int>(id: \.self)
@@ -53,7 +53,7 @@ import Testing
 
   private func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &chance) }
 
-  /// Some numbers that are there, and some that are not.
+  /// Returns some existing and some missing numbers.
   private func some() -> [Int] {
     let known = rows.elements.shuffled(using: &chance).prefix(pick(4))
     let new = (0..<pick(5)).map { _ in fresh() }
@@ -90,7 +90,7 @@ import Testing
     check()
   }
 
-  /// What is in other rows stays there.
+  /// Inserts a page, without the numbers in other rows.
   private func put(_ page: [Int]) {
     let (range, before) = (chance.chance(0.5) ? range() : rows.count..<rows.count, rows.elements)
     let outside = Set(before[..<range.lowerBound] + before[range.upperBound...])

@@ -6,7 +6,7 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-/// A feed on the other side: new entries come in at its front, and now and then it starts over.
+/// A simulated server: new entries are inserted at its front, and sometimes it starts a new epoch.
 private struct Feed {
   var epochs: [[Entry]] = [[]]
 
@@ -26,7 +26,7 @@ private struct Feed {
 
   mutating func change(_ index: Int) { epochs[epochs.count - 1][index].version += 1 }
 
-  /// The page after an entry; with `overlap` that entry once more.
+  /// Returns the page after an entry. With `overlap`, the page contains that entry again.
   func page(after id: Entry.ID?, size: Int, overlap: Bool) -> EntryPage {
     let log = epochs[id?.epoch ?? epochs.count - 1]
     let start = id.map { log.count - $0.number - (overlap ? 1 : 0) } ?? 0
@@ -35,13 +35,13 @@ private struct Feed {
   }
 }
 
-/// One list on a feed that answers late, twice, in another order, wrongly, or never.
+/// A list on a feed that answers late, twice, in another order, wrongly, or never.
 @MainActor
 private final class Story {
   let bench: Bench
   var feed = Feed()
   var chance: SeededNumbers
-  /// The entry that was selected last.
+  /// The last selected entry.
   var selected: Entry.ID?
 
   init(seed: UInt64) {
@@ -89,7 +89,7 @@ private final class Story {
   private func answerSome() {
     guard !bench.source.requests.isEmpty else { return }
     let open = bench.source.pendingRequests
-    // Now and then one that was answered already: the same answer twice.
+    // Sometimes a request that has been answered already: the same answer twice.
     let request =
       open.isEmpty || chance.chance(0.1)
       ? Int.random(in: 0..<bench.source.requests.count, using: &chance)
@@ -108,7 +108,7 @@ private final class Story {
     bench.source.respond(to: request, with: .success(page))
   }
 
-  /// What is shown is always a stretch of the feed without a hole, each entry once.
+  /// Checks that the rows are a part of the feed without a gap, each entry once.
   private func check() {
     let ids = bench.pages.items.map(\.id)
     #expect(bench.list.rowCount == ids.count)
@@ -121,7 +121,7 @@ private final class Story {
     }
   }
 
-  /// Once everything has been answered, nothing is missing.
+  /// Checks that nothing is missing after everything has been answered.
   private func finish() async {
     await settle()
     bench.header?.beginRefreshing(reveal: .always)

@@ -14,7 +14,7 @@ import Testing
 
   typealias Page = CursorPage<Entry, Place>
 
-  /// A source of entries with numbers that rise from the first row on.
+  /// A source of entries whose numbers increase from the first row on.
   @MainActor
   final class MiddleBench {
     let source = ManualSource<Place?, Page>()
@@ -38,7 +38,7 @@ import Testing
       await until { source.requests.count == 1 }
     }
 
-    /// Answers the request in flight with ten entries; the source has those from 0 to 299.
+    /// Answers the pending request with ten entries. The source has the entries 0 to 299.
     func answer(count: Int = 10) async {
       let request = source.pendingRequests.last ?? 0
       let rows =
@@ -262,7 +262,7 @@ import Testing
     #expect(bench.lines[1] == "100", "\(bench.lines) \(finger.offset)")
   }
 
-  /// Wrapped rows or rows of one line, down or up, with titles of sections or without.
+  /// Wrapped rows or rows of one line, down or up, with or without titles of sections.
   @Test(arguments: 0..<8)
   func `P-12: whatever moves the list, what is read stays when a previous page comes`(
     variant: Int
@@ -273,7 +273,7 @@ import Testing
   }
 }
 
-/// A random script of a list that begins in the middle, whose pages come at any moment.
+/// A random script of a list that begins in the middle, whose pages arrive at any time.
 @MainActor
 final class PreviousPageScript {
   typealias Place = PreviousPageTests.Place
@@ -358,7 +358,8 @@ final class PreviousPageScript {
     let after = lines
     log.append("answer \(rows)")
     guard case .before = source.requests[request] else { return }
-    // The title of a section may come with the page, and is as long as other rows until it is measured.
+    // The title of a section may arrive with the page, and has the height of other rows until it is
+    // measured.
     let compared = hasTitles ? 5..<7 : 0..<12
     for line in compared where isRow(before[line]) {
       #expect(before[line] == after[line], "line \(line) of \(after), after \(log.suffix(12))")

@@ -5,7 +5,7 @@ import RefreshList
 import RefreshPages
 import Testing
 
-/// What users reported about paging in other libraries (`Documentation/BugReports.md`).
+/// Bugs that users reported in other libraries for paging (`Documentation/BugReports.md`).
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ReportedPagingTests {
   @Test func `P-3: an item that changes while a page loads causes no second request`() async {
     // EdsonBueno/infinite_scroll_pagination #266, #290
@@ -42,7 +42,8 @@ import Testing
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     await bench.scrollToEnd()
-    // Five items were posted meanwhile, so that the server's second page starts five items earlier.
+    // Five items were posted in the meantime, so that the server's second page starts five items
+    // earlier.
     await bench.answer((6...25).reversed(), next: 6)
     #expect(bench.numbers == (6...40).reversed())
     await bench.scrollToEnd()

@@ -5,7 +5,7 @@ import RefreshList
 import RefreshPages
 import Testing
 
-/// Lists that show another data set, or another pager.
+/// Lists that switch to another data set, or to another pager.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RestartTests {
   private let other = ManualSource<Entry.ID?, EntryPage>()
 
@@ -54,7 +54,7 @@ import Testing
     await bench.answer([])
     bench.frames.settle()
     #expect(bench.lines.contains { $0.contains("nothing here") })
-    // Not even between two sets.
+    // Nor between two data sets.
     bench.pages.restart()
     #expect(!bench.lines.contains { $0.contains("nothing here") })
     await until { bench.source.requests.count == 3 }
@@ -92,7 +92,7 @@ import Testing
     await bench.answer([1])
     #expect(bench.numbers == [1])
     #expect(!bench.lines.contains { $0.contains("Loading failed") })
-    // Old rows under new words would be wrong once nothing loads any more.
+    // Old rows for new search words would be wrong after loading has ended.
     bench.pages.restart(keepingItems: true)
     await until { bench.source.requests.count == 4 }
     await bench.answer(.failure(Unreachable()))
@@ -189,7 +189,7 @@ import Testing
   }
 }
 
-/// Pagers that are bound to a list that has one, or that has been laid out.
+/// Pagers that are bound to a list that has a pager already, or that has been laid out.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct BindingTests {
   @Test func `P-13: a second pager detaches the first: its answers and items change nothing`() async
   {

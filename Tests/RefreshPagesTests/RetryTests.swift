@@ -113,7 +113,8 @@ import Testing
     bench.frames.advance(by: 0.7)
     await bench.drain()
     #expect(bench.source.requests.count == 3)
-    // One that fails while the list is hidden begins to wait when it shows again.
+    // The wait for a retry begins when the list is visible again, if the load failed while it was
+    // hidden.
     bench.list.scroll.isHidden = true
     await bench.answer(.failure(Unreachable()))
     bench.frames.advance(by: 60)

@@ -6,7 +6,7 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-/// What pages brought are rows, which the app may change, and other lists show.
+/// The rows of pages are items, which the app may change and other lists may show.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RowsOfPagesTests {
   @Test func `P-4: a push is one statement, and an item that is there stays where it is`() async {
     let bench = Bench()
@@ -58,7 +58,7 @@ import Testing
     await bench.answer([10, 9, 8, 7, 6, 5, 4], next: 4)
     #expect(bench.numbers == [11, 10, 9, 8, 60, 6, 50])
     #expect(rows[3].version == 5 && rows[5].version == 6)
-    // One that begins later shows what the source has.
+    // A refresh that begins later shows the items of the source.
     await bench.refresh()
     await bench.answer([10, 9, 8, 7, 6, 5])
     #expect(bench.numbers == [10, 9, 8, 7, 6, 5] && rows[2].version == 0)
@@ -118,7 +118,8 @@ import Testing
     #expect(rows.map(\.id.number) == [3, 2, 1])
   }
 
-  /// The rows of pages that were answered and let go, and whether list and pages are gone.
+  /// Returns the rows of pages that were answered and released, and whether the list and the pages
+  /// have been freed.
   private func rowsOfPages() async -> (ListItems<Entry>, () -> Bool) {
     let bench = Bench()
     await bench.layOut([2, 1])

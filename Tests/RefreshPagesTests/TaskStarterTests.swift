@@ -6,13 +6,13 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-/// What a source does runs in tasks that the list's container begins.
+/// The work of a source runs in tasks that the list's container starts.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TaskStarterTests {
   private final class Count {
     var begun = 0
   }
 
-  /// A list whose container counts the tasks that begin.
+  /// Returns a list whose container counts the tasks that it starts.
   private func list() -> (ListView, Count) {
     let (list, count) = (ListView(), Count())
     list.scroll.taskStarter = TaskStarter { body in

@@ -6,11 +6,11 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-/// Three lists on one set of items that a pager loads into and an app edits, while each list finds,
-/// filters, marks, selects and scrolls for itself; and the plain array that all of them have to show.
+/// Three lists on one set of items that a pager loads and an app edits, while each list finds,
+/// filters, marks, selects and scrolls independently; and the array that the lists have to match.
 @MainActor
 final class ThreeListsWorld {
-  /// An item whose text contains its number: no two texts are the same.
+  /// An item whose text contains its number, so that all texts differ.
   struct Note: Identifiable, Sendable, Hashable {
     let id: Int
     var words: String
@@ -20,12 +20,12 @@ final class ThreeListsWorld {
     var text: String { "\(id) \(words)" }
   }
 
-  /// What has to hold of one list, besides what its rows are.
+  /// The expected state of one list, in addition to its rows.
   private struct Expected {
     var marked: Set<Int> = []
     var selected: Int?
     var filter = ""
-    /// The condition of the app, if it filters by one: the last digit of the numbers that pass.
+    /// The last digit of the numbers that pass the app's predicate, if there is one.
     var digit: Int?
   }
 
@@ -37,14 +37,14 @@ final class ThreeListsWorld {
   private var expected = [Expected](repeating: Expected(), count: 3)
   private var widths = [20, 20, 9]
   private var model: [Note] = []
-  /// The items of the source, the newest first.
+  /// The items of the source, newest first.
   private var server: [Note] = []
   private var nextID = 100
   private var chance: SeededNumbers
   private var log: [String] = []
   private let seed: UInt64
   private var isBroken = false
-  /// Whether the current step only edits, so that what is selected stays selected.
+  /// Whether the current step only edits, so that the selection must be kept.
   private var isEdit = false
 
   init(seed: UInt64) {
@@ -71,7 +71,7 @@ final class ThreeListsWorld {
       list.allowsSelection = true
       list.allowsFiltering = true
     }
-    // The second list draws a text on each of a row's lines.
+    // The second list draws a text on each line of a row.
     lists[1].rowText = { [unowned self] in items.elements[$0].text }
     setSections(of: lists[0])
     setSections(of: lists[1])
@@ -175,7 +175,7 @@ extension ThreeListsWorld {
     source.respond(to: request, with: .success(CursorPage(page, next: next)))
   }
 
-  /// Makes a change of the items and of the array.
+  /// Changes the items and the array.
   private func edit() {
     let row = pick(model.count + 1)
     switch pick(9) {
@@ -222,7 +222,7 @@ extension ThreeListsWorld {
     model = all
   }
 
-  /// Something that a user does with one list.
+  /// Performs a user's action in one list.
   private func use(_ list: ListView, _ index: Int) {
     let shown = model.indices.filter { list.passesFilter($0) }
     switch pick(7) {
@@ -234,7 +234,7 @@ extension ThreeListsWorld {
       note("list \(index): \(key)")
       if !list.press(key) { list.scroll.press(key) }
     case 2:
-      // Space marks the selected row and selects the next.
+      // Space marks the selected row and selects the next one.
       guard let row = list.selectedRow else { return }
       note("list \(index): Space on \(model[row].id)")
       expected[index].marked.formSymmetricDifference([model[row].id])
@@ -323,7 +323,7 @@ extension ThreeListsWorld {
     expect(
       Set(marked) == expected[index].marked,
       "list \(index): \(marked) are marked, and should be \(expected[index].marked)")
-    // While words are searched, what is found is selected.
+    // During a search, the found row is selected.
     guard isEdit, list.findStatus == nil, let before = expected[index].selected,
       let row = model.firstIndex(where: { $0.id == before }), passes(model[row], index)
     else { return }
@@ -368,8 +368,8 @@ extension ThreeListsWorld {
     return count
   }
 
-  /// Each line shows the row that the list names for it, and the rows follow each other as those of
-  /// the array that pass.
+  /// Checks that each line shows the row that the list returns for it, and that the rows are in the
+  /// order of the items that pass.
   private func checkLines(_ list: ListView, _ index: Int) {
     let drawn = lines(index)
     let passing = model.indices.filter { passes(model[$0], index) }
@@ -384,7 +384,7 @@ extension ThreeListsWorld {
       if rows.last != row { rows.append(row) }
     }
     if list.scroll.direction == .up { rows.reverse() }
-    // The title of the first section stays at the edge.
+    // The title of the first section is sticky.
     if let first = rows.first, model[first].isTitle { rows.removeFirst() }
     guard !isBroken, let first = rows.first, let start = passing.firstIndex(of: first) else {
       return

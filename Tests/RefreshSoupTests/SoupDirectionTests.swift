@@ -27,7 +27,8 @@ struct SoupDirectionTests {
     return (0..<canvas.height).map { canvas.row($0) }
   }
 
-  /// The scenes side by side beside a list, and one below the other under one.
+  /// Returns the scenes side by side for a list beside them, or one below the other for a list
+  /// above them.
   private func picture(
     _ direction: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs
   ) -> String {

@@ -31,7 +31,7 @@ struct SoupTests {
     _ snapshot: RefreshSnapshot, _ glyphs: CanvasEnvironment.Glyphs = .ascii, rows: Int = 6,
     reducedMotion: Bool = false
   ) -> TextCanvas {
-    // As far pulled in a window that has room for all of it.
+    // The same pull in a window with room for all of it.
     var snapshot = snapshot
     snapshot.pull *= 5 / snapshot.triggerDistance
     snapshot.triggerDistance = 5
@@ -70,7 +70,7 @@ struct SoupTests {
         of: SoupView(), snapshot, width: width, height: 6, environment: environment)
       return canvas.lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min()
     }
-    // The pot begins with its rim.
+    // The first column of the pot is its rim.
     for width in group...80 { #expect(left(width) == (width - group) / 2 + 1, "\(width)") }
   }
 

@@ -3,7 +3,7 @@ import RefreshKit
 import RefreshTerminal
 import Testing
 
-/// The bell of a list whose header arms at a pull of 2; the mouse presses at the second row.
+/// The bell of a list whose header is armed at a pull of 2. The mouse is pressed in the second row.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct BellTests {
   private let header = RefreshHeader(view: WordView(extent: 2))
   private let bench: Bench<RowScreen>
@@ -26,7 +26,7 @@ import Testing
   private func down() { bench.send(mouse(0, row: 2)) }
   private func drag(to row: Int) { bench.send(mouse(32, row: row)) }
 
-  /// How often it has rung since this was asked last.
+  /// Returns the number of bells since the last call.
   private func rings() -> Int { bench.taken().count { $0 == "\u{7}" } }
 
   @Test func `H-18: it rings once when a pull arms, and not on the way back`() {

@@ -3,7 +3,7 @@ import Testing
 @testable import RefreshTerminal
 
 @Suite(.timeLimit(.minutes(60))) struct ByteBufferTests {
-  /// A buffer with a text in it, in room that is larger.
+  /// Returns a buffer that contains a text and has a larger capacity.
   private func buffer(_ text: String) -> ByteBuffer {
     text.utf8.reduce(into: ByteBuffer()) { $0.append($1) }
   }

@@ -49,7 +49,7 @@ import Testing
     func mapped(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
       ColorDepth.ansi.mapped(Color.rgb(red, green, blue))
     }
-    // The wave's dusk, its crest and circles, and broth: all were grey but the last two.
+    // The wave's dusk, its crest and circles, and broth. All except the last two were grey.
     #expect(mapped(146, 61, 96) == .ansi(1))
     #expect(mapped(222, 92, 124) == .ansi(5))
     #expect(mapped(241, 162, 95) == .ansi(3))
@@ -57,10 +57,10 @@ import Testing
     #expect(mapped(178, 186, 204) == .ansi(7))
     #expect(mapped(96, 96, 106) == .ansi(8))
     #expect(mapped(60, 20, 10) == .ansi(0))
-    // As near by redmean's own numbers, and by no others.
+    // The nearest color by redmean, but not by other distances.
     #expect(mapped(60, 95, 20) == .ansi(8))
     #expect(mapped(120, 30, 125) == .ansi(5))
-    // On the border between a colour and a grey.
+    // On the border between a color and a grey.
     #expect(mapped(128, 64, 64) == .ansi(1))
     #expect(mapped(127, 63, 63) == .ansi(8))
     #expect(mapped(255, 250, 240) == .ansi(15))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// by key.
+/// Rules by key.
 @Suite("Copying and marking by key", .timeLimit(.minutes(60))) @MainActor
 struct CopyKeysTests {
   private let texts = ["plain", "a 好的 line that is far too long", "\tone\u{1B}[2Jtwo", ""]
@@ -23,7 +23,7 @@ struct CopyKeysTests {
     return (session, list)
   }
 
-  /// What a terminal would copy of what is sent for some keys.
+  /// Returns the texts that a terminal would copy after some keys.
   private func copied(_ session: TerminalSession, _ keys: String) -> [String] {
     session.feed(Array(keys.utf8), at: 0)
     let output = String(decoding: session.drainOutput(), as: UTF8.self)

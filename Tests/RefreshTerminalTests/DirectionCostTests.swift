@@ -5,11 +5,11 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// What scrolling costs at 120 × 40, in bytes a frame, whatever way a list goes.
+/// The bytes per frame while scrolling at 120 × 40, in any direction of the list.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct DirectionCostTests {
   private static let words = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta"]
 
-  /// Rows that differ, as long as the screen is wide.
+  /// Returns a row as long as the screen is wide. All rows differ.
   private func line(_ row: Int) -> String {
     var seed = UInt64(row) &* 0x9E37_79B9_7F4A_7C15
     return (0..<32).map { _ in
@@ -34,7 +34,7 @@ import Testing
     return Bench(columns: 120, rows: 40, showing: list)
   }
 
-  /// Bytes a frame while the list scrolls by so many lines a frame.
+  /// Returns the bytes per frame while the list scrolls by a number of lines per frame.
   private func bytes(of bench: Bench<ListView>, lines: Int = 1) -> Int {
     bench.pass(0.1)
     _ = bench.taken()
@@ -56,7 +56,7 @@ import Testing
   func `E-6: a shelf costs no more a frame than a list that redraws`(direction: ScrollDirection) {
     let redrawn = bytes(of: bench(.down), lines: 40)
     let shelf = bytes(of: bench(direction))
-    // Two per cent are for blanks between the cards, which a terminal cannot erase in one go.
+    // Two percent are for blanks between the cards, which a terminal cannot erase in one sequence.
     #expect(shelf <= redrawn + redrawn / 50)
   }
 }

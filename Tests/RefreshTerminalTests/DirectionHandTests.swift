@@ -5,9 +5,9 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// E-2, E-4: a hand in a list that goes some way.
+/// Rules E-2, E-4: user input in lists of any direction.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct DirectionHandTests {
-  /// What a gesture comes to in each direction; all have to be the same as in *down*.
+  /// Checks that a gesture has the same result in each direction as in *down*.
   private func expectMirrored(
     rows: Int = 100, sourceLocation: SourceLocation = #_sourceLocation,
     _ gesture: (TurnedBench, (String) -> Void) -> Void

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// Q-3 by key, below a title and in a list that has the screen alone.
+/// Rule Q-3 by key, below a title and in a list that fills the screen.
 @Suite("Finding by key", .timeLimit(.minutes(60))) @MainActor
 struct FindKeysTests {
   private let list = ListView(rowCount: 100) { row in "row \(row)" }

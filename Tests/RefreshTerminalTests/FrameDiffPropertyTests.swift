@@ -3,9 +3,9 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// Random canvases through the diff and a terminal; every run draws the same.
+/// Random canvases, written as differences and read by a terminal. All runs draw the same canvases.
 @Suite(.timeLimit(.minutes(60))) struct FrameDiffPropertyTests {
-  /// The cells that a terminal should show.
+  /// Returns the cells that a terminal should show.
   private func expected(_ canvas: TextCanvas, _ depth: ColorDepth) -> [[VTScreen.VTCell]] {
     (0..<canvas.height).map { y in
       (0..<canvas.width).map { x in
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// The cells of contested clusters, of which a terminal may make what it likes.
+  /// Returns which cells contain contested clusters, which terminals may show in different ways.
   private func contested(_ canvas: TextCanvas) -> [[Bool]] {
     (0..<canvas.height).map { y in
       (0..<canvas.width).map { x in
@@ -52,8 +52,9 @@ import Testing
     }
   }
 
-  /// Draws frames in which so many parts of the screen move; returns how many scrolls the one with
-  /// most of them had.
+  /// Draws frames in which a number of parts of the screen move.
+  ///
+  /// - Returns: The maximum number of scrolls in one frame.
   @discardableResult
   private func run(
     _ frames: Int, size: (Int, Int), depth: ColorDepth, seed: UInt64, inline: Bool = false,
@@ -136,7 +137,7 @@ import Testing
     #expect(shown.lines == (0..<6).map { "\($0 + 1) of \($0)" })
   }
 
-  /// A change that needs fewer bytes is welcome: then this is the place for their number.
+  /// If a change reduces the number of bytes, update the number here.
   @Test func `moved and changed rows cost a bounded number of bytes`() {
     var random = SeededNumbers(seed: 6)
     var shown = TextCanvas(width: 30, height: 16)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// What is written for small changes, byte for byte; `ESC` is drawn as ␛.
+/// The exact bytes that are written for small changes. `ESC` is shown as ␛.
 @Suite(.timeLimit(.minutes(60))) struct FrameDiffTests {
   private func canvas(_ lines: [String], width: Int = 20) -> TextCanvas {
     var canvas = TextCanvas(width: width, height: lines.count)
@@ -22,7 +22,7 @@ import Testing
     return drawn(diff.writer.bytes.contents)
   }
 
-  /// The bytes with a character for each control: ␛ for `ESC [`, ␍, ␊ and ␈.
+  /// Returns the bytes with a character for each control: ␛ for `ESC [`, ␍, ␊ and ␈.
   private func drawn(_ bytes: [UInt8]) -> String {
     let text = String(decoding: bytes, as: UTF8.self).replacing("\u{1B}[", with: "␛")
     var drawn = ""

@@ -6,9 +6,9 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// Rows from files, commits and networks stay data: class × position × split × width.
+/// Rows from files, commits and networks are only data: class × position × split × width.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct InjectionTests {
-  /// A hostile text, by the class it belongs to; reports name it and do not print it.
+  /// A hostile text and its class. Reports contain the class instead of the text.
   struct Attack: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
@@ -63,7 +63,7 @@ import Testing
     return String(String.UnicodeScalarView(values.compactMap { Unicode.Scalar(UInt32($0)) }))
   }
 
-  /// What a lone surrogate becomes that came as JSON.
+  /// The text that a lone surrogate in JSON becomes.
   nonisolated private static var surrogates: String {
     let json = Data(#"["a\ud800b", "\udc00"]"#.utf8)
     let texts = try? JSONSerialization.jsonObject(with: json) as? [String]
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// Shows rows of which some are hostile and checks what was written, and the other rows.
+  /// Shows rows, some of which are hostile, and checks the output and the other rows.
   private func show(_ rows: [Int: [String]], columns: Int, _ name: String) {
     let list = ListView(rowCount: 12) { row, region in
       var x = 0
@@ -118,7 +118,7 @@ import Testing
     _ attack: Attack, _ position: Position
   ) {
     let text = placed(attack.text, position)
-    // By turns, so that each attack meets each width in some position.
+    // The combination varies, so that each attack occurs with each width in some position.
     let turn = position.rawValue + attack.name.utf8.count
     func some<Choice>(_ choices: [Choice]) -> [Choice] {
       (0..<share(1, of: choices.count)).map { choices[(turn + $0) % choices.count] }

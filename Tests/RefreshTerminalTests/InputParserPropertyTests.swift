@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// The parser under random splits and garbage; every run draws the same numbers.
+/// The parser with random splits and garbage. All runs use the same numbers.
 @Suite(.timeLimit(.minutes(60))) struct InputParserPropertyTests {
   private static let samples = [
     "a", "é", "城", "👩‍👩‍👧", "\u{1B}[A", "\u{1B}OH", "\u{1B}[1;5D", "\u{1B}[15~", "\u{1B}[<0;10;5M",

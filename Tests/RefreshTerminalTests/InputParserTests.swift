@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshTerminal
 
 @Suite(.timeLimit(.minutes(60))) struct InputParserTests {
-  /// What the parser makes of the text, with the silence after it if asked for.
+  /// Returns the events of a text, and optionally of the silence after it.
   private func events(_ text: String, thenSilence: Bool = false) -> [InputEvent] {
     events(Array(text.utf8), thenSilence: thenSilence)
   }
@@ -162,7 +162,8 @@ import Testing
     #expect(events(delete(ControlSequence.cap + 1) + "j") == [.key(.text("j"), [])])
   }
 
-  /// Feeds a reply in two parts with silence longer than what any key is waited for between them.
+  /// Returns the events of a reply in two parts, with a silence between them that is longer than
+  /// the wait for the rest of a key.
   private func torn(_ reply: String, after count: Int) -> [InputEvent] {
     var parser = InputParser()
     var all: [InputEvent] = []
@@ -236,7 +237,7 @@ import Testing
     }
     #expect(keys(0x7F, [0x7F, 8]) == [.key(.backspace, []), .key(.backspace, .control)])
     #expect(keys(8, [0x7F, 8]) == [.key(.backspace, []), .key(.backspace, [])])
-    // 0 disables the character, and Ctrl-C leaves in any case.
+    // 0 disables the character, and Ctrl-C always quits.
     #expect(keys(0, [0]) == [.key(.text(" "), .control)])
     #expect(keys(3, [3]) == [.key(.text("c"), .control)])
   }

@@ -9,9 +9,9 @@ import Testing
   import Glibc
 #endif
 
-/// What a program writes takes the place of nothing, unless that is asked for.
+/// Files are overwritten only on request.
 @Suite(.timeLimit(.minutes(60))) struct LineFileTests {
-  /// Hands over the path of a file that is not there, in a directory of its own.
+  /// Passes the path of a missing file in a new directory to `body`.
   private func withPath(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -19,7 +19,9 @@ import Testing
     try body(folder + "/file")
   }
 
-  /// What comes of writing one line.
+  /// Writes one line to a file.
+  ///
+  /// - Returns: The error, if there was one.
   private func write(_ path: String, replacing: Bool) -> FileError? {
     do throws(FileError) {
       var file = try LineFile(path, replacing: replacing)

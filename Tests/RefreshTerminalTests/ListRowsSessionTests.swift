@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// Lists whose rows change, as a session shows them.
+/// Lists with changing rows in a session.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ListRowsSessionTests {
   private let list = ListView(rowCount: 40) { row, region in region.write("row \(row)") }
 
@@ -13,7 +13,7 @@ import Testing
     list.showsUnreadCount = true
     let session = TerminalSession(list, columns: 12, rows: 4)
     session.enter(at: 0)
-    // The first frame waits for what the terminal says of itself.
+    // The first frame waits for the replies of the terminal.
     for time in [1, 1.05] {
       session.frame(at: time)
       _ = session.drainOutput()

@@ -5,10 +5,10 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// Draws how many steps of half a second its state is old, and says so.
+/// Draws the age of its state in steps of half a second, and returns the time of the next step.
 private final class StepView: CanvasView {
   let extent = 1.0
-  /// Whether it says that it moves with each frame.
+  /// Whether it requests every frame.
   var isFluent = false
   private(set) var drawings = 0
 
@@ -31,7 +31,7 @@ private final class StepView: CanvasView {
   }
 }
 
-/// H-8: what moves by itself is asked, not guessed.
+/// Rule H-8: the time of the next redraw is requested from views.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct NextChangeTests {
   private let list = ListView(rowCount: 30) { row, region in region.write("row \(row)") }
   private let view = StepView()

@@ -5,7 +5,8 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshTerminal
 
-/// Lists beside each other, drawn on two canvases in turn, through the diff and a terminal.
+/// Lists side by side, drawn on two canvases in turn, written as differences and read by a
+/// terminal.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PartsOnScreenTests {
   private static let texts = ["alpha beta", "城市 天气晴", "👩‍👩‍👧 row", "", "x", "gamma delta epsilon"]
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// A paste whose end never comes can be left, and one whose end comes is data to the last byte.
+/// A paste without an end can be left, and a paste with an end is data to the last byte.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct OpenPasteTests {
   private let bench = Bench()
 
@@ -12,7 +12,7 @@ import Testing
     bench.screen.seen.compactMap { if case .paste(let text) = $0 { text } else { nil } }
   }
 
-  /// Begins a paste, and types into it for so many seconds, four keys a second.
+  /// Begins a paste, and types into it for a number of seconds, four keys per second.
   private func beginPaste(lasting seconds: Double) {
     bench.send("\u{1B}[200~abc")
     for _ in 0..<Int(seconds * 4) {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Before a second has passed; how long it is silent before and behind it, and what comes then.
+    // Before a second has passed: the silences before and after the paste, and the text after it.
     (0.75, 0.2, 0.05, "x"), (0.75, 0.2, 0.2, "x"),
     (2.0, 0.05, 0.2, "x"), (2.0, 0.2, 0.05, "x"), (2.0, 0.2, 0.05, "\u{3}"),
   ])
@@ -76,7 +76,7 @@ import Testing
   }
 }
 
-/// A screen that resizes its session while it draws.
+/// A screen that resizes its session while it is drawn.
 @MainActor private final class GrowingScreen: TerminalScreen {
   let scroll = ScrollModel()
   weak var session: TerminalSession?

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// Q-7 up to the loop, which Tests/Terminal/rows.py drives.
+/// Rule Q-7 without the loop, which Tests/Terminal/rows.py runs.
 @Suite("Rows that are left", .timeLimit(.minutes(60))) @MainActor
 struct RemainsTests {
   private func session(_ remains: TerminalSession.RowsLeftOnExit, rows: Int = 50) -> TerminalSession

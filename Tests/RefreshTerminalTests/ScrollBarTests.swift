@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// H-11: a hand on the scroll bar, in a list of 12 lines below a title.
+/// Rule H-11: dragging the scroll bar of a list of 12 lines below a title.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ScrollBarTests {
   private func bench(rows count: Int) -> Bench<TitledScreen> {
     let list = ListView(rowCount: count) { row, region in region.write("row \(row)") }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `H-11: the thumb is held at the line where it was pressed`() {
-    let bench = bench(rows: 24)  // half of it shows: a thumb of 6 lines
+    let bench = bench(rows: 24)  // half of the content is visible: a thumb of 6 lines
     bench.send(mouse(0, 4) + mouse(32, 5))
     #expect(bench.screen.scroll.offset == 2)
     bench.send(mouse(32, 4) + mouse(32, 3))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// by hand and key, below a title.
+/// Rules by mouse and key, below a title.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SelectionTests {
   private let list = ListView(rowCount: 50) { row, region in region.write("row \(row)") }
 

@@ -3,19 +3,19 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshTerminal
 
-/// Parts of a screen that move by themselves, in one frame.
+/// Parts of a screen that scroll independently in one frame.
 @Suite(.timeLimit(.minutes(60))) struct SeveralScrollsTests {
   private static let words = [
     "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa",
   ]
 
-  /// A row of a list that has no other like it.
+  /// Returns a row of a list. All rows differ.
   private func row(_ list: Int, _ index: Int) -> String {
     let words = (0..<5).map { Self.words[(7 * index + 3 * $0 + list) % Self.words.count] }
     return "\(list).\(index) " + words.joined(separator: " ")
   }
 
-  /// Lists above each other, each with a line that stays above it.
+  /// Returns a canvas with lists one below the other, each below a constant line.
   private func canvas(_ lists: [(first: Int, height: Int)]) -> TextCanvas {
     var canvas = TextCanvas(width: 40, height: lists.reduce(0) { $0 + $1.height + 1 })
     canvas.draw { region in
@@ -29,7 +29,8 @@ import Testing
     return canvas
   }
 
-  /// What is scrolled between two canvases, and whether a terminal then shows the second one.
+  /// Returns the scrolls between two canvases, and checks that a terminal then shows the second
+  /// one.
   private func scrolls(_ old: TextCanvas, _ new: TextCanvas) -> [RowScroll] {
     var diff = FrameDiff(columns: old.width, rows: old.height, depth: .rgb)
     var screen = VTScreen(columns: old.width, rows: old.height)
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  /// As many rows as a pseudo-terminal may claim; searched pair by pair they would take an hour.
+  /// The maximum number of rows of a pseudo-terminal. A search pair by pair would take an hour.
   @Test(arguments: [1, 3, 40_000])
   func `Rows are found in as many steps as there are rows, however alike they are`(kinds: Int) {
     let height = 65_535

@@ -4,27 +4,30 @@ import RefreshList
 import RefreshTerminal
 import Testing
 
-/// A wheel and a key on a line of 1,000 bytes a second, at 120 × 40.
+/// A wheel and a key on a line of 1,000 bytes per second, at 120 × 40.
 @Suite("A slow line", .timeLimit(.minutes(60))) @MainActor
 struct SlowLineTests {
-  /// What a slow line got: its frames by their bytes, and the seconds until it showed the end.
+  /// The traffic of a slow line: the bytes of its frames, and the seconds until the last frame was
+  /// visible.
   private struct Sent {
     var frames: [Int] = []
     var seconds = 0.0
-    /// For each report the seconds until a frame that was drawn after it had been taken.
+    /// For each report, the seconds until a frame that was drawn after the report was visible.
     var answers: [Double] = []
 
-    /// The seconds that 95 of 100 reports waited at most.
+    /// The 95th percentile of the response times, in seconds.
     var answer95: Double { answers.sorted()[answers.count * 95 / 100] }
   }
 
-  /// A list of a log's rows on a line that takes 1,000 bytes a second, and a terminal at its end.
+  /// A list with rows of a log on a line that takes 1,000 bytes per second, and a terminal at its
+  /// end.
   private struct Line {
     let session: TerminalSession
     let list: ListView
     var terminal = VTScreen(columns: 120, rows: 40)
     var sent = Sent()
-    /// The reports that no frame has answered yet, and those that the frame under way answers.
+    /// The times of the reports without a response, and of the reports to which the frame in
+    /// transit responds.
     var (asked, answered): ([Double], [Double]) = ([], [])
     private var credit = 0.0
     private var frame: [UInt8] = []
@@ -40,7 +43,7 @@ struct SlowLineTests {
       terminal.feed(session.drainOutput())
     }
 
-    /// A sixtieth of a second: a frame, if one is due, and the bytes that the line takes.
+    /// Plays a sixtieth of a second: a frame, if one is due, and the bytes that the line takes.
     @MainActor mutating func pass(to time: Double) {
       credit = min(credit + 1_000.0 / 60, 20)
       let isFree = !session.hasOutput

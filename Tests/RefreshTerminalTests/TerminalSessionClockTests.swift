@@ -4,7 +4,8 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// A loop that leaves the main actor while it waits hears what happens there, at its time.
+/// A loop that leaves the main actor while it waits is notified of events on the main actor, at
+/// their time.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionClockTests {
   @Test func `H-2: events between two turns happen at the clock's time and wake the loop`() {
     let bench = Bench(rows: 12)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// What a session writes, and when: frames, sizes, terminals that differ.
+/// The output of a session, and when it is written: frames, sizes, different terminals.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionOutputTests {
   @Test func `at rest nothing is written and no deadline is due`() {
     let bench = Bench()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// What a terminal says about itself is not believed, and not left for the shell.
+/// Replies of a terminal are not trusted, and not left for the shell.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionReportTests {
   @Test(arguments: ["\u{1B}[8;9999999;9999999t", "\u{1B}[8;3;3t", "\u{1B}[48;5000;5000;0;0t"])
   func `an unrequested size report only makes the loop read the size`(report: String) {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// The whole host in a foreign loop: no terminal, no thread, no clock; what it hears and tells.
+/// A whole session in another loop, without a terminal, a thread or a clock: its inputs and
+/// notifications.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionTests {
   @Test func `entering sets up the terminal and draws, and leaving restores everything`() {
     let bench = Bench()

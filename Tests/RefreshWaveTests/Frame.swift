@@ -4,19 +4,20 @@ import RefreshKitTesting
 import RefreshWave
 
 extension RefreshSnapshot {
-  /// A pull of so many rows, of which 2 arm; the touch is a share of the width.
+  /// A snapshot of a pull of a number of rows, which is armed at 2. The touch position is a
+  /// fraction of the width.
   static func pulled(_ rows: Double, touch: Double?) -> RefreshSnapshot {
     .pulled(rows / 2, of: 2, armedFor: rows >= 2 ? 1 : nil, touchPosition: touch)
   }
 
-  /// Loading for so long, after a release at 4 rows on the left.
+  /// A snapshot of a load of a given duration, after a release at 4 rows on the left.
   static func loading(_ rows: Double, at time: Double, released: Double? = 4) -> RefreshSnapshot {
     RefreshSnapshot(
       state: .loading, pull: rows, triggerDistance: 2, stateTime: time, releasedPull: released,
       touchPosition: released == nil ? nil : 0.2)
   }
 
-  /// Another state with so many rows to see.
+  /// A snapshot of another state with a number of visible rows.
   static func resting(
     _ state: RefreshState, _ rows: Double, touch: Double? = nil, leaving: RefreshOutcome? = nil
   ) -> RefreshSnapshot {
@@ -26,7 +27,7 @@ extension RefreshSnapshot {
 }
 
 extension WaveView {
-  /// A wave that says nothing but what failed, so that all of its water can be seen.
+  /// A wave whose only text is that of a failure, so that all of its water is visible.
   static var wordless: WaveView {
     var configuration = Configuration()
     configuration.texts = { language in
@@ -38,7 +39,7 @@ extension WaveView {
   }
 }
 
-/// What a wave draws in a strip as long as the pull, rounded to rows.
+/// Returns a drawing of a wave in a strip as long as the pull, rounded to rows.
 @MainActor
 func frame(
   _ snapshot: RefreshSnapshot, _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs = .braille,
@@ -54,7 +55,7 @@ func frame(
 }
 
 extension Cell {
-  /// How many eighths of the cell are water, counted along its column; 8 is all of it.
+  /// The number of eighths of the cell that are water, counted in its column; 8 is the whole cell.
   var waterEighths: Int {
     if scalar == " " || style.background != .default { return style == .plain ? 0 : 8 }
     let blocks = "▁▂▃▄▅▆▇█".unicodeScalars
@@ -63,10 +64,10 @@ extension Cell {
     return style.attributes.contains(.reverse) ? 8 - count : count
   }
 
-  /// Whether dots are drawn in it.
+  /// Whether the cell contains dots.
   var isBraille: Bool { scalar.map { 0x2801...0x28FF ~= $0.value } ?? false }
 
-  /// Whether a part of the cell has a colour: one of 8 × 8, counted from the top left.
+  /// Returns whether a part of the cell has a color: one of 8 × 8, counted from the top left.
   func isInk(_ x: Int, _ y: Int) -> Bool {
     guard let scalar else { return false }
     switch scalar.value {
@@ -88,7 +89,7 @@ extension Cell {
 }
 
 extension TextCanvas {
-  /// The colour of each part of the picture, 8 × 8 a cell.
+  /// The color of each part of the picture, 8 × 8 per cell.
   var pixels: [[Color]] {
     (0..<8 * height).map { y in
       (0..<8 * width).map { x in
@@ -100,7 +101,7 @@ extension TextCanvas {
     }
   }
 
-  /// The rows, with `█` for blanks that have water behind them.
+  /// The rows, with `█` for blanks on water.
   var waterLines: [String] {
     (0..<height).map { y in
       var line = ""

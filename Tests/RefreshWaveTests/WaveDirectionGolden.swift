@@ -1,7 +1,8 @@
 import RefreshCanvas
 import RefreshKit
 
-// What the wave draws in lists that go elsewhere, in three grades; looked at when it was made.
+// The wave in lists of other directions, in three grades. The pictures were reviewed when they were
+// recorded.
 
 extension WaveDirectionTests {
   static let golden: [ScrollDirection: [CanvasEnvironment.Glyphs: String]] = [

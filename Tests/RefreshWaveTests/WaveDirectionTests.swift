@@ -66,7 +66,7 @@ struct WaveDirectionTests {
     }
   }
 
-  /// The scenes of one length side by side; `█` is a blank with water behind it.
+  /// Returns the scenes of one length side by side; `█` is a blank on water.
   private func picture(
     _ direction: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs
   ) -> String {

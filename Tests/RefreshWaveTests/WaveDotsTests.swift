@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct WaveDotsTests {
   private func dots(_ wave: WaveGeometry, width: Int, height: Int) -> BrailleCanvas {
     var dots = BrailleCanvas(width: width, height: height)
-    // A dot is water if its middle lies above the edge.
+    // A dot is water if its center is above the edge.
     for x in 0..<dots.dotWidth {
       dots.fillColumn(x: x, from: 0, to: Int((wave.edge(at: Double(x) + 0.5) - 0.5).rounded(.up)))
     }
@@ -64,7 +64,7 @@ import Testing
         }
         for x in 0..<width {
           let eighths = (0..<height).reduce(0) { $0 + canvas[x, $1].waterEighths }
-          // Four dots a row: the golden figures are those of a cell's two columns of dots.
+          // Four dots per row: the golden numbers are those of a cell's two columns of dots.
           let golden = (figure.y[2 * x] + figure.y[2 * x + 1]) / 2 * 2
           let inside = min(max(golden, 0), 8 * Double(height))
           #expect(abs(Double(eighths) - inside) <= 1, "column \(x) of \(grid.cells)")

@@ -20,7 +20,7 @@ struct WaveFrameTests {
     ("leaving", .resting(.initial, 1.5, touch: 0.1, leaving: .failure)),
   ]
 
-  /// Strips 40, 12 and 1 wide side by side; `█` is a blank with water behind it.
+  /// Returns strips 40, 12 and 1 column wide side by side; `█` is a blank on water.
   private func picture(
     _ glyphs: CanvasEnvironment.Glyphs, reducedMotion: Bool = false, hasColors: Bool = true,
     scenes: ArraySlice<(String, RefreshSnapshot)> = scenes[...]
@@ -59,7 +59,7 @@ struct WaveFrameTests {
 
   @Test("Without colours the water is reversed, faint while letting go would do nothing")
   func colourless() {
-    // Those without the line along the surface, which stands further in.
+    // The scenes without the line along the surface, which is farther inside.
     let calm = Self.scenes.filter { $0.0.hasPrefix("circles") || $0.0.hasPrefix("let go") }
     #expect(
       picture(.braille, hasColors: false, scenes: calm[...]) == picture(.braille, scenes: calm[...])

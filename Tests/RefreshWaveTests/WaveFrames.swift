@@ -1,4 +1,4 @@
-// What the wave draws, in three grades; looked at when it was made.
+// The wave in three grades. The pictures were reviewed when they were recorded.
 
 extension WaveFrameTests {
   static let brailleGolden = """

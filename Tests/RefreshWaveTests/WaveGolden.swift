@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Figures computed with 40 digits and rounded once, in `Golden/wave.json`.
+/// Numbers computed with 40 digits and rounded once, in `Golden/wave.json`.
 struct WaveGolden: Decodable, Sendable {
   static let figures: WaveGolden = {
     do {
@@ -98,7 +98,7 @@ struct WaveGolden: Decodable, Sendable {
   let smallCircles: SmallCircles
 }
 
-/// Expects a computed number to agree with a golden one to 1e-9.
+/// Checks that a computed number agrees with a golden one to 1e-9.
 func expect(
   _ a: Double, agreesWith b: Double, _ what: @autoclosure () -> String = "",
   at location: SourceLocation = #_sourceLocation

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// The scene of a strip of cells.
+  /// Returns the scene of a strip of cells.
   private func scene(
     _ snapshot: RefreshSnapshot, columns: Int = 80, rows: Int, reducedMotion: Bool = false
   ) -> WaveScene {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// A pull of 5 rows on the left, 4 of which arm, let go so many seconds ago.
+  /// Returns a pull of 5 rows on the left, armed at 4, a number of seconds after its release.
   private func released(_ time: Double) -> WaveScene {
     scene(
       RefreshSnapshot(
@@ -88,7 +88,7 @@ import Testing
     for step in 0..<120 {
       let (now, next) = (released(Double(step) / 240), released(Double(step + 1) / 240))
       for x in stride(from: 0.5, to: 160, by: 4) {
-        // 36 dots of depth in 71 ms, and the span's end, at which the bulge is steep.
+        // 36 dots of depth in 71 ms, and the end of the span, where the bulge is steep.
         #expect((now.depth(at: x) - next.depth(at: x)).magnitude < 3, "\(step) at \(x)")
       }
     }

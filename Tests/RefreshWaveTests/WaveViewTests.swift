@@ -118,7 +118,7 @@ import Testing
       let shown = canvas.cells
       for x in 0..<60 {
         let cells = stride(from: x, to: 24 * 60, by: 60).map { shown[$0] }
-        // What stands on the water, letters and circles, has water behind it.
+        // Letters and circles on the water have the water's color as background.
         let eighths = cells.map { $0.style.background != .default ? 8 : $0.waterEighths }
         let hasHole = zip(eighths, eighths.dropFirst()).contains { $0 < $1 }
         if hasHole || cells.contains(where: { $0.isBraille && $0.style.background == .default }) {
@@ -361,7 +361,7 @@ import Testing
       time += delay
     }
     #expect(times.count == 40)
-    // A swing is a movement of the whole strip.
+    // A swing moves the whole strip.
     #expect(view.nextRedraw(of: .loading(6, at: 0.2), environment: .init()) == .everyFrame)
     let still = CanvasEnvironment(reducesMotion: true)
     #expect(view.nextRedraw(of: .loading(6, at: 2), environment: still) == .never)
@@ -390,7 +390,7 @@ import Testing
     func lines(_ snapshot: RefreshSnapshot, hasColors: Bool) -> Int {
       let canvas = frame(snapshot, 40, hasColors: hasColors)
       return canvas.cells.indices.count { index in
-        // A line stands on water; below it is no more than the rest of a cell.
+        // A line is on water; below it there is at most the rest of a cell.
         let isWater = hasColors ? canvas.cells[index].style.background != .default : index < 80
         return canvas.cells[index].scalar == "▁" && isWater
       }
@@ -399,7 +399,7 @@ import Testing
     nearly.isArmed = false
     #expect(lines(nearly, hasColors: false) == 0 && lines(nearly, hasColors: true) == 0)
     #expect(lines(.pulled(3, touch: 0.5), hasColors: false) > 20)
-    // With colours the surface itself is lighter where it runs through a cell.
+    // With colors, the surface is lighter where it runs through a cell.
     let canvas = frame(.pulled(3, touch: 0.5), 40)
     let deep = frame(nearly, 40)
     for x in 0..<40 {
@@ -466,7 +466,7 @@ import Testing
     let canvas = drawing(
       of: WaveView.wordless, snapshot, width: width, height: height,
       environment: CanvasEnvironment(direction: direction))
-    // What stands on water has it behind itself.
+    // Text on the water has the water's color as background.
     let lines = (0..<height).map { y in
       (0..<width).map { canvas[$0, y].style.background != .default }
     }
@@ -496,7 +496,7 @@ import Testing
 }
 
 extension String {
-  /// Without the blanks around it.
+  /// The text without the blanks around it.
   fileprivate var trimmed: String {
     var text = drop { $0 == " " }
     while text.last == " " { text.removeLast() }

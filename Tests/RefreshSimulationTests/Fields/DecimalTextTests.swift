@@ -54,7 +54,7 @@ import Testing
     #expect(DecimalText.rounded(value) == text)
   }
 
-  /// The numbers at which something changes, those around them, and any others.
+  /// The numbers at which the result changes, their neighbors, and other numbers.
   private static let numbers: [Double] = {
     var numbers = SeededNumbers(seed: 3)
     let edges: [Double] = [

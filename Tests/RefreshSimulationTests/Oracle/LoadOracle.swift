@@ -2,7 +2,8 @@ import RefreshKit
 import RefreshKitTesting
 import RefreshSimulation
 
-/// When an auto footer loads: rules F-2 to F-7 and F-13, with an action that ends at once.
+/// The loads of an automatic footer: rules F-2 to F-7 and F-13, with an action that ends
+/// immediately.
 struct LoadOracle: Oracle {
   private let viewport = 24.0
   private let firstContent: Double
@@ -19,7 +20,7 @@ struct LoadOracle: Oracle {
   private var hasFailed = false
   private var hasFinger = false
   private var hasNewDrag = false
-  /// The length that the last load ended at, unless something has lifted that since.
+  /// The content length at the end of the last load, unless a later event has reset it.
   private var latch: Double?
   private var emptyLoads = 0
   private var fills = 0
@@ -61,7 +62,7 @@ struct LoadOracle: Oracle {
 
   func knows(_ command: GestureScript.Command) -> Bool {
     if case .input(.touchUp) = command { return offset >= 0 && offset <= end }
-    // A pull footer that a finger holds past the end has states of its own.
+    // A pull footer that a finger holds past the end has further states.
     return isAuto || !hasFinger
   }
 

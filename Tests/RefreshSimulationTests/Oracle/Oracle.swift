@@ -2,27 +2,27 @@ import RefreshKitTesting
 import RefreshSimulation
 import Testing
 
-/// A second, much simpler engine for a part of the rules, written from the rules alone.
+/// A much simpler second engine for a part of the rules, written from the rules alone.
 ///
-/// It knows no animation and no physics: the scripts it is compared on let nothing move but by
-/// hand. Where both disagree, one of them has misread a rule.
+/// An oracle has no animations and no physics: in its scripts, only the user moves the content. If
+/// the oracle and the engine disagree, one of them implements a rule incorrectly.
 @MainActor
 protocol Oracle {
-  /// The set-up of the script whose steps it predicts.
+  /// The setup of the script whose steps the oracle predicts.
   var setup: GestureScript.Setup { get }
-  /// Steps of which scripts are made by chance.
+  /// The steps of random scripts.
   static var vocabulary: [GestureScript.Command] { get }
-  /// Whether it cannot tell any more what happens, because something moves by itself.
+  /// Whether the oracle can no longer predict the state, because an animation is running.
   var isLost: Bool { get }
-  /// Whether it can tell what this step does now.
+  /// Returns whether the oracle can predict a step now.
   func knows(_ command: GestureScript.Command) -> Bool
-  /// Follows a step; `time` is when the engine was done with it.
+  /// Follows a step. `time` is the time at which the engine completed the step.
   mutating func follow(_ command: GestureScript.Command, until time: Double)
-  /// What it expects after the step, written like ``seen(in:)``.
+  /// The expected state after the step, in the format of ``seen(in:)``.
   var expected: String { get }
-  /// The same as the engine tells it.
+  /// Returns the engine's state after the step.
   func seen(in report: StepReport) -> String
-  /// The same, of an oracle that looks at all that was told so far.
+  /// Returns the engine's state after the step, for an oracle that also checks the events so far.
   func seen(in report: StepReport, after told: [TimelineEvent]) -> String
 }
 
@@ -33,11 +33,12 @@ extension Oracle {
 }
 
 extension [GestureScript.Command] {
-  /// One list of several, each of which the compiler reads by itself.
+  /// Joins lists. Each list is a separate expression, which the compiler type-checks faster.
   static func joining(_ lists: Self...) -> Self { lists.flatMap(\.self) }
 }
 
-/// Plays random scripts and compares each step with what an oracle expects; tells how many agreed.
+/// Plays random scripts and compares each step with an oracle. Returns the number of steps that
+/// agreed.
 @MainActor
 func compare<Prophet: Oracle>(
   scripts: Int, steps: Int, first: UInt64 = 1, _ make: (inout SeededNumbers) -> Prophet

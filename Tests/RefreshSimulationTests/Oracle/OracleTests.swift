@@ -1,6 +1,6 @@
 import Testing
 
-/// Random scripts, on which the engine is compared with a second reading of the rules.
+/// Random scripts, in which the engine is compared with a second implementation of the rules.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct OracleTests {
   private let scripts = share(150, of: 1_500)
 

@@ -2,10 +2,11 @@ import RefreshKit
 import RefreshKitTesting
 import RefreshSimulation
 
-/// What fingers, wheels, keys and the app do to a header: rules T, I-3 to I-6, I-10, I-12, S-5 and
-/// E-7.
+/// The effects of fingers, wheels, keys and the app on a header: rules T, I-3 to I-6, I-10, I-12,
+/// S-5 and E-7.
 ///
-/// Reveals and hides take no time and there is no rubber band, so that only hands move anything.
+/// Reveals and hides take no time and there is no rubber banding, so that only the user moves the
+/// content.
 struct PullOracle: Oracle {
   private enum State: Equatable {
     case initial
@@ -14,7 +15,7 @@ struct PullOracle: Oracle {
   }
 
   private let trigger: Double
-  /// The pulls at which a floor begins, the trigger distance the first.
+  /// The pulls at which a level begins. The first one is the trigger distance.
   private let floorPulls: [Double]
   private let levels: [Double]
   private let hold = 3.0
@@ -24,18 +25,18 @@ struct PullOracle: Oracle {
   private var offset: Double
   private var state = State.initial
   private var runs = 0
-  /// The number of floors that letting go would take, that of the trigger distance included.
+  /// The number of levels that a release would reach, including the trigger distance.
   private var taken = 0
-  /// The floor that was told with the last progress, and with the last run.
+  /// The level that was reported with the last progress, and with the last run.
   private var told = (pull: 0, run: 0)
-  /// A run ended in this drag, and its pull has not been back at 0 (T-8).
+  /// Whether a run ended in this drag and its pull has not been back at 0 (T-8).
   private var isConsumed = false
   private var hasFinger = false
-  /// Ticks or keys hold the content past the edge.
+  /// Whether ticks or keys hold the content past the edge.
   private var hasWheel = false
-  /// The content springs back, and would go on if time passed.
+  /// Whether the content springs back, and would move if time passed.
   private var moves = false
-  /// Ticks glide (H-10): from where and since when, to where and until when.
+  /// A glide of ticks (H-10): its start and end, each with a position and a time.
   private struct Glide {
     var from: Double
     var since: Double
@@ -46,9 +47,9 @@ struct PullOracle: Oracle {
   private let isSmooth: Bool
   private var glide: Glide?
   private var pendingReveal: RevealPolicy?
-  /// The run was begun to be seen, or has come to its hold since.
+  /// Whether the run was begun visibly, or has reached its hold since.
   private var isSeen = true
-  /// A silent begin waits for the pull to be over.
+  /// Whether a silent begin waits for the end of the pull.
   private var waitsSilently = false
   private var now = 0.0
   private var lastTick = -9.0
@@ -102,13 +103,13 @@ struct PullOracle: Oracle {
     case .input(.control(_, .begin)), .input(.control(_, .end)), .input(.control(_, .cancel)):
       !hasWheel && glide == nil
     case .input(.baseInsets): !hasWheel
-    // A smooth wheel in the room of a run that was never shown is told nowhere.
+    // A smooth wheel in the room of an invisible run causes no event.
     case .wheel: !(isSmooth && state == .loading && !isSeen && offset < -base)
     default: true
     }
   }
 
-  /// It springs back while time passes.
+  /// Whether the content springs back while time passes.
   private(set) var isLost = false
 
   var expected: String {
@@ -146,7 +147,7 @@ struct PullOracle: Oracle {
 
 extension PullOracle {
   private var start: Double { -base - (state == .loading ? hold : 0) }
-  /// Where content that is let go rests at its start.
+  /// The position at the start at which released content rests.
   private var seenStart: Double { state == .loading && isSeen ? start : -base }
   private var pull: Double { max(0, -offset - base) }
   private var isOutside: Bool { offset < seenStart || offset > end }
@@ -158,7 +159,7 @@ extension PullOracle {
     glide = nil
   }
 
-  /// Where a glide is: it takes 0.1 s along the cubic Bézier curve (0, 0), (0.58, 1).
+  /// Follows a glide: it takes 0.1 s along the cubic Bézier curve (0, 0), (0.58, 1).
   private mutating func follow(_ glide: Glide, at time: Double) {
     let share = (time - glide.since) / (glide.until - glide.since)
     if share >= 1 - 1e-8 { return clamp(to: glide.to) }
@@ -170,7 +171,7 @@ extension PullOracle {
     offset = glide.from + (glide.to - glide.from) * low * low * (3 - 2 * low)
   }
 
-  /// A tick that stays in the range takes its time.
+  /// Starts a glide. A tick within the range takes time.
   private mutating func glide(from place: Double) {
     let target = offset
     offset = place
@@ -197,7 +198,7 @@ extension PullOracle {
     let all = levels.count { pull / trigger >= $0 }
     let reached = hasFinger ? all : min(all, 1)
     taken = cause == .movement ? reached : min(taken, reached)
-    // What no movement took is told as just short of it (T-1).
+    // A pull whose level no movement has reached is reported as slightly less (T-1).
     let limit = taken < levels.count ? levels[taken].nextDown : progress
     let next = State.pulling(min(progress, limit))
     if state != next { told.pull = max(taken - 1, 0) }
@@ -312,7 +313,7 @@ extension PullOracle {
     deliver(.other)
   }
 
-  /// A list resting on its edge, or on the app's, stays there.
+  /// Changes the app's inset. A list that rests at its edge, or at the app's inset, stays there.
   private mutating func inset(_ inset: Double) {
     let rests = !hasFinger && !moves && glide == nil
     let onHold = rests && offset == start

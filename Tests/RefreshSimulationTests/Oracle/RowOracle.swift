@@ -4,18 +4,20 @@ import RefreshKitTesting
 import RefreshList
 import RefreshSimulation
 
-/// Which rows stay where when rows change: rules, at rest or under a finger.
+/// The positions of rows when rows change: rules, at rest or under a
+/// finger.
 ///
-/// It keeps a plain array of all rows, and places them by adding their heights up.
+/// The oracle has a plain array of all rows, and computes their positions by adding their heights.
 struct RowOracle: Oracle {
   private struct Row {
     var name: Int
     var height: Double
-    /// Whether the edit that is being carried out took it from its place or brought it.
+    /// Whether the current edit moved or inserted the row.
     var isMoved = false
     var isNew = false
     var unseen: Edge?
-    /// Where an edit takes a line that was `d` from the row's start: to `stretch · d + added`.
+    /// The change of positions in the row by an edit: a line at `d` from the row's start moves to
+    /// `stretch · d + added`.
     var stretch = 1.0
     var added = 0.0
   }
@@ -28,12 +30,13 @@ struct RowOracle: Oracle {
   private var next: Int
   private var offset: Double
   private var saved: (index: Int, place: Double, height: Double, isFollowing: Bool)?
-  /// Where the finger is in what shows, if one is down, and whether the host has said so.
+  /// The position of the finger in the viewport, if there is a finger, and whether the host has
+  /// reported it.
   private var finger: Double?
   private var hasFinger = false
   private var follows: Bool
   private var isHeld = false
-  /// A finger has pulled past an edge.
+  /// Whether a finger has pulled past an edge.
   private(set) var isLost = false
 
   init(_ random: inout SeededNumbers) {
@@ -117,7 +120,7 @@ struct RowOracle: Oracle {
 // MARK: - Geometry
 
 extension RowOracle {
-  /// Where each row begins.
+  /// The start of each row.
   private var positions: [Double] {
     var sum = 0.0
     return rows.map { row in
@@ -139,12 +142,12 @@ extension RowOracle {
 
   private var fits: Bool { end <= -base }
 
-  /// Whether what shows is so near the end that it counts as being there.
+  /// Whether the viewport is so near the end that it counts as being at the end.
   private var isNearEnd: Bool { end - offset <= 1 + 1e-9 }
 
   private mutating func holdIfFitting() { if follows, fits { isHeld = true } }
 
-  /// Rows that show are no longer unseen, and none is at an edge where the list stands.
+  /// Resets the unseen marks of visible rows, and of the edge at which the list is.
   private mutating func see() {
     for (index, position) in positions.enumerated() {
       let (place, height) = (position - offset, rows[index].height)
@@ -157,7 +160,7 @@ extension RowOracle {
     }
   }
 
-  /// The row that is read: the first that begins in what shows, or covers its start.
+  /// The row that is read: the first that begins in the viewport, or covers its start.
   private var reading: (index: Int, place: Double)? {
     let places = positions.map { $0 - offset }
     let begins = rows.indices.first {
@@ -251,14 +254,14 @@ extension RowOracle {
     see()
   }
 
-  /// The row that covers a place in what shows.
+  /// Returns the row that covers a position in the viewport.
   private func row(at place: Double) -> Int? {
     zip(rows.indices, positions).first { index, position in
       position - offset <= place && place < position - offset + rows[index].height
     }?.0
   }
 
-  /// The line of the anchor that is read keeps its place, or who takes over does.
+  /// Keeps the line that is read, or the line of the row that takes its place.
   private mutating func keep(
     _ anchor: (index: Int, place: Double)?, of old: [Row], _ oldPositions: [Double],
     readAt read: Double
@@ -272,7 +275,8 @@ extension RowOracle {
         offset = start + self.line(line, of: old[anchor.index], in: row) - line - anchor.place
         return
       }
-      // Of a row that filled what shows, what is read next comes where its visible part began.
+      // If the row filled the viewport, the following row is placed where the visible part of the
+      // row began.
       let end = anchor.place + old[anchor.index].height
       let fills = anchor.place < 0 && end >= viewport - 1e-9
       for row in old[anchor.index...] {
@@ -292,7 +296,8 @@ extension RowOracle {
     }
   }
 
-  /// Where a line of a row is after the edit; if it is gone, the row's first or last is there.
+  /// Returns the position of a line of a row after the edit; if the line was removed, that of the
+  /// row's first or last line.
   private func line(_ line: Double, of old: Row, in row: Row) -> Double {
     if row.height == old.height, row.stretch == 1, row.added == 0 { return line }
     let moved = line * row.stretch + row.added
@@ -301,7 +306,7 @@ extension RowOracle {
     return moved < 0 ? part : max(row.height - 1, 0) + part
   }
 
-  /// A row that stayed, and where it begins.
+  /// Returns a kept row and its start.
   private func position(of name: Int) -> (row: Row, start: Double)? {
     guard let index = rows.firstIndex(where: { $0.name == name && !$0.isMoved }) else {
       return nil
@@ -309,7 +314,7 @@ extension RowOracle {
     return (rows[index], positions[index])
   }
 
-  /// Counts a new row that nobody saw coming.
+  /// Counts a new row outside the viewport.
   private mutating func count(_ index: Int) {
     let place = positions[index] - offset
     if place + rows[index].height <= 0, offset > -base { rows[index].unseen = .leading }

@@ -2,8 +2,8 @@ import RefreshKit
 import RefreshKitTesting
 import RefreshSimulation
 
-/// How runs of header and footer begin, end and mind each other: rules T-11, T-14, A-7, C-1, F-10
-/// to F-13. Nothing is revealed, and the footer is too far away to load by itself.
+/// The runs of header and footer, and their effects on each other: rules T-11, T-14, A-7, C-1, F-10
+/// to F-13. Nothing is revealed, and the footer is too far away to load automatically.
 struct RunOracle: Oracle {
   private struct Control {
     var state = RefreshState.initial
@@ -17,9 +17,9 @@ struct RunOracle: Oracle {
   private let resets: Bool
   private var header = Control()
   private var footer = Control()
-  /// There is nothing left, or will be when the footer's run has ended.
+  /// Whether there is no more data, or will be none when the footer's run has ended.
   private var isExhausted = false
-  /// The app said so during the header's run.
+  /// Whether the app reported no more data during the header's run.
   private var wasSaidMeanwhile = false
   private var now = 0.0
 
@@ -128,7 +128,7 @@ extension RunOracle {
       isExhausted = false
       if [.noMoreData, .failed].contains(footer.state) { footer.state = .initial }
     }
-    // What began silently, and does not show, has no dwell.
+    // A silent run that is not visible has no dwell.
     leave(target, due: !dwells || self[target].dwell == 0 || target == .leading)
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs the program itself: what it prints, and with which status it ends.
+/// Runs Playback as a process, and checks its output and exit status.
 @Suite(.timeLimit(.minutes(60))) struct PlaybackTests {
   private static let program = Bundle.main.executableURL?.deletingLastPathComponent()
     .appending(path: "Playback")

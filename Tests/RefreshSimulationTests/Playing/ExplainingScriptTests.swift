@@ -1,7 +1,7 @@
 import RefreshSimulation
 import Testing
 
-/// What `--explain` tells.
+/// The explanations of `--explain`.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ExplainingScriptTests {
   private func decisions(_ text: String) throws -> [String] {
     let script = try GestureScript(reading: text, named: "script")

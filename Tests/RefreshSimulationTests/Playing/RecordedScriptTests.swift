@@ -5,16 +5,16 @@ import Testing
 
 @testable import RefreshSimulation
 
-/// What is heard at a container's door, written down and played.
+/// The inputs recorded at a container's boundary, written as a script and played.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RecordedScriptTests {
-  /// What a play comes to.
+  /// The result of a play.
   private struct Ending: Equatable {
     var states: [String] = []
     var metrics = ScrollMetrics()
     var phase = ScrollPhase.resting
   }
 
-  /// Plays a script and writes down what is heard from the first step on.
+  /// Plays a script and records the inputs from the first step on.
   private func record(_ script: GestureScript) -> (ending: Ending, recording: GestureScript) {
     let player = ScriptPlayer(script)
     var recording = GestureScript(setup: script.setup)
@@ -44,8 +44,8 @@ import Testing
     return ending
   }
 
-  /// The scripts that come with Playback, but for those whose actions end by themselves: that is
-  /// heard, and would be played twice.
+  /// The scripts of Playback, except those whose actions end automatically: the end is recorded,
+  /// and would be played twice.
   nonisolated private static let scripts: [String] = {
     let folder = URL(filePath: #filePath).appending(path: "../../../../Examples/Playback/Scripts")
     let files = try? FileManager.default.contentsOfDirectory(

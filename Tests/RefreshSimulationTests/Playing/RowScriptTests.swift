@@ -2,7 +2,7 @@ import RefreshKitTesting
 import RefreshSimulation
 import Testing
 
-/// Rows in a script that is played.
+/// Rows in gesture scripts.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RowScriptTests {
   private func play(_ text: String) throws -> [TimelineEvent] {
     var events: [TimelineEvent] = []
@@ -12,7 +12,7 @@ import Testing
     return events
   }
 
-  /// What the last step tells of the rows.
+  /// Returns the rows in the report of the last step.
   private func rows(_ text: String) throws -> StepReport.RowsReport? {
     guard case .step(let report) = try play(text).last else { return nil }
     return report.rows
@@ -121,7 +121,7 @@ import Testing
 }
 
 extension TimelineEvent {
-  /// The line of a step.
+  /// The line number of a step.
   fileprivate var reportedLine: Int {
     if case .step(let report) = self { report.line } else { 0 }
   }

@@ -3,7 +3,7 @@ import RefreshKitTesting
 import RefreshSimulation
 import Testing
 
-/// Plays every script of the collection and compares what happens with what its `#>` lines expect.
+/// Plays every script of the collection and compares the events with its `#>` lines.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ScriptCollectionTests {
   private nonisolated static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RefreshSimulation
 
-/// The words of recordings.
+/// The commands of recordings.
 @Suite(.timeLimit(.minutes(60))) struct RecordedScriptReaderTests {
   private func read(_ text: String) throws -> GestureScript {
     try GestureScript(reading: text, named: "FILE")

@@ -3,7 +3,7 @@ import RefreshList
 import RefreshSimulation
 import Testing
 
-/// What a script says of rows, read and written.
+/// The commands about rows, parsed and written.
 @Suite(.timeLimit(.minutes(60))) struct RowScriptReaderTests {
   private func read(_ text: String) throws -> GestureScript {
     try GestureScript(reading: text, named: "FILE")

@@ -9,7 +9,7 @@ import Testing
     try GestureScript(reading: text, named: "FILE")
   }
 
-  /// What the reader says about a text, after the file's name.
+  /// Returns the reader's error about a text, without the file's name.
   private func complaint(_ text: String) -> String? {
     do {
       _ = try read(text)

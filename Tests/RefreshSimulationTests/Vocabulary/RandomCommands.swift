@@ -4,9 +4,9 @@ import RefreshList
 
 @testable import RefreshSimulation
 
-// Whatever a script can say, made up.
+// Random commands of every kind.
 extension SeededNumbers {
-  /// A command of a word; `nil` for a word that nothing is known of here.
+  /// Returns a random command for a word, or `nil` for an unknown word.
   mutating func command(_ word: String) -> GestureScript.Command? {
     if let input = fingers(word) ?? list(word) ?? lengths(word) { return .input(input) }
     if let input = control(word) { return .input(.control(edge(), input)) }
@@ -30,7 +30,7 @@ extension SeededNumbers {
     }
   }
 
-  /// What the player makes of words by itself.
+  /// Returns a random command that is not an input.
   private mutating func own(_ word: String) -> GestureScript.Command? {
     switch word {
     case "fling": .fling(number(), velocity: pick([.measured, .units(0), .units(number())]))
@@ -47,7 +47,7 @@ extension SeededNumbers {
     }
   }
 
-  /// Another command of a word that stands for an input as well.
+  /// Returns a random command that contains an input as well.
   mutating func other(_ word: String) -> GestureScript.Command? {
     switch word {
     case "down": .down(y: maybe { $0.number() }, finger: count())
@@ -194,7 +194,7 @@ extension SeededNumbers {
     }
   }
 
-  /// A control as it may be attached.
+  /// Returns a random attachment of a control.
   private mutating func seen(_ edge: Edge) -> ControlInput.Attachment {
     let settings = settings()
     var seen = ControlInput.Attachment(
@@ -216,7 +216,7 @@ extension SeededNumbers {
     return .set(edge, options.isEmpty ? [.init(\.isEnabled, true)] : options)
   }
 
-  /// Some options of a control, in any order.
+  /// Returns some options of a control, in any order.
   mutating func options(of edge: Edge) -> [GestureScript.ControlOption] {
     let settings = settings()
     let keys = ControlKey.all(of: edge, on: .options).shuffled(using: &self)
@@ -225,7 +225,7 @@ extension SeededNumbers {
       .filter { !$0.text.isEmpty }
   }
 
-  /// Everything that can be set on a control.
+  /// Returns random settings of a control.
   mutating func settings() -> GestureScript.ControlSettings {
     var settings = GestureScript.ControlSettings()
     settings.configuration.extent = maybe { $0.length() }
@@ -264,7 +264,7 @@ extension SeededNumbers {
     ])
   }
 
-  /// Everything that can hold before the first step.
+  /// Returns a random setup.
   mutating func setup() -> GestureScript.Setup {
     var setup = GestureScript.Setup()
     setup.viewport = Size(width: length(), height: length())
@@ -296,7 +296,7 @@ extension SeededNumbers {
 
   private mutating func count() -> Int { pick([0, 1, 7, 1_000_000_000, Int(next() % 1000)]) }
 
-  /// Ticks that are taken in at once.
+  /// Returns a random number of simultaneous ticks.
   private mutating func ticks() -> Int { Int.random(in: -1_000_000...1_000_000, using: &self) }
 
   private mutating func maybe<Value>(_ make: (inout SeededNumbers) -> Value) -> Value? {
@@ -307,7 +307,7 @@ extension SeededNumbers {
 
   private mutating func length() -> Double { below(1e15) }
 
-  /// A number from 0 to `limit`, of any size a `Double` can have.
+  /// Returns a number from 0 to `limit`, of any magnitude that a `Double` can have.
   mutating func below(_ limit: Double) -> Double {
     let some = Double(bitPattern: next()).magnitude
     let numbers = [0, 1, 0.1 + 0.2, 3.25, limit, .leastNonzeroMagnitude, some, some * 1e-300]

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct ScriptLineTests {
   private static let words = ScriptLine.steps.map(\.name)
 
-  /// The command of a line that stands by itself.
+  /// Returns the command of a line.
   private func read(_ text: String) throws(ParseFailure) -> GestureScript.Command? {
     let fields = text.split(separator: " ")
     return try ScriptLine.steps.named(String(fields[0]))?.command(fields.dropFirst())

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A line to type into", .timeLimit(.minutes(60)))
 struct LineEditorTests {
-  /// The text with a bar where the cursor is.
+  /// Returns the text with a bar at the cursor.
   private func shown(_ editor: LineEditor) -> String {
     let index = editor.text.index(editor.text.startIndex, offsetBy: editor.cursor)
     return editor.text[..<index] + "|" + editor.text[index...]
@@ -89,7 +89,7 @@ struct LineEditorTests {
     #expect(drawn(&editor, 5) == ("ef好", 2))
   }
 
-  /// The part that shows, found by measuring the whole line again and again.
+  /// A simple model of the visible part, which measures the whole line each time.
   private struct PlainField {
     var first = 0
 
@@ -140,7 +140,7 @@ struct LineEditorTests {
     #expect(editor.isEmpty && editor.maximumLength == 6)
   }
 
-  /// The same by characters alone.
+  /// A simple model of the line, which edits characters only.
   private struct PlainLine {
     var characters: [Character] = []
     var cursor = 0

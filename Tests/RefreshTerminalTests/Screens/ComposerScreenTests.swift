@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// A line to type into, below a list that goes up.
+/// An input line below a list that goes up.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ComposerScreenTests {
   private let list = ListView(rowCount: 60, direction: .up) { row, region in
     region.write("row \(row)")

@@ -5,7 +5,8 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// What every session has besides the screen: the list of keys, a word on the last line, the mouse.
+/// The features of every session besides the screen: the list of keys, a message on the last line,
+/// the mouse.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct HelpTests {
   private func bench(_ columns: Int = 40, _ rows: Int = 8) -> Bench<TitledScreen> {
     let list = ListView(rowCount: 100) { row, region in region.write("row \(row)") }
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test func `H-7: ? lists gestures and then every key with its action, the app's first`() {
-    let bench = bench(69, 15)  // from 70 on there are two columns
+    let bench = bench(69, 15)  // from 70 columns on there are two columns of keys
     bench.send("?")
     bench.pass(0.1)
     #expect(
@@ -91,7 +92,7 @@ import Testing
     let bench = Bench(columns: 16, rows: 40, showing: TitledScreen(list, keyHints: keys) { "行" })
     bench.send("?")
     bench.pass(0.1)
-    // No line begins with what closes, and no character is torn or left out.
+    // No line begins with a closing mark, and no character is split or lost.
     let lines = [
       " n      保留原", "        有行，", "        或者显", "        示新", "        行。", " 键     最小",
     ]
@@ -115,7 +116,7 @@ import Testing
     }
   }
 
-  /// The first lines of the list of keys behind the hand's, without its scroll bar.
+  /// Returns the first lines of the list of keys after the mouse's, without its scroll bar.
   private func text(_ bench: Bench<TitledScreen>, _ count: Int) -> [String] {
     bench.session.canvas.lines.drop { !$0.hasPrefix(" n") }.prefix(count).map { line in
       String(line.reversed().drop { $0 == " " || $0 == "█" }.reversed())

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// a screen on a screen.
+/// Rule Q-10: a screen presented over a screen.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PresentationTests {
-  /// A list whose rows say whose they are.
+  /// Returns a list whose rows contain the list's name.
   private func list(_ name: String, rows: Int = 60) -> ListView {
     let list = ListView(rowCount: rows) { row, region in region.write("\(name) \(row)") }
     list.allowsSelection = true

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// A screen that draws a list itself, below a line of its own, and names no pane for it.
+/// A screen that draws a list below a line of its own, without a pane for the list.
 @MainActor private final class Framed: TerminalScreen {
   let list: ListView
 
@@ -26,7 +26,7 @@ import Testing
   }
 }
 
-/// for screens that are not lists.
+/// Rules for screens that are not lists.
 @Suite("The rows of a screen", .timeLimit(.minutes(60))) @MainActor struct ScreenRowsTests {
   private let list = ListView(rowCount: 60) { row in StyledText("row \(row)") }
 
@@ -74,7 +74,7 @@ import Testing
 }
 
 extension TerminalSession {
-  /// The keys that the help names.
+  /// The keys that the help contains.
   fileprivate var keysShown: Set<String> {
     let keys = SessionKey.keys(for: [ScreenPane(screen)])
     return Set(keys.map { $0.hint(CanvasEnvironment()).key })

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// events at random into stacks of screens, beside a model that is as plain as can be.
+/// Rule Q-10: random events in stacks of screens, compared with a simple model.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ScreenStackTests {
-  /// A screen that remembers what it heard, uses some of it, and shows a list in a pane.
+  /// A screen that records its events, handles some of them, and shows a list in a pane.
   @MainActor
   private final class Heard: TerminalScreen {
     let list: ListView
@@ -22,7 +22,7 @@ import Testing
     }
 
     var scroll: ScrollModel { list.scroll }
-    // A screen within a screen, named as it is.
+    // A screen within a screen, with the same name.
     var panes: [ScreenPane] { [ScreenPane(titled, columns: size.columns, rows: size.rows)] }
 
     func sizeChanged(columns: Int, rows: Int) {
@@ -40,13 +40,13 @@ import Testing
     }
   }
 
-  /// What a screen is expected to be like.
+  /// The expected state of a screen.
   private struct Place: Equatable {
     var row: Int?
     var marks: Set<Int> = []
     var events = 0
 
-    /// What a key does to a selection of 90 rows.
+    /// Applies a key to a selection of 90 rows.
     mutating func press(_ key: String, first: Int, isAtEnd: Bool) {
       switch key {
       case "j": row = row.map { min(89, $0 + 1) } ?? first
@@ -77,7 +77,7 @@ import Testing
     var depths = Set<Int>()
     for step in 0..<share(300, of: 5_000) {
       bench.time += 3
-      bench.flush()  // What glides comes to rest, below as well.
+      bench.flush()  // glides come to rest, also in the screens below
       let below = screens.dropLast().map { ($0.list.scroll.offset, $0.list.scroll.phase) }
       let isMuted = isHelp
       var hears = !isMuted
@@ -117,14 +117,14 @@ import Testing
         bench.send("?")
         isHelp.toggle()
       default:
-        // A hand somewhere that drags and goes: only what is on top may move.
+        // A mouse anywhere that drags and is released: only the topmost screen may move.
         let (column, row) = (
           Int.random(in: 1...30, using: &random), Int.random(in: 2...12, using: &random)
         )
         let heard = screens[screens.count - 1].events
         bench.send("\u{1B}[<0;\(column);\(row)M\u{1B}[<32;\(column);\(row - 1)M")
         bench.send("\u{1B}[<0;\(column);\(row - 1)m\u{1B}[<65;\(column);\(row)M")
-        // How many of them lie in a box is another test's.
+        // Another test checks how many events are inside a box.
         places[places.count - 1].events += screens[screens.count - 1].events - heard
         if isMuted { #expect(screens[screens.count - 1].events == heard) }
         hears = false
@@ -171,7 +171,7 @@ import Testing
     bench.send("\tjjj\tjjjj")
     #expect(lists.map(\.selectedRow) == [1, 2, 3])
     #expect(outer.focus == 1 && split.focus == 1)
-    // The title of the third is dim or bold as the focus is.
+    // The title of the third screen is dim or bold, depending on the focus.
     bench.send("\t")
     #expect(outer.focus == 0 && split.focus == nil)
     bench.send("\u{1B}[Z")
@@ -179,17 +179,17 @@ import Testing
     // A tap in the second list, on its third line.
     bench.send("\u{1B}[<0;2;11M\u{1B}[<0;2;11m")
     #expect(lists[1].selectedRow == 2 && split.focus == 0)
-    // The border of the split, which lies in no list.
+    // The border of the split, which is in no list.
     let before = split.fraction
     bench.send("\u{1B}[<0;21;12M\u{1B}[<32;11;12M\u{1B}[<0;11;12m")
     #expect(split.fraction < before)
-    // The cursor is on the row in focus.
+    // The cursor is on the focused row.
     bench.pass(0.1)
     #expect(bench.terminal.row == 10 && bench.terminal.column == 0)
     #expect(outer.keyHints.contains { $0.key == "< >" })
   }
 
-  /// Two screens, one above the other, named as they are; it hands nothing on by itself.
+  /// Two screens, one above the other, with the same names, which do not forward events.
   @MainActor
   private final class Outer: TerminalScreen {
     let (upper, lower): (any TerminalScreen, any TerminalScreen)

@@ -133,7 +133,7 @@ import Testing
   }
 }
 
-/// A screen that names two others, ten columns for the first.
+/// A screen with two child screens, ten columns for the first.
 @MainActor
 private final class NamedPanes: TerminalScreen {
   var focus: Int? = 0

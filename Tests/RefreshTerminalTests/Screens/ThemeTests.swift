@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// the looks of what lists and screens draw by themselves are styles of one theme.
+/// Rule Q-11: the styles of everything that lists and screens draw automatically are in one theme.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ThemeTests {
   /// A theme whose styles differ from each other and from all defaults.
   private static var theme: Theme {
@@ -48,7 +48,7 @@ import Testing
     return list
   }
 
-  /// The numbers of the foreground colours and of the backgrounds that a frame has.
+  /// Returns the numbers of the foreground colors and of the background colors of a frame.
   private func colors(_ canvas: TextCanvas) -> (text: Set<Int>, behind: Set<Int>) {
     var (text, behind) = (Set<Int>(), Set<Int>())
     for number in 101...118 {
@@ -114,7 +114,7 @@ import Testing
     let style = Style(
       foreground: .palette(109), background: .palette(108), attributes: .italic)
     #expect(canvas[0, 1].style == style)
-    // To the end of the line.
+    // The background extends to the end of the line.
     #expect(canvas[15, 1].style.background == .palette(108))
     list.markRow(1, false)
     bench.pass(0.1)

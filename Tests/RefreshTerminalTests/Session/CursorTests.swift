@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// where the terminal's cursor is between frames.
+/// Rules: the position of the terminal's cursor between frames.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct CursorTests {
   private let list = ListView(rowCount: 60) { row, region in region.write("<\(row)>") }
 
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// A screen with a line of its own.
+  /// A screen with an input line.
   @MainActor
   private final class Composer: TerminalScreen {
     let scroll = ScrollModel()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// Frames without a session: when one is due, and what it writes.
+/// Frames without a session: when a frame is due, and what it writes.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PainterTests {
   private let painter: FrameRenderer
   private var configuration = TerminalSession.Configuration()

@@ -4,7 +4,7 @@ import RefreshList
 import RefreshTerminal
 import Testing
 
-/// What a session offers to a host that is no terminal.
+/// The interface of a session for a host that is not a terminal.
 @Suite("A host that is no terminal", .timeLimit(.minutes(60))) @MainActor
 struct OtherHostTests {
   private func list(_ rows: Int = 50) -> ListView {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// Screens, one on top of the other, without a session.
+/// Screens in a stack, without a session.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PanesTests {
   private let screen = PairScreen()
   private let painter = FrameRenderer(columns: 20, rows: 8, TerminalSession.Configuration())

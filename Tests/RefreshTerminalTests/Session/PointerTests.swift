@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// The pointer alone: reports of the mouse in, inputs out, and no container hears of any.
+/// The pointer alone: mouse reports are converted to inputs, without any container.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PointerTests {
   private let pointer = Pointer()
   private let list = ListView(rowCount: 100, drawRow: { _, _ in })

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// What a plain session writes, as a screen reader hears it.
+/// The output of a plain session, as a screen reader speaks it.
 @MainActor
 @Suite(.timeLimit(.minutes(60)))
 struct SpokenTests {
@@ -35,7 +35,8 @@ struct SpokenTests {
 
     private final class Box { weak var story: Story? }
 
-    /// What was spoken since this was asked last: each text between two commands of the terminal.
+    /// Returns the texts that were spoken since the last call: each text between two commands of
+    /// the terminal.
     func heard() -> [String] {
       var (utterances, text) = ([String](), "")
       var isCommand = false

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// What the terminal says, without a session.
+/// The replies of the terminal, without a session.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct AnswersTests {
   private let answers = TerminalInput()
 

@@ -1,6 +1,6 @@
 import RefreshTerminal
 
-/// A session with a terminal at the other end and a clock in between.
+/// A session, a simulated terminal and a simulated clock.
 @MainActor
 final class Bench<Screen: TerminalScreen> {
   let screen: Screen
@@ -19,7 +19,7 @@ final class Bench<Screen: TerminalScreen> {
     terminal = VTScreen(columns: columns, rows: rows)
     session.enter(at: 0)
     flush()
-    // Once the terminal has answered, ESC waits for no reply.
+    // After the terminal has replied, ESC does not wait for a reply.
     if answers { session.feed(Array("\u{1B}[?62c".utf8), at: 0) }
   }
 
@@ -37,7 +37,7 @@ final class Bench<Screen: TerminalScreen> {
     flush()
   }
 
-  /// Lets time pass in frames of a 60th.
+  /// Advances the time in frames of a sixtieth of a second.
   func pass(_ seconds: Double) {
     let end = time + seconds
     while time < end {
@@ -46,7 +46,7 @@ final class Bench<Screen: TerminalScreen> {
     }
   }
 
-  /// Draws what is due and gives it to the terminal.
+  /// Draws the frame that is due and passes it to the terminal.
   func flush() {
     for _ in 0..<2 {
       let bytes = session.drainOutput()
@@ -59,7 +59,7 @@ final class Bench<Screen: TerminalScreen> {
     terminal.feed(bytes)
   }
 
-  /// What was written since this was asked last, as text.
+  /// Returns the output since the last call, as text.
   func taken() -> String {
     defer { written = [] }
     return String(decoding: written, as: UTF8.self)

@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshKit
 import RefreshTerminal
 
-/// A screen that exchanges its container, and draws nothing.
+/// A screen that replaces its container, and draws nothing.
 @MainActor
 final class ChangingScreen: TerminalScreen {
   var scroll = ScrollModel()

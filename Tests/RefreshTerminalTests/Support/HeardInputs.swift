@@ -1,6 +1,7 @@
 import RefreshKit
 
-/// What hands and the app do to a container, as it is heard at its door; frames and answers aside.
+/// Records the inputs of the user and the app at a container's boundary, without frames and
+/// results.
 @MainActor
 final class HeardInputs {
   private(set) var inputs: [ScrollInput] = []

@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshKit
 import RefreshTerminal
 
-/// Two screens of rows beside each other, with a column between them.
+/// Two screens of rows side by side, with a column between them.
 @MainActor
 final class PairScreen: TerminalScreen {
   let left = RowScreen()

@@ -7,7 +7,7 @@ extension SeededNumbers {
     "x y", "🇨🇳", "ｶﾞ", "#000123 ", "کتاب", "1️⃣", "ঙ্গ", "\u{1F1E8}", "🫠", "a\u{200D}", "❤️",
   ]
 
-  /// A style of few kinds, so that neighbours are often alike.
+  /// Returns a style of few kinds, so that neighboring cells are often alike.
   mutating func style() -> Style {
     switch next() % 8 {
     case 0...3: return .plain
@@ -25,7 +25,7 @@ extension SeededNumbers {
     range.isEmpty ? range.lowerBound : Int.random(in: range, using: &self)
   }
 
-  /// Draws a few things anywhere, also across the edges.
+  /// Draws random shapes anywhere, also across the edges.
   mutating func scribble(on canvas: inout TextCanvas, times: Int) {
     let (width, height) = (canvas.width, canvas.height)
     for _ in 0..<times {
@@ -44,8 +44,8 @@ extension SeededNumbers {
     }
   }
 
-  /// The canvas with some of its rows moved, as lists do, each by a distance of its own, and drawn
-  /// on.
+  /// Returns the canvas after some rows have moved, as in lists, each part by its own distance, and
+  /// after further drawing.
   mutating func successor(of canvas: TextCanvas, parts: Int = 1) -> TextCanvas {
     var next = canvas
     let ends = (0..<parts + 1).map { _ in number(0..<canvas.height + 1) }.sorted()
@@ -59,7 +59,7 @@ extension SeededNumbers {
 }
 
 extension TextCanvas {
-  /// Moves rows up by `distance` within a range; what comes in repeats the range's first row.
+  /// Moves rows up by `distance` within a range. The new rows repeat the first row of the range.
   mutating func shift(_ rows: Range<Int>, by distance: Int) {
     let old = self
     for y in rows {

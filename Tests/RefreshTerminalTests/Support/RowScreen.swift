@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshKit
 import RefreshTerminal
 
-/// A control's view that says its state in words.
+/// A control's view that shows its state as text.
 final class WordView: CanvasView {
   let extent: Double
 
@@ -17,7 +17,7 @@ final class WordView: CanvasView {
   }
 }
 
-/// A screen of numbered rows, drawn by hand.
+/// A screen that draws numbered rows.
 @MainActor
 final class RowScreen: TerminalScreen {
   let scroll = ScrollModel()

@@ -4,8 +4,8 @@ import RefreshList
 
 @testable import RefreshTerminal
 
-/// A list in a session, 24 lines long and 10 across whatever way it goes, and a hand that says where
-/// it is from the list's origin edge.
+/// A list in a session, 24 lines long and 10 cells across in any direction, and a mouse with
+/// positions from the list's origin edge.
 @MainActor
 final class TurnedBench {
   static let length = 24
@@ -39,19 +39,19 @@ final class TurnedBench {
   }
 
   var scroll: ScrollModel { list.scroll }
-  /// The keys that go to the origin edge and to the far one.
+  /// The key that scrolls to the origin edge.
   var keyOrigin: String { direction == .up ? "G" : "g" }
   var keyFar: String { direction == .up ? "g" : "G" }
-  /// What the container heard of hands.
+  /// The inputs that the container received.
   var heard: [ScrollInput] { inputs.inputs }
 
-  /// What came of it so far, in a line.
+  /// The current state in one line.
   var state: String {
     "\(scroll.offset + 0) \(scroll.phase) \(header.state) \(footer.state)"
       + " \(header.touchPosition ?? -1) \(scroll.fingerPosition ?? -1)"
   }
 
-  /// A report of the mouse at a line from the origin edge, counted from 0.
+  /// Sends a mouse report at a line from the origin edge, counted from 0.
   func mouse(_ code: Int, line: Int, across: Int = 4, isUp: Bool = false) {
     let last = Self.length - 1
     let (column, row) =
@@ -77,7 +77,7 @@ final class TurnedBench {
   var wheelOn: Int { [.down: 65, .up: 64, .right: 67, .left: 66][direction] ?? 0 }
   /// The code of a wheel that turns towards the origin edge.
   var wheelBack: Int { [.down: 64, .up: 65, .right: 66, .left: 67][direction] ?? 0 }
-  /// The arrow key towards the far edge, and back.
+  /// The arrow key towards the far edge.
   var keyOn: String {
     "\u{1B}[" + ([.down: "B", .up: "A", .right: "C", .left: "D"][direction] ?? "")
   }

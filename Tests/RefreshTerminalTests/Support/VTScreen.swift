@@ -1,11 +1,12 @@
 import RefreshCanvas
 
-/// A small terminal: what it shows after the bytes it was sent.
+/// A small terminal emulator.
 ///
-/// It is stricter than any real one. It knows only the sequences on its list and records everything
-/// else as a fault; it also records text after a cluster of several scalars without a new address,
-/// text past the last column, and line feeds with a column that terminals disagree about. Half a
-/// wide character that was overwritten shows rubbish until it is written.
+/// It is stricter than any real terminal. It supports only the sequences on its list and records
+/// everything else as a fault. It also records text after a cluster of several scalars without a
+/// new address, text past the last column, and line feeds in a column about which terminals
+/// disagree. Half a wide character whose other half was overwritten is shown as rubbish until it is
+/// written.
 struct VTScreen {
   struct VTCell: Equatable, CustomStringConvertible {
     var text = " "
@@ -13,15 +14,16 @@ struct VTScreen {
     var description: String { text.debugDescription + (style == .plain ? "" : "\(style)") }
   }
 
-  /// How a terminal takes clusters of several scalars, and what not every table knows.
+  /// How a terminal shows clusters of several scalars, and characters that are not in every width
+  /// table.
   enum Habit: CaseIterable {
-    /// As everybody does who reads the standards.
+    /// As the standards require.
     case standard
-    /// Each scalar with the width it has alone, one after the other.
+    /// Each scalar separately, with its own width.
     case parts
-    /// In one column, leaving the second as it was.
+    /// In one column; the second column is unchanged.
     case narrow
-    /// Not at all.
+    /// The cluster is not shown.
     case nothing
     /// In four columns, or in two for a single scalar.
     case huge
@@ -35,11 +37,11 @@ struct VTScreen {
   /// The private modes that are set.
   var modes: Set<Int> = [7, 25]
   var row = 0
-  /// `nil` where terminals disagree.
+  /// The column of the cursor; `nil` where terminals disagree.
   var column: Int? = 0
   var pen = Style.plain
   var margins: Range<Int>
-  /// How many times text was written to each row, to see what was rewritten.
+  /// The number of times that text was written to each row.
   var writes = 0
 
   init(columns: Int, rows: Int) {
@@ -49,7 +51,7 @@ struct VTScreen {
     margins = 0..<rows
   }
 
-  /// The screen's text, trailing blanks left out.
+  /// The screen's text without trailing blanks.
   var lines: [String] {
     cells.map { row in
       var text = row.map(\.text).joined()[...]
@@ -58,7 +60,7 @@ struct VTScreen {
     }
   }
 
-  /// Shows bytes; every call must begin and end between sequences.
+  /// Processes bytes. Every call must begin and end between sequences.
   mutating func feed(_ bytes: [UInt8]) {
     var text = ""
     var input = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
@@ -106,7 +108,7 @@ struct VTScreen {
     return character.unicodeScalars.count > 1 || isNew
   }
 
-  /// Shows a contested cluster by the terminal's habit, as far as the row reaches.
+  /// Shows a contested cluster according to the terminal's habit, up to the end of the row.
   private mutating func printContested(_ character: Character) {
     guard let x = column else { return faults.append("text \(character) at no known column") }
     switch habit {
@@ -133,7 +135,7 @@ struct VTScreen {
     if width == 2 { cells[row][x + 1] = VTCell(text: "", style: pen) }
   }
 
-  /// Makes rubbish of a wide character of which only the right, or only the left half goes.
+  /// Replaces a half-overwritten wide character with rubbish.
   private mutating func orphan(_ x: Int) {
     guard x >= 0, x + 1 < columns, cells[row][x + 1].text.isEmpty else { return }
     cells[row][x].text = "\u{FFFC}"
@@ -171,7 +173,7 @@ struct VTScreen {
       return
     }
     if kind == "]" {
-      // The one control string that is written: the question for the background's colour.
+      // The only control string that is written: the request for the background's color.
       let text = String(String.UnicodeScalarView(input.prefix(6)))
       if text != "11;?\u{1B}\\" { faults.append("control string \(text)") }
       return input.removeFirst(min(6, input.count))
@@ -188,7 +190,7 @@ struct VTScreen {
 
   private mutating func control(_ parameters: String, _ final: Unicode.Scalar) {
     if parameters.hasPrefix("?") { return mode(parameters.dropFirst(), final) }
-    if parameters == ">" && final == "q" { return }  // asks what it is called
+    if parameters == ">" && final == "q" { return }  // a request for the terminal's name
     let fields = parameters.split(separator: ";", omittingEmptySubsequences: false)
     guard fields.allSatisfy({ $0.isEmpty || Int($0) != nil }) else {
       return faults.append("parameters \(parameters)")
@@ -221,7 +223,7 @@ struct VTScreen {
     }
   }
 
-  /// Goes up or down; the margins hold what is between them.
+  /// Moves the cursor up or down. A scroll moves only the lines within the margins.
   private mutating func step(_ distance: Int) {
     let range = margins.contains(row) ? margins : 0..<rows
     row = max(range.lowerBound, min(row + distance, range.upperBound - 1))

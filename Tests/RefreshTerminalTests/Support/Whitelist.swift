@@ -1,13 +1,14 @@
-/// Reads what a session wrote byte by byte and finds everything that is not on a written list.
+/// Checks the output of a session byte by byte, and finds everything that is not on a written list.
 ///
-/// It shares nothing with the renderer or with ``VTScreen``: it knows bytes, not meanings.
+/// The check shares nothing with the renderer or with ``VTScreen``: it checks bytes, not their
+/// effects.
 struct Whitelist {
   /// The sequences a renderer may write: `ESC [ parameters final`, without private marker.
   static let finals: Set<UInt8> = Set("ABCDGHJKSTXdmr".utf8)
   /// The private modes it may set and reset.
   static let modes: Set<String> = ["7", "25", "1002", "1004", "1006", "1049", "2004", "2026"]
 
-  /// What is not on the list, with the offset in the bytes; at most ten.
+  /// Returns what is not on the list, with the offset in the bytes; at most ten entries.
   static func violations(in bytes: [UInt8]) -> [String] {
     var found: [String] = []
     var at = 0
@@ -36,7 +37,7 @@ struct Whitelist {
       at += 1
       return nil
     }
-    let question = Array("]11;?\u{1B}\\".utf8)  // asks for the background's colour
+    let question = Array("]11;?\u{1B}\\".utf8)  // a request for the background's color
     if bytes[at...].starts(with: question) {
       at += question.count
       return nil
@@ -49,8 +50,8 @@ struct Whitelist {
     let parameters = String(decoding: bytes[start..<at], as: UTF8.self)
     let final = bytes[at]
     at += 1
-    if parameters.isEmpty && final == UInt8(ascii: "c") { return nil }  // asks what it is
-    if parameters == ">" && final == UInt8(ascii: "q") { return nil }  // asks what it is called
+    if parameters.isEmpty && final == UInt8(ascii: "c") { return nil }  // device attributes
+    if parameters == ">" && final == UInt8(ascii: "q") { return nil }  // the terminal's name
     if parameters.hasPrefix("?") { return mode(parameters.dropFirst(), final) }
     let isPlain = parameters.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x3B }
     return isPlain && finals.contains(final) ? nil : "sequence [\(parameters) \(final)"
@@ -62,7 +63,7 @@ struct Whitelist {
     return isSwitch && modes.contains(String(parameters)) ? nil : "mode \(parameters) \(final)"
   }
 
-  /// Checks a scalar of UTF-8 by its bytes, and that it commands nothing.
+  /// Checks a scalar of UTF-8, and that it is not a control character.
   private static func scalar(_ first: UInt8, _ bytes: [UInt8], _ at: inout Int) -> String? {
     let count = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3
     guard at + count <= bytes.count else { return "torn UTF-8" }

@@ -5,7 +5,8 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// The scenarios in which a hand, a jump or an edit by identity meets rows that are being written.
+/// The scenarios in which a user's scroll, a jump or an edit by ID happens while rows are being
+/// written.
 @Suite("Hands on rows that are being written", .timeLimit(.minutes(60))) @MainActor
 struct WritingHandTests {
   nonisolated private static let ways = [ScrollDirection.up, .down]

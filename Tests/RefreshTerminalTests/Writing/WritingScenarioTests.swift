@@ -5,8 +5,8 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// The scenarios of rows that are being written that *Compared* publishes, with their criteria: 24 of
-/// its 25, since no words are selected here, in a list that goes up and in one that goes down.
+/// The scenarios of rows that are being written on the page *Comparison*, with their criteria: 24 of
+/// the 25, because no text is selected here, in lists that go up and down.
 @Suite("Rows that are being written", .timeLimit(.minutes(60))) @MainActor
 struct WritingScenarioTests {
   nonisolated private static let ways = [ScrollDirection.up, .down]

@@ -4,17 +4,17 @@ import RefreshList
 
 @testable import RefreshTerminal
 
-/// A chat in a session of 80 × 24 whose words occur once each, and what is drawn of it frame by frame.
+/// A chat in a session of 80 × 24 whose words occur once each, and its lines frame by frame.
 ///
-/// It goes up as the guide's chat does, or down and follows its end.
+/// The list goes up, as in the guide, or goes down and follows its end.
 @MainActor
 final class WrittenChat {
   struct Message {
     let id: Int
     var words: [String]
-    /// The lines of a picture above the words.
+    /// The number of lines of a picture above the words.
     var picture = 0
-    /// Whether only the first words show.
+    /// Whether only the first words are visible.
     var isFolded = false
 
     var text: String {
@@ -23,12 +23,12 @@ final class WrittenChat {
     }
   }
 
-  /// What a frame showed, and what the last message ended with.
+  /// The lines of a frame, and the last word of the last message.
   struct Frame {
     let lines: [String]
     let lastWord: String
 
-    /// The line that a word is on.
+    /// Returns the line that contains a word.
     func line(of word: String) -> Int? {
       lines.firstIndex { $0.split(separator: " ").contains { $0 == word } }
     }
@@ -43,7 +43,7 @@ final class WrittenChat {
   private var scheduled: [(time: Double, action: @MainActor () -> Void)] = []
   private var random = SeededNumbers(seed: 7)
 
-  /// Makes a chat of `count` messages of 6 to 60 words; the last one has `long` words.
+  /// Creates a chat of `count` messages of 6 to 60 words. The last message has `long` words.
   init(
     _ direction: ScrollDirection, count: Int = 40, long: Int? = nil,
     with edit: ((inout [Message]) -> Void)? = nil
@@ -82,14 +82,14 @@ final class WrittenChat {
   func row(ofMessage index: Int) -> Int { direction == .up ? last - index : index }
   func message(ofRow row: Int) -> Int { direction == .up ? last - row : row }
 
-  /// Changes a message, and says that it did.
+  /// Changes a message, and notifies the list.
   func edit(_ index: Int, _ change: (inout Message) -> Void) {
     change(&messages[index])
     let row = row(ofMessage: index)
     list.reloadRows(row..<row + 1)
   }
 
-  /// Opens or folds a message by hand.
+  /// Folds or unfolds a message, as a user does.
   func fold(_ index: Int, _ isFolded: Bool) {
     messages[index].isFolded = isFolded
     let row = row(ofMessage: index)
@@ -112,7 +112,7 @@ final class WrittenChat {
     list.removeRows(row..<row + 1)
   }
 
-  /// Takes other messages, told by their identities alone.
+  /// Replaces the messages, and notifies the list by their IDs alone.
   func replaceAll(_ change: (inout [Message]) -> Void) {
     func identities() -> [Int] {
       direction == .up ? messages.reversed().map(\.id) : messages.map(\.id)
@@ -122,13 +122,13 @@ final class WrittenChat {
     list.update(from: before, to: identities())
   }
 
-  /// Another message with the same words, as a server knows it.
+  /// Returns a message with the same words and another ID, as from a server.
   func known(_ message: Message) -> Message {
     nextID += 1
     return Message(id: nextID, words: message.words, picture: message.picture)
   }
 
-  /// New messages that nothing shows yet.
+  /// Returns messages that are not in the list.
   func strangers(_ count: Int) -> [Message] { (0..<count).map { _ in message() } }
 
   // MARK: Time
@@ -150,7 +150,9 @@ final class WrittenChat {
     }
   }
 
-  /// Lets time pass in frames of a 60th, and returns what each of them showed.
+  /// Advances the time in frames of a sixtieth of a second.
+  ///
+  /// - Returns: The frames.
   @discardableResult func run(_ seconds: Double) -> [Frame] {
     let end = bench.time + seconds
     var frames = [shown]
@@ -185,7 +187,7 @@ final class WrittenChat {
     bench.send("\u{1B}[<\(code);10;\(line + 1)\(isUp ? "m" : "M")")
   }
 
-  /// Goes to the newest message by key.
+  /// Scrolls to the newest message by key.
   func end() {
     bench.send("G")
     run(0.5)
@@ -199,7 +201,7 @@ final class WrittenChat {
     bench.flush()
   }
 
-  /// Brings a message to the top of the screen.
+  /// Scrolls a message to the top of the screen.
   func scroll(toMessage index: Int, animated: Bool) {
     list.scrollToRow(
       row(ofMessage: index), at: direction == .up ? .end : .start, animated: animated)
@@ -207,13 +209,13 @@ final class WrittenChat {
 
   // MARK: What is read
 
-  /// The first word of a line that shows.
+  /// Returns the first word on a line.
   func word(onLine line: Int) -> String {
     String(
       shown.lines[line...].first { !$0.isEmpty && $0 != "|" }?.split(separator: " ").first ?? "")
   }
 
-  /// The oldest message of which a word shows.
+  /// The oldest message of which a word is visible.
   var firstShown: Int {
     let all = Set(shown.lines.flatMap { $0.split(separator: " ").map(String.init) })
     return messages.firstIndex { $0.words.contains { all.contains($0) } } ?? 0
@@ -221,23 +223,26 @@ final class WrittenChat {
 }
 
 extension [WrittenChat.Frame] {
-  /// Whether a word stood on one line in all of them.
+  /// Returns whether a word was on the same line in all frames.
   func keep(_ word: String) -> Bool {
     guard let first = self[0].line(of: word) else { return false }
     return allSatisfy { $0.line(of: word) == first }
   }
 
-  /// Whether the end of the last message was on the last line in all of them, or so many lines below.
+  /// Returns whether the end of the last message was on the last line in all frames, or a number of
+  /// lines below it.
   func follow(hidden: Int = 0) -> Bool {
     indices.allSatisfy { index in
       let (frame, end) = (self[index], self[index].lines.count - 1)
-      // What is hidden is what came in this frame at most: the end before it shows.
+      // The hidden part is at most the text that arrived in this frame: the previous end is
+      // visible.
       let isThere = frame.line(of: frame.lastWord) == end
       return isThere || hidden > 0 && index > 0 && !frame.lines[end].isEmpty
     } && last.map { $0.line(of: $0.lastWord) == $0.lines.count - 1 } ?? false
   }
 
-  /// How many lines the content went down from each frame to the next; `nil` where no word stayed.
+  /// The number of lines by which the content moved down between consecutive frames; `nil` if no
+  /// word is in both.
   var steps: [Int?] {
     zip(self, dropFirst()).map { before, after in
       for (line, text) in before.lines.enumerated() {

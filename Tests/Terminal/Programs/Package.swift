@@ -16,7 +16,7 @@ let kit: [Target.Dependency] = [
   .product(name: "RefreshTerminal", package: "RefreshKit"),
 ]
 
-/// Programs that only `run` starts: they die in every way there is, or draw what it checks.
+/// Programs that only `run` starts: they end in every possible way, or draw what it checks.
 let package = Package(
   name: "TerminalTests",
   platforms: [.macOS(.v14)],

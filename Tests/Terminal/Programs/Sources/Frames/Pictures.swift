@@ -6,12 +6,13 @@ import RefreshCanvas
   import Glibc
 #endif
 
-// What is written for those who compare what a terminal shows with what it should. The benchmarks
+// The output for programs that compare a terminal's screen with the expected screen. The benchmarks
 // have a link to this file.
 
-/// What a terminal should show: a line a cell, its text, then foreground, background and attributes.
+/// Returns the picture that a terminal should show: one line per cell with its text, foreground,
+/// background and attributes.
 ///
-/// Dim is left out, which libvterm does not know.
+/// Dim is left out, because libvterm does not support it.
 func picture(of canvas: TextCanvas) -> String {
   var text = ""
   for y in 0..<canvas.height {
@@ -27,7 +28,7 @@ func picture(of canvas: TextCanvas) -> String {
   return text
 }
 
-/// What of a style can be seen on a blank cell.
+/// Returns the part of a style that is visible on a blank cell.
 func visible(_ style: Style) -> Style {
   var style = style
   if !style.attributes.contains(.reverse) { style.foreground = .default }
@@ -43,7 +44,7 @@ func name(_ color: Color) -> String {
   }
 }
 
-/// Writes how many bytes there are, in 4 bytes, and the bytes.
+/// Writes the number of bytes, in 4 bytes, and then the bytes.
 func put(_ bytes: [UInt8]) {
   let count = UInt32(bytes.count)
   let all = (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) } + bytes

@@ -8,19 +8,20 @@ import RefreshTerminal
   import Glibc
 #endif
 
-// Draws random frames and writes, for each, the bytes and what a terminal should then show.
+// Draws random frames and writes, for each, the bytes and the picture that a terminal should then
+// show.
 //
 //     Frames COLUMNS ROWS SEED COUNT >FILE
 //
-// FILE holds, again and again: a length in 4 bytes, the bytes of a frame, a length, the picture.
-// A picture has a line a cell: its text, then foreground, background and attributes.
+// FILE contains, repeatedly: a length in 4 bytes, the bytes of a frame, a length, the picture. A
+// picture has one line per cell: its text, foreground, background and attributes.
 
 extension SeededNumbers {
   mutating func number(_ range: Range<Int>) -> Int {
     range.isEmpty ? range.lowerBound : Int.random(in: range, using: &self)
   }
 
-  /// A style of few kinds, without dim, which libvterm does not know.
+  /// Returns a style of few kinds, without dim, which libvterm does not support.
   mutating func style() -> Style {
     switch next() % 7 {
     case 0...2: return .plain
@@ -40,19 +41,21 @@ extension SeededNumbers {
   }
 }
 
-/// Lists above each other with scribbles over them: each scrolls, and rows change in place.
+/// Lists one below the other with random drawings over them. Each list scrolls, and rows change in
+/// place.
 @MainActor
 final class Scribbles: TerminalScreen {
   let scroll = ScrollModel()
   var random: SeededNumbers
   private var rows: [Int: (String, Style)] = [:]
   private var marks: [(x: Int, y: Int, text: String, style: Style)] = []
-  /// The rows from which on a part scrolls by itself, and how far each has.
+  /// The rows at which independently scrolling parts start, and the distance that each part has
+  /// scrolled.
   private var starts = [0]
   private var tops = [0]
   private var margin = 0
 
-  /// Only characters every terminal measures alike, one scalar each.
+  /// Characters with the same width in every terminal, one scalar each.
   static let texts = [
     "a", "hello world", "│", "───", "你好", "城市", "é", "🚀", "한글", "⣿⡇", "  ", "x y", "#000123 ", "Ж",
     "ありがとう", "▁▂▃▄▅▆▇█",
@@ -64,7 +67,7 @@ final class Scribbles: TerminalScreen {
     scroll.resize(to: Size(width: Double(columns), height: Double(rows)))
   }
 
-  /// Changes a few things.
+  /// Makes a few random changes.
   func step(columns: Int, rows height: Int) {
     if random.next() % 12 == 0 {
       starts = [0] + (0..<random.number(0..<5)).map { _ in random.number(0..<height) }.sorted()

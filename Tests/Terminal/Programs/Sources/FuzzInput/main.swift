@@ -10,9 +10,9 @@ import RefreshTerminal
 
 // Feeds a session garbage and mutated streams: FuzzInput MEGABYTES SEED
 //
-// It ends with 1 if the next good keys are not understood, and with a trap if the session traps.
+// Ends with 1 if the next valid keys are not recognized, and with a trap if the session traps.
 
-/// A screen that handles each event itself.
+/// A screen that handles every event.
 @MainActor
 final class EventCounter: TerminalScreen {
   let scroll = ScrollModel()

@@ -6,16 +6,17 @@ import RefreshCanvas
   import Glibc
 #endif
 
-// Writes random lines as a program might print them, and what `ANSITextParser` makes of each.
+// Writes random lines as a program might print them, and the result of `ANSITextParser` for each.
 //
 //     Lines SEED COUNT >FILE
 //
-// FILE is as `Frames` writes it: the bytes of a line, and the picture of one row of 200 columns.
+// FILE has the format of `Frames`: the bytes of a line, and the picture of one row of 200 columns.
 
-/// Lines of what every terminal treats alike.
+/// Lines that every terminal shows alike.
 ///
-/// Left out is what terminals do not agree on, and what the parser does otherwise on purpose:
-/// characters struck over themselves or over `_` are bold or underlined.
+/// The lines do not contain sequences about which terminals disagree, and sequences that the parser
+/// handles differently on purpose: characters written over themselves or over `_` are bold or
+/// underlined.
 struct RandomLines {
   private var random: SeededNumbers
   private var bytes: [UInt8] = []
@@ -25,8 +26,8 @@ struct RandomLines {
   private var last = ""
   private var isDrawing = [false, false]
   private var shifted = 0
-  /// Whether characters are deleted, which moves blanks in at the screen's edge. No background may
-  /// reach that far then: a line has no edge.
+  /// Whether characters are deleted, which inserts blanks at the screen's edge. Then no background
+  /// may reach the edge: a line has no edge.
   private var deletes = false
 
   init(seed: Int) { random = SeededNumbers(seed: UInt64(seed)) }
@@ -36,7 +37,7 @@ struct RandomLines {
   private static let wide = ["天", "地", "한", "か", "🚀"]
   private static let marked = ["e\u{301}", "n\u{303}\u{323}", "ü", "é", "Ж", "│"]
 
-  /// A line and a reset before it, which only the terminal needs.
+  /// Returns a line, after a reset that only the terminal needs.
   mutating func next() -> [UInt8] {
     (bytes, reach, last, isDrawing, shifted) = ([], 0, "", [false, false], 0)
     deletes = random.chance(0.3)
@@ -69,11 +70,12 @@ struct RandomLines {
 
   private mutating func addCharacter() {
     var text = random.pick(Self.narrow)
-    // libvterm reads ASCII after other characters without the character set.
+    // After non-ASCII characters, libvterm reads ASCII without the character set.
     let kind = isDrawing[shifted] ? 2 : number(0..<8)
     if kind == 0 { text = random.pick(Self.wide) }
     if kind == 1 { text = random.pick(Self.marked) }
-    // Two terminals draw ≤ and ≥ in different ways, and strike over differs on purpose.
+    // Two terminals draw ≤ and ≥ in different ways, and the parser handles overwriting differently
+    // on purpose.
     if isDrawing[shifted], text == "y" || text == "z" || text == "~" { text = "q" }
     if text == last { text = text == "#" ? "+" : "#" }
     last = text
@@ -107,7 +109,7 @@ struct RandomLines {
     "97", "100", "38;5;208", "48;5;17", "38;2;1;2;3", "48;2;9;8;7", "1;31;42", ";33", "0;7;36",
     "21",
   ]
-  /// Sequences that another one ends, that have no effect, or that hold control characters.
+  /// Sequences that are ended by another one, have no effect, or contain control characters.
   private static let broken = [
     "\u{1B}[3\u{1B}[m", "\u{1B}[12\u{18}", "\u{1B}[\u{1A}", "\u{1B}(\u{18}", "\u{1B}\u{18}",
     "\u{1B}[3\r1m", "\u{1B}[\u{8}32m", "\u{1B}[1;\u{9}4m", "\u{1B}[?25l", "\u{1B}[>4;1m",

@@ -8,7 +8,7 @@ import RefreshTerminal
   import Glibc
 #endif
 
-/// A screen of rows that ends its program in the way a key asks for.
+/// A screen of rows whose keys end the program in different ways.
 @MainActor
 final class DyingScreen: TerminalScreen {
   let scroll = ScrollModel()
@@ -55,14 +55,14 @@ final class DyingScreen: TerminalScreen {
     case "F": preconditionFailure("a sentence")
     case "K": Task.detached { trapElsewhere([1]) }
     case "E": Task.detached { exit(7) }
-    case "Z": while true { numbers[0] &+= 1 }  // stuck: signals must end it all the same
+    case "Z": while true { numbers[0] &+= 1 }  // stuck: signals must end the program all the same
     default: return .ignored
     }
     return .handled
   }
 }
 
-/// Writes on both outputs, and more than is kept.
+/// Writes to both outputs, more than is stored.
 func report() {
   for _ in 0..<4_000 { print("a line that is not among the last") }
   print("kept output")
@@ -92,7 +92,7 @@ func trapElsewhere(_ numbers: [Int]) { print(numbers[numbers.count + 5]) }
 
 struct Unhappy: Error {}
 
-/// The lines of the file that `--rows` names, as they are.
+/// Returns the lines of the file that `--rows` names, unchanged.
 func rows() -> [String] {
   guard let at = CommandLine.arguments.firstIndex(of: "--rows") else { return [] }
   let file = unsafe open(CommandLine.arguments[at + 1], O_RDONLY)
