@@ -74,6 +74,27 @@ import Testing
     #expect(bench.numbers == Array((81...95).reversed()) + [30])
   }
 
+  /// Items of a later page that are put back while the items of the first page are not there.
+  @Test
+  func `P-4: items put back while all are hidden and a refresh runs are not lost by the next`()
+    async
+  {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.scrollToEnd()
+    await bench.answer((1...20).reversed())
+    bench.pages.listItems.removeAll()
+    bench.pages.append([Entry(10)])
+    await bench.refresh()
+    bench.pages.prepend([Entry(15)])
+    await bench.answer((31...40).reversed(), next: 31)
+    bench.frames.settle()
+    #expect(bench.numbers == Array((31...40).reversed()) + [15, 10])
+    await bench.refresh()
+    await bench.answer((31...40).reversed(), next: 31)
+    #expect(bench.numbers == Array((31...40).reversed()) + [15, 10])
+  }
+
   @Test func `P-4: a refresh that meets nothing but a pushed item leaves no gap`() async {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1

@@ -64,6 +64,18 @@ import Testing
     #expect(list.rowCount == 1_013)
   }
 
+  @Test mutating func `P-11, R-11: where an edit leaves no rows, the empty content shows`() async {
+    list.emptyContent = "no rows"
+    await show(0)
+    pages.removeRows(0..<1_000)
+    truth = []
+    #expect(lines.contains("no rows"))
+    truth = [7]
+    pages.insertRows(1, at: 0)
+    await answer()
+    #expect(lines[0] == "7" && !lines.contains("no rows"))
+  }
+
   @Test mutating func `P-11: rows that leave before what is read leave it, with its items`() async {
     await show(500)
     truth.removeSubrange(40..<71)

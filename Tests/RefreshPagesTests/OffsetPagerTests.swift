@@ -74,6 +74,25 @@ import Testing
     return String(canvas.lines[0].reversed().drop { $0 == " " }.reversed())
   }
 
+  @Test func `P-5, P-6: a failed page is requested again once cancelled requests block it no more`()
+    async
+  {
+    source.endsWhenCancelled = false
+    await layOut()
+    await go(to: 100)
+    await go(to: 120)
+    await fail(open(for: 110))
+    await go(to: 100)
+    let count = source.requests.count
+    // Its retry is due after 1 s, but two requests that have been cancelled are still in flight.
+    frames.advance(by: 1.1)
+    await drain()
+    #expect(source.requests.count == count)
+    frames.advance(by: 10)
+    await until { source.requests.count == count + 2 }
+    #expect(source.requests.suffix(2).contains { $0.contains(100) })
+  }
+
   @Test func `P-1, P-6: what shows is asked for first, then what lies around it, the nearer first`()
     async
   {

@@ -277,7 +277,8 @@ extension PagedItems {
     first: Set<AnyHashable> = []
   ) -> Int {
     let plain = withoutRepeats(read)
-    let leading = first.isEmpty ? 0 : rows.prefix { isOne(of: first, $0) }.count
+    let new = first.intersection(fromOutside)
+    let leading = new.isEmpty ? 0 : rows.prefix { isOne(of: new, $0) }.count
     let border = max(leading, border(of: plain.map { row(of: $0) }, isAll: isAll))
     let read = ids.isEmpty ? plain : woven(plain, with: ids, before: border)
     let old = read.map { row(of: $0) }

@@ -70,6 +70,7 @@ extension OffsetPager {
       let new = change(known)
       guard new != known else { return }
       count = new
+      list.mayHaveRows = new > 0
       editRequests(requests)
       store(&self.store)
       list.performBatchUpdates(rows)

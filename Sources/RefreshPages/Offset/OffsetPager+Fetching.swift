@@ -230,11 +230,10 @@ extension OffsetPager {
     let dues =
       waiting
       + (flights.values.map(\.end) + [finding.due ?? .infinity, refetch]).filter(\.isFinite)
-    guard let due = dues.min(), due > scroll.now else {
-      alarm = nil
-      return
+    // A retry that is due already waits for the next of the others, such as for a free request.
+    alarm = dues.filter { $0 > scroll.now }.min().flatMap { due in
+      scroll.callAt(due) { [weak self] in self?.fetch() }
     }
-    alarm = scroll.callAt(due) { [weak self] in self?.fetch() }
   }
 }
 
