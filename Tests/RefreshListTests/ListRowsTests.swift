@@ -174,7 +174,7 @@ struct ListRowsTests {
     words.insert("more", at: 0)
     words.insert("last", at: 23)
     #expect(words.list.unreadRows == UnreadRows(start: 2, end: 1))
-    #expect(words.lines(11) == ["r ↑ 2 new", "row 8", "r ↓ 1 new"])
+    #expect(words.lines(11) == ["row 7  ↑ 2", "row 8", "row 9  ↓ 1"])
     words.list.scroll.jump(to: 1)
     #expect(words.list.unreadRows == UnreadRows(start: 1, end: 1))
     words.list.scroll.jump(to: 0)
@@ -183,6 +183,43 @@ struct ListRowsTests {
     #expect(words.list.unreadRows == UnreadRows())
     #expect(told.first == UnreadRows(start: 1) && told.last == UnreadRows())
     token.cancel()
+  }
+
+  @Test func `R-5: the unread notice covers no text`() {
+    func lines(_ rows: [String], width: Int = 20, glyphs: CanvasEnvironment.Glyphs = .braille)
+      -> [String]
+    {
+      let words = Words(0)
+      words.words = rows
+      words.list.insertRows(rows.count, at: 0)
+      words.list.showsUnreadCount = true
+      _ = words.lines(width, 3)
+      words.list.scroll.jump(to: 1)
+      words.insert("first", at: 0)
+      words.insert("second", at: 0)
+      return words.lines(width, 3, CanvasEnvironment(glyphs: glyphs))
+    }
+    let (long, half) = ("the state everything", "the state of i")
+    let others = ["", "a", "b"]
+    #expect(lines(["", "row"] + others)[0] == "row   ↑ 2 new")
+    #expect(lines(["", "the state"] + others)[0] == "the state   ↑ 2 new")
+    #expect(lines(["", half] + others)[0] == "the state of i  ↑ 2")
+    #expect(
+      lines(["", long, half] + others).prefix(2) == [long, "the state of i  ↑ 2"],
+      "on the next line")
+    #expect(
+      lines(["", long, long, long, long]) == ["the state … ↑ 2 new", long, long],
+      "without room anywhere the line is truncated")
+    #expect(lines(["", long, long, long, long], glyphs: .ascii)[0] == "the state ~ ^ 2 new")
+    #expect(lines(["", "一二三四五六七八九", long, long, long])[0] == "一二三四五… ↑ 2 new")
+    // Two notices do not cover each other.
+    let words = Words(20)
+    _ = words.lines(11, 1)
+    words.list.showsUnreadCount = true
+    words.list.scroll.jump(to: 8)
+    words.insert("", at: 0)
+    words.insert("", at: 21)
+    #expect(words.lines(11, 1) == ["row 8  ↑ 1"])
   }
 
   @Test func `R-5: rows within the tolerance of the end, or from a footer's run, are not unread`() {

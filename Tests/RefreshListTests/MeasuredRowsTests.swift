@@ -50,6 +50,30 @@ struct MeasuredRowsTests {
     #expect(texts.measured.isEmpty)
   }
 
+  @Test(arguments: [ScrollDirection.down, .up])
+  func `R-8: a sticky title is as high as its text, also if its row was never visible`(
+    direction: ScrollDirection
+  ) {
+    let list = ListView(
+      rowCount: 1_000, wraps: true, scroll: ScrollModel(direction: direction)
+    ) { row in
+      StyledText(row % 100 == 0 ? "title \(row)" : "\(row)\nof\nthree lines")
+    }
+    list.sectionHeader = { $0 / 100 * 100 }
+    var canvas = TextCanvas(width: 20, height: 9)
+    canvas.draw { list.draw(in: &$0) }
+    func lines() -> [String] {
+      canvas.draw { list.draw(in: &$0) }
+      return direction == .down ? canvas.lines : canvas.lines.reversed()
+    }
+    list.scroll.jump(to: 1_400)
+    let read = lines()
+    #expect(read[0].hasPrefix("title "))
+    #expect(!read[1].isEmpty && !read[2].isEmpty, "a title of one line: \(read)")
+    list.scroll.jump(to: list.scroll.offset + 600)
+    #expect(lines()[0].hasPrefix("title ") && !lines()[1].isEmpty)
+  }
+
   @Test func `R-8: measurements during scrolling move no visible row`() {
     let texts = Texts(1_000)
     _ = texts.lines()

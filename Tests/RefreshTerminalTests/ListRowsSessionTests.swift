@@ -40,9 +40,9 @@ import Testing
     list.scroll.jump(to: 10)
     list.prependRows(3)
     session.frame(at: 2)
-    #expect(session.canvas.lines == ["r ↑ 3 new", "row 14", "row 15", "row 16"])
+    #expect(session.canvas.lines == ["row 13  ↑ 3", "row 14", "row 15", "row 16"])
     _ = session.drainOutput()
-    send("\u{1B}[<0;6;1M\u{1B}[<0;6;1m", to: session, at: 2.1)
+    send("\u{1B}[<0;9;1M\u{1B}[<0;9;1m", to: session, at: 2.1)
     session.frame(at: 3)
     #expect(session.canvas.lines == ["row 0", "row 1", "row 2", "row 3"])
   }

@@ -77,8 +77,8 @@ import Testing
     bench.pass(0.5)
     list.insertRows(3, at: 0)
     bench.pass(0.1)
-    #expect(bench.terminal.lines[1] == "row 4 ↑ 3 new")
-    bench.send("\u{1B}[<0;8;2M\u{1B}[<0;8;2m")
+    #expect(bench.terminal.lines[1] == "row 47      ↑ 3 new")
+    bench.send("\u{1B}[<0;14;2M\u{1B}[<0;14;2m")
     bench.pass(1)
     #expect(list.scroll.offset == 0)
   }

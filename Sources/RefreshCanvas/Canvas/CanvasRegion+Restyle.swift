@@ -33,6 +33,18 @@ extension CanvasRegion {
 }
 
 extension CanvasRegion {
+  /// Returns whether all visible cells of the region are blank.
+  package mutating func showsNoText() -> Bool {
+    let columns = visibleColumns
+    for y in visibleRows {
+      touch(originY + y, originX + columns.lowerBound..<originX + columns.upperBound)
+      let start = (originY + y) * canvas.width + originX
+      let cells = canvas.cells[start + columns.lowerBound..<start + columns.upperBound]
+      if !cells.allSatisfy(\.isBlank) { return false }
+    }
+    return true
+  }
+
   /// Reverses the cell in a column of the first row, to draw a cursor.
   ///
   /// - Parameter column: The column of the cursor.

@@ -381,8 +381,8 @@ extension ListPainter {
     return times.min().map { .after($0) } ?? .never
   }
 
-  /// Draws the messages about unseen rows: over the first and the last line of the list, in a
-  /// horizontal list at both ends of the middle line.
+  /// Draws the messages about unseen rows on the first and the last line of the list, in a
+  /// horizontal list at both ends of the middle line, where they cover no text.
   private func drawBadges(in region: inout CanvasRegion, _ frame: ListFrame) {
     badges.removeAll(keepingCapacity: true)
     guard showsUnseen, frame.areaEnd > frame.areaStart else { return }
@@ -397,15 +397,51 @@ extension ListPainter {
     let isWriting = rows.writingTime(at: edge) != nil
     guard count > 0 || isWriting else { return }
     let way = frame.direction.way(to: edge)
-    let words = UnreadText.text(count, isWriting: isWriting, pointing: way, environment)
-    let text = " \(words) "
-    let columns = TextWidth.columns(of: text, policy: region.widthPolicy)
-    guard let cells = frame.badgeCells(columns: columns, at: edge) else { return }
-    region.withRegion(x: cells.x, y: cells.y, width: cells.width, height: 1) { region in
+    let texts = [false, true].map { isShort in
+      let words = UnreadText.text(
+        count, isWriting: isWriting, pointing: way, isShort: isShort, environment)
+      return " \(words) "
+    }
+    guard let (text, cells) = place(of: texts, at: edge, in: &region, frame) else { return }
+    region.withRegion(cells) { region in
       region.write(text, style: environment.resolved(environment.theme.unread))
     }
     badges.append(Badge(edge: edge, cells: cells))
   }
+
+  /// Returns the first of some texts that covers no other text near an edge, and its cells.
+  ///
+  /// Without such a place, the line at the edge is cut before a text at its end. The result is `nil`
+  /// if the list is too narrow for that.
+  private func place(
+    of texts: [String], at edge: Edge, in region: inout CanvasRegion, _ frame: ListFrame
+  ) -> (text: String, cells: CellRectangle)? {
+    let texts = texts.map { (text: $0, columns: TextWidth.columns(of: $0, policy: widthPolicy)) }
+    for line in 0..<Self.badgeLines {
+      for (text, columns) in texts {
+        for cells in frame.badgeCells(columns: columns, at: edge, line: line) {
+          var isFree = false
+          region.withRegion(cells) { isFree = $0.showsNoText() }
+          if isFree { return (text, cells) }
+        }
+      }
+    }
+    for (text, columns) in texts where columns * 2 <= frame.across {
+      guard let cells = frame.badgeCells(columns: columns, at: edge, line: 0).last,
+        !badges.contains(where: { $0.cells.y == cells.y })
+      else { continue }
+      region.withRegion(x: cells.x - 1, y: cells.y, width: 1, height: 1) { region in
+        if !region.showsNoText() {
+          region.write(environment.glyphs == .ascii ? "~" : "…", style: .dim)
+        }
+      }
+      return (text, cells)
+    }
+    return nil
+  }
+
+  /// The number of lines at each edge that may show the message about unseen rows.
+  private static let badgeLines = 3
 
   /// Returns the row drawn at a cell, if there is one.
   func row(atColumn column: Int, line: Int) -> VisibleRow? {
@@ -430,15 +466,23 @@ extension ListPainter {
 }
 
 extension ListFrame {
-  /// Returns the cells for a message at an edge, or `nil` if there is no room.
-  fileprivate func badgeCells(columns: Int, at edge: Edge) -> CellRectangle? {
+  /// Returns the possible cells for a message, the middle of a line first.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of the message.
+  ///   - edge: The edge.
+  ///   - line: The number of the line from the edge, in a horizontal list from the middle line.
+  fileprivate func badgeCells(columns: Int, at edge: Edge, line: Int) -> [CellRectangle] {
     let isVertical = direction.axis == .vertical
-    let count = isVertical ? 1 : columns
-    let start = edge == .leading ? areaStart : areaEnd - count
-    let cells = isVertical ? columns : 1
-    guard cells <= rowsAcross, count <= areaEnd - areaStart else { return nil }
-    let across = (rowsAcross - cells) / 2
-    return self.cells(start..<start + count, across: across..<across + cells)
+    let (count, cells) = isVertical ? (1, columns) : (columns, 1)
+    let distance = isVertical ? line : 0
+    let start = edge == .leading ? areaStart + distance : areaEnd - distance - count
+    guard cells <= rowsAcross, start >= areaStart, start + count <= areaEnd else { return [] }
+    let middle = (rowsAcross - cells) / 2
+    let places = isVertical ? [middle, rowsAcross - cells] : [middle - line, middle + line]
+    return places.filter { 0 <= $0 && $0 + cells <= rowsAcross }.map {
+      self.cells(start..<start + count, across: $0..<$0 + cells)
+    }
   }
 }
 

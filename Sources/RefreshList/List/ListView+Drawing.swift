@@ -93,8 +93,8 @@ extension ListView {
   /// Whether the first or last line shows the number of unread rows; `false` by default.
   ///
   /// In a list of wrapped texts, the line also shows for one second that the nearest row is being
-  /// written, if the row has grown out of sight. The line is drawn over the rows. See
-  /// ``unreadRows``.
+  /// written, if the row has grown out of sight. The words are placed where they cover no text of
+  /// rows; a line without room for them is truncated. See ``unreadRows``.
   public var showsUnreadCount: Bool {
     get { painter.showsUnseen }
     set {

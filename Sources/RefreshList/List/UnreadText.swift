@@ -5,15 +5,18 @@ internal import RefreshKit
 enum UnreadText {
   /// Returns the number of unread rows, and whether text is being written out of sight, with an
   /// arrow that points there.
+  ///
+  /// The short form has only the number, or an ellipsis while text is being written.
   static func text(
-    _ count: Int, isWriting: Bool = false, pointing way: ScrollDirection,
+    _ count: Int, isWriting: Bool = false, pointing way: ScrollDirection, isShort: Bool = false,
     _ environment: CanvasEnvironment
   ) -> String {
     let language = environment.language
     let parts =
-      (count > 0 ? [words(count, language)] : [])
-      + (isWriting ? [Words[language]["unread.writing"]] : [])
-    let words = parts.joined(separator: ", ")
+      (count > 0 ? [isShort ? "\(count)" : words(count, language)] : [])
+      + (isWriting && !isShort ? [Words[language]["unread.writing"]] : [])
+    let ellipsis = environment.glyphs == .ascii ? "..." : "…"
+    let words = parts.isEmpty ? ellipsis : parts.joined(separator: ", ")
     let arrow = arrow(way, environment.glyphs)
     return way == .right ? "\(words) \(arrow)" : "\(arrow) \(words)"
   }

@@ -410,11 +410,27 @@ extension RowLayout {
     return index.unknownCount(in: first..<max(first, end)) > 0
   }
 
-  /// Measures visible rows and a screenful on both sides of the anchor.
+  /// The sticky section title at the start of the viewport, if its row is not measured yet.
+  private var unmeasuredTitle: Int? {
+    guard lengths.isMeasured, index.unknownCount > 0, count == index.count, let owner else {
+      return nil
+    }
+    let row = index.row(at: scroll.offset + scroll.baseInsets.start).row
+    guard row < index.count, let title = owner.title(over: row), title < index.count,
+      index.knownLength(of: title) == nil
+    else { return nil }
+    return title
+  }
+
+  /// Measures visible rows and a screenful on both sides of the anchor, and the row of the sticky
+  /// section title.
   private func measureNearby() {
-    guard needsLengths else { return }
-    let anchor = index.anchor(in: view)
-    if measureNearby(held(), anchor) { correct(anchor) }
+    let title = unmeasuredTitle
+    guard title != nil || needsLengths else { return }
+    let (held, anchor, unknown) = (held(), index.anchor(in: view), index.unknownCount)
+    measure(title.map { [$0] } ?? [])
+    measureNearby(held, anchor)
+    if index.unknownCount < unknown { correct(anchor) }
   }
 
   /// Measures rows near the viewport after a change that was not passed to the container yet.
@@ -629,7 +645,7 @@ extension RowLayout {
     guard metrics.viewportLength > 0 else { return }
     if metrics.crossLength != crossLength { crossLengthChanged(to: metrics.crossLength) }
     if wantedPlace != nil, index.count > 0 { scroll.turn { [self] in goToWantedPlace() } }
-    if needsLengths { scroll.turn { [self] in measureNearby() } }
+    if needsLengths || unmeasuredTitle != nil { scroll.turn { [self] in measureNearby() } }
     noteTexts()
     updateUnseen()
   }

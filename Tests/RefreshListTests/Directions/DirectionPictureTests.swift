@@ -194,8 +194,8 @@ enum Moment: CaseIterable {
     }.joined()
     let (line, expected): (Int, String) =
       switch direction {
-      case .down: (0, " ↑ 3 new ")
-      case .up: (TurnedList.length - 1, " ↓ 3 new ")
+      case .down: (0, " ↑ 3 ")
+      case .up: (TurnedList.length - 1, " ↓ 3 ")
       case .right: (5, " ← 3 new ")
       case .left: (5, " 3 new → ")
       }

@@ -181,4 +181,100 @@ import Testing
     let change = TextChange(from: Array(old.utf8), to: Array(new.utf8))
     #expect(change.before == before && change.after == after)
   }
+
+  @Test(arguments: ways, [false, true])
+  func `R-2: in a wrapped row taller than the screen, edits out of sight do not move its lines`(
+    direction: ScrollDirection, drawsBetween: Bool
+  ) {
+    var checked = 0
+    for seed in 1...UInt64(share(60, of: 2_000)) {
+      let row = TallRow(direction, seed: seed)
+      guard row.notePlace() else { continue }
+      checked += 1
+      let read = row.shown
+      row.insertLines()
+      if drawsBetween { #expect(row.shown == read, "seed \(seed), lines before what is read") }
+      row.addWords()
+      #expect(row.shown == read, "seed \(seed), words at the end")
+      row.insertLines()
+      row.addWords()
+      #expect(row.shown == read, "seed \(seed), both again")
+    }
+    #expect(checked > 30)
+  }
+}
+
+/// A list whose third row is a text of many paragraphs, of which a part in the middle shows.
+@MainActor private final class TallRow {
+  private var chance: SeededNumbers
+  private var paragraphs: [String] = []
+  private let items = ListItems<String>()
+  private let list: ListView
+  private var number = 0
+  private var before = 0
+
+  init(_ direction: ScrollDirection, seed: UInt64) {
+    chance = SeededNumbers(seed: seed)
+    items.append(contentsOf: (0..<5).map { "row \($0)" })
+    list = ListView(items, wraps: true, direction: direction) { StyledText($0) }
+    if chance.chance(0.3) { list.setGutter(width: 2) { _ in StyledText("|") } }
+    list.showsScrollBar = chance.chance(0.5)
+    list.scroll.preservesPositionAtEdge = chance.chance(0.5)
+    paragraphs = (0..<Int.random(in: 3...8, using: &chance)).map { _ in
+      words(Int.random(in: 40...160, using: &chance))
+    }
+    items[2] = paragraphs.joined(separator: "\n")
+    _ = shown
+    for row in 0..<5 { list.scrollToRow(row, animated: false) }
+    let height = list.scroll.contentLength - 4
+    let offset = Double.random(in: 0.35...0.65, using: &chance) * height
+    list.scroll.jump(to: 2 + (chance.chance(0.5) ? offset.rounded() : offset))
+    switch Int.random(in: 0..<4, using: &chance) {
+    case 0: list.scroll.touchDown()
+    case 1:
+      list.scroll.touchDown()
+      list.scroll.touchUp(velocity: 30)
+    default: break
+    }
+  }
+
+  private func words(_ count: Int) -> String {
+    (0..<count).map { _ in
+      number += 1
+      return "w\(number)" + String(repeating: "x", count: Int.random(in: 0...5, using: &chance))
+    }.joined(separator: " ")
+  }
+
+  var shown: [String] {
+    var canvas = TextCanvas(width: 30, height: 8)
+    canvas.draw { list.draw(in: &$0) }
+    // Without the scroll bar, whose thumb moves.
+    return canvas.lines.map { line in
+      String(line.prefix(29).reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// Notes a paragraph before those that show; returns whether only the row shows, and both of its
+  /// ends are out of sight.
+  func notePlace() -> Bool {
+    let seen = Set(shown.flatMap { $0.split(separator: " ").filter { $0.hasPrefix("w") } })
+    let those = paragraphs.indices.filter { index in
+      paragraphs[index].split { $0 == " " || $0 == "\n" }.contains { seen.contains($0) }
+    }
+    guard let first = those.first, let last = those.last, first > 0 else { return false }
+    before = first - 1
+    return !shown.contains { $0.contains("row") } && last < paragraphs.count - 1
+  }
+
+  func insertLines() {
+    let place = Int.random(in: 0...before, using: &chance)
+    paragraphs.insert(contentsOf: (0..<5).map { _ in words(3) }, at: place)
+    before += 5
+    items[2] = paragraphs.joined(separator: "\n")
+  }
+
+  func addWords() {
+    paragraphs[paragraphs.count - 1] += " " + words(40)
+    items[2] = paragraphs.joined(separator: "\n")
+  }
 }
