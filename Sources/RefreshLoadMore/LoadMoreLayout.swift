@@ -49,6 +49,7 @@ struct LoadMoreLayout {
       case .success: strip.groups([texts.success])[0]
       case .failure: strip.failure(texts, reason: reason, rows: rows)
       case .noMoreData: strip.dashed(texts.noMoreData)
+      case .nothing: strip.alone("")
       }
     }
   }
@@ -133,7 +134,7 @@ extension String {
 struct LoadMoreScene: Equatable {
   /// The visible text.
   enum Label: Int, CaseIterable {
-    case hint, pull, release, loading, success, failure, noMoreData
+    case hint, pull, release, loading, success, failure, noMoreData, nothing
   }
 
   var mark: ControlMark
@@ -143,9 +144,12 @@ struct LoadMoreScene: Equatable {
 
   init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
     let isAuto = snapshot.loadsAutomatically
+    // Short content cannot be scrolled on (F-6).
+    let rest: Label =
+      !snapshot.isContentShort ? .hint : snapshot.isBlocked ? .nothing : .pull
     mark = ControlMark(snapshot, reducesMotion: reducedMotion)
     switch snapshot.displayState {
-    case .initial where isAuto: (mark, label) = (.none, .hint)
+    case .initial where isAuto: (mark, label) = (.none, rest)
     case .initial, .pulling:
       mark = .arrow(turn: ControlMark.turn(of: snapshot, reducesMotion: reducedMotion))
       label = snapshot.isArmed ? .release : .pull
@@ -154,7 +158,7 @@ struct LoadMoreScene: Equatable {
     case .finished(.success) where !snapshot.hasMoreData: (mark, label) = (.none, .noMoreData)
     case .finished(.success): label = .success
     case .finished(.failure), .failed: label = .failure
-    case .finished(.cancelled): label = isAuto ? .hint : .pull
+    case .finished(.cancelled): label = isAuto ? rest : .pull
     case .noMoreData: label = .noMoreData
     }
   }

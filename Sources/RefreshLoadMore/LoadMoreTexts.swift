@@ -14,7 +14,7 @@ public struct LoadMoreTexts: Sendable, Hashable {
   /// The text at rest of a footer that loads automatically.
   public var hint: String
   /// The text before the pull is armed, of a footer that requires a pull, in a list that scrolls
-  /// down.
+  /// down. A footer that loads automatically shows it while the content is too short to scroll.
   ///
   /// Setting this property also sets ``pullAnyDirection``.
   public var pull: String { didSet { pullAnyDirection = pull } }

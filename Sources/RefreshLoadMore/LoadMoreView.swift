@@ -117,7 +117,9 @@ public final class LoadMoreView: CanvasView {
     if scene.label != .failure {
       group.below = snapshot.endingOutcome == nil ? layout.detail : layout.endingDetail
     }
-    let isQuiet = scene.label == .hint || scene.label == .noMoreData
+    let isQuiet =
+      scene.label == .hint || scene.label == .noMoreData
+      || scene.label == .pull && scene.mark == .none
     strip.draw(
       group, label: isQuiet ? secondary : style.labelStyle(snapshot, in: environment),
       below: secondary, in: &region, place, y: y)

@@ -115,6 +115,21 @@ struct LoadMoreViewTests {
     #expect(shown == ["↑", "⣀", "⣤", "⣤", "⣿", "⣿"])
   }
 
+  @Test func `F-6: above short content, which cannot be scrolled, a footer does not ask to scroll`()
+  {
+    let view = LoadMoreView()
+    func words(isShort: Bool, isBlocked: Bool) -> String {
+      let snapshot = RefreshSnapshot(
+        loadsAutomatically: true, isContentShort: isShort, isBlocked: isBlocked)
+      return drawing(of: view, snapshot, width: 40).lines[0].trimmingPrefix { $0 == " " }
+        .description
+    }
+    #expect(words(isShort: false, isBlocked: false) == "Scroll on for more")
+    #expect(words(isShort: false, isBlocked: true) == "Scroll on for more")
+    #expect(words(isShort: true, isBlocked: false) == "Pull up to load more")
+    #expect(words(isShort: true, isBlocked: true) == "")
+  }
+
   @Test("Each language has a text of its own for each state", arguments: Language.allCases)
   func languages(language: Language) {
     let texts = LoadMoreTexts(language)

@@ -228,6 +228,7 @@ extension RefreshControl {
     guard let engine else { return RefreshSnapshot() }
     let all = engine.core
     let (core, pull) = (all[edge], all.pull(at: edge))
+    let isShort = edge == .trailing && all.isShort
     return RefreshSnapshot(
       state: core.state, pull: pull,
       triggerDistance: core.lengths.trigger, isArmed: core.machine.isArmed,
@@ -236,6 +237,8 @@ extension RefreshControl {
       endingOutcome: core.leaving(pull: pull),
       hasMoreData: core.machine.hasMoreData,
       loadsAutomatically: edge == .trailing && all.isAutoFooter, level: Int(core.level(pull: pull)),
-      levelTime: all.now - core.clock.levelSince)
+      levelTime: all.now - core.clock.levelSince,
+      isContentShort: isShort,
+      isBlocked: all.isBlocked(edge) || isShort && all.loading.settings.shortContent == .ignore)
   }
 }

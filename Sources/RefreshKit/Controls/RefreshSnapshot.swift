@@ -45,6 +45,12 @@ public struct RefreshSnapshot: Sendable, Equatable {
   ///
   /// The value is `true` if automatic loading is enabled and the content is not too short for it.
   public var loadsAutomatically: Bool
+  /// Whether the content of a footer's list fits into the viewport, so that it cannot be scrolled;
+  /// always `false` for headers.
+  public var isContentShort: Bool
+  /// Whether the control cannot start a run, because the run of the other control is in progress, or
+  /// because a footer ignores short content.
+  public var isBlocked: Bool
 
   /// Creates a snapshot. The default values describe a control at rest.
   ///
@@ -62,13 +68,15 @@ public struct RefreshSnapshot: Sendable, Equatable {
   ///   - loadsByItself: Whether a footer would load without a pull.
   ///   - level: The level that a release would run, or that of the current run.
   ///   - levelTime: The time since the level changed, in seconds.
+  ///   - isContentShort: Whether the content of a footer's list fits into the viewport.
+  ///   - isBlocked: Whether the control cannot start a run.
   public init(
     state: RefreshState = .initial, pull: Double = 0, triggerDistance: Double = 3,
     isArmed: Bool = false, stateTime: Double = 0, armedTime: Double = .infinity,
     releasedPull: Double? = nil, touchPosition touch: Double? = nil,
     endingOutcome leaving: RefreshOutcome? = nil,
     hasMoreData: Bool = true, loadsAutomatically loadsByItself: Bool = false, level: Int = 0,
-    levelTime: Double = .infinity
+    levelTime: Double = .infinity, isContentShort: Bool = false, isBlocked: Bool = false
   ) {
     self.state = state
     self.pull = pull
@@ -83,6 +91,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
     self.loadsAutomatically = loadsByItself
     self.level = level
     self.levelTime = levelTime
+    self.isContentShort = isContentShort
+    self.isBlocked = isBlocked
   }
 
   /// The pull divided by the trigger distance, also while springing back or loading. During a pull,

@@ -163,4 +163,21 @@ import Testing
     #expect(!footer.snapshot.loadsAutomatically)
     #expect(!header.snapshot.loadsAutomatically)
   }
+
+  @Test func `F-6: a footer's snapshot contains whether short content keeps it from loading`() {
+    let footer = RefreshFooter(view: LyingView())
+    footer.loading.maximumFillLoads = 0
+    model.attach(footer)
+    #expect(!footer.snapshot.isContentShort && !header.snapshot.isContentShort)
+    model.contentLength = 4
+    #expect(footer.snapshot.isContentShort && !header.snapshot.isContentShort)
+    #expect(footer.snapshot.isBlocked && !header.snapshot.isBlocked, "the header refreshes")
+    header.endRefreshing()
+    #expect(!footer.snapshot.isBlocked)
+    footer.loading.shortContent = .ignore
+    model.frame(at: 5)
+    #expect(footer.snapshot.isBlocked)
+    model.contentLength = 100
+    #expect(!footer.snapshot.isBlocked)
+  }
 }
