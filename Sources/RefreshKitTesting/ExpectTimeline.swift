@@ -35,7 +35,8 @@ public func expectTimeline(
   }
 }
 
-/// The reason for which a script does not happen as its `#>` lines say; `nil` if it does.
+/// Returns the difference between the timeline of a script and its `#>` lines, or `nil` if they are
+/// equal.
 @MainActor
 func timelineDifference(
   _ text: String, named name: String = "script",

@@ -68,7 +68,7 @@ struct WaveScene: Equatable {
       time = Self.shown(max(0, snapshot.stateTime - start))
       if manner.reducedMotion {
         time = WaveScene.still
-        // Upright the words take a row of the water; beside a list they stand below.
+        // Above a list the text takes a row of the water; beside a list it is below the water.
         if strip.alongUnit > strip.acrossUnit, manner.hasWords {
           let room = Self.wordRoom * strip.alongUnit
           guard space >= 3 * room else { return nil }

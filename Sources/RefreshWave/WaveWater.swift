@@ -30,12 +30,12 @@ struct WaveWater {
     func faded(_ time: Double) -> Double {
       environment.reducesMotion ? 1 : unitClamped(time / Self.fade)
     }
-    // It is bright when releasing fires and after a success, which have to stand out.
+    // Bright while a release fires and after a success, so that these are easy to see.
     (quiet, light) =
       switch mood {
       case .calm: (0.35 * unitClamped(snapshot.progress), 1 - faded(snapshot.armedTime))
       case .armed: (0.35, faded(snapshot.armedTime))
-      // Circles have to stand out from it.
+      // Darker, so that the circles are easy to see.
       case .loading: (0.1, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
       case .success: (0.1, snapshot.endingOutcome == nil ? faded(snapshot.stateTime) : 1)
       case .failure, .cancelled: (0, 0)

@@ -7,7 +7,7 @@ import RefreshSimulation
 import RefreshTerminal
 import Testing
 
-// The tests that the guide shows, run as they stand there.
+// Runs the tests of the guide, which contains them verbatim.
 
 @MainActor
 final class Feed {

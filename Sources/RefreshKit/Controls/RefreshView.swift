@@ -38,8 +38,8 @@ public protocol RefreshView: AnyObject {
   /// - Returns: The pull at which progress is 1, or `nil` for the control's default.
   func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double?
 
-  /// Returns the trigger distance along an axis under a rubber band; by default, the distance above,
-  /// whatever the coefficient.
+  /// Returns the trigger distance along an axis under a rubber band; by default, the distance above
+  /// for any coefficient.
   ///
   /// A view that should need the same drag under any rubber band returns a longer distance for a
   /// greater coefficient. The coefficient is 1 in a `ListView` and 0.55 in a scroll model of your own.

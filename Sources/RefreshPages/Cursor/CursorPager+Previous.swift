@@ -196,7 +196,7 @@ extension CursorPager where Item: Identifiable {
   /// Scrolls to an item immediately, or as soon as the first page has arrived.
   ///
   ///     pages.restart(from: 7_299)
-  ///     pages.scrollToItem(7_300)  // once its page is there
+  ///     pages.scrollToItem(7_300)  // after the first page has arrived
   ///
   /// An item that is not in the list at that time is ignored.
   ///

@@ -215,7 +215,7 @@ extension CursorPager {
   /// Loads again from a place in the middle of the source, such as a date that the user has picked.
   ///
   ///     pages.restart(from: 7_299)
-  ///     pages.scrollToItem(7_300)  // once the first page is there
+  ///     pages.scrollToItem(7_300)  // after the first page has arrived
   ///
   /// - Parameters:
   ///   - cursor: The cursor of the page that is loaded first, as ``CursorSource/page(after:)`` gets it.

@@ -169,7 +169,7 @@ package struct InputParser: Sendable {
   private mutating func feedEscape(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     switch byte {
     case 0x1B:
-      if state == .escape { report(.key(.escape, [])) }  // and the second one begins anew
+      if state == .escape { report(.key(.escape, [])) }  // the second ESC begins a new key
       state = .escape
     case UInt8(ascii: "["):
       state = .sequence

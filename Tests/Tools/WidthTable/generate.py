@@ -6,15 +6,15 @@ usage: generate.py            (from anywhere; --check only compares)
 width-runs.json: [first scalar, class] of each run, Unicode 18. Classes: 0 zero, 1 and 2 columns,
 3 spacing mark, 4 one column but two before U+FE0F, 5 rejected.
 ambiguous-runs.json: [first, last] of each run with East Asian Width A below U+20000.
-recent-runs.json: [first, last] of each run below U+20000 that Unicode 12.1 (May 2019) did not know,
+recent-runs.json: [first, last] of each run below U+20000 that is newer than Unicode 12.1 (May 2019),
 by the property Age; without noncharacters, and without the blocks of ideographs, which are wide
-for everybody. Tables older than that are found in systems that are still in use, hardly older ones.
+in all tables. Tables of that age are in systems that are still in use; older tables are rare.
 
-A table entry is the class, + 8 if the scalar may join with an ordinary neighbour to one grapheme
+A table entry is the class, + 8 if the scalar may join with an ordinary neighbor to one grapheme
 cluster (so that it needs the standard library's segmentation) or must not be drawn, + 16 if its
-width is ambiguous, + 32 if terminals may disagree about it: recent, joining though it has a width, or
-known to be measured differently.
-It is stored as the character 48 + entry. Blocks of 128 entries, each stored once.
+width is ambiguous, + 32 if terminals may disagree about it: recent scalars, scalars that join but have
+a width, and scalars that are known to be measured differently.
+The entry is stored as the character 48 + entry, in blocks of 128 entries; equal blocks are stored once.
 """
 import json, os, sys
 
@@ -22,8 +22,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TARGET = os.path.join(HERE, "../../../Sources/RefreshCanvas/Text/WidthTable+Data.swift")
 SIZE, BLOCK = 0x20000, 128
 
-# Scalars of one or two columns that join with a neighbour: Prepend, Hangul leading jamo, regional
-# indicators, and what extends though it has a width (halfwidth voicing marks, emoji modifiers,
+# Scalars of one or two columns that join with a neighbor: Prepend, Hangul leading jamo, regional
+# indicators, and extending scalars with a width (halfwidth voicing marks, emoji modifiers,
 # Thai and Lao AM, Kirat Rai vowels, SpacingMark or V jamo by property).
 JOINING = [
     (0x0600, 0x0605), (0x06DD, 0x06DD), (0x070F, 0x070F), (0x0890, 0x0891), (0x08E2, 0x08E2),
@@ -35,9 +35,9 @@ JOINING = [
 ]
 
 
-# Scalars that terminals measure differently though all tables know them. Unicode 16 made the trigrams,
+# Scalars that terminals measure differently although all tables contain them. Unicode 16 made the trigrams,
 # monograms, hexagrams and tetragrams wide, and counting rods; the soft hyphen has no cell in kitty; lam
-# and the alef behind it have one together in mlterm.
+# and the alef after it share one cell in mlterm.
 UNSETTLED = [
     (0x00AD, 0x00AD), (0x2630, 0x2637), (0x268A, 0x268F), (0x4DC0, 0x4DFF), (0x1D300, 0x1D356),
     (0x1D360, 0x1D376), (0x0644, 0x0644), (0x0622, 0x0623), (0x0625, 0x0625), (0x0627, 0x0627),
