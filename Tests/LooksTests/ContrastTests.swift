@@ -43,8 +43,8 @@ struct ContrastTests {
     return colors.map { ("sunrise \($0)", $0) }
   }
 
-  @Test("Each colour on an unknown background has 3 : 1 on black and on white", arguments: depths)
-  func marks(depth: ColorDepth) {
+  @Test(arguments: depths)
+  func `a colour on an unknown background has 3:1 on black and on white`(depth: ColorDepth) {
     var table: [String] = []
     for (name, color) in Self.onAny {
       let shown = depth.mapped(color)
@@ -56,8 +56,7 @@ struct ContrastTests {
     #expect(table.count > 8)
   }
 
-  @Test("On a background that is known a tint has 4.5 : 1, enough for text")
-  func text() {
+  @Test func `on a known background a tint has 4.5:1, enough for text`() {
     for (background, grounds) in [
       (CanvasEnvironment.Background.dark, Self.black), (.light, Self.white),
     ] {
@@ -71,8 +70,7 @@ struct ContrastTests {
     }
   }
 
-  @Test("In 16 colours the sun has 3 : 1 on dark and on white, bright as soon as it is up")
-  func sunOfFewColors() {
+  @Test func `with 16 colours the sun has 3:1 on dark and on white, and is bright once it is up`() {
     for (background, ground, bright) in [
       (CanvasEnvironment.Background.dark, Color.ansi(0), Color.ansi(11)),
       (.light, .ansi(15), .ansi(9)),
@@ -92,8 +90,7 @@ struct ContrastTests {
     }
   }
 
-  @Test("What water says while letting go fires can be read on it, 4.5 : 1")
-  func release() {
+  @Test func `the text on the water of an armed pull has 4.5:1`() {
     for palette in [WaveView.Palette.sea, .dusk] {
       var configuration = WaveView.Configuration()
       configuration.palette = palette
@@ -138,8 +135,7 @@ struct ContrastTests {
     }
   }
 
-  @Test("Circles stand out from the water they are on, 3 : 1, and words, 4 : 1")
-  func water() {
+  @Test func `circles have 3:1 on their water, and words 4:1`() {
     for palette in [WaveView.Palette.sea, .dusk] {
       // The 16 colors of xterm have no water color for orange circles.
       for depth in [ColorDepth.rgb, .palette] {
@@ -153,8 +149,7 @@ struct ContrastTests {
     }
   }
 
-  @Test("A colour's contrast is that of WCAG 2")
-  func figures() {
+  @Test func `a colour's contrast is that of WCAG 2`() {
     #expect(Color.rgb(0, 0, 0).contrast(with: .rgb(255, 255, 255)) == 21)
     #expect(Color.rgb(9, 9, 9).contrast(with: .rgb(9, 9, 9)) == 1)
     #expect(Color.default.contrast(with: .rgb(0, 0, 0)) == nil)

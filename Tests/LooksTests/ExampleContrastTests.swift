@@ -52,25 +52,24 @@ struct ExampleContrastTests {
     #expect(unseen == [])
   }
 
-  @Test("A commit's hash can be read") func commits() {
+  @Test func `a commit's hash is legible`() {
     let commit = Commit(id: "abc", hash: "abc", date: "2026-11-21", author: "Ada", subject: "One")
     expectSeen(least: 3) { GitHistory.draw(commit, in: &$0, $1) }
   }
 
-  @Test("A row's number can be read") func rows() {
+  @Test func `a row's number is legible`() {
     expectSeen(least: 5) {
       Endless.draw(99_999, "a hidden lynx", isMissing: false, in: &$0, $1)
     }
   }
 
-  @Test("What became of a line can be seen") func marks() {
+  @Test func `the mark of a new or changed line is visible`() {
     // On an unknown background, a success has no color of its own.
     expectSeen(least: 0) { LineDrawing.draw(.new, in: &$0, environment: $1) }
     expectSeen { LineDrawing.draw(.changed, in: &$0, environment: $1) }
   }
 
-  @Test("Title, settings, states, new rows, the zone and the invitation can be read") func gallery()
-  {
+  @Test func `title, settings, states, new rows, the zone and the invitation are legible`() {
     expectSeen(least: 50) { region, environment in
       let gallery = GalleryScreen(
         GallerySettings(environment: environment), lastUpdated: LastUpdated { 0 },

@@ -74,8 +74,10 @@ struct HandTests {
     return player
   }
 
-  @Test("E-8, D-25: letting go never pushes the list further away", arguments: headers, sizes)
-  func holds(header: Header, size: (Int, Int)) throws {
+  @Test(arguments: headers, sizes)
+  func `E-8, D-25: a release never moves the list further from its edge`(
+    header: Header, size: (Int, Int)
+  ) throws {
     for direction in ScrollDirection.allCases {
       let pull = try #require(try pull(header, size, direction))
       #expect(
@@ -83,8 +85,8 @@ struct HandTests {
     }
   }
 
-  @Test("E-8: a short way of the hand arms", arguments: headers.filter(\.ships))
-  func arms(header: Header) throws {
+  @Test(arguments: headers.filter(\.ships))
+  func `E-8: a short movement of the finger arms`(header: Header) throws {
     for (size, most) in zip(Self.sizes, [12, 8, 6, 4]) {
       for direction in [ScrollDirection.down, .up] {
         let pull = try #require(try pull(header, size, direction))
@@ -93,10 +95,10 @@ struct HandTests {
     }
   }
 
-  @Test(
-    "E-8, S-2, D-6: in a list the same hand arms, and three ticks do",
-    arguments: headers.filter(\.ships))
-  func armsInList(header: Header) throws {
+  @Test(arguments: headers.filter(\.ships))
+  func `E-8, S-2, D-6: in a list the same movement arms, and so do three ticks`(header: Header)
+    throws
+  {
     let motion = "motion coefficient=1 tick-overscroll=2"
     for (size, hands) in zip(Self.sizes, [1...8, 6...7, 1...5, 1...4]) {
       for direction in [ScrollDirection.down, .up] {

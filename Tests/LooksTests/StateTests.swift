@@ -99,8 +99,8 @@ struct StateTests {
   private static let rows = [(1, 1), (3, 2), (12, 3), (24, 2), (40, 1), (60, 5)]
   private static let columns = [(2, 3), (10, 8), (13, 24)]
 
-  @Test("Armed and not armed differ in three cells, or in a style", arguments: subjects)
-  func armed(subject: Subject) {
+  @Test(arguments: subjects)
+  func `an armed and an unarmed pull differ in three cells, or in a style`(subject: Subject) {
     let view = subject.make()
     var same: [String] = []
     for place in Self.places where place.width >= subject.least {
@@ -120,8 +120,8 @@ struct StateTests {
     #expect(same == [])
   }
 
-  @Test("Success, failure and cancellation differ until the strip is gone", arguments: subjects)
-  func endings(subject: Subject) {
+  @Test(arguments: subjects)
+  func `success, failure and cancellation differ until the strip is gone`(subject: Subject) {
     let view = subject.make()
     var same: [String] = []
     for place in Self.places where place.width >= subject.least {
@@ -144,8 +144,7 @@ struct StateTests {
     #expect(same == [])
   }
 
-  @Test("A failure stays two seconds at least, so that it can be read")
-  func failures() {
+  @Test func `a failure is visible for at least two seconds`() {
     for subject in Self.subjects {
       #expect(
         subject.make().dwell(after: .failure)
@@ -153,8 +152,7 @@ struct StateTests {
     }
   }
 
-  @Test("Sideways a hand has moved 14 to 30 of 80 columns when a pull is armed")
-  func sideways() {
+  @Test func `a sideways pull is armed after 14 to 30 of 80 columns`() {
     for subject in Self.subjects where subject.testDescription != "footer" {
       let view = subject.make()
       let list = ListView(rowCount: 60, rowHeight: .fixed(9), direction: .right) { _, _ in }

@@ -31,16 +31,15 @@ struct ArrowDirectionTests {
       .joined(separator: "\n")
   }
 
-  @Test(
-    "E-5 Each direction in each grade",
-    arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
-  func golden(direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs) {
+  @Test(arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
+  func `E-5: the arrow is drawn in each direction and grade`(
+    direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs
+  ) {
     let picture = picture(direction, glyphs)
     #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
   }
 
-  @Test("E-5 Beside a list texts go on in lines, without splitting ideographs or their full stops")
-  func languages() {
+  @Test func `E-5: beside a list texts wrap without splitting ideographs or their full stops`() {
     var configuration = ArrowView.Configuration()
     configuration.lastUpdated = LastUpdated(clock: { 0 })
     let pictures = ["zh-Hans", "ja", "ru"].map {
@@ -49,8 +48,7 @@ struct ArrowDirectionTests {
     #expect(pictures == Self.languageGolden, "\n\(pictures.joined(separator: "\n\n"))")
   }
 
-  @Test("E-5 The arrow turns as in a mirror: up as down, left as right")
-  func mirrored() {
+  @Test func `E-5: the arrow is mirrored: up like down, left like right`() {
     func arrows(_ way: ScrollDirection) -> String {
       MarkImages(.braille, pointing: way).arrow.joined()
     }
@@ -58,8 +56,7 @@ struct ArrowDirectionTests {
     #expect(arrows(.right) == "→↓←" && arrows(.left) == "←↓→")
   }
 
-  @Test("E-5 A strip that is narrow yet shows the arrow alone, in its middle and a mirror's")
-  func narrow() {
+  @Test func `E-5: a narrow strip shows only the arrow, in its middle`() {
     func row(_ width: Int, _ direction: ScrollDirection) -> String {
       let environment = CanvasEnvironment(glyphs: .ascii, direction: direction)
       let canvas = drawing(
@@ -72,8 +69,7 @@ struct ArrowDirectionTests {
     #expect(row(30, .left).hasPrefix("      <"))
   }
 
-  @Test("E-5 It is longer in columns than in rows, and asks to be pulled without naming a way")
-  func lengths() {
+  @Test func `E-5: the arrow is longer in columns than in rows, and its text names no direction`() {
     #expect(Axis.allCases.map { ArrowView().extent(along: $0) } == [3, 13])
     var texts = ArrowTexts(.simplifiedChinese)
     #expect(texts[.pull, .down] == "下拉刷新")

@@ -29,8 +29,7 @@ struct ArrowFloorTests {
       .joined(separator: " ").split(separator: " ").joined(separator: " ")
   }
 
-  @Test("E-7: each floor says what letting go does, and what is going on")
-  func texts() {
+  @Test func `E-7: each level has texts for its release and its run`() {
     let view = view([
       .init(release: "Release to search", loading: "Searching…", success: "Found"),
       .init(release: "Release to start over"),
@@ -53,9 +52,9 @@ struct ArrowFloorTests {
     }
   }
 
-  @Test(
-    "E-9: a floor has a mark of its own, in reverse, and a line where it begins; words lead to it")
-  func floors() throws {
+  @Test func `E-9: a level has its own mark, reversed, and a rule at its start; texts announce it`()
+    throws
+  {
     let view = view([.init(release: "Release to search", keepPulling: "Keep pulling to search")])
     let header = RefreshHeader(view: view)
     header.addLevel(at: 2, nil)
@@ -88,8 +87,7 @@ struct ArrowFloorTests {
     }
   }
 
-  @Test("E-7: a header whose arrow has no texts of floors says what it says without them")
-  func none() {
+  @Test func `E-7: a header without texts of levels shows its ordinary texts`() {
     let view = view([])
     let words = line(.pulling(progress: 2), 2, of: view).filter(\.isLetter)
     #expect(words == line(.pulling(progress: 2), 0, of: view).filter(\.isLetter))

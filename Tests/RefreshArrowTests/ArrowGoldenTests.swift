@@ -43,20 +43,19 @@ struct ArrowGoldenTests {
     return lines.joined(separator: "\n")
   }
 
-  @Test("Each state in Braille") func braille() {
+  @Test func `each state is drawn in Braille`() {
     #expect(picture(.braille) == Self.brailleGolden, "\n\(picture(.braille))")
   }
 
-  @Test("Each state in blocks") func blocks() {
+  @Test func `each state is drawn in blocks`() {
     #expect(picture(.blocks) == Self.blocksGolden, "\n\(picture(.blocks))")
   }
 
-  @Test("Each state in ASCII") func ascii() {
+  @Test func `each state is drawn in ASCII`() {
     #expect(picture(.ascii) == Self.asciiGolden, "\n\(picture(.ascii))")
   }
 
-  @Test("With reduced motion the arrow points at once, and the spinner stands still")
-  func reducedMotion() {
+  @Test func `with reduced motion the arrow turns at once, and the spinner does not turn`() {
     let picture = picture(.braille, reducedMotion: true)
     #expect(picture == Self.stillGolden, "\n\(picture)")
   }

@@ -21,8 +21,7 @@ struct ArrowMarkTests {
     ).lines
   }
 
-  @Test("A header of words alone has them in the middle, and no mark in any state")
-  func words() throws {
+  @Test func `a header with only text centers it, and has no mark in any state`() throws {
     #expect(lines(.none, .pulled(0.1), width: 20)[1] == " Pull to refresh")
     #expect(lines(.none, .inState(.loading), width: 20)[1] == " Refreshing…")
     #expect(lines(.none, .inState(.finished(.failure)), width: 20)[1] == " Refresh failed")
@@ -31,8 +30,7 @@ struct ArrowMarkTests {
     expectConforms(as: .header) { RefreshHeader.label().view }
   }
 
-  @Test("Pictures of one's own take the arrow's place, from the pull to what fires")
-  func pictures() {
+  @Test func `custom frames replace the arrow, from the pull to the armed state`() {
     let faces = ArrowView.Mark.images(["(-_-)", "(o_o)", "(^_^)"])
     #expect(lines(faces, .pulled(0.1))[1] == "   (-_-) Pull to refresh")
     #expect(lines(faces, .pulled(1, armedFor: 0.13))[1] == "   (o_o) Release to refresh")
@@ -50,8 +48,7 @@ struct ArrowMarkTests {
     }
   }
 
-  @Test("A strip of its own colour and the label's style are arguments of the factory")
-  func background() throws {
+  @Test func `the strip's background and the label's style are arguments of the factory`() throws {
     for (background, text) in [
       (Color.rgb(20, 40, 60), Color.rgb(255, 255, 255)), (.ansi(15), .rgb(0, 0, 0)),
     ] {
@@ -69,8 +66,7 @@ struct ArrowMarkTests {
     }
   }
 
-  @Test("Armed, mark and label are bold")
-  func armed() {
+  @Test func `the mark and the label of an armed pull are bold`() {
     let canvas = drawing(of: ArrowView(), .pulled(1, armedFor: 1), width: 19)
     #expect(canvas[0, 1].style.attributes == .bold && canvas[3, 1].style == .bold)
     // At the moment of arming the label is reversed, unless motion is reduced.
@@ -82,8 +78,7 @@ struct ArrowMarkTests {
     #expect(still[3, 1].style == .bold)
   }
 
-  @Test("The mark's colour is what an accent is on the background")
-  func tint() {
+  @Test func `the mark has the accent colour of the background`() {
     for background in CanvasEnvironment.Background.allCases {
       let environment = CanvasEnvironment(background: background)
       let canvas = drawing(of: ArrowView(), .pulled(0.1), width: 17, environment: environment)

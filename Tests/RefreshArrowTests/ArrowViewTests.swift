@@ -8,8 +8,7 @@ import Testing
 
 @Suite("Arrow view", .timeLimit(.minutes(60))) @MainActor
 struct ArrowViewTests {
-  @Test("It keeps to the laws of a view, however it is configured")
-  func conforms() {
+  @Test func `the view satisfies the requirements of views in any configuration`() {
     expectConforms(as: .header) { ArrowView() }
     expectConforms(as: .header) {
       var configuration = ArrowView.Configuration()
@@ -21,8 +20,7 @@ struct ArrowViewTests {
     }
   }
 
-  @Test("The arrow turns over in steps in a quarter of a second, and back likewise")
-  func turning() {
+  @Test func `the arrow turns over, and back, in steps in a quarter of a second`() {
     func arrows(isArmed: Bool) -> String {
       [0, 0.06, 0.07, 0.13, 0.19, 0.249, 0.25, 9].reduce(into: "") { shown, time in
         let snapshot = RefreshSnapshot(
@@ -34,8 +32,7 @@ struct ArrowViewTests {
     #expect(arrows(isArmed: false) == "↑→→↓↓↓↓↓")
   }
 
-  @Test("While the header leaves after a run, it goes on saying how that ended")
-  func leaving() {
+  @Test func `while the header closes after a run, it still shows the result`() {
     let leaving = RefreshSnapshot(state: .initial, pull: 2, stateTime: 0.1, endingOutcome: .success)
     let finished = RefreshSnapshot(state: .finished(.success), pull: 2, stateTime: 0.1)
     #expect(drawing(of: ArrowView(), leaving).lines == drawing(of: ArrowView(), finished).lines)
@@ -43,8 +40,9 @@ struct ArrowViewTests {
     #expect(drawing(of: ArrowView(), leaving).lines != drawing(of: ArrowView(), early).lines)
   }
 
-  @Test("A failure says why, in short, where there is room; a timeout in the user's language")
-  func reason() async {
+  @Test func `a failure shows its reason where there is room; a timeout in the user's language`()
+    async
+  {
     enum Fault: Error { case offline }
     func lines(_ error: any Error, width: Int, _ locale: String = "en") async -> String {
       let view = ArrowView()
@@ -64,8 +62,7 @@ struct ArrowViewTests {
     #expect(await lines(RefreshTimeout(), width: 60, "ja").hasSuffix("更新できませんでした：時間切れ"))
   }
 
-  @Test("The spinner turns once a second")
-  func spinner() {
+  @Test func `the spinner turns once a second`() {
     let shown = (0..<8).map { quarter in
       drawing(
         of: ArrowView(), .inState(.loading, for: Double(quarter) / 4), width: 1,
@@ -75,8 +72,7 @@ struct ArrowViewTests {
     #expect(shown.joined() == "|/-\\|/-\\")
   }
 
-  @Test("The arrow can follow the progress, with reduced motion too: the hand moves it")
-  func follows() {
+  @Test func `the arrow can follow the progress, with reduced motion too`() {
     var configuration = ArrowView.Configuration()
     configuration.arrowFollowsProgress = true
     let view = ArrowView(configuration: configuration)
@@ -91,8 +87,8 @@ struct ArrowViewTests {
     }
   }
 
-  @Test("Nothing moves sideways while a hand pulls, in any language", arguments: Language.allCases)
-  func keepsItsPlace(language: Language) {
+  @Test(arguments: Language.allCases)
+  func `nothing moves sideways during a pull, in any language`(language: Language) {
     let states: [RefreshSnapshot] = [
       .pulled(0.4), .pulled(1.3, armedFor: 1), RefreshSnapshot(pull: 2),
     ]
@@ -106,10 +102,10 @@ struct ArrowViewTests {
     #expect(Set(starts).count == 1, "\(starts)")
   }
 
-  @Test(
-    "L2: mark and label have one column each in every state, with and without a second line",
-    arguments: [40, 80, 120])
-  func oneColumn(width: Int) {
+  @Test(arguments: [40, 80, 120])
+  func `mark and label keep their columns in every state, with and without a second line`(
+    width: Int
+  ) {
     for hasDetail in [false, true] {
       var configuration = ArrowView.Configuration()
       if hasDetail { configuration.lastUpdated = LastUpdated(clock: { 0 }) }
@@ -127,8 +123,7 @@ struct ArrowViewTests {
     }
   }
 
-  @Test("The label stays next to the list as the strip grows with the finger")
-  func grows() {
+  @Test func `the label stays next to the list as the strip grows with the pull`() {
     let screens = (1...4).map { height in
       drawing(of: ArrowView(), .pulled(Double(height) / 3), width: 17, height: height).lines
     }
@@ -141,8 +136,8 @@ struct ArrowViewTests {
       ])
   }
 
-  @Test("E-5 In a list that goes up it keeps to the list above it, and the arrow points up")
-  func up() {
+  @Test func `E-5: in a list that goes up the label is next to the list, and the arrow points up`()
+  {
     let environment = CanvasEnvironment(direction: .up)
     func lines(_ height: Int) -> [String] {
       drawing(of: ArrowView(), .pulled(0.5), width: 40, height: height, environment: environment)
@@ -156,8 +151,7 @@ struct ArrowViewTests {
     #expect(mark.lines[0] == " →")
   }
 
-  @Test("The background fills the strip, and only the strip")
-  func background() {
+  @Test func `the background fills the strip, and only the strip`() {
     var configuration = ArrowView.Configuration()
     configuration.style.background = .rgb(10, 20, 30)
     let view = ArrowView(configuration: configuration)
@@ -175,8 +169,7 @@ struct ArrowViewTests {
     }
   }
 
-  @Test("It draws at any size, in every state")
-  func sizes() {
+  @Test func `the view draws at any size, in every state`() {
     let states: [RefreshSnapshot] = [
       RefreshSnapshot(), .pulled(0.5), .pulled(.infinity, armedFor: .nan),
       .inState(.loading, for: .infinity), .inState(.loading, for: -1),
@@ -199,8 +192,7 @@ struct ArrowViewTests {
     }
   }
 
-  @Test("The same input draws the same cells, whatever was drawn before")
-  func pure() {
+  @Test func `equal input draws equal cells, whatever was drawn before`() {
     let view = ArrowView()
     let first = drawing(of: view, .pulled(0.6))
     _ = drawing(
@@ -209,8 +201,7 @@ struct ArrowViewTests {
     #expect(drawing(of: ArrowView(), .pulled(0.6)) == first)
   }
 
-  @Test("Texts are replaced state by state, and a change shows at once")
-  func texts() {
+  @Test func `texts are replaced per state, and a change is visible immediately`() {
     var configuration = ArrowView.Configuration()
     configuration.texts = { language in
       var texts = ArrowTexts(language)
@@ -224,15 +215,13 @@ struct ArrowViewTests {
     #expect(drawing(of: view, .inState(.loading), width: 19).lines[1] == "    ⠋ 正在刷新…")
   }
 
-  @Test("Success stays for half a second, failure for two, cancellation not at all")
-  func dwell() {
+  @Test func `success is shown for half a second, failure for two, cancellation not at all`() {
     #expect(ArrowView().dwell(after: .success) == .seconds(0.5))
     #expect(ArrowView().dwell(after: .failure) == .seconds(2))
     #expect(ArrowView().dwell(after: .cancelled) == .zero)
   }
 
-  @Test("Brightness follows the progress: by scaling a colour, else from dim to bold")
-  func brightness() {
+  @Test func `brightness follows the progress: a scaled colour, else from dim to bold`() {
     let green = Style(foreground: .rgb(30, 255, 0))
     #expect(green.brightened(by: 0).foreground == .rgb(10, 85, 0))
     #expect(green.brightened(by: 0.5).foreground == .rgb(20, 170, 0))

@@ -22,8 +22,7 @@ struct LastUpdatedTests {
     return (ArrowView(configuration: configuration), store)
   }
 
-  @Test("The second line stands below the label; in few columns in the middle")
-  func screen() {
+  @Test func `the second line is below the label, in few columns centred`() {
     let (view, _) = view(last: Self.now - 3600, mark: .arrow)
     #expect(
       drawing(of: view, .pulled(0.5)).lines == [
@@ -38,8 +37,7 @@ struct LastUpdatedTests {
       ])
   }
 
-  @Test("Today compares era, year, month and day, in the app's time zone")
-  func today() {
+  @Test func `today compares era, year, month and day in the app's time zone`() {
     func line(_ last: Double?, secondsFromGMT: Int = 0) -> String {
       drawing(of: view(last: last, secondsFromGMT: secondsFromGMT).0, .inState(.loading)).lines[1]
         .drop { $0 == " " }.description
@@ -53,8 +51,7 @@ struct LastUpdatedTests {
     #expect(line(Self.now + 10 * 86400) == "Last updated: 12-01 2:37")
   }
 
-  @Test("The same date of another era is not today")
-  func era() {
+  @Test func `the same date of another era is not today`() {
     let (view, store) = view(last: 0)
     view.configuration.lastUpdated?.calendar = { seconds in
       CivilDate(era: seconds == 0 ? 235 : 236, year: 8, month: 11, day: 21, hour: 9)
@@ -65,8 +62,7 @@ struct LastUpdatedTests {
     #expect(drawing(of: view, .inState(.loading)).lines[1] == "        Last updated: today 9:00")
   }
 
-  @Test("Only success stamps it")
-  func stamps() {
+  @Test func `only a success stores the time`() {
     let (view, store) = view(last: nil)
     let others: [RefreshState] = [
       .initial, .pulling(progress: 2), .loading, .finished(.failure), .finished(.cancelled),
@@ -81,8 +77,7 @@ struct LastUpdatedTests {
       ])
   }
 
-  @Test("A success does not move the second line sideways")
-  func keepsItsPlace() {
+  @Test func `a success does not move the second line sideways`() {
     let (view, _) = view(last: nil)
     #expect(
       drawing(of: view, .inState(.loading)).lines == [
@@ -95,8 +90,7 @@ struct LastUpdatedTests {
       ])
   }
 
-  @Test("The store is asked once a pull, not once a progress")
-  func asksOnce() {
+  @Test func `the store is read once per pull, not for each progress`() {
     final class CountingStore: LastUpdatedStore {
       var reads = 0
       var lastSuccess: Double? {
@@ -118,8 +112,7 @@ struct LastUpdatedTests {
     #expect(store.reads == 1)
   }
 
-  @Test("The whole line can be the app's own")
-  func format() {
+  @Test func `the app can provide the whole line`() {
     let (view, _) = view(last: Self.now - 120)
     view.configuration.lastUpdated?.format = { last, now, texts in
       "\(now.minute - (last?.minute ?? 0)) minutes ago, \(texts.today)"

@@ -29,16 +29,15 @@ struct FramesDirectionTests {
     return sideBySide(frames.map { canvas in (0..<canvas.height).map { canvas.row($0) } })
   }
 
-  @Test(
-    "E-5 Each direction in each grade",
-    arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
-  func golden(direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs) {
+  @Test(arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
+  func `E-5: frames are drawn in each direction and glyph set`(
+    direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs
+  ) {
     let picture = picture(direction, glyphs)
     #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
   }
 
-  @Test("E-5 In a strip that is too narrow the side next to the list shows")
-  func narrow() {
+  @Test func `E-5: in a strip that is too narrow the side next to the list is visible`() {
     func lines(_ width: Int, _ direction: ScrollDirection) -> [String] {
       let canvas = drawing(
         of: FramesView(plain: FrameSet(pulling: FrameSequence([TextFrame("abc\nde")]))), .pulled(1),

@@ -41,8 +41,7 @@ struct ListModelTests {
     ListView(rowCount: count) { row, region in region.write("row \(row)") }
   }
 
-  @Test("A row finds what it may assume in its list, whatever draws it")
-  func environment() {
+  @Test func `a row has the list's environment in every kind of drawing`() {
     let list = ListView()
     list.drawing = .byIndex { [unowned list] _, region in
       region.write("\(list.environment.background)")
@@ -56,8 +55,7 @@ struct ListModelTests {
     }
   }
 
-  @Test("S-8: only rows that show are asked for")
-  func visible() {
+  @Test func `S-8: only visible rows are drawn`() {
     var asked: [Int] = []
     let list = ListView(rowCount: 100_000_000) { row, region in
       asked.append(row)
@@ -72,8 +70,7 @@ struct ListModelTests {
     #expect(list.row(atLine: 1) == 99_999_001)
   }
 
-  @Test("I-11: a view is told the width it is drawn in, beside a scroll bar and without")
-  func toldWidth() {
+  @Test func `I-11: a view receives its width, with and without a scroll bar`() {
     let list = numbered(3)
     let view = Label(extent: 1)
     list.showsScrollBar = true
@@ -87,8 +84,7 @@ struct ListModelTests {
     #expect(view.width == 9)
   }
 
-  @Test("H-8: of two changes the earlier one counts")
-  func earliestChange() {
+  @Test func `H-8: the earlier of two changes determines the next redraw`() {
     #expect(Redraw.earliest(.never, .after(2)) == .after(2))
     #expect(Redraw.earliest(.after(1), .after(2)) == .after(1))
     #expect(Redraw.earliest(.everyFrame, .after(0)) == .everyFrame)
@@ -97,16 +93,14 @@ struct ListModelTests {
     #expect(Redraw.after(-1).delay == 0)
   }
 
-  @Test("An empty or short list draws what there is")
-  func short() {
+  @Test func `an empty or short list draws its rows`() {
     #expect(lines(numbered(0), 5, 2) == ["", ""])
     #expect(lines(numbered(1), 5, 2) == ["row 0", ""])
     #expect(lines(numbered(3), 0, 0) == [])
     #expect(numbered(1).row(atLine: 1) == nil)
   }
 
-  @Test("Offsets between rows are rounded at the half")
-  func rounding() {
+  @Test func `offsets between rows are rounded at the half`() {
     let list = numbered(20)
     _ = lines(list, 6, 2)
     for (offset, first) in [(3.0, 3), (3.49, 3), (3.5, 3), (3.51, 4), (4.0, 4)] {
@@ -115,8 +109,7 @@ struct ListModelTests {
     }
   }
 
-  @Test("A pulled header is drawn in a strip as long as the pull, right before the first row")
-  func header() {
+  @Test func `a pulled header is drawn in a strip as long as the pull, before the first row`() {
     let list = numbered(20)
     list.addHeader(RefreshHeader(view: Label(extent: 3))) { .success }
     _ = lines(list, 8, 5)
@@ -128,8 +121,7 @@ struct ListModelTests {
     #expect(drawn[2...] == ["row 0", "row 1", "row 2"])
   }
 
-  @Test("The footer is drawn after the last row in its own extent")
-  func footer() {
+  @Test func `the footer is drawn after the last row in its extent`() {
     let list = numbered(4)
     list.addFooter(RefreshFooter(view: Label(extent: 2))) { .noMoreData }
     _ = lines(list, 8, 3)
@@ -139,8 +131,7 @@ struct ListModelTests {
     #expect(lines(list, 8, 3) == ["row 2", "row 3", "~~~~~~~~"])
   }
 
-  @Test("F-14: appended rows move nothing that shows")
-  func append() {
+  @Test func `F-14: appended rows move no visible row`() {
     let list = numbered(5)
     _ = lines(list, 6, 2)
     list.scroll.jump(to: 3)
@@ -149,8 +140,7 @@ struct ListModelTests {
     #expect(lines(list, 6, 2) == ["row 3", "row 4"])
   }
 
-  @Test("F-14: rows put before keep the reading position, unless the list rests at its start")
-  func prepend() {
+  @Test func `F-14: rows inserted before keep the position, unless the list rests at its start`() {
     let numbers = Numbers()
     let list = ListView(rowCount: 9) { row, region in region.write("row \(row + numbers.first)") }
     _ = lines(list, 6, 2)
@@ -164,8 +154,7 @@ struct ListModelTests {
     #expect(lines(list, 6, 2) == ["row 2", "row 3"])
   }
 
-  @Test("F-14: rows put before keep what is under a finger, glides and animated scrolls")
-  func prependInMotion() {
+  @Test func `F-14: rows inserted before keep drags, glides and animated scrolls`() {
     func distance(_ move: (ScrollModel) -> Void, prepending count: Int) -> Double {
       let list = numbered(200)
       _ = lines(list, 6, 10)
@@ -191,8 +180,7 @@ struct ListModelTests {
     }
   }
 
-  @Test("Rows have heights of their own")
-  func heights() {
+  @Test func `rows have individual heights`() {
     let list = ListView(rowCount: 6, rowHeight: .perRow { $0 % 3 }) { row, region in
       for line in 0..<region.height { region.write("\(row).\(line)", y: line) }
     }
@@ -205,8 +193,7 @@ struct ListModelTests {
     #expect(lines(list, 5, 3) == ["1.0", "", ""])
   }
 
-  @Test("The title of the section at the top stays, and the next one pushes it out")
-  func sections() {
+  @Test func `the title of the first section stays at the top until the next one pushes it out`() {
     let list = ListView(rowCount: 20) { row, region in
       region.write(row % 4 == 0 ? "— \(row / 4) —" : "row \(row)")
     }
@@ -221,8 +208,7 @@ struct ListModelTests {
     #expect(lines(list, 6, 3) == ["— 1 —", "row 5", "row 6"])
   }
 
-  @Test("Q-3, Q-5: a title that stays shows that it is marked, and the words that are looked for")
-  func markedTitles() {
+  @Test func `Q-3, Q-5: a sticky title shows its mark and matches`() {
     let list = ListView(rowCount: 20) { row, region, context in
       region.write("\(context.isMarked ? "*" : " ")row \(row)")
     }
@@ -240,8 +226,7 @@ struct ListModelTests {
     #expect((0..<3).map { canvas[1, $0].style != .plain } == [true, true, true])
   }
 
-  @Test("A title of two rows is pushed out row by row")
-  func tallTitles() {
+  @Test func `a title of two rows is pushed out row by row`() {
     let list = ListView(rowCount: 20, rowHeight: .perRow { $0 % 4 == 0 ? 2 : 1 }) { row, region in
       for line in 0..<region.height { region.write("\(row).\(line)", y: line) }
     }
@@ -253,8 +238,7 @@ struct ListModelTests {
     #expect(lines(list, 4, 3) == ["0.1", "4.0", "4.1"])
   }
 
-  @Test("The scroll bar shows where the list stands, and is not there when all shows")
-  func scrollBar() {
+  @Test func `the scroll bar shows the position, and is hidden if everything is visible`() {
     let list = numbered(12)
     list.showsScrollBar = true
     #expect(lines(list, 7, 4, glyphs: .ascii) == ["row 0 #", "row 1 |", "row 2 |", "row 3 |"])
@@ -268,8 +252,7 @@ struct ListModelTests {
     #expect(lines(list, 7, 4) == ["row 0", "row 1", "row 2", ""])
   }
 
-  @Test("The scroll bar covers neither header nor footer")
-  func scrollBarBesideControls() {
+  @Test func `the scroll bar covers neither header nor footer`() {
     let list = numbered(12)
     list.showsScrollBar = true
     list.addHeader(RefreshHeader(view: Label(extent: 2))) { .success }
@@ -279,8 +262,7 @@ struct ListModelTests {
     #expect(lines(list, 7, 4, glyphs: .ascii) == ["pullin#", "row 0 |", "row 1 |", "row 2 |"])
   }
 
-  @Test("I-11: another size of the region resizes the list")
-  func resize() {
+  @Test func `I-11: a changed size of the region resizes the list`() {
     let list = numbered(10)
     _ = lines(list, 7, 4)
     list.scroll.jump(to: 6)

@@ -8,8 +8,7 @@ import Testing
 
 @Suite("Load-more view", .timeLimit(.minutes(60))) @MainActor
 struct LoadMoreViewTests {
-  @Test("It keeps to the laws of a view, with and without a second row")
-  func conforms() {
+  @Test func `the footer passes the conformance tests, with and without a second row`() {
     expectConforms(as: .footer) { LoadMoreView() }
     expectConforms(as: .footer) {
       var configuration = LoadMoreView.Configuration()
@@ -42,8 +41,9 @@ struct LoadMoreViewTests {
     return (view, footer, model)
   }
 
-  @Test("F-13 A failed footer says what went wrong and how to retry, as far as there is room")
-  func failure() async throws {
+  @Test
+  func `F-13: a failed footer shows the reason and how to retry, as far as they fit`() async throws
+  {
     let (view, footer, model) = try await failed(with: Refused())
     let lines = [80, 50, 46, 40, 30, 19, 18, 12].map { width in
       drawing(of: view, footer.snapshot, width: width).lines[0]
@@ -59,8 +59,8 @@ struct LoadMoreViewTests {
     model.detach(footer)
   }
 
-  @Test("R-10: where Return is for the selected row, the words to try again name what does")
-  func withoutReturn() async throws {
+  @Test
+  func `R-10: if Return is for the selected row, the retry hint names another key`() async throws {
     let (view, footer, model) = try await failed(with: Mute())
     var environment = CanvasEnvironment()
     environment.returnKeyRetries = false
@@ -74,8 +74,9 @@ struct LoadMoreViewTests {
     model.detach(footer)
   }
 
-  @Test("A timeout is told in the user's language; an error without words has none")
-  func problems() async throws {
+  @Test
+  func `a timeout has a text in the user's language, an error without text has none`() async throws
+  {
     let (view, footer, model) = try await failed(with: RefreshTimeout())
     let chinese = CanvasEnvironment(locale: "zh-Hans")
     #expect(
@@ -89,8 +90,9 @@ struct LoadMoreViewTests {
     other.detach(second)
   }
 
-  @Test("With a second row the footer is two rows long, and how to retry stands in the second")
-  func secondRow() async throws {
+  @Test func `with a second row the footer is two rows long, with the retry hint in the second`()
+    async throws
+  {
     var configuration = LoadMoreView.Configuration()
     configuration.detail = { "now \($0)" }
     configuration.errorMessage = { _ in "no network" }
@@ -106,8 +108,7 @@ struct LoadMoreViewTests {
     model.detach(footer)
   }
 
-  @Test("Without room for rules a level rises before the label instead")
-  func level() {
+  @Test func `without space for rules a level indicator rises before the label instead`() {
     let view = LoadMoreView()
     let shown = [0.0, 0.01, 0.3, 0.5, 0.8, 0.99].map { progress in
       drawing(of: view, .pulled(progress), width: 1).lines[0]
@@ -130,8 +131,8 @@ struct LoadMoreViewTests {
     #expect(words(isShort: true, isBlocked: true) == "")
   }
 
-  @Test("Each language has a text of its own for each state", arguments: Language.allCases)
-  func languages(language: Language) {
+  @Test(arguments: Language.allCases)
+  func `each language has its own text for each state`(language: Language) {
     let texts = LoadMoreTexts(language)
     let all = [
       texts.hint, texts.pull, texts.release, texts.loading, texts.success, texts.noMoreData,
@@ -142,8 +143,7 @@ struct LoadMoreViewTests {
     #expect(texts.noMoreData.hasPrefix("—— ") && texts.noMoreData.hasSuffix(" ——"))
   }
 
-  @Test("It draws at any size, in every state")
-  func sizes() {
+  @Test func `the footer draws at any size in every state`() {
     let states: [RefreshSnapshot] = [
       RefreshSnapshot(), .pulled(0.5), .pulled(.infinity, armedFor: .nan), .pulled(.nan),
       RefreshSnapshot(state: .loading, stateTime: .infinity), RefreshSnapshot(state: .failed),
@@ -159,8 +159,7 @@ struct LoadMoreViewTests {
     }
   }
 
-  @Test("With reduced motion the spinner stands still and the rules still follow the hand")
-  func reducedMotion() {
+  @Test func `with reduced motion the spinner does not turn, and the rules follow the pull`() {
     let still = CanvasEnvironment(reducesMotion: true)
     let view = LoadMoreView()
     let loading = [0.1, 0.6].map { time in
@@ -190,8 +189,7 @@ struct LoadMoreViewTests {
     return (footer, view, model)
   }
 
-  @Test("A pull footer's endings stay long enough to be read, an auto footer stays by itself")
-  func dwells() {
+  @Test func `a pull footer's outcome stays long enough to be read, an automatic footer's stays`() {
     let (pulled, pullView, first) = list(auto: false)
     #expect(
       RefreshResult.allCases.map(pullView.dwell) == [.zero, .seconds(1.5), .seconds(3), .zero])
@@ -201,8 +199,7 @@ struct LoadMoreViewTests {
     second.detach(loading)
   }
 
-  @Test("F-13 A pull footer's failure is tried again while it shows, in the room it has")
-  func retriedWhileShown() {
+  @Test func `F-13: a pull footer's failure can be retried while it is shown`() {
     let (footer, view, model) = list(auto: false)
     footer.beginRefreshing()
     footer.endRefreshing(.failure)
@@ -227,8 +224,7 @@ struct LoadMoreViewTests {
     withExtendedLifetime(token) { model.detach(footer) }
   }
 
-  @Test("A pull footer says that there is no more while its room is still there")
-  func noMore() {
+  @Test func `a pull footer shows that no data is left while its space is open`() {
     let (footer, view, model) = list(auto: false)
     footer.beginRefreshing()
     footer.endRefreshing(.noMoreData)
@@ -241,8 +237,7 @@ struct LoadMoreViewTests {
     model.detach(footer)
   }
 
-  @Test("F-6 The hint says what would load now")
-  func hint() {
+  @Test func `F-6: the hint names the way to load`() {
     let (footer, view, model) = list(auto: true, content: 4)
     #expect(
       drawing(of: view, footer.snapshot, width: 40).lines == ["         ↑ Pull up to load more"])
@@ -253,8 +248,7 @@ struct LoadMoreViewTests {
     model.detach(footer)
   }
 
-  @Test("The factory hands on when to load")
-  func factory() {
+  @Test func `the factory passes on when to load`() {
     let footer = RefreshFooter.loadMore(preloadDistance: .viewports(2), canAutoLoadMore: false)
     #expect(footer.preloadDistance == .viewports(2))
     #expect(!footer.canAutoLoadMore)

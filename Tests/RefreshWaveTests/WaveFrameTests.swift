@@ -38,27 +38,26 @@ struct WaveFrameTests {
     return lines.joined(separator: "\n")
   }
 
-  @Test("Each state in Braille: blocks for the edge") func braille() {
+  @Test func `each state is drawn in Braille, with blocks for the edge`() {
     #expect(picture(.braille) == Self.brailleGolden, "\n\(picture(.braille))")
   }
 
-  @Test("Each state in eighth blocks, which are reversed from above") func blocks() {
+  @Test func `each state is drawn in eighth blocks, reversed from above`() {
     #expect(picture(.blocks) == Self.blocksGolden, "\n\(picture(.blocks))")
     let edge = frame(.pulled(3, touch: 0.5), 40, .blocks)[0, 2].style
     #expect(edge.attributes.contains(.reverse) && edge.background == .default)
   }
 
-  @Test("Each state in ASCII") func ascii() {
+  @Test func `each state is drawn in ASCII`() {
     #expect(picture(.ascii) == Self.asciiGolden, "\n\(picture(.ascii))")
   }
 
-  @Test("What moves by time stands still with reduced motion") func reducedMotion() {
+  @Test func `with reduced motion nothing moves with time`() {
     let picture = picture(.braille, reducedMotion: true, scenes: Self.scenes[3..<9])
     #expect(picture == Self.stillGolden, "\n\(picture)")
   }
 
-  @Test("Without colours the water is reversed, faint while letting go would do nothing")
-  func colourless() {
+  @Test func `without colours the water is reversed, and faint while a release would do nothing`() {
     // The scenes without the line along the surface, which is farther inside.
     let calm = Self.scenes.filter { $0.0.hasPrefix("circles") || $0.0.hasPrefix("let go") }
     #expect(

@@ -43,8 +43,8 @@ struct LinearWorkTests {
     return unsafe count.value
   }
 
-  @Test("R-12: identities are compared a few times for each row", arguments: [false, true])
-  func identities(isMoving: Bool) {
+  @Test(arguments: [false, true])
+  func `R-12: each row's identity is compared a bounded number of times`(isMoving: Bool) {
     let (few, many) = (
       comparisons(of: 2_000, moving: isMoving), comparisons(of: 8_000, moving: isMoving)
     )
@@ -71,16 +71,14 @@ struct LinearWorkTests {
     return (texts, slices)
   }
 
-  @Test("Q-6: a filter that half of the rows pass reads each once, in slices by their number")
-  func filters() {
+  @Test func `Q-6: a filter that half of the rows pass reads each row once, in batches`() {
     let (few, many) = (filtering(4_000), filtering(16_000))
     #expect(few.texts == 4_000)
     #expect(many.texts == 16_000)
     #expect(many.slices <= 4 * (few.slices + 1))
   }
 
-  @Test("R-12: a mark asks for the text of its own row at most, however many are marked")
-  func marks() {
+  @Test func `R-12: a mark reads at most the text of its own row, however many are marked`() {
     for count in [500, 2_000] {
       var texts = 0
       let list = ListView(rowCount: 10_000) { _, _ in }
@@ -126,8 +124,7 @@ struct LinearWorkTests {
     return answer.texts - before
   }
 
-  @Test("R-2.5: a word more asks as often for a text of 40 kB as for one of 10")
-  func words() {
+  @Test func `R-2.5: an appended word reads a text of 40 kB as often as one of 10 bytes`() {
     #expect(asking(40_000) == asking(10_000))
     #expect(asking(10_000) <= 8)
   }
@@ -146,8 +143,8 @@ struct LinearWorkTests {
     return (broken.bytesBroken - bytes / word.utf8.count * word.utf8.count) / 20
   }
 
-  @Test("R-2.5: a word more breaks four lines again at most, of a text of 40 kB as of one of 10")
-  func bytesBroken() {
+  @Test
+  func `R-2.5: an appended word breaks at most four lines again, for any length of the text`() {
     #expect(breaking(10_000, of: "scroll ") <= 4 * 60)
     #expect(breaking(40_000, of: "scroll ") <= 4 * 60)
     // An ideograph has three bytes and two columns.

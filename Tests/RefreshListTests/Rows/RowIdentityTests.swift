@@ -77,8 +77,7 @@ struct RowIdentityTests {
     return list
   }
 
-  @Test("R-12: any two lists of identities: every row ends where its identity is, in few steps")
-  func anyLists() {
+  @Test func `R-12: for any two lists of identities every row ends at its place, in few steps`() {
     var numbers = SeededNumbers(seed: 19)
     for round in 0..<10_000 {
       let isDouble = round % 3 == 0
@@ -102,8 +101,7 @@ struct RowIdentityTests {
     }
   }
 
-  @Test("R-12: one pass over both lists; what is looked up grows with what differs")
-  func work() {
+  @Test func `R-12: both lists are passed once, and lookups grow with the differences`() {
     func looked(_ rows: Int, every: Int) -> (compared: Int, hashed: Int) {
       let counts = CountedIdentity.Counts()
       let old = (0..<rows).map { CountedIdentity(number: $0, counts: counts) }
@@ -123,8 +121,7 @@ struct RowIdentityTests {
     #expect(looked(4_000, every: 400).hashed == few.hashed)
   }
 
-  @Test("R-12: as few rows as possible move")
-  func fewMoves() {
+  @Test func `R-12: as few rows as possible move`() {
     var changes = RowChanges(count: 6)
     changes.update(from: [0, 1, 2, 3, 4, 5], to: [3, 4, 5, 9, 8, 1, 2])
     #expect(changes.steps.count == 3)
@@ -136,8 +133,7 @@ struct RowIdentityTests {
     #expect(changes.steps.count == 1)
   }
 
-  @Test("R-12, R-3: of equally few moves none takes the row that is read")
-  func anchor() {
+  @Test func `R-12, R-3: among equally few moves none moves the visible row`() {
     for read in [10, 11] {
       let list = list(30)
       list.scroll.jump(to: Double(read))
@@ -159,8 +155,7 @@ struct RowIdentityTests {
     }
   }
 
-  @Test("R-12, R-5, R-10: anchor, selection, marks and heights go with the identity")
-  func marks() {
+  @Test func `R-12, R-5, R-10: anchor, selection, marks and heights follow the identity`() {
     let heights = Heights()
     let list = ListView(
       rowCount: 40, rowHeight: .perRow { row in heights.height(of: row) }, drawRow: { _, _ in })
@@ -183,8 +178,7 @@ struct RowIdentityTests {
     }
   }
 
-  @Test("R-1: a difference with many moves comes to the same")
-  func difference() {
+  @Test func `R-1: a difference with many moves gives the same result`() {
     var numbers = SeededNumbers(seed: 3)
     let old = Array(0..<2_000)
     let new = old.shuffled(using: &numbers)

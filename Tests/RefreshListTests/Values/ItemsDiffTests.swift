@@ -29,14 +29,15 @@ private struct Wide: Hashable {
 @Suite(.timeLimit(.minutes(600))) @MainActor struct ItemsDiffTests {
   private var sequences: Int { share(500, of: 100_000) }
 
-  @Test("R-12, V-2: random changes of items known by numbers")
-  func numbers() { run { $0 } }
+  @Test func `R-12, V-2: random changes of items with numbers as IDs`() { run { $0 } }
 
-  @Test("R-12, V-2: random changes of items known by long texts at addresses of their own")
-  func texts() { run { "an identity of more bytes than fit into a word: \($0)" } }
+  @Test func `R-12, V-2: random changes of items with long, separately allocated texts as IDs`() {
+    run { "an identity of more bytes than fit into a word: \($0)" }
+  }
 
-  @Test("R-12, V-2: random changes of items known by identities of two words")
-  func wide() { run { Wide(high: UInt64($0), low: ~UInt64($0)) } }
+  @Test func `R-12, V-2: random changes of items with IDs of two words`() {
+    run { Wide(high: UInt64($0), low: ~UInt64($0)) }
+  }
 
   private func run<ID: Hashable>(_ id: (Int) -> ID) {
     var numbers = SeededNumbers(seed: 53)

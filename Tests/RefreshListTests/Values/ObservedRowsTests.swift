@@ -54,8 +54,7 @@ struct ObservedRowsTests {
     return lines(list, 20)
   }
 
-  @Test("V-7: a change inside an item is drawn in the next frame, again and again")
-  func drawn() {
+  @Test func `V-7: a change inside an item is drawn in the next frame, each time`() {
     let list = observing()
     for time in 1...3 {
       notes[1].text = "text \(time)"
@@ -63,8 +62,7 @@ struct ObservedRowsTests {
     }
   }
 
-  @Test("V-7: the host is woken by a change inside a row that was drawn, and by no other")
-  func woken() async {
+  @Test func `V-7: a change inside a drawn row wakes the host, and no other change does`() async {
     let list = observing()
     var wakes = 0
     let token = list.scroll.observe { _ in wakes += 1 }
@@ -80,8 +78,7 @@ struct ObservedRowsTests {
     token.cancel()
   }
 
-  @Test("V-7: rows that were drawn or measured are tracked, and no others")
-  func few() {
+  @Test func `V-7: only rows that were drawn or measured are tracked`() {
     let list = observing()
     #expect(list.rows.observed?.count == 4)
     list.scroll.jump(to: 50)
@@ -89,8 +86,7 @@ struct ObservedRowsTests {
     #expect(list.rows.observed?.count == 8)
   }
 
-  @Test("V-7: list items that are observable objects are tracked without a model")
-  func listItems() {
+  @Test func `V-7: list items that are observable objects are tracked without a model`() {
     let items = ListItems(notes)
     let list = ListView(items) { note, region, context in region.write(note.text) }
     _ = frame(list, 0)
@@ -102,8 +98,8 @@ struct ObservedRowsTests {
     #expect(frame(list, 3) == ["note 1", "newer", "note 2", "note 3"])
   }
 
-  @Test("V-7: a row out of sight is measured again, also after rows came before it")
-  func measured() {
+  @Test func `V-7: a row outside the viewport is measured again, also after insertions before it`()
+  {
     let list = observing(height: .measured { note, _ in note.height })
     #expect(list.scroll.contentLength == 100)
     notes[4].height = 3
@@ -118,16 +114,14 @@ struct ObservedRowsTests {
     #expect((4...5).map { list.rows.naturalLength(of: SourceRow($0)) } == [1, 2])
   }
 
-  @Test("V-7: heights of all rows follow their objects")
-  func perItem() {
+  @Test func `V-7: the heights of all rows follow their objects`() {
     let list = observing(height: .perItem { note in note.height })
     notes[90].height = 11
     _ = frame(list, 1)
     #expect(list.scroll.contentLength == 110)
   }
 
-  @Test("V-7: texts that wrap follow their objects")
-  func wrapped() {
+  @Test func `V-7: wrapped texts follow their objects`() {
     let list = ListView(observing: shown, id: \.id, wraps: true) {
       StyledText($0.text)
     }
@@ -138,8 +132,7 @@ struct ObservedRowsTests {
     #expect(lines(list, 20).first?.hasPrefix("a text") ?? false)
   }
 
-  @Test("V-7: a row out of sight that changes is found and filtered by its current text")
-  func searched() {
+  @Test func `V-7: a changed row outside the viewport is found and filtered by its current text`() {
     let list = observing()
     list.allowsFiltering = true
     list.find("wanted")
@@ -163,8 +156,7 @@ struct ObservedRowsTests {
     #expect(list.scroll.nextDeadline == .infinity)
   }
 
-  @Test("V-7: a condition of the app is asked again about an item that has changed")
-  func condition() {
+  @Test func `V-7: a filter's predicate is called again for a changed item`() {
     let items = ListItems(notes)
     let list = ListView(items) { note, region in region.write(note.text) }
     list.filter { (note: Note) in !note.detail.isEmpty }
@@ -174,8 +166,7 @@ struct ObservedRowsTests {
     #expect(frame(list, 1) == ["note 42", "", "", ""])
   }
 
-  @Test("V-7: a property that a drawing reads only later is tracked from then on")
-  func laterReads() {
+  @Test func `V-7: a property that is first read in a later drawing is tracked from then on`() {
     let style = Shown()
     let list = ListView(observing: shown, id: \.id) { note, region in
       region.write(style.isDetail ? note.detail : note.text)
@@ -191,8 +182,7 @@ struct ObservedRowsTests {
     #expect(list.rows.observed?.hasChanges == false)
   }
 
-  @Test("V-7: another object of the same identity is drawn, and tracked instead of the first")
-  func otherObject() {
+  @Test func `V-7: another object with the same ID is drawn, and tracked in place of the first`() {
     let list = observing()
     let first = notes[0]
     book.notes[0] = Note(0)
@@ -204,8 +194,7 @@ struct ObservedRowsTests {
     #expect(frame(list, 3).first == "third")
   }
 
-  @Test("V-7: objects inside values are tracked as well")
-  func insideValues() {
+  @Test func `V-7: objects inside values are tracked as well`() {
     let cards = notes.map { Card(id: $0.id, note: $0) }
     let all: @MainActor () -> [Card] = { cards }
     let list = ListView(observing: all, id: \.id) { card, region in
@@ -219,8 +208,8 @@ struct ObservedRowsTests {
     }
   }
 
-  @Test("V-7, R-9: a row whose version stays is drawn again if its object has changed")
-  func versions() {
+  @Test func `V-7, R-9: a row with an unchanged version is drawn again if its object has changed`()
+  {
     let list = observing()
     list.rowVersion = { _ in 0 }
     _ = frame(list, 1)
@@ -230,8 +219,7 @@ struct ObservedRowsTests {
     }
   }
 
-  @Test("V-7: records of removed items are discarded")
-  func discarded() {
+  @Test func `V-7: records of removed items are discarded`() {
     let list = observing()
     for start in 1...300 {
       book.notes = (0..<8).map { Note(start * 8 + $0) }

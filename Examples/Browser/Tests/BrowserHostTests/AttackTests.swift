@@ -43,8 +43,7 @@ struct AttackTests {
       + "Connection: close\r\nContent-Length: \(body.utf8.count)\r\n\(headers)\r\n\(body)"
   }
 
-  @Test("only who knows the token is answered, and nothing listens but 127.0.0.1")
-  func token() async throws {
+  @Test func `a request without the token is refused, and only 127.0.0.1 is open`() async throws {
     try await serve { url, server in
       #expect(url.host == "127.0.0.1")
       try await expect(200, url, get(url, url.path))
@@ -57,16 +56,14 @@ struct AttackTests {
     }
   }
 
-  @Test("a token is compared to its last byte")
-  func comparison() {
+  @Test func `a token is compared up to its last byte`() {
     #expect(BrowserServer.isSame("abc", "abc"))
     for other in ["", "ab", "abd", "xbc", "abcd", "abc\u{0}"] {
       #expect(!BrowserServer.isSame(other, "abc"))
     }
   }
 
-  @Test("another page's questions, and those to another name, are refused")
-  func elsewhere() async throws {
+  @Test func `requests of other pages, and requests to another name, are refused`() async throws {
     try await serve { url, _ in
       let port = url.port ?? 0
       for host in [
@@ -85,8 +82,7 @@ struct AttackTests {
     }
   }
 
-  @Test("a message that is too long, of no known length, or none at all is refused unread")
-  func messages() async throws {
+  @Test func `a message that is too long or has no known length is refused unread`() async throws {
     try await serve { url, _ in
       let long = String(repeating: " ", count: 65_537)
       try await expect(413, url, post(url, long))
@@ -103,8 +99,9 @@ struct AttackTests {
     }
   }
 
-  @Test("a head that is too long, or of too many lines, is refused before it ends")
-  func heads() async throws {
+  @Test func `a head that is too long, or has too many lines, is refused before its end`()
+    async throws
+  {
     try await serve { url, _ in
       let long = String(repeating: "a", count: 16_385)
       try await expect(431, url, "GET /\(long)")
@@ -124,8 +121,9 @@ struct AttackTests {
     }
   }
 
-  @Test("a head that comes byte by byte, or not at all, is cut off when its time is over")
-  func slowHeads() async throws {
+  @Test func `a head that arrives byte by byte, or not at all, is cut off after the time limit`()
+    async throws
+  {
     try await serve(headPatience: 0.3) { url, _ in
       let port = UInt16(try #require(url.port))
       #expect(try await Wire.drip(port: port, get(url, url.path), atMost: 100_000) < 100_000)
@@ -209,8 +207,7 @@ struct AttackTests {
     #expect(PageInput.read(Data("{}".utf8)) == nil)
   }
 
-  @Test("no more pages are kept than there may be")
-  func pages() async throws {
+  @Test func `the number of pages never exceeds its limit`() async throws {
     try await serve { url, _ in
       var answers: [String] = []
       for number in 0..<BrowserServer.maximumPages + 2 {
@@ -223,8 +220,7 @@ struct AttackTests {
     }
   }
 
-  @Test("the browser is told to run, load and show nothing else")
-  func headers() async throws {
+  @Test func `the headers forbid the browser to run, load or show anything else`() async throws {
     try await serve { url, _ in
       let answer = try await ask(url, get(url, url.path))
       #expect(answer.contains("default-src 'none'; script-src 'self'"))

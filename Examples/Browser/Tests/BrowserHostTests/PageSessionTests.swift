@@ -24,8 +24,8 @@ struct PageSessionTests {
     try JSONDecoder().decode([PageInput].self, from: Data(json.utf8))
   }
 
-  @Test("a page that reads nothing is told the last frame only, once it reads again")
-  func slowPage() async throws {
+  @Test func `a page that reads nothing gets only the last frame when it reads again`() async throws
+  {
     let list = list()
     let page = page(list)
     let number = page.listen()
@@ -44,8 +44,8 @@ struct PageSessionTests {
     #expect(try #require(await last.value).contains("\"shift\":-65"))
   }
 
-  @Test("a page that comes back is shown everything, and the connection before it ends")
-  func comesBack() async throws {
+  @Test func `a page that reconnects gets everything, and its former connection ends`() async throws
+  {
     let page = page(list())
     let number = page.listen()
     _ = await page.message(for: number)
@@ -58,8 +58,7 @@ struct PageSessionTests {
     #expect(page.leftAt != nil)
   }
 
-  @Test("a page that has gone for good ends what its screen runs")
-  func ends() {
+  @Test func `after a page has been closed, the commands of its screen are ended`() {
     var ends = 0
     let page = PageSession(
       HostedScreen(list(), didEnd: { ends += 1 }), columns: 20, rows: 10, CanvasEnvironment())
@@ -72,8 +71,7 @@ struct PageSessionTests {
     #expect(ends == 1)
   }
 
-  @Test("fingers move a list by parts of a row, each by its own number")
-  func fingers() throws {
+  @Test func `fingers move a list by parts of a row, each with its own number`() throws {
     let list = list()
     let page = page(list)
     page.take(
@@ -86,8 +84,7 @@ struct PageSessionTests {
     #expect(page.fingers.isEmpty)
   }
 
-  @Test("a tap is meant for the row that the page shows there, between two lines too")
-  func tap() throws {
+  @Test func `a tap is for the row that the page shows there, also between two lines`() throws {
     let list = list()
     let page = page(list)
     list.scroll.jump(to: 100.75)
@@ -98,8 +95,7 @@ struct PageSessionTests {
     #expect(list.selectedRow == 103)
   }
 
-  @Test("a wheel moves by pixels inside the list, and pulls by ticks at its edge")
-  func wheel() throws {
+  @Test func `a wheel moves by pixels inside the list, and pulls by ticks at its edge`() throws {
     let list = list()
     list.scroll.configuration.wheelMotion = .step
     let page = page(list)
@@ -166,8 +162,7 @@ struct PageSessionTests {
     ) {}
   }
 
-  @Test("numbers that no hand has, and fingers that never landed, change nothing")
-  func hostileNumbers() throws {
+  @Test func `impossible numbers, and fingers that never touched, change nothing`() throws {
     let list = list()
     let page = page(list)
     for number in 0..<40 {

@@ -42,8 +42,7 @@ struct PictureTests {
     }
   }
 
-  @Test("a page is told the rows that show and those near them, once")
-  func rowsOnce() throws {
+  @Test func `a page gets the visible rows and the rows near them once`() throws {
     let page = Page(list(1_000))
     let first = try page.nextList()
     #expect((first["rows"] as? [String: Any])?.count == 35)
@@ -51,8 +50,7 @@ struct PictureTests {
     #expect(page.next() == nil)
   }
 
-  @Test("while a list only moves a frame is 64 bytes at most, and no row is sent again")
-  func moves() throws {
+  @Test func `while a list only moves, a frame has at most 64 bytes and repeats no row`() throws {
     let list = list(100_000)
     let page = Page(list)
     _ = page.next()
@@ -74,10 +72,10 @@ struct PictureTests {
     #expect(told.count > 200 && Set(told).count == told.count)
   }
 
-  @Test(
-    "between two lines nothing lies over the rows, whichever way a half is rounded",
-    arguments: [92.25, 92.5, 92.500_000_000_1])
-  func halves(offset: Double) throws {
+  @Test(arguments: [92.25, 92.5, 92.500_000_000_1])
+  func `between two lines nothing covers the rows, for any rounding of a half`(offset: Double)
+    throws
+  {
     for direction in [ScrollDirection.down, .up] {
       let list = ListView(rowCount: 200, rowHeight: .fixed(1), direction: direction) {
         $1.write("row \($0)")
@@ -88,8 +86,7 @@ struct PictureTests {
     }
   }
 
-  @Test("rows that come above what is read leave the page's rows where they are")
-  func prepended() throws {
+  @Test func `rows inserted above the viewport do not move the page's rows`() throws {
     let list = list(1_000)
     let page = Page(list)
     list.scroll.jump(to: 500)
@@ -102,8 +99,7 @@ struct PictureTests {
     #expect(change["facts"] != nil)
   }
 
-  @Test("rows are the same by what they say, wherever an edit puts them")
-  func identity() throws {
+  @Test func `rows are identified by their content, wherever an edit moves them`() throws {
     var names = (0..<200).map { "row \($0)" }
     let list = ListView(rowCount: names.count) { row, region in region.write(names[row]) }
     let page = Page(list)
@@ -157,8 +153,7 @@ struct PictureTests {
     #expect(many < 25 * few, "\(few) s, \(many) s")
   }
 
-  @Test("what lies over rows and beside them is told as it is drawn")
-  func overAndBeside() throws {
+  @Test func `drawings over and beside the rows are sent as they are drawn`() throws {
     let page = Page(list(3))
     _ = page.next()
     page.session.announce("a sentence")
@@ -175,8 +170,7 @@ struct PictureTests {
     #expect(gone["9"] is NSNull)
   }
 
-  @Test("what a row holds is a string and nothing else")
-  func rowsAreData() throws {
+  @Test func `the content of a row is sent as a string and nothing else`() throws {
     let hostile = "</script><img src=x onerror=alert(1)>\"\\\u{7}\u{2028}"
     let page = Page(ListView(rowCount: 1) { _, region in region.write(hostile) })
     page.session.resize(columns: 60, rows: 4)
@@ -187,8 +181,9 @@ struct PictureTests {
     #expect(!text.unicodeScalars.contains { $0.value < 32 })
   }
 
-  @Test("a line has runs of one style, and says the columns of what a font may draw otherwise")
-  func runs() throws {
+  @Test func `a line has runs of one style, with the width of text that fonts draw differently`()
+    throws
+  {
     var canvas = TextCanvas(width: 20, height: 1)
     canvas.draw { region in
       region.write("ab", style: .bold)
@@ -200,17 +195,14 @@ struct PictureTests {
         == ##"[["ab","//1"],["你好","",4]," ",["c","#0102ff/#ff0000/0"]]"##)
   }
 
-  @Test(
-    "words that are read from the right are one piece of their columns' width, and figures behind them are none"
-  )
-  func rightToLeft() throws {
+  @Test func `right-to-left words are one run with a width, without the digits after them`() throws
+  {
     var canvas = TextCanvas(width: 20, height: 1)
     canvas.draw { $0.write("שלום, עולם  12") }
     #expect(try canvas.runs(row: 0, columns: 0..<20).encoded == #"[["שלום, עולם  ","",12],"12"]"#)
   }
 
-  @Test("a patch names what is new and what is gone, and nothing else")
-  func patch() {
+  @Test func `a patch contains only what was added or removed`() {
     let old: JSON = .object(["a": .number(1), "b": .object(["c": .text("x"), "d": .null])])
     let new: JSON = .object(["b": .object(["c": .text("y"), "d": .null]), "e": .list([])])
     #expect(
