@@ -7,7 +7,7 @@ import Testing
 struct CityFeedTests {
   private func feed() -> CityFeed { CityFeed(.bundled, random: SeededGenerator(seed: 1)) }
 
-  @Test func `each load gives other numbers, and the same ones to the same seed`() async throws {
+  @Test func `each load has different numbers, and the same ones for the same seed`() async throws {
     let feed = feed()
     let first = try await feed.load()
     #expect(try await feed.load() != first)
@@ -23,7 +23,7 @@ struct CityFeedTests {
     }
   }
 
-  @Test func `what is added comes on top`() {
+  @Test func `added rows are inserted at the top`() {
     let feed = feed()
     feed.add(["old"])
     feed.add(["new", "newer"])

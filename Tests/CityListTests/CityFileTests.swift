@@ -21,7 +21,7 @@ struct CityFileTests {
     return try body(CityFile(path: url.path))
   }
 
-  @Test func `names come in the order of the file`() throws {
+  @Test func `the names have the order of the file`() throws {
     let names = try withFile(#"[{"city": "北京"}, {"city": "Lisboa", "country": "PT"}]"#) {
       try $0.names()
     }
@@ -32,7 +32,7 @@ struct CityFileTests {
     #expect(try withFile("[]") { try $0.names() } == [])
   }
 
-  @Test func `the list that comes along can be read`() throws {
+  @Test func `the included list can be read`() throws {
     #expect(try CityFile.bundled.names().count == 36)
   }
 
@@ -45,7 +45,9 @@ struct CityFileTests {
     ("", "not JSON"),
     (#"[{"city": "\ud800"}]"#, "not JSON"),
   ])
-  func `a fault is told in one line that names the file`(contents: String, fault: String) throws {
+  func `an error is reported in one line that names the file`(contents: String, fault: String)
+    throws
+  {
     try withFile(contents) { file in
       let error = #expect(throws: CityFileError.self) { try file.names() }
       let description = error?.description ?? ""
@@ -55,7 +57,7 @@ struct CityFileTests {
   }
 
   @Test(arguments: ["/dev/zero", "/", "/dev/null"])
-  func `what has no end, or no contents, is refused`(path: String) {
+  func `an endless or empty file is refused`(path: String) {
     let error = #expect(throws: CityFileError.self) { try CityFile(path: path).names() }
     #expect(error?.description == "\(path): it is no regular file")
   }

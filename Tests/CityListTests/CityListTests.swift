@@ -7,7 +7,7 @@ import Testing
 
 @Suite("CityList", .timeLimit(.minutes(60))) @MainActor
 struct CityListTests {
-  @Test func `the first cities are there before any time has passed`() async throws {
+  @Test func `the first cities are shown before any time has passed`() async throws {
     let clock = ManualClock()
     var arguments = try AppArguments(["CityList"], usage: CityList.usage)
     arguments.clock = clock

@@ -26,7 +26,7 @@ struct CityStateTests {
     #expect(left.allSatisfy { $0 == "state.json" }, "nothing is left beside the file")
   }
 
-  @Test func `P-9: what was written is read, with the time`() throws {
+  @Test func `P-9: the written state is read, with its time`() throws {
     try withFile { file in
       #expect(try file.read() == CityState())
       let state = CityState(
@@ -63,14 +63,14 @@ struct CityStateTests {
     }
   }
 
-  @Test func `P-9: what force is given for keeps what was kept`() throws {
+  @Test func `P-9: the file that force replaces keeps its permissions`() throws {
     try withFile { file in
       try file.write(CityState(rows: ["a"]))
       #expect(try CityStateFile(path: file.file.path, isForced: true).read().rows == ["a"])
     }
   }
 
-  @Test func `P-9: what has become somebody else's meanwhile is left as it is`() throws {
+  @Test func `P-9: a file that another program has replaced is left unchanged`() throws {
     try withFile { file in
       let memory = try CityMemory(file) { ["new"] }
       try Data("notes".utf8).write(to: URL(filePath: file.file.path))
@@ -90,7 +90,7 @@ struct CityStateTests {
     }
   }
 
-  @Test func `P-9: a link stays a link, and what it leads to changes, there or not`() throws {
+  @Test func `P-9: a symbolic link is kept, and its target changes, existing or not`() throws {
     try withFile { file in
       let files = FileManager.default
       let folder = URL(filePath: file.file.path).deletingLastPathComponent().path + "/other"
@@ -111,7 +111,7 @@ struct CityStateTests {
   }
 
   @Test(arguments: [true, false])
-  func `P-9: what is no regular file is refused, whatever is forced`(isForced: Bool) throws {
+  func `P-9: a path that is not a regular file is refused, even with force`(isForced: Bool) throws {
     try withFile { file in
       let made = unsafe mkfifo(file.file.path, 0o600)
       try #require(made == 0)
@@ -139,7 +139,7 @@ struct CityStateTests {
     }
   }
 
-  @Test func `P-9: a file that cannot be written is told before the list shows`() {
+  @Test func `P-9: a file that cannot be written is reported before the list is shown`() {
     let error = #expect(throws: CityFileError.self) {
       try CityMemory(CityStateFile(path: "/nowhere/state.json")) { [] }
     }

@@ -41,7 +41,7 @@ private final class NotingClock: AppClock {
     #expect(Service.text(7) == Service.text(7))
   }
 
-  @Test func `digits gather, and Return goes to their row`() {
+  @Test func `digits are collected, and Return scrolls to their row`() {
     var entry = RowEntry()
     #expect(entry.handle(.enter) == .ignored)
     for digit in "4200".unicodeScalars { #expect(entry.handle(.text(digit)) == .changed) }

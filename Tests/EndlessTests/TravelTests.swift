@@ -91,7 +91,7 @@ private struct WaitedInVain: Error {}
     #expect(list.visibleRows.allSatisfy { pages[$0] == Service.text($0) })
   }
 
-  @Test func `P-6: after many jumps what shows is what belongs there, and little is kept`()
+  @Test func `P-6: after many jumps the visible rows are correct, and few rows are stored`()
     async throws
   {
     try await begin(height: 50)

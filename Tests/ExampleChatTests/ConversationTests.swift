@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `answers are separated by lines of dashes, and thoughts marked by their signs`() {
+  @Test func `a file has answers separated by dashes, and thoughts marked by their prefix`() {
     var answers = Answers("> a\n> b\n\nc\n\nd\n---\n\n---\ne > f\n")
     #expect(answers.answer() == .init(thought: "a\nb", text: "c\n\nd"))
     #expect(answers.answer() == .init(text: "e > f"))

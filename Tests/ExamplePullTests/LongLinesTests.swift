@@ -36,7 +36,7 @@ import Testing
     #expect(screen(list, width: 17)[0] == " 0123456789abcdef")
   }
 
-  @Test func `scrolled sideways lines keep their margin and say that they go on to the left`() {
+  @Test func `lines scrolled sideways keep their margin and show that they continue to the left`() {
     let list = list(longLines(), width: 11)
     list.frozenColumns = 1
     _ = screen(list, width: 11)

@@ -39,7 +39,7 @@ import Testing
     #expect(texts(lines) == ["a", "b", "cd"])
   }
 
-  @Test func `output without a line break is one line, cut after the limit, and says so`() {
+  @Test func `output without a line break is one line, cut at the limit and marked as cut`() {
     var lines = OutputLines()
     let block = [UInt8](repeating: 0x78, count: 100_000)
     for _ in 0..<50 { lines.append(block[...]) }

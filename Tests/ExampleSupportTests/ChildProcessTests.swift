@@ -20,7 +20,7 @@ import Testing
     #expect(!all.isCut)
   }
 
-  @Test func `a megabyte on standard error holds nothing up, and is cut`() async throws {
+  @Test func `a megabyte on standard error blocks nothing, and is cut`() async throws {
     let script = "head -c 1000000 /dev/zero | tr '\\0' e >&2; echo out"
     for all in [
       try await ChildProcess.collect(shell(script)), try ChildProcess.collectAtOnce(shell(script)),
@@ -39,12 +39,12 @@ import Testing
     #expect(all.ending == .signal(SIGTERM))
   }
 
-  @Test func `a signal that ends it is told`() async throws {
+  @Test func `a signal that ends the process is reported`() async throws {
     let all = try await ChildProcess.collect(shell("kill -USR1 $$"))
     #expect(all.ending == .signal(SIGUSR1))
   }
 
-  @Test func `of a process that something else has waited for nobody knows how it ended`()
+  @Test func `a process that other code has waited for has an unknown ending`()
     async throws
   {
     let ending = try await ChildProcess.run(shell("echo $$")) { process in
@@ -57,7 +57,7 @@ import Testing
     #expect(ending == .unknown)
   }
 
-  @Test func `its environment is ours but for what is set`() async throws {
+  @Test func `the process inherits the environment except for the given variables`() async throws {
     let script = "echo ${HOME:+home} $A $B"
     let all = try await ChildProcess.collect(
       shell(script), environment: ["A": "a b", "HOME": "", "B": ""])
@@ -66,7 +66,7 @@ import Testing
     #expect(same.output == Array("path\n".utf8))
   }
 
-  @Test func `what cannot be run is named`() async throws {
+  @Test func `a program that cannot be run is named in the error`() async throws {
     let fault = await #expect(throws: ProcessFault.self) {
       try await ChildProcess.collect(["/nowhere/at all"])
     }
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `what a process leaves in the background ends with it`() async throws {
+  @Test func `a background process ends with the process that started it`() async throws {
     let first = try await ChildProcess.run(shell("sleep 100 & echo $!; exit 4")) { process in
       let first = await process.read()
       #expect(await process.read() == nil)

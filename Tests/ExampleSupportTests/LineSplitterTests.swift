@@ -3,7 +3,7 @@ import Testing
 @testable import ExampleSupport
 
 @Suite(.timeLimit(.minutes(60))) struct LineSplitterTests {
-  @Test func `any split of the bytes gives the same lines`() {
+  @Test func `any split of the bytes results in the same lines`() {
     let text = Array("one\r\ntwo\n\nδrei\nend".utf8)
     for size in 1...text.count {
       var splitter = LineSplitter()

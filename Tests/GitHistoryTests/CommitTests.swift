@@ -17,7 +17,7 @@ struct CommitTests {
   private let one = "abcdef\0abc\u{0}2026-11-21\0Ada\0One\0"
 
   @Test(arguments: [1, 3, 1_000])
-  func `what git prints becomes commits, whatever a name or a subject holds`(pieces: Int) {
+  func `git's output is parsed into commits with any names and subjects`(pieces: Int) {
     let output =
       "abcdef\0abc\u{0}2026-11-21\0A\u{1E}da\n\0One\u{1F}two\u{1E}\0defabc\0def\u{0}2026-11-20\0\0\0"
     #expect(
@@ -29,7 +29,7 @@ struct CommitTests {
       ])
   }
 
-  @Test func `nothing printed is no commits, and what is no commit is none of them`() {
+  @Test func `empty output has no commits, and other text is not a commit`() {
     #expect(commits(in: "") == [])
     #expect(commits(in: one)?.count == 1)
     for garbage in [
@@ -38,7 +38,7 @@ struct CommitTests {
     ] { #expect(commits(in: garbage) == nil, "\(garbage)") }
   }
 
-  @Test func `a text is cut after 4,096 bytes, and what comes after it is read`() throws {
+  @Test func `a text is cut after 4,096 bytes, and the text after it is read`() throws {
     let long = String(repeating: "ü", count: 100_000)
     let other = "defabc\0def\u{0}2026-11-20\0\(long)\0x\(long)\0"
     let commits = try #require(self.commits(in: other + one, pieces: 4_000))
@@ -47,7 +47,7 @@ struct CommitTests {
     #expect(commits[0].subject == "x" + String(repeating: "ü", count: 2_047))
   }
 
-  @Test func `an abbreviation is short, whatever core.abbrev says`() {
+  @Test func `an abbreviation is short for any core.abbrev`() {
     let hash = String(repeating: "12ab", count: 10)
     #expect(commits(in: "\(hash)\0\(hash)\0\0\0\0")?.first?.hash == "12ab12ab12ab12ab")
   }

@@ -57,7 +57,7 @@ private struct WaitedInVain: Error {}
       (.printsGarbage, "printed what is no commit"),
       (.distrusts, "dubious ownership; to trust it: git config --add safe.directory /r"),
     ])
-  func `P-5: half a page is no page, and a retry asks for the same one`(
+  func `P-5: an incomplete page is a failure, and a retry requests the same page`(
     mood: FakeGit.Mood, reason: String
   ) async throws {
     await layOut()
@@ -73,7 +73,7 @@ private struct WaitedInVain: Error {}
     try await expectNoGit()
   }
 
-  @Test func `P-3: a refresh supersedes a page that hangs, and no git is left behind`() async throws
+  @Test func `P-3: a refresh supersedes a page that hangs, and ends its git process`() async throws
   {
     await layOut()
     try git.become(.hangs)
@@ -91,7 +91,7 @@ private struct WaitedInVain: Error {}
     try await expectNoGit()
   }
 
-  @Test func `L-2: a list that is let go ends a git that hangs`() async throws {
+  @Test func `L-2: a released list ends a git process that hangs`() async throws {
     try git.become(.hangs)
     try await use(ListView())
     try await until { git.count > 0 && git.left.isEmpty }
@@ -105,7 +105,7 @@ private struct WaitedInVain: Error {}
     try await until { git.count >= 3 }
   }
 
-  @Test func `P-4: a history that is rewritten between two pages goes on as it was read`()
+  @Test func `P-4: a history rewritten between two pages continues as it was first read`()
     async throws
   {
     await layOut()
@@ -119,7 +119,7 @@ private struct WaitedInVain: Error {}
     #expect(list.footer?.state == .noMoreData)
   }
 
-  @Test func `P-4: of a history that has nothing in common with what is there, all is new`()
+  @Test func `P-4: a history without any known commit is entirely new`()
     async throws
   {
     await layOut()

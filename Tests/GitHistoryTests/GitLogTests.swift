@@ -30,7 +30,9 @@ struct GitLogTests {
     list.scroll.offset >= list.scroll.restingRange.upperBound - 1
   }
 
-  @Test func `new commits come on top, and the log ends by itself`() async throws {
+  @Test func `new commits are inserted at the top, and the log ends after the first commit`()
+    async throws
+  {
     let repository = try Repository()
     try repository.commit("one", "two")
     let (list, pages) = await makeList(repository)
@@ -41,7 +43,7 @@ struct GitLogTests {
     #expect(pages.items.map(\.subject) == ["three", "two", "one"])
   }
 
-  @Test func `a history that was rewritten replaces what is no longer in it`() async throws {
+  @Test func `a rewritten history replaces the removed commits`() async throws {
     let repository = try Repository()
     try repository.commit("one", "two")
     let (list, pages) = await makeList(repository)
@@ -59,14 +61,14 @@ struct GitLogTests {
     #expect(pages.items.map(\.subject) == ["one"])
   }
 
-  @Test func `what is no repository is told in one line`() throws {
+  @Test func `a directory that is not a repository is reported in one line`() throws {
     let error = #expect(throws: GitError.self) { try Git(named: "/nowhere") }
     let description = error?.description ?? ""
     #expect(description.hasPrefix("/nowhere: "))
     #expect(!description.contains("\n"))
   }
 
-  @Test func `a repository that went away is a failure, and what was read stays`() async throws {
+  @Test func `a removed repository is a failure, and the loaded commits stay`() async throws {
     let repository = try Repository()
     try repository.commit("one", "two")
     let (list, pages) = await makeList(repository)

@@ -36,7 +36,7 @@ struct HostileRepositoryTests {
     try FileManager.default.removeItem(atPath: file)
   }
 
-  @Test func `what is missing is not fetched by a command that the configuration names`()
+  @Test func `a missing object is not fetched by a command that the configuration names`()
     async throws
   {
     try repository.commit("one", "two", "three", "four", "five")
@@ -109,7 +109,7 @@ struct HostileRepositoryTests {
   }
 
   @Test(arguments: ["HEAD", "packed-refs", "shallow", "objects/info/alternates", "included"])
-  func `what is never written to is said, and not waited for`(name: String) throws {
+  func `a file that cannot be read is reported without waiting`(name: String) throws {
     try repository.commit("one")
     try repository.git("config", "include.path", "included")
     let pipe = repository.path + "/.git/" + name
@@ -130,7 +130,7 @@ struct HostileRepositoryTests {
     #expect(try Git(named: repository.path).start() != nil)
   }
 
-  @Test func `what git has a setting for does not run`() async throws {
+  @Test func `programs named in git's settings are not run`() async throws {
     try repository.commit("one", "two")
     let mark = repository.path + "/obeyed"
     let command = "touch '\(mark)'"

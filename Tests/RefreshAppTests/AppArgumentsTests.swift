@@ -13,7 +13,7 @@ import Testing
     try AppArguments(["/bin/Cities"] + words.split(separator: " ").map(String.init), usage: usage)
   }
 
-  @Test func `H-15: the options of every app and the app's own stand in any order`() throws {
+  @Test func `H-15: the common options and the app's own can be in any order`() throws {
     let arguments = try read("--every 3s a.txt --ascii --follow --locale=ja b.txt --cast x")
     #expect(arguments.program == "Cities")
     #expect(arguments.operands == ["a.txt", "b.txt"])
@@ -26,7 +26,7 @@ import Testing
     #expect(try read("a")["--every"] == nil)
   }
 
-  @Test func `H-15: a tour is for whoever wants none of a terminal, or a recording of the tour`()
+  @Test func `H-15: a tour runs if the arguments request no terminal, or a recording of the tour`()
     throws
   {
     for words in ["--headless", "--svg x", "--film x", "--cast x"] {
@@ -45,7 +45,7 @@ import Testing
     #expect(arguments.isPlain && arguments.films == "x")
   }
 
-  @Test func `H-15: the last of several values counts, and an equals sign may stand before it`()
+  @Test func `H-15: the last of several values counts, and a value may follow an equals sign`()
     throws
   {
     #expect(try read("a --every 1s --every=2=3s")["--every"] == "2=3s")
@@ -82,7 +82,7 @@ import Testing
     #expect(error?.description == sentence)
   }
 
-  @Test func `H-15: help asks for nothing else, and names everything there is`() throws {
+  @Test func `H-15: help prevents everything else, and lists all options`() throws {
     #expect(try read("--help").asksForHelp)
     #expect(try read("-h").asksForHelp)
     let lines = Self.usage.help(for: "Cities").split(separator: "\n")
@@ -106,7 +106,7 @@ import Testing
     #expect(noted.hasPrefix("usage: Run [option …] [ARGUMENT …]\n  Type a number.\n  --headless"))
   }
 
-  @Test func `H-15: what is asked for changes what drawings may assume`() throws {
+  @Test func `H-15: the requested options change the environment of drawings`() throws {
     let given = CanvasEnvironment(glyphs: .braille, locale: "en")
     let asked = try read("a --ascii --locale ja --announce").environment(from: given)
     #expect(asked.glyphs == .ascii)

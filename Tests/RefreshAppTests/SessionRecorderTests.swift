@@ -58,7 +58,7 @@ private final class Recorded {
 }
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SessionRecorderTests {
-  @Test func `what the hand and the app do becomes a script, input by input`() throws {
+  @Test func `the inputs of the user and the app become a script, one by one`() throws {
     let recorded = try Recorded()
     let (session, scroll) = (recorded.session, recorded.list.scroll)
     recorded.pullHeader(at: 101)
@@ -101,7 +101,8 @@ private final class Recorded {
     #expect(player.model.header?.runCount == 1)
   }
 
-  @Test func `rows that a refresh puts before what is read are played where they came`() throws {
+  @Test func `rows that a refresh inserts above the visible rows are played at their time`() throws
+  {
     let recorded = try Recorded()
     let (list, session) = (recorded.list, recorded.session)
     recorded.feed("r", at: 101)
@@ -120,7 +121,7 @@ private final class Recorded {
     #expect(try recorded.play().model.baseInsets.start == 1)
   }
 
-  @Test func `what is set while it is recorded is played`() throws {
+  @Test func `a setting changed during the recording is played`() throws {
     let recorded = try Recorded { recorded in
       recorded.list.scroll.footer?.preloadDistance = .rows(5)
       recorded.list.scroll.header?.configuration.loadingInset = 2
@@ -139,7 +140,7 @@ private final class Recorded {
     #expect(named.lines.contains { $0.hasPrefix("attach header plain view=2") })
   }
 
-  @Test func `a header that comes in place of another is recorded with the view it has`() throws {
+  @Test func `a header that replaces another is recorded with its view`() throws {
     let recorded = try Recorded()
     recorded.list.scroll.attach(RefreshHeader(view: SpyView(extent: 2)))
     recorded.feed("r", at: 101)

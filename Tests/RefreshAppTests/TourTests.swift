@@ -38,7 +38,7 @@ import Testing
     try String(contentsOf: directory.appending(path: name), encoding: .utf8)
   }
 
-  @Test func `H-15: a tour takes no time of anybody's, and prints the same each time`() throws {
+  @Test func `H-15: a tour takes no real time, and prints the same each time`() throws {
     let tour = try run("--headless")
     #expect(tour.status == 0)
     #expect(tour.complaint.isEmpty)
@@ -47,7 +47,7 @@ import Testing
     #expect(try run("--headless") == tour)
   }
 
-  @Test func `H-15: a tour has the size and the characters that are asked for`() throws {
+  @Test func `H-15: a tour has the requested size and characters`() throws {
     let tour = try run("--headless", "--size", "30x8", "--ascii")
     let frame = tour.output.split(separator: "\n", omittingEmptySubsequences: false)
       .dropFirst().prefix(9)
@@ -90,7 +90,7 @@ import Testing
     #expect(picture.contains(">4<") && picture.contains(">5<") && picture.contains(">soups<"))
   }
 
-  @Test func `H-17: what is there already is not replaced, unless that is forced`() throws {
+  @Test func `H-17: an existing file is replaced only with --force`() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     let files = FileManager.default
     try files.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -139,7 +139,7 @@ import Testing
     #expect(ending == Ending(status: status, output: "", complaint: sentence + "\n" + help))
   }
 
-  @Test func `H-15: help goes to standard output`() throws {
+  @Test func `H-15: help is written to standard output`() throws {
     let ending = try run("--help")
     #expect(ending.status == 0)
     #expect(ending.output.hasPrefix("usage: CustomView [option …]\n  --headless "))

@@ -44,7 +44,7 @@ import Testing
       (3_600, "1 hour ago"), (86_399, "23 hours ago"), (86_400, "1 day ago"),
       (400 * 86_400, "400 days ago"),
     ] as [(Double?, String)])
-  func `P-9: the line tells how long ago the last success was`(age: Double?, words: String) {
+  func `P-9: the line shows the time since the last success`(age: Double?, words: String) {
     #expect(line(view(age: age)) == "Last updated: " + words)
   }
 
@@ -68,7 +68,7 @@ import Testing
     #expect(waits.suffix(2).allSatisfy { abs($0 - 3_600) < 1e-6 })
   }
 
-  @Test func `P-9: a line that is drawn late says so at once, and one without an age never`() {
+  @Test func `P-9: a late drawing requests a redraw at once, and a line without an age none`() {
     let view = view(age: 30)
     #expect(change(view) == 30)
     clock.now += 45

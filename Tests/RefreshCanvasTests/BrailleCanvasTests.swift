@@ -41,7 +41,7 @@ struct BrailleCanvasTests {
   }
 
   @Test(arguments: [1e3, 1e18, .infinity, .nan])
-  func `dots outside the canvas are clipped, however far`(far: Double) {
+  func `dots outside the canvas are clipped at any distance`(far: Double) {
     let lines = picture(2, 1) { dots in
       dots.line(from: DotPoint(x: -far, y: 1.5), to: DotPoint(x: far, y: 1.5))
       dots.fillCircle(center: DotPoint(x: far, y: far), radius: 3)

@@ -102,7 +102,7 @@ struct TextCanvasTests {
     }
   }
 
-  @Test func `equal canvases look the same, whatever was drawn on them before`() {
+  @Test func `equal canvases look the same after any earlier drawing`() {
     var one = TextCanvas(width: 6, height: 1)
     var two = one
     two.draw { $0.write("👨‍👩‍👧👨‍👩‍👦") }

@@ -30,7 +30,7 @@ struct TextReaderTests {
     #expect(read == ["ab天ef   x", "", "last"])
   }
 
-  @Test func `Q-1: what is cut at an edge, or no letter, is read as cells show it`() {
+  @Test func `Q-1: text that is cut at an edge, and symbols, are read as the cells show them`() {
     let read = lines {
       $0.write("ab天", x: -1)
       $0.write("0123456789天x", y: 1)

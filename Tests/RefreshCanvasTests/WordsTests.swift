@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `numbers take their places and their plural form`() {
+  @Test func `numbers are inserted with the right plural form`() {
     #expect(Words[.japanese].text("find.number", 3, of: 41) == "41 件中 3 件目")
     #expect(Words[.french].text("unread.rows", 1) == "1 nouveau")
     #expect(Words[.french].text("unread.rows", 12) == "12 nouveaux")

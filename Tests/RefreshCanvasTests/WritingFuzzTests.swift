@@ -77,7 +77,7 @@ struct WritingFuzzTests {
   private static let runs = [0..<5, 5..<12, 0..<pool.count]
 
   @Test(arguments: 1...8)
-  func `random writing gives the same cells as character by character, clipped anywhere`(seed: Int)
+  func `random writing results in the same cells as writing by character, with any clip`(seed: Int)
   {
     var random = SeededNumbers(seed: UInt64(seed))
     func number(_ range: Range<Int>) -> Int {

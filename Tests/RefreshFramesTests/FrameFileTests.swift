@@ -41,7 +41,7 @@ import Testing
     #expect(frames.success == nil)
   }
 
-  @Test func `frames of different height stand on the same ground`() throws {
+  @Test func `frames of different height have the same bottom line`() throws {
     let frames = try FrameFile("%\none\n%\ntwo\nrows\n%\n  three\n  rows\n  high").frames
     #expect(frames.height == 3 && frames.width == 7)
     #expect(frames.pulling.frame(atProgress: 0).height == 1)
@@ -102,7 +102,7 @@ import Testing
       ])
   }
 
-  @Test func `a frame says the colours of its characters and of what is behind them`() throws {
+  @Test func `a frame contains the foreground and background colours of its characters`() throws {
     let frames = try FrameFile(
       """
       % color r #ff0000
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func `the message says line, reason and what to do`() {
+  @Test func `the message contains the line, the reason and the correction`() {
     let errors: [FrameFileError] = [
       .init(line: 3, reason: .tab(column: 5)),
       .init(line: 1, reason: .controlCharacter("\u{7}", column: 2)),

@@ -109,7 +109,7 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
     #expect(frame.lines[1].isEmpty)
   }
 
-  @Test func `wide characters take their columns`() {
+  @Test func `wide characters have two columns`() {
     let frame = TextFrame("你a好")
     #expect(frame.width == 5)
     #expect(TextFrame("你 好").lines[0] == [.init(x: 0, text: "你"), .init(x: 3, text: "好")])

@@ -21,7 +21,7 @@ import Testing
     #expect(set.frame(for: leaving) == set.frame(for: over))
   }
 
-  @Test func `E-5: frames stand next to the list in every direction`() {
+  @Test func `E-5: frames are drawn next to the list in every direction`() {
     let view = FramesView(plain: FrameSet(pulling: FrameSequence([TextFrame("ab\ncd")])))
     func lines(_ direction: ScrollDirection) -> [String] {
       drawing(
@@ -41,7 +41,7 @@ import Testing
     expectConforms(as: .header) { FramesView(plain: .sunrise, background: .blue) }
   }
 
-  @Test func `the same snapshot draws the same cells, whatever was drawn before`() {
+  @Test func `the same snapshot draws the same cells after any earlier drawing`() {
     let view = FramesView(plain: .sunrise, ascii: .asciiSunrise)
     for glyphs in CanvasEnvironment.Glyphs.allCases {
       for snapshot in Self.snapshots + Self.snapshots.reversed() {
@@ -84,7 +84,7 @@ import Testing
     #expect(FramesView().triggerDistance(inViewport: 80) == nil)
   }
 
-  @Test func `frames stand at the end of the strip, centred together, on the background`() {
+  @Test func `frames are at the end of the strip, centred together, on the background`() {
     let frames = FrameSet(pulling: FrameSequence([TextFrame("a"), TextFrame("bbb\nbbb")]))
     let view = FramesView(plain: frames, background: .blue)
     let short = frame(.resting(.initial, 0), 7, view: view, rows: 4)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `the rays come as soon as letting go fires, and not before`() {
+  @Test func `the rays appear exactly when a release would fire`() {
     for glyphs in CanvasEnvironment.Glyphs.allCases {
       for trigger in [5, 4, 3, 2, 1] as [Double] {
         var nearly = RefreshSnapshot.pulled(0.999, of: trigger)
@@ -164,7 +164,7 @@ import Testing
       view.triggerDistance(inViewport: 20, along: .horizontal, rubberBandCoefficient: 0.55) == 5)
   }
 
-  @Test func `words stand beside the frames, and nothing moves when they change`() {
+  @Test func `texts are beside the frames, and a change of text moves nothing`() {
     let view = FramesView()
     func line(_ snapshot: RefreshSnapshot, _ width: Int = 60) -> String {
       frame(snapshot, width, .ascii, view: view, rows: 5).lines[2]
@@ -182,7 +182,7 @@ import Testing
     #expect(lying.suffix(4).joined().contains("Release to"))
   }
 
-  @Test func `words that do not fit beside the frames stand over them, whole`() {
+  @Test func `texts that do not fit beside the frames are drawn over them in full`() {
     let view = FramesView()
     func lines(_ snapshot: RefreshSnapshot, rows: Int? = nil) -> [String] {
       frame(snapshot, 20, view: view, rows: rows).lines
@@ -199,7 +199,7 @@ import Testing
     #expect(Array(higher.suffix(5)) == alone)
   }
 
-  @Test func `frames without an ending say by a mark how it ended, until the strip is gone`() {
+  @Test func `frames without an ending show the result as a mark until the strip is gone`() {
     let view = FramesView(plain: FrameSet(pulling: FrameSequence([TextFrame("ab\ncd")])))
     func text(_ outcome: RefreshOutcome) -> String {
       frame(RefreshSnapshot(pull: 2, endingOutcome: outcome), 8, view: view).lines.joined()

@@ -67,7 +67,7 @@ struct ListSelectionTests {
     #expect(list.press(.up) && list.selectedRow == 0)
   }
 
-  @Test func `R-10: a row that fits and is only partly visible holds up neither ↓ nor ↑`() {
+  @Test func `R-10: a row that fits and is only partly visible stops neither ↓ nor ↑`() {
     let list = ListView(rowCount: 9, rowHeight: .fixed(2)) { row, region in region.write("\(row)") }
     list.allowsSelection = true
     _ = lines(list, 5)

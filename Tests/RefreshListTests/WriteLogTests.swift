@@ -105,7 +105,7 @@ struct TextTraceTests {
   }
 
   @Test(arguments: 1...share(8, of: 40))
-  func `rows that write the same look as if drawn`(seed: Int) {
+  func `rows with equal write logs look as if drawn`(seed: Int) {
     let stage = Stage(seed: seed)
     stage.rows = Array(repeating: [], count: 11 + seed % 2)
     let lists = [stage.makeList(), stage.makeList()]

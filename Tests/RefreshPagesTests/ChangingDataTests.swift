@@ -15,7 +15,10 @@ import Testing
     await bench.drain()
   }
 
-  @Test func `P-4: all items hidden and shown again, the next page still comes after them`() async {
+  @Test
+  func `P-4: after all items were hidden and shown again, the next page is inserted after them`()
+    async
+  {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     let all = bench.pages.items
@@ -27,7 +30,8 @@ import Testing
     #expect(bench.numbers == (1...40).reversed())
   }
 
-  @Test func `P-4: all items archived and one pushed, the next page comes after the pushed one`()
+  @Test
+  func `P-4: after all items were archived and one pushed, the next page is inserted after it`()
     async
   {
     let bench = Bench()
@@ -39,7 +43,7 @@ import Testing
     #expect(bench.numbers == [41] + Array((1...20).reversed()))
   }
 
-  @Test func `P-4: pages are inserted before the rest of a cache, whatever its order`() async {
+  @Test func `P-4: pages are inserted before the rest of a cache in any order`() async {
     let bench = Bench()
     bench.pages.append(entries([20, 18, 19, 17, 5]))
     await bench.layOut((51...60).reversed(), next: 51)
@@ -56,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `P-4: an old item put back after a refresh has replaced all comes after the next page`(
+  func `P-4: an old item restored after a replacing refresh is placed after the next page`(
     isRemovedBefore: Bool
   ) async {
     let bench = Bench()
@@ -109,7 +113,7 @@ import Testing
     #expect(bench.source.requests.last == Entry(97).id)
   }
 
-  @Test func `P-4: a silent refresh keeps aside what would replace the rows that are read`() async {
+  @Test func `P-4: a silent refresh does not replace rows that are being read`() async {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
@@ -133,7 +137,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `P-4: a refresh by hand replaces them, also after a silent one`() async {
+  @Test func `P-4: a manual refresh replaces the rows, also after a silent one`() async {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
@@ -206,7 +210,7 @@ import Testing
     #expect(bench.lines.contains { $0.contains("nothing here") })
   }
 
-  @Test func `F-5: keys at the end of a list load, whatever stopped automatic loading`() async {
+  @Test func `F-5: keys at the end of a list load after any stop of automatic loading`() async {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     await bench.scrollToEnd()
@@ -275,7 +279,7 @@ import Testing
     for _ in 0..<20 { await Task.yield() }
   }
 
-  @Test func `P-6: a source that returns less than was requested is asked for the rest`() async {
+  @Test func `P-6: a source that returns fewer rows than requested is asked for the rest`() async {
     await answer(0..<4, of: 100)
     #expect(source.requests == [0..<10, 4..<10])
     await answer(4..<7, of: 100)
@@ -323,7 +327,8 @@ import Testing
     #expect(list.header?.state == .initial)
   }
 
-  @Test func `Q-6: a filter looks only at loaded rows, says so, and requests nothing else`() async {
+  @Test func `Q-6: a filter checks only loaded rows, shows this, and requests nothing else`() async
+  {
     list.allowsFiltering = true
     await answer(0..<10, of: 10_000_000)
     list.filter("7")
@@ -353,7 +358,8 @@ import Testing
     #expect(list.visibleRows.count > 4_000 && source.requests.count == 3)
   }
 
-  @Test func `P-13: a filter stays over a restart, and looks only at what is loaded then`() async {
+  @Test func `P-13: a filter persists over a restart, and checks only the rows loaded since`() async
+  {
     list.allowsFiltering = true
     await answer(0..<10, of: 10_000_000)
     list.filter("7")

@@ -7,7 +7,9 @@ import RefreshSimulation
 import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PagesTests {
-  @Test func `P-1, P-2: the first layout asks for the newest, the end for more, until it ends`()
+  @Test
+  func
+    `P-1, P-2: the first layout requests the newest page, and the end more pages, until the source ends`()
     async
   {
     let bench = Bench()
@@ -39,7 +41,7 @@ import Testing
     #expect(bench.footer?.state != .noMoreData)
   }
 
-  @Test func `P-2: the app's own header and footer stay, and plain ones come where there are none`()
+  @Test func `P-2: the app's own header and footer are kept, and missing ones are plain`()
     async
   {
     let list = ListView()
@@ -51,7 +53,7 @@ import Testing
     #expect(list.footer?.extent == 1)
   }
 
-  @Test func `P-3: a refresh cancels the page in flight, and what it says late changes nothing`()
+  @Test func `P-3: a refresh cancels the page in flight, and a late response changes nothing`()
     async
   {
     let bench = Bench()
@@ -80,7 +82,7 @@ import Testing
     #expect(bench.source.cancelledRequests.contains(1))
   }
 
-  @Test func `P-3: an edge that loads asks nothing more, however often it is reached`() async {
+  @Test func `P-3: an edge that is loading makes no further request`() async {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     for _ in 0..<5 {
@@ -92,7 +94,7 @@ import Testing
     #expect(bench.source.requests.count == 2)
   }
 
-  @Test func `P-5: a retry asks for the page that failed, after a refresh that failed too`() async {
+  @Test func `P-5: a retry requests the page that failed, also after a failed refresh`() async {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     await bench.scrollToEnd()
@@ -119,7 +121,7 @@ import Testing
     #expect(bench.footer?.state == .initial)
   }
 
-  @Test func `L-2: the list lets go of everything, while a source never answers too`() async {
+  @Test func `L-2: a released list is freed while a source never responds`() async {
     let source = ManualSource<Entry.ID?, EntryPage>()
     source.endsWhenCancelled = false
     let released = await use(source)

@@ -2,7 +2,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct DataWorldTests {
   @Test(arguments: 0..<20)
-  func `P-4: whatever an app does while pages load, the list shows its source in order`(
+  func `P-4: after any changes by the app while pages load, the list shows its source in order`(
     part: Int
   ) async {
     for seed in 0..<share(5, of: 10) {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `P-6, P-11: whatever changes while rows are fetched, what shows is the source's in the end`(
+  func `P-6, P-11: after any changes while rows are fetched, the visible rows are the source's`(
     part: Int
   ) async {
     for seed in 0..<share(5, of: 10) {
@@ -27,9 +27,11 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `V-3, P-4, Q-3, Q-5, Q-6: three lists show what an array contains, whatever an app does`(
-    part: Int
-  ) async {
+  func
+    `V-3, P-4, Q-3, Q-5, Q-6: three lists show the contents of an array after any changes by the app`(
+      part: Int
+    ) async
+  {
     for seed in 0..<share(4, of: 50) {
       await ThreeListsWorld(seed: UInt64(part * 100_000 + seed)).run(steps: 40)
     }

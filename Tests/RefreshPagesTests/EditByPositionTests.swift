@@ -53,7 +53,9 @@ import Testing
 
   private func text(_ rows: Range<Int>) -> [String] { truth[rows].map { "\($0)" } }
 
-  @Test mutating func `P-11: rows that come before what is read leave it, with its items`() async {
+  @Test mutating func `P-11: rows inserted above the visible rows do not move them or their items`()
+    async
+  {
     await show(500)
     truth.insert(contentsOf: 5_000..<5_013, at: 100)
     pages.insertRows(13, at: 100)
@@ -64,7 +66,9 @@ import Testing
     #expect(list.rowCount == 1_013)
   }
 
-  @Test mutating func `P-11, R-11: where an edit leaves no rows, the empty content shows`() async {
+  @Test mutating func `P-11, R-11: after an edit that leaves no rows, the empty content is shown`()
+    async
+  {
     list.emptyContent = "no rows"
     await show(0)
     pages.removeRows(0..<1_000)
@@ -76,7 +80,9 @@ import Testing
     #expect(lines[0] == "7" && !lines.contains("no rows"))
   }
 
-  @Test mutating func `P-11: rows that leave before what is read leave it, with its items`() async {
+  @Test mutating func `P-11: rows removed above the visible rows do not move them or their items`()
+    async
+  {
     await show(500)
     truth.removeSubrange(40..<71)
     pages.removeRows(40..<71)
@@ -129,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  mutating func `P-11: an answer from before an edit below its rows does not take the edit back`(
+  mutating func `P-11: a response from before an edit below its rows does not revert the edit`(
     isInsertion: Bool
   ) async throws {
     await show(500)
@@ -153,7 +159,7 @@ import Testing
     #expect(lines == text(700..<710))
   }
 
-  @Test mutating func `P-11: an edit among the requested rows voids the answer, but only once`()
+  @Test mutating func `P-11: an edit among the requested rows voids the response, but only once`()
     async
   {
     await show(500)
@@ -203,7 +209,8 @@ import Testing
     #expect(lines == text(rows.lowerBound..<rows.lowerBound + 10))
   }
 
-  @Test mutating func `P-11: late answers of a source that changed leave what is right`() async {
+  @Test mutating func `P-11: late responses of a changed source do not change correct rows`() async
+  {
     source.endsWhenCancelled = false
     await show(500)
     pages.scrollToRow(700)
@@ -220,7 +227,8 @@ import Testing
     #expect(lines == text(701..<711))
   }
 
-  @Test mutating func `P-11: rows that changed are fetched anew, and show as they were until then`()
+  @Test
+  mutating func `P-11: changed rows are requested again, and show their old items until then`()
     async
   {
     await show(500)
@@ -232,7 +240,7 @@ import Testing
     #expect(lines[5] == "-5")
   }
 
-  @Test mutating func `P-11: an edit before the first answer voids that answer once`() async {
+  @Test mutating func `P-11: an edit before the first response voids that response once`() async {
     list.resize(width: 8, height: 10)
     await until { source.requests.count == 1 }
     pages.insertRows(1_000, at: 0)
@@ -242,7 +250,7 @@ import Testing
     #expect(lines == text(0..<10))
   }
 
-  @Test mutating func `P-11: the rest of a page does not bring rows of it that changed meanwhile`()
+  @Test mutating func `P-11: the rest of a page does not contain rows that have changed since`()
     async
   {
     await show(500)
@@ -259,7 +267,7 @@ import Testing
   }
 
   @Test
-  mutating func `P-11: a refresh that an edit overtakes ends, and what shows is requested again`()
+  mutating func `P-11: a refresh ends at an edit, and the visible rows are requested again`()
     async
   {
     await show(500)
@@ -289,7 +297,7 @@ import Testing
     await Task.yield()
   }
 
-  @Test mutating func `P-11: after any edits the list shows what the source has`() async {
+  @Test mutating func `P-11: after any edits the list shows the source's rows`() async {
     var chance = SeededNumbers(seed: 11)
     await show(500)
     for step in 0..<300 {

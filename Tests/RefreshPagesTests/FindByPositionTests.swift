@@ -85,7 +85,7 @@ import Testing
 
   // MARK: - Nobody can be asked
 
-  @Test func `Q-3: without a source that finds only what is there is looked at, and that is said`()
+  @Test func `Q-3: without a searchable source only loaded rows are searched, and this is shown`()
     async
   {
     let pages = bind(finding: false)
@@ -104,7 +104,7 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `Q-3: rows that come are looked at, rows that were given up no longer count`() async {
+  @Test func `Q-3: newly loaded rows are searched, and discarded rows no longer count`() async {
     let pages = bind(finding: false)
     await answerPages()
     list.find("c")
@@ -126,7 +126,7 @@ import Testing
 
   // MARK: - The source looks
 
-  @Test func `Q-3: a source that finds is asked, forwards, backwards and round the end`() async {
+  @Test func `Q-3: a searchable source is asked, forwards, backwards and around the end`() async {
     let pages = bind(finding: true)
     await answerPages()
     list.find("x")
@@ -158,7 +158,7 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `Q-3: words that no row holds lead back to the bit; so does Escape`() async {
+  @Test func `Q-3: words without a match scroll back exactly, and so does Escape`() async {
     let pages = bind(finding: true)
     await answerPages()
     pages.scrollToRow(5_000)
@@ -183,7 +183,7 @@ import Testing
     #expect(list.scroll.offset == 5_000.25)
   }
 
-  @Test func `Q-3: one request at a time; only the last words that were typed are asked next`()
+  @Test func `Q-3: one request at a time; after it, only the last words are requested`()
     async
   {
     finds.endsWhenCancelled = false
@@ -202,7 +202,8 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `Q-3: a source that does not end holds the next words up for its patience only`() async
+  @Test func `Q-3: a source that does not end delays the next words only for its grace period`()
+    async
   {
     finds.endsWhenCancelled = false
     let pages = bind(finding: true)
@@ -219,7 +220,7 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `Q-3: a source that fails is told apart from one that finds nothing`() async {
+  @Test func `Q-3: a failing source is shown differently from one without a match`() async {
     struct Broken: Error {}
     let pages = bind(finding: true)
     await answerPages()
@@ -235,7 +236,7 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `Q-3: words typed before there is any row are asked for when there are rows`() async {
+  @Test func `Q-3: words typed before there are rows are searched when there are rows`() async {
     let pages = bind(finding: true)
     list.resize(width: 20, height: 10)
     list.find("a")

@@ -22,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func `P-5: a first page that fails says why where the rows would be, and how to try again`()
+  @Test
+  func `P-5: a first page that fails shows the reason in place of the rows, and how to retry`()
     async
   {
     let bench = Bench()
@@ -44,7 +45,7 @@ import Testing
     #expect(lines(bench.list).contains("nothing here"))
   }
 
-  @Test func `P-5: a first page that fails says so once, and the footer does not`() async {
+  @Test func `P-5: the failure of a first page is shown once, and not by the footer`() async {
     let source = ManualSource<Entry.ID?, EntryPage>()
     let list = ListView()
     let pages = CursorPager(
@@ -78,7 +79,8 @@ import Testing
     #expect(!lines(bench.list).contains("Pull or press r to try again"))
   }
 
-  @Test func `P-5: by position as well, while nobody knows how many rows there are`() async {
+  @Test func `P-5: by position, too, a failure is shown while the number of rows is unknown`() async
+  {
     let source = ManualSource<Range<Int>, OffsetPage<Int>>()
     let list = ListView()
     let pages = OffsetPager(AnyOffsetSource(source.request), on: list) { row, _, region in

@@ -4,7 +4,7 @@ import RefreshSimulation
 import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FreshnessTests {
-  @Test func `P-9: what was never loaded is stale, and what was, after its lifetime`() {
+  @Test func `P-9: data is stale if it was never loaded, or after its lifetime`() {
     var freshness = Freshness(lifetime: .seconds(60))
     #expect(freshness.isStale(at: 1_000))
     #expect(freshness.age(at: 1_000) == nil)
@@ -22,7 +22,7 @@ import Testing
     #expect(Freshness(lastSuccess: 0, lifetime: .seconds(0)).isStale(at: 0))
   }
 
-  @Test func `P-9: what is stale at the start is refreshed without moving anything`() {
+  @Test func `P-9: data that is stale at the start is refreshed without moving anything`() {
     let model = ScrollModel()
     let header = RefreshHeader(view: SpyView(extent: 3))
     model.contentLength = 100

@@ -7,7 +7,7 @@ import RefreshSimulation
 import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MergeTests {
-  @Test func `P-4: what is new comes before what was there, and what is read keeps its place`()
+  @Test func `P-4: new items are inserted before the existing ones, and the visible rows stay`()
     async
   {
     let bench = Bench()
@@ -22,7 +22,7 @@ import Testing
     #expect(bench.list.unreadRows == UnreadRows(start: 3))
   }
 
-  @Test func `P-4: at its edge a list shows what is new`() async {
+  @Test func `P-4: a list at its edge shows new items`() async {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     await bench.refresh()
@@ -30,7 +30,7 @@ import Testing
     #expect(bench.lines.first == "42")
   }
 
-  @Test func `P-4: changed items are taken over where they are, those that went are taken out`()
+  @Test func `P-4: changed items are updated in place, and removed items are removed`()
     async
   {
     let bench = Bench()
@@ -42,7 +42,9 @@ import Testing
     #expect(bench.pages.items.prefix(4).map(\.version) == [1, 1, 1, 0])
   }
 
-  @Test func `P-4: what is on both sides of a page border shows once, as it is now`() async {
+  @Test func `P-4: an item on both sides of a page border is shown once, in its newest version`()
+    async
+  {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     await bench.scrollToEnd()
@@ -63,7 +65,8 @@ import Testing
     #expect(bench.list.selectedRow == 0)
   }
 
-  @Test func `P-4: where no item is known it reads on, and joins what it meets`() async {
+  @Test func `P-4: if no item is known, the refresh reads further pages up to a known item`() async
+  {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     await bench.refresh()
@@ -76,7 +79,10 @@ import Testing
     #expect(bench.source.requests.last == Entry(21).id)
   }
 
-  @Test func `P-4: after the limit it replaces everything, and goes on from there`() async {
+  @Test
+  func `P-4: after the limit of pages, a refresh replaces everything and continues from there`()
+    async
+  {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 2
     let bench = Bench(configuration: configuration)
@@ -89,7 +95,7 @@ import Testing
     #expect(bench.source.requests.last == Entry(80).id)
   }
 
-  @Test func `P-4: what the source ends with is all there is`() async {
+  @Test func `P-4: the end of the source is the end of the list`() async {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     await bench.refresh()

@@ -74,7 +74,8 @@ import Testing
     return String(canvas.lines[0].reversed().drop { $0 == " " }.reversed())
   }
 
-  @Test func `P-5, P-6: a failed page is requested again once cancelled requests block it no more`()
+  @Test
+  func `P-5, P-6: a failed page is requested again once cancelled requests no longer block it`()
     async
   {
     source.endsWhenCancelled = false
@@ -93,7 +94,8 @@ import Testing
     #expect(source.requests.suffix(2).contains { $0.contains(100) })
   }
 
-  @Test func `P-1, P-6: what shows is asked for first, then what lies around it, the nearer first`()
+  @Test
+  func `P-1, P-6: visible rows are requested first, then those around them, the nearest first`()
     async
   {
     list.resize(width: 20, height: 10)
@@ -133,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `P-6: no more than the capacity is kept, and that is what lies nearest`() async {
+  @Test func `P-6: at most the capacity is kept, and these are the nearest rows`() async {
     await layOut()
     for row in stride(from: 0, through: 100_000, by: 997) {
       await go(to: row)
@@ -144,7 +146,7 @@ import Testing
     #expect(pages[0] == nil)
   }
 
-  @Test func `P-6: a page that nobody looks at any more is cancelled, or never asked for`() async {
+  @Test func `P-6: a page that is no longer visible is cancelled, or never requested`() async {
     await layOut()
     await answer()
     let before = source.requests.count
@@ -159,7 +161,7 @@ import Testing
     #expect(pages[1_000] == nil)
   }
 
-  @Test func `P-6: a source that cannot be called off is not asked more at once than allowed`()
+  @Test func `P-6: a source that ignores cancellation gets no more requests than allowed`()
     async
   {
     source.endsWhenCancelled = false
@@ -173,7 +175,7 @@ import Testing
     #expect(line == "1000 is 2000")
   }
 
-  @Test func `P-6: a source that does not listen holds up the list for 10 s at most`() async {
+  @Test func `P-6: a source that ignores cancellation delays the list for 10 s at most`() async {
     source.endsWhenCancelled = false
     await layOut()
     await answer()
@@ -196,7 +198,7 @@ import Testing
     #expect(list.rowCount == 100_000_000)
   }
 
-  @Test func `P-6: what was given up is void, also for the page it was asked for again`() async {
+  @Test func `P-6: a cancelled request is void, also for a page that was requested again`() async {
     source.endsWhenCancelled = false
     await layOut()
     await answer()
@@ -221,7 +223,7 @@ import Testing
     #expect(list.rowCount == 100_000_000)
   }
 
-  @Test func `P-6: what is read keeps its place when rows get other heights than they had without`()
+  @Test func `P-6: the visible row stays when rows get other heights with their items`()
     async
   {
     let heights = Heights()
@@ -265,7 +267,8 @@ import Testing
     #expect(line == "99999990 …")
   }
 
-  @Test func `P-6: what failed is asked for again after 1, 2, 4 … s, while it shows`() async {
+  @Test func `P-6: a failed page is requested again after 1, 2, 4 … s, while it is visible`() async
+  {
     await layOut()
     await answer()
     await go(to: 505)
@@ -316,7 +319,7 @@ import Testing
     #expect(source.pendingRequests.map { source.requests[$0] } == [500..<510, 510..<520])
   }
 
-  @Test func `P-3: after a refresh what was asked before changes nothing`() async {
+  @Test func `P-3: after a refresh, earlier requests change nothing`() async {
     source.endsWhenCancelled = false
     await layOut()
     await answer()
@@ -334,7 +337,7 @@ import Testing
     #expect(line == "505 is -505")
   }
 
-  @Test func `P-6: rows come and go at the end as the source says`() async {
+  @Test func `P-6: rows are added and removed at the end as the source reports`() async {
     await layOut(count: 95)
     #expect(list.rowCount == 95)
     await answer(count: 95)
@@ -346,7 +349,7 @@ import Testing
   }
 
   @Test
-  func `P-6: a page that begins where the rows ended is requested again once rows come there`()
+  func `P-6: a page that begins at the former end is requested again once rows are added there`()
     async
   {
     await layOut(count: 95)

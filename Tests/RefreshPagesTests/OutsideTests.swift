@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct OutsideTests {
   private func entries(_ numbers: Int...) -> [Entry] { numbers.map { Entry($0) } }
 
-  @Test func `P-4: what comes by a socket is put in once, and what is there is taken over`() async {
+  @Test func `P-4: a pushed item is inserted once, and an existing one is updated`() async {
     let bench = Bench()
     await bench.layOut([9, 8, 7, 6], next: 6)
     bench.pages.prepend(entries(11, 10))
@@ -33,7 +33,7 @@ import Testing
     #expect(bench.numbers == [11, 10, 101, 9, 8, 7, 6, 5, 4])
   }
 
-  @Test func `P-4, R-2: what comes by a socket keeps what is read in its place`() async {
+  @Test func `P-4, R-2: a pushed item does not move the visible rows`() async {
     let bench = Bench()
     await bench.layOut((0..<40).reversed())
     bench.list.scroll.jump(to: 10)
@@ -44,7 +44,9 @@ import Testing
     #expect(bench.lines[0] == "29")
   }
 
-  @Test func `P-4: a refresh on its way leaves what a socket put in, changed and took out`() async {
+  @Test func `P-4: a pending refresh does not revert items that were pushed, changed or removed`()
+    async
+  {
     let bench = Bench()
     await bench.layOut([5, 4, 3, 2], next: 2)
     await bench.refresh()
@@ -74,7 +76,7 @@ import Testing
     #expect(bench.numbers == Array((8..<30).reversed()) + [6])
   }
 
-  @Test func `P-4: what came before the first page stays, and joins it`() async {
+  @Test func `P-4: items pushed before the first page stay, and are merged with it`() async {
     let bench = Bench()
     await bench.layOut()
     bench.pages.prepend(entries(7, 6))
@@ -85,7 +87,7 @@ import Testing
     #expect(bench.numbers == [7, 6, 5, 4, 3])
   }
 
-  @Test func `P-4: a refresh reads past what a socket brought, to what pages have`() async {
+  @Test func `P-4: a refresh reads past pushed items up to items of known pages`() async {
     let bench = Bench()
     await bench.layOut([3, 2, 1], next: 1)
     bench.pages.prepend(entries(9))
@@ -97,7 +99,7 @@ import Testing
     #expect(bench.numbers == [9, 8, 7, 3, 2, 1])
   }
 
-  @Test func `P-4: where a refresh replaces everything, what came meanwhile stays first`() async {
+  @Test func `P-4: a refresh that replaces everything keeps items pushed since at the top`() async {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)

@@ -29,7 +29,7 @@ import Testing
     }.max() ?? 0
   }
 
-  @Test func `P-4: rows are found after any pages, merges and edits, and no item is there twice`() {
+  @Test func `P-4: rows are found after any pages, merges and edits, and no item occurs twice`() {
     for seed in 1...UInt64(share(20, of: 5_000)) {
       let world = LedgerWorld(seed: seed)
       for _ in 0..<60 { world.step() }

@@ -148,9 +148,11 @@ private final class Story {
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PagesFuzzTests {
   @Test(arguments: 0..<20)
-  func `P-3, P-4: whatever is answered when, a part of the source shows, and in the end all of it`(
-    part: Int
-  ) async {
+  func
+    `P-3, P-4: for any order of responses a part of the source is shown, and all of it at the end`(
+      part: Int
+    ) async
+  {
     for seed in 0..<share(6, of: 500) {
       await Story(seed: UInt64(part * 500 + seed)).tell(steps: 16)
     }

@@ -98,7 +98,7 @@ import Testing
     #expect(bench.source.requests.last == .before(90))
   }
 
-  @Test func `P-12: the line before the first row shows that a page is loading, and what failed`()
+  @Test func `P-12: the line before the first row shows that a page is loading, or has failed`()
     async
   {
     let bench = MiddleBench()
@@ -121,7 +121,7 @@ import Testing
     #expect(bench.lines.first == "99")
   }
 
-  @Test func `P-12: at the start of the source the line goes, and a pull refreshes`() async {
+  @Test func `P-12: at the start of the source the line disappears, and a pull refreshes`() async {
     let bench = MiddleBench(at: 5)
     await bench.begin()
     bench.list.scroll.jump(to: -1)
@@ -165,7 +165,9 @@ import Testing
     #expect(bench.list.header?.state == .initial)
   }
 
-  @Test func `P-12: pages come within the preload distance of the footer, one at a time`() async {
+  @Test func `P-12: pages are loaded within the preload distance of the footer, one at a time`()
+    async
+  {
     let bench = MiddleBench(preload: .rows(15))
     await bench.begin()
     #expect(bench.source.requests.last == .before(100))
@@ -190,7 +192,9 @@ import Testing
     #expect(bench.lines.contains("95"))
   }
 
-  @Test func `P-12: what the app puts before the first row stays there, and goes to its place`()
+  @Test
+  func
+    `P-12: items that the app inserts before the first row stay, and are merged with their page`()
     async
   {
     let bench = MiddleBench()
@@ -204,7 +208,7 @@ import Testing
     #expect(bench.numbers == [1000] + Array(80..<130))
   }
 
-  @Test func `P-12: what the app removed or changed meanwhile stays so`() async {
+  @Test func `P-12: items that the app removes or changes during a load stay so`() async {
     let bench = MiddleBench()
     await bench.begin()
     bench.pages.prepend([Entry(95, version: 1), Entry(96)])
@@ -215,7 +219,7 @@ import Testing
     #expect(bench.pages.items[5].version == 2)
   }
 
-  @Test func `P-12: a restart goes to another place, and drops the previous page in flight`() async
+  @Test func `P-12: a restart shows another place, and cancels the previous page in flight`() async
   {
     let bench = MiddleBench()
     bench.source.endsWhenCancelled = false
@@ -262,9 +266,9 @@ import Testing
     #expect(bench.lines[1] == "100", "\(bench.lines) \(finger.offset)")
   }
 
-  /// Down or up, with titles of sections or without.
+  /// Down or up, with or without titles of sections.
   @Test(arguments: PreviousPageScript.Heights.allCases, 0..<4)
-  func `P-12: whatever moves the list, what is read stays when a previous page comes`(
+  func `P-12: a previous page does not move the visible rows during any movement of the list`(
     heights: PreviousPageScript.Heights, variant: Int
   ) async {
     for seed in 0..<share(4, of: 63) {

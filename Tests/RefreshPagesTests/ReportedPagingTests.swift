@@ -64,7 +64,7 @@ import Testing
     #expect(Set(bench.numbers).count == bench.numbers.count)
   }
 
-  @Test func `P-4: a page that comes leaves the rows that show`() async {
+  @Test func `P-4: a new page does not move the visible rows`() async {
     // android/architecture-components-samples #880, android/codelab-android-paging #77
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)

@@ -45,7 +45,9 @@ import Testing
     #expect(bench.list.scroll.offset == 0)
   }
 
-  @Test func `P-13: an empty set is only said to be empty once its source has said so`() async {
+  @Test func `P-13: a set is shown as empty only after its source has returned an empty page`()
+    async
+  {
     let bench = await bench()
     bench.pages.restart()
     await until { bench.source.requests.count == 2 }
@@ -101,7 +103,7 @@ import Testing
     #expect(bench.lines.contains { $0.contains("Loading failed") })
   }
 
-  @Test func `P-13: what is pushed between a restart and its first page stays`() async {
+  @Test func `P-13: an item pushed between a restart and its first page stays`() async {
     let bench = await bench()
     bench.pages.restart()
     await until { bench.source.requests.count == 2 }
@@ -191,7 +193,8 @@ import Testing
 
 /// Pagers that are bound to a list that has a pager already, or that has been laid out.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct BindingTests {
-  @Test func `P-13: a second pager detaches the first: its answers and items change nothing`() async
+  @Test func `P-13: a second pager detaches the first, whose responses and items change nothing`()
+    async
   {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
@@ -213,7 +216,7 @@ import Testing
     #expect(second.items.count == 2)
   }
 
-  @Test func `P-13: a second pager may take over the items that the list was made of`() async {
+  @Test func `P-13: a second pager may use the items with which the list was created`() async {
     let items = ListItems<Entry>()
     let list = ListView(items) { $1.write("\($0.id.number)") }
     list.resize(width: 20, height: 10)
@@ -310,8 +313,7 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `T-16: a pager on a list of other items ends the program, and says what to do`() async
-  {
+  @Test func `T-16: a pager on a list of other items ends the program with an explanation`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let list = ListView(ListItems([Entry(1)])) { $1.write("\($0.id.number)") }

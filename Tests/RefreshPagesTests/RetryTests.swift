@@ -38,7 +38,8 @@ import Testing
     #expect(bench.pages.nextRetry == bench.frames.now + 1)
   }
 
-  @Test func `P-5: what failed before a refresh brought everything is not tried again later`() async
+  @Test func `P-5: a failure from before a refresh that loaded everything is not retried later`()
+    async
   {
     let bench = await makeBench()
     await bench.scrollToEnd()
@@ -81,7 +82,7 @@ import Testing
     #expect(bench.list.scroll.offset == 0)
   }
 
-  @Test func `P-5: a retry by hand, a cancellation or switching it off ends the waiting`() async {
+  @Test func `P-5: a manual retry, a cancellation or switching it off ends the wait`() async {
     let bench = await makeBench()
     await bench.scrollToEnd()
     await bench.answer(.failure(Unreachable()))

@@ -8,7 +8,7 @@ import Testing
 
 /// The rows of pages are items, which the app may change and other lists may show.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RowsOfPagesTests {
-  @Test func `P-4: a push is one statement, and an item that is there stays where it is`() async {
+  @Test func `P-4: a push is one statement, and an existing item stays in its row`() async {
     let bench = Bench()
     await bench.layOut([9, 8, 7], next: 7)
     bench.pages.listItems.insert(Entry(10), at: 0)
@@ -24,7 +24,7 @@ import Testing
     #expect(bench.numbers == [10, 9, 8, 7, 6, 5])
   }
 
-  @Test func `P-4, R-2: what is read, selected and marked stays so when rows change`() async {
+  @Test func `P-4, R-2: the visible, selected and marked rows stay so when rows change`() async {
     let bench = Bench()
     let rows = bench.pages.listItems
     await bench.layOut((0..<40).reversed())
@@ -43,7 +43,7 @@ import Testing
     #expect(rows.markedItems(in: bench.list).isEmpty)
   }
 
-  @Test func `P-4: a refresh on its way takes back nothing that the app did to rows`() async {
+  @Test func `P-4: a pending refresh does not revert the app's changes of rows`() async {
     let bench = Bench()
     let rows = bench.pages.listItems
     await bench.layOut([9, 8, 7, 6, 5, 4], next: 4)
@@ -74,7 +74,7 @@ import Testing
     #expect(bench.numbers == [6, 5, 40, 3])
   }
 
-  @Test func `P-4: a refresh on its way keeps what all items were set to, as far as it is new`()
+  @Test func `P-4: a pending refresh keeps the items that the app has set, as far as they are new`()
     async
   {
     let bench = Bench()
@@ -87,8 +87,7 @@ import Testing
     #expect(bench.pages.listItems.map(\.version) == [0, 0, 9, 1])
   }
 
-  @Test func `P-4: a row that is given the identity of another is that, and the other goes`() async
-  {
+  @Test func `P-4: a row that gets the ID of another one replaces it`() async {
     let bench = Bench()
     await bench.layOut([5, 4, 3, 2])
     bench.list.markRow(2)
@@ -128,7 +127,7 @@ import Testing
     return (bench.pages.listItems, { pages == nil && list == nil })
   }
 
-  @Test func `P-4: pages come into rows that say how they look and are known again`() async {
+  @Test func `P-4: pages are inserted into items with their own drawing and identity`() async {
     let source = ManualSource<Int?, CursorPage<Line, Int>>()
     let rows = ListItems([Line(number: 8), Line(number: 7), Line(number: 8)], id: \.number)
     let list = ListView(rows, wraps: true) { StyledText("line\n\($0.number)") }

@@ -81,7 +81,7 @@ import Testing
     #expect(rings() == 0 && header.state == .loading)
   }
 
-  @Test func `H-18: a terminal that takes its bytes slowly hears it later, once`() {
+  @Test func `H-18: a terminal that reads slowly gets the bell later, once`() {
     let session = bench.session
     session.setNeedsDrawing()
     bench.session.resize(columns: 20, rows: 12)

@@ -25,7 +25,7 @@ import Testing
     return logs[0]
   }
 
-  @Test func `E-2, E-3: a pull from the origin edge refreshes, whatever way the list goes`() {
+  @Test func `E-2, E-3: a pull from the origin edge refreshes in any direction of the list`() {
     let log = expectMirrored { bench, note in
       bench.press(line: 3)
       note("down")
@@ -47,7 +47,7 @@ import Testing
         "[RefreshKit.ScrollInput.touchDown(across: Optional(4.5), along: Optional(3.5)") == true)
   }
 
-  @Test func `E-2: a flick glides on, and an edit under the finger keeps the row it holds`() {
+  @Test func `E-2: a flick glides, and an edit under the finger keeps the row below the finger`() {
     _ = expectMirrored { bench, note in
       bench.press(line: 20)
       for line in [18, 15, 11] {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `E-4: wheels and keys go the way they say on screen`() {
+  @Test func `E-4: wheels and keys scroll in the direction in which they point`() {
     let log = expectMirrored { bench, note in
       for _ in 0..<3 { bench.mouse(bench.wheelOn, line: 5) }
       bench.mouse(bench.wheelBack, line: 5)
@@ -87,7 +87,7 @@ import Testing
     #expect(log[2].hasPrefix("End 76.0") && log[3].hasPrefix("Home 0.0"), "\(log)")
   }
 
-  @Test func `E-4: Home goes to the top and End to the bottom, also in a chat`() {
+  @Test func `E-4: Home scrolls to the top and End to the bottom, also in a chat`() {
     for (direction, keys, offsets) in [
       (ScrollDirection.down, ["G", "g", "\u{1B}[F", "\u{1B}[H"], [76.0, 0, 76, 0]),
       (.up, ["g", "G", "\u{1B}[H", "\u{1B}[F"], [76, 0, 76, 0]),
@@ -119,7 +119,7 @@ import Testing
     #expect(bench.scroll.offset == 28)
   }
 
-  @Test func `E-4: what a list does not scroll by is left to others`() {
+  @Test func `E-4: input for an axis that a list does not scroll is passed on`() {
     for (direction, keys) in [
       (ScrollDirection.down, "hl\u{1B}[C\u{1B}[D\u{1B}[<66;3;3M\u{1B}[<67;3;3M"),
       (.up, "hl\u{1B}[C\u{1B}[D\u{1B}[<66;3;3M\u{1B}[<67;3;3M"), (.right, "\u{1B}[A\u{1B}[B"),
@@ -132,7 +132,10 @@ import Testing
     }
   }
 
-  @Test func `E-4, H-11: the scroll bar follows the hand, and a press beside its thumb pages`() {
+  @Test
+  func
+    `E-4, H-11: the scroll bar follows the pointer, and a press beside its thumb scrolls a page`()
+  {
     let last = TurnedBench.across - 1
     let log = expectMirrored { bench, note in
       bench.list.showsScrollBar = true
@@ -193,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `E-2: what the terminal shows is the picture`(direction: ScrollDirection) {
+  func `E-2: the terminal shows the picture`(direction: ScrollDirection) {
     let bench = TurnedBench(direction)
     for _ in 0..<5 { bench.mouse(bench.wheelOn, line: 5) }
     bench.bench.pass(0.1)

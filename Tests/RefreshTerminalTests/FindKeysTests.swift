@@ -61,7 +61,7 @@ struct FindKeysTests {
       list.findStatus?.query.count == 301, "Return came before the last letter was looked for")
   }
 
-  @Test func `Q-3: in a list with direction up, searching down goes down on the screen`() {
+  @Test func `Q-3: in a list with direction up, searching down moves down on the screen`() {
     let list = ListView(rowCount: 100, scroll: ScrollModel(direction: .up)) { row in "row \(row)" }
     let bench = Bench(columns: 30, rows: 8, showing: TitledScreen(list) { "Rows" })
     bench.send("/row 1\u{1B}[A")

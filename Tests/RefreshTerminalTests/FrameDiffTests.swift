@@ -96,7 +96,7 @@ import Testing
     #expect(step(3, 0) == "␛3T␛2Halpha␍␊beta␍␊gamma")
   }
 
-  @Test func `three differing rows are enough to look for moved rows`() {
+  @Test func `three differing rows start a search for moved rows`() {
     let words = ["alpha", "beta", "gamma", "delta"].map { "\($0) \($0) \($0)" }
     #expect(written(canvas(["Head"] + words[..<3]), canvas(["Head"] + words[1...])).count < 40)
   }

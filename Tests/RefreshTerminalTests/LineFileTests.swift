@@ -30,7 +30,7 @@ import Testing
     } catch { return error }
   }
 
-  @Test func `H-17: a file that is there is left as it is, unless it is to be replaced`() throws {
+  @Test func `H-17: an existing file is unchanged, unless it is to be replaced`() throws {
     try withPath { path in
       #expect(write(path, replacing: false) == nil)
       try Data("old, and longer\n".utf8).write(to: URL(filePath: path))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `H-17: a link that leads nowhere is something that is there`() throws {
+  @Test func `H-17: a dangling link counts as an existing file`() throws {
     try withPath { path in
       try FileManager.default.createSymbolicLink(
         atPath: path, withDestinationPath: path + "-elsewhere")
@@ -52,7 +52,9 @@ import Testing
     }
   }
 
-  @Test func `H-17: what is no regular file is never written to, and never waited for`() throws {
+  @Test func `H-17: a path that is not a regular file is never written to, and never waited for`()
+    throws
+  {
     try withPath { path in
       let made = unsafe mkfifo(path, 0o600)
       try #require(made == 0)
@@ -82,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `too few descriptors are said in words`() {
+  @Test func `a lack of descriptors is reported in words`() {
     let words = TerminalError.system("opening files", EMFILE).description
     #expect(words.hasPrefix("opening files failed: too few files") && words.contains("ulimit -n"))
   }

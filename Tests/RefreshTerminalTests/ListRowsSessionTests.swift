@@ -35,7 +35,7 @@ import Testing
     #expect(session.nextDeadline != nil)
   }
 
-  @Test func `R-2, R-5: new rows leave the reader where they are, and a tap goes there`() {
+  @Test func `R-2, R-5: new rows do not move the list, and a tap scrolls to them`() {
     let session = session()
     list.scroll.jump(to: 10)
     list.prependRows(3)
@@ -47,7 +47,7 @@ import Testing
     #expect(session.canvas.lines == ["row 0", "row 1", "row 2", "row 3"])
   }
 
-  @Test func `R-5: the key u goes to unseen rows`() {
+  @Test func `R-5: the key u scrolls to unseen rows`() {
     let session = session()
     send("u", to: session, at: 1.1)
     #expect(list.scroll.offset == 0)

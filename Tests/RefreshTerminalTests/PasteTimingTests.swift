@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `H-16: a Ctrl-C that comes alone ends a paste that has lasted a second`() throws {
+  @Test func `H-16: a separate Ctrl-C ends a paste that has lasted a second`() throws {
     beginPaste(lasting: 5)
     bench.pass(0.11)
     bench.send("\u{3}")
@@ -66,7 +66,7 @@ import Testing
     #expect(bench.session.exitStatus == 130)
   }
 
-  @Test func `H-16: the end of a paste may come right behind it`() {
+  @Test func `H-16: the end of a paste may follow it immediately`() {
     beginPaste(lasting: 2)
     bench.pass(0.2)
     bench.send("\u{3}")

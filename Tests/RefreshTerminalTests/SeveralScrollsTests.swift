@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func `A list that goes on alone is found beside one that went on before`() {
+  @Test func `a list that scrolls alone is found beside one that scrolled before`() {
     var diff = FrameDiff(columns: 40, rows: 14, depth: .rgb)
     var shown = TextCanvas(width: 40, height: 14)
     for first in [(0, 9), (1, 9), (2, 9), (3, 10), (4, 11)] {
@@ -97,7 +97,7 @@ import Testing
 
   /// The maximum number of rows of a pseudo-terminal. A search pair by pair would take an hour.
   @Test(arguments: [1, 3, 40_000])
-  func `Rows are found in as many steps as there are rows, however alike they are`(kinds: Int) {
+  func `rows are found in as many steps as there are rows, even if all are alike`(kinds: Int) {
     let height = 65_535
     func rows(_ first: Int) -> TextCanvas {
       var canvas = TextCanvas(width: 4, height: height)

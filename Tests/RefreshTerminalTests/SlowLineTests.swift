@@ -86,7 +86,7 @@ struct SlowLineTests {
   }
 
   @Test
-  func `H-21: however fast the wheel turns, a frame behind the output has at most 500 bytes`() {
+  func `H-21: at any speed of the wheel, a frame after unread output has at most 500 bytes`() {
     let sent = send("\u{1B}[<65;10;10M", every: 0.05, until: 3)
     // Sixty reports, three rows each.
     #expect(sent.frames.allSatisfy { $0 <= 500 })

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `each column is filled as the golden grids say, by a dot more or less at ties`() {
+  @Test func `each column is filled as in the golden grids, with a dot more or less at ties`() {
     for grid in WaveGolden.figures.subcellGrids {
       for figure in grid.cases {
         let wave = WaveGeometry(
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `what is drawn is within an eighth of a row of the golden figures`() {
+  @Test func `the drawing is within an eighth of a row of the golden numbers`() {
     for grid in WaveGolden.figures.subcellGrids {
       for figure in grid.cases {
         let (width, height) = (grid.cells[0], grid.cells[1])

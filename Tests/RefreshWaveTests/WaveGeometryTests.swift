@@ -114,14 +114,14 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct WaveLoaderTests {
   let golden = WaveGolden.figures
 
-  @Test func `the big circle breathes as the golden figures of a picture of 40 say`() throws {
+  @Test func `the big circle breathes as in the golden numbers of a picture of 40`() throws {
     let figure = try #require(golden.bigCircle.cases.first { $0.w == 40 })
     for sample in figure.samples {
       expect(WaveLoader(width: 40).radius(at: sample.t), agreesWith: sample.r, "t \(sample.t)")
     }
   }
 
-  @Test func `the small circles run as the golden figures of a picture of 40 say`() throws {
+  @Test func `the small circles run as in the golden numbers of a picture of 40`() throws {
     let figure = try #require(
       golden.smallCircles.cases.first { $0.w == 40 && $0.variant == "concentric" })
     let loader = WaveLoader(width: 40)

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `let go too early, the bulge shrinks with the pull and stays in its place`() {
+  @Test func `released too early, the bulge shrinks with the pull and stays in its place`() {
     for pull in stride(from: 3.0, through: 0.5, by: -0.25) {
       let rows = Int((pull + 0.5).rounded(.down))
       let pulled = scene(.pulled(pull, touch: 4), rows: rows)
@@ -58,7 +58,7 @@ import Testing
       rows: 5)
   }
 
-  @Test func `let go armed, the bulge widens from where the finger was within 70 ms`() {
+  @Test func `released when armed, the bulge widens from the finger's place within 70 ms`() {
     let pulled = scene(
       RefreshSnapshot(
         state: .pulling(progress: 1.25), pull: 5, triggerDistance: 4, touchPosition: 4),
@@ -98,7 +98,7 @@ import Testing
     #expect(scene(.loading(6, at: 0.2, released: nil), rows: 6).circles?.time == 0.2)
   }
 
-  @Test func `while it loads the whole hold is water, and the circles fit`() throws {
+  @Test func `during a load the whole hold is water, and the circles fit`() throws {
     for (pull, rows, columns) in [(6.0, 6, 80), (5.5, 6, 80), (3, 3, 80), (20, 20, 80), (6, 6, 4)] {
       let scene = scene(.loading(pull, at: 1), columns: columns, rows: rows)
       let circles = try #require(scene.circles)

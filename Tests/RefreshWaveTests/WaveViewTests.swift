@@ -23,11 +23,11 @@ import Testing
     #expect(WaveView().dwell(after: .failure) == .seconds(2))
   }
 
-  @Test func `the wave keeps to every law of a view`() {
+  @Test func `the wave satisfies every requirement of views`() {
     expectConforms(as: .header) { WaveView() }
   }
 
-  @Test func `the same snapshot draws the same cells, whatever was drawn before`() {
+  @Test func `the same snapshot draws the same cells after any earlier drawing`() {
     let view = WaveView()
     for glyphs in CanvasEnvironment.Glyphs.allCases {
       for snapshot in Self.snapshots + Self.snapshots.reversed() {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a pull that fires within one row says what to do in it`() {
+  @Test func `a pull that fires within one row shows its instructions in that row`() {
     func lines(_ progress: Double, armedFor time: Double?) -> [String] {
       drawing(
         of: WaveView(), .pulled(progress, of: 1, armedFor: time), width: 19,
@@ -69,7 +69,7 @@ import Testing
     #expect(lines(1, armedFor: 1) == ["Release to refresh"])
   }
 
-  @Test func `T-15: of a strip of a million rows only what can be seen is drawn`() {
+  @Test func `T-15: only the visible part of a strip of a million rows is drawn`() {
     var canvas = TextCanvas(width: 20, height: 5)
     canvas.draw { region in
       region.withRegion(y: -499_998, width: 20, height: 1_000_000) { strip in
@@ -170,7 +170,7 @@ import Testing
     #expect((frames > 60) == (end != nil), "\(frames)")
   }
 
-  @Test func `a colour belongs to a place in the strip, however the edge swings`() {
+  @Test func `a colour belongs to a place in the strip at any position of the edge`() {
     // The brightness changes for 0.15 s.
     let colors = stride(from: 0.15, to: 0.5, by: 1.0 / 30).map { time in
       frame(.loading(6, at: time), 40)[0, 0].style.background
@@ -259,7 +259,7 @@ import Testing
     #expect(brightness(.resting(.initial, 2, leaving: .cancelled)) < 0.4)
   }
 
-  @Test func `after a failure the water is grey and rough, with what failed on it`() {
+  @Test func `after a failure the water is grey and rough, with the reason on it`() {
     let canvas = frame(.resting(.finished(.failure), 6), 40)
     #expect(canvas.lines[2].trimmed == "✗ Refresh failed")
     #expect(canvas[1, 1].style.background == WaveView.Palette.sea.failure)
@@ -270,7 +270,7 @@ import Testing
   }
 
   @Test
-  func `why it failed is said where there is room, and the words stay until the strip is gone`() {
+  func `the reason of a failure is shown where there is room, until the strip is gone`() {
     let view = WaveView()
     let header = RefreshHeader(view: view)
     let list = ListView(rowCount: 20) { _, _ in }
@@ -296,7 +296,7 @@ import Testing
     }
   }
 
-  @Test func `once letting go fires the water says so, where all of it has room`() {
+  @Test func `an armed pull shows its text once all of the text has room`() {
     func words(_ rows: Double, _ columns: Int, _ view: WaveView = WaveView()) -> Bool {
       let lines = [CanvasEnvironment.Glyphs.braille, .blocks, .ascii].map {
         frame(.pulled(rows, touch: 0.2), columns, $0, view: view).lines.joined()
@@ -321,7 +321,7 @@ import Testing
     #expect(own.lines[0].contains("      Surf!"))
   }
 
-  @Test func `beside a list the water says it in lines`() {
+  @Test func `beside a list the text is drawn in lines`() {
     for direction in [ScrollDirection.right, .left] {
       let lines = drawing(
         of: WaveView(), .pulled(1, of: 12, armedFor: 1), width: 12, height: 20,
@@ -367,7 +367,7 @@ import Testing
     #expect(view.nextRedraw(of: .loading(6, at: 2), environment: still) == .never)
   }
 
-  @Test func `the water says what a pull does, from one row on where two fire, and how it ended`() {
+  @Test func `the instructions are shown from one row on if two rows fire, and so is the result`() {
     func says(_ snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> [String] {
       frame(snapshot, 40, reducedMotion: reducedMotion, view: WaveView()).lines
         .map { $0.filter { $0.isLetter || $0 == "✓" } }.filter { !$0.isEmpty }
@@ -432,7 +432,7 @@ import Testing
     #expect(frame(pulled, 40, reducedMotion: true) == frame(pulled, 40))
   }
 
-  @Test func `where ambiguous characters are wide, ASCII stands for blocks`() {
+  @Test func `where ambiguous characters are wide, ASCII replaces blocks`() {
     var canvas = TextCanvas(width: 4, height: 2, widthPolicy: WidthPolicy(ambiguousIsWide: true))
     canvas.draw { region in
       WaveView().draw(
@@ -442,7 +442,7 @@ import Testing
     #expect(canvas.lines.joined().allSatisfy { "~ ✓".contains($0) })
   }
 
-  @Test func `it is six rows, and armed as far as a hand reaches`() {
+  @Test func `the strip is six rows long, and armed after a short movement`() {
     let view = WaveView()
     #expect(view.extent == 6)
     #expect(
@@ -456,7 +456,7 @@ import Testing
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `E-5: the water comes from the outer end, and bulges to the list where it was touched`(
+  func `E-5: the water comes from the outer end, and bulges to the list at the touch`(
     direction: ScrollDirection
   ) {
     let isVertical = direction.axis == .vertical

@@ -26,7 +26,8 @@ struct ToolboxTests {
     }
   }
 
-  @Test func `an error says its first line, a plain enum its case, others nothing`() {
+  @Test
+  func `an error is described by its first line, a plain enum by its case, others not at all`() {
     #expect(ErrorMessage.short(for: Plain.offline) == "offline")
     #expect(ErrorMessage.short(for: Plain.refused(code: 4)) == "refused")
     #expect(ErrorMessage.short(for: Mute()) == nil)
@@ -66,7 +67,7 @@ struct ToolboxTests {
     #expect(made == 5)
   }
 
-  @Test func `I-6: what leaves is shown as it ended`() {
+  @Test func `I-6: a strip that closes shows the result of its run`() {
     #expect(RefreshSnapshot(endingOutcome: .failure).displayState == .finished(.failure))
     #expect(RefreshSnapshot(state: .loading).displayState == .loading)
     #expect(ControlMark(RefreshSnapshot(endingOutcome: .success), reducesMotion: false) == .success)

@@ -27,7 +27,9 @@ import Testing
     #expect(violations.map(\.requirement) == [broken.law], "\(broken): \(violations)")
   }
 
-  @Test func `a violation says the law, what was seen, and after which events`() throws {
+  @Test func `a violation contains the requirement, the observed value and the events before it`()
+    throws
+  {
     let violation = try #require(
       ViewConformance.violations(as: .header) { BeginsItself() }.first)
     #expect(

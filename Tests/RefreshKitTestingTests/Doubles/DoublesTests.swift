@@ -16,7 +16,7 @@ import Testing
     model.resize(to: Size(width: 80, height: 24))
   }
 
-  @Test func `frames settle when dwells and minimums are over, and say so if they are not`() {
+  @Test func `frames settle after dwells and minimum durations, and report if they do not`() {
     let model = ScrollModel()
     let header = RefreshHeader(view: SpyView(extent: 3))
     header.configuration.dwell = .seconds(2)
@@ -33,7 +33,7 @@ import Testing
     #expect(frames.settle(), "a finger is nothing to wait for")
   }
 
-  @Test func `a spy view writes down what it hears`() {
+  @Test func `a spy view records its notifications`() {
     #expect(view.drainStates() == [.initial])
     #expect(view.crossLengths.last == 80)
     #expect(view.control === header)
@@ -54,7 +54,7 @@ import Testing
     #expect(view.states == [.initial, .loading, .finished(.success), .initial])
   }
 
-  @Test func `frames come only while they are asked for, and one at the end`() {
+  @Test func `frames occur only while they are requested, and once at the end`() {
     let frames = ManualFrameSource(model)
     frames.advance(by: 1000)
     #expect(frames.now == 1000)
@@ -68,7 +68,7 @@ import Testing
     #expect(abs(frames.now - 1000.25) < 1e-9)
   }
 
-  @Test func `a deadline wakes a list that asks for no frames`() {
+  @Test func `a deadline wakes a list that requests no frames`() {
     header.configuration.timeout = .seconds(5)
     let frames = ManualFrameSource(model)
     header.beginRefreshing(reveal: .never)
@@ -80,7 +80,7 @@ import Testing
     #expect(frames.frameCount == 2)
   }
 
-  @Test func `gestures in code pull, fling and let go`() {
+  @Test func `gestures in code pull, fling and release`() {
     let frames = ManualFrameSource(model)
     let hand = Gestures(frames, model)
     hand.pull(3.5)
@@ -98,7 +98,7 @@ import Testing
     #expect(header.runCount == 1)
   }
 
-  @Test func `an action by hand runs until it is finished`() async throws {
+  @Test func `a manual action runs until it is finished`() async throws {
     let action = ManualAction()
     header.setAction { try await action() }
     header.beginRefreshing(reveal: .never)
@@ -113,7 +113,7 @@ import Testing
     #expect(header.state == .initial)
   }
 
-  @Test func `an action by hand notices that it is cancelled`() async throws {
+  @Test func `a manual action is notified of its cancellation`() async throws {
     let action = ManualAction()
     header.setAction { try await action() }
     header.beginRefreshing(reveal: .never)
@@ -154,7 +154,9 @@ import Testing
     #expect(await source.missing(1, within: .zero) == nil, "an answered request counts")
   }
 
-  @Test func `P-10: a source by hand answers when the test says so, in any order and once`() async {
+  @Test func `P-10: a manual source responds when the test tells it to, in any order and once`()
+    async
+  {
     let source = ManualSource<Int, String>()
     source.endsWhenCancelled = false
     let (first, second) = (
@@ -174,7 +176,7 @@ import Testing
     #expect(await second.result.get(or: "cancelled") == "two")
   }
 
-  @Test func `P-10: a source by hand that is let go ends what is open, whether it listens or not`()
+  @Test func `P-10: a released manual source ends its pending requests, cancelled or not`()
     async
   {
     var source: ManualSource<Int, Int>? = ManualSource()

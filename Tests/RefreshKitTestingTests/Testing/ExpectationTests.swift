@@ -28,7 +28,7 @@ import Testing
     expectTimeline(Self.script)
   }
 
-  @Test func `a timeline that does not is shown next to what happened`() throws {
+  @Test func `a different timeline is reported together with the actual one`() throws {
     let script = Self.script.replacing("pulling 0.5 shows", with: "pulling 0.75 shows")
     let words = try #require(timelineDifference(script))
     #expect(words.hasPrefix("script went another way"))
@@ -42,7 +42,7 @@ import Testing
     #expect(words.hasPrefix("mine:2: unexpected 'up'"))
   }
 
-  @Test func `a screen that shows what is drawn passes, blanks at the ends left out`() {
+  @Test func `an equal screen passes, without regard to trailing blanks`() {
     expectScreen(canvas, shows: "row 0   \n")
     expectScreen(canvas, shows: "row 0")
   }

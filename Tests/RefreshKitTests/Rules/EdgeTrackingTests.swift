@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: Change.allCases)
-  func `R-6: a list that follows its end stays there whatever moves the end`(
+  func `R-6: a list that follows its end stays there after any move of the end`(
     change: Change
   ) {
     let stage = following()

@@ -4,7 +4,7 @@ import Testing
 /// Rules T: when a pull fires.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TriggeringTests {
   @Test(arguments: Stage.lengths)
-  func `T-1: progress is the pull divided by the trigger distance, however it is reached`(
+  func `T-1: progress is the pull divided by the trigger distance for any kind of pull`(
     content: Double
   ) {
     let stage = Stage(content: content) { $0.header.configuration.triggerDistance = 4 }

@@ -92,7 +92,7 @@ enum Moment: CaseIterable {
     #expect(down.lines.contains { !$0.isEmpty })
   }
 
-  @Test func `E-1: a list that goes up begins at the bottom, header and all`() {
+  @Test func `E-1: a list that goes up begins at the bottom, including its header`() {
     let few = list(.up, at: .few).canvas.lines
     #expect(few == ["", "", "", "", "", "", "2.0", "1.0", "0.0"])
     let pulled = list(.up, at: .pulled).canvas.lines
@@ -120,7 +120,7 @@ enum Moment: CaseIterable {
     #expect(canvas.lines.map { $0.split(separator: " ").joined() }.first == "one")
   }
 
-  @Test func `E-6: a list that goes sideways draws its rows as columns as high as the list`() {
+  @Test func `E-6: a list that goes sideways draws its rows as columns of its own height`() {
     func lines(_ direction: ScrollDirection) -> [String] {
       let list = ListView(
         rowCount: 9, rowHeight: .perRow { 3 + $0 }, direction: direction
@@ -137,7 +137,7 @@ enum Moment: CaseIterable {
     #expect(lines(.left) == ["20   10  00", "21   11  01", "22  |12 |02|", "──────────━━"])
   }
 
-  @Test func `E-6: rows of an own width are asked for with the height that they have`() {
+  @Test func `E-6: the width of a row is requested with the row's height`() {
     var heights: Set<Int> = []
     let list = ListView(
       rowCount: 9,
@@ -166,7 +166,7 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `E-2: pictures of rows by their version look as rows that are drawn`(
+  func `E-2: cached drawings of rows look the same as new drawings`(
     direction: ScrollDirection
   ) {
     let plain = TurnedList(direction, rowHeight: .perRow { 1 + $0 % 3 })
@@ -179,7 +179,7 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `R-5: unseen rows are told where they are, and a tap goes there`(
+  func `R-5: unseen rows are indicated at their edge, and a tap scrolls there`(
     direction: ScrollDirection
   ) throws {
     let turned = TurnedList(direction)
@@ -206,7 +206,7 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `S-8: only rows that can be seen of a list that is cut are drawn, and look the same`(
+  func `S-8: only the visible rows of a clipped list are drawn, with the same result`(
     direction: ScrollDirection
   ) {
     let turned = TurnedList(direction)
@@ -231,7 +231,7 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `H-8: a view is asked when its picture changes in the list's own direction`(
+  func `H-8: a view returns the time of its next redraw for the list's direction`(
     direction: ScrollDirection
   ) {
     let turned = TurnedList(direction)
@@ -243,7 +243,7 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `R-2: an edit keeps what is read where it stands`(direction: ScrollDirection) {
+  func `R-2: an edit keeps the visible row in its place`(direction: ScrollDirection) {
     let turned = TurnedList(direction)
     turned.list.scroll.jump(to: 9)
     let before = turned.lines

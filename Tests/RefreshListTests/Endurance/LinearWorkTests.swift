@@ -78,7 +78,7 @@ struct LinearWorkTests {
     #expect(many.slices <= 4 * (few.slices + 1))
   }
 
-  @Test func `R-12: a mark reads at most the text of its own row, however many are marked`() {
+  @Test func `R-12: a mark reads at most the text of its own row, for any number of marks`() {
     for count in [500, 2_000] {
       var texts = 0
       let list = ListView(rowCount: 10_000) { _, _ in }

@@ -92,7 +92,7 @@ struct SearchWordsTests {
     }
   }
 
-  @Test func `Q-3: a repetitive query takes steps proportional to the length of the text alone`() {
+  @Test func `Q-3: a search for a repetitive query takes time proportional to the text`() {
     for piece in ["a", "é", "e\u{301}", "ж", "好", "👩\u{200D}👧", "\u{212A}"] {
       let text = String(repeating: piece, count: 2_000)
       var least = Int.max

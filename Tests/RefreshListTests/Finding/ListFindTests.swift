@@ -221,7 +221,7 @@ struct ListFindTests {
   }
 
   @Test(arguments: [false, true])
-  func `Q-3: a found row that changes and still holds the words leaves the reader where they are`(
+  func `Q-3: a found row that changes and still contains the words does not move the list`(
     allowsSelection: Bool
   ) {
     let strings = Strings(numbers(100))

@@ -67,8 +67,7 @@ import Testing
     #expect(draw(list).contains { $0.contains("word199") })
   }
 
-  @Test func `Q-3: rows that a closure wraps show the match, also where it goes over a line's end`()
-  {
+  @Test func `Q-3: rows wrapped by a closure show the match, also across the end of a line`() {
     let text = String(repeating: "abcdefghij", count: 40) + "needle" + "xyz"
     let list = ListView(rowHeight: .measured { _, width in (text.count + width - 1) / width }) {
       _, region in
@@ -85,7 +84,9 @@ import Testing
   }
 
   @Test
-  func `Q-3: a match outside a cut row's columns is scrolled to, and next goes on in the row`() {
+  func
+    `Q-3: a match outside the columns of a cut row is scrolled to, and next continues in the row`()
+  {
     let text = String(repeating: ".", count: 400) + "needle" + String(repeating: ".", count: 90)
     let list = ListView(rowCount: 3) { row in StyledText(row == 1 ? text + "needle" : "short") }
     _ = draw(list)

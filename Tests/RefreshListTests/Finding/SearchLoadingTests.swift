@@ -50,7 +50,7 @@ import Testing
   private var findText: String { list.findStatus?.text(in: .english) ?? "" }
 
   @Test
-  func `Q-6: a filter that leaves the viewport short loads ten pages, and says how far it got`() {
+  func `Q-6: a filter that leaves the viewport short loads ten pages, and shows its progress`() {
     list.filter("row 500")
     look()
     #expect(loadAll() == 10)
@@ -74,7 +74,7 @@ import Testing
     #expect(loadAll() == 1, "the one in progress")
   }
 
-  @Test func `Q-6: a key stops it, and the next one goes on`() {
+  @Test func `Q-6: a key stops the search, and the next key continues it`() {
     list.filter("row 500")
     look()
     #expect(load() && load())
@@ -108,7 +108,8 @@ import Testing
   }
 
   @Test
-  func `Q-3: while no loaded row holds the words, ten pages are loaded, and ten for the next key`()
+  func
+    `Q-3: while no loaded row contains the words, ten pages are loaded, and ten for the next key`()
   {
     list.find("row 5")
     look()
@@ -199,7 +200,7 @@ import Testing
 
   private var shown: [Int] { items.indices.filter { list.passesFilter($0) }.map { items[$0].id } }
 
-  @Test func `Q-6: a filter by a condition combines with words, and asks for no item twice`() {
+  @Test func `Q-6: a filter by a condition combines with words, and checks no item twice`() {
     var asked: [Int] = []
     list.filter { (mail: Mail) in
       asked.append(mail.id)
@@ -228,7 +229,7 @@ import Testing
     #expect(list.filterStatus == nil)
   }
 
-  @Test func `Q-6: another condition takes the place of the one before, with and without words`() {
+  @Test func `Q-6: another condition replaces the previous one, with and without words`() {
     list.filter { (mail: Mail) in mail.id < 20 }
     look()
     #expect(shown == Array(0..<20))
@@ -241,7 +242,7 @@ import Testing
     #expect(shown == [27, 28, 29, 32])
   }
 
-  @Test func `Q-6: where no item meets the condition the list says so`() {
+  @Test func `Q-6: if no item meets the condition, the list shows a message`() {
     list.emptyContent = "no mail"
     list.filter { (mail: Mail) in mail.id > 100 }
     look()

@@ -54,7 +54,7 @@ import Testing
     #expect(list.unreadRows == UnreadRows())
   }
 
-  @Test func `R-2: rows that come below a title at the leading edge leave what is read`() {
+  @Test func `R-2: rows inserted below a title at the leading edge do not move the visible rows`() {
     let list = list(40)
     list.sectionHeader = { $0 < 20 ? 0 : 20 }
     list.preservesPositionAtEdge = true

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `R-3: rows that go above what is read leave no gap at the start`() {
+  @Test func `R-3: rows inserted above the visible rows leave no gap at the start`() {
     // kolarorz/vue-virt-list #13
     let list = list(0..<1_000)
     list.scrollToRow(500, animated: false)
@@ -67,7 +67,7 @@ import Testing
     #expect(lines(of: list) == ["89", "92", "93", "200", "96"])
   }
 
-  @Test func `R-2: rows that come above do not move a tall row that is scrolled half away`() {
+  @Test func `R-2: rows inserted above do not move a tall row that is half scrolled away`() {
     // rx-angular/rx-angular #1857, petyosi/react-virtuoso #947
     let texts = ListItems((0..<20).map { row in (0..<4).map { "\(row).\($0)" } })
     let list = ListView(texts, wraps: true) { StyledText($0.joined(separator: "\n")) }
@@ -99,7 +99,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `R-6: messages that come do not move a reader, and reach one at the end`() {
+  @Test func `R-6: new messages do not move a reader, and are visible to a reader at the end`() {
     // FaridSafi/react-native-gifted-chat #346, #1169, #2376; flyerhq/flutter_chat_ui #39
     let list = list((0..<40).reversed(), going: .up)
     #expect(lines(of: list) == ["35", "36", "37", "38", "39"], "item 0 is the newest")

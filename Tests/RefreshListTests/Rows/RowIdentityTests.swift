@@ -178,7 +178,7 @@ struct RowIdentityTests {
     }
   }
 
-  @Test func `R-1: a difference with many moves gives the same result`() {
+  @Test func `R-1: a difference with many moves has the same result`() {
     var numbers = SeededNumbers(seed: 3)
     let old = Array(0..<2_000)
     let new = old.shuffled(using: &numbers)

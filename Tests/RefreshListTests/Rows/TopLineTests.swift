@@ -103,7 +103,8 @@ import Testing
     }
   }
 
-  @Test func `R-2: in a list that goes up a reloaded row that draws itself leaves the lowest row`()
+  @Test
+  func `R-2: in a list that goes up, reloading a row with a drawing closure keeps the lowest row`()
   {
     @MainActor final class Ninth { var height = 2 }
     let ninth = Ninth()

@@ -12,7 +12,9 @@ import Testing
     #expect(items.count == 14)
   }
 
-  @Test func `V-1: a closure that looks at items and changes them ends with a sentence`() async {
+  @Test func `V-1: a closure that reads items and changes them ends the program with a message`()
+    async
+  {
     let remove = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

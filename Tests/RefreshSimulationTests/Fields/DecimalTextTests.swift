@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     "", "+", "-", ".", "1e5", "1E5", "inf", "nan", " 1", "1 ", "1_0", "0x1p3", "+-1",
   ])
-  func `what is no decimal is not read`(text: String) {
+  func `a text that is not a decimal number is refused`(text: String) {
     #expect(DecimalText.value(of: text[...]) == nil)
   }
 

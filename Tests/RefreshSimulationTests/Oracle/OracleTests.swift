@@ -4,22 +4,22 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct OracleTests {
   private let scripts = share(150, of: 1_500)
 
-  @Test func `T, I, S-5: what hands do to a header is what the rules say`() {
+  @Test func `T, I, S-5: user input affects a header as the rules state`() {
     let agreed = compare(scripts: scripts, steps: 30) { PullOracle(&$0) }
     #expect(agreed * 3 > scripts * 20)
   }
 
-  @Test func `F-2 to F-7, F-13: an auto footer loads when the rules say`() {
+  @Test func `F-2 to F-7, F-13: an automatic footer loads when the rules state`() {
     let agreed = compare(scripts: scripts, steps: 30) { LoadOracle(&$0) }
     #expect(agreed * 3 > scripts * 20)
   }
 
-  @Test func `T, A, C-1, F-10 to F-13: runs begin, end and mind each other as the rules say`() {
+  @Test func `T, A, C-1, F-10 to F-13: runs begin, end and affect each other as the rules state`() {
     let agreed = compare(scripts: scripts, steps: 30) { RunOracle(&$0) }
     #expect(agreed == scripts * 30)
   }
 
-  @Test func `R-2, R-3, R-5, R-7: what is read stays where it is when rows change`() {
+  @Test func `R-2, R-3, R-5, R-7: the visible rows stay in place when rows change`() {
     let some = share(60, of: 500)
     let agreed = compare(scripts: some, steps: 25) { RowOracle(&$0) }
     #expect(agreed > some * 12)

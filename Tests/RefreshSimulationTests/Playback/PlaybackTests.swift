@@ -95,7 +95,7 @@ import Testing
     #expect(first.output.contains(#"{"event":"decision","t":"#))
   }
 
-  @Test func `what cannot be read ends with status 2 and nothing on standard output`() throws {
+  @Test func `an invalid script ends with status 2 and no standard output`() throws {
     let script = try play("down\npull 30\n", "-", "--json")
     #expect(script.status == 2)
     #expect(script.output.isEmpty)

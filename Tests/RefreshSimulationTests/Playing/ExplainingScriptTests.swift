@@ -12,7 +12,7 @@ import Testing
     return lines
   }
 
-  @Test func `X-1: the same refusal is told once until something else is decided`() throws {
+  @Test func `X-1: the same refusal is reported once until another decision`() throws {
     let lines = try decisions(
       """
       footer plain auto=false
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func `X-1: each run is told, for the same reason too, and forgets the refusals before`()
+  @Test func `X-1: each run is reported, even with the same reason, and resets the refusals`()
     throws
   {
     let lines = try decisions(

@@ -69,7 +69,7 @@ import Testing
     #expect(again.phase == ending.phase)
   }
 
-  @Test func `a recorded frame says how much later it is, so that the same time comes of it`() {
+  @Test func `a recorded frame contains the exact time since the one before`() {
     var numbers = SeededNumbers(seed: 4)
     var time = 0.0
     for _ in 0..<1000 {
@@ -84,12 +84,12 @@ import Testing
     }
   }
 
-  @Test func `a frame that goes back says its time`() {
+  @Test func `a frame that goes back contains its time`() {
     let command = GestureScript.Command(RecordedInput(.frame(1), time: 2))
     #expect(command.text == "frame at=1")
   }
 
-  @Test func `what happens inside a turn happens there again`() throws {
+  @Test func `an input inside a turn is played inside the turn`() throws {
     let script = try GestureScript(
       reading: """
         frames recorded
@@ -104,14 +104,14 @@ import Testing
     #expect(play(player).metrics.contentLength == 7)
   }
 
-  @Test func `a control that is pulled goes while its view hears of it`() throws {
+  @Test func `a control that is being pulled is detached inside its view's notification`() throws {
     let script = try GestureScript(
       reading: "rubber off\nheader plain extent=3\ndown\npull 2\ndetach header", named: "FILE")
     let text = record(script).recording.text
     #expect(text.contains("leave header\nduring 1 gone header"), "\(text)")
   }
 
-  @Test func `another control comes in place of the one there was`() throws {
+  @Test func `a control is replaced by another`() throws {
     let script = try GestureScript(
       reading: """
         frames recorded
@@ -128,7 +128,7 @@ import Testing
     #expect(player.model.header?.state == .pulling(progress: 1))
   }
 
-  @Test func `E-7: floors that come in a recording are played; those there are stay`() throws {
+  @Test func `E-7: levels that are added in a recording are played; existing ones stay`() throws {
     let text = """
       frames recorded
       rubber off
@@ -156,7 +156,7 @@ import Testing
     #expect(player.failure?.message == "header floor 3 is out of range; expected: 0")
   }
 
-  @Test func `a footer that comes has more to load, unless its line says otherwise`() throws {
+  @Test func `an added footer has more data, unless its line states otherwise`() throws {
     let text =
       "frames recorded\nfooter plain extent=1\nattach footer plain view=2\nappear footer"
     let script = try GestureScript(reading: text, named: "FILE")
@@ -170,7 +170,7 @@ import Testing
       ("content 10\nreplace 5:6:1", "an edit at 5 is outside the content"),
       ("content 10\nreplace 5:1:1 4:1:1", "an edit at 4 is outside the content"),
     ])
-  func `an edit that does not lie in the content ends the play`(text: String, message: String)
+  func `an edit outside the content ends the play`(text: String, message: String)
     throws
   {
     let player = ScriptPlayer(try GestureScript(reading: text, named: "FILE"), named: "FILE")

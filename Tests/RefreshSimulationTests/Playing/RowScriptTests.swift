@@ -103,7 +103,7 @@ import Testing
     #expect(try rows("rows 99\nshow-row 40 animated\nsettle")?.visibleRows.first?.name == 40)
   }
 
-  @Test func `a script made in code that names a row that is not there ends with what is wrong`() {
+  @Test func `a script created in code that names a missing row ends with an error`() {
     let steps: [GestureScript.Command] = [.row(.append(1)), .row(.remove(3, at: 9)), .hide]
     var script = GestureScript(steps: steps.map { .init($0) })
     script.setup.rows = .init(10)

@@ -17,7 +17,7 @@ import Testing
     #expect(Self.names.count > 90)
   }
 
-  @Test(arguments: names) func `a script does what it expects`(name: String) throws {
+  @Test(arguments: names) func `a script has the expected timeline`(name: String) throws {
     let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
     expectTimeline(text, named: name)
   }

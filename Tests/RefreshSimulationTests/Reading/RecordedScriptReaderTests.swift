@@ -53,7 +53,7 @@ import Testing
     #expect(try read(header + "hide\n" + line).steps.last?.command == command)
   }
 
-  @Test func `a splice says what a list has worked out`() throws {
+  @Test func `a splice contains the result that the list computed`() throws {
     let line = "splice 30 corrects=true shift=-2 goal=-1:4.5 keep-rows=off"
     var splice = ContentSplice(contentLength: 30, shift: -2, isGrowth: false)
     splice.isCorrection = true
@@ -62,7 +62,7 @@ import Testing
     #expect(try read(line).steps.map(\.command) == [.input(.spliced(splice))])
   }
 
-  @Test func `inside and during say where in the turn of the step before`() throws {
+  @Test func `inside and during state the place in the turn of the step before`() throws {
     let script = try read("frames recorded\nup\ninside 2 content 9\nduring 3 dwell header 1")
     #expect(
       script.steps.dropFirst().map(\.command) == [
@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  @Test func `steps says that the set-up is over`() throws {
+  @Test func `the word steps ends the setup`() throws {
     let script = try read("frames recorded\nsteps\npolicy exclusive")
     #expect(script.setup.policy == .headerWins)
     #expect(script.steps.map(\.command) == [.input(.policy(.exclusive))])
@@ -135,7 +135,7 @@ import Testing
     ),
     ("frames recorded\nhide\ninside 1 begin header floor=1", "header floor 1 is out of range"),
   ])
-  func `what cannot be read is told with its line and with what is allowed`(
+  func `an invalid line is reported with its number and the allowed form`(
     text: String, message: String
   ) throws {
     let line = text.split(separator: "\n").count

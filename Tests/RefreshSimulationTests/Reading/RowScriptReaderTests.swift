@@ -85,7 +85,7 @@ import Testing
     ("rows 5\nend", "'end' without a matching 'edit'; expected: after 'edit'"),
     ("rows 5\nhide\nrows 6", "'rows' is a setup line after a step; expected: before"),
   ])
-  func `what cannot be read is told with its line and with what is allowed`(
+  func `an invalid line is reported with its number and the allowed form`(
     text: String, message: String
   ) {
     let line = text.split(separator: "\n").count
@@ -95,7 +95,7 @@ import Testing
       "\(error?.description ?? "")")
   }
 
-  @Test func `an edit that is not ended is told with the line it began on`() {
+  @Test func `an edit without an end is reported with the line on which it began`() {
     let error = #expect(throws: ScriptError.self) { try read("rows 5\nedit\nappend 3\n\n") }
     #expect(
       error?.description.hasPrefix("FILE:2: 'edit' without a matching 'end'; expected: ") == true)

@@ -250,7 +250,7 @@ import Testing
     ("wheel 1\u{202E}2", "N '1\\u{202e}2' is invalid"),
     ("dr\u{1B}[31mag", "unknown word 'dr\\u{1b}[31mag'"),
   ])
-  func `what cannot be read is told with its line and with what is allowed`(
+  func `an invalid line is reported with its number and the allowed form`(
     text: String, message: String
   ) throws {
     let line = text.split(separator: "\n", omittingEmptySubsequences: false).count

@@ -38,7 +38,7 @@ import Testing
     #expect(event.json == json)
   }
 
-  @Test func `a step tells everything in order, and null for an absent control`() {
+  @Test func `a step contains all values in order, and null for an absent control`() {
     let report = StepReport(
       index: 1, line: 7, step: "pull 3", time: 0.1, phase: .dragging, offset: -3,
       insets: Insets(start: 0, end: 1), base: .zero, pull: .init(header: 3),

@@ -13,7 +13,7 @@ import Testing
     return try ScriptLine.steps.named(String(fields[0]))?.command(fields.dropFirst())
   }
 
-  @Test func `no word stands in the table twice`() {
+  @Test func `no word is twice in the table`() {
     #expect(Set(Self.words).count == Self.words.count)
     let words = ScriptLine.ofSetup.map(\.name)
     #expect(Set(words).count == words.count)

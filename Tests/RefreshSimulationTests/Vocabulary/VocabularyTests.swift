@@ -30,7 +30,7 @@ import Testing
     #expect(ControlKey.all.count == count - ["configuration", "loading"].count)
   }
 
-  @Test func `A-7: a script says the longest an ending shows`() throws {
+  @Test func `A-7: a script contains the maximum dwell`() throws {
     let script = try GestureScript(reading: "header plain dwell-limit=1", named: "FILE")
     #expect(script.setup.header?.options == [Option(\.configuration.maximumDwellSeconds, 1)])
     #expect(script.text.hasSuffix("header plain dwell-limit=1\n"))
@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test func `a value that no script can say is left out`() {
+  @Test func `a value that scripts cannot express is left out`() {
     var old = Settings()
     old.configuration.loadingInset = 2
     #expect(Option.changes(of: .leading, from: old, to: Settings()) == [])

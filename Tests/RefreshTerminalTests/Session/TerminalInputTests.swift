@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test
-  func `abilities of the terminal are known after its reply, and keys are handled meanwhile`() {
+  func `abilities of the terminal are known after its reply, and keys are handled before it`() {
     #expect(answers.abilities == TerminalInput.Capabilities())
     let events = feed("\u{1B}[?2026;2$yj\u{1B}[?2027;1$y")
     #expect(events.contains(.key(.text("j"), [])))

@@ -131,7 +131,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `silent connections without the token give way at once`() async throws {
+  @Test func `silent connections without the token are closed first`() async throws {
     try await serve(patience: 60, headPatience: 60) { url, _ in
       let port = UInt16(try #require(url.port))
       let silent = try (0..<BrowserServer.connectionLimit * 2).map { _ in try Wire.connected(port) }
@@ -140,7 +140,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `a connection that has shown the token does not give way`() async throws {
+  @Test func `a connection that has sent the token is not closed for others`() async throws {
     try await serve(patience: 60, headPatience: 60) { url, _ in
       let port = UInt16(try #require(url.port))
       let kept = try Wire.connected(port)
@@ -174,7 +174,8 @@ struct AttackTests {
     }
   }
 
-  @Test func `a server of an IPv6 address or localhost takes requests to its own number`() throws {
+  @Test func `a server on an IPv6 address or localhost accepts requests to its own number`() throws
+  {
     for (address, name, others) in [
       ("::1", "[::1]", ["127.0.0.1", "[::2]", "::1"]),
       ("localhost", "127.0.0.1", ["[::1]", "127.0.0.2"]),

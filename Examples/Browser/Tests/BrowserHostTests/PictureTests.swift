@@ -134,7 +134,7 @@ struct PictureTests {
     #expect(rows?.count ?? 0 <= 8, "those at the ends of what the page has")
   }
 
-  @Test func `a jump in a page of the largest size takes time by the number of rows`() throws {
+  @Test func `a jump in a page of the largest size takes time proportional to the rows`() throws {
     func seconds(rows: Int) throws -> Double {
       let list = ListView(rowCount: 100_000) { row, region in region.write("row \(row)") }
       let page = Page(list)

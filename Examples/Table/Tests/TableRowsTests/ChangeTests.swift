@@ -5,7 +5,9 @@ import Testing
 @testable import TableRows
 
 @Suite(.timeLimit(.minutes(5))) @MainActor struct ChangeTests {
-  @Test func `what others insert and delete shows, and what is read stays`() async throws {
+  @Test func `rows that others insert and delete are shown, and the visible rows stay`()
+    async throws
+  {
     let bench = try await Bench.numbers(stride(from: 10, through: 200_000, by: 10))
     await bench.look()
     var chance = Chance()
@@ -35,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `what others write into a row shows`() async throws {
+  @Test func `a value that others write into a row is shown`() async throws {
     let bench = try await Bench.numbers(1...3_000)
     await bench.look()
     await bench.show(1_500)
@@ -45,7 +47,7 @@ import Testing
     #expect(bench.lines[2] == "1503|other")
   }
 
-  @Test func `rows that come while nothing was counted yet are counted`() async throws {
+  @Test func `rows inserted before the first count are counted`() async throws {
     let bench = try await Bench.numbers(1...20_000)
     await bench.show(10_000)
     _ = await bench.rows?.look()
@@ -70,7 +72,7 @@ import Testing
     #expect(bench.keys.last == 7_000)
   }
 
-  @Test func `a table that is dropped says so, and shows again when it is back`() async throws {
+  @Test func `a dropped table shows an error, and its rows again once it is back`() async throws {
     let bench = try await Bench.numbers(1...50)
     await bench.look()
     try bench.write("ALTER TABLE t RENAME TO u")
@@ -82,7 +84,7 @@ import Testing
     #expect(bench.keys == Array(1...10))
   }
 
-  @Test func `edits make known rows to the new ones, whatever they are`() {
+  @Test func `edits turn any known rows into the new rows`() {
     var chance = Chance()
     for _ in 0..<500 {
       let old = (0..<Int.random(in: 0...30, using: &chance)).map { $0 * 2 }

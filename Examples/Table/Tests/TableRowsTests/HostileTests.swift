@@ -81,7 +81,7 @@ import Testing
     #expect(bench.keys == [7])
   }
 
-  @Test func `a file that is locked while it shows keeps what is read`() async throws {
+  @Test func `a file that is locked while it is shown keeps its visible rows`() async throws {
     let bench = try await Bench.numbers(1...5_000)
     await bench.look()
     try bench.write("BEGIN EXCLUSIVE")
@@ -108,7 +108,8 @@ import Testing
     #expect(folder?.description == "it is a folder")
   }
 
-  @Test func `a damaged file says so where rows cannot be read, and shows the others`() async throws
+  @Test func `a damaged file shows an error in place of the unreadable rows, and the others`()
+    async throws
   {
     let bench = try await Bench.numbers(1...20_000)
     try bench.other.close()
@@ -157,7 +158,7 @@ import Testing
     #expect(other?.description == "three: no such table; there are one, two")
   }
 
-  @Test func `what a schema computes reaches nothing beyond the file`() async throws {
+  @Test func `computed values of a schema cannot access anything outside the file`() async throws {
     let bench = try Bench(
       """
       CREATE TABLE t (id INTEGER PRIMARY KEY, x AS (replace(hex(zeroblob(id)), '0', 'xxxxxxxx')));

@@ -8,7 +8,7 @@ import Testing
 
 /// Keys that are not numbers, and damaged files.
 @Suite(.timeLimit(.minutes(2))) @MainActor struct KeyTests {
-  @Test func `text keys that are not UTF-8 or hold a NUL are read and counted as their bytes`()
+  @Test func `text keys that are not UTF-8 or contain a NUL are read and counted as bytes`()
     async throws
   {
     let bench = try Bench("CREATE TABLE t (k TEXT PRIMARY KEY, n) WITHOUT ROWID")

@@ -4,7 +4,7 @@ import Testing
 @testable import TableRows
 
 @Suite(.timeLimit(.minutes(5))) @MainActor struct PositionTests {
-  @Test func `the first rows are there at once, and a jump lands where a dense table has the row`()
+  @Test func `the first rows are available at once, and a jump in a dense table is exact`()
     async throws
   {
     let bench = try await Bench.numbers(1...30_000)
@@ -54,7 +54,7 @@ import Testing
     #expect(bench.keys.count == 4 && bench.keys.last == 9_000_000_000_000_000_000)
   }
 
-  @Test func `numbers at the ends of what there is are counted`() async throws {
+  @Test func `the lowest and highest possible numbers are counted`() async throws {
     let bench = try await Bench.numbers(
       Array(0..<3_000) + [.min] + (0..<10).map { .max - 7 * $0 })
     await bench.show(2_000)
