@@ -35,7 +35,8 @@ public struct Gestures {
   /// Moves the finger, after a touch-down if no finger is down.
   ///
   /// - Parameters:
-  ///   - distance: The distance in units. Positive values move towards the end.
+  ///   - distance: The distance in units. A positive distance pulls the content away from the origin
+  ///     edge, which scrolls towards the start.
   ///   - seconds: The duration, spread over 60 movements per second.
   public func drag(by distance: Double, over seconds: Double = 0) {
     model.touchDown()
@@ -54,8 +55,8 @@ public struct Gestures {
   /// Touches down, drags for 0.1 s and lifts the finger with a velocity.
   ///
   /// - Parameters:
-  ///   - distance: The distance of the drag, in units.
-  ///   - velocity: The velocity at the end, in units per second.
+  ///   - distance: The distance of the drag, in units. A negative distance scrolls towards the end.
+  ///   - velocity: The velocity at the end, in units per second, with the sign of the distance.
   public func fling(by distance: Double, velocity: Double) {
     drag(by: distance, over: 0.1)
     touchUp(velocity: velocity)
