@@ -29,7 +29,7 @@ extension Gallery {
     guard kind == .arrow || kind == .wave else { return }
     stage.press(.end)
     stage.wait(0.7)
-    stage.showCaption("at the end: more loads by itself")
+    stage.showCaption("at the end: more rows load automatically")
     stage.wait(1.2)
     stage.showCaption("more has loaded")
     stage.press(.home)
@@ -44,10 +44,10 @@ extension Gallery {
     stage.showCaption("\(kind.name): pulled, not far enough")
     stage.drag(5, over: 0.4)
     stage.wait(0.6)
-    stage.showCaption("\(kind.name): armed, let go now")
+    stage.showCaption("\(kind.name): armed, release now")
     stage.touchUp()
     stage.wait(0.3)
-    stage.showCaption("\(kind.name): let go")
+    stage.showCaption("\(kind.name): released")
     stage.wait(1)
     stage.showCaption("\(kind.name): loading")
     stage.wait(0.3)
@@ -79,7 +79,7 @@ extension Gallery {
     }
     stage.press(.end)
     stage.wait(0.5)
-    stage.showCaption("there is no more")
+    stage.showCaption("no more rows")
   }
 
   private func tourDirections(on stage: HeadlessTerminal) {
@@ -101,7 +101,7 @@ extension Gallery {
     stage.settle()
     stage.type("/" + Self.sought)
     stage.settle()
-    stage.showCaption("find: the first poem that holds the word, and all places that show")
+    stage.showCaption("find: the first poem with the word; all visible matches are marked")
     stage.type("\u{1B}")
     stage.wait(1)
   }
@@ -111,7 +111,7 @@ extension Gallery {
     stage.touchDown()
     stage.drag(way == "up" ? 8 : 32, over: 0.4)
     stage.wait(0.6)
-    stage.showCaption("\(way): pulled from where it begins")
+    stage.showCaption("\(way): pulled at its origin edge")
     stage.touchUp()
     stage.wait(0.8)
     stage.showCaption("\(way): loading")
@@ -132,17 +132,17 @@ extension Gallery {
     stage.showCaption("pulled, not far enough")
     stage.drag(-3, over: 0.2)
     stage.wait(0.4)
-    stage.showCaption("pulled further: let go now")
+    stage.showCaption("pulled further: release now")
     stage.touchUp()
     stage.wait(0.8)
     stage.showCaption("loading")
     stage.wait(1.5)
-    stage.showCaption("it failed, and says how to try again")
+    stage.showCaption("the load failed; the footer shows how to retry")
     stage.scroll.footer?.activate()
     stage.wait(0.8)
     stage.showCaption("loading in the same place")
     stage.wait(1.1)
-    stage.showCaption("older ones came where the footer was")
+    stage.showCaption("older rows have replaced the footer")
     stage.wait(0.3)
   }
 }

@@ -73,7 +73,7 @@ final class GitHistory: TerminalApp {
 
   func runDemo(on stage: HeadlessTerminal) {
     waitForRuns(stage)
-    stage.showCaption("the newest commits but three")
+    stage.showCaption("all commits except the newest three")
     stage.touchDown()
     stage.drag(14)
     showLoading(stage)
@@ -82,7 +82,7 @@ final class GitHistory: TerminalApp {
     stage.press(.end)
     waitForRuns(stage)
     stage.settle()
-    stage.showCaption("at the end of what was read: more is read, as long as there is more")
+    stage.showCaption("at the end of the loaded commits: older commits are loaded")
   }
 
   /// Releases the pull and holds the header open: git takes no simulated time, so the run would be
@@ -93,7 +93,7 @@ final class GitHistory: TerminalApp {
     stage.touchUp()
     stage.runPendingActions()
     stage.wait(0.3)
-    stage.showCaption("let go: it reads what is new")
+    stage.showCaption("released: new commits are loaded")
     stage.finishLoads()
   }
 

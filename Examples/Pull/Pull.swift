@@ -33,12 +33,12 @@ final class Pull: TerminalApp {
       stage.wait(
         until: { self.pull.feed.output.lines.count > 0 || self.pull.feed.endedRuns > 0 },
         atMost: Self.patience, for: "a line")
-      return stage.showCaption("what it prints")
+      return stage.showCaption("the output so far")
     }
     pull.list.header?.configuration.minimumLoadingTime = .seconds(1)
     waitForRun(1, on: stage)
     stage.settle()
-    stage.showCaption("what it printed")
+    stage.showCaption("the output")
     stage.recordClip("pull", title: "The output of a command is pulled: what is new is marked") {
       stage.wait(0.5)
       stage.touchDown()
@@ -47,13 +47,13 @@ final class Pull: TerminalApp {
       stage.touchUp()
       waitForRun(2, on: stage)
       stage.wait(0.3)
-      stage.showCaption("let go: it runs again")
+      stage.showCaption("released: the command runs again")
       stage.settle()
-      stage.showCaption("pulled: it ran again, and what came and changed is marked")
+      stage.showCaption("the command has run again; new and changed lines are marked")
       stage.wait(2)
     }
     stage.wait(Feed.markTime)
-    stage.showCaption("and is not new any more")
+    stage.showCaption("the marks disappear after a while")
     showFinding(on: stage)
   }
 
@@ -64,10 +64,10 @@ final class Pull: TerminalApp {
     guard let word = words.last else { return }
     stage.type("/" + word)
     stage.settle()
-    stage.showCaption("found: the first line that holds the word, as it is typed")
+    stage.showCaption("found: the first line with the word, while it is typed")
     stage.type("\u{1B}")
     stage.wait(1)
-    stage.showCaption("Esc: back at the place where it began")
+    stage.showCaption("Esc: back at the place where the search began")
   }
 
   private func waitForRun(_ number: Int, on stage: HeadlessTerminal) {

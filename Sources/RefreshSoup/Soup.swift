@@ -70,7 +70,7 @@ struct Soup {
   }
 }
 
-/// What falls into the pot.
+/// The things that fall into the pot.
 enum SoupThing {
   case carrot, tomato, pea
 

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test
-  func `R-2: a thought that is folded or opened keeps its first line in place`() async throws {
+  func `R-2: folding and unfolding a thought keeps its first line in place`() async throws {
     let conversation = conversation("> one two three\n> four five\nan answer", .words(1_000))
     let session = TerminalSession(conversation.list, columns: 40, rows: 12)
     session.enter(at: 0)

@@ -9,7 +9,7 @@ import Testing
 @Suite("The tour of Pull", .timeLimit(.minutes(60))) struct PullTourTests {
   @Test func `H-15: a command that takes no simulated time is shown loading`() throws {
     let frames = try Tour.output(of: "Pull", "echo", "a line").components(separatedBy: "── ")
-    let loading = frames.filter { $0.contains("let go: it runs again") }
+    let loading = frames.filter { $0.contains("released: the command runs again") }
     #expect(loading.count == 1 && loading.allSatisfy { $0.contains("Refreshing…") })
   }
 

@@ -99,7 +99,7 @@ tour = without_terminal("Options", "--headless", "--size", "30x9")
 captions = [line.split(" s ")[1] for line in tour.stdout.splitlines() if line.startswith("──")]
 check("a program that hands its arguments over shows itself off without a terminal",
       None if tour.returncode == 0 else "status %d: %s" % (tour.returncode, tour.stderr),
-      None if captions == ["at the start", "pulled: let go now", "let go: it refreshes",
+      None if captions == ["at the start", "pulled: release now", "released: it refreshes",
                            "refreshed", "at the end"] else "it showed %r" % captions,
       None if "row 40 of 43" in tour.stdout else "it did not load: %s" % tour.stdout[-400:],
       None if tour.stdout == without_terminal("Options", "--headless", "--size", "30x9").stdout

@@ -160,12 +160,12 @@ check("  a tutorial: so does the city list", shows(job, sends(job, b"\x0c"), "Li
 print("Testing your app, and RefreshApp")
 tour = without_terminal("GuideTour", "--headless")
 check("  a tour of one's own", None if captions(tour) == [
-    "pulled: let go now", "new rows are on top", "every key there is"] else repr(tour))
+    "pulled: release now", "new rows are on top", "all keys"] else repr(tour))
 tour = without_terminal("GuideArguments", "--headless")
 check("  the usual tour", None if captions(tour) == ["at the start", "at the end"] else repr(tour),
       None if "row 999" in tour.stdout else tour.stdout)
 tour = without_terminal("GuideGlide", "--headless")
-check("  another one", None if captions(tour) == ["flicked: it glides on", "at the end"]
+check("  another one", None if captions(tour) == ["flicked: it glides", "at the end"]
       else repr(tour))
 for words in (["3"], ["3", "--slow"]):
     tour = without_terminal("GuideCountdown", "--headless", *words)

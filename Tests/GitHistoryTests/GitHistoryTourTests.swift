@@ -10,7 +10,7 @@ import Testing
     let repository = try Repository()
     try repository.commit("one", "two", "three", "four", "five")
     let frames = try Tour.output(of: "GitHistory", repository.path).components(separatedBy: "── ")
-    let loading = frames.filter { $0.contains("let go: it reads what is new") }
+    let loading = frames.filter { $0.contains("released: new commits are loaded") }
     #expect(loading.count == 1 && loading.allSatisfy { $0.contains("Refreshing…") })
   }
 

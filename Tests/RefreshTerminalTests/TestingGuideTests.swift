@@ -48,7 +48,7 @@ final class Feed {
   await action.waitUntilStarted()
   frames.advance(by: 1)
   #expect(header.state == .loading)
-  #expect(list.scroll.offset == -3)  // the header holds its room
+  #expect(list.scroll.offset == -3)  // the header's inset
 
   action.finish(.success(.success))
   await header.settled()  // the result has reached the header
@@ -58,12 +58,12 @@ final class Feed {
 }
 
 @MainActor
-@Test func `q leaves, and the arrow moves the selection`() {
+@Test func `q quits, and an arrow key moves the selection`() {
   let list = ListView(rowCount: 9) { row, region in region.write("row \(row)") }
   list.allowsSelection = true
   let session = TerminalSession(TitledScreen(list) { "Nine rows" }, columns: 24, rows: 6)
   session.enter(at: 0)
-  _ = session.drainOutput()  // nothing is drawn for a terminal that has not taken this yet
+  _ = session.drainOutput()  // a frame is drawn after the previous output has been read
   session.feed(Array("\u{1B}[B\u{1B}[B".utf8), at: 0.5)
   session.frame(at: 0.5)
   #expect(list.selectedRow == 1)

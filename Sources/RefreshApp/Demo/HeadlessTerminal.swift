@@ -8,7 +8,7 @@ package import RefreshTerminal
 /// func runDemo(on terminal: HeadlessTerminal) {
 ///   terminal.touchDown()
 ///   terminal.drag(8)
-///   terminal.showCaption("pulled: let go now")
+///   terminal.showCaption("pulled: release now")
 ///   terminal.touchUp()
 ///   terminal.finishLoads()
 ///   terminal.showCaption("new rows are on top")
@@ -379,7 +379,7 @@ extension HeadlessTerminal {
       moved += 1
     }
     wait(0.6)
-    showCaption(header.snapshot.isArmed ? "pulled: let go now" : "pulled")
+    showCaption(header.snapshot.isArmed ? "pulled: release now" : "pulled")
     // An action that doesn't sleep on the demo's clock would end before a frame shows it loading.
     let least = header.configuration.minimumLoadingTime
     header.configuration.minimumLoadingTime = max(least, .seconds(Self.leastLoading))
@@ -388,7 +388,7 @@ extension HeadlessTerminal {
     runPendingActions()
     wait(0.3)
     guard header.runCount > runs else { return settle() }
-    showCaption("let go: it refreshes")
+    showCaption("released: it refreshes")
     finishLoads()
     settle()
     showCaption("refreshed")

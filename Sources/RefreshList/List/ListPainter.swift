@@ -99,7 +99,7 @@ final class ListPainter {
     return { [self] row in text(of: SourceRow(row)) }
   }
 
-  /// What is drawn over the rows: search results, selection and marks; and whether Return is
+  /// The drawings over the rows: search results, selection and marks; and whether Return is
   /// reserved for a footer that failed.
   struct Overlay {
     let search: ListSearch
@@ -138,7 +138,7 @@ final class ListPainter {
     }
     let content = contentWithoutRows
     if let content { drawEmptyContent(content, in: &region, frame) }
-    // What they show is said in words.
+    // Screen readers get this as text.
     if environment.isScreenReaderEnabled { return }
     let said =
       content == nil || filterNotice != nil ? nil : notice == nil ? FooterMessage.end : .failure
@@ -548,7 +548,7 @@ extension ListPainter {
     if let textRows {
       return textRows.cells(of: ranges[min(match, last)], in: text, ofRow: source.index, across)
     }
-    // What is cut is drawn in a row that is as wide as its text.
+    // A cut row is drawn in a region as wide as its text.
     let columns = min(1 << 15, TextWidth.columns(of: text, policy: widthPolicy))
     let wide = length == 1 && columns + 2 > across ? across + columns : across
     return drawnCells(ofMatch: match, of: words, ranges.count, in: source, (wide, length))

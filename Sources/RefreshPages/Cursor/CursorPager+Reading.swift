@@ -2,8 +2,8 @@ internal import RefreshCanvas
 internal import RefreshKit
 public import RefreshList
 
-// What the header's and the footer's action do. Between an answer and what it changes nothing is
-// awaited, so that a run that was cancelled meanwhile changes nothing.
+// The actions of the header and the footer. After a response arrives, nothing is awaited until its
+// changes have been made, so that a cancelled run changes nothing.
 
 extension CursorPager {
   /// Loads from the start until a page meets the existing items.

@@ -103,7 +103,7 @@ extension Table {
     stage.type("/last guest\r")
     stage.wait(until: { !(list.findStatus?.isSearching ?? false) }, for: "the words")
     waitForRows(stage)
-    stage.showCaption("words that the file looks for")
+    stage.showCaption("words found by a search in the file")
   }
 
   private func waitForRows(_ stage: HeadlessTerminal) {
