@@ -77,8 +77,8 @@ extension TerminalHost {
   /// TerminalHost.main(list, arguments: CommandLine.arguments)
   /// ```
   ///
-  /// This is ``/RefreshTerminal/TerminalHost/main(_:configuration:)`` with the options that every
-  /// app has:
+  /// This is ``/RefreshTerminal/TerminalHost/main(_:configuration:result:)`` with the options that
+  /// every app has:
   ///
   /// | option | effect |
   /// | --- | --- |

@@ -17,7 +17,7 @@ public protocol TerminalScreen: AnyObject {
   ///
   /// The session reads the panes before each frame and after each event, so they can change at any
   /// time. A pane can show any screen, including a screen with panes, whose panes also receive
-  /// events. The default is empty: the whole screen belongs to ``scroll``.
+  /// events. The default is empty: the whole screen belongs to `scroll`.
   var panes: [ScreenPane] { get }
 
   /// The index in ``panes`` of the pane that receives keys, or `nil` if no pane does.
