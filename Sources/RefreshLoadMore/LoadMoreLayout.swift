@@ -83,8 +83,9 @@ extension StripLayout {
 
   /// Returns the failure, its reason and how to retry, as far as they fit.
   ///
-  /// The reason is truncated first, then omitted. In a column, the retry text is omitted next. In a
-  /// row the retry text stays, because the mark already indicates the failure.
+  /// In a row, the words of the failure are omitted if the whole reason fits without them, because
+  /// the mark already indicates the failure. Otherwise the reason is truncated, then omitted. In a
+  /// column, the retry text is omitted next. In a row the retry text stays.
   ///
   /// - Parameters:
   ///   - texts: The texts of the footer.
@@ -96,7 +97,7 @@ extension StripLayout {
     let colon = key.environment.language.colon
     var below = fitted(retry)
     if isRow {
-      var group = row(what, reason.map { colon + $0 }, rows < 2 ? retry : nil)
+      var group = row(what, reason, rows < 2 ? retry : nil)
       group.below = below
       return group
     }
@@ -111,8 +112,15 @@ extension StripLayout {
     let bare = key.environment.displayText(for: retry ?? "")
     let retry = retry == nil ? "" : key.environment.displayText(for: " · ") + bare
     let left = room - markRoom - key.columns(of: what + retry)
-    if let reason, left - key.columns(of: key.environment.language.colon) >= 8 {
-      return groups([what + key.truncated(reason, columns: left) + retry])[0]
+    let colon = key.environment.language.colon
+    if let reason, left - key.columns(of: colon) >= max(8, key.columns(of: reason)) {
+      return groups([what + colon + reason + retry])[0]
+    }
+    if let reason, key.columns(of: reason + retry) <= room - markRoom {
+      return groups([reason + retry])[0]
+    }
+    if let reason, left - key.columns(of: colon) >= 8 {
+      return groups([what + key.truncated(colon + reason, columns: left) + retry])[0]
     }
     if left >= 0 { return groups([what + retry])[0] }
     let showsRetry = !bare.isEmpty && key.columns(of: bare) <= room - markRoom

@@ -51,9 +51,9 @@ struct LoadMoreViewTests {
     #expect(
       lines == [
         "            ✗ Loading failed: the server said no · tap/Return: retry",
-        "✗ Loading failed: the server… · tap/Return: retry",
-        "✗ Loading failed: the ser… · tap/Return: retry",
-        "  ✗ Loading failed · tap/Return: retry", "     ✗ tap/Return: retry",
+        "     ✗ the server said no · tap/Return: retry",
+        "   ✗ the server said no · tap/Return: retry",
+        "✗ the server said no · tap/Return: retry", "     ✗ tap/Return: retry",
         "✗ tap/Return: retry", " ✗ Loading failed", "✗ Loading f…",
       ])
     model.detach(footer)
