@@ -46,6 +46,20 @@ struct FindKeysTests {
     #expect(list.findStatus == nil && !bench.terminal.lines[7].contains("row 1"))
   }
 
+  @Test func `Q-3, Q-6: a search and a filter that the app starts reach all rows without a key`() {
+    let list = ListView(rowCount: 200_000) { row in "row \(row)" }
+    list.allowsFiltering = true
+    let bench = Bench(columns: 30, rows: 8, showing: TitledScreen(list) { "Rows" })
+    bench.pass(0.05)
+    list.filter("19999")
+    #expect(list.filterStatus?.isSearching == true)
+    bench.pass(5)
+    #expect(list.filterStatus?.isSearching == false && list.filterStatus?.count == 12)
+    list.find("199999")
+    bench.pass(5)
+    #expect(list.findStatus?.isSearching == false && list.findStatus?.row == 199_999)
+  }
+
   @Test func `Q-3: characters that arrive together are searched for once`() {
     var readings = 0
     list.rowText = { _ in

@@ -10,8 +10,6 @@ final class RowKeys {
   private let painter: FrameRenderer
   /// The text field that is being edited.
   private var line: FindLine?
-  /// The list that is searched.
-  private var list: ListView?
   private var now = 0.0
   /// Whether the cursor is drawn in reverse video, because the terminal shows no cursor.
   var reversesCursor = false
@@ -20,16 +18,8 @@ final class RowKeys {
 
   init(_ painter: FrameRenderer) { self.painter = painter }
 
-  /// Whether rows are left to search, for which time is needed immediately.
-  var isLooking: Bool { list?.isLooking ?? false }
-
-  /// Searches more rows, for about 2 ms.
-  func advance(to time: Double) {
-    now = time
-    guard let list else { return }
-    if list.isLooking { list.continueFind() }
-    if !FindLine.keepsWords(list) { self.list = nil }
-  }
+  /// Sets the current time.
+  func advance(to time: Double) { now = time }
 
   /// Searches for the typed text if it changed: once, independent of the number of keys that
   /// arrived.
@@ -57,10 +47,8 @@ final class RowKeys {
       guard command == .find || list.allowsFiltering else { return }
       list.coversLastLine = pane.rows >= painter.size.rows - pane.row
       line = FindLine(list, to: command == .find ? .find : .filter)
-      self.list = list
-    case .findNext, .findPrevious:
-      if command == .findNext { list.findNext() } else { list.findPrevious() }
-      self.list = list
+    case .findNext: list.findNext()
+    case .findPrevious: list.findPrevious()
     case .endFinding: if list.findStatus == nil { list.clearFilter() } else { list.clearFind() }
     case .copy: copy(from: list, configuration)
     case .mark, .showUnseen: break  // the list has taken them where they mean something

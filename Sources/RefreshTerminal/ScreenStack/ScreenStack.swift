@@ -16,6 +16,8 @@ final class ScreenStack {
     let scroll: ScrollModel
     /// The screen for which the pane was first observed.
     let screen: any TerminalScreen
+    /// The list that the pane shows, if any.
+    weak var list: ListView?
     /// The container's count of changes at the last update, or -1 to update again.
     var changes = -1
     var header = ObservedControl()
@@ -202,6 +204,7 @@ extension ScreenStack {
   private func look(at pane: TrackedPane) {
     let scroll = pane.scroll
     let list = pane.pane.screen.screenRows?.list
+    pane.list = list
     watch(scroll.header, edge: .leading, &pane.header, in: list)
     watch(scroll.footer, edge: .trailing, &pane.footer, in: list)
     if scroll.configuration.wheelMotion != wheelMotion {
@@ -380,10 +383,11 @@ extension ScreenStack {
 // MARK: - Time
 
 extension ScreenStack {
-  /// Advances the containers to a time.
+  /// Advances the containers to a time, and searches further rows of their lists.
   func advance(to now: Double) {
     for layer in layers { layer.rowKeys.advance(to: now) }
     for index in followed.indices {
+      if let list = followed[index].list, list.isLooking { list.continueFind() }
       if followed[index].scroll.advance(to: now) { need.isNeeded = true }
     }
   }
@@ -395,8 +399,10 @@ extension ScreenStack {
 
   /// The earliest deadline of all containers; infinite if there is none.
   var deadline: Double {
-    if layers.contains(where: \.rowKeys.isLooking) { return -.infinity }
-    return followed.reduce(.infinity) { min($0, $1.scroll.nextDeadline) }
+    followed.reduce(.infinity) {
+      // Rows that remain to be searched need time immediately.
+      $1.list?.isLooking ?? false ? -.infinity : min($0, $1.scroll.nextDeadline)
+    }
   }
 
   /// Whether content or an inset of any container moves.
