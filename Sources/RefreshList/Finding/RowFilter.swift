@@ -21,7 +21,10 @@ struct RowFilter: Sendable {
   var words: FindQuery { search.words }
   /// The number of all rows.
   var rows: Int { passing.rows }
+  /// The number of visible rows, which includes rows that are not searched yet.
   var count: Int { passing.count }
+  /// The number of rows that were found to match; all rows without a text and a condition.
+  var matchCount: Int { isActive ? search.holding.count : passing.count }
   /// Whether rows remain to be searched.
   var isLooking: Bool { isActive && !search.isComplete }
   /// Whether the filter has a text or a condition.

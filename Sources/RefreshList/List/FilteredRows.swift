@@ -316,7 +316,7 @@ extension FilteredRows {
   var filterStatus: FindStatus? {
     guard let filter = map.filtering?.filter else { return nil }
     return FindStatus(
-      query: filter.words.text, count: filter.count, isSearching: filter.isLooking,
+      query: filter.words.text, count: filter.matchCount, isSearching: filter.isLooking,
       isPartial: present != nil,
       rowCount: present.map { $0().reduce(0) { $0 + $1.count } } ?? filter.rows,
       hasCondition: filter.hasJudge)

@@ -24,8 +24,8 @@ extension ListView {
   /// Shows the previous match, and continues at the end before the first match.
   public func findPrevious() { search.findNext(forward: false) }
 
-  /// Whether rows remain to be searched.
-  package var isLooking: Bool { search.isLooking || filterStatus?.isSearching ?? false }
+  /// Whether rows remain to be searched, which is possible once they are laid out.
+  package var isLooking: Bool { (search.isLooking || rows.isFilterLooking) && rows.isLaidOut }
 
   /// Searches the next rows, for about 2 ms.
   ///
@@ -111,7 +111,6 @@ extension ListView {
   ///
   /// - Parameter words: The text that rows must contain.
   public func filter(_ words: String) {
-    guard allowsFiltering else { return }
     search.loading.renew()
     rows.filter(words)
     didFilter()

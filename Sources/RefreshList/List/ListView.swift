@@ -56,7 +56,9 @@ public final class ListView {
       if !allowsSelection { selectedRow = nil }
     }
   }
-  /// Whether `filter(_:)` and the key `&` can hide rows; `false` by default.
+  /// Whether the key `&` filters rows; `false` by default. Setting `false` removes the filter.
+  ///
+  /// The app can call ``filter(_:)`` in either case.
   public var allowsFiltering = false {
     didSet { if !allowsFiltering { clearFilter() } }
   }

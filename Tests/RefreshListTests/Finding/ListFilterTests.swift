@@ -53,9 +53,42 @@ struct ListFilterTests {
     #expect(list.unreadRows.end == 1)
   }
 
-  @Test func `Q-6: a list without allowsFiltering cannot be filtered`() {
+  @Test func `Q-6, R-6: a list whose selected row keeps its line leaves the end that it followed`()
+  {
+    let strings = strings(numbers(100))
+    let list = strings.list
+    list.followedEdge = .trailing
+    list.scroll.jump(to: 95)
+    list.filter("4")
+    strings.finish()
+    list.scroll.jump(to: list.scroll.restingRange.upperBound)
+    list.selectedRow = 94
+    list.clearFilter()
+    #expect(list.selectedRow == 94 && list.visibleRows == 90..<95)
+    #expect(!list.scroll.isFollowing)
+    let offset = list.scroll.offset
+    list.appendRows(3)
+    #expect(list.scroll.offset == offset && list.unreadRows == UnreadRows(end: 3))
+  }
+
+  @Test func `Q-6: while rows are searched, the status counts the matches found so far`() {
+    let strings = strings(numbers(200_000))
+    let list = strings.list
+    list.filter("77777")
+    #expect(list.filterStatus?.isSearching == true && list.filterStatus?.count == 0)
+    strings.finish()
+    #expect(list.filterStatus?.text(in: .english) == "2 of 200000")
+  }
+
+  @Test func `Q-6: an app filters a list without allowsFiltering, whose change removes the filter`()
+  {
     let strings = Strings(numbers(3))
     strings.list.filter("1")
+    strings.finish()
+    #expect(strings.list.filterStatus?.count == 1)
+    strings.list.allowsFiltering = true
+    #expect(strings.list.filterStatus?.count == 1)
+    strings.list.allowsFiltering = false
     #expect(strings.list.filterStatus == nil)
   }
 
