@@ -243,6 +243,19 @@ struct ListRowsTests {
     #expect(list.unreadRows == UnreadRows(end: 4))
   }
 
+  @Test func `R-5: rows that move past the viewport of a list that follows its end do not count`() {
+    let list = ListView(rowCount: 20) { row, region in region.write("row \(row)") }
+    list.scroll.resize(to: Size(width: 9, height: 3))
+    list.followedEdge = .trailing
+    list.scroll.jump(to: 17)
+    list.appendRows(50)
+    #expect(list.scroll.isFollowing && list.visibleRows == 67..<70)
+    #expect(list.unreadRows == UnreadRows())
+    list.scroll.jump(to: 20)
+    list.appendRows(4)
+    #expect(list.unreadRows == UnreadRows(end: 4))
+  }
+
   @Test func `R-5: the unread notice is drawn in each language and glyph set, and can be tapped`() {
     let words = Words(20)
     _ = words.lines(20)

@@ -557,11 +557,13 @@ extension RowLayout {
   /// The known lengths, which can be restored later.
   var knownLengths: RowIndex { index }
 
-  /// Scrolls so that a row starts at a place in the viewport.
+  /// Scrolls so that a row starts at a place in the viewport. Away from its end, the list stops
+  /// following it.
   func put(_ row: Int, at place: Double) {
     let offset = position(of: row) - place
     if abs(offset - scroll.offset) > VisibleRange.tolerance {
-      restore(offset: offset, following: scroll.isFollowing)
+      let isAtEnd = offset > scroll.restingRange.upperBound - VisibleRange.tolerance
+      restore(offset: offset, following: scroll.isFollowing && isAtEnd)
     }
   }
 
@@ -852,7 +854,8 @@ extension RowLayout {
     if toldUnseen.isQuiet(at: edits) { return }
     if index.hasNews {
       index.noteUnseen(
-        shown: index.shownRange(in: view), isAtStart: isAtLeadingEdge, isAtEnd: isNearTrailingEdge)
+        shown: index.shownRange(in: view), isAtStart: isAtLeadingEdge, isAtEnd: isNearTrailingEdge,
+        isFollowing: scroll.isFollowing)
     }
     if toldUnseen.take(unseen, at: edits) { observers.notify(unseen) }
   }

@@ -45,10 +45,13 @@ extension RowIndex {
   ///   - shown: The visible rows.
   ///   - isAtStart: Whether the list is at its start.
   ///   - isAtEnd: Whether the list is at its end.
-  mutating func noteUnseen(shown: Range<Int>, isAtStart: Bool, isAtEnd: Bool) {
+  ///   - isFollowing: Whether the list follows its end, so that new rows pass the viewport.
+  mutating func noteUnseen(shown: Range<Int>, isAtStart: Bool, isAtEnd: Bool, isFollowing: Bool) {
     if count(.new) > 0 {
-      mark(rows(with: .new, in: 0..<shown.lowerBound), .unseenAtStart)
-      mark(rows(with: .new, in: shown.upperBound..<count), .unseenAtEnd)
+      if !isFollowing {
+        mark(rows(with: .new, in: 0..<shown.lowerBound), .unseenAtStart)
+        mark(rows(with: .new, in: shown.upperBound..<count), .unseenAtEnd)
+      }
       unmark(.new)
     }
     see(shown)

@@ -179,8 +179,10 @@ extension PlainRows {
     for index in rows.indices {
       let end = place + rows[index].length
       if rows[index].isNew {
-        if end <= 0 { rows[index].unseen = .leading }
-        if place >= view.viewport { rows[index].unseen = .trailing }
+        if !view.follows {
+          if end <= 0 { rows[index].unseen = .leading }
+          if place >= view.viewport { rows[index].unseen = .trailing }
+        }
         rows[index].isNew = false
       }
       if rows[index].length > 0, end > 0, place < view.viewport { rows[index].unseen = nil }

@@ -316,6 +316,7 @@ extension RowOracle {
 
   /// Counts a new row outside the viewport.
   private mutating func count(_ index: Int) {
+    if isHeld { return }
     let place = positions[index] - offset
     if place + rows[index].height <= 0, offset > -base { rows[index].unseen = .leading }
     if place >= viewport, !isNearEnd { rows[index].unseen = .trailing }
