@@ -14,7 +14,7 @@ struct CityFeedTests {
     #expect(try await self.feed().load() == first)
   }
 
-  @Test func `a load brings the next cities, and after the last one the first`() async throws {
+  @Test func `a load returns the next cities, and after the last one the first`() async throws {
     let names = try CityFile.bundled.names()
     let feed = feed()
     for page in 0..<4 {

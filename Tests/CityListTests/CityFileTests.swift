@@ -77,7 +77,7 @@ struct CityFileTests {
     #expect(error?.fault == "it has more than 64 MB")
   }
 
-  @Test func `a file that is not there is a fault`() {
+  @Test func `a missing file is an error`() {
     let error = #expect(throws: CityFileError.self) { try CityFile(path: "/nowhere").names() }
     #expect(error?.description == "/nowhere: there is no such file")
   }

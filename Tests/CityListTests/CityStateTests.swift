@@ -38,7 +38,7 @@ struct CityStateTests {
     }
   }
 
-  @Test func `P-9: no more rows are kept than there is use for, the newest`() throws {
+  @Test func `P-9: only the newest rows are stored, up to the limit`() throws {
     try withFile { file in
       try file.write(CityState(rows: (0..<1_000).map { "\($0)" }))
       #expect(try file.read().rows == (0..<CityStateFile.limit).map { "\($0)" })
@@ -50,7 +50,7 @@ struct CityStateTests {
       "", "{", "[]", "null", #"{"rows": []}"#, #"{"freshness": {"lifetime": -1}, "rows": []}"#,
       #"{"freshness": {"lifetime": 3}, "rows": [1]}"#, "\u{0}\u{1}",
     ])
-  func `P-9: a file that is not its own is left as it is, unless that is forced`(
+  func `P-9: a file of another program is not overwritten without force`(
     contents: String
   ) throws {
     try withFile(contents) { file in
@@ -79,7 +79,7 @@ struct CityStateTests {
     }
   }
 
-  @Test func `P-9: who may read the file stays as it was`() throws {
+  @Test func `P-9: the permissions of the file are kept`() throws {
     try withFile { file in
       let files = FileManager.default
       try file.write(CityState())
@@ -124,7 +124,7 @@ struct CityStateTests {
     }
   }
 
-  @Test func `P-9: the arrow's line and the file keep the same success, with the rows of it`()
+  @Test func `P-9: the arrow's line and the file have the same success and its rows`()
     throws
   {
     try withFile { file in

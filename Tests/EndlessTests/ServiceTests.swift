@@ -15,7 +15,7 @@ private final class NotingClock: AppClock {
 }
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ServiceTests {
-  @Test func `answers take 50 to 3,000 ms, and three in a hundred fail`() async {
+  @Test func `responses take 50 to 3,000 ms, and 3 % of the requests fail`() async {
     let clock = NotingClock()
     let service = Service(clock)
     var failures = 0
@@ -31,7 +31,7 @@ private final class NotingClock: AppClock {
     #expect((60...120).contains(failures))
   }
 
-  @Test func `the service has a hundred million rows, and the same text for each every time`()
+  @Test func `the service has a hundred million rows, and always the same text for each`()
     async throws
   {
     let service = Service(NotingClock())

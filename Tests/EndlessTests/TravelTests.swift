@@ -106,7 +106,7 @@ private struct WaitedInVain: Error {}
     #expect(await traffic.most <= 2)
   }
 
-  @Test func `P-6: a way through many rows and back fetches each when it shows`()
+  @Test func `P-6: scrolling through many rows and back requests each when it is visible`()
     async throws
   {
     try await begin(height: 500)

@@ -80,7 +80,10 @@ import Testing
     }
   }
 
-  @Test func `P-12: the list opens at the first unread message, and loads both ways`() async {
+  @Test
+  func `P-12: the list opens at the first unread message, and loads in both directions`()
+    async
+  {
     let conversation = Conversation(
       answers: .bundled, pace: .words(20), clock: clock, unread: 60, CanvasEnvironment())
     let session = TerminalSession(conversation.list, columns: 40, rows: 16)
@@ -101,7 +104,7 @@ import Testing
     #expect(conversation.list.visibleRows.lowerBound == 0)
   }
 
-  @Test func `a writer writes every word once, in time, and words without blanks in pieces`() {
+  @Test func `a writer writes every word once, on time, and words without blanks in pieces`() {
     let text = "one two  three\n\nfour " + String(repeating: "长", count: 100)
     for pace in [Pace.words(20), .bytes(50)] {
       var writer = Writer(text, pace)

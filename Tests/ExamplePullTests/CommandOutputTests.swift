@@ -22,7 +22,7 @@ import Testing
     return output
   }
 
-  @Test func `so many lines are not cut`() async throws {
+  @Test func `output up to the limit is not cut`() async throws {
     for text in ["a\\nb\\nc\\n", "a\\nb\\nc"] {
       let output = try await output(text)
       #expect(output.lines.count == 3)
@@ -30,7 +30,9 @@ import Testing
     }
   }
 
-  @Test func `one more is cut, whole or not, with its style`() async throws {
+  @Test func `output beyond the limit is cut, finished or not, together with its style`()
+    async throws
+  {
     for text in ["a\\nb\\nc\\nd\\n", "a\\nb\\nc\\nd", "a\\nb\\nc\\n\\033[31md\\ne\\nf"] {
       let output = try await output(text)
       #expect(output.isCut)

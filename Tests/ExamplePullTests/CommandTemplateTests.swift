@@ -30,13 +30,13 @@ import Testing
     #expect(harmful == harmless.replacing("LINE", with: Self.hostile))
   }
 
-  @Test func `words are counted from 1, and one that is not there is empty`() async throws {
+  @Test func `words are counted from 1, and a missing word is empty`() async throws {
     let line = " a1  'b; x'  \"c\" d e f g * i j"
     #expect(try await output("printf '<%s>' {1} '{2}' \"{8}\" {9}", line) == "<a1><'b;><g><*>")
     #expect(try await output("printf '<%s>' {1} {2}", "  one ") == "<one><>")
   }
 
-  @Test func `without a placeholder nothing is read into a command`() throws {
+  @Test func `without a placeholder nothing is inserted into a command`() throws {
     for text in ["echo `date` $((1+1)) \"", "ls {a,b}", "echo {n} ${1}"] {
       #expect(try CommandTemplate(text).words(line: "line")[2] == text)
     }

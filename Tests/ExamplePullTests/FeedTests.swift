@@ -26,7 +26,7 @@ import Testing
 
   // No time passes: output is visible in the next frame.
   @Test(arguments: [true, false])
-  func `a line without its end shows at once and is redrawn as it grows`(follows: Bool) {
+  func `an unfinished line is shown at once and redrawn as it grows`(follows: Bool) {
     take("one\nContinue? ", follows: follows)
     #expect(screen == [" one", " Continue?"])
     take("y", follows: follows)

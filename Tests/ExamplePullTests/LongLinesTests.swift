@@ -28,7 +28,7 @@ import Testing
     return canvas.lines.filter { !$0.isEmpty }
   }
 
-  @Test func `a cut line has a mark, and one that just fits has not`() {
+  @Test func `a cut line has a mark, and a line that just fits has none`() {
     let list = list(longLines(), width: 10)
     #expect(screen(list, width: 10) == [" 01234567…", " a       b", " 天地玄黄…", " short"])
     #expect(screen(list, width: 10, ascii: true)[0] == " 01234567~")

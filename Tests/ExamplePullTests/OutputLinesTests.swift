@@ -84,7 +84,7 @@ import Testing
     #expect(lines.text(of: 0).hasSuffix("needle"))
   }
 
-  @Test func `an unfinished line is the last one, without a character that is not complete`() {
+  @Test func `an unfinished line is the last one, without an incomplete character`() {
     var lines = OutputLines()
     lines.append(Array("one\nContinue? ".utf8)[...])
     #expect(lines.count == 2 && lines.finishedCount == 1)
@@ -98,7 +98,7 @@ import Testing
     #expect(lines.count == 1 && !lines.hasUnfinishedLine)
   }
 
-  @Test func `long lines are removed, added and compared as others are`() {
+  @Test func `long lines are removed, added and compared like other lines`() {
     let long = String(repeating: "x", count: 70_000)
     var lines = lines(["a\n\(long)\nb \(long)\nc\n"])
     var copy = OutputLines()

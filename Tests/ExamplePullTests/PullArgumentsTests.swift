@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [("500ms", 0.5), ("30s", 30), ("5m", 300), ("2h", 7_200), ("7", 7)])
-  func `times have units`(text: String, seconds: Double) throws {
+  func `durations have units`(text: String, seconds: Double) throws {
     #expect(try PullArguments.seconds(text) == seconds)
   }
 

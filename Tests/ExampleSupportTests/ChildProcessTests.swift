@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `who writes more than there is room for is ended`() async throws {
+  @Test func `a process with more output than the limit is ended`() async throws {
     let all = try await ChildProcess.collect(shell("yes"), limit: 100_000)
     #expect(all.output.count == 100_000)
     #expect(all.isCut)
@@ -73,7 +73,7 @@ import Testing
     #expect(fault?.description == "/nowhere/at all cannot be run: No such file or directory")
   }
 
-  @Test func `it has no input, no terminal, and no signal that is ignored`() async throws {
+  @Test func `a process has no input, no terminal and no ignored signal`() async throws {
     signal(SIGPIPE, SIG_IGN)
     let script = "cat; (: </dev/tty) 2>/dev/null && echo tty; yes | head -1; kill -PIPE $$"
     let all = try await ChildProcess.collect(shell(script))
@@ -81,7 +81,7 @@ import Testing
     #expect(all.ending == .signal(SIGPIPE))
   }
 
-  @Test func `it gets none of our descriptors but its own three`() async throws {
+  @Test func `a process inherits no descriptors except its three standard ones`() async throws {
     let ours = dup(0)
     defer { close(ours) }
     let all = try await ChildProcess.collect(shell("cd /proc/$$/fd && echo *"))
@@ -110,7 +110,7 @@ import Testing
     return lives(piece)
   }
 
-  @Test func `a run that is cancelled leaves neither the process nor its children`() async throws {
+  @Test func `a cancelled run leaves neither the process nor its children`() async throws {
     for script in [
       "echo $$; sleep 100", "sh -c 'echo $$; sleep 100'; :",
       "trap '' TERM; echo $$; while :; do sleep 100; done",
@@ -141,7 +141,7 @@ import Testing
     #expect(!livesOn(first))
   }
 
-  @Test func `a reader that is slow makes the process wait`() async throws {
+  @Test func `a slow reader makes the process wait`() async throws {
     let bytes = try await ChildProcess.run(shell("yes | head -c 3000000; echo done >&2")) {
       process in
       var count = 0

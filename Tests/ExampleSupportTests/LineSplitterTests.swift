@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a line that never ends is cut, and the next one is whole`() {
+  @Test func `an endless line is cut, and the next one is complete`() {
     var splitter = LineSplitter(limit: 4)
     #expect(splitter.split(Array("123".utf8)) == [])
     #expect(splitter.split(Array("456789".utf8)) == [])

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(.enabled(if: Repository.hasGit))
-  func `variables that name another repository do not lead a named one there`() throws {
+  func `variables that name another repository do not affect a named one`() throws {
     let (named, other) = (try Repository(), try Repository())
     try named.commit("the named one")
     try other.commit("the other one")

@@ -52,7 +52,7 @@ struct GitLogTests {
     #expect(pages.items.map(\.subject) == ["another two", "one"])
   }
 
-  @Test func `a repository without commits is empty, and no failure`() async throws {
+  @Test func `a repository without commits is empty, which is not a failure`() async throws {
     let repository = try Repository()
     let (list, pages) = await makeList(repository)
     #expect(list.footer?.state == .noMoreData)
@@ -92,7 +92,7 @@ struct GitLogTests {
     #expect(pages.items.map(\.subject) == (1...count).reversed().map { "commit \($0)" })
   }
 
-  @Test func `a page lists hashes only where the last list does not reach`() async throws {
+  @Test func `a page lists hashes only if the last list does not contain its own`() async throws {
     let repository = try Repository()
     try repository.importCommits(1_000)
     let fake = try FakeGit()
@@ -113,7 +113,7 @@ struct GitLogTests {
     #expect(processes == [2, 2, 1, 1, 1, 1, 1, 1, 2, 1, 0])
   }
 
-  @Test func `a history that is broken far below is read up to there`() async throws {
+  @Test func `a history that is broken far below is read up to the damage`() async throws {
     let repository = try Repository()
     try repository.commit("one")
     let missing = try #require(try Git(around: repository.path).start())
@@ -147,7 +147,7 @@ struct GitLogTests {
     #expect(!FileManager.default.fileExists(atPath: repository.path + "/ran"))
   }
 
-  @Test func `one commit is not called commits`() {
+  @Test func `one commit is written in the singular`() {
     #expect(GitHistory.title("a", commits: 1) == "a · 1 commit read")
     #expect(GitHistory.title("a", commits: 2) == "a · 2 commits read")
   }

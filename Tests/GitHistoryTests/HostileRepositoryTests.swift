@@ -56,7 +56,7 @@ struct HostileRepositoryTests {
     #expect(throws: GitError.self) { try git.check(tip, count: 100) }
   }
 
-  @Test func `a branch that is broken is a failure to try again, and not an empty log`()
+  @Test func `a broken branch is a failure to retry, not an empty log`()
     async throws
   {
     try repository.commit("one")
@@ -74,7 +74,7 @@ struct HostileRepositoryTests {
     #expect(list.rowCount == 1)
   }
 
-  @Test func `a commit that is missing is a failure, and a branch without any is none`()
+  @Test func `a missing commit is a failure, and a branch without commits is not`()
     async throws
   {
     try repository.commit("one")
@@ -86,12 +86,12 @@ struct HostileRepositoryTests {
     #expect(try await Git(around: repository.path).head() == nil)
   }
 
-  @Test func `a subject with any character hides no page`() async throws {
+  @Test func `a subject with any character does not break a page`() async throws {
     try repository.commit("one\u{1E}\u{1F}one", "two")
     #expect(try await read() == ["two", "one\u{1E}\u{1F}one"])
   }
 
-  @Test func `one without a work tree is opened where it is named, and not where it is found`()
+  @Test func `a repository without a work tree is opened only where it is named`()
     throws
   {
     try repository.commit("one")
@@ -123,7 +123,7 @@ struct HostileRepositoryTests {
     #expect(error?.reason.hasSuffix(" did not answer within 0.2 seconds") ?? false)
   }
 
-  @Test func `names are not looked up, so that their file is not waited for`() throws {
+  @Test func `names are not looked up as files, so that no file is waited for`() throws {
     try repository.commit("one")
     let status = unsafe mkfifo(repository.path + "/.mailmap", 0o600)
     try #require(status == 0)

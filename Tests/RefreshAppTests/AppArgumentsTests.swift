@@ -36,7 +36,7 @@ import Testing
     #expect(try read("a").clock is SystemClock)
   }
 
-  @Test func `an option is still read by its former name`() throws {
+  @Test func `an option is also accepted by its former name`() throws {
     let usage = AppUsage(options: [
       .init("--refresh-every", formerName: "--every", value: "TIME", "refresh interval")
     ])
@@ -51,7 +51,7 @@ import Testing
     #expect(try read("a --every 1s --every=2=3s")["--every"] == "2=3s")
   }
 
-  @Test func `H-15: after two hyphens, or a command, every word is the app's`() throws {
+  @Test func `H-15: after two hyphens, or a command, every argument is the app's`() throws {
     #expect(try read("-- --ascii --what").operands == ["--ascii", "--what"])
     #expect(try read("-").operands == ["-"])
     let command = AppUsage(
@@ -115,7 +115,7 @@ import Testing
     #expect(try read("a").environment(from: given) == given)
   }
 
-  @Test func `an app with some languages is drawn in one of them, and in the first for all others`()
+  @Test func `an app with some languages is drawn in one of them, or else in the first`()
     throws
   {
     func language(_ words: String, of languages: [Language], in locale: String) throws -> Language {

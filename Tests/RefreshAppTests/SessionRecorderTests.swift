@@ -76,7 +76,7 @@ private final class Recorded {
       ])
   }
 
-  @Test func `the file has each step in whole lines as soon as it was made`() throws {
+  @Test func `the file contains each step in whole lines as soon as it occurs`() throws {
     let recorded = try Recorded()
     let start = recorded.text
     #expect(start.hasPrefix("viewport 40x20\ncontent 100\nwheel-motion smooth\nframes recorded\n"))
@@ -87,7 +87,7 @@ private final class Recorded {
     #expect(recorded.text.hasSuffix("key down\nframe 0.5\nkey up\n"))
   }
 
-  @Test func `a recording that is played ends where the session ended, to the bit`() throws {
+  @Test func `a recording ends in exactly the state in which the session ended`() throws {
     let recorded = try Recorded()
     let (session, scroll) = (recorded.session, recorded.list.scroll)
     recorded.pullHeader(at: 101)
@@ -115,7 +115,7 @@ private final class Recorded {
     #expect(try recorded.play().model.offset == list.scroll.offset)
   }
 
-  @Test func `a first step that reads as set-up is kept a step`() throws {
+  @Test func `a first step that looks like setup remains a step`() throws {
     let recorded = try Recorded(header: nil) { $0.list.scroll.footer.map($0.list.scroll.detach) }
     recorded.list.scroll.baseInsets = Insets(start: 1, end: 0)
     #expect(try recorded.play().model.baseInsets.start == 1)
@@ -133,7 +133,7 @@ private final class Recorded {
     #expect(recorded.steps.contains { $0.contains("configure footer") && $0.contains("2vp") })
   }
 
-  @Test func `a view without a name is plain and as long as it was`() throws {
+  @Test func `a view without a name is recorded as plain, with its length`() throws {
     let spied = try Recorded(header: SpyView(extent: 7))
     #expect(spied.lines.contains { $0.hasPrefix("attach header plain view=7") })
     let named = try Recorded(header: Named())
@@ -150,7 +150,7 @@ private final class Recorded {
     #expect(player.model.offset == -2 && recorded.list.scroll.offset == -2)
   }
 
-  @Test func `a recording that begins before the session has all of it`() throws {
+  @Test func `a recording that begins before the session is complete`() throws {
     let list = ListView(rowCount: 5) { _, _ in }
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -170,7 +170,7 @@ private final class Recorded {
     #expect(player.model.metrics == list.scroll.metrics)
   }
 
-  @Test func `a file that cannot be written is known before the session`() {
+  @Test func `a file that cannot be written is reported before the session`() {
     let error = #expect(throws: FileError.self) {
       let session = TerminalSession(ListView(rowCount: 1) { _, _ in }, columns: 9, rows: 9)
       _ = try SessionRecorder(session.screen, to: "/nowhere/bug.txt")

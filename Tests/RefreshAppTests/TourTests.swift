@@ -55,7 +55,10 @@ import Testing
     #expect(frame.allSatisfy { $0.allSatisfy(\.isASCII) && $0.count <= 30 })
   }
 
-  @Test func `H-15: frames are kept as pictures, parts as films, all as a recording`() throws {
+  @Test
+  func `H-15: frames are written as pictures, scenes as animations, all as a recording`()
+    throws
+  {
     defer { try? FileManager.default.removeItem(at: directory) }
     let (frames, films) = (directory.path + "/a/frames", directory.path + "/films")
     let cast = directory.path + "/a/tour.cast"
@@ -80,7 +83,7 @@ import Testing
     #expect(abs(lines.count - count) <= 2)
   }
 
-  @Test func `H-15: the whole tour can be one picture that moves`() throws {
+  @Test func `H-15: the whole tour can be one animated picture`() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     #expect(try run("--svg", directory.path + "/tour.svg").status == 0)
@@ -130,7 +133,7 @@ import Testing
     (["--svg", "/dev/null/x"], 1, "CustomView: /dev/null/x cannot be written: Not a directory"),
     (["--film", "/dev/null"], 1, "CustomView: /dev/null cannot be written: Not a directory"),
   ])
-  func `H-15: a failure is one line, with a hint at the help for an invalid argument`(
+  func `H-15: a failure is one line, with a hint to --help for an invalid argument`(
     arguments: [String], status: Int32, sentence: String
   ) throws {
     let ending =

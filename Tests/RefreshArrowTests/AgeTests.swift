@@ -48,7 +48,8 @@ import Testing
     #expect(line(view(age: age)) == "Last updated: " + words)
   }
 
-  @Test func `P-9: it changes exactly when its words do, by one deadline and without ticking`() {
+  @Test
+  func `P-9: the line changes exactly when its text does, by one deadline and without ticks`() {
     let view = view(age: 0)
     var lines = [line(view)]
     var waits: [Double] = []
@@ -81,7 +82,7 @@ import Testing
     #expect(change(ArrowView(configuration: configuration)) == .infinity)
   }
 
-  @Test func `P-9: a list wakes for it only while it shows`() {
+  @Test func `P-9: the line wakes a list only while it is visible`() {
     let list = ListView(rowCount: 100) { $1.write("\($0)") }
     let view = view(age: 30)
     let header = RefreshHeader(view: view)
@@ -94,7 +95,7 @@ import Testing
     #expect(list.scroll.nextRedraw(environment: still) == .after(30))
   }
 
-  @Test func `P-9: a success counts from then on`() {
+  @Test func `P-9: a success is counted from its time on`() {
     let view = view(age: 500)
     clock.now += 3
     view.stateChanged(to: .finished(.success))
@@ -107,7 +108,7 @@ import Testing
       (1, "1 минуту назад"), (2, "2 минуты назад"), (5, "5 минут назад"), (11, "11 минут назад"),
       (12, "12 минут назад"), (21, "21 минуту назад"), (24, "24 минуты назад"),
     ])
-  func `P-9: a language counts as it does`(minutes: Int, words: String) {
+  func `P-9: numbers have the plural forms of the language`(minutes: Int, words: String) {
     #expect(AgoTexts(.russian).words(for: .minutes(minutes)) == words)
     #expect(AgoTexts(.japanese).words(for: .minutes(minutes)) == "\(minutes)分前")
     #expect(
@@ -115,7 +116,7 @@ import Testing
         == "\(minutes) minute\(minutes == 1 ? "" : "s") ago")
   }
 
-  @Test func `P-9: every language has words for every age, with the number`() {
+  @Test func `P-9: every language has a text for every age, with the number`() {
     for language in Language.allCases {
       let texts = ArrowTexts(language).ago
       for age in [Age.minutes(3), .hours(3), .days(3)] {

@@ -47,13 +47,13 @@ struct ANSITextParserTests {
     "\u{1B}7",
     "\u{1B}_app\u{1B}\\", "\u{1B}\u{1B}[31;1H", "\u{1B}[31\u{18}", "\u{1B}[3?1m", "\u{1B}[1 1m",
   ])
-  func `no other sequence passes, and none of its bytes are drawn`(sequence: String) {
+  func `no other sequence is passed on, and none of its bytes are drawn`(sequence: String) {
     let text = runs("a\(sequence)b").reduce("") { $0 + $1.text }
     #expect(text == "ab")
     #expect(runs("a\(sequence)b").allSatisfy { $0.style == .plain })
   }
 
-  @Test func `a sequence cut off by the end of the line is dropped, the line is not`() {
+  @Test func `a sequence cut off by the end of the line is dropped, and the line is kept`() {
     for start in ["\u{1B}", "\u{1B}[", "\u{1B}[31", "\u{1B}]0;title", "\u{1B}]0;title\u{1B}"] {
       #expect(runs("text\(start)") == [Run("text")])
     }
@@ -203,7 +203,7 @@ struct ANSITextParserTests {
       reader.parse(Array("c".utf8)).runs == [Run("c", style: Style(foreground: .green))])
   }
 
-  @Test func `random bytes never leave an escape, and never trap`() {
+  @Test func `random bytes never produce an escape, and never trap`() {
     var seed: UInt64 = 7
     let alphabet =
       Array("\u{1B}[]m;:0123456789?>P\\\u{7}\r\t\u{8}\u{E}\u{F}()KPX@CDGab ü天_".utf8) + [

@@ -20,7 +20,7 @@ struct BrailleCanvasTests {
     #expect(picture(1, 1) { $0[index / 4, index % 4] = true } == [String(expected)])
   }
 
-  @Test func `a dot can be read and removed, and outside there are none`() {
+  @Test func `a dot can be read and removed, and there are none outside`() {
     var dots = BrailleCanvas(width: 2, height: 1)
     dots[3, 3] = true
     for (column, row) in [(-1, 0), (0, -1), (2, 0), (0, 1)] {
@@ -72,7 +72,7 @@ struct BrailleCanvasTests {
     #expect(picture(2, 1) { $0.fill(x: 1, y: -9, width: 2, height: 11) } == ["⠘⠃"])
   }
 
-  @Test func `without Braille quarters are blocks, and without blocks ASCII`() {
+  @Test func `without Braille blocks draw quarters, and without blocks ASCII does`() {
     func draw(_ dots: inout BrailleCanvas) {
       dots.fillCircle(center: DotPoint(x: 6, y: 6), radius: 6)
       dots.line(from: DotPoint(x: 12, y: 0), to: DotPoint(x: 15, y: 11))

@@ -11,7 +11,7 @@ import Testing
     .rgb(0, 255, 255), .rgb(255, 255, 255),
   ]
 
-  @Test func `colours of the theme and the palette are as light as xterm's`() {
+  @Test func `colours of the theme and the palette have the brightness of xterm's`() {
     for (index, color) in Self.theme.enumerated() {
       #expect(Color.ansi(UInt8(index)).luminance == color.luminance)
       #expect(Color.palette(UInt8(index)).luminance == color.luminance)
@@ -29,7 +29,7 @@ import Testing
     #expect(Color.default.luminance == nil)
   }
 
-  @Test func `colours have their names, and are the same after a round trip through their bits`() {
+  @Test func `colours have names, and survive a round trip through their bits`() {
     let names: [Color] = [
       .black, .red, .green, .yellow, .blue, .magenta, .cyan, .white, .gray,
     ]
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `contrast and mixtures are those of WCAG and of the share`() {
+  @Test func `contrast follows WCAG, and mixtures follow their share`() {
     let (black, white) = (Color.rgb(0, 0, 0), Color.rgb(255, 255, 255))
     #expect(black.contrast(with: white).map { abs($0 - 21) < 1e-9 } ?? false)
     #expect(white.contrast(with: black) == black.contrast(with: white))

@@ -3,7 +3,7 @@ import Testing
 @testable import RefreshCanvas
 
 @Suite(.timeLimit(.minutes(60))) struct PictureTests {
-  @Test func `a transparent canvas covers cells where it has text, wide characters whole`() {
+  @Test func `a transparent canvas covers cells that contain text, wide characters as a whole`() {
     var picture = TextCanvas(width: 6, height: 1)
     picture.draw { region in
       region.write("好")
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test
-  func `a wide character that an edge of the picture or the region cuts is blank on both sides`() {
+  func `a wide character cut by an edge of the picture or the region is blank on both sides`() {
     var picture = TextCanvas(width: 5, height: 1)
     picture.draw { $0.write("好a好") }
     var canvas = TextCanvas(width: 6, height: 1)

@@ -46,7 +46,7 @@ struct TextGateTests {
     #expect(drawn("ᄀ각한") == "ᄀ각한")
   }
 
-  @Test func `a flood of marks keeps a bounded cluster`() {
+  @Test func `a flood of marks results in a cluster of bounded size`() {
     var canvas = TextCanvas(width: 10, height: 1)
     let flood = String(repeating: "\u{301}", count: 10_000)
     canvas.draw { $0.write("a\(flood)b") }
@@ -67,7 +67,7 @@ struct TextGateTests {
     #expect(canvas.lines[0] == drawn(short, width: 20))
   }
 
-  @Test func `ever new clusters take bounded memory`() {
+  @Test func `an endless number of new clusters takes bounded memory`() {
     var canvas = TextCanvas(width: 10, height: 1)
     for value in UInt32(0x300)..<0x36F {
       for other in UInt32(0x300)..<0x310 {

@@ -20,7 +20,7 @@ struct TextReaderTests {
     #expect(read == [" 天   b", "", "end"])
   }
 
-  @Test func `Q-1: a text over another is read as cells show it`() {
+  @Test func `Q-1: a text over another is read as the cells show it`() {
     let read = lines {
       $0.write("abcdef")
       $0.write("天", x: 2)

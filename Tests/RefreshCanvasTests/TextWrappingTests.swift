@@ -3,7 +3,7 @@ import Testing
 @testable import RefreshCanvas
 
 @Suite(.timeLimit(.minutes(60))) struct TextWrappingTests {
-  @Test func `Q-2: a line breaks between two scalars where it breaks between their characters`() {
+  @Test func `Q-2: line breaks by scalars are those by characters`() {
     let scalars = "a1 .,（「」）。、·…ーぁあカッ한어ㄱㆎ好京々０！é\u{2E80}\u{3130}\u{AC00}\u{D7A3}\u{FF21}"
       .unicodeScalars
     for a in scalars {

@@ -37,7 +37,7 @@ struct WidthGolden: Decodable {
 @Suite("Width of text, against the golden file", .timeLimit(.minutes(60)))
 struct WidthGoldenTests {
   @Test
-  func `every cluster is as wide as in the golden file, disputed ones by our choice`() throws {
+  func `every cluster is as wide as in the golden file; disputed ones are our choice`() throws {
     let golden = try WidthGolden.load()
     #expect(golden.clusters.count == 3_368 && golden.disputed.count == 1_169)
     for entry in golden.clusters + golden.disputed {

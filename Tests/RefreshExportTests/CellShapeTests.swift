@@ -35,7 +35,7 @@ struct CellShapeTests {
       ("▘", ["#.", ".."]), ("▙", ["#.", "##"]), ("▚", ["#.", ".#"]), ("▛", ["##", "#."]),
       ("▜", ["##", ".#"]), ("▝", [".#", ".."]), ("▞", [".#", "#."]), ("▟", [".#", "##"]),
     ] as [(Character, [String])])
-  func `halves and quarters are at their places`(_ character: Character, _ expected: [String]) {
+  func `halves and quarters have their positions`(_ character: Character, _ expected: [String]) {
     let lines = picture(character)
     let sampled = [lines[1], lines[5]].map { line in
       String([line[line.startIndex], line[line.index(line.startIndex, offsetBy: 5)]])
@@ -51,7 +51,7 @@ struct CellShapeTests {
     #expect(picture("┤").contains { $0.hasPrefix("#") && $0.hasSuffix(".") })
   }
 
-  @Test func `dots are the bits of the pattern, shades are translucent, letters are a font's`() {
+  @Test func `dots are the bits of the pattern, shades are translucent, letters use a font`() {
     #expect(
       CellShape("⣿") == .dots(255) && CellShape("⠁") == .dots(1) && CellShape("⠀") == .dots(0))
     #expect(CellShape("▒") == .blocks([.init()], opacity: 0.5))
@@ -82,7 +82,7 @@ struct CellShapeTests {
     arguments: zip(
       "─│┌┐└┘├┤┬┴┼╴╵╶╷",
       [5, 10, 12, 9, 6, 3, 14, 11, 13, 7, 15, 1, 2, 4, 8]))
-  func `a line reaches only its own sides`(_ character: Character, _ sides: Int) {
+  func `a line extends only to its own sides`(_ character: Character, _ sides: Int) {
     guard case .blocks(let parts, _) = CellShape(String(character)) else {
       Issue.record("\(character) is left to a font")
       return

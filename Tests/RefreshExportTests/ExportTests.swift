@@ -23,7 +23,8 @@ struct ExportTests {
       (16, "#000000"), (17, "#00005f"), (52, "#5f0000"), (231, "#ffffff"), (232, "#080808"),
       (255, "#eeeeee"), (15, "#ffffff"),
     ] as [(UInt8, String)])
-  func `a colour of xterm is written as xterm defines it`(index: UInt8, hex: String) throws {
+  func `a colour of xterm's palette is written with xterm's value`(index: UInt8, hex: String) throws
+  {
     #expect(SVGTheme.dark.hex(.palette(index), or: "none") == hex)
     let value = try #require(UInt32(hex.dropFirst(), radix: 16))
     let color = Color.rgb(
@@ -137,7 +138,7 @@ struct ExportTests {
       ])
   }
 
-  @Test func `numbers are written the same everywhere`() {
+  @Test func `numbers are written the same in every locale`() {
     #expect(Decimal.text(0, places: 3) == "0")
     #expect(Decimal.text(1.5, places: 3) == "1.5")
     #expect(Decimal.text(-0.0625, places: 3) == "-0.063")

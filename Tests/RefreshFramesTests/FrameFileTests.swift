@@ -47,13 +47,13 @@ import Testing
     #expect(frames.pulling.frame(atProgress: 0).height == 1)
   }
 
-  @Test func `line ends of any system, a mark at the start and %% are read`() throws {
+  @Test func `line ends of any system, a byte order mark and %% are read`() throws {
     let frames = try FrameFile("\u{FEFF}%% sign\r\nx\r\n%\r\ny\r\n").frames
     #expect(lines(frames.pulling.frame(atProgress: 0)) == ["% sign", "x"])
     #expect(lines(frames.pulling.frame(atProgress: 1)) == ["y"])
   }
 
-  @Test func `the same frames in fewer rows follow, the largest first`() throws {
+  @Test func `versions of the frames in fewer rows follow, the largest first`() throws {
     let frames = try FrameFile(
       """
       % color r #ff0000
@@ -85,7 +85,7 @@ import Testing
     #expect(lines(frames.smaller[1].pulling.frame(atProgress: 0)) == ["h"])
   }
 
-  @Test func `between two separators nothing is a blank frame, at the ends it is none`() throws {
+  @Test func `nothing between two separators is a blank frame, except at the ends`() throws {
     let frames = try FrameFile("%\na\n%\n%\nb\n%\n").frames
     #expect(frames.pulling.duration > 0.29 && frames.pulling.duration < 0.31)
     #expect(lines(frames.pulling.frame(atProgress: 0.5)) == [""])
@@ -135,7 +135,7 @@ import Testing
       frames.pulling.frame(atProgress: 1).lines == [[.init(x: 0, text: "ox", style: .dim)]])
   }
 
-  @Test func `a frame of colours alone is a frame`() throws {
+  @Test func `a frame may consist of colours only`() throws {
     let frames = try FrameFile("% color b #0000ff\n%\n% ground\nbb\n bb\n").frames
     #expect(frames.height == 2 && frames.width == 3)
   }
@@ -188,7 +188,7 @@ import Testing
     #expect(wide.pulling.width == 1_048_576)
   }
 
-  @Test func `bytes that are no UTF-8 are refused with their line`() {
+  @Test func `bytes that are not UTF-8 are refused with their line`() {
     #expect(throws: FrameFileError(line: 2, reason: .notUTF8)) {
       try FrameFile([0x61, 0x0A, 0x62, 0xFF, 0x0A, 0x63])
     }

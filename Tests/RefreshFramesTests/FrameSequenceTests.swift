@@ -15,7 +15,7 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
     #expect(shown == [0, 0, 0, 1, 4, 8, 9, 9].map(number))
   }
 
-  @Test func `each frame stays 0.1 s by default, and a loop begins again`() {
+  @Test func `each frame lasts 0.1 s by default, and a loop starts over`() {
     #expect(ten.duration == 1)
     let times = (0..<25).map { ten.frame(looping: Double($0) * 0.1) }
     #expect(times == (0..<25).map { number($0 % 10) })
@@ -24,7 +24,7 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
     #expect(ten.frame(once: .infinity) == number(9))
   }
 
-  @Test func `a cycle time is for all frames together`() {
+  @Test func `a cycle time is the duration of all frames together`() {
     let three = FrameSequence((0..<3).map(number), cycle: 1.5)
     #expect(three.duration == 1.5)
     #expect(
@@ -32,7 +32,7 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
         == [0, 0, 1, 2, 0, 1].map(number))
   }
 
-  @Test func `played once, the last frame stays`() {
+  @Test func `in a sequence played once, the last frame remains`() {
     #expect([0, 0.35, 0.95, 1, 60].map { ten.frame(once: $0) } == [0, 3, 9, 9, 9].map(number))
   }
 
@@ -62,13 +62,13 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
       armedTime: armed ?? .infinity)
   }
 
-  @Test func `the finger scrubs, back as well, and also while the strip springs back`() {
+  @Test func `the frame follows the finger, back as well, and also while the strip springs back`() {
     #expect(set.frame(for: snapshot(.pulling(progress: 0.5), pull: 2)) == TextFrame("p2"))
     #expect(set.frame(for: snapshot(.pulling(progress: 2), pull: 8)) == TextFrame("p4"))
     #expect(set.frame(for: snapshot(.initial, pull: 1)) == TextFrame("p1"))
   }
 
-  @Test func `loading loops by time, from loading on or from armed on`() {
+  @Test func `loading loops by time, starting at loading or when armed`() {
     #expect(set.frame(for: snapshot(.loading, time: 0.4)) == TextFrame("l1"))
     let armed = snapshot(.pulling(progress: 1), pull: 4, armed: 0.2)
     #expect(set.frame(for: armed) == TextFrame("p4"))

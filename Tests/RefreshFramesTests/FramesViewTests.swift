@@ -14,7 +14,7 @@ import Testing
     .resting(.initial, 2), .resting(.noMoreData, 1), .resting(.failed, 1),
   ]
 
-  @Test func `While the header leaves after a run, the last frame of its ending stays`() {
+  @Test func `while the header closes after a run, the last frame of its ending remains`() {
     let set = FrameSet.sunrise
     let leaving = RefreshSnapshot(state: .initial, pull: 2, stateTime: 0.1, endingOutcome: .success)
     let over = RefreshSnapshot(state: .finished(.success), pull: 2, stateTime: 60)
@@ -36,7 +36,7 @@ import Testing
     #expect(FramesView(plain: .sunrise).extent(along: .horizontal) > 5)
   }
 
-  @Test func `frames keep to every law of a view`() {
+  @Test func `frames satisfy every requirement of views`() {
     expectConforms(as: .header) { FramesView(plain: .sunrise, ascii: .asciiSunrise) }
     expectConforms(as: .header) { FramesView(plain: .sunrise, background: .blue) }
   }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `every size draws, and nothing outside the strip`() {
+  @Test func `every size is drawn, and nothing outside the strip`() {
     for (width, height) in [(0, 0), (0, 3), (3, 0), (1, 1), (1, 9), (400, 2), (7, 60)] {
       for glyphs in CanvasEnvironment.Glyphs.allCases {
         let view = FramesView(plain: .sunrise)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `it is as long as its tallest frame, and dwells as long as its ending`() {
+  @Test func `the view is as long as its tallest frame, and its dwell is as long as its ending`() {
     let tall = FrameSet(
       pulling: FrameSequence([TextFrame("a"), TextFrame("b\nb\nb")]),
       success: FrameSequence([TextFrame("c"), TextFrame("d")], interval: 0.2))
@@ -95,7 +95,7 @@ import Testing
     #expect(frame(.pulled(5), 1, view: view, rows: 2).lines == ["b", "b"])
   }
 
-  @Test func `of frames drawn by a closure each grade shows its characters`() {
+  @Test func `frames drawn by a closure show the characters of each grade`() {
     let drawn = FrameSet(
       pulling: FrameSequence(width: 2, height: 1, duration: 0) { progress, _ in
         TextFrame(progress < 1 ? "⣀│" : "⣿│")
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `with reduced motion nothing moves by time`() {
+  @Test func `with reduced motion nothing moves with time`() {
     let still = frame(.loading(5, at: 0), 30, reducedMotion: true)
     for time in [0.1, 0.5, 9] {
       #expect(frame(.loading(5, at: time), 30, reducedMotion: true) == still)
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `in a window in which a pull fires early, the armed picture is whole and small`() {
+  @Test func `in a window in which a pull fires early, the armed picture is complete and small`() {
     let view = FramesView(plain: .sunrise, ascii: .asciiSunrise)
     for glyphs in CanvasEnvironment.Glyphs.allCases {
       // The frame has as many rows as the strip: the pull, rounded.
@@ -208,7 +208,7 @@ import Testing
     #expect(text(.cancelled) == "   ab   cd")
   }
 
-  @Test func `a footer of frames has them next to the list, and keeps showing that it failed`() {
+  @Test func `a footer of frames draws them next to the list, and keeps showing a failure`() {
     let frames = FrameSet(
       pulling: FrameSequence([TextFrame("ab")]), failure: FrameSequence([TextFrame("xx")]))
     let footer = RefreshFooter.frames(frames)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: CanvasEnvironment.Glyphs.allCases)
-  func `each size in each state`(glyphs: CanvasEnvironment.Glyphs) {
+  func `each size is drawn in each state`(glyphs: CanvasEnvironment.Glyphs) {
     let picture = [(25, 5), (15, 3), (9, 1)].map { width, rows in
       sideBySide(
         Self.scenes(Double(rows)).map { scene in
@@ -48,7 +48,7 @@ import Testing
     #expect(SunColors.sun(at: 0.2) == SunColors.low && SunColors.sun(at: 0.9) == SunColors.sun)
   }
 
-  @Test func `L5: on a background no cell of the strip is without it, and plain text is legible`() {
+  @Test func `on a background every cell of the strip has it, and plain text is legible`() {
     let frames = FrameSet(pulling: FrameSequence([TextFrame("a b\n c ")]))
     for background in [Color.rgb(20, 40, 60), .rgb(250, 240, 220)] {
       let view = FramesView(plain: frames, background: background)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `L3: a failure shows a red mark, the reason and how to try again`() async {
+  @Test func `a failure shows a red mark, the reason and how to retry`() async {
     enum Fault: Error { case offline }
     let view = FramesView()
     let header = RefreshHeader(view: view)

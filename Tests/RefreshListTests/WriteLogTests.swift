@@ -142,7 +142,7 @@ struct TextTraceTests {
     }
   }
 
-  @Test func `cells below a row that writes the same are not those of another frame`() {
+  @Test func `cells below a row with an equal write log are not those of another frame`() {
     let list = ListView(rowCount: 1) { _, region in region.write("x", x: 1) }
     var canvas = TextCanvas(width: 3, height: 1)
     for character in "ab  cc" {

@@ -248,7 +248,7 @@ struct LoadMoreViewTests {
     model.detach(footer)
   }
 
-  @Test func `the factory passes on when to load`() {
+  @Test func `the factory passes the preload distance to the footer`() {
     let footer = RefreshFooter.loadMore(preloadDistance: .viewports(2), canAutoLoadMore: false)
     #expect(footer.preloadDistance == .viewports(2))
     #expect(!footer.canAutoLoadMore)

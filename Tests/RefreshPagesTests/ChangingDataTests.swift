@@ -80,7 +80,7 @@ import Testing
 
   /// Items of a later page that are put back while the items of the first page are not there.
   @Test
-  func `P-4: items put back while all are hidden and a refresh runs are not lost by the next`()
+  func `P-4: items restored while all are hidden and a refresh runs are kept by the next one`()
     async
   {
     let bench = Bench()
@@ -99,7 +99,7 @@ import Testing
     #expect(bench.numbers == Array((31...40).reversed()) + [15, 10])
   }
 
-  @Test func `P-4: a refresh that meets nothing but a pushed item leaves no gap`() async {
+  @Test func `P-4: a refresh that finds only a pushed item leaves no gap`() async {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
@@ -164,7 +164,8 @@ import Testing
     #expect(bench.lines.first == "55")
   }
 
-  @Test func `R-7: a position beyond the limit of pages is not restored, and that is returned`()
+  @Test
+  func `R-7: a position beyond the limit of pages is not restored, and the result is false`()
     async
   {
     let bench = Bench()
@@ -193,7 +194,8 @@ import Testing
     #expect(bench.source.requests.last == Entry(1).id)
   }
 
-  @Test func `F-3: where the last item is removed, an empty state does not show before the end`()
+  @Test
+  func `F-3: after the last item is removed, no empty state is shown before the source ends`()
     async
   {
     let bench = Bench()
@@ -289,8 +291,7 @@ import Testing
     #expect((0..<8).map { pages[$0] } == Array(0..<8))
   }
 
-  @Test func `P-6: rows that a source counts and does not return fail, and are tried again`() async
-  {
+  @Test func `P-6: rows that a source counts but does not return fail, and are retried`() async {
     await answer(0..<4, of: 100)
     await answer([], of: 100)
     #expect(source.requests.count == 2)
@@ -302,7 +303,7 @@ import Testing
     #expect(pages.error(ofRow: 5) == nil && pages[5] == 5)
   }
 
-  @Test func `P-6: rows that the source has gained at its end are requested`() async {
+  @Test func `P-6: rows that the source adds at its end are requested`() async {
     await answer(0..<10, of: 14)
     list.scroll.jump(to: 100)
     await answer(10..<14, of: 14)
@@ -314,7 +315,7 @@ import Testing
     }
   }
 
-  @Test func `P-6: a refresh never turns a row that shows into one without an item`() async {
+  @Test func `P-6: a refresh never replaces a visible row with one without an item`() async {
     await answer(0..<10, of: 100)
     list.scroll.jump(to: 5)
     await answer(10..<20, of: 100)

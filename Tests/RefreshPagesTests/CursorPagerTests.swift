@@ -27,7 +27,7 @@ import Testing
     #expect(bench.source.requests.count == 2)
   }
 
-  @Test func `P-2: an empty source is no failure, and fills later`() async {
+  @Test func `P-2: an empty source is not a failure, and can fill later`() async {
     let bench = Bench()
     await bench.layOut([])
     #expect(bench.footer?.state == .noMoreData)
@@ -72,7 +72,7 @@ import Testing
     #expect(bench.source.requests.last == Entry(21).id)
   }
 
-  @Test func `P-3: with independent controls too a refresh supersedes the page in flight`() async {
+  @Test func `P-3: with independent controls too, a refresh cancels the page in flight`() async {
     let bench = Bench()
     bench.list.scroll.policy = .independent
     await bench.layOut((21...40).reversed(), next: 21)
@@ -110,7 +110,7 @@ import Testing
     #expect(bench.source.requests == [nil, Entry(21).id, nil, Entry(21).id])
   }
 
-  @Test func `a page without anything new is read past, but not for ever`() async {
+  @Test func `after a page without new items further pages are read, but not endlessly`() async {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     await bench.scrollToEnd()

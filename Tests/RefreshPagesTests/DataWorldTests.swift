@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [95_007, 30_007])
-  func `P-12: without rows, nothing is called empty while there is a previous page`(
+  func `P-12: without rows, no empty state is shown while there is a previous page`(
     seed: UInt64
   ) async {
     await DataWorld(seed: seed).run(steps: 24)

@@ -92,7 +92,7 @@ import Testing
     #expect(list.rowCount == 969)
   }
 
-  @Test mutating func `P-11: new rows among those that show have no item until it is fetched`()
+  @Test mutating func `P-11: new visible rows have no item until it has been requested`()
     async
   {
     await show(500)
@@ -181,7 +181,8 @@ import Testing
     #expect(lines == text(700..<710))
   }
 
-  @Test mutating func `P-11: requests a second do not grow with edits, and no row stays empty`()
+  @Test
+  mutating func `P-11: the request rate does not grow with edits, and no row stays empty`()
     async
   {
     await show(500)

@@ -69,7 +69,7 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `P-5: a later page that fails leaves the rows where they are`() async {
+  @Test func `P-5: a later page that fails does not move the rows`() async {
     let bench = Bench()
     await bench.layOut([3, 2, 1], next: 1)
     await bench.refresh()

@@ -14,7 +14,7 @@ import Testing
     #expect(freshness.age(at: 1_010) == 10)
   }
 
-  @Test func `P-9: a clock that was put back makes nothing stale, and no age less than 0`() {
+  @Test func `P-9: a clock that was set back makes nothing stale, and no age negative`() {
     let freshness = Freshness(lastSuccess: 1_000, lifetime: .seconds(60))
     #expect(!freshness.isStale(at: 900))
     #expect(freshness.age(at: 900) == 0)

@@ -117,7 +117,7 @@ import Testing
     #expect(source.requests.last == 4_990..<5_000)
   }
 
-  @Test func `P-6: no more is in flight at once than allowed, and no page twice`() async {
+  @Test func `P-6: no more requests than allowed are in flight, and no page twice`() async {
     await layOut()
     var chance = SeededNumbers(seed: 3)
     for _ in 0..<600 {
@@ -256,7 +256,7 @@ import Testing
     func height(of row: Int) -> Int { pages?[row].map { 1 + $0 % 5 } ?? 3 }
   }
 
-  @Test func `P-6: a row can be shown before anything was answered`() async {
+  @Test func `P-6: a list can scroll to a row before any response`() async {
     pages.scrollToRow(700)
     list.resize(width: 20, height: 10)
     await drain()
@@ -298,7 +298,7 @@ import Testing
     #expect(line == "505 is 1010")
   }
 
-  @Test func `P-6: a page that failed is due on time while the retry of another page is in flight`()
+  @Test func `P-6: a failed page is retried on time while another page's retry is in flight`()
     async
   {
     await layOut()
@@ -370,8 +370,7 @@ import Testing
     #expect(source.requests.dropFirst(requests).contains(40..<50))
   }
 
-  @Test func `P-11: rows that changed up to the last row of a page request that page alone`() async
-  {
+  @Test func `P-11: rows changed up to the last row of a page request only that page`() async {
     await layOut(count: 95)
     await answer(count: 95)
     let requests = source.requests.count

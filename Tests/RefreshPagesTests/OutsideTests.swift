@@ -63,7 +63,7 @@ import Testing
     #expect(bench.numbers == [8, 7, 6, 5, 4, 3, 2])
   }
 
-  @Test func `P-4: a page on its way brings nothing back that was taken out, and nothing twice`()
+  @Test func `P-4: a page in flight does not restore removed items, and shows no item twice`()
     async
   {
     let bench = Bench()
@@ -111,7 +111,7 @@ import Testing
     #expect(bench.list.rowCount == 4)
   }
 
-  @Test func `P-4: many put in between the same two stay in order`() async {
+  @Test func `P-4: many items inserted between the same two stay in order`() async {
     let bench = Bench()
     await bench.layOut([3, 2, 1])
     for number in 100..<200 { bench.pages.insert(entries(number), before: Entry(2).id) }

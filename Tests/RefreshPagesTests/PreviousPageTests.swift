@@ -181,7 +181,7 @@ import Testing
     #expect(bench.lines[1] == "100")
   }
 
-  @Test func `P-12: the list begins at the item that the app names`() async {
+  @Test func `P-12: the list begins at an item that the app names`() async {
     let bench = MiddleBench()
     bench.pages.scrollToItem(Entry(107).id)
     await bench.begin()

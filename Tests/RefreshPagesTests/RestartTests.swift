@@ -82,7 +82,7 @@ import Testing
     #expect(bench.source.requests.last == Entry(71).id)
   }
 
-  @Test func `P-13: where the first page fails, a retry requests the first page`() async {
+  @Test func `P-13: if the first page fails, a retry requests the first page`() async {
     let bench = await bench()
     bench.pages.restart()
     await until { bench.source.requests.count == 2 }
@@ -115,7 +115,7 @@ import Testing
     #expect(bench.numbers == [99, 98, 97])
   }
 
-  @Test func `P-13: by position a restart shows no row of the old set either`() async {
+  @Test func `P-13: by position, too, a restart shows no row of the old set`() async {
     let source = ManualSource<Range<Int>, OffsetPage<String>>()
     let later = ManualSource<Range<Int>, OffsetPage<String>>()
     let list = ListView()
@@ -246,7 +246,9 @@ import Testing
     withExtendedLifetime(second) {}
   }
 
-  @Test func `P-13: a pager by position and one by cursor follow each other on one list`() async {
+  @Test func `P-13: a pager by position and one by cursor can follow each other on one list`()
+    async
+  {
     let list = ListView()
     list.resize(width: 20, height: 5)
     let rows = ManualSource<Range<Int>, OffsetPage<Int>>()
@@ -282,7 +284,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `P-2: where the footer loads on a pull only, the header requests the first page silently`(
+  func `P-2: if the footer loads only on a pull, the header requests the first page silently`(
     isLate: Bool
   ) async {
     let list = ListView()

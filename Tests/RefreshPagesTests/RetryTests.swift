@@ -15,7 +15,7 @@ import Testing
     return bench
   }
 
-  @Test func `P-5: a page that failed is tried again after 1, 2, 4 … 30 s on frame time`() async {
+  @Test func `P-5: a failed page is retried after 1, 2, 4 … 30 s of frame time`() async {
     let bench = await makeBench()
     await bench.scrollToEnd()
     for delay in [1.0, 2, 4, 8, 16, 30, 30] {
@@ -72,7 +72,7 @@ import Testing
     #expect(bench.source.requests.count == 3)
   }
 
-  @Test func `P-5: a refresh that failed is tried again without moving anything`() async {
+  @Test func `P-5: a failed refresh is retried without moving anything`() async {
     let bench = await makeBench()
     await bench.refresh()
     await bench.answer(.failure(Unreachable()))

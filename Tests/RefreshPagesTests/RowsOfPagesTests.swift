@@ -64,8 +64,7 @@ import Testing
     #expect(bench.numbers == [10, 9, 8, 7, 6, 5] && rows[2].version == 0)
   }
 
-  @Test func `P-4: an item that is given a new identity during a refresh stays in its place`() async
-  {
+  @Test func `P-4: an item that gets a new ID during a refresh stays in its place`() async {
     let bench = Bench()
     await bench.layOut([5, 4, 3], next: 3)
     await bench.refresh()
@@ -97,7 +96,7 @@ import Testing
     #expect(bench.pages.listItems[1].version == 2 && bench.pages.remove([Entry(3).id]) == 0)
   }
 
-  @Test func `V-3: another list shows the rows that pages bring`() async {
+  @Test func `V-3: another list shows the rows of the pages`() async {
     let bench = Bench()
     let other = ListView(bench.pages.listItems) { $1.write("also \($0.id.number)") }
     await bench.layOut([3, 2, 1], next: 1)
@@ -109,7 +108,7 @@ import Testing
     #expect(other.rowCount == 0 && bench.list.rowCount == 0)
   }
 
-  @Test func `L-2: rows may outlive their pages, and keep neither them nor their list`() async {
+  @Test func `L-2: rows may outlive their pager, and retain neither it nor its list`() async {
     let (rows, isGone) = await rowsOfPages()
     await until { isGone() }
     rows.insert(Entry(3), at: 0)
@@ -145,7 +144,7 @@ import Testing
     #expect(rows.map(\.number) == [9, 7, 6, 5] && list.rowCount == 4)
   }
 
-  @Test func `P-4: items without an identity are rows as any`() async {
+  @Test func `P-4: items without an ID are ordinary rows`() async {
     let source = ManualSource<Int?, CursorPage<Line, Int>>()
     let list = ListView()
     let pages = CursorPager(AnyCursorSource(source.request), on: list)

@@ -29,7 +29,7 @@ import Testing
   /// Returns the number of bells since the last call.
   private func rings() -> Int { bench.taken().count { $0 == "\u{7}" } }
 
-  @Test func `H-18: it rings once when a pull arms, and not on the way back`() {
+  @Test func `H-18: the bell rings once when a pull arms, and not on the way back`() {
     down()
     drag(to: 3)
     #expect(rings() == 0 && !header.snapshot.isArmed)
@@ -44,13 +44,13 @@ import Testing
     #expect(rings() == 0)
   }
 
-  @Test func `H-18: pulled back and armed again, one pull rings once`() {
+  @Test func `H-18: the bell rings once for a pull that is armed again after moving back`() {
     down()
     for row in [5, 3, 5, 3, 6] { drag(to: row) }
     #expect(rings() == 1)
   }
 
-  @Test func `H-18: a drag that is cancelled in the same breath has not rung`() {
+  @Test func `H-18: the bell does not ring for a drag that is cancelled in the same input`() {
     let out = "\u{1B}[O"
     bench.send(mouse(0, row: 2) + mouse(32, row: 6) + out)
     #expect(rings() == 0 && header.state == .initial)
@@ -67,7 +67,7 @@ import Testing
     #expect(rings() == 0, "a cancel rings nothing")
   }
 
-  @Test func `H-18: it rings where the crossing fires too, and only if it is wanted`() {
+  @Test func `H-18: the bell also rings if the crossing fires, and only if it is enabled`() {
     header.configuration.firesOn = .threshold
     down()
     drag(to: 5)

@@ -47,7 +47,8 @@ struct CopyKeysTests {
     #expect(line(session, at: 0.9).contains("Rows sent to terminal: 1."))
   }
 
-  @Test func `Q-4, Q-5: marked rows are copied in order, one per line; Space marks and moves on`() {
+  @Test
+  func `Q-4, Q-5: marked rows are copied in order, one per line; Space marks and moves`() {
     let (session, list) = session(texts)
     list.selectedRow = 3
     #expect(copied(session, " kkkk  ") == [])

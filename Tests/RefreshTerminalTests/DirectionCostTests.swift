@@ -53,7 +53,9 @@ import Testing
   }
 
   @Test(arguments: [ScrollDirection.right, .left])
-  func `E-6: a shelf costs no more a frame than a list that redraws`(direction: ScrollDirection) {
+  func `E-6: a horizontal list costs no more per frame than a list that redraws`(
+    direction: ScrollDirection
+  ) {
     let redrawn = bytes(of: bench(.down), lines: 40)
     let shelf = bytes(of: bench(direction))
     // Two percent are for blanks between the cards, which a terminal cannot erase in one sequence.

@@ -105,7 +105,7 @@ import Testing
     (ScrollDirection.down, "jjkjkj", "\u{1B}[6~", 65), (.up, "kkjkjk", "\u{1B}[5~", 64),
     (.right, "llhlhl", "\u{1B}[6~", 65), (.left, "hhlhlh", "\u{1B}[6~", 65),
   ])
-  func `E-4: letters, pages and the plain wheel`(
+  func `E-4: letters, page keys and the plain wheel scroll in the direction of the list`(
     direction: ScrollDirection, letters: String, page: String, wheel: Int
   ) {
     let bench = TurnedBench(direction)
@@ -172,7 +172,7 @@ import Testing
     #expect(log[2].hasSuffix("[14, 15]"))
   }
 
-  @Test func `E-1: the footer at the far edge tries again when it is tapped`() {
+  @Test func `E-1: the footer at the far edge retries when it is tapped`() {
     let log = expectMirrored { bench, note in
       bench.footer.canAutoLoadMore = true
       bench.bench.send(bench.keyFar)

@@ -67,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func `a directory is made with those above it, and a file in its place is none`() throws {
+  @Test func `a directory is created with its parents, and a file in its place is an error`() throws
+  {
     try withPath { path in
       func make(_ path: String) -> String? {
         do throws(FileError) {

@@ -38,7 +38,7 @@ import Testing
     (0.75, 0.2, 0.05, "x"), (0.75, 0.2, 0.2, "x"),
     (2.0, 0.05, 0.2, "x"), (2.0, 0.2, 0.05, "x"), (2.0, 0.2, 0.05, "\u{3}"),
   ])
-  func `H-16: one inside pasted text never does`(
+  func `H-16: a Ctrl-C inside pasted text never ends the paste`(
     seconds: Double, before: Double, behind: Double, rest: String
   ) {
     beginPaste(lasting: seconds)
@@ -53,7 +53,7 @@ import Testing
     #expect(pastes == ["abc\(typed)\u{3}\(rest)"])
   }
 
-  @Test func `H-16: nor one with other bytes at its side, nor one that ends it`() {
+  @Test func `H-16: a Ctrl-C next to other bytes does not end a paste or quit`() {
     for text in ["\u{3}a", "a\u{3}", "\u{3}\u{3}", "\u{3}\u{1B}[201~"] {
       beginPaste(lasting: 2)
       bench.pass(0.2)
@@ -88,7 +88,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(60))) struct ResizingTests {
-  @Test func `a session that its screen resizes while it draws stops with a sentence`() async {
+  @Test func `a session that its screen resizes during drawing stops with a message`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -43,7 +43,9 @@ import Testing
     return diff.detector.scrolls
   }
 
-  @Test func `Lists above each other are scrolled each by its own distance, lines between stay`() {
+  @Test
+  func `lists above each other are each scrolled by their own distance, with fixed lines between`()
+  {
     let old = canvas([(0, 6), (50, 6), (80, 6), (20, 6)])
     let new = canvas([(1, 6), (47, 6), (80, 6), (22, 6)])
     #expect(
@@ -64,7 +66,7 @@ import Testing
     #expect(diff.detector.scrolls.map(\.region) == [1..<7, 8..<14])
   }
 
-  @Test func `Two lists without a line between are scrolled as one where that is shorter`() {
+  @Test func `two adjacent lists are scrolled as one if that is shorter`() {
     func lists(_ first: Int) -> TextCanvas {
       var canvas = TextCanvas(width: 40, height: 12)
       canvas.draw { region in
@@ -75,7 +77,7 @@ import Testing
     #expect(scrolls(lists(3), lists(4)) == [RowScroll(region: 0..<12, distance: 1)])
   }
 
-  @Test func `A row that differs in few cells moves along, so that margins stay`() {
+  @Test func `a row that differs in few cells is scrolled along, so that margins stay`() {
     func list(_ first: Int, thumb: Int) -> TextCanvas {
       var canvas = TextCanvas(width: 40, height: 10)
       canvas.draw { region in

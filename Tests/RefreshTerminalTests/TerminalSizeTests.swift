@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["", "0", "-5", "wide", "99999999999999999999"])
-  func `H-22: a variable that is no size is ignored`(value: String) {
+  func `H-22: a variable that is not a size is ignored`(value: String) {
     #expect(size(0, 0, ["COLUMNS": value, "LINES": value]) == [80, 24])
   }
 }

@@ -72,7 +72,8 @@ import Testing
     expect(released(0.5 / 7).outline.depth, agreesWith: -0.8 * 16)
   }
 
-  @Test func `it swings through the key frames while the base line eases to the strip's end`() {
+  @Test
+  func `the water swings through the key frames while the base line eases to the strip's end`() {
     for (frame, depth) in [-80.0, 60, -40, 10, -5, 1].enumerated() {
       let scene = released(0.5 / 7 * Double(frame + 1))
       expect(scene.outline.depth, agreesWith: depth / 100 * 16)
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `a run that was begun without a pull starts with the circles`() {
+  @Test func `a run without a pull starts with the circles`() {
     #expect(scene(.loading(6, at: 0.2, released: nil), rows: 6).circles?.time == 0.2)
   }
 

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `every size draws, and nothing outside the strip`() {
+  @Test func `every size is drawn, and nothing outside the strip`() {
     for (width, height) in [(0, 0), (0, 3), (3, 0), (1, 1), (2, 1), (1, 9), (400, 2), (7, 60)] {
       for glyphs in CanvasEnvironment.Glyphs.allCases {
         for snapshot in Self.snapshots {
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: CanvasEnvironment.Glyphs.allCases.dropFirst())
-  func `the edge is of eighth blocks, without Braille, holes or cracks`(
+  func `the edge consists of eighth blocks, without Braille, holes or cracks`(
     glyphs: CanvasEnvironment.Glyphs
   ) {
     var levels: Set<Int> = []
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [RefreshResult.success, .failure])
-  func `in a session no frame has Braille at the water's edge, or a hole`(result: RefreshResult) {
+  func `in a session the water's edge has no Braille and no hole`(result: RefreshResult) {
     let header = RefreshHeader.wave()
     let list = ListView(rowCount: 60) { _, _ in }
     list.resize(width: 60, height: 24)
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [3.0, nil])
-  func `A-9: an automatic end shows swing and circles of a run that returns at once`(
+  func `A-9: an automatic end shows swing and circles of a run that returns immediately`(
     end: Double?
   ) async {
     let header = RefreshHeader.wave()
@@ -178,7 +178,7 @@ import Testing
     #expect(Set(colors).count == 1)
   }
 
-  @Test func `the sea's shades grow lighter, green and blue alone, also in 256 colours`() {
+  @Test func `the shades of the sea grow lighter only in green and blue, also in 256 colours`() {
     let levels = [0.0, 95, 135, 175, 215, 255]
     func nearest(_ value: UInt8) -> Double {
       levels.min { ($0 - Double(value)).magnitude < ($1 - Double(value)).magnitude } ?? 0
@@ -217,7 +217,7 @@ import Testing
     #expect(WaveView.Palette.dusk.circles == .rgb(241, 162, 95))
   }
 
-  @Test func `L4: words have one colour in each state, also while the brightness changes`() {
+  @Test func `words have one colour in each state, also while the brightness changes`() {
     for palette in [WaveView.Palette.sea, .dusk] {
       var configuration = WaveView.Configuration()
       configuration.palette = palette
@@ -240,8 +240,7 @@ import Testing
     }
   }
 
-  @Test func `it turns bright as soon as letting go fires, not before, and again after a success`()
-  {
+  @Test func `the water turns bright exactly when a release fires, and again after a success`() {
     func last(_ snapshot: RefreshSnapshot) -> Color { frame(snapshot, 40)[20, 1].style.background }
     let crest = WaveView.Palette.sea.crest.luminance ?? 0
     func brightness(_ snapshot: RefreshSnapshot) -> Double {
@@ -332,7 +331,7 @@ import Testing
     }
   }
 
-  @Test func `bounce and reach are settings`() {
+  @Test func `bounce and reach can be configured`() {
     var configuration = WaveView.Configuration()
     configuration.bounce = .none
     configuration.bulge = .right
@@ -345,7 +344,7 @@ import Testing
     #expect(WaveBounce.none.depth(at: 0) == 0)
   }
 
-  @Test func `while circles turn there are 20 pictures a second, and no change between them`() {
+  @Test func `the circles turn with 20 pictures per second, and no change between them`() {
     let view = WaveView()
     var times: [Double] = []
     var time = 0.0
@@ -386,7 +385,7 @@ import Testing
     #expect(WaveView().dwell(after: .success) >= .seconds(0.8))
   }
 
-  @Test func `a line along the surface shows without colours that letting go fires`() {
+  @Test func `without colours a line along the surface shows that a release fires`() {
     func lines(_ snapshot: RefreshSnapshot, hasColors: Bool) -> Int {
       let canvas = frame(snapshot, 40, hasColors: hasColors)
       return canvas.cells.indices.count { index in
@@ -409,7 +408,7 @@ import Testing
     }
   }
 
-  @Test func `in 16 colours calm water and armed water are two of them`() {
+  @Test func `in 16 colours calm and armed water have different colours`() {
     var environment = CanvasEnvironment()
     environment.colorDepth = .ansi
     func water(_ isArmed: Bool) -> Set<Color> {
@@ -422,7 +421,7 @@ import Testing
     #expect(water(false) == [.ansi(4)] && water(true) == [.ansi(12)])
   }
 
-  @Test func `with reduced motion nothing moves by time, and the bulge stays`() {
+  @Test func `with reduced motion nothing moves with time, and the bulge stays`() {
     let still = frame(.loading(6, at: 0.01), 40, reducedMotion: true)
     for time in [0.07, 0.3, 0.5, 1.7, 40] {
       #expect(frame(.loading(6, at: time), 40, reducedMotion: true) == still)
@@ -484,7 +483,7 @@ import Testing
     #expect(!last[half...].contains(true), "\(canvas.waterLines)")
   }
 
-  @Test func `E-5: lying it is twice as many columns, and armed there`() {
+  @Test func `E-5: beside a list the strip is twice as many columns, and armed there`() {
     #expect(WaveView().extent(along: .horizontal) == 12)
     #expect(
       WaveView().triggerDistance(inViewport: 80, along: .horizontal, rubberBandCoefficient: 0.55)

@@ -15,7 +15,7 @@ struct ToolboxTests {
     var description: String
   }
 
-  @Test func `success on a light ground is green where there is a green for it`() {
+  @Test func `a success is green on a light background if the colour depth has a dark green`() {
     var environment = CanvasEnvironment()
     environment.background = .light
     for (depth, color) in [
@@ -42,7 +42,7 @@ struct ToolboxTests {
     #expect(dump("\"(null)\"") == nil && dump("") == nil)
   }
 
-  @Test func `a layout is made again only when size, width or environment is another`() {
+  @Test func `a layout is computed again only if size, width or environment changes`() {
     var cache = LayoutCache<Int>()
     var made = 0
     func layout(_ width: Int, _ environment: CanvasEnvironment, locale: String? = nil) {
@@ -81,7 +81,9 @@ struct ToolboxTests {
   }
 
   @Test(arguments: CanvasEnvironment.Glyphs.allCases)
-  func `H-8: a spinner names the time of its next character`(glyphs: CanvasEnvironment.Glyphs) {
+  func `H-8: a spinner returns the time of its next character`(
+    glyphs: CanvasEnvironment.Glyphs
+  ) {
     let spinner = Symbols.spinner(glyphs)
     var time = 0.0
     for step in 0..<3 * spinner.frames.count {

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Broken.all)
-  func `a broken view breaks its own law and no other`(broken: Broken) throws {
+  func `a broken view violates its own requirement and no other`(broken: Broken) throws {
     let violations = ViewConformance.violations(as: broken.target, of: broken.make)
     #expect(violations.map(\.requirement) == [broken.law], "\(broken): \(violations)")
   }

@@ -44,7 +44,7 @@ import Testing
     #expect(view.states.isEmpty)
   }
 
-  @Test func `a spy view can call back as views do`() {
+  @Test func `a spy view can call back like a view`() {
     view.onStateChange = { [weak header] state in
       if case .finished = state { header?.dismissOutcome() }
     }
@@ -126,7 +126,7 @@ import Testing
     #expect(header.state == .initial)
   }
 
-  @Test func `waits end with the state that they saw`() async throws {
+  @Test func `waits fail with the state that they saw`() async throws {
     let action = ManualAction()
     header.setAction { try await action() }
     #expect(

@@ -24,7 +24,7 @@ import Testing
     return canvas
   }
 
-  @Test func `a timeline that happens as drawn passes`() {
+  @Test func `an equal timeline passes`() {
     expectTimeline(Self.script)
   }
 
@@ -47,13 +47,13 @@ import Testing
     expectScreen(canvas, shows: "row 0")
   }
 
-  @Test func `a screen that does not is shown with the rows that differ`() {
+  @Test func `a different screen is shown with the rows that differ`() {
     #expect(
       screenDifference(canvas, "row 1\n")
         == "the screen is another\n  expected:\n  ≠│row 1\n   │\n  shown:\n  ≠│row 0\n   │")
   }
 
-  @Test func `a view that breaks a law fails with the law in words`() {
+  @Test func `a view that violates a requirement fails with its description`() {
     let violations = ViewConformance.violations(as: .header) { Endless() }
     #expect(
       violations.map(\.description) == ["broken: extent is finite and 0 or more — it is inf"])

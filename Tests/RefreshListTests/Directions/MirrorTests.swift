@@ -33,7 +33,8 @@ import Testing
     var isMirrored: Bool { abs(lists[0].scroll.offset - lists[1].scroll.offset) < 1e-9 }
   }
 
-  @Test func `E-1: edits and gestures give mirror images, and a new width keeps each top line`() {
+  @Test
+  func `E-1: edits and gestures result in mirror images, and a new width keeps each top line`() {
     var different = 0
     for seed in 1...UInt64(share(50, of: 2_000)) {
       var numbers = SeededNumbers(seed: seed)

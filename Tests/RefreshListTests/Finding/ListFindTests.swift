@@ -112,7 +112,7 @@ struct ListFindTests {
     }
   }
 
-  @Test func `Q-3: Escape returns to the rows that were visible, wherever edits moved them`() {
+  @Test func `Q-3: Escape returns to the rows that were visible, also after edits moved them`() {
     let strings = Strings(numbers(100))
     strings.list.scroll.jump(to: 20)
     strings.list.find("90")
@@ -249,7 +249,7 @@ struct ListFindTests {
     #expect(strings.list.findStatus?.row == 3)
   }
 
-  @Test func `Q-3: a list without rows, whose source finds words, is not searched for ever`() {
+  @Test func `Q-3: a list without rows, whose source searches, is not searched endlessly`() {
     let list = ListView()
     var asked = 0
     list.elsewhere = RemoteSearch(

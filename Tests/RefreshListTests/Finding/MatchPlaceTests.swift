@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [ScrollDirection.down, .up])
-  func `Q-3: a match in a row taller than the screen shows, then the next one in it`(
+  func `Q-3: a match in a row taller than the screen is visible, then the next one in it`(
     direction: ScrollDirection
   ) {
     let list = drawn(direction)
@@ -55,7 +55,7 @@ import Testing
     #expect(draw(list).contains("line 61"))
   }
 
-  @Test func `Q-3: a match in a wrapped row taller than the screen shows`() {
+  @Test func `Q-3: a match in a wrapped row taller than the screen is visible`() {
     let words = (0..<200).map { $0 == 150 ? "needle" : "word\($0)" }
     let list = ListView(rowCount: 2, wraps: true) { row in
       StyledText(row == 1 ? words.joined(separator: " ") : "first")
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [ScrollDirection.right, .left])
-  func `Q-3: a match in a card wider than the screen shows`(direction: ScrollDirection) {
+  func `Q-3: a match in a card wider than the screen is visible`(direction: ScrollDirection) {
     let text = String(repeating: ".", count: 60) + "needle" + String(repeating: ".", count: 30)
     let list = ListView(rowCount: 3, rowHeight: .fixed(100), direction: direction) { row, region in
       region.write(row == 1 ? text : "other")

@@ -63,7 +63,7 @@ import Testing
     #expect(filterText == "not found · 220 rows searched")
   }
 
-  @Test func `Q-6: it stops as soon as the viewport is full, or the filter ends`() {
+  @Test func `Q-6: loading stops as soon as the viewport is full, or the filter ends`() {
     list.filter("5")
     look()
     #expect(loadAll() == 4, "15, 25, 35, 45 and 50 to 59")
@@ -86,7 +86,9 @@ import Testing
     #expect(loadAll() == 10)
   }
 
-  @Test func `Q-6: the limit shows neither while its last page loads nor after the source's last`()
+  @Test
+  func
+    `Q-6: the limit is shown neither while its last page loads nor after the source's last`()
   {
     list.maximumSearchLoads = 1
     list.filter("row 500")
@@ -99,7 +101,7 @@ import Testing
     #expect(footer.state == .noMoreData && !filterText.contains("searched"))
   }
 
-  @Test func `Q-6: without a limit it loads until a row passes`() {
+  @Test func `Q-6: without a limit pages are loaded until a row passes`() {
     list.maximumSearchLoads = nil
     list.filter("row 511")
     look()
@@ -156,7 +158,7 @@ import Testing
     #expect(findText == "not found")
   }
 
-  @Test func `Q-3: a match in a row that was loaded is not called a match from the start`() {
+  @Test func `Q-3: a match in a newly loaded row is not reported as wrapped around`() {
     list.find("row 25")
     look()
     #expect(load())
@@ -167,7 +169,7 @@ import Testing
     #expect(findText == "1 of 1 · from the start")
   }
 
-  @Test func `Q-3: a key stops loading for words`() {
+  @Test func `Q-3: a key stops loading for a search`() {
     list.find("row 333")
     look()
     #expect(load())

@@ -42,7 +42,7 @@ import Testing
     #expect(list.unreadRows == UnreadRows(end: 3))
   }
 
-  @Test func `R-5: rows that a filter hid are not unread when they show again`() {
+  @Test func `R-5: rows that a filter hid are not unread when they are visible again`() {
     let list = list(40)
     list.rowText = { "\($0)" }
     list.allowsFiltering = true
@@ -70,8 +70,8 @@ import Testing
     #expect(list.scroll.offset == 0, "without it new rows appear there")
   }
 
-  @Test func `R-10: up at the end of a list selects the last row that shows, if none is selected`()
-  {
+  @Test
+  func `R-10: up at the end of a list selects the last visible row, if none is selected`() {
     let list = list(40, allowsSelection: true)
     #expect(!list.press(.up))
     #expect(list.selectedRow == nil, "at the start the key is for the list")
@@ -80,7 +80,8 @@ import Testing
     #expect(list.selectedRow == 39)
   }
 
-  @Test func `R-10: Page Down at the last row is for the end of the list, which may load more`() {
+  @Test
+  func `R-10: Page Down at the last row is passed to the end of the list, which may load`() {
     let list = list(40, allowsSelection: true)
     list.selectedRow = 38
     #expect(list.press(.pageDown))

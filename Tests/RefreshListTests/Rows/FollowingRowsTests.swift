@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `R-6: the last line shows at each width and height, while it is written`() {
+  @Test func `R-6: the last line is visible at each width and height, while it is written`() {
     let texts = Texts(40)
     texts.resize(40, 10)
     texts.list.followedEdge = .trailing
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `R-7: a place that followed is restored at the end as it is now`() {
+  @Test func `R-7: a place that followed is restored at the current end`() {
     let texts = Texts(40)
     texts.resize(40, 10)
     texts.list.followedEdge = .trailing

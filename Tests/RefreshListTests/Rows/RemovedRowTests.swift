@@ -110,7 +110,9 @@ import Testing
   }
 
   @Test
-  func `R-3, E-1: for rows that draw themselves, the next row is farther from the origin edge`() {
+  func
+    `R-3, E-1: for rows with a drawing closure, the next row is farther from the origin edge`()
+  {
     let up = Reading([30, 63, 5, 5, 5], .up, drawn: true)
     up.read(20, of: 1)
     up.remove(at: 1)

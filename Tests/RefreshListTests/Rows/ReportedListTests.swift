@@ -34,7 +34,7 @@ import Testing
     #expect(lines(of: list) == ["2000", "2001", "2002", "2003", ""])
   }
 
-  @Test func `R-3: where most rows go, the last row is on the last line`() {
+  @Test func `R-3: after the removal of most rows, the last row is on the last line`() {
     // petyosi/react-virtuoso #259, PolymerElements/iron-list #108
     let list = list(0..<1_000)
     list.scrollToRow(999, animated: false)
@@ -82,7 +82,8 @@ import Testing
     }
   }
 
-  @Test func `R-2: an app that inserts rows whenever the start shows is not called without end`() {
+  @Test
+  func `R-2: an app that inserts rows whenever the start is visible is not called endlessly`() {
     // rintoj/ngx-virtual-scroller #473
     let list = list(0..<100)
     list.preservesPositionAtEdge = true

@@ -160,7 +160,7 @@ struct RowIndexTests {
     #expect(index.position(of: 12_345_670).value == 1_234_567)
   }
 
-  @Test func `R-8: a row that is not measured counts with the mean of the measured ones`() {
+  @Test func `R-8: a row that is not measured counts with the mean of the measured rows`() {
     var index = RowIndex(estimate: 5)
     index.insert(100, at: 0, length: nil)
     #expect(index.total.value == 500)

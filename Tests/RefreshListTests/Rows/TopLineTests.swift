@@ -128,7 +128,7 @@ import Testing
     #expect(lines().first != before.first)
   }
 
-  @Test func `R-2: for rows that draw themselves the first visible row and its fraction stay`() {
+  @Test func `R-2: rows with a drawing closure keep the first visible row and its fraction`() {
     for direction in Self.ways {
       var scale = 2
       let list = ListView(

@@ -71,7 +71,7 @@ import Testing
     #expect(!chat.says && chat.list.nextChange == .never)
   }
 
-  @Test func `R-5: redrawn rows without more text do not count as written`() {
+  @Test func `R-5: redrawn rows without more text do not count as writing`() {
     for direction in Self.ways {
       let chat = Chat(direction)
       chat.readElsewhere()
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-5: new rows are counted beside it, and at the edge nothing is reported`(
+  func `R-5: new rows are counted in addition, and at the edge nothing is reported`(
     direction: ScrollDirection
   ) {
     let chat = Chat(direction)
@@ -101,7 +101,7 @@ import Testing
     #expect(!chat.says && !chat.words.contains("new, "))
   }
 
-  @Test func `R-5: each language has a text for it`() {
+  @Test func `R-5: each language has a text for writing`() {
     var all: Set<String> = []
     let locales = ["en", "zh-Hans", "zh-Hant", "ja", "ko", "ru", "uk", "de", "fr", "es"]
     for locale in locales {

@@ -61,8 +61,7 @@ import Testing
     init(_ id: Int) { self.id = id }
   }
 
-  @Test func `V-2: of observable objects, exactly another object of the same identity is reloaded`()
-  {
+  @Test func `V-2: an observable object is reloaded exactly if another object has its ID`() {
     let old = (0..<9).map { Note($0) }
     var new = old
     for row in [2, 3, 8] { new[row] = Note(row) }

@@ -141,7 +141,7 @@ struct RowsTests {
     #expect(third.rowCount == 2)
   }
 
-  @Test func `V-1, R-1: one batch is one change, of which no one sees a part`() {
+  @Test func `V-1, R-1: one batch is one change, and no observer sees a part of it`() {
     let list = list()
     _ = lines(list)
     var seen: [Int] = []

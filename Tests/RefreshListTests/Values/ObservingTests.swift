@@ -41,7 +41,7 @@ struct ObservingTests {
     return (list, { reads })
   }
 
-  @Test func `V-4: a change shows in the next frame and is read once`() {
+  @Test func `V-4: a change is visible in the next frame and is read once`() {
     let (list, reads) = list()
     list.scroll.frame(at: 0)
     #expect(lines(list) == ["entry 1", "entry 2", "entry 3", ""] && reads() == 1)
@@ -109,7 +109,7 @@ struct ObservingTests {
     #expect(list.rowCount == 4 && list.selectedRow == 2 && list.scroll.offset == pull)
   }
 
-  @Test func `V-4: after its list is gone a model changes without observers`() async {
+  @Test func `V-4: after its list is freed a model changes without observers`() async {
     weak var gone: ListView?
     do {
       let (list, _) = list()

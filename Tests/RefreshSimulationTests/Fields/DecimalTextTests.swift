@@ -12,11 +12,11 @@ import Testing
     #expect(DecimalText.value(of: text) == value)
   }
 
-  @Test func `minus nought is read as nought`() {
+  @Test func `minus zero is read as zero`() {
     #expect(DecimalText.value(of: "-0.0")?.sign == .plus)
   }
 
-  @Test func `a number too large for a double is none`() {
+  @Test func `a number too large for a double is refused`() {
     let digits = String(repeating: "9", count: 400)
     #expect(DecimalText.value(of: digits[...]) == nil)
   }
@@ -48,7 +48,7 @@ import Testing
       (1e9 + 0.25, "1000000000.25"), (1e300, "1" + String(repeating: "0", count: 300)),
       (0.1 + 0.2, "0.3"), (100.000001, "100.000001"), (0.25, "0.25"),
     ] as [(Double, String)])
-  func `a rounded decimal has at most six decimals and no trailing nought`(
+  func `a rounded decimal has at most six decimals and no trailing zero`(
     value: Double, text: String
   ) {
     #expect(DecimalText.rounded(value) == text)

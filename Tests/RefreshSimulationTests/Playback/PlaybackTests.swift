@@ -45,7 +45,7 @@ import Testing
     up
     """
 
-  @Test func `it prints one JSON object a line, with keys in order`() throws {
+  @Test func `Playback prints one JSON object per line, with keys in order`() throws {
     let ending = try play(Self.pulled, "-", "--json")
     let footing = #""insets":{"start":0,"end":0},"base":{"start":0,"end":0}"#
     #expect(ending.status == 0)
@@ -67,7 +67,7 @@ import Testing
         """)
   }
 
-  @Test func `it draws a timeline a person can read`() throws {
+  @Test func `Playback draws a readable timeline`() throws {
     let ending = try play(Self.pulled, "-", "--ascii")
     #expect(ending.status == 0)
     #expect(
@@ -85,7 +85,7 @@ import Testing
         """)
   }
 
-  @Test func `it plays the same bytes twice, frames and reasons included`() throws {
+  @Test func `two plays print the same bytes, including frames and reasons`() throws {
     let script = "header arrow\nfooter loadmore preload=30\nfling -30 v=-100\nsettle\nkey r\nwait 1"
     let first = try play(script, "-", "--json", "--frames", "--explain")
     let second = try play(script, "--explain", "--frames", "-", "--json")
@@ -114,7 +114,7 @@ import Testing
     #expect(try play("down", "-", "--svg", "/dev/null/pictures").status == 1)
   }
 
-  @Test func `a film and pictures are written next to the timeline`() throws {
+  @Test func `an animation and pictures are written in addition to the timeline`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "playback-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

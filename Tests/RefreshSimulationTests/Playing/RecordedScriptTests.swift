@@ -54,10 +54,10 @@ import Testing
     return texts.filter { !$0.contains("action=") }.sorted()
   }()
 
-  @Test func `there are scripts to record`() { #expect(Self.scripts.count > 100) }
+  @Test func `the folder contains scripts to record`() { #expect(Self.scripts.count > 100) }
 
   @Test(arguments: scripts)
-  func `a play that is recorded and played again ends the same`(text: String) throws {
+  func `a recorded play has the same end when it is played again`(text: String) throws {
     let script = try GestureScript(reading: text, named: "script")
     let (ending, recording) = record(script)
     let read = try GestureScript(reading: recording.text, named: "recording")
@@ -145,7 +145,7 @@ import Testing
     #expect(levels == [2])
   }
 
-  @Test func `E-7: a floor that is not there ends the play of a script made in code`() {
+  @Test func `E-7: a missing level ends the play of a script created in code`() {
     var script = GestureScript()
     script.setup.header = .init(view: "plain")
     script.steps = [

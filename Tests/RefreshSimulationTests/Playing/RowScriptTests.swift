@@ -18,7 +18,7 @@ import Testing
     return report.rows
   }
 
-  @Test func `a step has the rows as its last key`() throws {
+  @Test func `the rows are the last key of a step`() throws {
     let json = try play("viewport 80x3\nrows 10\njump 1.5\nprepend 2").last?.json
     #expect(
       json?.hasSuffix(
@@ -27,7 +27,7 @@ import Testing
         == true, "\(json ?? "")")
   }
 
-  @Test func `the timeline of content that is made of rows is the same but for the rows`() throws {
+  @Test func `the timeline of content made of rows differs only in the rows`() throws {
     let steps = """
       header plain
       footer plain preload=5
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `new rows are named on, and a name stays with its row`() throws {
+  @Test func `new rows get further names, and a name stays with its row`() throws {
     let shown = try rows(
       """
       viewport 80x20
@@ -88,7 +88,7 @@ import Testing
     #expect(try rows(start + "\nkeep-rows on\nprepend 1")?.visibleRows.map(\.name) == [9, 10, 0])
   }
 
-  @Test func `R-7: a place is put back where the list is another`() throws {
+  @Test func `R-7: a place is restored in a changed list`() throws {
     let shown = try rows(
       "viewport 80x3\nrows 99\njump 40.25\nsave\njump 0\nresize 80x2\nprepend 5\nrestore")?
       .visibleRows
@@ -97,7 +97,7 @@ import Testing
     #expect(try rows("rows 99\njump 9\nrestore")?.visibleRows.first?.name == 9, "nothing was saved")
   }
 
-  @Test func `a row is shown at once or on the way`() throws {
+  @Test func `a row is scrolled to at once or animated`() throws {
     #expect(try rows("rows 99\nshow-row 40")?.visibleRows.first?.name == 40)
     #expect(try rows("rows 99\nshow-row 40 animated")?.visibleRows.first?.name == 0)
     #expect(try rows("rows 99\nshow-row 40 animated\nsettle")?.visibleRows.first?.name == 40)
@@ -114,7 +114,7 @@ import Testing
     #expect(player.failure?.description == "FILE:0: at= '9' is out of range; expected: 0 to 8")
   }
 
-  @Test func `the drawn line names the rows that show`() throws {
+  @Test func `the drawn line names the visible rows`() throws {
     let line = try play("viewport 80x6\nrows 9\nedit\nremove 1 at=1\nheight 2 at=3\nend").last?.line
     #expect(line == "0 = resting 0 | 8 rows, 0 2…3 4×2 5 at 0")
   }

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `an empty script is legal and has every default`() throws {
+  @Test func `an empty script is valid and has every default`() throws {
     let script = try read("")
     #expect(script == GestureScript())
     #expect(script.setup.viewport == Size(width: 80, height: 24))
@@ -27,7 +27,7 @@ import Testing
     #expect(script.setup.framesPerSecond == 60)
   }
 
-  @Test func `every set-up line is read`() throws {
+  @Test func `every setup line is read`() throws {
     let script = try read(
       """
       viewport 40.5x12
@@ -111,14 +111,14 @@ import Testing
       ("wait 100000", .wait(100_000)), ("settle", .settle(max: 60)),
       ("settle max=0", .settle(max: 0)),
     ] as [(String, GestureScript.Command)])
-  func `every step is read, and written back as a line that reads the same`(
+  func `every step is read, and written as an equivalent line`(
     line: String, command: GestureScript.Command
   ) throws {
     #expect(try read(line).steps == [.init(command, line: 1, text: line)])
     #expect(try read(command.text).steps.map(\.command) == [command])
   }
 
-  @Test func `content and inset are set-up before the first other step, and steps after it`() throws
+  @Test func `content and inset are setup before the first other step, and steps after it`() throws
   {
     let script = try read("content 5\ninset start=1 end=0\nhide\ncontent 6\ncontent 7")
     #expect(script.setup.content == 5)
@@ -126,8 +126,7 @@ import Testing
     #expect(script.steps.map(\.command) == [.hide, .content(6), .content(7)])
   }
 
-  @Test func `blanks, comments, ends of lines and a byte order mark are no part of a step`() throws
-  {
+  @Test func `blanks, comments, line ends and a byte order mark are not part of a step`() throws {
     let script = try read("\u{FEFF}\n  # only a comment\n\t pull \t 3# deep\r\n\r\nup#\n")
     #expect(
       script.steps == [
@@ -269,7 +268,7 @@ import Testing
       ("pull 20\nresize 80x10\npull 10", 3), ("resize 80x50\npull 49", nil),
       ("resize 80x0\npull 0", 2),
     ] as [(String, Int?)])
-  func `a pull that cannot be reached is refused, for the viewport it will meet`(
+  func `a pull that cannot be reached is refused, for the viewport at that time`(
     text: String, line: Int?
   ) throws {
     guard let line else {
@@ -280,7 +279,7 @@ import Testing
     #expect(told.hasPrefix("FILE:\(line): a pull of "), "\(told)")
   }
 
-  @Test func `bytes that are no UTF-8 are refused on their own line`() {
+  @Test func `bytes that are not UTF-8 are refused on their own line`() {
     let error = #expect(throws: ScriptError.self) {
       try GestureScript(reading: Array("down\nup # ".utf8) + [0xFF, 0x0A], named: "FILE")
     }

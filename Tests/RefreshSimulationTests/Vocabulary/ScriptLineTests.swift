@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: words)
-  func `a random command of each word is written as a line that reads the same`(
+  func `a random command of each word is written as an equivalent line`(
     word: String
   ) throws {
     var numbers = SeededNumbers(seed: 18)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `random edits are written as lines that read the same`() throws {
+  @Test func `random edits are written as equivalent lines`() throws {
     var numbers = SeededNumbers(seed: 19)
     for _ in 0..<100 {
       let made = numbers.command("edit")
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `random set-ups are written as lines that read the same`() throws {
+  @Test func `random setups are written as equivalent lines`() throws {
     var numbers = SeededNumbers(seed: 20)
     for _ in 0..<300 {
       let setup = numbers.setup()

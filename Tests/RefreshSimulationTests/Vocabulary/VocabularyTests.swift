@@ -40,7 +40,7 @@ import Testing
     #expect(Set(ControlKey.all.map(\.name)).count == ControlKey.all.count)
   }
 
-  @Test func `the options between two settings make the one into the other`() {
+  @Test func `the options between two settings turn one into the other`() {
     var old = Settings()
     old.configuration.dwell = .seconds(2)
     old.loading.canAutoLoadMore = false
@@ -75,7 +75,7 @@ import Testing
       ("20", .units(20)), ("-2vp", .viewports(-2)), ("5rows", .rows(5)), ("0.5s", .seconds(0.5)),
       ("adaptive", .adaptive()), ("adaptive:1:4:0.5", .adaptive(.init(bounds: 1...4, pace: 0.5))),
     ] as [(String, PreloadDistance)])
-  func `F-2, P-7: a preload distance is written in the unit it was given in`(
+  func `F-2, P-7: a preload distance is written in its original unit`(
     text: String, distance: PreloadDistance
   ) throws {
     let script = try GestureScript(reading: "footer plain preload=\(text)", named: "FILE")
@@ -88,7 +88,7 @@ import Testing
       "-2s", "s", "2ss", "adaptive:", "adaptive:1:2", "adaptive:2:1:1", "adaptive:1:2:-1",
       "adaptively", "adaptive1:2:3", "adaptive:1:2:x", "adaptive:1:2:3:4",
     ])
-  func `P-7: a preload distance that cannot be meant is refused`(text: String) {
+  func `P-7: an invalid preload distance is refused`(text: String) {
     #expect(throws: ScriptError.self) {
       try GestureScript(reading: "footer plain preload=\(text)", named: "FILE")
     }

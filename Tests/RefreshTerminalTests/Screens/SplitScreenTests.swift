@@ -91,8 +91,7 @@ import Testing
   }
 
   @Test
-  func `H-6: an inner divider belongs to the drag that began on it, wherever that moves and ends`()
-  {
+  func `H-6: an inner divider belongs to the drag that began on it until the release`() {
     let third = ListView(rowCount: 9) { row, region in region.write("word \(row)") }
     let inner = SplitScreen(second, third, arrangement: .stacked)
     let bench = Bench(columns: 21, rows: 13, showing: SplitScreen(first, inner))

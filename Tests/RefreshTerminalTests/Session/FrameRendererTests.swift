@@ -105,7 +105,7 @@ import Testing
     #expect(painter.canvas.lines[2] == "")
   }
 
-  @Test func `an announcement is shown on a screen of one row too`() {
+  @Test func `an announcement is shown on a screen of one row as well`() {
     painter.resize(columns: 12, rows: 1, configuration)
     painter.enter(configuration)
     _ = written()

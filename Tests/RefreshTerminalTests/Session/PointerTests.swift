@@ -96,7 +96,10 @@ import Testing
     #expect(pointer.pane == nil)
   }
 
-  @Test func `H-11: a thumb that is held and not moved leaves rows that arrive alone`() throws {
+  @Test
+  func `H-11: inserted rows move a thumb that is held without movement, and not the list`()
+    throws
+  {
     list.showsScrollBar = true
     list.scroll.jump(to: 40)
     let bar = try #require(list.scrollBar)

@@ -12,7 +12,7 @@ import Testing
       (.text("c"), .control, .end(status: 130)), (.text("z"), .control, .suspend),
       (.text("l"), .control, .redraw), (.text("r"), .control, nil), (.text("x"), [], nil),
     ] as [(Key, Modifiers, SessionCommand?)])
-  func `each key has one command, and with Control another or none`(
+  func `each key has one command, and another one or none with Control`(
     key: Key, modifiers: Modifiers, command: SessionCommand?
   ) {
     #expect(SessionCommand(key, modifiers, direction: .down) == command)

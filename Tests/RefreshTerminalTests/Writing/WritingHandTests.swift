@@ -65,7 +65,7 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `a smooth scroll to a message arrives while rows arrive and the last one grows`(
+  func `a smooth scroll reaches its message while rows arrive and the last one grows`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, count: 120)

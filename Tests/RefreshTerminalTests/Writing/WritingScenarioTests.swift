@@ -106,7 +106,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `the width changes inside the growing row: the top word stays within a line, and returns`(
+  func `the width changes inside the growing row: the top word moves at most a line, and back`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, long: 800)
@@ -176,7 +176,8 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `a row above gets 10 lines, then the last but one, at the end`(way: ScrollDirection) {
+  func `a row above grows by 10 lines, then the last row but one, at the end`(way: ScrollDirection)
+  {
     let chat = WrittenChat(way, count: 80)
     chat.turn(14)
     let (above, word) = (chat.firstShown - 1, chat.word(onLine: 6))

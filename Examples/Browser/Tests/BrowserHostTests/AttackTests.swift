@@ -158,7 +158,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `a place that cannot be listened on is an error of one line`() async throws {
+  @Test func `an address on which the server cannot listen is an error of one line`() async throws {
     try await serve { url, _ in
       let port = UInt16(try #require(url.port))
       for (address, port, end) in [
@@ -192,7 +192,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `an input that is none is skipped, and those beside it are taken`() async throws {
+  @Test func `an invalid input is skipped, and the inputs beside it are processed`() async throws {
     let bodies: [(String, Int, Int)] = [
       (#"[{"k":"key","text":"a"},{"k":"fly"},{"k":"key","text":"b"},7,null]"#, 2, 3),
       (#"[{"k":"text","text":"x\ud83d"},{"k":"text","text":"\ud83d\ude00 \\ud83d"}]"#, 2, 0),

@@ -107,7 +107,7 @@ struct PageSessionTests {
     #expect(list.scroll.offset == 0)
   }
 
-  @Test func `without room the page that left longest ago is dropped, and none that listens`()
+  @Test func `at the limit the page that was closed first is dropped, and no listening page`()
     throws
   {
     let list = list()
@@ -124,7 +124,7 @@ struct PageSessionTests {
     #expect(pages.listen("other", [:]) == nil)
   }
 
-  @Test func `a message that is sent again is taken once`() throws {
+  @Test func `a message that is sent again is processed once`() throws {
     let list = list()
     let page = page(list)
     let wheel = try inputs(#"[{"k":"wheel","x":2,"y":3,"dx":0,"dy":1}]"#)

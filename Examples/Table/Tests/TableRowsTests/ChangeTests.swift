@@ -58,7 +58,7 @@ import Testing
     #expect(bench.list.visibleRows.lowerBound == 5_000)
   }
 
-  @Test func `a table that is emptied and filled again is both`() async throws {
+  @Test func `a table can be emptied and filled again`() async throws {
     let bench = try await Bench.numbers(1...9_000)
     await bench.show(4_000)
     await bench.look()

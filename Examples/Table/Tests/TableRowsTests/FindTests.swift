@@ -5,7 +5,7 @@ import Testing
 @testable import TableRows
 
 @Suite(.timeLimit(.minutes(5))) @MainActor struct FindTests {
-  @Test func `the database finds words, forward and backward, before it is counted too`()
+  @Test func `the database finds words forward and backward, also before the table is counted`()
     async throws
   {
     let bench = try await Bench.numbers((0..<20_000).map { $0 * 3 })

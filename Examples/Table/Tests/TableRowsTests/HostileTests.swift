@@ -22,7 +22,7 @@ import Testing
     #expect(drawn.contains("red") && drawn.contains("back"))
   }
 
-  @Test func `names with quotes, and rowid as a name of something else`() async throws {
+  @Test func `names with quotes, and another column named rowid, are read`() async throws {
     let bench = try Bench(
       """
       CREATE TABLE "it's ""so"" " ("rowid" TEXT, "select" INTEGER, "ä b" TEXT, "" TEXT);
@@ -56,7 +56,7 @@ import Testing
     #expect(try await bench.find("text", from: 3, .backward) == 2)
   }
 
-  @Test func `two thousand columns`() async throws {
+  @Test func `a table with two thousand columns is read`() async throws {
     let names = (0..<2_000).map { "c\($0)" }
     let bench = try Bench("CREATE TABLE t (\(names.joined(separator: ", ")))")
     try bench.write("INSERT INTO t (c0, c1999) VALUES ('first', 'last')")
@@ -69,7 +69,7 @@ import Testing
     #expect(try await bench.find("first") == 0)
   }
 
-  @Test func `a file that is locked opens when it is free`() async throws {
+  @Test func `a locked file opens when it is unlocked`() async throws {
     let bench = try Bench("CREATE TABLE t (id INTEGER PRIMARY KEY); INSERT INTO t VALUES (7)")
     try bench.write("BEGIN EXCLUSIVE")
     try await bench.open()
@@ -95,7 +95,7 @@ import Testing
     #expect(bench.keys == Array(3_003...3_012).map { $0 - 2 })
   }
 
-  @Test func `a file that is no database is refused in a sentence`() throws {
+  @Test func `a file that is not a database is refused with a message`() throws {
     let path = NSTemporaryDirectory() + "table-tests-\(UUID().uuidString).txt"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try String(repeating: "no database at all\n", count: 100)
@@ -134,7 +134,7 @@ import Testing
     #expect(bench.keys.first == 19_001)
   }
 
-  @Test func `a file cut in the middle`() async throws {
+  @Test func `a truncated file is reported`() async throws {
     let bench = try await Bench.numbers(1...20_000)
     try bench.other.close()
     let file = try #require(FileHandle(forUpdatingAtPath: bench.path))
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `no table, and one that is not there`() async throws {
+  @Test func `a database without a table, or without the named one, is refused`() async throws {
     let bench = try Bench()
     let empty = await #expect(throws: TableError.self) { try await bench.open() }
     #expect(empty?.description == "no table")
@@ -172,7 +172,7 @@ import Testing
     #expect(error?.description.contains("load_extension") == true)
   }
 
-  @Test func `a view that computes without end is refused`() async throws {
+  @Test func `a view that computes endlessly is refused`() async throws {
     let bench = try Bench(
       """
       CREATE TABLE t (id INTEGER PRIMARY KEY); INSERT INTO t VALUES (3);

@@ -57,7 +57,7 @@ import Testing
     #expect(try await bench.find("no such words", from: 5_998, .backward) == nil)
   }
 
-  @Test func `an index that is in another order ends with a message`() async throws {
+  @Test func `an index in another order ends with a message`() async throws {
     let bench = try Bench("CREATE TABLE t (k TEXT PRIMARY KEY, n) WITHOUT ROWID")
     try bench.write(
       """
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a table to play with is written whole or not at all`() throws {
+  @Test func `the sample table is written completely or not at all`() throws {
     let path = NSTemporaryDirectory() + "table-tests-\(UUID().uuidString).db"
     let full = #expect(throws: TableError.self) {
       try SampleTable.write(to: path, sql: "PRAGMA max_page_count = 20;" + SampleTable.sql)
@@ -96,7 +96,7 @@ import Testing
     #expect(missing?.description.hasSuffix("the file cannot be opened") == true)
   }
 
-  @Test func `a table to play with is read when its file is removed`() async throws {
+  @Test func `the sample table can be read after its file is removed`() async throws {
     let path = try SampleTable.write()
     let rows = try TableRows(path, table: nil)
     SampleTable.remove(path)
@@ -106,7 +106,7 @@ import Testing
     #expect(try await rows.find(FindQuery("last guest"), from: 0, direction: .forward) == 99_999)
   }
 
-  @Test func `a folder, a pipe and a device are refused in a sentence`() throws {
+  @Test func `a folder, a pipe and a device are refused with a message`() throws {
     let path = NSTemporaryDirectory() + "table-tests-\(UUID().uuidString)"
     try #require(mkfifo(path, 0o600) == 0)
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -120,12 +120,12 @@ import Testing
     }
   }
 
-  @Test func `a file in WAL mode in a read-only folder is refused in a sentence`() {
+  @Test func `a file in WAL mode in a read-only folder is refused with a message`() {
     let error = TableError(DatabaseError(resultCode: .SQLITE_READONLY, message: "attempt to write"))
     #expect(error.description.hasPrefix("its folder cannot be written to"))
   }
 
-  @Test func `a file of many tables opens in a time by their number`() throws {
+  @Test func `a file of many tables opens in time proportional to their number`() throws {
     func seconds(tables count: Int) throws -> Double {
       let bench = try Bench()
       let tables = (0..<count).map { "CREATE TABLE t\($0) (id INTEGER PRIMARY KEY, a, b, c);" }

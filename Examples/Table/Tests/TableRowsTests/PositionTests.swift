@@ -16,7 +16,7 @@ import Testing
     #expect(bench.keys == Array(29_991...30_000))
   }
 
-  @Test func `a jump before the table is counted has neighbours that fit`() async throws {
+  @Test func `a jump before the table is counted has consistent neighbours`() async throws {
     var chance = Chance()
     var key = 0
     let bench = try await Bench.numbers(
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `ten rows between far numbers are ten rows`() async throws {
+  @Test func `ten rows with distant keys are counted as ten`() async throws {
     let bench = try await Bench.numbers([
       -9_000_000_000_000_000_000, 0, 1, 9_000_000_000_000_000_000,
     ])
@@ -64,7 +64,7 @@ import Testing
     #expect(bench.keys.last == .max)
   }
 
-  @Test func `an empty table has no rows, and gets some`() async throws {
+  @Test func `an empty table has no rows, and shows inserted ones`() async throws {
     let bench = try await Bench.numbers([])
     #expect(bench.list.rowCount == 0)
     await bench.look()
@@ -89,7 +89,7 @@ import Testing
     #expect(try await bench.find("x4", from: 12_345) == 12_349)
   }
 
-  @Test func `a view is read by the primary key that it shows`() async throws {
+  @Test func `a view is read by the primary key that it contains`() async throws {
     let bench = try Bench(
       """
       CREATE TABLE base (id INTEGER PRIMARY KEY, word TEXT, more TEXT);
@@ -110,7 +110,7 @@ import Testing
     "SELECT a.id FROM base AS a, base AS b", "SELECT id FROM base UNION ALL SELECT id FROM base",
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i AS id FROM n",
   ])
-  func `a view without such a key is refused in a sentence`(sql: String) async throws {
+  func `a view without such a key is refused with a message`(sql: String) async throws {
     let bench = try Bench(
       "CREATE TABLE base (id INTEGER PRIMARY KEY, word TEXT); CREATE VIEW v AS \(sql)")
     let error = await #expect(throws: TableError.self) { try await bench.open("v") }
