@@ -59,7 +59,8 @@ struct LineDiff {
     }
   }
 
-  /// Returns the changes, divided so that a change of a line with a key contains only that line.
+  /// Returns the changes, split by keys: an old and a new line with the same unique key become one
+  /// changed line.
   ///
   /// Without keys, the first old line of a change corresponds to the first new line, and so on.
   ///

@@ -7,7 +7,7 @@ public import RefreshCanvas
 ///       clock: { Date().timeIntervalSince1970 },
 ///       calendar: { CivilDate(secondsSince1970: $0, secondsFromGMT: 3600) })
 ///
-/// The kit reads no clock and knows no time zone: both come from the app.
+/// The module reads no clock and has no time zones: both come from the app.
 public struct LastUpdated: Sendable {
   /// The store of the time of the last success.
   public var store: any LastUpdatedStore
@@ -18,7 +18,7 @@ public struct LastUpdated: Sendable {
   /// Whether the line shows the age of the last success, such as `3 minutes ago`, instead of its
   /// date; the default is false.
   ///
-  /// The line changes when its words do, by one deadline; nothing ticks in between.
+  /// The line is redrawn when its text changes; there are no frames in between.
   package var showsAge = false
   /// Creates the whole line from the date of the last success, which is `nil` if there was none,
   /// and the current date.

@@ -214,7 +214,7 @@ private final class RowsWorld {
   }
 }
 
-// MARK: - What has to be
+// MARK: - Checks
 
 extension RowsWorld {
   private struct Chosen {
