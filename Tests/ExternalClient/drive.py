@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs a stranger's programs in a terminal and checks what a person would notice.
+"""Runs the programs of an external client in a terminal and checks what a user would notice.
 
 usage: drive.py DIRECTORY
 """

@@ -14,7 +14,7 @@ def leaves(job, keys=b"q", status=0):
 
 
 def scrolls_to(job, text):
-    """Whether a text comes at the end of a list that loads more, sooner or later."""
+    """Returns whether a text appears at the end of a list that loads more."""
     for _ in range(30):
         job.send(b"G")
         if until(job, lambda: text.encode() in job.output, 0.5):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tries what users reported about other terminal programs, with real input in tmux or a pseudo-terminal.
+"""Reproduces users' reports about other terminal programs, with real input in tmux or a pseudo-terminal.
 
 usage: reports.py PROGRAMS [PART OF A NAME]
 PROGRAMS is the directory of the examples. Documentation/BugReports.md lists the reports.
@@ -60,12 +60,12 @@ class Screen:
         return True
 
     def shows(self, text, seconds=PATIENCE):
-        """What is wrong if a text does not come."""
+        """Returns an error if a text does not appear."""
         return None if self.until(lambda: text in self.text(), seconds) else "%r never showed: %s" % (
             text, self.text().strip())
 
     def rests(self):
-        """The styled screen, once it stays the same."""
+        """Returns the styled screen once it no longer changes."""
         last, same, end = None, 0, time.monotonic() + PATIENCE
         while same < 6 and time.monotonic() < end:
             time.sleep(0.1)
@@ -97,7 +97,7 @@ def terminal(line, columns=80, rows=24):
 
 
 def read(master, text):
-    """Reads until a text comes, or nothing more for half a second."""
+    """Reads until a text arrives, or until half a second without output."""
     output, end = b"", time.monotonic() + PATIENCE
     while time.monotonic() < end and (text is None or text not in output):
         if not select.select([master], [], [], 0.7 if text is None else 0.05)[0]:
@@ -116,7 +116,7 @@ def expect(found, wanted):
 
 
 def report(names):
-    """Runs a try, which returns its faults."""
+    """Runs an attempt, which returns its errors."""
     def run(attempt):
         title = attempt.__name__.replace("_", " ")
         if WANTED not in title + names:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Finds, copies and leaves rows with Pull in tmux, and looks at what comes of it.
+"""Finds, copies and leaves rows with Pull in tmux, and checks the results.
 
 usage: rows.py PULL
 """
@@ -7,12 +7,12 @@ import itertools, os, shlex, signal, subprocess, sys, tempfile, time
 
 pull = os.path.abspath(sys.argv[1])
 directory = tempfile.mkdtemp()
-# One server for each session: one that is being killed may still answer, and starts nothing.
+# One server per session: a server that is being ended may still respond, and starts nothing.
 server, servers = "", itertools.count()
 environment = dict(os.environ, LANG="C.UTF-8", LC_ALL="C.UTF-8")
 environment.pop("TMUX", None)
 failures = []
-# Only what fails takes so long.
+# Only failures take this long.
 PATIENCE = 60
 
 
@@ -34,7 +34,7 @@ class Session:
     def __init__(self, *arguments, columns=40, rows=12):
         global server
         server = "rows-%d-%d" % (os.getpid(), next(servers))
-        # In a shell, as people run it: it says the status, and the terminal outlives the program.
+        # In a shell, which prints the status and outlives the program.
         words = "(echo $BASHPID >%s; exec %s); echo status $?; exec sleep 1000" % (
             shlex.quote(os.path.join(directory, "pid")), " ".join(shlex.quote(word) for word in (pull,) + arguments))
         words = "bash -c " + shlex.quote(words)
@@ -43,7 +43,7 @@ class Session:
              ";", "new-session", "-d", "-s", "t", "-x", str(columns), "-y", str(rows), words)
 
     def shows(self, text):
-        """Waits for a text, and ends the tests if it never comes."""
+        """Waits for a text, and ends the tests if it does not appear."""
         if not until(lambda: text in tmux("capture-pane", "-p", "-t", "t")):
             raise SystemExit("FAILED: %r never showed: %s" % (text, self.all()))
         return True
@@ -52,14 +52,14 @@ class Session:
         tmux("send-keys", "-t", "t", *keys)
 
     def all(self):
-        """Everything in the history and on the screen, wrapped lines joined."""
+        """Returns the history and the screen, with wrapped lines joined."""
         return tmux("capture-pane", "-p", "-J", "-S", "-", "-t", "t").split("\n")
 
     def kill(self, number):
         os.kill(int(open(os.path.join(directory, "pid")).read()), number)
 
     def left(self):
-        """What is left on the main screen once the shell has told the status."""
+        """Returns the rows left on the main screen, once the shell has printed the status."""
         until(lambda: any(line.startswith("status ") for line in self.all()))
         return [line.rstrip() for line in self.all() if line.strip()]
 

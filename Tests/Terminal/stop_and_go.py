@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Stops and continues a program as a shell's job control does, and checks its terminal each time.
+"""Suspends and resumes a program like a shell's job control, and checks its terminal each time.
 
 usage: stop_and_go.py PROGRAM "Ctrl-Z"|"kill -TSTP"
 """

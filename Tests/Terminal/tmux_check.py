@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Feeds frames to tmux and compares the text it shows after the last one.
+"""Feeds frames to tmux and compares the text that it shows after the last one.
 
 usage: tmux_check.py COLUMNS ROWS <FILE      (FILE as the program Frames writes it)
 """
@@ -38,7 +38,7 @@ for _ in range(400):
 shown = run("capture-pane", "-p").split("\n")[:int(rows)]
 run("kill-server")
 
-# The picture has a line a cell, wide ones once: cut it into rows by the columns they take.
+# The picture has one line per cell, one for a wide cell: divide it into rows by the columns of the cells.
 import unicodedata
 lines, line, used = [], "", 0
 for cell in cells:

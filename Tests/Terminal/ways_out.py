@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Starts a program in a pseudo-terminal, ends it in every way, and checks what it leaves behind.
+"""Starts a program in a pseudo-terminal, ends it in every way, and checks the state that it leaves.
 
 usage: ways_out.py PROGRAM
-Checked each time: the terminal's settings, the modes its bytes leave on, and the true exit status.
+Each time the terminal's settings, the modes that its bytes leave on, and the exit status are checked.
 """
 import fcntl, os, pty, re, select, signal, struct, subprocess, sys, termios, time
 
@@ -29,7 +29,7 @@ class Terminal:
             os.closerange(3, 64)
             import resource
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-            # nohup, and a shell that runs this in the background, pass on that they are ignored.
+            # Under nohup, and in a shell's background job, signals are ignored by inheritance.
             for ending in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
                 signal.signal(ending, signal.SIG_DFL)
             os.execve(PROGRAM, [PROGRAM, *arguments], env)
@@ -65,7 +65,7 @@ class Terminal:
         return "did not end"
 
     def modes(self):
-        """The private modes that the bytes leave set, of those that are off by themselves."""
+        """Returns the private modes that the bytes leave set, of those that are off by default."""
         modes = {7, 25}
         for number, letter in re.findall(rb"\x1b\[\?(\d+)([hl])", self.output):
             (modes.add if letter == b"h" else modes.discard)(int(number))
@@ -102,7 +102,7 @@ def run(name, action, expected, *arguments):
     terminal = Terminal(*arguments)
     if not terminal.wait_for(b"row 3"):
         print(name, "never drew:", terminal.output[:200])
-    # Scrolled, so that margins or a style may be set.
+    # After a scroll, margins or a style may be set.
     terminal.send(b"jj")
     terminal.read(0.1)
     action(terminal)
@@ -142,17 +142,17 @@ run("a Swift trap", key(b"T"), -signal.SIGILL)
 run("a stack overflow", key(b"O"), -signal.SIGSEGV)
 run("SIGTERM twice while it is stuck", stuck(signal.SIGTERM), -signal.SIGTERM)
 
-# An error that main throws after the loop; Swift's own report of it would ask what to do.
+# An error that main throws after the loop. Swift's own report would prompt the user.
 terminal = Terminal("--throw", environment={"SWIFT_BACKTRACE": "enable=no"})
 terminal.wait_for(b"row 3")
 terminal.send(b"q")
 status = terminal.status()
 check("H-1: a thrown error", terminal, status, -signal.SIGILL)
 
-# Ctrl-Z stops it with a clean terminal; SIGCONT brings it back with everything drawn anew.
+# Ctrl-Z suspends it with a clean terminal; after SIGCONT everything is redrawn.
 for name, stop in (("Ctrl-Z", lambda t: t.send(b"\x1a")),
                    ("kill -TSTP", lambda t: os.kill(t.pid, signal.SIGTSTP))):
-    # The process group must not be orphaned, or the kernel ignores the stop: a shell's job is not.
+    # The process group must not be orphaned, or the kernel ignores the stop; a shell's job is not orphaned.
     helper = subprocess.run(
         [sys.executable, os.path.join(os.path.dirname(os.path.abspath(__file__)), "stop_and_go.py"),
          PROGRAM, name], capture_output=True, text=True)
@@ -162,7 +162,7 @@ for name, stop in (("Ctrl-Z", lambda t: t.send(b"\x1a")),
     if not ok:
         FAILURES.append(name)
 
-# The terminal goes away: the program must end, by SIGHUP or by itself.
+# The terminal is disconnected: the program must end, by SIGHUP or on its own.
 terminal = Terminal()
 terminal.wait_for(b"row 3")
 os.close(terminal.slave)
@@ -177,7 +177,7 @@ if not pid:
     os.kill(terminal.pid, signal.SIGKILL)
     FAILURES.append("the terminal goes away")
 
-# No terminal at all: not one escape sequence, and a clear error.
+# Without any terminal: no escape sequence, and a clear error.
 name = "no terminal"
 result = subprocess.run([PROGRAM], capture_output=True, text=True, stdin=subprocess.DEVNULL,
                         start_new_session=True)

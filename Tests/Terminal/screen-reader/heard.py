@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Listens to the examples by a screen reader (yasr), and compares what is spoken with what is expected.
+"""Runs the examples with a screen reader (yasr), and compares the spoken text with the expected text.
 
-usage: heard.py BIN [NAME...]      BIN has the examples; NAMEs are files of `expected`, all by default
-       heard.py --write BIN [NAME...]      writes what is spoken into those files instead
+usage: heard.py BIN [NAME...]      BIN contains the examples; NAMEs are files of `expected`, all by default
+       heard.py --write BIN [NAME...]      writes the spoken text into those files instead
 
-A file has a line `> STEP` for each step and what is spoken in it below, digits as `#`. A line that
-begins with `? ` may be spoken there or not: it depends on time. Where an utterance ends depends on how
-the reader's reads fall, so a step's words are compared, not its lines. Besides, in no step is one
-utterance spoken twice or a lone mark, and no program may be silent.
+A file has a line `> STEP` for each step, followed by the text spoken in it, with digits as `#`. A line that
+begins with `? ` may be spoken there or not, depending on time. The end of an utterance depends on the reads of
+the screen reader, so the words of a step are compared, not its lines. In no step may an utterance be spoken
+twice, or a mark alone, and no program may be silent.
 """
 import os, re, shutil, subprocess, sys, tempfile
 from reader import HERE, Reader
@@ -32,7 +32,7 @@ START = Step("start", "", 6)
 DOWNS = keys(("Down", DOWN), ("Down", DOWN), ("Down", DOWN))
 LEAVE = Step("q", "q", 2)
 
-# What is run, in which folder, and the steps.
+# The programs, their folders, and the steps.
 STORIES = {
     "cities": (["CityList"], [START, *DOWNS, *keys(("End", END), ("=", "=")), Step("r", "r", 6),
                *keys(("Home", HOME), ("/", "/")), *typed("lis"), *keys(("Return", "\r"), ("n", "n"), ("Esc", "\x1b")),
@@ -60,8 +60,8 @@ def repository(folder):
 
 
 def listen(program, steps, bin):
-    """What is spoken in each step."""
-    # A folder of that name, since some of them say it.
+    """Returns the text spoken in each step."""
+    # A folder with a fixed name, because some programs speak it.
     folder = os.path.join(tempfile.gettempdir(), "heard%d" % os.getpid())
     os.mkdir(folder)
     before = os.getcwd()
@@ -90,7 +90,7 @@ def general(line):
     return re.sub(r"\d+", "#", re.sub(r"\b[0-9a-f]{7,40}\b", "#", line))
 
 
-# Titles, and what is loaded by the way, may be said or not: that depends on time.
+# Titles, and rows that are loaded in the background, may be spoken or not, depending on time.
 OPTIONAL = re.compile(r"(CityList|Chat) - |/tmp/heard|(More loaded|Nothing more to load|Refreshed)\.|No commits yet|no output|"
                       r"# lines? - |exit # - |Refreshing\. Refreshed|write something|Return send|Tab write")
 
@@ -104,9 +104,9 @@ def words(lines):
 
 
 def fits(step, heard, expected, optional):
-    """Whether what was heard is what is expected, with or without what may be left out.
+    """Returns whether the spoken text is the expected one, with or without its optional parts.
 
-    What a program loads at its start comes before or after its first frame, so there the order is free.
+    The first load of a program ends before or after its first frame, so the order is free there.
     """
     text = " %s " % " ".join(words(heard))
     for line in sorted(optional, key=len, reverse=True):
@@ -117,7 +117,7 @@ def fits(step, heard, expected, optional):
 
 
 def marks(step, heard):
-    """What no reader should have to say."""
+    """Returns text that no screen reader should have to speak."""
     if step.name.startswith("type "):
         return []
     faults = ["a mark: %r" % line for line in heard if not re.search(r"\w\w|^\w$|\d", line) or line in ("bar", "number")]
@@ -125,7 +125,7 @@ def marks(step, heard):
 
 
 def read(name):
-    """The steps of a file, and what is expected in each."""
+    """Returns the steps of a file, and the expected text in each."""
     steps = []
     with open(os.path.join(HERE, "expected", name + ".txt"), encoding="utf-8") as lines:
         for line in lines.read().splitlines():

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""A speech server as emacspeak's are, without a voice: it writes down what it is told.
+"""A speech server like those of emacspeak, without a voice: it logs the text that it receives.
 
 usage: voice.py FILE      reads the server's commands from standard input
 
-Each line of FILE is the time in seconds, a tab, and an utterance; `silence` with nothing behind it is
-a request to be silent.
+Each line of FILE is the time in seconds, a tab, and an utterance; `silence` alone is a request to be
+silent.
 """
 import os, re, sys, termios, time, tty
 
-# `q {text}` queues words, which `d` speaks; `l {c}` speaks a character, `s` is silent. Others set it up.
+# `q {text}` queues words, which `d` speaks; `l {c}` speaks a character, `s` is silence. Others set up the server.
 SPEECH = re.compile(rb"[ql] \{(.*)\}", re.S)
 
 
 def main():
-    # What it is told comes over a terminal, which would repeat it.
+    # Its input arrives over a terminal, which would echo it.
     if os.isatty(0):
         tty.setraw(0, termios.TCSANOW)
     waiting = b""
