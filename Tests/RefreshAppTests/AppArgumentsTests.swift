@@ -22,7 +22,7 @@ import Testing
     #expect(arguments.usesASCIIOnly)
     #expect(arguments.locale == "ja")
     #expect(arguments.cast == "x")
-    #expect(!arguments.reducesMotion && !arguments.announces && !arguments.asksForHelp)
+    #expect(!arguments.reducesMotion && !arguments.announces && !arguments.requestsHelp)
     #expect(try read("a")["--every"] == nil)
   }
 
@@ -83,8 +83,8 @@ import Testing
   }
 
   @Test func `H-15: help prevents everything else, and lists all options`() throws {
-    #expect(try read("--help").asksForHelp)
-    #expect(try read("-h").asksForHelp)
+    #expect(try read("--help").requestsHelp)
+    #expect(try read("-h").requestsHelp)
     let lines = Self.usage.help(for: "Cities").split(separator: "\n")
     #expect(
       lines.prefix(6) == [

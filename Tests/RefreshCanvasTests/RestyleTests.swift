@@ -37,7 +37,9 @@ import Testing
       let drawn = region.drawnText()
       #expect(drawn.clusters.map(\.text) == ["a", "東", "b", "c", "d"])
       #expect(drawn.lineStarts == [3])
-      region.restyle(drawn.clusters[1...2]) { _ in Style(attributes: .reverse) }
+      region.restyle(clustersAt: drawn.clusters[1...2].map(\.cell)) { _ in
+        Style(attributes: .reverse)
+      }
     }
     #expect(canvas.lines == ["a東b", "cd"])
     #expect(reversed(canvas) == [1, 2, 3])

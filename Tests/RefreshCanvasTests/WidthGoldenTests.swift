@@ -59,7 +59,9 @@ struct WidthGoldenTests {
     let golden = try WidthGolden.load()
     var canvas = TextCanvas(width: 4, height: 1)
     for entry in golden.clusters + golden.disputed {
-      guard let cluster = entry.text.first, Substitute.count(in: cluster) == nil else { continue }
+      guard let cluster = entry.text.first, SanitizedText.substituteCount(in: cluster) == nil else {
+        continue
+      }
       canvas.draw { region in
         region.fill("#")
         let columns = region.write(entry.text, x: 1)

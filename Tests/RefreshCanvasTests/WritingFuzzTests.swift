@@ -40,9 +40,9 @@ private struct PlainRow {
 
   private static func pieces(of text: String) -> [Cell] {
     text.flatMap { character -> [Cell] in
-      if Substitute.count(in: character) != nil {
+      if SanitizedText.substituteCount(in: character) != nil {
         return character.unicodeScalars.compactMap { scalar in
-          Substitute.scalar(for: scalar.value).flatMap(Unicode.Scalar.init).map {
+          SanitizedText.substitute(for: scalar.value).flatMap(Unicode.Scalar.init).map {
             Cell(text: String($0), width: 1)
           }
         }
@@ -51,7 +51,7 @@ private struct PlainRow {
       var scalars = character.unicodeScalars
       while scalars.last == "\u{200D}" { scalars.removeLast() }
       let drawn = scalars.map { scalar in
-        Substitute.scalar(for: scalar.value).flatMap(Unicode.Scalar.init) ?? scalar
+        SanitizedText.substitute(for: scalar.value).flatMap(Unicode.Scalar.init) ?? scalar
       }
       let text = String(String.UnicodeScalarView(drawn))
       return width == 0 ? [] : [Cell(text: text, width: width)]

@@ -16,11 +16,12 @@ struct FilmTests {
   /// Three frames of half a second, with a number below a constant line.
   private var frames: [FilmFrame] {
     (0..<3).map { index in
-      FilmFrame(
-        canvas(4, 2) { region in
+      (
+        canvas: canvas(4, 2) { region in
           region.write("same")
           region.write("\(index)", y: 1)
-        }, at: Double(index) / 2)
+        }, time: Double(index) / 2
+      )
     }
   }
 

@@ -94,7 +94,7 @@ struct ExportTests {
       region.write("\u{FFFF}]]>\u{FFFE}<!--", y: 1)
       region.write("👨‍👩‍👧e\u{301}", y: 2, style: Style(attributes: [.underline, .strikethrough]))
     }
-    let frames = [FilmFrame(canvas, at: 0), FilmFrame(canvas, at: 1)]
+    let frames = [(canvas: canvas, time: 0.0), (canvas: canvas, time: 1.0)]
     for svg in [
       SVGWriter().svg(of: canvas), SVGWriter(theme: .light, title: "<&>").svg(of: canvas),
       SVGWriter().animation(of: frames, end: 2),
@@ -139,13 +139,13 @@ struct ExportTests {
   }
 
   @Test func `numbers are written the same in every locale`() {
-    #expect(Decimal.text(0, places: 3) == "0")
-    #expect(Decimal.text(1.5, places: 3) == "1.5")
-    #expect(Decimal.text(-0.0625, places: 3) == "-0.063")
-    #expect(Decimal.text(12.0004, places: 3) == "12")
-    #expect(Decimal.text(.nan, places: 2) == "0")
-    #expect(Decimal.text(.infinity, places: 0) == "1000000000")
-    #expect(Decimal.text(1005, scale: 10) == "100.5")
+    #expect(String(0, places: 3) == "0")
+    #expect(String(1.5, places: 3) == "1.5")
+    #expect(String(-0.0625, places: 3) == "-0.063")
+    #expect(String(12.0004, places: 3) == "12")
+    #expect(String(.nan, places: 2) == "0")
+    #expect(String(.infinity, places: 0) == "1000000000")
+    #expect(String(1005, scale: 10) == "100.5")
   }
 
   @Test func `a canvas can be drawn on another, with or without its blanks`() {

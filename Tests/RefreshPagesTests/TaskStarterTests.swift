@@ -15,7 +15,7 @@ import Testing
   /// Returns a list whose container counts the tasks that it starts.
   private func list() -> (ListView, Count) {
     let (list, count) = (ListView(), Count())
-    list.scroll.taskStarter = TaskStarter { body in
+    list.scroll.taskStarter = { body in
       count.begun += 1
       return Task { await body() }
     }

@@ -8,8 +8,8 @@ import Testing
   @Test func `the actions of each pane use the host's task starter until it is removed`() async {
     let bench = Bench(rows: 8, showing: PairScreen())
     var begun = 0
-    bench.session.lend(
-      TaskStarter { body in
+    bench.session.setTaskStarter(
+      { body in
         begun += 1
         return Task { await body() }
       })
@@ -21,7 +21,7 @@ import Testing
     }
     for header in headers { #expect(await header.refresh(reveal: .never) == .success) }
     #expect(begun == 2)
-    bench.session.lend(TaskStarter())
+    bench.session.setTaskStarter(startTask)
     for header in headers { #expect(await header.refresh(reveal: .never) == .success) }
     #expect(begun == 2)
   }
@@ -29,8 +29,8 @@ import Testing
   @Test func `a new container gets the task starter, and a removed one loses it`() async {
     let bench = Bench(rows: 8, showing: ChangingScreen())
     var begun = 0
-    bench.session.lend(
-      TaskStarter { body in
+    bench.session.setTaskStarter(
+      { body in
         begun += 1
         return Task { await body() }
       })

@@ -159,7 +159,7 @@ struct ClipRecorder {
   ///   - canvas: The content of the frame.
   ///   - time: The time of the frame, in seconds on the demo's clock.
   mutating func note(_ canvas: TextCanvas, at time: Double) {
-    let frame = FilmFrame(canvas, at: time - start)
+    let frame = (canvas: canvas, time: time - start)
     latest = frame
     guard frame.canvas != frames.last?.canvas else { return }
     if let last = frames.last, frame.time - last.time < Self.step - 1e-9 { return }

@@ -93,38 +93,28 @@ extension BrailleCanvas {
     let dx = end.x - start.x
     let dy = end.y - start.y
     guard start.x.isFinite, start.y.isFinite, dx.isFinite, dy.isFinite else { return nil }
-    var part = LinePart()
-    guard part.cut(speed: -dx, distance: start.x + 1),
-      part.cut(speed: dx, distance: Double(dotWidth) - start.x),
-      part.cut(speed: -dy, distance: start.y + 1),
-      part.cut(speed: dy, distance: Double(dotHeight) - start.y)
+    // The part of the line inside the edges so far. 0 is the start of the line and 1 its end.
+    var enter = 0.0
+    var leave = 1.0
+    /// Clips the part at an edge, in dots, and returns whether any of it is left.
+    func clip(speed: Double, distance: Double) -> Bool {
+      if speed == 0 { return distance >= 0 }
+      if speed < 0 {
+        enter = max(enter, distance / speed)
+      } else {
+        leave = min(leave, distance / speed)
+      }
+      return enter <= leave
+    }
+    guard clip(speed: -dx, distance: start.x + 1),
+      clip(speed: dx, distance: Double(dotWidth) - start.x),
+      clip(speed: -dy, distance: start.y + 1),
+      clip(speed: dy, distance: Double(dotHeight) - start.y)
     else { return nil }
     return (
-      DotPoint(x: start.x + dx * part.enter, y: start.y + dy * part.enter),
-      DotPoint(x: start.x + dx * part.leave, y: start.y + dy * part.leave)
+      DotPoint(x: start.x + dx * enter, y: start.y + dy * enter),
+      DotPoint(x: start.x + dx * leave, y: start.y + dy * leave)
     )
-  }
-}
-
-/// The part of a line inside some edges. 0 is the start of the line and 1 its end.
-private struct LinePart {
-  var enter = 0.0
-  var leave = 1.0
-
-  /// Clips the part at an edge.
-  ///
-  /// - Parameters:
-  ///   - speed: The component of the line's vector towards the edge, in dots.
-  ///   - distance: The distance from the line's start to the edge, in dots.
-  /// - Returns: Whether any part is left.
-  mutating func cut(speed: Double, distance: Double) -> Bool {
-    if speed == 0 { return distance >= 0 }
-    if speed < 0 {
-      enter = max(enter, distance / speed)
-    } else {
-      leave = min(leave, distance / speed)
-    }
-    return enter <= leave
   }
 }
 

@@ -1,17 +1,17 @@
-/// Finds the character that shows the dots of a cell in each glyph set.
-enum BrailleGlyph {
-  /// Returns the glyph of a cell.
+extension Glyph {
+  /// Creates the glyph that shows the dots of a cell. Without any dot it is a space, or the empty
+  /// pattern for Braille.
   ///
   /// - Parameters:
   ///   - dots: The dots of the cell.
   ///   - glyphs: The characters that may be used.
-  /// - Returns: The glyph. Without any dot it is a space, or the empty pattern for Braille.
   @inline(__always)
-  static func glyph(for dots: UInt8, in glyphs: CanvasEnvironment.Glyphs) -> Glyph {
+  init(dots: UInt8, in glyphs: CanvasEnvironment.Glyphs) {
     switch glyphs {
-    case .braille: Glyph(scalar: 0x2800 | UInt32(dots), width: 1)
-    case .blocks: Glyph(scalar: scalar(of: Self.blocks, quarters(of: dots)), width: 1)
-    case .ascii: Glyph(scalar: scalar(of: Self.ascii, quarters(of: dots)), width: 1)
+    case .braille: self.init(scalar: 0x2800 | UInt32(dots), width: 1)
+    case .blocks:
+      self.init(scalar: Self.scalar(of: Self.blocks, Self.quarters(of: dots)), width: 1)
+    case .ascii: self.init(scalar: Self.scalar(of: Self.ascii, Self.quarters(of: dots)), width: 1)
     }
   }
 
@@ -73,7 +73,7 @@ extension CanvasRegion {
             if value == 0 { continue }
             // Halves of wide characters need the slower path below.
             if unsafe cells[target &+ column].glyph.width != 1 { return column }
-            let glyph = BrailleGlyph.glyph(for: value, in: glyphs)
+            let glyph = Glyph(dots: value, in: glyphs)
             unsafe cells[target &+ column] = Cell(glyph: glyph, style: pen.style)
           }
           return columns.upperBound
@@ -82,7 +82,7 @@ extension CanvasRegion {
       if column < columns.upperBound {
         var pen = beginRow(row, from: column, style: style)
         let value = dots.cells[source + column]
-        put(BrailleGlyph.glyph(for: value, in: glyphs), columns: 1, in: &pen)
+        put(Glyph(dots: value, in: glyphs), columns: 1, in: &pen)
         endRow(pen)
         column += 1
       }

@@ -53,7 +53,7 @@ extension CanvasRegion {
   /// Returns the glyph and the width of a character. Characters that can't be drawn become a space.
   private mutating func glyph(of character: Character) -> (Glyph, Int) {
     let scalars = character.unicodeScalars
-    if let first = scalars.first, let picture = Substitute.scalar(for: first.value) {
+    if let first = scalars.first, let picture = SanitizedText.substitute(for: first.value) {
       return (Glyph(scalar: picture, width: 1), 1)
     }
     return canvas.glyph(of: ClusterScalars(scalars)) ?? (.space, 1)

@@ -1,12 +1,7 @@
 /// The text that a part of a canvas shows, as clusters in reading order.
 package struct DrawnText: Sendable {
-  /// A cluster and the index of its first cell on the canvas.
-  package struct Cluster: Sendable, Hashable {
-    package let text: String
-    package let cell: Int
-  }
-
-  package fileprivate(set) var clusters: [Cluster] = []
+  /// The clusters, and the index of the first cell of each on the canvas.
+  package fileprivate(set) var clusters: [(text: String, cell: Int)] = []
   /// The indices of the clusters at the start of each line except the first.
   package fileprivate(set) var lineStarts: [Int] = []
 }
@@ -25,7 +20,7 @@ extension CanvasRegion {
       for x in visibleColumns.lowerBound..<end {
         let cell = canvas.cells[base + x]
         if cell.isContinuation { continue }
-        drawn.clusters.append(DrawnText.Cluster(text: canvas.text(of: cell), cell: base + x))
+        drawn.clusters.append((canvas.text(of: cell), base + x))
       }
     }
     return drawn
@@ -74,16 +69,15 @@ extension CanvasRegion {
   /// Changes the style of clusters of ``drawnText()``.
   ///
   /// - Parameters:
-  ///   - clusters: The clusters to change.
+  ///   - cells: The first cell of each cluster to change.
   ///   - change: Returns the new style for the current one.
   package mutating func restyle(
-    _ clusters: some Sequence<DrawnText.Cluster>, _ change: (Style) -> Style
+    clustersAt cells: some Sequence<Int>, _ change: (Style) -> Style
   ) {
-    for cluster in clusters {
-      touch(
-        cluster.cell / canvas.width,
-        cluster.cell % canvas.width..<min(canvas.width, cluster.cell % canvas.width + 2))
-      restyle(cell: cluster.cell, change)
+    for cell in cells {
+      let column = cell % canvas.width
+      touch(cell / canvas.width, column..<min(canvas.width, column + 2))
+      restyle(cell: cell, change)
     }
   }
 

@@ -158,7 +158,7 @@ extension CanvasRegion {
     let start = text.utf8.index(text.startIndex, offsetBy: at)
     let end = text.index(after: start)
     let scalars = text.unicodeScalars[start..<end]
-    if let first = scalars.first, Substitute.scalar(for: first.value) != nil {
+    if let first = scalars.first, SanitizedText.substitute(for: first.value) != nil {
       putSubstitutes(for: scalars, with: &pen)
     } else {
       write(ClusterScalars(scalars), with: &pen)
@@ -176,7 +176,7 @@ extension CanvasRegion {
     for scalars: some Sequence<Unicode.Scalar>, with pen: inout RowPen
   ) {
     for scalar in scalars where pen.column < pen.end {
-      guard let picture = Substitute.scalar(for: scalar.value) else { continue }
+      guard let picture = SanitizedText.substitute(for: scalar.value) else { continue }
       put(Glyph(scalar: picture, width: 1), columns: 1, in: &pen)
     }
   }

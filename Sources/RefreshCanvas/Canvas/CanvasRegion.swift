@@ -13,13 +13,9 @@ public struct CanvasRegion: ~Copyable {
   private(set) var originX = 0
   private(set) var originY = 0
   /// The part of the canvas that may be changed.
-  private(set) var clip: Clip
+  private(set) var clip: (left: Int, top: Int, right: Int, bottom: Int)
   /// Attribute bits that are added to every style.
   var addedStyle: UInt64 = 0
-
-  struct Clip {
-    var left, top, right, bottom: Int
-  }
 
   /// The texts written so far, compared with those of the previous drawing. See
   /// ``draw(_:as:number:used:_:)``.
@@ -29,7 +25,7 @@ public struct CanvasRegion: ~Copyable {
   init(canvas: borrowing TextCanvas) {
     width = canvas.width
     height = canvas.height
-    clip = Clip(left: 0, top: 0, right: width, bottom: height)
+    clip = (left: 0, top: 0, right: width, bottom: height)
     self.canvas = TextCanvas(width: 0, height: 0)
   }
 

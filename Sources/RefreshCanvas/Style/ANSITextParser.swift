@@ -64,7 +64,7 @@ public struct ANSITextParser: Sendable, Hashable {
     let found = line.withContiguousStorageIfAvailable { bytes in
       unsafe bytes.hasEffect(tab: tab)
     }
-    return found ?? line.contains { ControlByte.hasEffect($0) || $0 == tab }
+    return found ?? line.contains { $0.isLineControl || $0 == tab }
   }
 }
 
@@ -98,10 +98,10 @@ struct CharacterSets: OptionSet, Sendable, Hashable {
   private static let table = Array(" ◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·".unicodeScalars)
 }
 
-/// Finds the control characters that have an effect within a line.
-enum ControlByte {
-  static func hasEffect(_ byte: UInt8) -> Bool {
-    switch byte {
+extension UInt8 {
+  /// Whether the byte is a control character that has an effect within a line.
+  var isLineControl: Bool {
+    switch self {
     case 0x08, 0x0D, 0x0E, 0x0F, 0x1B: true
     default: false
     }
@@ -125,7 +125,7 @@ extension UnsafeBufferPointer<UInt8> {
   private func hasEffect(_ part: Range<Int>, _ tab: UInt8) -> Bool {
     for index in part {
       let byte = unsafe self[index]
-      if byte < 0x20, byte == tab || ControlByte.hasEffect(byte) { return true }
+      if byte < 0x20, byte == tab || byte.isLineControl { return true }
     }
     return false
   }

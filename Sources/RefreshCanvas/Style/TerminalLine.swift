@@ -55,7 +55,7 @@ package struct TerminalLine: Sendable {
       let byte = bytes[index]
       let readsTabs = row.hasCells || row.hasFill || parser.style.showsOnBlanks
       func isText(_ byte: UInt8) -> Bool {
-        !ControlByte.hasEffect(byte) && (byte != 0x09 || !readsTabs)
+        !byte.isLineControl && (byte != 0x09 || !readsTabs)
       }
       if state == .ground, isText(byte) {
         var end = index + 1

@@ -21,7 +21,7 @@ package struct ClusterScalars: Sendable, Hashable {
   /// - Parameter scalars: The scalars of one grapheme cluster.
   init(_ scalars: some Sequence<Unicode.Scalar>) {
     for scalar in scalars.prefix(Self.limit) {
-      append(Substitute.scalar(for: scalar.value) ?? scalar.value)
+      append(SanitizedText.substitute(for: scalar.value) ?? scalar.value)
     }
     while count > 1 && values[count - 1] == 0x200D { count -= 1 }
   }

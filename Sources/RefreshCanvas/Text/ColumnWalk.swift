@@ -95,16 +95,9 @@ struct ColumnWalk {
       at: text + index, left: bytes.count - index, ambiguousIsWide: policy.ambiguousIsWide)
   }
 
-  /// The part of a text that fits into a number of columns.
-  struct Prefix: Sendable {
-    /// The byte at which the part ends, and the columns that it takes.
-    var end = 0
-    var columns = 0
-    /// Whether the whole text fits.
-    var isWhole = true
-    /// The bytes that were read to find the part.
-    var looked = 0
-  }
+  /// The part of a text that fits into a number of columns: the byte at which the part ends, its
+  /// columns, whether the whole text fits, and the bytes that were read to find the part.
+  typealias Prefix = (end: Int, columns: Int, isWhole: Bool, readLength: Int)
 
   /// The bytes after a cluster that may affect its end. A scalar has up to four.
   private static let reach = 8
@@ -121,7 +114,7 @@ struct ColumnWalk {
     of text: String, columns: Int, or less: Int, policy: WidthPolicy
   ) -> Prefix {
     var walk = ColumnWalk(from: 0, policy: policy)
-    var prefix = Prefix()
+    var prefix: Prefix = (end: 0, columns: 0, isWhole: true, readLength: 0)
     var copy = text
     copy.withUTF8 { bytes in
       while unsafe walk.next(in: bytes, of: text) != nil {
@@ -133,7 +126,7 @@ struct ColumnWalk {
           break
         }
       }
-      prefix.looked = min(walk.index + Self.reach, bytes.count)
+      prefix.readLength = min(walk.index + Self.reach, bytes.count)
     }
     return prefix
   }

@@ -13,7 +13,7 @@ public enum SanitizedText {
   public static func line(_ text: String, asciiOnly isASCII: Bool = false) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      let shown = Substitute.scalar(for: scalar.value).flatMap(Unicode.Scalar.init) ?? scalar
+      let shown = substitute(for: scalar.value).flatMap(Unicode.Scalar.init) ?? scalar
       line.append(isASCII && !shown.isASCII ? "?" : shown)
     }
     return String(line)
@@ -31,15 +31,17 @@ public enum SanitizedText {
   }
 }
 
-/// Finds the substitutes for characters that must not reach a terminal.
-///
-/// Control characters become their pictures (␀ … ␟, ␡), and line ends outside ASCII become ␤. All
-/// other commands (C1, bidirectional overrides and isolates) become ␦, as do noncharacters, which
-/// some terminals drop and others draw. All substitutes are one column wide in every terminal.
-/// Invalid UTF-8 became U+FFFD when the string was created.
-package enum Substitute {
-  /// Returns the substitute for a scalar, or `nil` if the scalar may be drawn.
-  package static func scalar(for scalar: UInt32) -> UInt32? {
+// MARK: - Substitutes
+
+extension SanitizedText {
+  /// Returns the substitute for a scalar that must not reach a terminal, or `nil` if the scalar may
+  /// be drawn.
+  ///
+  /// Control characters become their pictures (␀ … ␟, ␡), and line ends outside ASCII become ␤. All
+  /// other commands (C1, bidirectional overrides and isolates) become ␦, as do noncharacters, which
+  /// some terminals drop and others draw. All substitutes are one column wide in every terminal.
+  /// Invalid UTF-8 became U+FFFD when the string was created.
+  package static func substitute(for scalar: UInt32) -> UInt32? {
     switch scalar {
     case 0..<0x20: 0x2400 + scalar
     case 0x7F: 0x2421
@@ -56,8 +58,8 @@ package enum Substitute {
   ///
   /// - Parameter cluster: The cluster.
   /// - Returns: The number of substitutes.
-  static func count(in cluster: Character) -> Int? {
-    guard let first = cluster.unicodeScalars.first, scalar(for: first.value) != nil else {
+  static func substituteCount(in cluster: Character) -> Int? {
+    guard let first = cluster.unicodeScalars.first, substitute(for: first.value) != nil else {
       return nil
     }
     return cluster.unicodeScalars.count

@@ -80,34 +80,26 @@ struct SimpleScalar {
   }
 }
 
-/// Reads scalars that are characters of their own.
-///
-/// Most characters are: letters, digits and ideographs. Finding that out takes two loads, while
-/// segmenting a text with Unicode's rules takes ten times as long.
-package enum PlainScalars {
-  /// Returns the scalar at a byte, if it doesn't join with a neighbour.
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the scalar at a byte of valid UTF-8, if it doesn't join with a neighbour.
   ///
-  /// - Parameters:
-  ///   - bytes: Valid UTF-8.
-  ///   - index: The index of a character's first byte.
+  /// Most characters are such scalars: letters, digits and ideographs. Reading one takes two loads,
+  /// while segmenting a text with Unicode's rules takes ten times as long.
+  ///
+  /// - Parameter index: The index of a character's first byte.
   /// - Returns: The scalar and its number of bytes, or 0 if it or the next one may join.
-  package static func scalar(
-    in bytes: UnsafeBufferPointer<UInt8>, at index: Int
-  ) -> (scalar: UInt32, length: Int) {
-    let (scalar, length) = unsafe plain(bytes, at: index)
-    guard length > 0, index + length < bytes.count else { return (scalar, length) }
-    return unsafe plain(bytes, at: index + length).length > 0 ? (scalar, length) : (0, 0)
+  package func plainScalar(at index: Int) -> (scalar: UInt32, length: Int) {
+    let (scalar, length) = unsafe simpleScalar(at: index)
+    guard length > 0, index + length < count else { return (scalar, length) }
+    return unsafe simpleScalar(at: index + length).length > 0 ? (scalar, length) : (0, 0)
   }
 
   @inline(__always)
-  private static func plain(
-    _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
-  ) -> (scalar: UInt32, length: Int) {
-    let byte = unsafe bytes[index]
+  private func simpleScalar(at index: Int) -> (scalar: UInt32, length: Int) {
+    let byte = unsafe self[index]
     if byte < 0x80 { return 0x20..<0x7F ~= byte ? (UInt32(byte), 1) : (0, 0) }
-    guard let text = bytes.baseAddress else { return (0, 0) }
-    let scalar = unsafe SimpleScalar(
-      at: text + index, left: bytes.count - index, ambiguousIsWide: false)
+    guard let text = unsafe baseAddress else { return (0, 0) }
+    let scalar = unsafe SimpleScalar(at: text + index, left: count - index, ambiguousIsWide: false)
     return (scalar.scalar, scalar.length)
   }
 }

@@ -47,7 +47,7 @@ public enum TextWidth {
 
   /// Returns the columns of a cluster as it is drawn, or those of its substitutes.
   static func columns(drawing cluster: Character, policy: WidthPolicy) -> Int {
-    if let substitutes = Substitute.count(in: cluster) { return substitutes }
+    if let substitutes = SanitizedText.substituteCount(in: cluster) { return substitutes }
     return columns(of: cluster, policy: policy) ?? 0
   }
 

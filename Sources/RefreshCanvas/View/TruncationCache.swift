@@ -20,7 +20,7 @@ package struct TruncationCache: Sendable {
   private var columns = -1
   private var less = 0
   private var policy = WidthPolicy()
-  private var prefix = ColumnWalk.Prefix()
+  private var prefix: ColumnWalk.Prefix = (end: 0, columns: 0, isWhole: true, readLength: 0)
 
   package init() {}
 
@@ -39,17 +39,17 @@ package struct TruncationCache: Sendable {
       return prefix
     }
     prefix = ColumnWalk.prefix(of: text, columns: columns, or: less, policy: policy)
-    guard prefix.looked <= Self.limit else {
+    guard prefix.readLength <= Self.limit else {
       self.columns = -1
       return prefix
     }
     self.columns = columns
     self.less = less
     self.policy = policy
-    isAll = prefix.looked == text.utf8.count
+    isAll = prefix.readLength == text.utf8.count
     bytes.removeAll(keepingCapacity: true)
     var text = text
-    text.withUTF8 { unsafe bytes.append(contentsOf: $0[..<prefix.looked]) }
+    text.withUTF8 { unsafe bytes.append(contentsOf: $0[..<prefix.readLength]) }
     return prefix
   }
 

@@ -61,7 +61,7 @@ package struct AsciinemaCast: Sendable {
 
   private mutating func add(_ kind: String, _ data: String, _ time: Double) {
     latest = time
-    text += "[\(Decimal.text(time, places: 6)), \"\(kind)\", \(Self.json(data))]\n"
+    text += "[\(String(time, places: 6)), \"\(kind)\", \(Self.json(data))]\n"
   }
 
   /// Returns a string as a JSON string literal, including the quotes.

@@ -1,22 +1,8 @@
 package import RefreshCanvas
 
-/// One frame of an animation.
-package struct FilmFrame: Sendable, Equatable {
-  /// The content of the frame.
-  package var canvas: TextCanvas
-  /// The time at which the frame appears, in seconds since the start of the animation.
-  package var time: Double
-
-  /// Creates a frame.
-  ///
-  /// - Parameters:
-  ///   - canvas: The content of the frame.
-  ///   - time: The time at which it appears, in seconds since the start of the animation.
-  package init(_ canvas: TextCanvas, at time: Double) {
-    self.canvas = canvas
-    self.time = time
-  }
-}
+/// One frame of an animation: its content, and the time at which it appears, in seconds since the
+/// start of the animation.
+package typealias FilmFrame = (canvas: TextCanvas, time: Double)
 
 extension SVGWriter {
   /// Returns an animated SVG that repeats the frames forever.
@@ -149,12 +135,12 @@ struct FilmRound {
   }
 
   private var timing: String {
-    let begin = start > 0 ? " begin=\"-\(Decimal.text(start, places: 3))s\"" : ""
-    return "dur=\"\(Decimal.text(length, places: 3))s\"\(begin) repeatCount=\"indefinite\""
+    let begin = start > 0 ? " begin=\"-\(String(start, places: 3))s\"" : ""
+    return "dur=\"\(String(length, places: 3))s\"\(begin) repeatCount=\"indefinite\""
   }
 
   /// Returns a time as a fraction of a round.
   private func share(_ time: Double) -> String {
-    Decimal.text(min(max(time / length, 0), 1), places: 6)
+    String(min(max(time / length, 0), 1), places: 6)
   }
 }

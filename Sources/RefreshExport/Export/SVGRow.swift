@@ -78,7 +78,7 @@ struct SVGRow {
       ? color.map { " fill=\"\($0)\"" } ?? ""
       : " class=\"\(kind.ink)\" stroke=\"\(color ?? writer.theme.foreground)\""
     let opacity = kind.style.attributes.contains(.dim) ? kind.opacity * 6 / 10 : kind.opacity
-    let shown = opacity == 100 ? "" : " opacity=\"\(Decimal.text(opacity, scale: 100))\""
+    let shown = opacity == 100 ? "" : " opacity=\"\(String(opacity, scale: 100))\""
     paths += "<path\(paint)\(shown) d=\"\(data)\"/>\n"
   }
 

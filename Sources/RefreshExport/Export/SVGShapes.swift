@@ -121,5 +121,5 @@ struct SVGShapes {
 
   private static func along(_ sixteenths: Int) -> Int { sixteenths * SVGWriter.rowHeight / 16 }
 
-  private static func px(_ tenths: Int) -> String { Decimal.text(tenths, scale: 10) }
+  private static func px(_ tenths: Int) -> String { String(tenths, scale: 10) }
 }

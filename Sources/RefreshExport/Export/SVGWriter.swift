@@ -69,7 +69,7 @@ extension SVGWriter {
       """
   }
 
-  func px(_ tenths: Int) -> String { Decimal.text(tenths, scale: 10) }
+  func px(_ tenths: Int) -> String { String(tenths, scale: 10) }
 
   /// Returns one row of a canvas as SVG elements, backgrounds first.
   ///
@@ -103,30 +103,29 @@ extension SVGWriter {
   }
 }
 
-/// Formats numbers the same way on every machine.
-enum Decimal {
-  /// Returns a number rounded to a number of decimal places.
+// Numbers are formatted the same way on every machine.
+
+extension String {
+  /// Creates the decimal notation of a number without trailing zeros.
   ///
   /// - Parameters:
   ///   - number: The number, limited to ±10⁹. Not-a-number counts as 0.
-  ///   - places: The number of decimal places, 0 to 9.
-  /// - Returns: The number in decimal notation without trailing zeros.
-  static func text(_ number: Double, places: Int) -> String {
+  ///   - places: The number of decimal places to round to, 0 to 9.
+  init(_ number: Double, places: Int) {
     let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
-    let limited = number == number ? min(max(number, -1e9), 1e9) : 0
-    return text(Int((limited * Double(scale)).rounded()), scale: scale)
+    let limited = number == number ? Swift.min(Swift.max(number, -1e9), 1e9) : 0
+    self.init(Int((limited * Double(scale)).rounded()), scale: scale)
   }
 
-  /// Returns a fixed-point number in decimal notation without trailing zeros.
+  /// Creates the decimal notation of a fixed-point number without trailing zeros.
   ///
   /// - Parameters:
   ///   - number: The number, multiplied by `scale`.
   ///   - scale: The divisor, a power of 10.
-  /// - Returns: The number in decimal notation.
-  static func text(_ number: Int, scale: Int) -> String {
+  init(_ number: Int, scale: Int) {
     let (whole, part) = number.magnitude.quotientAndRemainder(dividingBy: UInt(scale))
     var digits = String(part + UInt(scale)).dropFirst()
     while digits.last == "0" { digits.removeLast() }
-    return (number < 0 ? "-" : "") + "\(whole)" + (digits.isEmpty ? "" : "." + digits)
+    self = "\(number < 0 ? "-" : "")\(whole)\(digits.isEmpty ? "" : ".")\(digits)"
   }
 }

@@ -9,7 +9,7 @@ extension RefreshControl {
     case .none: break
     case .called(let body): CurrentRun.$value.withValue(current) { body() }
     case .awaited(let body):
-      task = (engine?.taskStarter ?? TaskStarter()).begin { [weak self] in
+      task = (engine?.taskStarter ?? startTask) { [weak self] in
         // The list may have been deallocated, or the run may be over, before the task's first turn
         // (L-2).
         guard self?.isRunning(run) == true else { return }
@@ -189,27 +189,12 @@ struct CurrentRun: Sendable, Hashable {
   let run: Int
 }
 
-/// Starts the tasks that run a container's actions; by default ordinary tasks.
+/// Starts a task that runs a container's action; by default ``startTask``.
 ///
 /// A host can replace it, for example to run actions on threads on which a stack overflow still
 /// restores the terminal.
-package struct TaskStarter: Sendable {
-  package typealias Start =
-    @MainActor @Sendable (@escaping @MainActor () async -> Void) -> Task<Void, Never>
+package typealias TaskStarter =
+  @MainActor @Sendable (@escaping @MainActor () async -> Void) -> Task<Void, Never>
 
-  private let start: Start?
-
-  /// Creates a task starter.
-  ///
-  /// - Parameter start: Starts a task, or `nil` for ordinary tasks.
-  package init(_ start: Start? = nil) { self.start = start }
-
-  /// Starts a task on the main actor.
-  ///
-  /// - Parameter body: The work of the task.
-  /// - Returns: The task.
-  @MainActor
-  package func begin(_ body: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-    start?(body) ?? Task { await body() }
-  }
-}
+/// Starts an ordinary task on the main actor.
+package let startTask: TaskStarter = { body in Task { await body() } }

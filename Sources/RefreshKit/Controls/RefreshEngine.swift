@@ -26,7 +26,7 @@ final class RefreshEngine {
   /// called.
   var replayed: ArraySlice<RecordedInput>?
   /// Starts the tasks that run the controls' actions.
-  var taskStarter = TaskStarter()
+  var taskStarter = startTask
   /// Whether an event needs preparation: staged settings, a clock, or a log of inputs.
   private var prepares = false
   var scrollObservers = ObserverList<ScrollMetrics>()

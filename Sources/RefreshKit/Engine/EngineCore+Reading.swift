@@ -257,9 +257,10 @@ extension EngineCore {
   }
 
   var approach: EndApproach {
-    EndApproach(
+    (
       remaining: scroller.layout.range.end - scroller.offset,
-      velocity: loading.dependsOnVelocity ? scroller.velocity(at: now) : 0)
+      velocity: loading.dependsOnVelocity ? scroller.velocity(at: now) : 0
+    )
   }
 
   /// The preload distance of the footer for a movement towards the start, in units.

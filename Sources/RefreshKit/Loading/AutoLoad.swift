@@ -243,13 +243,9 @@ struct LoadCauses: OptionSet, Sendable, Hashable {
   }
 }
 
-/// The distance to the end, and the velocity towards it.
-struct EndApproach: Sendable, Hashable {
-  /// The distance from the offset to the resting end, including the footer's length.
-  let remaining: Double
-  /// The velocity in units per second, positive towards the end; 0 where it is not needed.
-  let velocity: Double
-}
+/// The distance from the offset to the resting end, including the footer's length, and the velocity
+/// towards the end in units per second, or 0 where it is not needed.
+typealias EndApproach = (remaining: Double, velocity: Double)
 
 /// The values on which a decision to load depends, in addition to those in `AutoLoad`.
 struct LoadSituation: Sendable {

@@ -14,9 +14,6 @@ extension Scroller {
   ///
   var fingerPosition: Double? { isHeldByFinger ? drag.place.map { offset + $0 } : nil }
 
-  /// Whether the content belongs to a host's own scroll view.
-  var isForeign: Bool { host != nil }
-
   /// Whether the list currently follows its end.
   var isFollowing: Bool { following.isHolding }
 

@@ -17,11 +17,14 @@ struct Scroller: Sendable {
   /// Whether the length reserved at the start belongs to a run that is not revealed. Released
   /// content returns to the start without that length (T-18).
   private(set) var isHoldUnseen = false
-  /// The movement of a host's own scroll view, in which the engine only animates reveals and hides;
-  /// `nil` without one.
-  private(set) var host: HostMotion?
+  /// The movement of a host's own scroll view, in which the engine only animates reveals and hides:
+  /// whether the host may still be moving the content, and its velocity. `nil` without a host.
+  private var host: (isMoving: Bool, tracker: VelocityTracker)?
 
-  init(isForeign: Bool = false) { host = isForeign ? HostMotion() : nil }
+  /// Whether the content belongs to a host's own scroll view.
+  var isForeign: Bool { host != nil }
+
+  init(isForeign: Bool = false) { host = isForeign ? (false, VelocityTracker()) : nil }
 
   mutating func configure(_ configuration: ScrollModel.Configuration) {
     self.configuration = configuration
@@ -155,7 +158,7 @@ extension Scroller {
   mutating func settle(velocity: Double, time: Double) {
     if host != nil {
       phase = .resting
-      host?.begin()
+      host?.isMoving = true
       return
     }
     offset = rubberBand.cap(offset, in: layout.range)
@@ -324,7 +327,9 @@ extension Scroller {
   ) -> Movement {
     let before = offset
     offset = target + 0
-    host?.moved(to: target, by: cause, isGliding: isGliding, at: time)
+    host?.isMoving = isGliding
+    if cause == .app { host?.tracker.begin(at: time, from: target) }
+    host?.tracker.move(to: target, at: time)
     if cause == .hand { drag.follow(before - target) }
     return Movement(from: before, cause: cause)
   }
@@ -341,11 +346,11 @@ extension Scroller {
 
   /// Returns the velocity of content that a host moves, or `nil` if the engine moves the content.
   func hostVelocity(at time: Double) -> Double? {
-    phase == .animating ? nil : host?.velocity(at: time)
+    phase == .animating ? nil : host?.tracker.velocity(at: time)
   }
 
   mutating func hostRested() {
-    host?.end()
+    host?.isMoving = false
     if isHoldUnseen, !isAtHold { offset = max(offset, layout.start(reserving: 0)) }
     keepInRange()
   }

@@ -59,25 +59,3 @@ struct VelocityTracker: Sendable, Hashable {
     time - sample.time <= Self.window + timeTolerance
   }
 }
-
-/// The movement of content that its host moves itself.
-struct HostMotion: Sendable {
-  /// Whether the host may still be moving the content. The host reports when the content comes to
-  /// rest.
-  private(set) var isMoving = false
-  private var tracker = VelocityTracker()
-
-  /// Records that the host moves the content from now on.
-  mutating func begin() { isMoving = true }
-
-  mutating func moved(to target: Double, by cause: MovementCause, isGliding: Bool, at time: Double)
-  {
-    isMoving = isGliding
-    if cause == .app { tracker.begin(at: time, from: target) }
-    tracker.move(to: target, at: time)
-  }
-
-  mutating func end() { isMoving = false }
-
-  func velocity(at time: Double) -> Double { tracker.velocity(at: time) }
-}

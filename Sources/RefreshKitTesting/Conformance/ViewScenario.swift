@@ -76,14 +76,14 @@ extension ViewScenario {
     let up = stride(from: 0.0, through: 12, by: 0.25).map { pull($0, target) }
     let down = stride(from: 12.0, through: 0, by: -0.75).map { pull($0, target) }
     return edge(target) + [.down(x: 7)] + up + down + [pull(4, target)]
-      + [.up(.units(0)), .wait(0.1), .wait(0.4), .finish(target, .success), .settle(max: 10)]
+      + [.up(0), .wait(0.1), .wait(0.4), .finish(target, .success), .settle(max: 10)]
   }
 
   /// Returns pulls in large steps, released too early, cancelled, and caused by the wheel.
   private static func jumps(_ target: Edge) -> [Command] {
     let pulls = [12, 0.001, 3.999, 8, 0, 4, 0.5].map { pull($0, target) }
     return edge(target) + [.down(x: nil)] + pulls
-      + [.up(.units(0)), .wait(0.1), .down(x: 1), pull(6, target), .cancel, .settle(max: 10)]
+      + [.up(0), .wait(0.1), .down(x: 1), pull(6, target), .cancel, .settle(max: 10)]
       + [.wheel(target == .leading ? 2 : -2, rows: 3), .settle(max: 10)]
   }
 
@@ -137,10 +137,10 @@ extension ViewScenario {
     let armed: [Command] = [.down(x: nil), pull(5, target)]
     let begun: [Command] = [.begin(target, .ifAtEdge)]
     var ways: [[Command]] = [
-      [], armed, armed + [.up(.units(0))], armed + [.up(.units(0)), .settle(max: 1)],
+      [], armed, armed + [.up(0)], armed + [.up(0), .settle(max: 1)],
       begun + [.wait(0.1)], begun + [.finish(target, .success)],
       begun + [.settle(max: 1), .finish(target, .failure), .wait(0.1)],
-      [.down(x: nil), pull(3, target), .up(.units(0)), .wait(0.05)],
+      [.down(x: nil), pull(3, target), .up(0), .wait(0.05)],
     ]
     if target == .trailing {
       ways.append([.more(false)])
@@ -159,7 +159,7 @@ extension ViewScenario {
       [.resize(Size(width: 1_000_000, height: 1_000_000)), .wait(0.1), screen],
       [.resize(Size(width: 1, height: 1)), .wait(0.1)],
       [enabled(false, target), .wait(0.1), enabled(true, target)],
-      [.down(x: 3), .drag(2, over: 0), .up(.units(0))], [.begin(target, .always)],
+      [.down(x: 3), .drag(2, over: 0), .up(0)], [.begin(target, .always)],
       [.abort(target)], [.dismiss(target)], [.jump(50), .wait(0.1)],
       [.content(0), .wait(0.1), .content(1000)], [.inset(Insets(start: 3, end: 2))],
       [.hide, .finish(target, .success)], [.finish(target, .noMoreData)], [.retry],

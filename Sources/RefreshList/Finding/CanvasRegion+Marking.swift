@@ -11,7 +11,7 @@ extension CanvasRegion {
     for joint in drawn.lineStarts.isEmpty ? [""] : ["", " "] {
       places.formUnion(drawn.clusters(of: words, joinedBy: joint))
     }
-    restyle(places.lazy.map { drawn.clusters[$0] }) { style in
+    restyle(clustersAt: places.lazy.map { drawn.clusters[$0].cell }) { style in
       let isBoth = style.attributes.intersection(mark.attributes).contains(.reverse)
       var marked = style.covered(by: mark)
       if isBoth { marked.attributes.remove(.reverse) }

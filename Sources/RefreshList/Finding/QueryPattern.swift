@@ -73,7 +73,7 @@ extension QueryPattern {
   /// Reads the character that begins at a byte.
   @inline(__always)
   func unit(of text: String, _ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Unit {
-    let (scalar, length) = unsafe PlainScalars.scalar(in: bytes, at: index)
+    let (scalar, length) = unsafe bytes.plainScalar(at: index)
     guard length > 0 else { return careful(text, at: index) }
     if scalar < 0x80 {
       let isFolded = !isCaseSensitive && 0x41...0x5A ~= scalar

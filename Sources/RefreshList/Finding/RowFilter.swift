@@ -64,7 +64,7 @@ struct RowFilter: Sendable {
     search.confine(to: present)
     var shown = RowSet(rows: rows)
     for range in present { shown.set(range.clamped(to: 0..<rows), true) }
-    settle(ScannedRows(rows: 0..<rows, stretches: stretches(of: 0..<rows, in: shown)), &changes)
+    settle((rows: 0..<rows, runs: runs(of: 0..<rows, in: shown)), &changes)
   }
 }
 
@@ -123,10 +123,10 @@ extension RowFilter {
       search.look(at: next, forward: true, &effort, text)
       let new = next..<min(search.looked.first(from: next, false) ?? rows, end)
       if new.isEmpty { continue }
-      let stretches = stretches(of: new, in: search.holding)
-      looked.append(ScannedRows(rows: new, stretches: stretches))
+      let runs = runs(of: new, in: search.holding)
+      looked.append((rows: new, runs: runs))
       // A loop instead of a closure, because each call of a closure would check the executor.
-      for stretch in stretches where stretch.shows != stretch.passes { effort.spend(Self.stepCost) }
+      for run in runs where run.shows != run.passes { effort.spend(Self.stepCost) }
     }
     return looked
   }
@@ -142,49 +142,41 @@ extension RowFilter {
   /// Shows every row.
   mutating func showAll(_ changes: inout RowChanges) {
     let all = RowSet(rows: rows, all: true)
-    settle(ScannedRows(rows: 0..<rows, stretches: stretches(of: 0..<rows, in: all)), &changes)
+    settle((rows: 0..<rows, runs: runs(of: 0..<rows, in: all)), &changes)
   }
 
   /// Updates the visibility of searched rows.
   private mutating func settle(_ looked: ScannedRows, _ changes: inout RowChanges) {
     var place = passing.count(before: looked.rows.lowerBound)
-    for stretch in looked.stretches {
-      switch (stretch.shows, stretch.passes) {
-      case (false, true): changes.insertRows(stretch.count, at: place)
-      case (true, false): changes.removeRows(place..<place + stretch.count)
+    for run in looked.runs {
+      switch (run.shows, run.passes) {
+      case (false, true): changes.insertRows(run.count, at: place)
+      case (true, false): changes.removeRows(place..<place + run.count)
       case (true, true), (false, false): break
       }
-      if stretch.passes { place += stretch.count }
+      if run.passes { place += run.count }
     }
-    passing.set(from: looked.rows.lowerBound, looked.stretches.map { ($0.count, $0.passes) })
-  }
-
-  /// A range of searched rows, in consecutive runs.
-  struct ScannedRows {
-    let rows: Range<Int>
-    fileprivate let stretches: [VisibilityRun]
+    passing.set(from: looked.rows.lowerBound, looked.runs.map { ($0.count, $0.passes) })
   }
 
   /// A run of adjacent rows with the same old and the same new visibility.
-  fileprivate struct VisibilityRun {
-    let count: Int
-    let shows: Bool
-    let passes: Bool
-  }
+  typealias VisibilityRun = (count: Int, shows: Bool, passes: Bool)
+
+  /// A range of searched rows, in consecutive runs.
+  typealias ScannedRows = (rows: Range<Int>, runs: [VisibilityRun])
 
   /// Returns runs of rows by their current visibility and their membership in a set of rows to
   /// show.
-  private func stretches(of rows: Range<Int>, in set: RowSet) -> [VisibilityRun] {
+  private func runs(of rows: Range<Int>, in set: RowSet) -> [VisibilityRun] {
     let (old, new) = (passing.stretches(in: rows), set.stretches(in: rows))
-    var stretches: [VisibilityRun] = []
-    stretches.reserveCapacity(old.count + new.count)
+    var runs: [VisibilityRun] = []
+    runs.reserveCapacity(old.count + new.count)
     var (shown, wanted) = (0, 0)
     // The remaining rows of the current run of each.
     var (left, right) = (old.first?.count ?? 0, new.first?.count ?? 0)
     while shown < old.count, wanted < new.count {
       let count = min(left, right)
-      stretches.append(
-        VisibilityRun(count: count, shows: old[shown].isMember, passes: new[wanted].isMember))
+      runs.append((count: count, shows: old[shown].isMember, passes: new[wanted].isMember))
       (left, right) = (left - count, right - count)
       if left == 0 {
         shown += 1
@@ -195,7 +187,7 @@ extension RowFilter {
         right = wanted < new.count ? new[wanted].count : 0
       }
     }
-    return stretches
+    return runs
   }
 }
 

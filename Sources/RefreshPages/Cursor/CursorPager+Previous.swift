@@ -51,7 +51,7 @@ extension CursorPager {
     let number = start.number
     let run = ledger.beginRun()
     start.error = nil
-    start.task = starter.begin { [weak self, askBefore] in
+    start.task = starter { [weak self, askBefore] in
       let result: Result<CursorPage<Item, Cursor>, any Error>
       do { result = .success(try await askBefore(cursor)) } catch { result = .failure(error) }
       self?.previousArrived(result, number, run)

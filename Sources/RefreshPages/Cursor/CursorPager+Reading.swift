@@ -61,7 +61,7 @@ extension CursorPager {
     return .success
   }
 
-  var starter: TaskStarter { list?.scroll.taskStarter ?? TaskStarter() }
+  var starter: TaskStarter { list?.scroll.taskStarter ?? startTask }
 
   private func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor> {
     try await Request.send(by: starter) { [ask] in try await ask(cursor) }

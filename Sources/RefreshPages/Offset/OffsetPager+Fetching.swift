@@ -94,7 +94,7 @@ extension OffsetPager {
   }
 
   /// The starter of tasks of the list's container.
-  var starter: TaskStarter { list?.scroll.taskStarter ?? TaskStarter() }
+  var starter: TaskStarter { list?.scroll.taskStarter ?? startTask }
 
   /// Returns the pages of rows.
   private func pages(of rows: Range<Int>) -> ClosedRange<Int> {
@@ -105,7 +105,7 @@ extension OffsetPager {
   private func send(_ rows: Range<Int>) {
     requests += 1
     let number = requests
-    let task = starter.begin { [weak self, ask] in
+    let task = starter { [weak self, ask] in
       let result: Result<OffsetPage<Item>, any Error>
       do { result = .success(try await ask(rows)) } catch { result = .failure(error) }
       self?.answered(number, result)

@@ -98,7 +98,7 @@ extension OffsetPager {
     guard let list, let find = finding.find,
       let (request, number) = finding.takeNext(at: list.scroll.now)
     else { return }
-    let task = starter.begin { [weak self] in
+    let task = starter { [weak self] in
       let answer: RemoteSearch.Answer
       do { answer = try await find(request).map { .row($0) } ?? .none } catch { answer = .failed }
       self?.found(answer, number)

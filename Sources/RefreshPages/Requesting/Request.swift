@@ -19,12 +19,13 @@ final class Request<Answer: Sendable> {
   /// - Returns: The reply.
   /// - Throws: The error of `body`, or `CancellationError`.
   static func send(
-    by starter: TaskStarter, _ body: @escaping @concurrent @Sendable () async throws -> Answer
+    by starter: @escaping TaskStarter,
+    _ body: @escaping @concurrent @Sendable () async throws -> Answer
   ) async throws -> Answer {
     try await Request(starter).answer(body)
   }
 
-  private init(_ starter: TaskStarter) { self.starter = starter }
+  private init(_ starter: @escaping TaskStarter) { self.starter = starter }
 
   private func answer(
     _ body: @escaping @concurrent @Sendable () async throws -> Answer
@@ -45,7 +46,7 @@ final class Request<Answer: Sendable> {
   ) {
     if isCancelled || Task.isCancelled { return waiter.resume(throwing: CancellationError()) }
     self.waiter = waiter
-    task = starter.begin { [weak self] in
+    task = starter { [weak self] in
       let result: Result<Answer, any Error>
       do { result = .success(try await body()) } catch { result = .failure(error) }
       self?.end(result)

@@ -280,11 +280,11 @@ extension ScriptPlayer {
   ///
   /// - Parameters:
   ///   - distance: The distance of the drag, in units.
-  ///   - velocity: The velocity at the end.
-  func fling(_ distance: Double, velocity: GestureScript.Velocity) {
+  ///   - velocity: The velocity at the end in units per second, or `nil` for the measured one.
+  func fling(_ distance: Double, velocity: Double?) {
     land(along: nil, finger: 0)
     drag(distance, over: 0.1, finger: 0)
-    model.touchUp(velocity: velocity.units)
+    model.touchUp(velocity: velocity)
   }
 
   /// Touches down in the middle across the axis.

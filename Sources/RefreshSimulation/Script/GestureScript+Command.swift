@@ -16,8 +16,9 @@ extension GestureScript {
     case down(y: Double?, finger: Int)
     /// Moves a finger linearly. The duration is more than 0.
     case drag(Double, over: Double, finger: Int)
-    /// Touches down, moves by a distance in 0.1 s, and lifts the finger.
-    case fling(Double, velocity: Velocity)
+    /// Touches down, moves by a distance in 0.1 s, and lifts the finger with a velocity in units per
+    /// second, or the measured velocity if it is `nil`.
+    case fling(Double, velocity: Double?)
     /// Turns the wheel. Each tick is an event of `rows` rows. Positive ticks scroll towards the
     /// start.
     case wheel(Int, rows: Double)
@@ -54,22 +55,6 @@ extension GestureScript {
     case settle(max: Double)
     /// Evaluates one frame, a number of seconds after the last one.
     case frame(Double)
-  }
-
-  /// The velocity with which a finger is lifted.
-  package enum Velocity: Sendable, Hashable {
-    /// A velocity in units per second, with the sign of a drag.
-    case units(Double)
-    /// The measured velocity of the last 100 ms, written `auto`.
-    case measured
-
-    /// The velocity in units per second, or `nil` if it is measured.
-    var units: Double? {
-      switch self {
-      case .units(let value): value
-      case .measured: nil
-      }
-    }
   }
 
   /// A key that doesn't scroll.
@@ -118,8 +103,8 @@ extension GestureScript.Command {
   }
 
   /// Lifts the finger.
-  package static func up(_ velocity: GestureScript.Velocity) -> Self {
-    .input(.touchUp(velocity: velocity.units, finger: 0))
+  package static func up(_ velocity: Double?) -> Self {
+    .input(.touchUp(velocity: velocity, finger: 0))
   }
 
   /// Cancels the touch, as the system does.

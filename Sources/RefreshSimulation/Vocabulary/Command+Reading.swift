@@ -35,8 +35,9 @@ extension GestureScript.Command {
         .touchMovedToPull(
           pull, at: word == "pull" ? .leading : .trailing, finger: try line.finger()))
     case "up":
-      let velocity = try line.value("v")?.velocity() ?? .units(0)
-      self = .input(.touchUp(velocity: velocity.units, finger: try line.finger()))
+      let velocity =
+        try line.value("v").map { field throws(ParseFailure) in try field.velocity() } ?? 0
+      self = .input(.touchUp(velocity: velocity, finger: try line.finger()))
     case "cancel": self = .input(.touchCancelled(finger: try line.finger()))
     case "fling":
       let distance = try line.next("N").number()
@@ -343,9 +344,9 @@ extension FieldValue {
     return view
   }
 
-  fileprivate func velocity() throws(ParseFailure) -> GestureScript.Velocity {
-    says("auto")
-      ? .measured : .units(try number("units a second as a finite decimal, or auto"))
+  /// Returns a velocity in units per second, or `nil` for the measured one, written `auto`.
+  fileprivate func velocity() throws(ParseFailure) -> Double? {
+    says("auto") ? nil : try number("units a second as a finite decimal, or auto")
   }
 }
 

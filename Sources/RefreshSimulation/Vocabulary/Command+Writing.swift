@@ -13,7 +13,7 @@ extension GestureScript.Command {
     case .drag(let distance, let time, let finger):
       line("drag", signed(distance), pair("over", time), id(finger))
     case .fling(let distance, let velocity):
-      line("fling", signed(distance), "v=" + (velocity.units.map(signed) ?? "auto"))
+      line("fling", signed(distance), "v=" + (velocity.map(signed) ?? "auto"))
     case .wheel(let ticks, let rows): line("wheel", signed(ticks), pair("rows", rows, 1))
     case .key(let key): line("key", key == .refresh ? "r" : "return")
     case .tap(let edge): line("tap", edge.control)

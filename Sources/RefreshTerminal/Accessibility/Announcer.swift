@@ -14,62 +14,44 @@ final class Announcer {
 
   private var last: [ObjectIdentifier: RefreshState] = [:]
   private var armed: Set<ObjectIdentifier> = []
-  /// A pending announcement with its detail, or another text.
-  private enum PendingAnnouncement {
-    case change(Announcement, Detail)
-    case words(String)
-  }
-
-  /// The additional text of an announcement.
-  enum Detail {
-    case none
-    /// The number of new rows.
-    case new(Int)
-    /// The reason of a failure.
-    case reason(String)
-
-    func words(_ language: Language) -> String {
-      switch self {
-      case .none: ""
-      case .new(let count): ", \(ListView.newWords(count, language))"
-      case .reason(let reason): ": \(reason)"
-      }
-    }
-  }
-
-  private var announcements: [PendingAnnouncement] = []
+  /// The queued sentences, as functions of the locale.
+  private var sentences: [(String) -> String] = []
+  /// The observations of headers whose refreshes began out of view.
+  private var unseenRefreshes: [ObjectIdentifier: ObservationToken] = [:]
   /// The number of rows of lists that are being refreshed, before the refresh.
   private var rowCounts: [ObjectIdentifier: Int] = [:]
 
-  /// Queues an announcement until the next call of ``tell(locale:isASCII:)``.
-  func say(_ announcement: Announcement, adding detail: Detail = .none) {
-    if isHeard { announcements.append(.change(announcement, detail)) }
+  /// Queues an announcement until the next call of ``flush(locale:isASCII:)``.
+  ///
+  /// - Parameters:
+  ///   - announcement: The change to announce.
+  ///   - detail: Returns a text to insert before the full stop, or `nil` for none.
+  func announce(_ announcement: Announcement, adding detail: ((Language) -> String)? = nil) {
+    guard isHeard else { return }
+    sentences.append { locale in
+      let sentence = announcement.text(locale: locale)
+      return detail.map { "\(sentence.dropLast())\($0(Language(locale: locale)))." } ?? sentence
+    }
   }
 
   /// Queues another text.
-  func say(words: String) {
-    if isHeard { announcements.append(.words(words)) }
+  func announce(words: String) {
+    if isHeard { sentences.append { _ in words } }
   }
 
-  /// Passes the queued announcements to the callbacks.
+  /// Passes the queued sentences to the callbacks.
   ///
   /// - Parameters:
   ///   - locale: The language, as a BCP 47 or POSIX tag.
   ///   - isASCII: Whether the sentences are limited to ASCII.
-  func tell(locale: @autoclosure () -> String, isASCII: @autoclosure () -> Bool) {
-    guard isHeard, !announcements.isEmpty else { return }
-    let (told, locale, isASCII) = (announcements, locale(), isASCII())
-    announcements = []
-    for told in told {
-      let text =
-        switch told {
-        case .change(let announcement, .none): announcement.text(locale: locale)
-        case .change(let announcement, let detail):
-          "\(announcement.text(locale: locale).dropLast())"
-            + "\(detail.words(Language(locale: locale)))."
-        case .words(let words): words
-        }
-      let sentence = isASCII ? ASCIIForm.text(text) : text
+  func flush(locale: @autoclosure () -> String, isASCII: @autoclosure () -> Bool) {
+    guard isHeard, !sentences.isEmpty else { return }
+    let queued = sentences
+    let locale = locale()
+    let isASCII = isASCII()
+    sentences = []
+    for text in queued {
+      let sentence = isASCII ? ASCIIForm.text(text(locale)) : text(locale)
       onSentence?(sentence)
       onShownSentence?(sentence)
     }
@@ -86,59 +68,62 @@ final class Announcer {
     guard isHeard else { return }
     let list = list()
     let detail =
-      onShownSentence == nil ? Detail.none : detail(of: state, of: control, in: list, error())
+      onShownSentence == nil ? nil : detail(of: state, of: control, in: list, error())
     if edge == .leading { noteArmed(state, of: control) }
     if case .pulling = state, case .pulling? = last[control] { return }
     last[control] = state
     let retriesByReturn = list?.retriesByReturn ?? true
     if let announcement = Announcement(state, edge: edge, retriesByReturn: retriesByReturn) {
-      say(announcement, adding: detail)
+      announce(announcement, adding: detail)
     }
   }
 
+  /// Returns the additional text of an announcement: the number of new rows, or the reason of a
+  /// failure.
   private func detail(
     of state: RefreshState, of control: ObjectIdentifier, in list: ListView?,
     _ error: (any Error)?
-  ) -> Detail {
+  ) -> ((Language) -> String)? {
     switch state {
     case .loading: rowCounts[control] = list?.rowCount
     case .finished(.failure), .failed:
-      if let error, let line = ErrorMessage.short(for: error) { return .reason(line) }
+      if let error, let line = ErrorMessage.short(for: error) { return { _ in ": \(line)" } }
     case .finished(.success):
-      guard let list, let before = rowCounts.removeValue(forKey: control) else { return .none }
-      if list.rowCount > before { return .new(list.rowCount - before) }
+      guard let list, let before = rowCounts.removeValue(forKey: control) else { return nil }
+      let count = list.rowCount - before
+      if count > 0 { return { ", \(ListView.newWords(count, $0))" } }
     default: break
     }
-    return .none
+    return nil
   }
 
   private func noteArmed(_ state: RefreshState, of control: ObjectIdentifier) {
     if case .pulling(let progress) = state, progress >= 1 {
-      if armed.insert(control).inserted { say(.armed) }
+      if armed.insert(control).inserted { announce(.armed) }
     } else {
       armed.remove(control)
     }
   }
-}
 
-/// Announces refreshes that began while their headers are out of view (S-5).
-@MainActor
-final class UnseenRefresh {
-  private var tokens: [ObjectIdentifier: ObservationToken] = [:]
-
-  /// Announces that a run is in progress, and its outcome if the header is still out of view then.
-  func follow(
-    _ header: RefreshHeader, in scroll: ScrollModel,
-    saying say: @escaping @MainActor (Announcement) -> Void
+  /// Reports that a refresh is in progress whose header is out of view, and the outcome if the
+  /// header is still out of view then (S-5).
+  ///
+  /// - Parameters:
+  ///   - header: The header.
+  ///   - scroll: The container of the header.
+  ///   - show: Shows an announcement.
+  func reportUnseenRefresh(
+    of header: RefreshHeader, in scroll: ScrollModel,
+    _ show: @escaping @MainActor (Announcement) -> Void
   ) {
-    say(.refreshing)
+    show(.refreshing)
     let identity = ObjectIdentifier(header)
-    tokens[identity] = header.observe { [weak self, weak scroll] event in
+    unseenRefreshes[identity] = header.observe { [weak self, weak scroll] event in
       guard case .stateChanged(let state) = event, state != .loading else { return }
       if scroll?.headerVisibleLength == 0, let ending = Announcement(state, edge: .leading) {
-        say(ending)
+        show(ending)
       }
-      self?.tokens[identity] = nil
+      self?.unseenRefreshes[identity] = nil
     }
   }
 }

@@ -162,34 +162,21 @@ extension ScreenReaderRows {
 // MARK: - Moved rows
 
 extension ScreenReaderRows {
-  /// A group of rows that moved together: their current rows, and the distance they moved up.
-  private struct Move {
-    var rows: Range<Int>
-    var distance: Int
-    var gain: Int
-
-    /// The rows that the terminal scrolls.
-    var region: Range<Int> {
-      min(
-        rows.lowerBound, rows.lowerBound + distance)..<max(
-          rows.upperBound, rows.upperBound + distance)
-    }
-  }
-
   /// Makes the terminal scroll rows that moved, so that rows which only moved are not spoken.
   private mutating func scroll(to lines: [String], with writer: inout ScreenWriter) {
-    guard lines != shown, let move = bestMove(to: lines) else { return }
-    writer.scrollByLines(move.region, by: move.distance)
+    guard lines != shown, let scroll = bestScroll(to: lines) else { return }
+    writer.scrollByLines(scroll.region, by: scroll.distance)
     let before = shown
-    for y in move.region {
-      let source = y + move.distance
-      shown[y] = move.region.contains(source) ? before[source] : ""
+    for y in scroll.region {
+      let source = y + scroll.distance
+      shown[y] = scroll.region.contains(source) ? before[source] : ""
     }
-    if let old = cursor, move.region.contains(old.row) { cursor?.row = old.row - move.distance }
+    if let old = cursor, scroll.region.contains(old.row) { cursor?.row = old.row - scroll.distance }
   }
 
-  private func bestMove(to lines: [String]) -> Move? {
-    var best: Move?
+  /// Returns the scroll that brings most rows to their place.
+  private func bestScroll(to lines: [String]) -> RowScroll? {
+    var best: (scroll: RowScroll, gain: Int)?
     for distance in 1 - lines.count..<lines.count where distance != 0 {
       var rows = 0..<0
       for y in lines.indices {
@@ -202,24 +189,22 @@ extension ScreenReaderRows {
           rows = (rows.isEmpty ? y : rows.lowerBound)..<y + 1
         }
         if !isSame || y == lines.count - 1, !rows.isEmpty {
-          let move = Move(rows: rows, distance: distance, gain: 0)
-          let gain = gain(of: move, to: lines)
-          if gain > best?.gain ?? 0 {
-            best = Move(rows: rows, distance: distance, gain: gain)
-          }
+          let scroll = RowScroll(keeping: rows, distance: distance)
+          let gain = gain(of: scroll, keeping: rows, to: lines)
+          if gain > best?.gain ?? 0 { best = (scroll, gain) }
           rows = 0..<0
         }
       }
     }
-    return best
+    return best?.scroll
   }
 
-  /// Returns the number of rows that a move brings to their place, minus those that it displaces.
-  private func gain(of move: Move, to lines: [String]) -> Int {
+  /// Returns the number of rows that a scroll brings to their place, minus those that it displaces.
+  private func gain(of scroll: RowScroll, keeping rows: Range<Int>, to lines: [String]) -> Int {
     var gain = 0
-    for y in move.region {
+    for y in scroll.region {
       let isInPlace = lines[y] == shown[y] && !lines[y].isEmpty
-      if move.rows.contains(y) {
+      if rows.contains(y) {
         if !isInPlace, !lines[y].isEmpty { gain += 1 }
       } else if isInPlace {
         gain -= 1

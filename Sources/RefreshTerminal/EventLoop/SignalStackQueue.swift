@@ -61,7 +61,7 @@ final class SignalStackExecutor: TaskExecutor {
   private let queue = SignalStackQueue()
 
   /// Starts tasks that prefer this executor.
-  static let starter = TaskStarter { body in Task(executorPreference: shared) { await body() } }
+  static let starter: TaskStarter = { body in Task(executorPreference: shared) { await body() } }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

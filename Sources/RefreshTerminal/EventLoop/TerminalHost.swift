@@ -95,7 +95,7 @@ public final class TerminalHost {
 
   private func begin() throws(TerminalError) {
     try install()
-    if #available(macOS 15, *) { session.lend(SignalStackExecutor.starter) }
+    if #available(macOS 15, *) { session.setTaskStarter(SignalStackExecutor.starter) }
     do { try enter() } catch {
       uninstall()
       throw error
@@ -244,7 +244,7 @@ extension TerminalHost {
   }
 
   private func uninstall() {
-    session.lend(TaskStarter())
+    session.setTaskStarter(startTask)
     crt_restore()
     kept?.giveBack()
     kept = nil

@@ -168,7 +168,7 @@ extension LineEditor {
       switch scalar.value {
       case 0x0A: if !wasReturn { line.append(" ") }
       case 0x09, 0x0D, 0x85, 0x2028, 0x2029: line.append(" ")
-      default: if Substitute.scalar(for: scalar.value) == nil { line.append(scalar) }
+      default: if SanitizedText.substitute(for: scalar.value) == nil { line.append(scalar) }
       }
       wasReturn = scalar == "\r"
     }

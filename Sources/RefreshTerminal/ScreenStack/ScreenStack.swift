@@ -81,7 +81,7 @@ final class ScreenStack {
   private let announcer: Announcer
   private let bell: Bell
   private var clock: (() -> Double)?
-  private var starter = TaskStarter()
+  private var starter = startTask
 
   init(
     _ screen: any TerminalScreen, wheelMotion: WheelMotion, painter: FrameRenderer,
@@ -152,7 +152,7 @@ extension ScreenStack {
   func follow() -> Bool {
     if let alone, alone.isAsItWas {
       if alone.changes != alone.scroll.changes { look(at: alone) }
-      if clock != nil { lendClock() }
+      if clock != nil { applyClock() }
       return false
     }
     var leaves: [PaneTree.Leaf] = []
@@ -165,7 +165,7 @@ extension ScreenStack {
     let hasLost = follow(leaves)
     for pane in followed where pane.changes != pane.scroll.changes { look(at: pane) }
     noteAlone()
-    if clock != nil { lendClock() }
+    if clock != nil { applyClock() }
     return hasLost
   }
 
@@ -236,25 +236,25 @@ extension ScreenStack {
 
 extension ScreenStack {
   /// Sets the clock that containers read between their frames.
-  func lend(clock: (() -> Double)?) {
+  func setClock(_ clock: (() -> Double)?) {
     self.clock = clock
-    lendClock()
+    applyClock()
   }
 
-  private func lendClock() {
+  private func applyClock() {
     for pane in followed where pane.scroll.clock == nil || clock == nil {
       pane.scroll.clock = clock
     }
   }
 
   /// Sets the way in which the actions of the containers start their tasks.
-  func lend(_ starter: TaskStarter) {
+  func setTaskStarter(_ starter: @escaping TaskStarter) {
     self.starter = starter
     for pane in followed { pane.scroll.taskStarter = starter }
   }
 
   private func takeBack(from scroll: ScrollModel) {
-    scroll.taskStarter = TaskStarter()
+    scroll.taskStarter = startTask
     if scroll.host === host { scroll.host = nil }
     if clock != nil { scroll.clock = nil }
   }

@@ -12,7 +12,7 @@ extension TerminalSession {
       let sentence = announced(.refused)
       announce(reason.map { "\(sentence.dropLast()): \($0.words)." } ?? sentence)
     } else if scroll.offset > -scroll.baseInsets.start {
-      unseenRefresh.follow(header, in: scroll) { [weak self] in
+      announcer.reportUnseenRefresh(of: header, in: scroll) { [weak self] in
         guard let self else { return }
         announce($0.text(locale: configuration.environment.locale))
       }
@@ -34,7 +34,7 @@ extension TerminalSession {
 
   /// Announces a change and returns its sentence.
   func announced(_ announcement: Announcement) -> String {
-    announcer.say(announcement)
+    announcer.announce(announcement)
     return announcement.text(locale: configuration.environment.locale)
   }
 }

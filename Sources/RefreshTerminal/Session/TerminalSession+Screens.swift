@@ -34,7 +34,8 @@ extension TerminalSession {
   }
 }
 
-extension TerminalSession: ScreenHost {
+extension TerminalSession {
+  /// Returns whether a screen is presented over another, so that Esc dismisses it.
   func isPresented(_ screen: any TerminalScreen) -> Bool {
     presented.contains { $0 === screen }
   }
@@ -87,7 +88,7 @@ extension TerminalSession {
       "place", number, of: list.rowCount)
     let words = SanitizedText.line(list.text(ofRow: row).prefix { !$0.isNewline }.description)
     let mark = list.isRowMarked(row) ? " " + sentence(for: .marked) : ""
-    announcer.say(words: "\(place).\(mark)" + (words.isEmpty ? "" : " \(words)"))
+    announcer.announce(words: "\(place).\(mark)" + (words.isEmpty ? "" : " \(words)"))
   }
 
   /// Returns the selected row if an event can mark or unmark it and announcements are used.
@@ -103,7 +104,7 @@ extension TerminalSession {
   func sayMark(_ change: RowToMark) {
     guard change.row < change.list.rowCount else { return }
     let isMarked = change.list.isRowMarked(change.row)
-    if isMarked != change.wasMarked { announcer.say(isMarked ? .marked : .unmarked) }
+    if isMarked != change.wasMarked { announcer.announce(isMarked ? .marked : .unmarked) }
   }
 
   /// The selected row before an event that can mark it.

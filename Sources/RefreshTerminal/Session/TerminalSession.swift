@@ -54,7 +54,6 @@ public final class TerminalSession {
   private let answers = TerminalInput()
   let announcer = Announcer()
   private let bell = Bell()
-  let unseenRefresh = UnseenRefresh()
   private var now = 0.0
 
   /// Creates a session for a terminal and lays out the screen.
@@ -137,7 +136,7 @@ public final class TerminalSession {
   ///     handler.
   public func attach(clock: (() -> Double)?, onChange: (() -> Void)?) {
     painter.need.onChange = onChange
-    panes.lend(clock: clock)
+    panes.setClock(clock)
   }
 
   /// Called with each text that a key copies, in addition to the terminal's copy sequence.
@@ -158,7 +157,7 @@ public final class TerminalSession {
   }
 
   /// Sets the way in which the actions of the panes' containers start their tasks.
-  func lend(_ starter: TaskStarter) { panes.lend(starter) }
+  func setTaskStarter(_ starter: @escaping TaskStarter) { panes.setTaskStarter(starter) }
 }
 
 // MARK: - Entering and leaving
@@ -297,7 +296,7 @@ extension TerminalSession {
 
   /// Announces the changes since the last call.
   private func announceChanges() {
-    announcer.tell(
+    announcer.flush(
       locale: configuration.environment.locale, isASCII: !configuration.acceptsUTF8)
     if bell.rings() { painter.ring() }
   }

@@ -8,7 +8,7 @@ struct TaskStarterTests {
     let lists = ["one", "other"].map { name in
       let scroll = ScrollModel()
       scroll.resize(to: Size(width: 10, height: 10))
-      scroll.taskStarter = TaskStarter { body in
+      scroll.taskStarter = { body in
         begun.append(name)
         return Task { await body() }
       }
@@ -33,12 +33,12 @@ struct TaskStarterTests {
     let header = RefreshHeader(view: SpyView(extent: 2))
     header.setAction { .success }
     scroll.attach(header)
-    scroll.taskStarter = TaskStarter { body in
+    scroll.taskStarter = { body in
       begun += 1
       return Task { await body() }
     }
     #expect(await header.refresh(reveal: .never) == .success)
-    scroll.taskStarter = TaskStarter()
+    scroll.taskStarter = startTask
     #expect(await header.refresh(reveal: .never) == .success)
     #expect(begun == 1)
     scroll.detach(header)

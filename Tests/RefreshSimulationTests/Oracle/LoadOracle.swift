@@ -54,7 +54,7 @@ struct LoadOracle: Oracle {
   }
 
   static let vocabulary = [GestureScript.Command].joining(
-    [.down(x: nil), .down(x: nil), .up(.units(0)), .settle(max: 60), .settle(max: 60), .retry],
+    [.down(x: nil), .down(x: nil), .up(0), .settle(max: 60), .settle(max: 60), .retry],
     [1, -1, 5, -5, -20, 40, -70, -1, 1, -5].map { .drag($0, over: 0) },
     [0, 10, 17, 40, 57, 60, 76, 77, 1000].map { .jump($0) },
     [5, 10, 22, 23, 24, 25, 30, 60, 100, 101, 110].map { .content($0) },

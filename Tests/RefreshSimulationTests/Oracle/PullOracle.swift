@@ -84,7 +84,7 @@ struct PullOracle: Oracle {
   }
 
   static let vocabulary = [GestureScript.Command].joining(
-    [.down(x: nil), .down(x: nil), .up(.units(0)), .up(.units(0)), .up(.units(0)), .cancel],
+    [.down(x: nil), .down(x: nil), .up(0), .up(0), .up(0), .cancel],
     [1, -1, 2, -2, 3, -3, 0.5, -6, 6, -20, 4].map { .drag($0, over: 0) },
     [0, 1, 2, 3, 5, 7].map { .pull($0) },
     RevealPolicy.allCases.map { .begin(.leading, $0) },

@@ -69,7 +69,7 @@ struct RowOracle: Oracle {
     [.key(.end), .wait(0.5)],
     [.down(x: nil), .down(x: nil, y: 4.25), .down(x: nil, y: 0), .down(x: nil, y: 9.5)],
     [-3, -0.5, 0.25, 2, -7].map { .drag($0, over: 0) },
-    [.up(.units(0)), .cancel],
+    [.up(0), .cancel],
     [true, false].map { .keepRows($0) },
     [0, 2, 9].map { .showRow($0, isAnimated: false) },
     edits.map { .row($0) },

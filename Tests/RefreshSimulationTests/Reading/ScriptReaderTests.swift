@@ -81,8 +81,8 @@ import Testing
       ("cancel id=0", .cancel),
       ("drag +3", .drag(3, over: 0)), ("drag -3.25 over=0.5", .drag(-3.25, over: 0.5)),
       ("pull 0", .pull(0)), ("pull-end 2.5", .pullEnd(2.5)),
-      ("up", .up(.units(0))), ("up v=-40", .up(.units(-40))), ("up v=auto", .up(.measured)),
-      ("cancel", .cancel), ("fling -20 v=-80", .fling(-20, velocity: .units(-80))),
+      ("up", .up(0)), ("up v=-40", .up(-40)), ("up v=auto", .up(nil)),
+      ("cancel", .cancel), ("fling -20 v=-80", .fling(-20, velocity: -80)),
       ("wheel +3", .wheel(3, rows: 1)), ("wheel -3 rows=2.5", .wheel(-3, rows: 2.5)),
       ("key pagedown", .key(.pageDown)), ("key return", .key(.activate)),
       ("tap footer", .tap(.trailing)), ("jump -3", .jump(-3)), ("scroll 1000000000", .scroll(1e9)),
@@ -130,7 +130,7 @@ import Testing
     let script = try read("\u{FEFF}\n  # only a comment\n\t pull \t 3# deep\r\n\r\nup#\n")
     #expect(
       script.steps == [
-        .init(.pull(3), line: 3, text: "pull \t 3"), .init(.up(.units(0)), line: 5, text: "up"),
+        .init(.pull(3), line: 3, text: "pull \t 3"), .init(.up(0), line: 5, text: "up"),
       ])
   }
 

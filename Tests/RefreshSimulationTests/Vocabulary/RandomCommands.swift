@@ -33,7 +33,7 @@ extension SeededNumbers {
   /// Returns a random command that is not an input.
   private mutating func own(_ word: String) -> GestureScript.Command? {
     switch word {
-    case "fling": .fling(number(), velocity: pick([.measured, .units(0), .units(number())]))
+    case "fling": .fling(number(), velocity: pick([nil, 0, number()]))
     case "tap": .tap(edge())
     case "resize": .resize(Size(width: length(), height: length()))
     case "wait": .wait(below(1e9))

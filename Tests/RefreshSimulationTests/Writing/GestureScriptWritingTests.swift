@@ -10,7 +10,7 @@ import Testing
     script.setup.header = .init(
       view: "plain",
       options: [.init(\.configuration.extent, 3), .init(\.configuration.triggerDistance, 1.5)])
-    script.steps = [.init(.down(x: nil)), .init(.pull(1.5)), .init(.up(.measured))]
+    script.steps = [.init(.down(x: nil)), .init(.pull(1.5)), .init(.up(nil))]
     #expect(
       script.text == """
         viewport 80x24

@@ -94,14 +94,14 @@ import Testing
     announcer.onSentence = { said.append($0) }
     header.beginRefreshing(reveal: .never)
     #expect(need.isNeeded)
-    announcer.tell(locale: "en", isASCII: false)
+    announcer.flush(locale: "en", isASCII: false)
     #expect(said == ["Refreshing."])
     let footer = RefreshFooter(view: WordView(extent: 1))
     footer.setManualAction({})
     screen.left.scroll.attach(footer)
     panes.follow()
     footer.beginRefreshing(reveal: .never)
-    announcer.tell(locale: "en", isASCII: false)
+    announcer.flush(locale: "en", isASCII: false)
     #expect(said == ["Refreshing.", "Loading more."])
   }
 
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `H-2: each observed container has the clock until it is no longer observed`() {
-    panes.lend(clock: { 7 })
+    panes.setClock({ 7 })
     #expect(screen.all.allSatisfy { $0.scroll.clock?() == 7 })
     let top = RowScreen()
     panes.push(top)
@@ -124,7 +124,7 @@ import Testing
     panes.pop()
     panes.follow()
     #expect(top.scroll.clock == nil)
-    panes.lend(clock: nil)
+    panes.setClock(nil)
     #expect(screen.all.allSatisfy { $0.scroll.clock == nil })
   }
 }
