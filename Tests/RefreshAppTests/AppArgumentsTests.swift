@@ -42,7 +42,7 @@ import Testing
     ])
     let arguments = try AppArguments(["app", "--every=3s", "--plain", "--film", "x"], usage: usage)
     #expect(arguments["--refresh-every"] == "3s")
-    #expect(arguments.isPlain && arguments.films == "x")
+    #expect(arguments.isPlain && arguments.clips == "x")
   }
 
   @Test func `H-15: the last of several values counts, and a value may follow an equals sign`()

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `with a gesture an animation begins after the pull`() {
     var film = film
-    var touch = FilmTouch(column: 1, row: 0, at: 12)
+    var touch = TouchPath(column: 1, row: 0, at: 12)
     touch.move(column: 1, row: 1, at: 13)
     touch.move(column: 1, row: 1, at: 14)
     film.touches = [touch]

@@ -14,7 +14,7 @@ struct FilmTests {
   }
 
   /// Three frames of half a second, with a number below a constant line.
-  private var frames: [FilmFrame] {
+  private var frames: [AnimationFrame] {
     (0..<3).map { index in
       (
         canvas: canvas(4, 2) { region in
@@ -56,7 +56,7 @@ struct FilmTests {
   }
 
   @Test func `a pull is shown at its farthest point in the middle of its time`() {
-    var touch = FilmTouch(column: 5, row: 4, at: 0)
+    var touch = TouchPath(column: 5, row: 4, at: 0)
     touch.move(column: 4, row: 1, at: 1)
     touch.move(column: 4, row: 1, at: 2)
     touch.move(column: 5, row: 3, at: 3)
@@ -64,13 +64,13 @@ struct FilmTests {
   }
 
   @Test func `a finger appears, presses, drags and lifts, and the still image shows it`() {
-    var touch = FilmTouch(column: 1, row: 0, at: 0.5)
+    var touch = TouchPath(column: 1, row: 0, at: 0.5)
     touch.move(column: 1, row: 1, at: 1)
     touch.move(column: 1, row: 1, at: 1.5)
     #expect(touch.start == 0.5 && touch.end == 1.5)
     // In the middle of the held pull, the rotation that begins when the pull is armed is complete.
     #expect(touch.pulled == 1.25)
-    #expect(touch.place(at: 0.75) == FilmTouch.Contact(column: 1, row: 0.5, time: 0.75))
+    #expect(touch.place(at: 0.75) == TouchPath.Contact(column: 1, row: 0.5, time: 0.75))
     #expect(touch.place(at: 0.4) == nil && touch.place(at: 1.6) == nil)
     let animation = SVGWriter().animation(of: frames, touches: [touch], from: 0.75, end: 2)
     #expect(lines(animation, with: "<circle").count == 2)

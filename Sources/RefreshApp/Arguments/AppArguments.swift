@@ -17,7 +17,7 @@ public struct AppArguments: Sendable {
   /// The arguments that aren't options, in order.
   public private(set) var operands: [String] = []
   /// Whether to print the help and exit.
-  package var asksForHelp: Bool { shared[.help] != nil }
+  package var requestsHelp: Bool { shared[.help] != nil }
   /// Whether the app runs its demo on simulated time instead of using the terminal.
   public internal(set) var isHeadless: Bool
   /// The clock for actions: the system's in a terminal, a simulated one in a demo.
@@ -51,8 +51,8 @@ public struct AppArguments: Sendable {
       }
     }
     try checkOperands(reader)
-    if let size = shared[.size] { stageSize = try Self.size(size) }
-    isHeadless = shared[.headless] != nil || recordsTour
+    if let size = shared[.size] { demoSize = try Self.size(size) }
+    isHeadless = shared[.headless] != nil || recordsDemo
   }
 
   /// Creates the arguments of a program that was started without any.
@@ -79,10 +79,10 @@ public struct AppArguments: Sendable {
   }
 
   /// The columns and rows of the demo.
-  private(set) var stageSize: (columns: Int, rows: Int) = (48, 14)
+  private(set) var demoSize: (columns: Int, rows: Int) = (48, 14)
 
   private func checkOperands(_ reader: ArgumentReader) throws(UsageError) {
-    guard !asksForHelp else { return }
+    guard !requestsHelp else { return }
     if let missing = usage.operands.dropFirst(operands.count).first, !missing.isOptional {
       throw UsageError("missing \(missing.name): \(missing.summary)")
     }
@@ -117,7 +117,7 @@ extension AppArguments {
   /// The SVG file of the demo, or the directory for one SVG file per frame.
   package var pictures: String? { shared[.svg] }
   /// The directory for one animated SVG per scene of the demo.
-  package var films: String? { shared[.clips] }
+  package var clips: String? { shared[.clips] }
   /// The file for an asciinema recording of the demo.
   package var cast: String? { shared[.cast] }
   /// The file for a gesture script of the session.
@@ -127,7 +127,7 @@ extension AppArguments {
   public var overwritesFiles: Bool { shared[.force] != nil }
 
   /// Whether the demo is recorded, which requires no terminal.
-  var recordsTour: Bool { pictures != nil || films != nil || cast != nil }
+  var recordsDemo: Bool { pictures != nil || clips != nil || cast != nil }
 }
 
 extension AppArguments {

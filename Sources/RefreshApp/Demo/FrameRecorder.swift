@@ -12,7 +12,7 @@ package final class FrameRecorder {
     /// A file for one animated SVG.
     package var whole: String?
     /// A directory for one animated SVG per clip.
-    package var films: String?
+    package var clips: String?
     /// A file for an asciinema recording.
     package var cast: String?
     /// The title of the recording.
@@ -25,7 +25,7 @@ package final class FrameRecorder {
 
   private let outputs: Outputs
   private var whole = ClipRecorder(start: 0)
-  private var film: ClipRecorder?
+  private var clip: ClipRecorder?
   private var cast: AsciinemaCast?
   private var last: TextCanvas?
   private var count = 0
@@ -44,13 +44,13 @@ package final class FrameRecorder {
       _ = try LineFile(file, replacing: outputs.replacesFiles)
       made.insert(file)
     }
-    for directory in [outputs.frames, outputs.films].compactMap(\.self) {
+    for directory in [outputs.frames, outputs.clips].compactMap(\.self) {
       try LineFile.makeDirectory(directory)
     }
   }
 
   /// Starts a clip at a time in seconds.
-  func beginFilm(at time: Double) { film = outputs.films.map { _ in ClipRecorder(start: time) } }
+  func beginClip(at time: Double) { clip = outputs.clips.map { _ in ClipRecorder(start: time) } }
 
   /// Ends the clip and writes it.
   ///
@@ -58,15 +58,15 @@ package final class FrameRecorder {
   ///   - name: The name of the file, without an extension.
   ///   - title: The description for screen readers.
   ///   - time: The end of the clip, in seconds.
-  func endFilm(named name: String, title: String, at time: Double) {
-    guard let films = outputs.films, let film else { return }
-    self.film = nil
-    write(film.picture(until: time, title: title), to: "\(films)/\(name).svg")
+  func endClip(named name: String, title: String, at time: Double) {
+    guard let clips = outputs.clips, let clip else { return }
+    self.clip = nil
+    write(clip.picture(until: time, title: title), to: "\(clips)/\(name).svg")
   }
 
   /// Adds the path of a finger to the clips.
-  func note(_ touch: FilmTouch) {
-    film?.touches.append(touch)
+  func note(_ touch: TouchPath) {
+    clip?.touches.append(touch)
     whole.touches.append(touch)
   }
 
@@ -77,7 +77,7 @@ package final class FrameRecorder {
   ///   - time: The time of the frame, in seconds.
   package func note(_ canvas: TextCanvas, at time: Double) {
     end = time
-    film?.note(canvas, at: time)
+    clip?.note(canvas, at: time)
     if outputs.whole != nil { whole.note(canvas, at: time) }
     guard outputs.frames != nil || outputs.cast != nil, canvas != last else { return }
     if outputs.cast != nil { record(canvas, at: time) }
@@ -132,7 +132,7 @@ extension AppArguments {
     } else {
       outputs.frames = pictures
     }
-    outputs.films = films
+    outputs.clips = clips
     outputs.cast = cast
     outputs.title = program
     outputs.replacesFiles = overwritesFiles
@@ -146,10 +146,10 @@ struct ClipRecorder {
   private static let step = 0.05
 
   private let start: Double
-  private var frames: [FilmFrame] = []
-  private var latest: FilmFrame?
+  private var frames: [AnimationFrame] = []
+  private var latest: AnimationFrame?
   /// The touches of the clip, in seconds on the demo's clock.
-  var touches: [FilmTouch] = []
+  var touches: [TouchPath] = []
 
   init(start: Double) { self.start = start }
 
@@ -182,8 +182,8 @@ struct ClipRecorder {
   }
 
   /// Returns the time of the frame with the most text, the still picture of a clip without touches.
-  private static func fullest(_ frames: [FilmFrame]) -> Double {
-    func letters(_ frame: FilmFrame) -> Int {
+  private static func fullest(_ frames: [AnimationFrame]) -> Double {
+    func letters(_ frame: AnimationFrame) -> Int {
       frame.canvas.lines.reduce(0) { $0 + $1.count { $0 != " " } }
     }
     return frames.map { (letters($0), $0.time) }.max { $0.0 < $1.0 }?.1 ?? 0

@@ -69,7 +69,7 @@ public final class HeadlessTerminal {
     if arguments.isPlain { configuration.isScreenReaderEnabled = true }
     // Pictures show no cursor.
     configuration.cursor = .never
-    let (columns, rows) = arguments.stageSize
+    let (columns, rows) = arguments.demoSize
     session = TerminalSession(screen, columns: columns, rows: rows, configuration: configuration)
     recorder = try FrameRecorder(arguments.outputs)
     let isASCII = !configuration.acceptsUTF8
@@ -121,12 +121,12 @@ public final class HeadlessTerminal {
     Self.check(seconds)
     lift()
     let start = now
-    recorder.beginFilm(at: now)
+    recorder.beginClip(at: now)
     evaluate()
     body()
     lift()
     if now < start + seconds { wait(start + seconds - now) }
-    recorder.endFilm(named: name, title: title ?? name, at: now)
+    recorder.endClip(named: name, title: title ?? name, at: now)
   }
 
   /// Writes the recordings.
@@ -149,7 +149,7 @@ public final class HeadlessTerminal {
   private func evaluate() {
     draw()
     clock.advance(to: now)
-    letActionsRun()
+    runResumedTasks()
     draw()
     recorder.note(session.canvas, at: now)
   }
@@ -265,11 +265,11 @@ extension HeadlessTerminal {
   }
 
   /// Runs tasks that were resumed or started on the main actor, in zero simulated time.
-  private func letActionsRun() {
+  private func runResumedTasks() {
     var turns = 2
     while turns > 0 || clock.wakingCount > 0 {
       turns -= 1
-      MainQueue.runWhatWaits()
+      MainQueue.runPendingJobs()
     }
   }
 

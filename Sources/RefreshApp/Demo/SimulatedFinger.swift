@@ -43,8 +43,8 @@ struct SimulatedFinger {
   }
 
   /// The path of the finger on the screen, centred along the list.
-  var touch: FilmTouch {
-    var touch = FilmTouch(column: column(steps[0]), row: row(steps[0]), at: steps[0].time)
+  var touch: TouchPath {
+    var touch = TouchPath(column: column(steps[0]), row: row(steps[0]), at: steps[0].time)
     for step in steps.dropFirst() {
       touch.move(column: column(step), row: row(step), at: step.time)
     }

@@ -16,7 +16,7 @@ struct AppRun {
   let arguments: AppArguments
   let configuration: TerminalSession.Configuration
   let willRun: (TerminalSession) -> Void
-  let tour: (HeadlessTerminal) -> Void
+  let demo: (HeadlessTerminal) -> Void
   var result: () -> String? = { nil }
 
   /// Parses a command line, runs the app and exits with the status of the run.
@@ -34,7 +34,7 @@ struct AppRun {
     } catch let error as UsageError {
       complain("\(name): \(error)\ntry '\(name) --help'")
       exit(2)
-    } catch let error as TerminalError where error.isForWantOfTerminal {
+    } catch let error as TerminalError where error.isMissingTerminal {
       complain("\(name): \(error), or with --headless")
     } catch let error as FileError where error.fileExists {
       complain("\(name): \(error); use --force to overwrite it")
@@ -49,7 +49,7 @@ struct AppRun {
   ) throws -> Int32 {
     try SystemCalls.prepareDescriptors()
     var arguments = try AppArguments(words, usage: usage)
-    if arguments.asksForHelp {
+    if arguments.requestsHelp {
       let help = usage.help(for: arguments.program)
       try StandardOutput.write(SanitizedText.lines(help, asciiOnly: isASCII) + "\n")
       return 0
@@ -60,15 +60,15 @@ struct AppRun {
     if arguments.isHeadless { arguments.clock = ManualClock() }
     guard arguments.isHeadless else { return try make(arguments).inTerminal() }
     // Deallocated containers release their headers and footers on the main queue.
-    defer { MainQueue.runWhatWaits() }
-    return try make(arguments).onStage()
+    defer { MainQueue.runPendingJobs() }
+    return try make(arguments).runDemo()
   }
 
-  private func onStage() throws -> Int32 {
-    let stage = try HeadlessTerminal(screen, arguments: arguments, configuration: configuration)
-    tour(stage)
-    try stage.finish()
-    return stage.exitStatus
+  private func runDemo() throws -> Int32 {
+    let terminal = try HeadlessTerminal(screen, arguments: arguments, configuration: configuration)
+    demo(terminal)
+    try terminal.finish()
+    return terminal.exitStatus
   }
 
   private func inTerminal() throws -> Int32 {
@@ -105,7 +105,7 @@ struct AppRun {
 
 extension TerminalError {
   /// Whether the error means that there is no usable terminal, so that a demo is an alternative.
-  fileprivate var isForWantOfTerminal: Bool {
+  fileprivate var isMissingTerminal: Bool {
     self == .noTerminal || self == .dumbTerminal
   }
 }

@@ -42,15 +42,15 @@ public protocol TerminalApp: AnyObject {
 
   /// Demonstrates the app on simulated time. The default is ``HeadlessTerminal/runDefaultDemo()``.
   ///
-  /// - Parameter stage: The terminal to run the demo on.
-  func runDemo(on stage: HeadlessTerminal)
+  /// - Parameter terminal: The terminal to run the demo on.
+  func runDemo(on terminal: HeadlessTerminal)
 }
 
 extension TerminalApp {
   public static var usage: AppUsage { AppUsage() }
   public var theme: Theme { Theme() }
   public func willRun(in session: TerminalSession) {}
-  public func runDemo(on stage: HeadlessTerminal) { stage.runDefaultDemo() }
+  public func runDemo(on terminal: HeadlessTerminal) { terminal.runDefaultDemo() }
 
   /// Runs the program and exits with its status. `@main` calls this method.
   ///
@@ -65,7 +65,7 @@ extension TerminalApp {
       configuration.environment.theme = app.theme
       return AppRun(
         screen: app.screen, arguments: arguments, configuration: configuration,
-        willRun: app.willRun, tour: app.runDemo)
+        willRun: app.willRun, demo: app.runDemo)
     }
   }
 }
@@ -100,20 +100,20 @@ extension TerminalHost {
   ///   - arguments: The command line, starting with the program's path.
   ///   - usage: The operands and options of the app.
   ///   - configuration: The settings of the session.
-  ///   - tour: The demo. The default is ``HeadlessTerminal/runDefaultDemo()``.
+  ///   - demo: The demo. The default is ``HeadlessTerminal/runDefaultDemo()``.
   ///   - result: Returns the text to write to standard output after the terminal is restored, such as
   ///     the selected rows. The default, `nil`, writes nothing.
   @available(*, noasync, message: "it holds the main actor, so that no action ends: await run()")
   public static func main(
     _ screen: any TerminalScreen, arguments: [String], usage: AppUsage = AppUsage(),
     configuration: TerminalSession.Configuration = TerminalHost.configuration(),
-    demo tour: @escaping @MainActor (HeadlessTerminal) -> Void = { $0.runDefaultDemo() },
+    demo: @escaping @MainActor (HeadlessTerminal) -> Void = { $0.runDefaultDemo() },
     result: (@MainActor () -> String?)? = nil
   ) -> Never {
     AppRun.end(arguments, usage) { arguments in
       AppRun(
         screen: screen, arguments: arguments, configuration: configuration, willRun: { _ in },
-        tour: tour, result: result ?? { nil })
+        demo: demo, result: result ?? { nil })
     }
   }
 }

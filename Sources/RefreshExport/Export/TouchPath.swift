@@ -2,10 +2,10 @@ internal import RefreshCanvas
 
 /// The path of a finger over an animation, from touch-down to touch-up.
 ///
-///     var touch = FilmTouch(column: 10, row: 2, at: 0.5)
+///     var touch = TouchPath(column: 10, row: 2, at: 0.5)
 ///     touch.move(column: 10, row: 10, at: 1)
 ///     touch.move(column: 10, row: 10, at: 1.5)  // it stays there
-package struct FilmTouch: Sendable, Equatable {
+package struct TouchPath: Sendable, Equatable {
   /// The position of the finger at one time.
   struct Contact: Sendable, Equatable {
     /// The position in cells, from the top left of the picture.
@@ -57,7 +57,7 @@ package struct FilmTouch: Sendable, Equatable {
   ///
   /// - Parameter seconds: The delay in seconds.
   /// - Returns: The touch with each time increased by the delay.
-  package func later(by seconds: Double) -> FilmTouch {
+  package func later(by seconds: Double) -> TouchPath {
     var touch = self
     for index in places.indices { touch.places[index].time += seconds }
     return touch
@@ -80,21 +80,21 @@ package struct FilmTouch: Sendable, Equatable {
 }
 
 /// Draws a finger as a dot that fades in, presses, drags, lifts and fades out.
-struct FilmHand {
+struct TouchDot {
   /// The duration of the fade-in and of the fade-out, in seconds.
   private static let coming = 0.35
   private static let going = 0.3
 
-  private let touch: FilmTouch
+  private let touch: TouchPath
   private let writer: SVGWriter
 
-  init(_ touch: FilmTouch, writer: SVGWriter) {
+  init(_ touch: TouchPath, writer: SVGWriter) {
     self.touch = touch
     self.writer = writer
   }
 
   /// Returns the animated dot.
-  func moving(in round: FilmRound) -> String {
+  func moving(in round: AnimationLoop) -> String {
     let start = touch.start
     let end = touch.end
     let before = max(0, start - Self.coming)
@@ -122,7 +122,7 @@ struct FilmHand {
     touch.place(at: time).map { circle($0, opacity: "0.9") + "</circle>\n" } ?? ""
   }
 
-  private func circle(_ place: FilmTouch.Contact, opacity: String) -> String {
+  private func circle(_ place: TouchPath.Contact, opacity: String) -> String {
     """
     <circle cx="\(x(place))" cy="\(y(place))" r="9" opacity="\(opacity)" \
     fill="\(writer.theme.foreground)" fill-opacity="0.5" stroke="\(writer.theme.ansi[15])" \
@@ -130,9 +130,9 @@ struct FilmHand {
     """
   }
 
-  private func x(_ place: FilmTouch.Contact) -> String { px(place.column, SVGWriter.cellWidth) }
+  private func x(_ place: TouchPath.Contact) -> String { px(place.column, SVGWriter.cellWidth) }
 
-  private func y(_ place: FilmTouch.Contact) -> String { px(place.row, SVGWriter.rowHeight) }
+  private func y(_ place: TouchPath.Contact) -> String { px(place.row, SVGWriter.rowHeight) }
 
   /// Returns the pixel position of a cell's centre along one axis.
   private func px(_ place: Double, _ cell: Int) -> String {

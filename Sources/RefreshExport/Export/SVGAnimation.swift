@@ -2,7 +2,7 @@ package import RefreshCanvas
 
 /// One frame of an animation: its content, and the time at which it appears, in seconds since the
 /// start of the animation.
-package typealias FilmFrame = (canvas: TextCanvas, time: Double)
+package typealias AnimationFrame = (canvas: TextCanvas, time: Double)
 
 extension SVGWriter {
   /// Returns an animated SVG that repeats the frames forever.
@@ -18,25 +18,25 @@ extension SVGWriter {
   ///   - end: The end of the last frame, in seconds.
   /// - Returns: The SVG document.
   package func animation(
-    of frames: [FilmFrame], touches: [FilmTouch] = [], from start: Double = 0, end: Double
+    of frames: [AnimationFrame], touches: [TouchPath] = [], from start: Double = 0, end: Double
   ) -> String {
     let length = max(end, frames.last?.time ?? 0, 0.001)
-    let round = FilmRound(length: length, start: min(max(start, 0), length))
+    let round = AnimationLoop(length: length, start: min(max(start, 0), length))
     let size = size(of: frames)
     let still = frames.lastIndex { $0.time <= round.start } ?? 0
     var rows = RowStore()
-    var film = ""
+    var content = ""
     var picture = ""
     for (index, frame) in frames.enumerated() {
       let next = index + 1 < frames.count ? frames[index + 1].time : length
       let uses = uses(of: frame, in: &rows)
-      film += "<g visibility=\"\(index == still ? "visible" : "hidden")\">"
-      film += round.visibility(from: frame.time, to: next) + "\n" + uses + "</g>\n"
+      content += "<g visibility=\"\(index == still ? "visible" : "hidden")\">"
+      content += round.visibility(from: frame.time, to: next) + "\n" + uses + "</g>\n"
       if index == still { picture = uses }
     }
     for touch in touches {
-      film += FilmHand(touch, writer: self).moving(in: round)
-      picture += FilmHand(touch, writer: self).still(at: round.start)
+      content += TouchDot(touch, writer: self).moving(in: round)
+      picture += TouchDot(touch, writer: self).still(at: round.start)
     }
     return document(
       width: size.width + 2 * Self.margin, height: size.height + 2 * Self.margin,
@@ -44,7 +44,7 @@ extension SVGWriter {
       body: """
         \(rows.definitions)</defs>
         <g class="film">
-        \(film)</g>
+        \(content)</g>
         <g class="still" display="none">
         \(picture)</g>
 
@@ -55,14 +55,14 @@ extension SVGWriter {
     "@media (prefers-reduced-motion:reduce){.film{display:none}.still{display:inline}}"
 
   /// Returns the references to the stored rows of a frame. Empty rows have none.
-  private func uses(of frame: FilmFrame, in rows: inout RowStore) -> String {
+  private func uses(of frame: AnimationFrame, in rows: inout RowStore) -> String {
     (0..<frame.canvas.height).reduce(into: "") { uses, y in
       guard let id = rows.id(of: row(y, of: frame.canvas, top: 0)) else { return }
       uses += "<use href=\"#r\(id)\" y=\"\(px(Self.margin + y * Self.rowHeight))\"/>\n"
     }
   }
 
-  private func size(of frames: [FilmFrame]) -> (width: Int, height: Int) {
+  private func size(of frames: [AnimationFrame]) -> (width: Int, height: Int) {
     let width = frames.map(\.canvas.width).max() ?? 0
     let height = frames.map(\.canvas.height).max() ?? 0
     return (width * Self.cellWidth, height * Self.rowHeight)
@@ -88,7 +88,7 @@ private struct RowStore {
 }
 
 /// The length of a repeating animation and the start of its first round, in seconds.
-struct FilmRound {
+struct AnimationLoop {
   var length: Double
   var start: Double
 
