@@ -10,7 +10,7 @@ final class Announcer {
   /// Also called with each sentence, for the last line in screen-reader mode.
   var onShownSentence: ((String) -> Void)?
   /// Whether there is a callback. Without a callback nothing is recorded.
-  private var isHeard: Bool { onSentence != nil || onShownSentence != nil }
+  private var hasListener: Bool { onSentence != nil || onShownSentence != nil }
 
   private var last: [ObjectIdentifier: RefreshState] = [:]
   private var armed: Set<ObjectIdentifier> = []
@@ -27,7 +27,7 @@ final class Announcer {
   ///   - announcement: The change to announce.
   ///   - detail: Returns a text to insert before the full stop, or `nil` for none.
   func announce(_ announcement: Announcement, adding detail: ((Language) -> String)? = nil) {
-    guard isHeard else { return }
+    guard hasListener else { return }
     sentences.append { locale in
       let sentence = announcement.text(locale: locale)
       return detail.map { "\(sentence.dropLast())\($0(Language(locale: locale)))." } ?? sentence
@@ -36,7 +36,7 @@ final class Announcer {
 
   /// Queues another text.
   func announce(words: String) {
-    if isHeard { sentences.append { _ in words } }
+    if hasListener { sentences.append { _ in words } }
   }
 
   /// Passes the queued sentences to the callbacks.
@@ -45,7 +45,7 @@ final class Announcer {
   ///   - locale: The language, as a BCP 47 or POSIX tag.
   ///   - isASCII: Whether the sentences are limited to ASCII.
   func flush(locale: @autoclosure () -> String, isASCII: @autoclosure () -> Bool) {
-    guard isHeard, !sentences.isEmpty else { return }
+    guard hasListener, !sentences.isEmpty else { return }
     let queued = sentences
     let locale = locale()
     let isASCII = isASCII()
@@ -65,7 +65,7 @@ final class Announcer {
     _ state: RefreshState, of control: ObjectIdentifier, edge: Edge,
     in list: @autoclosure () -> ListView? = nil, error: @autoclosure () -> (any Error)? = nil
   ) {
-    guard isHeard else { return }
+    guard hasListener else { return }
     let list = list()
     let detail =
       onShownSentence == nil ? nil : detail(of: state, of: control, in: list, error())

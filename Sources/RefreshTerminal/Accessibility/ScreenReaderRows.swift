@@ -50,12 +50,12 @@ struct ScreenReaderRows: Sendable {
   /// Whether another screen is shown than in the last frame.
   private var isFresh = false
   /// Whether there was user input since the last frame.
-  private var answersInput = false
+  private var respondsToInput = false
   /// Whether that input was an arrow key, after which readers speak the line with the cursor.
-  private var answersArrow = false
+  private var respondsToArrow = false
 
   /// Records user input. The next change is the response to it.
-  mutating func noteInput(isArrow: Bool) { (answersInput, answersArrow) = (true, isArrow) }
+  mutating func noteInput(isArrow: Bool) { (respondsToInput, respondsToArrow) = (true, isArrow) }
 
   /// Records that another screen is shown, whose rows are all written immediately.
   mutating func noteScreen() { isFresh = true }
@@ -75,7 +75,7 @@ struct ScreenReaderRows: Sendable {
     )
     defer {
       (isNew, isFresh) = (false, false)
-      (answersInput, answersArrow) = (false, false)
+      (respondsToInput, respondsToArrow) = (false, false)
     }
     note(scene.lines, at: now)
     if !writer.isInline, !isNew { scroll(to: scene.lines, with: &writer) }
@@ -83,7 +83,7 @@ struct ScreenReaderRows: Sendable {
     var delay = Double.infinity
     for y in target.indices.reversed() where scene.lines[y] != shown[y] {
       let next = y + 1 < target.count && target[y + 1] != shown[y + 1] ? y + 1 : nil
-      let wait = patience(of: y, scene, at: now)
+      let wait = delay(of: y, scene, at: now)
       if wait <= 0 || next.map({ continues(y, into: $0, scene) }) ?? false {
         target[y] = scene.lines[y]
       } else {
@@ -110,7 +110,7 @@ extension ScreenReaderRows {
         next[line] = known
       } else {
         // The response to a key is a new text, even if it begins like the old one.
-        let grows = !answersInput && gone.contains { line.grows(from: $0) }
+        let grows = !respondsToInput && gone.contains { line.grows(from: $0) }
         next[line] = (now, grows)
       }
     }
@@ -118,15 +118,15 @@ extension ScreenReaderRows {
   }
 
   /// Returns the seconds that a changed row is still pending; 0 or less if it is due.
-  private mutating func patience(of y: Int, _ scene: Scene, at now: Double) -> Double {
+  private mutating func delay(of y: Int, _ scene: Scene, at now: Double) -> Double {
     let (old, new) = (shown[y], scene.lines[y])
     // Removed text is not spoken.
     if isNew || isFresh || new.isEmpty || old.hasPrefix(new) || scene.repeated == y { return 0 }
     let isContent = scene.content.contains(y)
     if scene.isTyping, scene.cursor == y { return 0 }
     guard let drawn = drawn[new] else { return 0 }
-    let grows = drawn.grows || !answersInput && new.grows(from: old)
-    if answersInput, !grows, isContent || scene.answers.contains(y) || old.isEmpty { return 0 }
+    let grows = drawn.grows || !respondsToInput && new.grows(from: old)
+    if respondsToInput, !grows, isContent || scene.answers.contains(y) || old.isEmpty { return 0 }
     let isPart = !isContent && !old.isEmpty || new.isLike(old) || grows && isLast(y, scene)
     let wait = (isPart ? Self.partDelay : Self.rowDelay) - (now - drawn.since)
     let began = waiting[y] ?? now
@@ -224,7 +224,7 @@ extension ScreenReaderRows {
     if let row = scene.repeated, target[row] == shown[row], !isNew { changed.append(row) }
     if let row = cursorRow(scene, target, changed) { changed.append(row) }
     // The response to a key is written before other changes.
-    if answersInput, !isNew {
+    if respondsToInput, !isNew {
       let first = { (y: Int) in !scene.content.contains(y) ? 0 : y == scene.cursor ? 1 : 2 }
       changed.sort { (first($0), $0) < (first($1), $1) }
     }
@@ -232,7 +232,7 @@ extension ScreenReaderRows {
     for y in changed {
       let isTyped = scene.isTyping && scene.cursor == y
       // The response to a key is written as a whole, unless it is a growing text.
-      let mayAdd = !answersInput || drawn[scene.lines[y]]?.grows == true
+      let mayAdd = !respondsToInput || drawn[scene.lines[y]]?.grows == true
       if put(target[y], y, isTyped: isTyped, mayAdd: mayAdd, scene.policy, &writer) {
         hasSpoken = true
       }
@@ -245,12 +245,12 @@ extension ScreenReaderRows {
   ///
   /// After an arrow key without other changes, readers speak an adjacent line automatically.
   private func cursorRow(_ scene: Scene, _ target: [String], _ changed: [Int]) -> Int? {
-    guard answersInput, !isNew, !scene.isTyping, let row = scene.cursor,
+    guard respondsToInput, !isNew, !scene.isTyping, let row = scene.cursor,
       target.indices.contains(row), !changed.contains(row)
     else { return nil }
     if let cursor {
       if cursor.row == row, cursor.text == target[row] { return nil }
-      if answersArrow, abs(cursor.row - row) == 1, changed.isEmpty { return nil }
+      if respondsToArrow, abs(cursor.row - row) == 1, changed.isEmpty { return nil }
     }
     return row
   }

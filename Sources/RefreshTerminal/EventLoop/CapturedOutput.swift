@@ -45,7 +45,7 @@ struct CapturedOutput {
   }
 
   /// Writes the rest of the text to the restored terminal and ends capturing.
-  func giveBack() {
+  func restore() {
     Self.flush()
     crt_give_back()
     for descriptor in [file, output, errors, held.file, held.pipe] where descriptor >= 0 {

@@ -28,7 +28,7 @@ package enum MainQueue {
   }
 
   /// Runs all jobs that are already on the queue.
-  @MainActor package static func runWhatWaits() {
+  @MainActor package static func runPendingJobs() {
     let turn = Turn()
     Task { turn.isOver = true }
     while !turn.isOver { run() }

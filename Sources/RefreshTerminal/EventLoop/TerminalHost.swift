@@ -48,7 +48,7 @@ public final class TerminalHost {
 
   private var now: Double { SystemCalls.now - start }
   /// The seconds that the machine had slept at the last check.
-  private var asleep = SystemCalls.timeAsleep
+  private var sleepTime = SystemCalls.sleepTime
 
   /// Creates a host for the program's terminal. Nothing is written yet.
   ///
@@ -127,7 +127,7 @@ extension TerminalHost {
     }
     // After a key that ends the program, no further frame is drawn.
     if session.exitStatus != nil { return }
-    resizeIfAsked()
+    resizeIfRequested()
     if session.needsSizeUpdate { lookAtSize() }
     if session.isSuspendRequested { try suspend(group: true) }
     session.frame(at: now)
@@ -246,7 +246,7 @@ extension TerminalHost {
   private func uninstall() {
     session.setTaskStarter(startTask)
     crt_restore()
-    kept?.giveBack()
+    kept?.restore()
     kept = nil
     crt_uninstall()
     closeDescriptors()
@@ -264,7 +264,7 @@ extension TerminalHost {
     var error: Int32
     repeat {
       // A stopped program may have received a signal to end before it was continued.
-      endIfAsked()
+      endIfRequested()
       error = crt_enter(Int32(mode))
     } while error == EINTR
     if error != 0 { throw .system("switching the terminal to raw mode", error) }
@@ -281,7 +281,7 @@ extension TerminalHost {
   }
 
   /// Updates the size after one or more changes.
-  private func resizeIfAsked() {
+  private func resizeIfRequested() {
     guard isResized else { return }
     isResized = false
     let (columns, rows) = size
@@ -301,7 +301,7 @@ extension TerminalHost {
 
   /// Ends the program if a pending signal requests it, and discards all other signals, because the
   /// host is outside its terminal.
-  private func endIfAsked() {
+  private func endIfRequested() {
     while let signal = nextSignal() {
       if [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(signal) { end(by: signal) }
     }
@@ -313,7 +313,7 @@ extension TerminalHost {
     let end = now + 0.5
     while end > now {
       if Poller(input: crt_signal_pipe(), output: -1).waitForInput(seconds: end - now) {
-        endIfAsked()
+        endIfRequested()
       }
     }
   }
@@ -335,17 +335,17 @@ extension TerminalHost {
     leave()
     let stop = now
     crt_suspend(group ? 1 : 0)
-    asleep = SystemCalls.timeAsleep
+    sleepTime = SystemCalls.sleepTime
     session.notePause(of: now - stop)
     try enter()
   }
 
   /// Reports a sleep of the machine as a pause, before the session's time advances by it.
   private func noteSleep() {
-    let before = asleep
-    asleep = SystemCalls.timeAsleep
+    let before = sleepTime
+    sleepTime = SystemCalls.sleepTime
     // The two clocks are not read at exactly the same time.
-    if asleep - before > 0.01 { session.notePause(of: asleep - before) }
+    if sleepTime - before > 0.01 { session.notePause(of: sleepTime - before) }
   }
 
   private func end(by signal: Int32) {
@@ -385,12 +385,12 @@ extension TerminalHost {
   private func leaveRows() {
     let rows = session.remainingRows
     guard !rows.isEmpty else { return }
-    kept?.giveBack()
+    kept?.restore()
     kept = nil
     var bytes: [UInt8] = []
-    let goesUp = session.remainsGoUp
+    let isUpward = session.remainsGoUp
     for place in rows {
-      let row = goesUp ? rows.upperBound - 1 - (place - rows.lowerBound) : place
+      let row = isUpward ? rows.upperBound - 1 - (place - rows.lowerBound) : place
       bytes += session.remains(of: row)
       guard bytes.count >= 16_384 || place == rows.upperBound - 1 else { continue }
       guard write(bytes) else { return }

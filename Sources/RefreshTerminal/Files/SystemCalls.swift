@@ -21,7 +21,7 @@ package enum SystemCalls {
   }
 
   /// The seconds for which the machine has slept since it was started.
-  static var timeAsleep: Double {
+  static var sleepTime: Double {
     #if canImport(Darwin)
       now - seconds(CLOCK_UPTIME_RAW)
     #else

@@ -140,7 +140,7 @@ private struct Reader {
   ) {
     // More bytes followed the Ctrl-C, so it is part of the paste.
     if openPaste.release() { parser.feed([0x03], report) }
-    if unsafe !openPaste.hear(bytes, at: now) { unsafe parser.feed(bytes, report) }
+    if unsafe !openPaste.receive(bytes, at: now) { unsafe parser.feed(bytes, report) }
   }
 
   mutating func flush(at now: Double, _ report: (InputEvent) -> Void) -> Double {
@@ -151,8 +151,8 @@ private struct Reader {
 
   private mutating func deadline(at now: Double) -> Double {
     openPaste.note(isPasting: parser.isPasting, at: now)
-    let patience = openPaste.holdsKey ? PasteTiming.silence : parser.escapeTimeout?.inSeconds
-    return patience.map { now + $0 } ?? .infinity
+    let timeout = openPaste.holdsKey ? PasteTiming.silence : parser.escapeTimeout?.inSeconds
+    return timeout.map { now + $0 } ?? .infinity
   }
 }
 
@@ -165,7 +165,7 @@ struct PasteTiming {
   /// The seconds without input before and after a typed key.
   static let silence = 0.1
   /// The seconds that a paste must have lasted before a key can end it.
-  static let patience = 1.0
+  static let minimumDuration = 1.0
 
   /// The time at which the paste began, or `nil` between pastes.
   private var start: Double?
@@ -174,10 +174,12 @@ struct PasteTiming {
   private(set) var holdsKey = false
 
   /// Records bytes that arrived at a time; returns whether they are held as a possible key.
-  mutating func hear(_ bytes: UnsafeBufferPointer<UInt8>, at time: Double) -> Bool {
+  mutating func receive(_ bytes: UnsafeBufferPointer<UInt8>, at time: Double) -> Bool {
     let before = time - lastInput
     lastInput = time
-    guard let start, time - start >= Self.patience, before >= Self.silence else { return false }
+    guard let start, time - start >= Self.minimumDuration, before >= Self.silence else {
+      return false
+    }
     holdsKey = unsafe bytes.elementsEqual([0x03])
     return holdsKey
   }

@@ -85,18 +85,18 @@ extension RowKeys {
     let words = Words[configuration.environment.language]
     var rows = list.markedRows
     if rows.isEmpty, let row = list.selectedRow { rows = [row] }
-    guard !rows.isEmpty else { return painter.say(words["copy.nothing"], at: now) }
+    guard !rows.isEmpty else { return painter.showNotice(words["copy.nothing"], at: now) }
     if list.scroll.direction == .up { rows.reverse() }
     var text = ""
     for (number, row) in rows.enumerated() where text.utf8.count <= Clipboard.limit {
       text += (number == 0 ? "" : "\n") + list.text(ofRow: row)
     }
     guard let sequence = Clipboard.sequence(copying: text) else {
-      return painter.say(words["copy.tooLong"], at: now)
+      return painter.showNotice(words["copy.tooLong"], at: now)
     }
     painter.send(sequence)
     painter.onCopy?(text)
-    painter.say(words.text("copy.copied", rows.count), at: now)
+    painter.showNotice(words.text("copy.copied", rows.count), at: now)
   }
 }
 

@@ -32,7 +32,7 @@ struct ScrollDetector: Sendable {
   private static let longestPause = 3
 
   /// Discards the recorded content of the screen.
-  mutating func forget() { votes.forget() }
+  mutating func forget() { votes.invalidate() }
 
   /// Finds the rows that differ in place; returns their number.
   mutating func compare(_ old: borrowing TextCanvas, _ new: borrowing TextCanvas) -> Int {
@@ -66,7 +66,7 @@ struct ScrollDetector: Sendable {
       failures = isFound ? 0 : min(failures + 1, Self.longestPause + 1)
       pause = max(0, failures - 1)
     } else {
-      votes.forget()
+      votes.invalidate()
     }
     lastRest = rest
     gather(from: old, to: new)
@@ -109,11 +109,11 @@ extension ScrollDetector {
     var count = 0
     for y in changed.indices {
       isSource[y] = changed[y]
-      isSought[y] = changed[y] && moved[y] == 0 && !new.staysPartly(y, unlike: old)
+      isSought[y] = changed[y] && moved[y] == 0 && !new.isPartlyUnchanged(y, unlike: old)
       if isSought[y] { count += 1 }
     }
     if count == 0 {
-      votes.forget()
+      votes.invalidate()
       return false
     }
     for y in moved.indices where moved[y] != 0 { isSource[y + moved[y]] = false }

@@ -8,7 +8,7 @@ struct ScrollVotes: Sendable {
   /// The hashes of the rows of the older and the newer canvas; 0 for a hash that was not computed.
   private var oldHashes: [UInt64] = []
   private var newHashes: [UInt64] = []
-  private var knowsOldHashes = false
+  private var hasOldHashes = false
   /// The first and the last row of each chain, by the lowest bits of the hash; −1 for none.
   private var firsts: [Int] = []
   private var lasts: [Int] = []
@@ -31,7 +31,7 @@ struct ScrollVotes: Sendable {
   }
 
   /// Discards the recorded content of the screen.
-  mutating func forget() { knowsOldHashes = false }
+  mutating func invalidate() { hasOldHashes = false }
 
   /// Lets moved rows of the newer canvas vote for their distance.
   ///
@@ -42,14 +42,14 @@ struct ScrollVotes: Sendable {
     for distance in distances { votes[distance + nexts.count] = 0 }
     distances.removeAll(keepingCapacity: true)
     for y in newHashes.indices {
-      if !knowsOldHashes { oldHashes[y] = 0 }
+      if !hasOldHashes { oldHashes[y] = 0 }
       newHashes[y] = isSought[y] ? new.hash(ofRow: y) : 0
     }
     chain(old, isSource)
     for y in isSought.indices where isSought[y] { vote(y) }
     unchain()
     swap(&oldHashes, &newHashes)
-    knowsOldHashes = true
+    hasOldHashes = true
   }
 
   /// Returns the distance with the most votes, at most once; of equal ones, the shorter distance.

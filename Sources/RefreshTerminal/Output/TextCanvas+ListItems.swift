@@ -61,7 +61,7 @@ extension TextCanvas {
 
   /// Returns whether some columns of a row are unchanged and differ from those of the adjacent row,
   /// so that the row did not move as a whole.
-  func staysPartly(_ y: Int, unlike old: borrowing TextCanvas) -> Bool {
+  func isPartlyUnchanged(_ y: Int, unlike old: borrowing TextCanvas) -> Bool {
     let columns = columns(ofRow: y, maybeUnlike: y, of: old)
     guard columns.count < width, height > 1 else { return false }
     let other = y + 1 < height ? y + 1 : y - 1

@@ -68,7 +68,7 @@ final class ScreenReaderOutput {
   private var unseenSince: Double?
 
   /// Adds a sentence to the next frame, even if the sentence is already shown.
-  func say(_ sentence: String) { waiting += waiting.isEmpty ? sentence : " " + sentence }
+  func queue(_ sentence: String) { waiting += waiting.isEmpty ? sentence : " " + sentence }
 
   /// Announces the number of unread rows after it has not changed for a while.
   private func noteUnseen(_ scene: ScreenReaderRows.Scene, at now: Double) {
@@ -77,7 +77,7 @@ final class ScreenReaderOutput {
     }
     guard delay(at: now) <= 1e-6 else { return }
     unseenSince = nil
-    say(scene.unseenWords + ".")
+    queue(scene.unseenWords + ".")
   }
 
   /// Returns the seconds until the next announcement is due.

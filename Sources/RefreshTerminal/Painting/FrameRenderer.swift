@@ -42,11 +42,11 @@ final class FrameRenderer {
   var lastDrawn = -Double.infinity
   /// The time since which output is pending, as far as it was noticed.
   private var waitsSince = Double.infinity
-  /// Whether output was pending for longer than `patience`, so that the next frame is a short one.
-  private var isBehind = false
+  /// Whether output was pending for longer than `maximumDelay`, so that the next frame is a short one.
+  private var isDelayed = false
   /// The seconds that output may be pending: more than a terminal needs that draws at the same
   /// time.
-  private static let patience = 0.05
+  private static let maximumDelay = 0.05
   /// The maximum bytes of rows in a short frame; 500 with the sequences around them.
   private static let shortFrame = 470
   /// Whether the terminal shows its cursor.
@@ -89,16 +89,16 @@ final class FrameRenderer {
   }
 
   /// Shows a sentence on the last line for a while.
-  func say(_ sentence: String, at now: Double) {
+  func showNotice(_ sentence: String, at now: Double) {
     notice = Notice(sentence, at: now)
-    speech?.say(sentence)
+    speech?.queue(sentence)
     need.isNeeded = true
   }
 
   /// Removes an expired sentence, and records whether output is delayed.
   func advance(to now: Double) {
     waitsSince = hasOutput ? min(waitsSince, now) : .infinity
-    if now - waitsSince >= Self.patience { isBehind = true }
+    if now - waitsSince >= Self.maximumDelay { isDelayed = true }
     guard let notice, notice.deadline <= now else { return }
     self.notice = nil
     need.isNeeded = true
@@ -141,7 +141,7 @@ extension FrameRenderer {
     if configuration.queriesBackground { output.append(TerminalModes.backgroundQuestion) }
     if configuration.queriesName { output.append(TerminalModes.nameQuestion) }
     if configuration.queriesSynchronizedOutput { output.append(TerminalModes.modeQuestions) }
-    if configuration.asks { output.append(TerminalModes.lastQuestion) }
+    if configuration.sendsQueries { output.append(TerminalModes.lastQuestion) }
     redraw()
   }
 
@@ -300,8 +300,8 @@ extension FrameRenderer {
 
   /// Writes the difference, or a part of it. Remaining rows are drawn in the next frame.
   private func updateTerminal() {
-    diff.update(from: shown, to: next, atMost: isBehind ? Self.shortFrame : .max)
-    (isBehind, waitsSince) = (false, .infinity)
+    diff.update(from: shown, to: next, atMost: isDelayed ? Self.shortFrame : .max)
+    (isDelayed, waitsSince) = (false, .infinity)
     if diff.leftRows.isEmpty { return }
     for left in diff.leftRows { next.copyRow(left.row, from: left.shown, of: shown) }
     need.isNeeded = true

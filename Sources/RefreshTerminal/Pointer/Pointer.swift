@@ -11,7 +11,7 @@ final class Pointer {
   /// The seconds for which a button may be held at the screen's border without a report.
   ///
   /// The pointer may have left the window there, in which case its release is never reported.
-  static let patience = 3.0
+  static let releaseTimeout = 3.0
   /// The number of columns or rows across the axis by which a click may move and still count as a
   /// tap.
   static let wander = 2

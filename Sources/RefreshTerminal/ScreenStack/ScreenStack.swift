@@ -196,7 +196,7 @@ extension ScreenStack {
       return TrackedPane(leaf, need)
     }
     let gone = old.filter { pane in !followed.contains { $0 === pane } }
-    for pane in gone { takeBack(from: pane.scroll) }
+    for pane in gone { detach(from: pane.scroll) }
     return !gone.isEmpty
   }
 
@@ -253,7 +253,7 @@ extension ScreenStack {
     for pane in followed { pane.scroll.taskStarter = starter }
   }
 
-  private func takeBack(from scroll: ScrollModel) {
+  private func detach(from scroll: ScrollModel) {
     scroll.taskStarter = startTask
     if scroll.host === host { scroll.host = nil }
     if clock != nil { scroll.clock = nil }

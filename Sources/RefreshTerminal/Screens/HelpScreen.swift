@@ -122,7 +122,7 @@ extension SessionKey {
   /// Returns the keys that have an effect while these panes are shown.
   @MainActor
   static func keys(
-    for panes: [ScreenPane], isPresented: Bool = false, isHeard: Bool = false
+    for panes: [ScreenPane], isPresented: Bool = false, hasListener: Bool = false
   ) -> [SessionKey] {
     let lists = panes.compactMap { $0.screen.screenRows?.list }
     return allCases.filter { key in
@@ -136,7 +136,7 @@ extension SessionKey {
       case .filter: lists.contains { $0.allowsFiltering }
       case .mark, .copy: lists.contains { $0.allowsSelection }
       case .back: isPresented
-      case .place: isHeard && !lists.isEmpty
+      case .place: hasListener && !lists.isEmpty
       default: true
       }
     }

@@ -51,9 +51,11 @@ extension TerminalSession {
   func openHelp() {
     let own = panes.top.keyHints
     let environment = configuration.shownEnvironment
-    let ours = SessionKey.keys(for: panes.open, isPresented: !presented.isEmpty, isHeard: isHeard)
-      .map { $0.hint(environment, axis: panes.top.scroll.axis) }
-      .filter { hint in !own.contains { $0.key == hint.key } }
+    let ours = SessionKey.keys(
+      for: panes.open, isPresented: !presented.isEmpty, hasListener: hasListener
+    )
+    .map { $0.hint(environment, axis: panes.top.scroll.axis) }
+    .filter { hint in !own.contains { $0.key == hint.key } }
     let help = HelpScreen(
       Array(ours.prefix(1)) + own + Array(ours.dropFirst()), environment: environment,
       policy: configuration.widthPolicy
@@ -75,11 +77,11 @@ extension TerminalSession {
 
 extension TerminalSession {
   /// Whether announcements are used, by a screen reader or by the app.
-  var isHeard: Bool { configuration.isScreenReaderEnabled || onAnnouncement != nil }
+  var hasListener: Bool { configuration.isScreenReaderEnabled || onAnnouncement != nil }
 
   /// Announces the position, the number of rows and the text of the selected row, or of the first
   /// visible row if none is selected.
-  func sayPlace(in pane: ScreenPane) {
+  func announcePosition(in pane: ScreenPane) {
     guard let list = pane.screen.screenRows?.list, list.rowCount > 0 else { return }
     let row = min(max(0, list.selectedRow ?? list.visibleRows.lowerBound), list.rowCount - 1)
     // In a list that grows upwards, the last row is read first.
@@ -93,7 +95,7 @@ extension TerminalSession {
 
   /// Returns the selected row if an event can mark or unmark it and announcements are used.
   func rowToMark(by event: InputEvent) -> RowToMark? {
-    guard case .key(let key, let modifiers) = event, isHeard,
+    guard case .key(let key, let modifiers) = event, hasListener,
       let list = panes.focused.screen.screenRows?.list, let row = list.selectedRow,
       case .rows(.mark)? = SessionCommand(key, modifiers, direction: list.scroll.direction)
     else { return nil }
@@ -101,7 +103,7 @@ extension TerminalSession {
   }
 
   /// Announces that a row was marked or unmarked, because a style is not spoken.
-  func sayMark(_ change: RowToMark) {
+  func announceMark(_ change: RowToMark) {
     guard change.row < change.list.rowCount else { return }
     let isMarked = change.list.isRowMarked(change.row)
     if isMarked != change.wasMarked { announcer.announce(isMarked ? .marked : .unmarked) }

@@ -110,7 +110,7 @@ public final class TerminalSession {
   public func setNeedsDrawing() { painter.need.isNeeded = true }
 
   /// Shows a sentence on the screen's last line for a second, in place of the hints.
-  public func announce(_ sentence: String) { painter.say(sentence, at: now) }
+  public func announce(_ sentence: String) { painter.showNotice(sentence, at: now) }
 
   /// Sets the terminal's size; the next frame redraws everything.
   ///
@@ -167,9 +167,9 @@ extension TerminalSession {
   /// screen.
   public func enter(at time: Double) {
     now = max(now, time)
-    let configuration = configuration.asked
+    let configuration = configuration.effective
     painter.enter(configuration)
-    answers.begin(asking: configuration.asks, at: now)
+    answers.begin(asking: configuration.sendsQueries, at: now)
   }
 
   /// Restores the terminal to its state before ``enter(at:)``.
@@ -351,7 +351,7 @@ extension TerminalSession {
     switch panes.offer(event, to: pane) {
     case .ignored: return carryOut(event, pane)
     case .end(let status): exitStatus = status
-    case .handled: toMark.map { sayMark($0) }
+    case .handled: toMark.map { announceMark($0) }
     }
     setNeedsDrawing()
     follow()
@@ -386,8 +386,8 @@ extension TerminalSession {
       dismiss()
     case .rows(let command): panes.rowKeys.carryOut(command, in: pane, configuration)
     case .place:
-      guard isHeard else { return }
-      sayPlace(in: pane)
+      guard hasListener else { return }
+      announcePosition(in: pane)
     case .redraw: painter.redraw()
     case .suspend: isSuspendRequested = true
     case .end(let status): exitStatus = status

@@ -74,7 +74,7 @@ extension TerminalSession {
     public var queriesName = true
 
     /// Whether the session sends any query to the terminal.
-    var asks: Bool { queriesBackground || queriesName || queriesSynchronizedOutput }
+    var sendsQueries: Bool { queriesBackground || queriesName || queriesSynchronizedOutput }
 
     /// The effective visibility of the cursor. Without styles, only the cursor shows which row is
     /// selected.
@@ -84,7 +84,7 @@ extension TerminalSession {
 
     /// The configuration with its effective queries. A screen reader would speak the queries, so
     /// none are sent.
-    var asked: Self {
+    var effective: Self {
       guard isScreenReaderEnabled else { return self }
       var configuration = self
       (configuration.queriesBackground, configuration.queriesName) = (false, false)

@@ -92,7 +92,7 @@ import Testing
     painter.enter(configuration)
     _ = written()
     _ = draw("a", at: 0)
-    painter.say("word", at: 5)
+    painter.showNotice("word", at: 5)
     #expect(deadline(5) == 5)
     _ = draw("a", at: 5)
     #expect(painter.canvas.lines[2].hasPrefix(" word"))
@@ -109,7 +109,7 @@ import Testing
     painter.resize(columns: 12, rows: 1, configuration)
     painter.enter(configuration)
     _ = written()
-    painter.say("word", at: 0)
+    painter.showNotice("word", at: 0)
     _ = draw("a", at: 0)
     #expect(painter.canvas.lines[0].hasPrefix(" word"))
   }
@@ -128,7 +128,7 @@ import Testing
     let never = { Double.infinity }
     painter.draw(at: 0, environment: CanvasEnvironment(), for: .init(), until: never) { region in
       region.write("\(painter.size.columns) \(painter.canvas.height)")
-      painter.say("word", at: 0)
+      painter.showNotice("word", at: 0)
     }
     #expect(painter.canvas.lines[0] == "12 3")
     #expect(painter.canvas.lines[2].hasPrefix(" word"))
