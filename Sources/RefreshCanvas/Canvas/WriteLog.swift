@@ -190,14 +190,14 @@ extension WriteLog {
   ) -> Int? {
     guard let columns = unsafe TextWidth.simpleColumns(of: text, policy: policy),
       place.clipLeft <= place.start, place.start + columns <= min(place.clipRight, place.end),
-      isBehindAll(place), hasRoom(for: text.count)
+      isAfterAll(place), hasRoom(for: text.count)
     else { return nil }
     unsafe note(text, at: place, columns: columns)
     followed = entries.count
     return columns
   }
 
-  private func isBehindAll(_ place: Place) -> Bool {
+  private func isAfterAll(_ place: Place) -> Bool {
     guard let last = entries.last else { return true }
     return (last.place.row, last.place.start + last.columns) <= (place.row, place.start)
   }

@@ -45,7 +45,7 @@ struct ControlCore: Sendable {
   /// (T-8).
   private(set) var endedUnderPull = false
   /// The levels out of reach that have been reported to observers.
-  private var toldLevels: [Int] = []
+  private var reportedLevels: [Int] = []
 
   /// Whether a result that the action returned also waits for the automatic end.
   private var awaitsAutomaticEnd = false
@@ -127,14 +127,14 @@ struct ControlCore: Sendable {
   /// Returns the levels out of reach that have not been reported, and marks them as reported.
   mutating func takeLevelsOutOfReach() -> [Int] {
     let all = lengths.floorsOutOfReach
-    defer { toldLevels = all }
-    return all.filter { !toldLevels.contains($0) }
+    defer { reportedLevels = all }
+    return all.filter { !reportedLevels.contains($0) }
   }
 
   /// Stores a begin from before the first layout. The first of several begins counts.
-  mutating func remember(_ reveal: RevealPolicy) { pendingBegin = pendingBegin ?? reveal }
+  mutating func storePendingBegin(_ reveal: RevealPolicy) { pendingBegin = pendingBegin ?? reveal }
 
-  mutating func forgetBegin() { (pendingBegin, waitsSilently) = (nil, false) }
+  mutating func dropPendingBegin() { (pendingBegin, waitsSilently) = (nil, false) }
 
   mutating func takePendingBegin() -> RevealPolicy? {
     defer { pendingBegin = nil }
@@ -159,7 +159,7 @@ struct PendingBegin: Sendable, Hashable {
 extension ControlCore {
   mutating func setNextBegin(_ begin: PendingBegin) { nextBegin = begin }
 
-  mutating func forgetNextBegin() { nextBegin = nil }
+  mutating func dropNextBegin() { nextBegin = nil }
 
   mutating func waitSilently() { waitsSilently = true }
 
@@ -187,8 +187,8 @@ extension ControlCore {
     if machine.isArmed != wasArmed { clock.armedChanged(at: time) }
     if machine.level != oldLevel { clock.levelChanged(at: time) }
     if let state = effects.newState { stateChanged(to: state, at: time) }
-    if effects.wantsAction {
-      clock.actionWanted(at: time)
+    if effects.requestsAction {
+      clock.actionRequested(at: time)
       awaitsAutomaticEnd = false
     }
     if case .start = effects.action { clock.actionStarted(at: time) }
@@ -243,7 +243,7 @@ extension ControlCore {
   }
 
   /// Changes the target of a running animation, which keeps its end time.
-  mutating func letInsetFollow(_ target: Double, at time: Double) {
+  mutating func retargetInset(_ target: Double, at time: Double) {
     inset.follow(target, at: time)
   }
 
@@ -418,7 +418,7 @@ struct ControlClock: Sendable {
 
   mutating func levelChanged(at time: Double) { levelSince = time }
 
-  mutating func actionWanted(at time: Double) { timeout = time }
+  mutating func actionRequested(at time: Double) { timeout = time }
 
   mutating func actionStarted(at time: Double) { action = time }
 

@@ -102,10 +102,11 @@ extension RefreshControl {
 
   private func restingCore(runs: Int) -> ControlCore {
     let machine = RefreshStateMachine(
-      edge: edge, asleep: loadingSettings.waitsForFirstRefresh, isEnabled: core.machine.isEnabled,
+      edge: edge, startsExhausted: loadingSettings.waitsForFirstRefresh,
+      isEnabled: core.machine.isEnabled,
       runs: runs)
     var resting = ControlCore(machine)
-    if let reveal = detachedCore.pendingBegin { resting.remember(reveal) }
+    if let reveal = detachedCore.pendingBegin { resting.storePendingBegin(reveal) }
     return resting
   }
 
@@ -114,7 +115,7 @@ extension RefreshControl {
   /// Returns the values with which the control is attached, including a begin from before the
   /// attachment.
   func attachment(along axis: Axis) -> ControlInput.Attachment {
-    defer { detachedCore.forgetBegin() }
+    defer { detachedCore.dropPendingBegin() }
     let machine = detachedCore.machine
     return ControlInput.Attachment(
       settings(along: axis), isEnabled: machine.isEnabled,
@@ -165,7 +166,7 @@ extension RefreshControl {
   /// - Returns: The value, or `nil` if it is invalid.
   func possible(_ answer: Double, _ question: String, _ isPossible: (Double) -> Bool) -> Double? {
     if isPossible(answer) { return answer }
-    if isExplaining, toldAnswers.insert(question).inserted {
+    if isExplaining, reportedValues.insert(question).inserted {
       deliver(RefreshDecision(didStart: false, reason: .invalidValue(of: question, answer)))
     }
     return nil

@@ -12,14 +12,14 @@ extension RefreshControl {
   public func beginRefreshing(reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
     guard let engine else {
       guard detachedCore.machine.isEnabled, state != .noMoreData else { return .refused }
-      detachedCore.remember(reveal)
+      detachedCore.storePendingBegin(reveal)
       return .started
     }
     return begin(.begin(reveal: reveal), in: engine)
   }
 
   func begin(_ input: ControlInput, in engine: RefreshEngine) -> BeginResult {
-    let answer = engine.core.beginAnswer(edge)
+    let answer = engine.core.beginResult(edge)
     engine.takeTurn(for: .control(edge, input), of: self)
     return answer
   }
@@ -77,7 +77,7 @@ extension RefreshControl {
 
   /// Ends the current run with a result. Without a run, only `noMoreData` has an effect.
   public func endRefreshing(_ result: RefreshResult = .success) {
-    detachedCore.forgetBegin()
+    detachedCore.dropPendingBegin()
     dropWaitersUnlessLoading()
     let mixed = state == .loading ? task : nil
     if let engine {
@@ -97,7 +97,7 @@ extension RefreshControl {
 
   /// Cancels the current run, or a begin that waits for the first layout.
   public func cancelRefreshing() {
-    detachedCore.forgetBegin()
+    detachedCore.dropPendingBegin()
     engine?.takeTurn(for: .control(edge, .cancel), of: self)
     dropWaitersUnlessLoading()
   }

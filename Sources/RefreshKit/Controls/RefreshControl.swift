@@ -41,7 +41,7 @@ public class RefreshControl {
   var observers = ObserverList<Event>()
   var isObserved = false
   /// The names of invalid values of the view that have been reported.
-  var toldAnswers: Set<String> = []
+  var reportedValues: Set<String> = []
   var decisionObservers = ObserverList<RefreshDecision>()
   var waiters: [Waiter] = []
   /// The caller that is beginning a run and will wait for it. A restart ends only the waits of the

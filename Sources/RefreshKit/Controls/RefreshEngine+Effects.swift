@@ -11,7 +11,7 @@ extension RefreshEngine {
       perform(step.header, at: .leading)
       perform(step.footer, at: .trailing)
     }
-    if step.goesOn { deliverDecisions() }
+    if step.hasMoreWork { deliverDecisions() }
   }
 
   private func perform(_ effects: RefreshEffects, at edge: Edge) {

@@ -227,9 +227,9 @@ extension RefreshEngine {
 
   @inline(__always) private func finish(_ step: TransactionStep) {
     if step.isEmpty { return }
-    if step.goesOn { return finishTurn(step) }
+    if step.hasMoreWork { return finishTurn(step) }
     hasActed = false
-    carryOut(step)
+    performPart(step)
     if hasQueued || hasActed || replayed != nil { finishTurn(TransactionStep()) }
   }
 
@@ -247,13 +247,13 @@ extension RefreshEngine {
 
   /// Performs a step and all steps that follow from it.
   func followUp(_ step: TransactionStep) {
-    carryOut(step)
-    while let next = nextStep() { carryOut(next) }
+    performPart(step)
+    while let next = nextStep() { performPart(next) }
   }
 
   func beginPart() { log.beginPart() }
 
-  private func carryOut(_ step: TransactionStep) {
+  private func performPart(_ step: TransactionStep) {
     if step.hasEffects { log.beginPart() }
     perform(step)
     if replayed != nil { actReplayed(during: true) }
@@ -263,7 +263,7 @@ extension RefreshEngine {
   private func nextStep() -> TransactionStep? {
     core.followUp()  // what belongs to the transition: see ``DeferredEffect``
       ?? nextCall()  // calls made from callbacks, in their order (N-5)
-      ?? core.goOn()  // a dwell of 0 ends; the frame's other deadlines, motion, insets (D-13)
+      ?? core.continueTurn()  // a dwell of 0 ends; the frame's other deadlines, motion, insets (D-13)
   }
 
   private func nextCall() -> TransactionStep? {

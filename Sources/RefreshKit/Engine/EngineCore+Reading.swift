@@ -203,7 +203,7 @@ extension EngineCore {
 
 extension EngineCore {
   /// Returns the result that a call to `begin` would have now.
-  func beginAnswer(_ edge: Edge) -> BeginResult {
+  func beginResult(_ edge: Edge) -> BeginResult {
     refusal(of: edge) != nil ? .refused : self[edge].isLoading ? .joined : .started
   }
 
@@ -235,7 +235,7 @@ extension EngineCore {
       let rests = scroller.phase == .resting && scroller.offset >= layout.range.start
       if !keeps || !rests { return 0 }
     }
-    if splice.isCorrection, !splice.keepsPlaceAtEnd, scroller.restsAtEnd {
+    if splice.isCorrection, !splice.keepsPositionAtEnd, scroller.restsAtEnd {
       return splice.contentLength - layout.content
     }
     return splice.shift
@@ -251,9 +251,9 @@ extension EngineCore {
   /// failure before it is still shown, or being hidden, takes the place of the failure (F-13).
   var footerReveal: RevealPolicy {
     guard footer.state == .failed else { return .never }
-    let standsInHold =
+    let restsInHold =
       scroller.phase == .resting && !isAutoFooter && scroller.offset > rest(at: .trailing)
-    return standsInHold || scroller.goal == .hide(.trailing) ? .always : .never
+    return restsInHold || scroller.goal == .hide(.trailing) ? .always : .never
   }
 
   var approach: EndApproach {

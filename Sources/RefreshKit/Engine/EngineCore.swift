@@ -40,7 +40,7 @@ struct EngineCore: Sendable {
     guard hidden != isHidden else { return }
     isHidden = hidden
     guard hidden else { return loading.requestCheck(.layout) }
-    if scroller.isHeld { letGo(.dragCancelled, velocity: 0) }
+    if scroller.isHeld { release(.dragCancelled, velocity: 0) }
     for edge in [Edge.leading, .trailing] where self[edge].machine.awaitsAction {
       turn.add(.start, edge)
     }
@@ -83,7 +83,7 @@ struct EngineCore: Sendable {
 
   /// Removes and returns the effects of the last step, and whether the engine has more work.
   @inline(__always) mutating func takeStep() -> TransactionStep {
-    turn.takeStep(goesOn: loading.isCheckDue)
+    turn.takeStep(hasMoreWork: loading.isCheckDue)
   }
 
   /// Whether the other control prevents this one from running (C-1).
@@ -268,7 +268,7 @@ extension EngineCore {
   /// footer's load check with the movement.
   @inline(__always) mutating func resolve() {
     while !unresolved.isEmpty {
-      if !unresolved.invalid.isEmpty || unresolved.aim != nil { resolveGeometry() }
+      if !unresolved.invalid.isEmpty || unresolved.target != nil { resolveGeometry() }
       if let cause = unresolved.takePulls() { deliverPulls(cause) }
       if let movement = unresolved.takeMovement() { note(movement) }
     }
@@ -282,27 +282,27 @@ extension EngineCore {
       let (start, end) = (reserve(at: .leading), reserve(at: .trailing))
       let standing = isAutoFooter ? end : 0
       if scroller.followEnd(
-        reserving: standing, isHiding: unresolved.aim?.hides(.trailing) ?? false, time: now)
+        reserving: standing, isHiding: unresolved.target?.hides(.trailing) ?? false, time: now)
       {
         invalid.insert(.motion)
-        leaveHeaderBehind()
+        stopHiddenHeaderInset()
       }
       scroller.setHoldUnseen(header.holdsUnseen)
       let retargeting = scroller.reserve(start, end, because: cause, time: now)
-      keepStep(with: retargeting, except: departed)
+      restartInset(with: retargeting, except: departed)
     }
     if invalid.contains(.lengths) {
       if scroller.isHeldByFinger { scroller.keepUnderFinger() }
-      header.letInsetFollow(reserve(at: .leading), at: now)
-      footer.letInsetFollow(reserve(at: .trailing), at: now)
+      header.retargetInset(reserve(at: .leading), at: now)
+      footer.retargetInset(reserve(at: .trailing), at: now)
       notePullIfHeld()
     }
     if invalid.contains(.motion) {
-      keepStep(with: scroller.followRange(because: cause, time: now), except: departed)
+      restartInset(with: scroller.followRange(because: cause, time: now), except: departed)
     }
     if invalid.contains(.rest) { scroller.keepInRange() }
     if invalid.contains(.orphan), scroller.goal?.isScroll ?? true { scroller.putInRange() }
-    if let aim = unresolved.takeAim() { carryOut(aim) }
+    if let target = unresolved.takeTarget() { perform(target) }
     if invalid.contains(.time) { advanceMotion() }
     if scroller.following.isOn, !invalid.isDisjoint(with: [.lengths, .time]) {
       scroller.holdIfFitting(end: rest(at: .trailing))
@@ -311,7 +311,7 @@ extension EngineCore {
 
   /// Stops a header's inset after a list that follows its end has moved to the end, away from the
   /// header.
-  private mutating func leaveHeaderBehind() {
+  private mutating func stopHiddenHeaderInset() {
     guard header.inset.isMoving, scroller.overscroll <= 0 else { return }
     header.stopInset()
     startActionsAfterReveal()
@@ -322,16 +322,16 @@ extension EngineCore {
   /// - Parameters:
   ///   - retargeting: The restarted animation, or `nil` if none was restarted.
   ///   - departed: The control whose inset began to move in this step. Its inset is not restarted.
-  private mutating func keepStep(with retargeting: AnimationRetarget?, except departed: Edge?) {
+  private mutating func restartInset(with retargeting: AnimationRetarget?, except departed: Edge?) {
     guard let retargeting else { return }
     if let edge = retargeting.edge, edge != departed {
       self[edge].restartInset(towards: reserve(at: edge), over: retargeting.left, at: now)
     }
-    if retargeting.goesOn, retargeting.left <= 0 { unresolved.note(.time) }
+    if retargeting.continues, retargeting.left <= 0 { unresolved.note(.time) }
   }
 
-  private mutating func carryOut(_ aim: PendingLayout.Target) {
-    switch aim {
+  private mutating func perform(_ target: PendingLayout.Target) {
+    switch target {
     case .settle(let velocity): scroller.settle(velocity: velocity, time: now)
     case .hide(_, nil): scroller.putInRange()
     case .reveal(let edge, let duration):
@@ -404,24 +404,24 @@ extension EngineCore {
   /// Ends the drag of a finger because the system cancelled the touch. No control fires (T-6).
   mutating func touchCancelled(finger: Int) {
     guard scroller.isHeld(by: finger) else { return }
-    letGo(.dragCancelled, velocity: 0)
+    release(.dragCancelled, velocity: 0)
   }
 
   /// Ends a drag. An armed control fires (T-3).
   mutating func release(velocity: Double) {
     for edge in [Edge.leading, .trailing] { explainRelease(edge) }
-    letGo(.released, velocity: velocity)
+    release(.released, velocity: velocity)
   }
 
   /// Releases the content, which then moves to a revealed control or settles.
-  private mutating func letGo(_ event: RefreshEvent, velocity: Double) {
-    scroller.letGo()
+  private mutating func release(_ event: RefreshEvent, velocity: Double) {
+    scroller.release()
     if header.isAttached { send(event, to: .leading) }
     if footer.isAttached { send(event, to: .trailing) }
     if event == .released, header.isLoading, header.holdsUnseen, isPastTrigger {
       header.awaitRelease(.always)
     }
-    if scroller.isSuspended, unresolved.aim == nil, !revealPending() {
+    if scroller.isSuspended, unresolved.target == nil, !revealPending() {
       unresolved.note(.settle(velocity: velocity))
     }
   }
@@ -713,7 +713,7 @@ extension EngineCore {
     if !keepsRoom { awaitsRoom = false }
     let movement = scroller.hostScrolled(
       to: target, by: cause(of: mover), isGliding: mover == .momentum, time: now)
-    if keepsRoom, let left = scroller.goOnRevealing(time: now) {
+    if keepsRoom, let left = scroller.continueReveal(time: now) {
       header.restartInset(towards: reserve(at: .leading), over: left, at: now)
     }
     if scroller.isHeld { unresolved.notePulls(mover == .finger ? .movement : .other) }
@@ -744,10 +744,10 @@ extension EngineCore {
     let follows = followsEdit(splice)
     let shift = follows ? 0 : shift(of: splice)
     if shift != 0 { scroller.shift(by: shift) }
-    if follows, !splice.isCorrection { scroller.comeToEnd() }
+    if follows, !splice.isCorrection { scroller.moveToEnd() }
     let isRemoval =
       cause == .edit && !splice.isCorrection && splice.contentLength < scroller.layout.content
-    if let goal = splice.goal { scroller.moveGoal(from: goal.from + shift, to: goal.to) }
+    if let goal = splice.goal { scroller.retargetScroll(from: goal.from + shift, to: goal.to) }
     if splice.isGrowth { scroller.awaitGrowth(time: now) }
     scroller.setContent(splice.contentLength)
     unresolved.note([.range, .lengths], because: cause)
@@ -795,7 +795,7 @@ extension EngineCore {
   /// first in the turn (F-14, R-6).
   private mutating func followsEdit(_ splice: ContentSplice) -> Bool {
     guard scroller.isFollowing else { return false }
-    if isFooterRun && splice.isGrowth || splice.letsGoOfEnd { scroller.unfollow() }
+    if isFooterRun && splice.isGrowth || splice.stopsFollowingEnd { scroller.unfollow() }
     return scroller.isFollowing
   }
 }
@@ -821,7 +821,7 @@ extension EngineCore {
       return turn.explain(edge, RefreshDecision(didStart: false, reason: reason))
     }
     guard hasSize && self[edge].isAttached || self[edge].isLoading else {
-      return self[edge].remember(reveal)
+      return self[edge].storePendingBegin(reveal)
     }
     if reveal == .never, delaysSilentBegin(edge) { return self[edge].waitSilently() }
     if self[edge].machine.ending != nil {
@@ -848,7 +848,7 @@ extension EngineCore {
   private mutating func beginWaiting(_ edge: Edge) {
     if let next = self[edge].nextBegin {
       begin(edge, reveal: next.reveal, level: next.level, because: next.cause)
-      self[edge].forgetNextBegin()
+      self[edge].dropNextBegin()
     } else if self[edge].waitsSilently, !delaysSilentBegin(edge) {
       self[edge].stopWaiting()
       begin(edge, reveal: .never)
@@ -864,7 +864,7 @@ extension EngineCore {
   ///   - isReturned: Whether the action returned the result. A returned success also waits for the
   ///     automatic end.
   mutating func end(_ edge: Edge, _ result: RefreshResult, isReturned: Bool = false) {
-    self[edge].forgetBegin()
+    self[edge].dropPendingBegin()
     if edge == .trailing, result == .noMoreData, !footer.isLoading {
       loading.exhausted(duringRefresh: header.isLoading)
     }
@@ -877,7 +877,7 @@ extension EngineCore {
   }
 
   mutating func cancel(_ edge: Edge) {
-    self[edge].forgetBegin()
+    self[edge].dropPendingBegin()
     send(.cancelled, to: edge)
     if self[edge].machine.skipsDwell { turn.add(.skipDwell, edge) }
   }
@@ -917,7 +917,9 @@ extension EngineCore {
   ///
   /// This is one call because Swift 6.3's optimiser does not end the access of the first of two
   /// consecutive calls.
-  mutating func goOn() -> TransactionStep? { followUp(endingDwells: true) ?? continueFrame() }
+  mutating func continueTurn() -> TransactionStep? {
+    followUp(endingDwells: true) ?? continueFrame()
+  }
 
   private mutating func followUp(endingDwells: Bool) -> TransactionStep? {
     guard let (next, edge) = turn.takeFollowUp(endingDwells: endingDwells) else { return nil }
@@ -972,7 +974,7 @@ extension EngineCore {
       enteredFinished(edge, outcome)
     case .initial, .noMoreData, .failed: enteredRest(edge, after: old, shown: shown)
     }
-    if effects.wantsAction { wantAction(edge) }
+    if effects.requestsAction { requestAction(edge) }
   }
 
   private mutating func enteredLoading(
@@ -991,7 +993,7 @@ extension EngineCore {
   }
 
   /// Starts the action in this turn, or after the reveal if the settings require that (N-1).
-  private mutating func wantAction(_ edge: Edge) {
+  private mutating func requestAction(_ edge: Edge) {
     let waits = self[edge].settings.actionTiming == .afterReveal && self[edge].inset.isMoving
     if !waits { turn.add(.start, edge) }
   }
@@ -1031,7 +1033,7 @@ extension EngineCore {
     }
     let reserve = reserve(at: edge)
     guard footer.nextBegin == nil, shown != reserve || footer.inset.isMoving else { return }
-    if shown > reserve || (unresolved.aim?.goal ?? scroller.goal) == .reveal(edge) {
+    if shown > reserve || (unresolved.target?.goal ?? scroller.goal) == .reveal(edge) {
       let hidden = isFooterHidden
       hide(
         edge, from: shown,
@@ -1061,17 +1063,19 @@ extension EngineCore {
     self[edge].stopInset()
     let isStanding = edge == .trailing && isAutoFooter
     if scroller.isHeld {
-      if edge == .leading { header.awaitRelease(entrance.isWanted ? entrance.reveal : nil) }
+      if edge == .leading {
+        header.awaitRelease(entrance.isRevealRequested ? entrance.reveal : nil)
+      }
       return unresolved.note(.range)
     }
-    guard !isStanding, entrance.isWanted || edge == .trailing else {
+    guard !isStanding, entrance.isRevealRequested || edge == .trailing else {
       return unresolved.note(.range, because: .silent)
     }
     let isAnimated = entrance.isAnimated && !isHidden
     let duration = isAnimated ? self[edge].settings.revealDurationSeconds : 0
     self[edge].moveInset(from: shown, to: reserve(at: edge), over: duration, at: now)
     unresolved.noteDeparture(of: edge)
-    guard entrance.isWanted else { return unresolved.note(.range, because: .silent) }
+    guard entrance.isRevealRequested else { return unresolved.note(.range, because: .silent) }
     scroller.suspend()
     unresolved.note(.range)
     unresolved.note(.reveal(edge, duration: duration))
@@ -1112,7 +1116,8 @@ extension EngineCore {
       self[edge].moveInset(from: shown, to: reserve(at: edge), over: duration, at: now)
     }
     unresolved.note(.range)
-    let movesOffset = (unresolved.aim?.goal ?? scroller.goal).map { $0.edge == edge } ?? isOutside
+    let movesOffset =
+      (unresolved.target?.goal ?? scroller.goal).map { $0.edge == edge } ?? isOutside
     guard !scroller.isHeld, movesOffset else { return }
     scroller.suspend()
     if !isAnimated {
@@ -1165,7 +1170,7 @@ extension EngineCore {
     let causes = loading.takeCauses()
     guard footer.isAttached else { return nil }
     let decision = loading.decide(for: causes, in: loadSituation)
-    loading.forgetMeasured()
+    loading.clearMeasured()
     turn.explain(.trailing, decision)
     if decision.didStart {
       if isShort { loading.fillStarted() }
@@ -1207,12 +1212,12 @@ extension EngineCore {
     let settings = attachment.settings
     if edge == .trailing { loading.attach(settings.loading) }
     let machine = RefreshStateMachine(
-      edge: edge, asleep: !attachment.hasMoreData, isEnabled: attachment.isEnabled,
+      edge: edge, startsExhausted: !attachment.hasMoreData, isEnabled: attachment.isEnabled,
       runs: attachment.runs)
     self[edge] = ControlCore(machine)
     self[edge].apply(
       settings.configuration, levels: settings.levels, viewExtent: settings.extent)
-    if let reveal = attachment.pendingBegin { self[edge].remember(reveal) }
+    if let reveal = attachment.pendingBegin { self[edge].storePendingBegin(reveal) }
   }
 
   /// Ends the run of a control that is about to be detached.

@@ -25,14 +25,14 @@ struct EngineTransaction: Sendable {
 
   /// Removes and returns the effects of the last step.
   ///
-  /// - Parameter goesOn: Whether the engine has more work to do.
+  /// - Parameter hasMoreWork: Whether the engine has more work to do.
   /// - Returns: The effects, and whether the engine has more work to do.
-  @inline(__always) mutating func takeStep(goesOn: Bool) -> TransactionStep {
-    let goesOn = goesOn || isEvaluating || !followUps.isEmpty || !decisions.isEmpty
-    guard step.hasEffects else { return TransactionStep(goesOn: goesOn) }
+  @inline(__always) mutating func takeStep(hasMoreWork: Bool) -> TransactionStep {
+    let hasMoreWork = hasMoreWork || isEvaluating || !followUps.isEmpty || !decisions.isEmpty
+    guard step.hasEffects else { return TransactionStep(hasMoreWork: hasMoreWork) }
     var taken = step
     step = TransactionStep()
-    taken.goesOn = goesOn
+    taken.hasMoreWork = hasMoreWork
     return taken
   }
 
@@ -54,9 +54,9 @@ struct TransactionStep: Sendable, Hashable {
   var hasEffects = false
   /// Whether the engine has more work: a frame, a follow-up, a load check, or a decision to
   /// deliver.
-  var goesOn = false
+  var hasMoreWork = false
 
-  @inline(__always) var isEmpty: Bool { !hasEffects && !goesOn }
+  @inline(__always) var isEmpty: Bool { !hasEffects && !hasMoreWork }
 }
 
 /// The geometry and the schedule of a container at the end of a turn: whether frames change the

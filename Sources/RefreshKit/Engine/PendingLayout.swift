@@ -42,14 +42,14 @@ struct PendingLayout: Sendable, Hashable {
 
   private(set) var invalid: Invalidation = []
   private(set) var cause = RangeCause.silent
-  private(set) var aim: Target?
+  private(set) var target: Target?
   private(set) var pulls: RefreshEvent.PullCause?
   private(set) var movement: Movement?
   /// The control whose inset began to move in this step, with its own duration.
   private(set) var departed: Edge?
 
   @inline(__always) var isEmpty: Bool {
-    invalid.isEmpty && aim == nil && pulls == nil && movement == nil
+    invalid.isEmpty && target == nil && pulls == nil && movement == nil
   }
 
   /// Records parts that may be out of date, and the cause of a change of the range.
@@ -58,7 +58,7 @@ struct PendingLayout: Sendable, Hashable {
     invalid.formUnion(new)
   }
 
-  mutating func note(_ aim: Target) { self.aim = aim }
+  mutating func note(_ target: Target) { self.target = target }
 
   mutating func noteDeparture(of edge: Edge) { departed = edge }
 
@@ -75,9 +75,9 @@ struct PendingLayout: Sendable, Hashable {
     return (invalid, cause)
   }
 
-  mutating func takeAim() -> Target? {
-    defer { aim = nil }
-    return aim
+  mutating func takeTarget() -> Target? {
+    defer { target = nil }
+    return target
   }
 
   @inline(__always) mutating func takePulls() -> RefreshEvent.PullCause? {

@@ -153,7 +153,7 @@ extension AutoLoad {
     return causes
   }
 
-  mutating func forgetMeasured() { measured = nil }
+  mutating func clearMeasured() { measured = nil }
 
   func decide(for causes: LoadCauses, in situation: LoadSituation) -> RefreshDecision {
     let refusal =

@@ -29,11 +29,11 @@ package struct ContentSplice: Sendable, Hashable {
   /// if the list rests there.
   package var isCorrection = false
   /// Whether the anchor also keeps its position at the trailing edge, even in a correction.
-  package var keepsPlaceAtEnd = false
+  package var keepsPositionAtEnd = false
   /// Whether rows also keep their position at the leading edge; `nil` uses the container's setting.
   package var keepsRowsAtEdge: Bool?
   /// Whether a list that follows its end stops following, as when a found row must stay visible.
-  package var letsGoOfEnd = false
+  package var stopsFollowingEnd = false
 
   /// Creates an edit without a scroll target that corrects nothing and uses the container's setting
   /// for the edge.

@@ -55,10 +55,10 @@ struct EdgeTracking: Sendable, Hashable {
   }
 
   /// Stops following because the list scrolls elsewhere, for example to a header.
-  mutating func letGoForHeader() { isHolding = false }
+  mutating func releaseForHeader() { isHolding = false }
 
   /// Stops following until a touch or a call, because a footer's run loaded rows.
-  mutating func letGoForLoadedRows() {
+  mutating func releaseForLoadedRows() {
     isHolding = false
     awaitsHand = true
   }

@@ -20,9 +20,9 @@ enum RangeCause: Int, Sendable, Hashable, Comparable {
 /// The continuation of an animation after a change of the range.
 ///
 /// `edge` is that of the animated control, whose inset must stay synchronous, or `nil` if the app
-/// scrolls. `left` is the remaining time in seconds. `goesOn` is whether the animation continues; a
+/// scrolls. `left` is the remaining time in seconds. `continues` is whether the animation continues; a
 /// hide whose target is inside the range does not.
-typealias AnimationRetarget = (edge: Edge?, left: Double, goesOn: Bool)
+typealias AnimationRetarget = (edge: Edge?, left: Double, continues: Bool)
 
 /// The cause of a movement of the content.
 enum MovementCause: Sendable, Hashable {

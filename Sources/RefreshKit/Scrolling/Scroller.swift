@@ -75,7 +75,7 @@ extension Scroller {
   }
 
   /// Releases the content. Its next motion is not set yet.
-  mutating func letGo() {
+  mutating func release() {
     burst.end()
     suspend()
   }
@@ -184,7 +184,7 @@ extension Scroller {
   /// stops following.
   mutating func interrupt() {
     if phase == .animating { phase = .resting }
-    if bouncesToEnd, !isNearEnd(following.end) { following.letGoForHeader() }
+    if bouncesToEnd, !isNearEnd(following.end) { following.releaseForHeader() }
   }
 
   /// Keeps the content where it is until its next motion is set.
@@ -252,7 +252,7 @@ extension Scroller {
     switch phase {
     case .resting: keepInRange()
     case .dragging: keepUnderFinger()
-    case .bouncing where cause == .silent || goesToRest: break
+    case .bouncing where cause == .silent || endsAtRest: break
     case .decelerating, .bouncing:
       if !glidesOn(time: time) { settle(velocity: motion.velocity(at: time), time: time) }
     case .animating: return cause == .edit && isOnItsWay ? nil : retarget(time: time)
@@ -261,7 +261,7 @@ extension Scroller {
   }
 
   /// Whether a bounce keeps its own resting offset inside the range.
-  private var goesToRest: Bool {
+  private var endsAtRest: Bool {
     motion.keepsRest && !layout.range.excludes(motion.bounceRest ?? .infinity)
   }
 
@@ -272,9 +272,9 @@ extension Scroller {
     guard let goal = motion.goal else { return nil }
     let left = max(motion.end - time, 0)
     offset = motion.value(at: time)
-    let goesOn = !goal.isHide || target(of: goal) != offset
-    if goesOn { animate(to: goal, duration: left, time: time) } else { phase = .resting }
-    return (goal.edge, left, goesOn)
+    let continues = !goal.isHide || target(of: goal) != offset
+    if continues { animate(to: goal, duration: left, time: time) } else { phase = .resting }
+    return (goal.edge, left, continues)
   }
 
   /// Keeps the content under the finger in place after a change of lengths (I-5).
@@ -306,7 +306,7 @@ extension Scroller {
   }
 
   /// Changes the target of a scroll.
-  mutating func moveGoal(from: Double, to: Double) {
+  mutating func retargetScroll(from: Double, to: Double) {
     motion = motion.retargeted(from: from, to: to)
   }
 }
@@ -337,7 +337,7 @@ extension Scroller {
   /// Continues a reveal from the offset to which a host has moved the content.
   ///
   /// - Returns: The remaining seconds, or `nil` without a reveal of the header.
-  mutating func goOnRevealing(time: Double) -> Double? {
+  mutating func continueReveal(time: Double) -> Double? {
     guard goal == .reveal(.leading) else { return nil }
     let left = max(motion.end - time, 0)
     animate(to: .reveal(.leading), duration: left, time: time)
@@ -390,19 +390,19 @@ extension Scroller {
   /// Stops following at the start of a scroll to a position away from the end.
   mutating func leaveEndForScroll(end: Double) {
     guard case .scroll(let target)? = goal else { return }
-    if !isNearEnd(end, from: layout.range.clamp(target)) { following.letGoForHeader() }
+    if !isNearEnd(end, from: layout.range.clamp(target)) { following.releaseForHeader() }
   }
 
   mutating func takeHold() { following.takeHold() }
 
-  mutating func unfollow() { following.letGoForLoadedRows() }
+  mutating func unfollow() { following.releaseForLoadedRows() }
 
   /// Stops following the end when a reveal scrolls the list to its header.
-  mutating func leaveEnd() { if overscroll < -lengthTolerance { following.letGoForHeader() } }
+  mutating func leaveEnd() { if overscroll < -lengthTolerance { following.releaseForHeader() } }
 
   /// Moves a list that rests within the tolerance of its end to the end, so that new content is
   /// visible.
-  mutating func comeToEnd() {
+  mutating func moveToEnd() {
     let short = following.end - offset
     if phase == .resting, overscroll <= 0, short > 0, short <= configuration.endTolerance {
       shift(by: short)

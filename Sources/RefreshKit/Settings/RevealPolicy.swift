@@ -31,9 +31,9 @@ struct LoadingEntrance: Sendable, Hashable {
   /// Whether the refresh interval began the run.
   var isAutomatic = false
 
-  var isWanted: Bool { reveal == .always || reveal == .ifAtEdge && isAtEdge }
+  var isRevealRequested: Bool { reveal == .always || reveal == .ifAtEdge && isAtEdge }
 
   /// Returns whether the run is meant to be visible: a header's run if it is revealed, a footer's
   /// run unless it is silent.
-  func isSeen(at edge: Edge) -> Bool { edge == .leading ? isWanted : !isSilent }
+  func isSeen(at edge: Edge) -> Bool { edge == .leading ? isRevealRequested : !isSilent }
 }

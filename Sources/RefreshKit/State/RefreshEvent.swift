@@ -60,7 +60,7 @@ package struct RefreshEffects: Sendable, Hashable {
   ///
   /// The shell sends ``RefreshEvent/actionStarted`` after the view has received `loading` and the
   /// reveal permits the start.
-  package var wantsAction = false
+  package var requestsAction = false
   /// Whether a pending begin was dropped.
   package var isDropped = false
 

@@ -38,15 +38,16 @@ package struct RefreshStateMachine: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - edge: The edge of the control.
-  ///   - asleep: Whether the machine starts in `noMoreData`.
+  ///   - startsExhausted: Whether the machine starts in `noMoreData`.
   ///   - isEnabled: Whether the control is enabled.
   ///   - runs: The number of previous runs, so that numbers continue after the control is attached
   ///     again.
-  package init(edge: Edge, asleep: Bool = false, isEnabled: Bool = true, runs: Int = 0) {
+  package init(edge: Edge, startsExhausted: Bool = false, isEnabled: Bool = true, runs: Int = 0) {
     self.edge = edge
     self.isEnabled = isEnabled
     self.runs = runs
-    phase = .resting(asleep && edge == .trailing ? .noMoreData : .initial, isConsumed: false)
+    phase = .resting(
+      startsExhausted && edge == .trailing ? .noMoreData : .initial, isConsumed: false)
   }
 
   /// Handles an event and returns the effects for the shell. The method contains the whole table.
@@ -158,7 +159,7 @@ extension RefreshStateMachine {
   private mutating func begin(on level: UInt8) -> RefreshEffects {
     guard isEnabled else { return .none }
     var effects = move(to: .loading(Run(level: level)))
-    effects.wantsAction = true
+    effects.requestsAction = true
     return effects
   }
 
@@ -167,7 +168,7 @@ extension RefreshStateMachine {
     guard again.restart(level: level) else { return .none }
     phase = .loading(again)
     var effects = stopping(run)
-    effects.wantsAction = true
+    effects.requestsAction = true
     return effects
   }
 

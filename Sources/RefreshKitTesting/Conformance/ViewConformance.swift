@@ -47,7 +47,7 @@ public struct ViewConformance {
   ) -> [ViewViolation] {
     let target = role.edge
     var kit = ViewConformance(target, make)
-    kit.checkAnswers()
+    kit.checkValues()
     guard kit.violations.isEmpty else { return kit.violations }
     let ways = ViewScenarios.of(target)
     for scenario in ways.tours + ways.horizontal + ways.interruptions { kit.check(scenario) }
@@ -72,7 +72,7 @@ public struct ViewConformance {
 
 extension ViewConformance {
   /// Checks the values of a new view. The engine rejects invalid values.
-  private mutating func checkAnswers() {
+  private mutating func checkValues() {
     let view = make()
     for axis in Axis.allCases {
       let extent = view.extent(along: axis)

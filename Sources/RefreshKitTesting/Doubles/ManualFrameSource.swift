@@ -45,8 +45,8 @@ public final class ManualFrameSource: FrameSource {
   /// - Parameter seconds: The seconds to advance by.
   public func advance(by seconds: Double) {
     let end = now + seconds
-    while let next = nextFrame, next < end - SimulatedTime.tolerance { give(next) }
-    give(end)
+    while let next = nextFrame, next < end - SimulatedTime.tolerance { evaluateFrame(at: next) }
+    evaluateFrame(at: end)
   }
 
   /// Advances the time until nothing moves and no run, dwell or timer is about to end.
@@ -56,7 +56,7 @@ public final class ManualFrameSource: FrameSource {
   @discardableResult
   public func settle(limit: Double = 60) -> Bool {
     let end = now + limit
-    while !isSettled, let next = nextFrame, next <= end { give(next) }
+    while !isSettled, let next = nextFrame, next <= end { evaluateFrame(at: next) }
     return isSettled
   }
 
@@ -68,7 +68,7 @@ public final class ManualFrameSource: FrameSource {
     return max(time.frame(atOrAfter: deadline), time.frame(after: now))
   }
 
-  private func give(_ moment: Double) {
+  private func evaluateFrame(at moment: Double) {
     now = moment
     frameCount += 1
     model?.frame(at: moment)

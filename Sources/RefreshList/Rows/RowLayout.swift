@@ -185,7 +185,7 @@ extension RowLayout {
     }
     tell(
       shift: chosen.shift(in: index), isGrowth: isGrowth, keepsRow ? true : keepingRowsAtEdge,
-      letsGoOfEnd: keepsRow)
+      stopsFollowingEnd: keepsRow)
     watchEdges()
   }
 
@@ -252,13 +252,13 @@ extension RowLayout {
   /// Passes the new lengths to the container.
   private func tell(
     shift: Double, isGrowth: Bool = false, _ keepingRowsAtEdge: Bool? = nil,
-    isCorrection: Bool = false, letsGoOfEnd: Bool = false, keepsPlaceAtEnd: Bool = false
+    isCorrection: Bool = false, stopsFollowingEnd: Bool = false, keepsPositionAtEnd: Bool = false
   ) {
     var splice = ContentSplice(
       contentLength: index.total.value, shift: shift, isGrowth: isGrowth)
     splice.isCorrection = isCorrection
-    splice.letsGoOfEnd = letsGoOfEnd
-    splice.keepsPlaceAtEnd = keepsPlaceAtEnd
+    splice.stopsFollowingEnd = stopsFollowingEnd
+    splice.keepsPositionAtEnd = keepsPositionAtEnd
     splice.keepsRowsAtEdge = keepingRowsAtEdge
     if let goal, let row = goal.row.row(of: index.count) {
       let offset = offset(showing: row, at: goal.alignment)
@@ -368,7 +368,7 @@ extension RowLayout {
     measureNearby(read.held, anchor)
     tell(
       shift: anchor.shift(in: index), isCorrection: true,
-      keepsPlaceAtEnd: scroll.axis == .vertical)
+      keepsPositionAtEnd: scroll.axis == .vertical)
   }
 
   /// Moves an anchor inside a text to the line that contains the same text at another width.

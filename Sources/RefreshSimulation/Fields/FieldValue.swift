@@ -46,7 +46,7 @@ struct FieldValue {
   }
 
   /// Parses a time in seconds, or `forever` as infinity.
-  func stay() throws(ParseFailure) -> Double { says("forever") ? .infinity : try time() }
+  func stay() throws(ParseFailure) -> Double { isWord("forever") ? .infinity : try time() }
 
   /// Parses a frame rate per second.
   func rate() throws(ParseFailure) -> Double {
@@ -124,7 +124,7 @@ struct FieldValue {
   var quoted: String { text.quoted }
 
   /// Returns whether the text is this word.
-  func says(_ word: String) -> Bool { text == word }
+  func isWord(_ word: String) -> Bool { text == word }
 
   /// Parses `true` or `false`.
   func flag() throws(ParseFailure) -> Bool {

@@ -13,7 +13,7 @@ final class SimulatedRows {
   init(_ rows: GestureScript.Rows, in model: ScrollModel) {
     book = RowLayout(scroll: model, lengths: .fixed(1))
     count = RowCountValidator(0)
-    carryOut([.append(rows.count, height: rows.height)])
+    perform([.append(rows.count, height: rows.height)])
   }
 
   /// Applies edits as one change, or none of them if one is out of range.
@@ -23,14 +23,14 @@ final class SimulatedRows {
   func apply(_ edits: [GestureScript.RowEdit]) throws(ParseFailure) {
     var after = count
     for edit in edits { try after.follow(edit) }
-    carryOut(edits)
+    perform(edits)
   }
 
-  private func carryOut(_ edits: [GestureScript.RowEdit]) {
+  private func perform(_ edits: [GestureScript.RowEdit]) {
     book.update { changes in
       for edit in edits {
-        edit.carryOut(in: &changes)
-        edit.carryOut(in: &names)
+        edit.perform(in: &changes)
+        edit.perform(in: &names)
       }
       count = RowCountValidator(changes.count)
     }
@@ -67,7 +67,7 @@ final class SimulatedRows {
 }
 
 extension GestureScript.RowEdit {
-  fileprivate func carryOut(in changes: inout RowChanges) {
+  fileprivate func perform(in changes: inout RowChanges) {
     switch self {
     case .insert(let added, let row, let height): changes.insert(added, at: row, length: height)
     case .append(let added, let height):
@@ -80,7 +80,7 @@ extension GestureScript.RowEdit {
     }
   }
 
-  fileprivate func carryOut(in names: inout RowNames) {
+  fileprivate func perform(in names: inout RowNames) {
     switch self {
     case .insert(let added, let row, _): names.insert(added, at: row)
     case .append(let added, _): names.insert(added, at: .max)

@@ -139,7 +139,7 @@ extension Codec<RevealPolicy> {
   /// The reveal policy of a run that waits for the first layout.
   fileprivate static let pending = Codec(
     read: { field throws(ParseFailure) in
-      field.says("at-edge") ? .ifAtEdge : try field.choice()
+      field.isWord("at-edge") ? .ifAtEdge : try field.choice()
     },
     write: { $0.word ?? "at-edge" })
 }

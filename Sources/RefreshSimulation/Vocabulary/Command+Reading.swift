@@ -16,7 +16,7 @@ extension GestureScript.Command {
       let finger = try line.finger()
       let along = try y?.number()
       if let x {
-        let place = x.says("none") ? nil : try x.number()
+        let place = x.isWord("none") ? nil : try x.number()
         self = .input(.touchDown(across: place, along: along, finger: finger))
       } else {
         self = .down(y: along, finger: finger)
@@ -178,7 +178,7 @@ extension ScrollInput {
         splice.goal = ContentSplice.Shift(from: numbers[0], to: numbers[1])
       }
       splice.keepsRowsAtEdge = try line.value("keep-rows")?.toggle()
-      splice.letsGoOfEnd = try line.value("lets-go")?.flag() ?? false
+      splice.stopsFollowingEnd = try line.value("lets-go")?.flag() ?? false
       self = .spliced(splice)
     case "place":
       self = .restored(try line.next("Y").number(), isFollowing: try line.flag("following"))
@@ -337,7 +337,7 @@ extension FieldValue {
   /// - Throws: A `ParseFailure` for an unknown name.
   func view(of edge: Edge) throws(ParseFailure) -> String {
     let allowed = GestureScript.ControlSetup.views(of: edge)
-    guard let view = allowed.first(where: says) else {
+    guard let view = allowed.first(where: isWord) else {
       throw ParseFailure(
         "unknown \(edge.control) view \(quoted); expected: " + allowed.joined(separator: ", "))
     }
@@ -346,7 +346,7 @@ extension FieldValue {
 
   /// Returns a velocity in units per second, or `nil` for the measured one, written `auto`.
   fileprivate func velocity() throws(ParseFailure) -> Double? {
-    says("auto") ? nil : try number("units a second as a finite decimal, or auto")
+    isWord("auto") ? nil : try number("units a second as a finite decimal, or auto")
   }
 }
 

@@ -160,7 +160,7 @@ extension ContentSplice {
     line(
       exact(contentLength), isGrowth ? "grows=true" : nil, isCorrection ? "corrects=true" : nil,
       pair("shift", shift, 0), goal.map { "goal=\(exact($0.from)):\(exact($0.to))" },
-      keepsRowsAtEdge.map { "keep-rows=" + toggle($0) }, letsGoOfEnd ? "lets-go=true" : nil)
+      keepsRowsAtEdge.map { "keep-rows=" + toggle($0) }, stopsFollowingEnd ? "lets-go=true" : nil)
   }
 }
 

@@ -20,7 +20,7 @@ import Testing
           var turned = core
           turned.beginEvaluation(at: time)
           let hasStep = turned.continueFrame()?.isEmpty == false
-          #expect(!hasStep && turned.followUp() == nil && turned.goOn() == nil)
+          #expect(!hasStep && turned.followUp() == nil && turned.continueTurn() == nil)
           #expect(turned.checkLoad() == nil)
           #expect(String(reflecting: passed) == String(reflecting: turned))
         }

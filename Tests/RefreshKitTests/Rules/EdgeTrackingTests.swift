@@ -7,7 +7,7 @@ import Testing
   enum Change: CaseIterable {
     case shorter, longer, inset, footerCame, footerWent, rowsWent, lastRowGrew
 
-    @MainActor func carryOut(_ stage: Stage) -> Double {
+    @MainActor func perform(_ stage: Stage) -> Double {
       switch self {
       case .shorter:
         stage.list.resize(to: Size(width: 80, height: 10))
@@ -62,7 +62,7 @@ import Testing
     let stage = following()
     defer { stage.expectQuiet() }
     #expect(stage.list.offset == 76)
-    let end = change.carryOut(stage)
+    let end = change.perform(stage)
     #expect(stage.list.offset == end && stage.list.isFollowing && stage.list.distanceToEnd == 0)
     stage.list.splice([ContentEdit(at: stage.list.contentLength, inserting: 4)])
     #expect(stage.list.offset == end + 4)
@@ -73,7 +73,7 @@ import Testing
     let stage = following()
     defer { stage.expectQuiet() }
     stage.down()
-    let end = change.carryOut(stage)
+    let end = change.perform(stage)
     #expect(stage.list.offset == end)
     stage.up()
     stage.settle()
@@ -85,7 +85,7 @@ import Testing
     let stage = following()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 40)
-    _ = change.carryOut(stage)
+    _ = change.perform(stage)
     #expect(stage.list.offset == 36 && !stage.list.isFollowing)
   }
 

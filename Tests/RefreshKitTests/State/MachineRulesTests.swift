@@ -89,7 +89,7 @@ import Testing
     }
     check("release") { step in
       guard step.event == .released else { return true }
-      if step.before.isArmed { return step.after.state == .loading && step.effects.wantsAction }
+      if step.before.isArmed { return step.after.state == .loading && step.effects.requestsAction }
       return step.before.state.isPulling
         ? step.after.state.isRest : step.after.state == step.before.state
     }
@@ -154,7 +154,7 @@ import Testing
       let starts =
         step.before.isEnabled && !step.before.state.isFinished && step.before.state != .noMoreData
       return starts
-        ? step.after.state == .loading && step.effects.wantsAction
+        ? step.after.state == .loading && step.effects.requestsAction
         : step.effects == RefreshEffects() && step.after.state == step.before.state
     }
   }
@@ -165,13 +165,14 @@ import Testing
         return true
       }
       // A run that was ended before its action was called has not begun either.
-      let hasBegun = step.before.isRunning || step.effects.wantsAction
+      let hasBegun = step.before.isRunning || step.effects.requestsAction
       guard restart, !step.before.awaitsAction, hasBegun else {
         return step.effects == RefreshEffects()
       }
       let cancels: RefreshEffects.ActionEffect? =
         step.before.isRunning ? .cancel(run: step.before.runs) : nil
-      return step.effects.wantsAction && step.effects.action == cancels && step.after.awaitsAction
+      return step.effects.requestsAction && step.effects.action == cancels
+        && step.after.awaitsAction
         && step.effects.newState == nil
     }
   }

@@ -34,7 +34,7 @@ struct MachineWalk {
   init(edge: Edge) {
     let events = Self.pulls + Self.ends + Self.others
     var front = [RefreshStateMachine(edge: edge)]
-    if edge == .trailing { front.append(RefreshStateMachine(edge: edge, asleep: true)) }
+    if edge == .trailing { front.append(RefreshStateMachine(edge: edge, startsExhausted: true)) }
     var seen = Set(front)
     for _ in 0..<Self.depth {
       var next: [RefreshStateMachine] = []

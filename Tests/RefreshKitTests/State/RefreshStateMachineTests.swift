@@ -112,7 +112,7 @@ import Testing
     _ before: RefreshStateMachine, _ after: RefreshStateMachine, _ effects: RefreshEffects
   ) -> String {
     guard after.state != before.state else {
-      return effects.action != nil || effects.wantsAction ? "l" : "."
+      return effects.action != nil || effects.requestsAction ? "l" : "."
     }
     switch after.state {
     case .initial: return "I"

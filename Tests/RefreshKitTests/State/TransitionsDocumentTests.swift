@@ -115,7 +115,7 @@ private struct TransitionTable {
     case .cancel: words.append("cancels the run")
     case nil: break
     }
-    if step.effects.wantsAction { words.append("requests the action") }
+    if step.effects.requestsAction { words.append("requests the action") }
     return words.isEmpty ? "no change" : words.joined(separator: ", ")
   }
 }

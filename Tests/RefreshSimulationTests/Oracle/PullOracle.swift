@@ -222,7 +222,7 @@ extension PullOracle {
 
   private mutating func reveal() { clamp(to: -base - hold) }
 
-  private mutating func letGo(fires: Bool) {
+  private mutating func release(fires: Bool) {
     hasFinger = false
     hasWheel = false
     isConsumed = false
@@ -254,8 +254,8 @@ extension PullOracle {
     case .down: land()
     case .input(.touchMoved(let distance, _)): if hasFinger { move(to: offset - distance) }
     case .input(.touchMovedToPull(let distance, _, _)): if hasFinger { move(to: -base - distance) }
-    case .input(.touchUp): if hasFinger { letGo(fires: true) }
-    case .input(.touchCancelled): if hasFinger { letGo(fires: false) }
+    case .input(.touchUp): if hasFinger { release(fires: true) }
+    case .input(.touchCancelled): if hasFinger { release(fires: false) }
     case .input(.control(_, .begin(let reveal, _))): begin(reveal)
     case .input(.control(_, .end)), .input(.control(_, .cancel)):
       waitsSilently = false
@@ -337,7 +337,7 @@ extension PullOracle {
 
   private mutating func pass(until time: Double, settles: Bool) {
     let isReleased = hasWheel && (settles || time >= lastTick + 0.3 - 1e-9)
-    if isReleased { letGo(fires: true) }
+    if isReleased { release(fires: true) }
     if let glide { follow(glide, at: time) }
     if settles, !hasFinger { clamp(to: moves ? max(offset, seenStart) : offset) }
     isLost = moves

@@ -228,7 +228,7 @@ extension RowOracle {
     let old = rows
     let (oldPositions, oldReading) = (positions, reading)
     let (underFinger, covering) = (finger.flatMap { row(at: $0) }, row(at: 0))
-    for edit in edits { carryOut(edit) }
+    for edit in edits { perform(edit) }
     let hasGrown = covering.map { index in
       guard let (row, _) = position(of: old[index].name) else { return false }
       let line = offset - oldPositions[index]
@@ -322,7 +322,7 @@ extension RowOracle {
     if place >= viewport, !isNearEnd { rows[index].unseen = .trailing }
   }
 
-  private mutating func carryOut(_ edit: GestureScript.RowEdit) {
+  private mutating func perform(_ edit: GestureScript.RowEdit) {
     switch edit {
     case .insert(let added, let index, let height): insert(added, at: index, height)
     case .append(let added, let height): insert(added, at: rows.count, height)

@@ -113,7 +113,7 @@ extension SeededNumbers {
   private mutating func splice() -> ContentSplice {
     var splice = ContentSplice(contentLength: length(), shift: number(), isGrowth: chance(0.5))
     splice.isCorrection = chance(0.5)
-    splice.letsGoOfEnd = chance(0.5)
+    splice.stopsFollowingEnd = chance(0.5)
     splice.goal = maybe { .init(from: $0.number(), to: $0.number()) }
     splice.keepsRowsAtEdge = maybe { $0.chance(0.5) }
     return splice
