@@ -48,14 +48,16 @@ struct SimpleScalar {
     let length: UInt32
     if first & 0xF0 == 0xE0 && left >= 3 {
       let tail = unsafe UInt32(lead[1] & 63) << 6 | UInt32(lead[2] & 63)
-      (scalar, length) = ((first & 15) << 12 | tail, 3)
+      scalar = (first & 15) << 12 | tail
+      length = 3
     } else if first < 0xE0 && left >= 2 {
       (scalar, length) = unsafe ((first & 31) << 6 | UInt32(lead[1] & 63), 2)
     } else if left >= 4 {
       let tail = unsafe UInt32(lead[2] & 63) << 6 | UInt32(lead[3] & 63)
       (scalar, length) = unsafe ((first & 7) << 18 | UInt32(lead[1] & 63) << 12 | tail, 4)
     } else {
-      (scalar, length) = (0, 0)
+      scalar = 0
+      length = 0
     }
     self.init(scalar, length: length, ambiguousIsWide: ambiguousIsWide)
   }

@@ -91,9 +91,8 @@ public struct PictureLayout {
   public func draw(_ mark: Character, in region: inout CanvasRegion, _ style: Style) {
     let (x, y) = origin(in: region)
     let isRow = strip.isRow
-    let (column, row) = (
-      x + (isRow ? size.columns : size.columns / 2), y + (isRow ? size.rows / 2 : size.rows)
-    )
+    let column = x + (isRow ? size.columns : size.columns / 2)
+    let row = y + (isRow ? size.rows / 2 : size.rows)
     region.write(
       String(mark), x: min(max(column, 0), region.width - 1),
       y: min(max(row, 0), region.height - 1), style: style)
@@ -113,7 +112,8 @@ public struct PictureLayout {
     guard hasWords else { return }
     let label = HeaderLabel(snapshot)
     var group = groups[label.rawValue]
-    let (place, middle) = (words.place(in: region), size.rows / 2)
+    let place = words.place(in: region)
+    let middle = size.rows / 2
     var y =
       isListAfter ? max(0, region.height - size.rows + middle) : min(middle, region.height - 1)
     if words.isRow, !isBeside {

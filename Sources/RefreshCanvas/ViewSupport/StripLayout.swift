@@ -33,8 +33,10 @@ public struct StripLayout {
     public init(
       label: WrappedText, below: WrappedText = .none, start: Int, belowStart: Int? = nil
     ) {
-      (self.label, self.below) = (label, below)
-      (self.start, self.belowStart) = (start, belowStart)
+      self.label = label
+      self.below = below
+      self.start = start
+      self.belowStart = belowStart
     }
   }
 
@@ -108,7 +110,8 @@ public struct StripLayout {
     let markRoom = markRoom ?? self.markRoom
     let labels = texts.map { fitted($0, room - markRoom) }
     let seconds = below.map { fitted($0, isRow ? room - markRoom : .max) }
-    let (longest, second) = (labels.map(length).max() ?? 0, seconds.map(length).max() ?? 0)
+    let longest = labels.map(length).max() ?? 0
+    let second = seconds.map(length).max() ?? 0
     let needed = isRow ? max(longest, second) : second > 0 ? longest + 1 + second : longest
     let hasSecond = second > 0 && longest > 0 && markRoom + needed <= room
     // Where no label fits, the mark alone is in the middle.
@@ -180,7 +183,8 @@ extension StripLayout {
     _ group: Group, label: Style, below: Style, in region: inout CanvasRegion, _ place: Place,
     y: Int
   ) {
-    let (x, width) = (place.x, place.width)
+    let x = place.x
+    let width = place.width
     if isRow {
       group.label.draw(
         in: &region, x: group.start, y: y, width: group.label.width, style: label)

@@ -59,7 +59,8 @@ public final class RefreshCoordinator: RefreshContainer {
   /// Returns the container's metrics without invalid values: an invalid length or offset is
   /// replaced by the last one, and an invalid inset by 0 (T-16).
   private func checked(_ metrics: ScrollMetrics) -> ScrollMetrics {
-    let (last, control) = (engine.core.metrics, engine.header ?? engine.footer as RefreshControl?)
+    let last = engine.core.metrics
+    let control = engine.header ?? engine.footer as RefreshControl?
     func possible(_ answer: Double, _ question: String, else usual: Double, from least: Double = 0)
       -> Double
     {

@@ -93,7 +93,8 @@ extension ScrollModel {
   ///     ``Configuration/overscrollPerTick`` long.
   public func wheel(ticks: Int, units: Double = 1) {
     ScrollInput.wheel(ticks: ticks, units: units).check()
-    let (tick, count) = (ticks.signum(), ticks.magnitude)
+    let tick = ticks.signum()
+    let count = ticks.magnitude
     for _ in 0..<min(count, 1000) { handle(.wheel(ticks: tick, units: units)) }
     if count > 1000 { handle(.wheel(ticks: ticks - 1000 * tick, units: units)) }
   }

@@ -166,8 +166,10 @@ extension ControlCore {
   mutating func stopWaiting() { waitsSilently = false }
 
   mutating func runBegan(as entrance: LoadingEntrance, at edge: Edge) {
-    (isRevealed, waitsSilently) = (entrance.isSeen(at: edge), false)
-    (isAutomatic, isSilent) = (entrance.isAutomatic, entrance.isSilent)
+    isRevealed = entrance.isSeen(at: edge)
+    waitsSilently = false
+    isAutomatic = entrance.isAutomatic
+    isSilent = entrance.isSilent
   }
 
   mutating func reveal() { isRevealed = true }
@@ -182,7 +184,8 @@ extension ControlCore {
 extension ControlCore {
   /// Sends an event to the state machine and records the times of changes.
   mutating func handle(_ event: RefreshEvent, at time: Double) -> RefreshEffects {
-    let (wasArmed, oldLevel) = (machine.isArmed, machine.level)
+    let wasArmed = machine.isArmed
+    let oldLevel = machine.level
     let effects = machine.handle(event)
     if machine.isArmed != wasArmed { clock.armedChanged(at: time) }
     if machine.level != oldLevel { clock.levelChanged(at: time) }

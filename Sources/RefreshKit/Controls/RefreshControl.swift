@@ -227,7 +227,8 @@ extension RefreshControl {
   public var snapshot: RefreshSnapshot {
     guard let engine else { return RefreshSnapshot() }
     let all = engine.core
-    let (core, pull) = (all[edge], all.pull(at: edge))
+    let core = all[edge]
+    let pull = all.pull(at: edge)
     let isShort = edge == .trailing && all.isShort
     return RefreshSnapshot(
       state: core.state, pull: pull,

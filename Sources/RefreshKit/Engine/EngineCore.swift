@@ -153,7 +153,8 @@ extension EngineCore {
     case .hostOffsetChanged(let target, let mover): hostScrolled(to: target, by: mover)
     case .hostMotionEnded: hostRested()
     case .hostLayoutChanged(let length, let insets, let offset):
-      let (before, follows) = (scroller.offset, scroller.isFollowing)
+      let before = scroller.offset
+      let follows = scroller.isFollowing
       setBase(insets)
       resolve()
       setContent(length)
@@ -279,7 +280,8 @@ extension EngineCore {
     let departed = unresolved.departed
     var (invalid, cause) = unresolved.takeInvalid()
     if invalid.contains(.range) {
-      let (start, end) = (reserve(at: .leading), reserve(at: .trailing))
+      let start = reserve(at: .leading)
+      let end = reserve(at: .trailing)
       let standing = isAutoFooter ? end : 0
       if scroller.followEnd(
         reserving: standing, isHiding: unresolved.target?.hides(.trailing) ?? false, time: now)

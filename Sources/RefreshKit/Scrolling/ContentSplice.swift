@@ -79,7 +79,9 @@ extension ContentSplice {
   ///   - length: The length of the content before the edits.
   ///   - anchor: The position that is to stay in place.
   init(_ edits: [ContentEdit], of length: Double, keeping anchor: Double) {
-    var (end, new, isGrowth) = (0.0, length, false)
+    var end = 0.0
+    var new = length
+    var isGrowth = false
     var shift = 0.0
     for edit in edits {
       require(

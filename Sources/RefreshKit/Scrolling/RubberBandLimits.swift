@@ -33,7 +33,8 @@ struct RubberBandLimits: Sendable, Hashable {
   func shown(_ virtual: Double, in range: RestingRange, reaching reach: RestingRange) -> Double {
     let shown = shown(virtual, in: reach)
     guard let limit else { return shown }
-    let (first, last) = (range.start - limit, range.end + limit)
+    let first = range.start - limit
+    let last = range.end + limit
     return min(max(shown, min(first, reach.start)), max(last, reach.end))
   }
 

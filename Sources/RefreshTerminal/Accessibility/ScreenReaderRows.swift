@@ -63,7 +63,9 @@ struct ScreenReaderRows: Sendable {
   /// Discards the recorded rows, because the terminal is blank now.
   mutating func reset(rows: Int) {
     shown = Array(repeating: "", count: rows)
-    (isNew, cursor, waiting) = (true, nil, [:])
+    isNew = true
+    cursor = nil
+    waiting = [:]
   }
 
   /// Writes the rows of a frame that are due.
@@ -74,8 +76,10 @@ struct ScreenReaderRows: Sendable {
       scene.lines.count == shown.count, "a screen reader must read the screen's \(shown.count) rows"
     )
     defer {
-      (isNew, isFresh) = (false, false)
-      (respondsToInput, respondsToArrow) = (false, false)
+      isNew = false
+      isFresh = false
+      respondsToInput = false
+      respondsToArrow = false
     }
     note(scene.lines, at: now)
     if !writer.isInline, !isNew { scroll(to: scene.lines, with: &writer) }
@@ -119,7 +123,8 @@ extension ScreenReaderRows {
 
   /// Returns the seconds that a changed row is still pending; 0 or less if it is due.
   private mutating func delay(of y: Int, _ scene: Scene, at now: Double) -> Double {
-    let (old, new) = (shown[y], scene.lines[y])
+    let old = shown[y]
+    let new = scene.lines[y]
     // Removed text is not spoken.
     if isNew || isFresh || new.isEmpty || old.hasPrefix(new) || scene.repeated == y { return 0 }
     let isContent = scene.content.contains(y)
@@ -151,7 +156,8 @@ extension ScreenReaderRows {
   /// Returns the text to write for a pending row: complete sentences of a growing text, or the old
   /// text.
   private func beginning(of y: Int, _ scene: Scene) -> String {
-    let (old, new) = (shown[y], scene.lines[y])
+    let old = shown[y]
+    let new = scene.lines[y]
     guard scene.content.contains(y), drawn[new]?.grows == true else { return old }
     let sentences = new.sentences
     let isMore = new.grows(from: old) ? sentences.count > old.count : !sentences.isEmpty
@@ -295,7 +301,8 @@ extension String {
 
   /// Returns whether this text begins with the same word as `other`.
   fileprivate func isLike(_ other: String) -> Bool {
-    let (a, b) = (split(separator: " ").first, other.split(separator: " ").first)
+    let a = split(separator: " ").first
+    let b = other.split(separator: " ").first
     return a != nil && a == b
   }
 
@@ -304,7 +311,8 @@ extension String {
     var end = startIndex
     var before: Character = " "
     for index in indices {
-      let (character, next) = (self[index], self.index(after: index))
+      let character = self[index]
+      let next = self.index(after: index)
       switch character {
       case "。", "！", "？": end = next
       case ".", "!", "?":

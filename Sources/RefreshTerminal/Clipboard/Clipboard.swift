@@ -25,7 +25,8 @@ enum Clipboard {
 
   private static func base64(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var encoded: [UInt8] = []
-    var (bits, count): (UInt32, Int) = (0, 0)
+    var bits: UInt32 = 0
+    var count: Int = 0
     for byte in bytes {
       bits = bits << 8 | UInt32(byte)
       count += 8

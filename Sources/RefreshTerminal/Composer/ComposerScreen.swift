@@ -76,7 +76,8 @@ public final class ComposerScreen: TerminalScreen {
   }
 
   public func sizeChanged(columns: Int, rows: Int) {
-    (self.columns, self.rows) = (max(0, columns), max(0, rows))
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
     content.sizeChanged(columns: self.columns, rows: max(0, self.rows - 1))
   }
 

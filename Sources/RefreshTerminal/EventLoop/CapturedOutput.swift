@@ -58,7 +58,8 @@ struct CapturedOutput {
 
   /// Returns a duplicate of a descriptor that is this terminal, or −1.
   private static func take(_ descriptor: Int32, ifIs terminal: Int32) -> Int32 {
-    var (own, its) = (stat(), stat())
+    var own = stat()
+    var its = stat()
     guard unsafe fstat(descriptor, &own) == 0, unsafe fstat(terminal, &its) == 0,
       isatty(descriptor) == 1, own.st_rdev == its.st_rdev
     else { return -1 }

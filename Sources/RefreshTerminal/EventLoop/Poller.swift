@@ -150,7 +150,8 @@ package struct SelfPipe: Sendable {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    (reading, writing) = (ends[0], ends[1])
+    reading = ends[0]
+    writing = ends[1]
   }
 
   /// Makes the pipe readable until it is drained.

@@ -26,7 +26,9 @@ struct ControlSequence: Sendable {
   /// Reads parameter and intermediate bytes; returns the index of the first other byte.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     // Most bytes are digits, so the state that they change is loaded and stored once.
-    var (index, room, value) = (start, Self.cap - count, number)
+    var index = start
+    var room = Self.cap - count
+    var value = number
     while index < bytes.count {
       let byte = unsafe bytes[index]
       guard case 0x20...0x3F = byte else { break }
@@ -45,7 +47,8 @@ struct ControlSequence: Sendable {
         value = number
       }
     }
-    (count, number) = (Self.cap - room, value)
+    count = Self.cap - room
+    number = value
     return index
   }
 
@@ -69,7 +72,8 @@ struct ControlSequence: Sendable {
     switch byte {
     case UInt8(ascii: ";"):
       keepNumber()
-      (index, part) = (index + 1, 0)
+      index += 1
+      part = 0
     case UInt8(ascii: ":"):
       keepNumber()
       part += 1

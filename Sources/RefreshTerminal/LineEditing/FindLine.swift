@@ -35,7 +35,8 @@ final class FindLine {
 
   /// Creates an empty field, or a field with the current filter text.
   init(_ list: ListView, to purpose: Purpose = .find) {
-    (self.list, self.purpose) = (list, purpose)
+    self.list = list
+    self.purpose = purpose
     switch purpose {
     case .find:
       list.clearFind()

@@ -230,12 +230,16 @@ extension LineEditor {
   private func walkBack(
     from place: String.Index, columns: Int, to least: String.Index, _ policy: WidthPolicy
   ) -> (place: String.Index, columns: Int) {
-    var (first, used, steps) = (place, 0, 0)
+    var first = place
+    var used = 0
+    var steps = 0
     while first > least, steps < Self.farthest {
       let before = text.index(before: first)
       let width = width(ofCharacterAt: before, policy)
       guard used + width <= columns else { break }
-      (first, used, steps) = (before, used + width, steps + 1)
+      first = before
+      used += width
+      steps += 1
     }
     return (first, used)
   }
@@ -253,11 +257,15 @@ extension LineEditor {
   private func end(
     ofColumns columns: Int, from place: String.Index, _ policy: WidthPolicy
   ) -> (place: String.Index, columns: Int) {
-    var (end, used, steps) = (place, 0, 0)
+    var end = place
+    var used = 0
+    var steps = 0
     while end < text.endIndex, steps < Self.farthest {
       let width = width(ofCharacterAt: end, policy)
       guard used + width <= columns else { break }
-      (end, used, steps) = (text.index(after: end), used + width, steps + 1)
+      end = text.index(after: end)
+      used += width
+      steps += 1
     }
     return (end, used)
   }

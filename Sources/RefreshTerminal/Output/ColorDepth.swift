@@ -137,7 +137,9 @@ extension ColorDepth {
   /// Returns a squared distance that weights red, green and blue by the sensitivity of the eye
   /// ("redmean").
   private static func distance(_ a: Components, _ b: Components) -> Int {
-    let (red, green, blue) = (a.red - b.red, a.green - b.green, a.blue - b.blue)
+    let red = a.red - b.red
+    let green = a.green - b.green
+    let blue = a.blue - b.blue
     let mean = (a.red + b.red) / 2
     return (512 + mean) * red * red / 256 + 4 * green * green + (767 - mean) * blue * blue / 256
   }

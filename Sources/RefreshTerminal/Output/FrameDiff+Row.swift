@@ -51,7 +51,9 @@ extension FrameDiff {
   /// has its style, and the next row is written from its start. Each row then changes the pen once
   /// instead of twice.
   private func writtenFirst(_ cells: Range<Int>, of new: Row) -> Int {
-    let (first, end, pen) = (cells.lowerBound, cells.upperBound, writer.pen.bits)
+    let first = cells.lowerBound
+    let end = cells.upperBound
+    let pen = writer.pen.bits
     guard first < end, unsafe new[end - 1].style.bits == pen, unsafe new[first].style.bits != pen
     else { return first }
     let (style, mask) = unsafe (new[first].style.bits, writer.contestedMask)
@@ -111,7 +113,9 @@ extension FrameDiff {
   private func blanks(atEndOf run: Range<Int>, to last: Int, _ old: Row, _ new: Row) -> Range<Int> {
     let nothing = run.upperBound..<run.upperBound
     guard unsafe new[run.upperBound - 1] == .blank else { return nothing }
-    var (first, end, x) = (run.upperBound - 1, run.upperBound, run.upperBound)
+    var first = run.upperBound - 1
+    var end = run.upperBound
+    var x = run.upperBound
     while unsafe first > run.lowerBound && new[first - 1] == .blank { first -= 1 }
     while unsafe x < last && new[x] == .blank {
       x += 1

@@ -38,14 +38,16 @@ struct FrameDiff: Sendable {
   mutating func update(
     from old: borrowing TextCanvas, to new: borrowing TextCanvas, atMost most: Int = .max
   ) {
-    let (width, height) = (new.width, new.height)
+    let width = new.width
+    let height = new.height
     require(
       old.width == width && old.height == height && writer.columns == width
         && writer.rows == height,
       "the canvases must have the screen's \(writer.columns) × \(writer.rows) cells")
     guard width > 0, height > 0 else { return }
     let first = leftRows.first?.row ?? 0
-    (start, limit) = (writer.bytes.count, most)
+    start = writer.bytes.count
+    limit = most
     leftRows.removeAll(keepingCapacity: true)
     let changes = detector.compare(old, new)
     if changes == 0 { return }

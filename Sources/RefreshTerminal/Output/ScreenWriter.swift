@@ -49,9 +49,13 @@ struct ScreenWriter: Sendable {
       if row > 0 { writeSequence(row, "A") }
       write("\u{1B}[J")
     }
-    (self.columns, self.rows) = (columns, rows)
-    (pen, shownPen, margins) = (.plain, .plain, 0..<rows)
-    (row, column) = (0, 0)
+    self.columns = columns
+    self.rows = rows
+    pen = .plain
+    shownPen = .plain
+    margins = 0..<rows
+    row = 0
+    column = 0
   }
 
   /// Sets the style of the following text.
@@ -170,7 +174,8 @@ extension ScreenWriter {
     plainBackground()
     if margins != region { setMargins(region) }
     // Some terminals do not move the cursor when margins are set.
-    (row, column) = (-2, -1)
+    row = -2
+    column = -1
     move(toRow: distance > 0 ? region.upperBound - 1 : region.lowerBound, column: 0)
     for _ in 0..<abs(distance) {
       if distance > 0 { write("\n") } else { write("\u{1B}M") }
@@ -188,7 +193,8 @@ extension ScreenWriter {
     }
     write("r")
     margins = region
-    (row, column) = (0, 0)
+    row = 0
+    column = 0
   }
 }
 
@@ -251,11 +257,14 @@ extension ScreenWriter {
     }
     let (word, count): (UInt32, Int)
     if scalar < 0x800 {
-      (word, count) = (scalar >> 6 | 0xC0 | tail(0) << 8, 2)
+      word = scalar >> 6 | 0xC0 | tail(0) << 8
+      count = 2
     } else if scalar < 0x10000 {
-      (word, count) = (scalar >> 12 | 0xE0 | tail(6) << 8 | tail(0) << 16, 3)
+      word = scalar >> 12 | 0xE0 | tail(6) << 8 | tail(0) << 16
+      count = 3
     } else {
-      (word, count) = (scalar >> 18 | 0xF0 | tail(12) << 8 | tail(6) << 16 | tail(0) << 24, 4)
+      word = scalar >> 18 | 0xF0 | tail(12) << 8 | tail(6) << 16 | tail(0) << 24
+      count = 4
     }
     unsafe end.storeBytes(of: word.littleEndian, as: UInt32.self)
     return count
@@ -277,7 +286,8 @@ extension ScreenWriter {
     } else {
       moveByNumber(toRow: target, column: goal)
     }
-    (row, column) = (target, goal)
+    row = target
+    column = goal
   }
 
   /// Returns the bytes of a move within the row.

@@ -43,7 +43,8 @@ struct ScrollDetector: Sendable {
   private mutating func prepare(_ height: Int) {
     guard changed.count != height else { return }
     changed = Array(repeating: false, count: height)
-    (isSource, isSought) = (changed, changed)
+    isSource = changed
+    isSought = changed
     moved = Array(repeating: 0, count: height)
     votes = ScrollVotes(height: height)
     hints = []
@@ -89,7 +90,8 @@ extension ScrollDetector {
   private mutating func claim(
     _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Int {
-    var (right, count) = (0, 0)
+    var right = 0
+    var count = 0
     for y in scroll.kept where changed[y] && moved[y] == 0 {
       count += 1
       guard old.hasRow(y + scroll.distance, equalTo: y, of: new) else { continue }
@@ -153,7 +155,8 @@ extension ScrollDetector {
         continue
       }
       let floor = (scrolls.last?.region.upperBound ?? 0) - min(0, distance)
-      var (first, end) = (y, y + 1)
+      var first = y
+      var end = y + 1
       while first > floor, joins(first - 1, distance, isAhead: distance > 0, old, new) {
         first -= 1
       }
@@ -279,7 +282,8 @@ struct RowScroll: Sendable, Equatable {
 extension RowScroll {
   /// Creates the scroll after which some rows show the content of the rows `distance` below them.
   init(keeping rows: Range<Int>, distance: Int) {
-    let (first, end) = (rows.lowerBound, rows.upperBound)
+    let first = rows.lowerBound
+    let end = rows.upperBound
     self.init(region: min(first, first + distance)..<max(end, end + distance), distance: distance)
   }
 }

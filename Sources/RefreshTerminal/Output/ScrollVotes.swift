@@ -57,7 +57,8 @@ struct ScrollVotes: Sendable {
     let height = nexts.count
     var best = 0
     for distance in distances {
-      let (count, most) = (votes[distance + height], votes[best + height])
+      let count = votes[distance + height]
+      let most = votes[best + height]
       if count > most || count == most && count > 0 && Self.isShorter(distance, best) {
         best = distance
       }

@@ -42,11 +42,14 @@ extension TextCanvas {
     ofRow y: Int, from other: Int, of canvas: borrowing TextCanvas, runStart: Int, upTo limit: Int
   ) -> Int {
     let columns = columns(ofRow: y, maybeUnlike: other, of: canvas)
-    let (mine, theirs) = (y * width + columns.lowerBound, other * width + columns.lowerBound)
+    let mine = y * width + columns.lowerBound
+    let theirs = other * width + columns.lowerBound
     return unsafe cells.withUnsafeBufferPointer { cells in
       unsafe canvas.cells.withUnsafeBufferPointer { others in
         guard let a = cells.baseAddress, let b = others.baseAddress else { return 0 }
-        var (count, index, next) = (0, 0, Int.min)
+        var count = 0
+        var index = 0
+        var next = Int.min
         while index < columns.count && count < limit {
           if unsafe a[mine &+ index] != b[theirs &+ index] {
             count &+= index == next ? 1 : runStart
@@ -72,7 +75,8 @@ extension TextCanvas {
   /// Returns the number of cells of a row that are not blank.
   func cellsUnlikeBlank(inRow y: Int) -> Int {
     unsafe cells.withUnsafeBufferPointer { cells in
-      var (count, index) = (0, y &* width)
+      var count = 0
+      var index = y &* width
       let end = index &+ width
       while index < end {
         if unsafe cells[index] != .blank { count &+= 1 }
@@ -87,8 +91,10 @@ extension TextCanvas {
   ///
   /// They include the address, the changed cells, short gaps between them, and a blank end.
   func effort(ofRow y: Int, over other: Int, of canvas: borrowing TextCanvas) -> Int {
-    let (mine, theirs) = (cells.span, canvas.cells.span)
-    var (effort, gap) = (0, 6)
+    let mine = cells.span
+    let theirs = canvas.cells.span
+    var effort = 0
+    var gap = 6
     var end = width
     while end > 0 && mine[y * width + end - 1] == .blank { end -= 1 }
     for x in 0..<width {

@@ -73,7 +73,8 @@ final class ScreenReaderOutput {
   /// Announces the number of unread rows after it has not changed for a while.
   private func noteUnseen(_ scene: ScreenReaderRows.Scene, at now: Double) {
     if scene.unseen != unseen {
-      (unseen, unseenSince) = (scene.unseen, scene.unseen > 0 ? now : nil)
+      unseen = scene.unseen
+      unseenSince = scene.unseen > 0 ? now : nil
     }
     guard delay(at: now) <= 1e-6 else { return }
     unseenSince = nil
@@ -98,7 +99,8 @@ final class ScreenReaderOutput {
     guard let last = scene.lines.indices.last else { return nil }
     noteUnseen(scene, at: now)
     if !waiting.isEmpty {
-      (sentence, covered) = ((waiting, now), scene.lines[last])
+      sentence = (waiting, now)
+      covered = scene.lines[last]
       waiting = ""
       scene.repeated = last
     } else if let since = sentence?.since, now - since >= Notice.duration - 1e-6,

@@ -109,7 +109,8 @@ final class FrameRenderer {
 
   /// Returns the part of a screen size that is drawn.
   nonisolated static func fitting(_ size: (Int, Int)) -> (columns: Int, rows: Int) {
-    let (columns, rows) = (max(0, size.0), max(0, size.1))
+    let columns = max(0, size.0)
+    let rows = max(0, size.1)
     guard columns > 0, rows > cellLimit / columns else { return (columns, rows) }
     let side = 1_414  // squared, as many as there may be
     let width = min(columns, max(side, cellLimit / rows))
@@ -123,7 +124,9 @@ extension FrameRenderer {
   /// Sets up the terminal: alternate screen, mouse, paste and focus. The next frame draws the whole
   /// screen.
   func enter(_ configuration: TerminalSession.Configuration) {
-    (isEntered, hasLeft, showsCursor) = (true, false, false)
+    isEntered = true
+    hasLeft = false
+    showsCursor = false
     diff = FrameDiff(
       columns: shown.width, rows: shown.height, depth: configuration.colorDepth,
       isInline: configuration.inlineRows != nil)
@@ -147,9 +150,11 @@ extension FrameRenderer {
 
   /// Restores the terminal and discards pending output.
   func leave(_ configuration: TerminalSession.Configuration, writingReset: Bool) {
-    (isEntered, hasLeft) = (false, true)
+    isEntered = false
+    hasLeft = true
     output.discard()
-    (unsent, rings) = ([], false)
+    unsent = []
+    rings = false
     if configuration.inlineRows == nil {
       if writingReset { output.append(TerminalModes.reset) }
     } else {
@@ -189,7 +194,8 @@ extension FrameRenderer {
     if rings { bytes.append(0x07) }
     for byte in unsent { bytes.append(byte) }
     output.append(&bytes)
-    (unsent, rings) = ([], false)
+    unsent = []
+    rings = false
   }
 
   /// Passes the pending bytes to `write`, which returns the number of bytes that it wrote, 0 if
@@ -301,7 +307,8 @@ extension FrameRenderer {
   /// Writes the difference, or a part of it. Remaining rows are drawn in the next frame.
   private func updateTerminal() {
     diff.update(from: shown, to: next, atMost: isDelayed ? Self.shortFrame : .max)
-    (isDelayed, waitsSince) = (false, .infinity)
+    isDelayed = false
+    waitsSince = .infinity
     if diff.leftRows.isEmpty { return }
     for left in diff.leftRows { next.copyRow(left.row, from: left.shown, of: shown) }
     need.isNeeded = true

@@ -37,7 +37,8 @@ final class Pointer {
     var deadline = Double.infinity
 
     init(_ mouse: MouseEvent, in pane: ScreenPane, of scroll: ScrollModel) {
-      (self.pane, self.scroll) = (pane, scroll)
+      self.pane = pane
+      self.scroll = scroll
       landing = (mouse.column, mouse.row)
       position = landing
     }

@@ -66,7 +66,8 @@ final class ScreenLayer {
       x: frame.column - 1, y: frame.row - 1, width: frame.columns + 2, height: frame.rows + 2
     ) { region in
       let style = environment.resolved(environment.theme.frame)
-      let (right, bottom) = (region.width - 1, region.height - 1)
+      let right = region.width - 1
+      let bottom = region.height - 1
       region.fill()
       for y in [0, bottom] {
         region.fill(lines, x: 0, y: y, width: region.width, height: 1, style: style)

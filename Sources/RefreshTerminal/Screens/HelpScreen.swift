@@ -39,7 +39,9 @@ final class HelpScreen: TerminalScreen {
     _ hints: [KeyHint], environment: CanvasEnvironment, policy: WidthPolicy,
     dismiss: @escaping () -> Void
   ) {
-    (self.hints, self.environment, self.policy) = (hints, environment, policy)
+    self.hints = hints
+    self.environment = environment
+    self.policy = policy
     self.dismiss = dismiss
     let lines = Lines()
     self.lines = lines

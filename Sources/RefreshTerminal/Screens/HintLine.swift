@@ -21,9 +21,8 @@ public struct HintLine: Sendable {
   ///   - environment: The environment of the drawing.
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     let (shown, mark) = fitting(columns: region.width - 2, environment: environment)
-    let (key, action) = (
-      environment.resolved(environment.theme.hintKey), environment.resolved(environment.theme.hint)
-    )
+    let key = environment.resolved(environment.theme.hintKey)
+    let action = environment.resolved(environment.theme.hint)
     var x = 1
     for hint in shown {
       x += region.write(environment.displayText(for: hint.key), x: x, style: key) + 1

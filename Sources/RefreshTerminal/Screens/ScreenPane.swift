@@ -39,8 +39,10 @@ public struct ScreenPane {
     rows: Int = .max
   ) {
     self.screen = screen
-    (self.column, self.row) = (clampedPlace(column), clampedPlace(row))
-    (self.columns, self.rows) = (columns, rows)
+    self.column = clampedPlace(column)
+    self.row = clampedPlace(row)
+    self.columns = columns
+    self.rows = rows
   }
 
   /// Returns whether the pane contains a cell of the screen, whose column and row are counted from

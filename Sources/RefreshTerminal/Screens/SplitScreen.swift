@@ -86,7 +86,8 @@ public final class SplitScreen: TerminalScreen {
   }
 
   public func sizeChanged(columns: Int, rows: Int) {
-    (self.columns, self.rows) = (columns, rows)
+    self.columns = columns
+    self.rows = rows
     layOut()
   }
 
@@ -158,7 +159,8 @@ extension SplitScreen {
     guard isSplit else {
       return [ScreenPane(screens[focused], columns: columns, rows: rows)]
     }
-    let (start, end) = (border, border + 1)
+    let start = border
+    let end = border + 1
     switch arrangement {
     case .sideBySide:
       return [

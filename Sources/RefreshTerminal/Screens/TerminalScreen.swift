@@ -118,7 +118,8 @@ extension TerminalScreen {
   }
   public var scrollBar: ScrollBar? { nil }
   public var cursorPosition: (column: Int, row: Int)? {
-    let (panes, focus) = (contained, focus ?? 0)
+    let panes = contained
+    let focus = focus ?? 0
     return panes.indices.contains(focus) ? panes[focus].cursorPosition : nil
   }
   public func nextRedraw(environment: CanvasEnvironment) -> Redraw {
@@ -130,7 +131,8 @@ extension TerminalScreen {
   public func control(atColumn column: Int, row: Int) -> RefreshControl? { nil }
   public func handleTap(atColumn column: Int, row: Int) -> Bool { false }
   public var screenRows: ScreenRows? {
-    let (panes, focus) = (contained, focus ?? 0)
+    let panes = contained
+    let focus = focus ?? 0
     guard panes.indices.contains(focus) else { return nil }
     return panes[focus].screen.screenRows?.placed(in: panes[focus])
   }
@@ -216,7 +218,9 @@ public struct ScreenRows {
   ///   - column: The column of the screen at which the list begins, counted from 0.
   ///   - row: The row of the screen at which the list begins, counted from 0.
   public init(of list: ListView, column: Int = 0, row: Int = 0) {
-    (self.list, self.column, self.row) = (list, column, row)
+    self.list = list
+    self.column = column
+    self.row = row
   }
 
   /// The cell of the screen at which the selected row begins, or `nil` if no selected row is

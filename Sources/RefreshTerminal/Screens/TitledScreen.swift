@@ -68,7 +68,8 @@ public final class TitledScreen: TerminalScreen {
   }
 
   public func sizeChanged(columns: Int, rows: Int) {
-    (self.columns, self.rows) = (columns, rows)
+    self.columns = columns
+    self.rows = rows
     layOut()
   }
 

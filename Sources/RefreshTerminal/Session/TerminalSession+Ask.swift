@@ -42,7 +42,8 @@ private final class QuestionScreen: TerminalScreen {
     _ question: String, _ environment: CanvasEnvironment,
     answer: @escaping (QuestionScreen, Bool) -> Void
   ) {
-    (self.environment, self.answer) = (environment, answer)
+    self.environment = environment
+    self.answer = answer
     let words = Words[environment.language]
     hints = HintLine([KeyHint("Return y", words["ask.yes"]), KeyHint("Esc n", words["ask.no"])])
     list = ListView(rowCount: 1, wraps: true) { _ in StyledText(question) }

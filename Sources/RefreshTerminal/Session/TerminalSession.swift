@@ -445,7 +445,8 @@ extension TerminalSession {
     let (input, isTap) = pointer.release()
     if let input { hand(input, to: scroll) }
     guard isTap else { return }
-    let (column, row) = (mouse.column - pane.column, mouse.row - pane.row)
+    let column = mouse.column - pane.column
+    let row = mouse.row - pane.row
     if let control = pane.screen.control(atColumn: column, row: row) {
       activate(control, in: scroll)
     } else {

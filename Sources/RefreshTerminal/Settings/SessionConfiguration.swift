@@ -87,7 +87,8 @@ extension TerminalSession {
     var effective: Self {
       guard isScreenReaderEnabled else { return self }
       var configuration = self
-      (configuration.queriesBackground, configuration.queriesName) = (false, false)
+      configuration.queriesBackground = false
+      configuration.queriesName = false
       configuration.queriesSynchronizedOutput = false
       return configuration
     }
@@ -115,9 +116,9 @@ extension TerminalSession {
     var shownEnvironment: CanvasEnvironment {
       guard isScreenReaderEnabled else { return environment }
       var environment = environment
-      (environment.glyphs, environment.reducesMotion, environment.isScreenReaderEnabled) = (
-        .ascii, true, true
-      )
+      environment.glyphs = .ascii
+      environment.reducesMotion = true
+      environment.isScreenReaderEnabled = true
       return environment
     }
   }
