@@ -67,7 +67,7 @@ struct ListModelTests {
     #expect(lines(list, 9, 3) == ["99999000", "99999001", "99999002"])
     #expect(asked == [99_999_000, 99_999_001, 99_999_002])
     #expect(list.visibleRows == 99_999_000..<99_999_003)
-    #expect(list.row(atLine: 1) == 99_999_001)
+    #expect(list.row(atColumn: 0, line: 1) == 99_999_001)
   }
 
   @Test func `I-11: a view receives its width, with and without a scroll bar`() {
@@ -97,7 +97,7 @@ struct ListModelTests {
     #expect(lines(numbered(0), 5, 2) == ["", ""])
     #expect(lines(numbered(1), 5, 2) == ["row 0", ""])
     #expect(lines(numbered(3), 0, 0) == [])
-    #expect(numbered(1).row(atLine: 1) == nil)
+    #expect(numbered(1).row(atColumn: 0, line: 1) == nil)
   }
 
   @Test func `offsets between rows are rounded at the half`() {
@@ -188,7 +188,7 @@ struct ListModelTests {
     #expect(lines(list, 5, 3) == ["1.0", "2.0", "2.1"])
     list.scroll.jump(to: 2)
     #expect(lines(list, 5, 3) == ["2.1", "4.0", "5.0"])
-    #expect(list.row(atLine: 0) == 2)
+    #expect(list.row(atColumn: 0, line: 0) == 2)
     list.resetRows(count: 2)
     #expect(lines(list, 5, 3) == ["1.0", "", ""])
   }
@@ -201,7 +201,7 @@ struct ListModelTests {
     #expect(lines(list, 6, 3) == ["— 0 —", "row 1", "row 2"])
     list.scroll.jump(to: 2)
     #expect(lines(list, 6, 3) == ["— 0 —", "row 3", "— 1 —"])
-    #expect(list.row(atLine: 0) == 0)
+    #expect(list.row(atColumn: 0, line: 0) == 0)
     list.scroll.jump(to: 3)
     #expect(lines(list, 6, 3) == ["— 0 —", "— 1 —", "row 5"])
     list.scroll.jump(to: 4)

@@ -375,7 +375,7 @@ extension ThreeListsWorld {
     let passing = model.indices.filter { passes(model[$0], index) }
     var rows: [Int] = []
     for (line, text) in drawn.enumerated() where !isBroken {
-      guard let row = list.row(atLine: line) else { continue }
+      guard let row = list.row(atColumn: 0, line: line) else { continue }
       let shown = String(text.reversed().drop { $0 == " " }.reversed())
       expect(
         index == 2

@@ -65,7 +65,7 @@ extension ScrollModel {
   ///   - pull: The overscroll in units.
   ///   - edge: The edge of the overscroll.
   ///   - finger: The number of the finger.
-  public func touchMoved(toPull pull: Double, at edge: Edge, finger: Int = 0) {
+  package func touchMoved(toPull pull: Double, at edge: Edge, finger: Int = 0) {
     handle(.touchMovedToPull(pull, at: edge, finger: finger))
   }
 

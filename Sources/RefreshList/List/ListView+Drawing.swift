@@ -155,14 +155,6 @@ extension ListView {
     painter.row(atColumn: column, line: line).map { rows.source(of: $0).index }
   }
 
-  /// Returns the row at a line of a vertical list.
-  ///
-  /// For a horizontal list, which needs a column as well, use ``row(atColumn:line:)``.
-  ///
-  /// - Parameter line: The line, counted from the top.
-  /// - Returns: The index of the row, or `nil` if there is none.
-  public func row(atLine line: Int) -> Int? { row(atColumn: 0, line: line) }
-
   /// Returns the footer if it is drawn at a cell, so that a tap activates it.
   package func footer(atColumn column: Int, line: Int) -> RefreshFooter? {
     guard let footer, scroll.footerVisibleLength > 0 else { return nil }

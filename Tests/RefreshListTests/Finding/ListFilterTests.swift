@@ -27,7 +27,7 @@ struct ListFilterTests {
     #expect(list.filterStatus?.text(in: .english) == "19 of 100")
     list.filter("48")
     #expect(strings.draw().lines == ["row 48", "", "", "", ""])
-    #expect(list.row(atLine: 0) == 48 && list.visibleRows == 48..<49)
+    #expect(list.row(atColumn: 0, line: 0) == 48 && list.visibleRows == 48..<49)
     list.filter("nothing")
     #expect(strings.draw().lines[2] == "not found")
     list.filter("")

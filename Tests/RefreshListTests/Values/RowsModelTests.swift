@@ -254,7 +254,7 @@ extension RowsWorld {
   private func checkDrawing(of list: ListView) {
     let drawn = lines(list, 16, 8)
     for line in 0..<8 {
-      let text = list.row(atLine: line).map { model[$0].text } ?? ""
+      let text = list.row(atColumn: 0, line: line).map { model[$0].text } ?? ""
       if drawn[line] != text {
         return fail("line \(line) is \(drawn[line]), and should be \(text)")
       }
