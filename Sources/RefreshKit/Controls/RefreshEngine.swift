@@ -263,7 +263,8 @@ extension RefreshEngine {
   private func nextStep() -> TransactionStep? {
     core.followUp()  // what belongs to the transition: see ``DeferredEffect``
       ?? nextCall()  // calls made from callbacks, in their order (N-5)
-      ?? core.continueTurn()  // a dwell of 0 ends; the frame's other deadlines, motion, insets (D-13)
+      // a dwell of 0 ends; the frame's other deadlines, motion, insets (D-13)
+      ?? core.continueTurn()
   }
 
   private func nextCall() -> TransactionStep? {

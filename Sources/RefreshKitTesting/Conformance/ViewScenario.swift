@@ -104,7 +104,7 @@ extension ViewScenario {
 
   private typealias Option = GestureScript.ControlOption
 
-  private static let startsExhausted: [Option] = [
+  private static let asleep: [Option] = [
     .init(\.loading.waitsForFirstRefresh, true), .init(\.loading.isHiddenWhenNoMoreData, true),
   ]
   private static let longer: [Option] = [

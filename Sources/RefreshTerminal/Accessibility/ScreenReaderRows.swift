@@ -87,7 +87,7 @@ struct ScreenReaderRows: Sendable {
     var delay = Double.infinity
     for y in target.indices.reversed() where scene.lines[y] != shown[y] {
       let next = y + 1 < target.count && target[y + 1] != shown[y + 1] ? y + 1 : nil
-      let wait = delay(of: y, scene, at: now)
+      let wait = remainingDelay(of: y, scene, at: now)
       if wait <= 0 || next.map({ continues(y, into: $0, scene) }) ?? false {
         target[y] = scene.lines[y]
       } else {
@@ -122,7 +122,7 @@ extension ScreenReaderRows {
   }
 
   /// Returns the seconds that a changed row is still pending; 0 or less if it is due.
-  private mutating func delay(of y: Int, _ scene: Scene, at now: Double) -> Double {
+  private mutating func remainingDelay(of y: Int, _ scene: Scene, at now: Double) -> Double {
     let old = shown[y]
     let new = scene.lines[y]
     // Removed text is not spoken.

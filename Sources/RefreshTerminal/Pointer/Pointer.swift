@@ -158,6 +158,6 @@ final class Pointer {
     let isInside =
       mouse.column > 0 && mouse.row > 0 && mouse.column < size.columns - 1
       && mouse.row < size.rows - 1
-    return isInside ? .infinity : now + patience
+    return isInside ? .infinity : now + releaseTimeout
   }
 }
