@@ -29,13 +29,15 @@ private struct Wide: Hashable {
 @Suite(.timeLimit(.minutes(600))) @MainActor struct ItemsDiffTests {
   private var sequences: Int { share(500, of: 100_000) }
 
-  @Test func `R-12, V-2: random changes of items with numbers as IDs`() { run { $0 } }
+  @Test func `R-12, V-2: items with numbers as IDs are matched after random changes`() {
+    run { $0 }
+  }
 
-  @Test func `R-12, V-2: random changes of items with long, separately allocated texts as IDs`() {
+  @Test func `R-12, V-2: items with long texts as IDs are matched after random changes`() {
     run { "an identity of more bytes than fit into a word: \($0)" }
   }
 
-  @Test func `R-12, V-2: random changes of items with IDs of two words`() {
+  @Test func `R-12, V-2: items with IDs of two words are matched after random changes`() {
     run { Wide(high: UInt64($0), low: ~UInt64($0)) }
   }
 

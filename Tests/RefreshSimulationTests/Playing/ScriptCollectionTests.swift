@@ -13,7 +13,7 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     .filter { $0.hasSuffix(".txt") }.sorted()
 
-  @Test func `the collection is found`() {
+  @Test func `the folder of scripts is not empty`() {
     #expect(Self.names.count > 90)
   }
 
