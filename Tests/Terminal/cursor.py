@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Presses random keys in tmux and looks where its cursor is: on the selected row, or in the line that is typed into.
+"""Presses random keys in tmux and checks its cursor: on the selected row, or in an open input line.
 
 usage: cursor.py PULL CHAT [KEYS [SEED]]      KEYS: 80 by default
 """
@@ -8,12 +8,12 @@ import os, random, re, shlex, subprocess, sys, time
 pull, chat = (os.path.abspath(path) for path in sys.argv[1:3])
 count = int(sys.argv[3]) if len(sys.argv) > 3 else 80
 numbers = random.Random(int(sys.argv[4]) if len(sys.argv) > 4 else 8)
-# One server for each program: one that is being killed may still answer, and starts nothing.
+# One server per program: a server that is being ended may still respond, and starts nothing.
 server = "cursor-%d" % os.getpid()
 environment = dict(os.environ, LANG="C.UTF-8", LC_ALL="C.UTF-8")
 environment.pop("TMUX", None)
 failures = []
-# Only what fails takes so long.
+# Only failures take this long.
 PATIENCE = 30
 
 
@@ -44,17 +44,17 @@ def shows(text):
 
 
 def cursor():
-    # The pane's cursor and its cells are asked for in one go, so that they belong together.
+    # The pane's cursor and its cells are requested together, so that they belong together.
     answer = tmux("display-message", "-p", "-t", "t", "#{cursor_x} #{cursor_y} #{cursor_flag}", ";",
                   "capture-pane", "-e", "-p", "-t", "t")
     first, _, rest = answer.partition("\n")
     place = [int(word) for word in first.split()]
-    # While the session begins or ends tmux may have nothing to say: that is no place.
+    # While the session begins or ends, tmux may return nothing, which is not a position.
     return (*(place if len(place) == 3 else (-1, -1, -1)), rest.split("\n"))
 
 
 def selected():
-    """The row that is drawn reversed from its first cells on, if one is, and where the cursor is."""
+    """Returns the row that is reversed from its first cell on, if there is one, and the cursor."""
     x, y, flag, lines = cursor()
     rows = [number for number, line in enumerate(lines) if re.match(r"(\x1b\[[0-9;]*m| ){0,9}\x1b\[7m", line)]
     return (x, y), rows
@@ -88,7 +88,7 @@ def rows():
         key = numbers.choice(keys)
         tmux("send-keys", "-t", "t", key)
         still()
-        # The first key may select nothing; what is selected may have scrolled away.
+        # The first key may select nothing; the selected row may have scrolled away.
         if not selected()[1]:
             continue
         found += 1

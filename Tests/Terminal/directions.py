@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Drives Gallery in tmux while its list goes up, right and left: hands, wheels, keys, what they show.
+"""Drives Gallery in tmux with a list that goes up, right and left: mouse, wheels, keys and their effects.
 
 usage: directions.py GALLERY
 
@@ -9,7 +9,7 @@ import os, pathlib, shlex, subprocess, sys, tempfile, time
 
 gallery = os.path.abspath(sys.argv[1])
 COLUMNS, ROWS = 80, 24
-# The list lies between a title and two lines below; its bar takes the last column or line.
+# The list is between a title and two lines below; its scroll bar is in the last column or line.
 TOP, BOTTOM = 2, ROWS - 2
 PATIENCE = 60
 failures = []
@@ -34,14 +34,14 @@ def mouse(code, column, row, end="M"):
 
 
 def drag(start, end, steps):
-    """Presses at one cell and takes the hand to another; it stays down."""
+    """Presses at one cell and drags to another, without a release."""
     mouse(0, *start)
     for step in range(1, steps + 1):
         mouse(32, *(a + (b - a) * step // steps for a, b in zip(start, end)))
 
 
 def until(holds, again=None):
-    """The screen on which something holds; `None` if that never came.
+    """Returns the screen that satisfies a condition, or `None` if there is none.
 
     What is done `again` is done once a second: a tick that falls into a motion only ends that.
     """
@@ -67,7 +67,7 @@ def check(name, holds, again=None):
 
 
 def number(line):
-    """The number of the poem that a line of an upright list shows."""
+    """Returns the number of the poem on a line of a vertical list."""
     word = line[:5].strip()
     return int(word) if word.isdigit() else None
 
@@ -76,7 +76,7 @@ def at_rest(lines):
     return lines[ROWS - 2].startswith(" Pull ")
 
 
-# A shell writes down how it ended: tmux loses the end of a process now and then.
+# A shell writes its status to a file: tmux sometimes loses the end of a process.
 ended = tempfile.NamedTemporaryFile()
 run("-u", "new-session", "-d", "-x", str(COLUMNS), "-y", str(ROWS),
     "%s; echo $? >%s" % (shlex.quote(gallery), shlex.quote(ended.name)))
@@ -100,7 +100,7 @@ check("up: the wheel turned up shows older ones", lambda lines:
       number(lines[BOTTOM - 1]) in range(150, 169), lambda: mouse(64, 20, 9))
 check("up: and turned down the newer ones", lambda lines:
       all(line.startswith(" new") for line in lines[BOTTOM - 3:BOTTOM]), lambda: mouse(65, 20, 9))
-# Older ones load at the top while it is read there: what is shown stays where it is.
+# Older poems are loaded at the top while it is read: the visible rows do not move.
 run("send-keys", "Home")
 check("up: Home goes to the top, older ones load above, nothing jumps", lambda lines:
       number(lines[TOP - 1]) == 144 and number(lines[TOP]) == 145 and at_rest(lines))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs Gallery in a pseudo-terminal: that it rests, and that a recorded session replays the same.
+"""Runs Gallery in a pseudo-terminal: checks that it is idle at rest, and that a recorded session replays the same.
 
 usage: gallery.py GALLERY PLAYBACK
 """
@@ -48,7 +48,7 @@ class Program:
         self.send(b"\x1b[<0;20;%dm" % (6 + rows))
 
     def switches(self):
-        """Voluntary context switches of all threads."""
+        """Returns the voluntary context switches of all threads."""
         total = 0
         for path in glob.glob("/proc/%d/task/*/status" % self.pid):
             for line in open(path):
@@ -71,12 +71,12 @@ def check(name, fault):
 
 
 def sayings():
-    """What has been announced so far, a line each."""
+    """Returns the announcements so far, one per line."""
     return open(said).read().splitlines()
 
 
 def until(program, condition, what):
-    """Reads on until something is so; a busy machine has half a minute."""
+    """Reads until a condition is true; at most half a minute, for a busy machine."""
     end = time.monotonic() + 30
     while not condition():
         if time.monotonic() > end:
@@ -88,7 +88,7 @@ program = Program()
 # The Gallery invites twice, after one second and after eight.
 until(program, lambda: b"\x1b[?1004h" in program.output, "the Gallery begins")
 program.read(11)
-# A machine that stands still for a moment makes a pause longer, never one without a wake.
+# A machine that pauses for a moment makes a pause longer, but does not remove a wake-up.
 for _ in range(3):
     before, written = program.switches(), len(program.output)
     time.sleep(10)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs programs as parts of a pipeline in a pseudo-terminal, and in strange surroundings.
+"""Runs programs as parts of a pipeline in a pseudo-terminal, and in unusual environments.
 
 usage: pipes.py PROGRAMS
 PROGRAMS is the directory of the examples. Each pipeline runs under a shell that has the terminal.
@@ -47,7 +47,7 @@ class Shell:
         os.write(self.master, keys)
 
     def end(self):
-        """The text after the screen is restored, and the status."""
+        """Returns the text after the screen is restored, and the status."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self.read(0.05):
             pass

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Compares what Pull shows of the output of real programs with what tmux shows of it, cell by cell.
+"""Compares the output of real programs in Pull with the same output in tmux, cell by cell.
 
 usage: programs.py PULL [NAME ...]
 
-A program that is not installed is skipped. Manual pages differ on purpose: characters that are struck over
-are bold or underlined, so only their text is compared.
+A program that is not installed is skipped. Manual pages differ on purpose: overstruck characters are bold or
+underlined, so only their text is compared.
 """
 import itertools, os, re, shutil, subprocess, sys, tempfile, time, unicodedata
 
@@ -49,7 +49,7 @@ def tmux(*arguments):
 
 
 def shown(command, rows, is_ready):
-    """The rows of a window in which a command runs, once they stay the same."""
+    """Returns the rows of a window in which a command runs, once they no longer change."""
     global server
     server = "programs-%d-%d" % (os.getpid(), next(servers))
     tmux("new-session", "-d", "-s", "t", "-x", str(COLUMNS), "-y", str(rows), command, ";", "set", "-g", "status",
@@ -90,7 +90,7 @@ def styled(style, parameters):
 
 
 def cells(text):
-    """The cells of each row: a character and what of its style can be seen."""
+    """Returns the cells of each row: a character and the visible part of its style."""
     style, rows = PLAIN, []
     for line in text.split("\n"):
         row = []

@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""Drives Pull in tmux over real commands: what it shows, what it keeps, what it leaves behind.
+"""Drives Pull in tmux with real commands: checks what it shows, stores and leaves behind.
 
 usage: pull.py PULL [PART ...]
 
-It waits for what is to be seen, however slow the machine is, and ends a wait as soon as that is so.
+Waits depend on the screen, not on the speed of the machine, and end as soon as their condition is true.
 """
 import glob, itertools, os, re, shlex, signal, subprocess, sys, tempfile, time
 
 pull = os.path.abspath(sys.argv[1])
 directory = tempfile.mkdtemp()
-# One server for each session: one that is being killed may still answer, and starts nothing.
+# One server per session: a server that is being ended may still respond, and starts nothing.
 server, servers = "", itertools.count()
 environment = dict(os.environ, LANG="C.UTF-8", LC_ALL="C.UTF-8")
 environment.pop("TMUX", None)
 failures = []
-# Only what fails takes so long.
+# Only failures take this long.
 PATIENCE = 120
 
 
@@ -24,7 +24,7 @@ def tmux(*arguments):
 
 
 class Session:
-    """Pull in a window of its own; its output as the lines that are seen."""
+    """Pull in its own window; its output as the visible lines."""
 
     def __init__(self, *arguments, columns=80, rows=12):
         global server
@@ -43,7 +43,7 @@ class Session:
         tmux("send-keys", "-t", "t", *keys)
 
     def wait(self, condition, then=None):
-        """The lines once they meet a condition, or what they are when time is up.
+        """Returns the lines once they satisfy a condition, or the lines at the time limit.
 
         What is to be done `then` is done again and again while they do not.
         """
@@ -57,7 +57,7 @@ class Session:
             time.sleep(0.05)
 
     def refresh(self, condition):
-        """Asks for a run until its outcome shows: while the header of the last one leaves, `r` is refused."""
+        """Requests a run until its result is visible: while the last header closes, `r` is refused."""
         end = time.monotonic() + PATIENCE
         while True:
             self.keys("r")
@@ -69,7 +69,7 @@ class Session:
                 time.sleep(0.05)
 
     def top(self):
-        """What the first row of the list says, without its mark."""
+        """Returns the text of the list's first row, without its mark."""
         return self.lines()[1].strip("+~ ")
 
     def rest(self):
@@ -86,7 +86,7 @@ class Session:
 
 
 def until(holds):
-    """Waits until something holds; whether it does."""
+    """Waits until a condition is true; returns whether it is."""
     end = time.monotonic() + PATIENCE
     while not holds():
         if time.monotonic() > end:
@@ -109,7 +109,7 @@ def script(name, text):
 
 
 def running(mark):
-    """Processes with a word in their command lines."""
+    """Returns the processes with a word in their command lines."""
     found = []
     for path in glob.glob("/proc/[0-9]*/cmdline"):
         try:
@@ -181,7 +181,7 @@ n=$(cat %(d)s/n 2>/dev/null || echo 0); echo $((n + 1)) > %(d)s/n
 echo "run $n"
 """ % {"d": directory})
     session = Session("sh", path)
-    # The next pull is the next one once the header of the last is gone.
+    # The next pull starts after the last header has closed.
     until(lambda: session.top() == "run 0")
     session.rest()
     session.refresh(shows("run 1"))
@@ -215,10 +215,10 @@ def endless():
     check("--follow stays at the end", "" if shows("line 60")(lines) and not shows("line 40 ")(lines)
           and not shows(" new")(lines) else lines)
     session.keys("PageUp")
-    # The page is turned once the line that says how many are new is there.
+    # The page has been scrolled once the line with the number of new rows appears.
     unseen = lambda lines: int((re.findall(r"(\d+) new", "\n".join(lines)) or ["0"])[0])
     session.wait(lambda lines: unseen(lines) > 20)
-    # Without the scroll bar, and without that line.
+    # Without the scroll bar and that line.
     before = session.lines()
     after = session.wait(lambda lines: unseen(lines) > unseen(before) + 50)
     check("a hand lets go of the end, and what is read stays",
@@ -270,10 +270,10 @@ for stable in range(60):
     session = Session("--refresh-every", "100ms", "--open", "echo {}", "--", "python3", path, rows=14)
     session.wait(shows("stable 2"))
     plain = lambda text: "".join(re.findall(r"(?:stable|random) \d+", re.sub("\x1b[^m]*m", "", text))[:1])
-    # Its first cell is reversed; of another row the bar's thumb may be, and the word about unseen rows.
+    # The first cell is reversed; in other rows the thumb of the bar or the text about unread rows may be.
     picked = lambda lines: plain(next((line for line in lines if re.match(r"(\x1b\[[0-9;]*m| )*\x1b\[7m", line)), ""))
     faults, top, chosen = [], None, ""
-    # The row at the top is one that stays, and the selected one as well.
+    # The row at the top is a stable one, and so is the selected row.
     for step in range(400):
         before = picked(session.lines(styled=True))
         session.keys("k" if step % 40 >= 20 else "j")  # there and back: which rows stand where is chance
@@ -315,7 +315,7 @@ def rest():
     session.rest()
     main = "/proc/%d/task/%d/status" % (session.pid, session.pid)
     switches = lambda: int(re.search(r"voluntary_ctxt_switches:\s+(\d+)", open(main).read())[1])
-    # Eight seconds of the thirty between two runs, as soon as the one before is over.
+    # Eight of the thirty seconds between two runs, as soon as the previous run is over.
     woken = []
     for _ in range(4):
         before = switches()

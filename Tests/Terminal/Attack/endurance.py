@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Memory over time: flat under random input after the first fifth, and once the last line is in.
+"""Checks memory over time: constant under random input after the first fifth, and after the last line of input.
 
 usage: endurance.py EXAMPLES [SECONDS [LINES]]     by default 300 seconds, and 10,000,000 lines
 """
@@ -7,7 +7,7 @@ import os, random as numbers, sys, time
 
 from job import Job
 
-# A page of an allocator more or less is no growth.
+# A difference of one page of an allocator is not growth.
 MOST = 3 << 10
 PIECES = [b"\x1b[<65;9;9M", b"\x1b[<64;9;9M", b"\x1b[<0;9;5M", b"\x1b[<32;9;12M", b"\x1b[<32;9;3M",
           b"\x1b[<0;9;12m", b"\x1b[A", b"\x1b[B", b"\x1b[5~", b"\x1b[6~", b"g", b"G", b"r", b" ", b"y",
@@ -16,13 +16,13 @@ PIECES = [b"\x1b[<65;9;9M", b"\x1b[<64;9;9M", b"\x1b[<0;9;5M", b"\x1b[<32;9;12M"
 
 
 def kilobytes(job):
-    """What the program has in memory now."""
+    """Returns the current memory of the program."""
     with open("/proc/%d/statm" % job.pid) as file:
         return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") >> 10
 
 
 def growth(words, random, seconds):
-    """How many kilobytes the most memory of the last fifth has over that of the second."""
+    """Returns by how many kilobytes the maximum of the last fifth exceeds that of the second."""
     job = Job(words)
     try:
         if not job.wait_for(b"\x1b[?1004h"):
@@ -55,7 +55,7 @@ def under_input(directory, words, seconds):
 
 
 def lines(directory, count):
-    """Many lines through Pull: memory is flat once the last is in."""
+    """Many lines through Pull: memory is constant after the last line."""
     def attack(random):
         job = Job([os.path.join(directory, "Pull"), "--", "seq", str(count)])
         try:

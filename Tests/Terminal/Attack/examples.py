@@ -3,7 +3,7 @@ import glob, os, re, signal, subprocess, tempfile, time
 
 from job import Job
 
-# A git that knows one commit and then never ends, on both outputs.
+# A git that knows one commit and then never ends, with output on both descriptors.
 GIT = """#!/bin/sh
 case "$*" in
 *rev-parse*|*--no-walk*) echo 0123456789abcdef ;;
@@ -15,7 +15,7 @@ WAYS = {"q": b"q", "Ctrl-C": b"\x03", "SIGTERM": signal.SIGTERM, "SIGHUP": signa
 
 
 def left(mark):
-    """The processes that have a mark in their environment, and no zombies."""
+    """Returns the processes that have a mark in their environment, without zombies."""
     found = []
     for path in glob.glob("/proc/[0-9]*/environ"):
         try:
@@ -27,12 +27,12 @@ def left(mark):
     return found
 
 
-# What Pull runs: a command that never ends, with a process of its own.
+# The command of Pull, which never ends and has a child process.
 COMMAND = "echo begun >>$BEGUN; echo line; sleep 1000 & sleep 1000"
 
 
 def processes(words, way, isSpawning=False):
-    """Nothing that a program started is left; `isSpawning`: it ends before it knows what it started."""
+    """No child process remains; `isSpawning`: the program ends before it knows the child's number."""
     def attack(random):
         with tempfile.TemporaryDirectory() as place:
             slow = os.path.join(place, "spawning.so")
@@ -72,7 +72,7 @@ def processes(words, way, isSpawning=False):
 
 
 def reaped(directory, steals):
-    """No signal goes to a process that was waited for: its number may be another's by then."""
+    """No signal is sent to a process that was waited for, because its number may have been reused."""
     def attack(random):
         faults = []
         with tempfile.TemporaryDirectory() as place:
@@ -118,7 +118,7 @@ def complaints(directory, words):
 
 
 def reader_gone(directory, words):
-    """A reader that goes away ends a program quietly, by SIGPIPE."""
+    """A program whose reader is closed ends quietly, by SIGPIPE."""
     def attack(random):
         program = subprocess.Popen([os.path.join(directory, words[0]), *words[1:]],
                                    stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -140,7 +140,7 @@ def attacks(directory):
         found["GitHistory's git, " + way] = processes(git, way)
         found["Pull's command, " + way] = processes(pull, way)
         found["Pull's command as it is started, " + way] = processes(pull, way, isSpawning=True)
-        # Without a terminal a crash is Swift's to report.
+        # Without a terminal, Swift reports a crash.
         if way in ("SIGTERM", "SIGHUP", "SIGUSR1"):
             found["GitHistory's git without a terminal, " + way] = processes(
                 git + ["--headless"], way)

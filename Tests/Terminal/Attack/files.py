@@ -6,7 +6,7 @@ from job import Job
 here = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(here, "../../..")
 COMMANDS = "[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]"
-# Files and what is said of them; None: the Gallery shows them.
+# Files and the expected errors; None: the Gallery shows the file.
 FRAMES = {
     "no writer": (os.mkfifo, "cannot be read"),
     "no end": ("/dev/zero", "cannot be read"),
@@ -69,7 +69,7 @@ def place_of(contents, place):
 
 
 def frames(directory, name):
-    """A frame file is shown, or refused by one line; nothing in it is a command, nor takes long."""
+    """A frame file is shown, or refused in one line; it contains no command for the terminal and takes little time."""
     def attack(random):
         contents, wanted = FRAMES[name]
         with tempfile.TemporaryDirectory() as place:
@@ -84,7 +84,7 @@ def frames(directory, name):
 
 
 def torn_frames(directory, count):
-    """Frame files with bytes that fell over."""
+    """Returns frame files with damaged bytes."""
     def attack(random):
         with open(os.path.join(ROOT, "Examples/ExampleGallery/rocket.frames"), "rb") as file:
             whole = file.read()
@@ -109,7 +109,7 @@ PIECES = [b"", b"\n", b"%", b"-1", b"0", b"1e308", b"-1e-320", b"nan", b"inf", b
 
 
 def mutated(text, random):
-    """Some numbers, words and lines of a text are others, are gone, or stand twice."""
+    """Changes, removes or repeats some numbers, words and lines of a text."""
     lines = text.split(b"\n")
     for _ in range(random.randrange(1, 6)):
         at = random.randrange(len(lines))
@@ -138,7 +138,7 @@ def mutated(text, random):
 
 
 def recorded(directory, random):
-    """What a session of CityList is recorded as, under a random hand."""
+    """Returns the recording of a session of CityList with random input."""
     with tempfile.TemporaryDirectory() as place:
         path = os.path.join(place, "script")
         job = Job([os.path.join(directory, "CityList"), "--record", path])
@@ -161,7 +161,7 @@ def recorded(directory, random):
 
 
 def scripts(directory, count):
-    """Recordings that were changed play, or are refused by a line that names one of theirs."""
+    """Changed recordings are played, or refused with a line that contains one of their names."""
     def attack(random):
         playback = os.path.join(directory, "Playback")
         whole = recorded(directory, random)
@@ -191,7 +191,7 @@ def scripts(directory, count):
 
 
 def no_script(directory):
-    """What is no file, or has no end, is refused by a line, with little memory and at once."""
+    """A file that is not regular, or endless, is refused in one line, with little memory and at once."""
     def attack(random):
         playback = os.path.join(directory, "Playback")
         faults = []

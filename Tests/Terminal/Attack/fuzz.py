@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Random keys in tmux: what was drawn step by step is what is drawn anew.
+"""Random keys in tmux: the screen drawn step by step equals the screen that is drawn again completely.
 
 usage: fuzz.py EXAMPLES [SECONDS [SEED]]     by default 3,600 seconds from seed 1
 
-After each fifty keys, pastes, hands and sizes it waits until nothing moves, looks at the screen,
-soils a row of it from outside, types Ctrl-L, and looks again: text, colours and cursor are the same.
+After each fifty keys, pastes, mouse actions and sizes it waits until nothing moves, reads the screen,
+overwrites a row from outside, types Ctrl-L, and reads the screen again: text, colours and cursor must be equal.
 
-A load of Gallery takes 1 to 2 s, and what ends between the two looks is no residue: the thumb gets
-shorter while the rows are the same. So a screen rests that was the same for 3 s, and what differs is
-played again to the same place, resting for 6 s. What is left behind stays for ever, and falls twice.
+A load of Gallery takes 1 to 2 s, and its end between the two reads is not an error: the thumb gets shorter
+although the rows are the same. So a screen is at rest after 3 s without a change, and a difference is checked
+by playing to the same place again, with 6 s of rest. A residue is permanent, and so is found twice.
 """
 import itertools, os, random as numbers, re, select, shlex, subprocess, sys, tempfile, time
 
 from leaving import hostile_lines
 
 PATIENCE = 60
-# Seconds without a change after which a screen rests: longer than a load of Gallery.
+# The seconds without a change after which a screen is at rest: longer than a load of Gallery.
 STILL = 3
 MOVING = "it moved"
 SERVERS = itertools.count()
@@ -70,10 +70,10 @@ def apply(numbers, style):
 
 
 class Terminal:
-    """A program in a tmux of its own, which is spoken to through one pipe."""
+    """A program in its own tmux, which is controlled through one pipe."""
 
     def __init__(self, words, size=(80, 24)):
-        # A server of the same name may still be ending.
+        # A server with the same name may still be ending.
         self.name = "fuzz%d.%d" % (os.getpid(), next(SERVERS))
         environment = dict(os.environ, LC_ALL="C.UTF-8", TERM="xterm-256color", SWIFT_BACKTRACE="enable=no")
         environment.pop("TMUX", None)
@@ -90,7 +90,7 @@ class Terminal:
         self.tty = self.ask("display-message -p '#{pane_tty}'")[0]
 
     def line(self):
-        """The next line that tmux says; within PATIENCE."""
+        """Returns the next line from tmux, within PATIENCE."""
         end = time.monotonic() + PATIENCE
         while b"\n" not in self.heard:
             if not select.select([self.client.stdout], [], [], max(0, end - time.monotonic()))[0]:
@@ -103,7 +103,7 @@ class Terminal:
         return line.decode("utf-8", "replace")
 
     def answer(self):
-        """The lines between the next %begin and %end."""
+        """Returns the lines between the next %begin and %end."""
         lines, isIn = [], False
         while True:
             line = self.line()
@@ -128,14 +128,14 @@ class Terminal:
 
     def screen(self):
         where = self.ask("display-message -p '#{?cursor_flag,cursor at #{cursor_x} #{cursor_y},no cursor}'")
-        # A style goes on into the next row.
+        # A style continues in the next row.
         style, rows = [""] * 3, []
         for line in self.ask("capture-pane -p -e"):
             rows.append(seen(line, style))
         return rows + where
 
     def at_rest(self, still, seconds=PATIENCE):
-        """The screen once it has been the same for some time, or None."""
+        """Returns the screen once it has not changed for some time, or None."""
         end, last, since = time.monotonic() + seconds, None, 0
         while time.monotonic() < end:
             now = self.screen()
@@ -147,7 +147,7 @@ class Terminal:
         return None
 
     def soil(self):
-        """Writes over the first row from outside; where the cursor is stays so."""
+        """Overwrites the first row from outside, without moving the cursor."""
         with open(self.tty, "wb", buffering=0) as tty:
             tty.write(b"\x1b7\x1b[1;1H" + SOILED.encode() + b"\x1b8")
 
@@ -163,7 +163,7 @@ class Terminal:
 
 
 def step(terminal, random):
-    """One key, paste, hand or size; returns it."""
+    """Sends one key, paste, mouse action or size; returns it."""
     kind = random.random()
     if kind < 0.03:
         size = random.choice([(random.randrange(9, 120), random.randrange(4, 40)), (80, 24), (80, 23), (79, 24)])
@@ -186,7 +186,7 @@ def differing(before, after):
 
 
 def look(terminal, still):
-    """What is wrong with the screen; None if nothing is, and MOVING if it did not rest."""
+    """Returns the error of the screen; None if there is none, and MOVING if it did not come to rest."""
     before = terminal.at_rest(still)
     if before is None:
         return MOVING
@@ -205,7 +205,7 @@ def look(terminal, still):
 
 
 def played(words, seed, keys, seconds, still):
-    """Plays until something falls, the keys are played or the time is over; what fell, the keys and the looks."""
+    """Plays until an error, the last key or the time limit; returns the error, the keys and the number of reads."""
     random, end, count, looks = numbers.Random(seed), time.monotonic() + seconds, 0, 0
     terminal = Terminal(words)
     try:
@@ -222,7 +222,7 @@ def played(words, seed, keys, seconds, still):
 
 
 def play(words, seed, seconds):
-    """Plays, and once more to the same place if something fell: what moved by time falls only once."""
+    """Plays, and again to the same place after an error: an error by movement occurs only once."""
     faults, keys, looks = played(words, seed, None, seconds, STILL)
     if faults:
         print("?     %s" % faults[0], flush=True)
@@ -232,7 +232,7 @@ def play(words, seed, seconds):
 
 
 def programs(directory, random, place):
-    """The command lines that are played; rows of any kind are drawn for Pull."""
+    """Returns the command lines to play; rows of any kind are drawn for Pull."""
     path = os.path.join(place, "rows")
     with open(path, "wb") as file:
         file.write(hostile_lines(random))
@@ -242,7 +242,7 @@ def programs(directory, random, place):
 
 
 def attacks(directory):
-    """The attacks of a whole run, half a minute each: real time, and too long for a part."""
+    """Returns the attacks of a complete run, half a minute each: real time, and too long for --part."""
     def of(name):
         def attack(random):
             with tempfile.TemporaryDirectory() as place:

@@ -3,7 +3,7 @@ import os, re, select, signal, tempfile, termios, time
 
 from job import ANSWER, RESET, Job
 
-# What ends anything that garbage may have left open, and then the program.
+# Ends anything that garbage may have left open, and then the program.
 CLOSE = b"\x1b[201~\x18\x03"
 REPLIES = [b"\x1b]11;rgb:q/q/q\x1b\\", b"\x1b]0;q\x07", b"\x1bP>|q\x1b\\", b"\x1b_Gq\x1b\\",
            b"\x1b^q\x1b\\", b"\x1bXq\x1b\\", b"\x1b[?2026;2$y", b"\x1b[200~q\x03q\x1b[201~",
@@ -13,7 +13,7 @@ SIZES = [b"\x1b[8;9999999;9999999t", b"\x1b[8;5000;5000t", b"\x1b[8;0;0t",
 
 
 def alive(program, attack, seconds=5):
-    """Runs a program under an attack; it must go on, stay small, and then hear Ctrl-C."""
+    """Runs a program under an attack; it must continue, stay small, and then respond to Ctrl-C."""
     job = Job([program])
     try:
         if not job.wait_for(b"row 3"):
@@ -41,7 +41,7 @@ def garbage(program, random):
             if random.random() < 0.5:
                 piece = bytearray(random.choice(REPLIES + SIZES))
                 piece[random.randrange(len(piece))] = random.randrange(256)
-            # Ctrl-C, Ctrl-Z, q and the keys that this program dies by would be obeyed.
+            # Ctrl-C, Ctrl-Z, q and the keys that end this program would have an effect.
             piece = bytes(piece).translate(None, b"\x03\x1aqTOASXBKEZFP")
             job.send(piece)
             job.listen(random.random() * 0.02)
@@ -66,7 +66,7 @@ def windows(program, random):
 
 
 def torn(program, random):
-    """A reply that a slow line tears anywhere after its second byte."""
+    """A reply that a slow connection splits anywhere after its second byte."""
     def attack(job):
         for reply in random.sample(REPLIES, len(REPLIES)):
             cut = random.randrange(2, len(reply))
@@ -83,7 +83,7 @@ COLORS = [b"rgb:ffff/ffff/ffff", b"rgb:0/0/0", b"rgba:f/f/f/0", b"rgb:", b"rgb:/
 
 
 def colors(program, random):
-    """Answers to the question for the background that are none, too many, torn, or never end."""
+    """Replies to the query for the background that are invalid, too many, split, or endless."""
     def attack(job):
         for color in random.sample(COLORS, len(COLORS)):
             end = random.choice([b"\x07", b"\x1b\\", b"\x9c", b""])
@@ -94,7 +94,7 @@ def colors(program, random):
             job.send(text[cut:])
             job.listen(0.01)
         job.send(b"\x1b\\")
-        # Dark, light, dark: as often as it is said.
+        # Dark, light, dark: each report has an effect.
         for _ in range(300):
             job.send(b"\x1b]11;rgb:0/0/0\x07\x1b]11;rgb:ffff/ffff/ffff\x1b\\" * 5)
             job.listen(0.001)
@@ -102,7 +102,7 @@ def colors(program, random):
 
 
 def endless_color(program, random):
-    """An answer that does not end takes nothing, and Ctrl-C is heard within it."""
+    """An endless reply takes no memory, and Ctrl-C works within it."""
     job = Job([program])
     try:
         job.wait_for(b"row 3")
@@ -119,7 +119,7 @@ def endless_color(program, random):
 
 
 def late_color(program, random):
-    """The colour of the background comes when the program leaves, in pieces; nobody else gets it."""
+    """The reply with the background colour arrives in pieces while the program ends; it is not typed into the shell."""
     job = Job([program], answers=False)
     try:
         if not job.wait_for(b"row 3"):
@@ -137,7 +137,7 @@ def late_color(program, random):
 
 
 def late(program, random):
-    """The answer to a question comes when the program is about to leave; nobody else gets it."""
+    """A reply arrives while the program is about to end; it is not typed into the shell."""
     job = Job([program], answers=False)
     try:
         if not job.wait_for(b"row 3"):
@@ -153,7 +153,7 @@ def late(program, random):
 
 
 def unhurried(program, random):
-    """Nobody waits where nothing is owed."""
+    """The program does not wait if no reply is pending."""
     job = Job([program])
     try:
         job.wait_for(b"row 3")
@@ -168,7 +168,7 @@ def unhurried(program, random):
 
 
 def asked_in_the_background(program, random):
-    """Stopped, continued in the background, then asked to end: it must hear that."""
+    """Suspended, continued in the background, then requested to end: the program must end."""
     job = Job([program])
     try:
         job.wait_for(b"row 3")
@@ -187,7 +187,7 @@ def asked_in_the_background(program, random):
 
 
 def outputs(way, key, last):
-    """What a program writes while the screen is the host's appears after the restore."""
+    """Output of the program while the host owns the screen appears after the restore."""
     def attack(program, random):
         job = Job([program], stderr="terminal", answers=random.random() < 0.5)
         try:
@@ -215,7 +215,7 @@ def outputs(way, key, last):
 
 
 def errors_elsewhere(program, random):
-    """Standard error that the user sent to a file goes there."""
+    """Standard error that the user redirected to a file is written there."""
     with tempfile.NamedTemporaryFile() as file:
         job = Job([program], stderr=file.name)
         try:
@@ -229,7 +229,7 @@ def errors_elsewhere(program, random):
             job.close()
 
 
-# What the renderer may write: text, moves, styles, margins, erasing, its modes and questions.
+# The allowed output of the renderer: text, moves, styles, margins, erasing, its modes and queries.
 WRITTEN = re.compile(rb"\x1b\[[0-9;]*[ABCDGHJKLMSTPXdm@r]|\x1b\[\?(7|25|1002|1004|1006|1049|2004|2026)[hl]"
                      rb"|\x1b\[\?202[67]\$p|\x1b\[>q|\x1b\[c|\x1b\]11;\?\x1b\\|\x1bM|[\x08\x0a\x0d\x20-\x7e]")
 HOSTILE = ["\x1b]0;PWNED\x07", "\x1b[2J", "\x9b2J", "\x90q\x9c", "\x1bc", "\x1b]52;c;cXE=\x07",
@@ -239,7 +239,7 @@ HOSTILE = ["\x1b]0;PWNED\x07", "\x1b[2J", "\x9b2J", "\x90q\x9c", "\x1bc", "\x1b]
 
 
 def rows(program, random, locale="C.UTF-8"):
-    """Rows are data: nothing but what the renderer writes leaves the program."""
+    """Rows are data: the program writes nothing except the renderer's output."""
     with tempfile.NamedTemporaryFile(delete=False) as file:
         for _ in range(60):
             line = "".join(random.choice(HOSTILE + ["text", "城", " "]) for _ in range(6)).encode()

@@ -7,23 +7,23 @@ QUESTION, ANSWER = b"\x1b[c", b"\x1b[?2026;2$y\x1b[?62;22c"
 
 
 def modes(output):
-    """The private modes that bytes leave on; 7 and 25 are on by themselves."""
+    """Returns the private modes that bytes leave on; 7 and 25 are on by default."""
     found = {7, 25}
     for number, letter in re.findall(rb"\x1b\[\?(\d+)([hl])", output):
         (found.add if letter == b"h" else found.discard)(int(number))
     return found
 
-# How many times as long as a machine of its own needs is waited for what has to come: it costs time
-# only where it does not come. What has to be quick is measured by who asks for it.
+# The factor by which waits exceed the time on an idle machine; it costs time only if the awaited event does
+# not happen. Callers measure what has to be quick.
 PATIENCE = 4
 
 
 class Job:
-    """The job, its terminal, and a process in the shell's place that tells what becomes of it."""
+    """The job, its terminal, and a process in place of the shell, which reports changes of the job."""
 
     def __init__(self, arguments, environment=None, size=(24, 80), answers=True, stderr=None,
                  standard=None, limits=None):
-        """`standard`: what the three descriptors are, each "terminal", "null" or "closed"."""
+        """`standard`: the three descriptors, each "terminal", "null" or "closed"."""
         self.standard, self.limits = standard, limits or {}
         self.master, self.slave = pty.openpty()
         self.resize(*size)
@@ -48,7 +48,7 @@ class Job:
         fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
         for number in (signal.SIGTTOU, signal.SIGINT, signal.SIGQUIT):
             signal.signal(number, signal.SIG_IGN)
-        # A signal that comes before the child's are the system's own again waits until they are.
+        # Signals that arrive before the child has reset its handlers wait until then.
         mask = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
         child = os.fork()
         if child == 0:
@@ -97,7 +97,7 @@ class Job:
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def listen(self, seconds, reads=True):
-        """Reads what the program writes, answers what it asks, and hears of its changes."""
+        """Reads output of the program, replies to its queries, and records changes of the job."""
         end, tells = time.monotonic() + seconds, True
         while True:
             left = max(0, end - time.monotonic())
@@ -152,7 +152,7 @@ class Job:
         return False
 
     def ended(self, seconds=5, reads=True):
-        """The status: negative for a signal, None if it goes on."""
+        """Returns the status: negative for a signal, None if the program is running."""
         end = time.monotonic() + seconds * PATIENCE
         while True:
             if self.changes and os.WIFSIGNALED(self.changes[-1]):
@@ -164,7 +164,7 @@ class Job:
             self.listen(0.05, reads)
 
     def memory(self):
-        """The most memory it had, in megabytes."""
+        """Returns the maximum memory, in megabytes."""
         try:
             text = open("/proc/%d/status" % self.pid).read()
             return int(re.search(r"VmHWM:\s+(\d+)", text).group(1)) // 1024
@@ -172,7 +172,7 @@ class Job:
             return 0
 
     def faults(self, resets=True):
-        """What the program left behind that was not there before."""
+        """Returns the changes that the program left behind."""
         found = []
         self.listen(0.02)
         if termios.tcgetattr(self.slave) != self.before:

@@ -5,7 +5,7 @@ from hostile import HOSTILE, WRITTEN
 from job import Job
 
 MANY = 3_000
-# What the terminal is told when rows are copied.
+# The sequence for copied rows.
 COPIED = re.compile(rb"\x1b\]52;c;([A-Za-z0-9+/]*={0,2})\x07")
 
 
@@ -19,7 +19,7 @@ def hostile_lines(random, count=200):
 
 
 def with_lines(directory, lines, body, options=(), **more):
-    """Runs Pull over lines and lets `body` use it; what is wrong with how it ended as well."""
+    """Runs Pull with lines and lets `body` use it; also returns errors of its end."""
     with tempfile.NamedTemporaryFile() as file:
         file.write(lines)
         file.flush()
@@ -34,7 +34,7 @@ def with_lines(directory, lines, body, options=(), **more):
 
 
 def ends(job, keys=b"\x1b\x1bq", status=0, seconds=20):
-    """Leaves as a person does, who presses the keys again if nothing happens.
+    """Quits as a user does, who presses the keys again if nothing happens.
 
     Escape and a key that are read together are another key, and a program that was busy for longer
     than lies between the two reads them together.
@@ -65,7 +65,7 @@ def send(job, text, seconds=10):
 
 
 def commands(output):
-    """What is among the bytes and nothing that the renderer writes."""
+    """Returns the bytes that are not part of the renderer's output."""
     text = WRITTEN.sub(b"", COPIED.sub(b"", output)).decode("utf-8", "replace")
     return re.findall("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufffe\uffff]", text)
 
@@ -75,7 +75,7 @@ WORDS = ["\x1b]0;q\x07", "\u0301", "\u200d", "👩\u200d👧", "ß", "İ", "\u21
 
 
 def find(directory):
-    """Words of any kind over rows of any kind: typed, pasted, gone on with, and given up."""
+    """Searches any words in any rows: typed, pasted, continued and cancelled."""
     def attack(random):
         def body(job):
             faults = []
@@ -97,7 +97,7 @@ def find(directory):
 
 
 def long_words(directory):
-    """Words without end, over rows that nearly hold them: a key is heard, and memory stays."""
+    """Endless words, in rows that nearly contain them: a key works, and memory stays constant."""
     def attack(random):
         def body(job):
             before = job.memory()
@@ -114,7 +114,7 @@ def long_words(directory):
 
 
 def copies(directory):
-    """Rows of any kind are copied as text, each by one sequence that is whole, or not at all."""
+    """Rows of any kind are copied as text, each in one complete sequence, or not at all."""
     def attack(random):
         def body(job):
             for _ in range(60):
@@ -139,7 +139,7 @@ def copies(directory):
 
 
 def copies_unread(directory):
-    """Copying again and again while nobody reads what is written takes no more memory."""
+    """Repeated copying while the output is not read takes no further memory."""
     def attack(random):
         def body(job):
             job.send(b"g\x1b[B" + b" " * 12)
@@ -155,7 +155,7 @@ def copies_unread(directory):
     return attack
 
 
-# How Pull is asked to end while rows are to be left, and the status that it then has.
+# The ways to end Pull while rows are left, and the resulting status.
 WAYS = {"q": (b"q", 0), "Ctrl-C": (b"\x03", 130), "SIGTERM": (signal.SIGTERM, -signal.SIGTERM),
         "SIGINT": (signal.SIGINT, -signal.SIGINT)}
 
@@ -169,7 +169,7 @@ def after(job):
 
 
 def left_rows(directory):
-    """Rows of any kind are left as text and styles: no other command among them, whatever ends it."""
+    """Rows of any kind are left as text and styles, without other commands, for any end."""
     def attack(random):
         faults = []
         for name, (way, status) in WAYS.items():
@@ -192,7 +192,7 @@ def left_rows(directory):
 
 
 def slowly_left(directory):
-    """A terminal that takes its bytes slowly gets every row once, in order, whatever ended it."""
+    """A terminal that reads slowly gets every row once, in order, for any end."""
     def attack(random):
         rows = [b"%d %s" % (row, b"word " * 20) for row in range(MANY)]
         faults = []
@@ -217,7 +217,7 @@ def slowly_left(directory):
 
 
 def unread_left(directory):
-    """Nobody reads the rows that are left: a second signal ends it, and so does a hangup."""
+    """The rows left on exit are not read: a second signal ends the program, and so does a hangup."""
     def attack(random):
         rows = b"".join(b"%d %s\n" % (row, b"word " * 20) for row in range(MANY))
         faults = []
@@ -243,7 +243,7 @@ def unread_left(directory):
 
 
 def crashed(directory):
-    """A crash leaves no rows, and the terminal as it was."""
+    """A crash leaves no rows, and restores the terminal."""
     def attack(random):
         def body(job):
             job.signal(random.choice([signal.SIGSEGV, signal.SIGABRT, signal.SIGILL]))
@@ -257,7 +257,7 @@ def crashed(directory):
 
 
 def most_left(directory):
-    """Of a million rows the last hundred thousand are left, soon and in little memory."""
+    """Of a million rows the last hundred thousand are left, quickly and in little memory."""
     def attack(random):
         def body(job):
             job.listen(3)
@@ -273,7 +273,7 @@ def most_left(directory):
 
 
 def closed(directory):
-    """Rows are left where the terminal is, and nowhere else."""
+    """Rows are left only on the terminal."""
     def attack(random):
         faults = []
         for kind in (("terminal", "terminal", "closed"), ("terminal", "terminal", "null")):

@@ -11,7 +11,7 @@ EXAMPLES = {
     "Playback": ["Playback", os.path.join(os.path.dirname(os.path.abspath(__file__)),
                                           "../../../Examples/Playback/Scripts/s5-keys.txt")],
 }
-# What a limit on each resource can be that is little, and lets a program begin.
+# Low limits of each resource with which a program can still start.
 LIMITS = {
     "CPU": [1], "FSIZE": [0, 1000], "DATA": [1 << 20, 1 << 24], "STACK": [1 << 16, 1 << 18],
     "RSS": [1 << 20], "NPROC": [1], "MEMLOCK": [0], "AS": [1 << 26, 1 << 27, 1 << 28],
@@ -20,11 +20,11 @@ LIMITS = {
 
 
 def outcome(job, says, statuses=(0, 1, 3)):
-    """Lets a job run, and leave by `q` if it draws; what is wrong with how it went."""
+    """Lets a job run, and quit by `q` if it draws; returns its errors."""
     end = time.monotonic() + 20
     while time.monotonic() < end and not job.changes:
         job.listen(0.02)
-        # Not before the terminal is raw: what was typed is flushed then.
+        # Only once the terminal is raw: earlier input is discarded then.
         if b"\x1b[?1004h" in job.output:
             job.listen(0.1)
             job.send(b"q")
@@ -37,7 +37,7 @@ def outcome(job, says, statuses=(0, 1, 3)):
         faults.append("status %d" % status)
     elif status != 0 and says and not re.search(rb"\w+: [^\n]{8,}", job.output):
         faults.append("status %d without a word" % status)
-    # Once the screen is given back nobody draws on it.
+    # After the screen is restored nothing is drawn.
     after = job.output.rpartition(b"\x1b[?1049l")[2]
     if b"\x1b[?1049l" in job.output and b"\x1b" in after:
         faults.append("it draws after the restore: %r" % after[:60])
@@ -45,7 +45,7 @@ def outcome(job, says, statuses=(0, 1, 3)):
 
 
 def standard(directory, words, isPart):
-    """Any of the three standard descriptors is closed, or goes nowhere."""
+    """Any of the three standard descriptors is closed, or redirected to /dev/null."""
     def attack(random):
         kinds = list(itertools.product(KINDS, repeat=3))[:-1]
         found = []
@@ -54,7 +54,7 @@ def standard(directory, words, isPart):
             try:
                 # The job has a controlling terminal in any case.
                 draws = words[0] != "Playback"
-                # Nobody gets what is written to a descriptor that is closed.
+                # Output to a closed descriptor is lost.
                 statuses = (0,) if draws else (1,) if kind[1] == "closed" else (0, 1)
                 faults = outcome(job, kind[2] == "terminal", statuses)
                 if draws and b"\x1b[?1049h" not in job.output:
@@ -70,7 +70,7 @@ def standard(directory, words, isPart):
 
 
 def descriptors(directory, words, isPart):
-    """So few descriptors that something cannot be opened."""
+    """So few descriptors that some file cannot be opened."""
     def attack(random):
         counts = list(range(3, 21)) + [24, 32, 40]
         found = []
@@ -78,7 +78,7 @@ def descriptors(directory, words, isPart):
             job = Job([os.path.join(directory, words[0]), *words[1:]],
                       stderr="terminal", limits={resource.RLIMIT_NOFILE: count})
             try:
-                # With less the program itself cannot be loaded, and its loader says so.
+                # With fewer descriptors the loader cannot load the program.
                 faults = outcome(job, says=True, statuses=(0, 1, 127))
                 if faults:
                     found.append("%d: %s" % (count, ", ".join(faults)))
@@ -89,7 +89,7 @@ def descriptors(directory, words, isPart):
 
 
 def limited(directory, name, most):
-    """Whatever a limit makes of the program, the terminal is as it was."""
+    """For any effect of a limit on the program, the terminal is restored."""
     def attack(random):
         found = []
         for words in (EXAMPLES["Gallery"], EXAMPLES["Pull"]):
@@ -107,7 +107,7 @@ def limited(directory, name, most):
 
 
 def resizing(directory, words):
-    """Sizes change faster than they can be drawn, and a key is heard all the same."""
+    """Sizes change faster than they can be drawn, and a key still works."""
     def attack(random):
         job = Job([os.path.join(directory, words[0]), *words[1:]])
         try:

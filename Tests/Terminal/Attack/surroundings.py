@@ -7,7 +7,7 @@ SCRIPTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../Exa
 
 
 def run(words, seconds=20, **options):
-    """The status and all that a program said; None if it goes on."""
+    """Returns the status and the output of a program; None if it is still running."""
     options = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT,
                **options}
     program = subprocess.Popen(words, **options)
@@ -34,13 +34,13 @@ def repository(place, commits=5):
 
 
 def lose(place, name):
-    """Takes an object away, as a partial clone does."""
+    """Removes an object, as in a partial clone."""
     number = git(place, "rev-parse", name).decode().strip()
     os.unlink(os.path.join(place, ".git/objects", number[:2], number[2:]))
 
 
 def without_children_to_wait_for(directory):
-    """A parent that ignores SIGCHLD hands that on, and then nobody knows how a child ended."""
+    """A parent that ignores SIGCHLD passes this on, and then the status of child processes is lost."""
     def attack(random):
         ignoring = {"preexec_fn": lambda: signal.signal(signal.SIGCHLD, signal.SIG_IGN)}
         status, said = run([os.path.join(directory, "Pull"), "--headless", "--", "sh", "-c",
@@ -52,7 +52,7 @@ def without_children_to_wait_for(directory):
 
 
 def slow_reader(directory):
-    """Standard output that never waits, of a reader that is slow: all of it arrives."""
+    """Standard output in non-blocking mode, with a slow reader: all of it arrives."""
     def attack(random):
         words = [os.path.join(directory, "Playback"), os.path.join(SCRIPTS, "s3-momentum-loads-the-footer.txt"), "--frames"]
         whole = run(words)[1].encode()
@@ -73,7 +73,7 @@ def slow_reader(directory):
 
 
 def command_in_configuration(directory):
-    """What .git/config names is not run to fetch what is missing."""
+    """Programs that .git/config names are not run to fetch missing objects."""
     def attack(random):
         with tempfile.TemporaryDirectory() as place:
             lose(repository(place), "HEAD~3")
@@ -90,7 +90,7 @@ def command_in_configuration(directory):
 
 
 def refused_repositories(directory):
-    """What git refuses is no empty repository."""
+    """A repository that git refuses is not shown as empty."""
     def attack(random):
         faults = []
         def expect(what, wanted, words, place):
@@ -123,7 +123,7 @@ def refused_repositories(directory):
 
 
 def never_written(directory):
-    """A repository with a pipe in the place of a file is opened without it, or refused in words after 5 s."""
+    """A repository with a pipe in place of a file is opened without it, or refused with a message after 5 s."""
     def attack(random):
         faults, running = [], []
         with tempfile.TemporaryDirectory() as all:
@@ -160,7 +160,7 @@ def never_written(directory):
 
 
 def large_commit(directory):
-    """A subject of 70 MB hides no page."""
+    """A subject of 70 MB does not break a page."""
     def attack(random):
         with tempfile.TemporaryDirectory() as place:
             parent = git(repository(place, 1), "rev-parse", "HEAD").decode().strip()
@@ -177,7 +177,7 @@ def large_commit(directory):
 
 
 def state_that_is_somebody_elses(directory):
-    """A file that CityList did not write is left alone, and a link stays one."""
+    """A file that CityList did not write is not changed, and a link remains a link."""
     def attack(random):
         faults = []
         program = os.path.join(directory, "CityList")
@@ -204,7 +204,7 @@ def state_that_is_somebody_elses(directory):
 
 
 def recordings(directory):
-    """A recording takes the place of nothing, and a pipe is not waited for; both before the screen opens."""
+    """A recording replaces no file, and a pipe is not waited for; both are checked before the screen opens."""
     def attack(random):
         faults = []
         with tempfile.TemporaryDirectory() as place:

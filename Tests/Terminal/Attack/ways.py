@@ -22,7 +22,7 @@ def name_of(number):
         return "signal %d" % number
 
 
-# What a key makes the program do, and the status it then ends with.
+# The effect of each key of the program, and the resulting status.
 KEYS = {
     "q": (b"q", 0), "Ctrl-C": (b"\x03", 130), "exit()": (b"X", 7),
     "exit() on another thread": (b"E", 7), "a trap": (b"T", -signal.SIGILL),
@@ -34,7 +34,7 @@ MOMENTS = ["at start", "at rest", "mid-frame", "suspended", "stalled", "twice"]
 
 
 def ways():
-    """Names of all ways, with what they do to a job and the statuses they may end with."""
+    """Returns the names of all ways, with their effect on a job and the allowed statuses."""
     found = {}
     for name, (key, status) in KEYS.items():
         found[name] = (lambda job, key=key: job.send(key), {status})
@@ -44,7 +44,7 @@ def ways():
 
 
 def bring_to(moment, job, random):
-    """Brings a job to a moment; returns what was wrong already."""
+    """Brings a job to a moment; returns errors until then."""
     if moment == "at start":
         if random.random() < 0.5:
             time.sleep(random.random() * 0.08)
@@ -75,13 +75,13 @@ def bring_to(moment, job, random):
 
 
 def attempt(program, way, moment, random):
-    """Tries one way at one moment; returns what fell."""
+    """Tries one way at one moment; returns the errors."""
     act, statuses = ways()[way]
     statuses = set(statuses)
     if way == "Ctrl-C" and moment == "at start":
         statuses.add(-signal.SIGINT)  # typed before the terminal is raw it is the signal itself
     size = (70, 250) if moment == "stalled" else (24, 80)
-    # A crash before the host begins is Swift's to report, which would ask what to do.
+    # Swift reports a crash before the host begins, and would prompt the user.
     environment = {"SWIFT_BACKTRACE": "enable=no"} if moment == "at start" else {}
     job = Job([program], environment, size=size, answers=random.random() < 0.7)
     try:
@@ -118,7 +118,7 @@ def attempt(program, way, moment, random):
 
 
 def hang_up(program, moment, random):
-    """The terminal goes away: the program ends by the hangup, or was not there yet."""
+    """The terminal is disconnected: the program ends by the hangup, or had not started yet."""
     job = Job([program])
     try:
         faults = bring_to(moment, job, random)
@@ -127,7 +127,7 @@ def hang_up(program, moment, random):
             job.signal(signal.SIGCONT)
         job.master = os.open("/dev/null", os.O_RDONLY)
         status = job.ended(5, reads=False)
-        # A terminal that is gone before the program looks at it is an error like any other.
+        # A terminal that is gone before the program opens it is an ordinary error.
         if status != -signal.SIGHUP and (moment != "at start" or status != 3):
             faults.append("status %s, not that of the hangup" % status)
         return faults
@@ -136,7 +136,7 @@ def hang_up(program, moment, random):
 
 
 def kill(program, moment, random):
-    """Nobody survives SIGKILL, but what is shared with others stays as it was."""
+    """Nothing survives SIGKILL, but the state that is shared with other programs is unchanged."""
     job = Job([program])
     try:
         faults = bring_to(moment, job, random)
