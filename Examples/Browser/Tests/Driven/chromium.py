@@ -17,7 +17,7 @@ SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 
 
 class Chromium:
-    """A browser for as long as a `with` lasts."""
+    """A browser, for the duration of a `with` statement."""
 
     def __enter__(self):
         self.profile = tempfile.mkdtemp()
@@ -95,7 +95,7 @@ class Page:
         data = self.tell("Page.captureScreenshot", format="png")["data"]
         open(path, "wb").write(base64.b64decode(data))
 
-    # The hand: distances in pixels, times in seconds.
+    # Input: distances in pixels, times in seconds.
 
     def _touch(self, kind, points):
         self.tell("Input.dispatchTouchEvent", type=kind, touchPoints=[
@@ -114,7 +114,7 @@ class Page:
             self._touch("touchMove", self.touches)
 
     def up(self, finger=0):
-        """The points of a touchEnd are those that leave; none means all."""
+        """Lifts a finger. The points of a touchEnd are the lifted ones; none means all."""
         point = self.touches.pop(finger)
         self._touch("touchEnd", {finger: point} if self.touches else {})
 

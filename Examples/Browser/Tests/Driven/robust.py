@@ -16,7 +16,7 @@ BROWSER = os.path.join(os.path.dirname(PROGRAM), "Browser")
 
 
 class Server:
-    """A program that serves pages, for as long as a `with` lasts."""
+    """A program that serves pages, for the duration of a `with` statement."""
 
     def __init__(self, program, *words):
         self.process = subprocess.Popen([program, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -36,7 +36,7 @@ class Server:
         return json.loads(self.process.stdout.readline())
 
     def until(self, condition, seconds=10):
-        """The state once it fulfils a condition, or the last one."""
+        """Returns the state once it satisfies a condition, or the last state."""
         end = time.time() + seconds
         while not condition(state := self.state()) and time.time() < end:
             time.sleep(0.05)
@@ -44,7 +44,7 @@ class Server:
 
 
 class Link:
-    """A connection to a server that can be cut and joined again. Requests name the server's own port."""
+    """A connection to a server that can be interrupted and restored. Requests contain the server's own port."""
 
     def __init__(self, port):
         self.target, self.is_cut, self.open = port, False, set()
@@ -125,7 +125,7 @@ def reloads(browser):
 
 
 def ninth(browser):
-    """A page beside eight that listen: a browser has six connections to a server, so that these are sockets."""
+    """A page beside eight listening ones, which are sockets, because a browser has at most six connections to a server."""
     with Server(BROWSER, "gallery") as server:
         path, streams = "/" + server.url.split("/", 3)[3], []
         for number in range(8):
@@ -149,7 +149,7 @@ def ninth(browser):
 
 
 def paste_of(text, then="a"):
-    """Pastes what JavaScript evaluates to, then a key."""
+    """Pastes the texts of a JavaScript expression, then presses a key."""
     def act(browser):
         server, page = inputs(browser)
         with server:
@@ -163,7 +163,7 @@ def paste_of(text, then="a"):
 
 
 def cut_off(browser):
-    """Keys and a paste while the network is away, in which the window and the system's look change."""
+    """Keys while the network is interrupted and the window and the system's appearance change."""
     server = Server(PROGRAM, "inputs")
     with server:
         link = Link(server.port)
@@ -187,7 +187,7 @@ def cut_off(browser):
 
 
 def silent(browser):
-    """A hundred connections that send nothing, or what is refused, and the time that a key takes then."""
+    """A hundred connections that send nothing, or a refused request, and the response time of a key meanwhile."""
     server, page = inputs(browser)
     with server:
         times, others = [], []
@@ -221,7 +221,7 @@ def large(browser):
 
 
 def notches(browser):
-    """How many notches arm the arrow and the wave, by their lines and the time between them."""
+    """The number of notches that arm the arrow and the wave, by their pixels and the time between them."""
     with Server(BROWSER, "gallery") as server:
         counts = {}
         for pixels, pause in [(53, 0.02), (53, 0.25), (100, 0.1), (120, 0.25)]:
@@ -241,7 +241,7 @@ def notches(browser):
 
 
 def command_line(_):
-    """The status and the words of command lines that cannot be followed, and addresses of those that can."""
+    """The status and the errors of invalid command lines, and the addresses of valid ones."""
     def run(*words, **options):
         ended = subprocess.run([BROWSER, *words], stderr=subprocess.PIPE, text=True, timeout=20,
                                **{"stdout": subprocess.DEVNULL, **options})

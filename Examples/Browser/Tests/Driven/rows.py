@@ -19,7 +19,7 @@ def scattered(number):
 
 
 class Rows(Driven):
-    """The rows as the driver knows them: identity, height in lines, text."""
+    """The driver's copy of the rows: identity, height in lines, text."""
 
     def __init__(self, browser, count=200, low=40, high=70, wrap=0, **options):
         self.next, self.wraps = 0, wrap
@@ -332,7 +332,7 @@ def batch(d):
     return jump(d.traced(lambda: d.set(rows), 1.5), row)
 
 
-# A list that goes sideways is drawn in whole cells, so that its rows are words in lines: each is traced by its name.
+# A horizontal list is drawn in whole cells, so its rows are words in lines, which are traced by name.
 WORDS_BY_NAME = r"""
 (() => {
   const words = () => {
