@@ -208,6 +208,67 @@ import Testing
     #expect(bench.numbers == [1000] + Array(80..<130))
   }
 
+  @Test func `P-12: a page that brings an item of the app to its place leaves the first row`()
+    async
+  {
+    let bench = MiddleBench()
+    await bench.begin()
+    bench.pages.prepend([Entry(95)])
+    let before = bench.lines
+    #expect(before[1] == "95")
+    await bench.answer()
+    #expect(bench.numbers == Array(90..<130))
+    #expect(bench.lines[1] == "95", "\(bench.lines)")
+    #expect(bench.list.unreadRows == UnreadRows(), "its items are not new")
+  }
+
+  @Test func `P-12: a first page that the header loads has a page before it too`() async {
+    let list = ListView()
+    let footer = RefreshFooter(view: SpyView())
+    footer.canAutoLoadMore = false
+    list.scroll.attach(footer)
+    let bench = MiddleBench(list)
+    await bench.layOut()
+    #expect(list.header?.state == .loading)
+    await bench.answer()
+    #expect(bench.source.requests == [.after(99), .before(100)])
+  }
+
+  @Test func `P-12: without a preload distance a page is requested at the first row alone`() async {
+    let bench = MiddleBench()
+    await bench.begin()
+    await bench.answer()
+    #expect(bench.source.requests.count == 2)
+    bench.list.scroll.jump(to: 1)
+    await bench.drain()
+    #expect(bench.source.requests.count == 2)
+    bench.list.scroll.jump(to: 0)
+    await bench.drain()
+    #expect(bench.source.requests.count == 3)
+  }
+
+  @Test(arguments: [0, 1])
+  func `P-12: only pages without a new item make the next request wait, a second after five`(
+    count: Int
+  ) async {
+    let bench = MiddleBench(preload: 8)
+    await bench.begin()
+    for _ in 0..<5 { await bench.answer(count: count) }
+    #expect(bench.source.requests.count == (count > 0 ? 7 : 6))
+    bench.frames.advance(by: 1.1)
+    await bench.drain()
+    #expect(bench.source.requests.count == 7)
+  }
+
+  @Test func `P-12: a page with a new item begins the count of pages without one again`() async {
+    let bench = MiddleBench(preload: 8)
+    await bench.begin()
+    for count in [0, 1, 0, 0, 0, 0] { await bench.answer(count: count) }
+    #expect(bench.source.requests.count == 8, "four pages in a row had no new item")
+    await bench.answer(count: 0)
+    #expect(bench.source.requests.count == 8)
+  }
+
   @Test func `P-12: items that the app removes or changes during a load stay so`() async {
     let bench = MiddleBench()
     await bench.begin()

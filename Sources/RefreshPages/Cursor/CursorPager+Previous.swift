@@ -29,12 +29,15 @@ extension CursorPager {
 
   /// Sets the cursor of the page before the first item, and cancels a request in flight.
   ///
-  /// - Parameter cursor: The cursor of the previous page, or `nil` at the start of the source.
-  func setStart(_ cursor: Cursor?) {
+  /// - Parameters:
+  ///   - cursor: The cursor of the previous page, or `nil` at the start of the source.
+  ///   - emptyPages: The number of pages in a row without a new item. The default is 0.
+  ///   - due: The time before which no page is requested automatically. The default is none.
+  func setStart(_ cursor: Cursor?, emptyPages: Int = 0, due: Double = -.infinity) {
     start.task?.cancel()
     if let arrived = start.arrived { ledger.endRun(arrived.run) }
     let number = start.number
-    start = Start(cursor: cursor, number: number + 1)
+    start = Start(cursor: cursor, number: number + 1, emptyPages: emptyPages, due: due)
     if cursor != nil { list?.mayHaveRows = true }
     showStart()
   }
@@ -107,11 +110,11 @@ extension CursorPager {
     let items = ledger.asOfNow(page.items, of: run)
     ledger.endRun(run)
     let count = ledger.prepend(items)
-    let emptyPages = count > 0 ? 0 : start.emptyPages + 1
-    setStart(page.previous)
-    start.emptyPages = emptyPages % configuration.maximumPagesPerLoad
+    let emptyPages =
+      count > 0 ? 0 : (start.emptyPages + 1) % configuration.maximumPagesPerLoad
     // A source that returns no new items is not requested endlessly.
-    if count == 0, start.emptyPages == 0 { start.due = scroll.now + 1 }
+    let due = count == 0 && emptyPages == 0 ? scroll.now + 1 : -.infinity
+    setStart(page.previous, emptyPages: emptyPages, due: due)
     list.mayHaveRows = start.cursor != nil || !isEndReached
   }
 
