@@ -45,7 +45,8 @@ struct ANSITextParserTests {
     "\u{1B}]0;title\u{7}",
     "\u{1B}]8;;http://example.org\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}(B", "\u{1B}c",
     "\u{1B}7",
-    "\u{1B}_app\u{1B}\\", "\u{1B}\u{1B}[31;1H", "\u{1B}[31\u{18}", "\u{1B}[3?1m", "\u{1B}[1 1m",
+    "\u{1B}_app\u{1B}\\", "\u{1B}\u{1B}[31;1H", "\u{1B}[31\u{18}", "\u{1B}[3?1m", "\u{1B}[3<1m",
+    "\u{1B}[1 1m",
   ])
   func `no other sequence is passed on, and none of its bytes are drawn`(sequence: String) {
     let text = runs("a\(sequence)b").reduce("") { $0 + $1.text }
@@ -192,6 +193,10 @@ struct ANSITextParserTests {
     #expect(!line("abcd\rabcd\rabcd").isCut)
     #expect(line("abcdef\rX").text.text == "Xbcd")
     #expect(!line("abcdef\r\u{1B}[Kab").isCut)
+    #expect(!line("abcdef\r\u{1B}[2C\u{1B}[K").isCut, "what was cut is erased")
+    #expect(line("abcdef\u{1B}[K").isCut)
+    #expect(line("abcd\r\u{1B}[9@").text.text == "abcd")
+    #expect(line("abcd\u{1B}[D\u{1B}[9@").text.text.count <= 4)
     #expect(line("abcdef\u{1B}[31m").parser.style == Style(foreground: .red))
     #expect(line("e" + String(repeating: "\u{301}", count: 1_000)).text.text.utf8.count < 400)
   }
@@ -218,5 +223,31 @@ struct ANSITextParserTests {
       let text = reader.parse(line).text
       #expect(!text.unicodeScalars.contains("\u{1B}"))
     }
+  }
+
+  @Test func `Q-12: blanks that are inserted at the end of a line add nothing to it`() {
+    #expect(runs("abc\u{1B}[2@") == [Run("abc")])
+    #expect(runs("abc\u{1B}[1D\u{1B}[2@") == [Run("ab  c")])
+  }
+
+  @Test func `Q-12: characters that are erased up to the end of a line leave no blanks`() {
+    #expect(runs("abcd\u{1B}[2D\u{1B}[2X") == [Run("ab")])
+    #expect(runs("abcd\u{1B}[3D\u{1B}[2X") == [Run("a  d")])
+  }
+
+  @Test(arguments: [(126, 254), (127, 256), (128, 256), (999, 256)])
+  func `Q-12: a character takes marks up to 256 bytes`(marks: Int, bytes: Int) {
+    let text = "\u{8}é" + String(repeating: "\u{1B}[m\u{301}", count: marks)
+    #expect(runs(text).map(\.text).joined().utf8.count == bytes)
+  }
+
+  @Test func `Q-12: a tab after deleted characters becomes blanks, and keeps its place`() {
+    #expect(runs("ab\tc\r\u{1B}[P").map(\.text).joined() == "b      c")
+  }
+
+  @Test func `Q-12: a line erased past its end in a colour has that colour from there on`() {
+    var reader = ANSITextParser()
+    let line = reader.parse(Array("ab\u{1B}[3C\u{1B}[41m\u{1B}[K".utf8))
+    #expect(line.text == "ab   " && line.trailingBackground == .ansi(1))
   }
 }

@@ -101,4 +101,26 @@ struct BrailleCanvasTests {
     dots.resize(width: -1, height: 3)
     #expect(dots.dotWidth == 0 && dots.dotHeight == 12)
   }
+
+  @Test func `without Braille a circle consists of quarters of cells, and is round`() {
+    func circle(_ x: Double, _ y: Double) -> [String] {
+      picture(4, 2, .blocks) { dots in
+        dots.fillCircle(center: DotPoint(x: x, y: y), radius: 4, glyphs: .blocks)
+      }
+    }
+    #expect(circle(4, 4) == ["▟██▙", "▜██▛"])
+    #expect(circle(0, 4) == ["█▙", "█▛"])
+    #expect(circle(8, 4) == ["  ▟█", "  ▜█"])
+    #expect(circle(40, 4) == ["", ""] && circle(.nan, 4) == ["", ""])
+  }
+
+  @Test func `a canvas of another size, or resized to its own, has no dots`() {
+    var dots = BrailleCanvas(width: 2, height: 1)
+    dots.fillCircle(center: DotPoint(x: 2, y: 2), radius: 2)
+    dots.resize(width: 2, height: 1)
+    #expect(dots == BrailleCanvas(width: 2, height: 1))
+    dots.fillCircle(center: DotPoint(x: 2, y: 2), radius: 2)
+    dots.resize(width: 3, height: 2)
+    #expect(dots == BrailleCanvas(width: 3, height: 2))
+  }
 }

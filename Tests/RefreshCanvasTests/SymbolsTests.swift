@@ -51,4 +51,12 @@ struct SymbolsTests {
       #expect(canvas.lines == [expected], "\(glyphs) \(fraction)")
     }
   }
+
+  @Test func `a spinner of one character never changes, others at the end of each part of a turn`()
+  {
+    #expect(Spinner("x").nextRedraw(after: 0.3) == .never)
+    #expect(Spinner("ab", period: 2).nextRedraw(after: 0.25) == .after(0.75))
+    #expect(Spinner("ab", period: 2).nextRedraw(after: 3) == .after(1))
+    #expect([0, 0.9, 1, 1.9, 2].map { Spinner("ab", period: 2).frame(at: $0) } == Array("aabba"))
+  }
 }

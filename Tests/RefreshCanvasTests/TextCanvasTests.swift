@@ -150,4 +150,21 @@ struct TextCanvasTests {
     }
     #expect(canvas.lines == ["abc"])
   }
+
+  @Test @MainActor
+  func `a row that is kept still shows its characters after many others have been drawn`() {
+    var canvas = TextCanvas(width: 8, height: 2)
+    var picture = RenderedRow()
+    for frame in 0..<600 {
+      let mark = Unicode.Scalar(UInt32(0x300 + frame % 64)) ?? " "
+      let letter = Unicode.Scalar(UInt32(0x61 + frame / 64)) ?? " "
+      canvas.redraw { region in
+        region.withRegion(width: 8, height: 1) { region in
+          picture.draw(in: &region) { $0.write("👨‍👩‍👧 row") }
+        }
+        region.write("\(letter)\(mark)\u{334}", y: 1)
+      }
+      #expect(canvas.lines[0] == "👨‍👩‍👧 row")
+    }
+  }
 }

@@ -22,4 +22,13 @@ import Testing
     #expect(lines("ab 한국어").last == 3..<12)
     #expect(lines("ab 東京都").last == 9..<12)
   }
+
+  @Test func `Q-2: a line may be broken between ideographs, and not between signs of private use`()
+  {
+    #expect(TextWrapping.canBreak(between: 0x4E00, 0x9FFF))
+    #expect(TextWrapping.canBreak(between: 0x61, 0x4E00))
+    #expect(!TextWrapping.canBreak(between: 0xE000, 0xE001))
+    #expect(!TextWrapping.canBreak(between: 0x61, 0x62))
+    #expect(!TextWrapping.canBreak(between: 0x4E00, 0x3002), "not before a full stop")
+  }
 }

@@ -37,4 +37,16 @@ import Testing
       #expect(cut.isWhole == measured.isWhole, "\(text.debugDescription) in \(columns)")
     }
   }
+
+  @Test func `Q-2: a text without a column takes none`() {
+    var (cache, taken) = (TruncationCache(), [0])
+    var canvas = TextCanvas(width: 4, height: 1)
+    canvas.draw { region in
+      taken = [3, 4, 5].map { x in
+        region.write(StyledText("好好"), x: x, cuttingFor: .braille, knowing: &cache)
+      }
+    }
+    #expect(taken == [1, 0, 0])
+    #expect(canvas.lines == ["   …"])
+  }
 }

@@ -208,6 +208,20 @@ struct ListModelTests {
     #expect(lines(list, 6, 3) == ["— 1 —", "row 5", "row 6"])
   }
 
+  @Test
+  func
+    `P-12: the title at the top stays on the first line of a list with a line before its first row`()
+  {
+    let list = ListView(rowCount: 20) { row, region in
+      region.write(row % 10 == 0 ? "— \(row / 10) —" : "row \(row)")
+    }
+    list.sectionHeader = { $0 / 10 * 10 }
+    list.startLine = { region, _ in region.write("start") }
+    #expect(lines(list, 6, 3) == ["start", "— 0 —", "row 1"])
+    list.scroll.jump(to: 2)
+    #expect(lines(list, 6, 3) == ["— 0 —", "row 3", "row 4"])
+  }
+
   @Test func `Q-3, Q-5: a sticky title shows its mark and matches`() {
     let list = ListView(rowCount: 20) { row, region, context in
       region.write("\(context.isMarked ? "*" : " ")row \(row)")
@@ -236,6 +250,25 @@ struct ListModelTests {
     #expect(lines(list, 4, 3) == ["0.0", "0.1", "4.0"])
     list.scroll.jump(to: 4)
     #expect(lines(list, 4, 3) == ["0.1", "4.0", "4.1"])
+  }
+
+  @Test func `the scroll bar is as long as the area inside the insets`() {
+    let list = numbered(40)
+    list.showsScrollBar = true
+    list.scroll.baseInsets = Insets(start: 2, end: 1)
+    _ = lines(list, 7, 10)
+    #expect(list.scrollBar?.start == 2 && list.scrollBar?.length == 7)
+    list.scroll.press(.end)
+    #expect(list.scrollBar.map { $0.thumbStart + $0.thumbLength } == 7)
+  }
+
+  @Test func `a list of one column is all scroll bar, and its rows get no column`() {
+    let list = ListView(rowCount: 12) { row, region in
+      #expect(region.width == 0)
+      region.write("\(row)")
+    }
+    list.showsScrollBar = true
+    #expect(lines(list, 1, 4, glyphs: .ascii) == ["#", "|", "|", "|"])
   }
 
   @Test func `the scroll bar shows the position, and is hidden if everything is visible`() {

@@ -60,6 +60,38 @@ struct RowVersionTests {
     #expect(stage.draw(width: 9).1.count == 4 && stage.draw(width: 9).1.count == 4)
   }
 
+  @Test func `a row is not shown as another one of the same version that was drawn before`() {
+    let stage = Stage()
+    var canvas = TextCanvas(width: 12, height: 4)
+    for offset in [0, 16, 3, 19, 26] {
+      stage.list.scroll.jump(to: Double(offset))
+      // The second frame copies cached rows in the same places.
+      for _ in 0..<2 {
+        canvas.redraw { stage.list.draw(in: &$0) }
+        #expect(canvas.lines == (offset..<offset + 4).map { "row \($0) 你 👨‍👩‍👧" })
+      }
+    }
+  }
+
+  @Test func `a row that is no longer marked is not shown as it was marked`() {
+    let stage = Stage()
+    stage.list.allowsSelection = true
+    var canvas = TextCanvas(width: 12, height: 4)
+    for isMarked in [false, true, false] {
+      stage.list.markRow(1, isMarked)
+      for _ in 0..<2 { canvas.redraw { stage.list.draw(in: &$0) } }
+      #expect((canvas[0, 1].style != canvas[0, 0].style) == isMarked)
+    }
+  }
+
+  @Test func `a row of the same version is drawn again once an earlier environment is back`() {
+    let stage = Stage()
+    _ = stage.draw()
+    #expect(stage.draw(CanvasEnvironment(glyphs: .ascii)).1.count == 4)
+    #expect(stage.draw().1.count == 4)
+    #expect(stage.draw().1 == [])
+  }
+
   @Test func `a selected row has its own cached rendering`() {
     let stage = Stage()
     stage.list.allowsSelection = true

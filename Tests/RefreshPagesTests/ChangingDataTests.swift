@@ -59,6 +59,21 @@ import Testing
     #expect(bench.numbers == (1...60).reversed())
   }
 
+  @Test func `P-4: pages are inserted before a cache after a first page without items too`() async {
+    let cache = ListItems(entries([9, 8, 7]))
+    let list = ListView(cache) { $1.write("\($0.id.number)") }
+    let source = ManualSource<Entry.ID?, EntryPage>()
+    let pages = CursorPager(AnyCursorSource(source.request), into: cache, on: list)
+    list.resize(width: 20, height: 10)
+    await until { source.requests.count == 1 }
+    source.respond(to: 0, with: .success(EntryPage([], next: Entry(0).id)))
+    await until { source.requests.count == 2 }
+    source.respond(to: 1, with: .success(EntryPage(entries([12, 11]), next: Entry(11).id)))
+    await until { cache.count == 5 }
+    #expect(cache.map(\.id.number) == [12, 11, 9, 8, 7])
+    withExtendedLifetime(pages) {}
+  }
+
   @Test(arguments: [true, false])
   func `P-4: an old item restored after a replacing refresh is placed after the next page`(
     isRemovedBefore: Bool
@@ -135,6 +150,37 @@ import Testing
     await bench.scrollToEnd()
     #expect(bench.source.requests.last == Entry(91).id)
     token.cancel()
+  }
+
+  @Test func `P-4: a page in flight is cancelled once rows that were kept aside replace all`() async
+  {
+    var configuration = CursorPagerConfiguration()
+    configuration.maximumPagesPerLoad = 1
+    let bench = Bench(configuration: configuration)
+    await bench.layOut((1...40).reversed(), next: 1)
+    bench.list.scroll.jump(to: 12)
+    await bench.refresh()
+    await bench.answer((91...95).reversed(), next: 91)
+    await bench.scrollToEnd()
+    #expect(bench.source.requests.count == 3 && bench.footer?.state == .loading)
+    bench.list.scroll.jump(to: 0)
+    await bench.drain()
+    #expect(bench.numbers == (91...95).reversed())
+    #expect(bench.source.cancelledRequests.contains(2))
+  }
+
+  @Test func `P-4: the footer loads again once rows that were kept aside have a next page`() async {
+    var configuration = CursorPagerConfiguration()
+    configuration.maximumPagesPerLoad = 1
+    let bench = Bench(configuration: configuration)
+    await bench.layOut((1...40).reversed())
+    #expect(bench.footer?.state == .noMoreData)
+    bench.list.scroll.jump(to: 12)
+    await bench.refresh()
+    await bench.answer((91...95).reversed(), next: 91)
+    bench.list.scroll.jump(to: 0)
+    await bench.drain()
+    #expect(bench.footer?.state != .noMoreData)
   }
 
   @Test func `P-4: a manual refresh replaces the rows, also after a silent one`() async {

@@ -236,6 +236,18 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
+  @Test func `Q-3: after a restart the new source is asked`() async {
+    let later = ManualSource<Asked, Int?>()
+    let pages = bind(finding: true)
+    await answerPages()
+    pages.restart(from: Source(pages: asked, finds: later))
+    #expect(list.rowCount == 0, "rows of the old source are gone at once")
+    await answerPages()
+    list.find("a")
+    await until { later.requests.count == 1 }
+    #expect(finds.requests.isEmpty)
+  }
+
   @Test func `Q-3: words typed before there are rows are searched when there are rows`() async {
     let pages = bind(finding: true)
     list.resize(width: 20, height: 10)

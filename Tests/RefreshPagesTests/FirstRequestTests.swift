@@ -45,6 +45,15 @@ import Testing
     #expect(lines(bench.list).contains("nothing here"))
   }
 
+  @Test func `P-5: the failure of the first page is shown in the middle`() async {
+    let bench = Bench()
+    await bench.layOut()
+    await bench.answer(.failure(Refused()))
+    bench.frames.advance(by: 1)
+    let shown = lines(bench.list, 40, 10)
+    #expect(shown.firstIndex { !$0.isEmpty } == 4 && shown.lastIndex { !$0.isEmpty } == 5)
+  }
+
   @Test func `P-5: the failure of a first page is shown once, and not by the footer`() async {
     let source = ManualSource<Entry.ID?, EntryPage>()
     let list = ListView()

@@ -379,4 +379,99 @@ import Testing
     await answer(count: 95)
     #expect(source.requests.dropFirst(requests) == [0..<10])
   }
+
+  @Test func `P-6: a list of one line loads its page, also where no more than a page is kept`()
+    async
+  {
+    let (source, list) = (Source(), ListView())
+    var configuration = OffsetPagerConfiguration()
+    (configuration.pageSize, configuration.maximumRowsKept) = (10, 10)
+    let pages = OffsetPager(
+      AnyOffsetSource(source.request), on: list, configuration: configuration)
+    list.resize(width: 20, height: 1)
+    await until { source.requests == [0..<10] }
+    pages.restart()
+    #expect(list.header?.state == .loading)
+  }
+
+  @Test func `P-6: a footer of the list has no more data, and its own action is not called`() async
+  {
+    let (source, list) = (Source(), ListView())
+    var calls = 0
+    let footer = list.addFooter(RefreshFooter(view: SpyView())) { calls += 1 }
+    let pages = OffsetPager(AnyOffsetSource(source.request), on: list)
+    list.resize(width: 20, height: 10)
+    await until { footer.state == .noMoreData }
+    #expect(calls == 0)
+    withExtendedLifetime(pages) {}
+  }
+
+  @Test func `P-6: a page that is given up where the source has fewer rows by now is no fault`()
+    async
+  {
+    await layOut(count: 200)
+    await answer(count: 200)
+    await go(to: 120)
+    await answer(count: 200)
+    await go(to: 60)
+    await answer(count: 100)
+    #expect(list.rowCount == 100 && line == "60 is 120")
+  }
+
+  @Test func `P-6: an app is told to draw once a page has failed`() async {
+    await layOut()
+    await answer()
+    await go(to: 505)
+    var changes = 0
+    let token = list.scroll.observe { _ in changes += 1 }
+    await fail(open(for: 505))
+    #expect(pages.error(ofRow: 505) is Unreachable)
+    #expect(changes > 0)
+    token.cancel()
+  }
+
+  @Test func `P-6: a refresh of a source without rows requests its first page alone`() async {
+    await layOut(count: 0)
+    #expect(pages.error(ofRow: 0) == nil)
+    list.header?.beginRefreshing(reveal: .never)
+    await source.waitForRequests(2)
+    #expect(source.requests == [0..<10, 0..<10])
+  }
+
+  @Test func `T-16: rows that the source cannot have end the program, and the message says why`()
+    async
+  {
+    let negative = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await Self.edited { $0.insertRows(-1, at: 0) } }
+    let outside = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await Self.edited { $0.insertRows(1, at: 8) } }
+    let tooMany = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await Self.edited { $0.insertRows(.max, at: 0) } }
+    let changed = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await Self.edited { $0.reloadRows(5..<9) } }
+    for (result, message) in [
+      (changed, "rows 5..<9 are out of range 0..<7"),
+      (negative, "cannot insert -1 rows at 0; both must be 0 or more"),
+      (outside, "insertion index 8 is out of range 0...7"),
+      (tooMany, "exceeds the largest number of rows"),
+    ] {
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains(message), "\(said)")
+    }
+  }
+
+  /// Edits a pager of seven rows.
+  private static func edited(_ edit: @MainActor (OffsetPager<Int>) -> Void) async {
+    let source = Source()
+    let (list, pages) = make(source)
+    list.resize(width: 20, height: 10)
+    await until { source.pendingRequests.count == 1 }
+    source.respond(to: 0, with: .success(OffsetPage(Array(0..<7), count: 7)))
+    await until { list.rowCount == 7 }
+    edit(pages)
+  }
 }

@@ -87,6 +87,22 @@ import Testing
     #expect(bench.numbers == [7, 6, 5, 4, 3])
   }
 
+  @Test func `P-4: what comes before a first page that the header loads stays first`() async {
+    let list = ListView()
+    let footer = RefreshFooter(view: SpyView())
+    footer.canAutoLoadMore = false
+    list.scroll.attach(footer)
+    let source = ManualSource<Entry.ID?, EntryPage>()
+    let pages = CursorPager(AnyCursorSource(source.request), on: list)
+    list.resize(width: 20, height: 10)
+    await until { source.requests.count == 1 }
+    #expect(list.header?.state == .loading)
+    pages.prepend(entries(99))
+    source.respond(to: 0, with: .success(EntryPage(entries(98, 97), next: Entry(97).id)))
+    await until { pages.items.count == 3 }
+    #expect(pages.items.map(\.id.number) == [99, 98, 97])
+  }
+
   @Test func `P-4: a refresh reads past pushed items up to items of known pages`() async {
     let bench = Bench()
     await bench.layOut([3, 2, 1], next: 1)

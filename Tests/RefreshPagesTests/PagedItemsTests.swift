@@ -29,6 +29,18 @@ import Testing
     }.max() ?? 0
   }
 
+  @Test func `P-4: an item that the app put in is not there twice where a page has it too`() {
+    let rows = ListItems<Int>(id: \.self)
+    let ledger = PagedItems(rows)
+    _ = ledger.append([1, 2])
+    rows.append(contentsOf: [50, 60])
+    ledger.replaceAll(with: [50, 7], keeping: [50, 60], isAll: true)
+    #expect(rows.elements == [50, 7, 60])
+    rows.insert(8, at: 0)
+    ledger.replaceAll(with: [9, 8], keeping: [8])
+    #expect(rows.elements == [9, 8])
+  }
+
   @Test func `P-4: rows are found after any pages, merges and edits, and no item occurs twice`() {
     for seed in 1...UInt64(share(20, of: 5_000)) {
       let world = LedgerWorld(seed: seed)

@@ -14,4 +14,13 @@ struct HandReachTests {
     #expect(reach(80, .horizontal, upTo: 13) == 13)
     #expect(reach(0, .vertical) == nil && reach(24, .vertical, upTo: 0) == nil)
   }
+
+  @Test func `E-8: with another rubber band the distance requires the same drag`() {
+    func reach(_ viewport: Double, _ coefficient: Double) -> Double? {
+      ReachableDistance.clamped(
+        100, inViewport: viewport, along: .vertical, rubberBandCoefficient: coefficient)
+    }
+    #expect([37, 22, 10, 4].map { reach($0, 1) } == [8, 5, 3, 2])
+    #expect([37, 22, 10, 4].map { reach($0, 0.55) } == [5, 3, 2, 1])
+  }
 }

@@ -62,6 +62,15 @@ struct ListFindTests {
     #expect(strings.list.findStatus == nil && marked(strings.draw()) == ["", "", "", "", ""])
   }
 
+  @Test func `Q-3: matches that overlap are counted once`() {
+    for (text, words, count) in [("aaaa", "aa", 2), ("aaaaa", "aa", 2), ("abababa", "aba", 2)] {
+      let strings = Strings([text])
+      strings.list.find(words)
+      strings.finish()
+      #expect(strings.list.findStatus?.count == count, "\(words) in \(text)")
+    }
+  }
+
   @Test func `Q-3: Escape restores the exact position, the selection and following the end`() {
     var random = SeededNumbers(seed: 9)
     for _ in 0..<share(80, of: 300) {

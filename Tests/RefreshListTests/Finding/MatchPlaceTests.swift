@@ -55,6 +55,16 @@ import Testing
     #expect(draw(list).contains("line 61"))
   }
 
+  @Test func `Q-3: the match right after the last visible row is shown in the middle`() {
+    let list = ListView(rowCount: 40) { row, region in region.write("row \(row)") }
+    list.rowText = { "row \($0)" }
+    _ = draw(list)
+    find("row 6", in: list)
+    #expect(draw(list) == (4...9).map { "row \($0)" })
+    find("row 9", in: list)
+    #expect(draw(list) == (4...9).map { "row \($0)" }, "a visible row stays")
+  }
+
   @Test func `Q-3: a match in a wrapped row taller than the screen is visible`() {
     let words = (0..<200).map { $0 == 150 ? "needle" : "word\($0)" }
     let list = ListView(rowCount: 2, wraps: true) { row in

@@ -80,6 +80,24 @@ struct RowFinderTests {
     while finder.isLooking { _ = finder.look(SearchEffort(left: 20), text: { rows.rows[$0].text }) }
   }
 
+  @Test func `Q-3: a found row that changes and still matches is not a new result`() {
+    var finder = RowFinder(rows: 3, from: 0)
+    finder.find("row")
+    let isFound = finder.look(text: { "row \($0)" })
+    finder.follow(.setLength(nil, 0..<1, .unsaid))
+    let isFoundAgain = finder.look(text: { "row \($0)" })
+    #expect(isFound && !isFoundAgain && finder.found == 0)
+  }
+
+  @Test func `Q-3: a source is asked to search a list of one row, and not one without rows`() {
+    for (rows, row) in [(0, nil), (1, 0), (2, 0)] as [(Int, Int?)] {
+      var finder = RowFinder(rows: rows, from: 0, asking: true)
+      finder.find("words")
+      let request = finder.nextRequest()
+      #expect(request?.row == row)
+    }
+  }
+
   @Test
   func `Q-3: the first match at or after the position is found, then the next, with wrapping`() {
     let texts = ["x", "find", "y", "Find", "z", "find it"]

@@ -104,4 +104,17 @@ struct RowTextTests {
     #expect(canvas[0, 0].style == .plain)
     #expect((0..<3).allSatisfy { canvas[$0, 1].style.attributes.contains(.reverse) })
   }
+
+  @Test(arguments: [ScrollDirection.down, .up, .left, .right])
+  func `Q-1: a row whose text is read is told the direction of its list`(
+    direction: ScrollDirection
+  ) {
+    let list = ListView(rowHeight: .fixed(9), scroll: ScrollModel(direction: direction)) {
+      _, region, context in
+      region.write("\(context.environment.direction)")
+    }
+    list.appendRows(1)
+    list.resize(width: 20, height: 9)
+    #expect(list.text(ofRow: 0) == "\(direction)")
+  }
 }

@@ -256,4 +256,18 @@ import Testing
     look()
     #expect(shown == [200])
   }
+
+  @Test func `Q-6: a filter of a list without a size loads nothing`() {
+    let list = ListView(items) { StyledText("row \($0)") }
+    let footer = RefreshFooter(view: SpyView())
+    footer.setManualAction({})
+    list.scroll.attach(footer)
+    list.allowsFiltering = true
+    list.filter("row 500")
+    while list.continueFind() {}
+    #expect(footer.state == .initial)
+    list.resize(width: 20, height: 8)
+    while list.continueFind() {}
+    #expect(footer.state == .loading)
+  }
 }

@@ -70,6 +70,26 @@ import Testing
     #expect(list.scroll.offset == 0, "without it new rows appear there")
   }
 
+  @Test func `R-2: the only row below a title at the leading edge stays too`() {
+    let list = ListView(rowCount: 2, rowHeight: .fixed(3)) { $1.write("\($0)") }
+    list.sectionHeader = { _ in 0 }
+    list.preservesPositionAtEdge = true
+    list.resize(width: 20, height: 5)
+    list.insertRows(1, at: 1)
+    #expect(list.scroll.offset == 3)
+  }
+
+  @Test func `R-2: rows that come below a title inside an inset leave what is read`() {
+    let list = ListView(rowCount: 9, rowHeight: .fixed(3)) { $1.write("\($0)") }
+    list.sectionHeader = { _ in 0 }
+    list.preservesPositionAtEdge = true
+    list.scroll.baseInsets = Insets(start: 2)
+    list.resize(width: 20, height: 9)
+    #expect(list.scroll.offset == -2)
+    list.insertRows(1, at: 1)
+    #expect(list.scroll.offset == 1)
+  }
+
   @Test
   func `R-10: up at the end of a list selects the last visible row, if none is selected`() {
     let list = list(40, allowsSelection: true)

@@ -1,4 +1,5 @@
 import RefreshKit
+import RefreshKitTesting
 import Testing
 
 @testable import RefreshCanvas
@@ -56,6 +57,41 @@ import Testing
       if !isLaidOut { other.resize(20, 7) }
       #expect(other.isAtEnd && other.list.scroll.isFollowing)
     }
+  }
+
+  @Test func `R-7: the position of a list with one row contains the row's length`() {
+    let texts = Texts(1)
+    texts.texts = [200]
+    texts.resize(10, 10)
+    texts.list.scroll.jump(to: 5)
+    #expect(texts.list.scrollPosition == ListPosition(row: 0, position: -5, length: 20))
+    texts.resize(20, 5)
+    texts.list.restoreScrollPosition(ListPosition(row: 0, position: -8, length: 20))
+    #expect(texts.list.scrollPosition == ListPosition(row: 0, position: -4, length: 10))
+  }
+
+  @Test func `R-4, R-6: a list that shows its first row where it is goes on following its end`() {
+    let list = ListView(rowCount: 40) { row, region in region.write("\(row)") }
+    list.followedEdge = .trailing
+    list.resize(width: 20, height: 5)
+    list.scroll.press(.end)
+    list.scrollToRow(35, at: .nearest, animated: false)
+    list.appendRows(1)
+    #expect(list.visibleRows == 36..<41)
+  }
+
+  @Test func `R-6: a new width while a footer loads is no growth, and the end is followed`() {
+    let texts = Texts(40)
+    let footer = RefreshFooter(view: SpyView())
+    footer.setManualAction({})
+    texts.list.scroll.attach(footer)
+    texts.resize(40, 10)
+    texts.list.followedEdge = .trailing
+    texts.list.scroll.press(.end)
+    footer.beginRefreshing()
+    #expect(footer.state == .loading && texts.list.scroll.isFollowing)
+    texts.resize(20, 10)
+    #expect(texts.list.scroll.isFollowing)
   }
 }
 

@@ -13,6 +13,12 @@ struct RowIndexTests {
     #expect((one + huge + one - huge + one).value == 3)
   }
 
+  @Test func `a row counts as begun only past its start`() {
+    var index = RowIndex()
+    index.insert(3, at: 0, length: 2, marks: [])
+    #expect([-1, 0, 1, 2, 2.5, 6, 9].map { index.count(before: $0) } == [0, 0, 1, 1, 2, 3, 3])
+  }
+
   /// The marks that the index counts.
   static let counted: [RowMarks] = [.moved, .new, .unseenAtStart, .unseenAtEnd]
 

@@ -71,6 +71,22 @@ import Testing
     #expect(!chat.says && chat.list.nextChange == .never)
   }
 
+  @Test(arguments: ways)
+  func `R-5: text that was seen since is no longer reported out of sight`(
+    direction: ScrollDirection
+  ) {
+    let chat = Chat(direction)
+    chat.pass(1)
+    chat.write(" and a word")
+    chat.readElsewhere()
+    chat.write(" and another")
+    #expect(chat.says)
+    chat.list.scroll.press(direction == .up ? .home : .end)
+    chat.write("")
+    chat.readElsewhere()
+    #expect(!chat.says)
+  }
+
   @Test func `R-5: redrawn rows without more text do not count as writing`() {
     for direction in Self.ways {
       let chat = Chat(direction)

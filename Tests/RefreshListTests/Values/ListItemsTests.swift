@@ -268,6 +268,38 @@ struct RowsTests {
     #expect(lines(cut).first == "-  one t…")
   }
 
+  @Test func `V-1: a row that is no longer there has no item`() {
+    let items = ListItems(["a", "b"])
+    #expect([-1, 0, 1, 2].map { items.item(at: $0) } == [nil, "a", "b", nil])
+  }
+
+  @Test func `T-16: a row out of range stops the program with a message that names the range`()
+    async
+  {
+    let item = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await MainActor.run { _ = ListItems(["a", "b"])[2] } }
+    let place = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await MainActor.run { _ = ListView(rowCount: 3) { _, _ in }.scrollToRow(4) } }
+    for (result, message) in [
+      (item, "row 2 is out of range 0..<2"), (place, "4 is out of range 0..<3"),
+    ] {
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains(message), "\(said)")
+    }
+  }
+
+  @Test func `V-6: a new gutter is drawn in the next frame`() {
+    let list = ListView(ListItems(["one"]))
+    _ = lines(list)
+    var changes = 0
+    let token = list.scroll.observe { _ in changes += 1 }
+    list.setGutter(width: 2) { _ in "-" }
+    #expect(changes == 1)
+    token.cancel()
+  }
+
   @Test func `V-1: text is found and copied as in the item, and rows wrap`() {
     let list = ListView(ListItems(["one two three", "four"]), wraps: true)
     #expect(lines(list) == ["one two", "three", "four", ""])

@@ -227,4 +227,36 @@ struct ObservedRowsTests {
     }
     #expect(list.rows.observed?.count ?? 0 <= 1024)
   }
+
+  @Test func `V-7: what a row reads only once it is selected is tracked while it is`() {
+    let all = notes
+    let list = ListView(rowCount: 4) { row, region, context in
+      region.write(context.isSelected ? all[row].detail : all[row].text)
+    }
+    list.observeRows { ObjectIdentifier(all[$0]) }
+    list.allowsSelection = true
+    _ = frame(list, 0)
+    list.selectedRow = 1
+    _ = frame(list, 1)
+    all[1].detail = "detail"
+    #expect(list.rows.observed?.hasChanges == true)
+    #expect(frame(list, 2) == ["note 0", "detail", "note 2", "note 3"])
+    list.selectedRow = nil
+    _ = frame(list, 3)
+    all[1].text = "text"
+    #expect(frame(list, 4)[1] == "text")
+  }
+
+  @Test func `V-7: what a row reads only at another width is tracked at that width`() {
+    let list = ListView(observing: shown, id: \.id) { note, region in
+      region.write(region.width < 20 ? note.detail : note.text)
+    }
+    _ = frame(list, 0)
+    list.scroll.frame(at: 1)
+    _ = lines(list, 19)
+    notes[0].detail = "narrow"
+    #expect(list.rows.observed?.hasChanges == true)
+    list.scroll.frame(at: 2)
+    #expect(lines(list, 19).first == "narrow")
+  }
 }

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import RefreshCanvas
+
+@Suite(.timeLimit(.minutes(60))) struct TraceTests {
+  private var canvas = TextCanvas(width: 8, height: 3)
+  private var log = WriteLog()
+  private var picture = TextCanvas(width: 0, height: 0)
+
+  /// What a row draws after its texts.
+  private enum Other { case fill, picture }
+
+  /// Draws a frame with some texts in a row of 6 columns, and returns whether the picture changed.
+  private mutating func row(
+    _ texts: [String], x: Int = 1, y: Int = 1, height: Int = 1, after: Other? = nil
+  ) -> Bool {
+    var (log, picture, hasChanged) = (self.log, self.picture, false)
+    canvas.redraw { region in
+      region.withRegion(x: x, y: y, width: 6, height: height) { region in
+        hasChanged = region.draw(&log, as: &picture, number: 0, used: 6) { region in
+          for (line, text) in texts.enumerated() { region.write(text, y: line) }
+          switch after {
+          case .fill?: region.fill("#", x: 4, y: 0, width: 2, height: 1)
+          case .picture?:
+            var picture = TextCanvas(width: 1, height: 1)
+            picture.draw { $0.write("X") }
+            region.draw(picture, x: 5)
+          case nil: break
+          }
+        }
+      }
+    }
+    (self.log, self.picture) = (log, picture)
+    return hasChanged
+  }
+
+  @Test mutating func `a row that writes the same texts keeps its picture, at any place`() {
+    #expect(row(["abc"]))
+    #expect(!row(["abc"]))
+    #expect(canvas.lines == ["", " abc", ""])
+    #expect(!row(["abc"], x: 2, y: 0))
+    #expect(canvas.lines == ["  abc", "", ""])
+  }
+
+  @Test mutating func `a row that writes another text shows it`() {
+    #expect(row(["abc"]))
+    #expect(row(["abd"]))
+    #expect(canvas.lines == ["", " abd", ""])
+    #expect(picture.lines == ["abd"])
+    #expect(row([]))
+    #expect(canvas.lines == ["", "", ""])
+  }
+
+  @Test mutating func `a picture has no remains of the frame before in lines that are not written`()
+  {
+    canvas.redraw { region in
+      for line in 0..<3 { region.write("########", y: line) }
+    }
+    #expect(row(["abc"], height: 2))
+    #expect(picture.lines == ["abc", ""])
+    #expect(!row(["abc"], height: 2))
+    #expect(canvas.lines == ["", " abc", ""])
+  }
+
+  @Test mutating func `a row of another height has a picture of that height`() {
+    #expect(row(["abc"]))
+    #expect(row(["abc"], height: 2))
+    #expect(picture.lines == ["abc", ""])
+    #expect(row(["abc", "def"], height: 2))
+    #expect(canvas.lines == ["", " abc", " def"])
+    #expect(!row(["abc", "def"], height: 2))
+    #expect(row(["abc"]))
+    #expect(picture.lines == ["abc"])
+  }
+
+  @Test mutating func `a row that drew more than texts is not taken for one that draws texts`() {
+    #expect(row(["abd"]))
+    #expect(!row(["abc"], after: .fill))
+    #expect(canvas.lines == ["", " abc ##", ""])
+    _ = row(["abc"])
+    #expect(canvas.lines == ["", " abc", ""])
+  }
+
+  @Test mutating func `a picture after the same texts is drawn over them`() {
+    #expect(row(["abc"]))
+    _ = row(["abc"], after: .picture)
+    #expect(canvas.lines == ["", " abc  X", ""])
+  }
+}

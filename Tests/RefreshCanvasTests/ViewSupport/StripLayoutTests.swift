@@ -1,0 +1,51 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@Suite(.timeLimit(.minutes(60))) struct StripLayoutTests {
+  private func strip(
+    _ direction: ScrollDirection = .down, width: Int, height: Int = 3
+  ) throws -> StripLayout {
+    var environment = CanvasEnvironment()
+    environment.direction = direction
+    var key: LayoutKey?
+    var canvas = TextCanvas(width: width, height: height)
+    canvas.draw { key = LayoutKey($0, environment, height: height) }
+    return StripLayout(key: try #require(key))
+  }
+
+  @Test func `mark and label are in the middle together, also a label of one character`() throws {
+    #expect(try strip(width: 20).groups(["Pull"]).map(\.start) == [9])
+    #expect(try strip(width: 20).groups(["a"]).map(\.start) == [10])
+    #expect(try strip(width: 20).groups(["a", "four"]).map(\.start) == [9, 9])
+  }
+
+  @Test func `in a horizontal list a second line of one row counts for the middle`() throws {
+    let strip = try strip(.left, width: 13, height: 10)
+    #expect(strip.groups(["label"]).map(\.start) == [5])
+    let groups = strip.groups(["label"], below: ["below"])
+    #expect(groups.map(\.start) == [4] && groups.map(\.belowStart) == [6])
+  }
+
+  @Test func `a failure tells its reason where eight columns of it fit`() throws {
+    func label(_ width: Int) throws -> [String] {
+      let strip = try strip(width: width)
+      return strip.failure("Failed", "no route", at: strip.groups(["Failed"])[0]).lines.map(\.text)
+    }
+    #expect(try label(28) == ["Failed: no route"])
+    #expect(try label(26) == ["Failed"])
+  }
+
+  @Test func `a second line is drawn where the strip has a row for it`() throws {
+    let strip = try strip(width: 20)
+    let group = strip.groups(["label"], below: ["below"])[0]
+    for (height, lines) in [(1, ["        label"]), (2, ["        label", "        below"])] {
+      var canvas = TextCanvas(width: 20, height: height)
+      canvas.draw { region in
+        let place = strip.place(in: region)
+        strip.draw(group, label: .plain, below: .plain, in: &region, place, y: 0)
+      }
+      #expect(canvas.lines == lines)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@Suite(.timeLimit(.minutes(60))) struct ViewStyleTests {
+  private func pulled(armedFor time: Double?) -> RefreshSnapshot {
+    RefreshSnapshot(
+      state: .pulling(progress: 1), pull: 3, triggerDistance: 3, isArmed: time != nil,
+      armedTime: time ?? .infinity)
+  }
+
+  private func environment(reducesMotion: Bool) -> CanvasEnvironment {
+    var environment = CanvasEnvironment()
+    environment.reducesMotion = reducesMotion
+    return environment
+  }
+
+  @Test func `text on a strip with a background is legible, unless it has colours of its own`() {
+    let dark = ViewStyle(background: .rgb(20, 20, 60))
+    let text = dark.onBackground(.bold)
+    #expect(text.background == .rgb(20, 20, 60) && text.attributes == .bold)
+    #expect(text.foreground == Color.rgb(20, 20, 60).legibleForeground)
+    #expect(dark.onBackground(Style(foreground: .red)).foreground == .red)
+    let own = Style(background: .rgb(250, 250, 250))
+    #expect(dark.onBackground(own) == own)
+    #expect(ViewStyle().onBackground(.bold) == .bold)
+  }
+
+  @Test func `a label is reversed for the first tenth of a second of being armed, with motion`() {
+    let style = ViewStyle(label: .dim)
+    func attributes(_ snapshot: RefreshSnapshot, reducesMotion: Bool = false) -> TextAttributes {
+      style.labelStyle(snapshot, in: environment(reducesMotion: reducesMotion)).attributes
+    }
+    #expect(attributes(pulled(armedFor: nil)) == .dim)
+    #expect(attributes(pulled(armedFor: 0.05)) == [.dim, .bold, .reverse])
+    #expect(attributes(pulled(armedFor: 0.05), reducesMotion: true) == [.dim, .bold])
+    #expect(attributes(pulled(armedFor: 0.2)) == [.dim, .bold])
+    #expect(attributes(RefreshSnapshot(state: .loading, isArmed: true, armedTime: 0)) == .dim)
+  }
+
+  @Test func `the end of that moment is drawn, and nothing else by time`() {
+    func next(_ snapshot: RefreshSnapshot, reducesMotion: Bool = false) -> Redraw {
+      ViewStyle.nextRedraw(of: snapshot, in: environment(reducesMotion: reducesMotion))
+    }
+    #expect(next(pulled(armedFor: 0)) == .after(0.1))
+    #expect(next(pulled(armedFor: 0.1)) == .never)
+    #expect(next(pulled(armedFor: nil)) == .never)
+    #expect(next(pulled(armedFor: 0), reducesMotion: true) == .never)
+    #expect(next(RefreshSnapshot(state: .loading, isArmed: true, armedTime: 0)) == .never)
+  }
+}

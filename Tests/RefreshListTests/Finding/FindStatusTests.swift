@@ -1,0 +1,37 @@
+import RefreshCanvas
+import Testing
+
+@testable import RefreshList
+
+@Suite(.timeLimit(.minutes(60))) struct FindStatusTests {
+  private func filter(count: Int, isSearching: Bool) -> String {
+    var status = FindStatus(query: "row", count: count, isSearching: isSearching)
+    (status.rowCount, status.searchedRows) = (200, 120)
+    return status.text(in: .english)
+  }
+
+  @Test func `Q-6: a filter tells how many rows it has searched once it has stopped without one`() {
+    #expect(filter(count: 0, isSearching: true) == "looking…")
+    #expect(filter(count: 0, isSearching: false) == "not found · 120 rows searched")
+    #expect(filter(count: 2, isSearching: false) == "2 of 200")
+  }
+
+  @Test func `Q-3: a find that waits for its user tells how many rows it has searched`() {
+    var status = FindStatus(query: "row", count: 0, isSearching: true)
+    status.searchedRows = 120
+    #expect(status.text(in: .english) == "looking… · 120 rows searched")
+    status.row = 7
+    #expect(!status.text(in: .english).contains("searched"))
+  }
+
+  @Test func `Q-3: where nothing was found, it is told that the texts of some rows are cut`() {
+    var status = FindStatus(query: "row", count: 0, isSearching: false)
+    status.hasCutRows = true
+    #expect(status.text(in: .english) == "not found · cut rows only in part")
+    (status.row, status.number, status.count) = (7, 1, 1)
+    #expect(status.text(in: .english) == "1 of 1")
+    status.row = nil
+    status.isSearching = true
+    #expect(!status.text(in: .english).contains("cut"))
+  }
+}

@@ -1,0 +1,14 @@
+import Testing
+
+@testable import RefreshList
+
+@Suite(.timeLimit(.minutes(60))) struct ExactPositionTests {
+  @Test func `a sum keeps what rounding would lose, until as much is subtracted again`() {
+    var sum = DoubleDouble(1e16)
+    for _ in 0..<3 { sum += DoubleDouble(1) }
+    #expect((sum - DoubleDouble(1e16)).value == 3)
+    #expect((sum - sum).value == 0)
+    #expect((DoubleDouble(2e16) - sum).value == 1e16 - 3)
+    #expect((-sum + DoubleDouble(1e16)).value == -3)
+  }
+}

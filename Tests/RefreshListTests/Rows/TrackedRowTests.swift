@@ -1,0 +1,25 @@
+import Testing
+
+@testable import RefreshList
+
+@Suite(.timeLimit(.minutes(60))) struct TrackedRowTests {
+  private func tracked(_ steps: [RowChanges.Step]) -> TrackedRow {
+    steps.reduce(into: TrackedRow(5)) { $0.follow($1) }
+  }
+
+  @Test func `R-3: the row that comes to the place of a removed one is its replacement`() {
+    let gone = tracked([.remove(4..<7)])
+    #expect(gone.isGone && gone.index == 4)
+    #expect(tracked([.remove(4..<7), .insert(2, at: 4, length: nil)]).index == 4)
+    #expect(tracked([.remove(4..<7), .insert(2, at: 3, length: nil)]).index == 6)
+    #expect(tracked([.remove(4..<7), .move(8..<9, to: 4)]).index == 4)
+    #expect(tracked([.remove(4..<7), .move(8..<9, to: 2)]).index == 5)
+  }
+
+  @Test func `R-3: a row moves on for rows that come to its place`() {
+    #expect(tracked([.insert(2, at: 5, length: nil)]).index == 7)
+    #expect(tracked([.insert(2, at: 6, length: nil)]).index == 5)
+    #expect(tracked([.move(8..<9, to: 5)]).index == 6)
+    #expect(tracked([.move(4..<6, to: 8)]).index == 9)
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import RefreshPages
+
+@Suite(.timeLimit(.minutes(60))) struct PageStoreTests {
+  /// Two pages of ten items, each its row.
+  private var store: PageStore<Int> {
+    var store = PageStore<Int>(size: 10, capacity: 100)
+    for page in 0..<2 {
+      _ = store.keep(Array(page * 10..<page * 10 + 10), at: page * 10, near: 0...1)
+    }
+    return store
+  }
+
+  @Test func `P-6: the items that are kept are counted, and rows without one are not`() {
+    var store = store
+    #expect(store.count == 20)
+    store.insert(2, at: 15)
+    #expect(store.count == 20)
+    store.remove(4, at: 14)
+    #expect(store.count == 18)
+  }
+
+  @Test func `P-11: rows inserted before a page leave the page before them as it is`() {
+    var store = store
+    store.insert(1, at: 10)
+    #expect(!store.isOutdated(0) && store.isOutdated(1))
+    #expect([9, 10, 11, 20].map { store[$0] } == [9, nil, 10, 19])
+  }
+
+  @Test func `P-11: a page whose rows have moved has no more rows than a page`() {
+    var store = store
+    store.insert(1, at: 3)
+    #expect(store.ranges.sorted { $0.lowerBound < $1.lowerBound } == [0..<10, 10..<20, 20..<21])
+    #expect((0..<22).map { store[$0] } == [0, 1, 2, nil] + Array(3..<20) + [nil])
+  }
+}

@@ -1,0 +1,18 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshKitTesting
+import Testing
+
+@testable import RefreshPages
+
+@Suite(.timeLimit(.minutes(60))) @MainActor struct StatusLineViewTests {
+  @Test func `P-2: a plain header tells in its middle that it loads, and that it has failed`() {
+    func line(_ state: RefreshState) -> [String] {
+      drawing(of: StatusLineView(), .inState(state), width: 9).lines
+    }
+    #expect(line(.loading) == ["    …"])
+    #expect(line(.failed) == ["    !"])
+    #expect(line(.finished(.failure)) == ["    !"])
+    #expect(line(.finished(.success)) == [""] && line(.initial) == [""])
+  }
+}
