@@ -100,7 +100,7 @@ extension UnsafeBufferPointer<UInt8> {
   private func simpleScalar(at index: Int) -> (scalar: UInt32, length: Int) {
     let byte = unsafe self[index]
     if byte < 0x80 { return 0x20..<0x7F ~= byte ? (UInt32(byte), 1) : (0, 0) }
-    guard let text = unsafe baseAddress else { return (0, 0) }
+    guard let text = baseAddress else { return (0, 0) }
     let scalar = unsafe SimpleScalar(at: text + index, left: count - index, ambiguousIsWide: false)
     return (scalar.scalar, scalar.length)
   }
