@@ -6,7 +6,7 @@ public import RefreshTerminal
 extension GalleryScreen {
   /// The gallery's own keys; the line also has the keys of every session.
   public var keyHints: [KeyHint] {
-    [hint(turnsByArrows ? arrowKeys + " 1–6" : "1–6", .header)]
+    [hint(turnsByArrows ? "← → 1–6" : "1–6", .header)]
       + (settings.environment.isScreenReaderEnabled
         ? [] : [hint(titleArrows.0 + " " + titleArrows.1, .headerByClick)])
       + switches + (settings.header == .arrow ? [hint("R", .startOver)] : [])
@@ -25,10 +25,6 @@ extension GalleryScreen {
 
   /// Whether the arrow keys change the header; in a list that scrolls sideways they scroll.
   var turnsByArrows: Bool { settings.direction.axis == .vertical }
-
-  private var arrowKeys: String {
-    settings.environment.glyphs == .ascii ? "Left Right" : "← →"
-  }
 
   /// Returns a hint in the selected language.
   private func hint(_ key: String, _ word: GalleryWord, importance: Int = 0) -> KeyHint {
@@ -50,7 +46,7 @@ extension GalleryScreen {
     HintLine(
       [
         hint(dragging(language), .refresh, importance: 6),
-        hint(turnsByArrows ? arrowKeys : "1–6", .header, importance: 3),
+        hint(turnsByArrows ? "← →" : "1–6", .header, importance: 3),
       ] + switches + [
         hint("q", .quit, importance: 4), hint("?", .keys, importance: 5),
       ])

@@ -6,7 +6,7 @@ import RefreshTerminal
 @MainActor
 final class LongLines {
   /// The keys for the key line.
-  static let keys = [KeyHint("Left Right", "sideways"), KeyHint("w", "wrap", importance: 1)]
+  static let keys = [KeyHint("← →", "sideways"), KeyHint("w", "wrap", importance: 1)]
 
   /// Whether long lines are wrapped.
   private(set) var wraps = false

@@ -111,17 +111,18 @@ final class Announcer {
   /// - Parameters:
   ///   - header: The header.
   ///   - scroll: The container of the header.
-  ///   - show: Shows an announcement.
+  ///   - show: Shows an announcement, with the reason of a failure or `nil`.
   func reportUnseenRefresh(
     of header: RefreshHeader, in scroll: ScrollModel,
-    _ show: @escaping @MainActor (Announcement) -> Void
+    _ show: @escaping @MainActor (Announcement, String?) -> Void
   ) {
-    show(.refreshing)
+    show(.refreshing, nil)
     let identity = ObjectIdentifier(header)
-    unseenRefreshes[identity] = header.observe { [weak self, weak scroll] event in
+    unseenRefreshes[identity] = header.observe { [weak self, weak scroll, weak header] event in
       guard case .stateChanged(let state) = event, state != .loading else { return }
       if scroll?.headerVisibleLength == 0, let ending = Announcement(state, edge: .leading) {
-        show(ending)
+        let error = state == .finished(.failure) ? header?.error : nil
+        show(ending, error.flatMap { ErrorMessage.short(for: $0) })
       }
       self?.unseenRefreshes[identity] = nil
     }

@@ -67,8 +67,8 @@ public final class ComposerScreen: TerminalScreen {
       ? [
         KeyHint("Return", "send", importance: 5), KeyHint("Tab", "read", importance: 4),
         KeyHint("Ctrl-C", "quit", importance: 3),
-      ] : [KeyHint("Tab", "write", importance: 25)]
-    return ours + additionalKeyHints + content.keyHints
+      ] : tabEdits(1) ? [KeyHint("Tab", "write", importance: 25)] : []
+    return ours.adding(additionalKeyHints.adding(content.keyHints))
   }
 
   public var cursorPosition: (column: Int, row: Int)? {
@@ -155,15 +155,21 @@ public final class ComposerScreen: TerminalScreen {
   /// - Parameter step: 1 for Tab, -1 for Shift-Tab.
   /// - Returns: `.handled` if the focus moved into or out of the text field, otherwise `.ignored`.
   private func leave(by step: Int) -> EventResult {
-    let last = max(0, content.panes.count - 1)
     if isEditing {
       isEditing = false
+      let last = content.panes.count - 1
       if last > 0 { content.focus = step > 0 ? 0 : last }
-    } else if last == 0 || content.focus ?? 0 == (step > 0 ? last : 0) {
+    } else if tabEdits(step) {
       isEditing = true
     } else {
       return .ignored
     }
     return .handled
+  }
+
+  /// Whether the next Tab moves the focus from the content to the text field.
+  private func tabEdits(_ step: Int) -> Bool {
+    let last = content.panes.count - 1
+    return last <= 0 || content.focus ?? 0 == (step > 0 ? last : 0)
   }
 }

@@ -39,7 +39,7 @@ public struct HintLine: Sendable {
   /// - Returns: The hints to show, and `…` if hints are missing and the mark fits; otherwise an
   ///   empty mark.
   func fitting(columns: Int, environment: CanvasEnvironment) -> (shown: [KeyHint], mark: String) {
-    var shown = hints
+    var shown = environment.glyphs == .ascii ? hints.map { $0.spelled(in: environment) } : hints
     if Self.width(of: shown, environment) <= columns { return (shown, "") }
     let mark = environment.displayText(for: "…")
     let markWidth = TextWidth.columns(of: mark)
@@ -70,7 +70,8 @@ public struct HintLine: Sendable {
 ///
 ///     KeyHint("n", "keep rows", importance: 1)
 public struct KeyHint: Sendable, Hashable {
-  /// The key, or related keys, as a user would name them: `n`, `1 2 3`, `Esc`.
+  /// The key, or related keys, as a user would name them: `n`, `← →`, `Esc`. Arrows are
+  /// replaced by words where only ASCII characters can be shown.
   public var key: String
   /// The action of the key, in one or two words.
   package var action: String
@@ -88,5 +89,24 @@ public struct KeyHint: Sendable, Hashable {
     self.key = key
     self.action = action
     self.importance = importance
+  }
+}
+
+extension KeyHint {
+  /// Returns the hint as it is shown in an environment, with words for arrows in ASCII.
+  func spelled(in environment: CanvasEnvironment) -> KeyHint {
+    guard environment.glyphs == .ascii else { return self }
+    var hint = self
+    for (arrow, word) in [("↑", "Up"), ("↓", "Down"), ("←", "Left"), ("→", "Right")] {
+      hint.key = hint.key.replacing(arrow, with: word)
+    }
+    return hint
+  }
+}
+
+extension [KeyHint] {
+  /// Returns these hints and those of `others` whose keys are not among them.
+  func adding(_ others: [KeyHint]) -> [KeyHint] {
+    self + others.filter { hint in !contains { $0.key == hint.key } }
   }
 }

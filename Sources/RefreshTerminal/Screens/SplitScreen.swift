@@ -73,7 +73,11 @@ public final class SplitScreen: TerminalScreen {
   public var scroll: ScrollModel { first.scroll }
   public var panes: [ScreenPane] { frames.flatMap(\.panes) }
   public var keyHints: [KeyHint] {
-    first.keyHints + second.keyHints + [KeyHint("< >", "move the border", importance: -10)]
+    // Tab first leads to the other screen.
+    let hints = screens.enumerated().map { index, screen in
+      index == focused ? screen.keyHints : screen.keyHints.filter { $0.key != "Tab" }
+    }
+    return hints[0].adding(hints[1]) + [KeyHint("< >", "move the border", importance: -10)]
   }
 
   public var cursorPosition: (column: Int, row: Int)? {

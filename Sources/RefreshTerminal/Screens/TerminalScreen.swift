@@ -110,11 +110,7 @@ extension TerminalScreen {
     set {}
   }
   public var keyHints: [KeyHint] {
-    var keys: [KeyHint] = []
-    for pane in contained {
-      keys += pane.screen.keyHints.filter { hint in !keys.contains { $0.key == hint.key } }
-    }
-    return keys
+    contained.reduce([]) { $0.adding($1.screen.keyHints) }
   }
   public var scrollBar: ScrollBar? { nil }
   public var cursorPosition: (column: Int, row: Int)? {

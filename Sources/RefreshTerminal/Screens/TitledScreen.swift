@@ -51,7 +51,7 @@ public final class TitledScreen: TerminalScreen {
 
   public var scroll: ScrollModel { content.scroll }
   public var panes: [ScreenPane] { frame.panes }
-  public var keyHints: [KeyHint] { additionalKeyHints + content.keyHints }
+  public var keyHints: [KeyHint] { additionalKeyHints.adding(content.keyHints) }
 
   public var focus: Int? {
     get { content.panes.isEmpty ? (hasFocus ? 0 : nil) : content.focus }
@@ -121,11 +121,7 @@ public final class TitledScreen: TerminalScreen {
     if content.cursorPosition != nil { ours = [] }
     if session?.isPresented(self) ?? false { ours.insert(.back, at: 0) }
     // The most frequent action comes first, spelled out if the other hints still fit.
-    let others =
-      own
-      + ours.filter { $0 != .refresh }.map { $0.hint(environment) }.filter { hint in
-        !own.contains { $0.key == hint.key }
-      }
+    let others = own.adding(ours.filter { $0 != .refresh }.map { $0.hint(environment) })
     let key = SessionKey.refresh.hint(environment)
     guard ours.contains(.refresh), !own.contains(where: { $0.key == key.key }) else {
       return others

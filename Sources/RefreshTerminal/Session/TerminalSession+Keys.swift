@@ -12,9 +12,10 @@ extension TerminalSession {
       let sentence = announced(.refused)
       announce(reason.map { "\(sentence.dropLast()): \($0.words)." } ?? sentence)
     } else if scroll.offset > -scroll.baseInsets.start {
-      announcer.reportUnseenRefresh(of: header, in: scroll) { [weak self] in
+      announcer.reportUnseenRefresh(of: header, in: scroll) { [weak self] announcement, reason in
         guard let self else { return }
-        announce($0.text(locale: configuration.environment.locale))
+        let sentence = announcement.text(locale: configuration.environment.locale)
+        announce(reason.map { "\(sentence.dropLast()): \($0)." } ?? sentence)
       }
     }
     withExtendedLifetime(token) {}

@@ -49,8 +49,8 @@ extension TerminalScreen {
 extension TerminalSession {
   /// Shows all gestures and keys with their actions, the screen's own keys first.
   func openHelp() {
-    let own = panes.top.keyHints
     let environment = configuration.shownEnvironment
+    let own = panes.top.keyHints.map { $0.spelled(in: environment) }
     let ours = SessionKey.keys(
       for: panes.open, isPresented: !presented.isEmpty, hasListener: hasListener
     )

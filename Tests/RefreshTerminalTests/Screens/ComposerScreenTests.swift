@@ -119,6 +119,8 @@ import Testing
     var visited: [Int?] = []
     for _ in 0..<6 {
       visited.append(composer.isEditing ? nil : split.focus)
+      let tab = composer.keyHints.first { $0.key == "Tab" }?.action
+      #expect(tab == (composer.isEditing ? "read" : split.focus == 1 ? "write" : nil))
       bench.send("\t")
     }
     #expect(visited == [nil, 0, 1, nil, 0, 1])

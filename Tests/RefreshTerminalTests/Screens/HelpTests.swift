@@ -165,10 +165,18 @@ import Testing
     bench.pass(0.1)
     #expect(bench.terminal.lines[5] == " Refreshing failed.")
     bench.pass(2)
+    bench.send("r")
+    headers[1].endRefreshing(throwing: SourceFailure())
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[5] == " Refreshing failed: no network.")
+    bench.pass(2)
+    bench.send("r")
     headers[1].endRefreshing()
     bench.pass(0.1)
     #expect(bench.terminal.lines[5] == " Refreshed.")
   }
+
+  private struct SourceFailure: Error, CustomStringConvertible { let description = "no network" }
 
   @Test
   func `S-5, H-12: r away from the edge keeps the position, and the last line reports the outcome`()

@@ -1,4 +1,5 @@
 import RefreshCanvas
+import RefreshList
 import Testing
 
 @testable import RefreshTerminal
@@ -28,6 +29,35 @@ import Testing
   @Test func `H-7: in ASCII three dots replace the ellipsis and its width`() {
     #expect(drawn(33, glyphs: .ascii) == " q quit  ? keys  ...")
     #expect(drawn(34, glyphs: .ascii) == " n keep rows  q quit  ? keys  ...")
+  }
+
+  @Test func `H-7: in ASCII words replace the arrows of keys`() {
+    let line = HintLine([KeyHint("← →", "header")])
+    func drawn(_ glyphs: CanvasEnvironment.Glyphs) -> String {
+      var canvas = TextCanvas(width: 30, height: 1)
+      canvas.draw { line.draw(in: &$0, environment: CanvasEnvironment(glyphs: glyphs)) }
+      return canvas.lines[0]
+    }
+    #expect(drawn(.blocks) == " ← → header")
+    #expect(drawn(.ascii) == " Left Right header")
+  }
+
+  @Test @MainActor func `H-7: screens inside another name each key once, and Tab where it works`() {
+    func composer() -> ComposerScreen {
+      let composer = ComposerScreen(ListView(rowCount: 9) { _, _ in })
+      composer.isEditing = false
+      composer.additionalKeyHints = [KeyHint("x", "erase")]
+      return composer
+    }
+    let split = SplitScreen(
+      composer(), TitledScreen(composer(), keyHints: [KeyHint("x", "y")]) { "" })
+    split.sizeChanged(columns: 60, rows: 9)
+    #expect(split.keyHints.map(\.key) == ["Tab", "x", "< >"])
+    let lists = SplitScreen(ListView(rowCount: 9) { _, _ in }, composer())
+    lists.sizeChanged(columns: 60, rows: 9)
+    #expect(lists.keyHints.map(\.key) == ["x", "< >"])
+    lists.focus = 1
+    #expect(lists.keyHints.map(\.key) == ["Tab", "x", "< >"])
   }
 
   @Test func `H-7: at no width is a hint cut in the middle`() {
