@@ -10,6 +10,8 @@ struct ArrowLayout {
   let images: [[String]]?
   /// The rows of the mark; 0 without a mark.
   let markRows: Int
+  /// The rules beside the label of a pull.
+  let rules: StripLayout.Rules
   /// The text of each level after the trigger distance.
   let hints: [WrappedText]
   /// The groups by level and the raw value of ``HeaderLabel``.
@@ -35,9 +37,10 @@ struct ArrowLayout {
     let isRow = strip.isRow
     groups = strip.groups(
       labels, below: details.map { isRow ? $0 : Self.broken($0, after: texts.lastUpdated) })
+    rules = strip.rules(beside: Array(groups[...HeaderLabel.release.rawValue]))
     for index in groups.indices where index % Self.count == HeaderLabel.failure.rawValue {
       groups[index].label = strip.failure(texts.failure, reason, at: groups[index])
-      if details.isEmpty, isRow {
+      if isRow {
         groups[index].below = strip.fitted(texts.retry, key.width - groups[index].start)
         groups[index].belowStart = groups[index].start
       }

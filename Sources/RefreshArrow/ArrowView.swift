@@ -6,8 +6,9 @@ public import RefreshKit
 ///
 ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
 ///
-/// Mark and label are centred as a group, and neither moves sideways when the state changes. A
-/// second line begins below the label. Both are at the end of the strip, next to the list, with an
+/// Mark and label are centred as a group, and neither moves sideways when the state changes. Rules on
+/// both sides of them grow with the pull. A second line begins below the label; after a failure it
+/// describes how to retry. Both are at the end of the strip, next to the list, with an
 /// empty row between them from three rows on. While a pull is on a level, two arrows are shown in
 /// reverse, and a line marks where the level begins.
 ///
@@ -112,6 +113,12 @@ public final class ArrowView: CanvasView {
     let place = strip.place(in: region)
     let (row, isUp) = (labelRow(layout, region.height, environment), environment.direction == .up)
     drawMark(scene, layout, row: row, place, snapshot, in: &region, environment)
+    if strip.isRow, layout.images == nil, scene.label == .pull || scene.label == .release {
+      var style = markStyle(scene, snapshot, environment)
+      style.attributes.remove(.reverse)
+      strip.draw(
+        layout.rules, progress: snapshot.progress, style: style, in: &region, place, y: row)
+    }
     drawLevels(scene, layout, row: row, isUp: isUp, snapshot, in: &region, environment)
     strip.draw(
       group, label: labelStyle(scene, snapshot, environment),

@@ -8,13 +8,8 @@ struct LoadMoreLayout {
   private(set) var groups: [StripLayout.Group] = []
   let detail: WrappedText
   let endingDetail: WrappedText
-  /// The length of a rule on either side of the pull's label (0 without space), the end of the
-  /// first rule, and the start of the second one.
-  let ruleLength: Int
-  let ruleEnd: Int
-  let ruleStart: Int
-  /// The character of a rule, and the text for the end of the data without space for a label.
-  let rule: Character
+  let rules: StripLayout.Rules
+  /// The text for the end of the data without space for a label.
   let end: String
   private let marks: MarkImages
 
@@ -25,9 +20,7 @@ struct LoadMoreLayout {
     let way = key.environment.direction
     let glyphs = key.environment.glyphs
     let strip = StripLayout(key: key)
-    let isRow = strip.isRow
     self.strip = strip
-    rule = Symbols.rule(glyphs, along: isRow ? .horizontal : .vertical)
     end = String(Symbols.rule(glyphs))
     marks = MarkImages(
       glyphs, pointing: way.reversed, arrowsAreWide: key.policy.ambiguousIsWide)
@@ -35,11 +28,7 @@ struct LoadMoreLayout {
     self.endingDetail = strip.fitted(endingDetail ?? "")
 
     let pulls = strip.groups([texts.pull(in: way), texts.release])
-    let (start, longest) = (pulls[0].start, pulls.map { strip.length($0.label) }.max() ?? 0)
-    let (gap, most) = isRow ? (2, 8) : (1, 4)
-    let room = min(start - strip.markRoom, strip.room - start - longest) - gap
-    ruleLength = pulls[0].label.height == 0 ? 0 : max(0, min(most, room))
-    (ruleEnd, ruleStart) = (start - strip.markRoom - gap, start + longest + gap)
+    rules = strip.rules(beside: pulls)
     groups = LoadMoreScene.Label.allCases.map { label in
       switch label {
       case .hint: strip.alone(texts.hint)
@@ -57,7 +46,7 @@ struct LoadMoreLayout {
   /// Returns the text of a scene's mark. Without space for rules, a gauge replaces the arrow of a
   /// pull.
   func text(of scene: LoadMoreScene) -> String {
-    guard case .arrow = scene.mark, ruleLength == 0, scene.progress > 0, scene.progress < 1 else {
+    guard case .arrow = scene.mark, rules.length == 0, scene.progress > 0, scene.progress < 1 else {
       return marks.text(of: scene.mark)
     }
     return marks.gauge[Int((scene.progress * Double(marks.gauge.count - 1)).rounded(.up))]

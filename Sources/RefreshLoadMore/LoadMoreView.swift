@@ -101,12 +101,8 @@ public final class LoadMoreView: CanvasView {
         layout.text(of: scene), x: isRow ? mark : place.middle, y: isRow ? y : mark,
         style: markStyle)
     }
-    let rule = Int(scene.progress * Double(layout.ruleLength))
-    for start in [layout.ruleEnd - rule, layout.ruleStart] where rule > 0 {
-      region.fill(
-        layout.rule, x: isRow ? start : place.middle, y: isRow ? y : start,
-        width: isRow ? rule : 1, height: isRow ? 1 : rule, style: markStyle)
-    }
+    strip.draw(
+      layout.rules, progress: scene.progress, style: markStyle, in: &region, place, y: y)
     let secondary = style.onBackground(style.secondary)
     if scene.label == .noMoreData,
       isRow ? group.label.height == 0 : group.label.width > place.width

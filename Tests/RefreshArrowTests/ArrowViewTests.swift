@@ -97,7 +97,7 @@ struct ArrowViewTests {
       let row = drawing(
         of: view, snapshot, width: 19, environment: CanvasEnvironment(locale: language.rawValue)
       ).row(1)
-      return row.prefix { $0 == " " }.count
+      return row.prefix { $0 == " " || $0 == "─" }.count
     }
     #expect(Set(starts).count == 1, "\(starts)")
   }
@@ -116,7 +116,8 @@ struct ArrowViewTests {
       let columns = states.map { snapshot in
         let canvas = drawing(of: ArrowView(configuration: configuration), snapshot, width: width)
         let row = hasDetail ? 0 : 1
-        return (0..<width).filter { !canvas[$0, row].isBlank }.prefix(2)
+        let isMark = { (x: Int) in !canvas[x, row].isBlank && canvas[x, row].scalar != "─" }
+        return (0..<width).filter(isMark).prefix(2)
       }
       #expect(Set(columns.map { $0.first }).count == 1, "\(columns)")
       #expect(columns.allSatisfy { $0.count == 2 && $0[$0.startIndex + 1] == columns[0][0] + 2 })
@@ -143,9 +144,8 @@ struct ArrowViewTests {
       drawing(of: ArrowView(), .pulled(0.5), width: 40, height: height, environment: environment)
         .lines
     }
-    #expect(lines(1) == ["          ↑ Pull to refresh"])
-    #expect(
-      lines(4) == ["", "          ↑ Pull to refresh", "", ""])
+    let row = "    ────  ↑ Pull to refresh     ────"
+    #expect(lines(1) == [row] && lines(4) == ["", row, "", ""])
     let sideways = CanvasEnvironment(direction: .right)
     let mark = drawing(of: ArrowView(), .pulled(0.5), width: 3, environment: sideways)
     #expect(mark.lines[0] == " →")

@@ -26,11 +26,11 @@ struct LastUpdatedTests {
     let (view, _) = view(last: Self.now - 3600, mark: .arrow)
     #expect(
       drawing(of: view, .pulled(0.5)).lines == [
-        "       ↓ Pull to refresh",
+        "   ──  ↓ Pull to refresh     ──",
         "         Last updated: today 1:37",
         "",
       ])
-    #expect(drawing(of: view, .pulled(0.5), height: 1).lines == ["       ↓ Pull to refresh"])
+    #expect(drawing(of: view, .pulled(0.5), height: 1).lines == ["   ──  ↓ Pull to refresh     ──"])
     #expect(
       drawing(of: view, .pulled(0.5), width: 16, height: 2).lines == [
         "↓ Pull to refre…", "  Last updated:…",

@@ -125,6 +125,26 @@ public struct StripLayout {
     }
   }
 
+  /// The rules on either side of a pull's label, which grow with the pull.
+  public struct Rules {
+    /// The length of a full rule in cells, or 0 without space.
+    public let length: Int
+    fileprivate let end: Int
+    fileprivate let start: Int
+  }
+
+  /// Returns the rules beside groups that share one position.
+  ///
+  /// - Parameter groups: The groups of a pull, at least one.
+  /// - Returns: The rules.
+  public func rules(beside groups: [Group]) -> Rules {
+    let (start, longest) = (groups[0].start, groups.map { length($0.label) }.max() ?? 0)
+    let (gap, most) = isRow ? (2, 8) : (1, 4)
+    let (end, next) = (start - markRoom - gap, start + longest + gap)
+    return Rules(
+      length: longest == 0 ? 0 : max(0, min(most, end, room - next)), end: end, start: next)
+  }
+
   /// Returns a group with a centred text and no mark.
   public func alone(_ text: String) -> Group { groups([text], markRoom: 0)[0] }
 
@@ -198,6 +218,31 @@ extension StripLayout {
       group.below.draw(
         in: &region, x: x, y: group.belowStart ?? group.start + group.label.height, width: width,
         style: below)
+    }
+  }
+}
+
+extension StripLayout {
+  /// Draws the rules of a pull.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - progress: The progress of the pull, from 0 to 1.
+  ///   - style: The style.
+  ///   - region: The region of the strip.
+  ///   - place: The part of the region from ``place(in:)``.
+  ///   - y: The row of the label in a vertical list. A horizontal list ignores it.
+  public func draw(
+    _ rules: Rules, progress: Double, style: Style, in region: inout CanvasRegion, _ place: Place,
+    y: Int
+  ) {
+    let cells = Int(unitClamped(progress) * Double(rules.length))
+    guard cells > 0 else { return }
+    let rule = Symbols.rule(key.environment.glyphs, along: isRow ? .horizontal : .vertical)
+    for start in [rules.end - cells, rules.start] {
+      region.fill(
+        rule, x: isRow ? start : place.middle, y: isRow ? y : start, width: isRow ? cells : 1,
+        height: isRow ? 1 : cells, style: style)
     }
   }
 }
