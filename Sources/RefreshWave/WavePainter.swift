@@ -22,9 +22,10 @@ struct WavePainter {
     draw(circles, in: &region, canvas)
   }
 
-  /// Whether a bright line marks the surface: the pull is armed, or a run succeeded.
+  /// Whether a line marks the surface: a run succeeded or, without colours, the pull is armed.
   private var hasLine: Bool {
-    glyphs != .ascii && (scene.mood == .armed || scene.mood == .success)
+    glyphs != .ascii
+      && (scene.mood == .success || scene.mood == .armed && water.colorDepth == .none)
   }
 
   /// Draws full cells, in one operation for all cells of the same depth.
@@ -91,29 +92,19 @@ struct WavePainter {
     }
     let isReversed = canvas.direction == .down || canvas.direction == .left
     let blocks = canvas.direction.axis == .vertical ? Self.lowerBlocks : Self.leftBlocks
-    var style = isReversed ? water.reversed(at: depth) : water.ink(at: depth)
-    if hasLine { style.foreground = water.line(at: depth, eighths: eighths) }
     write(
-      blocks[(isReversed ? 8 - eighths : eighths) - 1], column, row, style, in: &region)
+      blocks[(isReversed ? 8 - eighths : eighths) - 1], column, row,
+      isReversed ? water.reversed(at: depth) : water.ink(at: depth), in: &region)
   }
 
-  /// Draws a bright line of an eighth of a cell along the surface. It shows, also without colours,
-  /// that the pull is armed or that a run succeeded.
+  /// Draws a bright line of an eighth of a cell along the surface, in full cells.
   private func drawLine(in region: inout CanvasRegion, _ canvas: WaveCanvas) {
     let isVertical = canvas.direction.axis == .vertical
     for line in isVertical ? canvas.seen.columns : canvas.seen.rows {
-      guard let place = canvas.lastFull(of: line), !hasEdge(line, canvas) else { continue }
+      guard let place = canvas.lastFull(of: line) else { continue }
       let style = water.marks(at: canvas.depth(column: place.column, row: place.row))
       write(Self.line(canvas.direction), place.column, place.row, style, in: &region)
     }
-  }
-
-  /// Whether the surface is inside a cell, which is bright then.
-  private func hasEdge(_ line: Int, _ canvas: WaveCanvas) -> Bool {
-    let start =
-      canvas.direction.axis == .vertical
-      ? canvas.seen.columns.lowerBound : canvas.seen.rows.lowerBound
-    return water.colorDepth != .none && canvas.levels[line - start] % 8 != 0
   }
 
   private static func line(_ direction: ScrollDirection) -> Character {

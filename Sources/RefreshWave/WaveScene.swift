@@ -147,8 +147,8 @@ struct WaveScene: Equatable {
   func depth(at place: Double) -> Double {
     let depth = max(outline.edge(at: place), floor)
     guard storm > 0 else { return depth }
-    // Waves of some columns, none like the one before it.
-    return depth - storm * (1 - sin(place * 0.7) * cos(place * 0.31)) / 2
+    // Waves of about 16 columns, none like the one before it.
+    return depth - storm * (1 - sin(place * 0.2) * cos(place * 0.09)) / 2
   }
 
   /// The least depth of the water over the whole strip.

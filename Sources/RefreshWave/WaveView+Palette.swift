@@ -61,7 +61,7 @@ extension WaveView {
         deep: .rgb(146, 61, 96), crest: .rgb(222, 92, 124), circles: .rgb(241, 162, 95))
       dusk.few = [
         .palette: [.palette(131), .palette(168), .palette(223)],
-        .ansi: [.ansi(1), .ansi(5), .ansi(11)],
+        .ansi: [.ansi(5), .ansi(13), .ansi(11)],
       ]
       return dusk
     }()

@@ -16,7 +16,8 @@ public import RefreshKit
 /// motion the edge does not swing, and the circles do not move and have a text below them; the
 /// bulge stays.
 ///
-/// The edge becomes bright, with a line along it, while the pull is armed and after a success.
+/// The water becomes bright while the pull is armed and after a success, which adds a line along its
+/// edge.
 /// After a failure the water is grey and rough. If there is room, text on the water describes the
 /// state.
 public final class WaveView: CanvasView {

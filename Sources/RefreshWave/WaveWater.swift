@@ -34,7 +34,8 @@ struct WaveWater {
     (quiet, light) =
       switch mood {
       case .calm: (0.35 * unitClamped(snapshot.progress), 1 - faded(snapshot.armedTime))
-      case .armed: (0.35, faded(snapshot.armedTime))
+      // Without a transition, so that arming is noticed.
+      case .armed: (0.35, 1)
       // Darker, so that the circles are easy to see.
       case .loading: (0.1, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
       case .success: (0.1, snapshot.endingOutcome == nil ? faded(snapshot.stateTime) : 1)
@@ -71,21 +72,6 @@ struct WaveWater {
   func marks(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: .reverse) }
     return Style(foreground: palette.circles, background: color(at: depth), attributes: .bold)
-  }
-
-  /// Returns the colour of a cell at the surface, which contains a bright line.
-  ///
-  /// A cell has no third colour for a line of an eighth of a cell. A cell with less water is
-  /// brighter instead, and a cell with more than three eighths is not brighter.
-  func line(at depth: Double, eighths: Int) -> Color {
-    guard hasColors else { return .default }
-    let water = color(at: depth)
-    guard eighths <= 3 else { return water }
-    let share = 0.8 / Double(eighths)
-    if colorDepth == .rgb, let light = water.mixed(with: palette.circles, share: share) {
-      return light
-    }
-    return share < 0.5 ? water : palette.circles
   }
 
   /// Whether it is bright: releasing fires, or a run succeeded.

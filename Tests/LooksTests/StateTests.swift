@@ -65,13 +65,14 @@ struct StateTests {
     /// Returns what terminals with each color depth show for a snapshot.
     @MainActor
     func draw(_ view: any CanvasView, _ snapshot: RefreshSnapshot) -> [[Cell]] {
-      let canvas = drawing(
-        of: view, snapshot, width: width, height: height, environment: environment)
-      let cells = (0..<height).flatMap { y in (0..<width).map { canvas[$0, y] } }
       let depths: [ColorDepth] =
         environment.colorDepth != .none ? [.rgb, .palette, .ansi] : [.none]
       return depths.map { depth in
-        cells.map { Cell(glyph: $0.glyph, style: depth.mapped($0.style)) }
+        var environment = environment
+        environment.colorDepth = depth
+        return drawing(
+          of: view, snapshot, width: width, height: height, environment: environment
+        ).cells.map { Cell(glyph: $0.glyph, style: depth.mapped($0.style)) }
       }
     }
   }

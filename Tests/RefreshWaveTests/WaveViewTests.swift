@@ -398,13 +398,17 @@ import Testing
     nearly.isArmed = false
     #expect(lines(nearly, hasColors: false) == 0 && lines(nearly, hasColors: true) == 0)
     #expect(lines(.pulled(3, touch: 0.5), hasColors: false) > 20)
-    // With colors, the surface is lighter where it runs through a cell.
+    // With colors, the water is lighter.
+    #expect(lines(.pulled(3, touch: 0.5), hasColors: true) == 0)
     let canvas = frame(.pulled(3, touch: 0.5), 40)
     let deep = frame(nearly, 40)
+    func brightness(_ cell: Cell) -> Double {
+      let color = cell.scalar == " " ? cell.style.background : cell.style.foreground
+      return color.luminance ?? 0
+    }
     for x in 0..<40 {
       let edge = (0..<3).last { canvas[x, $0].style != .plain } ?? 0
-      let brightness = canvas[x, edge].style.foreground.luminance ?? 0
-      #expect(brightness > 1.5 * (deep[x, edge].style.foreground.luminance ?? 0), "\(x)")
+      #expect(brightness(canvas[x, edge]) > 1.5 * brightness(deep[x, edge]), "\(x)")
     }
   }
 
