@@ -51,13 +51,13 @@ struct LowPot {
       if soup.water == 1, !isASCII {
         style = Style(foreground: thing.color(on: soup), background: soup.broth())
       }
-      region.write(isASCII ? "o" : "■", x: x, style: style)
+      region.write(thing.text(glyphs), x: x, style: style)
     }
     let isLit = soup.fire > 0
     guard region.height > 1 else {
       // The fire beside the pot.
       for x in isLit && margin > 0 ? [0, 1, width - 2, width - 1] : [] {
-        region.write(isASCII ? "^" : "▄", x: x, style: flame)
+        region.write(isASCII ? "^" : "▲", x: x, style: flame)
       }
       return
     }
@@ -85,7 +85,7 @@ struct LowPot {
   /// Draws ingredients above the pot, and the lid with steam at its edges.
   private func drawAbove(in region: inout CanvasRegion) {
     for (part, x, thing) in things where part > 0 && part < 1 {
-      region.write(isASCII ? "o" : "■", x: x, style: Style(foreground: thing.color))
+      region.write(thing.text(glyphs), x: x, style: Style(foreground: thing.color))
     }
     let lid = Int((soup.lid * Double(inside.count)).rounded())
     if lid > 0 {

@@ -51,6 +51,15 @@ struct Soup {
     return part > 0 ? min(part, 1) : 0
   }
 
+  /// Returns the progress of an ingredient, from 0 to 1.
+  func part(of thing: SoupThing) -> Double {
+    switch thing {
+    case .carrot: carrot
+    case .tomato: tomato
+    case .pea: pea
+    }
+  }
+
   /// Returns the colour of the broth. During two seconds of boiling it changes from blue over green
   /// to brown; after a failure it is grey.
   ///
@@ -73,6 +82,12 @@ struct Soup {
 /// The things that fall into the pot.
 enum SoupThing {
   case carrot, tomato, pea
+
+  /// Returns the character of a piece.
+  func text(_ glyphs: CanvasEnvironment.Glyphs) -> String {
+    if self == .pea { return glyphs == .ascii ? "." : "•" }
+    return glyphs == .ascii ? (self == .carrot ? "o" : "O") : "●"
+  }
 
   /// The colour in front of the terminal's own background: 3 : 1 on black and on white.
   var color: Color {

@@ -112,37 +112,33 @@ struct SoupPainter {
     }
   }
 
+  /// Draws the ingredients, which accelerate while they fall, and then float in the broth.
   private func drawThings(in region: inout CanvasRegion) {
-    let middle = Double(width)
-    for (part, x, radius, thing) in [
-      (soup.carrot, middle * 0.6, 2.2, SoupThing.carrot), (soup.tomato, middle, 3.1, .tomato),
-      (soup.pea, middle * 1.4, 1.8, .pea),
-    ] where part > 0 {
-      // Filled areas use quarter blocks: the broth would be visible between dots.
-      draw(
-        picture(part, x: x, radius: radius * min(1, Double(width) / 16)),
-        soup.isBurnt ? SoupColors.coal : thing.color,
-        onBroth: soup.isBurnt ? SoupColors.coal : thing.color(on: soup),
-        as: isASCII ? .ascii : .blocks, in: &region)
+    for (index, piece) in Self.pieces.enumerated() {
+      let part = soup.part(of: piece.thing)
+      guard part > 0 else { continue }
+      let column = inside.lowerBound + Int(piece.place * Double(inside.count))
+      // The pieces of one ingredient fall one after the other.
+      let start = min(max(top / 4, 0) - Double(index % 2), 2)
+      let bob = soup.boiling == nil ? 0 : sin(time * 5 + Double(3 * index)) * 0.7
+      let rest = Double(index % 2) + 2.4
+      let row = Int(min(start + (rest - start) * part * part + bob, 3.9).rounded(.down))
+      let isInBroth = !isASCII && eighths(column: column, row: row) >= 4
+      let color =
+        soup.isBurnt
+        ? SoupColors.coal : isInBroth ? piece.thing.color(on: soup) : piece.thing.color
+      region.write(
+        piece.thing.text(isASCII ? .ascii : glyphs), x: column, y: row,
+        style: isInBroth
+          ? Style(foreground: color, background: soup.broth()) : Style(foreground: color))
     }
   }
 
-  /// Returns the picture of an ingredient, which accelerates while it falls, and then floats.
-  ///
-  /// - Parameters:
-  ///   - part: The progress of the ingredient, from 0 to 1.
-  ///   - x: The column of dots of its centre.
-  ///   - radius: Its radius in dots.
-  private func picture(_ part: Double, x: Double, radius: Double) -> BrailleCanvas {
-    let start = min(max(top, 0) - radius, bottom - radius)
-    let rest = min(bottom - radius, surface(x) + 1)
-    let bob = soup.boiling == nil ? 0 : sin(time * 5 + x) * 0.8
-    var dots = BrailleCanvas(width: width, height: Self.rows)
-    dots.fillCircle(
-      center: DotPoint(x: x, y: start + (rest - start) * part * part + bob), radius: radius,
-      glyphs: .blocks)
-    return dots
-  }
+  /// The pieces of all ingredients, with their places between the walls of the pot, from 0 to 1.
+  private static let pieces: [(thing: SoupThing, place: Double)] = [
+    (.carrot, 0.1), (.carrot, 0.37), (.tomato, 0.5), (.tomato, 0.24), (.pea, 0.87), (.pea, 0.62),
+    (.carrot, 0.74), (.pea, 0.44), (.pea, 0.18), (.tomato, 0.8),
+  ]
 
   private func drawSteam(in region: inout CanvasRegion) {
     guard soup.boiling != nil || soup.isBurnt else { return }
@@ -189,15 +185,15 @@ struct SoupPainter {
     return (shake > 0.5 ? 1 : shake < -0.5 ? -1 : 0, fraction(time * 1.1) > 0.85 ? 1 : 0)
   }
 
+  /// Draws the flames, or the burner where they will be.
   private func drawFire(in region: inout CanvasRegion) {
-    guard soup.fire > 0 else { return }
-    let levels = Symbols.gauge(glyphs == .braille ? .blocks : glyphs)
     let lit = width / 3
     for x in (width / 2 - lit)..<(width / 2 + lit) {
-      let flicker = 0.72 + 0.28 * sin(Double(x * x) + time * (9 + Double(x % 3)))
-      let level = levels[max(1, Int(soup.fire * flicker * Double(levels.count - 1)))]
-      let style = Style(foreground: SoupColors.flames[x % 2])
-      region.fill(level, x: x, y: 5, width: 1, height: 1, style: style)
+      let isHigh = sin(Double(x * x) + time * (9 + Double(x % 3))) > -0.4
+      let flame = isASCII ? (isHigh ? "^" : "'") : isHigh ? "▲" : "▴"
+      region.write(
+        soup.fire > 0 ? flame : isASCII ? "." : "▔", x: x, y: 5,
+        style: soup.fire > 0 ? Style(foreground: SoupColors.flames[x % 2]) : iron)
     }
   }
 
