@@ -194,7 +194,9 @@ extension GalleryScreen {
 
   /// Replaces the header with the header of the settings.
   func attachHeader() {
-    let header = settings.header.header(lastUpdated: lastUpdated, pictures: pictures)
+    let header = settings.header.header(lastUpdated: lastUpdated, pictures: pictures) {
+      [weak self] in self?.feed.newCount ?? 0
+    }
     list.addHeader(header) { [weak self] in
       try await self?.refresh() ?? .cancelled
     }

@@ -2,6 +2,7 @@ import RefreshArrow
 import RefreshCanvas
 import RefreshFrames
 import RefreshKit
+import RefreshList
 import RefreshSoup
 import RefreshWave
 
@@ -43,9 +44,10 @@ package enum HeaderKind: Int, CaseIterable {
   /// The progress of a pull at which a release resets the list.
   static let startingOver = 2.0
 
-  /// Returns the arrow's texts, with a text for pulling further.
-  private static func texts(_ language: Language) -> ArrowTexts {
+  /// Returns the arrow's texts, with a text for pulling further, and the number of new rows.
+  private static func texts(_ language: Language, newCount: Int) -> ArrowTexts {
     var texts = ArrowTexts(language)
+    if newCount > 0 { texts.success = ListView.newWords(newCount, language) }
     texts.levels = [startingOverTexts[language]]
     return texts
   }
@@ -83,10 +85,15 @@ package enum HeaderKind: Int, CaseIterable {
 
   /// Creates the header. The arrow shows the time of the last success; pictures play the frames of
   /// a file.
+  ///
+  /// - Parameter newCount: Returns the number of rows that the last refresh inserted.
   @MainActor
-  func header(lastUpdated: LastUpdated, pictures: Pictures) -> RefreshHeader {
+  func header(
+    lastUpdated: LastUpdated, pictures: Pictures, newCount: @escaping @MainActor () -> Int = { 0 }
+  ) -> RefreshHeader {
     switch self {
-    case .arrow: .arrow(lastUpdated: lastUpdated, texts: Self.texts)
+    case .arrow:
+      .arrow(lastUpdated: lastUpdated, texts: { Self.texts($0, newCount: newCount()) })
     case .frames: .frames()
     case .wave: .wave()
     case .dusk: .wave(Self.inOtherColors)
