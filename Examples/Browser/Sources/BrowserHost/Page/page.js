@@ -103,14 +103,43 @@ function styleNamed(name) {
   return style;
 }
 function fill(element, runs) {
-  element.replaceChildren(...runs.map(run => {
-    if (typeof run === "string") return document.createTextNode(run);
-    const span = make("span", run.length > 2 ? "wide" : "");
-    span.textContent = run[0];
-    if (run[1]) Object.assign(span.style, styleNamed(run[1]));
-    if (run.length > 2) span.style.width = run[2] * cell.width + "px";
-    return span;
+  element.replaceChildren(...runs.flatMap(run => {
+    const [text, name, columns] = typeof run === "string" ? [run] : run;
+    if (columns !== undefined || !/[\u2580-\u2590\u2594-\u259f]/.test(text)) return [part(text, name, columns)];
+    // Fonts leave gaps between block characters, so these are painted as backgrounds.
+    return text.match(/([\u2580-\u2590\u2594-\u259f])\1*|[^\u2580-\u2590\u2594-\u259f]+/g).map(piece => {
+      const block = blockImage(piece.charCodeAt(0));
+      if (!block) return part(piece, name);
+      const span = part(piece, name ?? "", piece.length);
+      span.classList.add("block");
+      Object.assign(span.style, block);
+      return span;
+    });
   }));
+}
+function part(text, name, columns) {
+  if (name === undefined) return document.createTextNode(text);
+  const span = make("span", columns === undefined ? "" : "wide");
+  span.textContent = text;
+  if (name) Object.assign(span.style, styleNamed(name));
+  if (columns !== undefined) span.style.width = columns * cell.width + "px";
+  return span;
+}
+// The background of a block character; nothing for another character.
+function blockImage(code) {
+  const side = (side, share) => `linear-gradient(to ${side}, currentColor ${share}%, transparent ${share}%)`;
+  if (code === 0x2580 || code === 0x2594) return { backgroundImage: side("bottom", code === 0x2580 ? 50 : 12.5) };
+  if (code > 0x2580 && code <= 0x2588) return { backgroundImage: side("top", 12.5 * (code - 0x2580)) };
+  if (code > 0x2588 && code < 0x2590) return { backgroundImage: side("right", 12.5 * (0x2590 - code)), backgroundSize: cell.width + "px" };
+  if (code === 0x2590 || code === 0x2595) return { backgroundImage: side("left", code === 0x2590 ? 50 : 12.5), backgroundSize: cell.width + "px" };
+  if (code < 0x2596 || code > 0x259f) return null;
+  // The quarters of U+2596 to U+259F: 1 and 2 above, 4 and 8 below.
+  const quarters = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14][code - 0x2596];
+  const half = bits => [side("right", 0), side("right", 50), side("left", 50), side("right", 100)][bits];
+  return {
+    backgroundImage: half(quarters & 3) + ", " + half(quarters >> 2), backgroundPosition: "0 0, 0 100%",
+    backgroundSize: cell.width + "px 50%", backgroundRepeat: "repeat-x",
+  };
 }
 
 // The element that is kept for a key: made with the first change, gone with `null`.
