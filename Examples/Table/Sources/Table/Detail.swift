@@ -22,7 +22,7 @@ final class Detail {
     list = ListView(lines, wraps: true) { line in
       StyledText(line.name, style: .dim) + " " + StyledText(line.value)
     }
-    list.emptyContent = "All of a row: click it, or press ↓."
+    list.emptyContent = "Click a row, or press ↓."
     list.showsScrollBar = true
   }
 
