@@ -48,6 +48,9 @@ struct RowFilter: Sendable {
     search = RowSearch(FindQuery(words), after: search)
   }
 
+  /// Removes the text and the condition. The visible rows do not change yet.
+  mutating func clear() { search = RowSearch(FindQuery(""), rows: rows) }
+
   /// A filter with the same text and condition and without rows.
   var ofOtherRows: RowFilter {
     var other = RowFilter(rows: 0)

@@ -414,6 +414,8 @@ extension FilteredRows {
   /// Shows all rows and, if filtering can be cancelled, restores the position where it began.
   private func showAllRows() {
     guard map.isFiltering else { return }
+    // Before the rows show, because observers of the edit may change rows, which would be hidden.
+    map.filtering?.filter.clear()
     editFilter { [map] changes in map.filtering?.filter.showAll(&changes) }
     guard let filtering = map.filtering else { return }
     scroll.turn { [self] in

@@ -36,6 +36,30 @@ struct ListFilterTests {
     #expect(list.filterStatus == nil && list.scroll.offset == 40.5)
   }
 
+  @Test(arguments: [0, 1, 2])
+  func `Q-6: rows that change while a filter ends are not hidden`(way: Int) {
+    let strings = strings(numbers(40))
+    let list = strings.list
+    list.filter("4")
+    strings.finish()
+    var isEnding = true
+    let token = list.scroll.observe { _ in
+      guard isEnding else { return }
+      isEnding = false
+      list.reloadRows(0..<3)
+    }
+    switch way {
+    case 0: list.clearFilter()
+    case 1: list.cancelFilter()
+    default: list.filter("")
+    }
+    token.cancel()
+    #expect(!isEnding && list.rowCount == 40)
+    #expect((0..<3).allSatisfy { list.passesFilter($0) })
+    list.clearFilter()
+    #expect(list.rowCount == 40)
+  }
+
   @Test func `Q-6: rows that a filter shows again are not counted as unread`() {
     let strings = strings(numbers(100))
     let list = strings.list
