@@ -190,8 +190,13 @@ extension OffsetWorld {
     }
   }
 
+  /// Waits until each request that the pager sent has reached the source, and each answer the pager.
   private func drain() async {
-    for _ in 0..<30 { await Task.yield() }
+    await until {
+      let refreshes = list.header?.state == .loading ? 1 : 0
+      return source.pendingRequests.count { !source.cancelledRequests.contains($0) }
+        == pages.activeRequestCount + refreshes
+    }
   }
 }
 

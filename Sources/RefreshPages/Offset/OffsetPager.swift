@@ -39,6 +39,8 @@ public final class OffsetPager<Item: Sendable> {
   }
   /// The number of requests in flight.
   public var requestCount: Int { flights.count }
+  /// The number of requests in flight that are not cancelled, without that of a refresh.
+  package var activeRequestCount: Int { flights.values.count { $0.end == .infinity } }
   /// The number of items that the pager keeps.
   package var keptCount: Int { store.count }
 
