@@ -74,6 +74,9 @@ final class DataWorld {
   /// The entries that the app inserted into the list. Entries next to them may not have been
   /// loaded.
   var put: Set<Entry.ID> = []
+  /// The entries that the app put back while no entry of a page was visible: their place is unknown,
+  /// and a refresh that does not load them removes them.
+  var unplaced: Set<Entry.ID> = []
   var words: String?
   /// The steps so far, for the message of an issue.
   var log: [String] = []
@@ -206,7 +209,16 @@ extension DataWorld {
   private func putBack(_ entries: [Entry]) {
     pages.listItems.performBatchUpdates {
       for entry in entries where !pages.items.contains(where: { $0.id == entry.id }) {
-        let row = pages.items.firstIndex { $0.id.number < entry.id.number } ?? pages.items.count
+        // Entries that the app inserted may be out of order, so they are no neighbours to go by.
+        if pages.items.allSatisfy({ put.contains($0.id) }) { unplaced.insert(entry.id) }
+        var row =
+          pages.items.firstIndex { $0.id.number < entry.id.number && !put.contains($0.id) }
+          ?? pages.items.count
+        while row > 0, pages.items[row - 1].id.number < entry.id.number,
+          put.contains(pages.items[row - 1].id)
+        {
+          row -= 1
+        }
         pages.listItems.insert(entry, at: row)
         put.insert(entry.id)
       }
@@ -242,7 +254,7 @@ extension DataWorld {
     // The entries that the app had hidden are no longer known.
     if set == kept { set = (set + 1) % 3 }
     let isSame = set == old
-    if !isSame || !keeps { (hidden, deleted, put) = ([], [], []) }
+    if !isSame || !keeps { (hidden, deleted, put, unplaced) = ([], [], [], []) }
     if keeps {
       kept = kept ?? (shown.isEmpty ? nil : old)
     } else {
@@ -389,7 +401,7 @@ extension DataWorld {
 
   private func checkGaps() {
     // An entry that the app inserted keeps its row, in any order of pages.
-    let known = Set(hidden.map(\.id) + shown.map(\.id))
+    let known = Set(hidden.map(\.id) + shown.map(\.id)).union(unplaced)
     for (first, second) in zip(shown, shown.dropFirst()) {
       if put.contains(first.id) || put.contains(second.id) { continue }
       let between = server.sets[set].filter {
@@ -451,7 +463,8 @@ extension DataWorld {
     kept = nil
     let known = Set(shown.map(\.id))
     let all = server.sets[set].filter { entry in
-      known.contains(entry.id) || !hidden.contains { $0.id == entry.id }
+      known.contains(entry.id)
+        || !unplaced.contains(entry.id) && !hidden.contains { $0.id == entry.id }
     }
     expect(shown.map(\.id) == all.map(\.id), "in the end something differs")
     expect(

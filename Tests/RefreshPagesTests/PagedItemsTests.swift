@@ -1,4 +1,5 @@
 import RefreshCanvas
+import RefreshKit
 import RefreshList
 import Testing
 
@@ -39,6 +40,31 @@ import Testing
     rows.insert(8, at: 0)
     ledger.replaceAll(with: [9, 8], keeping: [8])
     #expect(rows.elements == [9, 8])
+  }
+
+  /// As a page does that has arrived while the list was pulled (P-12).
+  @Test(arguments: [[14, 15], [15, 16]])
+  func `P-4: a page inserted at the start while one is inserted at the end keeps the order`(
+    page: [Int]
+  ) {
+    let rows = ListItems([4, 5, 13, 14], id: \.self)
+    let ledger = PagedItems(rows)
+    let list = ListView(rows) { $1.write("\($0)") }
+    list.resize(width: 20, height: 5)
+    ledger.merge([10, 13], isAll: false, keeping: ledger.fromOutside)
+    #expect(rows.elements == [4, 5, 10, 13, 14])
+    var waits = true
+    let token = list.scroll.observe { _ in
+      guard waits else { return }
+      waits = false
+      #expect(ledger.prepend([4, 5, 9]) == 1)
+    }
+    #expect(ledger.append(page) > 0)
+    token.cancel()
+    #expect(!waits)
+    #expect(ledger.append([17]) == 1)
+    #expect(
+      rows.elements.filter { $0 != 14 } == [4, 5, 9, 10, 13] + page.filter { $0 != 14 } + [17])
   }
 
   @Test func `P-4: rows are found after any pages, merges and edits, and no item occurs twice`() {

@@ -154,6 +154,8 @@ extension PagedItems {
       return new.count
     }
     if identity != nil { numbers.replace(place..<place, [], with: ids(new)) }
+    // Before the rows change, because observers of the list may insert a page at the other end.
+    pagedEnd = max(pagedEnd, place) + new.count
     rows.change { items in
       for (row, item) in known { items[row] = item }
       items.insert(contentsOf: new, at: place)
@@ -163,7 +165,6 @@ extension PagedItems {
       for (row, _) in known { changes.reloadRows(row..<row + 1) }
       changes.insertRows(new.count, at: place)
     }
-    pagedEnd = max(pagedEnd, place) + new.count
     return new.count
   }
 
@@ -185,6 +186,7 @@ extension PagedItems {
     fromOutside.subtract(moved)
     numbers.replace(first..<rows.count, ids(old), with: ids(new))
     let steps = rows.difference(from: old, to: new, at: first)
+    pagedEnd = first + before.count + block.count
     rows.change { items in
       for (row, item) in known where row < first { items[row] = item }
       items.replaceSubrange(first..., with: new)
@@ -194,7 +196,6 @@ extension PagedItems {
       for (row, _) in known where row < first { changes.reloadRows(row..<row + 1) }
       steps(&changes)
     }
-    pagedEnd = first + before.count + block.count
   }
 
   /// Finds the place of the next page again after the order of the rows has changed.
