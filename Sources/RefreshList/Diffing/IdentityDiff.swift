@@ -67,14 +67,16 @@ extension RowChanges {
   /// Removes rows, starting at the last one, and then moves or inserts the others, starting at the
   /// first one.
   mutating func apply(_ match: IdentityDiff) {
-    var end = match.removed.endIndex
-    while end > 0 {
-      var start = end - 1
-      while start > 0, match.removed[start - 1] == match.removed[start] - 1 { start -= 1 }
-      removeRows(match.removed[start]..<match.removed[start] + (end - start))
-      end = start
+    add(match) { changes in
+      var end = match.removed.endIndex
+      while end > 0 {
+        var start = end - 1
+        while start > 0, match.removed[start - 1] == match.removed[start] - 1 { start -= 1 }
+        changes.removeRows(match.removed[start]..<match.removed[start] + (end - start))
+        end = start
+      }
+      changes.putInPlace(match)
     }
-    putInPlace(match)
     for rows in match.replaced {
       setLength(nil, of: rows.count, at: rows.lowerBound, .ofAnother)
     }
@@ -143,6 +145,27 @@ struct IdentityDiff {
       }
       (old, new) = (next.old + next.count, next.new + next.count)
     }
+  }
+
+  /// Returns the old row of each new row, or -1 for an inserted row.
+  func oldRows(oldCount: Int, newCount: Int) -> [Int] {
+    var leaves = [Bool](repeating: false, count: oldCount)
+    for row in removed { leaves[row] = true }
+    for row in placed { if let old = row.old { leaves[old] = true } }
+    var rows: [Int] = []
+    rows.reserveCapacity(newCount)
+    var (old, next) = (0, 0)
+    for row in 0..<newCount {
+      if next < placed.count, placed[next].row == row {
+        rows.append(placed[next].old ?? -1)
+        next += 1
+        continue
+      }
+      while leaves[old] { old += 1 }
+      rows.append(old)
+      old += 1
+    }
+    return rows
   }
 
   /// Adds a number to all indices, for a change of the rows from that index on.

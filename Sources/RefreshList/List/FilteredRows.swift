@@ -492,8 +492,8 @@ extension FilteredRows {
     var changes = RowChanges(count: book.count)
     for step in all.steps {
       filtering.follow(step, length: lengths.initial, &changes)
-      followApp(.step(step))
     }
+    followApp(.edited(all))
     // Inserted rows that match are part of the same edit, and can count as unread.
     if isComplete {
       filtering.filter.look(

@@ -63,9 +63,12 @@ final class ListSearch {
   /// Applies a change of the visible rows.
   func follow(_ event: RowEvent) {
     switch event {
-    case .step(let step):
-      finding?.finder.follow(step)
-      finding?.origin?.follow(step)
+    case .edited(let changes):
+      guard finding != nil else { return }
+      for step in changes.steps {
+        finding?.finder.follow(step)
+        finding?.origin?.follow(step)
+      }
     case .replaced(let rows):
       finding?.finder.startOver(rows)
       finding?.origin = nil

@@ -35,17 +35,47 @@ final class ListSelection {
   /// Applies a change of the app's rows.
   func follow(_ event: RowEvent) {
     switch event {
-    case .step(let step):
+    case .edited(let changes):
       guard marks != nil else { return }
-      marks?.follow(step)
-      for index in markedTexts.indices { markedTexts[index].row.follow(step) }
-      for index in replaced.indices { replaced[index].follow(step) }
-      // No closure: each call of one would look whether it is on the main actor.
-      for index in markedTexts.indices.reversed() where markedTexts[index].row.isGone {
-        markedTexts.remove(at: index)
+      var next = 0
+      for matching in changes.matchings {
+        for step in changes.steps[next..<matching.steps.lowerBound] { follow(step) }
+        follow(matching)
+        next = matching.steps.upperBound
       }
-      if case .setLength(_, let rows, let growth) = step { change(rows, growth) }
+      for step in changes.steps[next...] { follow(step) }
     case .replaced: (marks, markedTexts, replaced) = (nil, [], [])
+    }
+  }
+
+  private func follow(_ step: RowChanges.Step) {
+    marks?.follow(step)
+    for index in markedTexts.indices { markedTexts[index].row.follow(step) }
+    for index in replaced.indices { replaced[index].follow(step) }
+    forgetTextsOfGoneRows()
+    if case .setLength(_, let rows, let growth) = step { change(rows, growth) }
+  }
+
+  /// Applies many steps at once, in time that grows with the number of rows and not with that of
+  /// marks and steps.
+  private func follow(_ matching: RowChanges.Matching) {
+    let oldRows = matching.oldRows
+    var newRows = [Int?](repeating: nil, count: matching.oldCount)
+    for (row, old) in oldRows.enumerated() where old >= 0 { newRows[old] = row }
+    marks = marks?.rearranged(oldRows)
+    for index in markedTexts.indices {
+      markedTexts[index].row.move(to: newRows[markedTexts[index].row.index])
+    }
+    for index in replaced.indices where !replaced[index].isGone {
+      replaced[index].move(to: newRows[replaced[index].index])
+    }
+    forgetTextsOfGoneRows()
+  }
+
+  private func forgetTextsOfGoneRows() {
+    // No closure: each call of one would look whether it is on the main actor.
+    for index in markedTexts.indices.reversed() where markedTexts[index].row.isGone {
+      markedTexts.remove(at: index)
     }
   }
 

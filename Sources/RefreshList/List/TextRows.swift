@@ -169,10 +169,13 @@ extension TextRows {
   /// Applies a change of rows.
   func follow(_ event: RowEvent) {
     counted = nil
-    guard case .step(let step) = event else {
-      noted = []
-      return
+    switch event {
+    case .edited(let changes): for step in changes.steps where !noted.isEmpty { follow(step) }
+    case .replaced: noted = []
     }
+  }
+
+  private func follow(_ step: RowChanges.Step) {
     for index in noted.indices { noted[index].row.follow(step) }
     noted.removeAll { $0.row.isGone }
     guard case .setLength(_, let rows, _) = step else { return }

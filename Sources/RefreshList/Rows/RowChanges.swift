@@ -19,6 +19,19 @@ public struct RowChanges: Sendable {
     case setLength(Double?, Range<Int>, Growth)
   }
 
+  /// Steps that change the rows as one matching does.
+  ///
+  /// An observer of many rows can apply the matching instead of each step.
+  struct Matching: Sendable {
+    let steps: Range<Int>
+    let match: IdentityDiff
+    let oldCount: Int
+    let newCount: Int
+
+    /// Returns the old row of each new row, or -1 for an inserted row.
+    var oldRows: [Int] { match.oldRows(oldCount: oldCount, newCount: newCount) }
+  }
+
   /// The part of a row that grows, in the order of its text or seen from the list's origin edge.
   enum Growth: Sendable, Hashable {
     case inText(ResizeAnchor)
@@ -43,6 +56,8 @@ public struct RowChanges: Sendable {
   /// The number of rows after all steps.
   public private(set) var count: Int
   private(set) var steps: [Step] = []
+  /// The matchings of rows from which many of the steps result.
+  private(set) var matchings: [Matching] = []
 
   /// The number of rows that the steps remove.
   var removedCount: Int {
@@ -72,6 +87,16 @@ public struct RowChanges: Sendable {
 
   /// Whether there are no steps.
   package var isEmpty: Bool { steps.isEmpty }
+
+  /// Adds the steps of a matching that `body` makes.
+  mutating func add(_ match: IdentityDiff, _ body: (inout RowChanges) -> Void) {
+    let (first, oldCount) = (steps.count, count)
+    body(&self)
+    let added = first..<steps.count
+    // Few steps take less time than one pass over all rows.
+    guard added.count > 16 + max(oldCount, count) / 256 else { return }
+    matchings.append(Matching(steps: added, match: match, oldCount: oldCount, newCount: count))
+  }
 }
 
 // MARK: - Steps
@@ -179,9 +204,9 @@ extension RowChanges {
   }
 }
 
-/// A change of rows for observers: a step of an edit, or the replacement of all rows.
+/// A change of rows for observers: an edit, or the replacement of all rows.
 enum RowEvent: Sendable {
-  case step(RowChanges.Step)
+  case edited(RowChanges)
   /// The number of new rows after a replacement.
   case replaced(Int)
 }

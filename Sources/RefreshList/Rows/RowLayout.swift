@@ -169,8 +169,8 @@ extension RowLayout {
       goal?.row.follow(step)
       selected?.follow(step)
       keptRow?.follow(step)
-      owner?.follow(.step(step))
     }
+    owner?.follow(.edited(changes))
     index.carryOut(splices)
     anchor.followTexts(placeInText)
     measureAll()

@@ -107,6 +107,21 @@ extension RowSet {
     tree.replace(row..<row + members.count, with: runs)
   }
 
+  /// Returns the set of the same rows in another order.
+  ///
+  /// - Parameter oldRows: The row of this set for each new row, or -1 for an inserted row.
+  /// - Returns: The set.
+  func rearranged(_ oldRows: [Int]) -> RowSet {
+    var isMember = [Bool](repeating: false, count: rows)
+    forEachRange(in: 0..<rows) { range in
+      for row in range { isMember[row] = true }
+      return true
+    }
+    var set = RowSet(rows: oldRows.count)
+    set.set(from: 0, oldRows.map { $0 >= 0 && isMember[$0] })
+    return set
+  }
+
   /// Applies a step of an edit.
   ///
   /// - Parameters:

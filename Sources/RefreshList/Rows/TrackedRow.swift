@@ -9,6 +9,12 @@ struct TrackedRow: Sendable, Hashable {
 
   init(_ row: Int) { self.row = row }
 
+  /// Applies a change of all rows, in which a row without a new index is removed.
+  mutating func move(to row: Int?) {
+    if isGone { return }
+    if let row { self.row = row } else { isGone = true }
+  }
+
   mutating func follow(_ step: RowChanges.Step) {
     switch step {
     case .insert(let count, let target, _):
