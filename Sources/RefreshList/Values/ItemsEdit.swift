@@ -2,7 +2,7 @@
 enum ItemsEdit {
   case insert(Int, at: Int)
   case remove(Int, at: Int)
-  case move(from: Int, to: Int)
+  case move(Range<Int>, to: Int)
   case reload(Range<Int>)
   /// A new order: the previous index of each row.
   case arrange([Int])
@@ -20,7 +20,7 @@ extension ItemsEdit {
     switch self {
     case .insert(let count, let row): changes.insertRows(count, at: row)
     case .remove(let count, let row): changes.removeRows(row..<row + count)
-    case .move(let row, let target): changes.moveRows(row..<row + 1, to: target)
+    case .move(let rows, let target): changes.moveRows(rows, to: target)
     case .reload(let rows): changes.reloadRows(rows)
     case .arrange(let order): changes.update(from: 0..<order.count, to: order)
     case .match(let match): match(&changes)

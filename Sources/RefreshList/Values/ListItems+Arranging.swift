@@ -11,9 +11,8 @@ extension ListItems {
     storage.swapAt(row, other)
     ledger?.didArrange([row, other])
     let (first, last) = row < other ? (row, other) : (other, row)
-    let there = ItemsEdit.move(from: first, to: last)
-    let edit =
-      last == first + 1 ? there : .several([there, .move(from: last - 1, to: first)])
+    let there = ItemsEdit.move(first..<first + 1, to: last)
+    let edit = last == first + 1 ? there : .several([there, .move(last - 1..<last, to: first)])
     tell(edit, from: storage.count)
   }
 
@@ -33,6 +32,10 @@ extension ListItems {
       check(last)
     }
     check(target..<target)
+    if let first = moved.first, let last = moved.last, last - first == moved.count - 1 {
+      let parts = target < first ? (target, first, last + 1) : (first, last + 1, target)
+      if parts.1 >= parts.2 || exchange(parts.0..<parts.1, with: parts.1..<parts.2) { return }
+    }
     let before = (0..<target).filter { !chosen.contains($0) }
     let after = (target..<storage.count).filter { !chosen.contains($0) }
     arrange(before + moved + after)
@@ -41,10 +44,56 @@ extension ListItems {
   /// Sorts the items; those that are equal keep their order.
   public func sort(by areInOrder: (Item, Item) throws -> Bool) rethrows {
     let items = storage
-    arrange(
-      try asking("sort(by:)") {
-        try items.indices.sorted { try areInOrder(items[$0], items[$1]) }
-      })
+    let order = try asking("sort(by:)") { try Self.order(of: items, by: areInOrder) }
+    if let order { arrange(order) }
+  }
+
+  /// Returns the order in which items are sorted, or `nil` if they are.
+  ///
+  /// A few items out of place are inserted into the others, which takes little more than a
+  /// comparison for each item.
+  private static func order(
+    of items: [Item], by areInOrder: (Item, Item) throws -> Bool
+  ) rethrows -> [Int]? {
+    var row = 1
+    while row < items.count, try !areInOrder(items[row], items[row - 1]) { row += 1 }
+    if row >= items.count { return nil }
+    let limit = 8 + items.count / 1_024
+    var (sorted, others): ([Int], [Int]) = (Array(0..<row), [])
+    sorted.reserveCapacity(items.count)
+    while row < items.count {
+      if let last = sorted.last, try areInOrder(items[row], items[last]) {
+        // Either row may be the one out of place.
+        let fits = try sorted.count < 2 || !areInOrder(items[row], items[sorted[sorted.count - 2]])
+        others.append(fits ? last : row)
+        if fits { sorted[sorted.count - 1] = row }
+        if others.count > limit {
+          return try items.indices.sorted { try areInOrder(items[$0], items[$1]) }
+        }
+      } else {
+        sorted.append(row)
+      }
+      row += 1
+    }
+    others.sort()
+    try others.sort { try areInOrder(items[$0], items[$1]) }
+    var (order, next): ([Int], Int) = ([], 0)
+    order.reserveCapacity(items.count)
+    for other in others {
+      var (low, high) = (next, sorted.count)
+      while low < high {
+        let middle = (low + high) / 2
+        let (item, before) = (items[other], items[sorted[middle]])
+        // Equal items keep their order.
+        let isAfter =
+          try sorted[middle] < other ? !areInOrder(item, before) : areInOrder(before, item)
+        if isAfter { low = middle + 1 } else { high = middle }
+      }
+      order += sorted[next..<low]
+      order.append(other)
+      next = low
+    }
+    return order + sorted[next...]
   }
 
   /// Sorts the items; those that are equal keep their order.
@@ -81,9 +130,56 @@ extension ListItems {
   /// Arranges the items in an order of their current indices.
   private func arrange(_ order: [Int]) {
     if order.elementsEqual(storage.indices) { return }
+    if let parts = Self.exchangedParts(in: order), exchange(parts.0, with: parts.1) { return }
     let old = storage
     storage = order.map { old[$0] }
     ledger?.didArrange(Array(order.indices))
     tellDifference(.arrange(order), from: old)
+  }
+
+  /// Returns the two neighbouring parts that an order exchanges, if that is all it does.
+  private static func exchangedParts(in order: [Int]) -> (Range<Int>, Range<Int>)? {
+    guard let start = order.indices.first(where: { order[$0] != $0 }) else { return nil }
+    let middle = order[start]
+    var end = start + 1
+    while end < order.count, order[end] == order[end - 1] + 1 { end += 1 }
+    let count = end - start
+    guard middle > start, middle + count <= order.count,
+      (end..<middle + count).allSatisfy({ order[$0] == $0 - count }),
+      (middle + count..<order.count).allSatisfy({ order[$0] == $0 })
+    else { return nil }
+    return (start..<middle, middle..<middle + count)
+  }
+
+  /// Exchanges two neighbouring parts by moving the shorter one, in time that grows with their
+  /// lengths.
+  ///
+  /// - Parameters:
+  ///   - first: The first part.
+  ///   - second: The part after it.
+  /// - Returns: Whether the parts were exchanged. Of parts of the same length, the one that contains
+  ///   the visible row should stay, and changes in a batch may be combined.
+  private func exchange(_ first: Range<Int>, with second: Range<Int>) -> Bool {
+    guard first.count != second.count, depth == 0 else { return false }
+    let (start, count) = (first.lowerBound, first.count < second.count ? first.count : second.count)
+    let (moved, target) =
+      first.count < second.count ? (first, start + second.count) : (second, start)
+    unsafe storage.withUnsafeMutableBufferPointer { items in
+      guard let base = items.baseAddress else { return }
+      unsafe withUnsafeTemporaryAllocation(of: Item.self, capacity: count) { block in
+        guard let block = block.baseAddress else { return }
+        unsafe block.moveInitialize(from: base + moved.lowerBound, count: count)
+        if moved == first {
+          unsafe (base + start).moveInitialize(
+            from: base + second.lowerBound, count: second.count)
+        } else {
+          unsafe (base + start + count).moveInitialize(from: base + start, count: first.count)
+        }
+        unsafe (base + target).moveInitialize(from: block, count: count)
+      }
+    }
+    ledger?.didArrange(Array(start..<second.upperBound))
+    tell(.move(moved, to: target), from: storage.count)
+    return true
   }
 }

@@ -31,7 +31,7 @@ public final class ListItems<Item> {
   private var gathered: [ItemsEdit] = []
   /// The items before the only collected edit, if that edit is a difference.
   private var differsFrom: [Item]?
-  private var depth = 0
+  private(set) var depth = 0
   private var hasWarned = false
   /// The method whose closure is being called, which may not change the items.
   private var asked: StaticString?

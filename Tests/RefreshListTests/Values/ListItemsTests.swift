@@ -86,6 +86,84 @@ struct RowsTests {
     #expect(Set(rows.markedItems(in: list).map(\.id)) == [8, 1])
   }
 
+  @Test func `V-1, V-2: the marks of many rows follow changes of the whole order`() {
+    let items = ListItems((0..<900).map { Entry($0) })
+    let list = ListView(items) { entry, region in region.write(entry.text) }
+    var numbers = SeededNumbers(seed: 7)
+    func check(_ change: String, _ expected: Set<Int>) {
+      let marked = items.markedItems(in: list).map(\.id)
+      #expect(Set(marked) == expected && marked.count == expected.count, "\(change)")
+    }
+    // More marked rows than there are stored texts.
+    list.markedRows = Array(stride(from: 1, to: 900, by: 2))
+    var marked = Set(stride(from: 1, to: 900, by: 2))
+    items.reverse()
+    check("reverse", marked)
+    items.shuffle(using: &numbers)
+    check("shuffle", marked)
+    let removed = Set(items.prefix(300).map(\.id))
+    items.elements =
+      items.filter { !removed.contains($0.id) }.shuffled(using: &numbers)
+      + (1_000..<1_200).map { Entry($0) }
+    marked.subtract(removed)
+    check("new items", marked)
+    items.performBatchUpdates {
+      items.remove(at: items.firstIndex { marked.contains($0.id) } ?? 0)
+      items.reverse()
+      items.insert(Entry(2_000), at: 0)
+      items.shuffle(using: &numbers)
+    }
+    marked = marked.intersection(items.map(\.id))
+    check("a batch", marked)
+    #expect(marked.count > 250)
+  }
+
+  @Test func `V-1: items that are almost sorted are sorted as an array is`() {
+    var numbers = SeededNumbers(seed: 3)
+    for _ in 0..<share(400, of: 20_000) {
+      let count = Int.random(in: 0...60, using: &numbers)
+      // Equal texts show whether equal items keep their order.
+      var entries = (0..<count).map { Entry($0, "\($0 * Int(numbers.next() % 2) / 3 + 100)") }
+      if numbers.chance(0.7) { entries.sort { $0.text < $1.text } }
+      for _ in 0..<numbers.next() % 4 where count > 1 {
+        let row = Int.random(in: 0..<count, using: &numbers)
+        if numbers.chance(0.5) {
+          entries[row].text = "\(Int.random(in: 100...120, using: &numbers))"
+        } else {
+          let length = Int.random(in: 1...min(4, count - row), using: &numbers)
+          let moved = Array(entries[row..<row + length])
+          entries.removeSubrange(row..<row + length)
+          entries.insert(
+            contentsOf: moved, at: Int.random(in: 0...entries.count, using: &numbers))
+        }
+      }
+      let items = ListItems(entries)
+      let list = ListView(items) { entry, region in region.write(entry.text) }
+      list.markedRows = (0..<count).filter { $0 % 3 == 0 }
+      let marked = Set(items.markedItems(in: list).map(\.id))
+      items.sort { $0.text < $1.text }
+      entries.sort { $0.text < $1.text }
+      #expect(items.elements == entries)
+      #expect(Set(items.markedItems(in: list).map(\.id)) == marked)
+    }
+  }
+
+  @Test func `V-1: adjacent items move as in an array, and rows follow them`() {
+    for (rows, target) in [
+      (3..<4, 9), (9..<10, 2), (4..<7, 1), (2..<4, 20), (5..<6, 6), (5..<7, 6),
+    ] {
+      let items = ListItems((0..<20).map { Entry($0) })
+      let list = ListView(items) { entry, region in region.write(entry.text) }
+      list.markedRows = [0, 3, 4, 9, 19]
+      items.move(fromOffsets: rows, toOffset: target)
+      let (before, after) = ((0..<target), (target..<20))
+      let expected =
+        before.filter { !rows.contains($0) } + Array(rows) + after.filter { !rows.contains($0) }
+      #expect(items.map(\.id) == expected, "\(rows) to \(target)")
+      #expect(Set(items.markedItems(in: list).map(\.id)) == [0, 3, 4, 9, 19])
+    }
+  }
+
   @Test
   func `V-2: new items are a difference by identity, and equal identities are the same row`() {
     let list = list()
