@@ -17,13 +17,14 @@ struct TextTraceTests {
     case picture(TextCanvas)
     case invert(Int)
     case list
+    case columns([String], Style)
 
     static func random(_ random: inout SeededNumbers) -> Stroke {
       let texts = [
         "abc", "天气晴", "row", "", "👨‍👩‍👧 x", "~ 你", "\u{7}\u{301}", "a long text", "a\tb", "ends ",
       ]
       let text = random.pick(texts)
-      switch random.next() % 20 {
+      switch random.next() % 23 {
       case 0: return .fill(x: random.pick([-2, 3, 11]), width: 4)
       case 1:
         var picture = TextCanvas(width: 5, height: 1)
@@ -33,6 +34,9 @@ struct TextTraceTests {
       case 3: return .list
       case 4: return .outside(text)
       case 5: return .dim(text)
+      case 20...22:
+        let count = random.next() % 4
+        return .columns((0..<count).map { _ in random.pick(texts) }, random.pick([.plain, .bold]))
       case 6...9: return .cut(text, random.pick([.plain, .bold]))
       case 10, 11: return .inner(text, x: random.pick([-1, 2, 9]), width: random.pick([1, 4, 20]))
       default:
@@ -56,6 +60,10 @@ struct TextTraceTests {
       case .fill(let left, let width): region.fill("░", x: left, y: 0, width: width, height: 1)
       case .picture(let picture): region.draw(picture, x: x)
       case .invert(let column): region.invert(column: column)
+      case .columns(let texts, let style):
+        let columns = Columns(.fixed(3), .fixed(4, .trailing), .fixed(6, .center))
+        // Strings of their own, as of a program that makes them for each frame.
+        region.write(texts.map { $0 + "" }, columns: columns, style: style)
       case .list:
         let list = ListView(rowCount: 3) { row, region in region.write("\(row)") }
         region.withRegion(x: 4, width: 6, height: 2) { list.draw(in: &$0) }

@@ -94,7 +94,13 @@ extension CanvasRegion {
   mutating func leaveTrace(to phase: WriteLog.Phase) {
     let x = trace.originX
     let y = trace.originY
-    for (place, text) in trace.leave(to: phase) where place.clipLeft < place.clipRight {
+    for (place, text, table) in trace.leave(to: phase) where place.clipLeft < place.clipRight {
+      if let table {
+        trace.phase = .idle
+        withRegion(of: place, x: x, y: y) { $0.draw(table, y: 0, style: place.style) }
+        trace.phase = phase
+        continue
+      }
       let row = y + place.row
       let pen = RowPen(
         row: row, base: row * canvas.width, start: x + place.start, column: x + place.start,

@@ -84,6 +84,28 @@ public struct CanvasRegion: ~Copyable {
     try body(&self)
   }
 
+  /// Draws in the part of a recorded row that a text was written to.
+  ///
+  /// - Parameters:
+  ///   - place: The position of the text.
+  ///   - x: The left column of the recorded region on the canvas.
+  ///   - y: The top row of the recorded region on the canvas.
+  ///   - body: Draws in the part.
+  mutating func withRegion(
+    of place: WriteLog.Place, x: Int, y: Int, _ body: (inout CanvasRegion) -> Void
+  ) {
+    let saved = (width, height, originX, originY, clip, addedStyle)
+    defer { (width, height, originX, originY, clip, addedStyle) = saved }
+    (originX, originY) = (x + place.start, y + place.row)
+    (width, height) = (place.end - place.start, 1)
+    clip = (
+      left: x + place.clipLeft, top: originY, right: x + place.clipRight, bottom: originY + 1
+    )
+    // The style of a place contains the added attributes.
+    addedStyle = 0
+    body(&self)
+  }
+
   /// Draws with additional attributes, for example to dim everything.
   ///
   /// - Parameters:

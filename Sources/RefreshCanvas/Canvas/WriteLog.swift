@@ -44,13 +44,29 @@ struct WriteLog: Sendable {
     let columns: Int
     /// Whether the text fitted, so that it wasn't truncated.
     var isFitting = false
+    /// Whether the entry stands for the texts of the next table.
+    var isTable = false
   }
 
-  private(set) var phase = Phase.idle
+  /// Texts in columns, which are compared as a whole.
+  struct Table: Sendable {
+    let texts: [String]
+    let columns: Columns
+    let glyphs: CanvasEnvironment.Glyphs
+
+    /// The bytes of all texts, and one more for each text.
+    var size: Int { texts.reduce(0) { $0 + $1.utf8.count + 1 } }
+  }
+
+  var phase = Phase.idle
   private(set) var entries: [Entry] = []
   private var bytes: [UInt8] = []
+  /// The texts of the entries that are tables.
+  private var tables: [Table] = []
   /// The number of texts that were the same so far, or that were read.
   private var followed = 0
+  /// The number of tables among them.
+  private var followedTables = 0
   /// The top left of the recorded region on the canvas.
   private(set) var originX = 0
   private(set) var originY = 0
@@ -67,7 +83,7 @@ struct WriteLog: Sendable {
   mutating func begin(x: Int, y: Int) {
     originX = x
     originY = y
-    followed = 0
+    (followed, followedTables) = (0, 0)
     phase = .following
   }
 
@@ -76,7 +92,7 @@ struct WriteLog: Sendable {
     clear()
     originX = 0
     originY = 0
-    followed = 0
+    (followed, followedTables) = (0, 0)
     phase = .reading
   }
 
@@ -98,11 +114,12 @@ struct WriteLog: Sendable {
   }
 
   /// Removes all texts.
-  mutating func clear() { forget(from: 0) }
+  mutating func clear() { forget(from: 0, tables: 0) }
 
-  private mutating func forget(from count: Int) {
+  private mutating func forget(from count: Int, tables tableCount: Int) {
     bytes.removeSubrange(start(of: count)...)
     entries.removeSubrange(count...)
+    tables.removeSubrange(tableCount...)
   }
 
   private func start(of index: Int) -> Int { index == 0 ? 0 : entries[index - 1].end }
@@ -118,7 +135,8 @@ struct WriteLog: Sendable {
     guard followed < entries.count else { return nil }
     let entry = entries[followed]
     let start = start(of: followed)
-    guard entry.end - start == text.count, entry.place == place, unsafe has(text, from: start)
+    guard entry.end - start == text.count, !entry.isTable, entry.place == place,
+      unsafe has(text, from: start)
     else { return nil }
     followed &+= 1
     return entry.columns
@@ -135,13 +153,14 @@ struct WriteLog: Sendable {
   ///
   /// - Parameter phase: The next phase.
   /// - Returns: The texts that were the same so far and have to be drawn now.
-  mutating func leave(to phase: Phase) -> [(Place, String)] {
+  mutating func leave(to phase: Phase) -> [(Place, String, Table?)] {
     defer { self.phase = phase }
     guard self.phase == .following || self.phase == .reading else { return [] }
-    forget(from: followed)
+    forget(from: followed, tables: followedTables)
+    var nextTable = tables.makeIterator()
     return entries.indices.map { index in
       let text = String(decoding: bytes[start(of: index)..<entries[index].end], as: UTF8.self)
-      return (entries[index].place, text)
+      return (entries[index].place, text, entries[index].isTable ? nextTable.next() : nil)
     }
   }
 
@@ -164,6 +183,44 @@ struct WriteLog: Sendable {
     entries.count < Self.textLimit && bytes.count + count <= Self.byteLimit
   }
 
+  /// Compares texts in columns with the next entry of the previous drawing.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts.
+  ///   - columns: The columns.
+  ///   - glyphs: The characters that may be used.
+  ///   - place: The position and style of the row.
+  /// - Returns: Whether all of them are the same.
+  mutating func follow(
+    _ texts: borrowing [String], _ columns: borrowing Columns, _ glyphs: CanvasEnvironment.Glyphs,
+    at place: Place
+  ) -> Bool {
+    guard followed < entries.count, entries[followed].isTable, entries[followed].place == place,
+      tables[followedTables].consists(of: texts, columns, glyphs)
+    else { return false }
+    followed &+= 1
+    followedTables &+= 1
+    return true
+  }
+
+  /// Records texts in columns that were drawn.
+  ///
+  /// - Parameters:
+  ///   - table: The texts.
+  ///   - place: The position and style of the row.
+  mutating func note(_ table: Table, at place: Place) {
+    guard table.texts.count <= Self.textLimit,
+      hasRoom(for: tables.reduce(table.size) { $0 + $1.size })
+    else {
+      phase = .lost
+      return
+    }
+    tables.append(table)
+    var entry = Entry(place: place, end: bytes.count, columns: 0)
+    entry.isTable = true
+    entries.append(entry)
+  }
+
   /// Whether the next text of the previous drawing fitted.
   @inline(__always)
   var isNextFitting: Bool { followed < entries.count && entries[followed].isFitting }
@@ -172,6 +229,41 @@ struct WriteLog: Sendable {
   mutating func noteFitting() {
     guard phase == .noting, !entries.isEmpty else { return }
     entries[entries.count - 1].isFitting = true
+  }
+}
+
+extension WriteLog.Table {
+  /// Whether a table consists of the same bytes. Equal strings may have different ones.
+  fileprivate func consists(
+    of newTexts: borrowing [String], _ newColumns: borrowing Columns,
+    _ newGlyphs: CanvasEnvironment.Glyphs
+  ) -> Bool {
+    guard texts.count == newTexts.count, glyphs == newGlyphs, columns == copy newColumns else {
+      return false
+    }
+    return unsafe texts.withUnsafeBytes { old in
+      unsafe newTexts.withUnsafeBytes { new in
+        guard let old = old.baseAddress, let new = new.baseAddress else { return true }
+        // A program that keeps its texts passes the same strings again.
+        if unsafe old == new || memcmp(old, new, texts.count * MemoryLayout<String>.stride) == 0 {
+          return true
+        }
+        return texts.indices.allSatisfy { texts[$0].hasSameBytes(as: newTexts[$0]) }
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = unsafe utf8.withContiguousStorageIfAvailable { old in
+      unsafe other.utf8.withContiguousStorageIfAvailable { new in
+        guard let old = old.baseAddress, let new = new.baseAddress else { return true }
+        return unsafe memcmp(old, new, other.utf8.count) == 0
+      }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }
 

@@ -169,15 +169,38 @@ extension CanvasRegion {
     _ texts: [String], columns: Columns, y: Int = 0, style: Style = .plain,
     truncatingIn environment: CanvasEnvironment = CanvasEnvironment()
   ) {
-    for ((text, place), column) in zip(zip(texts, columns.places(in: width)), columns.columns)
+    let place = trace.place(of: pen(inRow: y, from: 0, style: style))
+    if trace.phase == .following {
+      if trace.follow(texts, columns, environment.glyphs, at: place) { return }
+      leaveTrace(to: .noting)
+    }
+    let table = WriteLog.Table(texts: texts, columns: columns, glyphs: environment.glyphs)
+    guard trace.phase == .noting else { return draw(table, y: y, style: style) }
+    trace.phase = .idle
+    draw(table, y: y, style: style)
+    trace.phase = .noting
+    trace.note(table, at: place)
+  }
+
+  /// Draws texts in columns.
+  ///
+  /// - Parameters:
+  ///   - table: The texts and columns.
+  ///   - y: The row.
+  ///   - style: The style of the texts.
+  mutating func draw(_ table: WriteLog.Table, y: Int, style: Style) {
+    let columns = table.columns
+    for ((text, place), column) in zip(zip(table.texts, columns.places(in: width)), columns.columns)
     where !place.isEmpty {
       if text.isPrintableASCII(upTo: place.count) {
         let room = place.count - text.utf8.count
         write(text, x: place.lowerBound + column.alignment.start(in: room), y: y, style: style)
-      } else if let cut = text.indexOfCutASCII(place.count, environment.glyphs, widthPolicy) {
+      } else if let cut = text.indexOfCutASCII(place.count, table.glyphs, widthPolicy) {
         write(text[..<cut], x: place.lowerBound, y: y, style: style)
         write("…", x: place.upperBound - 1, y: y, style: style)
       } else {
+        var environment = CanvasEnvironment()
+        environment.glyphs = table.glyphs
         write(StyledText(text, style: style), in: place, column, y: y, cuttingIn: environment)
       }
     }
