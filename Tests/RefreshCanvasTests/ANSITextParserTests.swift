@@ -21,6 +21,28 @@ struct ANSITextParserTests {
     #expect(runs("") == [])
   }
 
+  @Test func `Q-12: a line past its limit is the same in any pieces, as text or in cells`() {
+    var numbers = SeededNumbers(seed: 51)
+    let parts = [
+      "abc", "de fg hi", "x", "a longer text than fits", "天", "\u{1B}[31m", "\u{1B}[m", "\r",
+      "\u{8}", "\u{8}\u{8}", "\u{1B}[2K", "\u{1B}[3C", "\u{1B}[2D", "\u{1B}[4G",
+      "\u{1B}[2P",
+      "\u{1B}[2@", "\u{1B}[X",
+    ]
+    for round in 0..<share(2_000, of: 100_000) {
+      let limit = Int.random(in: 1...12, using: &numbers)
+      let pieces = (0..<1 + numbers.next() % 6).map { _ in numbers.pick(parts) }
+      var text = TerminalLine(from: ANSITextParser(), columnLimit: limit)
+      for piece in pieces { text.append(piece.utf8) }
+      // Erasing a character makes cells, and single bytes take no shorter way.
+      var cells = TerminalLine(from: ANSITextParser(), columnLimit: limit)
+      for byte in "\u{1B}[X".utf8 { cells.append([byte]) }
+      for byte in pieces.joined().utf8 { cells.append([byte]) }
+      #expect(text.text == cells.text, "round \(round): \(pieces) in \(limit)")
+      #expect(text.isCut == cells.isCut, "round \(round): \(pieces) in \(limit)")
+    }
+  }
+
   @Test(arguments: [
     ("31", Style(foreground: .ansi(1))), ("97", Style(foreground: .ansi(15))),
     ("44", Style(background: .ansi(4))), ("103", Style(background: .ansi(11))),

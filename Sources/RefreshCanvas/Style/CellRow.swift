@@ -65,13 +65,14 @@ struct CellRow: Sendable {
   ///   - style: The style of the text.
   mutating func write(_ new: String, _ style: Style) {
     guard !new.isEmpty, limit > 0 else { return }
-    if let cursor, !hasCells {
+    if let cursor, !hasCells, cursor < limit {
       if cursor == 0, text.isEmpty, fill == .plain { self.cursor = nil } else { makeCells() }
     }
-    if !hasCells {
+    if !hasCells, cursor == nil {
       if text.text.utf8.count + new.utf8.count <= limit {
         return text.append(StyledText(new, style: style))
       }
+      if cutASCII(new, style) { return }
       makeCells()
     }
     if column >= limit {
@@ -79,7 +80,47 @@ struct CellRow: Sendable {
       cursor = column + TextWidth.columns(of: new)
       return
     }
+    if appendASCII(new, style) { return }
     for character in new { write(character, style) }
+  }
+
+  /// Appends the beginning of a text to the text of the line, if all of it is printable ASCII. The
+  /// rest of the text is past the limit.
+  ///
+  /// - Parameters:
+  ///   - new: The text.
+  ///   - style: The style of the text.
+  /// - Returns: Whether the text was written.
+  private mutating func cutASCII(_ new: String, _ style: Style) -> Bool {
+    let (before, count) = (text.text.utf8.count, new.utf8.count)
+    guard text.text.isPrintableASCII(upTo: before), new.isPrintableASCII(upTo: count) else {
+      return false
+    }
+    text.append(
+      StyledText(String(decoding: new.utf8.prefix(limit - before), as: UTF8.self), style: style))
+    cursor = before + count
+    isCut = true
+    return true
+  }
+
+  /// Appends printable ASCII to the cells.
+  ///
+  /// - Parameters:
+  ///   - new: The text.
+  ///   - style: The style of the text.
+  /// - Returns: Whether the text was written, which requires that the cursor is after the last cell.
+  private mutating func appendASCII(_ new: String, _ style: Style) -> Bool {
+    let (start, count) = (column, new.utf8.count)
+    guard count > 1, stepsBack == 0, start == cells.count, new.isPrintableASCII(upTo: count) else {
+      return false
+    }
+    for byte in new.utf8.prefix(limit - start) {
+      cells.append(Cell(text: String(Unicode.Scalar(byte)), style: style))
+    }
+    cursor = start + count
+    lastWritten = start + count - 1
+    isCut = isCut || start + count > limit
+    return true
   }
 
   private var column: Int { cursor ?? cells.count }
@@ -91,10 +132,12 @@ struct CellRow: Sendable {
     cursor = 0
     let fill = fill
     self.fill = .plain
-    for run in text.runs { for character in run.text { write(character, run.style) } }
+    for run in text.runs where !appendASCII(run.text, run.style) {
+      for character in run.text { write(character, run.style) }
+    }
     text = StyledText()
     self.fill = fill
-    if let place { move(to: place) }
+    if let place { (cursor, lastWritten) = (place, nil) }
   }
 }
 
