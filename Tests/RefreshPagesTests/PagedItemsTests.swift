@@ -35,10 +35,10 @@ import Testing
     let ledger = PagedItems(rows)
     _ = ledger.append([1, 2])
     rows.append(contentsOf: [50, 60])
-    ledger.replaceAll(with: [50, 7], keeping: [50, 60], isAll: true)
+    ledger.replaceAll(with: [50, 7], keeping: [ItemKey(50), ItemKey(60)], isAll: true)
     #expect(rows.elements == [50, 7, 60])
     rows.insert(8, at: 0)
-    ledger.replaceAll(with: [9, 8], keeping: [8])
+    ledger.replaceAll(with: [9, 8], keeping: [ItemKey(8)])
     #expect(rows.elements == [9, 8])
   }
 
@@ -157,7 +157,11 @@ import Testing
     case 4 where !before.isEmpty: rows.swapAt(0, pick(before.count))
     case 5 where !before.isEmpty: #expect(rows.remove(at: range.lowerBound % before.count) >= 0)
     default:
-      let items = before.shuffled(using: &chance).prefix(8) + some()
+      var items = Array(before.shuffled(using: &chance).prefix(8) + some())
+      if chance.chance(0.5) {
+        let new = some()
+        items = before.filter { $0 % 4 != 0 } + new + some() + new
+      }
       rows.elements = Array(items)
       var seen: Set<Int> = []
       #expect(rows.elements == items.filter { seen.insert($0).inserted })
@@ -168,8 +172,8 @@ import Testing
     #expect(Set(rows).count == rows.count && list.rowCount == rows.count)
     for (row, item) in rows.enumerated() { #expect(ledger.row(of: item) == row) }
     #expect(ledger.row(of: next + 1) == nil)
-    #expect(ledger.fromOutside.isSubset(of: Set(rows.map { AnyHashable($0) })))
-    if let last = rows.lastIndex(where: { !ledger.fromOutside.contains($0) }) {
+    #expect(ledger.fromOutside.isSubset(of: Set(rows.map { ItemKey($0) })))
+    if let last = rows.lastIndex(where: { !ledger.fromOutside.contains(ItemKey($0)) }) {
       #expect(ledger.pagedEnd > last)
     }
     #expect(0...rows.count ~= ledger.pagedEnd)

@@ -67,6 +67,22 @@ struct CommonRows {
     }
   }
 
+  /// The old rows without a new one, and the new rows without an old one.
+  var unmatched: (old: [Int], new: [Int]) {
+    guard let pairs else {
+      return (
+        Self.gaps(in: 0..<oldCount, between: stretches.map { $0.old..<$0.old + $0.count }),
+        Self.gaps(in: 0..<newCount, between: stretches.map { $0.new..<$0.new + $0.count })
+      )
+    }
+    var isMatched = [Bool](repeating: false, count: oldMiddle.count)
+    var new: [Int] = []
+    for (row, old) in zip(newMiddle, pairs) {
+      if let old { isMatched[old - oldMiddle.lowerBound] = true } else { new.append(row) }
+    }
+    return (oldMiddle.filter { !isMatched[$0 - oldMiddle.lowerBound] }, new)
+  }
+
   private mutating func match(
     _ bytes: ElementBytes, hasSameID: (_ old: Int, _ new: Int) -> Bool,
     lookUp: (_ gone: [Int], _ come: [Int]) -> [Int?]

@@ -153,7 +153,7 @@ extension ScrollModel {
 /// The identity by which a row is found again.
 enum ItemID: Hashable {
   case object(ObjectIdentifier)
-  case value(AnyHashable)
+  case value(ItemKey)
 }
 
 /// The tokens of a row, by the purposes for which it is read.

@@ -9,7 +9,7 @@ struct ItemIdentity<Item> {
 
   /// Returns the identity of an item; `nil` if items are matched by their value, which several rows
   /// can share.
-  let key: (@MainActor (Item) -> AnyHashable)?
+  let key: ((Item) -> ItemKey)?
   private let match: (_ old: [Item], _ new: [Item]) -> CommonRows
   private let duplicate: ([Item]) -> Any?
   /// The way to compare the items of a row before and after a change.
@@ -30,7 +30,7 @@ struct ItemIdentity<Item> {
   ///
   /// The closure is on no actor: on the main actor each call would look which thread it is on.
   init<ID: Hashable>(id: @escaping (Item) -> ID) {
-    key = { AnyHashable(id($0)) }
+    key = Self.key(id)
     match = Self.matching(id)
     duplicate = Self.duplicate(id)
     comparison =
@@ -55,25 +55,33 @@ struct ItemIdentity<Item> {
 
   /// The change that turns items into others, the first of which is that of a row.
   func changes(from old: [Item], to new: [Item], at row: Int = 0) -> Steps {
+    steps(match(old, new), from: old, to: new, at: row).steps
+  }
+
+  /// The change that turns items into others, and the items that it concerns.
+  func difference(from old: [Item], to new: [Item], at row: Int) -> ItemsDifference {
     let common = match(old, new)
+    let (steps, changed) = steps(common, from: old, to: new, at: row)
+    let (removed, inserted) = common.unmatched
+    return ItemsDifference(
+      removed: removed, inserted: inserted, changed: changed, keepsOrder: common.pairs == nil,
+      steps: steps)
+  }
+
+  private func steps(
+    _ common: CommonRows, from old: [Item], to new: [Item], at row: Int
+  ) -> (steps: Steps, changed: [Range<Int>]) {
     let changed = changed(old, new, common)
-    return { changes in
-      changes.update(by: common, at: row)
-      for rows in changed { changes.reloadRows(row + rows.lowerBound..<row + rows.upperBound) }
-    }
+    return (
+      { changes in
+        changes.update(by: common, at: row)
+        for rows in changed { changes.reloadRows(row + rows.lowerBound..<row + rows.upperBound) }
+      }, changed
+    )
   }
 
   /// Returns an identity that two items share, if there is one.
   func firstDuplicate(in items: [Item]) -> Any? { duplicate(items) }
-
-  /// A function that compares two items for equality, or `nil` if the items are not `Equatable`.
-  static var comparison: ((Item, Item) -> Bool)? {
-    func comparison<Value: Equatable>(_ type: Value.Type) -> (Item, Item) -> Bool {
-      { ($0 as? Value) == ($1 as? Value) }
-    }
-    if isObservableObject { return { ($0 as AnyObject) === ($1 as AnyObject) } }
-    return (Item.self as? any Equatable.Type).map { comparison($0) }
-  }
 
   /// Whether items are observable objects. Lists track their properties, so that the same object needs
   /// no reload.
@@ -117,6 +125,12 @@ extension ItemIdentity {
 
   private nonisolated static func id<ID>(_ property: KeyPath<Item, ID>) -> (Item) -> ID {
     { $0[keyPath: property] }
+  }
+
+  private nonisolated static func key<ID: Hashable>(
+    _ id: @escaping (Item) -> ID
+  ) -> (Item) -> ItemKey {
+    { ItemKey(id($0)) }
   }
 
   private nonisolated static func matching<ID: Hashable>(

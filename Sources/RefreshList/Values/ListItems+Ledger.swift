@@ -1,9 +1,6 @@
 extension ListItems {
   /// Returns the identity of an item, which should be unique; `nil` if items have no identity.
-  package var key: (@MainActor (Item) -> AnyHashable)? { identity?.key }
-
-  /// A function that compares two items for equality, or `nil` if the items are not `Equatable`.
-  package static var comparison: ((Item, Item) -> Bool)? { ItemIdentity<Item>.comparison }
+  package var key: ((Item) -> ItemKey)? { identity?.key }
 
   /// Changes the items and notifies lists of the resulting edits, without calling the ledger.
   ///
@@ -25,24 +22,38 @@ extension ListItems {
     tell(.replace(items.count), from: count)
   }
 
-  /// Returns the edits that turn old items into new ones.
+  /// Returns the difference between old items and new ones.
   ///
   /// - Parameters:
   ///   - old: The items before the change.
   ///   - new: The items after the change.
   ///   - row: The row of the first item.
-  /// - Returns: The edits.
-  package func difference(
-    from old: [Item], to new: [Item], at row: Int
-  ) -> @MainActor (inout RowChanges) -> Void {
+  /// - Returns: The difference.
+  package func difference(from old: [Item], to new: [Item], at row: Int) -> ItemsDifference {
     if let identity, !old.isEmpty, !new.isEmpty {
-      return identity.changes(from: old, to: new, at: row)
+      return identity.difference(from: old, to: new, at: row)
     }
-    return { changes in
+    return ItemsDifference(
+      removed: Array(old.indices), inserted: Array(new.indices), changed: [], keepsOrder: true
+    ) { changes in
       changes.removeRows(row..<row + old.count)
       changes.insertRows(new.count, at: row)
     }
   }
+}
+
+/// The difference between the items of some rows before and after a change.
+package struct ItemsDifference {
+  /// The indices of old items that are not among the new ones, in order.
+  package let removed: [Int]
+  /// The indices of new items that were not among the old ones, in order.
+  package let inserted: [Int]
+  /// The indices of the other new items whose content has changed, or cannot be compared.
+  package let changed: [Range<Int>]
+  /// Whether the items that stay keep their order.
+  package let keepsOrder: Bool
+  /// Makes the edits of the rows.
+  package let steps: @MainActor (inout RowChanges) -> Void
 }
 
 /// Keeps additional information about items, such as the pages on which they were loaded.

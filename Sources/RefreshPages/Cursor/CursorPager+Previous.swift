@@ -207,7 +207,7 @@ extension CursorPager where Item: Identifiable {
   ///   - id: The identity of the item.
   ///   - alignment: The position of the item's row in the viewport; the start by default.
   public func scrollToItem(_ id: Item.ID, at alignment: RowAlignment = .start) {
-    goal = (AnyHashable(id), alignment)
+    goal = (ItemKey(id), alignment)
     if !isFirstLoad { goToGoal() }
   }
 }

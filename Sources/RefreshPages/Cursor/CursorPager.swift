@@ -64,7 +64,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The start of the loaded items, and the request for the page before it.
   var start = Start()
   /// The item to scroll to once the first page has arrived.
-  var goal: (id: AnyHashable, alignment: RowAlignment)?
+  var goal: (id: ItemKey, alignment: RowAlignment)?
   weak var list: ListView?
   /// Whether the first page replaces the existing items, which belong to another data set.
   var replacesItems = false
@@ -289,7 +289,7 @@ extension CursorPager where Item: Identifiable {
   /// - Returns: Whether the list has that item. If not, nothing is inserted.
   @discardableResult
   public func insert(_ new: [Item], before id: Item.ID) -> Bool {
-    guard let row = ledger.row(of: AnyHashable(id)) else { return false }
+    guard let row = ledger.row(of: ItemKey(id)) else { return false }
     listItems.insert(contentsOf: new, at: row)
     return true
   }
@@ -302,7 +302,7 @@ extension CursorPager where Item: Identifiable {
   /// - Returns: Whether the list has that item. If not, nothing is inserted.
   @discardableResult
   public func insert(_ new: [Item], after id: Item.ID) -> Bool {
-    guard let row = ledger.row(of: AnyHashable(id)) else { return false }
+    guard let row = ledger.row(of: ItemKey(id)) else { return false }
     listItems.insert(contentsOf: new, at: row + 1)
     return true
   }
@@ -330,7 +330,7 @@ extension CursorPager where Item: Identifiable {
   /// - Returns: The number of items removed.
   @discardableResult
   public func remove(_ ids: some Sequence<Item.ID>) -> Int {
-    ledger.remove(Set(ids.map { AnyHashable($0) }))
+    ledger.remove(Set(ids.map { ItemKey($0) }))
   }
 }
 

@@ -9,32 +9,35 @@ internal import RefreshList
 final class PagedItems<Item> {
   /// The rows, which own this object if their items have identities.
   private unowned let rows: ListItems<Item>
-  private let identity: (@MainActor (Item) -> AnyHashable)?
+  private let identity: ((Item) -> ItemKey)?
   private var numbers = OrderLabels()
   /// The items that did not come from a page and that no page has contained since.
-  private(set) var fromOutside: Set<AnyHashable> = []
+  private(set) var fromOutside: Set<ItemKey> = []
   /// The items of a page that the app has removed. If the app inserts one of them again, it counts
   /// as an item of a page.
-  private var removedPaged: Set<AnyHashable> = []
+  private var removedPaged: Set<ItemKey> = []
   /// The row at which the next page is inserted: the row after the last item of a page.
   private(set) var pagedEnd = 0
   /// The edits of the app during each run.
   private var journals: [Int: ExternalEdits] = [:]
   private var runs = 0
   /// The identity of the item that is being replaced.
-  private var idBeforeSetting: AnyHashable?
+  private var idBeforeSetting: ItemKey?
 
   /// Creates a ledger of rows. If their items have no identities, no item is ever recognized.
   init(_ rows: ListItems<Item>) {
     (self.rows, identity) = (rows, rows.key)
     if identity == nil { return }
     rows.ledger = self
-    let (old, items) = (rows.elements, withoutRepeats(rows.elements))
+    let (old, known) = (rows.elements, ids(rows.elements))
+    fromOutside = Set(known)
+    if fromOutside.count == old.count {
+      numbers = OrderLabels(known)
+      return
+    }
+    let items = withoutRepeats(old)
     numbers = OrderLabels(ids(items))
-    fromOutside = Set(ids(items))
-    if items.count == old.count { return }
-    let steps = rows.difference(from: old, to: items, at: 0)
-    rows.change({ $0 = items }, telling: steps)
+    rows.change({ $0 = items }, telling: rows.difference(from: old, to: items, at: 0).steps)
   }
 
   /// Whether items have identities.
@@ -59,16 +62,26 @@ final class PagedItems<Item> {
   func row(of item: Item) -> Int? { identity.flatMap { row(of: $0(item)) } }
 
   /// The row of the item with an identity, or `nil` if there is no such item.
-  func row(of id: AnyHashable) -> Int? { numbers.row(of: id) }
+  func row(of id: ItemKey) -> Int? { numbers.row(of: id) }
 
   /// The items without repetitions of an identity.
   private func withoutRepeats(_ items: [Item]) -> [Item] {
     guard let identity else { return items }
-    var seen: Set<AnyHashable> = []
+    var seen: Set<ItemKey> = []
     return items.filter { seen.insert(identity($0)).inserted }
   }
 
-  private func ids(_ items: some Sequence<Item>) -> [AnyHashable] {
+  /// Returns the identities of the items at some indices.
+  private func ids(of items: [Item], at indices: [Int]) -> [ItemKey] {
+    guard let identity else { return [] }
+    var ids: [ItemKey] = []
+    ids.reserveCapacity(indices.count)
+    // No closure: each call of one would look whether it is on the main actor.
+    for index in indices { ids.append(identity(items[index])) }
+    return ids
+  }
+
+  private func ids(_ items: some Sequence<Item>) -> [ItemKey] {
     identity.map { items.map($0) } ?? []
   }
 }
@@ -93,7 +106,7 @@ extension PagedItems {
   }
 
   /// The items that the app has inserted since a run began.
-  func put(since run: Int) -> Set<AnyHashable> { journals[run]?.put ?? [] }
+  func put(since run: Int) -> Set<ItemKey> { journals[run]?.put ?? [] }
 
   /// The items that a run has loaded, without those removed since it began, and with the current
   /// content of those changed since it began.
@@ -171,7 +184,7 @@ extension PagedItems {
   /// Inserts a page, and moves those of its items that did not come from a page to their place in
   /// it.
   private func weave(
-    _ page: [Item], at place: Int, moving moved: Set<AnyHashable>, _ isKnown: Bool
+    _ page: [Item], at place: Int, moving moved: Set<ItemKey>, _ isKnown: Bool
   ) {
     let known = divided(page).known.filter { !isOne(of: moved, $0.item) }
     let first = min(place, moved.compactMap { row(of: $0) }.min() ?? place)
@@ -185,7 +198,7 @@ extension PagedItems {
     let new = before + block + after
     fromOutside.subtract(moved)
     numbers.replace(first..<rows.count, ids(old), with: ids(new))
-    let steps = rows.difference(from: old, to: new, at: first)
+    let steps = rows.difference(from: old, to: new, at: first).steps
     pagedEnd = first + before.count + block.count
     rows.change { items in
       for (row, item) in known where row < first { items[row] = item }
@@ -226,7 +239,7 @@ extension PagedItems {
   ///   - page: The new items.
   ///   - kept: The identities of the items to keep.
   ///   - isAll: Whether the page contains all items of the source.
-  func replaceAll(with page: [Item], keeping kept: Set<AnyHashable> = [], isAll: Bool = false) {
+  func replaceAll(with page: [Item], keeping kept: Set<ItemKey> = [], isAll: Bool = false) {
     let page = withoutRepeats(page)
     let known = Set(ids(page))
     let first = rows.prefix { isOne(of: kept, $0) }
@@ -242,7 +255,7 @@ extension PagedItems {
     rows.replace(with: items)
   }
 
-  private func isOne(of ids: Set<AnyHashable>, _ item: Item) -> Bool {
+  private func isOne(of ids: Set<ItemKey>, _ item: Item) -> Bool {
     identity.map { ids.contains($0(item)) } ?? false
   }
 
@@ -274,8 +287,8 @@ extension PagedItems {
   ///   are the first rows.
   @discardableResult
   func merge(
-    _ read: [Item], isAll: Bool, keeping ids: Set<AnyHashable> = [],
-    first: Set<AnyHashable> = []
+    _ read: [Item], isAll: Bool, keeping ids: Set<ItemKey> = [],
+    first: Set<ItemKey> = []
   ) -> Int {
     let plain = withoutRepeats(read)
     let new = first.intersection(fromOutside)
@@ -298,12 +311,12 @@ extension PagedItems {
 
   /// The loaded items, with the items to keep inserted after the item that each of them follows.
   private func woven(
-    _ read: [Item], with ids: Set<AnyHashable>, before border: Int
+    _ read: [Item], with ids: Set<ItemKey>, before border: Int
   ) -> [Item] {
     guard let identity else { return read }
     let known = Set(read.map(identity))
-    var followers: [AnyHashable?: [Item]] = [:]
-    var last: AnyHashable?
+    var followers: [ItemKey?: [Item]] = [:]
+    var last: ItemKey?
     for item in rows[..<border] {
       let id = identity(item)
       if known.contains(id) {
@@ -316,7 +329,7 @@ extension PagedItems {
   }
 
   private func carryOut(
-    _ merge: RowMerge, _ read: [Item], _ old: [Int], keeping kept: Set<AnyHashable>
+    _ merge: RowMerge, _ read: [Item], _ old: [Int], keeping kept: Set<ItemKey>
   ) {
     let border = merge.border
     let moved = old.filter { $0 >= border }.sorted()
@@ -348,65 +361,78 @@ extension PagedItems: RowsLedger {
   ///   - range: The rows to replace.
   ///   - items: The new items.
   func replace(_ range: Range<Int>, with items: [Item]) {
-    let (known, unknown) = divided(withoutRepeats(items))
-    let elsewhere = known.filter { !range.contains($0.row) }
-    let there = Set(ids(elsewhere.map(\.item)))
-    let new = known.isEmpty ? unknown : withoutRepeats(items).filter { !isOne(of: there, $0) }
-    let old = Array(rows[range])
-    noteReplacing(old, with: new, there)
+    let isAll = range == rows.indices
+    let old = isAll ? rows.elements : Array(rows[range])
+    var (new, elsewhere): ([Item], [(row: Int, item: Item)]) = (items, [])
+    var difference = rows.difference(from: old, to: new, at: range.lowerBound)
+    // The identities of all other new items are those of replaced ones.
+    var inserted = ids(of: new, at: difference.inserted)
+    if hasKnown(inserted) {
+      let items = withoutRepeats(items)
+      elsewhere = divided(items).known.filter { !range.contains($0.row) }
+      let there = Set(ids(elsewhere.map(\.item)))
+      new = items.filter { !isOne(of: there, $0) }
+      difference = rows.difference(from: old, to: new, at: range.lowerBound)
+      inserted = ids(of: new, at: difference.inserted)
+    }
+    let removed = ids(of: old, at: difference.removed)
+    noteTakenOut(removed)
+    for id in inserted where !removedPaged.contains(id) { fromOutside.insert(id) }
+    if !journals.isEmpty {
+      let changed = ids(difference.changed.joined().map { new[$0] })
+      let put = inserted + ids(elsewhere.map(\.item))
+      note {
+        $0.note(removed: removed)
+        $0.note(put: put)
+        $0.note(changed: changed)
+      }
+    }
     let straddles = range.lowerBound < pagedEnd && range.upperBound > pagedEnd
-    movePagedEnd(range, new)
-    numbers.replace(range, ids(old), with: ids(new))
-    let steps = rows.difference(from: old, to: new, at: range.lowerBound)
+    movePagedEnd(range, count: new.count, difference.inserted, inserted)
+    if difference.keepsOrder {
+      numbers.remove(difference.removed, removed, from: range.lowerBound)
+      numbers.insert(difference.inserted, inserted, from: range.lowerBound)
+    } else {
+      numbers.replace(range, ids(old), with: ids(new))
+    }
     rows.change { items in
       for (row, item) in elsewhere { items[row] = item }
-      items.replaceSubrange(range, with: new)
+      if isAll { items = new } else { items.replaceSubrange(range, with: new) }
     } telling: { changes in
       for (row, _) in elsewhere { changes.reloadRows(row..<row + 1) }
-      steps(&changes)
+      difference.steps(&changes)
     }
     if straddles { findPagedEnd() }
   }
 
-  private func noteReplacing(_ old: [Item], with new: [Item], _ there: Set<AnyHashable>) {
-    let (oldIDs, newIDs) = (Set(ids(old)), Set(ids(new)))
-    noteTakenOut(oldIDs.subtracting(newIDs))
-    fromOutside.formUnion(newIDs.subtracting(oldIDs).subtracting(removedPaged))
-    if journals.isEmpty { return }
-    let changed = changes(from: old, to: new)
-    note {
-      $0.note(removed: oldIDs.subtracting(newIDs))
-      $0.note(put: newIDs.subtracting(oldIDs).union(there))
-      $0.note(changed: changed)
-    }
+  /// Whether items of some identities exist, or two of the identities are the same.
+  private func hasKnown(_ ids: [ItemKey]) -> Bool {
+    ids.contains(where: numbers.contains) || Set(ids).count < ids.count
   }
 
-  private func noteTakenOut(_ ids: Set<AnyHashable>) {
-    removedPaged.formUnion(ids.subtracting(fromOutside))
-    fromOutside.subtract(ids)
+  private func noteTakenOut(_ ids: [ItemKey]) {
+    for id in ids where fromOutside.remove(id) == nil { removedPaged.insert(id) }
   }
 
   /// Adjusts the row of the next page to an edit of the app.
   ///
   /// Items inserted exactly at that row come after the page, unless no item of a page is left
   /// before it or one of them is an item of a page.
-  private func movePagedEnd(_ range: Range<Int>, _ new: [Item]) {
-    let paged = new.lastIndex { isOne(of: removedPaged, $0) }
+  ///
+  /// - Parameters:
+  ///   - range: The rows that are replaced.
+  ///   - count: The number of new rows.
+  ///   - inserted: The indices among them of items that did not exist.
+  ///   - ids: The identities of these items.
+  private func movePagedEnd(
+    _ range: Range<Int>, count: Int, _ inserted: [Int], _ ids: [ItemKey]
+  ) {
     if range.lowerBound < pagedEnd || range.lowerBound == 0 {
-      pagedEnd += new.count - range.clamped(to: 0..<pagedEnd).count
-    } else if let paged {
-      pagedEnd = max(pagedEnd, range.lowerBound + paged + 1)
+      pagedEnd += count - range.clamped(to: 0..<pagedEnd).count
+    } else if let paged = ids.lastIndex(where: removedPaged.contains) {
+      pagedEnd = max(pagedEnd, range.lowerBound + inserted[paged] + 1)
     }
-    removedPaged.subtract(ids(new))
-  }
-
-  /// The identities of items whose content has changed or cannot be compared.
-  private func changes(from old: [Item], to new: [Item]) -> [AnyHashable] {
-    let before = Dictionary(zip(ids(old), old)) { first, _ in first }
-    let isSame = ListItems<Item>.comparison
-    return zip(ids(new), new).compactMap { id, item in
-      before[id].map { isSame?($0, item) ?? false } == false ? id : nil
-    }
+    removedPaged.subtract(ids)
   }
 
   /// Replaces existing items that have the same identity.
@@ -431,7 +457,7 @@ extension PagedItems: RowsLedger {
   ///
   /// - Parameter ids: The identities of the items.
   /// - Returns: The number of items removed.
-  func remove(_ ids: Set<AnyHashable>) -> Int {
+  func remove(_ ids: Set<ItemKey>) -> Int {
     note { $0.note(removed: ids) }
     let gone = ids.compactMap { row(of: $0) }.sorted()
     remove(gone)
@@ -441,7 +467,7 @@ extension PagedItems: RowsLedger {
   func remove(_ gone: [Int]) {
     let ids = ids(gone.map { rows[$0] })
     note { $0.note(removed: ids) }
-    noteTakenOut(Set(ids))
+    noteTakenOut(ids)
     pagedEnd -= gone.count { $0 < pagedEnd }
     numbers.remove(gone, ids)
     rows.change {
@@ -469,7 +495,7 @@ extension PagedItems: RowsLedger {
     }
   }
 
-  private func rename(_ before: AnyHashable, _ id: AnyHashable, at row: Int) {
+  private func rename(_ before: ItemKey, _ id: ItemKey, at row: Int) {
     note {
       $0.note(removed: [before])
       $0.note(put: [id])
@@ -489,25 +515,25 @@ extension PagedItems: RowsLedger {
 /// The edits of the app since a run began, which the pages of the run may not contain.
 struct ExternalEdits {
   /// The items inserted or changed.
-  private(set) var known: Set<AnyHashable> = []
+  private(set) var known: Set<ItemKey> = []
   /// The items inserted.
-  private(set) var put: Set<AnyHashable> = []
+  private(set) var put: Set<ItemKey> = []
   /// The items removed.
-  private(set) var removed: Set<AnyHashable> = []
+  private(set) var removed: Set<ItemKey> = []
 
   var isEmpty: Bool { known.isEmpty && removed.isEmpty }
 
-  mutating func note(put ids: some Sequence<AnyHashable>) {
+  mutating func note(put ids: some Sequence<ItemKey>) {
     put.formUnion(ids)
     note(changed: ids)
   }
 
-  mutating func note(changed ids: some Sequence<AnyHashable>) {
+  mutating func note(changed ids: some Sequence<ItemKey>) {
     known.formUnion(ids)
     removed.subtract(ids)
   }
 
-  mutating func note(removed ids: some Sequence<AnyHashable>) {
+  mutating func note(removed ids: some Sequence<ItemKey>) {
     removed.formUnion(ids)
     known.subtract(ids)
     put.subtract(ids)
