@@ -21,6 +21,17 @@ struct NamedItem: Identifiable, Equatable {
   var text: String
 }
 
+/// The identity of an item has 16 bytes, as a UUID has.
+struct Key: Hashable {
+  var low: UInt64
+  var high: UInt64
+}
+
+struct KeyedItem: Identifiable, Equatable {
+  var id: Key
+  var text: String
+}
+
 @Observable @MainActor final class Model: Identifiable {
   let id: Int
   var text: String
@@ -60,6 +71,10 @@ let share = arguments.count > 4 ? Int(arguments[4]) ?? 0 : 0
 }
 
 func item(_ id: Int) -> Item { Item(id: id, text: texts[id * 31 % 97]) }
+
+func keyedItem(_ id: Int) -> KeyedItem {
+  KeyedItem(id: Key(low: 0x9E37_79B9 &* UInt64(id), high: UInt64(id)), text: texts[id * 31 % 97])
+}
 
 func namedItem(_ id: Int) -> NamedItem {
   NamedItem(id: "id-\(id)-abcdefghijkl", text: texts[id * 31 % 97])
@@ -133,6 +148,23 @@ case "pager":
 case "move":
   let items = ListItems(one)
   frames(of: list(items)) { items.move(fromOffsets: [$0], toOffset: rowCount - 1) }
+case "sorted":
+  let items = ListItems(one)
+  frames(of: list(items)) { _ in items.sort { $0.id < $1.id } }
+case "sort-one":
+  let items = ListItems(one)
+  frames(of: list(items)) {
+    items[$0] = item(rowCount + $0)
+    items.sort { $0.id < $1.id }
+  }
+case "set-each":
+  let items = ListItems(one)
+  frames(of: list(items)) { _ in for row in 0..<share { items[row].isOpen.toggle() } }
+case "uuid-identity":
+  let keyed = (0..<rowCount).map(keyedItem)
+  let items = ListItems(keyed)
+  let list = ListView(items) { item, region in region.write(item.text) }
+  alternate(items, on: list, keyed, spread(keyed) { $0.id.high += 1 << 40 })
 case "columns": columns(short, isScrolled: true)
 case "columns-still": columns(short, isScrolled: false)
 case "columns-cut":
