@@ -42,7 +42,7 @@ package struct OutputLines: Sendable {
   /// The bytes of the unfinished line.
   private var pending: [UInt8] = []
   /// The unfinished line, if it has too many bytes to be stored as bytes.
-  private var longLine: TerminalLine?
+  private var longLine: TerminalLineEmulator?
   /// The number of received bytes.
   private(set) var received = 0
 
@@ -139,7 +139,7 @@ package struct OutputLines: Sendable {
       return
     }
     if longLine == nil {
-      longLine = TerminalLine(from: parser, columnLimit: Self.columnLimit)
+      longLine = TerminalLineEmulator(from: parser, columnLimit: Self.columnLimit)
       longLine?.append(pending)
       pending = []
     }
@@ -231,7 +231,7 @@ extension OutputLines {
   private func content(of line: Int) -> (text: StyledText, isCut: Bool) {
     if line == finishedCount {
       if let longLine { return (longLine.text, longLine.isCut) }
-      var line = TerminalLine(from: parser)
+      var line = TerminalLineEmulator(from: parser)
       line.append(pending)
       return (line.text, false)
     }

@@ -38,7 +38,7 @@ public struct AgoTexts: Sendable, Hashable {
   }
 
   /// Returns the text for an age.
-  func words(for age: Age) -> String {
+  func words(for age: RoundedAge) -> String {
     switch age {
     case .now: now
     case .minutes(let count): Words.fill(minutes, count)

@@ -65,58 +65,58 @@ public struct LastUpdated: Sendable {
   }
 
   /// The last success, and the date at which the line was created.
-  struct Stamp {
+  struct UpdateDates {
     var last: CivilDate?
     var now: CivilDate
     /// The time of the last success, in seconds, and its age as the line shows it.
     var success: Double?
-    var age: Age?
+    var age: RoundedAge?
   }
 
   @MainActor
-  var stamp: Stamp {
+  var stamp: UpdateDates {
     let (last, now) = (store.lastSuccess, clock())
-    return Stamp(
+    return UpdateDates(
       last: last.map(calendar), now: calendar(now), success: last,
-      age: showsAge ? last.map { Age(seconds: now - $0) } : nil)
+      age: showsAge ? last.map { RoundedAge(seconds: now - $0) } : nil)
   }
 
   /// Returns the stamp with its current age if its text has changed, otherwise `nil`.
   @MainActor
-  func aged(_ stamp: Stamp) -> Stamp? {
+  func aged(_ stamp: UpdateDates) -> UpdateDates? {
     guard showsAge, format == nil, let success = stamp.success else { return nil }
     var aged = stamp
-    aged.age = Age(seconds: clock() - success)
+    aged.age = RoundedAge(seconds: clock() - success)
     return aged.age == stamp.age ? nil : aged
   }
 
   /// Returns the seconds until the text of a stamp changes, or `nil` if it does not change with
   /// time.
   @MainActor
-  func change(of stamp: Stamp) -> Double? {
+  func change(of stamp: UpdateDates) -> Double? {
     guard showsAge, format == nil, let success = stamp.success else { return nil }
     let seconds = clock() - success
-    let age = Age(seconds: seconds)
+    let age = RoundedAge(seconds: seconds)
     return age == stamp.age ? age.end - seconds : 0
   }
 
   /// Returns the line, followed by the texts before and after a success today. The layout reserves
   /// room for the longest.
   @MainActor
-  func lines(of stamp: Stamp, _ texts: ArrowTexts) -> [String] {
+  func lines(of stamp: UpdateDates, _ texts: ArrowTexts) -> [String] {
     if format != nil { return [text(of: stamp, texts)] }
-    let before = Stamp(last: nil, now: stamp.now)
-    let after = Stamp(last: stamp.now, now: stamp.now, age: showsAge ? .now : nil)
+    let before = UpdateDates(last: nil, now: stamp.now)
+    let after = UpdateDates(last: stamp.now, now: stamp.now, age: showsAge ? .now : nil)
     return [stamp, before, after].map { text(of: $0, texts) }
   }
 
   @MainActor
-  func text(of stamp: Stamp, _ texts: ArrowTexts) -> String {
+  func text(of stamp: UpdateDates, _ texts: ArrowTexts) -> String {
     if let format { return format(stamp.last, stamp.now, texts) }
     return texts.lastUpdated + (stamp.age.map(texts.ago.words) ?? Self.date(stamp, texts))
   }
 
-  private static func date(_ stamp: Stamp, _ texts: ArrowTexts) -> String {
+  private static func date(_ stamp: UpdateDates, _ texts: ArrowTexts) -> String {
     guard let last = stamp.last else { return texts.never }
     let time = "\(last.hour):\(twoDigits(last.minute))"
     if last.isSameDay(as: stamp.now) { return "\(texts.today) \(time)" }

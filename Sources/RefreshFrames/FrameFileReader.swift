@@ -227,10 +227,10 @@ struct ParsedFrame {
   func frame(
     style: Style, palette: [Character: Style], colors names: [Character: Color]
   ) throws(FrameFileError) -> TextFrame {
-    var rows: [[TextFrame.Letter]] = []
+    var rows: [[TextFrame.StyledCharacter]] = []
     for row in 0..<max(1, text.count, colors.count, grounds.count) {
       let characters = row < text.count ? Array(text[row].text) : []
-      var cells = characters.map { TextFrame.Letter($0, palette[$0] ?? style) }
+      var cells = characters.map { TextFrame.StyledCharacter($0, palette[$0] ?? style) }
       try paint(&cells, colors, row, names) { $0.foreground = $1 }
       try paint(&cells, grounds, row, names) { $0.background = $1 }
       rows.append(cells)
@@ -239,7 +239,8 @@ struct ParsedFrame {
   }
 
   private func paint(
-    _ cells: inout [TextFrame.Letter], _ layer: Lines, _ row: Int, _ names: [Character: Color],
+    _ cells: inout [TextFrame.StyledCharacter], _ layer: Lines, _ row: Int,
+    _ names: [Character: Color],
     _ change: (inout Style, Color) -> Void
   ) throws(FrameFileError) {
     guard row < layer.count else { return }
@@ -248,7 +249,7 @@ struct ParsedFrame {
       guard let color = names[name] else {
         throw FrameFileError(line: number, reason: .unknownColor(name, column: column + 1))
       }
-      while cells.count <= column { cells.append(TextFrame.Letter(" ", .plain)) }
+      while cells.count <= column { cells.append(TextFrame.StyledCharacter(" ", .plain)) }
       change(&cells[column].style, color)
     }
   }

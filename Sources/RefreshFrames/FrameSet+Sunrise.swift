@@ -7,20 +7,20 @@ extension FrameSet {
   /// around it in 8 frames of 0.3 s. The sun smiles for 0.9 s after a success and sets within 0.6 s
   /// after a failure. In low and narrow windows it is smaller.
   public static var sunrise: FrameSet {
-    .sunrise { Sunrise(size: $0, phase: $1).frame }
+    .sunrise { SunriseDrawing(size: $0, phase: $1).frame }
   }
 
   /// The built-in frames for terminals that can only show ASCII.
   public static var asciiSunrise: FrameSet {
-    .sunrise { ASCIISunrise(size: $0, phase: $1).frame }
+    .sunrise { ASCIISunriseDrawing(size: $0, phase: $1).frame }
   }
 
   private static func sunrise(
-    _ frame: @escaping @Sendable (SunSize, SunPhase) -> TextFrame
+    _ frame: @escaping @Sendable (SunriseSize, SunrisePhase) -> TextFrame
   ) -> FrameSet {
-    let sets = SunSize.all.map { size in
+    let sets = SunriseSize.all.map { size in
       func sequence(
-        _ count: Int, cycle: Double, _ phase: @escaping @Sendable (Int) -> SunPhase
+        _ count: Int, cycle: Double, _ phase: @escaping @Sendable (Int) -> SunrisePhase
       ) -> FrameSequence {
         FrameSequence(width: size.columns, height: size.rows, count: count, cycle: cycle) {
           frame(size, phase($0))
@@ -32,7 +32,7 @@ extension FrameSet {
         success: sequence(9, cycle: 0.9) { .smiling($0 / 3) },
         failure: sequence(6, cycle: 0.6) { .setting($0) })
       set.loopsWhenArmed = true
-      set.recolor = { SunColors.shown($0, on: $1, in: $2) }
+      set.recolor = { SunriseColors.shown($0, on: $1, in: $2) }
       return set
     }
     var set = sets[0]

@@ -129,7 +129,7 @@ public struct FrameSet: Sendable {
   }
 
   /// Returns the same frames in another glyph set.
-  func degraded(to glyphs: Degradation.GlyphSet) -> FrameSet {
+  func degraded(to glyphs: FrameGlyphFallback.GlyphSet) -> FrameSet {
     guard glyphs != .all else { return self }
     let change: @Sendable (TextFrame) -> TextFrame = { $0.degraded(to: glyphs) }
     var set = FrameSet(

@@ -54,7 +54,7 @@ public final class FramesView: CanvasView {
   public private(set) var extent = 0.0
   private var horizontalExtent = 0.0
   /// The frames in other glyph sets, created when they are first needed.
-  private var degraded: [Degradation.GlyphSet: FrameSet] = [:]
+  private var degraded: [FrameGlyphFallback.GlyphSet: FrameSet] = [:]
   private var layouts = LayoutCache<PictureLayout>()
   private weak var control: RefreshControl?
 
@@ -134,7 +134,7 @@ public final class FramesView: CanvasView {
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
-    func change(_ grade: Degradation.GlyphSet) -> Redraw {
+    func change(_ grade: FrameGlyphFallback.GlyphSet) -> Redraw {
       set(for: grade)
         .fitting(Self.strip(armed: snapshot), along: environment.direction.axis)
         .nextChange(of: snapshot, reducedMotion: environment.reducesMotion)
@@ -188,10 +188,10 @@ public final class FramesView: CanvasView {
   /// - Returns: The glyph set.
   private func grade(
     for environment: CanvasEnvironment, ambiguousIsWide: Bool
-  ) -> Degradation.GlyphSet {
+  ) -> FrameGlyphFallback.GlyphSet {
     let hasBackgrounds = configuration.frames.hasBackgrounds
     if environment.colorDepth == .none, configuration.ascii != nil, hasBackgrounds { return .ascii }
-    guard ambiguousIsWide else { return Degradation.GlyphSet(environment.glyphs) }
+    guard ambiguousIsWide else { return FrameGlyphFallback.GlyphSet(environment.glyphs) }
     return environment.glyphs == .braille && !hasBackgrounds ? .dots : .ascii
   }
 
@@ -200,7 +200,7 @@ public final class FramesView: CanvasView {
     Int((min(max(snapshot.triggerDistance, 0), 1e6) + 0.5).rounded(.down))
   }
 
-  private func set(for grade: Degradation.GlyphSet) -> FrameSet {
+  private func set(for grade: FrameGlyphFallback.GlyphSet) -> FrameSet {
     if grade == .all { return configuration.frames }
     if let known = degraded[grade] { return known }
     let set = configuration.frames.degraded(to: grade)

@@ -58,12 +58,12 @@ public struct TextFrame: Sendable, Hashable {
   public init(_ drawing: String, style: Style = .plain, palette: [Character: Style] = [:]) {
     self.init(
       cells: drawing.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-        line.map { Letter($0, palette[$0] ?? style) }
+        line.map { StyledCharacter($0, palette[$0] ?? style) }
       })
   }
 
   /// A character and its style.
-  struct Letter {
+  struct StyledCharacter {
     var character: Character
     var style: Style
 
@@ -76,10 +76,10 @@ public struct TextFrame: Sendable, Hashable {
   /// Creates a frame from characters.
   ///
   /// - Parameter cells: The characters of each line, from the top.
-  init(cells: [[Letter]]) {
+  init(cells: [[StyledCharacter]]) {
     self.init(
       lines: cells.map { line in
-        var spans = LineSpans()
+        var spans = StyleSpanCollector()
         var column = 0
         for cell in line {
           for scalar in cell.character.unicodeScalars {
@@ -97,7 +97,7 @@ public struct TextFrame: Sendable, Hashable {
   public init(_ canvas: TextCanvas) {
     self.init(
       lines: (0..<canvas.height).map { y in
-        var spans = LineSpans()
+        var spans = StyleSpanCollector()
         for x in 0..<canvas.width where !canvas[x, y].isContinuation {
           let cell = canvas[x, y]
           if let scalar = cell.scalar {
@@ -113,12 +113,12 @@ public struct TextFrame: Sendable, Hashable {
   }
 
   /// Returns the frame in another glyph set.
-  func degraded(to glyphs: Degradation.GlyphSet) -> TextFrame {
+  func degraded(to glyphs: FrameGlyphFallback.GlyphSet) -> TextFrame {
     guard glyphs != .all else { return self }
     return TextFrame(
       lines: lines.map { line in
         line.map { span in
-          Span(x: span.x, text: Degradation.text(span.text, to: glyphs), style: span.style)
+          Span(x: span.x, text: FrameGlyphFallback.text(span.text, to: glyphs), style: span.style)
         }
       })
   }
@@ -170,7 +170,7 @@ public struct TextFrame: Sendable, Hashable {
 }
 
 /// Collects the characters of a line into spans of one style. Blanks between spans are omitted.
-private struct LineSpans {
+private struct StyleSpanCollector {
   private var done: [TextFrame.Span] = []
   private var text = ""
   private var start = 0

@@ -9,13 +9,13 @@ internal import RefreshKit
   internal import Darwin
 #endif
 
-/// Draws a ``Soup`` as steam, pot and fire into 22 × 6 cells, or fewer columns.
+/// Draws a ``SoupScene`` as steam, pot and fire into 22 × 6 cells, or fewer columns.
 @MainActor
 struct SoupPainter {
   static let columns = 22
   static let rows = 6
 
-  let soup: Soup
+  let soup: SoupScene
   let glyphs: CanvasEnvironment.Glyphs
   /// The first visible row of dots, from which ingredients fall.
   let top: Double
@@ -135,7 +135,7 @@ struct SoupPainter {
   }
 
   /// The pieces of all ingredients, with their places between the walls of the pot, from 0 to 1.
-  private static let pieces: [(thing: SoupThing, place: Double)] = [
+  private static let pieces: [(thing: SoupIngredient, place: Double)] = [
     (.carrot, 0.1), (.carrot, 0.37), (.tomato, 0.5), (.tomato, 0.24), (.pea, 0.87), (.pea, 0.62),
     (.carrot, 0.74), (.pea, 0.44), (.pea, 0.18), (.tomato, 0.8),
   ]

@@ -79,7 +79,7 @@ public final class SoupView: CanvasView {
     let reach = ReachableDistance.clamped(
       extent(along: axis), inViewport: viewport, along: axis, rubberBandCoefficient: coefficient)
     guard let reach else { return nil }
-    return axis == .vertical && reach < Self.tall ? min(reach, Double(LowPot.rows)) : reach
+    return axis == .vertical && reach < Self.tall ? min(reach, Double(LowPotPainter.rows)) : reach
   }
 
   /// Returns how long a result is shown: the configured time, or zero after a cancelled run.
@@ -107,7 +107,7 @@ public final class SoupView: CanvasView {
     if environment.reducesMotion { return .never }
     switch snapshot.displayState {
     case .loading: return .everyFrame
-    case .finished: return snapshot.stateTime < Soup.lidTime ? .everyFrame : .never
+    case .finished: return snapshot.stateTime < SoupScene.lidTime ? .everyFrame : .never
     case .initial, .pulling:
       return ViewStyle.nextRedraw(of: snapshot, in: environment)
     case .noMoreData, .failed: return .never
@@ -125,20 +125,21 @@ public final class SoupView: CanvasView {
   ) {
     if environment.isScreenReaderEnabled || region.width == 0 || region.height == 0 { return }
     configuration.style.fill(&region)
-    var soup = Soup(snapshot, reducedMotion: environment.reducesMotion)
+    var soup = SoupScene(snapshot, reducedMotion: environment.reducesMotion)
     soup.colorDepth = environment.colorDepth
     let isRow = environment.direction.axis == .vertical
     let trigger = min(max(snapshot.triggerDistance, 1), 22)
     // In a horizontal list the pot is as wide as the trigger distance.
     let isLow = isRow ? trigger < Self.tall : trigger < 8
-    let width = isRow ? (isLow ? LowPot.columns : SoupPainter.columns) : max(4, Int(trigger))
+    let width = isRow ? (isLow ? LowPotPainter.columns : SoupPainter.columns) : max(4, Int(trigger))
     let rows =
-      isLow ? (isRow ? min(Int(trigger), LowPot.rows) : LowPot.rows) : SoupPainter.rows
+      isLow
+      ? (isRow ? min(Int(trigger), LowPotPainter.rows) : LowPotPainter.rows) : SoupPainter.rows
     let layout = layout(width, rows, in: region, environment)
     let (x, y) = layout.origin(in: region)
     region.withRegion(x: x, y: y, width: width, height: rows) { pot in
       if isLow {
-        LowPot(
+        LowPotPainter(
           soup: soup, width: width, glyphs: environment.glyphs,
           hasColors: environment.colorDepth != .none
         ).draw(in: &pot)

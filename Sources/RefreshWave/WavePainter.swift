@@ -5,10 +5,10 @@ internal import RefreshKit
 @MainActor
 struct WavePainter {
   let scene: WaveScene
-  let water: WaveWater
+  let water: WaterStyles
   let glyphs: CanvasEnvironment.Glyphs
 
-  func paint(in region: inout CanvasRegion, through canvas: inout WaveCanvas) {
+  func paint(in region: inout CanvasRegion, through canvas: inout WaveStripMapping) {
     // The edge is visible in ASCII characters without partial blocks.
     let solid = canvas.solid(to: glyphs == .ascii ? 0 : scene.leastDepth)
     drawSolid(solid, in: &region, canvas)
@@ -30,7 +30,7 @@ struct WavePainter {
 
   /// Draws full cells, in one operation for all cells of the same depth.
   private func drawSolid(
-    _ area: CellArea, in region: inout CanvasRegion, _ canvas: WaveCanvas
+    _ area: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
     if canvas.direction.axis == .vertical {
       for row in area.rows {
@@ -44,7 +44,7 @@ struct WavePainter {
   }
 
   /// Fills cells of the same depth.
-  private func fill(_ area: CellArea, in region: inout CanvasRegion, _ canvas: WaveCanvas) {
+  private func fill(_ area: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping) {
     let depth = canvas.depth(column: area.columns.lowerBound, row: area.rows.lowerBound)
     region.fill(
       " ", x: area.columns.lowerBound, y: area.rows.lowerBound, width: area.columns.count,
@@ -54,7 +54,7 @@ struct WavePainter {
   /// Draws a part of one row of the strip: runs of full cells in one operation, other cells one by
   /// one.
   private func drawWater(
-    row: Int, _ columns: Range<Int>, in region: inout CanvasRegion, _ canvas: WaveCanvas
+    row: Int, _ columns: Range<Int>, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
     var column = columns.lowerBound
     while column < columns.upperBound {
@@ -78,7 +78,7 @@ struct WavePainter {
   ///
   /// Eighth blocks fill from the bottom or the left. From the other side they are drawn in reverse.
   private func drawEdge(
-    column: Int, row: Int, in region: inout CanvasRegion, _ canvas: WaveCanvas
+    column: Int, row: Int, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
     let eighths = canvas.eighths(column: column, row: row)
     guard eighths > 0 else { return }
@@ -98,7 +98,7 @@ struct WavePainter {
   }
 
   /// Draws a bright line of an eighth of a cell along the surface, in full cells.
-  private func drawLine(in region: inout CanvasRegion, _ canvas: WaveCanvas) {
+  private func drawLine(in region: inout CanvasRegion, _ canvas: WaveStripMapping) {
     let isVertical = canvas.direction.axis == .vertical
     for line in isVertical ? canvas.seen.columns : canvas.seen.rows {
       guard let place = canvas.lastFull(of: line) else { continue }
@@ -138,7 +138,7 @@ struct WavePainter {
 
   /// Draws the circles on the water: a large one that pulsates, and small ones that move around it.
   private func draw(
-    _ circles: WaveScene.Circles, in region: inout CanvasRegion, _ canvas: WaveCanvas
+    _ circles: WaveScene.Circles, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
     let loader = circles.loader
     func draw(_ character: Character, _ x: Double, _ y: Double) {
@@ -149,7 +149,7 @@ struct WavePainter {
     let isLarge = loader.radius(at: circles.time) > loader.width / 6
     let (large, small): (Character, Character) = glyphs == .ascii ? ("O", "o") : ("●", "•")
     draw(isLarge ? large : small, 0, 0)
-    for index in 0..<WaveLoader.dotCount {
+    for index in 0..<WaveLoadingCircles.dotCount {
       guard let place = loader.place(ofDot: index, at: circles.time) else { continue }
       draw(small, place.x, place.y)
     }

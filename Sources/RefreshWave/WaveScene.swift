@@ -14,7 +14,7 @@ internal import RefreshKit
 /// measured from the outer end of the strip towards the list, in any scroll direction.
 struct WaveScene: Equatable {
   /// The size of the strip in dots, and the dots per unit.
-  struct Strip: Equatable {
+  struct StripSize: Equatable {
     /// The dots across the strip, and from its outer end to the list.
     var across, along: Double
     /// The dots of one unit of the touch position, and of one unit of a pull.
@@ -52,7 +52,7 @@ struct WaveScene: Equatable {
     static let wordRoom = 1.0
 
     /// The sizes of the circles and of their orbit.
-    var loader: WaveLoader
+    var loader: WaveLoadingCircles
     /// The seconds since the circles started.
     var time: Double
     /// The depth of the centre.
@@ -60,7 +60,7 @@ struct WaveScene: Equatable {
 
     /// Creates the circles of a moment; `nil` if there is only room for text.
     init?(
-      _ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Settings, end: Double, swings: Bool
+      _ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings, end: Double, swings: Bool
     ) {
       var space = min(end, strip.alongUnit * manner.extent)
       depth = end - space / 2
@@ -76,7 +76,7 @@ struct WaveScene: Equatable {
           depth = end - room - space / 2
         }
       }
-      loader = WaveLoader(fitting: min(space, strip.across))
+      loader = WaveLoadingCircles(fitting: min(space, strip.across))
     }
 
     /// Returns the time of the last image at or before a time.
@@ -91,7 +91,7 @@ struct WaveScene: Equatable {
   }
 
   /// The edge of the water before waves are added. The area before the edge is filled.
-  private(set) var outline: WaveGeometry
+  private(set) var outline: WaveOutline
   /// The end of the strip, up to which calm water extends.
   let end: Double
   /// The least depth of the water everywhere, so that it meets the list without a gap.
@@ -109,12 +109,12 @@ struct WaveScene: Equatable {
   static let still = 1.0
 
   /// Computes the scene of a strip.
-  init(_ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Settings) {
+  init(_ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings) {
     let length = min(max(0, snapshot.pull * strip.alongUnit), strip.along)
     // The list begins at a whole cell: calm water reaches as far.
     let isWhole = (length - strip.along).magnitude <= strip.alongUnit / 2
     end = isWhole ? strip.along : length
-    outline = WaveGeometry(spanning: strip.across, baseline: end, depth: 0)
+    outline = WaveOutline(spanning: strip.across, baseline: end, depth: 0)
     mood = Phase(snapshot)
     switch mood {
     case .calm, .armed:
@@ -137,7 +137,7 @@ struct WaveScene: Equatable {
   }
 
   /// Creates a scene of an outline alone.
-  init(_ outline: WaveGeometry, end: Double) {
+  init(_ outline: WaveOutline, end: Double) {
     self.outline = outline
     self.end = end
     mood = .calm
@@ -164,9 +164,10 @@ struct WaveScene: Equatable {
 
   /// A bulge that follows the finger out of the middle of the strip.
   private static func bulge(
-    _ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Settings, length: Double, depth: Double
-  ) -> WaveGeometry {
-    WaveGeometry(
+    _ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings, length: Double,
+    depth: Double
+  ) -> WaveOutline {
+    WaveOutline(
       width: strip.across, baseline: length / 2, depth: depth,
       touch: snapshot.touchPosition.map { $0 * strip.acrossUnit }, reach: manner.reach)
   }
@@ -174,7 +175,7 @@ struct WaveScene: Equatable {
   /// Computes the outline after a release: the bulge widens, then the whole edge moves back and
   /// forth while the base line eases to the end of the strip.
   private mutating func swing(
-    _ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Settings, length: Double
+    _ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings, length: Double
   ) {
     let bounce = manner.bounce
     let time = max(0, snapshot.stateTime)
@@ -183,7 +184,7 @@ struct WaveScene: Equatable {
     let baseline = length * (1 - rest * rest * rest / 2)
     let part = time / bounce.step
     guard part < 1 else {
-      outline = WaveGeometry(
+      outline = WaveOutline(
         spanning: strip.across, baseline: baseline,
         depth: bounce.depth(at: time) / 100 * trigger)
       return

@@ -85,7 +85,7 @@ public final class WaveView: CanvasView {
   /// Storage for measuring the water. Its content is not kept from frame to frame.
   private var levels: [Int] = []
   private weak var control: RefreshControl?
-  private var words = LayoutCache<WaveWords>()
+  private var words = LayoutCache<WaveTextLayout>()
 
   /// Creates a wave.
   ///
@@ -139,11 +139,11 @@ public final class WaveView: CanvasView {
   {
     guard !environment.reducesMotion else { return .never }
     switch snapshot.state {
-    case .pulling: return snapshot.armedTime < WaveWater.fade ? .everyFrame : .never
-    case .finished(.success): return snapshot.stateTime < WaveWater.fade ? .everyFrame : .never
+    case .pulling: return snapshot.armedTime < WaterStyles.fade ? .everyFrame : .never
+    case .finished(.success): return snapshot.stateTime < WaterStyles.fade ? .everyFrame : .never
     case .loading:
       let swing = snapshot.releasedPull == nil ? 0 : configuration.bounce.duration
-      let change = snapshot.releasedPull == nil ? 0 : max(swing, WaveWater.fade)
+      let change = snapshot.releasedPull == nil ? 0 : max(swing, WaterStyles.fade)
       guard snapshot.stateTime >= change else { return .everyFrame }
       return .after(WaveScene.Circles.delay(after: snapshot.stateTime - swing))
     case .initial, .finished, .noMoreData, .failed: return .never
@@ -164,13 +164,13 @@ public final class WaveView: CanvasView {
     let settings = WaveScene.Settings(
       extent: held, bounce: configuration.bounce, reach: configuration.bulge,
       reducedMotion: environment.reducesMotion, hasWords: words[.loading].height > 0)
-    var canvas = WaveCanvas(
+    var canvas = WaveStripMapping(
       direction: environment.direction, width: region.width, height: region.height, seen: seen)
     swap(&canvas.levels, &levels)
     let scene = WaveScene(snapshot, canvas.strip, settings)
     // Where ambiguous characters are wide, blocks are.
     let painter = WavePainter(
-      scene: scene, water: WaveWater(configuration.palette, scene, snapshot, environment),
+      scene: scene, water: WaterStyles(configuration.palette, scene, snapshot, environment),
       glyphs: region.widthPolicy.ambiguousIsWide ? .ascii : environment.glyphs)
     painter.paint(in: &region, through: &canvas)
     swap(&canvas.levels, &levels)
@@ -189,7 +189,7 @@ public final class WaveView: CanvasView {
   private func words(
     _ snapshot: RefreshSnapshot, hold: Int, in region: borrowing CanvasRegion,
     _ environment: CanvasEnvironment
-  ) -> WaveWords {
+  ) -> WaveTextLayout {
     let isRow = environment.direction.axis == .vertical
     var key = LayoutKey(
       region, environment, locale: configuration.locale, height: isRow ? 1 : region.height)
@@ -201,7 +201,7 @@ public final class WaveView: CanvasView {
       let reason = control?.error.flatMap {
         $0 is RefreshTimeout ? texts.timeout : configuration.errorMessage($0)
       }
-      return WaveWords(
+      return WaveTextLayout(
         key: key, pulled: key.pictureWidth, hold: hold, texts, reason: reason)
     }
   }

@@ -32,10 +32,10 @@ struct ANSITextParserTests {
     for round in 0..<share(2_000, of: 100_000) {
       let limit = Int.random(in: 1...12, using: &numbers)
       let pieces = (0..<1 + numbers.next() % 6).map { _ in numbers.pick(parts) }
-      var text = TerminalLine(from: ANSITextParser(), columnLimit: limit)
+      var text = TerminalLineEmulator(from: ANSITextParser(), columnLimit: limit)
       for piece in pieces { text.append(piece.utf8) }
       // Erasing a character makes cells, and single bytes take no shorter way.
-      var cells = TerminalLine(from: ANSITextParser(), columnLimit: limit)
+      var cells = TerminalLineEmulator(from: ANSITextParser(), columnLimit: limit)
       for byte in "\u{1B}[X".utf8 { cells.append([byte]) }
       for byte in pieces.joined().utf8 { cells.append([byte]) }
       #expect(text.text == cells.text, "round \(round): \(pieces) in \(limit)")
@@ -191,7 +191,7 @@ struct ANSITextParserTests {
     var parser = ANSITextParser()
     let whole = parser.parse(line)
     for cut in 0...line.count {
-      var reader = TerminalLine(from: ANSITextParser())
+      var reader = TerminalLineEmulator(from: ANSITextParser())
       reader.append(line[..<cut])
       #expect(!reader.text.text.contains("\u{FFFD}"))
       reader.append(line[cut...])
@@ -202,8 +202,8 @@ struct ANSITextParserTests {
   }
 
   @Test func `a limit counts visible columns, and styles past it are parsed`() {
-    func line(_ text: String) -> TerminalLine {
-      var line = TerminalLine(from: ANSITextParser(), columnLimit: 4)
+    func line(_ text: String) -> TerminalLineEmulator {
+      var line = TerminalLineEmulator(from: ANSITextParser(), columnLimit: 4)
       line.append(Array(text.utf8))
       line.finish()
       return line

@@ -16,7 +16,7 @@ import Testing
 
   @Test func `Q-2: Hangul is broken at spaces, and other ideographs anywhere`() {
     func lines(_ text: String) -> [Range<Int>] {
-      StyledLines(text, columns: 7, policy: WidthPolicy()).lines
+      StyledLineBreaker(text, columns: 7, policy: WidthPolicy()).lines
     }
     // Each of these characters has three bytes.
     #expect(lines("ab 한국어").last == 3..<12)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) struct TraceTests {
   private var canvas = TextCanvas(width: 8, height: 3)
-  private var log = WriteLog()
+  private var log = DrawnTextLog()
   private var picture = TextCanvas(width: 0, height: 0)
 
   /// What a row draws after its texts.

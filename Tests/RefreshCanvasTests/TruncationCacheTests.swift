@@ -31,7 +31,7 @@ import Testing
       let columns = Int.random(in: 4...6, using: &random)
       let policy = WidthPolicy(ambiguousIsWide: random.chance(0.1))
       let cut = cache.prefix(of: text, columns: columns, or: columns - 1, policy: policy)
-      let measured = ColumnWalk.prefix(
+      let measured = ClusterColumnIterator.prefix(
         of: text, columns: columns, or: columns - 1, policy: policy)
       #expect(cut.end == measured.end && cut.columns == measured.columns)
       #expect(cut.isWhole == measured.isWhole, "\(text.debugDescription) in \(columns)")

@@ -44,8 +44,10 @@ import Testing
     let armed = RefreshSnapshot.pulled(1, of: 5, armedFor: 0)
     #expect(suns(.dark, armed) == [.rgb(255, 206, 54)])
     #expect(suns(.light, armed) == [.rgb(214, 126, 12)])
-    #expect(suns(.unknown, armed) == [SunColors.sun])
-    #expect(SunColors.sun(at: 0.2) == SunColors.low && SunColors.sun(at: 0.9) == SunColors.sun)
+    #expect(suns(.unknown, armed) == [SunriseColors.sun])
+    #expect(
+      SunriseColors.sun(at: 0.2) == SunriseColors.low
+        && SunriseColors.sun(at: 0.9) == SunriseColors.sun)
   }
 
   @Test func `on a background every cell of the strip has it, and plain text is legible`() {

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct LineBreakCacheTests {
   private let start = String(repeating: "word ", count: LineBreakCache.least / 5 + 1)
 
-  private func version(_ cache: LineBreakCache, _ row: Int) -> LineBreakCache.Version? {
+  private func version(_ cache: LineBreakCache, _ row: Int) -> LineBreakCache.TextVersion? {
     cache.version(ofRow: row, columns: 20, policy: WidthPolicy())
   }
 

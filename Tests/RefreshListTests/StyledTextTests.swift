@@ -131,7 +131,7 @@ import Testing
   func `Q-2: lines break at line ends, blanks, between ideographs, and in long words`(
     text: String, columns: Int, lines: [String]
   ) {
-    let found = StyledLines(text, columns: columns, policy: WidthPolicy()).lines
+    let found = StyledLineBreaker(text, columns: columns, policy: WidthPolicy()).lines
     #expect(found.map { String(text[text.part($0)]) } == lines)
   }
 
@@ -166,7 +166,7 @@ import Testing
         let lines = random.chance(0.3) ? 0..<0 : nil
         let found = broken.lines(
           shown, ofRow: row, columns: columns, policy: WidthPolicy(), shown: lines)
-        let anew = StyledLines(shown, columns: columns, policy: WidthPolicy()).lines
+        let anew = StyledLineBreaker(shown, columns: columns, policy: WidthPolicy()).lines
         guard found == anew else {
           Issue.record("\(shown.suffix(80).debugDescription) in \(columns) columns")
           return
@@ -183,7 +183,7 @@ import Testing
         .joined()
       let columns = Int.random(in: 1..<24, using: &random)
       func lines(_ text: String) -> [String] {
-        StyledLines(text, columns: columns, policy: WidthPolicy()).lines.map {
+        StyledLineBreaker(text, columns: columns, policy: WidthPolicy()).lines.map {
           String(text[text.part($0)])
         }
       }
@@ -219,7 +219,9 @@ import Testing
         .joined()
       let columns = Int.random(in: 1..<12, using: &random)
       let policy = WidthPolicy(ambiguousIsWide: random.chance(0.5))
-      let lines = StyledLines(text, columns: columns, policy: policy).lines.map { text.part($0) }
+      let lines = StyledLineBreaker(text, columns: columns, policy: policy).lines.map {
+        text.part($0)
+      }
       var end = text.startIndex
       for line in lines {
         #expect(line.lowerBound >= end)
@@ -227,7 +229,8 @@ import Testing
         #expect(!gap.contains { !$0.isWhitespace })
         end = line.upperBound
         let shown = String(text[line].reversed().drop(while: \.isWhitespace).reversed())
-        let width = ColumnWalk.prefix(of: shown, columns: .max, or: .max, policy: policy).columns
+        let width = ClusterColumnIterator.prefix(of: shown, columns: .max, or: .max, policy: policy)
+          .columns
         #expect(
           width <= columns || shown.trimmed.count == 1, "\(shown.debugDescription) in \(columns)")
       }

@@ -13,8 +13,8 @@ struct SoupTests {
   }
 
   @Test func `each part has its range of the progress`() {
-    func soup(_ progress: Double) -> Soup {
-      Soup(
+    func soup(_ progress: Double) -> SoupScene {
+      SoupScene(
         RefreshSnapshot(
           state: .pulling(progress: progress), pull: progress * 4, triggerDistance: 4,
           isArmed: progress >= 1),
@@ -136,7 +136,7 @@ struct SoupTests {
   @Test(arguments: Language.allCases)
   func `if one caption fits, all fit, because the pot moves to the left`(language: Language) {
     let table = SoupView.texts[language]
-    for (trigger, pot) in [(2.5, LowPot.columns), (5, SoupPainter.columns)] {
+    for (trigger, pot) in [(2.5, LowPotPainter.columns), (5, SoupPainter.columns)] {
       for width in [20, 30, 36, 40, 50, 60, 120] {
         let snapshots =
           [
@@ -161,10 +161,11 @@ struct SoupTests {
 
   @Test func `all colours of the kitchen are visible on black and on white`() {
     let broths = [RefreshState.initial, .loading, .finished(.success), .finished(.failure)].map {
-      Soup(.inState($0, for: 3), reducedMotion: false).broth()
+      SoupScene(.inState($0, for: 3), reducedMotion: false).broth()
     }
     let all = [
-      SoupColors.iron, SoupThing.carrot.color, SoupThing.tomato.color, SoupThing.pea.color,
+      SoupColors.iron, SoupIngredient.carrot.color, SoupIngredient.tomato.color,
+      SoupIngredient.pea.color,
     ]
     for color in all + SoupColors.flames + broths {
       for ground in [Color.rgb(0, 0, 0), .rgb(255, 255, 255)] {

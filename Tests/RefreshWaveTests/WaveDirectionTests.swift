@@ -55,7 +55,7 @@ struct WaveDirectionTests {
     for step in 0...60 {
       let snapshot = Self.released(at: Double(step) / 120)
       let scene = WaveScene(
-        snapshot, WaveScene.Strip(across: 40, along: 24), WaveScene.Settings(extent: 6))
+        snapshot, WaveScene.StripSize(across: 40, along: 24), WaveScene.Settings(extent: 6))
       let canvas = frame(snapshot, .down)
       for x in 0..<20 where scene.circles == nil {
         let eighths = (0..<6).map { canvas[x, $0].waterEighths }

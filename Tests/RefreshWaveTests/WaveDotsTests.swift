@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshWave
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct WaveDotsTests {
-  private func dots(_ wave: WaveGeometry, width: Int, height: Int) -> BrailleCanvas {
+  private func dots(_ wave: WaveOutline, width: Int, height: Int) -> BrailleCanvas {
     var dots = BrailleCanvas(width: width, height: height)
     // A dot is water if its center is above the edge.
     for x in 0..<dots.dotWidth {
@@ -19,8 +19,8 @@ import Testing
       let width = Double(2 * art.cells[0])
       let wave =
         art.touchX == nil
-        ? WaveGeometry(spanning: width, baseline: art.h, depth: art.depth)
-        : WaveGeometry(width: width, baseline: art.h, depth: art.depth, touch: art.touchX)
+        ? WaveOutline(spanning: width, baseline: art.h, depth: art.depth)
+        : WaveOutline(width: width, baseline: art.h, depth: art.depth, touch: art.touchX)
       var canvas = TextCanvas(width: art.cells[0], height: art.cells[1])
       let picture = dots(wave, width: art.cells[0], height: art.cells[1])
       canvas.draw { region in
@@ -34,7 +34,7 @@ import Testing
   @Test func `each column is filled as in the golden grids, with a dot more or less at ties`() {
     for grid in WaveGolden.figures.subcellGrids {
       for figure in grid.cases {
-        let wave = WaveGeometry(
+        let wave = WaveOutline(
           width: grid.w, baseline: grid.h, depth: figure.depth, touch: figure.touchX)
         let dots = dots(wave, width: grid.cells[0], height: grid.cells[1])
         for (x, count) in figure.filled.enumerated() {
@@ -51,14 +51,14 @@ import Testing
       for figure in grid.cases {
         let (width, height) = (grid.cells[0], grid.cells[1])
         let scene = WaveScene(
-          WaveGeometry(width: grid.w, baseline: grid.h, depth: figure.depth, touch: figure.touchX),
+          WaveOutline(width: grid.w, baseline: grid.h, depth: figure.depth, touch: figure.touchX),
           end: 4 * Double(height))
         var canvas = TextCanvas(width: width, height: height)
         canvas.draw { region in
-          var strip = WaveCanvas(
+          var strip = WaveStripMapping(
             direction: .down, width: width, height: height,
             seen: CellArea(columns: 0..<width, rows: 0..<height))
-          let water = WaveWater(.sea, scene, RefreshSnapshot(), CanvasEnvironment())
+          let water = WaterStyles(.sea, scene, RefreshSnapshot(), CanvasEnvironment())
           WavePainter(scene: scene, water: water, glyphs: .braille)
             .paint(in: &region, through: &strip)
         }

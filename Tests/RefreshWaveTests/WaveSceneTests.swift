@@ -28,7 +28,7 @@ import Testing
     _ snapshot: RefreshSnapshot, columns: Int = 80, rows: Int, reducedMotion: Bool = false
   ) -> WaveScene {
     WaveScene(
-      snapshot, WaveScene.Strip(across: 2 * Double(columns), along: 4 * Double(rows)),
+      snapshot, WaveScene.StripSize(across: 2 * Double(columns), along: 4 * Double(rows)),
       WaveScene.Settings(extent: 6, reducedMotion: reducedMotion))
   }
 

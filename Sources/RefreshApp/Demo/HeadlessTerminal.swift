@@ -46,7 +46,7 @@ public final class HeadlessTerminal {
   private var hand: SimulatedFinger?
   private var fault: (any Error)?
   /// The runs whose actions exceeded ``actionTimeout``. Time advances without waiting for them.
-  private var givenUp: Set<AwaitedRun> = []
+  private var givenUp: Set<AwaitedControlRun> = []
   private let complain: (String) -> Void
 
   /// Creates a terminal of the requested size and draws the first frame.
@@ -241,12 +241,14 @@ extension HeadlessTerminal {
       runPendingActions()
     }
     for control in controls where control.state == .loading {
-      complain("demo: the \(AwaitedRun(of: control).name) is still loading after \(limit) s")
+      complain("demo: the \(AwaitedControlRun(of: control).name) is still loading after \(limit) s")
     }
   }
 
   /// The runs whose action has been called and has not ended.
-  private var runsAtWork: Set<AwaitedRun> { Set(controls.filter(\.isAtWork).map(AwaitedRun.init)) }
+  private var runsAtWork: Set<AwaitedControlRun> {
+    Set(controls.filter(\.isAtWork).map(AwaitedControlRun.init))
+  }
 
   /// Runs the main queue until a condition is met.
   ///
@@ -396,7 +398,7 @@ extension HeadlessTerminal {
 }
 
 /// A run of a control that the demo waits for.
-private struct AwaitedRun: Hashable {
+private struct AwaitedControlRun: Hashable {
   let control: ObjectIdentifier
   let number: Int
   let name: String

@@ -23,7 +23,7 @@ extension CanvasRegion {
   ///   - picture: The canvas to copy.
   ///   - x: The left column.
   ///   - y: The top row.
-  ///   - number: The ``RowSegments/Segment/number`` of the picture's first row, or 0.
+  ///   - number: The ``CachedRowSegments/Segment/number`` of the picture's first row, or 0.
   mutating func copy(_ picture: borrowing TextCanvas, x: Int = 0, y: Int = 0, number: Int = 0) {
     let left = originX &+ x
     let top = originY &+ y
@@ -44,7 +44,7 @@ extension CanvasRegion {
   ///
   /// - Parameters:
   ///   - line: The cells of the picture.
-  ///   - number: The ``RowSegments/Segment/number`` of the picture.
+  ///   - number: The ``CachedRowSegments/Segment/number`` of the picture.
   ///   - row: The row of the region.
   ///   - width: The number of columns of the picture.
   ///   - used: The number of columns up to the last one that isn't blank.
@@ -57,7 +57,7 @@ extension CanvasRegion {
     guard row >= clip.top, row < clip.bottom, canvas.rowSegments.rows[row].background != .current
     else { return nil }
     let end = originX &+ width
-    let segment = RowSegments.Segment(number: number, from: originX, to: end, used: used)
+    let segment = CachedRowSegments.Segment(number: number, from: originX, to: end, used: used)
     switch canvas.rowSegments.put(segment, inRow: row) {
     case .none: return nil
     case .kept: return 0..<0
@@ -78,7 +78,7 @@ extension CanvasRegion {
   ///
   /// - Parameters:
   ///   - picture: The canvas to show.
-  ///   - number: The ``RowSegments/Segment/number`` of the picture's first row, or 0.
+  ///   - number: The ``CachedRowSegments/Segment/number`` of the picture's first row, or 0.
   ///   - used: The number of columns up to the last one that isn't blank.
   @inline(__always)
   mutating func show(_ picture: borrowing TextCanvas, number: Int, used: Int) {
@@ -106,7 +106,7 @@ extension CanvasRegion {
   ///   - row: The row of the picture.
   ///   - picture: The canvas to copy.
   ///   - y: The row of this canvas.
-  ///   - number: The ``RowSegments/Segment/number`` of the row, or 0.
+  ///   - number: The ``CachedRowSegments/Segment/number`` of the row, or 0.
   ///   - first: The first column of this canvas.
   ///   - end: The column of this canvas after the last one.
   ///   - left: The column of this canvas at which the picture starts.
@@ -117,7 +117,7 @@ extension CanvasRegion {
   ) {
     let width = canvas.width
     let count = end &- first
-    let segment = RowSegments.Segment(number: number, from: first, to: end)
+    let segment = CachedRowSegments.Segment(number: number, from: first, to: end)
     let maybeSegment = number != 0 && count == picture.width
     var isSegment = false
     if maybeSegment {

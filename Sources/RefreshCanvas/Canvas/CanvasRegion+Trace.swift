@@ -9,12 +9,12 @@ extension CanvasRegion {
   /// - Parameters:
   ///   - trace: The texts that were written last time.
   ///   - picture: The picture of the previous drawing, updated if the drawing differs.
-  ///   - number: The ``RowSegments/Segment/number`` of the picture's first row, or 0.
+  ///   - number: The ``CachedRowSegments/Segment/number`` of the picture's first row, or 0.
   ///   - used: The number of columns of the picture up to the last one that isn't blank.
   ///   - body: Draws in the region.
   /// - Returns: Whether `picture` has changed.
   mutating func draw(
-    _ trace: inout WriteLog, as picture: inout TextCanvas, number: Int, used: Int,
+    _ trace: inout DrawnTextLog, as picture: inout TextCanvas, number: Int, used: Int,
     _ body: (inout CanvasRegion) -> Void
   ) -> Bool {
     guard self.trace.phase == .idle, addedStyle == 0, isWhollyVisible, isBlank else {
@@ -91,7 +91,7 @@ extension CanvasRegion {
 
   /// Draws the recognized texts, because something different follows.
   @inline(never)
-  mutating func leaveTrace(to phase: WriteLog.Phase) {
+  mutating func leaveTrace(to phase: DrawnTextLog.Phase) {
     let x = trace.originX
     let y = trace.originY
     for (place, text, table) in trace.leave(to: phase) where place.clipLeft < place.clipRight {

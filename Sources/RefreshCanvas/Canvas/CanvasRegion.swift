@@ -19,7 +19,7 @@ public struct CanvasRegion: ~Copyable {
 
   /// The texts written so far, compared with those of the previous drawing. See
   /// ``draw(_:as:number:used:_:)``.
-  var trace = WriteLog()
+  var trace = DrawnTextLog()
 
   /// Creates a region that covers a canvas. The canvas itself is moved in later.
   init(canvas: borrowing TextCanvas) {
@@ -92,7 +92,7 @@ public struct CanvasRegion: ~Copyable {
   ///   - y: The top row of the recorded region on the canvas.
   ///   - body: Draws in the part.
   mutating func withRegion(
-    of place: WriteLog.Place, x: Int, y: Int, _ body: (inout CanvasRegion) -> Void
+    of place: DrawnTextLog.Place, x: Int, y: Int, _ body: (inout CanvasRegion) -> Void
   ) {
     let saved = (width, height, originX, originY, clip, addedStyle)
     defer { (width, height, originX, originY, clip, addedStyle) = saved }

@@ -79,7 +79,7 @@ extension TextCanvas {
   ///   - other: The row of the other canvas, or -1 for a blank row.
   ///   - canvas: The other canvas.
   package mutating func copyRow(_ y: Int, from other: Int, of canvas: borrowing TextCanvas) {
-    rowSegments.rows[y] = RowSegments.Row(background: .stale)
+    rowSegments.rows[y] = CachedRowSegments.Row(background: .stale)
     for x in 0..<width {
       var cell = other < 0 ? .blank : canvas.cells[other * width + x]
       if cell.glyph.isStored { cell.glyph = clusters.glyph(cell.glyph, of: canvas.clusters) }
@@ -126,7 +126,7 @@ extension TextCanvas {
     if rowSegments.overlaps(columns, 0..<state.count, ofRow: row) {
       blankStale(row)
       if rowSegments.overlaps(columns, 0..<state.currentCount, ofRow: row) {
-        rowSegments.rows[row] = RowSegments.Row(background: .current)
+        rowSegments.rows[row] = CachedRowSegments.Row(background: .current)
       }
     } else if state.background == .stale {
       blankBackground(ofRow: row, besides: state.count)
@@ -141,7 +141,7 @@ extension TextCanvas {
   ///   - row: The row of the canvas.
   /// - Returns: Whether the row had space for the segment.
   @inline(never)
-  mutating func add(_ segment: RowSegments.Segment, toRow row: Int) -> Bool {
+  mutating func add(_ segment: CachedRowSegments.Segment, toRow row: Int) -> Bool {
     if rowSegments.rows[row].currentCount < rowSegments.rows[row].count {
       if rowSegments.rows[row].background == .current {
         blankStale(row)

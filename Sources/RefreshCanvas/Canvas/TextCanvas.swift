@@ -16,9 +16,9 @@ public struct TextCanvas: Sendable {
   public var widthPolicy: WidthPolicy
   /// The cells, row by row. Code that changes them also updates `rowSegments`.
   package internal(set) var cells: [Cell]
-  var clusters = ClusterTable()
+  var clusters = LongClusterTable()
   /// The content of the rows as far as it is known without reading their cells.
-  var rowSegments: RowSegments
+  var rowSegments: CachedRowSegments
 
   /// Creates a blank canvas.
   ///
@@ -31,7 +31,7 @@ public struct TextCanvas: Sendable {
     self.height = max(0, height)
     self.widthPolicy = widthPolicy
     cells = Array(repeating: .blank, count: cellCount(width: self.width, height: self.height))
-    rowSegments = RowSegments(width: self.width, height: self.height)
+    rowSegments = CachedRowSegments(width: self.width, height: self.height)
   }
 
   /// The cell at a position, which must be inside the canvas.
@@ -177,7 +177,7 @@ extension TextCanvas {
     }
     let text = text(of: cells[start..<end])
     blank(0..<last, ofRow: y)
-    rowSegments.rows[y] = RowSegments.Row()
+    rowSegments.rows[y] = CachedRowSegments.Row()
     return (text, end - start)
   }
 

@@ -23,7 +23,7 @@ public struct ANSITextParser: Sendable, Hashable {
   /// The style at the start of the next line.
   package var style: Style
   /// The character sets at the start of the next line.
-  var characterSets = CharacterSets()
+  var characterSets = TerminalCharacterSets()
 
   /// Creates a parser.
   ///
@@ -40,7 +40,7 @@ public struct ANSITextParser: Sendable, Hashable {
     guard hasEffect(line) else {
       return StyledText(String(decoding: line, as: UTF8.self), style: style)
     }
-    var reader = TerminalLine(from: self)
+    var reader = TerminalLineEmulator(from: self)
     reader.append(line)
     reader.finish()
     self = reader.parser
@@ -51,7 +51,7 @@ public struct ANSITextParser: Sendable, Hashable {
   ///
   /// - Parameter line: The bytes of a line without its line feed.
   public mutating func skip(_ line: some Collection<UInt8>) {
-    var reader = TerminalLine(from: self, columnLimit: 0)
+    var reader = TerminalLineEmulator(from: self, columnLimit: 0)
     reader.append(line)
     self = reader.parser
   }
@@ -69,15 +69,15 @@ public struct ANSITextParser: Sendable, Hashable {
 }
 
 /// The character sets G0 and G1, and the selection of one of them.
-struct CharacterSets: OptionSet, Sendable, Hashable {
+struct TerminalCharacterSets: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
   /// G0 is the set of line drawing characters, otherwise ASCII.
-  static let lineDrawingInG0 = CharacterSets(rawValue: 1)
+  static let lineDrawingInG0 = TerminalCharacterSets(rawValue: 1)
   /// G1 is the set of line drawing characters, otherwise ASCII.
-  static let lineDrawingInG1 = CharacterSets(rawValue: 2)
+  static let lineDrawingInG1 = TerminalCharacterSets(rawValue: 2)
   /// G1 is selected, otherwise G0.
-  static let shiftedOut = CharacterSets(rawValue: 4)
+  static let shiftedOut = TerminalCharacterSets(rawValue: 4)
 
   /// Whether the selected set is the one of line drawing characters.
   var isLineDrawing: Bool {

@@ -60,7 +60,7 @@ extension CanvasRegion {
         .enumerated()
       where column < width {
         if index > 0 {
-          let stop = x + ((column - x) / ColumnWalk.tab + 1) * ColumnWalk.tab
+          let stop = x + ((column - x) / ClusterColumnIterator.tab + 1) * ClusterColumnIterator.tab
           if style != .plain {
             fill(" ", x: column, y: y, width: stop - column, height: 1, style: style)
           }

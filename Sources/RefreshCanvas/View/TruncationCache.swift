@@ -20,11 +20,14 @@ package struct TruncationCache: Sendable {
   private var columns = -1
   private var less = 0
   private var policy = WidthPolicy()
-  private var prefix: ColumnWalk.Prefix = (end: 0, columns: 0, isWhole: true, readLength: 0)
+  private var prefix: ClusterColumnIterator.Prefix = (
+    end: 0, columns: 0, isWhole: true, readLength: 0
+  )
 
   package init() {}
 
-  /// Returns the part of a text to keep. See ``ColumnWalk/prefix(of:columns:or:policy:)``.
+  /// Returns the part of a text to keep. See
+  /// ``ClusterColumnIterator/prefix(of:columns:or:policy:)``.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -34,11 +37,11 @@ package struct TruncationCache: Sendable {
   /// - Returns: The whole text or the longest part that fits.
   mutating func prefix(
     of text: String, columns: Int, or less: Int, policy: WidthPolicy
-  ) -> ColumnWalk.Prefix {
+  ) -> ClusterColumnIterator.Prefix {
     if columns == self.columns, less == self.less, policy == self.policy, holds(for: text) {
       return prefix
     }
-    prefix = ColumnWalk.prefix(of: text, columns: columns, or: less, policy: policy)
+    prefix = ClusterColumnIterator.prefix(of: text, columns: columns, or: less, policy: policy)
     guard prefix.readLength <= Self.limit else {
       self.columns = -1
       return prefix

@@ -24,7 +24,7 @@ extension SVGWriter {
     let round = AnimationLoop(length: length, start: min(max(start, 0), length))
     let size = size(of: frames)
     let still = frames.lastIndex { $0.time <= round.start } ?? 0
-    var rows = RowStore()
+    var rows = DistinctRows()
     var content = ""
     var picture = ""
     for (index, frame) in frames.enumerated() {
@@ -55,7 +55,7 @@ extension SVGWriter {
     "@media (prefers-reduced-motion:reduce){.film{display:none}.still{display:inline}}"
 
   /// Returns the references to the stored rows of a frame. Empty rows have none.
-  private func uses(of frame: AnimationFrame, in rows: inout RowStore) -> String {
+  private func uses(of frame: AnimationFrame, in rows: inout DistinctRows) -> String {
     (0..<frame.canvas.height).reduce(into: "") { uses, y in
       guard let id = rows.id(of: row(y, of: frame.canvas, top: 0)) else { return }
       uses += "<use href=\"#r\(id)\" y=\"\(px(Self.margin + y * Self.rowHeight))\"/>\n"
@@ -70,7 +70,7 @@ extension SVGWriter {
 }
 
 /// The distinct rows of an animation, each stored once.
-private struct RowStore {
+private struct DistinctRows {
   private var ids: [String: Int] = [:]
   private(set) var definitions = "<defs>\n"
 

@@ -80,7 +80,7 @@ extension SVGWriter {
   ///   - top: The top edge of the row.
   /// - Returns: The SVG elements.
   func row(_ y: Int, of canvas: TextCanvas, left: Int = margin, top: Int) -> String {
-    var row = SVGRow(writer: self, left: left, top: top)
+    var row = SVGRowBuilder(writer: self, left: left, top: top)
     for x in 0..<canvas.width {
       let cell = canvas[x, y]
       row.append(cell, text: canvas.text(of: cell))

@@ -236,7 +236,7 @@ extension ScrollModel {
   }
 
   /// Edits the content. Call this method only within a turn.
-  package func splice(_ splice: ContentSplice) { engine.act(.spliced(splice)) }
+  package func splice(_ splice: ContentLengthChange) { engine.act(.spliced(splice)) }
 
   /// Notifies the observers at the end of this turn, even if no number changed.
   package func contentChanged() { engine.mustNotify = true }

@@ -4,7 +4,7 @@
 struct ControlCore: Sendable {
   private(set) var machine: RefreshStateMachine
   private(set) var lengths = ControlLengths()
-  private(set) var clock = ControlClock()
+  private(set) var clock = ControlTimestamps()
   /// The animated part of the control's inset.
   private(set) var inset = AnimatedInset()
   private(set) var isAttached = false
@@ -26,7 +26,7 @@ struct ControlCore: Sendable {
   private var lastTouch: Double?
 
   /// A run to begin after the view was notified that the previous outcome is over.
-  private(set) var nextBegin: PendingBegin? {
+  private(set) var nextBegin: BeginDuringDwell? {
     didSet { hasNextBegin = nextBegin != nil }
   }
   /// Whether `nextBegin` is set, stored because each event reads it.
@@ -120,7 +120,7 @@ struct ControlCore: Sendable {
 
   mutating func setViewTrigger(_ distance: Double?) { lengths.setViewTrigger(distance) }
 
-  mutating func resolve(in room: AvailableLength) { lengths.resolve(in: room) }
+  mutating func resolve(in room: ControlLengthLimits) { lengths.resolve(in: room) }
 
   mutating func laidOut(at time: Double) { clock.laidOut(at: time) }
 
@@ -147,7 +147,7 @@ struct ControlCore: Sendable {
 }
 
 /// A begin that ends the dwell of the previous run, of which the view is notified first.
-struct PendingBegin: Sendable, Hashable {
+struct BeginDuringDwell: Sendable, Hashable {
   let reveal: RevealPolicy
   let level: UInt8
   /// The reason to record as a decision; `nil` if it has been recorded.
@@ -157,7 +157,7 @@ struct PendingBegin: Sendable, Hashable {
 // MARK: - Deferred begins, and whether a run is revealed
 
 extension ControlCore {
-  mutating func setNextBegin(_ begin: PendingBegin) { nextBegin = begin }
+  mutating func setNextBegin(_ begin: BeginDuringDwell) { nextBegin = begin }
 
   mutating func dropNextBegin() { nextBegin = nil }
 
@@ -165,7 +165,7 @@ extension ControlCore {
 
   mutating func stopWaiting() { waitsSilently = false }
 
-  mutating func runBegan(as entrance: LoadingEntrance, at edge: Edge) {
+  mutating func runBegan(as entrance: NextRunReveal, at edge: Edge) {
     isRevealed = entrance.isSeen(at: edge)
     waitsSilently = false
     isAutomatic = entrance.isAutomatic
@@ -326,7 +326,7 @@ extension ControlCore {
 /// The animated part of a control's inset, and a reveal that waits for the end of a drag (I-2,
 /// D-11).
 struct AnimatedInset: Sendable, Hashable {
-  private var transition: Transition?
+  private var transition: ValueAnimation?
   private var start = 0.0
   /// A reveal that waits for the end of the drag (D-11).
   private(set) var pendingReveal: RevealPolicy?
@@ -352,7 +352,7 @@ struct AnimatedInset: Sendable, Hashable {
     start = time
     transition =
       duration > 0
-      ? Transition(from: from, to: to, duration: duration, curve: .easeInEaseOut) : nil
+      ? ValueAnimation(from: from, to: to, duration: duration, curve: .easeInEaseOut) : nil
   }
 
   /// Changes the target of a running animation, which keeps its end time (D-4).
@@ -384,7 +384,7 @@ struct AnimatedInset: Sendable, Hashable {
 }
 
 /// The times of a control's changes, in seconds of the container's time.
-struct ControlClock: Sendable {
+struct ControlTimestamps: Sendable {
   /// The time of the last change of state. A change of progress does not count.
   private(set) var stateSince = 0.0
   private(set) var armedSince = -Double.infinity

@@ -32,7 +32,7 @@ struct ControlLengths: Sendable {
   mutating func setViewTrigger(_ distance: Double?) { viewTrigger = distance }
 
   /// Resolves the lengths that depend on the container.
-  mutating func resolve(in room: AvailableLength) {
+  mutating func resolve(in room: ControlLengthLimits) {
     extent = settings.extent ?? viewExtent
     // An extent that the app sets replaces the lengths of the view (D-25).
     let own = settings.extent == nil ? viewTrigger : nil
@@ -76,7 +76,7 @@ struct ControlLengths: Sendable {
 }
 
 /// The limits that a container sets for the lengths of its controls.
-struct AvailableLength: Sendable, Hashable {
+struct ControlLengthLimits: Sendable, Hashable {
   let viewport: Double
   /// The longest pull that a drag can reach: the maximum overscroll, and with a rubber band three
   /// quarters of the viewport.

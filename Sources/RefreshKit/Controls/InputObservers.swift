@@ -36,7 +36,7 @@ final class InputObservers {
   }
 
   /// Returns the position in the turn of the current input.
-  private func moment() -> RecordedInput.Nesting {
+  private func moment() -> RecordedInput.TurnPosition {
     defer { hasBegun = true }
     return hasBegun ? isInTurn ? .afterSteps(count: parts) : .duringStep(number: parts) : .topLevel
   }

@@ -4,16 +4,16 @@ extension RefreshControl {
   func startAction(run: Int) {
     error = nil
     observers.notify(.runStarted(run))
-    let current = CurrentRun(control: ObjectIdentifier(self), run: run)
+    let current = CurrentTaskRun(control: ObjectIdentifier(self), run: run)
     switch actionOfRun {
     case .none: break
-    case .called(let body): CurrentRun.$value.withValue(current) { body() }
+    case .called(let body): CurrentTaskRun.$value.withValue(current) { body() }
     case .awaited(let body):
       task = (engine?.taskStarter ?? startTask) { [weak self] in
         // The list may have been deallocated, or the run may be over, before the task's first turn
         // (L-2).
         guard self?.isRunning(run) == true else { return }
-        let (result, error) = await CurrentRun.$value.withValue(current) {
+        let (result, error) = await CurrentTaskRun.$value.withValue(current) {
           await Self.result(of: body)
         }
         self?.complete(result, error: error, run: run)
@@ -182,9 +182,9 @@ extension RefreshControl {
 }
 
 /// The run whose action the current task performs.
-struct CurrentRun: Sendable, Hashable {
+struct CurrentTaskRun: Sendable, Hashable {
   /// The run of the current task. Child tasks inherit it.
-  @TaskLocal static var value: CurrentRun?
+  @TaskLocal static var value: CurrentTaskRun?
 
   let control: ObjectIdentifier
   let run: Int

@@ -63,8 +63,8 @@ extension RefreshControl {
   /// Whether the current task performs the action of the current run. Reports a decision if it
   /// does.
   private var isInsideOwnAction: Bool {
-    let run = CurrentRun(control: ObjectIdentifier(self), run: runCount)
-    guard CurrentRun.value == run, state == .loading else { return false }
+    let run = CurrentTaskRun(control: ObjectIdentifier(self), run: runCount)
+    guard CurrentTaskRun.value == run, state == .loading else { return false }
     if isExplaining { deliver(RefreshDecision(didStart: false, reason: .insideOwnAction)) }
     return true
   }

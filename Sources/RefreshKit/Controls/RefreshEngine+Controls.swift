@@ -51,7 +51,7 @@ extension RefreshEngine {
   func stageSettings() { hasStagedSettings = true }
 
   /// Applies changed settings, including the current lengths of views.
-  func takeSettings() -> TransactionStep {
+  func takeSettings() -> EngineStepEffects {
     hasStagedSettings = false
     if let header {
       act(.control(.leading, .configuration(header.settings(along: axis))))

@@ -6,7 +6,7 @@ extension RefreshEngine {
   func control(at edge: Edge) -> RefreshControl? { edge == .leading ? header : footer }
 
   /// Performs the effects of a step, the header's first, then delivers decisions.
-  func perform(_ step: TransactionStep) {
+  func perform(_ step: EngineStepEffects) {
     if step.hasEffects {
       perform(step.header, at: .leading)
       perform(step.footer, at: .trailing)

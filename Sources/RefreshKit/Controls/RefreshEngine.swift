@@ -192,7 +192,7 @@ extension RefreshEngine {
   }
 
   /// Removes and returns the effects of the last step, and whether the engine has more work.
-  func takeStep() -> TransactionStep { core.takeStep() }
+  func takeStep() -> EngineStepEffects { core.takeStep() }
 
   /// Starts or stops recording the core's decisions.
   func keepDecisions(_ keeps: Bool) { core.keepDecisions(keeps) }
@@ -225,16 +225,16 @@ extension RefreshEngine {
     finish(core.takeStep())
   }
 
-  @inline(__always) private func finish(_ step: TransactionStep) {
+  @inline(__always) private func finish(_ step: EngineStepEffects) {
     if step.isEmpty { return }
     if step.hasMoreWork { return finishTurn(step) }
     hasActed = false
     performPart(step)
-    if hasQueued || hasActed || replayed != nil { finishTurn(TransactionStep()) }
+    if hasQueued || hasActed || replayed != nil { finishTurn(EngineStepEffects()) }
   }
 
   /// Performs steps until none is left; the footer's load check comes last.
-  func finishTurn(_ step: TransactionStep) {
+  func finishTurn(_ step: EngineStepEffects) {
     followUp(step)
     while let step = core.checkLoad() { followUp(step) }
   }
@@ -242,32 +242,32 @@ extension RefreshEngine {
   /// Performs calls that were made at the end of the turn.
   func finishQueue() {
     log.beginTurn()
-    finishTurn(TransactionStep())
+    finishTurn(EngineStepEffects())
   }
 
   /// Performs a step and all steps that follow from it.
-  func followUp(_ step: TransactionStep) {
+  func followUp(_ step: EngineStepEffects) {
     performPart(step)
     while let next = nextStep() { performPart(next) }
   }
 
   func beginPart() { log.beginPart() }
 
-  private func performPart(_ step: TransactionStep) {
+  private func performPart(_ step: EngineStepEffects) {
     if step.hasEffects { log.beginPart() }
     perform(step)
     if replayed != nil { actReplayed(during: true) }
   }
 
   /// Returns the next step: that of the first of these sources that has one (Decision 2).
-  private func nextStep() -> TransactionStep? {
+  private func nextStep() -> EngineStepEffects? {
     core.followUp()  // what belongs to the transition: see ``DeferredEffect``
       ?? nextCall()  // calls made from callbacks, in their order (N-5)
       // a dwell of 0 ends; the frame's other deadlines, motion, insets (D-13)
       ?? core.continueTurn()
   }
 
-  private func nextCall() -> TransactionStep? {
+  private func nextCall() -> EngineStepEffects? {
     if replayed != nil, actReplayed() { return core.takeStep() }
     while hasQueued {
       log.beginCall()
@@ -318,7 +318,7 @@ extension RefreshEngine {
   @discardableResult
   private func actReplayed(during isDuring: Bool = false) -> Bool {
     guard replayed != nil else { return false }
-    let here: RecordedInput.Nesting =
+    let here: RecordedInput.TurnPosition =
       isDuring ? .duringStep(number: log.parts) : .afterSteps(count: log.parts)
     var acted = false
     while let next = replayed?.first, next.nesting == here {

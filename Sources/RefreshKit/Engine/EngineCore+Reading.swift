@@ -81,8 +81,8 @@ extension EngineCore {
   }
 
   /// The available space from which the lengths of controls are resolved.
-  var controlRoom: AvailableLength {
-    AvailableLength(
+  var controlRoom: ControlLengthLimits {
+    ControlLengthLimits(
       viewport: scroller.layout.viewport, baseInsets: scroller.layout.base,
       hasRubberBand: scroller.configuration.hasRubberBand,
       maximumOverscroll: scroller.configuration.maximumOverscroll)
@@ -228,7 +228,7 @@ extension EngineCore {
   ///
   /// At and before the leading edge the offset does not change, unless rows keep their position
   /// there too.
-  func shift(of splice: ContentSplice) -> Double {
+  func shift(of splice: ContentLengthChange) -> Double {
     let layout = scroller.layout
     if scroller.overscroll >= -lengthTolerance {
       let keeps = splice.keepsRowsAtEdge ?? keepsRowsAtEdge
@@ -269,8 +269,8 @@ extension EngineCore {
       in: scroller.layout, at: loading.dependsOnVelocity ? -scroller.velocity(at: now) : 0)
   }
 
-  var loadSituation: LoadSituation {
-    LoadSituation(
+  var loadSituation: AutoLoadConditions {
+    AutoLoadConditions(
       footer: footer.machine, layout: scroller.layout, end: loading.measured ?? approach,
       isHidden: isHidden,
       isBlocked: isBlocked(.trailing), isAuto: isAutoFooter, isShort: isShort)
@@ -283,7 +283,7 @@ extension EngineCore {
     return awaitsRoom && !scroller.isHeld && target <= edge + lengthTolerance
   }
 
-  func cause(of mover: RefreshCoordinator.ScrollCause) -> MovementCause {
+  func cause(of mover: RefreshCoordinator.ScrollCause) -> OffsetChangeCause {
     switch mover {
     case .finger: scroller.isHeld ? .hand : .momentum
     case .momentum: .momentum

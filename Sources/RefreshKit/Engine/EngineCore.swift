@@ -8,7 +8,7 @@ struct EngineCore: Sendable {
   private(set) var scroller: Scroller
   private(set) var header = ControlCore(RefreshStateMachine(edge: .leading))
   private(set) var footer = ControlCore(RefreshStateMachine(edge: .trailing))
-  private(set) var loading = AutoLoad()
+  private(set) var loading = AutoLoadRules()
   private(set) var turn = EngineTransaction()
   private(set) var unresolved = PendingLayout()
   /// Whether visible rows keep their position at the leading edge too.
@@ -82,7 +82,7 @@ struct EngineCore: Sendable {
   }
 
   /// Removes and returns the effects of the last step, and whether the engine has more work.
-  @inline(__always) mutating func takeStep() -> TransactionStep {
+  @inline(__always) mutating func takeStep() -> EngineStepEffects {
     turn.takeStep(hasMoreWork: loading.isCheckDue)
   }
 
@@ -100,7 +100,7 @@ struct EngineCore: Sendable {
 
 extension EngineCore {
   /// Applies an input and returns the resulting step, in one exclusive access.
-  @inline(__always) mutating func step(with input: ScrollInput) -> TransactionStep {
+  @inline(__always) mutating func step(with input: ScrollInput) -> EngineStepEffects {
     act(input)
     return takeStep()
   }
@@ -218,7 +218,7 @@ extension EngineCore {
   ///
   /// - Returns: The step, or `nil` if no frame is being evaluated. The footer's load check comes
   ///   after the last step.
-  mutating func continueFrame() -> TransactionStep? {
+  mutating func continueFrame() -> EngineStepEffects? {
     guard turn.isEvaluating else { return nil }
     if !fireDue() {
       turn.endFrame()
@@ -332,7 +332,7 @@ extension EngineCore {
     if retargeting.continues, retargeting.left <= 0 { unresolved.note(.time) }
   }
 
-  private mutating func perform(_ target: PendingLayout.Target) {
+  private mutating func perform(_ target: PendingLayout.MotionTarget) {
     switch target {
     case .settle(let velocity): scroller.settle(velocity: velocity, time: now)
     case .hide(_, nil): scroller.putInRange()
@@ -477,7 +477,7 @@ extension EngineCore {
   private mutating func pressEnd() {
     turnPage(to: scroller.layout.range.end, towardsEnd: true)
     guard !scroller.isHeldByFinger, hasSize else { return }
-    let arrived = Movement(from: scroller.offset, cause: .hand)
+    let arrived = OffsetChange(from: scroller.offset, cause: .hand)
     scroller.noteFollowing(arrived, end: rest(at: .trailing))
   }
 
@@ -492,7 +492,7 @@ extension EngineCore {
   }
 
   /// Moves the content to `target`, clamped to the range.
-  mutating func place(at target: Double, by cause: MovementCause) {
+  mutating func place(at target: Double, by cause: OffsetChangeCause) {
     interrupt()
     let movement = scroller.place(at: target, by: cause)
     noteHoldReached()
@@ -532,7 +532,7 @@ extension EngineCore {
   }
 
   /// Records that the content moved, which affects pulls and the footer's load check.
-  @inline(__always) mutating func moved(_ movement: Movement, _ cause: RefreshEvent.PullCause) {
+  @inline(__always) mutating func moved(_ movement: OffsetChange, _ cause: RefreshEvent.PullCause) {
     unresolved.notePulls(cause)
     unresolved.note(movement)
   }
@@ -629,7 +629,7 @@ extension EngineCore {
     guard self[edge].firesNow else { return }
     turn.explain(edge, RefreshDecision(didStart: true, reason: .thresholdCrossed))
     self[edge].noteFired()
-    send(.released, to: edge, as: LoadingEntrance(reveal: .ifAtEdge))
+    send(.released, to: edge, as: NextRunReveal(reveal: .ifAtEdge))
   }
 }
 
@@ -639,7 +639,7 @@ extension EngineCore {
   mutating func setContent(_ length: Double) {
     let old = scroller.layout.content
     guard length != old else { return }
-    let change = ContentSplice(contentLength: length, shift: 0, isGrowth: length > old)
+    let change = ContentLengthChange(contentLength: length, shift: 0, isGrowth: length > old)
     splice(change, because: .lengths)
   }
 
@@ -648,7 +648,7 @@ extension EngineCore {
   mutating func prependContent(_ length: Double) {
     guard length > 0 else { return }
     splice(
-      ContentSplice(
+      ContentLengthChange(
         contentLength: scroller.layout.content + length, shift: length, isGrowth: false))
   }
 
@@ -741,7 +741,7 @@ extension EngineCore {
 extension EngineCore {
   /// Applies an edit as one change. The anchor keeps its position before the range clamps the
   /// offset.
-  mutating func splice(_ splice: ContentSplice, because cause: RangeCause = .edit) {
+  mutating func splice(_ splice: ContentLengthChange, because cause: RangeChangeCause = .edit) {
     let isLatched = loading.isLatched(in: scroller.layout)
     let follows = followsEdit(splice)
     let shift = follows ? 0 : shift(of: splice)
@@ -773,7 +773,7 @@ extension EngineCore {
   ///     setting.
   mutating func splice(_ edits: [ContentEdit], keeping anchor: Double?, _ keeps: Bool?) {
     let anchor = anchor ?? scroller.fingerPosition ?? max(scroller.offset, 0)
-    var splice = ContentSplice(edits, of: scroller.layout.content, keeping: anchor)
+    var splice = ContentLengthChange(edits, of: scroller.layout.content, keeping: anchor)
     splice.keepsRowsAtEdge = keeps
     self.splice(splice)
   }
@@ -795,7 +795,7 @@ extension EngineCore {
   ///
   /// Rows loaded by a footer's run are not followed, whether the rows or the end of the run came
   /// first in the turn (F-14, R-6).
-  private mutating func followsEdit(_ splice: ContentSplice) -> Bool {
+  private mutating func followsEdit(_ splice: ContentLengthChange) -> Bool {
     guard scroller.isFollowing else { return false }
     if isFooterRun && splice.isGrowth || splice.stopsFollowingEnd { scroller.unfollow() }
     return scroller.isFollowing
@@ -827,12 +827,12 @@ extension EngineCore {
     }
     if reveal == .never, delaysSilentBegin(edge) { return self[edge].waitSilently() }
     if self[edge].machine.ending != nil {
-      return endDwell(edge, for: PendingBegin(reveal: reveal, level: level, cause: cause))
+      return endDwell(edge, for: BeginDuringDwell(reveal: reveal, level: level, cause: cause))
     }
     if !self[edge].isLoading, let cause {
       turn.explain(edge, RefreshDecision(didStart: true, reason: cause))
     }
-    let entrance = LoadingEntrance(
+    let entrance = NextRunReveal(
       reveal: edge == .trailing ? footerReveal : reveal, isAnimated: animated,
       isAtEdge: isAtLeadingEdge, isSilent: reveal == .never, isAutomatic: isAutomatic)
     let restarts = self[edge].settings.reentrancy == .restart
@@ -840,7 +840,7 @@ extension EngineCore {
   }
 
   /// Ends a dwell so that a run can begin later in the same turn. The hold is kept (T-17).
-  private mutating func endDwell(_ edge: Edge, for next: PendingBegin) {
+  private mutating func endDwell(_ edge: Edge, for next: BeginDuringDwell) {
     self[edge].setNextBegin(next)
     send(.dismissed(holding: false), to: edge)
     turn.add(.begin, edge)
@@ -913,17 +913,17 @@ extension EngineCore {
 
 extension EngineCore {
   /// Performs the first pending step that belongs to the transition; `nil` if there is none.
-  mutating func followUp() -> TransactionStep? { followUp(endingDwells: false) }
+  mutating func followUp() -> EngineStepEffects? { followUp(endingDwells: false) }
 
   /// Ends a dwell of 0, or otherwise continues the frame; `nil` if there is nothing to do.
   ///
   /// This is one call because Swift 6.3's optimiser does not end the access of the first of two
   /// consecutive calls.
-  mutating func continueTurn() -> TransactionStep? {
+  mutating func continueTurn() -> EngineStepEffects? {
     followUp(endingDwells: true) ?? continueFrame()
   }
 
-  private mutating func followUp(endingDwells: Bool) -> TransactionStep? {
+  private mutating func followUp(endingDwells: Bool) -> EngineStepEffects? {
     guard let (next, edge) = turn.takeFollowUp(endingDwells: endingDwells) else { return nil }
     switch next {
     case .fire: fireAtCrossing(edge)
@@ -960,7 +960,7 @@ extension EngineCore {
   ///   - edge: The edge of the control.
   ///   - entrance: How a run that the event begins is shown.
   mutating func send(
-    _ event: RefreshEvent, to edge: Edge, as entrance: LoadingEntrance = LoadingEntrance()
+    _ event: RefreshEvent, to edge: Edge, as entrance: NextRunReveal = NextRunReveal()
   ) {
     let old = read(edge) { $0.state }
     let shown = contribution(at: edge)
@@ -980,7 +980,7 @@ extension EngineCore {
   }
 
   private mutating func enteredLoading(
-    _ edge: Edge, from shown: Double, as entrance: LoadingEntrance
+    _ edge: Edge, from shown: Double, as entrance: NextRunReveal
   ) {
     let pull = pull(at: edge)
     if edge == .leading {
@@ -1061,7 +1061,7 @@ extension EngineCore {
   ///   - edge: The edge of the control.
   ///   - shown: The inset before the run.
   ///   - entrance: How the run is shown.
-  mutating func reveal(_ edge: Edge, from shown: Double, as entrance: LoadingEntrance) {
+  mutating func reveal(_ edge: Edge, from shown: Double, as entrance: NextRunReveal) {
     self[edge].stopInset()
     let isStanding = edge == .trailing && isAutoFooter
     if scroller.isHeld {
@@ -1140,19 +1140,19 @@ extension EngineCore {
 
 extension EngineCore {
   /// Applies a movement, which may leave the footer's zone or request a load check (F-3, F-4).
-  @inline(__always) mutating func note(_ movement: Movement) {
+  @inline(__always) mutating func note(_ movement: OffsetChange) {
     let offset = scroller.offset
     if scroller.following.isOn { noteFollowing(movement) }
     let requestsCheck = offset > movement.from && offset > -scroller.layout.base.start
     if requestsCheck || loading.hasLatch { noteForFooter(movement, requestsCheck: requestsCheck) }
   }
 
-  private mutating func noteFollowing(_ movement: Movement) {
+  private mutating func noteFollowing(_ movement: OffsetChange) {
     guard scroller.offset != movement.from else { return }
     scroller.noteFollowing(movement, end: rest(at: .trailing))
   }
 
-  private mutating func noteForFooter(_ movement: Movement, requestsCheck: Bool) {
+  private mutating func noteForFooter(_ movement: OffsetChange, requestsCheck: Bool) {
     guard scroller.offset != movement.from, footer.isAttached, isAutoFooter else { return }
     loading.moved(
       to: approach, in: scroller.layout, by: movement.cause, requestsCheck: requestsCheck,
@@ -1167,7 +1167,7 @@ extension EngineCore {
 
   /// Performs the load check that a movement, growth or layout of this turn requested; `nil` if
   /// none did.
-  mutating func checkLoad() -> TransactionStep? {
+  mutating func checkLoad() -> EngineStepEffects? {
     guard loading.isCheckDue else { return nil }
     let causes = loading.takeCauses()
     guard footer.isAttached else { return nil }
@@ -1185,9 +1185,9 @@ extension EngineCore {
   /// Begins an automatic load, after ending a shown outcome.
   private mutating func loadByItself() {
     if footer.machine.ending != nil {
-      endDwell(.trailing, for: PendingBegin(reveal: .ifAtEdge, level: 0, cause: nil))
+      endDwell(.trailing, for: BeginDuringDwell(reveal: .ifAtEdge, level: 0, cause: nil))
     } else {
-      send(.begun(restart: false), to: .trailing, as: LoadingEntrance(reveal: .never))
+      send(.begun(restart: false), to: .trailing, as: NextRunReveal(reveal: .never))
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The pending work of a turn: effects for the shell, and steps that the engine performs itself.
 struct EngineTransaction: Sendable {
-  private var step = TransactionStep()
+  private var step = EngineStepEffects()
   private var followUps = DeferredEffects()
   private var decisions: [ControlDecision] = []
   /// Whether decisions have an observer.
@@ -27,11 +27,11 @@ struct EngineTransaction: Sendable {
   ///
   /// - Parameter hasMoreWork: Whether the engine has more work to do.
   /// - Returns: The effects, and whether the engine has more work to do.
-  @inline(__always) mutating func takeStep(hasMoreWork: Bool) -> TransactionStep {
+  @inline(__always) mutating func takeStep(hasMoreWork: Bool) -> EngineStepEffects {
     let hasMoreWork = hasMoreWork || isEvaluating || !followUps.isEmpty || !decisions.isEmpty
-    guard step.hasEffects else { return TransactionStep(hasMoreWork: hasMoreWork) }
+    guard step.hasEffects else { return EngineStepEffects(hasMoreWork: hasMoreWork) }
     var taken = step
-    step = TransactionStep()
+    step = EngineStepEffects()
     taken.hasMoreWork = hasMoreWork
     return taken
   }
@@ -47,7 +47,7 @@ struct EngineTransaction: Sendable {
 }
 
 /// The effects of one step; the header's are performed before the footer's.
-struct TransactionStep: Sendable, Hashable {
+struct EngineStepEffects: Sendable, Hashable {
   var header = RefreshEffects()
   var footer = RefreshEffects()
   /// Whether there are effects to perform.

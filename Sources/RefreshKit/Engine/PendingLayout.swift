@@ -4,7 +4,7 @@
 /// the step.
 struct PendingLayout: Sendable, Hashable {
   /// The next motion of a free offset, once the range is known.
-  enum Target: Sendable, Hashable {
+  enum MotionTarget: Sendable, Hashable {
     case reveal(Edge, duration: Double)
     /// Back to the resting position, in a time or immediately.
     case hide(Edge, duration: Double?)
@@ -41,10 +41,10 @@ struct PendingLayout: Sendable, Hashable {
   }
 
   private(set) var invalid: Invalidation = []
-  private(set) var cause = RangeCause.silent
-  private(set) var target: Target?
+  private(set) var cause = RangeChangeCause.silent
+  private(set) var target: MotionTarget?
   private(set) var pulls: RefreshEvent.PullCause?
-  private(set) var movement: Movement?
+  private(set) var movement: OffsetChange?
   /// The control whose inset began to move in this step, with its own duration.
   private(set) var departed: Edge?
 
@@ -53,12 +53,12 @@ struct PendingLayout: Sendable, Hashable {
   }
 
   /// Records parts that may be out of date, and the cause of a change of the range.
-  mutating func note(_ new: Invalidation, because cause: RangeCause = .lengths) {
+  mutating func note(_ new: Invalidation, because cause: RangeChangeCause = .lengths) {
     if new.contains(.range) { self.cause = max(self.cause, cause) }
     invalid.formUnion(new)
   }
 
-  mutating func note(_ target: Target) { self.target = target }
+  mutating func note(_ target: MotionTarget) { self.target = target }
 
   mutating func noteDeparture(of edge: Edge) { departed = edge }
 
@@ -68,14 +68,14 @@ struct PendingLayout: Sendable, Hashable {
     if pulls == nil || pulls == .other { pulls = cause }
   }
 
-  @inline(__always) mutating func note(_ movement: Movement) { self.movement = movement }
+  @inline(__always) mutating func note(_ movement: OffsetChange) { self.movement = movement }
 
-  mutating func takeInvalid() -> (Invalidation, RangeCause) {
+  mutating func takeInvalid() -> (Invalidation, RangeChangeCause) {
     defer { (invalid, cause, departed) = ([], .silent, nil) }
     return (invalid, cause)
   }
 
-  mutating func takeTarget() -> Target? {
+  mutating func takeTarget() -> MotionTarget? {
     defer { target = nil }
     return target
   }
@@ -85,7 +85,7 @@ struct PendingLayout: Sendable, Hashable {
     return pulls
   }
 
-  @inline(__always) mutating func takeMovement() -> Movement? {
+  @inline(__always) mutating func takeMovement() -> OffsetChange? {
     defer { movement = nil }
     return movement
   }

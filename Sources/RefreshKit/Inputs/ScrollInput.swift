@@ -75,7 +75,7 @@ package enum ScrollInput: Sendable, Hashable {
   /// that of the finger or the viewport's start.
   case edited([ContentEdit], anchor: Double?, preservesPositionAtEdge: Bool?)
   /// The content was edited; the change is computed by a list from its rows.
-  indirect case spliced(ContentSplice)
+  indirect case spliced(ContentLengthChange)
   /// Following the trailing edge was turned on or off.
   case followsTrailingEdge(Bool)
   /// Whether visible rows keep their position at the leading edge too has changed.
@@ -112,7 +112,7 @@ package struct RecordedInput: Sendable, Hashable {
   /// The position in a turn at which an input acts.
   ///
   /// A part of a turn is a step that reaches views or actions.
-  package enum Nesting: Sendable, Hashable {
+  package enum TurnPosition: Sendable, Hashable {
     /// The input began a turn.
     case topLevel
     /// A callback made the input, which was applied after this many parts of the turn.
@@ -126,7 +126,7 @@ package struct RecordedInput: Sendable, Hashable {
   /// The container's time at the input, in seconds.
   package var time: Double
   /// The position in a turn at which the input was applied.
-  package var nesting: Nesting
+  package var nesting: TurnPosition
 
   /// Creates an entry.
   ///
@@ -134,7 +134,7 @@ package struct RecordedInput: Sendable, Hashable {
   ///   - input: The input.
   ///   - time: The container's time in seconds.
   ///   - moment: The position in a turn. By default, the input began a turn.
-  package init(_ input: ScrollInput, time: Double, moment: Nesting = .topLevel) {
+  package init(_ input: ScrollInput, time: Double, moment: TurnPosition = .topLevel) {
     self.input = input
     self.time = time
     self.nesting = moment

@@ -1,12 +1,12 @@
 /// Calls at certain times of frames, for code outside the engine.
 @MainActor
 struct TimerQueue {
-  private struct Entry {
+  private struct ScheduledCall {
     var time: Double
     weak var alarm: Observer<Double>?
   }
 
-  private var entries: [Entry] = []
+  private var entries: [ScheduledCall] = []
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -20,7 +20,7 @@ struct TimerQueue {
     at time: Double, _ body: @escaping @MainActor () -> Void
   ) -> (list: TimerQueue, token: ObservationToken) {
     let alarm = Observer<Double> { _ in body() }
-    return (TimerQueue(entries: entries + [Entry(time: time, alarm: alarm)]), alarm)
+    return (TimerQueue(entries: entries + [ScheduledCall(time: time, alarm: alarm)]), alarm)
   }
 
   /// Returns the calls that are due, the earliest first, and the queue of the others.

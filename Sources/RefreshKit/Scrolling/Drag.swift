@@ -9,12 +9,12 @@ struct Finger: Sendable, Hashable {
 
 /// A drag in progress: a finger, or wheel and key input treated as one.
 struct Drag: Sendable, Hashable {
-  enum Holder: Sendable, Hashable {
+  enum InputDevice: Sendable, Hashable {
     case finger
     case wheel
   }
 
-  private(set) var holder = Holder.finger
+  private(set) var holder = InputDevice.finger
   private(set) var finger = Finger()
   /// The distance of the finger since it landed.
   private var travel = 0.0
@@ -34,7 +34,7 @@ struct Drag: Sendable, Hashable {
   /// cannot show it.
   private(set) var reach: RestingRange?
 
-  init(holder: Holder = .finger) { self.holder = holder }
+  init(holder: InputDevice = .finger) { self.holder = holder }
 
   /// The offset that the content would have without rubber band.
   @inline(__always) var virtual: Double { anchor - (travel - anchorTravel) }

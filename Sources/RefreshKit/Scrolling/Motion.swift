@@ -6,9 +6,9 @@ struct Motion: Sendable, Hashable {
     case deceleration(Deceleration)
     /// Back to `rest`, or through it and further inside.
     case spring(CriticalSpring, rest: Double, crosses: Bool)
-    case transition(Transition, Purpose)
+    case transition(ValueAnimation, Purpose)
     /// To the target of wheel ticks (H-10).
-    case wheel(Transition)
+    case wheel(ValueAnimation)
   }
 
   /// The purpose of an animated offset.
@@ -52,7 +52,7 @@ struct Motion: Sendable, Hashable {
   }
 
   /// The cause of the movements, or `nil` if the motion only makes room for a control.
-  var cause: MovementCause? {
+  var cause: OffsetChangeCause? {
     switch curve {
     case .transition(_, let goal): goal.isScroll ? .app : nil
     case .wheel: .hand
@@ -112,7 +112,7 @@ struct Motion: Sendable, Hashable {
   /// Returns the animation with content that stays at an offset.
   func staying(at offset: Double) -> Motion {
     guard case .transition(let transition, let goal) = curve else { return self }
-    let here = Transition(
+    let here = ValueAnimation(
       from: offset, to: offset, duration: transition.duration, curve: transition.curve)
     return Motion(.transition(here, goal), start: start, end: end)
   }
@@ -142,9 +142,9 @@ extension Motion.Purpose {
   }
 }
 
-extension Transition {
-  fileprivate func shifted(by length: Double) -> Transition {
-    Transition(from: from + length, to: to + length, duration: duration, curve: curve)
+extension ValueAnimation {
+  fileprivate func shifted(by length: Double) -> ValueAnimation {
+    ValueAnimation(from: from + length, to: to + length, duration: duration, curve: curve)
   }
 }
 

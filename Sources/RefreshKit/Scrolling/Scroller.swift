@@ -13,7 +13,7 @@ struct Scroller: Sendable {
   private(set) var drag = Drag()
   private(set) var burst = WheelBurst()
   private(set) var rubberBand = RubberBandLimits()
-  private(set) var following = EdgeTracking()
+  private(set) var following = EdgeFollowing()
   /// Whether the length reserved at the start belongs to a run that is not revealed. Released
   /// content returns to the start without that length (T-18).
   private(set) var isHoldUnseen = false
@@ -49,7 +49,7 @@ extension Scroller {
   ///   - time: The current time.
   /// - Returns: The movement, or `nil` if `delta` is 0 or that finger does not hold the content.
   @inline(__always)
-  mutating func drag(by delta: Double, finger: Int, time: Double) -> Movement? {
+  mutating func drag(by delta: Double, finger: Int, time: Double) -> OffsetChange? {
     guard isHeld(by: finger), delta != 0 else { return nil }
     let before = offset
     drag.move(by: delta, time: time)
@@ -59,19 +59,19 @@ extension Scroller {
     } else {
       offset = rubberBand.shown(drag.virtual, in: layout.range)
     }
-    return Movement(from: before, cause: .hand)
+    return OffsetChange(from: before, cause: .hand)
   }
 
   /// Moves the finger so that the overscroll at an edge, past `rest`, is exactly `pull`.
   mutating func drag(toPull pull: Double, past rest: Double, at edge: Edge, time: Double)
-    -> Movement
+    -> OffsetChange
   {
     let before = offset
     offset = edge == .leading ? rest - pull : rest + pull
     let virtual = rubberBand.virtual(offset, in: layout.range)
     drag.move(
       to: virtual, showing: offset, pull: pull, past: rest, at: edge, time: time)
-    return Movement(from: before, cause: .hand)
+    return OffsetChange(from: before, cause: .hand)
   }
 
   /// Releases the content. Its next motion is not set yet.
@@ -101,7 +101,7 @@ extension Scroller {
   /// - Returns: The movement that happens immediately.
   mutating func tick(
     towardsStart: Bool, count: Double, units: Double, as wheel: WheelMotion, time: Double
-  ) -> Movement {
+  ) -> OffsetChange {
     let before = offset
     let wasHeld = phase == .dragging
     let range = rangeOfTicks
@@ -110,7 +110,7 @@ extension Scroller {
       pulling: configuration.overscrollPerTick, in: range)
     if wheel == .smooth, !range.excludes(before), !range.excludes(wanted) {
       glide(to: wanted, over: WheelMotion.duration, time: time)
-      return Movement(from: before, cause: .hand)
+      return OffsetChange(from: before, cause: .hand)
     }
     offset = rubberBand.cap(wanted, in: range)
     if burst.holds(offset, in: range) {
@@ -121,15 +121,15 @@ extension Scroller {
     } else {
       settle(velocity: 0, time: time)
     }
-    return Movement(from: before, cause: .hand)
+    return OffsetChange(from: before, cause: .hand)
   }
 
   /// Moves the content to `target`, clamped. Any motion or wheel pull ends; a finger keeps hold.
-  mutating func place(at target: Double, by cause: MovementCause) -> Movement {
+  mutating func place(at target: Double, by cause: OffsetChangeCause) -> OffsetChange {
     let before = offset
     offset = layout.range.clamp(target)
     if isHeldByFinger { drag.anchor(at: offset) } else { phase = .resting }
-    return Movement(from: before, cause: cause)
+    return OffsetChange(from: before, cause: cause)
   }
 }
 
@@ -139,7 +139,7 @@ extension Scroller {
   /// Advances the motion to `time`.
   ///
   /// - Returns: The movement, or `nil` if the offset is unchanged.
-  mutating func advance(to time: Double) -> Movement? {
+  mutating func advance(to time: Double) -> OffsetChange? {
     let before = offset
     while isInMotion, time >= motion.end - timeTolerance {
       take(.following(motion, from: offset, in: conditions))
@@ -147,7 +147,7 @@ extension Scroller {
     if isInMotion { offset = motion.value(at: time) }
     if phase == .bouncing { offset = rubberBand.cap(offset, in: layout.range) }
     guard offset != before, let cause = motion.cause else { return nil }
-    return Movement(from: before, cause: cause)
+    return OffsetChange(from: before, cause: cause)
   }
 
   /// Settles released content: it springs back from outside the range, glides inside, or rests.
@@ -193,7 +193,7 @@ extension Scroller {
     motion = Motion()
   }
 
-  private mutating func take(_ next: PendingMotion) {
+  private mutating func take(_ next: NextMotion) {
     switch next {
     case .rests(let place):
       offset = snapped(place)
@@ -239,7 +239,9 @@ extension Scroller {
   /// Updates the range from the lengths and from the lengths that controls reserve at both edges.
   ///
   /// - Returns: The restarted animation of the offset, if there is one.
-  mutating func reserve(_ start: Double, _ end: Double, because cause: RangeCause, time: Double)
+  mutating func reserve(
+    _ start: Double, _ end: Double, because cause: RangeChangeCause, time: Double
+  )
     -> AnimationRetarget?
   {
     layout.reserve(start, end) ? followRange(because: cause, time: time) : nil
@@ -248,7 +250,7 @@ extension Scroller {
   /// Adjusts moving, held or resting content to the range (D-4, I-12).
   ///
   /// - Returns: The restarted animation of the offset, if there is one.
-  mutating func followRange(because cause: RangeCause, time: Double) -> AnimationRetarget? {
+  mutating func followRange(because cause: RangeChangeCause, time: Double) -> AnimationRetarget? {
     switch phase {
     case .resting: keepInRange()
     case .dragging: keepUnderFinger()
@@ -323,15 +325,15 @@ extension Scroller {
   ///   - time: The current time.
   /// - Returns: The movement.
   mutating func hostScrolled(
-    to target: Double, by cause: MovementCause, isGliding: Bool, time: Double
-  ) -> Movement {
+    to target: Double, by cause: OffsetChangeCause, isGliding: Bool, time: Double
+  ) -> OffsetChange {
     let before = offset
     offset = target + 0
     host?.isMoving = isGliding
     if cause == .app { host?.tracker.begin(at: time, from: target) }
     host?.tracker.move(to: target, at: time)
     if cause == .hand { drag.follow(before - target) }
-    return Movement(from: before, cause: cause)
+    return OffsetChange(from: before, cause: cause)
   }
 
   /// Continues a reveal from the offset to which a host has moved the content.
@@ -368,7 +370,7 @@ extension Scroller {
     following.turn(on: follows, atEnd: offset >= end - lengthTolerance)
   }
 
-  mutating func noteFollowing(_ movement: Movement, end: Double) {
+  mutating func noteFollowing(_ movement: OffsetChange, end: Double) {
     following.moved(
       by: movement.cause, towardsStart: offset < movement.from, comesToEnd: bouncesToEnd,
       atEnd: offset >= end - lengthTolerance, nearEnd: isNearEnd(end))
@@ -456,7 +458,7 @@ extension Scroller {
 extension Scroller {
   /// Animates the offset to the target of `goal`.
   mutating func animate(to goal: Motion.Purpose, duration: Double, time: Double) {
-    let transition = Transition(
+    let transition = ValueAnimation(
       from: offset, to: target(of: goal), duration: duration, curve: .easeInEaseOut)
     move(.transition(transition, goal), over: duration, time: time)
   }
@@ -476,7 +478,7 @@ extension Scroller {
   mutating func glide(to target: Double, over duration: Double, time: Double) {
     guard target != wheelTarget else { return }
     guard target != offset else { return settle(velocity: 0, time: time) }
-    let transition = Transition(from: offset, to: target, duration: duration, curve: .easeOut)
+    let transition = ValueAnimation(from: offset, to: target, duration: duration, curve: .easeOut)
     move(.wheel(transition), over: duration, time: time)
   }
 

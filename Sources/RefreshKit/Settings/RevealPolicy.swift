@@ -21,7 +21,7 @@ public enum BeginResult: Sendable, Hashable {
 }
 
 /// How the next run is revealed.
-struct LoadingEntrance: Sendable, Hashable {
+struct NextRunReveal: Sendable, Hashable {
   var reveal = RevealPolicy.always
   var isAnimated = true
   /// Whether the list was at or past the leading edge when the run began.

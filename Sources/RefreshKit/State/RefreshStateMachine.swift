@@ -11,9 +11,9 @@ package struct RefreshStateMachine: Sendable, Hashable {
     /// returns to its previous rest.
     case pulling(Pull, from: RestState)
     /// A run is about to start or in progress, or its result waits for the minimum loading time.
-    case loading(Run)
+    case loading(LoadingRun)
     /// The run is over and its outcome is shown.
-    case finished(Ending)
+    case finished(EndedRun)
   }
 
   /// The kinds of rest, by the event for which the control waits.
@@ -131,8 +131,8 @@ extension RefreshStateMachine {
   /// Whether a run consumed the current pull.
   var isConsumed: Bool { if case .resting(_, let isConsumed) = phase { isConsumed } else { false } }
   var pull: Pull? { if case .pulling(let pull, _) = phase { pull } else { nil } }
-  var run: Run? { if case .loading(let run) = phase { run } else { nil } }
-  var ending: Ending? { if case .finished(let ending) = phase { ending } else { nil } }
+  var run: LoadingRun? { if case .loading(let run) = phase { run } else { nil } }
+  var ending: EndedRun? { if case .finished(let ending) = phase { ending } else { nil } }
 }
 
 // MARK: - Pulling
@@ -158,12 +158,12 @@ extension RefreshStateMachine {
 extension RefreshStateMachine {
   private mutating func begin(on level: UInt8) -> RefreshEffects {
     guard isEnabled else { return .none }
-    var effects = move(to: .loading(Run(level: level)))
+    var effects = move(to: .loading(LoadingRun(level: level)))
     effects.requestsAction = true
     return effects
   }
 
-  private mutating func restart(_ run: Run, _ level: UInt8) -> RefreshEffects {
+  private mutating func restart(_ run: LoadingRun, _ level: UInt8) -> RefreshEffects {
     var again = run
     guard again.restart(level: level) else { return .none }
     phase = .loading(again)
@@ -172,7 +172,7 @@ extension RefreshStateMachine {
     return effects
   }
 
-  private mutating func start(_ run: Run) -> RefreshEffects {
+  private mutating func start(_ run: LoadingRun) -> RefreshEffects {
     var started = run
     guard started.start() else { return .none }
     phase = .loading(started)
@@ -183,39 +183,41 @@ extension RefreshStateMachine {
   }
 
   /// Records the first result of a run, which waits for the minimum loading time.
-  private mutating func end(_ run: Run, _ result: RefreshResult, waits: Bool) -> RefreshEffects {
+  private mutating func end(_ run: LoadingRun, _ result: RefreshResult, waits: Bool)
+    -> RefreshEffects
+  {
     var ended = run
     guard ended.end(with: result) else { return result == .noMoreData ? exhaust() : .none }
     phase = .loading(ended)
     return waits ? .none : finish(ended)
   }
 
-  private mutating func finish(_ run: Run) -> RefreshEffects {
+  private mutating func finish(_ run: LoadingRun) -> RefreshEffects {
     guard let result = run.result else { return .none }
-    return move(to: .finished(Ending(of: run, result, at: edge)))
+    return move(to: .finished(EndedRun(of: run, result, at: edge)))
   }
 
-  private mutating func timeOut(_ run: Run, waits: Bool) -> RefreshEffects {
+  private mutating func timeOut(_ run: LoadingRun, waits: Bool) -> RefreshEffects {
     run.result == nil ? end(run, .failure, waits: waits).with(stopping(run).action) : .none
   }
 
-  private mutating func cancel(_ run: Run) -> RefreshEffects {
-    move(to: .finished(Ending(of: run, .cancelled, at: edge, skipsDwell: true))).with(
+  private mutating func cancel(_ run: LoadingRun) -> RefreshEffects {
+    move(to: .finished(EndedRun(of: run, .cancelled, at: edge, skipsDwell: true))).with(
       stopping(run).action)
   }
 
   /// Ends a run because its control is detached; further reports of the run are ignored.
-  private mutating func drop(_ run: Run) -> RefreshEffects {
+  private mutating func drop(_ run: LoadingRun) -> RefreshEffects {
     _ = end(run, .cancelled, waits: true)
     return stopping(run)
   }
 
   /// Returns the effect on a run's action when the engine ends the run itself.
-  private func stopping(_ run: Run) -> RefreshEffects {
+  private func stopping(_ run: LoadingRun) -> RefreshEffects {
     run.actionState == .running ? RefreshEffects.none.with(.cancel(run: runs)) : .none
   }
 
-  private mutating func leave(_ ending: Ending, underFinger isHeld: Bool) -> RefreshEffects {
+  private mutating func leave(_ ending: EndedRun, underFinger isHeld: Bool) -> RefreshEffects {
     let fails = ending.outcome == .failure && edge == .trailing
     return rest(ending.isExhausted ? .noMoreData : fails ? .failed : .initial, isConsumed: isHeld)
   }

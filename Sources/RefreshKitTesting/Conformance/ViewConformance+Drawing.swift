@@ -5,9 +5,9 @@ extension ViewConformance {
   /// Draws every snapshot at every size in every environment.
   mutating func checkDrawing() {
     guard let view = make() as? any CanvasView else { return }
-    let snapshots = ViewSnapshots.all(for: target)
+    let snapshots = RequiredSnapshots.all(for: target)
     // Sizes are the outer loop, so that a view which caches its last layout can reuse it.
-    for stage in ViewStage.all {
+    for stage in ViewDrawingSetup.all {
       for size in stage.sizes {
         for snapshot in snapshots {
           view.stateChanged(to: snapshot.state)
@@ -15,29 +15,29 @@ extension ViewConformance {
         }
       }
     }
-    for stage in ViewStage.directions {
+    for stage in ViewDrawingSetup.directions {
       for snapshot in snapshots {
         view.stateChanged(to: snapshot.state)
         checkMotion(view, snapshot, stage)
       }
     }
-    for snapshot in ViewSnapshots.few {
-      for stage in ViewStage.directions {
+    for snapshot in RequiredSnapshots.few {
+      for stage in ViewDrawingSetup.directions {
         check(view, snapshot, stage.hugeSize, stage.environment)
       }
     }
     for snapshot in snapshots {
       view.stateChanged(to: snapshot.state)
-      for stage in ViewStage.plain { checkWords(view, snapshot, stage) }
+      for stage in ViewDrawingSetup.plain { checkWords(view, snapshot, stage) }
     }
     checkSameness()
     guard !violations.contains(where: { $0.requirement == .drawsDeterministically }) else { return }
-    for snapshot in ViewSnapshots.few {
-      for stage in ViewStage.directions { checkCuts(of: view, snapshot, stage) }
+    for snapshot in RequiredSnapshots.few {
+      for stage in ViewDrawingSetup.directions { checkCuts(of: view, snapshot, stage) }
     }
     checkNextChanges(of: view)
     for outcome in RefreshOutcome.allCases {
-      for stage in ViewStage.directions { checkEnding(outcome, stage) }
+      for stage in ViewDrawingSetup.directions { checkEnding(outcome, stage) }
     }
   }
 
@@ -65,7 +65,7 @@ extension ViewConformance {
 
   /// Checks that each word drawn for a screen reader contains a letter or a digit.
   private mutating func checkWords(
-    _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewStage
+    _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewDrawingSetup
   ) {
     for line in drawn(view, snapshot, stage.size, stage.environment).lines {
       let mark = line.split(separator: " ").first { word in
@@ -96,7 +96,7 @@ extension ViewConformance {
 
   /// Checks that reduced motion makes a loading view look the same at several times.
   private mutating func checkMotion(
-    _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewStage
+    _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewDrawingSetup
   ) {
     guard snapshot.state == .loading else { return }
     var environment = stage.environment
@@ -112,8 +112,8 @@ extension ViewConformance {
   }
 
   private mutating func checkNextChanges(of view: any CanvasView) {
-    let snapshots = ViewSnapshots.all(for: target)
-    for stage in ViewStage.all {
+    let snapshots = RequiredSnapshots.all(for: target)
+    for stage in ViewDrawingSetup.all {
       for snapshot in snapshots {
         view.stateChanged(to: snapshot.state)
         checkNextChange(view, snapshot, stage)
@@ -123,7 +123,7 @@ extension ViewConformance {
 
   /// Checks that the drawing is constant until the time that the view announced.
   private mutating func checkNextChange(
-    _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewStage
+    _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewDrawingSetup
   ) {
     let environment = stage.environment
     let delay = view.nextRedraw(of: snapshot, environment: environment).delay
@@ -144,7 +144,7 @@ extension ViewConformance {
   }
 
   /// Checks that an outcome stays visible while the control's strip closes.
-  private mutating func checkEnding(_ outcome: RefreshOutcome, _ stage: ViewStage) {
+  private mutating func checkEnding(_ outcome: RefreshOutcome, _ stage: ViewDrawingSetup) {
     guard let view = make() as? any CanvasView else { return }
     let environment = stage.environment
     let axis = environment.direction.axis
@@ -172,11 +172,11 @@ extension ViewConformance {
   /// Checks that a drawing is not affected by other drawings in between.
   private mutating func checkSameness() {
     guard let view = make() as? any CanvasView else { return }
-    for stage in ViewStage.directions where stage.isFirst {
-      for snapshot in ViewSnapshots.all(for: target) {
+    for stage in ViewDrawingSetup.directions where stage.isFirst {
+      for snapshot in RequiredSnapshots.all(for: target) {
         view.stateChanged(to: snapshot.state)
         let first = drawn(view, snapshot, stage.size, stage.environment)
-        for other in ViewSnapshots.few { _ = drawn(view, other, (20, 2), stage.environment) }
+        for other in RequiredSnapshots.few { _ = drawn(view, other, (20, 2), stage.environment) }
         if drawn(view, snapshot, stage.size, stage.environment) != first {
           note(.drawsDeterministically, "\(snapshot.state) is not the same after other drawings")
         }
@@ -205,7 +205,7 @@ extension ViewConformance {
 extension ViewConformance {
   /// Checks that a clipped strip shows the same and that nothing is drawn outside of it.
   mutating func checkCuts(
-    of view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewStage
+    of view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewDrawingSetup
   ) {
     let width = stage.size.0
     let height = stage.size.1
@@ -264,7 +264,7 @@ extension ViewConformance {
 }
 
 /// The snapshots that a view has to be able to draw.
-enum ViewSnapshots {
+enum RequiredSnapshots {
   /// Returns every state at several times, and pulls with a progress from 0 to 3.
   static func all(for target: Edge) -> [RefreshSnapshot] {
     let times = [0, 0.05, 0.5, 7.25]
@@ -310,23 +310,23 @@ enum ViewSnapshots {
 }
 
 /// An environment and strip sizes to draw a view in.
-struct ViewStage {
+struct ViewDrawingSetup {
   let environment: CanvasEnvironment
 
   /// All directions with all glyph sets. Some have reduced motion and Chinese texts.
-  static let all: [ViewStage] = ScrollDirection.allCases.flatMap { direction in
+  static let all: [ViewDrawingSetup] = ScrollDirection.allCases.flatMap { direction in
     CanvasEnvironment.Glyphs.allCases.flatMap { glyphs in
       let environment = CanvasEnvironment(glyphs: glyphs, direction: direction)
       var still = environment
       still.reducesMotion = true
       still.locale = "zh_CN.UTF-8"
       return [environment, still]
-    }.map(ViewStage.init).filter { $0.isFirst || !$0.environment.reducesMotion }
+    }.map(ViewDrawingSetup.init).filter { $0.isFirst || !$0.environment.reducesMotion }
   }
 
   /// All directions with default settings.
   static let directions = ScrollDirection.allCases.map {
-    ViewStage(environment: CanvasEnvironment(direction: $0))
+    ViewDrawingSetup(environment: CanvasEnvironment(direction: $0))
   }
 
   /// All directions with screen-reader output.
@@ -334,7 +334,7 @@ struct ViewStage {
     var environment = CanvasEnvironment(
       glyphs: .ascii, reducesMotion: true, colorDepth: .none, direction: direction)
     environment.isScreenReaderEnabled = true
-    return ViewStage(environment: environment)
+    return ViewDrawingSetup(environment: environment)
   }
 
   /// Whether its direction is `down` or `right`. The other direction of the axis mirrors this one.

@@ -103,11 +103,11 @@ extension ViewConformance {
   /// Plays a scenario with the view and with a copy that can't drive the engine.
   private mutating func check(_ scenario: ViewScenario) {
     let view = make()
-    let run = ViewRun(of: scenario, with: view)
+    let run = ScenarioPlayer(of: scenario, with: view)
     if let (events, extent) = run.changedExtent {
       note(.hasConstantExtent, after: events, "it was \(run.extent) and is \(extent)")
     }
-    let twin = ViewRun(of: scenario, with: ForwardingView(make()))
+    let twin = ScenarioPlayer(of: scenario, with: ForwardingView(make()))
     if let difference = run.firstDifference(from: twin) {
       note(.doesNotDriveEngine, after: difference.events, difference.detail)
     }
@@ -115,7 +115,7 @@ extension ViewConformance {
 
   /// Plays a scenario, releases everything and checks that nothing leaks.
   private mutating func checkRelease(_ scenario: ViewScenario) {
-    if let left = ViewRun.leftover(of: scenario, with: make) {
+    if let left = ScenarioPlayer.leftover(of: scenario, with: make) {
       note(.doesNotRetainControl, after: scenario.script.steps.map(\.text), left)
     }
   }

@@ -19,7 +19,7 @@ public final class ManualFrameSource: FrameSource {
   /// The number of frames sent so far. A test can check that an idle list requires none.
   public private(set) var frameCount = 0
 
-  private let time: SimulatedTime
+  private let time: FrameSchedule
   private weak var model: ScrollModel?
 
   /// Creates a frame source and attaches it to a model.
@@ -30,7 +30,7 @@ public final class ManualFrameSource: FrameSource {
   public init(_ model: ScrollModel, framesPerSecond: Double = 60) {
     self.model = model
     now = model.now
-    time = SimulatedTime(framesPerSecond: framesPerSecond)
+    time = FrameSchedule(framesPerSecond: framesPerSecond)
     model.frameSource = self
   }
 
@@ -45,7 +45,7 @@ public final class ManualFrameSource: FrameSource {
   /// - Parameter seconds: The seconds to advance by.
   public func advance(by seconds: Double) {
     let end = now + seconds
-    while let next = nextFrame, next < end - SimulatedTime.tolerance { evaluateFrame(at: next) }
+    while let next = nextFrame, next < end - FrameSchedule.tolerance { evaluateFrame(at: next) }
     evaluateFrame(at: end)
   }
 

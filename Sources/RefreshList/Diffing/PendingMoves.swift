@@ -11,7 +11,7 @@ struct PendingMoves {
   private var numbers: [Int?]
   /// The number of staying rows before each moving row.
   private var stayingBefore: [Int] = []
-  private var waiting: CountTree
+  private var waiting: FenwickTree
   /// The number of moving rows before the row that is being placed.
   private var before = 0
 
@@ -21,7 +21,7 @@ struct PendingMoves {
     let moving = match.placed.enumerated()
       .compactMap { index, row in row.old.map { (old: $0, index: index) } }
       .sorted { $0.old < $1.old }
-    waiting = CountTree(ones: moving.count)
+    waiting = FenwickTree(ones: moving.count)
     var removed = 0
     for (number, row) in moving.enumerated() {
       while removed < match.removed.count, match.removed[removed] < row.old { removed += 1 }
@@ -63,7 +63,7 @@ struct PendingMoves {
 }
 
 /// Counts with prefix sums in logarithmic time (a Fenwick tree).
-private struct CountTree {
+private struct FenwickTree {
   private var sums: [Int]
 
   init(ones count: Int) {

@@ -6,14 +6,14 @@ internal import RefreshCanvas
 /// searched, and those that are loaded later.
 package struct RemoteSearch {
   /// A request for the first matching row at or after a row, or before it.
-  package struct Request: Sendable, Hashable {
+  package struct MatchRequest: Sendable, Hashable {
     package let words: FindQuery
     package let row: Int
     package let isForward: Bool
   }
 
   /// The reply to a request.
-  package enum Answer: Sendable, Hashable {
+  package enum MatchReply: Sendable, Hashable {
     case row(Int)
     /// No row in that direction matches.
     case none
@@ -26,7 +26,7 @@ package struct RemoteSearch {
   let isPresent: @MainActor (_ row: Int) -> Bool
   /// Sends a request, or cancels the last one with `nil`. The reply to the last request is passed
   /// to ``ListView/take(_:)``.
-  let ask: (@MainActor (Request?) -> Void)?
+  let ask: (@MainActor (MatchRequest?) -> Void)?
 
   /// Creates the description of a partly loaded list.
   ///
@@ -37,7 +37,7 @@ package struct RemoteSearch {
   package init(
     present: @escaping @MainActor () -> [Range<Int>],
     isPresent: @escaping @MainActor (_ row: Int) -> Bool,
-    ask: (@MainActor (Request?) -> Void)?
+    ask: (@MainActor (MatchRequest?) -> Void)?
   ) {
     (self.present, self.isPresent, self.ask) = (present, isPresent, ask)
   }

@@ -86,7 +86,7 @@ extension RowFilter {
   ///   - changes: The resulting steps for visible rows are added.
   @MainActor
   mutating func look(
-    from row: Int, _ effort: SearchEffort = .slice, text: RowSearch.Reading,
+    from row: Int, _ effort: SearchBudget = .slice, text: RowSearch.Reading,
     _ changes: inout RowChanges
   ) {
     var search = takeSearch()
@@ -114,10 +114,10 @@ extension RowFilter {
   /// - Returns: The searched rows.
   @MainActor
   func look(
-    by search: inout RowSearch, from row: Int, _ effort: SearchEffort = .slice,
+    by search: inout RowSearch, from row: Int, _ effort: SearchBudget = .slice,
     text: RowSearch.Reading
   ) -> [ScannedRows] {
-    var (effort, looked): (SearchEffort, [ScannedRows]) = (effort, [])
+    var (effort, looked): (SearchBudget, [ScannedRows]) = (effort, [])
     while search.isActive, !effort.isSpent {
       guard
         let next = search.looked.first(from: row, false) ?? search.looked.first(from: 0, false)

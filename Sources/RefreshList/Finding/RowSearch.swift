@@ -12,7 +12,7 @@ struct RowSearch: Sendable {
   typealias Judge = @MainActor (_ row: Int) -> Bool
 
   /// The result of finding the next matching row.
-  enum Next: Hashable {
+  enum NextMatch: Hashable {
     case row(Int)
     /// This row must be searched first.
     case look(at: Int)
@@ -145,17 +145,17 @@ struct RowSearch: Sendable {
   }
 
   /// Returns the first matching row at or after a row.
-  func first(from row: Int) -> Next {
+  func first(from row: Int) -> NextMatch {
     let unknown = looked.first(from: row, false)
     if let found = holding.first(from: row), found < unknown ?? .max { return .row(found) }
-    return unknown.map(Next.look) ?? .none
+    return unknown.map(NextMatch.look) ?? .none
   }
 
   /// Returns the last matching row before a row.
-  func last(before row: Int) -> Next {
+  func last(before row: Int) -> NextMatch {
     let unknown = looked.last(before: row, false)
     if let found = holding.last(before: row), found > unknown ?? -1 { return .row(found) }
-    return unknown.map(Next.look) ?? .none
+    return unknown.map(NextMatch.look) ?? .none
   }
 }
 
@@ -177,14 +177,14 @@ extension RowSearch {
   ///   - effort: The limit.
   ///   - text: Returns the text of a row.
   @MainActor
-  mutating func look(at row: Int, forward: Bool, _ effort: inout SearchEffort, _ text: Reading) {
+  mutating func look(at row: Int, forward: Bool, _ effort: inout SearchBudget, _ text: Reading) {
     let stretch =
       forward
       ? row..<(looked.first(from: row) ?? rows) : ((looked.last(before: row) ?? -1) + 1)..<row + 1
     let passed = ruledOut(at: row, forward).clamped(to: stretch)
     guard passed.isEmpty else {
       looked.set(passed, true)
-      return effort.spend(SearchEffort.perRow)
+      return effort.spend(SearchBudget.perRow)
     }
     var answers: [Bool] = []
     var next = row
@@ -193,7 +193,7 @@ extension RowSearch {
       let passes = passesJudge(next)
       if !passes || words.isEmpty {
         answers.append(passes)
-        effort.spend(SearchEffort.perRow)
+        effort.spend(SearchBudget.perRow)
       } else if let answer = look(through: text(next), ofRow: next, &effort) {
         answers.append(answer)
       } else {
@@ -209,7 +209,7 @@ extension RowSearch {
 
   /// Returns whether a text matches; `nil` if the limit was reached before that is known.
   private mutating func look(
-    through text: String, ofRow row: Int, _ effort: inout SearchEffort
+    through text: String, ofRow row: Int, _ effort: inout SearchBudget
   ) -> Bool? {
     var scan = QueryScan(countingAll: countsMatches)
     if let open, open.row.row(of: rows) == row, open.bytes == text.utf8.count { scan = open.scan }
@@ -253,11 +253,11 @@ extension RowSearch {
 /// A limit on the cost of a batch.
 ///
 /// The unit is about 50 ns, the minimum time to read a short row from an array.
-struct SearchEffort: Sendable {
+struct SearchBudget: Sendable {
   /// The cost of a row, in addition to its text.
   static let perRow = 11
   /// The limit of a batch, about 2 ms.
-  static let slice = SearchEffort(left: 40_000)
+  static let slice = SearchBudget(left: 40_000)
 
   private(set) var left: Int
 

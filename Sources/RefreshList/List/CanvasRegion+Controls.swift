@@ -2,7 +2,7 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 /// A state of a footer that the content shown instead of rows already describes.
-enum FooterMessage {
+enum RedundantFooterMessage {
   /// A load failed.
   case failure
   /// There are no rows, and no more to load.
@@ -13,8 +13,8 @@ extension CanvasRegion {
   /// Draws the visible header and footer, but not a footer whose state is already described.
   @MainActor
   mutating func drawControls(
-    of scroll: ScrollModel, _ frame: ListFrame, _ environment: CanvasEnvironment,
-    said: FooterMessage?
+    of scroll: ScrollModel, _ frame: ListFrameLayout, _ environment: CanvasEnvironment,
+    said: RedundantFooterMessage?
   ) {
     drawHeader(scroll.header, frame, environment)
     guard scroll.footerVisibleLength > 0, let footer = scroll.footer else { return }
@@ -25,7 +25,7 @@ extension CanvasRegion {
   /// Draws the header. The strip is as long as the visible pull and ends where the content begins.
   @MainActor
   private mutating func drawHeader(
-    _ header: RefreshHeader?, _ frame: ListFrame, _ environment: CanvasEnvironment
+    _ header: RefreshHeader?, _ frame: ListFrameLayout, _ environment: CanvasEnvironment
   ) {
     let count = frame.contentStart - frame.startLines - frame.areaStart
     guard count > 0, let header, header.isEnabled, let view = header.view as? any CanvasView
@@ -37,7 +37,7 @@ extension CanvasRegion {
 
   @MainActor
   private mutating func drawFooter(
-    _ footer: RefreshFooter, _ frame: ListFrame, _ environment: CanvasEnvironment
+    _ footer: RefreshFooter, _ frame: ListFrameLayout, _ environment: CanvasEnvironment
   ) {
     guard let view = footer.view as? any CanvasView else { return }
     let count = Int(footer.extent.rounded(.up))
@@ -50,7 +50,7 @@ extension CanvasRegion {
 
   /// Draws a scroll bar at its edge.
   @MainActor
-  mutating func draw(_ bar: ScrollBar, _ frame: ListFrame, _ environment: CanvasEnvironment) {
+  mutating func draw(_ bar: ScrollBar, _ frame: ListFrameLayout, _ environment: CanvasEnvironment) {
     let symbols = Symbols.scrollBar(environment.glyphs, along: frame.direction.axis)
     let across = frame.across - 1..<frame.across
     let track = frame.cells(bar.start..<bar.start + bar.length, across: across)
@@ -65,7 +65,7 @@ extension CanvasRegion {
 }
 
 extension RefreshSnapshot {
-  fileprivate func shows(_ said: FooterMessage) -> Bool {
+  fileprivate func shows(_ said: RedundantFooterMessage) -> Bool {
     switch (displayState, said) {
     case (.failed, .failure), (.finished(.failure), .failure), (.noMoreData, .end): true
     default: false

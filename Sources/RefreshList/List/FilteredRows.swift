@@ -4,20 +4,20 @@ internal import RefreshKit
 /// The visible rows of a list, their layout, and their indices among all rows.
 ///
 /// Only this type converts between the app's indices and those of visible rows during filtering.
-/// The types ``SourceRow`` and ``VisibleRow`` keep them apart.
+/// The types ``SourceRowIndex`` and ``VisibleRowIndex`` keep them apart.
 @MainActor
 final class FilteredRows {
   private let book: RowLayout
   private let map = FilterIndexMap()
   /// The source of the lengths of the app's rows.
-  private let lengths: RowLengths
+  private let lengths: RowLengthSource
   /// The texts of the app's rows in a list of text.
   private let texts: TextRows?
   /// The list that owns the rows.
   unowned var list: ListView?
   /// The lines of the last computation, whose inputs are in `linesKey`.
-  private var lastLines: [RowLines] = []
-  private var linesKey: LinesKey?
+  private var lastLines: [RowLineRange] = []
+  private var linesKey: LineCacheKey?
 
   /// The depth of nested calls of the app's closures for rows.
   private var questions = 0
@@ -28,7 +28,7 @@ final class FilteredRows {
   /// Returns the app's rows that have a text; `nil` if all of them do.
   var present: (@MainActor () -> [Range<Int>])?
 
-  init(scroll: ScrollModel, lengths: RowLengths, texts: TextRows?) {
+  init(scroll: ScrollModel, lengths: RowLengthSource, texts: TextRows?) {
     (self.lengths, self.texts) = (lengths, texts)
     book = RowLayout(scroll: scroll, lengths: lengths.measuring(through: map))
     book.owner = self
@@ -45,7 +45,7 @@ final class FilteredRows {
   /// Calls a closure that reads a row of the app, and tracks what it reads.
   @inline(__always)
   func tracking<Result>(
-    _ row: Int, _ use: ObservedRows.Use, state: Int? = nil, _ body: @MainActor () -> Result
+    _ row: Int, _ use: ObservedRows.ReadPurpose, state: Int? = nil, _ body: @MainActor () -> Result
   ) -> Result {
     guard let observed else { return body() }
     return observed.track(row, use, state: state, body)
@@ -75,24 +75,26 @@ extension FilteredRows {
   var isFiltering: Bool { map.isFiltering }
 
   /// Returns the app's index of a visible row.
-  func source(of row: VisibleRow) -> SourceRow { SourceRow(map.source(of: row.index)) }
+  func source(of row: VisibleRowIndex) -> SourceRowIndex {
+    SourceRowIndex(map.source(of: row.index))
+  }
 
   /// Returns the visible index of an app's row; `nil` if a filter hides the row.
-  func row(of source: SourceRow) -> VisibleRow? {
+  func row(of source: SourceRowIndex) -> VisibleRowIndex? {
     // No closure: a closure would add an executor check.
     guard let row = map.row(of: source.index) else { return nil }
-    return VisibleRow(row)
+    return VisibleRowIndex(row)
   }
 
   /// The selected row.
-  var selected: VisibleRow? {
-    get { book.selectedRow.map { VisibleRow($0) } }
+  var selected: VisibleRowIndex? {
+    get { book.selectedRow.map { VisibleRowIndex($0) } }
     set { book.selectedRow = newValue?.index }
   }
 
   /// Returns the section title of a row.
-  func title(of row: VisibleRow) -> VisibleRow? {
-    list?.sectionHeader?(source(of: row).index).flatMap { self.row(of: SourceRow($0)) }
+  func title(of row: VisibleRowIndex) -> VisibleRowIndex? {
+    list?.sectionHeader?(source(of: row).index).flatMap { self.row(of: SourceRowIndex($0)) }
   }
 }
 
@@ -101,7 +103,7 @@ extension FilteredRows {
 extension FilteredRows: RowLayoutOwner {
   var coveredLength: Double { list?.painter.titleLength ?? 0 }
 
-  func title(over row: Int) -> Int? { title(of: VisibleRow(row))?.index }
+  func title(over row: Int) -> Int? { title(of: VisibleRowIndex(row))?.index }
 
   func follow(_ event: RowEvent) {
     list?.search.follow(event)
@@ -187,18 +189,18 @@ extension FilteredRows {
 // MARK: - Positions
 
 extension FilteredRows {
-  func position(of row: VisibleRow) -> Double { book.position(of: row.index) }
-  func length(of row: VisibleRow) -> Double { book.length(of: row.index) }
+  func position(of row: VisibleRowIndex) -> Double { book.position(of: row.index) }
+  func length(of row: VisibleRowIndex) -> Double { book.length(of: row.index) }
 
   /// The rows that are at least partly visible, in order, and their places in the viewport.
   var placed: [RowLayout.PlacedRow] { book.shownRows() }
 
   /// Returns the row that covers a position; the row count for positions past the end.
-  func row(at position: Double) -> VisibleRow { VisibleRow(book.row(at: position).row) }
+  func row(at position: Double) -> VisibleRowIndex { VisibleRowIndex(book.row(at: position).row) }
 
   /// Returns the length of an app's row at a cross-axis length, or its current length if rows are
   /// not measured.
-  func naturalLength(of row: SourceRow, crossLength: Double? = nil) -> Double {
+  func naturalLength(of row: SourceRowIndex, crossLength: Double? = nil) -> Double {
     if let crossLength, let length = lengths.measured(row.index, crossLength: crossLength) {
       return length
     }
@@ -207,7 +209,7 @@ extension FilteredRows {
   }
 
   @discardableResult
-  func scroll(to row: VisibleRow, at alignment: RowAlignment, animated: Bool) -> Bool {
+  func scroll(to row: VisibleRowIndex, at alignment: RowAlignment, animated: Bool) -> Bool {
     book.scroll(toRow: row.index, at: alignment, animated: animated)
   }
 
@@ -230,7 +232,7 @@ extension FilteredRows {
   func restore(_ place: ExactPosition) { book.restore(place) }
 
   /// Sets the row that keeps its place before all others while it is visible, or `nil` for none.
-  func keep(_ row: VisibleRow?) { book.keep(row?.index) }
+  func keep(_ row: VisibleRowIndex?) { book.keep(row?.index) }
 
   var unseen: UnreadRows { book.unseen }
   /// See ``RowLayout/unreadAside``.
@@ -258,21 +260,21 @@ extension FilteredRows {
   /// A position p is drawn at ⌊p + 0.5⌋. Rows have whole lengths, so that all rows share one shift,
   /// and rounding errors of their positions cannot separate them. The lines are computed again
   /// after scrolling, and after a change of the rows or the size.
-  func lines(_ metrics: ScrollMetrics) -> [RowLines] {
-    let key = LinesKey(
+  func lines(_ metrics: ScrollMetrics) -> [RowLineRange] {
+    let key = LineCacheKey(
       offset: metrics.offset, length: Int(metrics.viewportLength), edits: book.edits)
     if key == linesKey { return lastLines }
-    var lines: [RowLines] = []
+    var lines: [RowLineRange] = []
     swap(&lines, &lastLines)
     lines.removeAll(keepingCapacity: true)
     let (offset, length) = (key.offset, key.length)
     var next: Int?
     book.forEachShownRun { rows, position, height in
-      let count = max(1, ListFrame.rounded(height))
-      var start = next ?? ListFrame.rounded(position.value - offset)
+      let count = max(1, ListFrameLayout.rounded(height))
+      var start = next ?? ListFrameLayout.rounded(position.value - offset)
       for row in rows {
         guard start < length else { break }
-        let line = RowLines(row: VisibleRow(row), start: start, count: count)
+        let line = RowLineRange(row: VisibleRowIndex(row), start: start, count: count)
         if line.end > 0 { lines.append(line) }
         start = line.end
       }
@@ -287,7 +289,7 @@ extension FilteredRows {
     isLaidOut ? book.placedRows(in: part) : []
   }
 
-  func lines() -> [RowLines] { lines(scroll.metrics) }
+  func lines() -> [RowLineRange] { lines(scroll.metrics) }
 
   /// The visible indices of the rows that are at least partly visible.
   var visible: Range<Int> {
@@ -550,11 +552,11 @@ private final class FilterIndexMap {
   }
 }
 
-extension RowLengths {
+extension RowLengthSource {
   /// Returns the same lengths for visible indices.
   @MainActor
-  fileprivate func measuring(through map: FilterIndexMap) -> RowLengths {
-    let measured = { (measure: @escaping RowLengths.Measure) -> RowLengths.Measure in
+  fileprivate func measuring(through map: FilterIndexMap) -> RowLengthSource {
+    let measured = { (measure: @escaping RowLengthSource.Measure) -> RowLengthSource.Measure in
       { row, crossLength in
         let row = map.source(of: row)
         guard let observed = map.observed else { return measure(row, crossLength) }

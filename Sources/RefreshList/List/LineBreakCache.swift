@@ -24,7 +24,7 @@ struct LineBreakCache {
     let columns: Int
     let policy: WidthPolicy
     var bytes: [UInt8] = []
-    var lines: StyledLines
+    var lines: StyledLineBreaker
     var used = 0
     /// The version of the text.
     var version: Int
@@ -62,7 +62,7 @@ struct LineBreakCache {
   /// The number of bytes processed to break the cached texts.
   var bytesBroken: Int { entries.reduce(0) { $0 + $1.lines.bytesBroken } }
 
-  /// Returns the lines of a row's text, as in ``StyledLines``.
+  /// Returns the lines of a row's text, as in ``StyledLineBreaker``.
   ///
   /// The row identifies the previous text; the text of a moved row is found by its content.
   ///
@@ -78,7 +78,7 @@ struct LineBreakCache {
     _ text: String, ofRow row: Int, columns: Int, policy: WidthPolicy, shown: Range<Int>? = nil
   ) -> [Range<Int>] {
     guard text.utf8.count >= Self.least else {
-      return StyledLines(text, columns: columns, policy: policy).lines
+      return StyledLineBreaker(text, columns: columns, policy: policy).lines
     }
     uses += 1
     let fitting = entries.indices.filter {
@@ -122,20 +122,20 @@ struct LineBreakCache {
     }
     return BrokenText(
       row: row, columns: columns, policy: policy, bytes: text.bytes,
-      lines: StyledLines(text, columns: columns, policy: policy), version: uses)
+      lines: StyledLineBreaker(text, columns: columns, policy: policy), version: uses)
   }
 
   /// Returns the version of a row's text, or `nil` if the text is not cached.
   ///
   /// A text with the same version does not need to be compared.
-  func version(ofRow row: Int, columns: Int, policy: WidthPolicy) -> Version? {
+  func version(ofRow row: Int, columns: Int, policy: WidthPolicy) -> TextVersion? {
     let own = entries.first { $0.row == row && $0.columns == columns && $0.policy == policy }
-    return own.map { Version(number: $0.version, grownFrom: $0.grownFrom) }
+    return own.map { TextVersion(number: $0.version, grownFrom: $0.grownFrom) }
   }
 
   /// A version of a row's text: its number, and the previous number if only the end of the text is
   /// new.
-  struct Version: Sendable, Hashable {
+  struct TextVersion: Sendable, Hashable {
     let number: Int
     let grownFrom: Int?
   }

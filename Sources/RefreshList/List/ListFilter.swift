@@ -7,7 +7,7 @@ struct ListFilter: Sendable {
   /// The position to which Escape returns; `nil` after the filter was kept.
   var origin: ExactPosition?
   /// The lengths of all rows that were known before filtering, at one width.
-  var lengths: RowIndex
+  var lengths: RowPositionIndex
   let width: Double
   /// The row that keeps its line while it is visible: the selected row, or the first visible one.
   var kept: PinnedLine?
@@ -42,17 +42,17 @@ struct ListFilter: Sendable {
 }
 
 /// The index of a row among all rows of the app.
-struct SourceRow: Sendable, Hashable {
+struct SourceRowIndex: Sendable, Hashable {
   let index: Int
 
   init(_ index: Int) { self.index = index }
 }
 
 /// The index of a row among those that no filter hides.
-struct VisibleRow: Sendable, Hashable, Comparable {
+struct VisibleRowIndex: Sendable, Hashable, Comparable {
   let index: Int
 
   init(_ index: Int) { self.index = index }
 
-  static func < (a: VisibleRow, b: VisibleRow) -> Bool { a.index < b.index }
+  static func < (a: VisibleRowIndex, b: VisibleRowIndex) -> Bool { a.index < b.index }
 }

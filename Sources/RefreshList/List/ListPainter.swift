@@ -8,13 +8,13 @@ final class ListPainter {
   /// The drawing of a row.
   var drawing: RowRenderer {
     didSet {
-      pictures = RenderedRowCache()
+      pictures = RowDrawingCache()
       rows.observed?.drawingsMayDiffer()
     }
   }
   /// The current version of a row; see ``ListView/rowVersion``.
   var rowVersion: (@MainActor (_ row: Int) -> Int)? {
-    didSet { pictures = RenderedRowCache() }
+    didSet { pictures = RowDrawingCache() }
   }
   /// The text of a row; see ``ListView/rowText``.
   var rowText: (@MainActor (_ row: Int) -> String)?
@@ -46,11 +46,11 @@ final class ListPainter {
   /// Reads the text of rows that have no `rowText`.
   private let reader: RowTextExtractor
   /// The pictures of the rows in the last frame.
-  private var pictures = RenderedRowCache()
+  private var pictures = RowDrawingCache()
   /// The length at the start of the list that the section title covered in the last frame.
   private(set) var titleLength = 0.0
   /// The cells of the messages about unseen rows in the last frame.
-  private(set) var badges: [Badge] = []
+  private(set) var badges: [UnreadBadge] = []
 
   init(_ rows: FilteredRows, _ drawing: RowRenderer, _ textRows: TextRows?) {
     (self.rows, self.drawing, self.textRows) = (rows, drawing, textRows)
@@ -61,10 +61,10 @@ final class ListPainter {
   private var scroll: ScrollModel { rows.scroll }
 
   /// The current layout of the list.
-  var frame: ListFrame { frame(metrics) }
+  var frame: ListFrameLayout { frame(metrics) }
 
-  private func frame(_ metrics: ScrollMetrics) -> ListFrame {
-    ListFrame(
+  private func frame(_ metrics: ScrollMetrics) -> ListFrameLayout {
+    ListFrameLayout(
       scroll, metrics, hasScrollBar: hasScrollBar, startLines: startLine == nil ? 0 : 1)
   }
 
@@ -86,7 +86,7 @@ final class ListPainter {
   }
 
   /// Returns the text of a row. During an edit, the app's rows have already been changed.
-  func text(of row: SourceRow) -> String {
+  func text(of row: SourceRowIndex) -> String {
     rows.asking {
       if let rowText { return rowText(row.index) }
       return reader.text(of: row, drawing, widthPolicy)
@@ -96,7 +96,7 @@ final class ListPainter {
   /// Reads the text of rows, with the app's closure if there is one.
   var reading: RowSearch.Reading {
     if let rowText { return rowText }
-    return { [self] row in text(of: SourceRow(row)) }
+    return { [self] row in text(of: SourceRowIndex(row)) }
   }
 
   /// The drawings over the rows: search results, selection and marks; and whether Return is
@@ -141,7 +141,8 @@ final class ListPainter {
     // Screen readers get this as text.
     if environment.isScreenReaderEnabled { return }
     let said =
-      content == nil || filterNotice != nil ? nil : notice == nil ? FooterMessage.end : .failure
+      content == nil || filterNotice != nil
+      ? nil : notice == nil ? RedundantFooterMessage.end : .failure
     region.drawControls(of: scroll, frame, environment, said: said)
     drawStartLine(in: &region, frame)
     drawBadges(in: &region, frame)
@@ -155,7 +156,7 @@ final class ListPainter {
       refuse("a list with its own drawing closure has no gutter; leave room in that closure")
     }
     (textRows.margin, textRows.mark) = (max(0, columns), mark)
-    pictures = RenderedRowCache()
+    pictures = RowDrawingCache()
     rows.measureAnew()
   }
 
@@ -174,19 +175,20 @@ extension ListPainter {
   /// Draws the visible rows, and reuses as much as possible of the last frame:
   ///
   /// 1. Rows with the same version at the same position are skipped
-  /// (``RenderedRowCache/show(_:from:of:selected:_:in:)``).
+  /// (``RowDrawingCache/show(_:from:of:selected:_:in:)``).
   /// 2. A row whose picture has its current version is copied.
   /// 3. A row without a version returns its text, and is copied if the text is the same.
   /// 4. All other rows are drawn.
   private func drawRows(
-    _ lines: [RowLines], in region: inout CanvasRegion, _ frame: ListFrame, _ overlay: Overlay
+    _ lines: [RowLineRange], in region: inout CanvasRegion, _ frame: ListFrameLayout,
+    _ overlay: Overlay
   ) {
     // A local one: what draws a row may change the list.
-    var pictures = RenderedRowCache()
+    var pictures = RowDrawingCache()
     swap(&pictures, &self.pictures)
     defer { swap(&pictures, &self.pictures) }
     let version = rowVersion
-    let limit = version == nil ? RenderedRowCache.unversionedLimit : .max
+    let limit = version == nil ? RowDrawingCache.unversionedLimit : .max
     pictures.begin(rows: min(lines.count, limit), region.widthPolicy, environment)
     let (search, selection) = (overlay.search.isActive ? overlay.search : nil, overlay.selection)
     let (hasMarks, isFiltering, selected) = (selection.hasMarks, rows.isFiltering, rows.selected)
@@ -204,9 +206,9 @@ extension ListPainter {
       let line = lines[next]
       next += 1
       if line.end <= visible.lowerBound || line.start >= visible.upperBound { continue }
-      let row = isFiltering ? rows.source(of: line.row) : SourceRow(line.row.index)
+      let row = isFiltering ? rows.source(of: line.row) : SourceRowIndex(line.row.index)
       let (isSelected, isMarked) = (line.row == selected, hasMarks && selection.isMarked(row))
-      let subject = RenderedRowCache.Subject(
+      let subject = RowDrawingCache.RowState(
         row: row.index, version: version?(row.index), isSelected: isSelected, isMarked: isMarked)
       let cells = frame.cells(line.start..<line.end)
       // A context is long to make, and to copy.
@@ -232,7 +234,7 @@ extension ListPainter {
   }
 
   /// Draws a row `columnOffset` columns to the left, after the columns that do not scroll.
-  private func drawShifted(_ subject: RenderedRowCache.Subject, in region: inout CanvasRegion) {
+  private func drawShifted(_ subject: RowDrawingCache.RowState, in region: inout CanvasRegion) {
     let (width, height, fixed) = (region.width, region.height, min(stayingColumns, region.width))
     draw(subject, in: &region)
     region.withRegion(x: fixed, width: width - fixed, height: height) { region in
@@ -246,14 +248,14 @@ extension ListPainter {
   }
 
   /// Highlights the search results in the text of a row that has been drawn.
-  private func mark(_ row: VisibleRow, in region: inout CanvasRegion, _ search: ListSearch) {
+  private func mark(_ row: VisibleRowIndex, in region: inout CanvasRegion, _ search: ListSearch) {
     guard let textRows, textRows.margin > 0 else {
       return search.mark(row, in: &region, environment)
     }
     textRows.withText(in: &region) { search.mark(row, in: &$0, environment) }
   }
 
-  private func draw(_ subject: RenderedRowCache.Subject, in region: inout CanvasRegion) {
+  private func draw(_ subject: RowDrawingCache.RowState, in region: inout CanvasRegion) {
     let context = RowContext(
       isSelected: subject.isSelected, isMarked: subject.isMarked, environment: environment)
     drawing.draw(subject.row, &region, context)
@@ -261,7 +263,7 @@ extension ListPainter {
 
   /// Draws a single row, independently of the list's position.
   func draw(
-    _ row: VisibleRow, in region: inout CanvasRegion, environment: CanvasEnvironment,
+    _ row: VisibleRowIndex, in region: inout CanvasRegion, environment: CanvasEnvironment,
     _ overlay: Overlay
   ) {
     var environment = environment
@@ -277,7 +279,8 @@ extension ListPainter {
   }
 
   private func drawTitle(
-    _ title: RowLines?, in region: inout CanvasRegion, _ frame: ListFrame, _ overlay: Overlay
+    _ title: RowLineRange?, in region: inout CanvasRegion, _ frame: ListFrameLayout,
+    _ overlay: Overlay
   ) {
     titleLength = title.map { Double($0.end) } ?? 0
     guard let title else { return }
@@ -297,20 +300,20 @@ extension ListPainter {
 
   /// Returns the title that sticks to the leading edge, and its position. The next title pushes it
   /// out.
-  private func stickyTitle(_ frame: ListFrame, _ lines: [RowLines]) -> RowLines? {
+  private func stickyTitle(_ frame: ListFrameLayout, _ lines: [RowLineRange]) -> RowLineRange? {
     guard hasTitles, frame.contentStart < frame.areaStart,
       let first = lines.firstIndex(where: { $0.end > frame.areaStart }),
       let title = rows.title(of: lines[first].row),
       title != lines[first].row || lines[first].start < frame.areaStart
     else { return nil }
-    let count = max(1, ListFrame.rounded(rows.length(of: title)))
+    let count = max(1, ListFrameLayout.rounded(rows.length(of: title)))
     var start = frame.areaStart
     for next in lines[first...] where next.row > title && next.start < frame.areaStart + count {
       guard rows.title(of: next.row) != title else { continue }
       start = next.start - count
       break
     }
-    return RowLines(row: title, start: start, count: count)
+    return RowLineRange(row: title, start: start, count: count)
   }
 
   /// The content shown instead of rows, if there are none.
@@ -322,7 +325,7 @@ extension ListPainter {
 
   /// Draws the content in the middle of the area that the header leaves free.
   private func drawEmptyContent(
-    _ content: EmptyContent, in region: inout CanvasRegion, _ frame: ListFrame
+    _ content: EmptyContent, in region: inout CanvasRegion, _ frame: ListFrameLayout
   ) {
     let start = max(frame.areaStart, frame.contentStart)
     region.withLines(start, count: frame.areaEnd - start, of: frame) { region in
@@ -343,20 +346,20 @@ extension ListPainter {
   /// The scroll bar at the current size of the list, if there is one.
   var scrollBar: ScrollBar? { scrollBar(frame) }
 
-  private func scrollBar(_ frame: ListFrame) -> ScrollBar? {
+  private func scrollBar(_ frame: ListFrameLayout) -> ScrollBar? {
     guard frame.hasScrollBar else { return nil }
     return ScrollBar(
       start: frame.areaStart, length: frame.areaEnd - frame.areaStart,
       content: scroll.contentLength, offset: scroll.offset, range: scroll.restingRange)
   }
 
-  private func drawStartLine(in region: inout CanvasRegion, _ frame: ListFrame) {
+  private func drawStartLine(in region: inout CanvasRegion, _ frame: ListFrameLayout) {
     let line = frame.contentStart - 1
     guard let startLine, line >= frame.areaStart, line < frame.areaEnd else { return }
     region.withLines(line, count: 1, of: frame) { startLine(&$0, environment) }
   }
 
-  private func drawColumnTitles(in region: inout CanvasRegion, _ frame: ListFrame) {
+  private func drawColumnTitles(in region: inout CanvasRegion, _ frame: ListFrameLayout) {
     guard let columnTitles, region.height > 0 else { return }
     region.withRegion(x: 0, y: 0, width: frame.rowsAcross, height: 1) { region in
       region.fill()
@@ -365,7 +368,7 @@ extension ListPainter {
   }
 
   /// The cells of the message about unseen rows at an edge.
-  struct Badge {
+  struct UnreadBadge {
     let edge: Edge
     let cells: CellRectangle
 
@@ -383,7 +386,7 @@ extension ListPainter {
 
   /// Draws the messages about unseen rows on the first and the last line of the list, in a
   /// horizontal list at both ends of the middle line, where they cover no text.
-  private func drawBadges(in region: inout CanvasRegion, _ frame: ListFrame) {
+  private func drawBadges(in region: inout CanvasRegion, _ frame: ListFrameLayout) {
     badges.removeAll(keepingCapacity: true)
     guard showsUnseen, frame.areaEnd > frame.areaStart else { return }
     let unseen = rows.unseen
@@ -392,7 +395,7 @@ extension ListPainter {
   }
 
   private func drawBadge(
-    _ count: Int, at edge: Edge, in region: inout CanvasRegion, _ frame: ListFrame
+    _ count: Int, at edge: Edge, in region: inout CanvasRegion, _ frame: ListFrameLayout
   ) {
     let isWriting = rows.writingTime(at: edge) != nil
     guard count > 0 || isWriting else { return }
@@ -406,7 +409,7 @@ extension ListPainter {
     region.withRegion(cells) { region in
       region.write(text, style: environment.resolved(environment.theme.unread))
     }
-    badges.append(Badge(edge: edge, cells: cells))
+    badges.append(UnreadBadge(edge: edge, cells: cells))
   }
 
   /// Returns the first of some texts that covers no other text near an edge, and its cells.
@@ -414,7 +417,7 @@ extension ListPainter {
   /// Without such a place, the line at the edge is cut before a text at its end. The result is `nil`
   /// if the list is too narrow for that.
   private func place(
-    of texts: [String], at edge: Edge, in region: inout CanvasRegion, _ frame: ListFrame
+    of texts: [String], at edge: Edge, in region: inout CanvasRegion, _ frame: ListFrameLayout
   ) -> (text: String, cells: CellRectangle)? {
     let texts = texts.map { (text: $0, columns: TextWidth.columns(of: $0, policy: widthPolicy)) }
     for line in 0..<Self.badgeLines {
@@ -444,7 +447,7 @@ extension ListPainter {
   private static let badgeLines = 3
 
   /// Returns the row drawn at a cell, if there is one.
-  func row(atColumn column: Int, line: Int) -> VisibleRow? {
+  func row(atColumn column: Int, line: Int) -> VisibleRowIndex? {
     let frame = frame
     let line = frame.direction.place(ofColumn: column, row: line, length: frame.length).line
     let lines = rows.lines(metrics)
@@ -465,7 +468,7 @@ extension ListPainter {
   }
 }
 
-extension ListFrame {
+extension ListFrameLayout {
   /// Returns the possible cells for a message, the middle of a line first.
   ///
   /// - Parameters:
@@ -536,7 +539,7 @@ extension ListPainter {
 
   /// The cells of a match of words in a row as it is drawn now, from the row's first cell on; `nil` if
   /// none is drawn. Of a row that is cut they are those of its whole line.
-  func cells(ofMatch match: Int, of words: FindQuery, in row: VisibleRow) -> CellRectangle? {
+  func cells(ofMatch match: Int, of words: FindQuery, in row: VisibleRowIndex) -> CellRectangle? {
     let source = rows.source(of: row)
     let text = text(of: source)
     let ranges = words.ranges(in: text)
@@ -555,7 +558,7 @@ extension ListPainter {
   }
 
   private func drawnCells(
-    ofMatch match: Int, of words: FindQuery, _ count: Int, in row: SourceRow,
+    ofMatch match: Int, of words: FindQuery, _ count: Int, in row: SourceRowIndex,
     _ size: (columns: Int, rows: Int)
   ) -> CellRectangle? {
     guard size.columns > 0, size.rows > 0, size.columns * size.rows <= Self.cellLimit else {
@@ -579,7 +582,7 @@ extension ListPainter {
   /// A picture of more cells than this is cut, so that a row of any size has a price.
   private static let cellLimit = 1 << 20
 
-  func picture(of row: SourceRow) -> TextCanvas {
+  func picture(of row: SourceRowIndex) -> TextCanvas {
     rows.asking {
       let size = pictureSize(of: row)
       let height = min(size.rows, max(1, Self.cellLimit / size.columns))
@@ -590,7 +593,7 @@ extension ListPainter {
     }
   }
 
-  private func pictureSize(of row: SourceRow) -> (columns: Int, rows: Int) {
+  private func pictureSize(of row: SourceRowIndex) -> (columns: Int, rows: Int) {
     let across = max(1, Int(scroll.metrics.crossLength - scroll.crossInset))
     if scroll.axis == .horizontal {
       return (max(1, Int(rows.naturalLength(of: row).rounded())), across)
@@ -602,7 +605,7 @@ extension ListPainter {
 
   /// Returns the width of the text of a row of one line, in columns, if the text does not fit with
   /// a margin of two columns; else 0.
-  private func columnsCut(ofRow row: SourceRow, lines: Int, columns: Int) -> Int {
+  private func columnsCut(ofRow row: SourceRowIndex, lines: Int, columns: Int) -> Int {
     guard lines == 1, textRows?.wraps != true, let rowText else { return 0 }
     let said = TextWidth.columns(of: rowText(row.index), policy: widthPolicy)
     return said + 2 > columns ? min(said, 1 << 16) : 0

@@ -6,7 +6,7 @@ internal import RefreshKit
 final class ListSearch {
   private let rows: FilteredRows
   private let painter: ListPainter
-  private var finding: Finding?
+  private var finding: SearchState?
   /// Whether a search selects the found row.
   var selectsRows = false
   /// Whether a search line covers the last line of the list.
@@ -17,8 +17,8 @@ final class ListSearch {
   var elsewhere: RemoteSearch?
 
   /// The state of a search.
-  private struct Finding {
-    var finder: RowFinder
+  private struct SearchState {
+    var finder: MatchFinder
     /// The position to which Escape returns; `nil` after a match was kept.
     var origin: ExactPosition?
     /// The columns by which rows were scrolled sideways at that position.
@@ -40,7 +40,7 @@ final class ListSearch {
     resumeSearch: { [weak self] in self?.finding?.finder.resume() })
 
   private var scroll: ScrollModel { rows.scroll }
-  private var found: VisibleRow? { finding?.finder.found.map { VisibleRow($0) } }
+  private var found: VisibleRowIndex? { finding?.finder.found.map { VisibleRowIndex($0) } }
 
   /// Whether a search is active.
   var isActive: Bool { finding != nil }
@@ -80,9 +80,9 @@ final class ListSearch {
     rows.checkChange("look for words")
     if finding == nil {
       let place = rows.exactPlace
-      let finder = RowFinder(
+      let finder = MatchFinder(
         rows: rows.count, from: place.origin(of: rows.count), asking: elsewhere?.ask != nil)
-      finding = Finding(finder: finder, origin: place, columnOffset: painter.columnOffset)
+      finding = SearchState(finder: finder, origin: place, columnOffset: painter.columnOffset)
     }
     loading.renew()
     finding?.finder.find(words)
@@ -155,7 +155,7 @@ extension ListSearch {
     // Read once, because the list is read for each row otherwise.
     let isTracked = rows.observed != nil
     let hasFound = finder.look(
-      text: { textIfPresent(rows.source(of: VisibleRow($0)), isTracked: isTracked) },
+      text: { textIfPresent(rows.source(of: VisibleRowIndex($0)), isTracked: isTracked) },
       mayLoad: { loading.load() })
     finding?.finder = finder
     if hasFound, !hasLeft { showFound() }
@@ -167,15 +167,15 @@ extension ListSearch {
 
   /// Returns the row from which the next search step starts: the selected row, the found row while
   /// it is visible, or the first visible row.
-  private func placeToFindFrom(forward: Bool) -> (row: VisibleRow, isInclusive: Bool) {
+  private func placeToFindFrom(forward: Bool) -> (row: VisibleRowIndex, isInclusive: Bool) {
     if let selected = rows.selected { return (selected, false) }
     let visible = rows.visible
     if let found, visible.contains(found.index) || visible.isEmpty { return (found, false) }
-    return (VisibleRow(min(visible.lowerBound, rows.count - 1)), forward)
+    return (VisibleRowIndex(min(visible.lowerBound, rows.count - 1)), forward)
   }
 
   /// Returns the number of matches in a row, if it was searched.
-  private func matches(in row: VisibleRow) -> Int {
+  private func matches(in row: VisibleRowIndex) -> Int {
     guard let finder = finding?.finder else { return 0 }
     guard finder.isAsking else { return finder.search.matches(in: row.index) }
     return finder.search.words.ranges(in: textIfPresent(rows.source(of: row), isTracked: true))
@@ -195,7 +195,7 @@ extension ListSearch {
 
   /// Scrolls to the match of a row unless it is visible: to the whole row if it fits, otherwise to
   /// the line of the match. In a cut row it also scrolls sideways.
-  private func bringIn(_ row: VisibleRow) {
+  private func bringIn(_ row: VisibleRowIndex) {
     guard let finder = finding?.finder else { return }
     let metrics = scroll.metrics
     let (insets, covered) = (
@@ -251,7 +251,7 @@ extension ListSearch {
 
 extension ListSearch {
   /// Applies the reply to the last request.
-  func take(_ answer: RemoteSearch.Answer) {
+  func take(_ answer: RemoteSearch.MatchReply) {
     guard finding != nil else { return }
     finding?.finder.take(answer)
     if finding?.finder.isSettled ?? false { showFound() } else { askElsewhere() }
@@ -265,7 +265,7 @@ extension ListSearch {
   }
 
   /// Returns the text of a row; empty if the row is not loaded.
-  private func textIfPresent(_ row: SourceRow, isTracked: Bool) -> String {
+  private func textIfPresent(_ row: SourceRowIndex, isTracked: Bool) -> String {
     guard elsewhere?.isPresent(row.index) ?? true else { return "" }
     if !isTracked { return painter.text(of: row) }
     return rows.tracking(row.index, .text) { painter.text(of: row) }
@@ -276,7 +276,8 @@ extension ListSearch {
 
 extension ListSearch {
   /// Marks matches in a row that was just drawn, if its text contains the search text.
-  func mark(_ row: VisibleRow, in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
+  func mark(_ row: VisibleRowIndex, in region: inout CanvasRegion, _ environment: CanvasEnvironment)
+  {
     guard let finder = finding?.finder, !finder.search.words.isEmpty,
       row.index < finder.search.rows, isFound(row, by: finder)
     else { return }
@@ -289,7 +290,7 @@ extension ListSearch {
   /// frame.
   ///
   /// If a source searches, the result is not known here, and the text is searched.
-  private func isFound(_ row: VisibleRow, by finder: RowFinder) -> Bool {
+  private func isFound(_ row: VisibleRowIndex, by finder: MatchFinder) -> Bool {
     if finder.isAsking {
       return finder.search.words.matches(painter.text(of: rows.source(of: row)))
     }

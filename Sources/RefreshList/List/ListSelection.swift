@@ -9,16 +9,16 @@ final class ListSelection {
   /// The marked rows of the app.
   private var marks: RowSet?
   /// The texts of marked rows when they were marked, up to a limit.
-  private var markedTexts: [MarkedText] = []
+  private var markedTexts: [MarkedRowHash] = []
   /// The marked rows that got another identity in the current change.
   private var replaced: [TrackedRow] = []
   /// Returns the text of an app's row.
-  private let text: @MainActor (SourceRow) -> String
+  private let text: @MainActor (SourceRowIndex) -> String
   /// The time of the last key.
   private var lastKey = -Double.infinity
 
   /// A marked row and the hash of its text.
-  private struct MarkedText {
+  private struct MarkedRowHash {
     /// The maximum number of stored texts.
     static let room = 256
 
@@ -26,7 +26,7 @@ final class ListSelection {
     var hash: Int
   }
 
-  init(_ rows: FilteredRows, text: @escaping @MainActor (SourceRow) -> String) {
+  init(_ rows: FilteredRows, text: @escaping @MainActor (SourceRowIndex) -> String) {
     (self.rows, self.text) = (rows, text)
   }
 
@@ -80,7 +80,7 @@ final class ListSelection {
   }
 
   /// Notes the marked rows of a step that got another identity, and discards texts that have changed.
-  private func change(_ changed: Range<Int>, _ growth: RowChanges.Growth) {
+  private func change(_ changed: Range<Int>, _ growth: RowChanges.RowGrowth) {
     guard let marks else { return }
     if growth == .ofAnother {
       marks.forEachRange(in: changed) { rows in
@@ -103,22 +103,22 @@ final class ListSelection {
     for each in replaced where !each.isGone {
       guard let row = each.row(of: marks.rows), marks.contains(row) else { continue }
       let known = markedTexts.first { $0.row.row(of: marks.rows) == row }
-      if known?.hash == text(SourceRow(row)).hashValue { continue }
+      if known?.hash == text(SourceRowIndex(row)).hashValue { continue }
       marks.set(row..<row + 1, false)
       markedTexts.removeAll { $0.row.row(of: marks.rows) == row }
     }
     self.marks = marks.isEmpty ? nil : marks
   }
 
-  private func noteText(of row: SourceRow) {
+  private func noteText(of row: SourceRowIndex) {
     let count = rows.laidOutAppCount
     // No closure: each call of one would look whether it is on the main actor.
     for index in markedTexts.indices.reversed()
     where markedTexts[index].row.row(of: count) == row.index {
       markedTexts.remove(at: index)
     }
-    if isMarked(row), markedTexts.count < MarkedText.room {
-      markedTexts.append(MarkedText(row: TrackedRow(row.index), hash: text(row).hashValue))
+    if isMarked(row), markedTexts.count < MarkedRowHash.room {
+      markedTexts.append(MarkedRowHash(row: TrackedRow(row.index), hash: text(row).hashValue))
     }
   }
 }
@@ -139,7 +139,7 @@ extension ListSelection {
     case .pageUp: return selectPage(by: -1)
     case .pageDown: return selectPage(by: 1)
     case .home:
-      if rows.selected != nil { rows.selected = VisibleRow(0) }
+      if rows.selected != nil { rows.selected = VisibleRowIndex(0) }
       return false
     case .end:
       if rows.selected != nil { rows.selected = last }
@@ -147,13 +147,13 @@ extension ListSelection {
     }
   }
 
-  private var last: VisibleRow { VisibleRow(rows.count - 1) }
+  private var last: VisibleRowIndex { VisibleRowIndex(rows.count - 1) }
 
   private func selectPrevious(isNewBurst: Bool) -> Bool {
     guard let selected = rows.selected else { return selectLastAtEnd() }
     if selected.index == 0 { return !isNewBurst }
     if reaches(selected, over: .leading) { return false }
-    select(VisibleRow(selected.index - 1))
+    select(VisibleRowIndex(selected.index - 1))
     return true
   }
 
@@ -163,18 +163,18 @@ extension ListSelection {
     guard range.upperBound > range.lowerBound, scroll.offset >= range.upperBound - 1e-9,
       let row = rows.visible.last
     else { return false }
-    select(VisibleRow(row))
+    select(VisibleRowIndex(row))
     return true
   }
 
   private func selectNext(isNewBurst: Bool) -> Bool {
     guard let selected = rows.selected else {
-      select(VisibleRow(rows.visible.first ?? 0))
+      select(VisibleRowIndex(rows.visible.first ?? 0))
       return true
     }
     if selected == last { return !isNewBurst }
     if reaches(selected, over: .trailing) { return false }
-    select(VisibleRow(selected.index + 1))
+    select(VisibleRowIndex(selected.index + 1))
     return true
   }
 
@@ -186,17 +186,17 @@ extension ListSelection {
     let row = rows.row(at: max(0, rows.position(of: selected) + page)).index
     let least = direction > 0 ? selected.index + 1 : 0
     let most = direction > 0 ? last.index : selected.index - 1
-    select(VisibleRow(min(max(row, least), max(most, 0), last.index)))
+    select(VisibleRowIndex(min(max(row, least), max(most, 0), last.index)))
     return true
   }
 
-  private func select(_ row: VisibleRow) {
+  private func select(_ row: VisibleRowIndex) {
     rows.selected = row
     rows.scroll(to: row, at: .nearest, animated: false)
   }
 
   /// Whether a row is longer than the viewport and continues beyond an edge.
-  private func reaches(_ row: VisibleRow, over edge: Edge) -> Bool {
+  private func reaches(_ row: VisibleRowIndex, over edge: Edge) -> Bool {
     let metrics = scroll.metrics
     let room = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
     guard rows.length(of: row) > room else { return false }
@@ -213,7 +213,7 @@ extension ListSelection {
     guard let selected = rows.selected else { return false }
     let row = rows.source(of: selected)
     mark(row, !isMarked(row))
-    if selected < last { select(VisibleRow(selected.index + 1)) }
+    if selected < last { select(VisibleRowIndex(selected.index + 1)) }
     return true
   }
 }
@@ -223,9 +223,9 @@ extension ListSelection {
 extension ListSelection {
   var hasMarks: Bool { marks != nil }
 
-  func isMarked(_ row: SourceRow) -> Bool { marks?.contains(row.index) ?? false }
+  func isMarked(_ row: SourceRowIndex) -> Bool { marks?.contains(row.index) ?? false }
 
-  func mark(_ row: SourceRow, _ isMarked: Bool) {
+  func mark(_ row: SourceRowIndex, _ isMarked: Bool) {
     // Moved out first, so that the change does not copy the set.
     var marks = self.marks.take() ?? RowSet(rows: rows.laidOutAppCount)
     if row.index < marks.rows { marks.set(row.index..<row.index + 1, isMarked) }
@@ -241,7 +241,7 @@ extension ListSelection {
       for row in newValue { marks.set(row..<row + 1, true) }
       take(marks)
       markedTexts = []
-      for row in newValue.prefix(MarkedText.room) { noteText(of: SourceRow(row)) }
+      for row in newValue.prefix(MarkedRowHash.room) { noteText(of: SourceRowIndex(row)) }
     }
   }
 

@@ -7,7 +7,7 @@ package typealias StartLine =
 
 /// A source of rows that is bound to a list, such as a pager.
 @MainActor
-package protocol ListBinding: AnyObject {
+package protocol BoundRowSource: AnyObject {
   /// Cancels its requests and no longer changes the list.
   func detach()
 }
@@ -17,7 +17,7 @@ extension ListView {
   ///
   /// - Returns: Whether the list was bound to another source.
   @discardableResult
-  package func bind(to binding: (any ListBinding)?) -> Bool {
+  package func bind(to binding: (any BoundRowSource)?) -> Bool {
     let old = self.binding
     self.binding = binding
     old?.detach()
@@ -58,7 +58,7 @@ extension ListView {
   }
 
   /// The position of a row in the content, in units; of a list without a filter.
-  package func position(ofRow row: Int) -> Double { rows.position(of: VisibleRow(row)) }
+  package func position(ofRow row: Int) -> Double { rows.position(of: VisibleRowIndex(row)) }
 
   /// The number of unread rows that the source holds back, before the first row.
   package var unreadAside: Int {

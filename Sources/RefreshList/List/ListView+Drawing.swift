@@ -133,7 +133,7 @@ extension ListView {
   /// - Returns: The text.
   public func text(ofRow row: Int) -> String {
     check(row)
-    return painter.text(of: SourceRow(row))
+    return painter.text(of: SourceRowIndex(row))
   }
 }
 
@@ -176,7 +176,7 @@ extension ListView {
   /// Renders a row without selection and mark at its current size.
   ///
   /// A truncated row of a single line is rendered at its full width.
-  package func picture(ofRow row: Int) -> TextCanvas { painter.picture(of: SourceRow(row)) }
+  package func picture(ofRow row: Int) -> TextCanvas { painter.picture(of: SourceRowIndex(row)) }
 }
 
 /// The titles of a list's columns.

@@ -65,7 +65,7 @@ extension ListView {
   }
 
   /// Applies the reply to the last request.
-  package func take(_ answer: RemoteSearch.Answer) { search.take(answer) }
+  package func take(_ answer: RemoteSearch.MatchReply) { search.take(answer) }
 
   /// Sends a request to the source, if it supports searching. An earlier request is cancelled.
   package func askElsewhere() { search.askElsewhere() }
@@ -144,5 +144,5 @@ extension ListView {
   }
 
   /// Whether a row is not hidden by a filter, so that the list can scroll to it.
-  package func passesFilter(_ row: Int) -> Bool { rows.row(of: SourceRow(row)) != nil }
+  package func passesFilter(_ row: Int) -> Bool { rows.row(of: SourceRowIndex(row)) != nil }
 }

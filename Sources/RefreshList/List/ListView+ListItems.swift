@@ -148,7 +148,7 @@ extension ListView {
   public func scrollToRow(
     _ row: Int, at alignment: RowAlignment = .start, animated: Bool = true
   ) -> Bool {
-    guard let shown = rows.row(of: SourceRow(row)) else { return false }
+    guard let shown = rows.row(of: SourceRowIndex(row)) else { return false }
     return rows.scroll(to: shown, at: alignment, animated: animated)
   }
 }

@@ -12,7 +12,7 @@ extension ListView {
     /// The length of the row in lines, more than 0.
     public let length: Double
     /// The index among the rows that no filter hides.
-    let shown: VisibleRow
+    let shown: VisibleRowIndex
   }
 
   /// Returns the rows that are at least partly in a range of the content, in order, visible or not.
@@ -32,7 +32,7 @@ extension ListView {
   /// - Returns: The rows with their positions.
   public func rowFrames(in part: Range<Double>) -> [RowFrame] {
     rows.placed(in: part).map { row in
-      let shown = VisibleRow(row.row)
+      let shown = VisibleRowIndex(row.row)
       return RowFrame(
         row: rows.source(of: shown).index, position: row.place, length: row.length, shown: shown)
     }

@@ -11,7 +11,7 @@ extension ListView {
     get { rows.selected.map { rows.source(of: $0).index } }
     set {
       if let newValue { check(newValue) }
-      rows.selected = newValue.flatMap { rows.row(of: SourceRow($0)) }
+      rows.selected = newValue.flatMap { rows.row(of: SourceRowIndex($0)) }
     }
   }
 
@@ -99,7 +99,7 @@ extension ListView {
   }
 
   /// Whether a row is marked.
-  package func isRowMarked(_ row: Int) -> Bool { selection.isMarked(SourceRow(row)) }
+  package func isRowMarked(_ row: Int) -> Bool { selection.isMarked(SourceRowIndex(row)) }
 
   /// Marks a row or removes its mark.
   ///
@@ -108,6 +108,6 @@ extension ListView {
   ///   - isMarked: Whether the row is marked; `true` by default.
   public func markRow(_ row: Int, _ isMarked: Bool = true) {
     check(row)
-    selection.mark(SourceRow(row), isMarked)
+    selection.mark(SourceRowIndex(row), isMarked)
   }
 }

@@ -33,7 +33,7 @@ public final class ListView {
     didSet { rows.observed = nil }
   }
   /// The source of rows that is bound to the list.
-  var binding: (any ListBinding)?
+  var binding: (any BoundRowSource)?
 
   /// The scroll model of the list, which handles touches, the wheel, keys, time, header and footer.
   ///

@@ -10,7 +10,7 @@ internal import RefreshKit
 @MainActor
 final class ObservedRows {
   /// The purpose for which a row is read. Each is tracked separately.
-  enum Use: Int, CaseIterable { case drawing, title, length, text, condition }
+  enum ReadPurpose: Int, CaseIterable { case drawing, title, length, text, condition }
 
   /// The number of drawings after which a row that is still tracked is tracked again.
   private static let drawingLimit = 16
@@ -21,7 +21,7 @@ final class ObservedRows {
   /// Returns the identity of the item in a row; `nil` for no item.
   private let id: @MainActor (_ row: Int) -> ItemID?
   private let inbox = ChangedRows()
-  private var records: [ItemID: RowRecord] = [:]
+  private var records: [ItemID: RowTrackingTokens] = [:]
   /// Whether rows are known to read observable objects. Other rows are tracked at little cost.
   private var readsObjects: Bool
   /// The number of records at which those of removed items are discarded.
@@ -59,7 +59,7 @@ final class ObservedRows {
   ///   - body: The closure that reads the row.
   /// - Returns: The result of the closure.
   func track<Result>(
-    _ row: Int, _ use: Use, state: Int? = nil, _ body: @MainActor () -> Result
+    _ row: Int, _ use: ReadPurpose, state: Int? = nil, _ body: @MainActor () -> Result
   ) -> Result {
     let isSearch = use == .text || use == .condition
     if isSearch, searchedCount >= Self.searchLimit { return body() }
@@ -83,7 +83,7 @@ final class ObservedRows {
   }
 
   /// Ends the tracking of rows that are tracked for a purpose.
-  func forget(_ use: Use) {
+  func forget(_ use: ReadPurpose) {
     for record in records.values { record.existingToken(for: use)?.end() }
     searchedCount = 0
   }
@@ -107,20 +107,20 @@ final class ObservedRows {
   }
 
   /// Returns the change handler of the first row that reads an observable object.
-  private func beginTracking(_ row: Int, _ use: Use) -> @Sendable () -> Void {
+  private func beginTracking(_ row: Int, _ use: ReadPurpose) -> @Sendable () -> Void {
     guard let record = record(of: row) else { return {} }
     readsObjects = true
     return { [inbox, weak self] in inbox.add(record, nil) { self?.changed() } }
   }
 
-  private func record(of row: Int) -> RowRecord? {
+  private func record(of row: Int) -> RowTrackingTokens? {
     guard let id = id(row) else { return nil }
     if let record = records[id] {
       record.row = row
       return record
     }
     if records.count >= limit { discardRecordsOfRemovedItems() }
-    let record = RowRecord(id, row)
+    let record = RowTrackingTokens(id, row)
     records[id] = record
     return record
   }
@@ -128,7 +128,7 @@ final class ObservedRows {
   private func discardRecordsOfRemovedItems() {
     let current = Set((0..<(list?.rowCount ?? 0)).compactMap { id($0) })
     for (id, record) in records where !current.contains(id) {
-      for use in Use.allCases { record.existingToken(for: use)?.end() }
+      for use in ReadPurpose.allCases { record.existingToken(for: use)?.end() }
       records[id] = nil
     }
     limit = max(1024, 2 * records.count)
@@ -158,16 +158,17 @@ enum ItemID: Hashable {
 
 /// The tokens of a row, by the purposes for which it is read.
 @MainActor
-private final class RowRecord {
+private final class RowTrackingTokens {
   let id: ItemID
   /// The index of the row when it was read last.
   var row: Int
   private var drawing = (state: -1, generation: 0, count: 0)
-  private var tokens = [TrackingToken?](repeating: nil, count: ObservedRows.Use.allCases.count)
+  private var tokens = [TrackingToken?](
+    repeating: nil, count: ObservedRows.ReadPurpose.allCases.count)
 
   init(_ id: ItemID, _ row: Int) { (self.id, self.row) = (id, row) }
 
-  func existingToken(for use: ObservedRows.Use) -> TrackingToken? {
+  func existingToken(for use: ObservedRows.ReadPurpose) -> TrackingToken? {
     tokens[use.rawValue].flatMap { $0.isTracked ? $0 : nil }
   }
 
@@ -183,7 +184,7 @@ private final class RowRecord {
     return false
   }
 
-  func token(for use: ObservedRows.Use) -> TrackingToken {
+  func token(for use: ObservedRows.ReadPurpose) -> TrackingToken {
     if let token = tokens[use.rawValue] { return token }
     let token = TrackingToken()
     tokens[use.rawValue] = token
@@ -225,9 +226,9 @@ private final class TrackingToken: Observable, Sendable {
 /// The rows whose objects have changed, which any thread may add.
 private final class ChangedRows: Sendable {
   private struct State {
-    var added: [ObjectIdentifier: RowRecord] = [:]
+    var added: [ObjectIdentifier: RowTrackingTokens] = [:]
     /// The rows that were taken since the host was woken last.
-    var taken: [ObjectIdentifier: RowRecord] = [:]
+    var taken: [ObjectIdentifier: RowTrackingTokens] = [:]
     var isWaking = false
   }
 
@@ -237,7 +238,8 @@ private final class ChangedRows: Sendable {
 
   /// Adds a row, and wakes the host by a task unless one is on its way.
   func add(
-    _ record: RowRecord, _ token: TrackingToken?, waking wake: @escaping @MainActor () -> Void
+    _ record: RowTrackingTokens, _ token: TrackingToken?,
+    waking wake: @escaping @MainActor () -> Void
   ) {
     guard token?.didChange() ?? true else { return }
     let isFirst = state.withLock { state in
@@ -248,7 +250,7 @@ private final class ChangedRows: Sendable {
     if isFirst { Task { @MainActor in wake() } }
   }
 
-  func take() -> [RowRecord] {
+  func take() -> [RowTrackingTokens] {
     state.withLock { state in
       if state.added.isEmpty { return [] }
       if state.isWaking { state.taken.merge(state.added) { first, _ in first } }

@@ -7,7 +7,7 @@ internal import RefreshKit
 /// their height is the width in columns, and they are measured at the list's height instead of its
 /// width. A negative height counts as 0.
 public struct RowHeight {
-  let lengths: RowLengths
+  let lengths: RowLengthSource
 
   /// The same height for every row.
   ///

@@ -14,7 +14,7 @@ final class RowTextExtractor {
   private let rows: FilteredRows
   /// The reader, which is reused. A drawing closure that extracts another row's text gets a new
   /// one.
-  private var reader = TextReader(width: 0, height: 0, widthPolicy: WidthPolicy())
+  private var reader = DrawnTextReader(width: 0, height: 0, widthPolicy: WidthPolicy())
 
   init(_ rows: FilteredRows) { self.rows = rows }
 
@@ -25,11 +25,11 @@ final class RowTextExtractor {
   ///   - drawing: The drawing of rows.
   ///   - policy: The width policy of the canvas.
   /// - Returns: The text.
-  func text(of row: SourceRow, _ drawing: RowRenderer, _ policy: WidthPolicy) -> String {
+  func text(of row: SourceRowIndex, _ drawing: RowRenderer, _ policy: WidthPolicy) -> String {
     var environment = CanvasEnvironment()
     environment.direction = rows.scroll.direction
     let context = RowContext(isReading: true, environment: environment)
-    let read = Reading(row: row, drawing: drawing, policy: policy, context: context)
+    let read = ExtractionJob(row: row, drawing: drawing, policy: policy, context: context)
     let metrics = rows.scroll.metrics
     if rows.scroll.axis == .horizontal {
       let columns = Int(rows.naturalLength(of: row).rounded())
@@ -68,21 +68,21 @@ final class RowTextExtractor {
   }
 
   /// A row and the values for its drawing.
-  private struct Reading {
-    let row: SourceRow
+  private struct ExtractionJob {
+    let row: SourceRowIndex
     let drawing: RowRenderer
     let policy: WidthPolicy
     let context: RowContext
   }
 
   private func draw(
-    _ read: Reading, columns: Int, rows: Int, closing gap: Int = .max
+    _ read: ExtractionJob, columns: Int, rows: Int, closing gap: Int = .max
   ) -> Drawn {
     let height = min(max(1, rows), max(1, Self.cellLimit / columns))
-    var reader = TextReader(width: 0, height: 0, widthPolicy: read.policy)
+    var reader = DrawnTextReader(width: 0, height: 0, widthPolicy: read.policy)
     swap(&reader, &self.reader)
     if !reader.reads(width: columns, height: height, widthPolicy: read.policy) {
-      reader = TextReader(width: columns, height: height, widthPolicy: read.policy)
+      reader = DrawnTextReader(width: columns, height: height, widthPolicy: read.policy)
     }
     reader.read { read.drawing.draw(read.row.index, &$0, read.context) }
     var drawn = Drawn()

@@ -21,11 +21,11 @@ final class TextRows {
   private var lastRead: (row: Int, line: Int, columns: Int, byte: Int)?
 
   /// The texts of rows that may keep their place, at their last layout.
-  private var noted: [NotedText] = []
+  private var noted: [CopiedText] = []
 
   /// The text of a row as a copy of its bytes, because an app that appends to a string with another
   /// reference must copy the string first.
-  private struct NotedText {
+  private struct CopiedText {
     var row: TrackedRow
     var bytes: [UInt8]
     /// The version of the text in ``LineBreakCache``, if it was broken since.
@@ -36,7 +36,7 @@ final class TextRows {
     /// Stores text that was appended.
     ///
     /// - Returns: Whether the text has only grown at its end.
-    mutating func grows(to text: String, _ now: LineBreakCache.Version?) -> Bool {
+    mutating func grows(to text: String, _ now: LineBreakCache.TextVersion?) -> Bool {
       let isKnown = now.map { $0.grownFrom != nil && $0.grownFrom == version } ?? false
       guard isKnown || text.begins(with: bytes) else { return false }
       version = now?.number
@@ -158,10 +158,10 @@ final class TextRows {
 extension TextRows {
   /// Stores the texts of rows, and removes those of all others.
   func note(_ rows: [Int]) {
-    var new: [NotedText] = []
+    var new: [CopiedText] = []
     for row in rows where !new.contains(where: { $0.row == TrackedRow(row) }) {
       let known = noted.first { !$0.isOld && $0.row == TrackedRow(row) }
-      new.append(known ?? NotedText(row: TrackedRow(row), bytes: text(row).text.bytes))
+      new.append(known ?? CopiedText(row: TrackedRow(row), bytes: text(row).text.bytes))
     }
     noted = new
   }

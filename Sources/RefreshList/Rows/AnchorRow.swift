@@ -4,7 +4,7 @@ internal import RefreshKit
 /// The row that keeps its place during a change, and the replacement if it is removed.
 struct AnchorRow: Sendable {
   /// The current anchor: a row or its replacement.
-  enum Holder: Sendable, Hashable {
+  enum CurrentAnchor: Sendable, Hashable {
     case row(Int)
     /// The end of a row, because no later row remains.
     case end(of: Int)
@@ -21,7 +21,7 @@ struct AnchorRow: Sendable {
     case below(top: DoubleDouble, end: DoubleDouble)
   }
 
-  private(set) var holder: Holder
+  private(set) var holder: CurrentAnchor
   /// The position of the anchor before the change.
   private var position: DoubleDouble
   /// The anchored line of the row, as long as the row itself is the anchor.
@@ -38,7 +38,7 @@ struct AnchorRow: Sendable {
   private let edge: DoubleDouble
 
   init(
-    _ holder: Holder, at position: DoubleDouble, edge: DoubleDouble,
+    _ holder: CurrentAnchor, at position: DoubleDouble, edge: DoubleDouble,
     line: AnchorLine? = nil, successor: Successor? = nil, keepsStart: Bool = false
   ) {
     self.keepsStart = keepsStart
@@ -57,7 +57,8 @@ struct AnchorRow: Sendable {
   ///   - direction: The direction of the list.
   ///   - fixed: The length of rows without a length of their own, if it is fixed.
   mutating func follow(
-    _ step: RowChanges.Step, in index: @autoclosure () -> RowIndex, _ direction: ScrollDirection,
+    _ step: RowChanges.Step, in index: @autoclosure () -> RowPositionIndex,
+    _ direction: ScrollDirection,
     fixed: Double?
   ) {
     switch step {
@@ -100,7 +101,7 @@ struct AnchorRow: Sendable {
   /// - Returns: Whether the anchor was replaced.
   @discardableResult
   private mutating func remove(
-    _ rows: Range<Int>, in index: @autoclosure () -> RowIndex, staying: Int
+    _ rows: Range<Int>, in index: @autoclosure () -> RowPositionIndex, staying: Int
   ) -> Bool {
     switch holder {
     case .start: return true
@@ -119,7 +120,7 @@ struct AnchorRow: Sendable {
   }
 
   /// Replaces the anchor. The rows after it begin at `staying`.
-  private mutating func handOver(in index: RowIndex, from staying: Int) {
+  private mutating func handOver(in index: RowPositionIndex, from staying: Int) {
     let next = index.firstRow(from: staying, with: .moved, false)
     let last = index.lastRow(before: staying, with: .moved, false)
     switch (successor, holder, next, last) {
@@ -132,21 +133,21 @@ struct AnchorRow: Sendable {
   }
 
   /// Returns the distance that the anchor has moved in the content.
-  func shift(in index: RowIndex) -> Double {
+  func shift(in index: RowPositionIndex) -> Double {
     var shift = newPosition(in: index) - position
     if let way = wayInRow(in: index), way != 0 { shift += DoubleDouble(way) }
     return shift.value
   }
 
   /// Whether the row is still the anchor and its height has changed.
-  func hasGrown(in index: RowIndex) -> Bool {
+  func hasGrown(in index: RowPositionIndex) -> Bool {
     guard let line, case .row(let row) = holder else { return false }
     return line.hasChanged(inRowOf: index.length(of: row))
   }
 
   /// Returns the anchor row, or the row after an anchored end, and the position of its start in the
   /// content before the change.
-  func start(in index: RowIndex) -> (row: Int, position: Double) {
+  func start(in index: RowPositionIndex) -> (row: Int, position: Double) {
     switch holder {
     case .row(let row): (row, position.value - (wayInRow(in: index) ?? 0))
     case .end(let row): (row + 1, position.value)
@@ -170,12 +171,12 @@ struct AnchorRow: Sendable {
   mutating func read(at distance: Double) { line?.goes(to: distance) }
 
   /// Returns the distance that the anchored line has moved in its row.
-  private func wayInRow(in index: RowIndex) -> Double? {
+  private func wayInRow(in index: RowPositionIndex) -> Double? {
     guard let line, case .row(let row) = holder else { return nil }
     return line.distance(inRowOf: index.length(of: row)) - line.start
   }
 
-  private func newPosition(in index: RowIndex) -> DoubleDouble {
+  private func newPosition(in index: RowPositionIndex) -> DoubleDouble {
     switch holder {
     case .row(let row): index.position(of: row)
     case .end(let row): index.position(of: row + 1)

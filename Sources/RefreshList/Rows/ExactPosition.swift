@@ -31,7 +31,7 @@ struct ExactPosition: Sendable {
   func origin(of count: Int) -> Int { (selected ?? row)?.row(of: count) ?? 0 }
 
   /// Returns the offset at which the row has its previous place in the viewport.
-  func offset(in index: RowIndex) -> Double {
+  func offset(in index: RowPositionIndex) -> Double {
     guard let row = row?.row(of: index.count) else { return offset }
     return offset + (index.position(of: row).value - position)
   }

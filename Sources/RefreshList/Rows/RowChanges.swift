@@ -16,7 +16,7 @@ public struct RowChanges: Sendable {
     case insert(Int, at: Int, length: Double?)
     case remove(Range<Int>)
     case move(Range<Int>, to: Int)
-    case setLength(Double?, Range<Int>, Growth)
+    case setLength(Double?, Range<Int>, RowGrowth)
   }
 
   /// Steps that change the rows as one matching does.
@@ -33,7 +33,7 @@ public struct RowChanges: Sendable {
   }
 
   /// The part of a row that grows, in the order of its text or seen from the list's origin edge.
-  enum Growth: Sendable, Hashable {
+  enum RowGrowth: Sendable, Hashable {
     case inText(ResizeAnchor)
     case seenFromOrigin(ResizeAnchor)
     /// At the change of the text, or at its end.
@@ -183,7 +183,7 @@ extension RowChanges {
   }
 
   mutating func setLength(
-    _ length: Double?, of changed: Int, at row: Int, _ growth: Growth
+    _ length: Double?, of changed: Int, at row: Int, _ growth: RowGrowth
   ) {
     check(changed, at: row, "changed")
     checkLength(length)

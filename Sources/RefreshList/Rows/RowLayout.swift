@@ -39,14 +39,14 @@ protocol RowLayoutOwner: AnyObject {
 ///     book.shownRows()
 ///
 /// All mutating methods are in this file. Computations are in the values that it contains or
-/// creates (``RowIndex``, ``VisibleRange``, ``RevealArea``, ``EditAnchor``).
+/// creates (``RowPositionIndex``, ``ViewportGeometry``, ``RevealArea``, ``AnchorCandidates``).
 @MainActor
 package final class RowLayout {
   package let scroll: ScrollModel
   /// The source of row lengths. Known lengths remain until they are measured again.
-  package let lengths: RowLengths
+  package let lengths: RowLengthSource
 
-  private var index: RowIndex {
+  private var index: RowPositionIndex {
     didSet { edits &+= 1 }
   }
   /// The number of changes of rows or lengths since the creation.
@@ -62,7 +62,7 @@ package final class RowLayout {
   private var measuredWidth = 0.0
   /// The offset and the number of changes when texts were last stored.
   private var notedAt = (offset: Double.nan, edits: -1)
-  private var edgeGrowth = EdgeWriting()
+  private var edgeGrowth = OffscreenGrowthTracker()
   /// Whether the rows at the edges are observed for growth out of sight.
   private var watchesEdges = false
   private var crossLength = 0.0
@@ -82,10 +82,10 @@ package final class RowLayout {
   /// - Parameters:
   ///   - scroll: The scroll model of the list.
   ///   - lengths: The source of row lengths.
-  package init(scroll: ScrollModel, lengths: RowLengths) {
+  package init(scroll: ScrollModel, lengths: RowLengthSource) {
     self.scroll = scroll
     self.lengths = lengths
-    index = RowIndex(estimate: lengths.estimate)
+    index = RowPositionIndex(estimate: lengths.estimate)
     scroll.rowLength = typicalLength
     token = scroll.observe { [unowned self] metrics in settle(metrics) }
   }
@@ -158,10 +158,10 @@ extension RowLayout {
     let view = view
     let heldLine = heldRow.flatMap { index.firstLine(of: $0, in: view) }
     let keepsRow = heldLine != nil || index.shownKeptRow(in: view) != nil
-    var anchor = heldLine.map { EditAnchor($0) } ?? index.editAnchor(in: view)
+    var anchor = heldLine.map { AnchorCandidates($0) } ?? index.editAnchor(in: view)
     let held = keepsRow ? .anchor : held(keepingRowsAtEdge, bringing: changes.endsWithNewRows)
     let brings = marks(of: changes)
-    var splices = RowSplices()
+    var splices = NearbyRowSteps()
     for step in changes.steps {
       carryOut(step, marks: brings, after: &splices, anchor)
       anchor.follow(step, in: index, scroll.direction, fixed: lengths.initial)
@@ -227,7 +227,8 @@ extension RowLayout {
   /// If an anchor needs a replacement for its row, the index must contain all steps before this
   /// one.
   private func carryOut(
-    _ step: RowChanges.Step, marks: RowMarks, after splices: inout RowSplices, _ anchor: EditAnchor
+    _ step: RowChanges.Step, marks: RowMarks, after splices: inout NearbyRowSteps,
+    _ anchor: AnchorCandidates
   ) {
     let forgets = if case .setLength(nil, _, _) = step { lengths.isMeasured } else { false }
     let isClose = !forgets && !anchor.looks(at: step)
@@ -254,7 +255,7 @@ extension RowLayout {
     shift: Double, isGrowth: Bool = false, _ keepingRowsAtEdge: Bool? = nil,
     isCorrection: Bool = false, stopsFollowingEnd: Bool = false, keepsPositionAtEnd: Bool = false
   ) {
-    var splice = ContentSplice(
+    var splice = ContentLengthChange(
       contentLength: index.total.value, shift: shift, isGrowth: isGrowth)
     splice.isCorrection = isCorrection
     splice.stopsFollowingEnd = stopsFollowingEnd
@@ -262,7 +263,7 @@ extension RowLayout {
     splice.keepsRowsAtEdge = keepingRowsAtEdge
     if let goal, let row = goal.row.row(of: index.count) {
       let offset = offset(showing: row, at: goal.alignment)
-      splice.goal = ContentSplice.Shift(from: goal.offset, to: offset)
+      splice.goal = ContentLengthChange.Shift(from: goal.offset, to: offset)
       self.goal?.offset = offset
     }
     scroll.rowLength = typicalLength
@@ -272,7 +273,7 @@ extension RowLayout {
 
   /// Resets the layout for new rows. The offset is kept as far as possible.
   private func startOver(_ count: Int) {
-    index = RowIndex(estimate: lengths.estimate)
+    index = RowPositionIndex(estimate: lengths.estimate)
     index.insert(count, at: 0, length: lengths.initial)
     (goal, selected, keptRow) = (nil, nil, nil)
     edgeGrowth.forget()
@@ -328,7 +329,7 @@ extension RowLayout {
 
   /// The part of the list that keeps its place when rows are laid out again.
   private struct AnchorPosition {
-    var held: Held
+    var held: FixedPart
     var anchor: AnchorRow
     /// Whether the anchor is at the end of the viewport, which is the top of a list with direction
     /// up.
@@ -437,7 +438,7 @@ extension RowLayout {
   ///
   /// - Returns: Whether any row was measured.
   @discardableResult
-  private func measureNearby(_ held: Held, _ anchor: AnchorRow) -> Bool {
+  private func measureNearby(_ held: FixedPart, _ anchor: AnchorRow) -> Bool {
     switch held {
     case .start: return measureNearby(0, at: -scroll.offset)
     case .end(let place): return measureNearby(index.count, at: place)
@@ -460,7 +461,7 @@ extension RowLayout {
     else { return false }
     let viewport = scroll.metrics.viewportLength
     guard viewport > 0 else { return false }
-    var noted = MeasuredRows(crossLength: rowCrossLength, measureRow: measure)
+    var noted = RowMeasurement(crossLength: rowCrossLength, measureRow: measure)
     noted.measure(from: row, in: index, length: 2 * viewport - place)
     noted.measureBackwards(from: row, in: index, length: place + viewport)
     for (row, lengths) in noted.batches { index.note(lengths, from: row) }
@@ -476,7 +477,7 @@ extension RowLayout {
 
 extension RowLayout {
   /// The part of the list that keeps its place during a change of rows or lengths.
-  private enum Held {
+  private enum FixedPart {
     case start
     /// The end of the content, at a place in the viewport.
     case end(at: Double)
@@ -485,14 +486,14 @@ extension RowLayout {
 
   /// Returns the part that keeps its place during an edit, as far as it can be determined before
   /// the edit.
-  private func held(_ keepingRowsAtEdge: Bool?, bringing rowsCome: Bool) -> Held {
+  private func held(_ keepingRowsAtEdge: Bool?, bringing rowsCome: Bool) -> FixedPart {
     if scroll.isFollowing, !(rowsCome && scroll.isFooterRun) { return .end(at: placeOfEnd) }
     let keeps = keepingRowsAtEdge ?? scroll.preservesPositionAtEdge
     return isAtLeadingEdge && !(keeps && scroll.phase == .resting) ? .start : .anchor
   }
 
   /// Returns the part that keeps its place during other changes.
-  private func held() -> Held {
+  private func held() -> FixedPart {
     if scroll.isFollowing { return .end(at: placeOfEnd) }
     if isAtLeadingEdge { return .start }
     return isAtTrailingEdge ? .end(at: placeOfEnd) : .anchor
@@ -502,17 +503,17 @@ extension RowLayout {
 
   /// Whether the list is at or before its leading edge.
   private var isAtLeadingEdge: Bool {
-    scroll.offset <= -scroll.baseInsets.start + VisibleRange.tolerance
+    scroll.offset <= -scroll.baseInsets.start + ViewportGeometry.tolerance
   }
 
   /// Whether the list is at or past its trailing edge.
   private var isAtTrailingEdge: Bool {
-    scroll.offset >= scroll.restingRange.upperBound - VisibleRange.tolerance
+    scroll.offset >= scroll.restingRange.upperBound - ViewportGeometry.tolerance
   }
 
   /// Whether the list is within the tolerance of its trailing edge.
   private var isNearTrailingEdge: Bool {
-    scroll.distanceToEnd <= scroll.configuration.endTolerance + VisibleRange.tolerance
+    scroll.distanceToEnd <= scroll.configuration.endTolerance + ViewportGeometry.tolerance
   }
 
   /// The length of a section title at the leading edge, if rows keep their place there: the row
@@ -525,8 +526,8 @@ extension RowLayout {
     return max(0, index.length(of: 0) - scroll.offset)
   }
 
-  private var view: VisibleRange {
-    VisibleRange(
+  private var view: ViewportGeometry {
+    ViewportGeometry(
       offset: scroll.offset, viewportLength: scroll.metrics.viewportLength,
       startInset: scroll.baseInsets.start,
       coveredLength: max(owner?.coveredLength ?? 0, lengthOfTitleAtEdge),
@@ -546,7 +547,7 @@ extension RowLayout {
   /// Restores earlier lengths.
   ///
   /// - Returns: `false` if they have a different number of rows.
-  func goBack(to lengths: RowIndex) -> Bool {
+  func goBack(to lengths: RowPositionIndex) -> Bool {
     guard lengths.count == index.count else { return false }
     index = lengths
     measureAll()
@@ -555,14 +556,14 @@ extension RowLayout {
   }
 
   /// The known lengths, which can be restored later.
-  var knownLengths: RowIndex { index }
+  var knownLengths: RowPositionIndex { index }
 
   /// Scrolls so that a row starts at a place in the viewport. Away from its end, the list stops
   /// following it.
   func put(_ row: Int, at place: Double) {
     let offset = position(of: row) - place
-    if abs(offset - scroll.offset) > VisibleRange.tolerance {
-      let isAtEnd = offset > scroll.restingRange.upperBound - VisibleRange.tolerance
+    if abs(offset - scroll.offset) > ViewportGeometry.tolerance {
+      let isAtEnd = offset > scroll.restingRange.upperBound - ViewportGeometry.tolerance
       restore(offset: offset, following: scroll.isFollowing && isAtEnd)
     }
   }

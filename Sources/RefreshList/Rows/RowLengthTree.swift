@@ -19,9 +19,9 @@ struct RowLengthTree: Sendable {
     /// The number of used slots.
     var used: Int32
     /// The totals of the node's own rows.
-    var own: RunTotals
+    var own: RowRunTotals
     /// The totals of the rows of the node and its subtrees.
-    var all: RunTotals
+    var all: RowRunTotals
   }
 
   private var root = RowLengthTree.none
@@ -31,10 +31,10 @@ struct RowLengthTree: Sendable {
   private var chance: UInt32 = 0x9E37_79B9
 
   /// The totals of all rows.
-  var sums: RunTotals { sums(root) }
+  var sums: RowRunTotals { sums(root) }
 
-  private func sums(_ node: Int32) -> RunTotals {
-    node == Self.none ? RunTotals() : nodes[Int(node)].all
+  private func sums(_ node: Int32) -> RowRunTotals {
+    node == Self.none ? RowRunTotals() : nodes[Int(node)].all
   }
 
   private func rowCount(_ node: Int32) -> Int {
@@ -122,7 +122,7 @@ extension RowLengthTree {
     chance ^= chance << 13
     chance ^= chance >> 17
     chance ^= chance << 5
-    var own = RunTotals()
+    var own = RowRunTotals()
     for run in runs { own.add(run, count: run.count) }
     let new = Node(priority: chance, used: Int32(runs.count), own: own, all: own)
     let node: Int32
@@ -154,8 +154,8 @@ extension RowLengthTree {
 
 extension RowLengthTree {
   /// Returns the totals of the rows before a row.
-  func sums(before row: Int) -> RunTotals {
-    var (node, left, before) = (root, row, RunTotals())
+  func sums(before row: Int) -> RowRunTotals {
+    var (node, left, before) = (root, row, RowRunTotals())
     while node != Self.none {
       let here = self.node(node)
       let start = sums(here.left).rows
@@ -176,7 +176,7 @@ extension RowLengthTree {
     return before
   }
 
-  private func addRuns(of node: Int32, upTo row: Int, to sums: inout RunTotals) {
+  private func addRuns(of node: Int32, upTo row: Int, to sums: inout RowRunTotals) {
     var left = row
     for index in 0..<Int(self.node(node).used) where left > 0 {
       let run = run(index, of: node)
@@ -220,9 +220,9 @@ extension RowLengthTree {
   ///   - fit: Returns the number of rows of a run that can be added to the totals before it.
   /// - Returns: The totals of the prefix.
   func prefix(
-    while fits: (RunTotals) -> Bool, fit: (RunTotals, RowRun) -> Int
-  ) -> RunTotals {
-    var (node, before) = (root, RunTotals())
+    while fits: (RowRunTotals) -> Bool, fit: (RowRunTotals, RowRun) -> Int
+  ) -> RowRunTotals {
+    var (node, before) = (root, RowRunTotals())
     while node != Self.none {
       let here = self.node(node)
       let start = before + sums(here.left)
@@ -241,13 +241,13 @@ extension RowLengthTree {
   }
 
   private func runs(
-    of node: Int32, from start: RunTotals, while fits: (RunTotals) -> Bool,
-    fit: (RunTotals, RowRun) -> Int
-  ) -> RunTotals {
+    of node: Int32, from start: RowRunTotals, while fits: (RowRunTotals) -> Bool,
+    fit: (RowRunTotals, RowRun) -> Int
+  ) -> RowRunTotals {
     var sums = start
     for index in 0..<Int(self.node(node).used) {
       let run = run(index, of: node)
-      let end = sums + RunTotals(run)
+      let end = sums + RowRunTotals(run)
       guard fits(end) else {
         sums.add(run, count: min(max(fit(sums, run), 0), run.count))
         return sums
@@ -294,7 +294,7 @@ extension RowLengthTree {
 
   /// Returns the first row at or after `row` with a mark, or without it.
   func firstRow(from row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
-    func matching(_ sums: RunTotals) -> Int {
+    func matching(_ sums: RowRunTotals) -> Int {
       isBorne ? sums.count(mark) : sums.rows - sums.count(mark)
     }
     let passed = matching(sums(before: row))
@@ -309,7 +309,7 @@ extension RowLengthTree {
 
   /// Returns the last row before `row` with a mark, or without it.
   func lastRow(before row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
-    func matching(_ sums: RunTotals) -> Int {
+    func matching(_ sums: RowRunTotals) -> Int {
       isBorne ? sums.count(mark) : sums.rows - sums.count(mark)
     }
     let passed = matching(sums(before: row))

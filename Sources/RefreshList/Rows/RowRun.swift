@@ -75,7 +75,7 @@ struct RowMarks: OptionSet, Sendable, Hashable {
 }
 
 /// The totals of adjacent rows.
-struct RunTotals: Sendable, Hashable {
+struct RowRunTotals: Sendable, Hashable {
   /// The number of rows.
   private(set) var rows = 0
   /// The number of rows that are not measured.
@@ -126,7 +126,7 @@ struct RunTotals: Sendable, Hashable {
     unknown == 0 ? length : length + DoubleDouble(mean, times: unknown)
   }
 
-  static func + (a: RunTotals, b: RunTotals) -> RunTotals {
+  static func + (a: RowRunTotals, b: RowRunTotals) -> RowRunTotals {
     var sum = a
     sum.rows += b.rows
     sum.unknown += b.unknown
@@ -138,5 +138,5 @@ struct RunTotals: Sendable, Hashable {
     return sum
   }
 
-  static func += (a: inout RunTotals, b: RunTotals) { a = a + b }
+  static func += (a: inout RowRunTotals, b: RowRunTotals) { a = a + b }
 }

@@ -35,7 +35,7 @@ struct ReportedUnreadRows {
   }
 }
 
-extension RowIndex {
+extension RowPositionIndex {
   /// The number of rows that were inserted out of sight and are unread.
   var unseen: UnreadRows { UnreadRows(start: count(.unseenAtStart), end: count(.unseenAtEnd)) }
 

@@ -62,7 +62,7 @@ package struct ItemsDifference {
 /// its existing row. It changes the items with ``ListItems/change(_:telling:)``.
 @MainActor
 @usableFromInline
-package protocol RowsLedger<Item>: AnyObject {
+package protocol ItemsEditDelegate<Item>: AnyObject {
   associatedtype Item
 
   /// Replaces the items of a range of rows.

@@ -19,10 +19,10 @@ public final class ListItems<Item> {
   @usableFromInline
   var storage: [Item]
   /// The identity of items; `nil` if items have none.
-  let identity: ItemIdentity<Item>?
+  let identity: ItemMatching<Item>?
   /// Makes the changes that the app requests, if it is set.
   @usableFromInline
-  package var ledger: (any RowsLedger<Item>)?
+  package var ledger: (any ItemsEditDelegate<Item>)?
 
   private var readers: [ItemsSubscription] = []
   /// The changes in delivery, each of which can cause others.
@@ -38,7 +38,7 @@ public final class ListItems<Item> {
   /// The row that the user is expanding or collapsing.
   private var unfolding: Int?
 
-  init(_ items: [Item], _ identity: ItemIdentity<Item>?) {
+  init(_ items: [Item], _ identity: ItemMatching<Item>?) {
     (storage, self.identity) = (items, identity)
     warnOfDuplicates()
   }
@@ -49,7 +49,7 @@ public final class ListItems<Item> {
 
   /// Creates a collection of items that are identified by their `id`; see ``elements``.
   public convenience init(_ items: [Item] = []) where Item: Identifiable {
-    self.init(items, ItemIdentity.byID())
+    self.init(items, ItemMatching.byID())
   }
 
   /// Creates a collection of items that are identified by a property; see ``elements``.
@@ -60,18 +60,18 @@ public final class ListItems<Item> {
   ///   - items: The items.
   ///   - id: The property that identifies an item.
   public convenience init<ID: Hashable>(_ items: [Item] = [], id: KeyPath<Item, ID>) {
-    self.init(items, ItemIdentity.byProperty(id))
+    self.init(items, ItemMatching.byProperty(id))
   }
 
   /// Creates a collection of values, such as strings, that are identified by their value.
   @_disfavoredOverload
   public convenience init(_ items: [Item] = []) where Item: Hashable {
-    self.init(items, ItemIdentity<Item>.byValue())
+    self.init(items, ItemMatching<Item>.byValue())
   }
 
   /// Creates a collection of items that are identified by their `id`, not by their value.
   public convenience init(_ items: [Item] = []) where Item: Identifiable & Hashable {
-    self.init(items, ItemIdentity.byID())
+    self.init(items, ItemMatching.byID())
   }
 
   /// All items. Setting the property updates the rows by identity.
@@ -227,7 +227,7 @@ extension ListItems {
       "a list cannot be created within an update of its items; create it before or after")
     readers.append(ItemsSubscription(list: list, heard: log.count))
     list.items = self
-    if ItemIdentity<Item>.isObservableObject {
+    if ItemMatching<Item>.isObservableObject {
       list.observeRows { [weak self] row in
         self?.item(at: row).map { ObjectIdentifier($0 as AnyObject) }
       }

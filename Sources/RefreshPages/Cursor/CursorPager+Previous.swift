@@ -7,7 +7,7 @@ public import RefreshList
 
 extension CursorPager {
   /// The state of the request for the page before the first loaded one.
-  struct Start {
+  struct PreviousPageState {
     /// The cursor of the previous page; `nil` at the start of the source, or before the first page
     /// was loaded.
     var cursor: Cursor?
@@ -37,7 +37,7 @@ extension CursorPager {
     start.task?.cancel()
     if let arrived = start.arrived { ledger.endRun(arrived.run) }
     let number = start.number
-    start = Start(cursor: cursor, number: number + 1, emptyPages: emptyPages, due: due)
+    start = PreviousPageState(cursor: cursor, number: number + 1, emptyPages: emptyPages, due: due)
     if cursor != nil { list?.mayHaveRows = true }
     showStart()
   }
@@ -89,7 +89,7 @@ extension CursorPager {
   private func noteStart(_ error: any Error) {
     guard let list, !(error is CancellationError) else { return }
     start.error = error
-    start.due = list.scroll.now + Retry.delay(after: start.failures)
+    start.due = list.scroll.now + RetryScheduler.delay(after: start.failures)
     start.failures += 1
     wake(at: start.due)
     list.setNeedsDrawing()
@@ -143,7 +143,9 @@ extension CursorPager {
     setStart(cursor)
     let number = start.number
     do {
-      let page = try await Request.send(by: starter) { [askBefore] in try await askBefore(cursor) }
+      let page = try await SourceRequest.send(by: starter) { [askBefore] in
+        try await askBefore(cursor)
+      }
       guard number == start.number else { throw CancellationError() }
       start.arrived = (page, ledger.handOver(run))
       takeArrived()

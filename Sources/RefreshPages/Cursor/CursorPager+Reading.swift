@@ -64,7 +64,7 @@ extension CursorPager {
   var starter: TaskStarter { list?.scroll.taskStarter ?? startTask }
 
   private func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor> {
-    try await Request.send(by: starter) { [ask] in try await ask(cursor) }
+    try await SourceRequest.send(by: starter) { [ask] in try await ask(cursor) }
   }
 
   var isFirstLoad: Bool { if case .unread = end { true } else { false } }
@@ -158,7 +158,7 @@ extension CursorPager {
 
 extension CursorPager {
   /// The items that a silent refresh has loaded, which would replace rows that are being read.
-  struct Aside {
+  struct WithheldItems {
     var items: [Item]
     var next: Cursor?
     /// The run that loaded the items. It continues to record what the app inserts, changes and
@@ -174,7 +174,7 @@ extension CursorPager {
   }
 
   private func keepAside(_ items: [Item], next: Cursor?, of run: Int) {
-    aside = Aside(items: items, next: next, run: run)
+    aside = WithheldItems(items: items, next: next, run: run)
     list?.unreadAside = items.count
     aside?.observation = list?.scroll.observe { [weak self] _ in self?.takeAside() }
   }

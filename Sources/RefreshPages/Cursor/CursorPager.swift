@@ -62,7 +62,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The cursor of the page that is loaded first; `nil` is the first page of the source.
   var origin: Cursor?
   /// The start of the loaded items, and the request for the page before it.
-  var start = Start()
+  var start = PreviousPageState()
   /// The item to scroll to once the first page has arrived.
   var goal: (id: ItemKey, alignment: RowAlignment)?
   weak var list: ListView?
@@ -71,11 +71,11 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The run that records what the app inserts before the first page has arrived.
   var firstLoad: Int?
   /// The items that a silent refresh has loaded and that are not shown yet.
-  var aside: Aside?
+  var aside: WithheldItems?
   /// Observes the first layout, if the list had no size when the first page was to be requested.
   var layout: ObservationToken?
   private var scrolling: ObservationToken?
-  private var retries: [Retry] = []
+  private var retries: [RetryScheduler] = []
   private var ends: [ObservationToken] = []
 
   /// The end of the loaded items.
@@ -211,7 +211,9 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     let header = ownHeader ?? list.header ?? RefreshHeader(view: StatusLineView())
     let footer = ownFooter ?? list.footer ?? RefreshFooter(view: StatusLineView())
     list.mayHaveRows = true
-    retries = [Retry(of: header, on: list.scroll), Retry(of: footer, on: list.scroll)]
+    retries = [
+      RetryScheduler(of: header, on: list.scroll), RetryScheduler(of: footer, on: list.scroll),
+    ]
     for retry in retries { retry.isOn = configuration.retriesAutomatically }
     ends = [header, footer].map { control in
       control.observeEnds { [weak self, weak control] outcome in
@@ -247,7 +249,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   package var nextRetry: Double? { retries.compactMap(\.time).min() }
 }
 
-extension CursorPager: ListBinding {
+extension CursorPager: BoundRowSource {
   /// Detaches this pager from its list. Its requests are cancelled, and its items no longer change
   /// the list.
   package func detach() {

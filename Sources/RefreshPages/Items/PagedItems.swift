@@ -10,7 +10,7 @@ final class PagedItems<Item> {
   /// The rows, which own this object if their items have identities.
   private unowned let rows: ListItems<Item>
   private let identity: ((Item) -> ItemKey)?
-  private var numbers = OrderLabels()
+  private var numbers = IdentityRowMap()
   /// The items that did not come from a page and that no page has contained since.
   private(set) var fromOutside: Set<ItemKey> = []
   /// The items of a page that the app has removed. If the app inserts one of them again, it counts
@@ -32,11 +32,11 @@ final class PagedItems<Item> {
     let (old, known) = (rows.elements, ids(rows.elements))
     fromOutside = Set(known)
     if fromOutside.count == old.count {
-      numbers = OrderLabels(known)
+      numbers = IdentityRowMap(known)
       return
     }
     let items = withoutRepeats(old)
-    numbers = OrderLabels(ids(items))
+    numbers = IdentityRowMap(ids(items))
     rows.change({ $0 = items }, telling: rows.difference(from: old, to: items, at: 0).steps)
   }
 
@@ -248,7 +248,7 @@ extension PagedItems {
       first.filter { !isOne(of: known, $0) }, others.filter { !isOne(of: known, $0) }
     )
     let items = before + page + after
-    numbers = OrderLabels(ids(items))
+    numbers = IdentityRowMap(ids(items))
     fromOutside = Set(ids(before) + ids(after))
     removedPaged = []
     pagedEnd = before.count + page.count
@@ -352,7 +352,7 @@ extension PagedItems {
 
 // MARK: - What comes by another way
 
-extension PagedItems: RowsLedger {
+extension PagedItems: ItemsEditDelegate {
   /// Replaces the items of some rows.
   ///
   /// New items that exist in other rows stay there, with their new content.

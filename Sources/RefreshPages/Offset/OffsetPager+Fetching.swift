@@ -110,7 +110,7 @@ extension OffsetPager {
       do { result = .success(try await ask(rows)) } catch { result = .failure(error) }
       self?.answered(number, result)
     }
-    flights[number] = PageFlight(age: age, rows: RequestedRows(rows), task: task)
+    flights[number] = PageRequest(age: age, rows: RequestedRows(rows), task: task)
   }
 
   /// Applies a reply, unless the request was abandoned or the list was refreshed meanwhile.
@@ -129,7 +129,7 @@ extension OffsetPager {
 // MARK: - Answers
 
 /// The error of rows that a source did not return although it counts them.
-struct MissingRows: Error, CustomStringConvertible {
+struct MissingRowsError: Error, CustomStringConvertible {
   var description: String { "no rows" }
 }
 
@@ -149,7 +149,7 @@ extension OffsetPager {
     guard row < answer.count else { return setCount(answer.count) }
     if answer.items.isEmpty {
       setCount(answer.count)
-      return note(MissingRows(), of: page)
+      return note(MissingRowsError(), of: page)
     }
     faults[page] = nil
     // Storing the items before the count, because a new count immediately requests missing rows.
@@ -208,8 +208,9 @@ extension OffsetPager {
   private func note(_ error: any Error, of page: Int) {
     guard let list, wanted.contains(page), !(error is CancellationError) else { return }
     let attempts = faults[page]?.attempts ?? 0
-    faults[page] = Fault(
-      error: error, attempts: attempts + 1, due: list.scroll.now + Retry.delay(after: attempts))
+    faults[page] = FailedPage(
+      error: error, attempts: attempts + 1,
+      due: list.scroll.now + RetryScheduler.delay(after: attempts))
     firstRequestFailed(error)
     list.setNeedsDrawing()
   }
@@ -252,7 +253,7 @@ extension OffsetPager {
     defer { if age == asked { endRefreshing() } }
     let answer: OffsetPage<Item>
     do {
-      answer = try await Request.send(by: starter) { [ask] in try await ask(range) }
+      answer = try await SourceRequest.send(by: starter) { [ask] in try await ask(range) }
     } catch {
       if age == asked, count == nil { note(error, of: page) }
       throw error

@@ -53,7 +53,7 @@ public final class OffsetPager<Item: Sendable> {
   /// are ignored.
   var age = 0
   /// The requests in flight, by their numbers.
-  var flights: [Int: PageFlight] = [:]
+  var flights: [Int: PageRequest] = [:]
   /// The number of requests sent so far.
   var requests = 0
   /// The rows that a refresh has requested.
@@ -67,14 +67,14 @@ public final class OffsetPager<Item: Sendable> {
   /// The time of the last edit, and the times of the requests that edits caused in the last second.
   var lastEdit = -Double.infinity
   var refetches: [Double] = []
-  var faults: [Int: Fault] = [:]
+  var faults: [Int: FailedPage] = [:]
   /// The pages that were needed at the last check for missing rows.
   var wanted: [Int] = []
   /// The row to scroll to once the number of rows is known, and its alignment.
   var goal: Int?
   var goalAlignment = RowAlignment.start
   /// The state of the search.
-  var finding: PositionFinding
+  var finding: MatchRequestQueue
   var alarm: ObservationToken?
   private var observation: ObservationToken?
   private var ends: ObservationToken?
@@ -82,7 +82,7 @@ public final class OffsetPager<Item: Sendable> {
   private var ownDrawing: RowRenderer?
 
   /// A request in flight.
-  struct PageFlight: Sendable {
+  struct PageRequest: Sendable {
     var age: Int
     var rows: RequestedRows
     var task: Task<Void, Never>
@@ -92,7 +92,7 @@ public final class OffsetPager<Item: Sendable> {
   }
 
   /// A page that failed, with the number of attempts and the time of the next attempt.
-  struct Fault {
+  struct FailedPage {
     var error: any Error
     var attempts: Int
     var due: Double
@@ -125,7 +125,7 @@ public final class OffsetPager<Item: Sendable> {
     self.configuration = configuration
     store = PageStore(size: configuration.pageSize, capacity: configuration.maximumRowsKept)
     ask = { try await source.page(at: $0) }
-    finding = PositionFinding(source)
+    finding = MatchRequestQueue(source)
     if list.rowCount > 0 { list.resetRows(count: 0) }
     list.bind(to: self)
     bind(list, header, row)
@@ -187,7 +187,7 @@ public final class OffsetPager<Item: Sendable> {
   }
 }
 
-extension OffsetPager: ListBinding {
+extension OffsetPager: BoundRowSource {
   /// Detaches this pager from its list. Its requests are cancelled and late responses are ignored.
   package func detach() {
     guard let list else { return }
@@ -237,7 +237,7 @@ extension OffsetPager {
   public func restart(from source: some OffsetSource<Item>, keepingItems: Bool = false) {
     ask = { try await source.page(at: $0) }
     finding.flight?.task?.cancel()
-    finding = PositionFinding(source)
+    finding = MatchRequestQueue(source)
     list?.elsewhere = rowsElsewhere
     restart(keepingItems: keepingItems)
   }

@@ -28,7 +28,7 @@ public final class ScriptPlayer {
   private let name: String
   let script: GestureScript
   private let playedRows: SimulatedRows?
-  private let time: SimulatedTime
+  private let time: FrameSchedule
   private let views: Views
   private let isExplaining: Bool
   private(set) var header: ScriptedControl?
@@ -58,7 +58,7 @@ public final class ScriptPlayer {
     self.script = script
     self.name = name
     let setup = script.setup
-    time = SimulatedTime(framesPerSecond: setup.framesPerSecond)
+    time = FrameSchedule(framesPerSecond: setup.framesPerSecond)
     model = ScrollModel(direction: setup.direction, configuration: setup.scrolling)
     playedRows = setup.rows.map { [model] in
       SimulatedRows($0, in: model)
@@ -312,9 +312,9 @@ extension ScriptPlayer {
     guard model.phase == .dragging else { return wait(seconds) }
     let origin = fingers[finger, default: 0]
     let start = now
-    while now < start + seconds - SimulatedTime.tolerance {
+    while now < start + seconds - FrameSchedule.tolerance {
       evaluate(at: time.next(after: now, until: start + seconds))
-      let isOver = now >= start + seconds - SimulatedTime.tolerance
+      let isOver = now >= start + seconds - FrameSchedule.tolerance
       let way = isOver ? distance : distance * ((now - start) / seconds)
       move(finger, by: fingers[finger, default: 0] - (origin - way))
     }
@@ -327,7 +327,7 @@ extension ScriptPlayer {
   }
 }
 
-extension SimulatedTime {
+extension FrameSchedule {
   /// Returns the next frame, or `end` if it comes first.
   ///
   /// - Parameters:
@@ -346,7 +346,7 @@ extension ScriptPlayer {
   /// - Parameter seconds: The seconds to advance.
   func wait(_ seconds: Double) {
     let end = now + seconds
-    while now < end - SimulatedTime.tolerance { evaluate(at: next(until: end)) }
+    while now < end - FrameSchedule.tolerance { evaluate(at: next(until: end)) }
     if seconds == 0, !time.isFrame(now) { evaluate(at: now) }
   }
 
@@ -355,7 +355,7 @@ extension ScriptPlayer {
   /// - Parameter limit: The seconds to advance at most.
   func settle(limit: Double) {
     let last = time.frame(atOrBefore: now + limit)
-    while !model.isSettled, now < last - SimulatedTime.tolerance { evaluate(at: next(until: last)) }
+    while !model.isSettled, now < last - FrameSchedule.tolerance { evaluate(at: next(until: last)) }
   }
 
   /// Advances the list to a time in seconds and reports the frame.
@@ -373,10 +373,10 @@ extension ScriptPlayer {
     var frame = time.frame(after: now)
     if !model.isMoving {
       let due = min(model.nextDeadline, now + nextRedrawDelay())
-      guard due < end + SimulatedTime.tolerance else { return end }
+      guard due < end + FrameSchedule.tolerance else { return end }
       frame = max(frame, time.frame(atOrAfter: due))
     }
-    return frame < end + SimulatedTime.tolerance ? frame : end
+    return frame < end + FrameSchedule.tolerance ? frame : end
   }
 }
 

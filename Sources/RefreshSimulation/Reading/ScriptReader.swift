@@ -60,13 +60,13 @@ struct ScriptReader {
     guard let first = fields.first else { return }
     let name = String(first)
     let rest = fields.dropFirst()
-    if name == ScriptLine.endOfEdit || edit != nil {
+    if name == ScriptLineSyntax.endOfEdit || edit != nil {
       try readInEdit(name, rest, text: text, line: line)
-    } else if let setup = ScriptLine.ofSetup.named(name),
-      isInSetup || ScriptLine.steps.named(name) == nil
+    } else if let setup = ScriptLineSyntax.ofSetup.named(name),
+      isInSetup || ScriptLineSyntax.steps.named(name) == nil
     {
       try readSetup(setup, rest, line: line)
-    } else if let step = ScriptLine.steps.named(name) {
+    } else if let step = ScriptLineSyntax.steps.named(name) {
       let command = try step.command(rest)
       try checkStep(command, line: line)
       if edit == nil { script.steps.append(.init(command, line: line, text: String(text))) }
@@ -77,7 +77,7 @@ struct ScriptReader {
   }
 
   private mutating func readSetup(
-    _ word: ScriptLine, _ rest: ArraySlice<Substring>, line: Int
+    _ word: ScriptLineSyntax, _ rest: ArraySlice<Substring>, line: Int
   ) throws(ParseFailure) {
     guard isInSetup else {
       throw ParseFailure(
@@ -86,7 +86,7 @@ struct ScriptReader {
     if let first = setupLines[word.name], word.name != "floor" {
       throw ParseFailure("'\(word.name)' is already set on line \(first); expected: once")
     }
-    if let rival = ScriptLine.rivals[word.name], let first = setupLines[rival] {
+    if let rival = ScriptLineSyntax.rivals[word.name], let first = setupLines[rival] {
       throw ParseFailure(
         "'\(word.name)' conflicts with '\(rival)' on line \(first); expected: one of them")
     }
@@ -95,7 +95,7 @@ struct ScriptReader {
     try script.setup.read(word.name, &fields)
     try fields.end()
     try checkFiring(script.setup.header?.options ?? [])
-    hasBegun = word.name == ScriptLine.endOfSetup
+    hasBegun = word.name == ScriptLineSyntax.endOfSetup
     viewport = script.setup.viewport
     levels = LevelValidator(edge: .leading, script.setup.levels)
     rows = script.setup.rows.map { RowCountValidator($0.count) }
@@ -149,8 +149,8 @@ extension ScriptReader {
   private var isInSetup: Bool { script.steps.isEmpty && !hasBegun }
 
   private var allowedNames: String {
-    let setup = isInSetup ? ScriptLine.ofSetup.map(\.name) : []
-    let steps = ScriptLine.steps.map(\.name).filter { !setup.contains($0) }
+    let setup = isInSetup ? ScriptLineSyntax.ofSetup.map(\.name) : []
+    let steps = ScriptLineSyntax.steps.map(\.name).filter { !setup.contains($0) }
     return (setup + steps).joined(separator: " ")
   }
 
@@ -208,15 +208,15 @@ extension ScriptReader {
     guard let edit else {
       throw ParseFailure("'end' without a matching 'edit'; expected: after 'edit'")
     }
-    if name == ScriptLine.endOfEdit {
+    if name == ScriptLineSyntax.endOfEdit {
       var fields = FieldReader(rest, usage: name)
       try fields.end()
       self.edit = nil
       script.steps.append(.init(.edit(edit.rows), line: line, text: String(text)))
       return
     }
-    guard let step = ScriptLine.edits.named(name) else {
-      let allowed = ScriptLine.edits.map(\.name) + [ScriptLine.endOfEdit]
+    guard let step = ScriptLineSyntax.edits.named(name) else {
+      let allowed = ScriptLineSyntax.edits.map(\.name) + [ScriptLineSyntax.endOfEdit]
       throw ParseFailure(
         "\(name.quoted) is not allowed between 'edit' on line \(edit.line) and 'end'; expected: "
           + allowed.joined(separator: " "))

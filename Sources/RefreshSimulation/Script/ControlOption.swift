@@ -57,7 +57,7 @@ extension GestureScript {
     /// The default settings with this one value applied.
     private let control: ControlSettings
 
-    init(_ key: ControlKey, from control: ControlSettings) {
+    init(_ key: ControlSettingKey, from control: ControlSettings) {
       self.key = key.name
       var own = ControlSettings()
       key.copy(control, &own)
@@ -72,7 +72,7 @@ extension GestureScript {
     package init<Value>(_ path: WritableKeyPath<ControlSettings, Value>, _ value: Value) {
       var control = ControlSettings()
       control[keyPath: path] = value
-      guard let key = ControlKey.all.first(where: { $0.isAt(path) }) else {
+      guard let key = ControlSettingKey.all.first(where: { $0.isAt(path) }) else {
         refuse("scripts have no key for \(path)")
       }
       self.init(key, from: control)
@@ -80,12 +80,12 @@ extension GestureScript {
 
     /// Applies the option to settings.
     package func apply(to settings: inout ControlSettings) {
-      ControlKey.named(key)?.copy(control, &settings)
+      ControlSettingKey.named(key)?.copy(control, &settings)
     }
 
     /// The option in the form `key=value`, or an empty string if scripts omit it.
     package var text: String {
-      ControlKey.named(key)?.text(control).map { "\(key)=\($0)" } ?? ""
+      ControlSettingKey.named(key)?.text(control).map { "\(key)=\($0)" } ?? ""
     }
 
     /// Returns the options that turn one control into another.
@@ -98,7 +98,7 @@ extension GestureScript {
     package static func changes(
       of edge: Edge, from old: ControlSettings = ControlSettings(), to new: ControlSettings
     ) -> [ControlOption] {
-      ControlKey.all(of: edge, on: .options)
+      ControlSettingKey.all(of: edge, on: .options)
         .filter { !$0.isSame(old, new) && $0.text(new) != nil }
         .map { ControlOption($0, from: new) }
     }
@@ -150,7 +150,8 @@ extension GestureScript.ControlSettings {
   ///   - fields: The reader of the line.
   ///   - keys: The keys that the line allows.
   /// - Throws: A `ParseFailure` for an unknown, invalid or missing key.
-  mutating func read(_ fields: inout FieldReader, _ keys: [ControlKey]) throws(ParseFailure) {
+  mutating func read(_ fields: inout FieldReader, _ keys: [ControlSettingKey]) throws(ParseFailure)
+  {
     var names: Set<String> = []
     for pair in try fields.takePairs(keys.map(\.name)) {
       try keys.first { $0.name == pair.key }?.read(FieldValue(pair), &self)
@@ -165,7 +166,7 @@ extension GestureScript.ControlSettings {
   ///
   /// - Parameter keys: The keys that the line allows.
   /// - Returns: Fields in the form `key=value`.
-  func fields(_ keys: [ControlKey]) -> [String] {
+  func fields(_ keys: [ControlSettingKey]) -> [String] {
     let new = Self()
     return keys.compactMap { key in
       guard key.isNeeded || !key.isSame(self, new) else { return nil }

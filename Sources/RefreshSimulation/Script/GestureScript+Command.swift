@@ -7,7 +7,7 @@ extension GestureScript {
     /// An input of the list.
     case input(ScrollInput)
     /// An input during the previous input. The nesting is never `topLevel`.
-    case inside(RecordedInput.Nesting, ScrollInput)
+    case inside(RecordedInput.TurnPosition, ScrollInput)
 
     // MARK: Commands of the player
 

@@ -81,8 +81,8 @@ extension GestureScript {
     package var maxOverscroll: Double?
     /// The frames per simulated second, more than 0. The default is 60.
     package var framesPerSecond = 60.0
-    /// The source of frames. The default is ``Frames/computed``.
-    package var frames = Frames.computed
+    /// The source of frames. The default is ``FrameTiming/computed``.
+    package var frames = FrameTiming.computed
     /// The coordination policy. The default is `headerWins`.
     package var policy = CoordinationPolicy.headerWins
     /// Whether rows keep their position at the leading edge too. The default is `false`.
@@ -102,7 +102,7 @@ extension GestureScript {
   }
 
   /// The source of the frames of a play.
-  package enum Frames: Sendable, Hashable {
+  package enum FrameTiming: Sendable, Hashable {
     /// The player computes frames at the rate of the setup.
     case computed
     /// The script contains all frames as `frame` steps, and the values that views returned.
@@ -133,8 +133,8 @@ extension GestureScript {
   }
 }
 
-extension GestureScript.Frames: ScriptWord {
-  static var words: KeyValuePairs<String, GestureScript.Frames> {
+extension GestureScript.FrameTiming: ScriptWord {
+  static var words: KeyValuePairs<String, GestureScript.FrameTiming> {
     ["computed": .computed, "recorded": .recorded]
   }
 }

@@ -5,7 +5,7 @@ extension GestureScript.Command {
   /// Creates a command from the fields of a step.
   ///
   /// - Parameters:
-  ///   - word: The word of a line in ``ScriptLine/steps``.
+  ///   - word: The word of a line in ``ScriptLineSyntax/steps``.
   ///   - line: The reader of the fields after the word.
   /// - Throws: A `ParseFailure` if a field is missing, unexpected or invalid.
   init(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
@@ -50,7 +50,7 @@ extension GestureScript.Command {
         isAtOnce || ticks.magnitude == 1
         ? .input(.wheel(ticks: ticks, units: rows)) : .wheel(ticks, rows: rows)
     case "key":
-      switch try line.word(of: "key") as AnyKey {
+      switch try line.word(of: "key") as ScriptKeyPress {
       case .scroll(let key): self = .input(.key(key))
       case .other(let key): self = .key(key)
       }
@@ -95,7 +95,7 @@ extension GestureScript.Command {
       let parts = try line.next("N").count()
       let name = String(try line.word("STEP"))
       let rest = line.takeRest()
-      guard case .input(let input) = try ScriptLine.steps.named(name)?.command(rest) else {
+      guard case .input(let input) = try ScriptLineSyntax.steps.named(name)?.command(rest) else {
         throw ParseFailure(
           "\(name.quoted) can't happen inside another step; expected: "
             + "steps that are one input")
@@ -122,7 +122,7 @@ extension GestureScript.Command {
     guard !line.isAtEnd else { return .attach(edge) }
     let view = line.hasWord ? try line.next("VIEW").view(of: edge) : nil
     var seen = GestureScript.ControlSettings()
-    try seen.read(&line, ControlKey.all(of: edge, on: .attachment))
+    try seen.read(&line, ControlSettingKey.all(of: edge, on: .attachment))
     guard let view else { return .input(.control(edge, .attach(seen.attachment))) }
     return .attachAnother(edge, view: view, seen.attachment)
   }
@@ -172,10 +172,10 @@ extension ScrollInput {
       let isGrowth = try line.value("grows")?.flag() ?? false
       let isCorrection = try line.value("corrects")?.flag() ?? false
       let shift = try line.value("shift")?.number() ?? 0
-      var splice = ContentSplice(contentLength: length, shift: shift, isGrowth: isGrowth)
+      var splice = ContentLengthChange(contentLength: length, shift: shift, isGrowth: isGrowth)
       splice.isCorrection = isCorrection
       if let numbers = try line.value("goal")?.numbers(2, orMore: -ScriptLimit.length) {
-        splice.goal = ContentSplice.Shift(from: numbers[0], to: numbers[1])
+        splice.goal = ContentLengthChange.Shift(from: numbers[0], to: numbers[1])
       }
       splice.keepsRowsAtEdge = try line.value("keep-rows")?.toggle()
       splice.stopsFollowingEnd = try line.value("lets-go")?.flag() ?? false
@@ -240,7 +240,7 @@ extension ControlInput {
     case "appear": self = .appeared(triggerDistance: try line.value("trigger")?.positive())
     case "configure":
       var seen = GestureScript.ControlSettings()
-      try seen.read(&line, ControlKey.all(of: edge, on: .settings))
+      try seen.read(&line, ControlSettingKey.all(of: edge, on: .settings))
       self = .configuration(seen.engineSettings)
     case "leave": self = .left
     case "gone": self = .detach
@@ -298,7 +298,7 @@ extension FieldReader {
       throw ParseFailure("a header doesn't load; expected: \(usage)")
     }
     var seen = GestureScript.ControlSettings()
-    try seen.read(&self, ControlKey.all(of: .trailing, on: .loading))
+    try seen.read(&self, ControlSettingKey.all(of: .trailing, on: .loading))
     return seen.loading
   }
 
@@ -317,7 +317,7 @@ extension FieldReader {
   /// - Returns: One option for each `key=value`.
   /// - Throws: A `ParseFailure` for an unknown key or an invalid value.
   mutating func options(of edge: Edge) throws(ParseFailure) -> [GestureScript.ControlOption] {
-    let keys = ControlKey.all(of: edge, on: .options)
+    let keys = ControlSettingKey.all(of: edge, on: .options)
     var options: [GestureScript.ControlOption] = []
     for pair in try takePairs(keys.map(\.name)) {
       guard let key = keys.first(where: { $0.name == pair.key }) else { continue }
@@ -351,11 +351,11 @@ extension FieldValue {
 }
 
 /// A key press: a scroll key, or a key of a control.
-enum AnyKey: ScriptWord {
+enum ScriptKeyPress: ScriptWord {
   case scroll(ScrollKey)
   case other(GestureScript.Key)
 
-  static let words: KeyValuePairs<String, AnyKey> = [
+  static let words: KeyValuePairs<String, ScriptKeyPress> = [
     "up": .scroll(.up), "down": .scroll(.down), "pageup": .scroll(.pageUp),
     "pagedown": .scroll(.pageDown), "home": .scroll(.home), "end": .scroll(.end),
     "r": .other(.refresh), "return": .other(.activate),

@@ -28,7 +28,7 @@ extension GestureScript.Command {
         GestureScript.ControlSettings(attachment).text(of: edge, on: .attachment))
     case .row(let edit): edit.text
     case .edit(let edits):
-      (["edit"] + edits.map(\.text) + [ScriptLine.endOfEdit]).joined(separator: "\n")
+      (["edit"] + edits.map(\.text) + [ScriptLineSyntax.endOfEdit]).joined(separator: "\n")
     case .showRow(let row, let isAnimated):
       line("show-row", "\(row)", isAnimated ? "animated" : nil)
     case .save: "save"
@@ -121,7 +121,7 @@ extension ControlInput {
     case .dismiss: line("dismiss")
     case .isEnabled(let isEnabled): line("enable", "\(isEnabled)")
     case .hasMoreData(let more): "more \(more)"
-    case .dwell(let time): line("dwell", Codec.stay.write(time))
+    case .dwell(let time): line("dwell", FieldCodec.stay.write(time))
     case .configuration(let settings):
       line("configure", GestureScript.ControlSettings(settings).text(of: edge, on: .settings))
     case .loading(let loading):
@@ -155,7 +155,7 @@ extension ScrollModel.Configuration {
   }
 }
 
-extension ContentSplice {
+extension ContentLengthChange {
   fileprivate var text: String {
     line(
       exact(contentLength), isGrowth ? "grows=true" : nil, isCorrection ? "corrects=true" : nil,
@@ -177,8 +177,8 @@ extension [GestureScript.ControlOption] {
 }
 
 extension GestureScript.ControlSettings {
-  fileprivate func text(of edge: Edge, on kind: ControlKey.Line) -> String {
-    fields(ControlKey.all(of: edge, on: kind)).joined(separator: " ")
+  fileprivate func text(of edge: Edge, on kind: ControlSettingKey.Line) -> String {
+    fields(ControlSettingKey.all(of: edge, on: kind)).joined(separator: " ")
   }
 }
 

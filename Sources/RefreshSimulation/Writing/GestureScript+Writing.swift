@@ -8,8 +8,8 @@ extension GestureScript {
     var lines = setup.lines
     let stepLines = steps.map(\.command.text)
     let word = stepLines.first?.prefix { $0 != " " }
-    if let word, ScriptLine.ofSetup.named(String(word)) != nil {
-      lines.append(setup.frames == .recorded ? ScriptLine.endOfSetup : Command.wait(0).text)
+    if let word, ScriptLineSyntax.ofSetup.named(String(word)) != nil {
+      lines.append(setup.frames == .recorded ? ScriptLineSyntax.endOfSetup : Command.wait(0).text)
     }
     lines += stepLines
     return lines.map { $0 + "\n" }.joined()

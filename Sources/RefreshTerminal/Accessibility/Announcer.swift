@@ -51,7 +51,7 @@ final class Announcer {
     let isASCII = isASCII()
     sentences = []
     for text in queued {
-      let sentence = isASCII ? ASCIIForm.text(text(locale)) : text(locale)
+      let sentence = isASCII ? ASCIIFallback.text(text(locale)) : text(locale)
       onSentence?(sentence)
       onShownSentence?(sentence)
     }

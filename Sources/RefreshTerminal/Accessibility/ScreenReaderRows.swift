@@ -18,7 +18,7 @@ struct ScreenReaderRows: Sendable {
   private static let longestDelay = 10.0
 
   /// A frame and the properties of its rows.
-  struct Scene {
+  struct FrameContent {
     /// The rows, without trailing blanks.
     var lines: [String] = []
     /// The rows of lists; other rows are titles, key hints and the like.
@@ -71,7 +71,9 @@ struct ScreenReaderRows: Sendable {
   /// Writes the rows of a frame that are due.
   ///
   /// - Returns: The seconds until the next row is due.
-  mutating func write(_ scene: Scene, at now: Double, to writer: inout ScreenWriter) -> Double {
+  mutating func write(_ scene: FrameContent, at now: Double, to writer: inout ScreenWriter)
+    -> Double
+  {
     require(
       scene.lines.count == shown.count, "a screen reader must read the screen's \(shown.count) rows"
     )
@@ -122,7 +124,7 @@ extension ScreenReaderRows {
   }
 
   /// Returns the seconds that a changed row is still pending; 0 or less if it is due.
-  private mutating func remainingDelay(of y: Int, _ scene: Scene, at now: Double) -> Double {
+  private mutating func remainingDelay(of y: Int, _ scene: FrameContent, at now: Double) -> Double {
     let old = shown[y]
     let new = scene.lines[y]
     // Removed text is not spoken.
@@ -142,20 +144,20 @@ extension ScreenReaderRows {
   }
 
   /// Returns whether the next row contains no new text.
-  private func isLast(_ y: Int, _ scene: Scene) -> Bool {
+  private func isLast(_ y: Int, _ scene: FrameContent) -> Bool {
     let next = y + 1
     return next >= shown.count || scene.lines[next].isEmpty || scene.lines[next] == shown[next]
   }
 
   /// Returns whether a row must be written before the next one, because its text continues there.
-  private func continues(_ y: Int, into next: Int, _ scene: Scene) -> Bool {
+  private func continues(_ y: Int, into next: Int, _ scene: FrameContent) -> Bool {
     scene.content.contains(y) && scene.content.contains(next)
       && drawn[scene.lines[y]]?.grows == true
   }
 
   /// Returns the text to write for a pending row: complete sentences of a growing text, or the old
   /// text.
-  private func beginning(of y: Int, _ scene: Scene) -> String {
+  private func beginning(of y: Int, _ scene: FrameContent) -> String {
     let old = shown[y]
     let new = scene.lines[y]
     guard scene.content.contains(y), drawn[new]?.grows == true else { return old }
@@ -224,7 +226,7 @@ extension ScreenReaderRows {
 
 extension ScreenReaderRows {
   private mutating func write(
-    _ target: [String], _ scene: Scene, at now: Double, to writer: inout ScreenWriter
+    _ target: [String], _ scene: FrameContent, at now: Double, to writer: inout ScreenWriter
   ) {
     var changed = target.indices.filter { target[$0] != shown[$0] }
     if let row = scene.repeated, target[row] == shown[row], !isNew { changed.append(row) }
@@ -250,7 +252,7 @@ extension ScreenReaderRows {
   /// Returns the row of the cursor if the row must be written for the reader to speak it.
   ///
   /// After an arrow key without other changes, readers speak an adjacent line automatically.
-  private func cursorRow(_ scene: Scene, _ target: [String], _ changed: [Int]) -> Int? {
+  private func cursorRow(_ scene: FrameContent, _ target: [String], _ changed: [Int]) -> Int? {
     guard respondsToInput, !isNew, !scene.isTyping, let row = scene.cursor,
       target.indices.contains(row), !changed.contains(row)
     else { return nil }
@@ -282,7 +284,7 @@ extension ScreenReaderRows {
     guard column < writer.columns else { return false }
     writer.move(toRow: y, column: column)
     let added = String(text[start...])
-    for byte in (writer.acceptsUTF8 ? added : ASCIIForm.text(added)).utf8 {
+    for byte in (writer.acceptsUTF8 ? added : ASCIIFallback.text(added)).utf8 {
       writer.bytes.append(byte)
     }
     let end = TextWidth.columns(of: text, policy: policy)

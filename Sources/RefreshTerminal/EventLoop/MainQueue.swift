@@ -29,13 +29,13 @@ package enum MainQueue {
 
   /// Runs all jobs that are already on the queue.
   @MainActor package static func runPendingJobs() {
-    let turn = Turn()
+    let turn = QueueMarker()
     Task { turn.isOver = true }
     while !turn.isOver { run() }
   }
 
   /// A mark in the queue. When it is over, all jobs enqueued before it have run.
-  @MainActor private final class Turn {
+  @MainActor private final class QueueMarker {
     var isOver = false
   }
 

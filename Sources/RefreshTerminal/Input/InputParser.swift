@@ -63,7 +63,7 @@ package struct InputParser: Sendable {
   /// DEL.
   var eraseCharacter: UInt8 = 0x7F
   /// The beginning of an operating system command (OSC), as far as a colour or a name needs it.
-  private var command = StringReport()
+  private var command = ControlStringReport()
 
   /// Creates a parser that expects the first byte of a key.
   package init() {}

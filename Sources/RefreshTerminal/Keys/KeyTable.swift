@@ -12,7 +12,7 @@ enum KeyTable {
   }
 
   enum Effect: Sendable {
-    case move(ScreenMovement)
+    case move(OnScreenMovement)
     case command(SessionCommand)
   }
 
@@ -59,7 +59,7 @@ enum KeyTable {
   }
 
   private static func move(
-    _ name: SessionKey, _ key: Key, _ movement: ScreenMovement
+    _ name: SessionKey, _ key: Key, _ movement: OnScreenMovement
   ) -> Entry {
     Entry(name: name, key: key, effect: .move(movement))
   }

@@ -24,7 +24,7 @@ final class FindLine {
   private var isStale = false
 
   /// The result of handling an event.
-  enum Answer {
+  enum FindLineResult {
     /// The field handled the event.
     case used
     /// The field was closed.
@@ -48,7 +48,7 @@ final class FindLine {
   }
 
   /// Handles an event. Return keeps the result, and Escape restores the previous state.
-  func take(_ event: InputEvent) -> Answer {
+  func take(_ event: InputEvent) -> FindLineResult {
     switch event {
     case .key(.enter, _) where editor.isEmpty, .key(.escape, _),
       .key(.backspace, _) where editor.isEmpty:

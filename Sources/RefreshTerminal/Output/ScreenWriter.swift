@@ -106,9 +106,9 @@ struct ScreenWriter: Sendable {
     for index in cells.indices {
       let cell = unsafe cells[index]
       if cell.isContinuation { continue }
-      let form = ASCIIForm.byte(for: canvas.scalars(of: cell.glyph)[0])
+      let form = ASCIIFallback.byte(for: canvas.scalars(of: cell.glyph)[0])
       bytes.append(form)
-      if cell.width == 2 { bytes.append(ASCIIForm.filler(after: form)) }
+      if cell.width == 2 { bytes.append(ASCIIFallback.filler(after: form)) }
     }
     advance(by: cells.count)
   }

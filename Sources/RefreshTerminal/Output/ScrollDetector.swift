@@ -18,7 +18,7 @@ struct ScrollDetector: Sendable {
   private var hints: [RowScroll] = []
   private var isSource: [Bool] = []
   private var isSought: [Bool] = []
-  private var votes = ScrollVotes()
+  private var votes = ScrollDistanceFinder()
   /// The number of consecutive searches without a result; `pause` counts frames without a search.
   private var failures = 0
   private var pause = 0
@@ -46,7 +46,7 @@ struct ScrollDetector: Sendable {
     isSource = changed
     isSought = changed
     moved = Array(repeating: 0, count: height)
-    votes = ScrollVotes(height: height)
+    votes = ScrollDistanceFinder(height: height)
     hints = []
   }
 

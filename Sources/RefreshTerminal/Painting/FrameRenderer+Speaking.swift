@@ -4,7 +4,8 @@ extension FrameRenderer {
   /// Draws a frame in screen-reader mode and writes the rows that are due (H-19).
   func drawPlain(
     at now: Double, environment: CanvasEnvironment, until change: () -> Double,
-    cursor: () -> Cursor, scene: () -> ScreenReaderRows.Scene, _ body: (inout CanvasRegion) -> Void
+    cursor: () -> Cursor, scene: () -> ScreenReaderRows.FrameContent,
+    _ body: (inout CanvasRegion) -> Void
   ) {
     if speech == nil { (speech, needsReset) = (ScreenReaderOutput(), true) }
     isDrawing = true
@@ -18,7 +19,7 @@ extension FrameRenderer {
     picture.cursor = place.place?.row
     picture.policy = next.widthPolicy
     if let sentence = speech?.cover(&picture, environment, width: next.width, at: now) {
-      let notice = Notice(sentence, at: now)
+      let notice = TimedNotice(sentence, at: now)
       next.draw { notice.draw(in: &$0, environment: environment) }
     }
     if needsReset {
@@ -71,7 +72,7 @@ final class ScreenReaderOutput {
   func queue(_ sentence: String) { waiting += waiting.isEmpty ? sentence : " " + sentence }
 
   /// Announces the number of unread rows after it has not changed for a while.
-  private func noteUnseen(_ scene: ScreenReaderRows.Scene, at now: Double) {
+  private func noteUnseen(_ scene: ScreenReaderRows.FrameContent, at now: Double) {
     if scene.unseen != unseen {
       unseen = scene.unseen
       unseenSince = scene.unseen > 0 ? now : nil
@@ -93,7 +94,7 @@ final class ScreenReaderOutput {
   ///
   /// - Returns: The sentence, or `nil` if the row itself is shown.
   func cover(
-    _ scene: inout ScreenReaderRows.Scene, _ environment: CanvasEnvironment, width: Int,
+    _ scene: inout ScreenReaderRows.FrameContent, _ environment: CanvasEnvironment, width: Int,
     at now: Double
   ) -> String? {
     guard let last = scene.lines.indices.last else { return nil }
@@ -103,7 +104,7 @@ final class ScreenReaderOutput {
       covered = scene.lines[last]
       waiting = ""
       scene.repeated = last
-    } else if let since = sentence?.since, now - since >= Notice.duration - 1e-6,
+    } else if let since = sentence?.since, now - since >= TimedNotice.duration - 1e-6,
       scene.lines[last] != covered || scene.cursor == last
     {
       sentence = nil

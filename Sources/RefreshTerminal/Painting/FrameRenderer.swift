@@ -33,7 +33,7 @@ final class FrameRenderer {
   var onCopy: ((String) -> Void)?
   /// Whether the bell rings after the pending output.
   private var rings = false
-  private var notice: Notice?
+  private var notice: TimedNotice?
   /// Whether the content of the terminal is unknown.
   var needsReset = true
   /// The background colour that the last frame uses in place of blocks, or `nil` if it contains
@@ -90,7 +90,7 @@ final class FrameRenderer {
 
   /// Shows a sentence on the last line for a while.
   func showNotice(_ sentence: String, at now: Double) {
-    notice = Notice(sentence, at: now)
+    notice = TimedNotice(sentence, at: now)
     speech?.queue(sentence)
     need.isNeeded = true
   }
@@ -334,7 +334,7 @@ extension FrameRenderer {
 typealias Cursor = (place: (column: Int, row: Int)?, isShown: Bool)
 
 /// A sentence that is shown on the last line for a while, in place of the hints.
-struct Notice: Sendable, Hashable {
+struct TimedNotice: Sendable, Hashable {
   /// The seconds that a sentence is shown.
   static let duration = 1.0
 

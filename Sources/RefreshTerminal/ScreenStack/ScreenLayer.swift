@@ -6,14 +6,14 @@ internal import RefreshKit
 final class ScreenLayer {
   let screen: any TerminalScreen
   let presentation: Presentation
-  let rowKeys: RowKeys
+  let rowKeys: RowKeyHandler
   /// The rectangle into which the screen is drawn.
   private(set) var frame: ScreenPane
 
   init(_ screen: any TerminalScreen, _ presentation: Presentation, _ painter: FrameRenderer) {
     self.screen = screen
     self.presentation = presentation
-    rowKeys = RowKeys(painter)
+    rowKeys = RowKeyHandler(painter)
     frame = presentation.pane(
       of: screen, columns: painter.canvas.width, rows: painter.canvas.height)
   }

@@ -4,8 +4,8 @@ internal import RefreshList
 
 extension ScreenStack {
   /// Returns the information that screen-reader mode needs about a frame of `rows` rows.
-  func scene(rows: Int, _ language: Language) -> ScreenReaderRows.Scene {
-    var scene = ScreenReaderRows.Scene()
+  func scene(rows: Int, _ language: Language) -> ScreenReaderRows.FrameContent {
+    var scene = ScreenReaderRows.FrameContent()
     for pane in open {
       let first = max(0, pane.row)
       let end = min(rows, pane.row + min(pane.rows, rows))

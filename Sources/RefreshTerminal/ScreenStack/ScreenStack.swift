@@ -105,7 +105,7 @@ final class ScreenStack {
   var top: any TerminalScreen { topLayer.screen }
 
   /// The keys that find and copy rows of the topmost screen.
-  var rowKeys: RowKeys { topLayer.rowKeys }
+  var rowKeys: RowKeyHandler { topLayer.rowKeys }
 
   /// Presents a screen above all others, which keep running.
   ///
@@ -266,7 +266,8 @@ extension ScreenStack {
   /// Returns the pane for an event: the one under the pointer for mouse events, otherwise the one
   /// in focus.
   ///
-  /// During a drag, the pane of the drag receives mouse events instead (``Pointer/pane(for:)``).
+  /// During a drag, the pane of the drag receives mouse events instead
+  /// (``MouseDragHandler/pane(for:)``).
   func pane(for event: InputEvent) -> ScreenPane? {
     switch event {
     case .mouse(let mouse):

@@ -48,7 +48,7 @@ public final class TerminalSession {
   public var needsSizeUpdate = false
 
   private let painter: FrameRenderer
-  private let pointer = Pointer()
+  private let pointer = MouseDragHandler()
   /// The presented screens and their panes.
   let panes: ScreenStack
   private let answers = TerminalInput()

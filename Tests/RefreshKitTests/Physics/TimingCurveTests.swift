@@ -23,7 +23,7 @@ import Testing
   @Test func `I-2: eased insets match the golden figures`() throws {
     for ease in golden.insetAnimation.cases {
       let curve = try #require(Self.named[ease.curve])
-      let transition = Transition(
+      let transition = ValueAnimation(
         from: ease.from, to: ease.to, duration: ease.duration, curve: curve)
       for sample in ease.samples {
         expect(transition.value(at: sample.t), agreesWith: sample.value, "\(sample)")
@@ -42,10 +42,10 @@ import Testing
     }
     #expect(Self.linear.slope(at: 0) == 1 && Self.linear.slope(at: 1) == 1)
     #expect(TimingCurve(0, 1, 0, 1).slope(at: 0) == 0, "it stands upright there")
-    let scroll = Transition(from: 10, to: 20, duration: 0.5, curve: Self.linear)
+    let scroll = ValueAnimation(from: 10, to: 20, duration: 0.5, curve: Self.linear)
     #expect(scroll.velocity(at: 0.25) == 20)
     #expect(scroll.velocity(at: 0.6) == 0)
-    #expect(Transition(from: 10, to: 20, duration: 0).velocity(at: 0) == 0)
+    #expect(ValueAnimation(from: 10, to: 20, duration: 0).velocity(at: 0) == 0)
   }
 
   @Test func `the ease-in-ease-out curve is symmetric`() {
@@ -84,14 +84,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) struct TransitionTests {
   @Test func `I-2: a transition arrives exactly and stays`() {
-    let transition = Transition(from: 0.1, to: 0.7)
+    let transition = ValueAnimation(from: 0.1, to: 0.7)
     #expect(transition.value(at: -1) == 0.1 && transition.value(at: 0) == 0.1)
     #expect(!transition.isOver(at: 0.2499) && transition.isOver(at: 0.25))
     #expect(transition.value(at: 0.25) == 0.7 && transition.value(at: 9) == 0.7)
   }
 
   @Test func `I-2: a duration of 0 is over at once`() {
-    #expect(Transition(from: 1, to: 2, duration: 0).value(at: 0) == 2)
-    #expect(Transition(from: 1, to: 2, duration: -1).value(at: -0.5) == 2)
+    #expect(ValueAnimation(from: 1, to: 2, duration: 0).value(at: 0) == 2)
+    #expect(ValueAnimation(from: 1, to: 2, duration: -1).value(at: -0.5) == 2)
   }
 }

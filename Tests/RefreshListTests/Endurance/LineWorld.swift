@@ -228,7 +228,7 @@ extension LineWorld {
   private var isAtStart: Bool { list.scroll.offset <= 1e-9 }
 
   private func place(of row: Int) -> Double {
-    list.rows.position(of: VisibleRow(row)) - list.scroll.offset
+    list.rows.position(of: VisibleRowIndex(row)) - list.scroll.offset
   }
 
   private func anchor(_ hasChanged: (Int) -> Bool) -> Anchor? {

@@ -60,7 +60,7 @@ final class StreamStory {
 
     func lines(of row: Int, _ width: Int) -> [Substring] {
       let text = text(of: row)
-      return StyledLines(text, columns: width, policy: WidthPolicy()).lines.map {
+      return StyledLineBreaker(text, columns: width, policy: WidthPolicy()).lines.map {
         text[text.part($0)]
       }
     }
@@ -250,7 +250,7 @@ extension StreamStory {
   private func expectNewest(_ words: String, within tolerance: Double = 0) {
     let scroll = list.scroll
     guard staysWithNewest, !texts.rows.isEmpty else { return }
-    let place = list.rows.position(of: VisibleRow(newest)) - scroll.offset
+    let place = list.rows.position(of: VisibleRowIndex(newest)) - scroll.offset
     let lines = Double(texts.lines(of: newest, size.width).count)
     let last = goesUp ? place : place + lines - 1
     let isPulled = !scroll.restingRange.contains(scroll.offset)

@@ -44,7 +44,7 @@ struct RowFilterTests {
         let start = Int.random(in: 0...rows.rows.count, using: &rows.random)
         var slices = Int.random(in: 0...30, using: &rows.random)
         while filter.isLooking, slices > 0 {
-          let effort = SearchEffort(left: Int.random(in: 1...400, using: &rows.random))
+          let effort = SearchBudget(left: Int.random(in: 1...400, using: &rows.random))
           filter.look(from: start, effort, text: { rows.rows[$0].text }, &changes)
           slices -= 1
         }

@@ -130,7 +130,7 @@ import Testing
         let (top, offset) = (texts.shown[0], texts.list.scroll.offset)
         let shown = texts.list.visibleRows
         // At half a line before the edge, rounding decides which line is drawn.
-        let start = texts.list.rows.position(of: VisibleRow(shown.lowerBound)) - offset
+        let start = texts.list.rows.position(of: VisibleRowIndex(shown.lowerBound)) - offset
         let isTie = abs(abs(start - start.rounded(.down)) - 0.5) < 1e-6
         let row = pick(4) == 0 ? pick(12) : min(shown.lowerBound + pick(shown.count), 11)
         let count = texts.rows[row].count

@@ -89,7 +89,7 @@ struct RowAlignmentTests {
       list.insertRows(7, at: 0)
       list.frame(at: list.scroll.now + 0.1)
       list.removeRows(70..<72)
-      let length = list.rows.length(of: VisibleRow(85))
+      let length = list.rows.length(of: VisibleRowIndex(85))
       let expected = alignment == .start ? 0 : alignment == .end ? 12 - length : 4
       let place = place(of: 85, in: list) ?? .infinity
       #expect(abs(place - expected) < 1e-9, "\(alignment)")

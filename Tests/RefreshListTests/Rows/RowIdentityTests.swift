@@ -174,7 +174,7 @@ struct RowIdentityTests {
     #expect(
       list.unreadRows == UnreadRows(start: 1, end: 2), "40 moved up, and stays unseen at the end")
     for row in new.indices {
-      #expect(list.rows.length(of: VisibleRow(row)) == Double(new[row] % 3 + 1))
+      #expect(list.rows.length(of: VisibleRowIndex(row)) == Double(new[row] % 3 + 1))
     }
   }
 

@@ -104,14 +104,14 @@ struct ObservedRowsTests {
     #expect(list.scroll.contentLength == 100)
     notes[4].height = 3
     _ = frame(list, 1)
-    #expect(list.rows.naturalLength(of: SourceRow(4)) == 3)
+    #expect(list.rows.naturalLength(of: SourceRowIndex(4)) == 3)
     book.notes.insert(Note(100), at: 0)
     (notes[4].height, notes[5].height) = (2, 2)
     _ = frame(list, 2)
-    #expect((4...5).map { list.rows.naturalLength(of: SourceRow($0)) } == [2, 2])
+    #expect((4...5).map { list.rows.naturalLength(of: SourceRowIndex($0)) } == [2, 2])
     notes[4].height = 1
     _ = frame(list, 3)
-    #expect((4...5).map { list.rows.naturalLength(of: SourceRow($0)) } == [1, 2])
+    #expect((4...5).map { list.rows.naturalLength(of: SourceRowIndex($0)) } == [1, 2])
   }
 
   @Test func `V-7: the heights of all rows follow their objects`() {
@@ -128,7 +128,7 @@ struct ObservedRowsTests {
     _ = frame(list, 0)
     notes[0].text = "a text of more columns than a line has"
     _ = frame(list, 1)
-    #expect(list.rows.length(of: VisibleRow(0)) > 1)
+    #expect(list.rows.length(of: VisibleRowIndex(0)) > 1)
     #expect(lines(list, 20).first?.hasPrefix("a text") ?? false)
   }
 

@@ -60,7 +60,8 @@ extension SeededNumbers {
 
   private mutating func inner() -> ScrollInput {
     while true {
-      let word = pick(ScriptLine.steps.map(\.name).filter { $0 != "inside" && $0 != "during" })
+      let word = pick(
+        ScriptLineSyntax.steps.map(\.name).filter { $0 != "inside" && $0 != "during" })
       if case .input(let input) = command(word) { return input }
     }
   }
@@ -110,8 +111,9 @@ extension SeededNumbers {
     }
   }
 
-  private mutating func splice() -> ContentSplice {
-    var splice = ContentSplice(contentLength: length(), shift: number(), isGrowth: chance(0.5))
+  private mutating func splice() -> ContentLengthChange {
+    var splice = ContentLengthChange(
+      contentLength: length(), shift: number(), isGrowth: chance(0.5))
     splice.isCorrection = chance(0.5)
     splice.stopsFollowingEnd = chance(0.5)
     splice.goal = maybe { .init(from: $0.number(), to: $0.number()) }
@@ -156,7 +158,7 @@ extension SeededNumbers {
     if let edit = edit(word) { return .row(edit) }
     return switch word {
     case "edit":
-      .edit((0..<pick([0, 1, 3])).compactMap { _ in edit(pick(ScriptLine.edits).name) })
+      .edit((0..<pick([0, 1, 3])).compactMap { _ in edit(pick(ScriptLineSyntax.edits).name) })
     case "show-row": .showRow(count(), isAnimated: chance(0.5))
     case "save": .save
     case "restore": .restore
@@ -219,7 +221,7 @@ extension SeededNumbers {
   /// Returns some options of a control, in any order.
   mutating func options(of edge: Edge) -> [GestureScript.ControlOption] {
     let settings = settings()
-    let keys = ControlKey.all(of: edge, on: .options).shuffled(using: &self)
+    let keys = ControlSettingKey.all(of: edge, on: .options).shuffled(using: &self)
     return keys.prefix(pick([0, 1, 5, 30]))
       .map { GestureScript.ControlOption($0, from: settings) }
       .filter { !$0.text.isEmpty }

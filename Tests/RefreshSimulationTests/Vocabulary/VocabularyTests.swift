@@ -19,7 +19,7 @@ import Testing
     #expect(wordless(RefreshResult.self) == [])
     #expect(wordless(RevealPolicy.self) == [.ifAtEdge], "which is said without a word")
     for key in ScrollKey.allCases {
-      #expect(AnyKey.scroll(key).word.flatMap(AnyKey.init(word:)) == .scroll(key))
+      #expect(ScriptKeyPress.scroll(key).word.flatMap(ScriptKeyPress.init(word:)) == .scroll(key))
     }
   }
 
@@ -27,7 +27,7 @@ import Testing
     let settings = Settings()
     let count = [settings.configuration, settings.loading, settings]
       .map { Mirror(reflecting: $0).children.count }.reduce(0, +)
-    #expect(ControlKey.all.count == count - ["configuration", "loading"].count)
+    #expect(ControlSettingKey.all.count == count - ["configuration", "loading"].count)
   }
 
   @Test func `A-7: a script contains the maximum dwell`() throws {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `no two keys have a name in common`() {
-    #expect(Set(ControlKey.all.map(\.name)).count == ControlKey.all.count)
+    #expect(Set(ControlSettingKey.all.map(\.name)).count == ControlSettingKey.all.count)
   }
 
   @Test func `the options between two settings turn one into the other`() {

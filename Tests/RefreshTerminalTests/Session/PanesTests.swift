@@ -37,7 +37,7 @@ import Testing
     #expect(panes.pane(for: press(2))?.screen === screen.left)
     #expect(panes.pane(for: press(9)) == nil)
     #expect(panes.pane(for: .focus(true)) == nil)
-    let pointer = Pointer()
+    let pointer = MouseDragHandler()
     #expect(pointer.pane(for: drag(2)) == nil)
     let landing = MouseEvent(.press(.left), column: 12, row: 1)
     _ = pointer.press(landing, in: panes.all[1], of: painter.size, at: 0)

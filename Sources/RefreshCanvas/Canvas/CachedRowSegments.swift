@@ -1,0 +1,342 @@
+/// The cached pictures that each row of a canvas shows.
+///
+/// A picture that the previous drawing showed in the same place is neither copied nor compared with
+/// what the terminal shows. This type doesn't track versions or texts. A ``CachedRowDrawing`` uses
+/// them to decide whether its picture is still valid.
+///
+/// A row consists of segments and a background. Each segment is one row of a cached picture, and
+/// the background is all cells outside of segments. Segments don't overlap, and none starts or ends
+/// with half of a wide character. Drawing next to a segment therefore doesn't change it.
+///
+/// Content is *current* if the current drawing has written or confirmed it, and *stale* if it is
+/// left over from the previous drawing. At the end of a drawing, stale content is blanked, and
+/// current content becomes stale for the next drawing.
+struct CachedRowSegments: Sendable {
+  /// One row of a picture and its columns.
+  struct Segment: Sendable, Equatable {
+    /// The unique number of the picture's row.
+    var number: Int
+    fileprivate let first: Int32
+    fileprivate let end: Int32
+    /// The columns up to the last one that isn't blank, or more.
+    fileprivate let used: Int32
+
+    /// Creates a segment. A canvas has less than 2³¹ columns, so `Int32` is sufficient.
+    ///
+    /// - Parameters:
+    ///   - number: The unique number of the picture's row.
+    ///   - first: The first column.
+    ///   - end: The column after the last one.
+    ///   - used: The columns up to the last one that isn't blank. The default is all of them.
+    @inline(__always)
+    init(number: Int, from first: Int, to end: Int, used: Int? = nil) {
+      self.number = number
+      self.first = Int32(truncatingIfNeeded: first)
+      self.end = Int32(truncatingIfNeeded: end)
+      self.used = Int32(truncatingIfNeeded: used ?? end &- first)
+    }
+
+    @inline(__always) var columns: Range<Int> { Int(first)..<Int(end) }
+    @inline(__always) fileprivate var bounds: (first: Int, end: Int) { (Int(first), Int(end)) }
+
+    @inline(__always)
+    fileprivate func isAtPlace(of other: Segment) -> Bool {
+      first == other.first && end == other.end
+    }
+  }
+
+  /// The content of a row outside of its segments.
+  enum Background: UInt32 {
+    case blank
+    /// Stale content that only the cells describe.
+    case stale
+    /// Current content that only the cells describe.
+    case current
+  }
+
+  /// The content of a row and how much of it is current.
+  struct Row: Sendable {
+    /// The first segment. Most rows have no other.
+    fileprivate var first = Segment(number: 0, from: 0, to: 0)
+    /// `count`, `currentCount` and `background` in one word, which makes comparing fast.
+    private var bits: UInt32
+
+    init(background: Background = .blank) { bits = background.rawValue << 16 }
+
+    /// The number of segments.
+    @inline(__always) var count: UInt8 {
+      get { UInt8(truncatingIfNeeded: bits) }
+      set { bits = bits & ~0xFF | UInt32(newValue) }
+    }
+    /// The number of current segments, which precede the stale ones. 0 between drawings.
+    @inline(__always) var currentCount: UInt8 {
+      get { UInt8(truncatingIfNeeded: bits >> 8) }
+      set { bits = bits & ~0xFF00 | UInt32(newValue) << 8 }
+    }
+    @inline(__always) var background: Background {
+      get { Background(rawValue: bits >> 16) ?? .stale }
+      set { bits = bits & 0xFFFF | newValue.rawValue << 16 }
+    }
+
+    /// Whether the cells may be written directly: no segments, and a current background.
+    @inline(__always) var isWritable: Bool { bits & ~0xFF00 == Background.current.rawValue << 16 }
+    /// Whether no content is stale.
+    @inline(__always) var isCurrent: Bool {
+      (bits ^ bits >> 8) & 0xFF == 0 && bits >> 16 != Background.stale.rawValue
+    }
+    @inline(__always) fileprivate var isBlank: Bool { bits == 0 }
+    /// Whether the row is a single stale segment on a blank background.
+    @inline(__always) fileprivate var isOneSegment: Bool { bits == 1 }
+
+    /// Marks the content stale, at the end of a drawing.
+    @inline(__always)
+    mutating func markStale() {
+      bits &= ~0xFF00
+      if bits >> 16 == Background.current.rawValue { background = .stale }
+    }
+
+    /// Marks the content current, at the start of a drawing over existing content.
+    @inline(__always)
+    fileprivate mutating func markCurrent() {
+      if bits != 0 {
+        currentCount = count
+        if background == .stale { background = .current }
+      }
+    }
+
+    /// Makes the background of a blank row current.
+    ///
+    /// - Returns: Whether the row is writable now.
+    @inline(__always)
+    mutating func makeBlankWritable() -> Bool {
+      if bits == 0 { bits = Background.current.rawValue << 16 }
+      return isWritable
+    }
+
+    /// Marks the first stale segment current.
+    @inline(__always)
+    fileprivate mutating func markNextCurrent() { bits &+= 0x100 }
+  }
+
+  /// The rows. ``TextCanvas`` updates them together with the cells.
+  var rows: [Row]
+  /// The segments of each row after its first one, `limit` per row. Empty until a row has two.
+  private var furtherSegments: [Segment] = []
+  /// The maximum number of further segments of a row.
+  private let limit: Int
+
+  init(width: Int, height: Int) {
+    limit = min(15, width / 8)
+    rows = Array(repeating: Row(), count: height)
+  }
+
+  @inline(__always)
+  subscript(row: Int, index: UInt8) -> Segment {
+    get { index == 0 ? rows[row].first : furtherSegments[row * limit + Int(index) - 1] }
+    set {
+      if index == 0 {
+        rows[row].first = newValue
+      } else {
+        furtherSegments[row * limit + Int(index) - 1] = newValue
+      }
+    }
+  }
+
+  /// The remaining work to show a segment.
+  enum RemainingWork: Equatable {
+    /// None: the cells are already correct, and the segment is current now.
+    case kept
+    /// The first `count` cells must be copied, because the segment replaces a stale one in the same
+    /// columns. The cells after them are blank in both.
+    case replaced(count: Int)
+    /// All cells must be copied, and the segment is not recorded: no stale segment has its columns.
+    case none
+  }
+
+  /// Makes a segment current if the next stale segment of the row has the same columns.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment to show.
+  ///   - row: The row of the canvas.
+  /// - Returns: The remaining work to show the segment.
+  @inline(__always)
+  mutating func put(_ segment: Segment, inRow row: Int) -> RemainingWork {
+    let state = rows[row]
+    guard state.currentCount < state.count else { return .none }
+    if state.currentCount == 0 {
+      guard state.first.isAtPlace(of: segment) else { return .none }
+      rows[row].markNextCurrent()
+      if state.first.number == segment.number { return .kept }
+      rows[row].first = segment
+      return .replaced(count: Int(max(segment.used, state.first.used)))
+    } else {
+      let index = row &* limit &+ Int(state.currentCount) &- 1
+      let old = furtherSegments[index]
+      guard old.isAtPlace(of: segment) else { return .none }
+      rows[row].markNextCurrent()
+      if old.number == segment.number { return .kept }
+      furtherSegments[index] = segment
+      return .replaced(count: Int(max(segment.used, old.used)))
+    }
+  }
+
+  /// Appends a segment to a row whose segments are all current.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment to append.
+  ///   - row: The row of the canvas.
+  /// - Returns: Whether the row had space for the segment.
+  mutating func append(_ segment: Segment, toRow row: Int) -> Bool {
+    let count = rows[row].count
+    guard count <= limit, !overlaps(segment.columns, 0..<count, ofRow: row) else { return false }
+    if count > 0 && furtherSegments.isEmpty {
+      furtherSegments = Array(
+        repeating: Segment(number: 0, from: 0, to: 0), count: rows.count * limit)
+    }
+    self[row, count] = segment
+    rows[row].count = count + 1
+    rows[row].currentCount = count + 1
+    return true
+  }
+
+  /// Returns whether segments of a row overlap columns.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns.
+  ///   - some: The indices of the segments.
+  ///   - row: The row of the canvas.
+  /// - Returns: Whether one of the segments overlaps `columns`.
+  @inline(__always)
+  func overlaps(_ columns: Range<Int>, _ some: Range<UInt8>, ofRow row: Int) -> Bool {
+    for index in some where self[row, index].columns.overlaps(columns) { return true }
+    return false
+  }
+
+  /// Returns the columns of the next segment.
+  ///
+  /// - Parameters:
+  ///   - column: The first column to search.
+  ///   - row: The row of the canvas.
+  ///   - count: The number of segments to search.
+  /// - Returns: The columns of the first segment that starts at or after `column`.
+  func next(from column: Int, ofRow row: Int, among count: UInt8) -> Range<Int>? {
+    var best: Range<Int>?
+    for index in 0..<count {
+      let columns = self[row, index].columns
+      if columns.lowerBound >= column && columns.lowerBound < best?.lowerBound ?? .max {
+        best = columns
+      }
+    }
+    return best
+  }
+
+  /// Returns the columns in which a row may differ from a row of another canvas.
+  ///
+  /// - Parameters:
+  ///   - y: The row of this canvas.
+  ///   - other: The row of the other canvas.
+  ///   - canvas: The segments of the other canvas.
+  ///   - width: The width of both canvases.
+  /// - Returns: A range of columns, empty if the rows are equal.
+  @inline(__always)
+  func columns(ofRow y: Int, unlike other: Int, of canvas: CachedRowSegments, width: Int) -> Range<
+    Int
+  > {
+    let mine = rows[y]
+    let theirs = canvas.rows[other]
+    guard mine.isOneSegment, theirs.isOneSegment else {
+      if mine.count == 0 || theirs.count == 0 {
+        return mine.isBlank && theirs.isBlank ? 0..<0 : 0..<width
+      }
+      return columnsOfMany(ofRow: y, unlike: other, of: canvas, width: width)
+    }
+    if mine.first.number == theirs.first.number && mine.first.isAtPlace(of: theirs.first) {
+      return 0..<0
+    }
+    return mine.first.isAtPlace(of: theirs.first) ? mine.first.columns : 0..<width
+  }
+
+  @inline(never)
+  private func columnsOfMany(
+    ofRow y: Int, unlike other: Int, of canvas: CachedRowSegments, width: Int
+  ) -> Range<Int> {
+    let mine = rows[y]
+    let theirs = canvas.rows[other]
+    guard mine.count == theirs.count else { return 0..<width }
+    var first = width
+    var end = 0
+    if mine.first.number != theirs.first.number { (first, end) = mine.first.bounds }
+    guard mine.first.isAtPlace(of: theirs.first) else { return 0..<width }
+    let a = furtherSegments.span
+    let b = canvas.furtherSegments.span
+    var index = y &* limit
+    var otherIndex = other &* limit
+    for _ in 1..<mine.count {
+      guard a[index].isAtPlace(of: b[otherIndex]) else { return 0..<width }
+      if a[index].number != b[otherIndex].number {
+        let bounds = a[index].bounds
+        first = min(first, bounds.first)
+        end = max(end, bounds.end)
+      }
+      index &+= 1
+      otherIndex &+= 1
+    }
+    if mine.background != .blank || theirs.background != .blank {
+      let background = background(ofRow: y, width: width)
+      first = min(first, background.lowerBound)
+      end = max(end, background.upperBound)
+    }
+    return first < end ? first..<end : 0..<0
+  }
+
+  /// Returns the columns from the first to the last one outside of a row's segments.
+  private func background(ofRow row: Int, width: Int) -> Range<Int> {
+    let count = rows[row].count
+    var first = 0
+    var end = width
+    for _ in 0..<count {
+      for index in 0..<count {
+        if self[row, index].first == first { first = Int(self[row, index].end) }
+        if self[row, index].end == end { end = Int(self[row, index].first) }
+      }
+    }
+    return first < end ? first..<end : width..<width
+  }
+}
+
+extension CachedRowSegments {
+  /// Marks rows stale, up to the first row that already has stale content.
+  ///
+  /// - Parameter first: The first row.
+  /// - Returns: The row that already had stale content, or `nil` if there is none.
+  mutating func markStale(from first: Int) -> Int? {
+    unsafe rows.withUnsafeMutableBufferPointer { rows in
+      for row in first..<rows.count {
+        if unsafe !rows[row].isCurrent { return row }
+        unsafe rows[row].markStale()
+      }
+      return nil
+    }
+  }
+
+  /// Marks all content stale, at the end of a drawing that blanks nothing.
+  mutating func markStale() {
+    unsafe rows.withUnsafeMutableBufferPointer { rows in
+      for row in rows.indices { unsafe rows[row].markStale() }
+    }
+  }
+
+  /// Marks all content current, at the start of a drawing over existing content.
+  mutating func markCurrent() {
+    unsafe rows.withUnsafeMutableBufferPointer { rows in
+      for row in rows.indices { unsafe rows[row].markCurrent() }
+    }
+  }
+
+  /// Removes all segments. The content is stale and described by the cells only.
+  mutating func forget() {
+    unsafe rows.withUnsafeMutableBufferPointer { rows in
+      for row in rows.indices { unsafe rows[row] = Row(background: .stale) }
+    }
+  }
+}

@@ -1,0 +1,382 @@
+/// The cells of a line and the cursor in the line.
+///
+/// While text is only appended, it is stored as text. The first change before the end converts the
+/// text into cells.
+struct TerminalLineBuffer: Sendable {
+  private struct LineCell: Sendable {
+    /// A cluster or a tab, or an empty string after the first column of a wide cluster.
+    var text: String
+    var style: Style
+
+    static func blank(_ style: Style) -> LineCell { LineCell(text: " ", style: style) }
+  }
+
+  /// The maximum number of columns.
+  private let limit: Int
+  /// The text while there are no cells.
+  private var text = StyledText()
+  private var cells: [LineCell] = []
+  /// Whether the text is stored in cells.
+  private(set) var hasCells = false
+  /// The column of the cursor, or `nil` for the end of the text.
+  private var cursor: Int?
+  /// The style of the columns after the last cell.
+  private var fill = Style.plain
+  /// Whether columns after the last cell are drawn.
+  var hasFill: Bool { fill != .plain }
+  /// Whether text past the limit was dropped.
+  private(set) var isCut = false
+  /// The column of the last character written, if the cursor has only moved back since.
+  private var lastWritten: Int?
+  /// The columns that the cursor has moved back since then.
+  private var stepsBack = 0
+
+  /// The last column to which sequences move the cursor, unless the text is longer.
+  private static let farthestColumn = 999
+  /// The maximum number of bytes of a character and its marks.
+  private static let characterLimit = 256
+  private static let tabStop = 8
+
+  init(limit: Int) { self.limit = limit }
+
+  /// The visible text.
+  var styledText: StyledText {
+    var text = text
+    if hasCells {
+      text = StyledText()
+      var run = StyledText.Run("")
+      for cell in cells where !cell.text.isEmpty {
+        if cell.style != run.style {
+          text.append(StyledText(run.text, style: run.style))
+          run = StyledText.Run("", style: cell.style)
+        }
+        run.text += cell.text
+      }
+      text.append(StyledText(run.text, style: run.style))
+    }
+    text.trailingBackground = fill.background
+    return text
+  }
+
+  /// Writes text at the cursor.
+  ///
+  /// - Parameters:
+  ///   - new: The text.
+  ///   - style: The style of the text.
+  mutating func write(_ new: String, _ style: Style) {
+    guard !new.isEmpty, limit > 0 else { return }
+    if let cursor, !hasCells, cursor < limit {
+      if cursor == 0, text.isEmpty, fill == .plain { self.cursor = nil } else { makeCells() }
+    }
+    if !hasCells, cursor == nil {
+      if text.text.utf8.count + new.utf8.count <= limit {
+        return text.append(StyledText(new, style: style))
+      }
+      if cutASCII(new, style) { return }
+      makeCells()
+    }
+    if column >= limit {
+      isCut = true
+      cursor = column + TextWidth.columns(of: new)
+      return
+    }
+    if appendASCII(new, style) { return }
+    for character in new { write(character, style) }
+  }
+
+  /// Appends the beginning of a text to the text of the line, if all of it is printable ASCII. The
+  /// rest of the text is past the limit.
+  ///
+  /// - Parameters:
+  ///   - new: The text.
+  ///   - style: The style of the text.
+  /// - Returns: Whether the text was written.
+  private mutating func cutASCII(_ new: String, _ style: Style) -> Bool {
+    let (before, count) = (text.text.utf8.count, new.utf8.count)
+    guard text.text.isPrintableASCII(upTo: before), new.isPrintableASCII(upTo: count) else {
+      return false
+    }
+    text.append(
+      StyledText(String(decoding: new.utf8.prefix(limit - before), as: UTF8.self), style: style))
+    cursor = before + count
+    isCut = true
+    return true
+  }
+
+  /// Appends printable ASCII to the cells.
+  ///
+  /// - Parameters:
+  ///   - new: The text.
+  ///   - style: The style of the text.
+  /// - Returns: Whether the text was written, which requires that the cursor is after the last cell.
+  private mutating func appendASCII(_ new: String, _ style: Style) -> Bool {
+    let (start, count) = (column, new.utf8.count)
+    guard count > 1, stepsBack == 0, start == cells.count, new.isPrintableASCII(upTo: count) else {
+      return false
+    }
+    for byte in new.utf8.prefix(limit - start) {
+      cells.append(LineCell(text: String(Unicode.Scalar(byte)), style: style))
+    }
+    cursor = start + count
+    lastWritten = start + count - 1
+    isCut = isCut || start + count > limit
+    return true
+  }
+
+  private var column: Int { cursor ?? cells.count }
+
+  private mutating func makeCells() {
+    guard !hasCells else { return }
+    let place = cursor
+    hasCells = true
+    cursor = 0
+    let fill = fill
+    self.fill = .plain
+    for run in text.runs where !appendASCII(run.text, run.style) {
+      for character in run.text { write(character, run.style) }
+    }
+    text = StyledText()
+    self.fill = fill
+    if let place { (cursor, lastWritten) = (place, nil) }
+  }
+}
+
+// MARK: - Writing cells
+
+extension TerminalLineBuffer {
+  private mutating func write(_ character: Character, _ style: Style) {
+    if character == "\t" { return tab() }
+    let width = TextWidth.columns(drawing: character, policy: WidthPolicy())
+    if width == 0 { return combine(character) }
+    if strikeOver(character, width) { return }
+    let start = column
+    cursor = start + width
+    lastWritten = start
+    stepsBack = 0
+    guard start + width <= limit, character.utf8.count <= Self.characterLimit
+    else {
+      isCut = true
+      return
+    }
+    set(start, width, LineCell(text: String(character), style: style))
+  }
+
+  /// Puts a character into cells and blanks the rest of the characters that it covers partly.
+  ///
+  /// - Parameters:
+  ///   - start: The first column.
+  ///   - width: The number of columns.
+  ///   - cell: The character and its style.
+  private mutating func set(_ start: Int, _ width: Int, _ cell: LineCell) {
+    pad(to: start + width)
+    separate(at: start)
+    separate(at: start + width)
+    cells[start] = cell
+    for column in start + 1..<start + width {
+      cells[column] = LineCell(text: "", style: cell.style)
+    }
+  }
+
+  /// Adds a combining mark to the character before the cursor.
+  private mutating func combine(_ mark: Character) {
+    guard column > 0, column <= cells.count else { return }
+    let start = start(of: column - 1)
+    let text = cells[start].text + String(mark)
+    if text.utf8.count <= Self.characterLimit, text != "\t" { cells[start].text = text }
+  }
+
+  /// Handles a character written over the last one after backspaces, as for bold and underlined
+  /// text on printers.
+  ///
+  /// - Parameters:
+  ///   - character: The new character.
+  ///   - width: The width of the new character.
+  /// - Returns: Whether the characters form bold or underlined text.
+  private mutating func strikeOver(_ character: Character, _ width: Int) -> Bool {
+    guard stepsBack > 0, let lastWritten, lastWritten < cells.count else { return false }
+    let end = end(of: lastWritten)
+    guard column == end - stepsBack, column >= 0 else { return false }
+    let last = cells[lastWritten]
+    let isWhole = stepsBack == end - lastWritten
+    if last.text == String(character), isWhole || stepsBack == 1, last.text != "_" {
+      cells[lastWritten].style = last.style.adding(.bold)
+    } else if character == "_", isWhole, last.text != " ", last.text != "_" {
+      cells[lastWritten].style = last.style.adding(.underline)
+    } else if stepsBack == width, character != " ", character != "_",
+      cells[column..<end].allSatisfy({ $0.text == "_" })
+    {
+      let style = cells[column].style.adding(.underline)
+      set(column, width, LineCell(text: String(character), style: style))
+      self.lastWritten = column
+    } else {
+      return false
+    }
+    cursor = end
+    stepsBack = 0
+    return true
+  }
+
+  private mutating func pad(to count: Int) {
+    while cells.count < min(count, limit) { cells.append(.blank(fill)) }
+  }
+
+  /// Returns the first column of the character at a column.
+  private func start(of column: Int) -> Int {
+    var start = column
+    while start > 0, cells[start].text.isEmpty { start -= 1 }
+    return start
+  }
+
+  /// Returns the column after the character that starts at a column.
+  private func end(of start: Int) -> Int {
+    var end = start + 1
+    while end < cells.count, cells[end].text.isEmpty { end += 1 }
+    return end
+  }
+
+  /// Replaces a wide character or a tab that a column divides by blanks.
+  private mutating func separate(at column: Int) {
+    guard column < cells.count, cells[column].text.isEmpty else { return }
+    let start = start(of: column)
+    for column in start..<end(of: start) { cells[column].text = " " }
+  }
+}
+
+// MARK: - Moving
+
+extension TerminalLineBuffer {
+  /// Moves the cursor to a column.
+  mutating func move(to column: Int) {
+    lastWritten = nil
+    if !hasCells, column > 0 { makeCells() }
+    cursor = min(column, max(Self.farthestColumn, cells.count))
+  }
+
+  /// Moves the cursor by a number of columns, which may be negative.
+  mutating func move(by distance: Int) {
+    makeCells()
+    move(to: max(0, column + distance))
+  }
+
+  /// Moves the cursor back by one column.
+  mutating func moveBack() {
+    makeCells()
+    guard column > 0 else { return }
+    cursor = column - 1
+    stepsBack += 1
+  }
+
+  /// Moves the cursor to the next tab stop. At the end of the text, the tab is kept as text.
+  mutating func tab() {
+    makeCells()
+    lastWritten = nil
+    let start = column
+    let stop = (start / Self.tabStop + 1) * Self.tabStop
+    if start >= cells.count, stop <= limit {
+      pad(to: start)
+      set(start, stop - start, LineCell(text: "\t", style: fill))
+    }
+    cursor = stop
+  }
+}
+
+// MARK: - Erasing
+
+extension TerminalLineBuffer {
+  /// Erases a part of the line.
+  ///
+  /// - Parameters:
+  ///   - part: 0 for the part after the cursor, 1 for the part up to the cursor, 2 for the whole
+  ///     line.
+  ///   - blank: The style of the erased cells.
+  mutating func eraseInLine(_ part: Int, _ blank: Style) {
+    let isAll = part == 2 || part == 0 && cursor == 0
+    if isAll || part == 0 && !hasCells && cursor == nil {
+      if isAll, cursor == nil { makeCells() }
+      if isAll {
+        text = StyledText()
+        cells = []
+        isCut = false
+      }
+      if cursor == 0 { hasCells = false }
+      fill = blank
+      lastWritten = nil
+      return
+    }
+    makeCells()
+    lastWritten = nil
+    switch part {
+    case 0:
+      separate(at: column)
+      if fill != blank { pad(to: column) }
+      cells.removeSubrange(min(column, cells.count)...)
+      fill = blank
+      isCut = isCut && column >= limit
+    case 1: blankCells(0..<column + 1, blank)
+    default: break
+    }
+  }
+
+  /// Erases characters at the cursor.
+  ///
+  /// - Parameters:
+  ///   - count: The number of characters.
+  ///   - blank: The style of the erased cells.
+  mutating func erase(_ count: Int, _ blank: Style) {
+    makeCells()
+    blankCells(column..<column + min(count, Self.farthestColumn), blank)
+  }
+
+  /// Deletes characters at the cursor. The characters after them move left.
+  mutating func delete(_ count: Int) {
+    makeCells()
+    let column = column
+    guard column < cells.count else { return }
+    let end = min(cells.count, column + count)
+    replaceTabs()
+    separate(at: column)
+    separate(at: end)
+    cells.removeSubrange(column..<end)
+    lastWritten = nil
+  }
+
+  /// Inserts blanks at the cursor. The characters after it move right.
+  ///
+  /// - Parameters:
+  ///   - count: The number of blanks.
+  ///   - blank: The style of the blanks.
+  mutating func insert(_ count: Int, _ blank: Style) {
+    makeCells()
+    let column = column
+    if column >= cells.count {
+      if blank == fill { return }
+      pad(to: column)
+    }
+    replaceTabs()
+    separate(at: column)
+    let count = min(count, Self.farthestColumn, limit - cells.count)
+    cells.insert(contentsOf: repeatElement(.blank(blank), count: max(0, count)), at: column)
+    lastWritten = nil
+  }
+
+  private mutating func blankCells(_ part: Range<Int>, _ blank: Style) {
+    lastWritten = nil
+    if part.upperBound >= cells.count, blank == fill {
+      // The rest of the line looks like the columns after it.
+      separate(at: part.lowerBound)
+      if part.lowerBound < cells.count { cells.removeSubrange(part.lowerBound...) }
+      return
+    }
+    pad(to: part.upperBound)
+    separate(at: part.lowerBound)
+    separate(at: part.upperBound)
+    for column in part where column < cells.count { cells[column] = .blank(blank) }
+  }
+
+  /// Replaces tabs by blanks, because a tab has another width in another column.
+  private mutating func replaceTabs() {
+    for column in cells.indices where cells[column].text == "\t" {
+      for column in column..<end(of: column) { cells[column].text = " " }
+    }
+  }
+}

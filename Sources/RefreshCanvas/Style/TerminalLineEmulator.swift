@@ -1,0 +1,200 @@
+/// A terminal line that interprets the bytes written to it, in chunks of any size.
+///
+/// The states are those of Paul Williams's parser for VT500 terminals, with two differences: the
+/// end of the line also ends a sequence, and a character outside ASCII cancels a sequence.
+package struct TerminalLineEmulator: Sendable {
+  /// The state at the start of the next line.
+  package private(set) var parser: ANSITextParser
+  private var row: TerminalLineBuffer
+  private var state = State.ground
+  /// The parameters of the current control sequence.
+  private var parameters: [UInt8] = []
+  /// The last intermediate character of the current sequence.
+  private var intermediate: UInt8 = 0
+  /// The bytes of an incomplete character.
+  private var incomplete: [UInt8] = []
+
+  private enum State {
+    case ground
+    case escape
+    /// After `ESC [`.
+    case controlSequence
+    /// In a control sequence without an effect.
+    case ignoredSequence
+    /// In a title, a link or another string, until BEL or an escape.
+    case string
+  }
+
+  /// The maximum number of parameter bytes. Sequences with more have no effect.
+  private static let parameterLimit = 4_096
+
+  /// Creates an empty line.
+  ///
+  /// - Parameters:
+  ///   - parser: The style and the character sets at the start of the line.
+  ///   - columnLimit: The maximum number of columns.
+  package init(from parser: ANSITextParser, columnLimit: Int = .max) {
+    self.parser = parser
+    row = TerminalLineBuffer(limit: columnLimit)
+  }
+
+  /// The visible text and its styles, without an incomplete character.
+  package var text: StyledText { row.styledText }
+
+  /// Whether text past the limit was dropped.
+  package var isCut: Bool { row.isCut }
+
+  /// Interprets bytes.
+  ///
+  /// - Parameter bytes: The next bytes of the line.
+  package mutating func append(_ bytes: some Collection<UInt8>) {
+    let bytes = incomplete + bytes
+    incomplete = []
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      let readsTabs = row.hasCells || row.hasFill || parser.style.showsOnBlanks
+      func isText(_ byte: UInt8) -> Bool {
+        !byte.isLineControl && (byte != 0x09 || !readsTabs)
+      }
+      if state == .ground, isText(byte) {
+        var end = index + 1
+        while end < bytes.count, isText(bytes[end]) { end += 1 }
+        var text = bytes[index..<end]
+        if end == bytes.count {
+          incomplete = Array(text.suffix(text.incompleteCharacterLength))
+          text.removeLast(incomplete.count)
+        }
+        write(text)
+        index = end
+      } else if read(byte) {
+        index += 1
+      }
+    }
+  }
+
+  /// Ends the line. An incomplete character becomes U+FFFD.
+  package mutating func finish() {
+    write(incomplete[...])
+    incomplete = []
+  }
+
+  private mutating func write(_ bytes: ArraySlice<UInt8>) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let isLineDrawing = parser.characterSets.isLineDrawing
+    row.write(isLineDrawing ? TerminalCharacterSets.lineDrawing(text) : text, parser.style)
+  }
+}
+
+// MARK: - States
+
+extension TerminalLineEmulator {
+  /// Interprets a byte of a sequence, or a control character.
+  ///
+  /// - Parameter byte: The byte.
+  /// - Returns: Whether the byte was consumed.
+  private mutating func read(_ byte: UInt8) -> Bool {
+    switch (state, byte) {
+    case (_, 0x1B):
+      state = .escape
+      parameters = []
+      intermediate = 0
+    case (.ground, _): execute(byte)
+    case (_, 0x18), (_, 0x1A), (.string, 0x07): state = .ground
+    case (.string, _): break
+    case (_, ..<0x20): execute(byte)
+    case (_, 0x7F): break
+    case (_, 0x80...):
+      state = .ground
+      return false
+    case (.escape, ..<0x30): intermediate = byte
+    case (.escape, _): endEscape(byte)
+    case (.controlSequence, ..<0x30): intermediate = byte
+    case (.controlSequence, ..<0x40): readParameter(byte)
+    case (.controlSequence, _):
+      state = .ground
+      if intermediate == 0 { carryOut(byte) }
+    case (.ignoredSequence, _): if byte >= 0x40 { state = .ground }
+    }
+    return true
+  }
+
+  private mutating func readParameter(_ byte: UInt8) {
+    // `<`, `=`, `>` and `?` are only allowed first, and intermediate characters only last.
+    let isMisplaced = intermediate != 0 || byte >= 0x3C && !parameters.isEmpty
+    if isMisplaced || parameters.count == Self.parameterLimit { state = .ignoredSequence }
+    parameters.append(byte)
+  }
+
+  private mutating func endEscape(_ byte: UInt8) {
+    state = .ground
+    switch (intermediate, byte) {
+    case (0, UInt8(ascii: "[")): state = .controlSequence
+    case (0, UInt8(ascii: "]")), (0, UInt8(ascii: "P")), (0, UInt8(ascii: "X")),
+      (0, UInt8(ascii: "^")), (0, UInt8(ascii: "_")):
+      state = .string
+    case (0, UInt8(ascii: "c")): parser = ANSITextParser()
+    case (UInt8(ascii: "("), _): select(.lineDrawingInG0, byte == UInt8(ascii: "0"))
+    case (UInt8(ascii: ")"), _): select(.lineDrawingInG1, byte == UInt8(ascii: "0"))
+    default: break
+    }
+  }
+
+  private mutating func execute(_ byte: UInt8) {
+    switch byte {
+    case 0x08: row.moveBack()
+    case 0x09: row.tab()
+    case 0x0D: row.move(to: 0)
+    case 0x0E: select(.shiftedOut, true)
+    case 0x0F: select(.shiftedOut, false)
+    default: break
+    }
+  }
+
+  private mutating func select(_ set: TerminalCharacterSets, _ isOn: Bool) {
+    if isOn { parser.characterSets.insert(set) } else { parser.characterSets.remove(set) }
+  }
+
+  /// Executes a control sequence.
+  ///
+  /// - Parameter final: The final byte of the sequence.
+  private mutating func carryOut(_ final: UInt8) {
+    guard let parameters = Self.parameters(parameters) else { return }
+    let value = parameters[0][0]
+    let count = max(1, value)
+    let blank = Style(background: parser.style.background)
+    switch final {
+    case UInt8(ascii: "m"): parser.style.apply(parameters)
+    case UInt8(ascii: "K"): row.eraseInLine(value, blank)
+    case UInt8(ascii: "X"): row.erase(count, blank)
+    case UInt8(ascii: "P"): row.delete(count)
+    case UInt8(ascii: "@"): row.insert(count, blank)
+    case UInt8(ascii: "C"), UInt8(ascii: "a"): row.move(by: count)
+    case UInt8(ascii: "D"): row.move(by: -count)
+    case UInt8(ascii: "G"), UInt8(ascii: "`"): row.move(to: count - 1)
+    default: break
+    }
+  }
+
+  /// Returns `38;5;9` as [[38], [5], [9]] and `38:5:9` as [[38, 5, 9]], or `nil` for private
+  /// parameters.
+  private static func parameters(_ bytes: [UInt8]) -> [[Int]]? {
+    guard bytes.allSatisfy({ 0x30...0x3B ~= $0 }) else { return nil }
+    return bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { part in
+      part.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { digits in
+        digits.prefix(5).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+      }
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number of bytes at the end that are the start of an incomplete UTF-8 character.
+  fileprivate var incompleteCharacterLength: Int {
+    for (length, byte) in suffix(3).reversed().enumerated() where byte >= 0xC0 {
+      let needed = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+      return length + 1 < needed && byte < 0xF8 ? length + 1 : 0
+    }
+    return 0
+  }
+}

@@ -1,0 +1,151 @@
+/// Iterates over the clusters of a text and their columns.
+///
+/// A tab extends to the next multiple of ``tab`` columns, counted from the start of the iteration.
+/// All other clusters take the columns that a canvas draws.
+struct ClusterColumnIterator {
+  /// The columns between two tab stops, as in terminals.
+  static let tab = 8
+
+  /// A cluster of the text.
+  struct PlacedCluster {
+    /// The index of its first byte.
+    let start: Int
+    /// Its first byte.
+    let byte: UInt8
+    /// The scalar, if it doesn't join with any other, or 0 for all other clusters.
+    let scalar: UInt32
+    let columns: Int
+  }
+
+  let policy: WidthPolicy
+  /// The index of the next cluster's first byte and the column in which it is drawn.
+  private(set) var index: Int
+  private(set) var column = 0
+  /// The scalar at the index, if it has already been read as the neighbour of the previous one.
+  private var ahead = SimpleScalar.none
+  /// The string index of the next cluster, if the previous one needed segmentation. It stores the
+  /// length of the next cluster, which is expensive to compute again.
+  private var place: String.Index?
+
+  init(from index: Int, policy: WidthPolicy) {
+    self.policy = policy
+    self.index = index
+  }
+
+  /// Returns the next cluster.
+  ///
+  /// - Parameters:
+  ///   - bytes: The UTF-8 bytes of the text.
+  ///   - text: The text.
+  /// - Returns: The cluster, or `nil` at the end.
+  @inline(__always)
+  mutating func next(in bytes: UnsafeBufferPointer<UInt8>, of text: String) -> PlacedCluster? {
+    let start = index
+    guard start < bytes.count else { return nil }
+    let byte = unsafe bytes[start]
+    if byte &- 0x20 < 0x5F, unsafe start + 1 == bytes.count || bytes[start + 1] < 0x80 {
+      index = start + 1
+      column += 1
+      return PlacedCluster(start: start, byte: byte, scalar: UInt32(byte), columns: 1)
+    }
+    return unsafe nextWithCare(in: bytes, of: text)
+  }
+
+  private mutating func nextWithCare(
+    in bytes: UnsafeBufferPointer<UInt8>, of text: String
+  ) -> PlacedCluster {
+    let start = index
+    let byte = unsafe bytes[start]
+    if byte == 0x09 {
+      let columns = Self.tab - column % Self.tab
+      index = start + 1
+      ahead = .none
+      column += columns
+      return PlacedCluster(start: start, byte: byte, scalar: 0, columns: columns)
+    }
+    let scalar = ahead.isNone ? unsafe simple(at: start, bytes) : ahead
+    ahead = .none
+    if !scalar.isNone {
+      let end = start + scalar.length
+      if end < bytes.count, unsafe bytes[end] >= 0x80 { ahead = unsafe simple(at: end, bytes) }
+      if unsafe end == bytes.count || !ahead.isNone || bytes[end] < 0x80 {
+        index = end
+        column += scalar.columns
+        return PlacedCluster(
+          start: start, byte: byte, scalar: scalar.scalar, columns: scalar.columns)
+      }
+    }
+    var here = text.utf8.index(text.startIndex, offsetBy: start)
+    // This equal index stores the cluster's length.
+    if let place, place == here { here = place }
+    let next = text.index(after: here)
+    index = text.byte(next)
+    place = next
+    let columns = TextWidth.columns(drawing: text[here], policy: policy)
+    column += columns
+    return PlacedCluster(start: start, byte: byte, scalar: 0, columns: columns)
+  }
+
+  /// Returns the scalar at a byte, if it doesn't join with the previous one.
+  private func simple(at index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> SimpleScalar {
+    let byte = unsafe bytes[index]
+    guard byte >= 0x80, let text = bytes.baseAddress else {
+      return 0x20..<0x7F ~= byte ? SimpleScalar(ascii: byte) : .none
+    }
+    return unsafe SimpleScalar(
+      at: text + index, left: bytes.count - index, ambiguousIsWide: policy.ambiguousIsWide)
+  }
+
+  /// The part of a text that fits into a number of columns: the byte at which the part ends, its
+  /// columns, whether the whole text fits, and the bytes that were read to find the part.
+  typealias Prefix = (end: Int, columns: Int, isWhole: Bool, readLength: Int)
+
+  /// The bytes after a cluster that may affect its end. A scalar has up to four.
+  private static let reach = 8
+
+  /// Finds the part of a text that fits into a number of columns.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: The columns for the whole text.
+  ///   - less: The columns for the part, if the whole text doesn't fit.
+  ///   - policy: How to measure the text.
+  /// - Returns: The whole text or the longest part that fits.
+  static func prefix(
+    of text: String, columns: Int, or less: Int, policy: WidthPolicy
+  ) -> Prefix {
+    var walk = ClusterColumnIterator(from: 0, policy: policy)
+    var prefix: Prefix = (end: 0, columns: 0, isWhole: true, readLength: 0)
+    var copy = text
+    copy.withUTF8 { bytes in
+      while unsafe walk.next(in: bytes, of: text) != nil {
+        if walk.column <= less {
+          prefix.end = walk.index
+          prefix.columns = walk.column
+        } else if walk.column > columns {
+          prefix.isWhole = false
+          break
+        }
+      }
+      prefix.readLength = min(walk.index + Self.reach, bytes.count)
+    }
+    return prefix
+  }
+}
+
+extension String {
+  /// Returns the first character boundary at or after a byte.
+  ///
+  /// - Parameter byte: An offset in UTF-8 bytes.
+  /// - Returns: The offset at which a character starts or the text ends.
+  package func characterBoundary(from byte: Int) -> Int {
+    guard byte > 0 else { return 0 }
+    let index = utf8.index(startIndex, offsetBy: byte)
+    let before = self[..<index]
+    let start = utf8.distance(from: startIndex, to: before.index(before: index))
+    // A new index is created, because the previous one stores the length of the character in the
+    // substring.
+    let end = self.index(after: utf8.index(startIndex, offsetBy: start))
+    return Swift.max(byte, utf8.distance(from: startIndex, to: end))
+  }
+}

@@ -1,0 +1,165 @@
+/// Breaks a styled text into lines at its line breaks, at blanks, and between ideographs.
+///
+/// Unlike ``TextWrapping``, which fills lines with words, this type keeps every character. Trailing
+/// blanks at a break aren't drawn. A word longer than a line is broken between any two characters.
+///
+/// The text itself isn't stored, because appending to a shared string copies it.
+package struct StyledLineBreaker {
+  private let columns: Int
+  private let policy: WidthPolicy
+  /// The UTF-8 bytes of each line. There is at least one line.
+  package private(set) var lines: [Range<Int>] = []
+  /// The total number of bytes processed to break all texts so far.
+  package private(set) var bytesBroken = 0
+
+  /// Creates the lines of a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: The maximum width of a line. A wider character is still kept.
+  ///   - policy: How to measure the text.
+  package init(_ text: String, columns: Int, policy: WidthPolicy) {
+    self.columns = max(1, columns)
+    self.policy = policy
+    if text.isPrintableASCII(upTo: columns) {
+      lines = [0..<text.utf8.count]
+      return
+    }
+    breakText(text, from: 0)
+  }
+
+  /// Updates the lines for a text that shares its start with the previous one.
+  ///
+  /// Lines before the change are kept, so that appending costs O(added text).
+  ///
+  /// - Parameters:
+  ///   - text: The new text.
+  ///   - bytes: The number of leading UTF-8 bytes that both texts share.
+  package mutating func follow(_ text: String, sharing bytes: Int) {
+    // The end of a line depends on the text after it: on the next word, and on marks that join a
+    // character.
+    var start = 0
+    while let last = lines.last, last.upperBound >= bytes {
+      start = last.lowerBound
+      lines.removeLast()
+    }
+    for _ in 0..<min(2, lines.count) { start = lines.removeLast().lowerBound }
+    if lines.isEmpty { start = 0 }
+    breakText(text, from: start)
+  }
+
+  private mutating func breakText(_ text: String, from first: Int) {
+    var copy = text
+    copy.withUTF8 { bytes in
+      var start = first
+      bytesBroken += bytes.count - first
+      while let end = unsafe Self.nextBreak(in: bytes, from: start) {
+        unsafe breakParagraph(start..<end, of: text, bytes)
+        start = unsafe end + (bytes[end] == 0x0D ? 2 : 1)
+      }
+      unsafe breakParagraph(start..<bytes.count, of: text, bytes)
+    }
+  }
+
+  /// Returns the index of the next line break: a line feed, or the carriage return before it.
+  ///
+  /// Comparing bytes is sufficient, because only a carriage return forms a character with a line
+  /// feed.
+  ///
+  /// - Parameters:
+  ///   - bytes: The UTF-8 bytes of the text.
+  ///   - start: The first index to search.
+  /// - Returns: The index, or `nil` if there is no line break.
+  private static func nextBreak(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    guard let feed = unsafe bytes.firstIndex(of: 0x0A, from: start) else { return nil }
+    return unsafe feed > start && bytes[feed - 1] == 0x0D ? feed - 1 : feed
+  }
+
+  private mutating func breakParagraph(
+    _ part: Range<Int>, of text: String, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    var start = part.lowerBound
+    while let end = unsafe lineEnd(from: start, in: part, of: text, bytes) {
+      lines.append(start..<end.line)
+      start = end.next
+    }
+    lines.append(start..<part.upperBound)
+  }
+
+  /// Returns the end of a line and the start of the next one.
+  ///
+  /// - Parameters:
+  ///   - start: The index of the line's first byte.
+  ///   - part: The bytes of the paragraph.
+  ///   - text: The text.
+  ///   - bytes: The UTF-8 bytes of the text.
+  /// - Returns: The end and the next start, or `nil` for the last line of the paragraph.
+  private func lineEnd(
+    from start: Int, in part: Range<Int>, of text: String, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (line: Int, next: Int)? {
+    if let end = unsafe asciiLineEnd(from: start, in: part, bytes) { return end }
+    var walk = ClusterColumnIterator(from: start, policy: policy)
+    var wordEnd: Int?
+    var best: (line: Int, next: Int)?
+    var before: ClusterColumnIterator.PlacedCluster?
+    while walk.index < part.upperBound, let step = unsafe walk.next(in: bytes, of: text) {
+      if step.byte == 0x20 || step.byte == 0x09 {
+        if wordEnd == nil, step.start > start { wordEnd = step.start }
+        before = nil
+        continue
+      }
+      if let end = wordEnd {
+        best = (end, step.start)
+        wordEnd = nil
+      }
+      if let before, step.byte >= 0x80 || before.byte >= 0x80,
+        Self.canBreak(between: before, step, of: text, policy)
+      {
+        best = (step.start, step.start)
+      }
+      before = step
+      if walk.column > columns, step.start > start, step.columns > 0 {
+        return best ?? (step.start, step.start)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the end of a line if it and the next character are ASCII and a word crosses its end.
+  ///
+  /// - Parameters:
+  ///   - start: The index of the line's first byte.
+  ///   - part: The bytes of the paragraph.
+  ///   - bytes: The UTF-8 bytes of the text.
+  /// - Returns: The end and the next start, or `nil` for all other lines.
+  private func asciiLineEnd(
+    from start: Int, in part: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (line: Int, next: Int)? {
+    let last = start + columns
+    guard last < part.upperBound, unsafe bytes[last] != 0x20,
+      unsafe bytes.isPrintableASCII(start..<last + 1)
+    else { return nil }
+    var next = last
+    while unsafe next > start && bytes[next - 1] != 0x20 { next -= 1 }
+    var end = next
+    while unsafe end > start && bytes[end - 1] == 0x20 { end -= 1 }
+    if next == start { return (last, last) }
+    // Leading blanks of a line are drawn.
+    return end > start ? (end, next) : nil
+  }
+
+  private static func canBreak(
+    between a: ClusterColumnIterator.PlacedCluster, _ b: ClusterColumnIterator.PlacedCluster,
+    of text: String, _ policy: WidthPolicy
+  ) -> Bool {
+    if a.scalar > 0, b.scalar > 0 {
+      return TextWrapping.canBreak(between: a.scalar, b.scalar)
+    }
+    func character(_ step: ClusterColumnIterator.PlacedCluster) -> Character {
+      text[text.utf8.index(text.startIndex, offsetBy: step.start)]
+    }
+    return TextWrapping.canBreak(between: character(a), character(b), policy)
+  }
+}

@@ -1,0 +1,111 @@
+internal import RefreshCanvas
+
+/// The shape of a character that the SVG draws itself instead of leaving it to a font.
+///
+/// Fonts draw block elements, Braille patterns and box-drawing lines with gaps between cells, draw
+/// rings instead of dots, or lack them. Many fonts also lack the check mark and the cross that mark
+/// the outcome of a run, and would show an empty box.
+enum CharacterShape: Equatable {
+  /// Filled rectangles. The background shows through if `opacity` is less than 1.
+  case blocks([Block], opacity: Double = 1)
+  /// Dots in 4 rows of 2 columns, as the bits of a Braille pattern.
+  case dots(UInt8)
+
+  /// Polylines, in sixteenths of the cell's width and height.
+  case strokes([[Point]])
+
+  /// A position in a cell.
+  struct Point: Equatable {
+    var x, y: Int
+  }
+
+  /// A rectangle in sixteenths of the cell's width and height. The default is the whole cell.
+  struct Block: Equatable {
+    var x = 0, y = 0, width = 16, height = 16
+  }
+
+  /// Creates the shape of a character, or returns `nil` if a font draws the character.
+  ///
+  /// - Parameter text: The text of one cell. Texts of several Unicode scalars have no shape.
+  init?(_ text: String) {
+    guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return nil }
+    switch scalar.value {
+    case 0x2500...0x257F:
+      guard let arms = Self.arms[scalar] else { return nil }
+      self = .blocks(Self.lines(arms))
+    case 0x2580...0x259F: self = Self.block(Int(scalar.value) - 0x2580)
+    case 0x2800...0x28FF: self = .dots(UInt8(scalar.value & 0xFF))
+    case 0x2713: self = .strokes([[Point(x: 2, y: 9), Point(x: 6, y: 12), Point(x: 14, y: 4)]])
+    case 0x2717:
+      self = .strokes([
+        [Point(x: 3, y: 4), Point(x: 13, y: 12)], [Point(x: 13, y: 4), Point(x: 3, y: 12)],
+      ])
+    default: return nil
+    }
+  }
+
+  /// Returns the shape of a block element.
+  ///
+  /// - Parameter index: The offset of the character from U+2580.
+  /// - Returns: The rectangles that fill the cell.
+  private static func block(_ index: Int) -> CharacterShape {
+    switch index {
+    case 0x00: .blocks([Block(height: 8)])
+    case 0x01...0x08: .blocks([Block(y: 16 - 2 * index, height: 2 * index)])
+    case 0x09...0x0F: .blocks([Block(width: 2 * (0x10 - index))])
+    case 0x10: .blocks([Block(x: 8, width: 8)])
+    case 0x11...0x13: .blocks([Block()], opacity: Double(index - 0x10) / 4)
+    case 0x14: .blocks([Block(height: 2)])
+    case 0x15: .blocks([Block(x: 14, width: 2)])
+    default: .blocks(quarters[index - 0x16].map(quarter))
+    }
+  }
+
+  /// The quarters that U+2596 to U+259F fill: upper left 0, upper right 1, lower left 2, lower
+  /// right 3.
+  private static let quarters = [
+    [2], [3], [0], [0, 2, 3], [0, 3], [0, 1, 2], [0, 1, 3], [1], [1, 2], [1, 2, 3],
+  ]
+
+  private static func quarter(_ number: Int) -> Block {
+    Block(x: number % 2 * 8, y: number / 2 * 8, width: 8, height: 8)
+  }
+
+  /// The lines from the cell's centre to its left, top, right and bottom: 0 none, 1 light, 2 heavy.
+  private static let arms: [Unicode.Scalar: [Int]] = [
+    "─": [1, 0, 1, 0], "━": [2, 0, 2, 0], "│": [0, 1, 0, 1], "┃": [0, 2, 0, 2],
+    "┌": [0, 0, 1, 1], "┐": [1, 0, 0, 1], "└": [0, 1, 1, 0], "┘": [1, 1, 0, 0],
+    "╭": [0, 0, 1, 1], "╮": [1, 0, 0, 1], "╰": [0, 1, 1, 0], "╯": [1, 1, 0, 0],
+    "├": [0, 1, 1, 1], "┤": [1, 1, 0, 1], "┬": [1, 0, 1, 1], "┴": [1, 1, 1, 0],
+    "┼": [1, 1, 1, 1], "╴": [1, 0, 0, 0], "╵": [0, 1, 0, 0], "╶": [0, 0, 1, 0],
+    "╷": [0, 0, 0, 1],
+  ]
+
+  /// Returns the rectangles of a box-drawing character.
+  ///
+  /// A cell is twice as high as wide. A horizontal line is therefore half as many sixteenths thick
+  /// as a vertical line.
+  ///
+  /// - Parameter arms: The weights of the lines to the left, top, right and bottom.
+  /// - Returns: One rectangle for each direction in which a line runs.
+  private static func lines(_ arms: [Int]) -> [Block] {
+    var parts: [Block] = []
+    let left = arms[0]
+    let up = arms[1]
+    let right = arms[2]
+    let down = arms[3]
+    if left + right > 0 {
+      let weight = max(left, right)
+      let start = left > 0 ? 0 : 7
+      let end = right > 0 ? 16 : 9
+      parts.append(Block(x: start, y: 9 - weight, width: end - start, height: weight))
+    }
+    if up + down > 0 {
+      let weight = max(up, down)
+      let start = up > 0 ? 0 : 8
+      let end = down > 0 ? 16 : 9
+      parts.append(Block(x: 8 - weight, y: start, width: 2 * weight, height: end - start))
+    }
+    return parts
+  }
+}

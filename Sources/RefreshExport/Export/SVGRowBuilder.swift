@@ -1,0 +1,148 @@
+internal import RefreshCanvas
+
+/// Builds the SVG elements of one row: backgrounds, shapes and texts. Lengths are tenths of a
+/// pixel.
+struct SVGRowBuilder {
+  private let writer: SVGWriter
+  private let left: Int
+  private let top: Int
+  private var column = 0
+  private var backgrounds = ""
+  private var texts = ""
+  /// The shapes of the current path, which is drawn below the texts.
+  private var shapes = SVGPathBuilder()
+  private var paths = ""
+  /// The current word, its first column and its style.
+  private var word = ""
+  private var wordColumn = 0
+  private var wordStyle = Style.plain
+  /// The current background colour and its first column.
+  private var ground: String?
+  private var groundColumn = 0
+
+  init(writer: SVGWriter, left: Int, top: Int) {
+    self.writer = writer
+    self.left = left
+    self.top = top
+  }
+
+  /// Adds the next cell of the row.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell, whose column is the one after the previous cell's.
+  ///   - text: The characters of the cell.
+  mutating func append(_ cell: Cell, text: String) {
+    defer { column += 1 }
+    appendGround(of: cell.style)
+    guard !cell.isContinuation else { return }
+    if let shape = CharacterShape(text) {
+      endWord()
+      return append(shape, in: cell.style)
+    }
+    if text != " " { endShapes() }
+    let isASCII = text.utf8.count == 1
+    if !word.isEmpty && (!isASCII || text == " " || cell.style != wordStyle) { endWord() }
+    guard text != " " else { return }
+    if word.isEmpty {
+      wordColumn = column
+      wordStyle = cell.style
+    }
+    word += text
+    if !isASCII { endWord() }
+  }
+
+  /// Returns the SVG elements of the cells added so far.
+  mutating func finished() -> String {
+    endWord()
+    endGround()
+    endShapes()
+    return backgrounds + paths + texts
+  }
+
+  private mutating func append(_ shape: CharacterShape, in style: Style) {
+    let kind = SVGPathBuilder.kind(of: shape, in: style)
+    if shapes.kind != kind {
+      endShapes()
+      shapes = SVGPathBuilder(kind)
+    }
+    shapes.append(shape, x: left + column * SVGWriter.cellWidth, top: top)
+  }
+
+  private mutating func endShapes() {
+    defer { shapes = SVGPathBuilder() }
+    let data = shapes.finished()
+    guard let kind = shapes.kind, !data.isEmpty else { return }
+    let color = color(of: kind.style)
+    let paint =
+      kind.ink == .fill
+      ? color.map { " fill=\"\($0)\"" } ?? ""
+      : " class=\"\(kind.ink)\" stroke=\"\(color ?? writer.theme.foreground)\""
+    let opacity = kind.style.attributes.contains(.dim) ? kind.opacity * 6 / 10 : kind.opacity
+    let shown = opacity == 100 ? "" : " opacity=\"\(String(opacity, scale: 100))\""
+    paths += "<path\(paint)\(shown) d=\"\(data)\"/>\n"
+  }
+
+  private mutating func appendGround(of style: Style) {
+    let reversed = style.attributes.contains(.reverse)
+    let color = reversed ? style.foreground : style.background
+    let ground =
+      color == .default && !reversed
+      ? nil : writer.theme.hex(color, or: writer.theme.foreground)
+    guard ground != self.ground else { return }
+    endGround()
+    self.ground = ground
+    groundColumn = column
+  }
+
+  private mutating func endGround() {
+    guard let ground else { return }
+    backgrounds += """
+      <rect x="\(x(groundColumn))" y="\(writer.px(top))" \
+      width="\(writer.px((column - groundColumn) * SVGWriter.cellWidth))" \
+      height="\(writer.px(SVGWriter.rowHeight))" fill="\(ground)"/>
+
+      """
+    self.ground = nil
+  }
+
+  private mutating func endWord() {
+    guard !word.isEmpty else { return }
+    let y = writer.px(top + SVGWriter.baseline)
+    texts += "<text x=\"\(x(wordColumn))\" y=\"\(y)\"\(wordLength)\(attributes(of: wordStyle))>"
+    texts += SVGWriter.escaped(word) + "</text>\n"
+    word = ""
+  }
+
+  /// The attribute that fixes the length of a word to its cells in any font.
+  private var wordLength: String {
+    guard word.utf8.count > 1, word.utf8.count == word.unicodeScalars.count else { return "" }
+    return " textLength=\"\(writer.px(word.utf8.count * SVGWriter.cellWidth))\""
+  }
+
+  private func x(_ column: Int) -> String { writer.px(left + column * SVGWriter.cellWidth) }
+
+  private func attributes(of style: Style) -> String {
+    var text = color(of: style).map { " fill=\"\($0)\"" } ?? ""
+    var lines: [String] = []
+    for attribute in style.attributes.each {
+      switch attribute.svgForm {
+      case .attribute(let form): text += " " + form
+      case .line(let word): lines.append(word)
+      case .exchangedColors: break
+      }
+    }
+    let decoration = lines.joined(separator: " ")
+    if !decoration.isEmpty { text += " text-decoration=\"\(decoration)\"" }
+    return text
+  }
+
+  /// Returns the text colour of a style, or `nil` for the theme's default.
+  private func color(of style: Style) -> String? {
+    let theme = writer.theme
+    if style.attributes.contains(.reverse) {
+      return theme.hex(style.background, or: theme.background)
+    }
+    return style.foreground == .default
+      ? nil : theme.hex(style.foreground, or: theme.foreground)
+  }
+}

@@ -1,0 +1,110 @@
+internal import RefreshCanvas
+
+/// Replaces the characters that a terminal can't show.
+enum FrameGlyphFallback {
+  /// The characters that frames may contain.
+  enum GlyphSet: Hashable {
+    /// All characters.
+    case all
+    /// All except block elements, which take two columns where ambiguous characters do. Braille
+    /// doesn't.
+    case dots
+    case blocks, ascii
+
+    init(_ glyphs: CanvasEnvironment.Glyphs) {
+      switch glyphs {
+      case .braille: self = .all
+      case .blocks: self = .blocks
+      case .ascii: self = .ascii
+      }
+    }
+  }
+
+  /// Returns a text in another glyph set with the same width.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - grade: The characters that may be used.
+  /// - Returns: The text with replaced characters.
+  static func text(_ text: String, to grade: GlyphSet) -> String {
+    let glyphs: CanvasEnvironment.Glyphs =
+      grade == .ascii ? .ascii : grade == .blocks ? .blocks : .braille
+    return String(
+      text.flatMap { character -> [Character] in
+        guard let scalar = character.unicodeScalars.first, !character.isASCII else {
+          return [character]
+        }
+        if 0x2800..<0x2900 ~= scalar.value, let dots = braille[glyphs] {
+          return [dots[Int(scalar.value & 0xFF)]]
+        }
+        if grade == .dots, let dots = quarters[scalar] { return [dots] }
+        guard glyphs == .ascii else { return [character] }
+        let width = TextWidth.columns(of: String(character))
+        return Array(repeating: ascii(scalar), count: width)
+      })
+  }
+
+  /// The 256 Braille patterns in each glyph set, drawn once.
+  private static let braille = Dictionary(
+    uniqueKeysWithValues: CanvasEnvironment.Glyphs.allCases.map { glyphs in
+      (glyphs, (0...0xFF).map { dots($0, glyphs) })
+    })
+
+  /// Returns the character that the canvas draws for a Braille pattern.
+  ///
+  /// - Parameters:
+  ///   - bits: The dots of the pattern.
+  ///   - glyphs: The characters that may be used.
+  /// - Returns: The character.
+  private static func dots(_ bits: UInt8, _ glyphs: CanvasEnvironment.Glyphs) -> Character {
+    var dots = BrailleCanvas(width: 1, height: 1)
+    let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+    for (index, place) in places.enumerated() where bits & 1 << UInt8(index) != 0 {
+      dots[place.0, place.1] = true
+    }
+    var canvas = TextCanvas(width: 1, height: 1)
+    canvas.draw { $0.draw(dots, glyphs: glyphs) }
+    return canvas.text(of: canvas[0, 0]).first ?? " "
+  }
+
+  /// The Braille patterns of the block elements that consist of quarters.
+  private static let quarters: [Unicode.Scalar: Character] = {
+    let blocks = "▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars
+    return Dictionary(
+      uniqueKeysWithValues: zip(1..., blocks).map { quarters, block in
+        var dots = BrailleCanvas(width: 1, height: 1)
+        for quarter in 0..<4 where quarters >> quarter & 1 != 0 {
+          dots.fill(x: quarter % 2, y: quarter / 2 * 2, width: 1, height: 2)
+        }
+        var canvas = TextCanvas(width: 1, height: 1)
+        canvas.draw { $0.draw(dots) }
+        return (block, canvas.text(of: canvas[0, 0]).first ?? " ")
+      })
+  }()
+
+  private static func ascii(_ scalar: Unicode.Scalar) -> Character {
+    switch scalar {
+    case "─", "━", "┄", "┅", "┈", "┉", "╌", "╍", "═", "–", "—", "―": "-"
+    case "│", "┃", "┆", "┇", "┊", "┋", "╎", "╏", "║": "|"
+    case "╱": "/"
+    case "╲": "\\"
+    case "╳", "✗", "✘", "×": "x"
+    case "\u{2500}"..."\u{257F}": "+"
+    case "▀", "▔", "▘", "▝": "'"
+    case "▁", "▂", "▃", "▄", "▖", "▗": "_"
+    case "░": ":"
+    case "▒": "%"
+    case "\u{2580}"..."\u{259F}": "#"
+    case "←", "◀", "◂": "<"
+    case "→", "▶", "▸": ">"
+    case "↑", "▲", "▴": "^"
+    case "↓", "▼", "▾": "v"
+    case "·", "∙", "…", "‥": "."
+    case "○", "◯", "◦", "°", "◌": "o"
+    case "●", "◉", "◎": "@"
+    case "✓", "✔": "+"
+    case "≈", "∼", "〜": "~"
+    default: scalar.properties.isAlphabetic ? "?" : "*"
+    }
+  }
+}

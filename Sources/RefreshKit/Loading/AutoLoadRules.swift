@@ -1,0 +1,261 @@
+/// The rules of a footer's automatic loading (F-2 to F-6), and the decision with its reason.
+///
+/// Every possible cause of a load requests a check. The check is made once, at the end of the turn,
+/// when all other state is up to date.
+struct AutoLoadRules: Sendable {
+  private(set) var settings = RefreshFooter.Loading()
+  /// The length of a row, for distances in rows.
+  private(set) var rowLength = 1.0
+  private var gate = DuplicateLoadGuard()
+  private var causes = LoadCheckCauses()
+  private var latency = LoadDurations()
+  /// Whether the distance depends on the velocity of the content.
+  private(set) var dependsOnVelocity = false
+  /// The longest pull that a drag can reach; 0 if there is none.
+  private var reach = Double.infinity
+  /// Whether short content loads more as soon as the list rests, because a refresh is over.
+  private(set) var awaitsRest = false
+  /// The distance to the end for the next check, because a hidden footer is shown again.
+  private(set) var measured: EndApproach?
+  /// Whether the app reported that no data is left while the header was loading.
+  private var isExhaustedDuringRefresh = false
+
+  var isCheckDue: Bool { !causes.isEmpty }
+  /// Whether leaving the zone would have an effect.
+  var hasLatch: Bool { gate.hasLatch }
+  func isLatched(in layout: ScrollLayout) -> Bool { gate.isLatched(at: layout.content) }
+  var hasGrown: Bool { gate.hasGrown }
+  /// Whether a successful refresh resets the footer (F-11).
+  var wakesAfterRefresh: Bool { settings.resetsOnRefresh && !isExhaustedDuringRefresh }
+
+  func preload(in layout: ScrollLayout, at velocity: Double) -> Double {
+    let length = settings.preloadDistance.length(
+      in: PreloadDistance.Situation(
+        viewport: layout.viewport, rowLength: rowLength, velocity: velocity,
+        latency: latency.percentile))
+    return reach > 0 ? max(length, -reach) : length
+  }
+
+  /// Returns whether the end is close enough to load.
+  func isInZone(_ end: EndApproach, in layout: ScrollLayout) -> Bool {
+    end.remaining <= preload(in: layout, at: end.velocity)
+  }
+}
+
+// MARK: - Events
+
+extension AutoLoadRules {
+  mutating func attach(_ settings: RefreshFooter.Loading) {
+    apply(settings)
+    gate = DuplicateLoadGuard()
+    latency = LoadDurations()
+  }
+
+  mutating func apply(_ settings: RefreshFooter.Loading) {
+    self.settings = settings
+    dependsOnVelocity = settings.preloadDistance.dependsOnVelocity
+  }
+
+  /// Applies the settings that take effect immediately.
+  mutating func switchOver(to new: RefreshFooter.Loading) {
+    settings.takeImmediateSettings(of: new)
+    dependsOnVelocity = settings.preloadDistance.dependsOnVelocity
+  }
+
+  mutating func setRowLength(_ length: Double) { rowLength = length }
+
+  mutating func setReach(_ length: Double) { reach = length }
+
+  /// Makes short content load more as soon as the list rests.
+  mutating func awaitRest() { awaitsRest = true }
+
+  mutating func restedAfterRefresh() {
+    awaitsRest = false
+    causes.insert(.layout)
+  }
+
+  mutating func requestCheck(_ cause: LoadCheckCauses) { causes.insert(cause) }
+
+  /// Records a movement of the content, which may have left the zone (F-3, F-4).
+  ///
+  /// - Parameters:
+  ///   - end: The distance to the end after the movement.
+  ///   - layout: The lengths of the container.
+  ///   - cause: The cause of the movement.
+  ///   - requestsCheck: Whether the movement was towards the end.
+  ///   - isExplaining: Whether decisions have an observer.
+  mutating func moved(
+    to end: EndApproach, in layout: ScrollLayout, by cause: OffsetChangeCause, requestsCheck: Bool,
+    isExplaining: Bool
+  ) {
+    let isInZone = isInZone(end, in: layout)
+    if !isInZone { gate.leftZone() }
+    if requestsCheck, isInZone || isExplaining { causes.insert(LoadCheckCauses(cause)) }
+  }
+
+  mutating func grew() {
+    gate.grew()
+    causes.insert(.growth)
+  }
+
+  /// Records the corrected length of the content at which a load ended.
+  mutating func latch(in layout: ScrollLayout) { gate.latch(at: layout.content) }
+
+  mutating func resized() {
+    gate.resized()
+    causes.insert(.layout)
+  }
+
+  /// Records that a drag or a burst began.
+  mutating func gestureBegan() { gate.gestureBegan() }
+
+  /// Records the begin of a load for short content.
+  mutating func fillStarted() { gate.fillStarted() }
+
+  mutating func loadStarted(at time: Double) {
+    gate.loadStarted()
+    latency.started(at: time)
+  }
+
+  mutating func loadEnded(
+    _ outcome: RefreshOutcome, near end: EndApproach, in layout: ScrollLayout, at time: Double,
+    latches: Bool
+  ) {
+    latency.ended(outcome, at: time)
+    gate.loadEnded(
+      outcome, at: layout.content, inZone: latches && isInZone(end, in: layout))
+  }
+
+  mutating func refreshStarted() { (isExhaustedDuringRefresh, awaitsRest) = (false, false) }
+
+  mutating func refreshed() { gate.refreshed() }
+
+  /// Records that the app reported that no data is left.
+  mutating func exhausted(duringRefresh: Bool) {
+    if duringRefresh { isExhaustedDuringRefresh = true }
+  }
+
+  /// Records that the app reported more data; `near` is the distance to the end while the footer
+  /// was hidden.
+  mutating func rearm(near end: EndApproach?) {
+    measured = end
+    isExhaustedDuringRefresh = false
+    gate.rearm()
+    causes.insert(.layout)
+  }
+}
+
+// MARK: - The decision
+
+extension AutoLoadRules {
+  mutating func takeCauses() -> LoadCheckCauses {
+    defer { causes = [] }
+    return causes
+  }
+
+  mutating func clearMeasured() { measured = nil }
+
+  func decide(for causes: LoadCheckCauses, in situation: AutoLoadConditions) -> RefreshDecision {
+    let refusal =
+      stateRefusal(for: causes, situation) ?? placeRefusal(for: causes, situation)
+      ?? gateRefusal(situation)
+    if let refusal { return RefreshDecision(didStart: false, reason: refusal) }
+    let preload = preload(in: situation.layout, at: situation.end.velocity)
+    return RefreshDecision(
+      didStart: true, reason: .nearEnd(remaining: situation.end.remaining, preload: preload))
+  }
+
+  private func stateRefusal(for causes: LoadCheckCauses, _ now: AutoLoadConditions)
+    -> RefreshDecision.Reason?
+  {
+    guard now.footer.isEnabled else { return .disabled }
+    switch now.footer.state {
+    case .loading: return .alreadyLoading(run: now.footer.runs)
+    case .finished where !now.footer.hasMoreData: return .noMoreData
+    case .finished(.failure) where causes.contains(.gesture) && gate.hasNewGesture: return nil
+    case .finished: return .outcomeShowing
+    case .noMoreData: return .noMoreData
+    case .failed: return causes.contains(.gesture) && gate.hasNewGesture ? nil : .lastRunFailed
+    case .initial, .pulling: return nil
+    }
+  }
+
+  private func placeRefusal(for causes: LoadCheckCauses, _ now: AutoLoadConditions)
+    -> RefreshDecision.Reason?
+  {
+    if now.isHidden { return .hidden }
+    if !now.layout.hasSize { return .containerHasNoSize }
+    if now.isBlocked { return .otherControlRunning }
+    if !now.isAuto { return .requiresPull }
+    if settings.loadsOnUserScrollOnly, causes.isDisjoint(with: .byUser) {
+      return .requiresUserScroll
+    }
+    guard isInZone(now.end, in: now.layout) else {
+      return .farFromEnd(
+        remaining: now.end.remaining, preload: preload(in: now.layout, at: now.end.velocity))
+    }
+    return nil
+  }
+
+  private func gateRefusal(_ now: AutoLoadConditions) -> RefreshDecision.Reason? {
+    if now.isShort, settings.shortContent == .ignore { return .shortContentIgnored }
+    // A retry of the user after a failure is not an automatic load, so no latch or limit prevents
+    // it.
+    if now.footer.state == .failed || now.footer.state == .finished(.failure) { return nil }
+    if now.isShort, settings.shortContent == .fill, gate.fills >= settings.maximumFillLoads {
+      return .fillLimitReached(settings.maximumFillLoads)
+    }
+    if gate.emptyLoads >= settings.maximumEmptyLoads {
+      return .emptyLoadLimitReached(gate.emptyLoads)
+    }
+    return gate.isLatched(at: now.layout.content)
+      ? .contentUnchanged(sinceRun: now.footer.runs) : nil
+  }
+}
+
+/// The causes for which the end of a turn checks whether the footer loads (F-3).
+struct LoadCheckCauses: OptionSet, Sendable, Hashable {
+  let rawValue: UInt8
+
+  /// A finger, a wheel tick or a key moved the list towards its end.
+  static let gesture = LoadCheckCauses(rawValue: 1)
+  /// Momentum moved the list towards its end.
+  static let momentum = LoadCheckCauses(rawValue: 2)
+  /// The app moved the list towards its end.
+  static let app = LoadCheckCauses(rawValue: 4)
+  /// The content grew.
+  static let growth = LoadCheckCauses(rawValue: 8)
+  /// A first layout, a resize, or the end of a condition that prevented loads.
+  static let layout = LoadCheckCauses(rawValue: 16)
+  /// Rows were removed, so that the end came closer.
+  static let removal = LoadCheckCauses(rawValue: 32)
+
+  static let byUser: LoadCheckCauses = [.gesture, .momentum]
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ cause: OffsetChangeCause) {
+    switch cause {
+    case .hand: self = .gesture
+    case .momentum: self = .momentum
+    case .app: self = .app
+    }
+  }
+}
+
+/// The distance from the offset to the resting end, including the footer's length, and the velocity
+/// towards the end in units per second, or 0 where it is not needed.
+typealias EndApproach = (remaining: Double, velocity: Double)
+
+/// The values on which a decision to load depends, in addition to those in `AutoLoadRules`.
+struct AutoLoadConditions: Sendable {
+  let footer: RefreshStateMachine
+  let layout: ScrollLayout
+  let end: EndApproach
+  let isHidden: Bool
+  /// Whether the other control blocks the footer.
+  let isBlocked: Bool
+  /// Whether the footer loads automatically, apart from short content that waits for a pull.
+  let isAuto: Bool
+  let isShort: Bool
+}

@@ -1,0 +1,92 @@
+/// Prevents a footer from loading automatically twice for the same content (rules F-4 to F-6).
+struct DuplicateLoadGuard: Sendable, Hashable {
+  /// The content length at which a load ended. At that length, the footer does not load again until
+  /// something changes.
+  private var latch: Double?
+  /// The number of consecutive loads that added nothing.
+  private(set) var emptyLoads = 0
+  /// The number of runs for short content since the first layout, a resize, a new drag or a
+  /// refresh.
+  private(set) var fills = 0
+  /// Whether a drag or burst began since the last load ended.
+  private(set) var hasNewGesture = false
+  /// Whether the content grew during the load.
+  private(set) var hasGrown = false
+
+  mutating func fillStarted() { fills += 1 }
+
+  mutating func loadStarted() {
+    hasGrown = false
+    hasNewGesture = false
+  }
+
+  /// Whether leaving the zone would have an effect.
+  var hasLatch: Bool { latch != nil }
+
+  func isLatched(at content: Double) -> Bool { latch == content }
+
+  mutating func loadEnded(_ outcome: RefreshOutcome, at content: Double, inZone: Bool) {
+    latch = !hasGrown && inZone ? content : nil
+    hasNewGesture = false
+    if outcome == .success { emptyLoads = hasGrown ? 0 : emptyLoads + 1 }
+  }
+
+  mutating func grew() {
+    hasGrown = true
+    latch = nil
+    emptyLoads = 0
+  }
+
+  mutating func leftZone() { latch = nil }
+
+  mutating func latch(at content: Double) { latch = content }
+
+  /// Records that a drag or burst began. The limits apply to automatic loads, not to those that the
+  /// user requests.
+  mutating func gestureBegan() {
+    latch = nil
+    hasNewGesture = true
+    (emptyLoads, fills) = (0, 0)
+  }
+
+  mutating func resized() { fills = 0 }
+
+  mutating func rearm() {
+    latch = nil
+    emptyLoads = 0
+  }
+
+  mutating func refreshed() {
+    latch = nil
+    emptyLoads = 0
+    fills = 0
+  }
+}
+
+/// The durations of the last twenty successful loads, measured with frame times (P-7).
+struct LoadDurations: Sendable {
+  /// The number of loads that are kept.
+  static let count = 20
+
+  /// The seconds within which nine of ten of the loads ended, or `nil` before the first load.
+  private(set) var percentile: Double?
+  private var start = 0.0
+  private var latencies: [Double] = []
+  /// The index of the oldest duration, which the next one replaces.
+  private var oldest = 0
+
+  mutating func started(at time: Double) { start = time }
+
+  mutating func ended(_ outcome: RefreshOutcome, at time: Double) {
+    guard outcome == .success else { return }
+    if latencies.count < Self.count {
+      latencies.append(time - start)
+    } else {
+      latencies[oldest] = time - start
+      oldest = (oldest + 1) % Self.count
+    }
+    // The smallest duration that nine of ten do not exceed.
+    let rank = (latencies.count * 9 + 9) / 10
+    percentile = latencies.sorted()[rank - 1]
+  }
+}

@@ -1,0 +1,105 @@
+/// An edit of the content in lengths: the new length, and the change in position of the anchor.
+///
+/// A list of rows computes this value.
+package struct ContentLengthChange: Sendable, Hashable {
+  /// A position in the content before and after the edit.
+  package struct Shift: Sendable, Hashable {
+    /// The position before.
+    package var from: Double
+    /// The position after.
+    package var to: Double
+
+    /// Creates a pair of positions.
+    package init(from: Double, to: Double) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// The length of the content after the edit, 0 or more.
+  package var contentLength: Double
+  /// The change in position of the anchor, unless the edge keeps its position.
+  package var shift: Double
+  /// The target of an animated scroll to a row, before and after; other targets move with the
+  /// anchor.
+  package var goal: Shift?
+  /// Whether the last part of the content is new (F-4).
+  package var isGrowth: Bool
+  /// Whether the edit corrects estimated lengths: it is no growth, and the end keeps its position
+  /// if the list rests there.
+  package var isCorrection = false
+  /// Whether the anchor also keeps its position at the trailing edge, even in a correction.
+  package var keepsPositionAtEnd = false
+  /// Whether rows also keep their position at the leading edge; `nil` uses the container's setting.
+  package var keepsRowsAtEdge: Bool?
+  /// Whether a list that follows its end stops following, as when a found row must stay visible.
+  package var stopsFollowingEnd = false
+
+  /// Creates an edit without a scroll target that corrects nothing and uses the container's setting
+  /// for the edge.
+  package init(contentLength: Double, shift: Double, isGrowth: Bool) {
+    self.contentLength = contentLength
+    self.shift = shift
+    self.isGrowth = isGrowth
+  }
+}
+
+/// A part of the content that is replaced: a length at a position becomes a new length.
+///
+/// Positions and lengths are those of the content before the whole change.
+package struct ContentEdit: Sendable, Hashable {
+  /// The start of the part, from 0 to the content's length.
+  package var position: Double
+  /// The length of the part before, 0 or more.
+  package var removed: Double
+  /// The length of the part after, 0 or more.
+  package var inserted: Double
+
+  /// Creates an edit.
+  ///
+  /// - Parameters:
+  ///   - position: The start of the part, from 0 to the content's length.
+  ///   - removed: The length of the part before, 0 or more.
+  ///   - inserted: The length of the part after, 0 or more.
+  package init(at position: Double, removing removed: Double = 0, inserting inserted: Double = 0) {
+    self.position = position
+    self.removed = removed
+    self.inserted = inserted
+  }
+}
+
+extension ContentLengthChange {
+  /// Creates the combined change of several edits, in which the content at `anchor` keeps its
+  /// position.
+  ///
+  /// A position inside a removed part maps to the end of that part.
+  ///
+  /// - Parameters:
+  ///   - edits: The edits, in order and without overlap.
+  ///   - length: The length of the content before the edits.
+  ///   - anchor: The position that is to stay in place.
+  init(_ edits: [ContentEdit], of length: Double, keeping anchor: Double) {
+    var end = 0.0
+    var new = length
+    var isGrowth = false
+    var shift = 0.0
+    for edit in edits {
+      require(
+        edit.position.isFinite && edit.removed.isFinite && edit.inserted.isFinite
+          && edit.removed >= 0 && edit.inserted >= 0,
+        "The lengths that an edit removes and inserts must be finite and 0 or more: \(edit)")
+      require(
+        edit.position >= end && edit.position + edit.removed <= length,
+        "Edits must be sorted, apart and within the content of length \(length): \(edit)")
+      end = edit.position + edit.removed
+      new += edit.inserted - edit.removed
+      isGrowth = end == length && edit.inserted > 0
+      if end <= anchor {
+        shift += edit.inserted - edit.removed
+      } else if edit.position <= anchor {
+        shift += edit.position + edit.inserted - anchor
+      }
+    }
+    self.init(contentLength: max(new, 0), shift: shift, isGrowth: isGrowth)
+  }
+}

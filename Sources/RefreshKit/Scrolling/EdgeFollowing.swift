@@ -1,0 +1,65 @@
+/// Whether a list follows its trailing edge, so that appended content is visible.
+///
+/// Content that fits into the viewport is followed immediately, longer content after a movement
+/// towards its end comes near enough. A movement towards the start stops following. Rows loaded by
+/// a footer's run do, too, because a list that followed them would load page after page.
+struct EdgeFollowing: Sendable, Hashable {
+  private(set) var isOn = false
+  private(set) var isHolding = false
+  /// The offset at the end that is followed, without the hold of a pull footer.
+  private(set) var end = 0.0
+  /// Whether only a touch or a call starts following again, because a footer's run loaded rows.
+  private var awaitsHand = false
+
+  mutating func turn(on: Bool, atEnd: Bool) {
+    isOn = on
+    awaitsHand = false
+    isHolding = on && atEnd
+  }
+
+  /// Applies a movement of the content. A movement towards the end that stops near the end has
+  /// reached it.
+  ///
+  /// A bounce that ends at the end does not stop following.
+  ///
+  /// - Parameters:
+  ///   - cause: The cause of the movement.
+  ///   - towardsStart: Whether the movement was towards the start.
+  ///   - comesToEnd: Whether the content bounces to the end.
+  ///   - atEnd: Whether the content is at or past the end.
+  ///   - nearEnd: Whether the content is within the tolerance of the end.
+  mutating func moved(
+    by cause: OffsetChangeCause, towardsStart: Bool, comesToEnd: Bool, atEnd: Bool, nearEnd: Bool
+  ) {
+    guard isOn else { return }
+    if atEnd || nearEnd && !towardsStart {
+      if cause != .momentum { awaitsHand = false }
+      isHolding = isHolding || !awaitsHand
+    } else if cause == .app || towardsStart && !comesToEnd {
+      isHolding = false
+    }
+  }
+
+  /// Starts following because of a call.
+  mutating func takeHold() { if isOn { (isHolding, awaitsHand) = (true, false) } }
+
+  /// Starts following because all of the content is visible.
+  mutating func fits(atEnd: Bool) { if isOn, atEnd, !awaitsHand { isHolding = true } }
+
+  /// Sets the current end.
+  ///
+  /// - Returns: The distance that the end has moved, or 0 if it is not followed.
+  mutating func endMoved(to place: Double) -> Double {
+    defer { end = place }
+    return isHolding ? place - end : 0
+  }
+
+  /// Stops following because the list scrolls elsewhere, for example to a header.
+  mutating func releaseForHeader() { isHolding = false }
+
+  /// Stops following until a touch or a call, because a footer's run loaded rows.
+  mutating func releaseForLoadedRows() {
+    isHolding = false
+    awaitsHand = true
+  }
+}

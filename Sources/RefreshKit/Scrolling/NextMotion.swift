@@ -1,0 +1,141 @@
+/// The next motion of content that nothing holds: rest, or a motion in closed form.
+///
+/// Phases change at their computed times, independent of frames (S-3). A motion after another one
+/// is computed from that motion, not from the frame in which its end is detected.
+enum NextMotion: Sendable, Hashable {
+  case rests(at: Double)
+  case moves(Motion)
+
+  /// Returns the motion of content that is released: it springs back from outside the range, glides
+  /// inside, or rests.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset at the release.
+  ///   - velocity: The velocity in units per second, positive towards the end.
+  ///   - time: The time of the release.
+  ///   - conditions: The range and the constants of the motion.
+  /// - Returns: The motion.
+  static func settling(
+    _ offset: Double, velocity: Double, at time: Double, in conditions: Conditions
+  )
+    -> NextMotion
+  {
+    let conditions = conditions.reached(from: offset, velocity: velocity)
+    if conditions.range.excludes(offset) {
+      let rest = conditions.range.clamp(offset)
+      return bouncing(offset, around: rest, velocity: velocity, at: time, in: conditions)
+    }
+    return gliding(offset, velocity: velocity, at: time, in: conditions)
+  }
+
+  /// Returns the motion after a finished one. It begins at the end time of the finished motion.
+  ///
+  /// - Parameters:
+  ///   - motion: The finished motion.
+  ///   - offset: The current offset.
+  ///   - conditions: The range and the constants of the motion.
+  /// - Returns: The next motion.
+  static func following(_ motion: Motion, from offset: Double, in conditions: Conditions)
+    -> NextMotion
+  {
+    let time = motion.end
+    switch motion.curve {
+    case .none:
+      return .rests(at: offset)
+    case .deceleration(let glide):
+      let conditions = conditions.reached(from: glide.offset, velocity: glide.velocity)
+      guard conditions.range.excludes(glide.destination) else {
+        return .rests(at: glide.destination)
+      }
+      let edge =
+        glide.destination < conditions.range.start ? conditions.range.start : conditions.range.end
+      let velocity = glide.velocity(atOffset: edge)
+      return bouncing(edge, around: edge, velocity: velocity, at: time, in: conditions)
+    case .spring(let spring, let rest, let crosses):
+      guard crosses else { return .rests(at: rest) }
+      let velocity = spring.velocity(at: time - motion.start)
+      let conditions = conditions.reached(from: rest, velocity: velocity)
+      return gliding(rest, velocity: velocity, at: time, in: conditions)
+    case .transition(let transition, _), .wheel(let transition):
+      let place = conditions.range.clamp(transition.to)
+      // A hide of a footer that was stopped outside the range, because content grew, bounces back.
+      return place == transition.to
+        ? .rests(at: place)
+        : bouncing(transition.to, around: place, velocity: 0, at: time, in: conditions)
+    }
+  }
+
+  private static func gliding(
+    _ offset: Double, velocity: Double, at time: Double, in conditions: Conditions
+  ) -> NextMotion {
+    let range = conditions.range
+    let glide = Deceleration(offset: offset, velocity: velocity, rate: conditions.decelerationRate)
+    guard abs(glide.destination - offset) > Deceleration.restDistance else {
+      return .rests(at: offset)
+    }
+    if glide.destination < range.start, offset <= range.start {
+      return bouncing(offset, around: range.start, velocity: velocity, at: time, in: conditions)
+    }
+    if glide.destination > range.end, offset >= range.end {
+      return bouncing(offset, around: range.end, velocity: velocity, at: time, in: conditions)
+    }
+    let edge = glide.destination < range.start ? range.start : range.end
+    let duration =
+      range.excludes(glide.destination)
+      ? glide.time(toReach: edge) ?? 0 : glide.duration(toWithin: Deceleration.restDistance)
+    return .moves(Motion(.deceleration(glide), start: time, end: time + duration))
+  }
+
+  /// Returns a bounce around a resting offset, and then a glide if the content crosses that offset
+  /// fast enough.
+  static func bouncing(
+    _ offset: Double, around rest: Double, velocity: Double, at time: Double,
+    in conditions: Conditions
+  ) -> NextMotion {
+    let spring = CriticalSpring(
+      displacement: offset - rest, velocity: velocity, frequency: conditions.springFrequency)
+    let crossing = spring.crossingTime.flatMap {
+      glidesOn(spring, from: $0, in: conditions) ? $0 : nil
+    }
+    let duration = crossing ?? spring.duration(toWithin: Deceleration.restDistance)
+    guard duration > 0 else { return .rests(at: rest) }
+    let curve = Motion.Curve.spring(spring, rest: rest, crosses: crossing != nil)
+    return .moves(Motion(curve, start: time, end: time + duration))
+  }
+
+  /// Whether content that crosses the edge moves far enough for a glide.
+  private static func glidesOn(
+    _ spring: CriticalSpring, from crossing: Double, in conditions: Conditions
+  )
+    -> Bool
+  {
+    let velocity = spring.velocity(at: crossing)
+    let glide = Deceleration(offset: 0, velocity: velocity, rate: conditions.decelerationRate)
+    return abs(glide.destination) > Deceleration.restDistance
+  }
+}
+
+extension NextMotion {
+  /// The conditions of a motion: the range, and the constants of glide and spring.
+  struct Conditions: Sendable, Hashable {
+    let range: RestingRange
+    /// The start of the range without the hold of an unrevealed run, which only a fling reaches;
+    /// `nil` without such a run.
+    let seenStart: Double?
+    let decelerationRate: Double
+    let springFrequency: Double
+
+    /// Returns the conditions for released content, which returns to `seenStart` unless it reaches
+    /// the hold of an unrevealed run.
+    func reached(from offset: Double, velocity: Double) -> Conditions {
+      guard let seenStart else { return self }
+      let glide = Deceleration(offset: offset, velocity: velocity, rate: decelerationRate)
+      let comesToHold =
+        offset > range.start && velocity < 0 && glide.destination <= range.start
+      let start = comesToHold ? range.start : max(seenStart, range.start)
+      return Conditions(
+        range: RestingRange(start: start, end: range.end), seenStart: nil,
+        decelerationRate: decelerationRate, springFrequency: springFrequency)
+    }
+  }
+}

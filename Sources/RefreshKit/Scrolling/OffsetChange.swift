@@ -1,0 +1,51 @@
+/// A movement of the content and its cause; it may end where it began.
+struct OffsetChange: Sendable, Hashable {
+  let from: Double
+  let cause: OffsetChangeCause
+}
+
+/// The cause of a change of the range, as far as motion depends on it. The last of several cases
+/// counts.
+enum RangeChangeCause: Int, Sendable, Hashable, Comparable {
+  /// Room for a control that remains invisible for now: a bounce continues (D-4).
+  case silent
+  /// An edit: an animation whose target remains continues unchanged.
+  case edit
+  /// Lengths, insets, or room for a control that opens or closes: animations restart.
+  case lengths
+
+  static func < (first: RangeChangeCause, second: RangeChangeCause) -> Bool {
+    first.rawValue < second.rawValue
+  }
+}
+
+/// The continuation of an animation after a change of the range.
+///
+/// `edge` is that of the animated control, whose inset must stay synchronous, or `nil` if the app
+/// scrolls. `left` is the remaining time in seconds. `continues` is whether the animation continues; a
+/// hide whose target is inside the range does not.
+typealias AnimationRetarget = (edge: Edge?, left: Double, continues: Bool)
+
+/// The cause of a movement of the content.
+enum OffsetChangeCause: Sendable, Hashable {
+  /// A finger, a wheel or a key.
+  case hand
+  /// Momentum: content that continues to move after a release.
+  case momentum
+  /// The app.
+  case app
+}
+
+extension RefreshCoordinator {
+  /// The cause of a movement of the content, as a host reports it.
+  public enum ScrollCause: Sendable, Hashable {
+    /// The finger, between `dragBegan` and `dragEnded`; outside of a drag, the movement counts as
+    /// momentum.
+    case finger
+    /// Content that glides or springs back after a release, or that a key or a wheel of the host
+    /// moves.
+    case momentum
+    /// The app.
+    case app
+  }
+}

@@ -1,0 +1,113 @@
+/// A run between the entry into `loading` and its end.
+struct LoadingRun: Sendable, Hashable {
+  enum ActionState: Sendable, Hashable {
+    /// The action is still to be called.
+    case toStart
+    /// The action was called, and has neither reported nor been ended.
+    case running
+    /// A result waits for the minimum loading time.
+    case waiting(RefreshResult)
+  }
+
+  private(set) var actionState = ActionState.toStart
+  /// The level of the run: 0 for the trigger distance (E-7).
+  private(set) var level: UInt8
+  /// Whether the action was called since `loading` began. Only then can it be called again.
+  private(set) var hasStarted = false
+  /// Whether the app reported that no data is left after this run.
+  private(set) var isExhausted = false
+
+  init(level: UInt8) { self.level = level }
+
+  var result: RefreshResult? { if case .waiting(let result) = actionState { result } else { nil } }
+
+  /// Marks the action as called.
+  ///
+  /// - Returns: `false` if the action was called before, or is no longer wanted.
+  mutating func start() -> Bool {
+    guard actionState == .toStart else { return false }
+    actionState = .running
+    hasStarted = true
+    return true
+  }
+
+  /// Makes the run call the action of a level again.
+  ///
+  /// - Returns: `false` if no action has been called yet.
+  mutating func restart(level: UInt8) -> Bool {
+    guard hasStarted, actionState != .toStart else { return false }
+    actionState = .toStart
+    self.level = level
+    return true
+  }
+
+  /// Stores a result.
+  ///
+  /// - Returns: `false` if the run has a result already.
+  mutating func end(with result: RefreshResult) -> Bool {
+    guard self.result == nil else { return false }
+    actionState = .waiting(result)
+    return true
+  }
+
+  mutating func note(isExhausted: Bool) { self.isExhausted = isExhausted }
+}
+
+/// A run that is over and whose outcome is still shown.
+struct EndedRun: Sendable, Hashable {
+  let outcome: RefreshOutcome
+  /// The level of the run.
+  let level: UInt8
+  /// Whether no data is left to load.
+  private(set) var isExhausted: Bool
+  /// Whether the outcome is not shown, because the app cancelled the run or disabled the control.
+  private(set) var skipsDwell: Bool
+
+  init(of run: LoadingRun, _ result: RefreshResult, at edge: Edge, skipsDwell: Bool = false) {
+    outcome = result.outcome
+    level = run.level
+    isExhausted = run.isExhausted || result == .noMoreData && edge == .trailing
+    self.skipsDwell = skipsDwell
+  }
+
+  mutating func note(isExhausted: Bool) { self.isExhausted = isExhausted }
+
+  mutating func skipDwell() { skipsDwell = true }
+}
+
+/// The pull of a drag.
+struct Pull: Sendable, Hashable {
+  /// The pull divided by the trigger distance, more than 0; 1 or more only if it is armed.
+  private(set) var progress: Double
+  /// Whether the pull is at or past the trigger distance, armed or not.
+  let isPastTrigger: Bool
+  /// The number of levels that a release would reach: 0 fires nothing, 1 fires the trigger
+  /// distance, and 2 or more fires a further level.
+  private(set) var levelsReached: UInt8
+
+  /// Creates a pull. Only a movement can arm it or raise its level, and reaching the distance
+  /// exactly is enough (T-2, T-4, E-7).
+  ///
+  /// - Parameters:
+  ///   - progress: The pull divided by the trigger distance.
+  ///   - level: The level at that pull.
+  ///   - cause: The cause of the pull's change.
+  ///   - old: The number of levels reached before the change.
+  @inline(__always) init(
+    _ progress: Double, level: UInt8, _ cause: RefreshEvent.PullCause, levelsReached old: UInt8
+  ) {
+    let reached = progress >= 1 ? level &+ 1 : 0
+    isPastTrigger = reached > 0
+    switch cause {
+    case .touch: levelsReached = 0
+    case .movement: levelsReached = reached
+    case .other: levelsReached = min(reached, old)
+    }
+    self.progress = levelsReached > 0 ? progress : min(progress, 1.0.nextDown)
+  }
+
+  @inline(__always) var isArmed: Bool { levelsReached > 0 }
+
+  /// The level that a release would run.
+  @inline(__always) var level: UInt8 { max(levelsReached, 1) &- 1 }
+}

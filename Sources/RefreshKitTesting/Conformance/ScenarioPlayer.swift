@@ -1,0 +1,136 @@
+internal import RefreshKit
+internal import RefreshSimulation
+
+/// Plays a scenario with one view and records the events.
+@MainActor
+struct ScenarioPlayer {
+  /// The length of the view before the first step.
+  let extent: Double
+  /// The first change of the view's length and the steps up to the change.
+  private(set) var changedExtent: (events: [String], extent: Double)?
+  private let script: GestureScript
+  /// The events without their times, each with the index of its step.
+  private var happened: [(event: TimelineEvent, step: Int)] = []
+  /// The steps of the scenario as text. Only violations contain them.
+  private var steps: [String] { script.steps.map(\.text) }
+
+  /// Plays a scenario.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario to play.
+  ///   - view: The view of the scenario's control.
+  init(of scenario: ViewScenario, with view: any RefreshView) {
+    let axis = scenario.script.setup.direction.axis
+    extent = view.extent(along: axis)
+    script = scenario.script
+    let player = ScriptPlayer(script, views: { _ in view })
+    let expected = extent
+    var happened: [(event: TimelineEvent, step: Int)] = []
+    var change: (step: Int, extent: Double)?
+    var step = 0
+    player.play { event in
+      if case .step = event {
+        let extent = view.extent(along: axis)
+        if change == nil, extent != expected { change = (step, extent) }
+        step += 1
+      } else {
+        happened.append((event.withoutTime, step))
+      }
+    }
+    self.happened = happened
+    if let change { changedExtent = (Array(steps[...change.step]), change.extent) }
+  }
+
+  /// Returns the first difference between this run and another one.
+  ///
+  /// A view may end its dwell early, so a difference right after a `finished` state is ignored.
+  ///
+  /// - Parameter other: The run to compare with.
+  /// - Returns: The steps up to the difference and a sentence about it, or `nil` if there is none.
+  func firstDifference(from other: ScenarioPlayer) -> (events: [String], detail: String)? {
+    let same = zip(happened, other.happened).prefix { $0 == $1 }.count
+    guard same < max(happened.count, other.happened.count) else { return nil }
+    if same > 0, case .state(_, _, .finished, _) = happened[same - 1].event { return nil }
+    let seen = same < happened.count ? happened[same].event.words : "nothing"
+    let due = same < other.happened.count ? other.happened[same].event.words : "nothing"
+    let step = same < happened.count ? happened[same].step : steps.count - 1
+    return (Array(steps.prefix(step + 1)), "there came '\(seen)' instead of '\(due)'")
+  }
+
+  /// Detaches a control, releases all references and looks for leaked objects.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario to play first.
+  ///   - make: Creates the view.
+  /// - Returns: A sentence about the control or view that was not deallocated, or `nil`.
+  static func leftover(
+    of scenario: ViewScenario, with make: ViewConformance.Maker
+  ) -> String? {
+    weak var view: (any RefreshView)?
+    weak var control: RefreshControl?
+    do {
+      let made = make()
+      let player = ScriptPlayer(scenario.script, views: { _ in made })
+      player.play { _ in }
+      view = made
+      control = player.model.header ?? player.model.footer
+      if let control { player.model.detach(control) }
+    }
+    if control != nil { return "its control is still there after everyone else let it go" }
+    return view != nil ? "it is still there itself after everyone let it go" : nil
+  }
+}
+
+extension TimelineEvent {
+  /// The same event with its time set to 0.
+  fileprivate var withoutTime: TimelineEvent {
+    switch self {
+    case .state(_, let edge, let state, let level):
+      .state(time: 0, control: edge, state: state, level: level)
+    case .action(_, let edge, let run, let level):
+      .action(time: 0, control: edge, run: run, level: level)
+    case .cancelled(_, let edge, let run): .cancelled(time: 0, control: edge, run: run)
+    case .decision(_, let edge, let fired, let why):
+      .decision(time: 0, control: edge, didStart: fired, reason: why)
+    case .screen(_, let rows): .screen(time: 0, rows: rows)
+    case .step: self
+    }
+  }
+
+  /// The text of the event without its time.
+  fileprivate var words: String {
+    line.split(separator: " ", maxSplits: 1).last.map(String.init) ?? line
+  }
+}
+
+/// Forwards all requests to another view, but can't drive the engine: it never sees its control.
+final class ForwardingView: RefreshView {
+  private let original: any RefreshView
+
+  init(_ original: any RefreshView) { self.original = original }
+
+  var extent: Double { original.extent }
+
+  func extent(along axis: Axis) -> Double { original.extent(along: axis) }
+
+  func stateChanged(to state: RefreshState) { original.stateChanged(to: state) }
+
+  func triggerDistance(inViewport viewport: Double) -> Double? {
+    original.triggerDistance(inViewport: viewport)
+  }
+
+  func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
+    original.triggerDistance(inViewport: viewport, along: axis)
+  }
+
+  func triggerDistance(
+    inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
+  ) -> Double? {
+    original.triggerDistance(
+      inViewport: viewport, along: axis, rubberBandCoefficient: coefficient)
+  }
+
+  func dwell(after result: RefreshResult) -> Duration { original.dwell(after: result) }
+
+  func crossLengthChanged(to length: Double) { original.crossLengthChanged(to: length) }
+}

@@ -1,0 +1,277 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// Finds matches one after the other, while rows are searched in batches.
+///
+/// The type does not depend on a list: texts are passed in during the search, and edits as steps.
+struct MatchFinder: Sendable {
+  /// The match to find next.
+  private struct SearchTarget: Sendable {
+    var row: TrackedRow
+    var isForward: Bool
+    /// Whether the row itself can be the result.
+    var isInclusive: Bool
+    /// Whether rows can be loaded for it: before the search wraps around, or only after no loaded
+    /// row matches.
+    var mayLoad = false
+    var loadsLast = false
+    var hasWrapped = false
+    /// Whether the found row is searched again because it has changed.
+    var isSame = false
+  }
+
+  private(set) var search: RowSearch
+  /// The row at which the search begins during typing.
+  private(set) var origin: TrackedRow
+  private var wish: SearchTarget?
+  private var foundRow: TrackedRow?
+  /// The index of the match in the found row. With a source, which does not count matches, it may
+  /// be too large.
+  private(set) var match = 0
+  /// The edge at which the last step wrapped around.
+  private(set) var wrapped: Edge?
+  /// Whether the search waits for rows that are being loaded.
+  private(set) var isWaiting = false
+  /// Whether a source searches the rows instead.
+  let isAsking: Bool
+  /// Whether the search of the source failed.
+  private(set) var hasFailed = false
+
+  /// Creates a finder without a query.
+  ///
+  /// - Parameters:
+  ///   - rows: The number of rows.
+  ///   - row: The row at which the search begins.
+  ///   - isAsking: Whether a source searches the rows.
+  init(rows: Int, from row: Int, asking isAsking: Bool = false) {
+    search = RowSearch(FindQuery(""), rows: rows, countingMatches: true)
+    origin = TrackedRow(row)
+    self.isAsking = isAsking
+  }
+
+  /// The found row.
+  var found: Int? {
+    guard let foundRow, !foundRow.isGone else { return nil }
+    return foundRow.row(of: search.rows)
+  }
+
+  /// Whether rows remain to be searched.
+  var isLooking: Bool {
+    !isAsking && !search.words.isEmpty && (wish != nil && !isWaiting || !search.isComplete)
+  }
+
+  /// Whether a request to the source is pending.
+  var awaitsAnswer: Bool { isAsking && wish != nil }
+
+  /// Whether the found row is searched again because it has changed.
+  var isChecking: Bool { wish?.isSame ?? false }
+
+  /// Whether the last search step is complete.
+  var isSettled: Bool { wish == nil }
+
+  /// Searches for another text: the first matching row at or after the origin.
+  mutating func find(_ words: String) {
+    search = RowSearch(FindQuery(words), after: search)
+    (foundRow, wrapped, isWaiting, hasFailed) = (nil, nil, false, false)
+    wish =
+      search.words.isEmpty
+      ? nil
+      : SearchTarget(
+        row: origin, isForward: true, isInclusive: true, mayLoad: true, loadsLast: true)
+  }
+
+  /// Finds the next or previous match, wrapping around at the ends.
+  ///
+  /// - Parameters:
+  ///   - row: The row from which the search starts.
+  ///   - forward: Whether to find the next match.
+  ///   - isInclusive: Whether the row itself can be the result.
+  ///   - matches: The number of matches in the row. In the found row, the step goes to its next
+  ///     match.
+  /// - Returns: Whether the row has another match.
+  @discardableResult
+  mutating func findNext(
+    after row: Int, forward: Bool, inclusive isInclusive: Bool = false, matches: Int = 1
+  ) -> Bool {
+    guard !search.words.isEmpty else { return false }
+    (wrapped, isWaiting, hasFailed) = (nil, false, false)
+    let next = min(match, matches - 1) + (forward ? 1 : -1)
+    if row == found, !isInclusive, 0..<matches ~= next {
+      (match, wish) = (next, nil)
+      return true
+    }
+    wish = SearchTarget(
+      row: TrackedRow(row), isForward: forward, isInclusive: isInclusive, mayLoad: true)
+    return false
+  }
+}
+
+// MARK: - Searching
+
+extension MatchFinder {
+  /// Searches rows that were not searched yet, up to a limit.
+  ///
+  /// - Parameters:
+  ///   - effort: The limit.
+  ///   - text: Returns the text of a row.
+  ///   - mayLoad: Called if no row up to the end matches; begins to load more and returns whether
+  ///     rows may arrive.
+  /// - Returns: Whether a match was found.
+  @MainActor
+  mutating func look(
+    _ effort: SearchBudget = .slice, text: RowSearch.Reading, mayLoad: () -> Bool = { false }
+  ) -> Bool {
+    var effort = effort
+    var hasFound = false
+    while isLooking, !effort.isSpent {
+      // While the search waits for more rows, changed rows are still searched.
+      guard let wish, !isWaiting else {
+        look(from: found ?? origin.row(of: search.rows) ?? 0, &effort, text)
+        continue
+      }
+      switch answer(to: wish) {
+      case .row(let row):
+        let last = search.matches(in: row) - 1
+        let isSame = wish.isSame && row == found
+        match = isSame ? min(match, last) : wish.isForward ? 0 : last
+        // A found row that still matches is not a new result.
+        hasFound = !isSame
+        if wish.hasWrapped, wish.isForward, isBehindStart(row, of: wish) { wrapped = nil }
+        (foundRow, self.wish) = (TrackedRow(row), nil)
+      case .look(let row): search.look(at: row, forward: wish.isForward, &effort, text)
+      case .none:
+        giveUp(wish, mayLoad)
+        hasFound = self.wish == nil
+      }
+    }
+    return hasFound
+  }
+
+  /// Searches the remaining rows for the count.
+  @MainActor
+  private mutating func look(from row: Int, _ effort: inout SearchBudget, _ text: RowSearch.Reading)
+  {
+    let next = search.looked.first(from: row, false) ?? search.looked.first(from: 0, false)
+    if let next { search.look(at: next, forward: true, &effort, text) }
+  }
+
+  private func answer(to wish: SearchTarget) -> RowSearch.NextMatch {
+    guard let row = wish.row.row(of: search.rows) else { return .none }
+    // A row that replaced a removed one has not been found yet.
+    let isInclusive = wish.isInclusive || wish.row.isGone
+    if wish.isForward {
+      return search.first(from: wish.hasWrapped ? 0 : isInclusive ? row : row + 1)
+    }
+    return search.last(before: wish.hasWrapped ? search.rows : row)
+  }
+
+  /// Whether a row comes after the one at which a search began, such as one that was loaded for it.
+  private func isBehindStart(_ row: Int, of wish: SearchTarget) -> Bool {
+    guard let start = wish.row.row(of: search.rows) else { return false }
+    return row > start || wish.isInclusive && row == start
+  }
+
+  private mutating func giveUp(_ wish: SearchTarget, _ mayLoad: () -> Bool) {
+    if wish.hasWrapped == wish.loadsLast, wish.isForward, wish.mayLoad, mayLoad() {
+      isWaiting = true
+    } else {
+      goRoundTheEnd(wish)
+    }
+  }
+
+  /// Wraps around to the other end, or ends the search after that.
+  private mutating func goRoundTheEnd(_ wish: SearchTarget) {
+    if wish.hasWrapped {
+      self.wish = nil
+      // The found row has changed and no longer matches.
+      if !isAsking, let found, !search.holding.contains(found) { foundRow = nil }
+    } else {
+      self.wish?.hasWrapped = true
+      wrapped = wish.isForward ? .trailing : .leading
+    }
+  }
+
+  /// Resumes the search after a load, which may have added no rows.
+  mutating func resume() { isWaiting = false }
+
+  /// Stops waiting for more rows, none of which will arrive.
+  mutating func stopWaiting() {
+    guard isWaiting else { return }
+    isWaiting = false
+    wish?.hasWrapped = true
+    wrapped = .trailing
+  }
+}
+
+// MARK: - Asking
+
+extension MatchFinder {
+  /// Excludes all rows except some, and except rows inserted later.
+  mutating func confine(to present: [Range<Int>]) { search.confine(to: present) }
+
+  /// Returns the next request for the source, or `nil` if there is none.
+  mutating func nextRequest() -> RemoteSearch.MatchRequest? {
+    guard isAsking, !hasFailed, !search.words.isEmpty, search.rows > 0 else { return nil }
+    while let wish {
+      if let row = start(of: wish), 0..<search.rows ~= row {
+        return RemoteSearch.MatchRequest(words: search.words, row: row, isForward: wish.isForward)
+      }
+      goRoundTheEnd(wish)
+    }
+    return nil
+  }
+
+  private func start(of wish: SearchTarget) -> Int? {
+    if wish.hasWrapped { return wish.isForward ? 0 : search.rows - 1 }
+    guard let row = wish.row.row(of: search.rows) else { return nil }
+    if !wish.isForward { return row - 1 }
+    return wish.isInclusive || wish.row.isGone ? row : row + 1
+  }
+
+  /// Applies the reply to the last request.
+  mutating func take(_ answer: RemoteSearch.MatchReply) {
+    guard let wish else { return }
+    switch answer {
+    case .row(let row) where search.rows > 0:
+      (foundRow, self.wish) = (TrackedRow(min(max(0, row), search.rows - 1)), nil)
+      match = wish.isForward ? 0 : .max
+    case .row, .none: goRoundTheEnd(wish)
+    case .failed: (hasFailed, self.wish) = (true, nil)
+    }
+  }
+}
+
+// MARK: - Edits
+
+extension MatchFinder {
+  /// Applies a step of an edit.
+  mutating func follow(_ step: RowChanges.Step) {
+    search.follow(step)
+    origin.follow(step)
+    foundRow?.follow(step)
+    wish?.row.follow(step)
+    if foundRow?.isGone ?? false { foundRow = nil }
+    if case .insert = step { isWaiting = false }
+    guard case .setLength(_, let rows, _) = step, let found, rows.contains(found), !isAsking
+    else { return }
+    // The found row has changed, so it must be searched again.
+    if wish == nil {
+      wish = SearchTarget(
+        row: TrackedRow(found), isForward: true, isInclusive: true, isSame: true)
+    }
+  }
+
+  /// Starts the search again after all rows were replaced.
+  mutating func startOver(_ rows: Int) {
+    let words = search.words
+    self = MatchFinder(rows: rows, from: 0, asking: isAsking)
+    if !words.isEmpty { find(words.text) }
+  }
+
+  /// The number of matches found so far.
+  var count: Int { search.matchCount }
+  var number: Int? {
+    guard !isAsking, let found, search.holding.contains(found) else { return nil }
+    return search.matches(before: found) + match + 1
+  }
+}

@@ -1,0 +1,67 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// The candidates for the row that keeps its place during an edit, whose effect is not known yet
+///
+struct AnchorCandidates: Sendable {
+  /// The row under a finger, or the first row that begins in the viewport, or the row that covers
+  /// its start.
+  private(set) var first: AnchorRow
+  /// The row that covers the start of the viewport, if it is a different row.
+  private(set) var covering: AnchorRow?
+  /// The row on the top line of the screen in a list with direction up; in other lists that is
+  /// ``covering``.
+  private(set) var top: AnchorRow?
+  /// Whether the edit changes the text of rows.
+  private(set) var changesTexts = false
+
+  init(_ first: AnchorRow, covering: AnchorRow? = nil, top: AnchorRow? = nil) {
+    self.first = first
+    self.covering = covering
+    self.top = top
+  }
+
+  /// Applies a step that `index` already contains; see ``AnchorRow``.
+  mutating func follow(
+    _ step: RowChanges.Step, in index: @autoclosure () -> RowPositionIndex,
+    _ direction: ScrollDirection,
+    fixed: Double?
+  ) {
+    first.follow(step, in: index(), direction, fixed: fixed)
+    covering?.follow(step, in: index(), direction, fixed: fixed)
+    top?.follow(step, in: index(), direction, fixed: fixed)
+    if case .setLength(_, _, let growth) = step, growth.isInText { changesTexts = true }
+  }
+
+  /// Whether an anchor needs the index before a step to find the replacement of its row.
+  func looks(at step: RowChanges.Step) -> Bool {
+    switch step {
+    case .remove(let rows), .move(let rows, _):
+      first.isHeld(in: rows) || covering?.isHeld(in: rows) ?? false
+        || top?.isHeld(in: rows) ?? false
+    case .insert, .setLength: false
+    }
+  }
+
+  /// Returns the anchor that keeps its place: the row on the top line if texts have changed or the
+  /// row is laid out again, or the row that covers the start if its height has changed.
+  func chosen(in index: RowPositionIndex, readsDown: Bool) -> AnchorRow {
+    if readsDown, changesTexts, let top, top.line != nil { return top }
+    if let top, top.isLaidOutAnew, top.hasGrown(in: index) { return top }
+    return if let covering, covering.hasGrown(in: index) { covering } else { first }
+  }
+
+  /// Moves the anchored lines to the current places of their texts.
+  mutating func followTexts(_ place: (_ row: Int, _ line: AnchorLine) -> Double?) {
+    first.followText(place)
+    covering?.followText(place)
+    top?.followText(place)
+  }
+
+  /// The rows whose lengths are needed for ``followTexts(_:)``.
+  var rows: [Int] {
+    [first, covering, top].compactMap { anchor in
+      if let anchor, anchor.line != nil, case .row(let row) = anchor.holder { row } else { nil }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+internal import RefreshCanvas
+
+/// Nearby steps of a change that are applied together.
+///
+/// A change can have a step for each of many rows. Each step takes logarithmic time; nearby steps
+/// share it.
+struct NearbyRowSteps: Sendable {
+  /// A change of rows, whose indices count before all of these steps.
+  struct Splice: Sendable {
+    enum Change: Sendable {
+      case insert(RowRun)
+      case remove
+      case setLength(Double?)
+    }
+
+    let rows: Range<Int>
+    let change: Change
+  }
+
+  /// The maximum number of rows between two steps.
+  private static let reach = 64
+
+  private(set) var splices: [Splice] = []
+  /// The number of inserted rows minus the number of removed rows.
+  private var growth = 0
+  /// The row after the last step, counted after that step.
+  private var end = 0
+
+  /// Adds a step after the others.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - fixed: The length of rows without a length of their own, if it is fixed.
+  ///   - marks: The marks of inserted rows.
+  /// - Returns: Whether the step is near enough to be applied with the others.
+  mutating func take(_ step: RowChanges.Step, fixed: Double?, marks: RowMarks) -> Bool {
+    switch step {
+    case .insert(let count, let row, let length):
+      return add(row..<row, .insert(RowRun(count, length: length ?? fixed, marks: marks)), count)
+    case .remove(let rows): return add(rows, .remove, -rows.count)
+    case .setLength(let length, let rows, _): return add(rows, .setLength(length ?? fixed), 0)
+    case .move: return false
+    }
+  }
+
+  private mutating func add(_ rows: Range<Int>, _ change: Splice.Change, _ count: Int) -> Bool {
+    let start = rows.lowerBound
+    guard splices.isEmpty || start >= end && start - end <= Self.reach else { return false }
+    splices.append(Splice(rows: start - growth..<rows.upperBound - growth, change: change))
+    growth += count
+    end = max(start, rows.upperBound + count)
+    return true
+  }
+
+  /// Removes all steps.
+  mutating func removeAll() {
+    splices.removeAll(keepingCapacity: true)
+    (growth, end) = (0, 0)
+  }
+}
+
+extension RowPositionIndex {
+  /// Applies nearby steps together.
+  mutating func carryOut(_ steps: NearbyRowSteps) {
+    guard let first = steps.splices.first, let last = steps.splices.last else { return }
+    let rows = first.rows.lowerBound..<last.rows.upperBound
+    var old = RowRunReader(runs(in: rows))
+    var (new, row): ([RowRun], Int) = ([], rows.lowerBound)
+    for splice in steps.splices {
+      old.read(splice.rows.lowerBound - row) { new.join($0) }
+      row = splice.rows.upperBound
+      switch splice.change {
+      case .insert(let run): new.join(run)
+      case .remove: old.read(splice.rows.count) { _ in }
+      case .setLength(let length):
+        old.read(splice.rows.count) { run in
+          var run = run
+          run.length = length
+          new.join(run)
+        }
+      }
+    }
+    replace(rows, with: new)
+  }
+}
+
+/// Reads runs of rows in pieces of any length.
+private struct RowRunReader {
+  private let runs: [RowRun]
+  private var index = 0
+  /// The number of rows of the current run that were read.
+  private var taken = 0
+
+  init(_ runs: [RowRun]) { self.runs = runs }
+
+  mutating func read(_ count: Int, _ body: (RowRun) -> Void) {
+    var left = count
+    while left > 0, index < runs.count {
+      var run = runs[index]
+      let rest = run.count - taken
+      run.count = min(left, rest)
+      body(run)
+      left -= run.count
+      (index, taken) = run.count == rest ? (index + 1, 0) : (index, taken + run.count)
+    }
+  }
+}

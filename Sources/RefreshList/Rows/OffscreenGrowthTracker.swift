@@ -1,0 +1,52 @@
+internal import RefreshKit
+
+/// Tracks whether the rows nearest to a list's edges grow out of sight.
+struct OffscreenGrowthTracker: Sendable {
+  /// The seconds for which a row counts as being written after it has grown.
+  static let duration = 1.0
+
+  /// A row at an edge, the size of its text, and the time when it grew last.
+  private struct WatchedRow {
+    var row: TrackedRow
+    var size: Int
+    var grownAt = -Double.infinity
+  }
+
+  private var watched: [Edge: WatchedRow] = [:]
+
+  /// Applies a step of an edit.
+  mutating func follow(_ step: RowChanges.Step) {
+    if watched.isEmpty { return }
+    for edge in watched.keys { watched[edge]?.row.follow(step) }
+  }
+
+  /// Removes all tracked rows.
+  mutating func forget() { watched = [:] }
+
+  /// Records the size of the text of the row at an edge.
+  ///
+  /// - Parameters:
+  ///   - row: The index of the row.
+  ///   - edge: The edge.
+  ///   - size: The size of the text.
+  ///   - isHidden: Whether the end of the row is out of sight.
+  ///   - time: The current time.
+  mutating func note(_ row: Int, at edge: Edge, size: Int, isHidden: Bool, time: Double) {
+    guard var known = watched[edge], !known.row.isGone, known.row.index == row else {
+      watched[edge] = WatchedRow(row: TrackedRow(row), size: size)
+      return
+    }
+    if size > known.size { known.grownAt = isHidden ? time : -.infinity }
+    if !isHidden { known.grownAt = -.infinity }
+    known.size = size
+    watched[edge] = known
+  }
+
+  /// Returns the remaining seconds for which the row at an edge counts as being written, or `nil`
+  /// if it does not.
+  func timeLeft(at edge: Edge, time: Double) -> Double? {
+    guard let known = watched[edge] else { return nil }
+    let left = known.grownAt + Self.duration - time
+    return left > 0 ? left : nil
+  }
+}

@@ -1,0 +1,105 @@
+internal import RefreshKit
+
+/// The source of row lengths.
+package enum RowLengthSource {
+  /// Returns the length of a row in a list of a cross-axis length.
+  package typealias Measure = @MainActor (_ row: Int, _ crossLength: Double) -> Double
+
+  /// All rows have this length, unless an edit sets another.
+  case fixed(Double)
+  /// Each row is measured when it is inserted, and all rows after a change of the width if lengths
+  /// depend on it.
+  case perRow(Measure, usesCrossLength: Bool)
+  /// Rows near the viewport are measured; the others use the mean, or an estimate until there is
+  /// one.
+  case measured(estimate: Double, Measure)
+
+  /// The length of an inserted row; `nil` if it must be measured.
+  var initial: Double? {
+    if case .fixed(let length) = self { length } else { nil }
+  }
+
+  var estimate: Double {
+    switch self {
+    case .fixed(let length): length
+    case .perRow: 1
+    case .measured(let estimate, _): estimate
+    }
+  }
+
+  /// Whether rows are measured only near the viewport.
+  var isMeasured: Bool { if case .measured = self { true } else { false } }
+
+  /// Whether lengths depend on the length across the axis.
+  var usesCrossLength: Bool {
+    switch self {
+    case .fixed: false
+    case .perRow(_, let uses): uses
+    case .measured: true
+    }
+  }
+
+  /// Returns the measured length of a row at a cross-axis length, or `nil` if rows are not
+  /// measured.
+  @MainActor
+  func measured(_ row: Int, crossLength: Double) -> Double? {
+    switch self {
+    case .fixed: nil
+    case .perRow(let measure, _), .measured(_, let measure): max(0, measure(row, crossLength))
+    }
+  }
+}
+
+/// Measures consecutive rows until a length is reached.
+@MainActor
+struct RowMeasurement {
+  let crossLength: Double
+  let measureRow: RowLengthSource.Measure
+  private(set) var batches: [(row: Int, lengths: [Double])] = []
+
+  init(crossLength: Double, measureRow: @escaping RowLengthSource.Measure) {
+    (self.crossLength, self.measureRow) = (crossLength, measureRow)
+  }
+
+  mutating func measure(from first: Int, in index: RowPositionIndex, length: Double) {
+    var (row, left) = (first, length)
+    var lengths: [Double] = []
+    while row < index.count, left > 0 {
+      if let known = index.knownLength(of: row) {
+        close(&lengths, before: row)
+        left -= known
+      } else {
+        lengths.append(max(0, measureRow(row, crossLength)))
+        left -= lengths.last ?? 0
+      }
+      row += 1
+    }
+    close(&lengths, before: row)
+  }
+
+  mutating func measureBackwards(from end: Int, in index: RowPositionIndex, length: Double) {
+    var (row, left) = (end, length)
+    var lengths: [Double] = []
+    while row > 0, left > 0 {
+      row -= 1
+      if let known = index.knownLength(of: row) {
+        closeReversed(&lengths, at: row + 1)
+        left -= known
+      } else {
+        lengths.append(max(0, measureRow(row, crossLength)))
+        left -= lengths.last ?? 0
+      }
+    }
+    closeReversed(&lengths, at: row)
+  }
+
+  private mutating func close(_ lengths: inout [Double], before row: Int) {
+    if !lengths.isEmpty { batches.append((row - lengths.count, lengths)) }
+    lengths = []
+  }
+
+  private mutating func closeReversed(_ lengths: inout [Double], at row: Int) {
+    if !lengths.isEmpty { batches.append((row, lengths.reversed())) }
+    lengths = []
+  }
+}

@@ -1,0 +1,237 @@
+internal import RefreshCanvas
+
+/// An index of rows with different lengths by position.
+///
+/// Runs of rows with the same length share memory, and so do rows that are not measured, which
+/// count with the mean of the measured ones. All operations take logarithmic time; an edit also
+/// takes time for its rows. Positions are correct to within the last bit, independent of earlier
+/// edits.
+struct RowPositionIndex: Sendable {
+  private var tree = RowLengthTree()
+  /// The length of rows before any row was measured.
+  private let estimate: Double
+  private var measuredRows = 0
+  private var measuredLength = DoubleDouble.zero
+
+  /// Creates an index without rows.
+  ///
+  /// - Parameter estimate: The length of rows before any row was measured.
+  init(estimate: Double = 1) { self.estimate = estimate }
+
+  /// The number of rows.
+  var count: Int { tree.sums.rows }
+
+  /// The sum of all lengths.
+  var total: DoubleDouble { length(tree.sums) }
+
+  /// The number of rows that are not measured.
+  var unknownCount: Int { tree.sums.unknown }
+
+  /// The length of rows that are not measured.
+  var mean: Double { measuredRows > 0 ? measuredLength.value / Double(measuredRows) : estimate }
+
+  private func length(_ sums: RowRunTotals) -> DoubleDouble {
+    sums.unknown == 0 ? sums.length : sums.length(unknownAs: mean)
+  }
+}
+
+// MARK: - Reading
+
+extension RowPositionIndex {
+  /// Returns the position of a row. The position of the row count is the end of the last row.
+  func position(of row: Int) -> DoubleDouble { length(tree.sums(before: row)) }
+
+  /// Returns the row that covers a position, and its start.
+  ///
+  /// Past the last row the result is the number of rows, before the first row it is 0. Rows without
+  /// a length cover nothing.
+  func row(at position: Double) -> (row: Int, start: DoubleDouble) {
+    let before = prefix(endingAt: position, orBefore: false)
+    return (before.rows, length(before))
+  }
+
+  /// Returns the number of rows that begin before a position.
+  func count(before position: Double) -> Int {
+    position > 0 ? min(prefix(endingAt: position, orBefore: true).rows + 1, count) : 0
+  }
+
+  /// Returns the totals of the longest prefix of rows that end at or before a position, or only
+  /// before it.
+  private func prefix(endingAt position: Double, orBefore isStrict: Bool) -> RowRunTotals {
+    let mean = mean
+    func ends(_ end: DoubleDouble) -> Bool {
+      isStrict ? end.value < position : end.value <= position
+    }
+    return tree.prefix(
+      while: { ends($0.length(unknownAs: mean)) },
+      fit: { sums, run in
+        let (start, each) = (sums.length(unknownAs: mean), run.length ?? mean)
+        // If inlined, the loops below would be unrolled to sixteen rows each, although they take at
+        // most one step.
+        @inline(never) func fits(_ rows: Int) -> Bool {
+          ends(start + DoubleDouble(each, times: rows))
+        }
+        // The result of a division is off by at most one row because of rounding.
+        let guess = ((position - start.value) / each).rounded(.down)
+        var rows = Int(min(max(guess, 0), Double(run.count)))
+        while rows < run.count, fits(rows + 1) { rows += 1 }
+        while rows > 0, !fits(rows) { rows -= 1 }
+        return rows
+      })
+  }
+
+  /// Returns the length of a row, which is the mean if it is not measured.
+  func length(of row: Int) -> Double { knownLength(of: row) ?? mean }
+
+  /// Returns the length of a row, if it is known.
+  func knownLength(of row: Int) -> Double? { tree.run(at: row)?.length }
+
+  /// Returns runs of equal rows.
+  func runs(in rows: Range<Int>) -> [RowRun] { tree.runs(in: rows) }
+
+  /// Visits the rows from a row to the end by runs, until the closure returns `false`.
+  func forEachRun(from row: Int, _ body: (RowRun) -> Bool) {
+    tree.forEachRun(in: row..<max(row, count), body)
+  }
+
+  /// Returns the number of rows in a range that are not measured.
+  func unknownCount(in rows: Range<Int>) -> Int {
+    tree.sums(before: rows.upperBound).unknown - tree.sums(before: rows.lowerBound).unknown
+  }
+
+  /// Returns the first consecutive rows that are not measured.
+  func firstUnknownRows(atMost limit: Int) -> Range<Int>? {
+    guard unknownCount > 0 else { return nil }
+    let first = tree.prefix(
+      while: { $0.unknown == 0 }, fit: { _, run in run.length == nil ? 0 : run.count }
+    ).rows
+    return first..<first + min(limit, tree.run(at: first)?.count ?? 1)
+  }
+
+  /// Whether the current change inserted the last row.
+  var isLastRowNew: Bool { tree.run(at: count - 1)?.marks.contains(.added) ?? false }
+
+  /// Returns the ranges of rows with a mark.
+  func rows(with mark: RowMarks, in rows: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var row = rows.lowerBound
+    while let first = firstRow(from: row, with: mark), first < rows.upperBound {
+      row = min(firstRow(from: first, with: mark, false) ?? count, rows.upperBound)
+      found.append(first..<row)
+    }
+    return found
+  }
+
+  /// Returns the number of rows with a mark.
+  func count(_ mark: RowMarks) -> Int { tree.sums.count(mark) }
+
+  /// Whether any row is new or unread.
+  var hasNews: Bool { tree.sums.hasNews }
+
+  /// Returns the first row at or after `row` with a mark, or without it.
+  func firstRow(from row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
+    tree.firstRow(from: row, with: mark, isBorne)
+  }
+
+  /// Returns the last row before `row` with a mark, or without it.
+  func lastRow(before row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
+    tree.lastRow(before: row, with: mark, isBorne)
+  }
+}
+
+// MARK: - Editing
+
+extension RowPositionIndex {
+  /// Inserts rows.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - row: The index before which they are inserted.
+  ///   - length: The length of each row, or `nil` if it is not known.
+  ///   - marks: The marks of the rows.
+  mutating func insert(_ count: Int, at row: Int, length: Double?, marks: RowMarks = []) {
+    tree.replace(row..<row, with: [RowRun(count, length: length, marks: marks)])
+  }
+
+  /// Replaces rows by runs.
+  mutating func replace(_ rows: Range<Int>, with runs: [RowRun]) { tree.replace(rows, with: runs) }
+
+  /// Removes rows.
+  mutating func remove(_ rows: Range<Int>) { tree.replace(rows, with: []) }
+
+  /// Moves rows before the row that has the index `target` after their removal.
+  mutating func move(_ rows: Range<Int>, to target: Int, marks: RowMarks = []) {
+    var runs = tree.runs(in: rows)
+    for index in runs.indices { runs[index].marks.formUnion(marks) }
+    tree.replace(rows, with: [])
+    tree.replace(target..<target, with: runs)
+  }
+
+  /// Sets the length of rows, or removes it with `nil`.
+  mutating func setLength(_ length: Double?, of rows: Range<Int>) {
+    change(rows) { $0.length = length }
+  }
+
+  /// Removes the lengths of rows that are measured again, also from the mean, in which each row
+  /// counts once.
+  ///
+  /// All lengths in the index must be measured ones.
+  mutating func forgetLengths(of rows: Range<Int>) {
+    let (before, after) = (tree.sums(before: rows.lowerBound), tree.sums(before: rows.upperBound))
+    measuredRows -= (after.rows - after.unknown) - (before.rows - before.unknown)
+    measuredLength = measuredRows > 0 ? measuredLength - (after.length - before.length) : .zero
+    setLength(nil, of: rows)
+  }
+
+  /// Stores measured lengths, one for each row from `row`.
+  mutating func note(_ lengths: [Double], from row: Int) {
+    var runs = tree.runs(in: row..<row + lengths.count)[...]
+    var noted: [RowRun] = []
+    var left = runs.first?.count ?? 0
+    for length in lengths {
+      guard let run = runs.first else { break }
+      noted.join(RowRun(1, length: length, marks: run.marks))
+      measuredLength += DoubleDouble(length)
+      left -= 1
+      if left == 0 {
+        runs = runs.dropFirst()
+        left = runs.first?.count ?? 0
+      }
+    }
+    measuredRows += lengths.count
+    tree.replace(row..<row + lengths.count, with: noted)
+  }
+
+  /// Removes all lengths.
+  mutating func forgetLengths() {
+    (measuredRows, measuredLength) = (0, .zero)
+    guard tree.sums.unknown < count else { return }
+    setLength(nil, of: 0..<count)
+  }
+
+  /// Adds marks to rows, or removes them.
+  mutating func mark(_ rows: Range<Int>, _ marks: RowMarks, _ isBorne: Bool = true) {
+    change(rows) { run in
+      if isBorne { run.marks.formUnion(marks) } else { run.marks.subtract(marks) }
+    }
+  }
+
+  private mutating func change(_ rows: Range<Int>, _ body: (inout RowRun) -> Void) {
+    guard !rows.isEmpty else { return }
+    var runs: [RowRun] = []
+    for var run in tree.runs(in: rows) {
+      body(&run)
+      runs.join(run)
+    }
+    tree.replace(rows, with: runs)
+  }
+
+  /// Removes a mark, and other marks with it, from all rows that have it, without a cost for other
+  /// rows.
+  mutating func unmark(_ mark: RowMarks, and others: RowMarks = []) {
+    while let first = firstRow(from: 0, with: mark) {
+      let end = firstRow(from: first, with: mark, false) ?? count
+      self.mark(first..<end, mark.union(others), false)
+    }
+  }
+}

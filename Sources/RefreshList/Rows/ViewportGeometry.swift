@@ -1,0 +1,211 @@
+internal import RefreshKit
+
+/// The visible part of the content with its anchors, as a value.
+///
+/// ``RowPositionIndex`` uses it to determine the row that keeps its place during a change.
+struct ViewportGeometry: Sendable {
+  /// The tolerance for comparing positions, because an offset results from different sums than a
+  /// row's position.
+  static let tolerance = 1e-9
+
+  /// The position of the viewport's start.
+  let offset: Double
+  let viewportLength: Double
+  /// The app's inset at the list's start.
+  let startInset: Double
+  /// The length that a sticky section title covers.
+  let coveredLength: Double
+  /// The position under a finger that drags the content.
+  let finger: Double?
+  /// The row that keeps its place before all others while it is visible.
+  let keptRow: Int?
+  /// Whether rows are measured only near the viewport.
+  let isMeasured: Bool
+  /// Whether row 0 is at the bottom or on the right.
+  let isMirrored: Bool
+  /// Whether the list is vertical.
+  let isVertical: Bool
+  /// Whether rows are texts in a vertical list.
+  let readsDown: Bool
+
+  /// The position of the list's start.
+  fileprivate var edge: DoubleDouble { DoubleDouble(offset + startInset) }
+
+  /// The position of the first line below a sticky section title.
+  fileprivate var readingPosition: Double {
+    max(0, offset + coveredLength)  // before the content no row covers anything
+  }
+
+  /// The tolerance for comparing a position with ``readingPosition``.
+  fileprivate var nearness: Double { max(Self.tolerance, 2 * readingPosition.ulp) }
+}
+
+extension RowPositionIndex {
+  /// Returns the candidates for the row that keeps its place during an edit. The container handles
+  /// the edges.
+  func editAnchor(in view: ViewportGeometry) -> AnchorCandidates {
+    let first = anchor(in: view)
+    if view.readsDown, !view.isMirrored {
+      return AnchorCandidates(first, covering: drawnLine(in: view).map { anchor($0, view) })
+    }
+    let top = view.isMirrored && view.isVertical ? topAnchor(in: view) : nil
+    guard let (row, start) = lineRow(in: view), first.holder != .row(row)
+    else { return AnchorCandidates(first, top: top) }
+    return AnchorCandidates(
+      first, covering: anchor(row, from: start, readAt: view.readingPosition, view), top: top)
+  }
+
+  /// Returns the anchor for a change of the width: the row at the start of the list.
+  ///
+  /// If the lines of a text can be tracked, it is the line that is drawn there.
+  func lineAnchor(in view: ViewportGeometry, ofText isText: Bool) -> AnchorRow {
+    guard let (row, start) = lineRow(in: view) else { return anchor(in: view) }
+    guard isText, let drawn = drawnLine(in: view) else {
+      return anchor(row, from: start, readAt: view.readingPosition, view)
+    }
+    return anchor(drawn, view)
+  }
+
+  /// A line of a row's text on the first line of the list, and its distance in the row.
+  private typealias DrawnLine = (row: Int, start: DoubleDouble, distance: Double)
+
+  /// Returns the line drawn on the first line of the list, unless another row is the anchor.
+  /// Because positions are rounded, half of the line may be hidden.
+  private func drawnLine(in view: ViewportGeometry) -> DrawnLine? {
+    guard lineRow(in: view) != nil else { return nil }
+    let middle = view.readingPosition + 0.5 - view.nearness
+    let (row, start) = row(at: middle)
+    guard row < count else { return nil }
+    return (row, start, max(0, (middle - start.value).rounded(.down)))
+  }
+
+  private func anchor(_ drawn: DrawnLine, _ view: ViewportGeometry) -> AnchorRow {
+    anchor(drawn.row, from: drawn.start, readAt: drawn.start.value + drawn.distance, view)
+  }
+
+  /// Returns the line on the last line of the viewport, which is the top of a list with direction
+  /// up; `nil` if another row is the anchor.
+  func topAnchor(in view: ViewportGeometry) -> AnchorRow? {
+    guard count > 0, fingerRow(in: view) == nil, shownKeptRow(in: view) == nil else { return nil }
+    // The visible line begins at least half a line before the end, because positions are rounded.
+    let top = view.offset + view.viewportLength - 0.5
+    let nearness = max(ViewportGeometry.tolerance, 2 * top.ulp)
+    var (row, start) = row(at: max(0, top - nearness))
+    if row == count { (row, start) = (count - 1, position(of: count - 1)) }
+    let length = length(of: row)
+    let line = min(top - nearness - start.value, max(0, length - 1)).rounded(.down)
+    let hidden = start.value + length - view.offset - view.viewportLength
+    return AnchorRow(
+      .row(row), at: start, edge: view.edge,
+      line: AnchorLine(at: max(0, line), inRowOf: length, hidden: max(0, hidden)))
+  }
+
+  /// Returns the row at the start of the list, unless another row is the anchor.
+  private func lineRow(in view: ViewportGeometry) -> (row: Int, start: DoubleDouble)? {
+    guard count > 0, fingerRow(in: view) == nil, shownKeptRow(in: view) == nil else { return nil }
+    return coveringRow(in: view)
+  }
+
+  /// Returns the anchor for a change that is not an edit. The container handles the edges.
+  func anchor(in view: ViewportGeometry) -> AnchorRow {
+    guard count > 0 else { return AnchorRow(.start, at: .zero, edge: view.edge) }
+    if let (row, start) = fingerRow(in: view), let finger = view.finger {
+      return anchor(row, from: start, readAt: finger, view)
+    }
+    if let row = shownKeptRow(in: view) {
+      return anchor(row, from: position(of: row), readAt: view.readingPosition, view)
+    }
+    guard let (row, start) = readingRow(in: view) else {
+      return AnchorRow(.end(of: count - 1), at: total, edge: view.edge)
+    }
+    return anchor(row, from: start, readAt: view.readingPosition, view)
+  }
+
+  /// Returns the first line of a row's text as the anchor, if it is visible and no finger drags the
+  /// content.
+  func firstLine(of row: Int, in view: ViewportGeometry) -> AnchorRow? {
+    guard row < count, fingerRow(in: view) == nil else { return nil }
+    let (start, length) = (position(of: row), length(of: row))
+    let place = start.value + (view.isMirrored ? max(0, length - 1) : 0)
+    let shown = view.offset..<view.offset + view.viewportLength
+    guard shown.contains(place + ViewportGeometry.tolerance) else { return nil }
+    return anchor(row, from: start, readAt: place, view, keepsStart: true)
+  }
+
+  private func anchor(
+    _ row: Int, from start: DoubleDouble, readAt position: Double, _ view: ViewportGeometry,
+    keepsStart: Bool = false
+  ) -> AnchorRow {
+    let (before, length) = (position - start.value, length(of: row))
+    // A sum of lengths can differ from the start of a line by rounding. The end of a row is not a
+    // line.
+    let whole = before.rounded()
+    let isNear =
+      abs(before - whole) <= max(ViewportGeometry.tolerance, 2 * position.ulp) && whole < length
+    let line = AnchorLine(at: max(0, isNear ? whole : before), inRowOf: length)
+    return AnchorRow(
+      .row(row), at: start, edge: view.edge, line: line,
+      successor: successor(from: start, length, view),
+      keepsStart: keepsStart || before < -view.nearness)
+  }
+
+  /// Returns the replacement of a row if it is removed, so that the next content remains on the
+  /// screen.
+  private func successor(
+    from start: DoubleDouble, _ length: Double, _ view: ViewportGeometry
+  ) -> AnchorRow.Successor {
+    let end = start + DoubleDouble(length)
+    let viewEnd = view.offset + view.viewportLength
+    if view.readsDown, view.isMirrored {
+      // The row below is visible if this row begins above the viewport's start.
+      let covers = start.value <= view.offset + view.nearness
+      if covers { return .below(top: end.value < viewEnd ? end : DoubleDouble(viewEnd), end: end) }
+    } else if end.value >= viewEnd - view.nearness, start.value < view.readingPosition {
+      return .next(at: DoubleDouble(view.readingPosition))
+    }
+    return .next(at: start)
+  }
+
+  /// Returns the row under a finger whose position is known.
+  ///
+  /// With measured heights the finger must be in the viewport. Rows elsewhere are not measured, so
+  /// later measurements would move the visible rows.
+  private func fingerRow(in view: ViewportGeometry) -> (row: Int, start: DoubleDouble)? {
+    guard let finger = view.finger, finger >= 0 else { return nil }
+    let place = finger - view.offset
+    if view.isMeasured, place < 0 || place >= view.viewportLength { return nil }
+    let found = row(at: finger)
+    return found.row < count ? found : nil
+  }
+
+  /// Returns the row that covers the reading position.
+  private func coveringRow(in view: ViewportGeometry) -> (row: Int, start: DoubleDouble)? {
+    let found = row(at: view.readingPosition + view.nearness)
+    return found.row < count ? found : nil
+  }
+
+  /// Returns the row that keeps its place before all others, if it is visible.
+  func shownKeptRow(in view: ViewportGeometry) -> Int? {
+    guard let row = view.keptRow else { return nil }
+    let start = position(of: row).value - view.offset
+    return start < view.viewportLength && start + length(of: row) > 0 ? row : nil
+  }
+
+  /// Returns the first row that begins in the viewport, or the row that covers its start (R-2.4,
+  /// ); `nil` past the last row.
+  func readingRow(in view: ViewportGeometry) -> (row: Int, start: DoubleDouble)? {
+    let top = view.readingPosition
+    var (row, start) = row(at: top)
+    if row < count, start.value < top - view.nearness {
+      (row, start) = self.row(at: position(of: row + 1).value)
+    }
+    if row < count, start.value < view.offset + view.viewportLength { return (row, start) }
+    return coveringRow(in: view)
+  }
+
+  /// Returns the range of visible rows; empty at the next row if none is visible.
+  func shownRange(in view: ViewportGeometry) -> Range<Int> {
+    let first = row(at: view.offset).row
+    return first..<max(first, count(before: view.offset + view.viewportLength))
+  }
+}

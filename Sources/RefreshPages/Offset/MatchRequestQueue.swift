@@ -1,0 +1,113 @@
+internal import RefreshCanvas
+internal import RefreshKit
+internal import RefreshList
+
+// The source searches if it supports that; otherwise loaded items are searched.
+
+/// The search request in flight and the next one.
+struct MatchRequestQueue: Sendable {
+  /// The source's search; `nil` if it has none.
+  let find: (@concurrent @Sendable (RemoteSearch.MatchRequest) async throws -> Int?)?
+  private(set) var flight: Search?
+  /// The request to send after the one in flight.
+  private var next: RemoteSearch.MatchRequest?
+  private var count = 0
+
+  struct Search: Sendable {
+    var number: Int
+    var task: Task<Void, Never>?
+    /// The time until which a cancelled request blocks others; infinite before its cancellation.
+    var end = Double.infinity
+  }
+
+  init(_ source: some OffsetSource) {
+    guard let source = source as? any SearchableSource else {
+      find = nil
+      return
+    }
+    find = { request in
+      try await source.find(
+        request.words, from: request.row, direction: request.isForward ? .forward : .backward)
+    }
+  }
+
+  /// Stores the next request, and cancels the one in flight.
+  ///
+  /// - Parameters:
+  ///   - request: The next request, or `nil` for none.
+  ///   - patience: The seconds for which the cancelled request blocks the next one.
+  ///   - now: The current time.
+  mutating func ask(_ request: RemoteSearch.MatchRequest?, patience: Double, at now: Double) {
+    next = request
+    guard let flight, flight.end == .infinity else { return }
+    flight.task?.cancel()
+    self.flight?.end = now + patience
+  }
+
+  /// Returns the request to send and its number; `nil` while a request blocks it.
+  mutating func takeNext(at now: Double) -> (request: RemoteSearch.MatchRequest, number: Int)? {
+    if let flight, flight.end > now + 1e-9 { return nil }
+    flight = nil
+    guard let request = next else { return nil }
+    next = nil
+    count += 1
+    flight = Search(number: count)
+    return (request, count)
+  }
+
+  mutating func begin(_ task: Task<Void, Never>, as number: Int) {
+    if flight?.number == number { flight?.task = task }
+  }
+
+  /// Ends a request.
+  ///
+  /// - Returns: Whether its reply is still needed.
+  mutating func end(_ number: Int) -> Bool {
+    guard let flight, flight.number == number else { return false }
+    self.flight = nil
+    return flight.end == .infinity
+  }
+
+  /// The time at which a cancelled request no longer blocks the next one.
+  var due: Double? { next == nil ? nil : flight?.end }
+}
+
+extension OffsetPager {
+  /// The loaded rows and the source's search, for a search in the list.
+  var rowsElsewhere: RemoteSearch {
+    let present: @MainActor () -> [Range<Int>] = { [weak self] in self?.store.ranges ?? [] }
+    let isPresent: @MainActor (Int) -> Bool = { [weak self] row in self?.store[row] != nil }
+    guard finding.find != nil else {
+      return RemoteSearch(present: present, isPresent: isPresent, ask: nil)
+    }
+    return RemoteSearch(present: present, isPresent: isPresent) { [weak self] request in
+      self?.look(for: request)
+    }
+  }
+
+  private func look(for request: RemoteSearch.MatchRequest?) {
+    guard let list else { return }
+    finding.ask(
+      request, patience: configuration.cancellationGracePeriod.inSeconds, at: list.scroll.now)
+    lookFurther()
+    awaitDue(on: list.scroll)
+  }
+
+  /// Sends the next search request, if no other one blocks it.
+  func lookFurther() {
+    guard let list, let find = finding.find,
+      let (request, number) = finding.takeNext(at: list.scroll.now)
+    else { return }
+    let task = starter { [weak self] in
+      let answer: RemoteSearch.MatchReply
+      do { answer = try await find(request).map { .row($0) } ?? .none } catch { answer = .failed }
+      self?.found(answer, number)
+    }
+    finding.begin(task, as: number)
+  }
+
+  private func found(_ answer: RemoteSearch.MatchReply, _ number: Int) {
+    if finding.end(number) { list?.take(answer) }
+    lookFurther()
+  }
+}

@@ -1,0 +1,67 @@
+internal import RefreshKit
+
+/// A request to a source, for a caller on the main actor.
+///
+/// The caller continues as soon as its task is cancelled, even if the source never replies. A late
+/// reply is discarded.
+@MainActor
+final class SourceRequest<Answer: Sendable> {
+  private let starter: TaskStarter
+  private var task: Task<Void, Never>?
+  private var waiter: CheckedContinuation<Answer, any Error>?
+  private var isCancelled = false
+
+  /// Sends a request and waits for the reply.
+  ///
+  /// - Parameters:
+  ///   - starter: Starts the task of the request.
+  ///   - body: Calls the source.
+  /// - Returns: The reply.
+  /// - Throws: The error of `body`, or `CancellationError`.
+  static func send(
+    by starter: @escaping TaskStarter,
+    _ body: @escaping @concurrent @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    try await SourceRequest(starter).answer(body)
+  }
+
+  private init(_ starter: @escaping TaskStarter) { self.starter = starter }
+
+  private func answer(
+    _ body: @escaping @concurrent @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    let answer = try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { begin(body, for: $0) }
+    } onCancel: {
+      Task { @MainActor in cancel() }
+    }
+    // The reply may have arrived at the same time as the cancellation.
+    try Task.checkCancellation()
+    return answer
+  }
+
+  private func begin(
+    _ body: @escaping @concurrent @Sendable () async throws -> Answer,
+    for waiter: CheckedContinuation<Answer, any Error>
+  ) {
+    if isCancelled || Task.isCancelled { return waiter.resume(throwing: CancellationError()) }
+    self.waiter = waiter
+    task = starter { [weak self] in
+      let result: Result<Answer, any Error>
+      do { result = .success(try await body()) } catch { result = .failure(error) }
+      self?.end(result)
+    }
+  }
+
+  private func cancel() {
+    isCancelled = true
+    task?.cancel()
+    end(.failure(CancellationError()))
+  }
+
+  private func end(_ result: Result<Answer, any Error>) {
+    waiter?.resume(with: result)
+    waiter = nil
+    task = nil
+  }
+}

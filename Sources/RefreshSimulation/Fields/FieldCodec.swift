@@ -1,0 +1,103 @@
+internal import RefreshKit
+
+/// Reads and writes the values of one kind of field.
+struct FieldCodec<Value: Sendable>: Sendable {
+  /// Parses the value of a field. An error names the problem and the expected form.
+  let read: @Sendable (FieldValue) throws(ParseFailure) -> Value
+  /// Returns the text of a value, or `nil` if scripts omit the field for this value.
+  let write: @Sendable (Value) -> String?
+}
+
+extension FieldCodec {
+  /// The codec of an optional value. The field is omitted for `nil`.
+  var optional: FieldCodec<Value?> {
+    FieldCodec<Value?>(
+      read: { field throws(ParseFailure) in try read(field) }, write: { $0.flatMap(write) })
+  }
+}
+
+extension FieldCodec<Double> {
+  /// A length in units, at least 0.
+  static let length = decimal { field throws(ParseFailure) in try field.length() }
+  /// A number more than 0.
+  static let positive = decimal { field throws(ParseFailure) in try field.positive() }
+  /// A time in seconds, at least 0.
+  static let time = decimal { field throws(ParseFailure) in try field.time() }
+  /// A time in seconds, or `forever`.
+  static let stay = FieldCodec(
+    read: { field throws(ParseFailure) in try field.stay() },
+    write: { $0 == .infinity ? "forever" : DecimalText.exact($0) })
+  /// The duration of a movement in seconds, at least 0.
+  static let duration = decimal { field throws(ParseFailure) in
+    try field.time(atMost: ScriptLimit.duration)
+  }
+
+  private static func decimal(
+    _ read: @escaping @Sendable (FieldValue) throws(ParseFailure) -> Double
+  ) -> Self {
+    FieldCodec(read: read, write: DecimalText.exact)
+  }
+}
+
+extension FieldCodec<Int> {
+  /// An integer, at least 0.
+  static let count = FieldCodec(
+    read: { field throws(ParseFailure) in try field.count() }, write: { "\($0)" })
+}
+
+extension FieldCodec<Bool> {
+  /// `true` or `false`.
+  static let flag = FieldCodec(
+    read: { field throws(ParseFailure) in try field.flag() }, write: { "\($0)" })
+}
+
+extension FieldCodec<PreloadDistance> {
+  /// A distance: a number of units, of viewports (`vp`), of rows (`rows`, may be negative) or of
+  /// seconds (`s`), or `adaptive`.
+  static let preload = FieldCodec(
+    read: { field throws(ParseFailure) in try field.preload() }, write: { $0.text })
+}
+
+extension FieldCodec where Value: ScriptWord {
+  /// A word from the table of the value's type.
+  static var word: Self {
+    FieldCodec(read: { field throws(ParseFailure) in try field.choice() }, write: { $0.word })
+  }
+}
+
+extension Size {
+  /// The size in the form `WxH`.
+  var text: String { "\(DecimalText.exact(width))x\(DecimalText.exact(height))" }
+}
+
+extension PreloadDistance {
+  /// The suffixes of a distance and the distance that each one makes of the number before it.
+  static var suffixes: [(text: String, make: (Double) -> PreloadDistance)] {
+    [
+      ("vp", { .viewports($0) }), ("rows", { .rows($0) }), ("s", { .seconds($0) }),
+      ("", { .units($0) }),
+    ]
+  }
+
+  /// The word for an adaptive distance.
+  static let adaptiveWord = "adaptive"
+
+  var text: String {
+    switch self {
+    case .units(let value): DecimalText.exact(value)
+    case .viewports(let value): DecimalText.exact(value) + "vp"
+    case .rows(let value): DecimalText.exact(value) + "rows"
+    case .seconds(let value): DecimalText.exact(value) + "s"
+    case .adaptive(let adaptive): Self.adaptiveWord + adaptive.fields
+    }
+  }
+}
+
+extension PreloadDistance.Adaptive {
+  /// Bounds and speed in the form `:LOW:HIGH:PACE`, or an empty string for the defaults.
+  fileprivate var fields: String {
+    guard self != Self() else { return "" }
+    let numbers = [bounds.lowerBound, bounds.upperBound, minimumSpeed]
+    return numbers.map { ":" + DecimalText.exact($0) }.joined()
+  }
+}

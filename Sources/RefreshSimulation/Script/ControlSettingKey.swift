@@ -1,0 +1,146 @@
+internal import RefreshKit
+
+/// A key in the lines of a control: its name, the lines that contain it, its property and its
+/// syntax.
+///
+/// All keys are in one table. Parsing, writing, applying and comparing use the table, so that a new
+/// setting is a single line there.
+struct ControlSettingKey: Sendable {
+  /// The kinds of lines that contain keys.
+  enum Line: Sendable {
+    /// `header`, `footer` and `set`.
+    case options
+    /// `configure`.
+    case settings
+    /// `switch`.
+    case loading
+    /// `attach`.
+    case attachment
+  }
+
+  /// The name of the key.
+  let name: String
+  /// Returns whether a key path leads to the key's property.
+  let isAt: @Sendable (PartialKeyPath<GestureScript.ControlSettings>) -> Bool
+  /// Whether the key is required in each line that allows it.
+  let isNeeded: Bool
+  /// Returns whether two controls have the same value for the key.
+  let isSame: @Sendable (GestureScript.ControlSettings, GestureScript.ControlSettings) -> Bool
+  /// Copies the value from one control to another.
+  let copy: @Sendable (GestureScript.ControlSettings, inout GestureScript.ControlSettings) -> Void
+  /// Returns the text of the value, or `nil` if scripts have no text for it.
+  let text: @Sendable (GestureScript.ControlSettings) -> String?
+  /// Parses the value.
+  let read: @Sendable (FieldValue, inout GestureScript.ControlSettings) throws(ParseFailure) -> Void
+  private let lines: [Line]
+  /// The edge of the controls that have the key, or `nil` for both.
+  private let edge: Edge?
+
+  private init<Value: Sendable & Equatable>(
+    _ name: String, _ path: Path<Value>, _ codec: FieldCodec<Value>, of edge: Edge? = nil,
+    on lines: [Line] = [.options, .settings, .attachment], isNeeded: Bool = false
+  ) {
+    self.name = name
+    self.edge = edge
+    self.lines = lines
+    self.isNeeded = isNeeded
+    isAt = { $0 == path }
+    isSame = { $0[keyPath: path] == $1[keyPath: path] }
+    copy = { $1[keyPath: path] = $0[keyPath: path] }
+    text = { codec.write($0[keyPath: path]) }
+    read = { field, control throws(ParseFailure) in control[keyPath: path] = try codec.read(field) }
+  }
+
+  private typealias Path<Value> = any WritableKeyPath<GestureScript.ControlSettings, Value>
+    & Sendable
+
+  /// Returns a key of a footer's loading settings.
+  private static func loading<Value: Sendable & Equatable>(
+    _ name: String, _ path: Path<Value>, _ codec: FieldCodec<Value>
+  ) -> ControlSettingKey {
+    ControlSettingKey(
+      name, path, codec, of: .trailing, on: [.options, .settings, .loading, .attachment])
+  }
+}
+
+extension ControlSettingKey {
+  /// The table of keys, in the order in which lines are written.
+  static let all: [ControlSettingKey] = [
+    ControlSettingKey("view", \.extent, .length, on: [.settings, .attachment], isNeeded: true),
+    ControlSettingKey("floors", \.levels, .levels, on: [.settings, .attachment]),
+
+    ControlSettingKey("extent", \.configuration.extent, FieldCodec.length.optional),
+    ControlSettingKey("trigger", \.configuration.triggerDistance, FieldCodec.positive.optional),
+    ControlSettingKey("hold", \.configuration.loadingInset, FieldCodec.length.optional),
+    ControlSettingKey("dwell", \.configuration.dwellSeconds, FieldCodec.stay.optional),
+    ControlSettingKey("min-loading", \.configuration.minimumLoadingTimeSeconds, .time),
+    ControlSettingKey("timeout", \.configuration.timeoutSeconds, FieldCodec.stay.optional),
+    ControlSettingKey(
+      "auto-end", \.configuration.automaticEndDelaySeconds, FieldCodec.stay.optional),
+    ControlSettingKey("timing", \.configuration.actionTiming, .word),
+    ControlSettingKey("busy", \.configuration.reentrancy, .word),
+    ControlSettingKey("reveal-duration", \.configuration.revealDurationSeconds, .duration),
+    ControlSettingKey("hide-duration", \.configuration.hideDurationSeconds, .duration),
+
+    ControlSettingKey(
+      "every", \.configuration.refreshIntervalSeconds, FieldCodec.positive.optional,
+      of: .leading),
+    ControlSettingKey("fires", \.configuration.firesOn, .word, of: .leading),
+
+    loading("auto", \.loading.canAutoLoadMore, .flag),
+    loading("preload", \.loading.preloadDistance, .preload),
+    loading("hide-when-no-more", \.loading.isHiddenWhenNoMoreData, .flag),
+    loading("short", \.loading.shortContent, .word),
+    loading("fill-limit", \.loading.maximumFillLoads, .count),
+    loading("placement", \.loading.placement, .word),
+    loading("asleep", \.loading.waitsForFirstRefresh, .flag),
+    loading("user-only", \.loading.loadsOnUserScrollOnly, .flag),
+    loading("empty-limit", \.loading.maximumEmptyLoads, .count),
+    loading("reset-on-refresh", \.loading.resetsOnRefresh, .flag),
+
+    ControlSettingKey("dwell-limit", \.configuration.maximumDwellSeconds, .stay),
+    ControlSettingKey("enabled", \.isEnabled, .flag, on: [.options, .attachment]),
+    ControlSettingKey("action", \.ending, .word, on: [.options]),
+    ControlSettingKey("more", \.hasMoreData, .flag, on: [.attachment]),
+    ControlSettingKey("runs", \.runs, .count, on: [.attachment]),
+    ControlSettingKey("pending", \.pendingBegin, FieldCodec.pending.optional, on: [.attachment]),
+  ]
+
+  /// Returns the keys that a line about a control allows.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge of the control.
+  ///   - line: The kind of line.
+  /// - Returns: The keys, in the order of the table.
+  static func all(of edge: Edge, on line: Line) -> [ControlSettingKey] {
+    all.filter { $0.lines.contains(line) && $0.edge ?? edge == edge }
+  }
+
+  /// Returns the key with a name.
+  static func named(_ name: String) -> ControlSettingKey? { all.first { $0.name == name } }
+}
+
+extension FieldCodec<[Double]> {
+  /// The progress of each level, separated by commas: more than 1 and ascending.
+  fileprivate static let levels = FieldCodec(
+    read: { field throws(ParseFailure) in
+      let levels = try field.list(",")
+      guard levels.first ?? 2 > 1, zip(levels, levels.dropFirst()).allSatisfy({ $0 < $1 }),
+        levels.count <= RefreshHeader.maximumLevels
+      else {
+        throw field.complaint(
+          "rising numbers, more than 1 and at most \(RefreshHeader.maximumLevels), such as 1.5,2")
+      }
+      return levels
+    },
+    write: { $0.map(DecimalText.exact).joined(separator: ",") })
+}
+
+extension FieldCodec<RevealPolicy> {
+  /// The reveal policy of a run that waits for the first layout.
+  fileprivate static let pending = FieldCodec(
+    read: { field throws(ParseFailure) in
+      field.isWord("at-edge") ? .ifAtEdge : try field.choice()
+    },
+    write: { $0.word ?? "at-edge" })
+}

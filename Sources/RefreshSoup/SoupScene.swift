@@ -1,0 +1,119 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// The values from which a soup is drawn, computed from a snapshot.
+struct SoupScene {
+  /// The progress of each part, from 0 to 1. The lid is open at 0 and closed at 1.
+  var carrot, tomato, pea, water, fire, lid: Double
+  /// The number of seconds since boiling began, or `nil` while the soup does not boil.
+  var boiling: Double?
+  /// Whether the refresh has failed.
+  var isBurnt = false
+  /// Whether the refresh has succeeded.
+  var isServed = false
+  /// The number of colours that the terminal supports.
+  var colorDepth = ColorDepth.rgb
+
+  init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
+    let progress = snapshot.progress
+    (carrot, tomato, pea) = (
+      Self.part(of: progress, from: 0.2, to: 0.5), Self.part(of: progress, from: 0.45, to: 0.8),
+      Self.part(of: progress, from: 0.6, to: 0.9)
+    )
+    water = Self.part(of: progress, from: 0.5, to: 0.9)
+    fire = snapshot.isArmed ? 1 : 0
+    lid = 0
+    let time = reducedMotion || !snapshot.stateTime.isFinite ? 0 : snapshot.stateTime
+    switch snapshot.displayState {
+    case .initial, .pulling, .noMoreData, .failed: return
+    case .loading:
+      boiling = time
+      lid = reducedMotion ? 1 : Self.part(of: time, from: 0, to: Self.lidTime)
+    case .finished(let outcome):
+      isBurnt = outcome == .failure
+      isServed = outcome == .success
+      let isOpen = reducedMotion || snapshot.endingOutcome != nil
+      lid = isOpen ? 0 : 1 - Self.part(of: time, from: 0, to: Self.lidTime)
+    }
+    // After a cancelled run the pot has no ingredients.
+    let isFull = boiling != nil || isServed || isBurnt
+    (carrot, tomato, pea) = isFull ? (1, 1, 1) : (0, 0, 0)
+    water = 1
+    fire = boiling == nil ? 0 : 1
+  }
+
+  /// The number of seconds that the lid takes to close or to open.
+  static let lidTime = 0.3
+
+  /// Returns the fraction of an interval that a value has passed, from 0 to 1.
+  static func part(of value: Double, from start: Double, to end: Double) -> Double {
+    let part = (value - start) / (end - start)
+    return part > 0 ? min(part, 1) : 0
+  }
+
+  /// Returns the progress of an ingredient, from 0 to 1.
+  func part(of thing: SoupIngredient) -> Double {
+    switch thing {
+    case .carrot: carrot
+    case .tomato: tomato
+    case .pea: pea
+    }
+  }
+
+  /// Returns the colour of the broth. During two seconds of boiling it changes from blue over green
+  /// to brown; after a failure it is grey.
+  ///
+  /// - Parameter lighter: The value to add to each colour component, 0 or more.
+  func broth(lighter: Double = 0) -> Color {
+    let cooked = boiling.map { SoupScene.part(of: $0, from: 0, to: 2) } ?? (isServed ? 1 : 0)
+    if colorDepth == .ansi {
+      let water: Color = cooked < 0.5 ? .ansi(4) : .ansi(3)
+      return isBurnt ? .ansi(8) : lighter > 0 ? .ansi(15) : water
+    }
+    if isBurnt { return .rgb(96, 92, 90) }
+    let half = 4 * cooked * (1 - cooked)
+    func mixed(_ raw: Double, _ done: Double, between: Double = 0) -> UInt8 {
+      UInt8(raw + (done - raw) * cooked + between * half + lighter)
+    }
+    return .rgb(mixed(34, 140), mixed(94, 78, between: 34), mixed(164, 26, between: -36))
+  }
+}
+
+/// The things that fall into the pot.
+enum SoupIngredient {
+  case carrot, tomato, pea
+
+  /// Returns the character of a piece.
+  func text(_ glyphs: CanvasEnvironment.Glyphs) -> String {
+    if self == .pea { return glyphs == .ascii ? "." : "•" }
+    return glyphs == .ascii ? (self == .carrot ? "o" : "O") : "●"
+  }
+
+  /// The colour in front of the terminal's own background: 3 : 1 on black and on white.
+  var color: Color {
+    switch self {
+    case .carrot: .rgb(230, 110, 20)
+    case .tomato: .rgb(222, 60, 52)
+    case .pea: .rgb(86, 150, 40)
+    }
+  }
+
+  /// Returns the colour of the ingredient in front of the broth, in contrast to it.
+  func color(on soup: SoupScene) -> Color {
+    let few = soup.colorDepth == .ansi
+    let isBlue = soup.boiling.map { $0 < 1 } ?? !soup.isServed
+    switch self {
+    case .carrot: return few ? .ansi(isBlue ? 11 : 9) : .rgb(255, 184, 92)
+    case .tomato: return few ? .ansi(isBlue ? 9 : 1) : .rgb(255, 146, 132)
+    case .pea: return few ? .ansi(isBlue ? 10 : 0) : .rgb(200, 240, 124)
+    }
+  }
+}
+
+/// The colours of the pot and the fire. Iron and flames have a contrast of at least 3 : 1 on black
+/// and on white.
+enum SoupColors {
+  static let iron = Color.rgb(136, 142, 154)
+  static let coal = Color.rgb(24, 22, 20)
+  static let flames = [Color.rgb(236, 96, 24), .rgb(214, 126, 12)]
+}

@@ -1,0 +1,68 @@
+/// A control string that reports the terminal's background colour or name, as far as it has
+/// arrived.
+///
+/// Examples are `11;rgb:1e1e/1e1e/2e2e` and `>|XTerm(379)`. A string that is longer than such a
+/// report is discarded.
+struct ControlStringReport: Sendable, Equatable {
+  private static let limit = 40
+  private static let prefix = Array("11;rgb".utf8)
+
+  private static let namePrefix = Array(">|".utf8)
+
+  private var bytes: [UInt8] = []
+  private var isKept = false
+  private var isCommand = false
+
+  /// Begins a control string.
+  ///
+  /// - Parameter introducer: The byte after ESC: `]` for an operating system command, which can
+  ///   contain a colour, or `P` for a device control string, which can contain a name.
+  mutating func begin(_ introducer: UInt8) {
+    bytes.removeAll(keepingCapacity: true)
+    isCommand = introducer == UInt8(ascii: "]")
+    isKept = isCommand || introducer == UInt8(ascii: "P")
+  }
+
+  mutating func append(_ byte: UInt8) {
+    guard isKept else { return }
+    guard bytes.count < Self.limit else {
+      isKept = false
+      return
+    }
+    bytes.append(byte)
+  }
+
+  /// The colour, each component from 0 to 1, or `nil` for other strings.
+  var color: (red: Double, green: Double, blue: Double)? {
+    guard isKept, isCommand, bytes.starts(with: Self.prefix) else { return nil }
+    var rest = bytes.dropFirst(Self.prefix.count)
+    // A colour with alpha has a fourth component, which comes last.
+    let hasAlpha = rest.first == UInt8(ascii: "a")
+    if hasAlpha { rest = rest.dropFirst() }
+    guard rest.first == UInt8(ascii: ":") else { return nil }
+    let parts = rest.dropFirst().split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count == (hasAlpha ? 4 : 3) else { return nil }
+    let values = parts.compactMap { Self.share(of: $0) }
+    guard values.count == parts.count else { return nil }
+    return (values[0], values[1], values[2])
+  }
+
+  /// The terminal's name and version, or `nil` for other strings.
+  var name: String? {
+    guard isKept, !isCommand, bytes.starts(with: Self.namePrefix) else { return nil }
+    return String(decoding: bytes.dropFirst(Self.namePrefix.count), as: UTF8.self)
+  }
+
+  /// Returns the value of one to four hexadecimal digits as a share of the largest value of that
+  /// length.
+  private static func share(of digits: ArraySlice<UInt8>) -> Double? {
+    guard 1...4 ~= digits.count else { return nil }
+    var value = 0
+    for digit in digits {
+      guard let part = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+      value = value * 16 + part
+    }
+    return Double(value) / Double(1 << (4 * digits.count) - 1)
+  }
+}

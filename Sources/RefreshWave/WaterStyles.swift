@@ -1,0 +1,98 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// The styles of water by its depth.
+struct WaterStyles {
+  let palette: WaveView.Palette
+  let mood: WaveScene.Phase
+  /// The depth at the end of the strip, in dots.
+  let length: Double
+  /// The available colours. Without colours water is drawn in reverse.
+  let colorDepth: ColorDepth
+  /// The share of the crest's colour at the end of calm water, and how bright all water has become,
+  /// from 0 to 1.
+  private let quiet: Double
+  private let light: Double
+  private var hasColors: Bool { colorDepth != .none }
+
+  /// The duration of a change of brightness, in seconds.
+  static let fade = 0.15
+
+  /// Creates the water of a scene.
+  init(
+    _ palette: WaveView.Palette, _ scene: WaveScene, _ snapshot: RefreshSnapshot,
+    _ environment: CanvasEnvironment
+  ) {
+    colorDepth = environment.colorDepth
+    self.palette = palette.shown(in: colorDepth)
+    mood = scene.mood
+    length = scene.end
+    func faded(_ time: Double) -> Double {
+      environment.reducesMotion ? 1 : unitClamped(time / Self.fade)
+    }
+    // Bright while a release fires and after a success, so that these are easy to see.
+    (quiet, light) =
+      switch mood {
+      case .calm: (0.35 * unitClamped(snapshot.progress), 1 - faded(snapshot.armedTime))
+      // Without a transition, so that arming is noticed.
+      case .armed: (0.35, 1)
+      // Darker, so that the circles are easy to see.
+      case .loading: (0.1, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
+      case .success: (0.1, snapshot.endingOutcome == nil ? faded(snapshot.stateTime) : 1)
+      case .failure, .cancelled: (0, 0)
+      }
+  }
+
+  /// Returns the style of a full cell whose middle is `depth` dots deep.
+  func solid(at depth: Double) -> Style {
+    hasColors ? Style(background: color(at: depth)) : Style(attributes: colorless)
+  }
+
+  /// Returns the style of a character that draws water at the edge.
+  func ink(at depth: Double) -> Style {
+    hasColors
+      ? Style(foreground: color(at: depth)) : Style(attributes: colorless.subtracting(.reverse))
+  }
+
+  /// Returns the style of a character that covers the part without water.
+  func reversed(at depth: Double) -> Style {
+    hasColors ? ink(at: depth).adding(.reverse) : Style(attributes: colorless)
+  }
+
+  /// Returns the style of text on water, which has one colour at any depth.
+  func words(at depth: Double) -> Style {
+    guard hasColors else { return Style(attributes: [.reverse, .bold]) }
+    let usual = mood == .failure ? palette.failure : shade(isBright ? 0.8 : 0.15)
+    return Style(
+      foreground: usual.legibleForeground ?? palette.circles, background: color(at: depth),
+      attributes: .bold)
+  }
+
+  /// Returns the style of circles, and of the line along the surface.
+  func marks(at depth: Double) -> Style {
+    guard hasColors else { return Style(attributes: .reverse) }
+    return Style(foreground: palette.circles, background: color(at: depth), attributes: .bold)
+  }
+
+  /// Whether it is bright: releasing fires, or a run succeeded.
+  private var isBright: Bool { mood == .armed || mood == .success }
+
+  /// The attributes of water without colours: faint unless armed, loading or a success.
+  private var colorless: TextAttributes {
+    isBright || mood == .loading ? .reverse : [.reverse, .dim]
+  }
+
+  /// Deep water at the outer end, the crest next to the list.
+  private func color(at depth: Double) -> Color {
+    if mood == .failure { return palette.failure }
+    let part = min(1, depth / max(length, 1))
+    return shade((1 - light) * quiet * part + light * (0.6 + 0.4 * part))
+  }
+
+  /// A shade between deep water and the crest; with few colours one or the other.
+  private func shade(_ share: Double) -> Color {
+    guard colorDepth == .rgb, let mixed = palette.deep.mixed(with: palette.crest, share: share)
+    else { return share < 0.5 ? palette.deep : palette.crest }
+    return mixed
+  }
+}

@@ -1,0 +1,97 @@
+/// The outline of the wave: a flat base line with one quadratic curve.
+///
+/// The curve leaves the base line and returns to it. In between it is drawn towards a control point
+/// ``depth`` away, and reaches half of that depth:
+///
+///     let wave = WaveOutline(width: 160, baseline: 16, depth: 32, touch: 20)
+///     wave.reach          // .left
+///     wave.edge(at: 150)  // 16: the line
+///     wave.edge(at: 37)   // 31.99…, near the deepest point: 16 + 32 ÷ 2
+///
+/// The third of the width that was touched decides which part of the width bulges. x points right
+/// and y points down, in any unit. The filled area is above the edge.
+package struct WaveOutline: Sendable, Hashable {
+  /// The width of the outline.
+  package let width: Double
+  /// The depth of the flat part, from the top.
+  package let baseline: Double
+  /// The distance of the control point below the base line. A negative distance bulges upward.
+  package let depth: Double
+  /// The part of the width that the curve covers.
+  package let reach: WaveView.Bulge
+  /// The x position of the control point.
+  package let control: Double
+  /// The x positions between which the curve lies.
+  package let span: ClosedRange<Double>
+
+  /// Creates an outline that follows a touch.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the outline.
+  ///   - baseline: The depth of the flat part, from the top.
+  ///   - depth: The distance of the control point below the base line.
+  ///   - touch: The x position of the touch; `nil` counts as the middle.
+  ///   - reach: The part of the width that bulges, or `nil` for the part that was touched. The
+  ///     control point is the position in that part that is nearest to the touch.
+  package init(
+    width: Double, baseline: Double, depth: Double, touch: Double?, reach: WaveView.Bulge? = nil
+  ) {
+    let touch = min(max(touch ?? width / 2, 0), width)
+    let thirds = (width / 3, width - width / 3)
+    self.width = width
+    self.baseline = baseline
+    self.depth = depth
+    self.reach = reach ?? (touch <= thirds.0 ? .left : touch >= thirds.1 ? .right : .middle)
+    switch self.reach {
+    case .left: (span, control) = (0...width * 2 / 3, min(touch, thirds.0))
+    case .middle:
+      (span, control) = (width / 4...width * 3 / 4, min(max(touch, thirds.0), thirds.1))
+    case .right: (span, control) = (width / 3...width, max(touch, thirds.1))
+    case .full: (span, control) = (0...width, touch)
+    }
+  }
+
+  /// Creates an outline that bulges over the whole width.
+  package init(spanning width: Double, baseline: Double, depth: Double) {
+    self.width = width
+    self.baseline = baseline
+    self.depth = depth
+    control = width / 2
+    reach = .full
+    span = 0...width
+  }
+
+  /// Returns the outline on its way to the full width.
+  ///
+  /// - Parameters:
+  ///   - part: The progress, from 0, this outline, to 1, the full width.
+  ///   - depth: The distance of the control point below the base line.
+  /// - Returns: The outline.
+  func widened(by part: Double, depth: Double) -> WaveOutline {
+    WaveOutline(widening: self, by: min(max(part, 0), 1), depth: depth)
+  }
+
+  private init(widening other: WaveOutline, by part: Double, depth: Double) {
+    func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
+    width = other.width
+    baseline = other.baseline
+    self.depth = depth
+    reach = part < 1 ? other.reach : .full
+    control = between(other.control, other.width / 2)
+    span = between(other.span.lowerBound, 0)...between(other.span.upperBound, other.width)
+  }
+
+  /// Returns the depth of the edge at an x position.
+  ///
+  /// The curve is x(t), y(t) with t from the right. The control point is always within the span, so
+  /// x(t) never turns back, and each position has one depth.
+  package func edge(at x: Double) -> Double {
+    guard depth != 0, span.contains(x) else { return baseline }
+    let back = span.upperBound - x
+    guard back > 0 else { return baseline }
+    let slope = span.upperBound - control
+    let bend = span.upperBound - 2 * control + span.lowerBound
+    let t = min(1, back / (slope + max(0, slope * slope - bend * back).squareRoot()))
+    return baseline + 2 * t * (1 - t) * depth
+  }
+}

@@ -1,0 +1,130 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// The strip on the screen. Only this type depends on the direction of the strip.
+///
+/// A scene has coordinates across the strip and from its outer end; this type converts them to dots
+/// and cells.
+struct WaveStripMapping {
+  let direction: ScrollDirection
+  /// The strip's size in cells.
+  let width, height: Int
+  /// The visible cells.
+  let seen: CellArea
+  /// The depth of the water in each visible line of cells, in eighths of a cell from the outer end.
+  /// The storage is reused in each frame, so that a frame allocates nothing.
+  var levels: [Int] = []
+
+  /// The size of the strip in the coordinates of a scene.
+  var strip: WaveScene.StripSize {
+    let (wide, high) = (2 * Double(width), 4 * Double(height))
+    return direction.axis == .vertical
+      ? WaveScene.StripSize(across: wide, along: high)
+      : WaveScene.StripSize(across: high, along: wide, acrossUnit: 4, alongUnit: 2)
+  }
+
+  /// Returns the depth of the middle of a cell, in dots.
+  func depth(column: Int, row: Int) -> Double {
+    switch direction {
+    case .down: 4 * Double(row) + 2
+    case .up: 4 * Double(height - row) - 2
+    case .right: 2 * Double(column) + 1
+    case .left: 2 * Double(width - column) - 1
+    }
+  }
+
+  /// Returns the cell of a position in the scene.
+  func cell(across: Double, depth: Double) -> (column: Int, row: Int) {
+    func place(_ dots: Double, _ length: Double) -> Int { Int((dots / length).rounded(.down)) }
+    return switch direction {
+    case .down: (place(across, 2), place(depth, 4))
+    case .up: (place(across, 2), height - 1 - place(depth, 4))
+    case .right: (place(depth, 2), place(across, 4))
+    case .left: (width - 1 - place(depth, 2), place(across, 4))
+    }
+  }
+
+  /// Returns the eighths of a cell that are water, from its outer end.
+  ///
+  /// 8 is a full cell. Values below 0 or above 8 are the distance to the edge of the water.
+  func eighths(column: Int, row: Int) -> Int {
+    switch direction {
+    case .down: levels[column - seen.columns.lowerBound] - 8 * row
+    case .up: levels[column - seen.columns.lowerBound] - 8 * (height - 1 - row)
+    case .right: levels[row - seen.rows.lowerBound] - 8 * column
+    case .left: levels[row - seen.rows.lowerBound] - 8 * (width - 1 - column)
+    }
+  }
+}
+
+extension WaveStripMapping {
+  /// Returns the last full cell of a line, or `nil` if no full cell is visible.
+  func lastFull(of line: Int) -> (column: Int, row: Int)? {
+    let isVertical = direction.axis == .vertical
+    let start = isVertical ? seen.columns.lowerBound : seen.rows.lowerBound
+    let last = levels[line - start] / 8 - 1
+    let place =
+      switch direction {
+      case .down: (column: line, row: last)
+      case .up: (column: line, row: height - 1 - last)
+      case .right: (column: last, row: line)
+      case .left: (column: width - 1 - last, row: line)
+      }
+    guard last >= 0, seen.columns.contains(place.column), seen.rows.contains(place.row)
+    else { return nil }
+    return place
+  }
+}
+
+// MARK: - Water
+
+extension WaveStripMapping {
+  /// Measures the depth of the water in the middle of each line of cells, in eighths of a cell.
+  mutating func measure(_ depth: (_ across: Double) -> Double) {
+    let isVertical = direction.axis == .vertical
+    let lines = isVertical ? seen.columns : seen.rows
+    let (step, scale) = isVertical ? (2.0, 2.0) : (4.0, 4.0)
+    levels.removeAll(keepingCapacity: true)
+    for line in lines {
+      let eighths = depth((Double(line) + 0.5) * step) * scale
+      levels.append(Int(min(max(eighths, 0), 1e9).rounded()))
+    }
+  }
+
+  /// Returns the visible cells that are full if the water has a depth everywhere.
+  func solid(to depth: Double) -> CellArea {
+    let length = direction.axis == .vertical ? 4.0 : 2.0
+    let cells = Int(min(max(depth / length, 0), 1e9))
+    var area = seen
+    switch direction {
+    case .down: area.rows = seen.rows.clamped(to: 0..<min(cells, height))
+    case .up: area.rows = seen.rows.clamped(to: height - min(cells, height)..<height)
+    case .right: area.columns = seen.columns.clamped(to: 0..<min(cells, width))
+    case .left: area.columns = seen.columns.clamped(to: width - min(cells, width)..<width)
+    }
+    return area
+  }
+
+  /// Returns the visible cells between full cells and the list.
+  func rest(beside solid: CellArea) -> CellArea {
+    var area = seen
+    switch direction {
+    case .down: area.rows = max(seen.rows.lowerBound, solid.rows.upperBound)..<seen.rows.upperBound
+    case .up: area.rows = seen.rows.lowerBound..<min(seen.rows.upperBound, solid.rows.lowerBound)
+    case .right:
+      area.columns =
+        max(seen.columns.lowerBound, solid.columns.upperBound)..<seen.columns.upperBound
+    case .left:
+      area.columns =
+        seen.columns.lowerBound..<min(seen.columns.upperBound, solid.columns.lowerBound)
+    }
+    return area
+  }
+}
+
+/// A rectangle of cells in the strip.
+struct CellArea: Equatable {
+  var columns, rows: Range<Int>
+
+  var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
+}

@@ -1,0 +1,140 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// The texts on water of one size, laid out once. A text that does not fit is left out or
+/// shortened.
+struct WaveTextLayout {
+  private let texts: [WrappedText]
+
+  subscript(label: HeaderLabel) -> WrappedText { texts[label.rawValue] }
+
+  /// Creates the layout of the texts.
+  ///
+  /// - Parameters:
+  ///   - key: The size of the strip, and the environment.
+  ///   - pulled: The columns of water at the trigger distance, in a list that scrolls sideways.
+  ///   - hold: The length of the strip while loading, in cells.
+  ///   - texts: The texts.
+  ///   - reason: The reason of the last failure, or `nil`.
+  init(key: LayoutKey, pulled: Int, hold: Int, _ texts: HeaderTexts, reason: String?) {
+    let way = key.environment.direction
+    let isRow = way.axis == .vertical
+    let glyphs = key.environment.glyphs
+    /// Returns the first text that fits. In a vertical list its lines must not wrap.
+    func fitting(_ texts: [String], columns: Int, rows: Int) -> WrappedText {
+      for text in texts where !text.isEmpty && columns > 0 {
+        let wrapped = WrappedText(text, columns: columns, key: key)
+        let lines = text.split(separator: "\n").count
+        if isRow ? wrapped.height == lines && lines <= rows : wrapped.height <= rows {
+          return wrapped
+        }
+      }
+      return .none
+    }
+    let (success, failure) = (Symbols.success(glyphs), Symbols.failure(glyphs))
+    let why = "\(failure) \(texts.failure(of: reason, in: key.environment.language))"
+    let what = "\(failure) \(texts.failure)"
+    let room = isRow ? key.width - 2 : hold - 2
+    let rows = isRow ? hold : key.height - 2
+    let columns = isRow ? key.width : pulled
+    self.texts = HeaderLabel.allCases.map { label in
+      switch label {
+      case .pull, .release: fitting([texts[label, way]], columns: columns, rows: key.height)
+      case .loading: fitting([texts.loading], columns: key.width, rows: key.height)
+      case .success:
+        texts.success.isEmpty
+          ? .none
+          : fitting(["\(success) \(texts.success)", "\(success)"], columns: room, rows: rows)
+      case .failure:
+        fitting(
+          ["\(why)\n\(texts.retry)", why, what, "\(failure)"], columns: room, rows: rows)
+      case .cancelled: .none
+      }
+    }
+  }
+}
+
+extension WavePainter {
+  /// Writes the text for the current mood, if there is room.
+  func draw(
+    _ words: WaveTextLayout, hold: Int, firesEarly: Bool, isStill: Bool,
+    in region: inout CanvasRegion,
+    _ canvas: WaveStripMapping
+  ) {
+    switch scene.mood {
+    case .calm where canvas.direction.axis == .horizontal || region.height >= 2 || firesEarly:
+      draw(pulled: words[.pull], in: &region, canvas)
+    case .armed: draw(pulled: words[.release], in: &region, canvas)
+    case .loading where isStill: draw(loading: words[.loading], in: &region, canvas)
+    case .success: draw(ending: words[.success], hold: hold, in: &region, canvas)
+    case .failure: draw(ending: words[.failure], hold: hold, in: &region, canvas)
+    case .calm, .loading, .cancelled: break
+    }
+  }
+
+  /// Writes a result in the middle of the held water. While the strip closes, the text stays next
+  /// to the list.
+  private func draw(
+    ending words: WrappedText, hold: Int, in region: inout CanvasRegion, _ canvas: WaveStripMapping
+  ) {
+    let direction = canvas.direction
+    let isSideways = direction.axis == .horizontal
+    let (width, height) = (isSideways ? hold : region.width, isSideways ? region.height : hold)
+    // The middle of the part next to the list; the strip is cut off at its other side.
+    let left = direction == .right ? region.width - width : 0
+    let above = direction == .down ? region.height - height : 0
+    var y = above + (height - words.height) / 2
+    if !isSideways { y = min(max(y, 0), max(0, region.height - words.height)) }
+    write(words, in: &region, canvas, x: left, y: y, width: width)
+  }
+
+  /// Writes a text on the water of a pull, in the middle of the area that is always water. If that
+  /// area is too small, nothing is written.
+  private func draw(
+    pulled words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping
+  ) {
+    // The text has the same place in the strip for any visible part of it.
+    let strip = CellArea(columns: 0..<canvas.width, rows: 0..<canvas.height)
+    let solid = WaveStripMapping(
+      direction: canvas.direction, width: canvas.width, height: canvas.height, seen: strip
+    ).solid(to: scene.leastDepth)
+    guard words.width <= solid.columns.count, words.height <= solid.rows.count else { return }
+    write(
+      words, in: &region, canvas, x: solid.columns.lowerBound,
+      y: solid.rows.lowerBound + (solid.rows.count - words.height) / 2, width: solid.columns.count)
+  }
+
+  /// Writes the loading text below circles that do not move, next to the list.
+  private func draw(
+    loading words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping
+  ) {
+    guard let line = words.lines.first, line.columns <= region.width else { return }
+    var y = canvas.direction == .up ? 0 : region.height - 1
+    var (x, width) = (0, region.width)
+    if canvas.direction.axis == .horizontal {
+      let reach = scene.circles.map { $0.loader.reach / 4 } ?? 0
+      y = min(region.height - 1, region.height / 2 + Int(reach.rounded(.up)) + 1)
+      width = min(width, words.width)
+      x = canvas.direction == .right ? region.width - width : 0
+    }
+    write(words, in: &region, canvas, x: x, y: y, width: width)
+  }
+
+  /// Writes lines, each centred in some columns, with a blank on either side to separate the text
+  /// from the drawing.
+  private func write(
+    _ words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping, x: Int, y: Int,
+    width: Int
+  ) {
+    // All lines have one style: in a list that scrolls sideways, the brightness of the water
+    // changes from column to column.
+    let style = water.words(
+      at: canvas.depth(column: x + width / 2, row: y + words.height / 2))
+    for (row, line) in words.lines.enumerated() {
+      let x = x + (width - line.columns) / 2
+      let (start, end) = (max(0, x - 1), min(region.width, x + line.columns + 1))
+      region.fill(" ", x: start, y: y + row, width: end - start, height: 1, style: style)
+      region.write(line.text, x: x, y: y + row, style: style)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import RefreshCanvas
+
+@Suite("ASCII in place of other characters", .timeLimit(.minutes(60)))
+struct ASCIIFallbackTests {
+  @Test func `every scalar has a printable ASCII form`() {
+    for value in UInt32(0)..<0x11_0000 where !(0x20...0x7E).contains(ASCIIFallback.byte(for: value))
+    {
+      Issue.record("\(String(value, radix: 16)) has none")
+    }
+  }
+
+  @Test func `lookalikes replace a character and keep its columns`() {
+    #expect(ASCIIFallback.text("plain ~") == "plain ~")
+    #expect(ASCIIFallback.text("“it’s” – a…b·c") == "\"it's\" - a.b*c")
+    #expect(ASCIIFallback.text("ÀßçÿÐ×÷") == "Asc" + "yDx/")
+    #expect(ASCIIFallback.text("←↑→↓↖↗↘↙⇒") == "<^>v\\/\\/>")
+    #expect(ASCIIFallback.text("┌─┬━╮│║┊") == "+-+-+|||")
+    #expect(ASCIIFallback.text("█▌░▒■□●") == "##:%#oo")
+    #expect(ASCIIFallback.text("⣿\u{2800}✓✗") == ": vx")
+    #expect(ASCIIFallback.text("Ａ！天🚀👨‍👩‍👧") == "A ! ??????")
+    #expect(ASCIIFallback.text("e\u{301}\u{1B}\u{9B}\u{75D}") == "e???")
+  }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import RefreshList
+
+@Suite(.timeLimit(.minutes(60))) struct ViewportGeometryTests {
+  private func view(finger: Double?) -> ViewportGeometry {
+    ViewportGeometry(
+      offset: 0, viewportLength: 10, startInset: 0, coveredLength: 0, finger: finger, keptRow: nil,
+      isMeasured: true, isMirrored: false, isVertical: true, readsDown: true)
+  }
+
+  @Test func `R-2: a finger holds the row below it only inside the viewport of measured rows`() {
+    var index = RowPositionIndex()
+    index.insert(20, at: 0, length: 1, marks: [])
+    // The line at the end is read unless a finger holds another one.
+    for (finger, isRead) in [(nil, true), (-1, true), (0, false), (9.5, false), (10, true)]
+      as [(Double?, Bool)]
+    {
+      #expect((index.topAnchor(in: view(finger: finger)) != nil) == isRead)
+    }
+  }
+}
