@@ -10,6 +10,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [6_287, 51_641, 57_236])
+  func `P-13: a restart discards a previous page that waits for the list to rest`(
+    seed: UInt64
+  ) async {
+    await DataWorld(seed: seed).run(steps: 24)
+  }
+
   @Test(arguments: [95_007, 30_007])
   func `P-12: without rows, no empty state is shown while there is a previous page`(
     seed: UInt64

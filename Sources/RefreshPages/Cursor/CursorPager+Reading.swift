@@ -243,11 +243,13 @@ extension CursorPager {
 
   private func restart(at cursor: Cursor?, _ keepingItems: Bool) {
     guard let list else { return }
+    // A previous page that waits for the list to rest belongs to the old data set. The end of the
+    // header's run would insert it.
+    setStart(nil)
     list.header?.cancelRefreshing()
     list.footer?.cancelRefreshing()
     dropAside()
     endFirstLoad()
-    setStart(nil)
     (end, origin, goal) = (.unread, cursor, nil)
     list.notice = nil
     list.mayHaveRows = true
