@@ -96,7 +96,7 @@ check("the sentence of a crash is read after the terminal is back",
 job.close()
 
 tour = without_terminal("Options", "--headless", "--size", "30x9")
-captions = [line.split(" s ")[1] for line in tour.stdout.splitlines() if line.startswith("──")]
+captions = [line.split(" s ")[1] for line in tour.stdout.splitlines() if line.startswith("── ")]
 check("a program that hands its arguments over shows itself off without a terminal",
       None if tour.returncode == 0 else "status %d: %s" % (tour.returncode, tour.stderr),
       None if captions == ["at the start", "pulled: release now", "released: it refreshes",

@@ -23,7 +23,7 @@ def scrolls_to(job, text):
 
 
 def captions(tour):
-    return [line.partition(" s ")[2] for line in tour.stdout.splitlines() if line.startswith("──")]
+    return [line.partition(" s ")[2] for line in tour.stdout.splitlines() if line.startswith("── ")]
 
 
 print("Getting started, and another host")
