@@ -2,9 +2,10 @@ import RefreshCanvas
 import RefreshKit
 import RefreshKitTesting
 import RefreshList
-import RefreshPages
 import RefreshSimulation
 import Testing
+
+@testable import RefreshPages
 
 /// A request to one data set, such as the results of one search.
 struct SetRequest: Sendable, Hashable {
@@ -380,7 +381,7 @@ extension DataWorld {
   /// unexplained gap.
   func check() {
     let shown = shown
-    if kept != nil, shown.allSatisfy({ $0.id.epoch == set }) { kept = nil }
+    if !pages.replacesItems, shown.allSatisfy({ $0.id.epoch == set }) { kept = nil }
     expect(list.rowCount == shown.count, "\(list.rowCount) rows, \(shown.count) items")
     expect(
       Set(shown.map(\.id.epoch)).isSubset(of: [kept ?? set]), "rows of another data set")

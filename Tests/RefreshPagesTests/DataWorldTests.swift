@@ -10,6 +10,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [42_508, 52_033, 62_647, 67_119])
+  func `P-4: an item put back after a page has contained it has its place in the page`(
+    seed: UInt64
+  ) async {
+    await DataWorld(seed: seed).run(steps: 24)
+  }
+
   @Test(arguments: [6_287, 51_641, 57_236])
   func `P-13: a restart discards a previous page that waits for the list to rest`(
     seed: UInt64

@@ -114,7 +114,11 @@ extension PagedItems {
     guard let identity, let journal = journals[run], !journal.isEmpty else { return read }
     return read.compactMap { item in
       let id = identity(item)
-      if journal.removed.contains(id) { return nil }
+      if journal.removed.contains(id) {
+        // If the app puts the item back, the page that contains it determines its place.
+        if row(of: id) == nil { removedPaged.insert(id) }
+        return nil
+      }
       guard journal.known.contains(id), let row = row(of: id) else { return item }
       return rows[row]
     }
