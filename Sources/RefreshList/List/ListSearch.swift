@@ -222,7 +222,8 @@ extension ListSearch {
     if start - before - title < scroll.offset || end > metrics.viewportLength - behind {
       scroll.jump(to: start - insets.start - max(0, (room - length) / 2).rounded(.down))
     }
-    if !isTall { rows.scroll(to: row, at: .nearest, animated: false) }
+    // The jump may have made a pager insert or move rows.
+    if !isTall, let row = found { rows.scroll(to: row, at: .nearest, animated: false) }
   }
 
   private func goToOrigin() {

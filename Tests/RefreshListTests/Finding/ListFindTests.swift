@@ -42,6 +42,21 @@ struct ListFindTests {
     }
   }
 
+  @Test func `Q-3: rows that change while the list jumps to a match do not lose it`() {
+    let strings = Strings(numbers(100))
+    let list = strings.list
+    var isArmed = true
+    let token = list.scroll.observe { _ in
+      guard isArmed, list.scroll.offset > 0 else { return }
+      isArmed = false
+      strings.texts.removeSubrange(1..<96)
+      list.removeRows(1..<96)
+    }
+    list.find("row 99")
+    #expect(list.findStatus?.row == 4 && list.rowCount == 5)
+    token.cancel()
+  }
+
   @Test func `Q-3: typing shows the first match, Return keeps it, n and N go to others`() {
     let strings = Strings(numbers(100))
     strings.list.scroll.jump(to: 20)
