@@ -58,7 +58,7 @@ public final class ListView {
   }
   /// Whether the key `&` filters rows; `false` by default. Setting `false` removes the filter.
   ///
-  /// The app can call ``filter(_:)`` in either case.
+  /// The app can call `filter(_:)` in either case.
   public var allowsFiltering = false {
     didSet { if !allowsFiltering { clearFilter() } }
   }
