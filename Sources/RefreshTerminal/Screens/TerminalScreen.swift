@@ -150,6 +150,13 @@ public enum EventResult: Sendable, Hashable {
   case end(status: Int32)
 }
 
+/// The part of a session that a screen uses.
+@MainActor
+protocol ScreenPresenter: AnyObject {
+  /// Returns whether a screen is presented over another, so that Esc dismisses it.
+  func isPresented(_ screen: any TerminalScreen) -> Bool
+}
+
 /// A list that fills the whole screen.
 extension ListView: TerminalScreen {
   /// Sets the size of the list to the screen's size.

@@ -119,7 +119,9 @@ public final class TitledScreen: TerminalScreen {
     var ours: [SessionKey] = scroll.header == nil ? [.quit, .help] : [.refresh, .quit, .help]
     // While a text field is being edited, letters belong to the field.
     if content.cursorPosition != nil { ours = [] }
-    if session?.isPresented(self) ?? false { ours.insert(.back, at: 0) }
+    if (scroll.host as? any ScreenPresenter)?.isPresented(self) ?? false {
+      ours.insert(.back, at: 0)
+    }
     // The most frequent action comes first, spelled out if the other hints still fit.
     let others = own.adding(ours.filter { $0 != .refresh }.map { $0.hint(environment) })
     let key = SessionKey.refresh.hint(environment)

@@ -34,8 +34,7 @@ extension TerminalSession {
   }
 }
 
-extension TerminalSession {
-  /// Returns whether a screen is presented over another, so that Esc dismisses it.
+extension TerminalSession: ScreenPresenter {
   func isPresented(_ screen: any TerminalScreen) -> Bool {
     presented.contains { $0 === screen }
   }
