@@ -10,7 +10,7 @@ struct RowEntry {
     case go(Int)
   }
 
-  /// The digits typed so far.
+  /// The digits that were typed.
   private(set) var digits = ""
 
   /// The maximum number of digits. Row numbers have up to 8 digits; one more is accepted.

@@ -35,16 +35,16 @@ extension Commit {
 
 /// Parses the output of `git log` as it arrives. Texts are cut after 4,096 bytes.
 struct CommitReader {
-  /// The commits parsed so far.
+  /// The parsed commits.
   private(set) var commits: [Commit] = []
-  /// Whether all output so far consists of commits.
+  /// Whether the whole output consists of commits.
   private(set) var isGood = true
   private var splitter = LineSplitter(limit: 4_096, end: 0)
   private var fields: [String] = []
 
   /// Parses bytes.
   ///
-  /// - Returns: Whether all bytes so far belong to commits.
+  /// - Returns: Whether all parsed bytes belong to commits.
   mutating func take(_ bytes: [UInt8]) -> Bool {
     fields += splitter.split(bytes)
     while fields.count >= 5, isGood {

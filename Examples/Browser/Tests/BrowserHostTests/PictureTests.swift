@@ -99,7 +99,7 @@ struct PictureTests {
     #expect(change["facts"] != nil)
   }
 
-  @Test func `rows are identified by their content, wherever an edit moves them`() throws {
+  @Test func `a row keeps its identity when an edit moves it`() throws {
     var names = (0..<200).map { "row \($0)" }
     let list = ListView(rowCount: names.count) { row, region in region.write(names[row]) }
     let page = Page(list)
@@ -202,7 +202,7 @@ struct PictureTests {
     #expect(try canvas.runs(row: 0, columns: 0..<20).encoded == #"[["שלום, עולם  ","",12],"12"]"#)
   }
 
-  @Test func `a patch contains only what was added or removed`() {
+  @Test func `a patch contains only the added and removed rows`() {
     let old: JSON = .object(["a": .number(1), "b": .object(["c": .text("x"), "d": .null])])
     let new: JSON = .object(["b": .object(["c": .text("y"), "d": .null]), "e": .list([])])
     #expect(
