@@ -37,7 +37,7 @@ package struct PullArguments {
         "--leave-rows", formerName: "--keep", value: "N", isValueOptional: true,
         "leave all lines on the screen on exit, or the last N"),
     ],
-    takesCommand: true, languages: [.english])
+    acceptsCommand: true, languages: [.english])
 
   /// Parses the arguments of Pull.
   package init(_ arguments: AppArguments) throws(UsageError) {

@@ -55,7 +55,8 @@ import Testing
     #expect(try read("-- --ascii --what").operands == ["--ascii", "--what"])
     #expect(try read("-").operands == ["-"])
     let command = AppUsage(
-      operands: [.init("COMMAND", "what to run")], options: Self.usage.options, takesCommand: true)
+      operands: [.init("COMMAND", "what to run")], options: Self.usage.options, acceptsCommand: true
+    )
     let arguments = try read("--follow ls --every -- x --ascii", command)
     #expect(arguments.operands == ["ls", "--every", "--", "x", "--ascii"])
     #expect(!arguments.usesASCIIOnly)
@@ -102,7 +103,7 @@ import Testing
     ] {
       #expect(lines.contains { $0.hasPrefix("  --\(option) ") }, "\(option)")
     }
-    let noted = AppUsage(note: "Type a number.", takesCommand: true).help(for: "Run")
+    let noted = AppUsage(note: "Type a number.", acceptsCommand: true).help(for: "Run")
     #expect(noted.hasPrefix("usage: Run [option …] [ARGUMENT …]\n  Type a number.\n  --headless"))
   }
 

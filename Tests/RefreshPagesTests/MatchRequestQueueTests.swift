@@ -16,9 +16,9 @@ import Testing
 
   @Test func `Q-3: the late reply of a request that another one has replaced is not needed`() {
     var finding = MatchRequestQueue(Source())
-    finding.ask(request(1), patience: 10, at: 0)
+    finding.enqueue(request(1), gracePeriod: 10, at: 0)
     let first = finding.takeNext(at: 0)
-    finding.ask(request(2), patience: 10, at: 0)
+    finding.enqueue(request(2), gracePeriod: 10, at: 0)
     let early = finding.takeNext(at: 9)
     #expect(finding.due == 10)
     let second = finding.takeNext(at: 10)

@@ -37,7 +37,7 @@ struct RemainsTests {
     let screen = ComposerScreen(list)
     let session = TerminalSession(TitledScreen(screen) { "Up" }, columns: 20, rows: 8)
     session.configuration.rowsLeftOnExit = .last(3)
-    #expect(session.remainingRows == 0..<3 && session.remainsGoUp)
+    #expect(session.remainingRows == 0..<3 && session.remainingRowsGrowUp)
     session.configuration.rowsLeftOnExit = .all
     #expect(session.remainingRows == 0..<50)
   }

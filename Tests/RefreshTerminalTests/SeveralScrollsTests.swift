@@ -109,7 +109,7 @@ import Testing
         canvas.cells[4 * y + 1].style = Style(foreground: .rgb(UInt8(index / 26 % 256), 0, 0))
         canvas.cells[4 * y + 2].style = Style(foreground: .rgb(UInt8(index / 6_656), 0, 0))
       }
-      canvas.rowSegments.forget()
+      canvas.rowSegments.removeAll()
       return canvas
     }
     var detector = ScrollDetector()

@@ -86,7 +86,7 @@ public struct AppArguments: Sendable {
     if let missing = usage.operands.dropFirst(operands.count).first, !missing.isOptional {
       throw UsageError("missing \(missing.name): \(missing.summary)")
     }
-    guard !usage.takesCommand, operands.count > usage.operands.count else { return }
+    guard !usage.acceptsCommand, operands.count > usage.operands.count else { return }
     throw UsageError("unexpected argument '\(operands[usage.operands.count])'")
   }
 

@@ -80,7 +80,7 @@ public struct AppUsage: Sendable {
   /// Whether the first operand ends the options and any number of operands may follow.
   ///
   /// The default is `false`. It is meant for an app that runs another command.
-  package var takesCommand: Bool
+  package var acceptsCommand: Bool
   /// The languages of the app's own texts. The default is all languages of the built-in views.
   ///
   /// If the user requests another language, the first one is used. Views, key hints and notices use
@@ -95,11 +95,11 @@ public struct AppUsage: Sendable {
   ///   - operands: The operands, in order. Optional ones come last.
   ///   - options: The app's own options.
   ///   - note: A note above the options in the help.
-  ///   - takesCommand: Whether the first operand ends the options.
+  ///   - acceptsCommand: Whether the first operand ends the options.
   ///   - languages: The languages of the app's own texts, at least one.
   public init(
     operands: [Operand] = [], options: [Option] = [], note: String = "",
-    takesCommand: Bool = false, languages: [Language] = Language.allCases
+    acceptsCommand: Bool = false, languages: [Language] = Language.allCases
   ) {
     require(!languages.isEmpty, "AppUsage.languages must not be empty")
     self.languages = languages
@@ -112,7 +112,7 @@ public struct AppUsage: Sendable {
     self.operands = operands
     self.options = options
     self.note = note
-    self.takesCommand = takesCommand
+    self.acceptsCommand = acceptsCommand
   }
 }
 
@@ -135,7 +135,7 @@ extension AppUsage {
 
   private func synopsis(of program: String) -> String {
     let names = operands.map { $0.isOptional ? "[\($0.name)]" : $0.name }
-    let more = takesCommand ? ["[ARGUMENT …]"] : []
+    let more = acceptsCommand ? ["[ARGUMENT …]"] : []
     return ([program, "[option …]"] + names + more).joined(separator: " ")
   }
 

@@ -30,7 +30,7 @@ struct ArgumentReader {
     in usage: AppUsage, endingOptions hasOperand: Bool
   ) throws(UsageError) -> Argument? {
     guard let word = pop() else { return nil }
-    if hasOnlyOperands || (usage.takesCommand && hasOperand) { return .operand(word) }
+    if hasOnlyOperands || (usage.acceptsCommand && hasOperand) { return .operand(word) }
     if word == "--" {
       hasOnlyOperands = true
       return pop().map(Argument.operand)

@@ -43,10 +43,10 @@ public final class HeadlessTerminal {
   private var frames = 0
   private let recorder: FrameRecorder
   /// The finger, while it is down.
-  private var hand: SimulatedFinger?
+  private var hand: FingerRecord?
   private var fault: (any Error)?
   /// The runs whose actions exceeded ``actionTimeout``. Time advances without waiting for them.
-  private var givenUp: Set<AwaitedControlRun> = []
+  private var timedOutRuns: Set<AwaitedControlRun> = []
   private let complain: (String) -> Void
 
   /// Creates a terminal of the requested size and draws the first frame.
@@ -218,10 +218,10 @@ extension HeadlessTerminal {
   public func runPendingActions() {
     guard fault == nil else { return }
     let isDone = runQueue(
-      until: { clock.sleeperCount >= runsAtWork.subtracting(givenUp).count },
+      until: { clock.sleeperCount >= runsAtWork.subtracting(timedOutRuns).count },
       atMost: actionTimeout.inSeconds)
-    for run in runsAtWork.subtracting(givenUp) where !isDone {
-      givenUp.insert(run)
+    for run in runsAtWork.subtracting(timedOutRuns) where !isDone {
+      timedOutRuns.insert(run)
       complain(
         "demo: the action of the \(run.name) neither ended nor slept on the arguments' clock"
           + " within \(actionTimeout.inSeconds) s; the demo continues")
@@ -285,7 +285,7 @@ extension HeadlessTerminal {
   public func touchDown(across place: Double? = nil) {
     lift()
     scroll.touchDown(across: place)
-    hand = SimulatedFinger(in: pane, of: scroll, at: place, time: now)
+    hand = FingerRecord(in: pane, of: scroll, at: place, time: now)
   }
 
   /// Moves the finger linearly.

@@ -334,7 +334,7 @@ extension CachedRowSegments {
   }
 
   /// Removes all segments. The content is stale and described by the cells only.
-  mutating func forget() {
+  mutating func removeAll() {
     unsafe rows.withUnsafeMutableBufferPointer { rows in
       for row in rows.indices { unsafe rows[row] = Row(background: .stale) }
     }

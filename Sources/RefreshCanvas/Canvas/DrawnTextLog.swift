@@ -114,9 +114,9 @@ struct DrawnTextLog: Sendable {
   }
 
   /// Removes all texts.
-  mutating func clear() { forget(from: 0, tables: 0) }
+  mutating func clear() { truncate(from: 0, tables: 0) }
 
-  private mutating func forget(from count: Int, tables tableCount: Int) {
+  private mutating func truncate(from count: Int, tables tableCount: Int) {
     bytes.removeSubrange(start(of: count)...)
     entries.removeSubrange(count...)
     tables.removeSubrange(tableCount...)
@@ -156,7 +156,7 @@ struct DrawnTextLog: Sendable {
   mutating func leave(to phase: Phase) -> [(Place, String, Table?)] {
     defer { self.phase = phase }
     guard self.phase == .following || self.phase == .reading else { return [] }
-    forget(from: followed, tables: followedTables)
+    truncate(from: followed, tables: followedTables)
     var nextTable = tables.makeIterator()
     return entries.indices.map { index in
       let text = String(decoding: bytes[start(of: index)..<entries[index].end], as: UTF8.self)

@@ -48,7 +48,7 @@ public struct TextCanvas: Sendable {
 
   /// Blanks every cell without allocating memory.
   public mutating func clear() {
-    rowSegments.forget()
+    rowSegments.removeAll()
     unsafe cells.withUnsafeMutableBufferPointer { unsafe $0.fill(with: .blank) }
     clusters.trim(keeping: clusterLimit)
   }
@@ -90,7 +90,7 @@ public struct TextCanvas: Sendable {
   ///
   /// - Parameter body: Draws in the region.
   package mutating func redraw(_ body: (inout CanvasRegion) -> Void) {
-    if clusters.trim(keeping: clusterLimit) { rowSegments.forget() }
+    if clusters.trim(keeping: clusterLimit) { rowSegments.removeAll() }
     var region = CanvasRegion(canvas: self)
     swap(&self, &region.canvas)
     body(&region)

@@ -72,7 +72,7 @@ extension ClusterScalars {
     var at = start
     while at < bytes.count {
       let (scalar, length) = unsafe decode(text + at)
-      guard let continues = cluster.takes(scalar) else { return nil }
+      guard let continues = cluster.accepts(scalar) else { return nil }
       if !continues { break }
       guard cluster.count < limit else { return nil }
       cluster.append(scalar)
@@ -86,7 +86,7 @@ extension ClusterScalars {
   private var last: UInt32 { self[max(0, count - 1)] }
 
   /// Returns whether the cluster continues with a scalar, or `nil` if that is not certain.
-  private func takes(_ scalar: UInt32) -> Bool? {
+  private func accepts(_ scalar: UInt32) -> Bool? {
     if count == 0 { return Self.begins(scalar) ? true : nil }
     if Self.isMark(scalar) { return true }
     if scalar == Self.joiner { return last == scalar ? nil : true }

@@ -21,7 +21,7 @@ extension SVGWriter {
     of frames: [AnimationFrame], touches: [TouchPath] = [], from start: Double = 0, end: Double
   ) -> String {
     let length = max(end, frames.last?.time ?? 0, 0.001)
-    let round = AnimationLoop(length: length, start: min(max(start, 0), length))
+    let round = LoopTiming(length: length, start: min(max(start, 0), length))
     let size = size(of: frames)
     let still = frames.lastIndex { $0.time <= round.start } ?? 0
     var rows = DistinctRows()
@@ -88,7 +88,7 @@ private struct DistinctRows {
 }
 
 /// The length of a repeating animation and the start of its first round, in seconds.
-struct AnimationLoop {
+struct LoopTiming {
   var length: Double
   var start: Double
 

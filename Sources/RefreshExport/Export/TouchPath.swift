@@ -94,7 +94,7 @@ struct TouchDot {
   }
 
   /// Returns the animated dot.
-  func moving(in round: AnimationLoop) -> String {
+  func moving(in round: LoopTiming) -> String {
     let start = touch.start
     let end = touch.end
     let before = max(0, start - Self.coming)

@@ -91,7 +91,7 @@ final class RefreshEngine {
   }
 
   private func notePreparations() {
-    prepares = hasStagedSettings || clock != nil || log.isKept
+    prepares = hasStagedSettings || clock != nil || log.wasObserved
   }
 }
 
@@ -154,7 +154,7 @@ extension RefreshEngine {
 
   /// Logs an input and applies it to the core.
   func act(_ input: ScrollInput) {
-    if log.isKept { log.note(input, at: core.now) }
+    if log.wasObserved { log.note(input, at: core.now) }
     hasActed = true
     core.act(input)
   }
@@ -218,7 +218,7 @@ extension RefreshEngine {
   /// Applies the first input of a turn and performs the resulting step.
   @inline(__always) private func turn(with input: ScrollInput) {
     log.beginTurn()
-    if log.isKept { log.note(input, at: core.now) }
+    if log.wasObserved { log.note(input, at: core.now) }
     guard replayed != nil else { return finish(core.step(with: input)) }
     core.act(input)
     actReplayed()

@@ -81,7 +81,7 @@ extension EngineCore {
   }
 
   /// The available space from which the lengths of controls are resolved.
-  var controlRoom: ControlLengthLimits {
+  var controlLengthLimits: ControlLengthLimits {
     ControlLengthLimits(
       viewport: scroller.layout.viewport, baseInsets: scroller.layout.base,
       hasRubberBand: scroller.configuration.hasRubberBand,
@@ -253,7 +253,7 @@ extension EngineCore {
     guard footer.state == .failed else { return .never }
     let restsInHold =
       scroller.phase == .resting && !isAutoFooter && scroller.offset > rest(at: .trailing)
-    return restsInHold || scroller.goal == .hide(.trailing) ? .always : .never
+    return restsInHold || scroller.purpose == .hide(.trailing) ? .always : .never
   }
 
   var approach: EndApproach {
@@ -278,9 +278,9 @@ extension EngineCore {
 
   /// Whether a movement of the host's scroll view keeps a reveal: its own bounce, or a snap to its
   /// edge (I-14).
-  func bringsRoom(at target: Double) -> Bool {
+  func isRevealKept(at target: Double) -> Bool {
     let edge = scroller.layout.start(reserving: 0)
-    return awaitsRoom && !scroller.isHeld && target <= edge + lengthTolerance
+    return mayRevealAgain && !scroller.isHeld && target <= edge + lengthTolerance
   }
 
   func cause(of mover: RefreshCoordinator.ScrollCause) -> OffsetChangeCause {

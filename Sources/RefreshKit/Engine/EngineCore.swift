@@ -18,7 +18,7 @@ struct EngineCore: Sendable {
   /// Whether the host is off screen (L-5).
   private(set) var isHidden = false
   /// Whether a header revealed on a host's own scroll view may have to be revealed again (I-14).
-  private(set) var awaitsRoom = false
+  private(set) var mayRevealAgain = false
 
   init(isForeign: Bool = false) { scroller = Scroller(isForeign: isForeign) }
 
@@ -303,7 +303,7 @@ extension EngineCore {
       restartInset(with: scroller.followRange(because: cause, time: now), except: departed)
     }
     if invalid.contains(.rest) { scroller.keepInRange() }
-    if invalid.contains(.orphan), scroller.goal?.isScroll ?? true { scroller.putInRange() }
+    if invalid.contains(.orphan), scroller.purpose?.isScroll ?? true { scroller.putInRange() }
     if let target = unresolved.takeTarget() { perform(target) }
     if invalid.contains(.time) { advanceMotion() }
     if scroller.following.isOn, !invalid.isDisjoint(with: [.lengths, .time]) {
@@ -339,21 +339,21 @@ extension EngineCore {
     case .reveal(let edge, let duration):
       if edge == .leading {
         scroller.leaveEnd()
-        awaitsRoom = scroller.isForeign
+        mayRevealAgain = scroller.isForeign
       }
       animate(to: .reveal(edge), duration: duration)
     case .hide(let edge, let duration?): animate(to: .hide(edge), duration: duration)
     }
   }
 
-  private mutating func animate(to goal: Motion.Purpose, duration: Double) {
-    scroller.animate(to: goal, duration: duration, time: now)
+  private mutating func animate(to purpose: Motion.Purpose, duration: Double) {
+    scroller.animate(to: purpose, duration: duration, time: now)
     if duration <= 0 { unresolved.note(.time) }
   }
 
   /// Advances motion and insets to `now`.
   private mutating func advanceMotion() {
-    let isThrown = scroller.phase == .decelerating || scroller.goal?.isScroll ?? false
+    let isThrown = scroller.phase == .decelerating || scroller.purpose?.isScroll ?? false
     if let movement = scroller.advance(to: now) { unresolved.note(movement) }
     if isThrown { noteHoldReached() }
     header.advanceInset(to: now)
@@ -371,7 +371,7 @@ extension EngineCore {
   /// Begins the drag of a finger. Further fingers are ignored during a drag (T-9).
   mutating func touchDown(_ finger: Finger) {
     guard !scroller.isHeldByFinger else { return }
-    awaitsRoom = false
+    mayRevealAgain = false
     resolveLengths()
     interrupt()
     scroller.land(finger, time: now)
@@ -505,7 +505,7 @@ extension EngineCore {
     scroller.scroll(to: target, time: now)
     unresolved.notePulls(.other)
     scroller.leaveEndForScroll(end: rest(at: .trailing))
-    if scroller.goal != nil, scroller.configuration.scrollDurationSeconds <= 0 {
+    if scroller.purpose != nil, scroller.configuration.scrollDurationSeconds <= 0 {
       unresolved.note(.time)
     }
   }
@@ -666,7 +666,7 @@ extension EngineCore {
 
   /// Resolves the lengths that depend on the size of the container.
   private mutating func resolveLengths() {
-    let room = controlRoom
+    let room = controlLengthLimits
     header.resolve(in: room)
     footer.resolve(in: room)
     loading.setReach(room.reach)
@@ -710,12 +710,12 @@ extension EngineCore {
   /// Applies a movement that the host's own scroll view has made.
   mutating func hostScrolled(to target: Double, by mover: RefreshCoordinator.ScrollCause) {
     guard target != scroller.offset else { return }
-    let keepsRoom = bringsRoom(at: target)
-    if scroller.phase == .animating, !keepsRoom { interrupt() }
-    if !keepsRoom { awaitsRoom = false }
+    let keepsReveal = isRevealKept(at: target)
+    if scroller.phase == .animating, !keepsReveal { interrupt() }
+    if !keepsReveal { mayRevealAgain = false }
     let movement = scroller.hostScrolled(
       to: target, by: cause(of: mover), isGliding: mover == .momentum, time: now)
-    if keepsRoom, let left = scroller.continueReveal(time: now) {
+    if keepsReveal, let left = scroller.continueReveal(time: now) {
       header.restartInset(towards: reserve(at: .leading), over: left, at: now)
     }
     if scroller.isHeld { unresolved.notePulls(mover == .finger ? .movement : .other) }
@@ -728,8 +728,8 @@ extension EngineCore {
   /// moved away meanwhile (I-14).
   private mutating func hostRested() {
     scroller.hostRested()
-    guard awaitsRoom else { return }
-    awaitsRoom = false
+    guard mayRevealAgain else { return }
+    mayRevealAgain = false
     guard header.isHolding, scroller.phase == .resting, scroller.restsBeforeHold else { return }
     unresolved.note(
       .reveal(.leading, duration: isHidden ? 0 : header.settings.revealDurationSeconds))
@@ -749,11 +749,13 @@ extension EngineCore {
     if follows, !splice.isCorrection { scroller.moveToEnd() }
     let isRemoval =
       cause == .edit && !splice.isCorrection && splice.contentLength < scroller.layout.content
-    if let goal = splice.goal { scroller.retargetScroll(from: goal.from + shift, to: goal.to) }
+    if let target = splice.target {
+      scroller.retargetScroll(from: target.from + shift, to: target.to)
+    }
     if splice.isGrowth { scroller.awaitGrowth(time: now) }
     scroller.setContent(splice.contentLength)
     unresolved.note([.range, .lengths], because: cause)
-    if shift != 0 || splice.goal != nil { unresolved.note(.motion) }
+    if shift != 0 || splice.target != nil { unresolved.note(.motion) }
     if splice.isGrowth {
       loading.grew()
     } else if isLatched, splice.isCorrection {
@@ -929,7 +931,7 @@ extension EngineCore {
     case .fire: fireAtCrossing(edge)
     case .cancel: cancel(edge)
     case .skipDwell, .endDwell: dismiss(edge)
-    case .wake: if self[edge].isAttached, loading.wakesAfterRefresh { send(.reset, to: edge) }
+    case .wake: if self[edge].isAttached, loading.resetsAfterRefresh { send(.reset, to: edge) }
     case .pull: deliverPulls(.movement)
     case .begin: beginWaiting(edge)
     case .start: send(.actionStarted, to: edge)
@@ -1035,7 +1037,7 @@ extension EngineCore {
     }
     let reserve = reserve(at: edge)
     guard footer.nextBegin == nil, shown != reserve || footer.inset.isMoving else { return }
-    if shown > reserve || (unresolved.target?.goal ?? scroller.goal) == .reveal(edge) {
+    if shown > reserve || (unresolved.target?.purpose ?? scroller.purpose) == .reveal(edge) {
       let hidden = isFooterHidden
       hide(
         edge, from: shown,
@@ -1119,7 +1121,7 @@ extension EngineCore {
     }
     unresolved.note(.range)
     let movesOffset =
-      (unresolved.target?.goal ?? scroller.goal).map { $0.edge == edge } ?? isOutside
+      (unresolved.target?.purpose ?? scroller.purpose).map { $0.edge == edge } ?? isOutside
     guard !scroller.isHeld, movesOffset else { return }
     scroller.suspend()
     if !isAnimated {
@@ -1239,7 +1241,7 @@ extension EngineCore {
     for followUp in [DeferredEffect.cancel, .wake] { turn.drop(followUp, .trailing) }
     unresolved.note([.range, .lengths])
     if wasQuiet { return }
-    if scroller.goal?.edge == edge { scroller.suspend() }
+    if scroller.purpose?.edge == edge { scroller.suspend() }
     unresolved.note(.orphan)
   }
 

@@ -14,7 +14,7 @@ struct PendingLayout: Sendable, Hashable {
     func hides(_ edge: Edge) -> Bool { if case .hide(edge, _) = self { true } else { false } }
 
     /// The purpose of an animated offset, or `nil` for the content's own motion.
-    var goal: Motion.Purpose? {
+    var purpose: Motion.Purpose? {
       switch self {
       case .reveal(let edge, _): .reveal(edge)
       case .hide(let edge, _?): .hide(edge)

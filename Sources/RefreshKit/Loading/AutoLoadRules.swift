@@ -26,7 +26,7 @@ struct AutoLoadRules: Sendable {
   func isLatched(in layout: ScrollLayout) -> Bool { gate.isLatched(at: layout.content) }
   var hasGrown: Bool { gate.hasGrown }
   /// Whether a successful refresh resets the footer (F-11).
-  var wakesAfterRefresh: Bool { settings.resetsOnRefresh && !isExhaustedDuringRefresh }
+  var resetsAfterRefresh: Bool { settings.resetsOnRefresh && !isExhaustedDuringRefresh }
 
   func preload(in layout: ScrollLayout, at velocity: Double) -> Double {
     let length = settings.preloadDistance.length(

@@ -22,7 +22,7 @@ package struct ContentLengthChange: Sendable, Hashable {
   package var shift: Double
   /// The target of an animated scroll to a row, before and after; other targets move with the
   /// anchor.
-  package var goal: Shift?
+  package var target: Shift?
   /// Whether the last part of the content is new (F-4).
   package var isGrowth: Bool
   /// Whether the edit corrects estimated lengths: it is no growth, and the end keeps its position

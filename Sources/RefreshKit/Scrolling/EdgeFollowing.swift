@@ -9,11 +9,11 @@ struct EdgeFollowing: Sendable, Hashable {
   /// The offset at the end that is followed, without the hold of a pull footer.
   private(set) var end = 0.0
   /// Whether only a touch or a call starts following again, because a footer's run loaded rows.
-  private var awaitsHand = false
+  private var awaitsUserInput = false
 
   mutating func turn(on: Bool, atEnd: Bool) {
     isOn = on
-    awaitsHand = false
+    awaitsUserInput = false
     isHolding = on && atEnd
   }
 
@@ -33,18 +33,18 @@ struct EdgeFollowing: Sendable, Hashable {
   ) {
     guard isOn else { return }
     if atEnd || nearEnd && !towardsStart {
-      if cause != .momentum { awaitsHand = false }
-      isHolding = isHolding || !awaitsHand
+      if cause != .momentum { awaitsUserInput = false }
+      isHolding = isHolding || !awaitsUserInput
     } else if cause == .app || towardsStart && !comesToEnd {
       isHolding = false
     }
   }
 
   /// Starts following because of a call.
-  mutating func takeHold() { if isOn { (isHolding, awaitsHand) = (true, false) } }
+  mutating func takeHold() { if isOn { (isHolding, awaitsUserInput) = (true, false) } }
 
   /// Starts following because all of the content is visible.
-  mutating func fits(atEnd: Bool) { if isOn, atEnd, !awaitsHand { isHolding = true } }
+  mutating func fits(atEnd: Bool) { if isOn, atEnd, !awaitsUserInput { isHolding = true } }
 
   /// Sets the current end.
   ///
@@ -60,6 +60,6 @@ struct EdgeFollowing: Sendable, Hashable {
   /// Stops following until a touch or a call, because a footer's run loaded rows.
   mutating func releaseForLoadedRows() {
     isHolding = false
-    awaitsHand = true
+    awaitsUserInput = true
   }
 }

@@ -25,7 +25,7 @@ struct Motion: Sendable, Hashable {
   let start: Double
   let end: Double
   /// Whether a bounce continues to its rest although the range was extended.
-  var keepsRest = false
+  var continuesToRest = false
 
   init(_ curve: Curve = .none, start: Double = 0, end: Double = 0) {
     self.curve = curve
@@ -34,7 +34,7 @@ struct Motion: Sendable, Hashable {
   }
 
   /// The purpose of an animated offset, or `nil` for other motions.
-  var goal: Purpose? { if case .transition(_, let goal) = curve { goal } else { nil } }
+  var purpose: Purpose? { if case .transition(_, let purpose) = curve { purpose } else { nil } }
 
   /// The target of wheel ticks, or `nil` for other motions.
   var wheelTarget: Double? { if case .wheel(let transition) = curve { transition.to } else { nil } }
@@ -54,7 +54,7 @@ struct Motion: Sendable, Hashable {
   /// The cause of the movements, or `nil` if the motion only makes room for a control.
   var cause: OffsetChangeCause? {
     switch curve {
-    case .transition(_, let goal): goal.isScroll ? .app : nil
+    case .transition(_, let purpose): purpose.isScroll ? .app : nil
     case .wheel: .hand
     case .none, .deceleration, .spring: .momentum
     }
@@ -100,21 +100,21 @@ struct Motion: Sendable, Hashable {
           Deceleration(offset: glide.offset + length, velocity: glide.velocity, rate: glide.rate))
       case .spring(let spring, let rest, let crosses):
         .spring(spring, rest: rest + length, crosses: crosses)
-      case .transition(let transition, let goal):
-        .transition(transition.shifted(by: length), goal.shifted(by: length))
+      case .transition(let transition, let purpose):
+        .transition(transition.shifted(by: length), purpose.shifted(by: length))
       case .wheel(let transition): .wheel(transition.shifted(by: length))
       }
     var motion = Motion(shifted, start: start, end: end)
-    motion.keepsRest = keepsRest
+    motion.continuesToRest = continuesToRest
     return motion
   }
 
   /// Returns the animation with content that stays at an offset.
   func staying(at offset: Double) -> Motion {
-    guard case .transition(let transition, let goal) = curve else { return self }
+    guard case .transition(let transition, let purpose) = curve else { return self }
     let here = ValueAnimation(
       from: offset, to: offset, duration: transition.duration, curve: transition.curve)
-    return Motion(.transition(here, goal), start: start, end: end)
+    return Motion(.transition(here, purpose), start: start, end: end)
   }
 
   /// Returns the motion with another target if the app scrolls to `from`.

@@ -57,7 +57,7 @@ extension Scroller {
   }
 
   /// The purpose of the current animation of the offset.
-  var goal: Motion.Purpose? { phase == .animating ? motion.goal : nil }
+  var purpose: Motion.Purpose? { phase == .animating ? motion.purpose : nil }
 
   /// The time at which a wheel's pull is released automatically; infinite without one.
   var burstDeadline: Double { isHeld && drag.holder == .wheel ? burst.deadline : .infinity }
@@ -76,8 +76,8 @@ extension Scroller {
   var overscroll: Double { -offset - layout.base.start }
 
   /// The conditions of a motion.
-  var conditions: NextMotion.Conditions {
-    NextMotion.Conditions(
+  var conditions: NextMotion.MotionParameters {
+    NextMotion.MotionParameters(
       range: layout.range, seenStart: isHoldUnseen ? layout.start(reserving: 0) : nil,
       decelerationRate: configuration.decelerationRate,
       springFrequency: configuration.springFrequency)
@@ -94,13 +94,13 @@ extension Scroller {
 
   /// Whether an animation still ends at the target of its purpose.
   var isOnItsWay: Bool {
-    guard case .transition(let transition, let goal) = motion.curve else { return false }
-    return abs(transition.to - target(of: goal)) <= lengthTolerance
+    guard case .transition(let transition, let purpose) = motion.curve else { return false }
+    return abs(transition.to - target(of: purpose)) <= lengthTolerance
   }
 
   /// Returns the offset at which an animation with a purpose ends.
-  func target(of goal: Motion.Purpose) -> Double {
-    switch goal {
+  func target(of purpose: Motion.Purpose) -> Double {
+    switch purpose {
     case .reveal(.leading): layout.range.start
     case .reveal(.trailing): trailingRevealTarget
     case .hide(.leading): layout.start(reserving: 0)

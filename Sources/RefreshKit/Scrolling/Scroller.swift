@@ -213,9 +213,9 @@ extension Scroller {
   /// Prepares for content that is appended. A footer being hidden keeps its position as far as the
   /// new content shows it (F-14). A bounce on its way back keeps its resting offset.
   mutating func awaitGrowth(time: Double) {
-    if goal == .hide(.trailing) { motion = motion.staying(at: offset) }
+    if purpose == .hide(.trailing) { motion = motion.staying(at: offset) }
     guard let rest = motion.bounceRest, phase == .bouncing else { return }
-    motion.keepsRest = (offset - rest) * motion.velocity(at: time) <= 0
+    motion.continuesToRest = (offset - rest) * motion.velocity(at: time) <= 0
   }
 
   /// Sets the app's insets. A list that rests on its leading edge stays there (I-10, I-12), unless
@@ -264,19 +264,19 @@ extension Scroller {
 
   /// Whether a bounce keeps its own resting offset inside the range.
   private var endsAtRest: Bool {
-    motion.keepsRest && !layout.range.excludes(motion.bounceRest ?? .infinity)
+    motion.continuesToRest && !layout.range.excludes(motion.bounceRest ?? .infinity)
   }
 
   /// Whether a list that follows its end is bouncing to it.
-  private var bouncesToEnd: Bool { phase == .bouncing && isFollowing && motion.keepsRest }
+  private var bouncesToEnd: Bool { phase == .bouncing && isFollowing && motion.continuesToRest }
 
   private mutating func retarget(time: Double) -> AnimationRetarget? {
-    guard let goal = motion.goal else { return nil }
+    guard let purpose = motion.purpose else { return nil }
     let left = max(motion.end - time, 0)
     offset = motion.value(at: time)
-    let continues = !goal.isHide || target(of: goal) != offset
-    if continues { animate(to: goal, duration: left, time: time) } else { phase = .resting }
-    return (goal.edge, left, continues)
+    let continues = !purpose.isHide || target(of: purpose) != offset
+    if continues { animate(to: purpose, duration: left, time: time) } else { phase = .resting }
+    return (purpose.edge, left, continues)
   }
 
   /// Keeps the content under the finger in place after a change of lengths (I-5).
@@ -340,7 +340,7 @@ extension Scroller {
   ///
   /// - Returns: The remaining seconds, or `nil` without a reveal of the header.
   mutating func continueReveal(time: Double) -> Double? {
-    guard goal == .reveal(.leading) else { return nil }
+    guard purpose == .reveal(.leading) else { return nil }
     let left = max(motion.end - time, 0)
     animate(to: .reveal(.leading), duration: left, time: time)
     return left
@@ -391,7 +391,7 @@ extension Scroller {
 
   /// Stops following at the start of a scroll to a position away from the end.
   mutating func leaveEndForScroll(end: Double) {
-    guard case .scroll(let target)? = goal else { return }
+    guard case .scroll(let target)? = purpose else { return }
     if !isNearEnd(end, from: layout.range.clamp(target)) { following.releaseForHeader() }
   }
 
@@ -427,14 +427,14 @@ extension Scroller {
     let place = layout.end(reserving: length)
     var way = following.endMoved(to: place)
     guard way != 0, !isHiding else { return false }
-    if goal?.edge == .leading || phase == .resting && overscroll > 0 {
+    if purpose?.edge == .leading || phase == .resting && overscroll > 0 {
       return leaveHeader(for: place)
     }
     if phase == .bouncing, overscroll > 0, place > layout.start(reserving: 0) {
       let velocity = motion.velocity(at: time)
       shift(by: way)
       take(.bouncing(offset, around: place, velocity: velocity, at: time, in: conditions))
-      motion.keepsRest = true
+      motion.continuesToRest = true
       return true
     }
     if phase == .resting, short > 0, short <= configuration.endTolerance { way += short }
@@ -456,11 +456,11 @@ extension Scroller {
 // Timed motion to an offset: calls (D-4), and wheel ticks that glide (H-10).
 
 extension Scroller {
-  /// Animates the offset to the target of `goal`.
-  mutating func animate(to goal: Motion.Purpose, duration: Double, time: Double) {
+  /// Animates the offset to the target of `purpose`.
+  mutating func animate(to purpose: Motion.Purpose, duration: Double, time: Double) {
     let transition = ValueAnimation(
-      from: offset, to: target(of: goal), duration: duration, curve: .easeInEaseOut)
-    move(.transition(transition, goal), over: duration, time: time)
+      from: offset, to: target(of: purpose), duration: duration, curve: .easeInEaseOut)
+    move(.transition(transition, purpose), over: duration, time: time)
   }
 
   /// The target of gliding wheel ticks, if there is one.

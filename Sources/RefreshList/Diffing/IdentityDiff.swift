@@ -92,7 +92,7 @@ extension RowChanges {
       if old == nil {
         insertRows(next - index, at: waiting.place(row, index))
       } else {
-        let from = waiting.takeOut(index..<next)
+        let from = waiting.removePending(index..<next)
         moveRows(from..<from + (next - index), to: waiting.place(row, index))
       }
       index = next

@@ -47,7 +47,7 @@ struct PendingMoves {
   /// Removes consecutive rows from the pending ones.
   ///
   /// - Returns: The current index of the first of them.
-  mutating func takeOut(_ indices: Range<Int>) -> Int {
+  mutating func removePending(_ indices: Range<Int>) -> Int {
     guard let number = numbers[indices.lowerBound] else { return 0 }
     let staying = stayingBefore[number]
     // The rows placed before it come first, in their order.

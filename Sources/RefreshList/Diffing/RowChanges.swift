@@ -67,7 +67,7 @@ public struct RowChanges: Sendable {
   }
 
   /// Whether inserted rows existed before and were hidden, so that none of them is new.
-  package var bringsKnownRows = false
+  package var insertsExistingRows = false
   /// Whether the row that is read keeps its place at the leading edge too; `nil` for the list's
   /// setting.
   package var preservesPositionAtEdge: Bool?

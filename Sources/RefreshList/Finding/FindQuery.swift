@@ -49,7 +49,7 @@ extension FindQuery {
   /// Returns whether a text contains the query. Every text contains the empty query.
   public func matches(_ text: String) -> Bool {
     var scan = QueryScan()
-    return scan.go(on: self, in: text) ?? false
+    return scan.continueMatching(on: self, in: text) ?? false
   }
 
   /// Returns all matches in a text, in order and without overlaps; none for the empty query.

@@ -23,7 +23,7 @@ struct MatchFinder: Sendable {
   private(set) var search: RowSearch
   /// The row at which the search begins during typing.
   private(set) var origin: TrackedRow
-  private var wish: SearchTarget?
+  private var pending: SearchTarget?
   private var foundRow: TrackedRow?
   /// The index of the match in the found row. With a source, which does not count matches, it may
   /// be too large.
@@ -33,7 +33,7 @@ struct MatchFinder: Sendable {
   /// Whether the search waits for rows that are being loaded.
   private(set) var isWaiting = false
   /// Whether a source searches the rows instead.
-  let isAsking: Bool
+  let isRemote: Bool
   /// Whether the search of the source failed.
   private(set) var hasFailed = false
 
@@ -42,11 +42,11 @@ struct MatchFinder: Sendable {
   /// - Parameters:
   ///   - rows: The number of rows.
   ///   - row: The row at which the search begins.
-  ///   - isAsking: Whether a source searches the rows.
-  init(rows: Int, from row: Int, asking isAsking: Bool = false) {
+  ///   - isRemote: Whether a source searches the rows.
+  init(rows: Int, from row: Int, asking isRemote: Bool = false) {
     search = RowSearch(FindQuery(""), rows: rows, countingMatches: true)
     origin = TrackedRow(row)
-    self.isAsking = isAsking
+    self.isRemote = isRemote
   }
 
   /// The found row.
@@ -56,24 +56,24 @@ struct MatchFinder: Sendable {
   }
 
   /// Whether rows remain to be searched.
-  var isLooking: Bool {
-    !isAsking && !search.words.isEmpty && (wish != nil && !isWaiting || !search.isComplete)
+  var isScanning: Bool {
+    !isRemote && !search.words.isEmpty && (pending != nil && !isWaiting || !search.isComplete)
   }
 
   /// Whether a request to the source is pending.
-  var awaitsAnswer: Bool { isAsking && wish != nil }
+  var awaitsReply: Bool { isRemote && pending != nil }
 
   /// Whether the found row is searched again because it has changed.
-  var isChecking: Bool { wish?.isSame ?? false }
+  var isChecking: Bool { pending?.isSame ?? false }
 
   /// Whether the last search step is complete.
-  var isSettled: Bool { wish == nil }
+  var isSettled: Bool { pending == nil }
 
   /// Searches for another text: the first matching row at or after the origin.
   mutating func find(_ words: String) {
     search = RowSearch(FindQuery(words), after: search)
     (foundRow, wrapped, isWaiting, hasFailed) = (nil, nil, false, false)
-    wish =
+    pending =
       search.words.isEmpty
       ? nil
       : SearchTarget(
@@ -97,10 +97,10 @@ struct MatchFinder: Sendable {
     (wrapped, isWaiting, hasFailed) = (nil, false, false)
     let next = min(match, matches - 1) + (forward ? 1 : -1)
     if row == found, !isInclusive, 0..<matches ~= next {
-      (match, wish) = (next, nil)
+      (match, pending) = (next, nil)
       return true
     }
-    wish = SearchTarget(
+    pending = SearchTarget(
       row: TrackedRow(row), isForward: forward, isInclusive: isInclusive, mayLoad: true)
     return false
   }
@@ -118,30 +118,30 @@ extension MatchFinder {
   ///     rows may arrive.
   /// - Returns: Whether a match was found.
   @MainActor
-  mutating func look(
+  mutating func scan(
     _ effort: SearchBudget = .slice, text: RowSearch.Reading, mayLoad: () -> Bool = { false }
   ) -> Bool {
     var effort = effort
     var hasFound = false
-    while isLooking, !effort.isSpent {
+    while isScanning, !effort.isSpent {
       // While the search waits for more rows, changed rows are still searched.
-      guard let wish, !isWaiting else {
-        look(from: found ?? origin.row(of: search.rows) ?? 0, &effort, text)
+      guard let pending, !isWaiting else {
+        scan(from: found ?? origin.row(of: search.rows) ?? 0, &effort, text)
         continue
       }
-      switch answer(to: wish) {
+      switch answer(to: pending) {
       case .row(let row):
         let last = search.matches(in: row) - 1
-        let isSame = wish.isSame && row == found
-        match = isSame ? min(match, last) : wish.isForward ? 0 : last
+        let isSame = pending.isSame && row == found
+        match = isSame ? min(match, last) : pending.isForward ? 0 : last
         // A found row that still matches is not a new result.
         hasFound = !isSame
-        if wish.hasWrapped, wish.isForward, isBehindStart(row, of: wish) { wrapped = nil }
-        (foundRow, self.wish) = (TrackedRow(row), nil)
-      case .look(let row): search.look(at: row, forward: wish.isForward, &effort, text)
+        if pending.hasWrapped, pending.isForward, isAfterStart(row, of: pending) { wrapped = nil }
+        (foundRow, self.pending) = (TrackedRow(row), nil)
+      case .scan(let row): search.scan(at: row, forward: pending.isForward, &effort, text)
       case .none:
-        giveUp(wish, mayLoad)
-        hasFound = self.wish == nil
+        endScan(pending, mayLoad)
+        hasFound = self.pending == nil
       }
     }
     return hasFound
@@ -149,45 +149,45 @@ extension MatchFinder {
 
   /// Searches the remaining rows for the count.
   @MainActor
-  private mutating func look(from row: Int, _ effort: inout SearchBudget, _ text: RowSearch.Reading)
+  private mutating func scan(from row: Int, _ effort: inout SearchBudget, _ text: RowSearch.Reading)
   {
-    let next = search.looked.first(from: row, false) ?? search.looked.first(from: 0, false)
-    if let next { search.look(at: next, forward: true, &effort, text) }
+    let next = search.scanned.first(from: row, false) ?? search.scanned.first(from: 0, false)
+    if let next { search.scan(at: next, forward: true, &effort, text) }
   }
 
-  private func answer(to wish: SearchTarget) -> RowSearch.NextMatch {
-    guard let row = wish.row.row(of: search.rows) else { return .none }
+  private func answer(to pending: SearchTarget) -> RowSearch.NextMatch {
+    guard let row = pending.row.row(of: search.rows) else { return .none }
     // A row that replaced a removed one has not been found yet.
-    let isInclusive = wish.isInclusive || wish.row.isGone
-    if wish.isForward {
-      return search.first(from: wish.hasWrapped ? 0 : isInclusive ? row : row + 1)
+    let isInclusive = pending.isInclusive || pending.row.isGone
+    if pending.isForward {
+      return search.first(from: pending.hasWrapped ? 0 : isInclusive ? row : row + 1)
     }
-    return search.last(before: wish.hasWrapped ? search.rows : row)
+    return search.last(before: pending.hasWrapped ? search.rows : row)
   }
 
   /// Whether a row comes after the one at which a search began, such as one that was loaded for it.
-  private func isBehindStart(_ row: Int, of wish: SearchTarget) -> Bool {
-    guard let start = wish.row.row(of: search.rows) else { return false }
-    return row > start || wish.isInclusive && row == start
+  private func isAfterStart(_ row: Int, of pending: SearchTarget) -> Bool {
+    guard let start = pending.row.row(of: search.rows) else { return false }
+    return row > start || pending.isInclusive && row == start
   }
 
-  private mutating func giveUp(_ wish: SearchTarget, _ mayLoad: () -> Bool) {
-    if wish.hasWrapped == wish.loadsLast, wish.isForward, wish.mayLoad, mayLoad() {
+  private mutating func endScan(_ pending: SearchTarget, _ mayLoad: () -> Bool) {
+    if pending.hasWrapped == pending.loadsLast, pending.isForward, pending.mayLoad, mayLoad() {
       isWaiting = true
     } else {
-      goRoundTheEnd(wish)
+      wrapAround(pending)
     }
   }
 
   /// Wraps around to the other end, or ends the search after that.
-  private mutating func goRoundTheEnd(_ wish: SearchTarget) {
-    if wish.hasWrapped {
-      self.wish = nil
+  private mutating func wrapAround(_ pending: SearchTarget) {
+    if pending.hasWrapped {
+      self.pending = nil
       // The found row has changed and no longer matches.
-      if !isAsking, let found, !search.holding.contains(found) { foundRow = nil }
+      if !isRemote, let found, !search.holding.contains(found) { foundRow = nil }
     } else {
-      self.wish?.hasWrapped = true
-      wrapped = wish.isForward ? .trailing : .leading
+      self.pending?.hasWrapped = true
+      wrapped = pending.isForward ? .trailing : .leading
     }
   }
 
@@ -198,7 +198,7 @@ extension MatchFinder {
   mutating func stopWaiting() {
     guard isWaiting else { return }
     isWaiting = false
-    wish?.hasWrapped = true
+    pending?.hasWrapped = true
     wrapped = .trailing
   }
 }
@@ -211,32 +211,33 @@ extension MatchFinder {
 
   /// Returns the next request for the source, or `nil` if there is none.
   mutating func nextRequest() -> RemoteSearch.MatchRequest? {
-    guard isAsking, !hasFailed, !search.words.isEmpty, search.rows > 0 else { return nil }
-    while let wish {
-      if let row = start(of: wish), 0..<search.rows ~= row {
-        return RemoteSearch.MatchRequest(words: search.words, row: row, isForward: wish.isForward)
+    guard isRemote, !hasFailed, !search.words.isEmpty, search.rows > 0 else { return nil }
+    while let pending {
+      if let row = start(of: pending), 0..<search.rows ~= row {
+        return RemoteSearch.MatchRequest(
+          words: search.words, row: row, isForward: pending.isForward)
       }
-      goRoundTheEnd(wish)
+      wrapAround(pending)
     }
     return nil
   }
 
-  private func start(of wish: SearchTarget) -> Int? {
-    if wish.hasWrapped { return wish.isForward ? 0 : search.rows - 1 }
-    guard let row = wish.row.row(of: search.rows) else { return nil }
-    if !wish.isForward { return row - 1 }
-    return wish.isInclusive || wish.row.isGone ? row : row + 1
+  private func start(of pending: SearchTarget) -> Int? {
+    if pending.hasWrapped { return pending.isForward ? 0 : search.rows - 1 }
+    guard let row = pending.row.row(of: search.rows) else { return nil }
+    if !pending.isForward { return row - 1 }
+    return pending.isInclusive || pending.row.isGone ? row : row + 1
   }
 
   /// Applies the reply to the last request.
   mutating func take(_ answer: RemoteSearch.MatchReply) {
-    guard let wish else { return }
+    guard let pending else { return }
     switch answer {
     case .row(let row) where search.rows > 0:
-      (foundRow, self.wish) = (TrackedRow(min(max(0, row), search.rows - 1)), nil)
-      match = wish.isForward ? 0 : .max
-    case .row, .none: goRoundTheEnd(wish)
-    case .failed: (hasFailed, self.wish) = (true, nil)
+      (foundRow, self.pending) = (TrackedRow(min(max(0, row), search.rows - 1)), nil)
+      match = pending.isForward ? 0 : .max
+    case .row, .none: wrapAround(pending)
+    case .failed: (hasFailed, self.pending) = (true, nil)
     }
   }
 }
@@ -249,14 +250,14 @@ extension MatchFinder {
     search.follow(step)
     origin.follow(step)
     foundRow?.follow(step)
-    wish?.row.follow(step)
+    pending?.row.follow(step)
     if foundRow?.isGone ?? false { foundRow = nil }
     if case .insert = step { isWaiting = false }
-    guard case .setLength(_, let rows, _) = step, let found, rows.contains(found), !isAsking
+    guard case .setLength(_, let rows, _) = step, let found, rows.contains(found), !isRemote
     else { return }
     // The found row has changed, so it must be searched again.
-    if wish == nil {
-      wish = SearchTarget(
+    if pending == nil {
+      pending = SearchTarget(
         row: TrackedRow(found), isForward: true, isInclusive: true, isSame: true)
     }
   }
@@ -264,14 +265,14 @@ extension MatchFinder {
   /// Starts the search again after all rows were replaced.
   mutating func startOver(_ rows: Int) {
     let words = search.words
-    self = MatchFinder(rows: rows, from: 0, asking: isAsking)
+    self = MatchFinder(rows: rows, from: 0, asking: isRemote)
     if !words.isEmpty { find(words.text) }
   }
 
   /// The number of matches found so far.
   var count: Int { search.matchCount }
   var number: Int? {
-    guard !isAsking, let found, search.holding.contains(found) else { return nil }
+    guard !isRemote, let found, search.holding.contains(found) else { return nil }
     return search.matches(before: found) + match + 1
   }
 }

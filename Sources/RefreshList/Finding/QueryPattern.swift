@@ -153,7 +153,9 @@ struct QueryScan: Sendable {
   ///   - text: The text.
   ///   - limit: The maximum number of steps.
   /// - Returns: Whether the text matches; `nil` if the limit was reached.
-  mutating func go(on words: FindQuery, in text: String, steps limit: Int = .max) -> Bool? {
+  mutating func continueMatching(on words: FindQuery, in text: String, steps limit: Int = .max)
+    -> Bool?
+  {
     if words.isEmpty { return true }
     if at == 0,
       let matches = words.matchesByBytes(in: text, &steps, countingAll: countsAll)
@@ -164,12 +166,12 @@ struct QueryScan: Sendable {
     var text = text
     text.makeContiguousUTF8()
     let answer: Bool?? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe go(on: words.pattern, in: text, bytes, steps + min(limit, .max - steps))
+      unsafe continueMatching(on: words.pattern, in: text, bytes, steps + min(limit, .max - steps))
     }
     return answer ?? false
   }
 
-  private mutating func go(
+  private mutating func continueMatching(
     on pattern: QueryPattern, in text: String, _ bytes: UnsafeBufferPointer<UInt8>, _ limit: Int
   ) -> Bool? {
     while at < bytes.count {

@@ -26,19 +26,19 @@ package struct RemoteSearch {
   let isPresent: @MainActor (_ row: Int) -> Bool
   /// Sends a request, or cancels the last one with `nil`. The reply to the last request is passed
   /// to ``ListView/take(_:)``.
-  let ask: (@MainActor (MatchRequest?) -> Void)?
+  let send: (@MainActor (MatchRequest?) -> Void)?
 
   /// Creates the description of a partly loaded list.
   ///
   /// - Parameters:
   ///   - present: Returns the loaded rows.
   ///   - isPresent: Returns whether a row is loaded.
-  ///   - ask: Sends a request to the source, or `nil` if the source does not support searching.
+  ///   - send: Sends a request to the source, or `nil` if the source does not support searching.
   package init(
     present: @escaping @MainActor () -> [Range<Int>],
     isPresent: @escaping @MainActor (_ row: Int) -> Bool,
-    ask: (@MainActor (MatchRequest?) -> Void)?
+    send: (@MainActor (MatchRequest?) -> Void)?
   ) {
-    (self.present, self.isPresent, self.ask) = (present, isPresent, ask)
+    (self.present, self.isPresent, self.send) = (present, isPresent, send)
   }
 }

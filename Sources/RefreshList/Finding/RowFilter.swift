@@ -26,7 +26,7 @@ struct RowFilter: Sendable {
   /// The number of rows that were found to match; all rows without a text and a condition.
   var matchCount: Int { isActive ? search.holding.count : passing.count }
   /// Whether rows remain to be searched.
-  var isLooking: Bool { isActive && !search.isComplete }
+  var isScanning: Bool { isActive && !search.isComplete }
   /// Whether the filter has a text or a condition.
   var isActive: Bool { search.isActive }
   var hasJudge: Bool { search.hasJudge }
@@ -85,13 +85,13 @@ extension RowFilter {
   ///   - text: Returns the text of a row.
   ///   - changes: The resulting steps for visible rows are added.
   @MainActor
-  mutating func look(
+  mutating func scan(
     from row: Int, _ effort: SearchBudget = .slice, text: RowSearch.Reading,
     _ changes: inout RowChanges
   ) {
     var search = takeSearch()
-    let looked = look(by: &search, from: row, effort, text: text)
-    settle(looked, by: search, &changes)
+    let scanned = scan(by: &search, from: row, effort, text: text)
+    settle(scanned, by: search, &changes)
   }
 
   /// Moves the search out of the filter, so that mutating it does not copy it.
@@ -113,33 +113,33 @@ extension RowFilter {
   ///   - text: Returns the text of a row.
   /// - Returns: The searched rows.
   @MainActor
-  func look(
+  func scan(
     by search: inout RowSearch, from row: Int, _ effort: SearchBudget = .slice,
     text: RowSearch.Reading
   ) -> [ScannedRows] {
-    var (effort, looked): (SearchBudget, [ScannedRows]) = (effort, [])
+    var (effort, scanned): (SearchBudget, [ScannedRows]) = (effort, [])
     while search.isActive, !effort.isSpent {
       guard
-        let next = search.looked.first(from: row, false) ?? search.looked.first(from: 0, false)
+        let next = search.scanned.first(from: row, false) ?? search.scanned.first(from: 0, false)
       else { break }
-      let end = search.looked.first(from: next) ?? rows
-      search.look(at: next, forward: true, &effort, text)
-      let new = next..<min(search.looked.first(from: next, false) ?? rows, end)
+      let end = search.scanned.first(from: next) ?? rows
+      search.scan(at: next, forward: true, &effort, text)
+      let new = next..<min(search.scanned.first(from: next, false) ?? rows, end)
       if new.isEmpty { continue }
       let runs = runs(of: new, in: search.holding)
-      looked.append((rows: new, runs: runs))
+      scanned.append((rows: new, runs: runs))
       // A loop instead of a closure, because each call of a closure would check the executor.
       for run in runs where run.shows != run.passes { effort.spend(Self.stepCost) }
     }
-    return looked
+    return scanned
   }
 
   /// Moves the search back into the filter, shows the matching rows and hides the others.
   mutating func settle(
-    _ looked: [ScannedRows], by search: consuming RowSearch, _ changes: inout RowChanges
+    _ scanned: [ScannedRows], by search: consuming RowSearch, _ changes: inout RowChanges
   ) {
     self.search = search
-    for looked in looked { settle(looked, &changes) }
+    for scanned in scanned { settle(scanned, &changes) }
   }
 
   /// Shows every row.
@@ -149,9 +149,9 @@ extension RowFilter {
   }
 
   /// Updates the visibility of searched rows.
-  private mutating func settle(_ looked: ScannedRows, _ changes: inout RowChanges) {
-    var place = passing.count(before: looked.rows.lowerBound)
-    for run in looked.runs {
+  private mutating func settle(_ scanned: ScannedRows, _ changes: inout RowChanges) {
+    var place = passing.count(before: scanned.rows.lowerBound)
+    for run in scanned.runs {
       switch (run.shows, run.passes) {
       case (false, true): changes.insertRows(run.count, at: place)
       case (true, false): changes.removeRows(place..<place + run.count)
@@ -159,7 +159,7 @@ extension RowFilter {
       }
       if run.passes { place += run.count }
     }
-    passing.set(from: looked.rows.lowerBound, looked.runs.map { ($0.count, $0.passes) })
+    passing.set(from: scanned.rows.lowerBound, scanned.runs.map { ($0.count, $0.passes) })
   }
 
   /// A run of adjacent rows with the same old and the same new visibility.

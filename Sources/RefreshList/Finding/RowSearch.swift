@@ -15,13 +15,13 @@ struct RowSearch: Sendable {
   enum NextMatch: Hashable {
     case row(Int)
     /// This row must be searched first.
-    case look(at: Int)
+    case scan(at: Int)
     case none
   }
 
   let words: FindQuery
   /// The searched rows.
-  private(set) var looked: RowSet
+  private(set) var scanned: RowSet
   private(set) var holding: RowSet
   /// Whether the matches in each row are counted.
   private let countsMatches: Bool
@@ -44,14 +44,14 @@ struct RowSearch: Sendable {
   }
 
   private struct Prefilter {
-    var looked: RowSet
+    var scanned: RowSet
     var holding: RowSet
 
     mutating func follow(_ step: RowChanges.Step) {
-      looked.follow(step)
+      scanned.follow(step)
       holding.follow(step)
       guard case .setLength(_, let rows, _) = step else { return }
-      looked.set(rows, false)
+      scanned.set(rows, false)
       holding.set(rows, false)
     }
   }
@@ -65,7 +65,7 @@ struct RowSearch: Sendable {
   init(_ words: FindQuery, rows: Int, countingMatches: Bool = false) {
     self.words = words
     countsMatches = countingMatches
-    looked = RowSet(rows: rows)
+    scanned = RowSet(rows: rows)
     holding = RowSet(rows: rows)
   }
 
@@ -74,26 +74,27 @@ struct RowSearch: Sendable {
     self.init(words, rows: other.rows, countingMatches: other.countsMatches)
     isConfined = other.isConfined
     (judge, judged) = (other.judge, other.judged)
-    if isConfined { looked.set(0..<rows, true) }
+    if isConfined { scanned.set(0..<rows, true) }
     if !other.words.isEmpty, words.holds(other.words) {
-      sieve = Prefilter(looked: other.looked, holding: other.holding)
+      sieve = Prefilter(scanned: other.scanned, holding: other.holding)
     }
   }
 
   /// Excludes all rows except some, and except rows that change later.
   mutating func confine(to present: [Range<Int>]) {
     isConfined = true
-    looked.set(0..<rows, true)
-    for range in present { looked.set(range.clamped(to: 0..<rows), false) }
+    scanned.set(0..<rows, true)
+    for range in present { scanned.set(range.clamped(to: 0..<rows), false) }
   }
 
   /// Sets or removes the condition.
   mutating func setJudge(_ judge: Judge?) {
     self.judge = judge
-    judged = judge == nil ? nil : Prefilter(looked: RowSet(rows: rows), holding: RowSet(rows: rows))
+    judged =
+      judge == nil ? nil : Prefilter(scanned: RowSet(rows: rows), holding: RowSet(rows: rows))
     (sieve, open) = (nil, nil)
     if isConfined { return }
-    (looked, holding) = (RowSet(rows: rows), RowSet(rows: rows))
+    (scanned, holding) = (RowSet(rows: rows), RowSet(rows: rows))
   }
 
   /// Whether there is a query or a condition.
@@ -104,17 +105,17 @@ struct RowSearch: Sendable {
   @MainActor
   private mutating func passesJudge(_ row: Int) -> Bool {
     guard let judge, let judged else { return true }
-    if judged.looked.contains(row) { return judged.holding.contains(row) }
+    if judged.scanned.contains(row) { return judged.holding.contains(row) }
     let passes = judge(row)
-    self.judged?.looked.set(row..<row + 1, true)
+    self.judged?.scanned.set(row..<row + 1, true)
     self.judged?.holding.set(row..<row + 1, passes)
     return passes
   }
 
   /// The number of rows.
-  var rows: Int { looked.rows }
+  var rows: Int { scanned.rows }
   /// Whether every row was searched.
-  var isComplete: Bool { looked.count == looked.rows }
+  var isComplete: Bool { scanned.count == scanned.rows }
 
   /// The number of matches in all searched rows; each matching row counts once if matches are not
   /// counted.
@@ -146,16 +147,16 @@ struct RowSearch: Sendable {
 
   /// Returns the first matching row at or after a row.
   func first(from row: Int) -> NextMatch {
-    let unknown = looked.first(from: row, false)
+    let unknown = scanned.first(from: row, false)
     if let found = holding.first(from: row), found < unknown ?? .max { return .row(found) }
-    return unknown.map(NextMatch.look) ?? .none
+    return unknown.map(NextMatch.scan) ?? .none
   }
 
   /// Returns the last matching row before a row.
   func last(before row: Int) -> NextMatch {
-    let unknown = looked.last(before: row, false)
+    let unknown = scanned.last(before: row, false)
     if let found = holding.last(before: row), found > unknown ?? -1 { return .row(found) }
-    return unknown.map(NextMatch.look) ?? .none
+    return unknown.map(NextMatch.scan) ?? .none
   }
 }
 
@@ -177,13 +178,13 @@ extension RowSearch {
   ///   - effort: The limit.
   ///   - text: Returns the text of a row.
   @MainActor
-  mutating func look(at row: Int, forward: Bool, _ effort: inout SearchBudget, _ text: Reading) {
+  mutating func scan(at row: Int, forward: Bool, _ effort: inout SearchBudget, _ text: Reading) {
     let stretch =
       forward
-      ? row..<(looked.first(from: row) ?? rows) : ((looked.last(before: row) ?? -1) + 1)..<row + 1
+      ? row..<(scanned.first(from: row) ?? rows) : ((scanned.last(before: row) ?? -1) + 1)..<row + 1
     let passed = ruledOut(at: row, forward).clamped(to: stretch)
     guard passed.isEmpty else {
-      looked.set(passed, true)
+      scanned.set(passed, true)
       return effort.spend(SearchBudget.perRow)
     }
     var answers: [Bool] = []
@@ -194,7 +195,7 @@ extension RowSearch {
       if !passes || words.isEmpty {
         answers.append(passes)
         effort.spend(SearchBudget.perRow)
-      } else if let answer = look(through: text(next), ofRow: next, &effort) {
+      } else if let answer = scan(through: text(next), ofRow: next, &effort) {
         answers.append(answer)
       } else {
         break
@@ -204,17 +205,17 @@ extension RowSearch {
     guard !answers.isEmpty else { return }
     let first = forward ? row : next + 1
     holding.set(from: first, forward ? answers : answers.reversed())
-    looked.set(first..<first + answers.count, true)
+    scanned.set(first..<first + answers.count, true)
   }
 
   /// Returns whether a text matches; `nil` if the limit was reached before that is known.
-  private mutating func look(
+  private mutating func scan(
     through text: String, ofRow row: Int, _ effort: inout SearchBudget
   ) -> Bool? {
     var scan = QueryScan(countingAll: countsMatches)
     if let open, open.row.row(of: rows) == row, open.bytes == text.utf8.count { scan = open.scan }
     let before = scan.steps
-    let answer = scan.go(on: words, in: text, steps: effort.steps)
+    let answer = scan.continueMatching(on: words, in: text, steps: effort.steps)
     effort.spend(reading: text, steps: scan.steps - before)
     open =
       answer == nil ? OpenRow(row: TrackedRow(row), bytes: text.utf8.count, scan: scan) : nil
@@ -226,10 +227,10 @@ extension RowSearch {
   private func ruledOut(at row: Int, _ forward: Bool) -> Range<Int> {
     guard let sieve else { return row..<row }
     if forward {
-      let unknown = sieve.looked.first(from: row, false) ?? rows
+      let unknown = sieve.scanned.first(from: row, false) ?? rows
       return row..<min(unknown, sieve.holding.first(from: row) ?? rows)
     }
-    let unknown = sieve.looked.last(before: row + 1, false) ?? -1
+    let unknown = sieve.scanned.last(before: row + 1, false) ?? -1
     return max(unknown, sieve.holding.last(before: row + 1) ?? -1) + 1..<row + 1
   }
 
@@ -238,13 +239,13 @@ extension RowSearch {
     open?.row.follow(step)
     if case .setLength = step { open = nil }
     if open?.row.isGone ?? false { open = nil }
-    looked.follow(step, new: isConfined)
+    scanned.follow(step, new: isConfined)
     holding.follow(step)
     for digit in furtherMatches.indices { furtherMatches[digit].follow(step) }
     sieve?.follow(step)
     judged?.follow(step)
     guard case .setLength(_, let rows, _) = step else { return }
-    looked.set(rows, false)
+    scanned.set(rows, false)
     holding.set(rows, false)
     for digit in furtherMatches.indices { furtherMatches[digit].set(rows, false) }
   }

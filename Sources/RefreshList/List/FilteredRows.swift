@@ -52,10 +52,10 @@ final class FilteredRows {
   }
 
   /// Ends the tracking of rows that were only searched, unless a search is in progress.
-  func forgetSearchedRows() {
+  func stopTrackingSearchedRows() {
     if isFilterActive || list?.search.isActive ?? false { return }
-    observed?.forget(.text)
-    observed?.forget(.condition)
+    observed?.stopTracking(.text)
+    observed?.stopTracking(.condition)
   }
 }
 
@@ -178,7 +178,7 @@ extension FilteredRows {
   }
 
   /// Measures all rows again.
-  func measureAnew() { book.measureAnew() }
+  func measureAgain() { book.measureAgain() }
 
   func resize(to size: Size) { book.resize(to: size) }
 
@@ -235,10 +235,10 @@ extension FilteredRows {
   func keep(_ row: VisibleRowIndex?) { book.keep(row?.index) }
 
   var unseen: UnreadRows { book.unseen }
-  /// See ``RowLayout/unreadAside``.
-  var unreadAside: Int {
-    get { book.unreadAside }
-    set { book.unreadAside = newValue }
+  /// See ``RowLayout/withheldUnreadCount``.
+  var withheldUnreadCount: Int {
+    get { book.withheldUnreadCount }
+    set { book.withheldUnreadCount = newValue }
   }
 
   /// See ``RowLayout/writingTime(at:)``.
@@ -318,7 +318,7 @@ extension FilteredRows {
   var filterStatus: FindStatus? {
     guard let filter = map.filtering?.filter else { return nil }
     return FindStatus(
-      query: filter.words.text, count: filter.matchCount, isSearching: filter.isLooking,
+      query: filter.words.text, count: filter.matchCount, isSearching: filter.isScanning,
       isPartial: present != nil,
       rowCount: present.map { $0().reduce(0) { $0 + $1.count } } ?? filter.rows,
       hasCondition: filter.hasJudge)
@@ -331,7 +331,7 @@ extension FilteredRows {
     beginFilter()
     if words.isEmpty, !(map.filtering?.filter.hasJudge ?? false) { showAllRows() }
     map.filtering?.filter.filter(words)
-    lookAtPresent()
+    loadedRowsChanged()
   }
 
   /// Shows only rows that meet a condition in addition to the text.
@@ -342,7 +342,7 @@ extension FilteredRows {
       guard let observed = map.observed else { return judge(row) }
       return observed.track(row, .condition) { judge(row) }
     })
-    lookAtPresent()
+    loadedRowsChanged()
   }
 
   private func beginFilter() {
@@ -353,7 +353,7 @@ extension FilteredRows {
     }
   }
 
-  private func lookAtPresent() {
+  private func loadedRowsChanged() {
     if let present, isFilterActive {
       editFilter { [map] changes in map.filtering?.filter.confine(to: present(), &changes) }
     }
@@ -385,7 +385,7 @@ extension FilteredRows {
     map.filtering?.origin = nil
     showAllRows()
     map.filtering = nil
-    forgetSearchedRows()
+    stopTrackingSearchedRows()
   }
 
   /// Searches the next rows.
@@ -393,24 +393,24 @@ extension FilteredRows {
   /// - Returns: Whether rows remain to be searched.
   @discardableResult
   func filterFurther() -> Bool {
-    guard isFilterLooking, map.filtering?.filter.count == book.laidOutCount else {
-      return isFilterLooking
+    guard isFilterScanning, map.filtering?.filter.count == book.laidOutCount else {
+      return isFilterScanning
     }
     editFilter { [self] changes in
       guard var search = map.filtering?.filter.takeSearch() else { return }
       let looked = look(by: &search)
       map.filtering?.filter.settle(looked, by: search, &changes)
     }
-    return isFilterLooking
+    return isFilterScanning
   }
 
-  var isFilterLooking: Bool { map.filtering?.filter.isLooking ?? false }
+  var isFilterScanning: Bool { map.filtering?.filter.isScanning ?? false }
 
   /// Searches rows from the first visible one. The visible rows do not change yet.
   private func look(by search: inout RowSearch) -> [RowFilter.ScannedRows] {
     guard let filter = map.filtering?.filter else { return [] }
     let first = book.readingRow()?.row ?? 0
-    return filter.look(by: &search, from: filter.source(of: first), text: reading)
+    return filter.scan(by: &search, from: filter.source(of: first), text: reading)
   }
 
   /// Shows all rows and, if filtering can be cancelled, restores the position where it began.
@@ -424,7 +424,7 @@ extension FilteredRows {
       // Restores the lengths that were known before, so that all rows have their previous
       // positions.
       if filtering.width == book.rowCrossLength, filtering.origin != nil {
-        _ = book.goBack(to: filtering.lengths)
+        _ = book.restoreLengths(to: filtering.lengths)
       }
       if let origin = filtering.origin { book.restore(origin) }
     }
@@ -435,20 +435,20 @@ extension FilteredRows {
   ///
   /// The filter is changed in place: a copy would cost time for all rows, however few change.
   private func editFilter(_ body: (inout RowChanges) -> Void) {
-    noteKeptLine()
+    updateKeptRow()
     guard map.isFiltering else { return }
     var changes = RowChanges(count: book.count)
     body(&changes)
-    changes.bringsKnownRows = true
+    changes.insertsExistingRows = true
     book.apply(changes)
     scroll.turn { [self] in
-      keepLine()
+      restoreKeptLine()
       scroll.contentChanged()
     }
   }
 
   /// Updates the row that keeps its line, if the user has scrolled or selected a row since.
-  private func noteKeptLine() {
+  private func updateKeptRow() {
     let selected = book.selectedRow
     let source = selected.map { map.source(of: $0) }
     if let kept = map.filtering?.kept, kept.offset == scroll.offset, kept.selected == source {
@@ -465,13 +465,13 @@ extension FilteredRows {
   }
 
   /// Stores the offset and the selection, by which actions of the user are detected.
-  private func noteWhereItWasLeft() {
+  private func storeUserPosition() {
     let (offset, selected) = (scroll.offset, book.selectedRow.map { map.source(of: $0) })
     map.filtering?.kept?.offset = offset
     map.filtering?.kept?.selected = selected
   }
 
-  private func keepLine() {
+  private func restoreKeptLine() {
     guard let kept = map.filtering?.kept else { return }
     if !kept.row.isGone, let source = kept.row.row(of: appCount),
       let row = map.row(of: source), row < book.laidOutCount
@@ -479,7 +479,7 @@ extension FilteredRows {
       if kept.isSelected { book.selectedRow = row }
       book.put(row, at: kept.line)
     }
-    noteWhereItWasLeft()
+    storeUserPosition()
   }
 
   /// Applies changes of the app's rows during filtering.
@@ -490,7 +490,7 @@ extension FilteredRows {
       count: appCount, readRow: book.readingRow().map { map.source(of: $0.row) })
     try body(&all)
     guard var filtering = map.filtering else { return }
-    let isComplete = !filtering.filter.isLooking
+    let isComplete = !filtering.filter.isScanning
     var changes = RowChanges(count: book.count)
     for step in all.steps {
       filtering.follow(step, length: lengths.initial, &changes)
@@ -498,14 +498,14 @@ extension FilteredRows {
     followApp(.edited(all))
     // Inserted rows that match are part of the same edit, and can count as unread.
     if isComplete {
-      filtering.filter.look(
+      filtering.filter.scan(
         from: filtering.filter.rows, text: reading, &changes)
     }
     if !filtering.filter.isActive { filtering.filter.showAll(&changes) }
     map.filtering = filtering
     changes.preservesPositionAtEdge = all.preservesPositionAtEdge
     book.apply(changes, keepingRowsAtEdge: keepingRowsAtEdge)
-    noteWhereItWasLeft()
+    storeUserPosition()
     scroll.turn { [scroll] in scroll.contentChanged() }
   }
 

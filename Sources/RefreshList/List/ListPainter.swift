@@ -157,7 +157,7 @@ final class ListPainter {
     }
     (textRows.margin, textRows.mark) = (max(0, columns), mark)
     pictures = RowDrawingCache()
-    rows.measureAnew()
+    rows.measureAgain()
   }
 
   /// Sets the width policy. Rows of text can change their height.
@@ -165,7 +165,7 @@ final class ListPainter {
     widthPolicy = policy
     guard let textRows else { return }
     textRows.policy = policy
-    rows.measureAnew()
+    rows.measureAgain()
   }
 }
 
@@ -230,7 +230,7 @@ extension ListPainter {
 
   /// Draws rows again in the next frame, even if their versions have not changed.
   func redraw(_ rows: Set<Int>) {
-    for row in rows { pictures.forget(row) }
+    for row in rows { pictures.remove(row) }
   }
 
   /// Draws a row `columnOffset` columns to the left, after the columns that do not scroll.

@@ -14,7 +14,7 @@ final class ListSearch {
   /// Whether the texts of some rows are incomplete.
   var rowTextIsIncomplete = false
   /// The source that searches rows which are not loaded.
-  var elsewhere: RemoteSearch?
+  var remoteSearch: RemoteSearch?
 
   /// The state of a search.
   private struct SearchState {
@@ -33,7 +33,7 @@ final class ListSearch {
   private(set) lazy var loading = SearchLoading(
     on: rows.scroll,
     isShort: { [rows] in
-      guard rows.isFilterActive, !rows.isFilterLooking, rows.isLaidOut else { return false }
+      guard rows.isFilterActive, !rows.isFilterScanning, rows.isLaidOut else { return false }
       let range = rows.scroll.restingRange
       return rows.scroll.metrics.viewportLength > 0 && range.upperBound <= range.lowerBound
     }, stopSearch: { [weak self] in self?.finding?.finder.stopWaiting() },
@@ -45,7 +45,7 @@ final class ListSearch {
   /// Whether a search is active.
   var isActive: Bool { finding != nil }
   /// Whether rows remain to be searched.
-  var isLooking: Bool { finding?.finder.isLooking ?? false }
+  var isScanning: Bool { finding?.finder.isScanning ?? false }
 
   var status: FindStatus? {
     guard let finder = finding?.finder else { return nil }
@@ -53,9 +53,9 @@ final class ListSearch {
       query: finder.search.words.text, row: found.map { rows.source(of: $0).index },
       number: finder.number,
       count: finder.count,
-      isSearching: finder.isLooking
-        || finder.awaitsAnswer && (rows.count > 0 || rows.mayHaveRows),
-      isPartial: elsewhere != nil && !finder.isAsking, hasCutRows: rowTextIsIncomplete,
+      isSearching: finder.isScanning
+        || finder.awaitsReply && (rows.count > 0 || rows.mayHaveRows),
+      isPartial: remoteSearch != nil && !finder.isRemote, hasCutRows: rowTextIsIncomplete,
       hasFailed: finder.hasFailed, isLoading: finder.isWaiting, wrapped: finder.wrapped,
       searchedRows: hasStoppedLoading ? rows.count : nil)
   }
@@ -81,17 +81,19 @@ final class ListSearch {
     if finding == nil {
       let place = rows.exactPlace
       let finder = MatchFinder(
-        rows: rows.count, from: place.origin(of: rows.count), asking: elsewhere?.ask != nil)
+        rows: rows.count, from: place.origin(of: rows.count), asking: remoteSearch?.send != nil)
       finding = SearchState(finder: finder, origin: place, columnOffset: painter.columnOffset)
     }
     loading.renew()
     finding?.finder.find(words)
-    if let elsewhere, elsewhere.ask == nil { finding?.finder.confine(to: elsewhere.present()) }
+    if let remoteSearch, remoteSearch.send == nil {
+      finding?.finder.confine(to: remoteSearch.present())
+    }
     if words.isEmpty {
-      goToOrigin()
-      askElsewhere()
+      scrollToOrigin()
+      sendRemoteRequest()
     } else {
-      lookFurther()
+      scanNextRows()
     }
     setNeedsDrawing()
   }
@@ -105,7 +107,7 @@ final class ListSearch {
     let matches = matches(in: row)
     let isInRow = finding?.finder.findNext(
       after: row.index, forward: forward, inclusive: isInclusive, matches: matches)
-    if isInRow ?? false { showFound() } else { lookFurther() }
+    if isInRow ?? false { showFound() } else { scanNextRows() }
     setNeedsDrawing()
   }
 
@@ -114,7 +116,7 @@ final class ListSearch {
 
   /// Ends the search and returns exactly to the position where it began.
   func cancel() {
-    goToOrigin()
+    scrollToOrigin()
     end()
   }
 
@@ -123,9 +125,9 @@ final class ListSearch {
     guard finding != nil else { return }
     rows.checkChange("end finding")
     finding = nil
-    rows.forgetSearchedRows()
+    rows.stopTrackingSearchedRows()
     if !rows.isFilterActive { loading.end() }
-    elsewhere?.ask?(nil)
+    remoteSearch?.send?(nil)
     rows.keep(nil)
     setNeedsDrawing()
   }
@@ -140,29 +142,29 @@ extension ListSearch {
   ///
   /// - Returns: Whether rows remain to be searched.
   @discardableResult
-  func lookFurther() -> Bool {
+  func scanNextRows() -> Bool {
     rows.checkChange("look further")
     if rows.filterFurther() { return true }
     if rows.isFilterActive { loading.fill() }
-    guard finding?.finder.search.rows == rows.count, rows.isLaidOut else { return isLooking }
-    stopWaitingIfNothingCame()
-    askElsewhere()
-    guard var finder = finding?.finder, finder.isLooking else { return false }
+    guard finding?.finder.search.rows == rows.count, rows.isLaidOut else { return isScanning }
+    stopWaitingWithoutNewRows()
+    sendRemoteRequest()
+    guard var finder = finding?.finder, finder.isScanning else { return false }
     let before = (finder.found, finder.count, finder.isWaiting)
     // If the user has scrolled away from the found row, a change of that row does not scroll to the
     // next match.
     let hasLeft = finder.isChecking && !(found.map { rows.visible.contains($0.index) } ?? true)
     // Read once, because the list is read for each row otherwise.
     let isTracked = rows.observed != nil
-    let hasFound = finder.look(
+    let hasFound = finder.scan(
       text: { textIfPresent(rows.source(of: VisibleRowIndex($0)), isTracked: isTracked) },
       mayLoad: { loading.load() })
     finding?.finder = finder
     if hasFound, !hasLeft { showFound() }
-    if before != (finder.found, finder.count, finder.isWaiting) || !finder.isLooking {
+    if before != (finder.found, finder.count, finder.isWaiting) || !finder.isScanning {
       setNeedsDrawing()
     }
-    return finder.isLooking
+    return finder.isScanning
   }
 
   /// Returns the row from which the next search step starts: the selected row, the found row while
@@ -177,7 +179,7 @@ extension ListSearch {
   /// Returns the number of matches in a row, if it was searched.
   private func matches(in row: VisibleRowIndex) -> Int {
     guard let finder = finding?.finder else { return 0 }
-    guard finder.isAsking else { return finder.search.matches(in: row.index) }
+    guard finder.isRemote else { return finder.search.matches(in: row.index) }
     return finder.search.words.ranges(in: textIfPresent(rows.source(of: row), isTracked: true))
       .count
   }
@@ -185,7 +187,7 @@ extension ListSearch {
   private func showFound() {
     guard let row = found else {
       rows.keep(nil)
-      if finding?.finder.isSettled ?? false { goToOrigin() }
+      if finding?.finder.isSettled ?? false { scrollToOrigin() }
       return
     }
     if selectsRows { rows.selected = row }
@@ -226,7 +228,7 @@ extension ListSearch {
     if !isTall, let row = found { rows.scroll(to: row, at: .nearest, animated: false) }
   }
 
-  private func goToOrigin() {
+  private func scrollToOrigin() {
     rows.keep(nil)
     guard let finding, let origin = finding.origin else { return }
     rows.restore(origin)
@@ -237,7 +239,7 @@ extension ListSearch {
   var hasStoppedLoading: Bool { loading.hasStopped }
 
   /// Stops waiting for more rows after the footer has ended without any.
-  private func stopWaitingIfNothingCame() {
+  private func stopWaitingWithoutNewRows() {
     guard finding?.finder.isWaiting ?? false else { return }
     if scroll.footer.map(hasStopped) ?? true { finding?.finder.stopWaiting() }
   }
@@ -255,19 +257,19 @@ extension ListSearch {
   func take(_ answer: RemoteSearch.MatchReply) {
     guard finding != nil else { return }
     finding?.finder.take(answer)
-    if finding?.finder.isSettled ?? false { showFound() } else { askElsewhere() }
+    if finding?.finder.isSettled ?? false { showFound() } else { sendRemoteRequest() }
     setNeedsDrawing()
   }
 
   /// Sends a request to the source, if it supports searching. An earlier request is cancelled.
-  func askElsewhere() {
-    guard let ask = elsewhere?.ask, finding?.finder.isAsking ?? false else { return }
-    ask(finding?.finder.nextRequest())
+  func sendRemoteRequest() {
+    guard let send = remoteSearch?.send, finding?.finder.isRemote ?? false else { return }
+    send(finding?.finder.nextRequest())
   }
 
   /// Returns the text of a row; empty if the row is not loaded.
   private func textIfPresent(_ row: SourceRowIndex, isTracked: Bool) -> String {
-    guard elsewhere?.isPresent(row.index) ?? true else { return "" }
+    guard remoteSearch?.isPresent(row.index) ?? true else { return "" }
     if !isTracked { return painter.text(of: row) }
     return rows.tracking(row.index, .text) { painter.text(of: row) }
   }
@@ -292,7 +294,7 @@ extension ListSearch {
   ///
   /// If a source searches, the result is not known here, and the text is searched.
   private func isFound(_ row: VisibleRowIndex, by finder: MatchFinder) -> Bool {
-    if finder.isAsking {
+    if finder.isRemote {
       return finder.search.words.matches(painter.text(of: rows.source(of: row)))
     }
     return finder.search.holding.contains(row.index)

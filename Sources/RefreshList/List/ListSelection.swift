@@ -9,7 +9,7 @@ final class ListSelection {
   /// The marked rows of the app.
   private var marks: RowSet?
   /// The texts of marked rows when they were marked, up to a limit.
-  private var markedTexts: [MarkedRowHash] = []
+  private var markedTexts: [MarkedTextHash] = []
   /// The marked rows that got another identity in the current change.
   private var replaced: [TrackedRow] = []
   /// Returns the text of an app's row.
@@ -18,7 +18,7 @@ final class ListSelection {
   private var lastKey = -Double.infinity
 
   /// A marked row and the hash of its text.
-  private struct MarkedRowHash {
+  private struct MarkedTextHash {
     /// The maximum number of stored texts.
     static let room = 256
 
@@ -52,7 +52,7 @@ final class ListSelection {
     marks?.follow(step)
     for index in markedTexts.indices { markedTexts[index].row.follow(step) }
     for index in replaced.indices { replaced[index].follow(step) }
-    forgetTextsOfGoneRows()
+    discardTextsOfRemovedRows()
     if case .setLength(_, let rows, let growth) = step { change(rows, growth) }
   }
 
@@ -69,10 +69,10 @@ final class ListSelection {
     for index in replaced.indices where !replaced[index].isGone {
       replaced[index].move(to: newRows[replaced[index].index])
     }
-    forgetTextsOfGoneRows()
+    discardTextsOfRemovedRows()
   }
 
-  private func forgetTextsOfGoneRows() {
+  private func discardTextsOfRemovedRows() {
     // No closure: each call of one would look whether it is on the main actor.
     for index in markedTexts.indices.reversed() where markedTexts[index].row.isGone {
       markedTexts.remove(at: index)
@@ -110,15 +110,15 @@ final class ListSelection {
     self.marks = marks.isEmpty ? nil : marks
   }
 
-  private func noteText(of row: SourceRowIndex) {
+  private func storeText(of row: SourceRowIndex) {
     let count = rows.laidOutAppCount
     // No closure: each call of one would look whether it is on the main actor.
     for index in markedTexts.indices.reversed()
     where markedTexts[index].row.row(of: count) == row.index {
       markedTexts.remove(at: index)
     }
-    if isMarked(row), markedTexts.count < MarkedRowHash.room {
-      markedTexts.append(MarkedRowHash(row: TrackedRow(row.index), hash: text(row).hashValue))
+    if isMarked(row), markedTexts.count < MarkedTextHash.room {
+      markedTexts.append(MarkedTextHash(row: TrackedRow(row.index), hash: text(row).hashValue))
     }
   }
 }
@@ -230,7 +230,7 @@ extension ListSelection {
     var marks = self.marks.take() ?? RowSet(rows: rows.laidOutAppCount)
     if row.index < marks.rows { marks.set(row.index..<row.index + 1, isMarked) }
     take(marks)
-    noteText(of: row)
+    storeText(of: row)
   }
 
   /// The marked rows, in order.
@@ -241,7 +241,7 @@ extension ListSelection {
       for row in newValue { marks.set(row..<row + 1, true) }
       take(marks)
       markedTexts = []
-      for row in newValue.prefix(MarkedRowHash.room) { noteText(of: SourceRowIndex(row)) }
+      for row in newValue.prefix(MarkedTextHash.room) { storeText(of: SourceRowIndex(row)) }
     }
   }
 

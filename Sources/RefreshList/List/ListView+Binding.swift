@@ -61,8 +61,8 @@ extension ListView {
   package func position(ofRow row: Int) -> Double { rows.position(of: VisibleRowIndex(row)) }
 
   /// The number of unread rows that the source holds back, before the first row.
-  package var unreadAside: Int {
-    get { rows.unreadAside }
-    set { rows.unreadAside = newValue }
+  package var withheldUnreadCount: Int {
+    get { rows.withheldUnreadCount }
+    set { rows.withheldUnreadCount = newValue }
   }
 }

@@ -25,7 +25,7 @@ extension ListView {
   public func findPrevious() { search.findNext(forward: false) }
 
   /// Whether rows remain to be searched, which is possible once they are laid out.
-  package var isLooking: Bool { (search.isLooking || rows.isFilterLooking) && rows.isLaidOut }
+  package var isScanning: Bool { (search.isScanning || rows.isFilterScanning) && rows.isLaidOut }
 
   /// Searches the next rows, for about 2 ms.
   ///
@@ -34,7 +34,7 @@ extension ListView {
   ///
   /// - Returns: Whether rows remain to be searched.
   @discardableResult
-  public func continueFind() -> Bool { search.lookFurther() }
+  public func continueFind() -> Bool { search.scanNextRows() }
 
   /// Keeps the match. Matches stay marked until ``clearFind()``.
   package func keepFinding() { search.keep() }
@@ -56,10 +56,10 @@ extension ListView {
 
   /// The source that searches rows which are not loaded, set by a package that loads only some
   /// rows.
-  package var elsewhere: RemoteSearch? {
-    get { search.elsewhere }
+  package var remoteSearch: RemoteSearch? {
+    get { search.remoteSearch }
     set {
-      search.elsewhere = newValue
+      search.remoteSearch = newValue
       rows.present = newValue?.present
     }
   }
@@ -68,7 +68,7 @@ extension ListView {
   package func take(_ answer: RemoteSearch.MatchReply) { search.take(answer) }
 
   /// Sends a request to the source, if it supports searching. An earlier request is cancelled.
-  package func askElsewhere() { search.askElsewhere() }
+  package func sendRemoteRequest() { search.sendRemoteRequest() }
 
   /// Whether a search line covers the last line of the list.
   package var coversLastLine: Bool {

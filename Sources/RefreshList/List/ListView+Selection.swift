@@ -32,7 +32,7 @@ extension ListView {
   /// - Returns: Whether a row was selected and handled the key.
   public func pressReturn() -> Bool {
     guard let selectedRow else { return false }
-    guard let onActivate else { return !hasFailedFooter && !asksForMore }
+    guard let onActivate else { return !hasFailedFooter && !mayLoadMoreAtEnd }
     onActivate(selectedRow)
     return true
   }
@@ -48,7 +48,7 @@ extension ListView {
   }
 
   /// Whether the list is at its end and its footer could load more.
-  private var asksForMore: Bool {
+  private var mayLoadMoreAtEnd: Bool {
     guard let footer = scroll.footer, footer.isEnabled, footer.canAutoLoadMore else { return false }
     return footer.state == .initial && scroll.offset >= scroll.restingRange.upperBound - 1e-9
   }
@@ -60,7 +60,7 @@ extension ListView {
   /// - Returns: Whether a row was selected, or a load begins.
   public func pressSpace() -> Bool {
     if selection.markSelected() { return true }
-    guard asksForMore else { return false }
+    guard mayLoadMoreAtEnd else { return false }
     return scroll.footer?.beginRefreshing() == .started
   }
 

@@ -83,7 +83,7 @@ final class ObservedRows {
   }
 
   /// Ends the tracking of rows that are tracked for a purpose.
-  func forget(_ use: ReadPurpose) {
+  func stopTracking(_ use: ReadPurpose) {
     for record in records.values { record.existingToken(for: use)?.end() }
     searchedCount = 0
   }
@@ -137,7 +137,7 @@ final class ObservedRows {
   /// Wakes the host for a frame. Rows that were reloaded meanwhile are reloaded again, because a change
   /// is reported before it is made, maybe on another thread.
   private func changed() {
-    inbox.addTaken()
+    inbox.addDeliveredAgain()
     wake = list?.scroll.requestFrame()
   }
 }
@@ -227,8 +227,8 @@ private final class TrackingToken: Observable, Sendable {
 private final class ChangedRows: Sendable {
   private struct State {
     var added: [ObjectIdentifier: RowTrackingTokens] = [:]
-    /// The rows that were taken since the host was woken last.
-    var taken: [ObjectIdentifier: RowTrackingTokens] = [:]
+    /// The rows that were delivered since the host was woken last.
+    var delivered: [ObjectIdentifier: RowTrackingTokens] = [:]
     var isWaking = false
   }
 
@@ -253,16 +253,16 @@ private final class ChangedRows: Sendable {
   func take() -> [RowTrackingTokens] {
     state.withLock { state in
       if state.added.isEmpty { return [] }
-      if state.isWaking { state.taken.merge(state.added) { first, _ in first } }
+      if state.isWaking { state.delivered.merge(state.added) { first, _ in first } }
       defer { state.added = [:] }
       return Array(state.added.values)
     }
   }
 
-  func addTaken() {
+  func addDeliveredAgain() {
     state.withLock { state in
-      state.added.merge(state.taken) { first, _ in first }
-      (state.taken, state.isWaking) = ([:], false)
+      state.added.merge(state.delivered) { first, _ in first }
+      (state.delivered, state.isWaking) = ([:], false)
     }
   }
 }

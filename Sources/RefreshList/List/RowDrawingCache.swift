@@ -132,7 +132,7 @@ struct RowDrawingCache {
   }
 
   /// Discards the picture of a row.
-  mutating func forget(_ row: Int) {
+  mutating func remove(_ row: Int) {
     let place = row % max(1, pictures.count)
     if pictures.indices.contains(place) { pictures[place] = Picture() }
   }

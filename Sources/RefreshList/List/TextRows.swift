@@ -21,11 +21,11 @@ final class TextRows {
   private var lastRead: (row: Int, line: Int, columns: Int, byte: Int)?
 
   /// The texts of rows that may keep their place, at their last layout.
-  private var noted: [CopiedText] = []
+  private var storedTexts: [TextSnapshot] = []
 
   /// The text of a row as a copy of its bytes, because an app that appends to a string with another
   /// reference must copy the string first.
-  private struct CopiedText {
+  private struct TextSnapshot {
     var row: TrackedRow
     var bytes: [UInt8]
     /// The version of the text in ``LineBreakCache``, if it was broken since.
@@ -158,29 +158,29 @@ final class TextRows {
 extension TextRows {
   /// Stores the texts of rows, and removes those of all others.
   func note(_ rows: [Int]) {
-    var new: [CopiedText] = []
+    var new: [TextSnapshot] = []
     for row in rows where !new.contains(where: { $0.row == TrackedRow(row) }) {
-      let known = noted.first { !$0.isOld && $0.row == TrackedRow(row) }
-      new.append(known ?? CopiedText(row: TrackedRow(row), bytes: text(row).text.bytes))
+      let known = storedTexts.first { !$0.isOld && $0.row == TrackedRow(row) }
+      new.append(known ?? TextSnapshot(row: TrackedRow(row), bytes: text(row).text.bytes))
     }
-    noted = new
+    storedTexts = new
   }
 
   /// Applies a change of rows.
   func follow(_ event: RowEvent) {
     counted = nil
     switch event {
-    case .edited(let changes): for step in changes.steps where !noted.isEmpty { follow(step) }
-    case .replaced: noted = []
+    case .edited(let changes): for step in changes.steps where !storedTexts.isEmpty { follow(step) }
+    case .replaced: storedTexts = []
     }
   }
 
   private func follow(_ step: RowChanges.Step) {
-    for index in noted.indices { noted[index].row.follow(step) }
-    noted.removeAll { $0.row.isGone }
+    for index in storedTexts.indices { storedTexts[index].row.follow(step) }
+    storedTexts.removeAll { $0.row.isGone }
     guard case .setLength(_, let rows, _) = step else { return }
-    for index in noted.indices where rows.contains(noted[index].row.index) {
-      noted[index].isOld = true
+    for index in storedTexts.indices where rows.contains(storedTexts[index].row.index) {
+      storedTexts[index].isOld = true
     }
   }
 
@@ -199,18 +199,20 @@ extension TextRows {
     if let counted, counted.row == row, counted.columns == columns, line + 1 < count {
       return (line, counted.lines)
     }
-    guard let index = noted.firstIndex(where: { $0.row == TrackedRow(row) }) else { return nil }
+    guard let index = storedTexts.firstIndex(where: { $0.row == TrackedRow(row) }) else {
+      return nil
+    }
     let text = text(row).text
     let lines = lines(text, ofRow: row, width: columns).count
     // In a text that has only grown at its end, all lines but the last keep their place.
     if line + 1 < count, lines >= count {
       let now = broken.version(ofRow: row, columns: self.columns(columns), policy: policy)
-      if noted[index].grows(to: text, now) {
+      if storedTexts[index].grows(to: text, now) {
         counted = (row, columns, lines)
         return (line, lines)
       }
     }
-    let old = noted[index]
+    let old = storedTexts[index]
     let before = starts(of: String(decoding: old.bytes, as: UTF8.self), row, columns)
     guard before.count == count, before.indices.contains(line) else { return nil }
     let after = starts(of: text, row, columns)

@@ -34,7 +34,7 @@ struct AnchorCandidates: Sendable {
   }
 
   /// Whether an anchor needs the index before a step to find the replacement of its row.
-  func looks(at step: RowChanges.Step) -> Bool {
+  func needsIndex(before step: RowChanges.Step) -> Bool {
     switch step {
     case .remove(let rows), .move(let rows, _):
       first.isHeld(in: rows) || covering?.isHeld(in: rows) ?? false
@@ -47,7 +47,7 @@ struct AnchorCandidates: Sendable {
   /// row is laid out again, or the row that covers the start if its height has changed.
   func chosen(in index: RowPositionIndex, readsDown: Bool) -> AnchorRow {
     if readsDown, changesTexts, let top, top.line != nil { return top }
-    if let top, top.isLaidOutAnew, top.hasGrown(in: index) { return top }
+    if let top, top.isContentReplaced, top.hasGrown(in: index) { return top }
     return if let covering, covering.hasGrown(in: index) { covering } else { first }
   }
 

@@ -34,7 +34,7 @@ struct AnchorLine: Sendable, Hashable {
   }
 
   /// Sets the distance computed from the lines of the text.
-  mutating func goes(to distance: Double) { known = distance }
+  mutating func setDistance(to distance: Double) { known = distance }
 
   private mutating func move(_ growth: ResizeAnchor, to new: Double) {
     switch growth {

@@ -27,9 +27,9 @@ struct AnchorRow: Sendable {
   /// The anchored line of the row, as long as the row itself is the anchor.
   private(set) var line: AnchorLine?
   /// Whether the content of the row is replaced, not only extended.
-  private(set) var isLaidOutAnew = false
+  private(set) var isContentReplaced = false
   /// Whether the new place of the line is found by comparing texts.
-  private var asksText = false
+  private var comparesTexts = false
   /// Whether the start of the row keeps its place, independent of changes of its text.
   private let keepsStart: Bool
   /// The replacement of the row if it is removed.
@@ -69,9 +69,9 @@ struct AnchorRow: Sendable {
       if !remove(rows, in: index(), staying: staying) { shift(by: rows.count, from: target) }
     case .setLength(let length, let rows, let growth):
       guard case .row(let row) = holder, rows.contains(row) else { return }
-      if growth.isInText, !keepsStart { asksText = true }
+      if growth.isInText, !keepsStart { comparesTexts = true }
       let growth = growth.seenFromOrigin(in: direction)
-      if growth == .proportional { isLaidOutAnew = true }
+      if growth == .proportional { isContentReplaced = true }
       line?.row(grows: growth, to: length ?? fixed)
     }
   }
@@ -115,12 +115,12 @@ struct AnchorRow: Sendable {
       line = nil
     case .end: break
     }
-    handOver(in: index(), from: staying)
+    replaceAnchor(in: index(), from: staying)
     return true
   }
 
   /// Replaces the anchor. The rows after it begin at `staying`.
-  private mutating func handOver(in index: RowPositionIndex, from staying: Int) {
+  private mutating func replaceAnchor(in index: RowPositionIndex, from staying: Int) {
     let next = index.firstRow(from: staying, with: .moved, false)
     let last = index.lastRow(before: staying, with: .moved, false)
     switch (successor, holder, next, last) {
@@ -159,16 +159,16 @@ struct AnchorRow: Sendable {
   var row: Int? { if case .row(let row) = holder { row } else { nil } }
 
   /// Moves the anchor nearer to the origin edge.
-  mutating func goesBack(by way: Double) { position = position - DoubleDouble(way) }
+  mutating func moveTowardsOrigin(by way: Double) { position = position - DoubleDouble(way) }
 
   /// Moves the line to the current place of its text, if the text has changed and is known.
   mutating func followText(_ place: (_ row: Int, _ line: AnchorLine) -> Double?) {
-    guard asksText, let line, let row, let distance = place(row, line) else { return }
+    guard comparesTexts, let line, let row, let distance = place(row, line) else { return }
     read(at: distance)
   }
 
   /// Sets the distance of the anchored line in the row.
-  mutating func read(at distance: Double) { line?.goes(to: distance) }
+  mutating func read(at distance: Double) { line?.setDistance(to: distance) }
 
   /// Returns the distance that the anchored line has moved in its row.
   private func wayInRow(in index: RowPositionIndex) -> Double? {

@@ -21,7 +21,7 @@ struct OffscreenGrowthTracker: Sendable {
   }
 
   /// Removes all tracked rows.
-  mutating func forget() { watched = [:] }
+  mutating func reset() { watched = [:] }
 
   /// Records the size of the text of the row at an edge.
   ///

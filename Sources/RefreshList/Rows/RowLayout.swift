@@ -54,14 +54,14 @@ package final class RowLayout {
   /// The number of rows, including those of an edit that is queued.
   package private(set) var count = 0
   /// The target of an animated scroll: its row, alignment and offset.
-  private var goal: (row: TrackedRow, alignment: RowAlignment, offset: Double)?
+  private var scrollTarget: (row: TrackedRow, alignment: RowAlignment, offset: Double)?
   private var selected: TrackedRow?
   /// A row that keeps its place before all others while it is visible, such as a found row.
   private var keptRow: TrackedRow?
   /// The width at which rows were last measured.
   private var measuredWidth = 0.0
   /// The offset and the number of changes when texts were last stored.
-  private var notedAt = (offset: Double.nan, edits: -1)
+  private var storedAt = (offset: Double.nan, edits: -1)
   private var edgeGrowth = OffscreenGrowthTracker()
   /// Whether the rows at the edges are observed for growth out of sight.
   private var watchesEdges = false
@@ -69,9 +69,9 @@ package final class RowLayout {
   /// The cross-axis length that rows do not use.
   private var crossInset = 0.0
   /// The position to restore with the first layout.
-  private var wantedPlace: ListPosition?
-  private var asideCount = 0
-  private var toldUnseen = ReportedUnreadRows()
+  private var pendingPosition: ListPosition?
+  private var withheldCount = 0
+  private var reportedUnread = ReportedUnreadRows()
   private var observers = ObserverList<UnreadRows>()
   private var token: ObservationToken?
   /// The list that owns the layout, if there is one.
@@ -93,14 +93,14 @@ package final class RowLayout {
   /// Starts or stops observing the rows at the edges for growth out of sight.
   func watchEdges(_ watches: Bool) {
     watchesEdges = watches
-    if !watches { edgeGrowth.forget() }
+    if !watches { edgeGrowth.reset() }
   }
 
   /// Sets the cross-axis length that rows do not use.
   func leaveAcross(_ inset: Double) {
     guard inset != crossInset else { return }
     crossInset = inset
-    if crossLength > 0 { measureAnew() }
+    if crossLength > 0 { measureAgain() }
   }
 
   /// The cross-axis length of rows.
@@ -157,16 +157,16 @@ extension RowLayout {
   private func carryOut(_ changes: RowChanges, keepingRowsAtEdge: Bool?, holding heldRow: Int?) {
     let view = view
     let heldLine = heldRow.flatMap { index.firstLine(of: $0, in: view) }
-    let keepsRow = heldLine != nil || index.shownKeptRow(in: view) != nil
+    let keepsRow = heldLine != nil || index.visibleKeptRow(in: view) != nil
     var anchor = heldLine.map { AnchorCandidates($0) } ?? index.editAnchor(in: view)
     let held = keepsRow ? .anchor : held(keepingRowsAtEdge, bringing: changes.endsWithNewRows)
     let brings = marks(of: changes)
-    var splices = NearbyRowSteps()
+    var splices = RowStepBatch()
     for step in changes.steps {
       carryOut(step, marks: brings, after: &splices, anchor)
       anchor.follow(step, in: index, scroll.direction, fixed: lengths.initial)
       edgeGrowth.follow(step)
-      goal?.row.follow(step)
+      scrollTarget?.row.follow(step)
       selected?.follow(step)
       keptRow?.follow(step)
     }
@@ -180,10 +180,12 @@ extension RowLayout {
     let isGrowth = changes.endsWithNewRows || index.count > 0 && index.isLastRowNew
     index.unmark(.moved, and: .added)
     selected = selected?.row(of: index.count).map { TrackedRow($0) }
-    goal = goal.flatMap { goal in
-      goal.row.row(of: index.count).map { (TrackedRow($0), goal.alignment, goal.offset) }
+    scrollTarget = scrollTarget.flatMap { scrollTarget in
+      scrollTarget.row.row(of: index.count).map {
+        (TrackedRow($0), scrollTarget.alignment, scrollTarget.offset)
+      }
     }
-    tell(
+    passLengths(
       shift: chosen.shift(in: index), isGrowth: isGrowth, keepsRow ? true : keepingRowsAtEdge,
       stopsFollowingEnd: keepsRow)
     watchEdges()
@@ -201,12 +203,12 @@ extension RowLayout {
   }
 
   /// Stores the texts of the rows that may keep their place during the next edit.
-  private func noteTexts() {
+  private func storeTexts() {
     guard let owner, owner.hasTexts, count == index.count, count > 0, !scroll.isFollowing,
       !isAtLeadingEdge || scroll.preservesPositionAtEdge,
-      notedAt.edits != edits || notedAt.offset != scroll.offset
+      storedAt.edits != edits || storedAt.offset != scroll.offset
     else { return }
-    notedAt = (scroll.offset, edits)
+    storedAt = (scroll.offset, edits)
     owner.note(index.editAnchor(in: view).rows)
     watchEdges()
   }
@@ -215,7 +217,7 @@ extension RowLayout {
   private func marks(of changes: RowChanges) -> RowMarks {
     let isLoading = scroll.footer?.state == .loading
     let isSeen =
-      isLoading || changes.bringsKnownRows || scroll.metrics.viewportLength == 0
+      isLoading || changes.insertsExistingRows || scroll.metrics.viewportLength == 0
       || changes.removedCount >= index.count
     // A single step needs no marks of inserted rows, because no later step reads them.
     let notes: RowMarks = changes.steps.count > 1 ? [.moved, .added] : []
@@ -227,11 +229,11 @@ extension RowLayout {
   /// If an anchor needs a replacement for its row, the index must contain all steps before this
   /// one.
   private func carryOut(
-    _ step: RowChanges.Step, marks: RowMarks, after splices: inout NearbyRowSteps,
+    _ step: RowChanges.Step, marks: RowMarks, after splices: inout RowStepBatch,
     _ anchor: AnchorCandidates
   ) {
     let forgets = if case .setLength(nil, _, _) = step { lengths.isMeasured } else { false }
-    let isClose = !forgets && !anchor.looks(at: step)
+    let isClose = !forgets && !anchor.needsIndex(before: step)
     if isClose, splices.take(step, fixed: lengths.initial, marks: marks) { return }
     index.carryOut(splices)
     splices.removeAll()
@@ -245,13 +247,13 @@ extension RowLayout {
       index.insert(count, at: row, length: length ?? lengths.initial, marks: marks)
     case .remove(let rows): index.remove(rows)
     case .move(let rows, let target): index.move(rows, to: target, marks: .moved)
-    case .setLength(nil, let rows, _) where lengths.isMeasured: index.forgetLengths(of: rows)
+    case .setLength(nil, let rows, _) where lengths.isMeasured: index.removeLengths(of: rows)
     case .setLength(let length, let rows, _): index.setLength(length ?? lengths.initial, of: rows)
     }
   }
 
   /// Passes the new lengths to the container.
-  private func tell(
+  private func passLengths(
     shift: Double, isGrowth: Bool = false, _ keepingRowsAtEdge: Bool? = nil,
     isCorrection: Bool = false, stopsFollowingEnd: Bool = false, keepsPositionAtEnd: Bool = false
   ) {
@@ -261,10 +263,10 @@ extension RowLayout {
     splice.stopsFollowingEnd = stopsFollowingEnd
     splice.keepsPositionAtEnd = keepsPositionAtEnd
     splice.keepsRowsAtEdge = keepingRowsAtEdge
-    if let goal, let row = goal.row.row(of: index.count) {
-      let offset = offset(showing: row, at: goal.alignment)
-      splice.goal = ContentLengthChange.Shift(from: goal.offset, to: offset)
-      self.goal?.offset = offset
+    if let scrollTarget, let row = scrollTarget.row.row(of: index.count) {
+      let offset = offset(showing: row, at: scrollTarget.alignment)
+      splice.target = ContentLengthChange.Shift(from: scrollTarget.offset, to: offset)
+      self.scrollTarget?.offset = offset
     }
     scroll.rowLength = typicalLength
     scroll.splice(splice)
@@ -275,11 +277,11 @@ extension RowLayout {
   private func startOver(_ count: Int) {
     index = RowPositionIndex(estimate: lengths.estimate)
     index.insert(count, at: 0, length: lengths.initial)
-    (goal, selected, keptRow) = (nil, nil, nil)
-    edgeGrowth.forget()
+    (scrollTarget, selected, keptRow) = (nil, nil, nil)
+    edgeGrowth.reset()
     owner?.follow(.replaced(count))
     measureAll()
-    tell(shift: 0, isGrowth: index.total.value > scroll.contentLength)
+    passLengths(shift: 0, isGrowth: index.total.value > scroll.contentLength)
   }
 
   /// The row length for distances in rows.
@@ -309,7 +311,7 @@ extension RowLayout {
       // moves with that end.
       let goesWithEnd = read.isAtEnd && along < scroll.metrics.viewportLength
       if goesWithEnd { scroll.resize(to: size) }
-      layOutAnew(read, viewportLength: along)
+      layOutAgain(read, viewportLength: along)
       if !goesWithEnd { scroll.resize(to: size) }
     }
   }
@@ -317,13 +319,13 @@ extension RowLayout {
   /// Applies a changed width, for which measured lengths are no longer valid.
   private func crossLengthChanged(to length: Double) {
     crossLength = length
-    measureAnew()
+    measureAgain()
   }
 
   /// Discards lengths that depend on the width, and measures those that are needed.
-  func measureAnew() {
+  func measureAgain() {
     scroll.turn { [self] in
-      layOutAnew(readPlace(), viewportLength: scroll.metrics.viewportLength)
+      layOutAgain(readPlace(), viewportLength: scroll.metrics.viewportLength)
     }
   }
 
@@ -354,7 +356,7 @@ extension RowLayout {
   }
 
   /// Lays out rows again. The content at the top of the screen stays there.
-  private func layOutAnew(_ read: AnchorPosition, viewportLength: Double) {
+  private func layOutAgain(_ read: AnchorPosition, viewportLength: Double) {
     guard lengths.usesCrossLength, index.count > 0 else {
       measuredWidth = rowCrossLength
       return
@@ -362,12 +364,12 @@ extension RowLayout {
     var anchor = read.anchor
     follow(&anchor, toWidth: rowCrossLength)
     measuredWidth = rowCrossLength
-    index.forgetLengths()
+    index.removeLengths()
     measureAll()
     measure(anchor.row.map { [$0] } ?? [])
-    if read.isAtEnd { anchor.goesBack(by: read.viewportLength - viewportLength) }
+    if read.isAtEnd { anchor.moveTowardsOrigin(by: read.viewportLength - viewportLength) }
     measureNearby(read.held, anchor)
-    tell(
+    passLengths(
       shift: anchor.shift(in: index), isCorrection: true,
       keepsPositionAtEnd: scroll.axis == .vertical)
   }
@@ -469,7 +471,7 @@ extension RowLayout {
   }
 
   private func correct(_ anchor: AnchorRow) {
-    tell(shift: anchor.shift(in: index), isCorrection: true)
+    passLengths(shift: anchor.shift(in: index), isCorrection: true)
   }
 }
 
@@ -547,11 +549,11 @@ extension RowLayout {
   /// Restores earlier lengths.
   ///
   /// - Returns: `false` if they have a different number of rows.
-  func goBack(to lengths: RowPositionIndex) -> Bool {
+  func restoreLengths(to lengths: RowPositionIndex) -> Bool {
     guard lengths.count == index.count else { return false }
     index = lengths
     measureAll()
-    tell(shift: 0)
+    passLengths(shift: 0)
     return true
   }
 
@@ -570,7 +572,7 @@ extension RowLayout {
 
   /// Restores an offset, also during a motion.
   private func restore(offset: Double, following isFollowing: Bool) {
-    goal = nil
+    scrollTarget = nil
     scroll.restore(offset, following: isFollowing)
     settle()
   }
@@ -581,7 +583,7 @@ extension RowLayout {
 extension RowLayout {
   /// The scroll position: the first visible row and its place.
   package var place: ListPosition {
-    if let wantedPlace { return wantedPlace }
+    if let pendingPosition { return pendingPosition }
     let offset = scroll.offset
     let row = min(readingRow()?.row ?? 0, max(0, index.count - 1))
     return ListPosition(
@@ -595,7 +597,7 @@ extension RowLayout {
       place.position.isFinite && place.length.isFinite,
       "a scroll position must be finite, and is \(place.position) of \(place.length)")
     scroll.turn { [self] in
-      wantedPlace = place
+      pendingPosition = place
       settle()
     }
   }
@@ -615,11 +617,11 @@ extension RowLayout {
     }
   }
 
-  private func goToWantedPlace() {
-    guard let place = wantedPlace, index.count > 0 else { return }
-    wantedPlace = nil
-    goal = nil
-    if place.isFollowing { return goToEnd() }
+  private func restorePendingPosition() {
+    guard let place = pendingPosition, index.count > 0 else { return }
+    pendingPosition = nil
+    scrollTarget = nil
+    if place.isFollowing { return scrollToCurrentEnd() }
     let row = min(max(place.row, 0), index.count - 1)
     var position = place.position
     let length = index.length(of: row)
@@ -631,9 +633,9 @@ extension RowLayout {
   }
 
   /// Scrolls to the current end, for a position that followed the end.
-  private func goToEnd() {
+  private func scrollToCurrentEnd() {
     if measureNearby(index.count, at: scroll.metrics.viewportLength) {
-      tell(shift: 0, isCorrection: true)
+      passLengths(shift: 0, isCorrection: true)
     }
     scroll.restore(scroll.restingRange.upperBound, following: true)
     settle()
@@ -647,9 +649,11 @@ extension RowLayout {
   private func settle(_ metrics: ScrollMetrics) {
     guard metrics.viewportLength > 0 else { return }
     if metrics.crossLength != crossLength { crossLengthChanged(to: metrics.crossLength) }
-    if wantedPlace != nil, index.count > 0 { scroll.turn { [self] in goToWantedPlace() } }
+    if pendingPosition != nil, index.count > 0 {
+      scroll.turn { [self] in restorePendingPosition() }
+    }
     if needsLengths || unmeasuredTitle != nil { scroll.turn { [self] in measureNearby() } }
-    noteTexts()
+    storeTexts()
     updateUnseen()
   }
 }
@@ -680,7 +684,7 @@ extension RowLayout {
       measure(around: row, at: alignment)
       guard let alignment = resolved(alignment, of: row) else { return }
       let offset = offset(showing: row, at: alignment)
-      goal = animated && scroll.canScroll ? (TrackedRow(row), alignment, offset) : nil
+      scrollTarget = animated && scroll.canScroll ? (TrackedRow(row), alignment, offset) : nil
       if animated { scroll.scroll(to: offset) } else { scroll.jump(to: offset) }
     }
   }
@@ -819,17 +823,17 @@ extension RowLayout {
   /// The number of rows that were inserted out of sight and are unread.
   package var unseen: UnreadRows {
     var unseen = index.unseen
-    unseen.start += unreadAside
+    unseen.start += withheldUnreadCount
     return unseen
   }
 
   /// The number of unread rows that the source holds back, before the first row.
-  package var unreadAside: Int {
-    get { asideCount }
+  package var withheldUnreadCount: Int {
+    get { withheldCount }
     set {
-      guard newValue != asideCount else { return }
-      asideCount = newValue
-      if toldUnseen.take(unseen, at: edits) { observers.notify(unseen) }
+      guard newValue != withheldCount else { return }
+      withheldCount = newValue
+      if reportedUnread.take(unseen, at: edits) { observers.notify(unseen) }
       scroll.turn { [scroll] in scroll.contentChanged() }
     }
   }
@@ -852,13 +856,13 @@ extension RowLayout {
   }
 
   private func updateUnseen() {
-    if toldUnseen.isQuiet(at: edits) { return }
+    if reportedUnread.isQuiet(at: edits) { return }
     if index.hasNews {
       index.noteUnseen(
         shown: index.shownRange(in: view), isAtStart: isAtLeadingEdge, isAtEnd: isNearTrailingEdge,
         isFollowing: scroll.isFollowing)
     }
-    if toldUnseen.take(unseen, at: edits) { observers.notify(unseen) }
+    if reportedUnread.take(unseen, at: edits) { observers.notify(unseen) }
   }
 
   /// Adds an observer of unread rows.

@@ -176,7 +176,7 @@ extension RowPositionIndex {
   /// counts once.
   ///
   /// All lengths in the index must be measured ones.
-  mutating func forgetLengths(of rows: Range<Int>) {
+  mutating func removeLengths(of rows: Range<Int>) {
     let (before, after) = (tree.sums(before: rows.lowerBound), tree.sums(before: rows.upperBound))
     measuredRows -= (after.rows - after.unknown) - (before.rows - before.unknown)
     measuredLength = measuredRows > 0 ? measuredLength - (after.length - before.length) : .zero
@@ -203,7 +203,7 @@ extension RowPositionIndex {
   }
 
   /// Removes all lengths.
-  mutating func forgetLengths() {
+  mutating func removeLengths() {
     (measuredRows, measuredLength) = (0, .zero)
     guard tree.sums.unknown < count else { return }
     setLength(nil, of: 0..<count)

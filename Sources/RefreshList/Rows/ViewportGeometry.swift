@@ -86,7 +86,7 @@ extension RowPositionIndex {
   /// Returns the line on the last line of the viewport, which is the top of a list with direction
   /// up; `nil` if another row is the anchor.
   func topAnchor(in view: ViewportGeometry) -> AnchorRow? {
-    guard count > 0, fingerRow(in: view) == nil, shownKeptRow(in: view) == nil else { return nil }
+    guard count > 0, fingerRow(in: view) == nil, visibleKeptRow(in: view) == nil else { return nil }
     // The visible line begins at least half a line before the end, because positions are rounded.
     let top = view.offset + view.viewportLength - 0.5
     let nearness = max(ViewportGeometry.tolerance, 2 * top.ulp)
@@ -102,7 +102,7 @@ extension RowPositionIndex {
 
   /// Returns the row at the start of the list, unless another row is the anchor.
   private func lineRow(in view: ViewportGeometry) -> (row: Int, start: DoubleDouble)? {
-    guard count > 0, fingerRow(in: view) == nil, shownKeptRow(in: view) == nil else { return nil }
+    guard count > 0, fingerRow(in: view) == nil, visibleKeptRow(in: view) == nil else { return nil }
     return coveringRow(in: view)
   }
 
@@ -112,7 +112,7 @@ extension RowPositionIndex {
     if let (row, start) = fingerRow(in: view), let finger = view.finger {
       return anchor(row, from: start, readAt: finger, view)
     }
-    if let row = shownKeptRow(in: view) {
+    if let row = visibleKeptRow(in: view) {
       return anchor(row, from: position(of: row), readAt: view.readingPosition, view)
     }
     guard let (row, start) = readingRow(in: view) else {
@@ -185,7 +185,7 @@ extension RowPositionIndex {
   }
 
   /// Returns the row that keeps its place before all others, if it is visible.
-  func shownKeptRow(in view: ViewportGeometry) -> Int? {
+  func visibleKeptRow(in view: ViewportGeometry) -> Int? {
     guard let row = view.keptRow else { return nil }
     let start = position(of: row).value - view.offset
     return start < view.viewportLength && start + length(of: row) > 0 ? row : nil

@@ -52,5 +52,5 @@ package protocol ItemsObserver: AnyObject {
 struct ItemsSubscription {
   weak var list: (any ItemsObserver)?
   /// The number of delivered changes of those in delivery.
-  var heard = 0
+  var deliveredCount = 0
 }

@@ -13,7 +13,7 @@ extension ListItems {
     let (first, last) = row < other ? (row, other) : (other, row)
     let there = ItemsEdit.move(first..<first + 1, to: last)
     let edit = last == first + 1 ? there : .several([there, .move(last - 1..<last, to: first)])
-    tell(edit, from: storage.count)
+    notify(edit, from: storage.count)
   }
 
   /// Moves items before the one at `target`, in their order.
@@ -134,7 +134,7 @@ extension ListItems {
     let old = storage
     storage = order.map { old[$0] }
     ledger?.didArrange(Array(order.indices))
-    tellDifference(.arrange(order), from: old)
+    notifyOfDifference(.arrange(order), from: old)
   }
 
   /// Returns the two neighbouring parts that an order exchanges, if that is all it does.
@@ -179,7 +179,7 @@ extension ListItems {
       }
     }
     ledger?.didArrange(Array(start..<second.upperBound))
-    tell(.move(moved, to: target), from: storage.count)
+    notify(.move(moved, to: target), from: storage.count)
     return true
   }
 }

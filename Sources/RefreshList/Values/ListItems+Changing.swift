@@ -12,7 +12,7 @@ extension ListItems {
     check(insertionAt: row)
     if let ledger { return ledger.replace(row..<row, with: [item]) }
     storage.insert(item, at: row)
-    tell(.insert(1, at: row), from: storage.count - 1)
+    notify(.insert(1, at: row), from: storage.count - 1)
   }
 
   /// Inserts items.
@@ -28,14 +28,14 @@ extension ListItems {
     if let ledger { return ledger.replace(row..<row, with: new) }
     let count = storage.count
     storage.insert(contentsOf: new, at: row)
-    tell(.insert(new.count, at: row), from: count)
+    notify(.insert(new.count, at: row), from: count)
   }
 
   /// Appends an item.
   public func append(_ item: Item) {
     if ledger != nil { return insert(item, at: storage.count) }
     storage.append(item)
-    tell(.insert(1, at: storage.count - 1), from: storage.count - 1)
+    notify(.insert(1, at: storage.count - 1), from: storage.count - 1)
   }
 
   /// Appends items.
@@ -52,7 +52,7 @@ extension ListItems {
       return storage[row]
     }
     let item = storage.remove(at: row)
-    tell(.remove(1, at: row), from: storage.count + 1)
+    notify(.remove(1, at: row), from: storage.count + 1)
     return item
   }
 
@@ -84,7 +84,7 @@ extension ListItems {
     if rows.isEmpty { return }
     if let ledger { return ledger.replace(rows, with: []) }
     storage.removeSubrange(rows)
-    tell(.remove(rows.count, at: rows.lowerBound), from: storage.count + rows.count)
+    notify(.remove(rows.count, at: rows.lowerBound), from: storage.count + rows.count)
   }
 
   /// Removes all items.
@@ -95,7 +95,7 @@ extension ListItems {
     if count == 0 { return }
     if let ledger { return ledger.replace(0..<count, with: []) }
     storage.removeAll(keepingCapacity: keepingCapacity)
-    tell(.remove(count, at: 0), from: count)
+    notify(.remove(count, at: 0), from: count)
   }
 
   /// Removes all items that meet a condition, as one change.
@@ -120,7 +120,7 @@ extension ListItems {
     }
     if edits.isEmpty { return }
     storage = kept
-    tell(edits.count == 1 ? edits[0] : .several(edits), from: count)
+    notify(edits.count == 1 ? edits[0] : .several(edits), from: count)
   }
 
   /// Replaces the items of a range of rows.
@@ -140,12 +140,12 @@ extension ListItems {
     if old.isEmpty && new.isEmpty { return }
     storage.replaceSubrange(rows, with: new)
     if let identity {
-      tell(.match(identity.changes(from: old, to: new, at: rows.lowerBound)), from: count)
+      notify(.match(identity.changes(from: old, to: new, at: rows.lowerBound)), from: count)
     } else {
       let edits: [ItemsEdit] = [
         .remove(old.count, at: rows.lowerBound), .insert(new.count, at: rows.lowerBound),
       ]
-      tell(.several(edits), from: count)
+      notify(.several(edits), from: count)
     }
   }
 
@@ -153,7 +153,7 @@ extension ListItems {
   /// property.
   public func reload(at row: Int) {
     check(row)
-    tell(.reload(row..<row + 1), from: storage.count)
+    notify(.reload(row..<row + 1), from: storage.count)
   }
 
   private func check(insertionAt row: Int) {

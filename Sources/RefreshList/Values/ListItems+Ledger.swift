@@ -12,14 +12,14 @@ extension ListItems {
   ) {
     let count = storage.count
     body(&storage)
-    tell(.match(steps), from: count)
+    notify(.match(steps), from: count)
   }
 
   /// Replaces all items by new rows.
   package func replace(with items: [Item]) {
     let count = storage.count
     storage = items
-    tell(.replace(items.count), from: count)
+    notify(.replace(items.count), from: count)
   }
 
   /// Returns the difference between old items and new ones.

@@ -34,7 +34,7 @@ public final class ListItems<Item> {
   private(set) var depth = 0
   private var hasWarned = false
   /// The method whose closure is being called, which may not change the items.
-  private var asked: StaticString?
+  private var runningMethod: StaticString?
   /// The row that the user is expanding or collapsing.
   private var unfolding: Int?
 
@@ -90,9 +90,9 @@ public final class ListItems<Item> {
       storage = newValue
       if let identity {
         warnOfDuplicates()
-        tellDifference(.match(identity.changes(from: old, to: newValue)), from: old)
+        notifyOfDifference(.match(identity.changes(from: old, to: newValue)), from: old)
       } else {
-        tell(.replace(newValue.count), from: old.count)
+        notify(.replace(newValue.count), from: old.count)
       }
     }
   }
@@ -116,7 +116,7 @@ public final class ListItems<Item> {
       if depth == 0, !gathered.isEmpty {
         let edits = gathered
         (gathered, differsFrom) = ([], nil)
-        tell(edits.count == 1 ? edits[0] : .several(edits), from: count)
+        notify(edits.count == 1 ? edits[0] : .several(edits), from: count)
       }
     }
     return try body()
@@ -155,16 +155,17 @@ extension ListItems {
   /// Calls a closure of the app that must not change the items, because such a change would be
   /// lost.
   func asking<Answer>(_ method: StaticString, _ body: () throws -> Answer) rethrows -> Answer {
-    asked = method
-    defer { asked = nil }
+    runningMethod = method
+    defer { runningMethod = nil }
     return try body()
   }
 
   /// Notifies every list of an edit of the items, whose number was `count` before.
-  func tell(_ edit: ItemsEdit, from count: Int) {
-    if let asked {
+  func notify(_ edit: ItemsEdit, from count: Int) {
+    if let runningMethod {
       RefreshKit.refuse(
-        "A closure passed to \(asked) of ListItems must not change the items; do it afterwards")
+        "A closure passed to \(runningMethod) of ListItems must not change the items; do it afterwards"
+      )
     }
     if depth > 0 {
       differsFrom = nil
@@ -172,7 +173,7 @@ extension ListItems {
     }
     if readers.count == 1 {
       guard let list = readers[0].list else { return readers.removeAll() }
-      return tell(edit, to: list)
+      return notify(edit, to: list)
     }
     if readers.isEmpty { return }
     log.append(edit)
@@ -180,33 +181,33 @@ extension ListItems {
     // A list may change the items while it is notified. The other lists receive both edits in
     // order.
     for index in readers.indices {
-      while index < readers.count, readers[index].heard < log.count {
-        let next = log[readers[index].heard]
-        readers[index].heard += 1
-        if let list = readers[index].list { tell(next, to: list) }
+      while index < readers.count, readers[index].deliveredCount < log.count {
+        let next = log[readers[index].deliveredCount]
+        readers[index].deliveredCount += 1
+        if let list = readers[index].list { notify(next, to: list) }
       }
     }
     guard isOutermost else { return }
     log.removeAll(keepingCapacity: true)
     readers.removeAll { $0.list == nil }
-    for index in readers.indices { readers[index].heard = 0 }
+    for index in readers.indices { readers[index].deliveredCount = 0 }
   }
 
   /// Notifies lists of new items or a new order. Two such edits in one batch are combined into one
   /// difference.
   ///
   /// A single edit keeps the visible row in place, which is not possible for one after the other.
-  func tellDifference(_ edit: ItemsEdit, from old: [Item]) {
+  func notifyOfDifference(_ edit: ItemsEdit, from old: [Item]) {
     if let identity, let first = differsFrom {
       gathered = [.match(identity.changes(from: first, to: storage))]
     } else {
       let isFirst = depth > 0 && gathered.isEmpty
-      tell(edit, from: old.count)
+      notify(edit, from: old.count)
       if isFirst { differsFrom = old }
     }
   }
 
-  private func tell(_ edit: ItemsEdit, to list: any ItemsObserver) {
+  private func notify(_ edit: ItemsEdit, to list: any ItemsObserver) {
     switch edit {
     case .replace(let count): list.resetRows(count: count)
     case .several(let edits):
@@ -225,7 +226,7 @@ extension ListItems {
     require(
       depth == 0,
       "a list cannot be created within an update of its items; create it before or after")
-    readers.append(ItemsSubscription(list: list, heard: log.count))
+    readers.append(ItemsSubscription(list: list, deliveredCount: log.count))
     list.items = self
     if ItemMatching<Item>.isObservableObject {
       list.observeRows { [weak self] row in
@@ -288,7 +289,7 @@ extension ListItems: @MainActor RandomAccessCollection {
 
   @usableFromInline func didSet(_ row: Int) {
     if let ledger { return ledger.didSet(row) }
-    tell(.reload(row..<row + 1), from: endIndex)
+    notify(.reload(row..<row + 1), from: endIndex)
   }
 
   @usableFromInline func refuse(row: Int) -> Never {

@@ -45,19 +45,21 @@ extension CursorPager {
   /// Inserts a page that has arrived, and requests the previous page if a row near the first page
   /// is visible.
   func checkStart() {
-    takeArrived()
+    insertLoadedPage()
     guard let cursor = start.cursor, let list, start.task == nil, start.arrived == nil,
       !isFirstLoad, !replacesItems, !list.scroll.isHidden, !list.hidesRows,
       list.header?.state != .loading, isNearStart(list)
     else { return }
-    guard list.scroll.now >= start.due - 1e-9 else { return wake(at: start.due) }
+    guard list.scroll.now >= start.due - 1e-9 else { return scheduleCheck(at: start.due) }
     let number = start.number
     let run = ledger.beginRun()
     start.error = nil
-    start.task = starter { [weak self, askBefore] in
+    start.task = starter { [weak self, loadPreviousPage] in
       let result: Result<CursorPage<Item, Cursor>, any Error>
-      do { result = .success(try await askBefore(cursor)) } catch { result = .failure(error) }
-      self?.previousArrived(result, number, run)
+      do { result = .success(try await loadPreviousPage(cursor)) } catch {
+        result = .failure(error)
+      }
+      self?.previousPageLoaded(result, number, run)
     }
     list.setNeedsDrawing()
   }
@@ -71,7 +73,7 @@ extension CursorPager {
     return distance <= max(0, scroll.startPreload) + 0.5
   }
 
-  private func previousArrived(
+  private func previousPageLoaded(
     _ result: Result<CursorPage<Item, Cursor>, any Error>, _ number: Int, _ run: Int
   ) {
     guard number == start.number else { return ledger.endRun(run) }
@@ -82,27 +84,27 @@ extension CursorPager {
       checkStart()
     case .failure(let error):
       ledger.endRun(run)
-      noteStart(error)
+      showStartFailure(error)
     }
   }
 
-  private func noteStart(_ error: any Error) {
+  private func showStartFailure(_ error: any Error) {
     guard let list, !(error is CancellationError) else { return }
     start.error = error
     start.due = list.scroll.now + RetryScheduler.delay(after: start.failures)
     start.failures += 1
-    wake(at: start.due)
+    scheduleCheck(at: start.due)
     list.setNeedsDrawing()
   }
 
   /// Inserts a page that has arrived, unless the list is pulled past its start or springs back.
   /// Inserting the page then would move the visible rows; it is tried again shortly after.
-  private func takeArrived() {
+  private func insertLoadedPage() {
     guard let (page, run) = start.arrived, let list else { return }
     let scroll = list.scroll
     let distance = scroll.offset + scroll.baseInsets.start
     if distance < -1e-9 || distance <= 1e-9 && scroll.phase != .resting {
-      return wake(at: scroll.now + 0.05)
+      return scheduleCheck(at: scroll.now + 0.05)
     }
     if distance != 0, distance <= 1e-9 { scroll.jump(to: -scroll.baseInsets.start) }
     // Inserting the rows makes the list check what to load, before the next cursor is set.
@@ -126,7 +128,7 @@ extension CursorPager {
 
   private var isEndReached: Bool { if case .reached = end { true } else { false } }
 
-  private func wake(at time: Double) {
+  private func scheduleCheck(at time: Double) {
     start.alarm = list?.scroll.callAt(time) { [weak self] in self?.checkStart() }
   }
 
@@ -143,14 +145,14 @@ extension CursorPager {
     setStart(cursor)
     let number = start.number
     do {
-      let page = try await SourceRequest.send(by: starter) { [askBefore] in
-        try await askBefore(cursor)
+      let page = try await SourceRequest.send(by: starter) { [loadPreviousPage] in
+        try await loadPreviousPage(cursor)
       }
       guard number == start.number else { throw CancellationError() }
-      start.arrived = (page, ledger.handOver(run))
-      takeArrived()
+      start.arrived = (page, ledger.continueJournal(run))
+      insertLoadedPage()
     } catch {
-      if number == start.number { noteStart(error) }
+      if number == start.number { showStartFailure(error) }
       throw error
     }
     return .success
@@ -188,12 +190,12 @@ extension CursorPager {
 // MARK: - The item to begin at
 
 extension CursorPager {
-  /// Scrolls to the item of the goal, after the first page has arrived.
-  func goToGoal() {
-    guard let goal, let list else { return }
-    self.goal = nil
-    guard let row = ledger.row(of: goal.id) else { return }
-    list.scrollToRow(row, at: goal.alignment, animated: false)
+  /// Scrolls to the target, after the first page has arrived.
+  func scrollToTarget() {
+    guard let scrollTarget, let list else { return }
+    self.scrollTarget = nil
+    guard let row = ledger.row(of: scrollTarget.id) else { return }
+    list.scrollToRow(row, at: scrollTarget.alignment, animated: false)
   }
 }
 
@@ -209,7 +211,7 @@ extension CursorPager where Item: Identifiable {
   ///   - id: The identity of the item.
   ///   - alignment: The position of the item's row in the viewport; the start by default.
   public func scrollToItem(_ id: Item.ID, at alignment: RowAlignment = .start) {
-    goal = (ItemKey(id), alignment)
-    if !isFirstLoad { goToGoal() }
+    scrollTarget = (ItemKey(id), alignment)
+    if !isFirstLoad { scrollToTarget() }
   }
 }

@@ -10,7 +10,7 @@ extension CursorPager {
   func refresh() async throws -> RefreshResult {
     list?.footer?.cancelIfLoading()
     let run = ledger.beginRun()
-    defer { if aside?.run != run { ledger.endRun(run) } }
+    defer { if withheld?.run != run { ledger.endRun(run) } }
     if !isFirstLoad, start.cursor != nil { return try await loadPrevious(of: run) }
     beginFirstLoad()
     var read: [Item] = []
@@ -37,7 +37,7 @@ extension CursorPager {
   }
 
   /// Loads the page after the last one, and further pages until one contains a new item.
-  func goOn() async throws -> RefreshResult {
+  func loadNextPages() async throws -> RefreshResult {
     let run = ledger.beginRun()
     defer { ledger.endRun(run) }
     beginFirstLoad()
@@ -64,7 +64,7 @@ extension CursorPager {
   var starter: TaskStarter { list?.scroll.taskStarter ?? startTask }
 
   private func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor> {
-    try await SourceRequest.send(by: starter) { [ask] in try await ask(cursor) }
+    try await SourceRequest.send(by: starter) { [loadPage] in try await loadPage(cursor) }
   }
 
   var isFirstLoad: Bool { if case .unread = end { true } else { false } }
@@ -96,7 +96,7 @@ extension CursorPager {
     }
     endFirstLoad()
     setStart(previous)
-    goToGoal()
+    scrollToTarget()
     checkStart()
   }
 
@@ -107,7 +107,7 @@ extension CursorPager {
   }
 
   private func take(_ read: [Item], next: Cursor?, _ previous: Cursor?, of run: Int) {
-    dropAside()
+    discardWithheldItems()
     if isFirstLoad {
       takeFirst(read, next: next, previous, of: run)
     } else {
@@ -121,12 +121,12 @@ extension CursorPager {
           setEnd(next)
         }
       } else if ledger.hasIdentities, isReading, list?.header?.isSilentRun ?? false {
-        return keepAside(read, next: next, of: run)
+        return withhold(read, next: next, of: run)
       } else {
         replaceAll(with: read, next: next, of: run)
       }
     }
-    tellFooter()
+    enableFooter()
   }
 
   private func replaceAll(with read: [Item], next: Cursor?, of run: Int) {
@@ -144,7 +144,7 @@ extension CursorPager {
   }
 
   /// Enables the footer after a refresh that succeeded, unless the source has no more items.
-  private func tellFooter() {
+  private func enableFooter() {
     guard let footer = list?.footer else { return }
     if case .reached = end {
       footer.canLoadMoreData(false)
@@ -154,7 +154,7 @@ extension CursorPager {
   }
 }
 
-// MARK: - Pages that a silent refresh keeps aside
+// MARK: - Pages that a silent refresh withholds
 
 extension CursorPager {
   /// The items that a silent refresh has loaded, which would replace rows that are being read.
@@ -173,26 +173,26 @@ extension CursorPager {
     return scroll.offset > -scroll.metrics.baseInsets.start + 0.5
   }
 
-  private func keepAside(_ items: [Item], next: Cursor?, of run: Int) {
-    aside = WithheldItems(items: items, next: next, run: run)
-    list?.unreadAside = items.count
-    aside?.observation = list?.scroll.observe { [weak self] _ in self?.takeAside() }
+  private func withhold(_ items: [Item], next: Cursor?, of run: Int) {
+    withheld = WithheldItems(items: items, next: next, run: run)
+    list?.withheldUnreadCount = items.count
+    withheld?.observation = list?.scroll.observe { [weak self] _ in self?.showWithheldItems() }
   }
 
-  /// Shows the items kept aside, once the list is scrolled to its start.
-  private func takeAside() {
-    guard let aside, !isReading else { return }
+  /// Shows the withheld items once the list is scrolled to its start.
+  private func showWithheldItems() {
+    guard let withheld, !isReading else { return }
     list?.footer?.cancelIfLoading()
-    replaceAll(with: aside.items, next: aside.next, of: aside.run)
-    dropAside()
-    tellFooter()
+    replaceAll(with: withheld.items, next: withheld.next, of: withheld.run)
+    discardWithheldItems()
+    enableFooter()
   }
 
-  func dropAside() {
-    guard let aside else { return }
-    self.aside = nil
-    ledger.endRun(aside.run)
-    list?.unreadAside = 0
+  func discardWithheldItems() {
+    guard let withheld else { return }
+    self.withheld = nil
+    ledger.endRun(withheld.run)
+    list?.withheldUnreadCount = 0
   }
 }
 
@@ -236,8 +236,8 @@ extension CursorPager {
   public func restart(
     from source: some CursorSource<Item, Cursor>, keepingItems: Bool = false
   ) {
-    ask = { try await source.page(after: $0) }
-    askBefore = { try await source.page(before: $0) }
+    loadPage = { try await source.page(after: $0) }
+    loadPreviousPage = { try await source.page(before: $0) }
     restart(keepingItems: keepingItems)
   }
 
@@ -248,9 +248,9 @@ extension CursorPager {
     setStart(nil)
     list.header?.cancelRefreshing()
     list.footer?.cancelRefreshing()
-    dropAside()
+    discardWithheldItems()
     endFirstLoad()
-    (end, origin, goal) = (.unread, cursor, nil)
+    (end, origin, scrollTarget) = (.unread, cursor, nil)
     list.notice = nil
     list.mayHaveRows = true
     if keepingItems, !listItems.isEmpty {

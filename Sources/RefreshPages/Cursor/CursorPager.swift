@@ -50,28 +50,28 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The current items, in the order of their rows.
   public var items: [Item] { listItems.elements }
 
-  let ledger: PagedItems<Item>
+  let ledger: PagedItemLedger<Item>
   /// Whether the items were created for this pager, rather than passed in with the list.
   private let ownsItems: Bool
   /// The list's own row drawing, which this pager has replaced, if it has.
-  private var ownDrawing: RowRenderer?
+  private var replacedDrawing: RowRenderer?
   /// Where the page after the last item begins.
   var end = End.unread
-  var ask: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
-  var askBefore: @concurrent @Sendable (Cursor) async throws -> CursorPage<Item, Cursor>
+  var loadPage: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
+  var loadPreviousPage: @concurrent @Sendable (Cursor) async throws -> CursorPage<Item, Cursor>
   /// The cursor of the page that is loaded first; `nil` is the first page of the source.
   var origin: Cursor?
   /// The start of the loaded items, and the request for the page before it.
   var start = PreviousPageState()
   /// The item to scroll to once the first page has arrived.
-  var goal: (id: ItemKey, alignment: RowAlignment)?
+  var scrollTarget: (id: ItemKey, alignment: RowAlignment)?
   weak var list: ListView?
   /// Whether the first page replaces the existing items, which belong to another data set.
   var replacesItems = false
   /// The run that records what the app inserts before the first page has arrived.
   var firstLoad: Int?
   /// The items that a silent refresh has loaded and that are not shown yet.
-  var aside: WithheldItems?
+  var withheld: WithheldItems?
   /// Observes the first layout, if the list had no size when the first page was to be requested.
   var layout: ObservationToken?
   private var scrolling: ObservationToken?
@@ -184,22 +184,22 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     self.listItems = rows
     ownsItems = !rows.isShown(in: list)
     self.origin = origin
-    ask = { try await source.page(after: $0) }
-    askBefore = { try await source.page(before: $0) }
+    loadPage = { try await source.page(after: $0) }
+    loadPreviousPage = { try await source.page(before: $0) }
     let replacesPager = list.bind(to: nil) || replacesPager
     if ownsItems {
       list.checkShowsNoItems(of: "CursorPager")
       if list.rowCount > 0 { list.resetRows(count: 0) }
       rows.show(in: list)
     }
-    ledger = PagedItems(rows)
+    ledger = PagedItemLedger(rows)
     list.bind(to: self)
     bind(list, header, footer, replacesPager: replacesPager)
   }
 
   private func draw(_ row: (@MainActor (Item, inout CanvasRegion) -> Void)?) {
     guard let row else { return }
-    ownDrawing = list?.drawing
+    replacedDrawing = list?.drawing
     list?.draw { [self] index, region in
       if let item = listItems.item(at: index) { row(item, &region) }
     }
@@ -221,7 +221,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
       }
     }
     let wasRefreshing = header.bind(on: list.scroll) { [self] in try await refresh() }
-    _ = footer.bind(on: list.scroll) { [self] in try await goOn() }
+    _ = footer.bind(on: list.scroll) { [self] in try await loadNextPages() }
     if replacesPager, footer.state == .noMoreData { footer.canLoadMoreData(true) }
     scrolling = list.scroll.observe { [weak self] _ in self?.checkStart() }
     if wasRefreshing { header.beginRefreshing() }
@@ -256,11 +256,11 @@ extension CursorPager: BoundRowSource {
     guard let list else { return }
     (retries, ends, layout, scrolling) = ([], [], nil, nil)
     setStart(nil)
-    dropAside()
+    discardWithheldItems()
     endFirstLoad()
     list.header?.cancelRefreshing()
     list.footer?.cancelRefreshing()
-    if let ownDrawing { list.drawing = ownDrawing }
+    if let replacedDrawing { list.drawing = replacedDrawing }
     (list.notice, list.mayHaveRows) = (nil, false)
     ledger.removePagedItems()
     if ownsItems { listItems.stopShowing(in: list) } else { listItems.ledger = nil }

@@ -37,7 +37,7 @@ struct IdentityRowMap {
     if numberOf.isEmpty { numberOf.reserveCapacity(new.count) }
     for id in old { numberOf[id] = nil }
     numbers.removeSubrange(rows)
-    let room = makeRoom(for: new.count, at: rows.lowerBound)
+    let room = makeLabels(for: new.count, at: rows.lowerBound)
     numbers.insert(contentsOf: room, at: rows.lowerBound)
     for (id, number) in zip(new, room) { numberOf[id] = number }
   }
@@ -87,15 +87,15 @@ struct IdentityRowMap {
   mutating func set(_ id: ItemKey, at row: Int) { numberOf[id] = numbers[row] }
 
   /// Removes an identity whose row remains.
-  mutating func forget(_ id: ItemKey) { numberOf[id] = nil }
+  mutating func remove(_ id: ItemKey) { numberOf[id] = nil }
 
   /// Returns labels for rows inserted before a row. If there is no gap, all rows get new labels.
-  private mutating func makeRoom(for count: Int, at row: Int) -> [Int] {
+  private mutating func makeLabels(for count: Int, at row: Int) -> [Int] {
     let before = row > 0 ? numbers[row - 1] : nil
     let labels = Self.labels(count, after: before, before: row < numbers.count ? numbers[row] : nil)
     if let labels { return labels }
     spread(leaving: count)
-    return makeRoom(for: count, at: row)
+    return makeLabels(for: count, at: row)
   }
 
   /// Returns labels between those of two rows; `nil` if there is no gap.

@@ -8,12 +8,12 @@ internal import RefreshList
 struct MatchRequestQueue: Sendable {
   /// The source's search; `nil` if it has none.
   let find: (@concurrent @Sendable (RemoteSearch.MatchRequest) async throws -> Int?)?
-  private(set) var flight: Search?
+  private(set) var flight: RequestInFlight?
   /// The request to send after the one in flight.
   private var next: RemoteSearch.MatchRequest?
   private var count = 0
 
-  struct Search: Sendable {
+  struct RequestInFlight: Sendable {
     var number: Int
     var task: Task<Void, Never>?
     /// The time until which a cancelled request blocks others; infinite before its cancellation.
@@ -35,13 +35,14 @@ struct MatchRequestQueue: Sendable {
   ///
   /// - Parameters:
   ///   - request: The next request, or `nil` for none.
-  ///   - patience: The seconds for which the cancelled request blocks the next one.
+  ///   - gracePeriod: The seconds for which the cancelled request blocks the next one.
   ///   - now: The current time.
-  mutating func ask(_ request: RemoteSearch.MatchRequest?, patience: Double, at now: Double) {
+  mutating func enqueue(_ request: RemoteSearch.MatchRequest?, gracePeriod: Double, at now: Double)
+  {
     next = request
     guard let flight, flight.end == .infinity else { return }
     flight.task?.cancel()
-    self.flight?.end = now + patience
+    self.flight?.end = now + gracePeriod
   }
 
   /// Returns the request to send and its number; `nil` while a request blocks it.
@@ -51,7 +52,7 @@ struct MatchRequestQueue: Sendable {
     guard let request = next else { return nil }
     next = nil
     count += 1
-    flight = Search(number: count)
+    flight = RequestInFlight(number: count)
     return (request, count)
   }
 
@@ -74,27 +75,27 @@ struct MatchRequestQueue: Sendable {
 
 extension OffsetPager {
   /// The loaded rows and the source's search, for a search in the list.
-  var rowsElsewhere: RemoteSearch {
+  var remoteSearch: RemoteSearch {
     let present: @MainActor () -> [Range<Int>] = { [weak self] in self?.store.ranges ?? [] }
     let isPresent: @MainActor (Int) -> Bool = { [weak self] row in self?.store[row] != nil }
     guard finding.find != nil else {
-      return RemoteSearch(present: present, isPresent: isPresent, ask: nil)
+      return RemoteSearch(present: present, isPresent: isPresent, send: nil)
     }
     return RemoteSearch(present: present, isPresent: isPresent) { [weak self] request in
-      self?.look(for: request)
+      self?.setSearch(for: request)
     }
   }
 
-  private func look(for request: RemoteSearch.MatchRequest?) {
+  private func setSearch(for request: RemoteSearch.MatchRequest?) {
     guard let list else { return }
-    finding.ask(
-      request, patience: configuration.cancellationGracePeriod.inSeconds, at: list.scroll.now)
-    lookFurther()
+    finding.enqueue(
+      request, gracePeriod: configuration.cancellationGracePeriod.inSeconds, at: list.scroll.now)
+    sendNextSearch()
     awaitDue(on: list.scroll)
   }
 
   /// Sends the next search request, if no other one blocks it.
-  func lookFurther() {
+  func sendNextSearch() {
     guard let list, let find = finding.find,
       let (request, number) = finding.takeNext(at: list.scroll.now)
     else { return }
@@ -108,6 +109,6 @@ extension OffsetPager {
 
   private func found(_ answer: RemoteSearch.MatchReply, _ number: Int) {
     if finding.end(number) { list?.take(answer) }
-    lookFurther()
+    sendNextSearch()
   }
 }

@@ -10,16 +10,17 @@ extension OffsetPager {
     guard let list, !isRestarting, list.scroll.metrics.viewportLength > 0, let focus else { return }
     // A filter searches only loaded rows, so the rows between visible ones are not requested.
     if count != nil, list.hidesRows { return }
-    wanted = wantedPages(around: focus)
-    if !faults.isEmpty { faults = faults.filter { wanted.contains($0.key) } }
+    lastNeededPages = neededPages(around: focus)
+    if !faults.isEmpty { faults = faults.filter { lastNeededPages.contains($0.key) } }
     let now = list.scroll.now
     flights = flights.filter { $0.value.end > now + 1e-9 }
     refetches.removeAll { $0 <= now - 1 + 1e-9 }
-    let missing = wanted.filter { !isInFlight($0) && isDue($0, at: now) }.compactMap { page in
+    let missing = lastNeededPages.filter { !isInFlight($0) && isDue($0, at: now) }.compactMap {
+      page in
       store.missing(in: page, of: count ?? .max)
     }
     if !missing.isEmpty {
-      cancelFlights { rows in pages(of: rows.current).allSatisfy { !wanted.contains($0) } }
+      cancelFlights { rows in pages(of: rows.current).allSatisfy { !lastNeededPages.contains($0) } }
     }
     for rows in missing.prefix(max(0, configuration.maximumConcurrentRequests - flights.count)) {
       if isRefetch(rows.lowerBound / configuration.pageSize, at: now) {
@@ -28,7 +29,7 @@ extension OffsetPager {
       }
       send(rows)
     }
-    lookFurther()
+    sendNextSearch()
     awaitDue(on: list.scroll)
   }
 
@@ -57,7 +58,7 @@ extension OffsetPager {
   private var focus: ClosedRange<Int>? {
     guard let list else { return nil }
     let size = configuration.pageSize
-    guard count != nil else { return (goal ?? 0) / size...(goal ?? 0) / size }
+    guard count != nil else { return (scrollTarget ?? 0) / size...(scrollTarget ?? 0) / size }
     let rows = list.visibleRows
     guard list.rowCount > 0 else { return nil }
     let last = max(rows.lowerBound, rows.upperBound - 1)
@@ -66,7 +67,7 @@ extension OffsetPager {
 
   /// Returns the visible pages and then those within the margin, nearest first, at most as many as
   /// can be stored.
-  private func wantedPages(around focus: ClosedRange<Int>) -> [Int] {
+  private func neededPages(around focus: ClosedRange<Int>) -> [Int] {
     var pages = Array(focus.prefix(store.limit))
     guard let count, let list else { return pages }
     let rows = list.visibleRows
@@ -105,16 +106,16 @@ extension OffsetPager {
   private func send(_ rows: Range<Int>) {
     requests += 1
     let number = requests
-    let task = starter { [weak self, ask] in
+    let task = starter { [weak self, loadPage] in
       let result: Result<OffsetPage<Item>, any Error>
-      do { result = .success(try await ask(rows)) } catch { result = .failure(error) }
-      self?.answered(number, result)
+      do { result = .success(try await loadPage(rows)) } catch { result = .failure(error) }
+      self?.handleReply(number, result)
     }
     flights[number] = PageRequest(age: age, rows: RequestedRows(rows), task: task)
   }
 
   /// Applies a reply, unless the request was abandoned or the list was refreshed meanwhile.
-  private func answered(_ number: Int, _ result: Result<OffsetPage<Item>, any Error>) {
+  private func handleReply(_ number: Int, _ result: Result<OffsetPage<Item>, any Error>) {
     guard let flight = flights.removeValue(forKey: number) else { return }
     if flight.age == age {
       switch result {
@@ -139,7 +140,7 @@ extension OffsetPager {
     if let count {
       // A count from before an edit would undo the edit.
       let isCountOld = rows.isCountEdited && answer.count != count
-      guard rows.isUnchanged, !isCountOld else { return takeLate(answer, of: rows) }
+      guard rows.isUnchanged, !isCountOld else { return applyLateReply(answer, of: rows) }
     } else if rows.isBroken, voided.insert(page).inserted {
       return
     }
@@ -156,7 +157,7 @@ extension OffsetPager {
     let gone = store.keep(answer.items, at: row, near: focus ?? page...page)
     setCount(answer.count)
     redraw([page] + gone)
-    goToGoal()
+    scrollToTarget()
   }
 
   /// Applies a reply to a request from before an edit: its items are shown at their current rows,
@@ -165,11 +166,11 @@ extension OffsetPager {
   /// After an edit inside the requested rows the reply is discarded. If the previous reply was
   /// discarded too, this one fills rows without an item, so that rows do not wait as long as edits
   /// continue.
-  private func takeLate(_ answer: OffsetPage<Item>, of rows: RequestedRows) {
+  private func applyLateReply(_ answer: OffsetPage<Item>, of rows: RequestedRows) {
     let pages = pages(of: rows.current)
     if rows.isBroken, voided.insert(pages.lowerBound).inserted { return }
     for (row, item) in rows.placed(answer.items) where row < count ?? 0 {
-      if !rows.isBroken || store[row] == nil { store.keepLate(item, at: row) }
+      if !rows.isBroken || store[row] == nil { store.storeLateItem(item, at: row) }
     }
     redraw(Array(pages) + store.evict(near: focus ?? pages))
   }
@@ -196,17 +197,17 @@ extension OffsetPager {
       if new > old { rows.appendRows(new - old) } else { rows.removeRows(new..<old) }
     }
     // Starts a search that was typed before any row was known.
-    if old == 0 { list.askElsewhere() }
+    if old == 0 { list.sendRemoteRequest() }
   }
 
-  private func goToGoal() {
-    guard let row = goal else { return }
-    goal = nil
-    scrollToRow(row, at: goalAlignment)
+  private func scrollToTarget() {
+    guard let row = scrollTarget else { return }
+    scrollTarget = nil
+    scrollToRow(row, at: scrollTargetAlignment)
   }
 
   private func note(_ error: any Error, of page: Int) {
-    guard let list, wanted.contains(page), !(error is CancellationError) else { return }
+    guard let list, lastNeededPages.contains(page), !(error is CancellationError) else { return }
     let attempts = faults[page]?.attempts ?? 0
     faults[page] = FailedPage(
       error: error, attempts: attempts + 1,
@@ -253,7 +254,7 @@ extension OffsetPager {
     defer { if age == asked { endRefreshing() } }
     let answer: OffsetPage<Item>
     do {
-      answer = try await SourceRequest.send(by: starter) { [ask] in try await ask(range) }
+      answer = try await SourceRequest.send(by: starter) { [loadPage] in try await loadPage(range) }
     } catch {
       if age == asked, count == nil { note(error, of: page) }
       throw error
@@ -276,6 +277,6 @@ extension OffsetPager {
     age += 1
     cancelFlights()
     faults = [:]
-    store.outdate(keeping: wanted)
+    store.outdate(keeping: lastNeededPages)
   }
 }

@@ -44,7 +44,7 @@ public final class OffsetPager<Item: Sendable> {
   /// The number of items that the pager keeps.
   package var keptCount: Int { store.count }
 
-  var ask: @concurrent @Sendable (Range<Int>) async throws -> OffsetPage<Item>
+  var loadPage: @concurrent @Sendable (Range<Int>) async throws -> OffsetPage<Item>
   weak var list: ListView?
   var store: PageStore<Item>
   /// The number of rows of the source, or `nil` before the first response.
@@ -69,17 +69,17 @@ public final class OffsetPager<Item: Sendable> {
   var refetches: [Double] = []
   var faults: [Int: FailedPage] = [:]
   /// The pages that were needed at the last check for missing rows.
-  var wanted: [Int] = []
+  var lastNeededPages: [Int] = []
   /// The row to scroll to once the number of rows is known, and its alignment.
-  var goal: Int?
-  var goalAlignment = RowAlignment.start
+  var scrollTarget: Int?
+  var scrollTargetAlignment = RowAlignment.start
   /// The state of the search.
   var finding: MatchRequestQueue
   var alarm: ObservationToken?
   private var observation: ObservationToken?
   private var ends: ObservationToken?
   /// The list's own row drawing, which this pager has replaced, if it has.
-  private var ownDrawing: RowRenderer?
+  private var replacedDrawing: RowRenderer?
 
   /// A request in flight.
   struct PageRequest: Sendable {
@@ -124,7 +124,7 @@ public final class OffsetPager<Item: Sendable> {
     self.list = list
     self.configuration = configuration
     store = PageStore(size: configuration.pageSize, capacity: configuration.maximumRowsKept)
-    ask = { try await source.page(at: $0) }
+    loadPage = { try await source.page(at: $0) }
     finding = MatchRequestQueue(source)
     if list.rowCount > 0 { list.resetRows(count: 0) }
     list.bind(to: self)
@@ -158,7 +158,7 @@ public final class OffsetPager<Item: Sendable> {
   public func scrollToRow(_ row: Int, at alignment: RowAlignment = .start) {
     require(row >= 0, "row \(row) is out of range; the first row is 0")
     guard count != nil, let list else {
-      (goal, goalAlignment) = (row, alignment)
+      (scrollTarget, scrollTargetAlignment) = (row, alignment)
       return fetch()
     }
     guard list.rowCount > 0 else { return }
@@ -176,9 +176,9 @@ public final class OffsetPager<Item: Sendable> {
     }
     let wasRefreshing = header.bind(on: list.scroll) { [self] in try await refresh() }
     if let footer = list.footer { _ = footer.bind(on: list.scroll) { .noMoreData } }
-    list.elsewhere = rowsElsewhere
+    list.remoteSearch = remoteSearch
     if let row {
-      ownDrawing = list.drawing
+      replacedDrawing = list.drawing
       list.draw { [self] index, region in row(index, self[index], &region) }
     }
     observation = list.scroll.observe { [weak self] _ in self?.fetch() }
@@ -193,9 +193,9 @@ extension OffsetPager: BoundRowSource {
     guard let list else { return }
     (observation, ends, alarm) = (nil, nil, nil)
     discardRequests()
-    list.elsewhere = nil
+    list.remoteSearch = nil
     list.header?.cancelRefreshing()
-    if let ownDrawing { list.drawing = ownDrawing }
+    if let replacedDrawing { list.drawing = replacedDrawing }
     (list.notice, list.mayHaveRows) = (nil, false)
     list.resetRows(count: 0)
     self.list = nil
@@ -217,9 +217,9 @@ extension OffsetPager {
     isRestarting = true
     list.header?.cancelRefreshing()
     discardRequests()
-    (count, goal) = (nil, nil)
+    (count, scrollTarget) = (nil, nil)
     replacesItems = keepingItems && list.rowCount > 0
-    store.outdate(keeping: replacesItems ? wanted : [])
+    store.outdate(keeping: replacesItems ? lastNeededPages : [])
     (list.notice, list.mayHaveRows) = (nil, true)
     if !replacesItems { removeRows() }
     let isShowing = list.scroll.metrics.viewportLength > 0
@@ -235,10 +235,10 @@ extension OffsetPager {
   ///   - keepingItems: Whether the old rows stay until the first answer; see
   ///     ``restart(keepingItems:)``.
   public func restart(from source: some OffsetSource<Item>, keepingItems: Bool = false) {
-    ask = { try await source.page(at: $0) }
+    loadPage = { try await source.page(at: $0) }
     finding.flight?.task?.cancel()
     finding = MatchRequestQueue(source)
-    list?.elsewhere = rowsElsewhere
+    list?.remoteSearch = remoteSearch
     restart(keepingItems: keepingItems)
   }
 

@@ -57,7 +57,7 @@ struct PageStore<Item> {
   }
 
   /// Stores an item at the row to which edits have moved it. Its page is loaded again.
-  mutating func keepLate(_ item: Item, at row: Int) { put(item, at: row) }
+  mutating func storeLateItem(_ item: Item, at row: Int) { put(item, at: row) }
 
   /// Removes pages over the maximum number, farthest from `focus` first.
   ///

@@ -31,11 +31,11 @@ final class RetryScheduler {
     self.control = control
     self.scroll = scroll
     observation = control.observe { [weak self] event in
-      if case .stateChanged(let state) = event { self?.heard(state) }
+      if case .stateChanged(let state) = event { self?.controlChanged(state) }
     }
   }
 
-  private func heard(_ state: RefreshState) {
+  private func controlChanged(_ state: RefreshState) {
     if case .finished(let outcome) = state {
       hasFailed = outcome == .failure
       failures = outcome == .success ? 0 : hasFailed ? failures + 1 : failures

@@ -175,7 +175,7 @@ extension ScrollInput {
       var splice = ContentLengthChange(contentLength: length, shift: shift, isGrowth: isGrowth)
       splice.isCorrection = isCorrection
       if let numbers = try line.value("goal")?.numbers(2, orMore: -ScriptLimit.length) {
-        splice.goal = ContentLengthChange.Shift(from: numbers[0], to: numbers[1])
+        splice.target = ContentLengthChange.Shift(from: numbers[0], to: numbers[1])
       }
       splice.keepsRowsAtEdge = try line.value("keep-rows")?.toggle()
       splice.stopsFollowingEnd = try line.value("lets-go")?.flag() ?? false

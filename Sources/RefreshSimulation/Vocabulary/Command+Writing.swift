@@ -159,7 +159,7 @@ extension ContentLengthChange {
   fileprivate var text: String {
     line(
       exact(contentLength), isGrowth ? "grows=true" : nil, isCorrection ? "corrects=true" : nil,
-      pair("shift", shift, 0), goal.map { "goal=\(exact($0.from)):\(exact($0.to))" },
+      pair("shift", shift, 0), target.map { "goal=\(exact($0.from)):\(exact($0.to))" },
       keepsRowsAtEdge.map { "keep-rows=" + toggle($0) }, stopsFollowingEnd ? "lets-go=true" : nil)
   }
 }

@@ -7,8 +7,8 @@ internal import RefreshKit
 @MainActor
 final class Bell {
   /// Whether the bell is enabled.
-  var isWanted = false {
-    didSet { if !isWanted { due = [] } }
+  var isEnabled = false {
+    didSet { if !isEnabled { due = [] } }
   }
   /// The controls whose pull has armed.
   private var armed: Set<ObjectIdentifier> = []
@@ -19,7 +19,7 @@ final class Bell {
   func note(
     _ state: RefreshState, of control: ObjectIdentifier, isArmed: @autoclosure () -> Bool
   ) {
-    guard isWanted else { return }
+    guard isEnabled else { return }
     if case .pulling = state {
       if !isArmed() {
         due.remove(control)
@@ -35,7 +35,7 @@ final class Bell {
   /// Returns whether the bell rings now, for all controls that armed since the last call.
   func rings() -> Bool {
     // Nothing is due while the bell is disabled.
-    guard isWanted, !due.isEmpty else { return false }
+    guard isEnabled, !due.isEmpty else { return false }
     due = []
     return true
   }

@@ -128,7 +128,7 @@ extension TerminalHost {
     // After a key that ends the program, no further frame is drawn.
     if session.exitStatus != nil { return }
     resizeIfRequested()
-    if session.needsSizeUpdate { lookAtSize() }
+    if session.needsSizeUpdate { updateSize() }
     if session.isSuspendRequested { try suspend(group: true) }
     session.frame(at: now)
     try write()
@@ -268,11 +268,11 @@ extension TerminalHost {
       error = crt_enter(Int32(mode))
     } while error == EINTR
     if error != 0 { throw .system("switching the terminal to raw mode", error) }
-    lookAtSize()
+    updateSize()
     session.enter(at: now)
   }
 
-  private func lookAtSize() {
+  private func updateSize() {
     session.needsSizeUpdate = false
     let (columns, rows) = FrameRenderer.fitting(size)
     if (columns, rows) != (session.columns, session.rows) {
@@ -388,7 +388,7 @@ extension TerminalHost {
     kept?.restore()
     kept = nil
     var bytes: [UInt8] = []
-    let isUpward = session.remainsGoUp
+    let isUpward = session.remainingRowsGrowUp
     for place in rows {
       let row = isUpward ? rows.upperBound - 1 - (place - rows.lowerBound) : place
       bytes += session.remains(of: row)
@@ -407,7 +407,7 @@ extension TerminalHost {
       let result = unsafe rest.withUnsafeBytes { unsafe SystemCalls.write(waiter.output, $0) }
       switch result {
       case .bytes(let count): rest = rest.dropFirst(count)
-      case .notNow: if !waitForRoom() { return false }
+      case .notNow: if !waitUntilWritable() { return false }
       case .closed: return false
       }
     }
@@ -417,7 +417,7 @@ extension TerminalHost {
   /// Waits until the terminal accepts more output.
   ///
   /// - Returns: `false` if a signal came meanwhile.
-  private func waitForRoom() -> Bool {
+  private func waitUntilWritable() -> Bool {
     var descriptors = [
       pollfd(fd: waiter.output, events: Int16(POLLOUT), revents: 0),
       pollfd(fd: crt_signal_pipe(), events: Int16(POLLIN), revents: 0),

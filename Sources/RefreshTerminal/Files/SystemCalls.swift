@@ -187,7 +187,7 @@ extension SystemCalls {
 ///
 /// This includes signals, `exit` and crashes, but not `SIGKILL`. The processes receive SIGTERM and,
 /// 0.05 s later, SIGKILL.
-package struct OwnedProcessGroup: Sendable {
+package struct ChildProcessGroup: Sendable {
   /// The identifier of the group, which is that of its leader.
   package let id: Int32
   private let place: Int32

@@ -77,7 +77,7 @@ public struct MouseEvent: Sendable, Hashable {
 
 extension MouseEvent.Action {
   /// Whether the action continues or ends a drag that a press began.
-  var isOfHand: Bool {
+  var isDragStep: Bool {
     switch self {
     case .drag, .release: true
     case .press, .wheel, .move: false

@@ -55,7 +55,7 @@ final class FindLine {
       if purpose == .find { list.cancelFinding() } else { list.cancelFilter() }
       return .closed
     case .key(.enter, _):
-      look()
+      search()
       if purpose == .find { list.keepFinding() } else { list.keepFilter() }
       return .closed
     case .key(.down, _): step(down: true)
@@ -71,7 +71,7 @@ final class FindLine {
   }
 
   /// Searches for the text if it changed since the last search.
-  func look() {
+  func search() {
     guard isStale else { return }
     isStale = false
     switch purpose {
@@ -82,7 +82,7 @@ final class FindLine {
 
   /// Moves to the next row with a match on the screen; in a filtered list, selects the next row.
   private func step(down: Bool) {
-    look()
+    search()
     let isForward = list.scroll.direction == .up ? !down : down
     switch purpose {
     case .find: if isForward { list.findNext() } else { list.findPrevious() }

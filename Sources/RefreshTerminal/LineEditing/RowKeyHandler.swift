@@ -23,7 +23,7 @@ final class RowKeyHandler {
 
   /// Searches for the typed text if it changed: once, independent of the number of keys that
   /// arrived.
-  func look() { line?.look() }
+  func search() { line?.search() }
 
   /// Handles an event while the text field is edited; returns whether the event was used.
   func take(_ event: InputEvent) -> Bool {

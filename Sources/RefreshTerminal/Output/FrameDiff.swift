@@ -26,7 +26,7 @@ struct FrameDiff: Sendable {
   /// Clears the whole screen, independent of its content and previous size.
   mutating func reset(columns: Int, rows: Int) {
     writer.reset(columns: columns, rows: rows)
-    detector.forget()
+    detector.reset()
     blankRow = Array(repeating: .blank, count: columns)
   }
 
@@ -60,7 +60,7 @@ struct FrameDiff: Sendable {
     }
     updateRows(first..<height, after: scrolls, old, new)
     updateRows(0..<first, after: scrolls, old, new)
-    if !mayMove || !leftRows.isEmpty { detector.forget() }
+    if !mayMove || !leftRows.isEmpty { detector.reset() }
   }
 
   /// Rewrites the incorrect rows among some rows after scrolls, except for exposed rows.

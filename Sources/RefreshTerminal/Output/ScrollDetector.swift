@@ -32,7 +32,7 @@ struct ScrollDetector: Sendable {
   private static let longestPause = 3
 
   /// Discards the recorded content of the screen.
-  mutating func forget() { votes.invalidate() }
+  mutating func reset() { votes.invalidate() }
 
   /// Finds the rows that differ in place; returns their number.
   mutating func compare(_ old: borrowing TextCanvas, _ new: borrowing TextCanvas) -> Int {
@@ -63,7 +63,7 @@ struct ScrollDetector: Sendable {
     for hint in hints { rest -= claim(hint, from: old, to: new) }
     // One or two rows next to a scroll are usually a counter or a title.
     if rest >= (rest == changes ? 3 : 4), isWorthSearching(rest) {
-      let isFound = lookFurther(from: old, to: new)
+      let isFound = findOtherScrolls(from: old, to: new)
       failures = isFound ? 0 : min(failures + 1, Self.longestPause + 1)
       pause = max(0, failures - 1)
     } else {
@@ -105,7 +105,7 @@ extension ScrollDetector {
 
   /// Searches for the rows that the scrolls of the last frame do not explain; returns whether there
   /// were any.
-  private mutating func lookFurther(
+  private mutating func findOtherScrolls(
     from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Bool {
     var count = 0

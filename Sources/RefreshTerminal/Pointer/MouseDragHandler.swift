@@ -52,7 +52,7 @@ final class MouseDragHandler {
   /// Returns the pane in which the button was pressed if an event belongs to that press; `nil` for
   /// any other event.
   func pane(for event: InputEvent) -> ScreenPane? {
-    if case .mouse(let mouse) = event, mouse.action.isOfHand { hold?.pane } else { nil }
+    if case .mouse(let mouse) = event, mouse.action.isDragStep { hold?.pane } else { nil }
   }
 
   /// The container in which the button was pressed.

@@ -28,7 +28,7 @@ final class ScreenLayer {
   /// received.
   func sees(_ event: InputEvent) -> Bool {
     guard case .overlay = presentation, case .mouse(let mouse) = event else { return true }
-    return mouse.action.isOfHand || frame.contains(column: mouse.column, row: mouse.row)
+    return mouse.action.isDragStep || frame.contains(column: mouse.column, row: mouse.row)
   }
 
   /// Passes an event to the screen.

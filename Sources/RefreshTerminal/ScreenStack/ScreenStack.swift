@@ -151,7 +151,7 @@ extension ScreenStack {
   @discardableResult
   func follow() -> Bool {
     if let alone, alone.isAsItWas {
-      if alone.changes != alone.scroll.changes { look(at: alone) }
+      if alone.changes != alone.scroll.changes { updateObservation(of: alone) }
       if clock != nil { applyClock() }
       return false
     }
@@ -163,8 +163,8 @@ extension ScreenStack {
       containers = tree.containers
     }
     let hasLost = follow(leaves)
-    for pane in followed where pane.changes != pane.scroll.changes { look(at: pane) }
-    noteAlone()
+    for pane in followed where pane.changes != pane.scroll.changes { updateObservation(of: pane) }
+    cacheSinglePane()
     if clock != nil { applyClock() }
     return hasLost
   }
@@ -174,7 +174,7 @@ extension ScreenStack {
 
   /// Caches the pane of a session with a single one, as long as its screen has no panes and uses
   /// the same container. A change of ``layers`` clears the cache.
-  private func noteAlone() {
+  private func cacheSinglePane() {
     alone = nil
     guard layers.count == 1, followed.count == 1, followed[0].screen === layers[0].screen,
       followed[0].pane.screen === layers[0].screen
@@ -201,7 +201,7 @@ extension ScreenStack {
   }
 
   /// Updates the observation of a container whose controls or configuration may have changed.
-  private func look(at pane: TrackedPane) {
+  private func updateObservation(of pane: TrackedPane) {
     let scroll = pane.scroll
     let list = pane.pane.screen.screenRows?.list
     pane.list = list
@@ -308,7 +308,7 @@ extension ScreenStack {
   /// they are those in which the button was pressed.
   private func containers(around pane: ScreenPane?, _ event: InputEvent) -> [ScreenPane] {
     guard case .mouse(let mouse) = event else { return pane.map(containers(around:)) ?? [] }
-    if mouse.action.isOfHand {
+    if mouse.action.isDragStep {
       return containers.filter { container in pressed.contains { $0 === container.screen } }
     }
     let found =
@@ -388,7 +388,7 @@ extension ScreenStack {
   func advance(to now: Double) {
     for layer in layers { layer.rowKeys.advance(to: now) }
     for index in followed.indices {
-      if let list = followed[index].list, list.isLooking { list.continueFind() }
+      if let list = followed[index].list, list.isScanning { list.continueFind() }
       if followed[index].scroll.advance(to: now) { need.isNeeded = true }
     }
   }
@@ -402,7 +402,7 @@ extension ScreenStack {
   var deadline: Double {
     followed.reduce(.infinity) {
       // Rows that remain to be searched need time immediately.
-      $1.list?.isLooking ?? false ? -.infinity : min($0, $1.scroll.nextDeadline)
+      $1.list?.isScanning ?? false ? -.infinity : min($0, $1.scroll.nextDeadline)
     }
   }
 

@@ -112,7 +112,7 @@ public final class SplitScreen: TerminalScreen {
 
   private func frame(for event: InputEvent) -> ScreenPane? {
     guard case .mouse(let mouse) = event else { return isSplit ? frames[focused] : frames[0] }
-    if mouse.action.isOfHand { return frames.first { $0.screen === held } }
+    if mouse.action.isDragStep { return frames.first { $0.screen === held } }
     let frame = frames.first { $0.contains(column: mouse.column, row: mouse.row) }
     if case .press = mouse.action { held = frame?.screen }
     return frame

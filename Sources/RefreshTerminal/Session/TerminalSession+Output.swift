@@ -25,7 +25,7 @@ extension TerminalSession {
 
   /// Whether the reading order of the rows is from the last to the first, as in a list that grows
   /// upwards.
-  var remainsGoUp: Bool { remainingList?.scroll.direction == .up }
+  var remainingRowsGrowUp: Bool { remainingList?.scroll.direction == .up }
 
   /// The rows that are left on the main screen. In a list that grows upwards, row 0 is read last.
   var remainingRows: Range<Int> {
@@ -33,7 +33,7 @@ extension TerminalSession {
     let count = list.rowCount
     func last(_ some: Int) -> Range<Int> {
       let some = min(max(0, some), RowsLeftOnExit.maximum, count)
-      return remainsGoUp ? 0..<some : count - some..<count
+      return remainingRowsGrowUp ? 0..<some : count - some..<count
     }
     switch configuration.rowsLeftOnExit {
     case .nothing: return 0..<0

@@ -28,7 +28,7 @@ public final class TerminalSession {
   public var configuration: Configuration {
     didSet {
       panes.wheelMotion = configuration.shownWheelMotion
-      bell.isWanted = configuration.ringsBell
+      bell.isEnabled = configuration.ringsBell
       if configuration.isScreenReaderEnabled != oldValue.isScreenReaderEnabled { listen() }
       guard configuration.reportsMouse != oldValue.reportsMouse else { return }
       cancelFinger()
@@ -73,7 +73,7 @@ public final class TerminalSession {
     panes = ScreenStack(
       screen, wheelMotion: configuration.shownWheelMotion, painter: painter, announcer: announcer,
       bell: bell)
-    bell.isWanted = configuration.ringsBell
+    bell.isEnabled = configuration.ringsBell
     panes.resize(columns: painter.canvas.width, rows: painter.canvas.height)
     panes.host = self
     panes.follow()
@@ -313,7 +313,7 @@ extension TerminalSession {
   public func feed(_ bytes: some Sequence<UInt8>, at time: Double) {
     bring(to: time)
     answers.feed(bytes, at: now) { event in take(event) }
-    panes.rowKeys.look()
+    panes.rowKeys.search()
     announceChanges()
   }
 
@@ -334,7 +334,7 @@ extension TerminalSession {
     bring(to: time)
     answers.note(event)
     take(event)
-    panes.rowKeys.look()
+    panes.rowKeys.search()
     announceChanges()
   }
 

@@ -85,7 +85,8 @@ struct SearchWordsTests {
       var (scan, count) = (QueryScan(), 0)
       var answer: Bool?
       while answer == nil, count < 1_000 {
-        answer = scan.go(on: words, in: text, steps: Int.random(in: 1...60, using: &random))
+        answer = scan.continueMatching(
+          on: words, in: text, steps: Int.random(in: 1...60, using: &random))
         count += 1
       }
       #expect(answer == !plainRanges(words.text, text).isEmpty)
@@ -99,7 +100,7 @@ struct SearchWordsTests {
       for count in [16, 250, 1_000] {
         var scan = QueryScan()
         let words = FindQuery(String(repeating: piece, count: count) + "z")
-        #expect(scan.go(on: words, in: text) == false)
+        #expect(scan.continueMatching(on: words, in: text) == false)
         least = min(least, scan.steps)
         #expect(scan.steps <= 2_000 * (41 + 4 * piece.utf8.count))
         #expect(scan.steps <= 2 * least)

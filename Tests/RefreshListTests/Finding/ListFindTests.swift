@@ -276,9 +276,9 @@ struct ListFindTests {
   @Test func `Q-3: a list without rows, whose source searches, is not searched endlessly`() {
     let list = ListView()
     var asked = 0
-    list.elsewhere = RemoteSearch(
+    list.remoteSearch = RemoteSearch(
       present: { [] }, isPresent: { _ in false },
-      ask: { request in if request != nil { asked += 1 } })
+      send: { request in if request != nil { asked += 1 } })
     list.resize(width: 10, height: 5)
     list.mayHaveRows = true
     list.find("row")
@@ -286,7 +286,7 @@ struct ListFindTests {
     list.mayHaveRows = false
     #expect(list.findStatus?.isSearching == false)
     list.appendRows(3)
-    list.askElsewhere()
+    list.sendRemoteRequest()
     #expect(asked == 1 && list.findStatus?.isSearching == true)
   }
 }

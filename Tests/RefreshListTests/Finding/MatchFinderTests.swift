@@ -77,15 +77,17 @@ struct NamedRows {
 @Suite("Finding rows", .timeLimit(.minutes(60))) @MainActor
 struct MatchFinderTests {
   private func finish(_ finder: inout MatchFinder, _ rows: NamedRows) {
-    while finder.isLooking { _ = finder.look(SearchBudget(left: 20), text: { rows.rows[$0].text }) }
+    while finder.isScanning {
+      _ = finder.scan(SearchBudget(left: 20), text: { rows.rows[$0].text })
+    }
   }
 
   @Test func `Q-3: a found row that changes and still matches is not a new result`() {
     var finder = MatchFinder(rows: 3, from: 0)
     finder.find("row")
-    let isFound = finder.look(text: { "row \($0)" })
+    let isFound = finder.scan(text: { "row \($0)" })
     finder.follow(.setLength(nil, 0..<1, .unsaid))
-    let isFoundAgain = finder.look(text: { "row \($0)" })
+    let isFoundAgain = finder.scan(text: { "row \($0)" })
     #expect(isFound && !isFoundAgain && finder.found == 0)
   }
 
@@ -104,8 +106,8 @@ struct MatchFinderTests {
     var finder = MatchFinder(rows: 6, from: 2)
     var told: [Int] = []
     finder.find("find")
-    while finder.isLooking {
-      _ = finder.look(
+    while finder.isScanning {
+      _ = finder.scan(
         SearchBudget(left: 1),
         text: {
           told.append($0)
@@ -117,12 +119,12 @@ struct MatchFinderTests {
     #expect(told.first == 2)
     for (row, edge) in [(5, nil), (1, Edge.trailing), (3, nil)] as [(Int, Edge?)] {
       finder.findNext(after: finder.found ?? 0, forward: true)
-      _ = finder.look(text: { texts[$0] })
+      _ = finder.scan(text: { texts[$0] })
       #expect(finder.found == row && finder.wrapped == edge)
     }
     for (row, edge) in [(1, nil), (5, Edge.leading), (3, nil)] as [(Int, Edge?)] {
       finder.findNext(after: finder.found ?? 0, forward: false)
-      _ = finder.look(text: { texts[$0] })
+      _ = finder.scan(text: { texts[$0] })
       #expect(finder.found == row && finder.wrapped == edge)
     }
     finder.find("nothing")
@@ -135,8 +137,8 @@ struct MatchFinderTests {
     var finder = MatchFinder(rows: 3, from: 1)
     var asked = 0
     func look() {
-      while finder.isLooking {
-        _ = finder.look(
+      while finder.isScanning {
+        _ = finder.scan(
           text: { texts[$0] },
           mayLoad: {
             asked += 1
@@ -181,7 +183,7 @@ struct MatchFinderTests {
     #expect(finder.found == 1 && finder.number == 1 && finder.count == 3)
     finder.startOver(1)
     finish(&finder, NamedRows(seed: 1).with(["x"]))
-    #expect(finder.found == nil && finder.count == 0 && !finder.isLooking)
+    #expect(finder.found == nil && finder.count == 0 && !finder.isScanning)
   }
 
   @Test
@@ -193,19 +195,19 @@ struct MatchFinderTests {
       return row == 199_999 ? "needle here" : row % 1_000 == 0 ? "need" : "nothing"
     }
     finder.find("need")
-    _ = finder.look(text: text)
+    _ = finder.scan(text: text)
     #expect(finder.found == 0 && asked <= SearchBudget.slice.left / SearchBudget.perRow + 64)
     var slices = 1
-    while finder.isLooking {
-      _ = finder.look(text: text)
+    while finder.isScanning {
+      _ = finder.scan(text: text)
       slices += 1
     }
     #expect(asked == 200_000 && finder.count == 201 && slices > 20)
     asked = 0
     finder.find("needle")
     slices = 0
-    while finder.isLooking {
-      _ = finder.look(text: text)
+    while finder.isScanning {
+      _ = finder.scan(text: text)
       slices += 1
     }
     #expect(finder.found == 199_999 && finder.count == 1 && asked < 1_000)
@@ -223,7 +225,7 @@ struct MatchFinderTests {
         case 0:
           words = rows.random.chance(0.4) ? words + rows.text() : rows.text()
           finder.find(words)
-        case 1: _ = finder.look(SearchBudget(left: 40), text: { rows.rows[$0].text })
+        case 1: _ = finder.scan(SearchBudget(left: 40), text: { rows.rows[$0].text })
         default:
           let found = finder.found.map { rows.rows[$0].id }
           let steps = rows.edit().steps
@@ -254,7 +256,7 @@ struct MatchFinderTests {
       var finder = MatchFinder(rows: 25, from: origin)
       finder.find(words)
       while !finder.isSettled {
-        _ = finder.look(SearchBudget(left: 9), text: { rows.rows[$0].text })
+        _ = finder.scan(SearchBudget(left: 9), text: { rows.rows[$0].text })
       }
       #expect(finder.found == holding.first { $0 >= origin } ?? holding.first)
       guard var at = finder.found.flatMap(holding.firstIndex) else { continue }
@@ -263,7 +265,7 @@ struct MatchFinderTests {
         let matches = finder.search.matches(in: holding[at])
         finder.findNext(after: holding[at], forward: forward, matches: matches)
         while !finder.isSettled {
-          _ = finder.look(SearchBudget(left: 9), text: { rows.rows[$0].text })
+          _ = finder.scan(SearchBudget(left: 9), text: { rows.rows[$0].text })
         }
         at = (at + (forward ? 1 : -1) + holding.count) % holding.count
         #expect(finder.found == holding[at], "seed \(seed)")
@@ -276,28 +278,28 @@ struct MatchFinderTests {
     var texts = ["a", "hit"]
     var finder = MatchFinder(rows: 2, from: 0)
     finder.find("hit")
-    _ = finder.look(text: { texts[$0] })
+    _ = finder.scan(text: { texts[$0] })
     var asked = 0
     finder.findNext(after: 1, forward: true)
-    _ = finder.look(
+    _ = finder.scan(
       text: { texts[$0] },
       mayLoad: {
         asked += 1
         return true
       })
-    #expect(asked == 1 && finder.isWaiting && !finder.isLooking && finder.found == 1)
+    #expect(asked == 1 && finder.isWaiting && !finder.isScanning && finder.found == 1)
     // A row that looks different in the meantime is searched, without requesting a text twice.
     finder.follow(.setLength(1, 0..<1, .inText(.start)))
-    _ = finder.look(
+    _ = finder.scan(
       text: { texts[$0] },
       mayLoad: {
         asked += 1
         return asked < 9
       })
-    #expect(asked == 1 && finder.isWaiting && !finder.isLooking)
+    #expect(asked == 1 && finder.isWaiting && !finder.isScanning)
     texts += ["b", "hit again"]
     finder.follow(.insert(2, at: 2, length: nil))
-    _ = finder.look(
+    _ = finder.scan(
       text: { texts[$0] },
       mayLoad: {
         asked += 1
@@ -305,9 +307,9 @@ struct MatchFinderTests {
       })
     #expect(asked == 1 && finder.found == 3 && !finder.isWaiting)
     finder.findNext(after: 3, forward: true)
-    _ = finder.look(text: { texts[$0] }, mayLoad: { true })
+    _ = finder.scan(text: { texts[$0] }, mayLoad: { true })
     finder.stopWaiting()
-    _ = finder.look(text: { texts[$0] })
+    _ = finder.scan(text: { texts[$0] })
     #expect(finder.found == 1 && finder.wrapped == .trailing)
   }
 }

@@ -43,9 +43,9 @@ struct RowFilterTests {
         }
         let start = Int.random(in: 0...rows.rows.count, using: &rows.random)
         var slices = Int.random(in: 0...30, using: &rows.random)
-        while filter.isLooking, slices > 0 {
+        while filter.isScanning, slices > 0 {
           let effort = SearchBudget(left: Int.random(in: 1...400, using: &rows.random))
-          filter.look(from: start, effort, text: { rows.rows[$0].text }, &changes)
+          filter.scan(from: start, effort, text: { rows.rows[$0].text }, &changes)
           slices -= 1
         }
         if filter.words.isEmpty { filter.showAll(&changes) }
@@ -62,7 +62,7 @@ struct RowFilterTests {
   private func check(_ filter: RowFilter, _ rows: NamedRows) {
     let sources = (0..<filter.count).map { filter.source(of: $0) }
     #expect(filter.rows == rows.rows.count && sources == sources.sorted())
-    if !filter.isLooking { #expect(sources == rows.holding(filter.words.text)) }
+    if !filter.isScanning { #expect(sources == rows.holding(filter.words.text)) }
     var shown: [Int?] = Array(repeating: nil, count: filter.rows)
     for (index, source) in sources.enumerated() { shown[source] = index }
     #expect((0..<filter.rows).map { filter.row(of: $0) } == shown)

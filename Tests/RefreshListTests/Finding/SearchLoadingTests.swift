@@ -154,7 +154,7 @@ import Testing
     #expect(findText == "loading more…")
     footer.endRefreshing(result)
     // A host continues only while the list has rows to search.
-    while list.isLooking { list.continueFind() }
+    while list.isScanning { list.continueFind() }
     #expect(findText == "not found")
   }
 

@@ -111,7 +111,7 @@ struct RowPositionIndexTests {
       if step % 150 == 149 {
         for each in plain.rows.indices { plain.rows[each].length = nil }
         plain.measured = []
-        index.forgetLengths()
+        index.removeLengths()
       }
     }
   }
@@ -176,7 +176,7 @@ struct RowPositionIndexTests {
     #expect(index.position(of: 12).value == 36)
     index.remove(10..<12)
     #expect(index.total.value == 294)
-    index.forgetLengths()
+    index.removeLengths()
     #expect(index.total.value == 490)
   }
 }

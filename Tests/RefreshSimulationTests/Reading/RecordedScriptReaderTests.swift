@@ -57,7 +57,7 @@ import Testing
     let line = "splice 30 corrects=true shift=-2 goal=-1:4.5 keep-rows=off"
     var splice = ContentLengthChange(contentLength: 30, shift: -2, isGrowth: false)
     splice.isCorrection = true
-    splice.goal = .init(from: -1, to: 4.5)
+    splice.target = .init(from: -1, to: 4.5)
     splice.keepsRowsAtEdge = false
     #expect(try read(line).steps.map(\.command) == [.input(.spliced(splice))])
   }

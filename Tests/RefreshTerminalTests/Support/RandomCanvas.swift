@@ -66,6 +66,6 @@ extension TextCanvas {
       let source = rows.contains(y + distance) ? y + distance : rows.lowerBound
       for x in 0..<width { cells[y * width + x] = old.cells[source * width + x] }
     }
-    rowSegments.forget()
+    rowSegments.removeAll()
   }
 }

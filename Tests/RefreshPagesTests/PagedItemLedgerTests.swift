@@ -32,7 +32,7 @@ import Testing
 
   @Test func `P-4: an item that the app put in is not there twice where a page has it too`() {
     let rows = ListItems<Int>(id: \.self)
-    let ledger = PagedItems(rows)
+    let ledger = PagedItemLedger(rows)
     _ = ledger.append([1, 2])
     rows.append(contentsOf: [50, 60])
     ledger.replaceAll(with: [50, 7], keeping: [ItemKey(50), ItemKey(60)], isAll: true)
@@ -48,7 +48,7 @@ import Testing
     page: [Int]
   ) {
     let rows = ListItems([4, 5, 13, 14], id: \.self)
-    let ledger = PagedItems(rows)
+    let ledger = PagedItemLedger(rows)
     let list = ListView(rows) { $1.write("\($0)") }
     list.resize(width: 20, height: 5)
     ledger.merge([10, 13], isAll: false, keeping: ledger.fromOutside)
@@ -79,13 +79,13 @@ import Testing
 @MainActor private final class LedgerWorld {
   private var chance: SeededNumbers
   private let rows = ListItems<Int>(id: \.self)
-  private let ledger: PagedItems<Int>
+  private let ledger: PagedItemLedger<Int>
   private let list: ListView
   private var next = 1_000
 
   init(seed: UInt64) {
     chance = SeededNumbers(seed: seed)
-    ledger = PagedItems(rows)
+    ledger = PagedItemLedger(rows)
     list = ListView(rows) { $1.write("\($0)") }
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Steps that are applied together, compared with the same steps one by one.
 @Suite("Steps in one go", .timeLimit(.minutes(60)))
-struct NearbyRowStepsTests {
+struct RowStepBatchTests {
   private func step(
     of rows: Int, from row: Int, _ random: inout SeededNumbers
   ) -> RowChanges.Step {
@@ -39,7 +39,7 @@ struct NearbyRowStepsTests {
       var random = SeededNumbers(seed: UInt64(seed))
       var alone = RowPositionIndex()
       alone.insert(Int.random(in: 0...400, using: &random), at: 0, length: 1)
-      var (joined, splices, row) = (alone, NearbyRowSteps(), 0)
+      var (joined, splices, row) = (alone, RowStepBatch(), 0)
       for _ in 0..<40 {
         if random.chance(0.1) { row = 0 }
         let step = step(of: alone.count, from: row, &random)

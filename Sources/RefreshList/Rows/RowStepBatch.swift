@@ -4,7 +4,7 @@ internal import RefreshCanvas
 ///
 /// A change can have a step for each of many rows. Each step takes logarithmic time; nearby steps
 /// share it.
-struct NearbyRowSteps: Sendable {
+struct RowStepBatch: Sendable {
   /// A change of rows, whose indices count before all of these steps.
   struct Splice: Sendable {
     enum Change: Sendable {
@@ -61,7 +61,7 @@ struct NearbyRowSteps: Sendable {
 
 extension RowPositionIndex {
   /// Applies nearby steps together.
-  mutating func carryOut(_ steps: NearbyRowSteps) {
+  mutating func carryOut(_ steps: RowStepBatch) {
     guard let first = steps.splices.first, let last = steps.splices.last else { return }
     let rows = first.rows.lowerBound..<last.rows.upperBound
     var old = RowRunReader(runs(in: rows))

@@ -6,7 +6,7 @@ internal import RefreshList
 ///
 /// All changes of the rows go through it, those of the source and those of the app.
 @MainActor
-final class PagedItems<Item> {
+final class PagedItemLedger<Item> {
   /// The rows, which own this object if their items have identities.
   private unowned let rows: ListItems<Item>
   private let identity: ((Item) -> ItemKey)?
@@ -88,7 +88,7 @@ final class PagedItems<Item> {
 
 // MARK: - Runs
 
-extension PagedItems {
+extension PagedItemLedger {
   /// Starts to record the edits of the app for a run.
   func beginRun() -> Int {
     runs += 1
@@ -99,7 +99,7 @@ extension PagedItems {
   func endRun(_ run: Int) { journals[run] = nil }
 
   /// Continues the journal of a run as that of another one, which outlives it.
-  func handOver(_ run: Int) -> Int {
+  func continueJournal(_ run: Int) -> Int {
     let new = beginRun()
     journals[new] = journals[run]
     return new
@@ -131,7 +131,7 @@ extension PagedItems {
 
 // MARK: - What pages bring
 
-extension PagedItems {
+extension PagedItemLedger {
   /// Inserts the items of the next page after those of the pages before it.
   ///
   /// Items of earlier pages stay in their rows, with their new content. Items that did not come
@@ -177,7 +177,7 @@ extension PagedItems {
       for (row, item) in known { items[row] = item }
       items.insert(contentsOf: new, at: place)
     } telling: { changes in
-      changes.bringsKnownRows = isKnown
+      changes.insertsExistingRows = isKnown
       if isKnown { changes.preservesPositionAtEdge = true }
       for (row, _) in known { changes.reloadRows(row..<row + 1) }
       changes.insertRows(new.count, at: place)
@@ -208,7 +208,7 @@ extension PagedItems {
       for (row, item) in known where row < first { items[row] = item }
       items.replaceSubrange(first..., with: new)
     } telling: { changes in
-      changes.bringsKnownRows = isKnown
+      changes.insertsExistingRows = isKnown
       if isKnown { changes.preservesPositionAtEdge = true }
       for (row, _) in known where row < first { changes.reloadRows(row..<row + 1) }
       steps(&changes)
@@ -356,7 +356,7 @@ extension PagedItems {
 
 // MARK: - What comes by another way
 
-extension PagedItems: ItemsEditDelegate {
+extension PagedItemLedger: ItemsEditDelegate {
   /// Replaces the items of some rows.
   ///
   /// New items that exist in other rows stay there, with their new content.
@@ -371,7 +371,7 @@ extension PagedItems: ItemsEditDelegate {
     var difference = rows.difference(from: old, to: new, at: range.lowerBound)
     // The identities of all other new items are those of replaced ones.
     var inserted = ids(of: new, at: difference.inserted)
-    if hasKnown(inserted) {
+    if hasExistingOrRepeated(inserted) {
       let items = withoutRepeats(items)
       elsewhere = divided(items).known.filter { !range.contains($0.row) }
       let there = Set(ids(elsewhere.map(\.item)))
@@ -380,7 +380,7 @@ extension PagedItems: ItemsEditDelegate {
       inserted = ids(of: new, at: difference.inserted)
     }
     let removed = ids(of: old, at: difference.removed)
-    noteTakenOut(removed)
+    recordRemoval(removed)
     for id in inserted where !removedPaged.contains(id) { fromOutside.insert(id) }
     if !journals.isEmpty {
       let changed = ids(difference.changed.joined().map { new[$0] })
@@ -410,11 +410,11 @@ extension PagedItems: ItemsEditDelegate {
   }
 
   /// Whether items of some identities exist, or two of the identities are the same.
-  private func hasKnown(_ ids: [ItemKey]) -> Bool {
+  private func hasExistingOrRepeated(_ ids: [ItemKey]) -> Bool {
     ids.contains(where: numbers.contains) || Set(ids).count < ids.count
   }
 
-  private func noteTakenOut(_ ids: [ItemKey]) {
+  private func recordRemoval(_ ids: [ItemKey]) {
     for id in ids where fromOutside.remove(id) == nil { removedPaged.insert(id) }
   }
 
@@ -471,7 +471,7 @@ extension PagedItems: ItemsEditDelegate {
   func remove(_ gone: [Int]) {
     let ids = ids(gone.map { rows[$0] })
     note { $0.note(removed: ids) }
-    noteTakenOut(ids)
+    recordRemoval(ids)
     pagedEnd -= gone.count { $0 < pagedEnd }
     numbers.remove(gone, ids)
     rows.change {
@@ -504,9 +504,9 @@ extension PagedItems: ItemsEditDelegate {
       $0.note(removed: [before])
       $0.note(put: [id])
     }
-    noteTakenOut([before])
+    recordRemoval([before])
     if removedPaged.remove(id) == nil { fromOutside.insert(id) }
-    numbers.forget(before)
+    numbers.remove(before)
     numbers.set(id, at: row)
   }
 
