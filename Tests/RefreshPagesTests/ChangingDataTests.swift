@@ -198,6 +198,55 @@ import Testing
     #expect(bench.list.unreadRows.start == 0)
   }
 
+  @Test func `P-4: an item removed while a refresh keeps its page aside is not known`() async {
+    var configuration = CursorPagerConfiguration()
+    configuration.maximumPagesPerLoad = 1
+    let bench = Bench(configuration: configuration)
+    await bench.layOut((1...40).reversed(), next: 1)
+    bench.pages.prepend([Entry(99)])
+    bench.list.scroll.jump(to: 12)
+    await bench.refresh()
+    bench.pages.remove([Entry(99).id])
+    await bench.answer([99, 98], next: 98)
+    bench.header?.beginRefreshing()
+    await bench.drain()
+    await bench.answer([99, 98, 97], next: 97)
+    #expect(bench.numbers == [99, 98, 97], "no gap before 40")
+  }
+
+  @Test func `P-4: a refresh that meets only an item removed meanwhile keeps the other rows`() async
+  {
+    let bench = Bench()
+    await bench.layOut((1...40).reversed(), next: 1)
+    await bench.refresh()
+    bench.pages.remove([Entry(40).id])
+    await bench.answer([42, 41, 40], next: 40)
+    #expect(bench.numbers == [42, 41] + (1...39).reversed())
+  }
+
+  @Test func `P-4: a refresh that replaces all keeps what the app did while it ran`() async {
+    var configuration = CursorPagerConfiguration()
+    configuration.maximumPagesPerLoad = 1
+    let bench = Bench(configuration: configuration)
+    await bench.layOut((1...40).reversed(), next: 1)
+    bench.pages.prepend([Entry(99), Entry(98), Entry(97)])
+    await bench.refresh()
+    bench.pages.update([Entry(98, version: 1)])
+    bench.pages.remove([Entry(97).id])
+    await bench.answer([99, 98, 97, 96], next: 96)
+    #expect(bench.pages.items == [Entry(99), Entry(98, version: 1), Entry(96)])
+  }
+
+  @Test func `P-4: the first page keeps what the app did while it was loading`() async {
+    let bench = Bench()
+    bench.pages.append(entries([9, 8, 7]))
+    await bench.layOut()
+    bench.pages.update([Entry(8, version: 1)])
+    bench.pages.remove([Entry(7).id])
+    await bench.answer([9, 8, 7, 6], next: 6)
+    #expect(bench.pages.items == [Entry(9), Entry(8, version: 1), Entry(6)])
+  }
+
   @Test func `R-7: a saved position is restored when the page of its row arrives`() async {
     let bench = Bench()
     await bench.layOut((81...100).reversed(), next: 81)

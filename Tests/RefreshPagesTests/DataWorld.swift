@@ -75,8 +75,9 @@ final class DataWorld {
   /// The entries that the app inserted into the list. Entries next to them may not have been
   /// loaded.
   var put: Set<Entry.ID> = []
-  /// The entries that the app put back while no entry of a page was visible: their place is unknown,
-  /// and a refresh that does not load them removes them.
+  /// The entries that the app put back while no entry of a page was visible, or before the first one
+  /// while there was a previous page: their place is unknown, and a refresh that does not load them
+  /// removes them.
   var unplaced: Set<Entry.ID> = []
   var words: String?
   /// The steps so far, for the message of an issue.
@@ -211,7 +212,11 @@ extension DataWorld {
     pages.listItems.performBatchUpdates {
       for entry in entries where !pages.items.contains(where: { $0.id == entry.id }) {
         // Entries that the app inserted may be out of order, so they are no neighbours to go by.
-        if pages.items.allSatisfy({ put.contains($0.id) }) { unplaced.insert(entry.id) }
+        // Before the first entry of a page, an entry stays before the previous pages too.
+        let isInPages = pages.items.contains {
+          !put.contains($0.id) && (!pages.hasPrevious || $0.id.number > entry.id.number)
+        }
+        if !isInPages { unplaced.insert(entry.id) }
         var row =
           pages.items.firstIndex { $0.id.number < entry.id.number && !put.contains($0.id) }
           ?? pages.items.count

@@ -24,6 +24,27 @@ import Testing
     await DataWorld(seed: seed).run(steps: 24)
   }
 
+  @Test(arguments: [66_816])
+  func `P-4: rows that a refresh keeps aside make nothing known to the next refresh`(
+    seed: UInt64
+  ) async {
+    await DataWorld(seed: seed).run(steps: 24)
+  }
+
+  @Test(arguments: [63_044, 76_515])
+  func `P-12: a footer without more items stays so after the header has loaded a previous page`(
+    seed: UInt64
+  ) async {
+    await DataWorld(seed: seed).run(steps: 24)
+  }
+
+  @Test(arguments: [89_343])
+  func `P-12: an item put back before the first page stays before the previous pages`(
+    seed: UInt64
+  ) async {
+    await DataWorld(seed: seed).run(steps: 24)
+  }
+
   @Test(arguments: [95_007, 30_007])
   func `P-12: without rows, no empty state is shown while there is a previous page`(
     seed: UInt64

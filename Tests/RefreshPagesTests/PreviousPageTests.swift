@@ -151,6 +151,24 @@ import Testing
     #expect(bench.lines[1] == "100", "\(bench.lines)")
   }
 
+  @Test(arguments: [RevealPolicy.always, .never])
+  func `P-12: a header's run that loads a previous page or nothing leaves a footer without more`(
+    reveal: RevealPolicy
+  ) async {
+    let bench = MiddleBench(at: 280)
+    await bench.begin(count: 20)
+    bench.frames.settle()
+    #expect(bench.list.footer?.state == .noMoreData)
+    bench.list.header?.beginRefreshing(reveal: reveal)
+    await bench.drain()
+    if reveal == .always { await bench.answer(count: 300) }
+    bench.frames.settle()
+    bench.frames.advance(by: 0.1)
+    #expect(bench.numbers.first == (reveal == .always ? 0 : 280))
+    #expect(bench.list.header?.state == .initial)
+    #expect(bench.list.footer?.state == .noMoreData)
+  }
+
   @Test func `P-12: a silent refresh loads nothing while there are previous pages`() async {
     let bench = MiddleBench()
     await bench.begin(count: 30)

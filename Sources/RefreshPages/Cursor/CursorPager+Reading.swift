@@ -11,7 +11,11 @@ extension CursorPager {
     list?.footer?.cancelIfLoading()
     let run = ledger.beginRun()
     defer { if withheld?.run != run { ledger.endRun(run) } }
-    if !isFirstLoad, start.cursor != nil { return try await loadPrevious(of: run) }
+    if !isFirstLoad, start.cursor != nil {
+      let result = try await loadPrevious(of: run)
+      enableFooter()
+      return result
+    }
     beginFirstLoad()
     var read: [Item] = []
     var next = isFirstLoad ? origin : nil
@@ -25,6 +29,7 @@ extension CursorPager {
     }
     list?.footer?.cancelIfLoading()
     take(read, next: next, previous, of: run)
+    enableFooter()
     return .success
   }
 
@@ -111,8 +116,8 @@ extension CursorPager {
     if isFirstLoad {
       takeFirst(read, next: next, previous, of: run)
     } else {
-      let now = ledger.asOfNow(read, of: run)
-      if ledger.hasRead(anyOf: now) || ledger.hasIdentities && !ledger.holdsReadItems {
+      if ledger.hasRead(anyOf: read) || ledger.hasIdentities && !ledger.holdsReadItems {
+        let now = ledger.asOfNow(read, of: run)
         let put = ledger.put(since: run)
         listItems.performBatchUpdates {
           let count = ledger.merge(now, isAll: next == nil, keeping: put, first: put)
@@ -121,12 +126,11 @@ extension CursorPager {
           setEnd(next)
         }
       } else if ledger.hasIdentities, isReading, list?.header?.isSilentRun ?? false {
-        return withhold(read, next: next, of: run)
+        withhold(read, next: next, of: run)
       } else {
         replaceAll(with: read, next: next, of: run)
       }
     }
-    enableFooter()
   }
 
   private func replaceAll(with read: [Item], next: Cursor?, of run: Int) {
@@ -143,7 +147,8 @@ extension CursorPager {
     list?.mayHaveRows = next != nil || start.cursor != nil
   }
 
-  /// Enables the footer after a refresh that succeeded, unless the source has no more items.
+  /// Enables the footer after a refresh that succeeded, unless the source has no more items. A
+  /// footer without more items would otherwise be enabled when the header's run ends.
   private func enableFooter() {
     guard let footer = list?.footer else { return }
     if case .reached = end {
