@@ -30,7 +30,7 @@ struct TextCanvasTests {
     #expect(canvas.lines == [column == 1 ? "ax b" : "a xb"])
   }
 
-  @Test func `a wide character over the halves of two others blanks the outer ones`() {
+  @Test func `a wide character written over halves of two others blanks their other halves`() {
     var canvas = TextCanvas(width: 5, height: 1)
     canvas.draw { region in
       region.write("你好")

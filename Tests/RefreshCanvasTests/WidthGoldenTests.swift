@@ -101,7 +101,7 @@ struct WidthGoldenTests {
     }
   }
 
-  @Test func `the generated table has the runs of its source for every scalar`() throws {
+  @Test func `the generated table has the width class of its source for every scalar`() throws {
     let tools = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Tools/WidthTable")
     let data = try Data(contentsOf: tools.appending(path: "width-runs.json"))

@@ -43,7 +43,8 @@ struct CharacterShapeTests {
     #expect(sampled == expected)
   }
 
-  @Test func `lines reach exactly the edges at which the next cell continues`() {
+  @Test
+  func `box-drawing lines reach exactly the cell edges where the next character continues them`() {
     #expect(picture("│").allSatisfy { $0.contains("#") })
     #expect(picture("─").filter { $0 == "########" }.count == 1)
     #expect(picture("╰").first?.contains("#") == true && picture("╰").last == "........")

@@ -141,7 +141,8 @@ struct ListRowsTests {
     #expect(words.lines() == ["row 13", "row 14", "row 15"], "a row that moves goes as well")
   }
 
-  @Test func `R-3: without a next row the previous one stays, and without any the edge`() {
+  @Test
+  func `R-3: without a next row the previous row stays, and without any row the start is shown`() {
     let words = Words(20)
     _ = words.lines()
     words.list.scrollToRow(10, animated: false)
@@ -150,7 +151,7 @@ struct ListRowsTests {
       rows.appendRows(9)
       rows.removeRows(8..<20)
     }
-    #expect(words.lines() == ["new 0", "new 1", "new 2"], "rows that come in did not stay")
+    #expect(words.lines() == ["new 0", "new 1", "new 2"], "inserted rows did not stay")
     words.list.scrollToRow(4, animated: false)
     words.words = (0..<30).map { "other \($0)" }
     words.list.performBatchUpdates { rows in

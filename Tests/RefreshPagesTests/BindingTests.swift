@@ -85,7 +85,7 @@ import Testing
     withExtendedLifetime(third) {}
   }
 
-  @Test func `P-13: once a pager is gone, the list draws its rows as it did before`() async {
+  @Test func `P-13: after a pager is detached, the list draws its rows as it did before`() async {
     let list = ListView { row, region in region.write("own \(row)") }
     let first = CursorPager(AnyCursorSource(ManualSource<Entry.ID?, EntryPage>().request), on: list)
     {
@@ -128,7 +128,7 @@ import Testing
     withExtendedLifetime(second) {}
   }
 
-  @Test func `P-2: a refresh in progress goes on with the pager that the list is given`() async {
+  @Test func `P-2: a pager bound during a refresh loads its first page for that refresh`() async {
     let list = ListView()
     list.resize(width: 20, height: 5)
     let action = ManualAction()

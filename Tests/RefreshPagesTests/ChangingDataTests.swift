@@ -376,7 +376,9 @@ import Testing
     for _ in 0..<20 { await Task.yield() }
   }
 
-  @Test func `P-6: a source that returns fewer rows than requested is asked for the rest`() async {
+  @Test func `P-6: if a source returns fewer rows than requested, the others are requested again`()
+    async
+  {
     await answer(0..<4, of: 100)
     #expect(source.requests == [0..<10, 4..<10])
     await answer(4..<7, of: 100)

@@ -126,7 +126,7 @@ import Testing
 
   // MARK: - The source looks
 
-  @Test func `Q-3: a searchable source is asked, forwards, backwards and around the end`() async {
+  @Test func `Q-3: a searchable source is searched forwards, backwards and around the end`() async {
     let pages = bind(finding: true)
     await answerPages()
     list.find("x")
@@ -236,7 +236,7 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `Q-3: after a restart the new source is asked`() async {
+  @Test func `Q-3: after a restart the new source is searched`() async {
     let later = ManualSource<Asked, Int?>()
     let pages = bind(finding: true)
     await answerPages()

@@ -406,7 +406,8 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `P-6: a page that is given up where the source has fewer rows by now is no fault`()
+  @Test
+  func `P-6: a page past the end of a source that has lost rows is cancelled without a failure`()
     async
   {
     await layOut(count: 200)
@@ -418,7 +419,7 @@ import Testing
     #expect(list.rowCount == 100 && line == "60 is 120")
   }
 
-  @Test func `P-6: an app is told to draw once a page has failed`() async {
+  @Test func `P-6: observers are notified when a page fails, so that an app draws`() async {
     await layOut()
     await answer()
     await go(to: 505)
@@ -438,7 +439,7 @@ import Testing
     #expect(source.requests == [0..<10, 0..<10])
   }
 
-  @Test func `T-16: rows that the source cannot have end the program, and the message says why`()
+  @Test func `T-16: an impossible edit of a source ends the program with an explanation`()
     async
   {
     let negative = await #expect(

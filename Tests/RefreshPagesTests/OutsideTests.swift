@@ -87,7 +87,7 @@ import Testing
     #expect(bench.numbers == [7, 6, 5, 4, 3])
   }
 
-  @Test func `P-4: what comes before a first page that the header loads stays first`() async {
+  @Test func `P-4: items inserted before the header has loaded the first page stay first`() async {
     let list = ListView()
     let footer = RefreshFooter(view: SpyView())
     footer.canAutoLoadMore = false

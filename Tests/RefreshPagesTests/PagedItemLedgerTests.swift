@@ -30,7 +30,7 @@ import Testing
     }.max() ?? 0
   }
 
-  @Test func `P-4: an item that the app put in is not there twice where a page has it too`() {
+  @Test func `P-4: an item that the app inserted is shown once if a page contains it too`() {
     let rows = ListItems<Int>(id: \.self)
     let ledger = PagedItemLedger(rows)
     _ = ledger.append([1, 2])

@@ -226,7 +226,7 @@ import Testing
     #expect(bench.numbers == [1000] + Array(80..<130))
   }
 
-  @Test func `P-12: a page that brings an item of the app to its place leaves the first row`()
+  @Test func `P-12: a page that moves an item of the app does not move the first visible row`()
     async
   {
     let bench = MiddleBench()
@@ -278,7 +278,7 @@ import Testing
     #expect(bench.source.requests.count == 7)
   }
 
-  @Test func `P-12: a page with a new item begins the count of pages without one again`() async {
+  @Test func `P-12: a page with a new item resets the count of pages without new items`() async {
     let bench = MiddleBench(preload: 8)
     await bench.begin()
     for count in [0, 1, 0, 0, 0, 0] { await bench.answer(count: count) }

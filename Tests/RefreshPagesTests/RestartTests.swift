@@ -182,7 +182,7 @@ import Testing
     #expect(pages[0] == "new 0" && pages[1] == "new 1")
   }
 
-  @Test func `P-13: what is pushed right after a restart stays before its first page`() async {
+  @Test func `P-13: items pushed right after a restart stay before its first page`() async {
     let bench = await bench()
     bench.pages.restart()
     bench.pages.prepend([Entry(99)])
@@ -191,7 +191,8 @@ import Testing
     #expect(bench.numbers == [99, 98, 97])
   }
 
-  @Test func `P-13: by position a new set is not said to be empty before its source has said so`()
+  @Test
+  func `P-13: by position, a new set is shown as empty only after its source has reported it`()
     async
   {
     let source = ManualSource<Range<Int>, OffsetPage<String>>()

@@ -82,7 +82,7 @@ import Testing
     #expect(bench.list.scroll.offset == 0)
   }
 
-  @Test func `P-5: a manual retry, a cancellation or switching it off ends the wait`() async {
+  @Test func `P-5: a manual retry, a cancellation or turning retries off ends the wait`() async {
     let bench = await makeBench()
     await bench.scrollToEnd()
     await bench.answer(.failure(Unreachable()))

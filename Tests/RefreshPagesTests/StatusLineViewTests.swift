@@ -6,7 +6,7 @@ import Testing
 @testable import RefreshPages
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct StatusLineViewTests {
-  @Test func `P-2: a plain header tells in its middle that it loads, and that it has failed`() {
+  @Test func `P-2: a plain header shows in its middle that it loads, and that it has failed`() {
     func line(_ state: RefreshState) -> [String] {
       drawing(of: StatusLineView(), .inState(state), width: 9).lines
     }

@@ -195,7 +195,7 @@ import Testing
       "]11;rgb:q/r\u{1B}\\", "]11;rgb:1/2/3\u{7}", "P>|xterm q\u{1B}\\", "P1+r544e\u{1B}\\",
       "[?2026;1$y", "[?62;22c", "[>41;330;0c", "[5;10R", "[8;24;80t", "[<35;3;3M",
     ])
-  func `H-23: a reply whose ESC has become a key is dropped, wherever else it is torn`(
+  func `H-23: a reply whose ESC has become a key is dropped, however the rest is split`(
     reply: String
   ) {
     for count in 2..<reply.utf8.count {

@@ -55,7 +55,7 @@ import Testing
       ])
   }
 
-  @Test func `a list that scrolls alone is found beside one that scrolled before`() {
+  @Test func `a list that starts to scroll is detected next to one that was already scrolling`() {
     var diff = FrameDiff(columns: 40, rows: 14, depth: .rgb)
     var shown = TextCanvas(width: 40, height: 14)
     for first in [(0, 9), (1, 9), (2, 9), (3, 10), (4, 11)] {

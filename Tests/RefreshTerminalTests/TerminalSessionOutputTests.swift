@@ -97,7 +97,7 @@ import Testing
     #expect(bench.session.environment.background == .dark)
   }
 
-  @Test func `H-20: blocks become backgrounds only in terminals that call themselves XTerm`() {
+  @Test func `H-20: blocks become backgrounds only in terminals that identify as XTerm`() {
     for (name, isTurned) in [("XTerm(379)", true), ("kitty(0.26.5)", false), ("tmux 3.3a", false)] {
       let list = ListView(rowCount: 1) { _, region in region.write("▀█ a") }
       let bench = Bench(columns: 8, rows: 2, showing: list)

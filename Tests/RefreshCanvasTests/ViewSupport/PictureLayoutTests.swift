@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `E-5: a picture lies at the list, with its text in its middle row`() {
+  @Test func `E-5: a picture is next to the list, with its text in its middle row`() {
     #expect(
       lines(.down, 50, 6) == [
         "", "", "         [12]", "         [12]", "         [12]  Pull to refresh", "         [12]",
@@ -45,7 +45,7 @@ import Testing
         == Array(repeating: "      [12]", count: 4) + ["   Pull to refresh", "", ""])
   }
 
-  @Test func `E-5: in a list that goes right a picture lies at the right edge`() {
+  @Test func `E-5: in a list with direction right a picture is at the right edge`() {
     #expect(lines(.right, 20, 6, mark: "!")[1...4].allSatisfy { $0 == "        [12]" })
     #expect(lines(.left, 20, 6, mark: "!")[1...4].allSatisfy { $0 == "[12]" })
   }

@@ -27,7 +27,7 @@ import Testing
     #expect(groups.map(\.start) == [4] && groups.map(\.belowStart) == [6])
   }
 
-  @Test func `a failure tells its reason where eight columns of it fit`() throws {
+  @Test func `a failure shows its reason if at least eight columns of it fit`() throws {
     func label(_ width: Int) throws -> [String] {
       let strip = try strip(width: width)
       return strip.failure("Failed", "no route", at: strip.groups(["Failed"])[0]).lines.map(\.text)

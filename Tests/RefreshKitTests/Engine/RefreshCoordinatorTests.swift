@@ -129,7 +129,7 @@ extension RefreshCoordinatorTests {
   }
 
   @Test
-  func `L-3, L-5: a host is told when frames are needed, and nothing loads while it is hidden`() {
+  func `L-3, L-5: a host is notified when frames are needed, and loads nothing while hidden`() {
     let source = ToldSource()
     coordinator.frameSource = source
     #expect(coordinator.frameSource === source)

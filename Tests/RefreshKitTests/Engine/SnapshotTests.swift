@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `E-5: a view is asked for its extent along the container's axis`(direction: ScrollDirection)
+  func `E-5: a container reads the extent of a view along its own axis`(direction: ScrollDirection)
   {
     let model = ScrollModel(direction: direction)
     let extent: Double = direction == .down || direction == .up ? 3 : 12

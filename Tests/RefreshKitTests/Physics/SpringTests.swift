@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `S-3: crossings match the golden figures`() {
+  @Test func `S-3: the times at which a spring crosses 0 match the golden figures`() {
     for bounce in golden.criticalSpring.cases {
       let spring = CriticalSpring(
         displacement: bounce.x0, velocity: bounce.v0, frequency: bounce.omega)

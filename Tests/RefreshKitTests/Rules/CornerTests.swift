@@ -3,7 +3,7 @@ import Testing
 
 /// Cases to which two rules apply.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct CornerTests {
-  @Test func `I-6, D-4, D-17: a hide continues to its rest when another run begins silently`() {
+  @Test func `I-6, D-4, D-17: a closing header closes completely when a silent run begins`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 3])
-  func `I-6, D-4, D-17: a hide continues to its rest when the inset changes`(start: Double) {
+  func `I-6, D-4, D-17: a closing header closes completely when the inset changes`(start: Double) {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()

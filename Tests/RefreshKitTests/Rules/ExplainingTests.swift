@@ -41,7 +41,7 @@ import Testing
     for token in tokens { token.cancel() }
   }
 
-  @Test func `X-1: decisions are no longer recorded after the last observer is gone`() {
+  @Test func `X-1: decisions are no longer recorded after the last observer is removed`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     #expect(!stage.list.isExplaining)

@@ -44,7 +44,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `F-2: a footer loads when the rest is no longer than the preload distance`() {
+  @Test func `F-2: a footer loads when the end is no further away than the preload distance`() {
     let stage = Stage(.footer) { $0.footer.preloadDistance = 20 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: (57.0).nextDown)

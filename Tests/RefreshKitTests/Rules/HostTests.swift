@@ -62,14 +62,14 @@ import Testing
     coordinator.dragCancelled()
   }
 
-  @Test func `I-12: a host that rests outside its range is asked to return`() {
+  @Test func `I-12: a host that rests outside its range is moved back into it`() {
     move(to: -9, by: .momentum)
     #expect(host.writes == 0 && host.offset == -9)
     coordinator.motionEnded()
     #expect(host.writes == 1 && host.offset == 0)
   }
 
-  @Test func `R-2, R-3: after an edit the host is asked for the offset at which rows stay`() {
+  @Test func `R-2, R-3: after an edit the host receives the offset at which rows stay in place`() {
     move(to: 50, by: .app)
     host.content = 112
     coordinator.splice([

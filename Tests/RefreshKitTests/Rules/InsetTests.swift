@@ -55,7 +55,7 @@ import Testing
     #expect(stage.list.insets == .zero && stage.list.phase == .resting)
   }
 
-  @Test func `I-2: both durations can be set, including 0`() {
+  @Test func `I-2: the reveal and hide durations can be set, including 0`() {
     let stage = Stage {
       $0.header.configuration.revealDuration = .seconds(1)
       $0.header.configuration.hideDuration = .zero
@@ -305,7 +305,7 @@ import Testing
     #expect(stage.list.phase == .resting)
   }
 
-  @Test func `I-12: a list scrolled before it had a size is in its range at the layout`() {
+  @Test func `I-12: a list scrolled before it had a size is in its range after the layout`() {
     let stage = Stage([], content: 40)
     defer { stage.expectQuiet() }
     stage.list.resize(to: Size(width: 80, height: 0))

@@ -14,7 +14,7 @@ import Testing
     return stage
   }
 
-  @Test func `P-7: gliding content loads when the rest passes within the given seconds`() {
+  @Test func `P-7: gliding content loads when it could reach the end within the given seconds`() {
     let glide = Deceleration(offset: 0, velocity: 100)
     let passed = 20.0
     let rest = 0.4 * glide.velocity(atOffset: passed)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [(199.0, 1), (201, 0)])
-  func `P-7: a flick loads at once or never, if the distance shrinks faster than the rest`(
+  func `P-7: a flick loads at once or never if preload shrinks faster than the gap to the end`(
     remaining: Double, runs: Int
   ) {
     let stage = makeStage(.seconds(2), at: 977 - remaining)

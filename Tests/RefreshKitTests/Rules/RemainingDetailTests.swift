@@ -106,7 +106,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `D-10: a hidden control contributes nothing after 0.3 s, and not much sooner`() {
+  @Test func `D-10: a hidden control contributes to the insets for 0.3 s, then nothing`() {
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)

@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: Push.allCases)
-  func `S-3: one frame after a long time shows the end`(push: Push) {
+  func `S-3: the first frame after a long pause shows the final position`(push: Push) {
     let end = sights(push, .huge, at: [60])
     #expect(end == sights(push, .thirty, at: [60]))
   }

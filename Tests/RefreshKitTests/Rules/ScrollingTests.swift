@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `S-3: content thrown out from the edge itself is on its spring at once`() {
+  @Test func `S-3: content flung outwards from the edge bounces at once`() {
     for (offset, velocity) in [(0.0, 300.0), (76, -300)] {
       let list = list()
       list.jump(to: offset)

@@ -220,7 +220,7 @@ import Testing
     #expect(stage.news() == [])
   }
 
-  @Test func `T-8: after a run that ended under the finger, nothing fires before the pull was 0`() {
+  @Test func `T-8: after a run ends under the finger, nothing fires until the pull returns to 0`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.refresh()

@@ -152,7 +152,7 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `E-2: a click is for the row that is drawn at its cell`(direction: ScrollDirection) {
+  func `E-2: the row at a clicked cell is the row that is drawn there`(direction: ScrollDirection) {
     for moment in Moment.allCases where moment != .empty {
       let turned = list(direction, at: moment)
       for (line, text) in turned.lines.enumerated() {

@@ -10,13 +10,14 @@ import Testing
     return status.text(in: .english)
   }
 
-  @Test func `Q-6: a filter tells how many rows it has searched once it has stopped without one`() {
+  @Test func `Q-6: after a filter without a match, the status shows the number of searched rows`() {
     #expect(filter(count: 0, isSearching: true) == "looking…")
     #expect(filter(count: 0, isSearching: false) == "not found · 120 rows searched")
     #expect(filter(count: 2, isSearching: false) == "2 of 200")
   }
 
-  @Test func `Q-3: a find that waits for its user tells how many rows it has searched`() {
+  @Test
+  func `Q-3: while a search waits for the user, the status shows the number of searched rows`() {
     var status = FindStatus(query: "row", count: 0, isSearching: true)
     status.searchedRows = 120
     #expect(status.text(in: .english) == "looking… · 120 rows searched")
@@ -24,7 +25,7 @@ import Testing
     #expect(!status.text(in: .english).contains("searched"))
   }
 
-  @Test func `Q-3: where nothing was found, it is told that the texts of some rows are cut`() {
+  @Test func `Q-3: without a match, the status shows that the texts of some rows are cut`() {
     var status = FindStatus(query: "row", count: 0, isSearching: false)
     status.hasCutRows = true
     #expect(status.text(in: .english) == "not found · cut rows only in part")

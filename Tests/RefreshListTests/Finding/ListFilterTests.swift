@@ -77,8 +77,7 @@ struct ListFilterTests {
     #expect(list.unreadRows.end == 1)
   }
 
-  @Test func `Q-6, R-6: a list whose selected row keeps its line leaves the end that it followed`()
-  {
+  @Test func `Q-6, R-6: a list that keeps its selected row in place stops following its end`() {
     let strings = strings(numbers(100))
     let list = strings.list
     list.followedEdge = .trailing

@@ -91,7 +91,7 @@ struct MatchFinderTests {
     #expect(isFound && !isFoundAgain && finder.found == 0)
   }
 
-  @Test func `Q-3: a source is asked to search a list of one row, and not one without rows`() {
+  @Test func `Q-3: a source is searched for a list of one row, but not for one without rows`() {
     for (rows, row) in [(0, nil), (1, 0), (2, 0)] as [(Int, Int?)] {
       var finder = MatchFinder(rows: rows, from: 0, asking: true)
       finder.find("words")
@@ -187,7 +187,7 @@ struct MatchFinderTests {
   }
 
   @Test
-  func `Q-3: a batch searches a bounded number of rows, and longer texts only former matches`() {
+  func `Q-3: a batch searches a bounded number of rows, and a longer query only earlier matches`() {
     var asked = 0
     var finder = MatchFinder(rows: 200_000, from: 0)
     let text: RowSearch.Reading = { row in

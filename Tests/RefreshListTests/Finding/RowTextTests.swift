@@ -106,7 +106,7 @@ struct RowTextTests {
   }
 
   @Test(arguments: [ScrollDirection.down, .up, .left, .right])
-  func `Q-1: a row whose text is read is told the direction of its list`(
+  func `Q-1: a row whose text is read receives the direction of its list`(
     direction: ScrollDirection
   ) {
     let list = ListView(rowHeight: .fixed(9), scroll: ScrollModel(direction: direction)) {

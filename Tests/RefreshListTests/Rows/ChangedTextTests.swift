@@ -118,7 +118,7 @@ import Testing
 
   /// Compares with a simple model: a line on the top line of the screen is there afterwards as
   /// well, unless it was removed or the range prevents it.
-  @Test func `R-2: for any change of texts the top line of the screen stays there`() {
+  @Test func `R-2: any change of texts leaves the top line of the screen in place`() {
     var checked = 0
     for seed in 1...UInt64(share(60, of: 4_000)) {
       var random = SeededNumbers(seed: seed &* 77)

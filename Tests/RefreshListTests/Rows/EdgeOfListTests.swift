@@ -79,7 +79,7 @@ import Testing
     #expect(list.scroll.offset == 3)
   }
 
-  @Test func `R-2: rows that come below a title inside an inset leave what is read`() {
+  @Test func `R-2: rows inserted below a title inside an inset do not move the visible rows`() {
     let list = ListView(rowCount: 9, rowHeight: .fixed(3)) { $1.write("\($0)") }
     list.sectionHeader = { _ in 0 }
     list.preservesPositionAtEdge = true

@@ -70,7 +70,7 @@ import Testing
     #expect(texts.list.scrollPosition == ListPosition(row: 0, position: -4, length: 10))
   }
 
-  @Test func `R-4, R-6: a list that shows its first row where it is goes on following its end`() {
+  @Test func `R-4, R-6: a scroll to a row that is already visible does not stop following`() {
     let list = ListView(rowCount: 40) { row, region in region.write("\(row)") }
     list.followedEdge = .trailing
     list.resize(width: 20, height: 5)

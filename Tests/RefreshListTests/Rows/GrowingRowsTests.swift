@@ -106,7 +106,7 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test func `R-2: if the anchored line is gone, the last or the first line takes its place`() {
+  @Test func `R-2: if the anchored line is removed, the last or the first line takes its place`() {
     for asking in Lines.Asking.allCases {
       for (direction, growth) in [
         (ScrollDirection.down, ResizeAnchor.start), (.down, .end), (.up, .start), (.up, .end),

@@ -84,7 +84,9 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-3: if another row begins in the viewport, that row stays`(direction: ScrollDirection) {
+  func `R-3: if another row begins in the viewport, a removal leaves that row in place`(
+    direction: ScrollDirection
+  ) {
     let reading = Reading([5, 5, 63, 5, 5, 5, 5, 5, 5], direction)
     reading.read(55, of: 2)
     #expect(reading.shown[7] == "2.62" && reading.shown[8] == "3.0")

@@ -7,7 +7,7 @@ import Testing
     steps.reduce(into: TrackedRow(5)) { $0.follow($1) }
   }
 
-  @Test func `R-3: the row that comes to the place of a removed one is its replacement`() {
+  @Test func `R-3: the row that is inserted or moved to the index of a removed row replaces it`() {
     let gone = tracked([.remove(4..<7)])
     #expect(gone.isGone && gone.index == 4)
     #expect(tracked([.remove(4..<7), .insert(2, at: 4, length: nil)]).index == 4)
@@ -16,7 +16,7 @@ import Testing
     #expect(tracked([.remove(4..<7), .move(8..<9, to: 2)]).index == 5)
   }
 
-  @Test func `R-3: a row moves on for rows that come to its place`() {
+  @Test func `R-3: the index of a row increases by the rows that are inserted at or before it`() {
     #expect(tracked([.insert(2, at: 5, length: nil)]).index == 7)
     #expect(tracked([.insert(2, at: 6, length: nil)]).index == 5)
     #expect(tracked([.move(8..<9, to: 5)]).index == 6)

@@ -44,7 +44,7 @@ import Testing
     #expect(lines.contains { $0.contains("Return y yes") && $0.contains("Esc n no") }, "\(lines)")
   }
 
-  @Test func `H-24: Ctrl-C quits while a question is asked`() {
+  @Test func `H-24: Ctrl-C quits while a question is open`() {
     let bench = Bench(columns: 40, rows: 9, answers: true)
     bench.session.ask("Kill 4711?") {}
     bench.send("\u{3}")
