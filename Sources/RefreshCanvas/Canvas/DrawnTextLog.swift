@@ -44,7 +44,7 @@ struct DrawnTextLog: Sendable {
     let columns: Int
     /// Whether the text fitted, so that it wasn't truncated.
     var isFitting = false
-    /// Whether the entry stands for the texts of the next table.
+    /// Whether the entry represents the texts of the next table.
     var isTable = false
   }
 

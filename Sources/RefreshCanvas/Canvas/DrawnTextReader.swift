@@ -1,7 +1,7 @@
 /// Reads the text that a closure draws.
 ///
-/// Most drawings are texts next to each other that cells show unchanged. These texts are recorded
-/// without drawing them.
+/// Most drawings only write texts next to each other, which do not overlap and are not cut. Such
+/// texts are recorded and need not be drawn.
 package struct DrawnTextReader: Sendable {
   private var canvas: TextCanvas
   private var trace = DrawnTextLog()

@@ -1,8 +1,8 @@
-/// Removes control characters from texts that are written to a terminal without a canvas.
+/// Replaces control characters in texts that are written to a terminal without a canvas.
 ///
 /// Names of files, options and error messages of other programs may contain escape sequences. A
-/// canvas draws substitutes for them. Other output, such as a message on standard error, can use
-/// this type.
+/// canvas draws substitutes for control characters. Use this type for other output, such as a
+/// message on standard error.
 public enum SanitizedText {
   /// Returns a line with the substitutes that a canvas draws for control characters.
   ///

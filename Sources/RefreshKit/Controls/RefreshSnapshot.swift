@@ -34,12 +34,12 @@ public struct RefreshSnapshot: Sendable, Equatable {
   /// The outcome of the run whose inset is closing while the state is already at rest; otherwise
   /// `nil`.
   ///
-  /// A view can use the outcome to stay unchanged until it is out of view.
+  /// A view can continue to draw the outcome until the strip has closed.
   public var endingOutcome: RefreshOutcome?
   /// Whether more data may be available; always `true` for headers.
   ///
-  /// For a footer without more data, the value is `false` as soon as the last run is over, so that
-  /// its outcome can show this.
+  /// For a footer without more data, the value is `false` as soon as the last run is over, so that a
+  /// view can show this together with the outcome.
   public var hasMoreData: Bool
   /// Whether a footer would currently load without a pull; always `false` for headers.
   ///

@@ -1,8 +1,9 @@
 /// Whether a list follows its trailing edge, so that appended content is visible.
 ///
-/// Content that fits into the viewport is followed immediately, longer content after a movement
-/// towards its end comes near enough. A movement towards the start stops following. Rows loaded by
-/// a footer's run do, too, because a list that followed them would load page after page.
+/// Content that fits into the viewport is followed immediately. Longer content is followed after a
+/// movement towards its end comes near enough. A movement towards the start stops following. Rows
+/// loaded by a footer's run stop following too, because a list that followed them would load page
+/// after page.
 struct EdgeFollowing: Sendable, Hashable {
   private(set) var isOn = false
   private(set) var isHolding = false

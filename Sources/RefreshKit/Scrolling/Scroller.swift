@@ -211,7 +211,7 @@ extension Scroller {
   mutating func setContent(_ length: Double) { layout.setContent(length) }
 
   /// Prepares for content that is appended. A footer being hidden keeps its position as far as the
-  /// new content shows it (F-14). A bounce on its way back keeps its resting offset.
+  /// new content shows it (F-14). Content that is bouncing back keeps its resting offset.
   mutating func awaitGrowth(time: Double) {
     if purpose == .hide(.trailing) { motion = motion.staying(at: offset) }
     guard let rest = motion.bounceRest, phase == .bouncing else { return }

@@ -77,7 +77,7 @@ extension ScrollModel {
 public enum WheelMotion: Sendable, Hashable, CaseIterable {
   /// Moves the content immediately.
   case step
-  /// Moves the content in 0.1 s with a slow end. Ticks during the motion extend it.
+  /// Moves the content within 0.1 s, slower towards the end. Ticks during the motion extend it.
   case smooth
 
   /// The duration of the motion in seconds. One tick per frame stays one motion, without a

@@ -1,8 +1,9 @@
 internal import RefreshCanvas
 
 extension CanvasRegion {
-  /// Marks all matches in the drawn cells. Reversed cells become not reversed in a reversed mark.
+  /// Marks all matches in the drawn cells.
   ///
+  /// If the mark reverses colours, reversed cells are drawn unreversed, so that they differ too.
   /// A match can continue on the next line of wrapped text.
   mutating func mark(_ words: FindQuery, _ mark: Style = Style(attributes: .reverse)) {
     guard !words.isEmpty, !visibleRows.isEmpty, !visibleColumns.isEmpty else { return }
@@ -23,7 +24,8 @@ extension CanvasRegion {
 extension DrawnText {
   /// Returns the cells of a match in the drawing of a text.
   ///
-  /// Matches are counted in the drawing, with its lines joined as in the text.
+  /// The lines of the drawing are joined directly or with a blank, depending on which results in as
+  /// many matches as the text has.
   ///
   /// - Parameters:
   ///   - match: The index of the match.

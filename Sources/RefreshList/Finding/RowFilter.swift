@@ -23,7 +23,8 @@ struct RowFilter: Sendable {
   var rows: Int { passing.rows }
   /// The number of visible rows, which includes rows that are not searched yet.
   var count: Int { passing.count }
-  /// The number of rows that were found to match; all rows without a text and a condition.
+  /// The number of rows that were found to match. It is ``count`` if the filter has neither a text
+  /// nor a condition.
   var matchCount: Int { isActive ? search.holding.count : passing.count }
   /// Whether rows remain to be searched.
   var isScanning: Bool { isActive && !search.isComplete }
@@ -31,8 +32,8 @@ struct RowFilter: Sendable {
   var isActive: Bool { search.isActive }
   var hasJudge: Bool { search.hasJudge }
 
-  /// Returns the index among all rows of a visible row; that of the last row for indices past the
-  /// end.
+  /// Returns the index of a visible row among all rows. For an index past the end, it is the index
+  /// of the last row.
   func source(of row: Int) -> Int { passing.row(row) ?? max(0, rows - 1) }
 
   /// Returns the visible index of a row, or `nil` if the row is hidden.
@@ -175,7 +176,7 @@ extension RowFilter {
     var runs: [VisibilityRun] = []
     runs.reserveCapacity(old.count + new.count)
     var (shown, wanted) = (0, 0)
-    // The remaining rows of the current run of each.
+    // The numbers of remaining rows in the current old run and in the current new run.
     var (left, right) = (old.first?.count ?? 0, new.first?.count ?? 0)
     while shown < old.count, wanted < new.count {
       let count = min(left, right)

@@ -36,7 +36,7 @@ final class FilteredRows {
 
   var scroll: ScrollModel { book.scroll }
 
-  /// Tracks what rows read from observable objects, if their items are some.
+  /// Tracks what rows read from observable objects; `nil` if the rows are not tracked.
   var observed: ObservedRows? {
     get { map.observed }
     set { map.observed = newValue }
@@ -116,7 +116,7 @@ extension FilteredRows: RowLayoutOwner {
     texts?.follow(event)
   }
 
-  /// Returns the closure that reads the texts of rows, for a batch of them.
+  /// Returns the closure with which a batch of rows is searched.
   private var reading: RowSearch.Reading {
     guard let list else { return { _ in "" } }
     let reading = list.painter.reading
@@ -231,7 +231,7 @@ extension FilteredRows {
   var exactPlace: ExactPosition { book.exactPlace }
   func restore(_ place: ExactPosition) { book.restore(place) }
 
-  /// Sets the row that keeps its place before all others while it is visible, or `nil` for none.
+  /// Sets the row whose place takes precedence over that of others while it is visible, or `nil`.
   func keep(_ row: VisibleRowIndex?) { book.keep(row?.index) }
 
   var unseen: UnreadRows { book.unseen }
@@ -538,7 +538,7 @@ private final class FilterIndexMap {
   }
   /// Whether `filtering` is set, stored because it is read for each drawn row.
   private(set) var isFiltering = false
-  /// Tracks what rows read from observable objects, if their items are some.
+  /// Tracks what rows read from observable objects; `nil` if the rows are not tracked.
   var observed: ObservedRows?
 
   func source(of row: Int) -> Int {

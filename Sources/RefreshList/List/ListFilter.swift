@@ -6,7 +6,7 @@ struct ListFilter: Sendable {
   var filter: RowFilter
   /// The position to which Escape returns; `nil` after the filter was kept.
   var origin: ExactPosition?
-  /// The lengths of all rows that were known before filtering, at one width.
+  /// The lengths of all rows at `width`, as far as they were measured before filtering.
   var lengths: RowPositionIndex
   let width: Double
   /// The row that keeps its line while it is visible: the selected row, or the first visible one.
@@ -19,7 +19,7 @@ struct ListFilter: Sendable {
     /// The start of the row, relative to that of the viewport.
     var line: Double
     let isSelected: Bool
-    /// The offset after the last edit.
+    /// The offset of the list after the last edit.
     var offset: Double
     var selected: Int?
   }

@@ -23,13 +23,13 @@ extension ListView {
 
   /// The environment of the last drawing, with the terminal's background.
   ///
-  /// A row finds there which colours are visible.
+  /// Use it in the drawing of a row, for example to choose colours that are visible.
   ///
   ///     let pages = CursorPager(log, on: list) { [unowned list] commit, region in
   ///       region.write(commit.hash, style: list.environment.style(of: .accent))
   ///     }
   ///
-  /// Before the first drawing it is the default environment.
+  /// Before the first drawing, the default environment is returned.
   public var environment: CanvasEnvironment { painter.environment }
 
   /// Whether a scroll bar is drawn in the last column, or on the last line of a horizontal list;
@@ -48,9 +48,9 @@ extension ListView {
   /// frame.
   ///
   /// A row with the same index, version and size as in the last frame is not drawn again. The
-  /// version must therefore change whenever the content at an index changes, also because a
-  /// different row moves there. Use a revision number, for example, or a hash of the content. The
-  /// version must include values from elsewhere, such as the time.
+  /// version must therefore change whenever the content at an index changes, including when another
+  /// row moves to that index. Use a revision number, for example, or a hash of the content. The
+  /// version must include all other values that the row draws, such as the time.
   public var rowVersion: (@MainActor (_ row: Int) -> Int)? {
     get { painter.rowVersion }
     set { painter.rowVersion = newValue }
@@ -93,9 +93,9 @@ extension ListView {
 
   /// Whether the first or last line shows the number of unread rows; `false` by default.
   ///
-  /// In a list of wrapped texts, the line also shows for one second that the nearest row is being
-  /// written, if the row has grown out of sight. The words are placed where they cover no text of
-  /// rows; a line without room for them is truncated. See ``unreadRows``.
+  /// In a list of wrapped texts, the line also shows for one second if the nearest row has grown
+  /// out of sight. The notice is placed where it covers no text of rows. If there is no room, the
+  /// row's text is truncated. See ``unreadRows``.
   public var showsUnreadCount: Bool {
     get { painter.showsUnseen }
     set {

@@ -10,7 +10,8 @@ extension ListView {
   ///     }
   ///
   /// The row at the top of the viewport stays where it is, also during a drag or another motion. A
-  /// list at its leading edge stays there and shows new rows, unless `keepingRowsAtEdge` is `true`.
+  /// list at its leading edge stays there and shows new rows, unless `preservingPositionAtEdge` is
+  /// `true`.
   /// Change the app's own rows before the call.
   ///
   /// - Parameters:
@@ -53,7 +54,7 @@ extension ListView {
   public func appendRows(_ count: Int) { performBatchUpdates { $0.appendRows(count) } }
 
   /// Inserts rows before the first one. Visible rows keep their place, unless the list is at its
-  /// start.
+  /// start and ``preservesPositionAtEdge`` is `false`.
   ///
   /// The index of an existing row increases by `count`.
   public func prependRows(_ count: Int) { performBatchUpdates { $0.prependRows(count) } }
@@ -158,8 +159,8 @@ extension ListView {
 extension ListView {
   /// The edge that the list follows: `.trailing`, or `nil`, the default.
   ///
-  /// A list that has reached its end then stays there when rows, the size, insets or a footer move
-  /// the end. Scrolling back stops following. Use it for logs and chats. See
+  /// If a list that follows its end has reached it, the list stays there when changes of rows, size,
+  /// insets or footer move the end. Scrolling back stops following. Use it for logs and chats. See
   /// ``/RefreshKit/RefreshContainer/isFollowing``.
   public var followedEdge: Edge? {
     get { scroll.followedEdge }

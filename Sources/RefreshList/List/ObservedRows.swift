@@ -3,10 +3,10 @@ internal import RefreshKit
 
 /// Reloads rows when a property of an observable object that they read has changed.
 ///
-/// Drawing, length and text of a row are tracked, as the body of a SwiftUI view is. A change, on any
-/// thread, records the row and wakes the host; the row is reloaded before the next frame. Only rows that
-/// were drawn, measured or searched are tracked. A record belongs to the identity of an item, because
-/// edits move rows.
+/// The properties that a row's drawing, length and text read are tracked, as for the body of a SwiftUI
+/// view. A change on any thread records the row and wakes the host. The row is reloaded before the next
+/// frame. Only rows that were drawn, measured or searched are tracked. A record belongs to the identity
+/// of an item, because edits move rows.
 @MainActor
 final class ObservedRows {
   /// The purpose for which a row is read. Each is tracked separately.
@@ -24,7 +24,7 @@ final class ObservedRows {
   private var records: [ItemID: RowTrackingTokens] = [:]
   /// Whether rows are known to read observable objects. Other rows are tracked at little cost.
   private var readsObjects: Bool
-  /// The number of records at which those of removed items are discarded.
+  /// The number of records at which the records of removed items are discarded.
   private var limit = 1024
   private var searchedCount = 0
   /// The number of changes that may make drawings read something else.
@@ -44,13 +44,14 @@ final class ObservedRows {
   /// Whether rows have changed that were not reloaded yet.
   var hasChanges: Bool { inbox.hasChanges }
 
-  /// Tracks the next drawing of each row: something that is not observed may have changed.
+  /// Tracks the next drawing of each row again, because a value that is not observed may have changed.
   func drawingsMayDiffer() { generation &+= 1 }
 
   /// Calls a closure that reads a row, and tracks the properties that it accesses.
   ///
-  /// An earlier tracking for the same purpose ends: the row may read other properties now. A drawing in
-  /// the same state as before keeps its tracking, because to begin one takes longer than to draw a row.
+  /// An earlier tracking for the same purpose ends, because the row may read other properties now. A
+  /// drawing in the same state as before keeps its tracking, because starting to track a row takes longer
+  /// than drawing it.
   ///
   /// - Parameters:
   ///   - row: The index of the row.
@@ -236,7 +237,7 @@ private final class ChangedRows: Sendable {
 
   var hasChanges: Bool { state.withLock { !$0.added.isEmpty } }
 
-  /// Adds a row, and wakes the host by a task unless one is on its way.
+  /// Adds a row, and wakes the host with a task unless such a task is pending.
   func add(
     _ record: RowTrackingTokens, _ token: TrackingToken?,
     waking wake: @escaping @MainActor () -> Void

@@ -17,7 +17,7 @@ final class TextRows {
   /// Cached truncations of rows, found by the row's index.
   private var cuts: [TruncationCache] = []
   private static let cutCount = 128
-  /// The byte at the anchor when the width changed last, and its line.
+  /// The byte of the text that the last change of the width kept in place, and the line of the byte.
   private var lastRead: (row: Int, line: Int, columns: Int, byte: Int)?
 
   /// The texts of rows that may keep their place, at their last layout.
@@ -28,12 +28,12 @@ final class TextRows {
   private struct TextSnapshot {
     var row: TrackedRow
     var bytes: [UInt8]
-    /// The version of the text in ``LineBreakCache``, if it was broken since.
+    /// The version of the text in ``LineBreakCache``, if its lines are cached.
     var version: Int?
-    /// Whether the text of the row has changed since.
+    /// Whether the text of the row has changed since the snapshot.
     var isOld = false
 
-    /// Stores text that was appended.
+    /// Stores the appended text if the row's text has only grown at its end.
     ///
     /// - Returns: Whether the text has only grown at its end.
     mutating func grows(to text: String, _ now: LineBreakCache.TextVersion?) -> Bool {
@@ -64,8 +64,8 @@ final class TextRows {
     }
   }
 
-  /// Returns the line at another width that contains the start of a row's line, and the number of
-  /// lines there.
+  /// Returns the line that contains the start of a given line after the width has changed, and the
+  /// number of lines at the new width.
   ///
   /// The same byte is tracked over several changes of the width, so that the position does not
   /// drift.
@@ -184,7 +184,7 @@ extension TextRows {
     }
   }
 
-  /// Returns the current line of a line's start in a changed text.
+  /// Returns the line of a changed text to which the start of a line has moved.
   ///
   /// - Parameters:
   ///   - row: The row.
@@ -264,7 +264,7 @@ struct TextChange: Sendable, Hashable {
     func first(between byte: UInt8) -> Int? {
       places.first { place in
         let begins = place == 0 || text[place - 1] == byte
-        // After the first place, the bytes end like the byte before them, because they repeat it.
+        // At every place but the first, the last byte equals the byte before the place.
         return begins && (place > places.lowerBound || text[place + length - 1] == byte)
       }
     }

@@ -14,10 +14,11 @@ struct AnchorRow: Sendable {
 
   /// The replacement of a removed row and its position.
   enum Successor: Sendable, Hashable {
-    /// The next row, whose start moves to a position; otherwise the end of the previous row stays.
+    /// The start of the next row moves to a position. Without a next row, the end of the previous
+    /// row stays in place.
     case next(at: DoubleDouble)
-    /// The row below on the screen, in a list with direction up, whose top moves to a position;
-    /// otherwise the row above moves to the top of the removed row.
+    /// In a list with direction up, the top of the row below on the screen moves to a position.
+    /// Without a row below, the bottom of the row above moves to the top of the removed row.
     case below(top: DoubleDouble, end: DoubleDouble)
   }
 

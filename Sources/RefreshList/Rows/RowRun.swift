@@ -1,6 +1,6 @@
 internal import RefreshCanvas
 
-/// A run of adjacent rows with the same length, or all not measured, and the same marks.
+/// A run of adjacent rows with the same marks that have the same length or are all not measured.
 struct RowRun: Sendable, Hashable {
   private static let marksShift = 56
 
@@ -70,7 +70,7 @@ struct RowMarks: OptionSet, Sendable, Hashable {
   /// Unread, after the viewport.
   static let unseenAtEnd = RowMarks(rawValue: 8)
 
-  /// Inserted by the current edit; not counted.
+  /// Inserted by the current edit. ``RowRunTotals`` does not count this mark.
   static let added = RowMarks(rawValue: 16)
 }
 

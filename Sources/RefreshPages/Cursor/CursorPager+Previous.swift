@@ -42,8 +42,8 @@ extension CursorPager {
     showStart()
   }
 
-  /// Inserts a page that has arrived, and requests the previous page if a row near the first page
-  /// is visible.
+  /// Inserts a page that has arrived, and requests the previous page if the viewport is near the
+  /// first paged row.
   func checkStart() {
     insertLoadedPage()
     guard let cursor = start.cursor, let list, start.task == nil, start.arrived == nil,
@@ -64,8 +64,7 @@ extension CursorPager {
     list.setNeedsDrawing()
   }
 
-  /// Returns whether a row within the footer's preload distance of the first item of a page is
-  /// visible.
+  /// Returns whether the viewport is within the footer's preload distance of the first paged row.
   private func isNearStart(_ list: ListView) -> Bool {
     let scroll = list.scroll
     guard scroll.metrics.viewportLength > 0 else { return false }
@@ -98,7 +97,8 @@ extension CursorPager {
   }
 
   /// Inserts a page that has arrived, unless the list is pulled past its start or springs back.
-  /// Inserting the page then would move the visible rows; it is tried again shortly after.
+  ///
+  /// Inserting a page during a pull would move the visible rows, so it is tried again after 0.05 s.
   private func insertLoadedPage() {
     guard let (page, run) = start.arrived, let list else { return }
     let scroll = list.scroll
@@ -134,7 +134,7 @@ extension CursorPager {
 
   /// Loads the previous page, as a run of the header. A silent run loads nothing.
   ///
-  /// - Parameter run: The number of the run, as the items count it.
+  /// - Parameter run: The number of the run in the ledger of items.
   /// - Returns: `success`, also if nothing was loaded.
   /// - Throws: The error of the source, or a `CancellationError` if another request has replaced
   ///   this one.

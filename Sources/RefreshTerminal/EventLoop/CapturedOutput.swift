@@ -17,10 +17,11 @@ struct CapturedOutput {
   private let file: Int32
   private let output: Int32
   private let errors: Int32
-  /// The file and the pipe of captured standard output, or −1.
+  /// If standard output is a pipe: the file that replaces it, and the pipe; otherwise −1.
   private let held: (file: Int32, pipe: Int32)
 
-  /// Captures the outputs that are this terminal; fails if the file cannot be created.
+  /// Captures standard output and error if they are this terminal, and standard output if it is a
+  /// pipe; fails if the file cannot be created.
   init?(terminal: Int32) {
     guard let file = Self.fileWithoutName() else { return nil }
     self.file = file

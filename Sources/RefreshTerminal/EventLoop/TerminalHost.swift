@@ -361,7 +361,7 @@ extension TerminalHost {
   /// Returns bytes written to standard output and error since the loop began, for a log pane.
   ///
   /// The session is not notified of new bytes. A log pane requests them whenever it is drawn, and a
-  /// program that knows of new bytes calls ``TerminalSession/setNeedsDrawing()``. Redirected
+  /// program that writes bytes can call ``TerminalSession/setNeedsDrawing()``. Redirected
   /// outputs are not captured.
   ///
   /// - Parameter offset: The number of bytes to skip.

@@ -43,9 +43,10 @@ package enum SystemCalls {
     [descriptor, STDOUT_FILENO, STDIN_FILENO, STDERR_FILENO].first(where: isTerminal)
   }
 
-  /// Opens the terminal of a standard descriptor, or that of another standard descriptor.
+  /// Opens the terminal of a descriptor or, if the descriptor is not a terminal, that of another
+  /// standard descriptor.
   ///
-  /// The last resort is `/dev/tty`, except on macOS, whose `poll()` does not accept it.
+  /// The last resort is `/dev/tty`, except on macOS, where `poll()` does not accept it.
   ///
   /// - Parameter descriptor: The preferred descriptor.
   /// - Returns: A descriptor that the caller closes, or −1 if there is no terminal.
@@ -73,7 +74,7 @@ package enum SystemCalls {
       let opened = unsafe open(name, flags)
       if opened >= 0 { return opened }
     }
-    #if !canImport(Darwin)  // whose poll() does not know /dev/tty
+    #if !canImport(Darwin)  // Darwin's poll() does not accept /dev/tty
       if tcgetsid(descriptor) == getsid(0) {
         let opened = unsafe open("/dev/tty", flags)
         if opened >= 0 { return opened }
@@ -85,7 +86,7 @@ package enum SystemCalls {
   /// Returns the columns and rows that a terminal reports; 0 if they are unknown.
   static func size(of descriptor: Int32) -> (columns: Int, rows: Int) {
     #if canImport(Darwin)
-      let question: UInt = 0x4008_7468  // TIOCGWINSZ, a macro Swift does not see
+      let question: UInt = 0x4008_7468  // TIOCGWINSZ, a macro that Swift does not import
     #else
       let question = UInt(TIOCGWINSZ)
     #endif

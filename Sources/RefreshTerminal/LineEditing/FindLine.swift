@@ -80,7 +80,7 @@ final class FindLine {
     }
   }
 
-  /// Moves to the next row with a match on the screen; in a filtered list, selects the next row.
+  /// Moves to the match below or above on the screen. In a filtered list, moves the selection.
   private func step(down: Bool) {
     search()
     let isForward = list.scroll.direction == .up ? !down : down

@@ -12,7 +12,7 @@ struct ScrollDetector: Sendable {
   private(set) var scrolls: [RowScroll] = []
   /// The distance that each row moved, positive for up, 0 for a row without a match.
   ///
-  /// Valid after ``find(_:from:to:)``. A row is correct after a scroll by the same distance.
+  /// Valid after ``find(_:from:to:)``. A scroll by this distance makes the row correct.
   private(set) var moved: [Int] = []
   /// The last scrolls. The next ones are usually the same.
   private var hints: [RowScroll] = []
@@ -142,10 +142,11 @@ extension ScrollDetector {
   }
 }
 
-// MARK: - Making scrolls of them
+// MARK: - Combining rows into scrolls
 
 extension ScrollDetector {
-  /// Combines rows that moved alike, and neighbours that seem to have moved, into scrolls.
+  /// Combines adjacent rows that moved by the same distance, and neighbours that may move with them,
+  /// into scrolls.
   private mutating func gather(from old: borrowing TextCanvas, to new: borrowing TextCanvas) {
     var y = 0
     while y < moved.count {
@@ -166,13 +167,14 @@ extension ScrollDetector {
     }
   }
 
-  /// Returns whether a row may move together with adjacent rows, by their distance.
+  /// Returns whether a row may be part of the scroll of adjacent rows.
   ///
-  /// A row may if it moved by the same distance, or if it differs in few cells afterwards, as where
-  /// the thumb of a scroll bar moved. Rows that are correct afterwards are recorded.
+  /// A row may be part of the scroll if it moved by the same distance, or if it differs in few cells
+  /// afterwards, for example where the thumb of a scroll bar moved. A row that is correct after the
+  /// scroll is recorded in ``moved``.
   ///
-  /// On the side towards which rows move, a row that joins has no effect on other rows. On the
-  /// other side, its source becomes an exposed row.
+  /// Adding a row on the side towards which rows move has no effect on other rows. Adding a row on
+  /// the other side exposes the row that was its source.
   private mutating func joins(
     _ y: Int, _ distance: Int, isAhead: Bool, _ old: borrowing TextCanvas,
     _ new: borrowing TextCanvas
@@ -193,8 +195,10 @@ extension ScrollDetector {
       < new.cellsUnlikeBlank(inRow: y) + old.cells(inRow: source, unlike: source, of: new)
   }
 
-  /// Adds a scroll below the others. It is united with the last one if that is shorter. Where both
-  /// need the same rows, the scroll that moves more rows gets them.
+  /// Adds a scroll below the others.
+  ///
+  /// The scroll is united with the last one if one scroll takes fewer bytes than two. If both need
+  /// the same rows, the scroll that moves more rows gets them.
   private mutating func add(
     _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) {

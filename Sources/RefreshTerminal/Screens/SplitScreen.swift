@@ -73,7 +73,7 @@ public final class SplitScreen: TerminalScreen {
   public var scroll: ScrollModel { first.scroll }
   public var panes: [ScreenPane] { frames.flatMap(\.panes) }
   public var keyHints: [KeyHint] {
-    // Tab first leads to the other screen.
+    // In the unfocused screen, the first effect of Tab is to move the focus there.
     let hints = screens.enumerated().map { index, screen in
       index == focused ? screen.keyHints : screen.keyHints.filter { $0.key != "Tab" }
     }

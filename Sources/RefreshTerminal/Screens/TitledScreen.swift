@@ -7,7 +7,7 @@ public import RefreshKit
 ///     TerminalHost.main(screen)
 ///
 /// Taps and drags on the content reach the content in its own coordinates. The title is computed
-/// for each frame. A screen of less than 6 rows shows only the content.
+/// for each frame. A screen of fewer than 6 rows shows only the content.
 @MainActor
 public final class TitledScreen: TerminalScreen {
   /// The screen between the title and the hints.

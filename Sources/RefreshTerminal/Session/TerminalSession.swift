@@ -288,7 +288,7 @@ extension TerminalSession {
     painter.advance(to: now)
   }
 
-  /// Updates the observed panes, and cancels a press in a pane that is gone.
+  /// Updates the observed panes, and cancels a press in a pane that was removed.
   private func follow() {
     guard panes.follow(), let held = pointer.scroll, !panes.follows(held) else { return }
     cancelFinger()
