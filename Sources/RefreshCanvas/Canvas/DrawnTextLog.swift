@@ -48,11 +48,18 @@ struct DrawnTextLog: Sendable {
     var isTable = false
   }
 
-  /// Texts in columns, which are compared as a whole.
-  struct Table: Sendable {
+  /// Texts in columns, which are compared as a whole. Reading an object from an array does not copy
+  /// its arrays.
+  final class Table: Sendable {
     let texts: [String]
     let columns: Columns
     let glyphs: CanvasEnvironment.Glyphs
+
+    init(texts: [String], columns: Columns, glyphs: CanvasEnvironment.Glyphs) {
+      self.texts = texts
+      self.columns = columns
+      self.glyphs = glyphs
+    }
 
     /// The bytes of all texts, and one more for each text.
     var size: Int { texts.reduce(0) { $0 + $1.utf8.count + 1 } }

@@ -1,20 +1,63 @@
 internal import RefreshList
 
-/// Maps the identities of items to rows with increasing labels.
+/// Maps the identities of items to rows with increasing labels, and contains whether each item came
+/// from outside the pages.
 ///
 /// Finding a row takes O(log n) time. Inserting and removing rows moves the labels after them,
 /// which takes O(n) time.
+///
+/// The map contains hash values in place of the identities, which take half of the memory. A row
+/// that the map returns has to be compared with its item. All other methods require that an
+/// identity exists, or that it does not.
 struct IdentityRowMap {
   private var numbers: [Int] = []
-  private var numberOf: [ItemKey: Int] = [:]
+  /// The label of the item with a hash value. The lowest bit is set if it came from outside.
+  private var entryOf: [Int: Int] = [:]
+  /// The same for further items with a hash value in `entryOf`.
+  private var colliding: [ItemKey: Int] = [:]
+  /// The number of items that came from outside.
+  private(set) var outsideCount = 0
+
+  init() {}
 
   /// Creates the labels of all rows.
-  init(_ ids: [ItemKey] = []) { replace(0..<0, [], with: ids) }
-
-  /// Returns the row of an identity.
-  func row(of id: ItemKey) -> Int? {
-    numberOf[id].map { number in firstRow { number <= $0 } }
+  ///
+  /// - Parameters:
+  ///   - ids: The identities of all items.
+  ///   - isFromOutside: Whether the items came from outside the pages.
+  init(_ ids: some Collection<ItemKey>, isFromOutside: Bool) {
+    numbers = Array(0..<ids.count)
+    entryOf.reserveCapacity(ids.count)
+    for (number, id) in ids.enumerated() { add(id, number, isFromOutside) }
   }
+
+  /// Whether two items may have the same identity.
+  var mayRepeat: Bool { !colliding.isEmpty }
+
+  /// Returns the only row that an identity can have.
+  func possibleRow(of id: ItemKey) -> Int? {
+    entry(of: id).map { entry in firstRow { entry >> 1 <= $0 } }
+  }
+
+  private func entry(of id: ItemKey) -> Int? { colliding[id] ?? entryOf[id.hashValue] }
+
+  private mutating func add(_ id: ItemKey, _ number: Int, _ isFromOutside: Bool) {
+    let (hash, entry) = (id.hashValue, number << 1 | (isFromOutside ? 1 : 0))
+    outsideCount += entry & 1
+    if entryOf[hash] == nil { entryOf[hash] = entry } else { colliding[id] = entry }
+  }
+
+  private mutating func take(_ id: ItemKey) -> Int {
+    let entry = colliding.removeValue(forKey: id) ?? entryOf.removeValue(forKey: id.hashValue) ?? 0
+    outsideCount -= entry & 1
+    return entry
+  }
+
+  /// Whether an existing item came from outside.
+  func isFromOutside(_ id: ItemKey) -> Bool { (entry(of: id) ?? 0) & 1 == 1 }
+
+  /// Sets whether an existing item came from outside.
+  mutating func mark(_ id: ItemKey, isFromOutside: Bool) { add(id, take(id) >> 1, isFromOutside) }
 
   private func firstRow(_ isThere: (_ number: Int) -> Bool) -> Int {
     var (low, high) = (0, numbers.count)
@@ -25,21 +68,18 @@ struct IdentityRowMap {
     return low
   }
 
-  func contains(_ id: ItemKey) -> Bool { numberOf[id] != nil }
-
-  /// Replaces rows.
+  /// Replaces rows. Items that stay keep their origin; the others came from a page.
   ///
   /// - Parameters:
   ///   - rows: The rows to replace.
   ///   - old: Their identities.
   ///   - new: The identities of the new rows.
   mutating func replace(_ rows: Range<Int>, _ old: [ItemKey], with new: [ItemKey]) {
-    if numberOf.isEmpty { numberOf.reserveCapacity(new.count) }
-    for id in old { numberOf[id] = nil }
+    let outside = Set(old.filter { take($0) & 1 == 1 })
     numbers.removeSubrange(rows)
     let room = makeLabels(for: new.count, at: rows.lowerBound)
     numbers.insert(contentsOf: room, at: rows.lowerBound)
-    for (id, number) in zip(new, room) { numberOf[id] = number }
+    for (id, number) in zip(new, room) { add(id, number, outside.contains(id)) }
   }
 
   /// Removes rows, which are in ascending order.
@@ -49,53 +89,62 @@ struct IdentityRowMap {
   ///   - old: Their identities.
   ///   - start: The row from which the rows are counted.
   mutating func remove(_ rows: [Int], _ old: [ItemKey], from start: Int = 0) {
-    for id in old { numberOf[id] = nil }
+    for id in old { remove(id) }
     numbers.remove(at: rows.map { $0 + start })
   }
 
-  /// Inserts rows in one pass.
+  /// Inserts rows of items from outside in one pass.
   ///
   /// - Parameters:
   ///   - rows: The indices that the rows have after all insertions, in ascending order.
   ///   - ids: Their identities.
   ///   - start: The row from which the rows are counted.
   mutating func insert(_ rows: [Int], _ ids: [ItemKey], from start: Int) {
-    if rows.isEmpty { return }
     let rows = rows.map { $0 + start }
-    var (new, next, old): ([Int], Int, Int) = ([], 0, 0)
-    new.reserveCapacity(numbers.count + rows.count)
-    while next < rows.count {
-      let kept = old..<old + rows[next] - new.count
-      new += numbers[kept]
-      old = kept.upperBound
-      var end = next + 1
+    var room: [Int] = []
+    while room.count < rows.count {
+      var end = room.count + 1
       while end < rows.count, rows[end] == rows[end - 1] + 1 { end += 1 }
-      let following = old < numbers.count ? numbers[old] : nil
-      guard let room = Self.labels(end - next, after: new.last, before: following) else {
+      guard let labels = gap(for: end - room.count, at: rows[room.count] - room.count) else {
         spread(leaving: rows.count)
         return insert(rows, ids, from: 0)
       }
-      new += room
-      next = end
+      room += labels
     }
-    new += numbers[old...]
-    numbers = new
-    for (id, row) in zip(ids, rows) { numberOf[id] = numbers[row] }
+    var old = numbers.count
+    numbers += room
+    for index in rows.indices.reversed() {
+      while old > rows[index] - index {
+        old -= 1
+        numbers[old + index + 1] = numbers[old]
+      }
+      numbers[rows[index]] = room[index]
+    }
+    for (id, number) in zip(ids, room) { add(id, number, true) }
   }
 
-  /// Sets the identity of a row.
-  mutating func set(_ id: ItemKey, at row: Int) { numberOf[id] = numbers[row] }
+  /// Sets the identity of a row without one.
+  mutating func set(_ id: ItemKey, at row: Int, isFromOutside: Bool) {
+    add(id, numbers[row], isFromOutside)
+  }
+
+  /// Moves an existing identity to a row.
+  mutating func move(_ id: ItemKey, to row: Int) { add(id, numbers[row], take(id) & 1 == 1) }
 
   /// Removes an identity whose row remains.
-  mutating func remove(_ id: ItemKey) { numberOf[id] = nil }
+  mutating func remove(_ id: ItemKey) { _ = take(id) }
 
   /// Returns labels for rows inserted before a row. If there is no gap, all rows get new labels.
   private mutating func makeLabels(for count: Int, at row: Int) -> [Int] {
-    let before = row > 0 ? numbers[row - 1] : nil
-    let labels = Self.labels(count, after: before, before: row < numbers.count ? numbers[row] : nil)
-    if let labels { return labels }
+    if let labels = gap(for: count, at: row) { return labels }
     spread(leaving: count)
     return makeLabels(for: count, at: row)
+  }
+
+  private func gap(for count: Int, at row: Int) -> [Int]? {
+    Self.labels(
+      count, after: row > 0 ? numbers[row - 1] : nil,
+      before: row < numbers.count ? numbers[row] : nil)
   }
 
   /// Returns labels between those of two rows; `nil` if there is no gap.
@@ -112,7 +161,10 @@ struct IdentityRowMap {
   /// Gives all rows new labels, with gaps for at least a number of rows.
   private mutating func spread(leaving count: Int) {
     let room = max(1 << 20, 2 * (count + 1))
-    numberOf = numberOf.mapValues { number in firstRow { number <= $0 } * room }
+    let spread = { [self] (entry: Int) in
+      firstRow { entry >> 1 <= $0 } * room << 1 | entry & 1
+    }
+    (entryOf, colliding) = (entryOf.mapValues(spread), colliding.mapValues(spread))
     for row in numbers.indices { numbers[row] = row * room }
   }
 }
@@ -120,15 +172,14 @@ struct IdentityRowMap {
 extension Array {
   /// Removes the elements at indices in ascending order.
   mutating func remove(at indices: [Int]) {
-    guard var next = indices.first else { return }
-    var kept: [Element] = []
-    kept.reserveCapacity(count - indices.count)
-    kept += self[..<next]
-    for index in indices {
-      kept += self[next..<index]
-      next = index + 1
+    guard var end = indices.first else { return }
+    for (position, index) in indices.enumerated() {
+      let next = position + 1 < indices.count ? indices[position + 1] : count
+      for kept in index + 1..<next {
+        self[end] = self[kept]
+        end += 1
+      }
     }
-    kept += self[next...]
-    self = kept
+    removeSubrange(end...)
   }
 }

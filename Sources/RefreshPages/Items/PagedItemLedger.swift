@@ -11,8 +11,6 @@ final class PagedItemLedger<Item> {
   private unowned let rows: ListItems<Item>
   private let identity: ((Item) -> ItemKey)?
   private var numbers = IdentityRowMap()
-  /// The items that did not come from a page and that no page has contained since.
-  private(set) var fromOutside: Set<ItemKey> = []
   /// The items of a page that the app has removed. If the app inserts one of them again, it counts
   /// as an item of a page.
   private var removedPaged: Set<ItemKey> = []
@@ -27,16 +25,13 @@ final class PagedItemLedger<Item> {
   /// Creates a ledger of rows. If their items have no identities, no item is ever recognized.
   init(_ rows: ListItems<Item>) {
     (self.rows, identity) = (rows, rows.key)
-    if identity == nil { return }
+    guard let identity else { return }
     rows.ledger = self
-    let (old, known) = (rows.elements, ids(rows.elements))
-    fromOutside = Set(known)
-    if fromOutside.count == old.count {
-      numbers = IdentityRowMap(known)
-      return
-    }
-    let items = withoutRepeats(old)
-    numbers = IdentityRowMap(ids(items))
+    let old = rows.elements
+    numbers = IdentityRowMap(old.lazy.map(identity), isFromOutside: true)
+    let items = numbers.mayRepeat ? withoutRepeats(old) : old
+    if items.count == old.count { return }
+    numbers = IdentityRowMap(ids(items), isFromOutside: true)
     rows.change({ $0 = items }, telling: rows.difference(from: old, to: items, at: 0).steps)
   }
 
@@ -48,12 +43,20 @@ final class PagedItemLedger<Item> {
     guard let identity else { return false }
     return items.contains { item in
       let id = identity(item)
-      return removedPaged.contains(id) || row(of: id) != nil && !fromOutside.contains(id)
+      return removedPaged.contains(id) || row(of: id) != nil && !numbers.isFromOutside(id)
     }
   }
 
+  /// The items that did not come from a page and that no page has contained since.
+  var fromOutside: Set<ItemKey> { Set(ids(rows).filter(numbers.isFromOutside)) }
+
+  /// Returns the items among some identities that did not come from a page.
+  private func fromOutside(of ids: some Sequence<ItemKey>) -> Set<ItemKey> {
+    Set(ids.filter { row(of: $0) != nil && numbers.isFromOutside($0) })
+  }
+
   /// Whether there are items of a page.
-  var holdsReadItems: Bool { rows.count > fromOutside.count }
+  var holdsReadItems: Bool { rows.count > numbers.outsideCount }
 
   /// Whether there are items of a page at or after a row.
   func holdsReadItems(from row: Int) -> Bool { holdsReadItems && pagedEnd > row }
@@ -62,7 +65,12 @@ final class PagedItemLedger<Item> {
   func row(of item: Item) -> Int? { identity.flatMap { row(of: $0(item)) } }
 
   /// The row of the item with an identity, or `nil` if there is no such item.
-  func row(of id: ItemKey) -> Int? { numbers.row(of: id) }
+  func row(of id: ItemKey) -> Int? {
+    guard let identity, let row = numbers.possibleRow(of: id), row < rows.count,
+      identity(rows[row]) == id
+    else { return nil }
+    return row
+  }
 
   /// The items without repetitions of an identity.
   private func withoutRepeats(_ items: [Item]) -> [Item] {
@@ -157,13 +165,13 @@ extension PagedItemLedger {
   /// The place of the previous page: before the first item that a page had.
   var pagedStart: Int {
     guard let identity else { return 0 }
-    return min(rows.firstIndex { !fromOutside.contains(identity($0)) } ?? pagedEnd, pagedEnd)
+    return min(rows.firstIndex { !numbers.isFromOutside(identity($0)) } ?? pagedEnd, pagedEnd)
   }
 
   private func insert(_ page: [Item], at place: Int, isKnown: Bool = false) -> Int {
     let page = withoutRepeats(page)
     let (known, new) = divided(page)
-    let moved = fromOutside.intersection(ids(known.map(\.item)))
+    let moved = fromOutside(of: ids(known.map(\.item)))
     removedPaged.subtract(ids(page))
     if !moved.isEmpty {
       weave(page, at: place, moving: moved, isKnown)
@@ -200,7 +208,7 @@ extension PagedItemLedger {
     let block = zip(page, isInPage).filter(\.1).map(\.0)
     let after = now.dropFirst(place - first).filter { !isOne(of: moved, $0) }
     let new = before + block + after
-    fromOutside.subtract(moved)
+    for id in moved { numbers.mark(id, isFromOutside: false) }
     numbers.replace(first..<rows.count, ids(old), with: ids(new))
     let steps = rows.difference(from: old, to: new, at: first).steps
     pagedEnd = first + before.count + block.count
@@ -217,11 +225,11 @@ extension PagedItemLedger {
 
   /// Finds the place of the next page again after the order of the rows has changed.
   private func findPagedEnd() {
-    guard let identity, !fromOutside.isEmpty else {
+    guard let identity, numbers.outsideCount > 0 else {
       pagedEnd = rows.count
       return
     }
-    let last = rows.lastIndex { !fromOutside.contains(identity($0)) }
+    let last = rows.lastIndex { !numbers.isFromOutside(identity($0)) }
     pagedEnd = last.map { $0 + 1 } ?? min(pagedEnd, rows.count)
   }
 
@@ -252,8 +260,8 @@ extension PagedItemLedger {
       first.filter { !isOne(of: known, $0) }, others.filter { !isOne(of: known, $0) }
     )
     let items = before + page + after
-    numbers = IdentityRowMap(ids(items))
-    fromOutside = Set(ids(before) + ids(after))
+    numbers = IdentityRowMap(ids(items), isFromOutside: false)
+    for id in ids(before) + ids(after) { numbers.mark(id, isFromOutside: true) }
     removedPaged = []
     pagedEnd = before.count + page.count
     rows.replace(with: items)
@@ -273,7 +281,10 @@ extension PagedItemLedger {
   }
 
   /// Removes all items except those that did not come from a page.
-  func removePagedItems() { replaceAll(with: rows.filter { isOne(of: fromOutside, $0) }) }
+  func removePagedItems() {
+    let kept = fromOutside
+    replaceAll(with: rows.filter { isOne(of: kept, $0) })
+  }
 
   /// Merges the items that a refresh has loaded from the start of the source.
   ///
@@ -295,7 +306,7 @@ extension PagedItemLedger {
     first: Set<ItemKey> = []
   ) -> Int {
     let plain = withoutRepeats(read)
-    let new = first.intersection(fromOutside)
+    let new = fromOutside(of: first)
     let leading = new.isEmpty ? 0 : rows.prefix { isOne(of: new, $0) }.count
     let border = max(leading, border(of: plain.map { row(of: $0) }, isAll: isAll))
     let read = ids.isEmpty ? plain : woven(plain, with: ids, before: border)
@@ -337,12 +348,11 @@ extension PagedItemLedger {
   ) {
     let border = merge.border
     let moved = old.filter { $0 >= border }.sorted()
-    let leaving = ids(rows[..<border]) + ids(moved.map { rows[$0] })
-    let staying = fromOutside.intersection(kept).intersection(ids(read))
-    fromOutside = fromOutside.subtracting(leaving).union(staying)
+    let staying = fromOutside(of: ids(read).filter(kept.contains))
     removedPaged.subtract(ids(read))
     numbers.remove(moved, ids(moved.map { rows[$0] }))
     numbers.replace(0..<border, ids(rows[..<border]), with: ids(read))
+    for id in ids(read) { numbers.mark(id, isFromOutside: staying.contains(id)) }
     rows.change { items in
       items.remove(at: moved)
       items.replaceSubrange(..<border, with: read)
@@ -381,7 +391,6 @@ extension PagedItemLedger: ItemsEditDelegate {
     }
     let removed = ids(of: old, at: difference.removed)
     recordRemoval(removed)
-    for id in inserted where !removedPaged.contains(id) { fromOutside.insert(id) }
     if !journals.isEmpty {
       let changed = ids(difference.changed.joined().map { new[$0] })
       let put = inserted + ids(elsewhere.map(\.item))
@@ -392,13 +401,15 @@ extension PagedItemLedger: ItemsEditDelegate {
       }
     }
     let straddles = range.lowerBound < pagedEnd && range.upperBound > pagedEnd
-    movePagedEnd(range, count: new.count, difference.inserted, inserted)
     if difference.keepsOrder {
       numbers.remove(difference.removed, removed, from: range.lowerBound)
       numbers.insert(difference.inserted, inserted, from: range.lowerBound)
     } else {
       numbers.replace(range, ids(old), with: ids(new))
+      for id in inserted { numbers.mark(id, isFromOutside: true) }
     }
+    for id in inserted where removedPaged.contains(id) { numbers.mark(id, isFromOutside: false) }
+    movePagedEnd(range, count: new.count, difference.inserted, inserted)
     rows.change { items in
       for (row, item) in elsewhere { items[row] = item }
       if isAll { items = new } else { items.replaceSubrange(range, with: new) }
@@ -411,11 +422,11 @@ extension PagedItemLedger: ItemsEditDelegate {
 
   /// Whether items of some identities exist, or two of the identities are the same.
   private func hasExistingOrRepeated(_ ids: [ItemKey]) -> Bool {
-    ids.contains(where: numbers.contains) || Set(ids).count < ids.count
+    ids.contains { row(of: $0) != nil } || Set(ids).count < ids.count
   }
 
   private func recordRemoval(_ ids: [ItemKey]) {
-    for id in ids where fromOutside.remove(id) == nil { removedPaged.insert(id) }
+    for id in ids where !numbers.isFromOutside(id) { removedPaged.insert(id) }
   }
 
   /// Adjusts the row of the next page to an edit of the app.
@@ -487,8 +498,8 @@ extension PagedItemLedger: ItemsEditDelegate {
   func didSet(_ row: Int) {
     guard let identity, let before = idBeforeSetting else { return }
     let id = identity(rows[row])
-    let double = id == before ? nil : self.row(of: id)
-    if id == before { note { $0.note(changed: [id]) } } else { rename(before, id, at: row) }
+    if id == before { note { $0.note(changed: [id]) } }
+    let double = id == before ? nil : rename(before, id, at: row)
     numbers.remove(double.map { [$0] } ?? [], [])
     if let double, double < pagedEnd { pagedEnd -= 1 }
     rows.change { items in
@@ -499,19 +510,22 @@ extension PagedItemLedger: ItemsEditDelegate {
     }
   }
 
-  private func rename(_ before: ItemKey, _ id: ItemKey, at row: Int) {
+  /// Gives a row another identity, and returns the other row that had it.
+  private func rename(_ before: ItemKey, _ id: ItemKey, at row: Int) -> Int? {
     note {
       $0.note(removed: [before])
       $0.note(put: [id])
     }
     recordRemoval([before])
-    if removedPaged.remove(id) == nil { fromOutside.insert(id) }
     numbers.remove(before)
-    numbers.set(id, at: row)
+    let double = self.row(of: id)
+    if double != nil { numbers.remove(id) }
+    numbers.set(id, at: row, isFromOutside: removedPaged.remove(id) == nil)
+    return double
   }
 
   func didArrange(_ changed: [Int]) {
-    for (row, id) in zip(changed, ids(changed.map { rows[$0] })) { numbers.set(id, at: row) }
+    for (row, id) in zip(changed, ids(changed.map { rows[$0] })) { numbers.move(id, to: row) }
     findPagedEnd()
   }
 }
