@@ -6,7 +6,7 @@ internal import RefreshList
 // scrolls by one row per frame, with rows whose text is known or not.
 //
 //     FindRows --slices 100 [--filter WORDS]
-//     FindRows --rows 10000 [--filter WORDS] [--drawn 1]
+//     FindRows --rows 10000 [--filter WORDS [--cleared 1]] [--drawn 1]
 //     FindRows --frames 100 [--texts 1]
 //
 // With `--rows`, that number of rows is searched; with `--drawn`, the text of a row is what the row
@@ -19,6 +19,7 @@ struct Options {
   var hasTexts = false
   var rows: Int?
   var isDrawn = false
+  var isCleared = false
 
   init(_ arguments: [String]) {
     for (name, value) in zip(arguments, arguments.dropFirst()) {
@@ -28,6 +29,7 @@ struct Options {
       case "--frames": frames = Int(value) ?? frames
       case "--rows": rows = Int(value)
       case "--drawn": isDrawn = value == "1"
+      case "--cleared": isCleared = value == "1"
       case "--texts": hasTexts = value == "1"
       default: break
       }
@@ -79,6 +81,8 @@ func lookThrough(_ rows: Int) {
   } else {
     list.find("nowhere")
   }
+  while list.continueFind() {}
+  if options.isCleared { list.clearFilter() }
   while list.continueFind() {}
 }
 
