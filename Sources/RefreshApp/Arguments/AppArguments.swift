@@ -55,7 +55,7 @@ public struct AppArguments: Sendable {
     isHeadless = shared[.headless] != nil || recordsDemo
   }
 
-  /// Creates the arguments of a program that was started without any.
+  /// Creates the arguments of a program that was started without arguments.
   ///
   /// - Parameter program: The name of the program.
   package init(program: String = "program") {

@@ -142,7 +142,8 @@ extension AppArguments {
 
 /// Collects the frames of a clip.
 struct ClipRecorder {
-  /// The minimum time between two frames in seconds: smooth enough to follow, and small as a file.
+  /// The minimum time between two frames in seconds, which keeps the motion smooth and the file
+  /// small.
   private static let step = 0.05
 
   private let start: Double

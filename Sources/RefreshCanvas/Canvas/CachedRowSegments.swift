@@ -144,7 +144,7 @@ struct CachedRowSegments: Sendable {
 
   /// The remaining work to show a segment.
   enum RemainingWork: Equatable {
-    /// None: the cells are already correct, and the segment is current now.
+    /// No work: the cells are already correct, and the segment is current now.
     case kept
     /// The first `count` cells must be copied, because the segment replaces a stale one in the same
     /// columns. The cells after them are blank in both.

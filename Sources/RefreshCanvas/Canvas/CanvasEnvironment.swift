@@ -150,7 +150,7 @@ extension CanvasEnvironment {
   /// The contrast ratio is at least 4.5:1 on a known background, which is enough for text. On an
   /// unknown one it is at least 3:1 on both black and white, which is enough for marks, or the
   /// colour is the terminal's own. The ratios are those of xterm's palette, in which only the
-  /// colours 1, 5, 8, 9, 12 and 13 have them.
+  /// colours 1, 5, 8, 9, 12 and 13 have a ratio of 3:1 on both black and white.
   ///
   /// - Parameter tint: The colour role.
   /// - Returns: A style with the role's colour as the foreground.

@@ -234,7 +234,7 @@ extension TerminalLineBuffer {
     return end
   }
 
-  /// Replaces a wide character or a tab that a column divides by blanks.
+  /// Replaces a wide character or a tab by blanks if a column divides it.
   private mutating func separate(at column: Int) {
     guard column < cells.count, cells[column].text.isEmpty else { return }
     let start = start(of: column)

@@ -30,8 +30,8 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   /// The style over a marked row, unless the row draws the mark itself. The default is bold and
   /// underlined.
   public var markedRow = Style(attributes: [.bold, .underline])
-  /// The style over a match of a search. The default is reversed and bold. Reversed text is
-  /// reversed back.
+  /// The style over a match of a search. The default is reversed and bold. Text that is
+  /// already reversed is drawn unreversed.
   public var match = Style(attributes: [.reverse, .bold])
   /// The style over the current match. The default is also underlined.
   public var currentMatch = Style(attributes: [.reverse, .bold, .underline])

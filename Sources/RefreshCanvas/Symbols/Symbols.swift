@@ -43,8 +43,8 @@ public enum Symbols {
   /// Returns an arrow that turns by half a turn.
   ///
   /// An upright arrow turns past the right, a horizontal one past the bottom. The turn from `up`
-  /// mirrors the turn from `down`, and `left` mirrors `right`. Diagonal arrows are left out, because
-  /// they are emoji, which some terminals draw in two columns.
+  /// mirrors the turn from `down`, and `left` mirrors `right`. Diagonal arrows are left out,
+  /// because they are emoji, which some terminals draw in two columns.
   ///
   /// - Parameters:
   ///   - glyphs: The characters that may be used.
@@ -133,8 +133,8 @@ public enum Symbols {
 
 /// The characters of a bar that fills from left to right.
 public struct ProgressBar: Sendable, Hashable {
-  /// A cell that is filled more and more. The last character is full. There is at least one, each
-  /// one column wide.
+  /// The characters of a cell as it fills, at least one. The last one is full. Each is one column
+  /// wide.
   package let steps: [Character]
   /// The character of an empty cell.
   package let empty: Character

@@ -112,8 +112,8 @@ public class RefreshContainer {
 
   /// The edge that the list follows: `.trailing`, or `nil`; `nil` by default.
   ///
-  /// A list that has reached its end then stays there when content, size, insets or a footer move
-  /// the end. Logs and chats are such lists.
+  /// If a list that follows its end has reached it, the list stays there when changes of content,
+  /// size, insets or footer move the end. Use it for logs and chats.
   public final var followedEdge: Edge? {
     get { engine.core.scroller.following.isOn ? .trailing : nil }
     set {

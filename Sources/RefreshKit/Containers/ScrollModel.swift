@@ -2,8 +2,8 @@
 ///
 /// The container represents content and viewport only by their lengths along one axis. It receives
 /// fingers, wheels, keys and the app's own scrolling, all measured from the origin edge, at which
-/// the content begins. Time advances only with ``RefreshContainer/frame(at:)``; everything else happens at the time
-/// of the last frame.
+/// the content begins. Time advances only with ``RefreshContainer/frame(at:)``; everything else
+/// happens at the time of the last frame.
 @MainActor
 public final class ScrollModel: RefreshContainer {
   /// The host that shows the container, such as a terminal session.
@@ -194,11 +194,11 @@ extension ScrollModel {
   /// The footer's preload distance for a movement towards the start, in units.
   package var startPreload: Double { engine.core.startPreload }
 
-  /// Returns the time before each event; `nil` by default, so that time advances only with
-  /// ``RefreshContainer/frame(at:)``.
+  /// The closure that returns the time, called before each event; `nil` by default, so that time
+  /// advances only with ``RefreshContainer/frame(at:)``.
   ///
-  /// It is for a host that leaves the main actor while it waits. A run that ends in the meantime
-  /// then ends at its actual time and not at the time of the last frame.
+  /// A host that leaves the main actor while it waits sets this property. A run that ends in the
+  /// meantime then ends at its actual time and not at the time of the last frame.
   package var clock: (() -> Double)? {
     get { engine.clock }
     set { engine.clock = newValue }

@@ -38,8 +38,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var endingOutcome: RefreshOutcome?
   /// Whether more data may be available; always `true` for headers.
   ///
-  /// For a footer without more data, the value is `false` as soon as the last run is over, so that a
-  /// view can show this together with the outcome.
+  /// For a footer without more data, the value is `false` as soon as the last run is over, so that
+  /// a view can show this together with the outcome.
   public var hasMoreData: Bool
   /// Whether a footer would currently load without a pull; always `false` for headers.
   ///
@@ -48,8 +48,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
   /// Whether the content of a footer's list fits into the viewport, so that it cannot be scrolled;
   /// always `false` for headers.
   public var isContentShort: Bool
-  /// Whether the control cannot start a run, because the run of the other control is in progress, or
-  /// because a footer ignores short content.
+  /// Whether the control cannot start a run, because the run of the other control is in progress,
+  /// or because a footer ignores short content.
   public var isBlocked: Bool
 
   /// Creates a snapshot. The default values describe a control at rest.

@@ -1,7 +1,8 @@
 // The lengths that controls reserve, contribute and show, computed from the current geometry.
 
 extension EngineCore {
-  /// Returns the length that a control reserves in the range once its inset has arrived.
+  /// Returns the length that a control adds to the resting range; its inset animates to this
+  /// length.
   ///
   /// For a control that loads or shows its outcome it is the hold. For an automatically loading
   /// footer it is the extent, as long as the footer is shown (F-9).

@@ -62,8 +62,7 @@ struct PendingLayout: Sendable, Hashable {
 
   mutating func noteDeparture(of edge: Edge) { departed = edge }
 
-  /// Records that pulls may have changed. Of several causes, the first one counts that is not
-  /// `other`.
+  /// Records that pulls may have changed. The first cause that is not `other` counts.
   @inline(__always) mutating func notePulls(_ cause: RefreshEvent.PullCause) {
     if pulls == nil || pulls == .other { pulls = cause }
   }

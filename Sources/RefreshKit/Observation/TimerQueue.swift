@@ -1,4 +1,5 @@
-/// Calls at certain times of frames, for code outside the engine.
+/// Scheduled calls for code outside the engine, each made with the first frame at or after its
+/// time.
 @MainActor
 struct TimerQueue {
   private struct ScheduledCall {

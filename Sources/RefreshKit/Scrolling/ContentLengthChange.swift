@@ -20,8 +20,8 @@ package struct ContentLengthChange: Sendable, Hashable {
   package var contentLength: Double
   /// The change in position of the anchor, unless the edge keeps its position.
   package var shift: Double
-  /// The target of an animated scroll to a row, before and after; other targets move with the
-  /// anchor.
+  /// The target of an animated scroll to a row, before and after the edit. Other targets move with
+  /// the anchor.
   package var target: Shift?
   /// Whether the last part of the content is new (F-4).
   package var isGrowth: Bool
@@ -32,7 +32,7 @@ package struct ContentLengthChange: Sendable, Hashable {
   package var keepsPositionAtEnd = false
   /// Whether rows also keep their position at the leading edge; `nil` uses the container's setting.
   package var keepsRowsAtEdge: Bool?
-  /// Whether a list that follows its end stops following, as when a found row must stay visible.
+  /// Whether a list that follows its end stops following, for example to keep a found row visible.
   package var stopsFollowingEnd = false
 
   /// Creates an edit without a scroll target that corrects nothing and uses the container's setting

@@ -4,8 +4,8 @@ struct OffsetChange: Sendable, Hashable {
   let cause: OffsetChangeCause
 }
 
-/// The cause of a change of the range, as far as motion depends on it. The last of several cases
-/// counts.
+/// The cause of a change of the range, as far as motion depends on it. Of several causes, the last
+/// case counts.
 enum RangeChangeCause: Int, Sendable, Hashable, Comparable {
   /// Room for a control that remains invisible for now: a bounce continues (D-4).
   case silent
@@ -22,8 +22,8 @@ enum RangeChangeCause: Int, Sendable, Hashable, Comparable {
 /// The continuation of an animation after a change of the range.
 ///
 /// `edge` is that of the animated control, whose inset must stay synchronous, or `nil` if the app
-/// scrolls. `left` is the remaining time in seconds. `continues` is whether the animation continues; a
-/// hide whose target is inside the range does not.
+/// scrolls. `left` is the remaining time in seconds. `continues` is whether the animation
+/// continues; a hide whose target is inside the range does not.
 typealias AnimationRetarget = (edge: Edge?, left: Double, continues: Bool)
 
 /// The cause of a movement of the content.

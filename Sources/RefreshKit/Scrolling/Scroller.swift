@@ -281,8 +281,8 @@ extension Scroller {
 
   /// Keeps the content under the finger in place after a change of lengths (I-5).
   ///
-  /// Content that is still where the finger holds it is not changed, so that a drag beyond the
-  /// maximum overscroll is not either (S-2).
+  /// Content that is already in place is left unchanged, so that a drag beyond the maximum
+  /// overscroll is unaffected (S-2).
   mutating func keepUnderFinger() {
     let isThere = drag.reach == nil && rubberBand.shown(drag.virtual, in: layout.range) == offset
     if !isThere { drag.keep(at: offset, in: layout.range, rubberBand) }

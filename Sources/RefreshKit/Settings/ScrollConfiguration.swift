@@ -9,8 +9,8 @@ extension ScrollModel {
     ///
     /// A `ListView` sets it to 1, because a drag in a terminal covers only a few rows.
     public var rubberBandCoefficient = 0.55
-    /// The distance that a tick of the wheel or an arrow key pulls past an edge, in units, more than
-    /// 0; 1 by default.
+    /// The distance that a tick of the wheel or an arrow key pulls past an edge, in units, more
+    /// than 0; 1 by default.
     ///
     /// A `ListView` sets it to 2 rows, or 4 columns if it scrolls sideways.
     public var overscrollPerTick = 1.0

@@ -21,7 +21,7 @@ struct CommonRows {
   /// The rows between those that are the same at both ends.
   private(set) var oldMiddle = 0..<0
   private(set) var newMiddle = 0..<0
-  /// For each new row of the middle the old one, if some rows have changed their order.
+  /// The old row of each new row in the middle, if some rows have changed their order.
   private(set) var pairs: [Int?]?
   /// Common rows whose elements differ in their bytes, in the order of the new rows.
   private(set) var differing: [(old: Int, new: Int)] = []
@@ -138,14 +138,15 @@ struct CommonRows {
     self.pairs = pairs
   }
 
-  /// Walks through the middle; returns `false` if the rows do not continue together soon enough.
+  /// Walks through the middle; returns `false` if a difference is longer than ``reach`` rows.
   private mutating func walk(
     _ bytes: ElementBytes, _ hasSameID: (_ old: Int, _ new: Int) -> Bool
   ) -> Bool {
     var (i, j) = (oldMiddle.lowerBound, newMiddle.lowerBound)
     let (oldEnd, newEnd) = (oldMiddle.upperBound, newMiddle.upperBound)
     func isSame(_ old: Int, _ new: Int) -> Bool { bytes.areEqual(old, new) || hasSameID(old, new) }
-    /// The rows that are gone and come before both continue together, as few as possible.
+    /// The smallest numbers of removed and inserted rows after which both sequences are equal
+    /// again.
     func gap() -> (gone: Int, come: Int)? {
       for count in 1...Self.reach {
         let (isInOld, isInNew) = (i + count < oldEnd, j + count < newEnd)

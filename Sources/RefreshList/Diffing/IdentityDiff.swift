@@ -35,13 +35,14 @@ extension RowChanges {
   ///       rows.reloadRows(3..<4)
   ///     }
   ///
-  /// If, between two rows that stay, or between a row and an end of the list, the same number of
-  /// identities is inserted and removed, each new identity replaces a removed one in order, as when
-  /// a message gets its identity from a server. This requires at least one row that stays.
+  /// An identity can replace another one, for example when a message gets its identity from a
+  /// server. Between two rows that stay, or between such a row and an end of the list, removed
+  /// identities are replaced by inserted ones in order if their numbers are equal. At least one row
+  /// must stay.
   ///
-  /// The number of old identities must equal the number of rows. A repeated identity is as many
-  /// rows. As many of them stay as exist both before and after: those at both ends, and then the
-  /// first ones.
+  /// The number of old identities must equal the number of rows. An identity can occur several
+  /// times. Equal rows at both ends of the list are matched first, and then the other rows with
+  /// that identity in order. Rows without a match are removed or inserted.
   ///
   /// - Parameters:
   ///   - old: The identities of the existing rows.

@@ -2,7 +2,7 @@ internal import RefreshCanvas
 
 /// A query as numbers, one per character, with the table of the Knuth–Morris–Pratt algorithm.
 ///
-/// A text is searched once from start to end, however the query repeats itself.
+/// A text is searched once from start to end, even if parts of the query repeat.
 struct QueryPattern: Sendable, Hashable {
   /// The number of a character that is not in the query.
   private static let foreign = UInt32.max

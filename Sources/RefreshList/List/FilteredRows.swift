@@ -81,7 +81,7 @@ extension FilteredRows {
 
   /// Returns the visible index of an app's row; `nil` if a filter hides the row.
   func row(of source: SourceRowIndex) -> VisibleRowIndex? {
-    // No closure: a closure would add an executor check.
+    // No closure, because each call of a closure would check the executor.
     guard let row = map.row(of: source.index) else { return nil }
     return VisibleRowIndex(row)
   }

@@ -414,8 +414,8 @@ extension ListPainter {
 
   /// Returns the first of some texts that covers no other text near an edge, and its cells.
   ///
-  /// Without such a place, the line at the edge is cut before a text at its end. The result is `nil`
-  /// if the list is too narrow for that.
+  /// Without such a place, the line at the edge is cut before a text at its end. The result is
+  /// `nil` if the list is too narrow for that.
   private func place(
     of texts: [String], at edge: Edge, in region: inout CanvasRegion, _ frame: ListFrameLayout
   ) -> (text: String, cells: CellRectangle)? {
@@ -493,8 +493,9 @@ extension ListFrameLayout {
 
 // Rows that are cut at the list's right edge are scrolled sideways.
 extension ListPainter {
-  /// Scrolls rows sideways by half screens, no further than the end of the longest row that shows;
-  /// returns whether that moved them.
+  /// Scrolls rows sideways by half screens, no further than the end of the longest visible row.
+  ///
+  /// - Returns: Whether the rows have moved.
   func scrollSideways(halfScreens count: Int) -> Bool {
     guard scroll.axis == .vertical, room > 1 else { return false }
     let last = max(columnOffset, longestRow - room)
@@ -507,7 +508,7 @@ extension ListPainter {
     scroll.axis == .vertical && (columnOffset > 0 || longestRow > room)
   }
 
-  /// Shows some columns of a row, in the middle unless they show already.
+  /// Scrolls sideways to some columns of a row, which are centred unless they are already visible.
   func showColumns(_ columns: Range<Int>) {
     let (start, end) = (columns.lowerBound - stayingColumns, columns.upperBound - stayingColumns)
     guard textRows?.wraps != true, room > 1 else { return }
@@ -517,13 +518,13 @@ extension ListPainter {
     columnOffset = end < room ? 0 : max(0, min(start - 1, (start + end + 1) / 2 - room / 2))
   }
 
-  /// The columns at the start of rows that stay.
+  /// The number of columns at the start of rows that are not scrolled.
   private var stayingColumns: Int { max(frozenColumns, textRows?.margin ?? 0) }
 
-  /// The columns in which rows are scrolled.
+  /// The number of columns in which rows are scrolled.
   private var room: Int { frame.rowsAcross - stayingColumns }
 
-  /// The columns of the longest of the rows that show and are cut there; 0 if none is.
+  /// The width in columns of the longest visible row that does not wrap; 0 if there is none.
   private var longestRow: Int {
     if textRows?.wraps == true { return 0 }
     return rows.lines(metrics).reduce(0) { longest, line in
@@ -537,8 +538,10 @@ extension ListPainter {
     }
   }
 
-  /// The cells of a match of words in a row as it is drawn now, from the row's first cell on; `nil` if
-  /// none is drawn. Of a row that is cut they are those of its whole line.
+  /// Returns the cells of a match in a row, relative to the row's first cell; `nil` if no match is
+  /// drawn.
+  ///
+  /// For a row that is cut, the cells are those in a drawing of the whole line.
   func cells(ofMatch match: Int, of words: FindQuery, in row: VisibleRowIndex) -> CellRectangle? {
     let source = rows.source(of: row)
     let text = text(of: source)
@@ -579,7 +582,7 @@ extension ListPainter {
 // MARK: - Rendering a single row
 
 extension ListPainter {
-  /// A picture of more cells than this is cut, so that a row of any size has a price.
+  /// The maximum number of cells of a picture, which bounds the cost of a row of any size.
   private static let cellLimit = 1 << 20
 
   func picture(of row: SourceRowIndex) -> TextCanvas {

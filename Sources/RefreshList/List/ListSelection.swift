@@ -73,13 +73,14 @@ final class ListSelection {
   }
 
   private func discardTextsOfRemovedRows() {
-    // No closure: each call of one would look whether it is on the main actor.
+    // A loop instead of a closure, because each call of a closure would check the executor.
     for index in markedTexts.indices.reversed() where markedTexts[index].row.isGone {
       markedTexts.remove(at: index)
     }
   }
 
-  /// Notes the marked rows of a step that got another identity, and discards texts that have changed.
+  /// Records the marked rows whose identity a step replaces, and discards the texts of changed
+  /// rows.
   private func change(_ changed: Range<Int>, _ growth: RowChanges.RowGrowth) {
     guard let marks else { return }
     if growth == .ofAnother {
@@ -92,10 +93,11 @@ final class ListSelection {
     }
   }
 
-  /// Removes the marks of rows that got another identity and another text in the last change.
+  /// Removes the marks of rows that got another identity and another text in the last change
+  ///
   ///
-  /// The app's rows are those after all steps of a change, so their texts cannot be read between two
-  /// steps.
+  /// The app's rows are those after all steps of a change, so their texts cannot be read between
+  /// two steps.
   func endChange() {
     let replaced = replaced
     self.replaced = []
@@ -112,7 +114,7 @@ final class ListSelection {
 
   private func storeText(of row: SourceRowIndex) {
     let count = rows.laidOutAppCount
-    // No closure: each call of one would look whether it is on the main actor.
+    // A loop instead of a closure, because each call of a closure would check the executor.
     for index in markedTexts.indices.reversed()
     where markedTexts[index].row.row(of: count) == row.index {
       markedTexts.remove(at: index)

@@ -13,7 +13,7 @@ package protocol BoundRowSource: AnyObject {
 }
 
 extension ListView {
-  /// Binds the list to a source of its rows; the one before is detached.
+  /// Binds the list to a source of its rows. The previous source is detached.
   ///
   /// - Returns: Whether the list was bound to another source.
   @discardableResult
@@ -45,8 +45,8 @@ extension ListView {
 
   /// The line before row 0, which shows that the source has more there; `nil` for none.
   ///
-  /// The line scrolls with the rows. It is an inset of the list, in addition to its own. A list that
-  /// goes sideways has none.
+  /// The line scrolls with the rows. It is an inset of the list, in addition to the app's insets. A
+  /// horizontal list has no such line.
   package var startLine: StartLine? {
     get { painter.startLine }
     set {
@@ -57,7 +57,7 @@ extension ListView {
     }
   }
 
-  /// The position of a row in the content, in units; of a list without a filter.
+  /// Returns the position of a row in the content, in units. The list must not be filtered.
   package func position(ofRow row: Int) -> Double { rows.position(of: VisibleRowIndex(row)) }
 
   /// The number of unread rows that the source holds back, before the first row.

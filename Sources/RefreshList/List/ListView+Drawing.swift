@@ -61,8 +61,8 @@ extension ListView {
   ///     list.setGutter(width: 2) { row in StyledText(messages[row].isMine ? "› " : "") }
   ///
   /// Wrapped lines begin below the text. The mark is cut to the gutter, and is not part of the
-  /// row's text. The list must have been created with a closure that returns text: a drawing closure
-  /// draws its own margin.
+  /// row's text. The list must have been created with a closure that returns text: a drawing
+  /// closure draws its own margin.
   ///
   /// - Parameters:
   ///   - columns: The width of the gutter in columns.

@@ -89,7 +89,7 @@ extension ListView {
 extension ListView {
   /// The marked rows, in order. Marks follow their rows through insertions, removals and moves.
   ///
-  /// A removed row is no longer marked. After a replacement of all rows none is.
+  /// A removed row is no longer marked. After a replacement of all rows, no row is marked.
   public var markedRows: [Int] {
     get { selection.members }
     set {

@@ -3,10 +3,10 @@ internal import RefreshKit
 
 /// Reloads rows when a property of an observable object that they read has changed.
 ///
-/// The properties that a row's drawing, length and text read are tracked, as for the body of a SwiftUI
-/// view. A change on any thread records the row and wakes the host. The row is reloaded before the next
-/// frame. Only rows that were drawn, measured or searched are tracked. A record belongs to the identity
-/// of an item, because edits move rows.
+/// The properties that a row's drawing, length and text read are tracked, as for the body of a
+/// SwiftUI view. A change on any thread records the row and wakes the host. The row is reloaded
+/// before the next frame. Only rows that were drawn, measured or searched are tracked. A record
+/// belongs to the identity of an item, because edits move rows.
 @MainActor
 final class ObservedRows {
   /// The purpose for which a row is read. Each is tracked separately.
@@ -44,14 +44,15 @@ final class ObservedRows {
   /// Whether rows have changed that were not reloaded yet.
   var hasChanges: Bool { inbox.hasChanges }
 
-  /// Tracks the next drawing of each row again, because a value that is not observed may have changed.
+  /// Tracks the next drawing of each row again, because a value that is not observed may have
+  /// changed.
   func drawingsMayDiffer() { generation &+= 1 }
 
   /// Calls a closure that reads a row, and tracks the properties that it accesses.
   ///
-  /// An earlier tracking for the same purpose ends, because the row may read other properties now. A
-  /// drawing in the same state as before keeps its tracking, because starting to track a row takes longer
-  /// than drawing it.
+  /// An earlier tracking for the same purpose ends, because the row may read other properties now.
+  /// A drawing in the same state as before keeps its tracking, because starting to track a row
+  /// takes longer than drawing it.
   ///
   /// - Parameters:
   ///   - row: The index of the row.
@@ -135,8 +136,8 @@ final class ObservedRows {
     limit = max(1024, 2 * records.count)
   }
 
-  /// Wakes the host for a frame. Rows that were reloaded meanwhile are reloaded again, because a change
-  /// is reported before it is made, maybe on another thread.
+  /// Wakes the host for a frame. Rows that were reloaded meanwhile are reloaded again, because a
+  /// change is reported before it is made, maybe on another thread.
   private func changed() {
     inbox.addDeliveredAgain()
     wake = list?.scroll.requestFrame()
@@ -173,7 +174,8 @@ private final class RowTrackingTokens {
     tokens[use.rawValue].flatMap { $0.isTracked ? $0 : nil }
   }
 
-  /// Counts a drawing; returns whether the last tracked one was in the same state, and not long ago.
+  /// Counts a drawing; returns whether the last tracking of a drawing can be kept: it was in the
+  /// same state, and fewer than `limit` drawings ago.
   func keepsDrawing(_ state: Int, _ generation: Int, atMost limit: Int) -> Bool {
     drawing.count += 1
     if drawing.state == state, drawing.generation == generation, drawing.count < limit,
@@ -193,9 +195,9 @@ private final class RowTrackingTokens {
   }
 }
 
-/// A property that each tracking accesses besides those of the row.
+/// A property that each tracking accesses in addition to the properties of the row.
 ///
-/// A change of it ends the tracking, for which Observation has no public function.
+/// Changing the property ends the tracking, because Observation has no public function to end one.
 private final class TrackingToken: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let state = Locked((isTracked: false, isEnding: false))
@@ -215,7 +217,7 @@ private final class TrackingToken: Observable, Sendable {
     registrar.willSet(self, keyPath: \.property)
   }
 
-  /// Notes a reported change; returns whether it is one of the row.
+  /// Records a reported change; returns whether a property of the row has changed.
   func didChange() -> Bool {
     state.withLock { state in
       defer { state.isTracked = false }

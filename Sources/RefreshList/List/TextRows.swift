@@ -17,7 +17,8 @@ final class TextRows {
   /// Cached truncations of rows, found by the row's index.
   private var cuts: [TruncationCache] = []
   private static let cutCount = 128
-  /// The byte of the text that the last change of the width kept in place, and the line of the byte.
+  /// The byte of the text that the last change of the width kept in place, and the line of the
+  /// byte.
   private var lastRead: (row: Int, line: Int, columns: Int, byte: Int)?
 
   /// The texts of rows that may keep their place, at their last layout.

@@ -13,15 +13,15 @@ protocol RowLayoutOwner: AnyObject {
   /// Called for every step of an edit, and for the replacement of all rows.
   func follow(_ event: RowEvent)
 
-  /// Whether rows are texts that wrap. Only then the methods below are called.
+  /// Whether rows are texts that wrap. If not, the methods below are not called.
   var hasTexts: Bool { get }
-  /// Returns the line at another width for the start of a line of a row's text, and the number of
-  /// lines there; `nil` if the same part of the row stays.
+  /// Returns the line that contains the start of a given line after the width has changed, and the
+  /// number of lines at the new width; `nil` if the same part of the row stays in place.
   func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line?
   /// Stores the texts of rows that may keep their place during the next edit.
   func note(_ rows: [Int])
-  /// Returns the current line of a line's start in a row that had `count` lines when its text was
-  /// stored; `nil` if lines are counted from the first one.
+  /// Returns the line to which the start of a line has moved, in a row that had `count` lines when
+  /// its text was stored; `nil` if lines are counted from the first one.
   func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line?
   /// Returns the size of a row's text in bytes.
   func size(_ row: Int) -> Int
@@ -56,7 +56,8 @@ package final class RowLayout {
   /// The target of an animated scroll: its row, alignment and offset.
   private var scrollTarget: (row: TrackedRow, alignment: RowAlignment, offset: Double)?
   private var selected: TrackedRow?
-  /// A row that keeps its place before all others while it is visible, such as a found row.
+  /// A row whose place takes precedence over that of others while it is visible, such as a found
+  /// row.
   private var keptRow: TrackedRow?
   /// The width at which rows were last measured.
   private var measuredWidth = 0.0
@@ -118,7 +119,7 @@ extension RowLayout {
   /// - Parameters:
   ///   - keepingRowsAtEdge: Whether rows keep their place at the leading edge too, or `nil` for the
   ///     container's setting.
-  ///   - heldRow: A row whose first line, if it is visible, keeps its place before all others.
+  ///   - heldRow: A row whose first line, if it is visible, stays in place in preference to others.
   ///   - body: Makes the changes.
   package func update(
     keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil,
@@ -135,7 +136,7 @@ extension RowLayout {
   ///   - changes: The changes.
   ///   - keepingRowsAtEdge: Whether rows keep their place at the leading edge too, or `nil` for the
   ///     container's setting.
-  ///   - heldRow: A row whose first line, if it is visible, keeps its place before all others.
+  ///   - heldRow: A row whose first line, if it is visible, stays in place in preference to others.
   package func apply(
     _ changes: RowChanges, keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil
   ) {
@@ -543,7 +544,7 @@ extension RowLayout {
   /// Returns the first visible row and its position; `nil` past the last row.
   func readingRow() -> (row: Int, start: DoubleDouble)? { index.readingRow(in: view) }
 
-  /// Sets the row that keeps its place before all others while it is visible, or `nil` for none.
+  /// Sets the row whose place takes precedence over that of others while it is visible, or `nil`.
   func keep(_ row: Int?) { keptRow = row.map { TrackedRow($0) } }
 
   /// Restores earlier lengths.

@@ -64,7 +64,7 @@ struct RowSet: Sendable {
     }
   }
 
-  /// Returns runs of adjacent rows that all are members or all are not.
+  /// Returns the runs of adjacent rows of which all or none are members.
   func stretches(in rows: Range<Int>) -> [(count: Int, isMember: Bool)] {
     tree.runs(in: rows).map { ($0.count, $0.marks.contains(Self.member)) }
   }

@@ -17,7 +17,7 @@ struct ViewportGeometry: Sendable {
   let coveredLength: Double
   /// The position under a finger that drags the content.
   let finger: Double?
-  /// The row that keeps its place before all others while it is visible.
+  /// The row whose place takes precedence over that of others while it is visible.
   let keptRow: Int?
   /// Whether rows are measured only near the viewport.
   let isMeasured: Bool
@@ -184,7 +184,7 @@ extension RowPositionIndex {
     return found.row < count ? found : nil
   }
 
-  /// Returns the row that keeps its place before all others, if it is visible.
+  /// Returns the row whose place takes precedence over that of others, if it is visible.
   func visibleKeptRow(in view: ViewportGeometry) -> Int? {
     guard let row = view.keptRow else { return nil }
     let start = position(of: row).value - view.offset

@@ -26,9 +26,10 @@ struct ItemMatching<Item> {
     case impossible
   }
 
-  /// By an identity of their own; what else is in an item may change.
+  /// Matches items by an identity; the other properties of an item may change.
   ///
-  /// The closure is on no actor: on the main actor each call would look which thread it is on.
+  /// The closure is not isolated, because each call of an isolated closure would check the
+  /// executor.
   init<ID: Hashable>(id: @escaping (Item) -> ID) {
     key = Self.key(id)
     match = Self.matching(id)
@@ -42,23 +43,23 @@ struct ItemMatching<Item> {
     (key, self.match, duplicate, comparison) = (nil, match, { _ in nil }, .none)
   }
 
-  /// By value: an item that changes becomes a new row.
+  /// Matches items by value: an item that changes becomes a new row.
   static func byValue() -> Self where Item: Hashable { Self(byValue: Self.matchingValues()) }
 
-  /// By the `id` of the items.
+  /// Matches items by their `id`.
   static func byID() -> Self where Item: Identifiable { Self(id: Self.id()) }
 
-  /// By a property of the items.
+  /// Matches items by a property.
   static func byProperty<ID: Hashable>(_ property: KeyPath<Item, ID>) -> Self {
     Self(id: Self.id(property))
   }
 
-  /// The change that turns items into others, the first of which is that of a row.
+  /// Returns the change that turns items into others, starting at a row.
   func changes(from old: [Item], to new: [Item], at row: Int = 0) -> Steps {
     steps(match(old, new), from: old, to: new, at: row).steps
   }
 
-  /// The change that turns items into others, and the items that it concerns.
+  /// Returns the change that turns items into others, and the removed, inserted and changed items.
   func difference(from old: [Item], to new: [Item], at row: Int) -> ItemsDifference {
     let common = match(old, new)
     let (steps, changed) = steps(common, from: old, to: new, at: row)
@@ -83,11 +84,11 @@ struct ItemMatching<Item> {
   /// Returns an identity that two items share, if there is one.
   func firstDuplicate(in items: [Item]) -> Any? { duplicate(items) }
 
-  /// Whether items are observable objects. Lists track their properties, so that the same object needs
-  /// no reload.
+  /// Whether items are observable objects. Lists track their properties, so that the same object
+  /// needs no reload.
   static var isObservableObject: Bool { Item.self is any Observable.Type && Item.self is AnyClass }
 
-  /// The new rows of common ones that have another value, or one that cannot be compared.
+  /// Returns the new indices of common rows whose value has changed or cannot be compared.
   private func changed(_ old: [Item], _ new: [Item], _ common: CommonRows) -> [Range<Int>] {
     switch comparison {
     case .none: return []
@@ -153,8 +154,7 @@ extension ItemMatching {
     }
   }
 
-  /// Compares all items as values of their type at once: a cast of each takes longer than its
-  /// comparison.
+  /// Compares all items at once, because a cast of each item would take longer than its comparison.
   private nonisolated static func comparing<Value: Equatable>(_ type: Value.Type) -> Comparison {
     .values { old, new, rows in
       let (old, new) = unsafe (

@@ -6,7 +6,8 @@ enum ItemsEdit {
   case reload(Range<Int>)
   /// A new order: the previous index of each row.
   case arrange([Int])
-  /// A difference that each list computes for itself, because the visible row keeps its place.
+  /// A difference that each list computes itself, because it depends on the row that stays in
+  /// place.
   case match(@MainActor (inout RowChanges) -> Void)
   /// A replacement of all rows by a number of new ones.
   case replace(Int)
@@ -39,12 +40,12 @@ package protocol ItemsObserver: AnyObject {
   var rowCount: Int { get }
   /// The items that the list shows.
   var items: AnyObject? { get set }
-  /// Tracks what rows read from their items, which are observable objects.
+  /// Tracks the properties that rows read from their items, which are observable objects.
   func observeRows(by object: @escaping @MainActor (_ row: Int) -> ObjectIdentifier?)
   func appendRows(_ count: Int)
   func resetRows(count rowCount: Int)
-  /// Applies a change of rows. The first line of `row`, if it is visible, keeps its place before
-  /// all other rows.
+  /// Applies a change of rows. The first line of `row`, if it is visible, stays in place in
+  /// preference to other rows.
   func update(holding row: Int?, _ body: (inout RowChanges) -> Void)
 }
 

@@ -48,7 +48,7 @@ extension ListItems {
     if let order { arrange(order) }
   }
 
-  /// Returns the order in which items are sorted, or `nil` if they are.
+  /// Returns the order in which items are sorted, or `nil` if they are sorted already.
   ///
   /// A few items out of place are inserted into the others, which takes little more than a
   /// comparison for each item.
@@ -137,7 +137,7 @@ extension ListItems {
     notifyOfDifference(.arrange(order), from: old)
   }
 
-  /// Returns the two neighbouring parts that an order exchanges, if that is all it does.
+  /// Returns the two neighbouring parts that an order exchanges; `nil` if it changes anything else.
   private static func exchangedParts(in order: [Int]) -> (Range<Int>, Range<Int>)? {
     guard let start = order.indices.first(where: { order[$0] != $0 }) else { return nil }
     let middle = order[start]
@@ -157,8 +157,8 @@ extension ListItems {
   /// - Parameters:
   ///   - first: The first part.
   ///   - second: The part after it.
-  /// - Returns: Whether the parts were exchanged. Of parts of the same length, the one that contains
-  ///   the visible row should stay, and changes in a batch may be combined.
+  /// - Returns: Whether the parts were exchanged. `false` for parts of the same length, of which the
+  ///   one with the visible row should stay, and in a batch, whose changes may be combined.
   private func exchange(_ first: Range<Int>, with second: Range<Int>) -> Bool {
     guard first.count != second.count, depth == 0 else { return false }
     let (start, count) = (first.lowerBound, first.count < second.count ? first.count : second.count)

@@ -196,7 +196,7 @@ extension ListItems {
   /// Notifies lists of new items or a new order. Two such edits in one batch are combined into one
   /// difference.
   ///
-  /// A single edit keeps the visible row in place, which is not possible for one after the other.
+  /// A single edit keeps the visible row in place; two successive edits may not.
   func notifyOfDifference(_ edit: ItemsEdit, from old: [Item]) {
     if let identity, let first = differsFrom {
       gathered = [.match(identity.changes(from: first, to: storage))]

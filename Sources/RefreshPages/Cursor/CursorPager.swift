@@ -268,7 +268,7 @@ extension CursorPager: BoundRowSource {
   }
 }
 
-// Items that come by another way than by asking the source, and are known by their identity.
+// Items that do not come from the source, such as those of a socket, matched by their identity.
 
 extension CursorPager {
   /// Inserts items before all others. See ``listItems``.

@@ -61,7 +61,7 @@ public struct AnyCursorSource<Item: Sendable, Cursor: Sendable>: CursorSource {
     bodyBefore = nil
   }
 
-  /// Creates a source that can be read both ways, from any of its items.
+  /// Creates a source that can be read forwards and backwards, from any of its items.
   ///
   /// - Parameters:
   ///   - after: Returns the page after a cursor; `nil` is the first page.
@@ -91,8 +91,8 @@ public struct CursorPage<Item: Sendable, Cursor: Sendable>: Sendable {
   public var next: Cursor?
   /// The cursor of the page before this one; `nil` if this is the first, which is the default.
   ///
-  /// It matters for the first page of a list that begins in the middle of its source, and for the pages
-  /// before that one.
+  /// It matters for the first page of a list that begins in the middle of its source, and for the
+  /// pages before that one.
   public var previous: Cursor?
 
   /// Creates a page.

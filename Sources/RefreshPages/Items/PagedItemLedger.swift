@@ -84,7 +84,7 @@ final class PagedItemLedger<Item> {
     guard let identity else { return [] }
     var ids: [ItemKey] = []
     ids.reserveCapacity(indices.count)
-    // No closure: each call of one would look whether it is on the main actor.
+    // A loop instead of a closure, because each call of a closure would check the executor.
     for index in indices { ids.append(identity(items[index])) }
     return ids
   }

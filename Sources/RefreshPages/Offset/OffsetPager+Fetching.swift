@@ -232,7 +232,7 @@ extension OffsetPager {
     let dues =
       waiting
       + (flights.values.map(\.end) + [finding.due ?? .infinity, refetch]).filter(\.isFinite)
-    // A retry that is due already waits for the next of the others, such as for a free request.
+    // A retry that is already due waits for a later time, for example that of a free request.
     alarm = dues.filter { $0 > scroll.now }.min().flatMap { due in
       scroll.callAt(due) { [weak self] in self?.fetch() }
     }

@@ -71,7 +71,7 @@ extension Size {
 }
 
 extension PreloadDistance {
-  /// The suffixes of a distance and the distance that each one makes of the number before it.
+  /// The suffixes of a distance, and how each converts the number before it to a distance.
   static var suffixes: [(text: String, make: (Double) -> PreloadDistance)] {
     [
       ("vp", { .viewports($0) }), ("rows", { .rows($0) }), ("s", { .seconds($0) }),

@@ -15,8 +15,8 @@
 ///
 /// Lines end with a line feed, or with a carriage return and a line feed; neither is part of the
 /// line. Bytes that are not UTF-8 become U+FFFD, and control characters are kept. A line that has
-/// not ended after 1 MiB is split. The sequence reads input only while a batch is awaited, so a slow
-/// program makes the writer wait. All iterators share the input.
+/// not ended after 1 MiB is split. The sequence reads input only while a batch is awaited, so a
+/// slow program makes the writer wait. All iterators share the input.
 public struct InputLines: AsyncSequence, Sendable {
   let descriptor: Int32
 

@@ -145,8 +145,8 @@ extension ScrollDetector {
 // MARK: - Combining rows into scrolls
 
 extension ScrollDetector {
-  /// Combines adjacent rows that moved by the same distance, and neighbours that may move with them,
-  /// into scrolls.
+  /// Combines adjacent rows that moved by the same distance, and neighbours that may move with
+  /// them, into scrolls.
   private mutating func gather(from old: borrowing TextCanvas, to new: borrowing TextCanvas) {
     var y = 0
     while y < moved.count {
@@ -169,9 +169,9 @@ extension ScrollDetector {
 
   /// Returns whether a row may be part of the scroll of adjacent rows.
   ///
-  /// A row may be part of the scroll if it moved by the same distance, or if it differs in few cells
-  /// afterwards, for example where the thumb of a scroll bar moved. A row that is correct after the
-  /// scroll is recorded in ``moved``.
+  /// A row may be part of the scroll if it moved by the same distance, or if it differs in few
+  /// cells afterwards, for example where the thumb of a scroll bar moved. A row that is correct
+  /// after the scroll is recorded in ``moved``.
   ///
   /// Adding a row on the side towards which rows move has no effect on other rows. Adding a row on
   /// the other side exposes the row that was its source.

@@ -42,10 +42,10 @@ final class FrameRenderer {
   var lastDrawn = -Double.infinity
   /// The time since which output is pending, as far as it was noticed.
   private var waitsSince = Double.infinity
-  /// Whether output was pending for longer than `maximumDelay`, so that the next frame is a short one.
+  /// Whether output was pending for longer than `maximumDelay`, so that the next frame is a short
+  /// one.
   private var isDelayed = false
-  /// The seconds that output may be pending: more than a terminal needs that draws at the same
-  /// time.
+  /// The seconds that output may be pending, longer than a terminal needs to accept a frame.
   private static let maximumDelay = 0.05
   /// The maximum bytes of rows in a short frame; 500 with the sequences around them.
   private static let shortFrame = 470

@@ -41,7 +41,8 @@ extension ListView {
     performBatchUpdates { $0.removeRows(rows) }
   }
 
-  /// Moves rows; `target` is the index of the first one after they are removed from their old place.
+  /// Moves rows; `target` is the index of the first one after they are removed from their old
+  /// place.
   ///
   /// - Parameters:
   ///   - rows: The indices of the rows. A range outside the list is a programmer error.
@@ -159,9 +160,9 @@ extension ListView {
 extension ListView {
   /// The edge that the list follows: `.trailing`, or `nil`, the default.
   ///
-  /// If a list that follows its end has reached it, the list stays there when changes of rows, size,
-  /// insets or footer move the end. Scrolling back stops following. Use it for logs and chats. See
-  /// ``/RefreshKit/RefreshContainer/isFollowing``.
+  /// If a list that follows its end has reached it, the list stays there when changes of rows,
+  /// size, insets or footer move the end. Scrolling back stops following. Use it for logs and
+  /// chats. See ``/RefreshKit/RefreshContainer/isFollowing``.
   public var followedEdge: Edge? {
     get { scroll.followedEdge }
     set { scroll.followedEdge = newValue }
