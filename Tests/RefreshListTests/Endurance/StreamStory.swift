@@ -162,7 +162,7 @@ extension StreamStory {
     }
     log.append("\(hand)")
     expectNewest("after \(hand)", within: list.scroll.configuration.endTolerance)
-    if case .key(.end) = hand, !goesUp, !list.scroll.isFollowing { fail("R-6: End takes no hold") }
+    if case .key(.end) = hand, !goesUp, !list.scroll.isFollowing { fail("R-6: End does not start following") }
   }
 
   private func changeSize() {
@@ -170,7 +170,7 @@ extension StreamStory {
     if pick(3) > 0 { size.width = 8 + pick(70) } else { size.height = 4 + pick(30) }
     log.append("\(size.width) × \(size.height)")
     resize()
-    if stays, !staysWithNewest { fail("R-6: another size lets go of the end") }
+    if stays, !staysWithNewest { fail("R-6: another size stops following the end") }
     expectNewest("at \(size.width) × \(size.height)")
   }
 
@@ -222,7 +222,7 @@ extension StreamStory {
       written.unfollowed += 1
       expectSame(before, "by \(words)")
     } else if !staysWithNewest {
-      fail("R-6: \(words) lets go of the end")
+      fail("R-6: \(words) stops following the end")
     }
     expectNewest("after \(words)")
   }
