@@ -101,7 +101,7 @@ public struct AppArguments: Sendable {
   }
 }
 
-// MARK: - What every app has
+// MARK: - Options of every app
 
 extension AppArguments {
   /// The requested language, such as `zh-Hans`, or `nil` for the language of the environment.

@@ -179,7 +179,7 @@ extension ControlCore {
   mutating func pullIsBack() { if endedUnderPull { endedUnderPull = false } }
 }
 
-// MARK: - The machine and the clock
+// MARK: - State machine and times
 
 extension ControlCore {
   /// Sends an event to the state machine and records the times of changes.

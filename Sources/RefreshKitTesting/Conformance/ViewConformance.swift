@@ -68,7 +68,7 @@ public struct ViewConformance {
   }
 }
 
-// MARK: - Answers
+// MARK: - Values of a view
 
 extension ViewConformance {
   /// Checks the values of a new view. The engine rejects invalid values.
@@ -97,7 +97,7 @@ extension ViewConformance {
   }
 }
 
-// MARK: - Driving
+// MARK: - Scenarios
 
 extension ViewConformance {
   /// Plays a scenario with the view and with a copy that can't drive the engine.

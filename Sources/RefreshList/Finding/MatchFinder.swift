@@ -203,7 +203,7 @@ extension MatchFinder {
   }
 }
 
-// MARK: - Asking
+// MARK: - Requests to a source
 
 extension MatchFinder {
   /// Excludes all rows except some, and except rows inserted later.

@@ -119,7 +119,7 @@ struct ItemMatching<Item> {
   }
 }
 
-// MARK: - On no actor
+// MARK: - Nonisolated closures
 
 extension ItemMatching {
   private nonisolated static func id() -> (Item) -> Item.ID where Item: Identifiable { { $0.id } }

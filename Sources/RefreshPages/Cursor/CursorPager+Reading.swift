@@ -290,7 +290,7 @@ extension CursorPager {
   }
 }
 
-// MARK: - A place to come back to
+// MARK: - Restoring the scroll position
 
 extension CursorPager {
   /// Restores a position whose row may be on a page that is not loaded yet.

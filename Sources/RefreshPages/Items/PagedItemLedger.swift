@@ -137,7 +137,7 @@ extension PagedItemLedger {
   }
 }
 
-// MARK: - What pages bring
+// MARK: - Items of pages
 
 extension PagedItemLedger {
   /// Inserts the items of the next page after those of the pages before it.
@@ -364,7 +364,7 @@ extension PagedItemLedger {
   }
 }
 
-// MARK: - What comes by another way
+// MARK: - Edits by the app
 
 extension PagedItemLedger: ItemsEditDelegate {
   /// Replaces the items of some rows.

@@ -127,7 +127,7 @@ extension OffsetPager {
   }
 }
 
-// MARK: - Answers
+// MARK: - Responses
 
 /// The error of rows that a source did not return although it counts them.
 struct MissingRowsError: Error, CustomStringConvertible {

@@ -103,7 +103,7 @@ struct ScreenReaderRows: Sendable {
   }
 }
 
-// MARK: - When
+// MARK: - When rows are due
 
 extension ScreenReaderRows {
   /// Records which rows of a frame are new and which grew.
@@ -222,7 +222,7 @@ extension ScreenReaderRows {
   }
 }
 
-// MARK: - How
+// MARK: - Writing rows
 
 extension ScreenReaderRows {
   private mutating func write(

@@ -176,7 +176,7 @@ extension LineEditor {
   }
 }
 
-// MARK: - Showing
+// MARK: - Drawing
 
 extension LineEditor {
   /// Draws the part of the line that fits into one row.
