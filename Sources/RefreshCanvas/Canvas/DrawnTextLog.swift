@@ -72,7 +72,7 @@ struct DrawnTextLog: Sendable {
   private var tables: [Table] = []
   /// The number of texts that were the same so far, or that were read.
   private var followed = 0
-  /// The number of tables among them.
+  /// The number of tables among these texts.
   private var followedTables = 0
   /// The top left of the recorded region on the canvas.
   private(set) var originX = 0

@@ -8,9 +8,9 @@ struct ClusterColumnIterator {
 
   /// A cluster of the text.
   struct PlacedCluster {
-    /// The index of its first byte.
+    /// The index of the cluster's first byte.
     let start: Int
-    /// Its first byte.
+    /// The first byte of the cluster.
     let byte: UInt8
     /// The scalar, if it doesn't join with any other, or 0 for all other clusters.
     let scalar: UInt32

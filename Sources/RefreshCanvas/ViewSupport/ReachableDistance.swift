@@ -41,8 +41,8 @@ public enum ReachableDistance {
         to: reach, inViewport: viewport, rubberBandCoefficient: coefficient))
   }
 
-  /// Returns the distance in whole cells that requires the same drag as another distance does with
-  /// The coefficient of UIKit's rubber band, 0.55.
+  /// Returns the distance in whole cells that requires the same drag as a given distance requires
+  /// with UIKit's coefficient, 0.55.
   ///
   /// - Parameters:
   ///   - distance: The distance with UIKit's coefficient, in cells.

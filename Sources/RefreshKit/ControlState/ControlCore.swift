@@ -102,7 +102,7 @@ struct ControlCore: Sendable {
     machine.ending != nil || state == .failed || failedLevel != nil
   }
 
-  /// Whether the last run ended at that time.
+  /// Returns whether the last run ended at a time.
   func endedRun(at time: Double) -> Bool { lastOutcome != nil && clock.wasFinished(at: time) }
 
   mutating func leaves(quietly isQuiet: Bool) { leavesQuietly = isQuiet }

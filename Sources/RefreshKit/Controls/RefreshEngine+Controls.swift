@@ -1,4 +1,4 @@
-// Controls come and go, and change their settings.
+// Attaching and detaching controls, and changing their settings.
 
 extension RefreshEngine {
   /// Attaches a control; a control at the same edge is detached first (L-1).

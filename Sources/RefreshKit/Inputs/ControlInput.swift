@@ -37,9 +37,9 @@ package enum ControlInput: Sendable, Hashable {
 
   /// A control's settings as the engine receives them.
   package struct Settings: Sendable, Hashable {
-    /// The settings of its behaviour.
+    /// The settings of the control's behaviour.
     package var configuration: RefreshControl.Configuration
-    /// The settings for loading, if it is a footer.
+    /// The settings for loading, used by footers.
     package var loading: RefreshFooter.Loading
     /// The progress of each level of a header, rising.
     package var levels: [Double]

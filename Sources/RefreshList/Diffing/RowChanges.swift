@@ -36,7 +36,7 @@ public struct RowChanges: Sendable {
   enum RowGrowth: Sendable, Hashable {
     case inText(ResizeAnchor)
     case seenFromOrigin(ResizeAnchor)
-    /// At the change of the text, or at its end.
+    /// Where the text has changed, found by comparing the texts; for rows without a text at the end.
     case unsaid
     /// The content belongs to another identity, which replaces that of the row.
     case ofAnother

@@ -183,7 +183,7 @@ extension ListPainter {
     _ lines: [RowLineRange], in region: inout CanvasRegion, _ frame: ListFrameLayout,
     _ overlay: Overlay
   ) {
-    // A local one: what draws a row may change the list.
+    // A local variable, because a drawing closure may change the list.
     var pictures = RowDrawingCache()
     swap(&pictures, &self.pictures)
     defer { swap(&pictures, &self.pictures) }

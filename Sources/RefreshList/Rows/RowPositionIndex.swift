@@ -172,8 +172,8 @@ extension RowPositionIndex {
     change(rows) { $0.length = length }
   }
 
-  /// Removes the lengths of rows that are measured again, also from the mean, in which each row
-  /// counts once.
+  /// Removes the lengths of rows that are measured again. The lengths no longer count in the mean, so
+  /// that each row counts once.
   ///
   /// All lengths in the index must be measured ones.
   mutating func removeLengths(of rows: Range<Int>) {

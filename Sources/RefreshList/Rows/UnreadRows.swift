@@ -18,12 +18,14 @@ public struct UnreadRows: Sendable, Hashable {
   }
 }
 
-/// The unread rows reported to observers, and the edit since which there are none.
+/// The unread rows that were reported to observers last.
 struct ReportedUnreadRows {
   private var rows = UnreadRows()
+  /// The number of edits at the last report, if no row was unread then; otherwise −1.
   private var quietEdits = -1
 
-  /// Whether there were none after this number of edits, so that scrolling cannot add any.
+  /// Whether no row was unread after this number of edits. Only another edit can then add unread
+  /// rows.
   func isQuiet(at edits: Int) -> Bool { edits == quietEdits }
 
   /// Records the unread rows after a number of edits.

@@ -52,6 +52,6 @@ package protocol ItemsObserver: AnyObject {
 /// A list that shows the items, and the number of changes that were delivered to it.
 struct ItemsSubscription {
   weak var list: (any ItemsObserver)?
-  /// The number of delivered changes of those in delivery.
+  /// The number of changes in the log that were delivered to this list.
   var deliveredCount = 0
 }

@@ -25,7 +25,7 @@ public final class ListItems<Item> {
   package var ledger: (any ItemsEditDelegate<Item>)?
 
   private var readers: [ItemsSubscription] = []
-  /// The changes in delivery, each of which can cause others.
+  /// The changes that are being delivered to lists; each delivery can cause further changes.
   private var log: [ItemsEdit] = []
   /// The edits collected by the current ``performBatchUpdates(_:)``, and its depth of nesting.
   private var gathered: [ItemsEdit] = []

@@ -106,7 +106,7 @@ extension PagedItemLedger {
 
   func endRun(_ run: Int) { journals[run] = nil }
 
-  /// Continues the journal of a run as that of another one, which outlives it.
+  /// Copies the journal of a run to a new run, which can continue after the first one has ended.
   func continueJournal(_ run: Int) -> Int {
     let new = beginRun()
     journals[new] = journals[run]
@@ -244,8 +244,8 @@ extension PagedItemLedger {
 
   /// Replaces all items with those of a page.
   ///
-  /// Of the items to keep, those before all others stay first. The others stay last if the page
-  /// contains all items of the source, and are removed otherwise.
+  /// Items to keep that are before all other items stay first. The other items to keep stay last if
+  /// the page contains all items of the source, and are removed otherwise.
   ///
   /// - Parameters:
   ///   - page: The new items.

@@ -34,7 +34,7 @@ package enum MainQueue {
     while !turn.isOver { run() }
   }
 
-  /// A mark in the queue. When it is over, all jobs enqueued before it have run.
+  /// A job at the end of the queue. When `isOver` is set, all earlier jobs have run.
   @MainActor private final class QueueMarker {
     var isOver = false
   }

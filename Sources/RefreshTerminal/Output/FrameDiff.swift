@@ -97,8 +97,8 @@ struct FrameDiff: Sendable {
     leftRows.append((y, source))
   }
 
-  /// Rewrites a row of the screen that currently shows a row of the old canvas, or is blank if that
-  /// is −1.
+  /// Rewrites a row of the screen. The row currently shows the row `source` of the old canvas, or is
+  /// blank if `source` is −1.
   private mutating func rewriteRow(
     _ y: Int, showing source: Int, _ old: borrowing TextCanvas, _ new: borrowing TextCanvas
   ) {
