@@ -51,7 +51,7 @@ import Testing
     #expect(canvas.lines == ["", "", ""])
   }
 
-  @Test mutating func `a picture has no remains of the frame before in lines that are not written`()
+  @Test mutating func `a picture has nothing of the previous frame in lines that are not written`()
   {
     canvas.redraw { region in
       for line in 0..<3 { region.write("########", y: line) }

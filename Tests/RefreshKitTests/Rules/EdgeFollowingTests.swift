@@ -159,7 +159,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `R-6: a movement that stops near the end has reached it and follows it`() {
+  @Test func `R-6: a movement that stops near the end counts as reaching and following it`() {
     let stage = following()
     defer { stage.expectQuiet() }
     #expect(stage.list.configuration.endTolerance == 1)

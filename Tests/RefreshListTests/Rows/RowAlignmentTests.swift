@@ -96,7 +96,7 @@ struct RowAlignmentTests {
     }
   }
 
-  @Test func `R-4: insets count, and before the first layout a row is the first one`() {
+  @Test func `R-4: a row is aligned inside the insets, and before the first layout at the start`() {
     let list = list(.fixed(3))
     list.scroll.baseInsets = Insets(start: 2, end: 1)
     list.scrollToRow(50, at: .end, animated: false)
