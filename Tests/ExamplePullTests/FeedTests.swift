@@ -51,7 +51,7 @@ import Testing
     take(String(repeating: "x", count: 70_000) + "needle\n", follows: true)
     feed.list.find("needle")
     while feed.list.continueFind() {}
-    #expect(feed.list.findStatus?.text(in: .english) == "not found · cut rows only in part")
+    #expect(feed.list.findStatus?.text(in: .english) == "not found · long rows only in part")
     feed.list.find("xxx")
     while feed.list.continueFind() {}
     #expect(feed.list.findStatus?.text(in: .english) == "1 of 21845")

@@ -228,7 +228,7 @@ import Testing
     await asks(1)
     finds.respond(to: 0, with: .failure(Broken()))
     await until { list.findStatus?.hasFailed ?? false }
-    #expect(status() == "could not look")
+    #expect(status() == "search failed")
     list.find("ab")
     await asks(2)
     await answer(0)

@@ -92,7 +92,7 @@ for turn in range(2):
     read(0.5)
     drawn = output[start:]
     if b"row 3" not in drawn or b"row 9" not in drawn or b"row 10" in drawn:
-        fail("continued, it did not draw everything anew: %r" % drawn[:300])
+        fail("continued, it did not redraw the screen: %r" % drawn[:300])
     if not {1049, 1002, 1006} <= modes(output):
         fail("continued, modes miss: %s" % sorted(modes(output)))
     if termios.tcgetattr(slave) == before:

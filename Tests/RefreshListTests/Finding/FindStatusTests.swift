@@ -28,7 +28,7 @@ import Testing
   @Test func `Q-3: without a match, the status shows that the texts of some rows are cut`() {
     var status = FindStatus(query: "row", count: 0, isSearching: false)
     status.hasCutRows = true
-    #expect(status.text(in: .english) == "not found · cut rows only in part")
+    #expect(status.text(in: .english) == "not found · long rows only in part")
     (status.row, status.number, status.count) = (7, 1, 1)
     #expect(status.text(in: .english) == "1 of 1")
     status.row = nil

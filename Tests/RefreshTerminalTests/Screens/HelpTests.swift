@@ -32,11 +32,11 @@ import Testing
         " PgUp PgDn     one page",
         " Home End g G  to the start, to the end",
         " r             refresh",
-        " / n N         find words; next, before",
-        " s             mouse off and on, to select text; or Shift and drag",
-        " Ctrl-L        draw everything anew",
-        " Ctrl-Z        suspend; fg comes back",
-        " Ctrl-C        leave with status 130",
+        " / n N         find words; next, previous",
+        " s             mouse on or off, to select text; or Shift-drag",
+        " Ctrl-L        redraw the screen",
+        " Ctrl-Z        suspend; fg resumes",
+        " Ctrl-C        quit with status 130",
         " q             quit",
         " ?             keys",
         " Esc back",
@@ -66,7 +66,7 @@ import Testing
     bench.send("?")
     bench.pass(0.1)
     let text = bench.terminal.lines.joined(separator: " ").split(separator: " ")
-    for word in ["keep", "rows", "PgDn", "anew", "status", "130", "select"] {
+    for word in ["keep", "rows", "PgDn", "redraw", "status", "130", "select"] {
       #expect(text.contains(Substring(word)), "\(word)")
     }
   }
