@@ -12,12 +12,7 @@ enum CharacterShape: Equatable {
   case dots(UInt8)
 
   /// Polylines, in sixteenths of the cell's width and height.
-  case strokes([[Point]])
-
-  /// A position in a cell.
-  struct Point: Equatable {
-    var x, y: Int
-  }
+  case strokes([[SIMD2<Int>]])
 
   /// A rectangle in sixteenths of the cell's width and height. The default is the whole cell.
   struct Block: Equatable {
@@ -35,11 +30,9 @@ enum CharacterShape: Equatable {
       self = .blocks(Self.lines(arms))
     case 0x2580...0x259F: self = Self.block(Int(scalar.value) - 0x2580)
     case 0x2800...0x28FF: self = .dots(UInt8(scalar.value & 0xFF))
-    case 0x2713: self = .strokes([[Point(x: 2, y: 9), Point(x: 6, y: 12), Point(x: 14, y: 4)]])
+    case 0x2713: self = .strokes([[SIMD2(2, 9), SIMD2(6, 12), SIMD2(14, 4)]])
     case 0x2717:
-      self = .strokes([
-        [Point(x: 3, y: 4), Point(x: 13, y: 12)], [Point(x: 13, y: 4), Point(x: 3, y: 12)],
-      ])
+      self = .strokes([[SIMD2(3, 4), SIMD2(13, 12)], [SIMD2(13, 4), SIMD2(3, 12)]])
     default: return nil
     }
   }

@@ -76,7 +76,7 @@ struct SVGPathBuilder {
     }
   }
 
-  private mutating func append(strokes: [[CharacterShape.Point]], x: Int, top: Int) {
+  private mutating func append(strokes: [[SIMD2<Int>]], x: Int, top: Int) {
     for line in strokes {
       for (index, point) in line.enumerated() {
         let x = x + Self.across(point.x)

@@ -5,14 +5,8 @@ struct OffscreenGrowthTracker: Sendable {
   /// The seconds for which a row counts as being written after it has grown.
   static let duration = 1.0
 
-  /// A row at an edge, the size of its text, and the time when it grew last.
-  private struct WatchedRow {
-    var row: TrackedRow
-    var size: Int
-    var grownAt = -Double.infinity
-  }
-
-  private var watched: [Edge: WatchedRow] = [:]
+  /// The rows at the edges, the sizes of their texts, and the times when they grew last.
+  private var watched: [Edge: (row: TrackedRow, size: Int, grownAt: Double)] = [:]
 
   /// Applies a step of an edit.
   mutating func follow(_ step: RowChanges.Step) {
@@ -33,7 +27,7 @@ struct OffscreenGrowthTracker: Sendable {
   ///   - time: The current time.
   mutating func note(_ row: Int, at edge: Edge, size: Int, isHidden: Bool, time: Double) {
     guard var known = watched[edge], !known.row.isGone, known.row.index == row else {
-      watched[edge] = WatchedRow(row: TrackedRow(row), size: size)
+      watched[edge] = (TrackedRow(row), size, -.infinity)
       return
     }
     if size > known.size { known.grownAt = isHidden ? time : -.infinity }
