@@ -97,6 +97,7 @@ struct ANSITextParserTests {
     ("天地\u{8}x", "天 x"), ("天地\rx", "x 地"), ("天地\u{1B}[2Gx", " x地"),
     ("a\tb\rx", "x       b"), ("a\tb\u{1B}[4Gx", "a  x    b"), ("abcdefghij\r\tX", "abcdefghXj"),
     ("abc\u{1B}[10GX", "abc      X"), ("abc\u{1B}[2CX", "abc  X"), ("abc\u{1B}[2DX", "aXc"),
+    ("abc\u{1B}[9DX", "Xbc"),
     ("abcdef\r\u{1B}[2P", "cdef"), ("abc\r\u{1B}[2@", "  abc"), ("abcdef\r\u{1B}[3X", "   def"),
     ("e\u{301}\u{8}x", "x"), ("abc\re\u{301}", "e\u{301}bc"),
   ])

@@ -37,4 +37,10 @@ import Testing
     #expect(line(["a"], columns, width: 12) == "a")
     #expect(line(["a", "b", "c"], columns, width: 12) == "a        b")
   }
+
+  @Test func `V-5: columns may have no gap, and a content column without texts has no width`() {
+    let columns = Columns([.content(), .fixed(2), .fixed(1)], gap: 0)
+    #expect(columns.places(in: 9) == [0..<0, 0..<2, 2..<3])
+    #expect(line(["", "ab", "c"], columns, width: 9) == "abc")
+  }
 }

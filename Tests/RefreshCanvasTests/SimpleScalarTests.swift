@@ -20,4 +20,10 @@ import Testing
     #expect(first(of: "a\u{301}", bytes: 1) == [0x61, 1])
     #expect(first(of: "a") == [0x61, 1] && first(of: "\t") == [0, 0])
   }
+
+  @Test func `characters of ambiguous width alone become wide with the policy for them`() {
+    let wide = WidthPolicy(ambiguousIsWide: true)
+    let texts = ["ж", "Ă", "天", "a"]
+    #expect(texts.map { TextWidth.columns(of: $0, policy: wide) as Int } == [2, 1, 2, 1])
+  }
 }

@@ -13,4 +13,11 @@ import Testing
         == Style(foreground: .red, background: .palette(4), attributes: .bold))
     #expect(below.covered(by: .plain) == below)
   }
+
+  @Test func `attributes have the codes of ECMA-48, and three of them are visible on blanks`() {
+    let all = TextAttribute.allCases
+    #expect(
+      all.map(\.code) == [1, 2, 3, 4, 7, 9] && all.map(\.endCode) == [22, 22, 23, 24, 27, 29])
+    #expect(all.filter(\.showsOnBlanks) == [.underline, .reverse, .strikethrough])
+  }
 }

@@ -167,4 +167,12 @@ struct TextCanvasTests {
       #expect(canvas.lines[0] == "👨‍👩‍👧 row")
     }
   }
+
+  @Test func `T-16: a row outside of a canvas stops the program with a message`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TextCanvas(width: 3, height: 2).row(2)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("row 2 is outside a canvas of 2 rows"), "\(message)")
+  }
 }

@@ -74,7 +74,7 @@ struct CachedRowSegmentsTests {
   }
 
   @Test(arguments: 1...share(6, of: 40))
-  func `unchanged rows look as if drawn, and possible differences are known`(seed: Int) {
+  func `unchanged rows look as if drawn`(seed: Int) {
     let stage = Stage(seed: seed)
     let lists = stage.makeLists()
     var shown = TextCanvas(width: 26, height: 7)
@@ -86,35 +86,8 @@ struct CachedRowSegmentsTests {
       let fresh = stage.makeLists()
       expected.draw { stage.draw(fresh, in: &$0) }
       #expect(next == expected && next.lines == expected.lines, "frame \(frame)")
-      check(next, against: shown)
       swap(&shown, &next)
     }
-  }
-
-  /// Checks that all cells are equal, except in columns that may differ.
-  private func check(_ canvas: TextCanvas, against other: TextCanvas) {
-    var changed = Array(repeating: false, count: canvas.height)
-    let count = canvas.noteRows(unlike: other, in: &changed)
-    #expect(count == changed.count { $0 })
-    var wrong: [String] = []
-    for y in 0..<canvas.height {
-      let row = y * canvas.width..<(y + 1) * canvas.width
-      for source in 0..<other.height {
-        let columns = canvas.columns(ofRow: y, maybeUnlike: source, of: other)
-        let otherRow = source * canvas.width..<(source + 1) * canvas.width
-        let isSame = canvas.cells[row].elementsEqual(other.cells[otherRow])
-        let isSameBefore = canvas.cells[row].prefix(columns.lowerBound)
-          .elementsEqual(other.cells[otherRow].prefix(columns.lowerBound))
-        let isSameBehind = canvas.cells[row].dropFirst(columns.upperBound)
-          .elementsEqual(other.cells[otherRow].dropFirst(columns.upperBound))
-        if !isSameBefore || !isSameBehind { wrong.append("row \(y), as \(source): \(columns)") }
-        if canvas.hasRow(y, equalTo: source, of: other) != isSame {
-          wrong.append("row \(y) is not as \(source)")
-        }
-        if y == source && changed[y] == isSame { wrong.append("row \(y) changed") }
-      }
-    }
-    #expect(wrong == [])
   }
 
   @Test func `in lists beside each other only changed rows may differ`() {

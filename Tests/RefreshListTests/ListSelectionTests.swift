@@ -67,6 +67,30 @@ struct ListSelectionTests {
     #expect(list.press(.up) && list.selectedRow == 0)
   }
 
+  @Test func `R-10: the cells of a partly visible selected row end at the viewport's edge`() {
+    let list = ListView(rowCount: 9, rowHeight: .fixed(2)) { row, region in region.write("\(row)") }
+    list.allowsSelection = true
+    _ = lines(list, 5)
+    list.selectedRow = 2
+    list.scroll.jump(to: 0)
+    let cells = list.painter.selectedCells
+    #expect(cells?.y == 4 && cells?.height == 1)
+  }
+
+  @Test func `R-10: a page key goes to the first row, and past a row longer than the viewport`() {
+    let list = list()
+    _ = lines(list)
+    list.selectedRow = 2
+    #expect(list.press(.pageUp) && list.selectedRow == 0)
+    let long = ListView(rowCount: 3, rowHeight: .fixed(9)) { row, region in
+      region.write("\(row)")
+    }
+    long.allowsSelection = true
+    _ = lines(long)
+    long.selectedRow = 0
+    #expect(long.press(.pageDown) && long.selectedRow == 1)
+  }
+
   @Test func `R-10: a row that fits and is only partly visible stops neither ↓ nor ↑`() {
     let list = ListView(rowCount: 9, rowHeight: .fixed(2)) { row, region in region.write("\(row)") }
     list.allowsSelection = true

@@ -55,6 +55,13 @@ struct ListModelTests {
     }
   }
 
+  @Test func `the picture of a row has the row's size`() {
+    let list = ListView(rowCount: 9, rowHeight: .fixed(2)) { row, region in region.write("\(row)") }
+    _ = lines(list, 9, 3)
+    let picture = list.picture(ofRow: 7)
+    #expect(picture.width == 9 && picture.lines == ["7", ""])
+  }
+
   @Test func `S-8: only visible rows are drawn`() {
     var asked: [Int] = []
     let list = ListView(rowCount: 100_000_000) { row, region in
@@ -68,6 +75,14 @@ struct ListModelTests {
     #expect(asked == [99_999_000, 99_999_001, 99_999_002])
     #expect(list.visibleRows == 99_999_000..<99_999_003)
     #expect(list.row(atColumn: 0, line: 1) == 99_999_001)
+  }
+
+  @Test(arguments: [RowAlignment.start, .center, .end, .nearest])
+  func `R-4: the last row is shown completely at any alignment`(alignment: RowAlignment) {
+    let list = numbered(30)
+    _ = lines(list, 9, 5)
+    list.scrollToRow(29, at: alignment, animated: false)
+    #expect(list.scroll.offset == 25)
   }
 
   @Test func `I-11: a view receives its width, with and without a scroll bar`() {

@@ -88,4 +88,23 @@ struct PlacedRowTests {
     #expect(seen == 0)
     #expect(list.rowFrames(in: 0..<20).count == 6)
   }
+
+  @Test func `T-16: drawing a row frame after an edit has moved the row stops with a message`()
+    async
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let list = ListView(rowCount: 30) { row, region in region.write("row \(row)") }
+        list.allowsFiltering = true
+        list.resize(width: 12, height: 5)
+        let frame = list.rowFrames(in: 0..<5)[1]
+        list.filter("row 2")
+        while list.continueFind() {}
+        var canvas = TextCanvas(width: 12, height: 1)
+        canvas.draw { list.draw(frame, in: &$0) }
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("row 1 moved in an edit: get the placed rows again"), "\(message)")
+  }
 }

@@ -83,6 +83,16 @@ import Testing
 
   private func asks(_ count: Int) async { await until { finds.requests.count == count } }
 
+  @Test func `P-13, Q-3: a restart from another source cancels the search in flight`() async {
+    let pages = bind(finding: true)
+    await answerPages()
+    list.find("kk")
+    await asks(1)
+    pages.restart(from: AnyOffsetSource(asked.request))
+    await until { finds.cancelledRequests == [0] }
+    #expect(finds.cancelledRequests == [0])
+  }
+
   // MARK: - Nobody can be asked
 
   @Test func `Q-3: without a searchable source only loaded rows are searched, and this is shown`()

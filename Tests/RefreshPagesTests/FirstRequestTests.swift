@@ -45,13 +45,15 @@ import Testing
     #expect(lines(bench.list).contains("nothing here"))
   }
 
-  @Test func `P-5: the failure of the first page is shown in the middle`() async {
+  @Test func `P-5: the failure of the first page is shown in the middle until a restart`() async {
     let bench = Bench()
     await bench.layOut()
     await bench.answer(.failure(Refused()))
     bench.frames.advance(by: 1)
     let shown = lines(bench.list, 40, 10)
     #expect(shown.firstIndex { !$0.isEmpty } == 4 && shown.lastIndex { !$0.isEmpty } == 5)
+    bench.pages.restart()
+    #expect(!lines(bench.list).contains { $0.hasPrefix("Loading failed") })
   }
 
   @Test func `P-5: the failure of a first page is shown once, and not by the footer`() async {

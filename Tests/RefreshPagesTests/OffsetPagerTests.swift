@@ -74,6 +74,13 @@ import Testing
     return String(canvas.lines[0].reversed().drop { $0 == " " }.reversed())
   }
 
+  @Test func `P-6: scrolling to a row past the end shows the last row`() async {
+    await layOut(count: 95)
+    pages.scrollToRow(500, at: .end)
+    await drain()
+    #expect(list.visibleRows == 85..<95)
+  }
+
   @Test
   func `P-5, P-6: a failed page is requested again once cancelled requests no longer block it`()
     async

@@ -105,6 +105,9 @@ import Testing
     await bench.begin()
     bench.list.scroll.jump(to: -1)
     #expect(Array(bench.lines.prefix(2)) == ["Loading…", "100"])
+    var canvas = TextCanvas(width: 60, height: 10)
+    canvas.draw { bench.list.draw(in: &$0) }
+    #expect(canvas.lines[0] == String(repeating: " ", count: 26) + "Loading…")
     await bench.fail()
     #expect(bench.lines.first?.hasPrefix("Loading failed") == true, "\(bench.lines)")
     #expect(bench.lines[1] == "100")

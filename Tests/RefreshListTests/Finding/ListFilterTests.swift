@@ -36,6 +36,30 @@ struct ListFilterTests {
     #expect(list.filterStatus == nil && list.scroll.offset == 40.5)
   }
 
+  @Test func `Q-6: a cancelled filter restores the offset in rows of measured heights too`() {
+    let list = ListView(rowHeight: .measured(estimate: 1) { row, _ in row % 4 + 1 }) {
+      row, region in region.write("row \(row)")
+    }
+    list.allowsFiltering = true
+    list.resetRows(count: 400)
+    list.resize(width: 10, height: 5)
+    for offset in 0..<90 { list.scroll.jump(to: Double(5 * offset)) }
+    let before = (list.scroll.offset, list.scroll.metrics.contentLength)
+    list.filter("row 399")
+    while list.continueFind() {}
+    list.cancelFilter()
+    #expect((list.scroll.offset, list.scroll.metrics.contentLength) == before)
+  }
+
+  @Test func `Q-6: rows that replace all rows are filtered before the next frame`() {
+    let strings = strings(numbers(100))
+    strings.list.filter("4")
+    strings.finish()
+    strings.texts = numbers(50)
+    strings.list.resetRows(count: 50)
+    #expect(strings.list.filterStatus?.count == 14)
+  }
+
   @Test(arguments: [0, 1, 2])
   func `Q-6: rows that change while a filter ends are not hidden`(way: Int) {
     let strings = strings(numbers(40))

@@ -57,6 +57,21 @@ struct ListFindTests {
     token.cancel()
   }
 
+  @Test func `Q-3: a match that moves while the list jumps to it is shown at its new place`() {
+    let strings = Strings(numbers(100))
+    let list = strings.list
+    var isArmed = true
+    let token = list.scroll.observe { _ in
+      guard isArmed, list.scroll.offset > 0 else { return }
+      isArmed = false
+      strings.texts.insert(strings.texts.removeLast(), at: 0)
+      list.moveRows(99..<100, to: 0)
+    }
+    list.find("row 99")
+    #expect(list.findStatus?.row == 0 && list.visibleRows.contains(0))
+    token.cancel()
+  }
+
   @Test func `Q-3: typing shows the first match, Return keeps it, n and N go to others`() {
     let strings = Strings(numbers(100))
     strings.list.scroll.jump(to: 20)

@@ -100,6 +100,18 @@ struct MatchFinderTests {
     }
   }
 
+  @Test(arguments: [(2, true, 0, Edge.trailing), (0, false, 2, .leading)])
+  func `Q-3: past an end, a source is requested to search from the other end`(
+    found: Int, isForward: Bool, row: Int, edge: Edge
+  ) {
+    var finder = MatchFinder(rows: 3, from: 0, asking: true)
+    finder.find("words")
+    finder.take(.row(found))
+    finder.findNext(after: found, forward: isForward)
+    let request = finder.nextRequest()
+    #expect(request?.row == row && finder.wrapped == edge)
+  }
+
   @Test
   func `Q-3: the first match at or after the position is found, then the next, with wrapping`() {
     let texts = ["x", "find", "y", "Find", "z", "find it"]

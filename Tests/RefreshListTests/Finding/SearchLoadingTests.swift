@@ -63,6 +63,15 @@ import Testing
     #expect(filterText == "not found · 220 rows searched")
   }
 
+  @Test func `Q-3: a search that waits for rows ends after the footer is detached`() {
+    list.find("row 500")
+    look()
+    #expect(findText == "loading more…")
+    list.scroll.detach(footer)
+    look()
+    #expect(findText.hasPrefix("not found"))
+  }
+
   @Test func `Q-6: loading stops as soon as the viewport is full, or the filter ends`() {
     list.filter("5")
     look()

@@ -22,4 +22,14 @@ import Testing
     #expect(tracked([.move(8..<9, to: 5)]).index == 6)
     #expect(tracked([.move(4..<6, to: 8)]).index == 9)
   }
+
+  @Test func `R-3: a row without a new index in a change of all rows is removed`() {
+    var row = TrackedRow(5)
+    row.move(to: 2)
+    #expect(!row.isGone && row.index == 2)
+    row.move(to: nil)
+    #expect(row.isGone)
+    row.move(to: 4)
+    #expect(row.isGone && row.index == 2)
+  }
 }

@@ -360,8 +360,16 @@ struct RowsTests {
     let place = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await MainActor.run { _ = ListView(rowCount: 3) { _, _ in }.scrollToRow(4) } }
+    let range = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await MainActor.run { ListItems(["a", "b"]).removeSubrange(1..<3) } }
+    let moved = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await MainActor.run { ListItems(["a", "b"]).move(fromOffsets: 1...3, toOffset: 0) } }
     for (result, message) in [
-      (item, "row 2 is out of range 0..<2"), (place, "4 is out of range 0..<3"),
+      (moved, "row 3 is out of range 0..<2"), (item, "row 2 is out of range 0..<2"),
+      (place, "4 is out of range 0..<3"),
+      (range, "rows 1..<3 are out of range 0..<2"),
     ] {
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(said.contains(message), "\(said)")
