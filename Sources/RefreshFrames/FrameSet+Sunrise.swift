@@ -4,8 +4,8 @@ extension FrameSet {
   /// The built-in frames: the finger pulls the sun out of the sea. It shines, and smiles at the end.
   ///
   /// 60 frames follow the finger. Once armed and while loading, the sun has a face, and rays move
-  /// around it in 8 frames of 0.3 s. The sun smiles for 0.9 s after a success and sets within 0.6 s
-  /// after a failure. In low and narrow windows it is smaller.
+  /// around it in 8 frames of 0.3 s. The sun smiles for 0.9 s after a success. After a failure it is
+  /// grey and sets half way within 0.6 s. In low and narrow windows it is smaller.
   public static var sunrise: FrameSet {
     .sunrise { SunriseDrawing(size: $0, phase: $1).frame }
   }
@@ -32,6 +32,7 @@ extension FrameSet {
         success: sequence(9, cycle: 0.9) { .smiling($0 / 3) },
         failure: sequence(6, cycle: 0.6) { .setting($0) })
       set.loopsWhenArmed = true
+      set.stretched = sequence(8, cycle: 2.4) { .stretched($0) }
       set.recolor = { SunriseColors.shown($0, on: $1, in: $2) }
       return set
     }

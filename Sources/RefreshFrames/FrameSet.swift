@@ -19,6 +19,10 @@ public struct FrameSet: Sendable {
   ///
   /// The loop then indicates that a release starts loading.
   public var loopsWhenArmed = false
+  /// The loop of a pull of ``overpull`` or more, or `nil` for the one of a pull that is armed.
+  var stretched: FrameSequence?
+  /// The progress of a pull from which it is stretched.
+  static let overpull = 1.4
   /// Returns the colour to use on a background, with a number of colours.
   var recolor: (@Sendable (Color, CanvasEnvironment.Background, ColorDepth) -> Color)?
   /// The same frames in smaller sizes, the largest first. The default is empty.
@@ -93,7 +97,9 @@ public struct FrameSet: Sendable {
       return ending.frame(once: ending.duration, progress: progress)
     }
     if let time = loopTime(of: snapshot) {
-      return loading.frame(looping: reducedMotion ? 0 : time, progress: progress)
+      let isLong = !snapshot.state.isRunning && progress >= Self.overpull
+      return (isLong ? stretched ?? loading : loading)
+        .frame(looping: reducedMotion ? 0 : time, progress: progress)
     }
     if case .finished(let outcome) = snapshot.state, let ending = ending(after: outcome) {
       return ending.frame(
@@ -136,6 +142,7 @@ public struct FrameSet: Sendable {
       pulling: pulling.mapped(change), loading: loading.mapped(change),
       success: success?.mapped(change), failure: failure?.mapped(change))
     set.loopsWhenArmed = loopsWhenArmed
+    set.stretched = stretched?.mapped(change)
     set.recolor = recolor
     set.smaller = smaller.map { $0.degraded(to: glyphs) }
     return set

@@ -33,34 +33,35 @@ enum SunrisePhase {
   case rising(Double)
   /// One of 8 steps with open eyes, while rays and waves move.
   case shining(Int)
+  /// The same, pulled far past the trigger distance: larger, with an open mouth.
+  case stretched(Int)
   /// One of 9 steps with a smile.
   case smiling(Int)
-  /// One of 6 steps of setting.
+  /// One of 6 steps of setting, half way and grey.
   case setting(Int)
 
   /// The share of the sun that is above the horizon.
   var height: Double {
     switch self {
     case .rising(let part): unitClamped(part)
-    case .shining, .smiling: 1
-    case .setting(let step): 1 - Double(step + 1) / 6
-    }
-  }
-
-  /// The number of columns by which the waves have moved.
-  var drift: Int {
-    switch self {
-    case .rising(let part): Int(unitClamped(part) * 8)
-    case .shining(let step), .smiling(let step), .setting(let step): step
+    case .shining, .stretched, .smiling: 1
+    case .setting(let step): 1 - 0.075 * Double(step + 1)
     }
   }
 
   /// The pattern of rays, 0 or 1, or `nil` for no rays.
   var rays: Int? {
     switch self {
-    case .shining(let step), .smiling(let step): step % 2
+    case .shining(let step), .stretched(let step), .smiling(let step): step % 2
     case .rising, .setting: nil
     }
+  }
+
+  /// The colour of the sun: red at the horizon, then orange, then yellow, and grey after a failure.
+  var color: Color {
+    if case .setting = self { return SunriseColors.failed }
+    return height < 0.4
+      ? SunriseColors.low : height < 0.8 ? SunriseColors.middle : SunriseColors.sun
   }
 }
 
@@ -72,20 +73,24 @@ struct SunriseDrawing {
   let phase: SunrisePhase
 
   /// The radius of the dome in rows.
-  private var radius: Double { size.sky > 1 ? Double(min(size.sky, 3)) + 0.25 : 1.3 }
+  private var radius: Double {
+    var radius = size.sky > 1 ? Double(min(size.sky, 3)) + Self.depth : 1.55
+    if case .stretched = phase, size.sky > 2 { radius += 0.5 }
+    return radius
+  }
   /// The distance of the dome's centre below the horizon, in rows.
-  private static let depth = 0.25
-  private var sun: Color { SunriseColors.sun(at: phase.height) }
+  private static let depth = 0.5
 
   var frame: TextFrame {
     var canvas = TextCanvas(width: size.columns, height: size.rows)
     canvas.draw { region in
-      for x in 0..<size.columns { drawDome(x, in: &region) }
       if let rays = phase.rays {
-        let style = Style(foreground: sun, attributes: .bold)
+        let style = Style(foreground: phase.color)
         for (x, y, text) in Self.rays(size, rays) { region.write(text, x: x, y: y, style: style) }
       }
-      let style = Style(foreground: SunriseColors.face, background: sun, attributes: .bold)
+      for x in 0..<size.columns { drawDome(x, in: &region) }
+      let style = Style(
+        foreground: SunriseColors.face, background: phase.color, attributes: .bold)
       for (offset, text) in face {
         region.write(text, x: size.middle + offset, y: eyes, style: style)
       }
@@ -95,35 +100,52 @@ struct SunriseDrawing {
   }
 
   /// The row of the eyes.
-  private var eyes: Int { size.sky > 2 ? 2 : size.sky - 1 }
+  private var eyes: Int {
+    if case .setting = phase { return size.sky - 1 }
+    return size.sky > 2 ? 2 : size.sky - 1
+  }
 
   /// The parts of the face with their offsets from the centre, in columns.
   private var face: [(Int, String)] {
     let reach = size.sky > 2 ? 3 : size.sky
+    func pair(_ eye: String) -> [(Int, String)] { [-reach, reach].map { ($0, eye) } }
     return switch phase {
-    case .shining(let step):
-      [-reach, reach].map { ($0, step == 5 ? "─" : "●") } + (reach > 1 ? [] : [(0, " ")])
-    case .smiling: [(-reach, "◠"), (1 - min(reach, 2), reach > 1 ? "‿‿‿" : "‿"), (reach, "◠")]
-    case .rising, .setting: []
+    case .shining(let step): pair(step == 5 ? "─" : "●") + (reach > 1 ? [] : [(0, " ")])
+    case .stretched: pair("●") + [(0, reach > 1 ? "○" : " ")]
+    case .smiling: pair("◠") + [(1 - min(reach, 2), reach > 1 ? "‿‿‿" : "‿")]
+    case .setting: reach > 1 ? pair("─") : []
+    case .rising: []
     }
   }
 
-  /// Draws one column of the dome, in eighths of a cell.
+  /// Draws one column of the dome, each cell with the character whose shape is the nearest.
   private func drawDome(_ x: Int, in region: inout CanvasRegion) {
-    let across = Double(x - size.middle) / 2
-    guard across.magnitude < radius else { return }
-    let top = (radius * radius - across * across).squareRoot() - Self.depth
-    let eighths = Int((8 * (top - (1 - phase.height) * (radius - Self.depth))).rounded())
+    let across = Double(x - size.middle)
+    guard across.magnitude < 2 * radius + 1 else { return }
+    let sunk = Self.depth + (1 - phase.height) * (radius - Self.depth)
     for row in 0..<size.sky {
-      let level = eighths - 8 * (size.sky - 1 - row)
-      guard level > 0 else { continue }
+      var dots: UInt64 = 0
+      for dot in 0..<32 {
+        let side = (across + (Double(dot % 4) - 1.5) / 4) / 2
+        let height = Double(size.sky - 1 - row) + (Double(dot / 4) + 0.5) / 8 + sunk
+        if side * side + height * height < radius * radius { dots |= 1 << UInt64(dot) }
+      }
+      let errors = Self.shapes.map { ($0.dots ^ dots).nonzeroBitCount }
+      let best = Self.shapes[errors.indices.min { errors[$0] < errors[$1] } ?? 0].character
+      guard let best else { continue }
+      let isFull = best == "█"
       region.write(
-        level < 8 ? String(Self.blocks[level - 1]) : " ", x: x, y: row,
-        style: level < 8 ? Style(foreground: sun) : Style(background: sun))
+        isFull ? " " : String(best), x: x, y: row,
+        style: isFull ? Style(background: phase.color) : Style(foreground: phase.color))
     }
   }
 
-  private static let blocks: [Character] = Array("▁▂▃▄▅▆▇")
+  /// Characters with their shapes of 4 × 8 dots, the lowest row first.
+  private static let shapes: [(character: Character?, dots: UInt64)] =
+    [(nil, 0)] + zip("▁▂▃▄▅▆▇█", 1...8).map { ($0, (1 << (4 * UInt64($1))) - 1) } + [
+      ("▌", 0x3333_3333), ("▐", 0xcccc_cccc), ("▖", 0x3333), ("▗", 0xcccc), ("▙", 0x3333_ffff),
+      ("▟", 0xcccc_ffff),
+    ]
 
   /// Returns the rays of a pattern, 0 or 1, around the dome.
   static func rays(_ size: SunriseSize, _ pattern: Int) -> [(x: Int, y: Int, text: String)] {
@@ -137,7 +159,7 @@ struct SunriseDrawing {
       return size.sky > 1 ? side + [(shift, 0, "╲"), (last - shift, 0, "╱")] : side
     }
     let top = [
-      (middle - 5 + shift, 0, "╲"), (middle, 0, isLong ? "│" : "╷"), (middle + 5 - shift, 0, "╱"),
+      (middle - 5 + shift, 0, "\\"), (middle, 0, isLong ? "╷" : ""), (middle + 5 - shift, 0, "/"),
     ]
     guard size.columns > 20 else { return top }
     return top + [
@@ -149,13 +171,12 @@ struct SunriseDrawing {
 
   /// Draws the waves with the light of the sun.
   private func drawSea(in region: inout CanvasRegion) {
-    let light = Int(radius * 1.5 * phase.height)
+    let light = Int(radius * 1.5 * phase.height) - (phase.rays ?? 0)
     for x in 0..<size.columns {
-      let isLight =
-        abs(x - size.middle) <= light && phase.height > 0.2 && (x + phase.drift) % 3 != 0
+      let isLight = abs(x - size.middle) <= light && phase.height > 0.2
       region.write(
-        isLight ? "≈" : SunriseColors.wave(x, phase.drift), x: x, y: size.sky,
-        style: Style(foreground: isLight ? sun : SunriseColors.sea))
+        isLight ? "≈" : "~", x: x, y: size.sky,
+        style: Style(foreground: isLight ? phase.color : SunriseColors.sea))
     }
   }
 }
@@ -167,7 +188,7 @@ struct ASCIISunriseDrawing {
 
   var frame: TextFrame {
     var canvas = TextCanvas(width: size.columns, height: size.rows)
-    let sun = Style(foreground: SunriseColors.sun(at: phase.height))
+    let sun = Style(foreground: phase.color)
     let left = (size.columns - disc[0].count) / 2
     let rise = Int((phase.height * Double(size.sky)).rounded())
     canvas.draw { region in
@@ -181,12 +202,9 @@ struct ASCIISunriseDrawing {
         }
       }
       guard size.hasSea else { return }
-      for x in 0..<size.columns {
-        region.write(
-          SunriseColors.wave(x, phase.drift), x: x, y: size.sky,
-          style: Style(foreground: SunriseColors.sea)
-        )
-      }
+      region.fill(
+        "~", x: 0, y: size.sky, width: size.columns, height: 1,
+        style: Style(foreground: SunriseColors.sea))
       if rise > 1 { region.write("=~==~=", x: left, y: size.sky, style: sun) }
     }
     return TextFrame(canvas)
@@ -194,12 +212,18 @@ struct ASCIISunriseDrawing {
 
   /// The lines of the sun that fit. The face is always one of them.
   private var disc: [String] {
-    var (smile, isOpen) = (false, false)
-    if case .smiling = phase { smile = true }
-    if case .shining = phase { isOpen = true }
-    if size.sky == 1 { return [smile ? "^_^" : isOpen ? "o_o" : "(_)"] }
-    if size.sky < 4 { return [".-.", smile ? "^_^" : isOpen ? "o_o" : "( )"] }
-    return [" .--. ", smile ? "(^__^)" : isOpen ? "(o__o)" : "(    )", " '--' "]
+    let eye: String? =
+      switch phase {
+      case .rising: nil
+      case .shining: "o"
+      case .stretched: "O"
+      case .smiling: "^"
+      case .setting: "-"
+      }
+    let face = eye.map { "\($0)_\($0)" }
+    if size.sky == 1 { return [face ?? "(_)"] }
+    if size.sky < 4 { return [".-.", face ?? "( )"] }
+    return [" .--. ", eye.map { "(\($0)__\($0))" } ?? "(    )", " '--' "]
   }
 
   /// The lines of the rays, with space for the sun.
@@ -216,24 +240,20 @@ struct ASCIISunriseDrawing {
   }
 }
 
-/// The colours of the sunrise. The contrast of each is 3 : 1 on black and on white, also with 16
-/// colours.
+/// The colours of the sunrise. The contrast of each is 3 : 1 on black and on white, except for the
+/// yellow of 16 colours on white.
 enum SunriseColors {
   static let sun = Color.rgb(230, 100, 22)
   static let middle = Color.rgb(226, 100, 30)
   static let low = Color.rgb(206, 66, 58)
   static let sea = Color.rgb(58, 124, 189)
   static let face = Color.rgb(40, 20, 0)
-
-  /// Returns the colour of the sun: red at the horizon, then orange, then yellow.
-  static func sun(at height: Double) -> Color { height < 0.4 ? low : height < 0.8 ? middle : sun }
-
-  /// Returns the character of a wave in a column.
-  static func wave(_ x: Int, _ drift: Int) -> String { (x + 100 - drift) % 4 == 3 ? "-" : "~" }
+  static let failed = Color.rgb(128, 130, 138)
 
   /// Returns a colour as it is drawn on a background: yellow on a dark one, amber on a white one.
   ///
-  /// No yellow has a contrast of 3 : 1 on white. The nearest of 16 colours would be dark red.
+  /// No yellow has a contrast of 3 : 1 on white. Of 16 colours only red would have it, which is an
+  /// alarm.
   static func shown(
     _ color: Color, on background: CanvasEnvironment.Background, in depth: ColorDepth
   ) -> Color {
@@ -244,9 +264,10 @@ enum SunriseColors {
     case (middle, .dark): isFew ? .ansi(11) : .rgb(250, 158, 56)
     case (low, .dark): isFew ? .ansi(11) : .rgb(240, 104, 66)
     case (sea, .dark): isFew ? .ansi(12) : .rgb(72, 148, 222)
-    case (sun, .light) where depth == .rgb: .rgb(214, 126, 12)
-    case (sun, .light) where isFew, (middle, .light) where isFew: .ansi(9)
-    case (low, .light) where isFew: .ansi(1)
+    case (sun, .light) where depth == .rgb: .rgb(226, 118, 0)
+    case (sun, .light) where isFew, (middle, .light) where isFew, (low, .light) where isFew:
+      .ansi(3)
+    case (failed, _) where isFew: .ansi(8)
     case (sea, _) where isFew: .ansi(12)
     case (face, _): isFew ? .ansi(0) : color
     default: color

@@ -33,7 +33,8 @@ import Testing
     #expect(picture == Self.golden[glyphs], "\n\(picture)")
   }
 
-  @Test func `the sun is yellow on dark, amber on white, red at the horizon and after a failure`() {
+  @Test
+  func `the sun is yellow on dark, amber on white, red at the horizon and grey after a failure`() {
     func suns(_ background: CanvasEnvironment.Background, _ snapshot: RefreshSnapshot) -> Set<Color>
     {
       let canvas = drawing(
@@ -43,11 +44,13 @@ import Testing
     }
     let armed = RefreshSnapshot.pulled(1, of: 5, armedFor: 0)
     #expect(suns(.dark, armed) == [.rgb(255, 206, 54)])
-    #expect(suns(.light, armed) == [.rgb(214, 126, 12)])
+    #expect(suns(.light, armed) == [.rgb(226, 118, 0)])
     #expect(suns(.unknown, armed) == [SunriseColors.sun])
     #expect(
-      SunriseColors.sun(at: 0.2) == SunriseColors.low
-        && SunriseColors.sun(at: 0.9) == SunriseColors.sun)
+      SunrisePhase.rising(0.2).color == SunriseColors.low
+        && SunrisePhase.rising(0.9).color == SunriseColors.sun)
+    let failed = RefreshSnapshot.inState(.finished(.failure), for: 1, pull: 5)
+    #expect(suns(.unknown, failed) == [SunriseColors.failed])
   }
 
   @Test func `on a background every cell of the strip has it, and plain text is legible`() {
