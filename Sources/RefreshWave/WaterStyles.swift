@@ -13,7 +13,10 @@ struct WaterStyles {
   /// from 0 to 1.
   private let quiet: Double
   private let light: Double
+  private let isOnLight: Bool
   private var hasColors: Bool { colorDepth != .none }
+  /// Whether water looks the same at any brightness.
+  var isPlain: Bool { !hasColors || palette.deep == palette.crest }
 
   /// The duration of a change of brightness, in seconds.
   static let fade = 0.15
@@ -24,6 +27,7 @@ struct WaterStyles {
     _ environment: CanvasEnvironment
   ) {
     colorDepth = environment.colorDepth
+    isOnLight = environment.background == .light
     self.palette = palette.shown(in: colorDepth)
     mood = scene.mood
     length = scene.end
@@ -68,10 +72,26 @@ struct WaterStyles {
       attributes: .bold)
   }
 
-  /// Returns the style of circles, and of the line along the surface.
+  /// Returns the style of circles.
   func marks(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: .reverse) }
     return Style(foreground: palette.circles, background: color(at: depth), attributes: .bold)
+  }
+
+  /// Returns the style of the line along the surface, which is dark on a light background.
+  func line(at depth: Double) -> Style {
+    var style = marks(at: depth)
+    if hasColors, isOnLight { style.foreground = .rgb(0, 0, 0) }
+    return style
+  }
+
+  /// Returns the style of the mark of a failure: red, where that is legible.
+  func mark(on words: Style) -> Style {
+    var style = words
+    if colorDepth == .rgb, palette.failure.legibleForeground == .rgb(255, 255, 255) {
+      style.foreground = .rgb(255, 156, 146)
+    }
+    return style
   }
 
   /// Whether it is bright: releasing fires, or a run succeeded.
@@ -86,7 +106,7 @@ struct WaterStyles {
   private func color(at depth: Double) -> Color {
     if mood == .failure { return palette.failure }
     let part = min(1, depth / max(length, 1))
-    return shade((1 - light) * quiet * part + light * (0.6 + 0.4 * part))
+    return shade((1 - light) * quiet * part + light * (0.75 + 0.25 * part))
   }
 
   /// A shade between deep water and the crest; with few colours one or the other.

@@ -22,10 +22,10 @@ struct WavePainter {
     draw(circles, in: &region, canvas)
   }
 
-  /// Whether a line marks the surface: a run succeeded or, without colours, the pull is armed.
+  /// Whether a line marks the surface: a run succeeded or, where shades cannot show it, the pull is armed.
   private var hasLine: Bool {
     glyphs != .ascii
-      && (scene.mood == .success || scene.mood == .armed && water.colorDepth == .none)
+      && (scene.mood == .success || scene.mood == .armed && water.isPlain)
   }
 
   /// Draws full cells, in one operation for all cells of the same depth.
@@ -102,7 +102,7 @@ struct WavePainter {
     let isVertical = canvas.direction.axis == .vertical
     for line in isVertical ? canvas.seen.columns : canvas.seen.rows {
       guard let place = canvas.lastFull(of: line) else { continue }
-      let style = water.marks(at: canvas.depth(column: place.column, row: place.row))
+      let style = water.line(at: canvas.depth(column: place.column, row: place.row))
       write(Self.line(canvas.direction), place.column, place.row, style, in: &region)
     }
   }
@@ -142,7 +142,8 @@ struct WavePainter {
   ) {
     let loader = circles.loader
     func draw(_ character: Character, _ x: Double, _ y: Double) {
-      let cell = canvas.cell(across: scene.outline.width / 2 + x, depth: circles.depth + y)
+      let cell = canvas.cell(
+        across: scene.outline.width / 2 + circles.offset + x, depth: circles.depth + y)
       let style = water.marks(at: canvas.depth(column: cell.column, row: cell.row))
       write(character, cell.column, cell.row, style, in: &region)
     }

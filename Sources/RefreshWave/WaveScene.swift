@@ -39,8 +39,9 @@ struct WaveScene: Equatable {
     /// The part of the width that bulges; `nil` for the part that was touched.
     var reach: WaveView.Bulge?
     var reducedMotion = false
-    /// Whether text is shown beside circles that do not move.
-    var hasWords = true
+    /// The columns of the loading text, or 0 for none. In a vertical list it is beside circles that
+    /// move, and below circles that do not.
+    var wordColumns = 1
   }
 
   /// The circles while loading.
@@ -50,13 +51,16 @@ struct WaveScene: Equatable {
     static let rate = 20.0
     /// The units next to the list that are reserved for text if the circles do not move.
     static let wordRoom = 1.0
+    /// The most rows of circles beside text.
+    static let rowsBesideWords = 3.0
 
     /// The sizes of the circles and of their orbit.
     var loader: WaveLoadingCircles
     /// The seconds since the circles started.
     var time: Double
-    /// The depth of the centre.
+    /// The depth of the centre, and its distance from the middle of the strip.
     var depth: Double
+    var offset = 0.0
 
     /// Creates the circles of a moment; `nil` if there is only room for text.
     init?(
@@ -69,7 +73,7 @@ struct WaveScene: Equatable {
       if manner.reducedMotion {
         time = WaveScene.still
         // Above a list the text takes a row of the water; beside a list it is below the water.
-        if strip.alongUnit > strip.acrossUnit, manner.hasWords {
+        if strip.alongUnit > strip.acrossUnit, manner.wordColumns > 0 {
           let room = Self.wordRoom * strip.alongUnit
           guard space >= 3 * room else { return nil }
           space -= room
@@ -77,6 +81,9 @@ struct WaveScene: Equatable {
         }
       }
       loader = WaveLoadingCircles(fitting: min(space, strip.across))
+      guard !manner.reducedMotion, manner.hasWordsBeside(in: strip) else { return }
+      loader = WaveLoadingCircles(fitting: min(space, Self.rowsBesideWords * strip.alongUnit))
+      offset = -strip.acrossUnit * (Double(manner.wordColumns) / 2 + 2) - loader.reach
     }
 
     /// Returns the time of the last image at or before a time.
@@ -90,6 +97,8 @@ struct WaveScene: Equatable {
     }
   }
 
+  /// How much the bulge is a bell, from 0 to 1. A bell begins without a corner.
+  private(set) var bell = 0.0
   /// The edge of the water before waves are added. The area before the edge is filled.
   private(set) var outline: WaveOutline
   /// The end of the strip, up to which calm water extends.
@@ -103,8 +112,14 @@ struct WaveScene: Equatable {
   /// The height of the waves after a failure, in dots; otherwise 0.
   private(set) var storm = 0.0
 
-  /// The share of a pulled strip that is filled over its whole width.
+  /// The share of a pulled strip that is filled over its whole width, before it is rounded.
   static let leastShare = 0.7
+
+  /// Returns the depth that a pulled strip has over its whole width, in whole cells.
+  static func flat(_ length: Double, _ strip: StripSize) -> Double {
+    let cells = (leastShare * length / strip.alongUnit + 1e-9).rounded(.down)
+    return min(length, max(1, cells) * strip.alongUnit)
+  }
   /// The time whose image is shown if motion is reduced.
   static let still = 1.0
 
@@ -119,10 +134,11 @@ struct WaveScene: Equatable {
     switch mood {
     case .calm, .armed:
       outline = Self.bulge(snapshot, strip, manner, length: length, depth: length)
-      floor = Self.leastShare * length
+      floor = Self.flat(length, strip)
+      bell = 1
       // One row has room for words or for a bulge.
       if snapshot.triggerDistance <= 2, strip.alongUnit > strip.acrossUnit {
-        floor = max(floor, min(end, strip.alongUnit) + 1e-6)
+        floor = max(floor, min(end, strip.alongUnit))
       }
     case .loading:
       let swings = snapshot.releasedPull != nil && !manner.reducedMotion
@@ -145,10 +161,17 @@ struct WaveScene: Equatable {
 
   /// Returns the depth of the water at a position across the strip.
   func depth(at place: Double) -> Double {
-    let depth = max(outline.edge(at: place), floor)
+    let edge = outline.edge(at: place)
+    if bell > 0, outline.depth != 0 {
+      let height = 2 * (edge - outline.baseline) / outline.depth
+      let top = max(0, outline.baseline + outline.depth / 2 - floor)
+      let smooth = floor + top * height * height * (3 - 2 * height)
+      return bell * smooth + (1 - bell) * max(edge, floor)
+    }
+    let depth = max(edge, floor)
     guard storm > 0 else { return depth }
-    // Waves of about 16 columns, none like the one before it.
-    return depth - storm * (1 - sin(place * 0.2) * cos(place * 0.09)) / 2
+    // Waves of about 16 columns.
+    return depth - storm * (1 - sin(place * 0.2)) / 2
   }
 
   /// The least depth of the water over the whole strip.
@@ -156,7 +179,7 @@ struct WaveScene: Equatable {
   /// A curve is on one side of the base line, and reaches half of its depth. Rounding errors are
   /// subtracted.
   var leastDepth: Double {
-    max(outline.baseline + min(0, outline.depth / 2), floor) - storm - 1e-9
+    bell > 0 ? floor : max(outline.baseline + min(0, outline.depth / 2), floor) - storm - 1e-9
   }
 
   /// The height of the waves after a failure, in units of the strip.
@@ -167,9 +190,11 @@ struct WaveScene: Equatable {
     _ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings, length: Double,
     depth: Double
   ) -> WaveOutline {
-    WaveOutline(
-      width: strip.across, baseline: length / 2, depth: depth,
-      touch: snapshot.touchPosition.map { $0 * strip.acrossUnit }, reach: manner.reach)
+    var touch = snapshot.touchPosition.map { $0 * strip.acrossUnit }
+    // A finger near the middle makes a symmetric bulge.
+    if let place = touch, abs(place - strip.across / 2) <= 2 * strip.acrossUnit { touch = nil }
+    return WaveOutline(
+      width: strip.across, baseline: length / 2, depth: depth, touch: touch, reach: manner.reach)
   }
 
   /// Computes the outline after a release: the bulge widens, then the whole edge moves back and
@@ -193,7 +218,17 @@ struct WaveScene: Equatable {
     let first = bounce.depths[0] / 100 * trigger
     outline = Self.bulge(snapshot, strip, manner, length: 2 * baseline, depth: released)
       .widened(by: part, depth: released + (first - released) * part)
-    floor = Self.leastShare * length * (1 - part)
+    floor = Self.flat(length, strip) * (1 - part)
+    bell = 1 - part
+  }
+}
+
+extension WaveScene.Settings {
+  /// Returns whether the loading text and circles fit beside each other in a vertical list.
+  func hasWordsBeside(in strip: WaveScene.StripSize) -> Bool {
+    let circles = 2 * WaveScene.Circles.rowsBesideWords * strip.alongUnit
+    return strip.alongUnit > strip.acrossUnit && wordColumns > 0
+      && Double(wordColumns + 4) * strip.acrossUnit + 2 * circles <= strip.across
   }
 }
 

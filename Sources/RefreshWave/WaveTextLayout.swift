@@ -57,15 +57,17 @@ struct WaveTextLayout {
 extension WavePainter {
   /// Writes the text for the current mood, if there is room.
   func draw(
-    _ words: WaveTextLayout, hold: Int, firesEarly: Bool, isStill: Bool,
-    in region: inout CanvasRegion,
-    _ canvas: WaveStripMapping
+    _ words: WaveTextLayout, hold: Int, firesEarly: Bool, isStill: Bool, isBeside: Bool,
+    in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
     switch scene.mood {
     case .calm where canvas.direction.axis == .horizontal || region.height >= 2 || firesEarly:
       draw(pulled: words[.pull], in: &region, canvas)
     case .armed: draw(pulled: words[.release], in: &region, canvas)
     case .loading where isStill: draw(loading: words[.loading], in: &region, canvas)
+    case .loading where isBeside && scene.circles != nil:
+      draw(ending: words[.loading], hold: hold, in: &region, canvas)
+    case .loading where isBeside: draw(pulled: words[.loading], in: &region, canvas)
     case .success: draw(ending: words[.success], hold: hold, in: &region, canvas)
     case .failure: draw(ending: words[.failure], hold: hold, in: &region, canvas)
     case .calm, .loading, .cancelled: break
@@ -135,6 +137,8 @@ extension WavePainter {
       let (start, end) = (max(0, x - 1), min(region.width, x + line.columns + 1))
       region.fill(" ", x: start, y: y + row, width: end - start, height: 1, style: style)
       region.write(line.text, x: x, y: y + row, style: style)
+      guard row == 0, scene.mood == .failure, let mark = line.text.first else { continue }
+      region.write(String(mark), x: x, y: y, style: water.mark(on: style))
     }
   }
 }

@@ -48,9 +48,9 @@ extension WaveView {
     /// In a terminal with 256 or 16 colours its shades stay those of one blue.
     public static let sea: Palette = {
       var sea = Palette(
-        deep: .rgb(16, 90, 176), crest: .rgb(46, 150, 238), circles: .rgb(240, 250, 255))
+        deep: .rgb(16, 90, 176), crest: .rgb(34, 118, 208), circles: .rgb(240, 250, 255))
       sea.few = [
-        .palette: [.palette(25), .palette(32), .palette(231)],
+        .palette: [.palette(25), .palette(26), .palette(231)],
         .ansi: [.ansi(4), .ansi(12), .ansi(15)],
       ]
       return sea
@@ -58,10 +58,10 @@ extension WaveView {
     /// Dark red water with orange circles, the colours of the original design.
     public static let dusk: Palette = {
       var dusk = Palette(
-        deep: .rgb(146, 61, 96), crest: .rgb(222, 92, 124), circles: .rgb(241, 162, 95))
+        deep: .rgb(146, 61, 96), crest: .rgb(196, 70, 106), circles: .rgb(241, 162, 95))
       dusk.few = [
-        .palette: [.palette(131), .palette(168), .palette(223)],
-        .ansi: [.ansi(5), .ansi(13), .ansi(11)],
+        .palette: [.palette(95), .palette(131), .palette(223)],
+        .ansi: [.ansi(5), .ansi(5), .ansi(15)],
       ]
       return dusk
     }()

@@ -37,8 +37,8 @@ public final class WaveView: CanvasView {
   public struct Configuration: Sendable {
     /// The texts on the water in a language. The default is the built-in table.
     ///
-    /// An empty text, or one without room, is not shown. The loading text is only shown with
-    /// reduced motion.
+    /// An empty text, or one without room, is not shown. In a horizontal list the loading text is
+    /// only shown with reduced motion.
     public var texts: @MainActor (Language) -> HeaderTexts = { HeaderTexts($0) }
     /// The tag of the language, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language
     /// of the environment.
@@ -163,7 +163,7 @@ public final class WaveView: CanvasView {
     let words = words(snapshot, hold: hold, in: region, environment)
     let settings = WaveScene.Settings(
       extent: held, bounce: configuration.bounce, reach: configuration.bulge,
-      reducedMotion: environment.reducesMotion, hasWords: words[.loading].height > 0)
+      reducedMotion: environment.reducesMotion, wordColumns: words[.loading].width)
     var canvas = WaveStripMapping(
       direction: environment.direction, width: region.width, height: region.height, seen: seen)
     swap(&canvas.levels, &levels)
@@ -176,7 +176,8 @@ public final class WaveView: CanvasView {
     swap(&canvas.levels, &levels)
     painter.draw(
       words, hold: hold, firesEarly: snapshot.triggerDistance <= 2,
-      isStill: environment.reducesMotion, in: &region, canvas)
+      isStill: environment.reducesMotion, isBeside: settings.hasWordsBeside(in: canvas.strip),
+      in: &region, canvas)
   }
 
   /// The length held while loading, in cells.

@@ -229,8 +229,8 @@ extension TextCanvas {
   /// In such a terminal, the background shows as a line along each block. A surface consists of
   /// reversed eighth blocks: the glyph is the air, and the rest of the cell is filled. Such a cell
   /// becomes the mixture of both colours, in proportion, if both are RGB colours. Otherwise the
-  /// cell gets the shade character that is nearest to the proportion. Other blocks are unchanged,
-  /// and applying this method twice has no further effect.
+  /// cell becomes full or empty, whichever is nearer. Other blocks are unchanged, and applying this
+  /// method twice has no further effect.
   ///
   /// - Parameter ground: The colour of the terminal's background, as far as it is known.
   package mutating func closeBlocks(on ground: Color) {
@@ -259,9 +259,7 @@ extension Cell {
     if let mixture = style.foreground.mixed(with: behind, share: share) {
       return blank(Style(background: mixture))
     }
-    // U+2591 to U+2593 cover a quarter, a half and three quarters of a cell.
-    let shade: UInt64 = share > 0.7 ? 0x2591 : share > 0.3 ? 0x2592 : 0x2593
-    return Cell(glyph: Glyph(bits: glyph.bits & ~0x1F_FFFF | shade), style: air)
+    return blank(share < 0.5 ? air.adding(.reverse) : air)
   }
 
   /// The style of the background, in a reversed cell.
