@@ -9,11 +9,15 @@ internal import RefreshKit
   internal import Darwin
 #endif
 
-/// Draws a ``SoupScene`` as steam, pot and fire into 22 × 6 cells, or fewer columns.
+/// Draws a ``SoupScene`` as steam, pot and fire into 22 × 6 cells, or fewer columns, or as a low pot
+/// into three rows or fewer: lid, one row of broth, and the bottom with the fire. In a single row the
+/// fire is beside the pot.
 @MainActor
 struct SoupPainter {
   static let columns = 22
   static let rows = 6
+  static let lowColumns = 14
+  static let lowRows = 3
 
   let soup: SoupScene
   let glyphs: CanvasEnvironment.Glyphs
@@ -21,12 +25,21 @@ struct SoupPainter {
   let top: Double
   /// The width of the drawing in columns, an even number.
   let width: Int
+  /// The height of the drawing in rows.
+  let rows: Int
 
   private var time: Double { soup.boiling ?? 0 }
   private var isASCII: Bool { glyphs == .ascii }
+  private var isLow: Bool { rows < Self.rows }
+  /// The columns on the left of the pot.
+  private var margin: Int { isLow && width < Self.lowColumns ? 0 : 2 }
   /// The columns between the walls of the pot.
-  private var inside: Range<Int> { 3..<width - 3 }
-  private let bottom = 16.0
+  private var inside: Range<Int> { margin + 1..<width - margin - 1 }
+  /// The row of the rim, and the row below the walls.
+  private var rim: Int { isLow ? (rows < Self.lowRows ? 0 : 1) : 2 }
+  private var base: Int { isLow ? rim + 1 : 4 }
+  /// The row of dots where the broth ends.
+  private var bottom: Double { Double(4 * base + (isLow ? 0 : 2)) }
   private let iron = Style(foreground: SoupColors.iron)
 
   func draw(in region: inout CanvasRegion) {
@@ -40,71 +53,48 @@ struct SoupPainter {
   /// Returns the row of dots of the surface at a column of dots. The surface rises with the pull
   /// and shakes while the soup boils.
   private func surface(_ x: Double) -> Double {
-    let shake = soup.boiling == nil ? 0 : sin(x * 0.45 + time * 7) * 0.9
-    return bottom - 7.8 * soup.water + shake
+    let shake = soup.boiling == nil ? 0 : sin(x * 0.45 + time * 7) * (isLow ? 0.5 : 0.9)
+    return bottom - (isLow ? 3.9 : 9.8) * soup.water + shake
   }
 
   /// Returns how many eighths of a cell are broth, counted from its bottom, from 0 to 8.
   private func eighths(column: Int, row: Int) -> Int {
-    guard inside.contains(column), row < 4, soup.water > 0 else { return 0 }
-    let height = 2 * (bottom - surface(Double(2 * column + 1)))
-    return min(max(Int(height.rounded()) - 8 * (3 - row), 0), 8)
+    guard inside.contains(column), row < base, soup.water > 0 else { return 0 }
+    let height = 2 * (4 * Double(row + 1) - surface(Double(2 * column + 1)))
+    return min(max(Int(height.rounded()), 0), 8)
   }
 
   /// Draws the broth with backgrounds, and its surface with eighth blocks. With ASCII glyphs, both
   /// are characters.
   private func drawBroth(in region: inout CanvasRegion) {
     let blocks = Symbols.gauge(.blocks)
-    for row in 2...3 {
+    let isCharred = isLow && soup.isBurnt
+    for row in rim..<base {
       for column in inside {
         let count = eighths(column: column, row: row)
-        if isASCII {
-          guard count >= 4 else { continue }
-          region.fill(
-            "~", x: column, y: row, width: 1, height: 1, style: Style(foreground: soup.broth()))
-        } else if count > 0 {
-          let style =
-            count == 8 ? Style(background: soup.broth()) : Style(foreground: soup.broth())
-          region.fill(
-            count == 8 ? " " : blocks[count], x: column, y: row, width: 1, height: 1, style: style)
-        }
+        guard count >= (isASCII ? 4 : 1) else { continue }
+        var text = isASCII ? isCharred ? "%" : "~" : count == 8 ? " " : blocks[count]
+        if isCharred, soup.colorDepth == .none, !isASCII { text = "▒" }
+        let style =
+          text == " " ? Style(background: soup.broth()) : Style(foreground: soup.broth())
+        region.fill(text, x: column, y: row, width: 1, height: 1, style: style)
       }
     }
     drawBubbles(in: &region)
   }
 
   private func drawBubbles(in region: inout CanvasRegion) {
-    guard soup.boiling != nil else { return }
-    var dots = BrailleCanvas(width: width, height: Self.rows)
+    guard soup.boiling != nil, !isLow else { return }
+    var dots = BrailleCanvas(width: width, height: rows)
     for bubble in 0..<7 {
       let age = fraction(time * 1.3 + Double(bubble) * 0.618)
       dots[8 + bubble * 9 % max(1, 2 * width - 16), Int(bottom - 1 - age * 6)] = true
     }
-    let light = soup.broth(lighter: 50)
-    draw(dots, light, onBroth: light, as: glyphs, in: &region, onlyInBroth: true)
-  }
-
-  /// Draws dots in a colour, on a background of broth in cells that are mostly broth.
-  ///
-  /// - Parameters:
-  ///   - dots: The dots to draw.
-  ///   - color: The colour of dots outside the broth.
-  ///   - onBroth: The colour of dots in the broth.
-  ///   - glyphs: The characters to draw the dots with.
-  ///   - region: The region to draw in.
-  ///   - onlyInBroth: Whether to draw only cells that are filled with broth.
-  private func draw(
-    _ dots: BrailleCanvas, _ color: Color, onBroth: Color, as glyphs: CanvasEnvironment.Glyphs,
-    in region: inout CanvasRegion, onlyInBroth: Bool = false
-  ) {
-    for row in 0..<Self.rows {
-      for column in 0..<width where dots.dots(column: column, row: row) != 0 {
-        var style = Style(foreground: color)
-        let count = eighths(column: column, row: row)
-        if onlyInBroth, count < 8 { continue }
-        if count >= 4, !isASCII {
-          style = Style(foreground: onBroth, background: soup.broth())
-        }
+    var style = Style(foreground: soup.broth(lighter: 50))
+    if !isASCII { style.background = soup.broth() }
+    for row in rim..<base {
+      for column in inside
+      where dots.dots(column: column, row: row) != 0 && eighths(column: column, row: row) == 8 {
         region.withRegion(x: column, y: row, width: 1, height: 1) {
           $0.draw(dots, x: -column, y: -row, style: style, glyphs: glyphs)
         }
@@ -114,19 +104,24 @@ struct SoupPainter {
 
   /// Draws the ingredients, which accelerate while they fall, and then float in the broth.
   private func drawThings(in region: inout CanvasRegion) {
-    for (index, piece) in Self.pieces.enumerated() {
+    for (index, piece) in Self.pieces.prefix(isLow ? 3 : Self.pieces.count).enumerated() {
       let part = soup.part(of: piece.thing)
       guard part > 0 else { continue }
       let column = inside.lowerBound + Int(piece.place * Double(inside.count))
       // The pieces of one ingredient fall one after the other.
-      let start = min(max(top / 4, 0) - Double(index % 2), 2)
-      let bob = soup.boiling == nil ? 0 : sin(time * 5 + Double(3 * index)) * 0.7
-      let rest = Double(index % 2) + 2.4
-      let row = Int(min(start + (rest - start) * part * part + bob, 3.9).rounded(.down))
-      let isInBroth = !isASCII && eighths(column: column, row: row) >= 4
+      let late = isLow ? 0 : Double(index % 2)
+      let start = min(max(top / 4, 0) - late, Double(rim))
+      let bob = soup.boiling == nil || isLow ? 0 : sin(time * 5 + Double(3 * index)) * 0.7
+      let rest = Double(rim) + late + 0.4
+      var row = Int(min(start + (rest - start) * part * part + bob, 3.9).rounded(.down))
+      // A piece is in the broth or above it, because a cell has one background.
+      if !isASCII, 1...6 ~= eighths(column: column, row: row) { row += 1 }
+      let depth = eighths(column: column, row: row)
+      guard isASCII || row < base && (depth == 0 || depth > 6) else { continue }
+      let isInBroth = !isASCII && depth > 6
       let color =
         soup.isBurnt
-        ? SoupColors.coal : isInBroth ? piece.thing.color(on: soup) : piece.thing.color
+        ? soup.coal : isInBroth ? piece.thing.color(on: soup) : piece.thing.color
       region.write(
         piece.thing.text(isASCII ? .ascii : glyphs), x: column, y: row,
         style: isInBroth
@@ -136,17 +131,17 @@ struct SoupPainter {
 
   /// The pieces of all ingredients, with their places between the walls of the pot, from 0 to 1.
   private static let pieces: [(thing: SoupIngredient, place: Double)] = [
-    (.carrot, 0.1), (.carrot, 0.37), (.tomato, 0.5), (.tomato, 0.24), (.pea, 0.87), (.pea, 0.62),
+    (.carrot, 0.1), (.tomato, 0.24), (.pea, 0.87), (.carrot, 0.37), (.tomato, 0.5), (.pea, 0.62),
     (.carrot, 0.74), (.pea, 0.44), (.pea, 0.18), (.tomato, 0.8),
   ]
 
   private func drawSteam(in region: inout CanvasRegion) {
     guard soup.boiling != nil || soup.isBurnt else { return }
-    var dots = BrailleCanvas(width: width, height: Self.rows)
+    var dots = BrailleCanvas(width: width, height: rows)
     let wisps = width > 16 ? 4 : 2
     for wisp in 0..<wisps {
       let phase = Double(wisp) * 1.7
-      for y in 0..<8 where fraction(Double(y) / 8 + time * 0.9 + phase) < 0.65 {
+      for y in 0..<4 * rim where fraction(Double(y) / 8 + time * 0.9 + phase) < 0.65 {
         let start = Double(width) - 3.5 * Double(wisps - 1) + Double(wisp) * 7
         dots[Int((start + sin(Double(y) * 0.7 + time * 3 + phase) * 1.6).rounded()), y] = true
       }
@@ -155,44 +150,66 @@ struct SoupPainter {
   }
 
   private func drawPot(in region: inout CanvasRegion) {
-    let right = width - 3
-    for y in 2...3 {
-      region.write(isASCII ? "|" : "▐", x: 2, y: y, style: iron)
-      region.write(isASCII ? "|" : "▌", x: right, y: y, style: iron)
+    let right = inside.upperBound
+    let wall = isASCII ? iron : Style(background: SoupColors.iron)
+    for x in [margin, right] {
+      region.fill(isASCII ? "|" : " ", x: x, y: rim, width: 1, height: base - rim, style: wall)
     }
-    region.write(isASCII ? "=|" : "▄█", x: 1, y: 2, style: iron)
-    region.write(isASCII ? "|=" : "█▄", x: right, y: 2, style: iron)
-    region.write(isASCII ? "'" : "▝", x: 2, y: 4, style: iron)
-    region.fill(isASCII ? "=" : "▀", x: 3, y: 4, width: width - 6, height: 1, style: iron)
-    region.write(isASCII ? "'" : "▘", x: right, y: 4, style: iron)
+    for x in margin > 0 ? [margin - 1, right + 1] : [] {
+      region.write(isASCII ? "=" : "▄", x: x, y: rim, style: iron)
+    }
+    region.write(isASCII ? "'" : isLow ? "▝" : "▜", x: margin, y: base, style: iron)
+    region.write(isASCII ? "'" : isLow ? "▘" : "▛", x: right, y: base, style: iron)
+    for x in inside {
+      // The bottom is half a cell high, with broth above it or, in a low pot, the fire below it.
+      var (text, style) = (isASCII ? "=" : isLow ? "▀" : "▄", iron)
+      if isLow, soup.fire > 0 {
+        let flame = SoupColors.flames[x % 2]
+        if isASCII {
+          (text, style.foreground) = ("^", flame)
+        } else if soup.colorDepth == .none {
+          text = "▓"
+        } else {
+          style.background = flame
+        }
+      } else if !isLow, !isASCII, soup.water > 0, surface(Double(2 * x + 1)) < bottom - 1 {
+        style.background = soup.broth()
+      }
+      region.write(text, x: x, y: base, style: style)
+    }
     if soup.lid == 1, soup.boiling != nil {
-      drawLid(x: 2 + rattle.x, y: 1 - rattle.y, in: &region)
+      drawLid(x: margin + rattle.x, y: rim - 1 - rattle.y, in: &region)
     } else if soup.lid > 0 {
-      drawLid(x: 2, y: Int((soup.lid * 3).rounded()) - 2, in: &region)
+      drawLid(x: margin, y: rim - 4 + Int((soup.lid * 3).rounded()), in: &region)
     }
   }
 
   private func drawLid(x: Int, y: Int, in region: inout CanvasRegion) {
-    region.fill(isASCII ? "-" : "▄", x: x + 1, y: y, width: width - 6, height: 1, style: iron)
+    let count = inside.count
+    region.fill(isASCII ? "-" : "▄", x: x + 1, y: y, width: count, height: 1, style: iron)
     region.write(isASCII ? "." : "▗", x: x, y: y, style: iron)
-    region.write(isASCII ? "." : "▖", x: x + width - 5, y: y, style: iron)
-    region.write(isASCII ? "oo" : "▟▙", x: x + width / 2 - 3, y: y, style: iron)
+    region.write(isASCII ? "." : "▖", x: x + count + 1, y: y, style: iron)
+    region.write(isASCII ? "oo" : "▟▙", x: x + count / 2, y: y, style: iron)
   }
 
-  /// The offset of the lid in cells while the soup boils: to both sides, and at times one cell up.
+  /// The offset of the lid in cells while the soup boils: to both sides, and at times one cell up
+  /// where that is visible.
   private var rattle: (x: Int, y: Int) {
     let shake = sin(time * 23)
-    return (shake > 0.5 ? 1 : shake < -0.5 ? -1 : 0, fraction(time * 1.1) > 0.85 ? 1 : 0)
+    return (
+      shake > 0.5 ? 1 : shake < -0.5 ? -1 : 0, top <= 0 && fraction(time * 1.1) > 0.85 ? 1 : 0
+    )
   }
 
-  /// Draws the flames, or the burner where they will be.
+  /// Draws the flames, or the burner where they will be; in a single row, on both sides of the pot.
   private func drawFire(in region: inout CanvasRegion) {
+    guard !isLow || rows == 1 && margin > 0 && soup.fire > 0 else { return }
     let lit = width / 3
-    for x in (width / 2 - lit)..<(width / 2 + lit) {
-      let isHigh = sin(Double(x * x) + time * (9 + Double(x % 3))) > -0.4
+    for x in isLow ? [0, 1, width - 2, width - 1] : Array(width / 2 - lit..<width / 2 + lit) {
+      let isHigh = isLow || sin(Double(x * x) + time * (9 + Double(x % 3))) > -0.4
       let flame = isASCII ? (isHigh ? "^" : "'") : isHigh ? "▲" : "▴"
       region.write(
-        soup.fire > 0 ? flame : isASCII ? "." : "▔", x: x, y: 5,
+        soup.fire > 0 ? flame : isASCII ? "." : "─", x: x, y: rows - 1,
         style: soup.fire > 0 ? Style(foreground: SoupColors.flames[x % 2]) : iron)
     }
   }

@@ -60,6 +60,11 @@ struct SoupScene {
     }
   }
 
+  /// Whether the broth is blue.
+  var isRaw: Bool { boiling.map { $0 < 0.4 } ?? !isServed }
+  /// The colour of burnt ingredients.
+  var coal: Color { colorDepth == .ansi ? .ansi(8) : SoupColors.coal }
+
   /// Returns the colour of the broth. During two seconds of boiling it changes from blue over green
   /// to brown; after a failure it is grey.
   ///
@@ -67,8 +72,8 @@ struct SoupScene {
   func broth(lighter: Double = 0) -> Color {
     let cooked = boiling.map { SoupScene.part(of: $0, from: 0, to: 2) } ?? (isServed ? 1 : 0)
     if colorDepth == .ansi {
-      let water: Color = cooked < 0.5 ? .ansi(4) : .ansi(3)
-      return isBurnt ? .ansi(8) : lighter > 0 ? .ansi(15) : water
+      let water: Color = isRaw ? .ansi(4) : cooked < 0.5 ? .ansi(2) : .ansi(3)
+      return isBurnt ? .ansi(0) : lighter > 0 ? .ansi(15) : water
     }
     if isBurnt { return .rgb(96, 92, 90) }
     let half = 4 * cooked * (1 - cooked)
@@ -85,8 +90,12 @@ enum SoupIngredient {
 
   /// Returns the character of a piece.
   func text(_ glyphs: CanvasEnvironment.Glyphs) -> String {
-    if self == .pea { return glyphs == .ascii ? "." : "•" }
-    return glyphs == .ascii ? (self == .carrot ? "o" : "O") : "●"
+    let isASCII = glyphs == .ascii
+    return switch self {
+    case .carrot: isASCII ? "o" : "◆"
+    case .tomato: isASCII ? "O" : "●"
+    case .pea: isASCII ? "." : "•"
+    }
   }
 
   /// The colour in front of the terminal's own background: 3 : 1 on black and on white.
@@ -101,11 +110,10 @@ enum SoupIngredient {
   /// Returns the colour of the ingredient in front of the broth, in contrast to it.
   func color(on soup: SoupScene) -> Color {
     let few = soup.colorDepth == .ansi
-    let isBlue = soup.boiling.map { $0 < 1 } ?? !soup.isServed
     switch self {
-    case .carrot: return few ? .ansi(isBlue ? 11 : 9) : .rgb(255, 184, 92)
-    case .tomato: return few ? .ansi(isBlue ? 9 : 1) : .rgb(255, 146, 132)
-    case .pea: return few ? .ansi(isBlue ? 10 : 0) : .rgb(200, 240, 124)
+    case .carrot: return few ? .ansi(soup.isRaw ? 11 : 9) : .rgb(255, 184, 92)
+    case .tomato: return few ? .ansi(soup.isRaw ? 9 : 1) : .rgb(255, 146, 132)
+    case .pea: return few ? .ansi(soup.isRaw ? 10 : 0) : .rgb(200, 240, 124)
     }
   }
 }

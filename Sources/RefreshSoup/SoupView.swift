@@ -79,7 +79,7 @@ public final class SoupView: CanvasView {
     let reach = ReachableDistance.clamped(
       extent(along: axis), inViewport: viewport, along: axis, rubberBandCoefficient: coefficient)
     guard let reach else { return nil }
-    return axis == .vertical && reach < Self.tall ? min(reach, Double(LowPotPainter.rows)) : reach
+    return axis == .vertical && reach < Self.tall ? min(reach, Double(SoupPainter.lowRows)) : reach
   }
 
   /// Returns how long a result is shown: the configured time, or zero after a cancelled run.
@@ -131,24 +131,18 @@ public final class SoupView: CanvasView {
     let trigger = min(max(snapshot.triggerDistance, 1), 22)
     // In a horizontal list the pot is as wide as the trigger distance.
     let isLow = isRow ? trigger < Self.tall : trigger < 8
-    let width = isRow ? (isLow ? LowPotPainter.columns : SoupPainter.columns) : max(4, Int(trigger))
+    let width =
+      isRow ? (isLow ? SoupPainter.lowColumns : SoupPainter.columns) : max(4, Int(trigger))
     let rows =
       isLow
-      ? (isRow ? min(Int(trigger), LowPotPainter.rows) : LowPotPainter.rows) : SoupPainter.rows
+      ? (isRow ? min(Int(trigger), SoupPainter.lowRows) : SoupPainter.lowRows) : SoupPainter.rows
     let layout = layout(width, rows, in: region, environment)
     let (x, y) = layout.origin(in: region)
     region.withRegion(x: x, y: y, width: width, height: rows) { pot in
-      if isLow {
-        LowPotPainter(
-          soup: soup, width: width, glyphs: environment.glyphs,
-          hasColors: environment.colorDepth != .none
-        ).draw(in: &pot)
-      } else {
-        // With an odd width, one column beside the pot stays free.
-        SoupPainter(
-          soup: soup, glyphs: environment.glyphs, top: Double(-4 * y), width: width & ~1
-        ).draw(in: &pot)
-      }
+      // With an odd width, one column beside the pot stays free.
+      SoupPainter(
+        soup: soup, glyphs: environment.glyphs, top: Double(-4 * y), width: width & ~1, rows: rows
+      ).draw(in: &pot)
     }
     layout.draw(snapshot, in: &region, environment, configuration.style)
   }

@@ -83,7 +83,7 @@ struct SoupTests {
     #expect(words(.cancelled, "zh-Hans") == "关火了" && words(.failure, "zh-Hans") == "糊了")
     func broth(_ outcome: RefreshOutcome) -> Set<Color> {
       let pot = frame(RefreshSnapshot(pull: 6, endingOutcome: outcome), .braille)
-      return Set(pot.cells.map(\.style.background)).subtracting([.default])
+      return Set(pot.cells.map(\.style.background)).subtracting([.default, SoupColors.iron])
     }
     #expect(!broth(.cancelled).isEmpty && broth(.cancelled).isDisjoint(with: broth(.failure)))
   }
@@ -136,7 +136,7 @@ struct SoupTests {
   @Test(arguments: Language.allCases)
   func `if one caption fits, all fit, because the pot moves to the left`(language: Language) {
     let table = SoupView.texts[language]
-    for (trigger, pot) in [(2.5, LowPotPainter.columns), (5, SoupPainter.columns)] {
+    for (trigger, pot) in [(2.5, SoupPainter.lowColumns), (5, SoupPainter.columns)] {
       for width in [20, 30, 36, 40, 50, 60, 120] {
         let snapshots =
           [
