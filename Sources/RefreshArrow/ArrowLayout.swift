@@ -36,7 +36,8 @@ struct ArrowLayout {
     }
     let isRow = strip.isRow
     groups = strip.groups(
-      labels, below: details.map { isRow ? $0 : Self.broken($0, after: texts.lastUpdated) })
+      labels, below: details.map { isRow ? $0 : Self.broken($0, after: texts.lastUpdated) },
+      centered: HeaderLabel.release.rawValue + 1)
     rules = strip.rules(beside: Array(groups[...HeaderLabel.release.rawValue]))
     for index in groups.indices where index % Self.count == HeaderLabel.failure.rawValue {
       groups[index].label = strip.failure(texts.failure, reason, at: groups[index])

@@ -9,8 +9,8 @@ public import RefreshKit
 /// Mark and label are centred as a group, and neither moves sideways when the state changes. Rules on
 /// both sides of them grow with the pull. A second line begins below the label; after a failure it
 /// describes how to retry. Both are at the end of the strip, next to the list, with an
-/// empty row between them from three rows on. While a pull is on a level, two arrows are shown in
-/// reverse, and a line marks where the level begins.
+/// empty row between them from three rows on. While a pull is on a level, two arrows and the label are
+/// shown in reverse.
 ///
 /// In a list that scrolls up, the content is next to the list above, and the arrow points up. In a
 /// horizontal list the strip is some columns wide and as high as the list: the label is below the
@@ -112,16 +112,21 @@ public final class ArrowView: CanvasView {
     let (strip, group) = (layout.strip, layout.group(scene))
     let place = strip.place(in: region)
     let (row, isUp) = (labelRow(layout, region.height, environment), environment.direction == .up)
-    drawMark(scene, layout, row: row, place, snapshot, in: &region, environment)
-    if strip.isRow, layout.images == nil, scene.label == .pull || scene.label == .release {
-      var style = markStyle(scene, snapshot, environment)
-      style.attributes.remove(.reverse)
+    let label = labelStyle(scene, snapshot, environment)
+    if scene.isOnLevel, strip.isRow {
+      // One background from before the mark to after the label.
+      let length = strip.markRoom + group.label.width + 2
+      region.fill(
+        " ", x: group.start - strip.markRoom - 1, y: row, width: length, height: 1, style: label)
+    } else if strip.isRow, layout.images == nil, scene.label == .pull || scene.label == .release {
       strip.draw(
-        layout.rules, progress: snapshot.progress, style: style, in: &region, place, y: row)
+        layout.rules, beside: group, progress: snapshot.progress,
+        style: markStyle(scene, snapshot, environment), in: &region, place, y: row)
     }
-    drawLevels(scene, layout, row: row, isUp: isUp, snapshot, in: &region, environment)
+    drawMark(scene, layout, row: row, place, snapshot, in: &region, environment)
+    drawHint(scene, layout, row: row, isUp: isUp, in: &region)
     strip.draw(
-      group, label: labelStyle(scene, snapshot, environment),
+      group, label: label,
       below: configuration.style.onBackground(configuration.style.secondary), in: &region, place,
       y: row)
   }
@@ -162,36 +167,20 @@ extension ArrowView {
     }
   }
 
-  /// Draws the text of the next level, and a line where the current level begins.
-  private func drawLevels(
-    _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, isUp: Bool, _ snapshot: RefreshSnapshot,
-    in region: inout CanvasRegion, _ environment: CanvasEnvironment
+  /// Draws the text of the next level.
+  private func drawHint(
+    _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, isUp: Bool,
+    in region: inout CanvasRegion
   ) {
-    guard scene.label == .release, let header = control as? RefreshHeader else { return }
-    let levels = header.levelProgress
-    let style = configuration.style
-    if layout.strip.isRow, scene.level < min(levels.count, layout.hints.count) {
-      layout.hints[scene.level].draw(
-        in: &region, x: layout.group(scene).start,
-        y: isUp ? row + (layout.hasDetail ? 2 : 1) : row - max(1, layout.markRows),
-        width: layout.hints[scene.level].width, style: style.onBackground(style.secondary))
-    }
-    guard scene.level > 0, scene.level <= levels.count else { return }
-    var line = markStyle(scene, snapshot, environment)
-    line.attributes.remove(.reverse)
-    let length = levels[scene.level - 1] * snapshot.triggerDistance
-    let cells = Int((min(length, 1e6) + 0.5).rounded(.down))
-    let isFirst = isUp || environment.direction == .left
-    if layout.strip.isRow {
-      region.fill(
-        Symbols.rule(environment.glyphs), x: 0, y: isFirst ? cells - 1 : region.height - cells,
-        width: region.width, height: 1, style: line)
-    } else {
-      region.fill(
-        Symbols.rule(environment.glyphs, along: .vertical),
-        x: isFirst ? cells - 1 : region.width - cells, y: 0, width: 1, height: region.height,
-        style: line)
-    }
+    guard scene.label == .release, layout.strip.isRow,
+      let levels = (control as? RefreshHeader)?.levelProgress,
+      scene.level < min(levels.count, layout.hints.count)
+    else { return }
+    let (hint, style) = (layout.hints[scene.level], configuration.style)
+    hint.draw(
+      in: &region, x: layout.group(scene).start,
+      y: isUp ? row + (layout.hasDetail ? 2 : 1) : row - max(1, layout.markRows),
+      width: hint.width, style: style.onBackground(style.secondary))
   }
 
   private func markStyle(
@@ -199,7 +188,7 @@ extension ArrowView {
   ) -> Style {
     let style = configuration.style.style(of: scene.mark, in: environment)
     guard case .arrow = scene.mark else { return style }
-    if scene.isOnLevel { return style.adding([.bold, .reverse]) }
+    if scene.isOnLevel { return labelStyle(scene, snapshot, environment) }
     return scene.label == .release ? style.adding(.bold) : brightened(style, snapshot)
   }
 
@@ -210,8 +199,10 @@ extension ArrowView {
     if configuration.mark == .none, scene.mark == .success || scene.mark == .failure {
       return style.style(of: scene.mark, in: environment)
     }
+    if scene.isOnLevel {
+      return style.style(of: scene.mark, in: environment).adding([.bold, .reverse])
+    }
     let label = style.labelStyle(snapshot, in: environment)
-    if scene.isOnLevel { return label.adding([.bold, .reverse]) }
     return scene.label == .pull ? brightened(label, snapshot) : label
   }
 

@@ -9,7 +9,7 @@ extension ArrowDirectionTests {
     .up: [
       .braille: """
       |                            |                            |                            |
-      | ─  ↑ Pull to refresh     ─ |──  → Release to refresh  ──|──  ↓ Release to refresh  ──|
+      | ─  ↑ Pull to refresh  ─    |──  → Release to refresh  ──|──  ↓ Release to refresh  ──|
       |                            |                            |                            |
       |                            |                            |
       |    ⠋ Refreshing…           |    ✗ Refresh failed        |
@@ -17,7 +17,7 @@ extension ArrowDirectionTests {
       """,
       .blocks: """
       |                            |                            |                            |
-      | ─  ↑ Pull to refresh     ─ |──  → Release to refresh  ──|──  ↓ Release to refresh  ──|
+      | ─  ↑ Pull to refresh  ─    |──  → Release to refresh  ──|──  ↓ Release to refresh  ──|
       |                            |                            |                            |
       |                            |                            |
       |    ▖ Refreshing…           |    ✗ Refresh failed        |
@@ -25,7 +25,7 @@ extension ArrowDirectionTests {
       """,
       .ascii: """
       |                            |                            |                            |
-      | -  ^ Pull to refresh     - |--  > Release to refresh  --|--  v Release to refresh  --|
+      | -  ^ Pull to refresh  -    |--  > Release to refresh  --|--  v Release to refresh  --|
       |                            |                            |                            |
       |                            |                            |
       |    | Refreshing...         |    x Refresh failed        |

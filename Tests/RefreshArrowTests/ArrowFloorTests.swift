@@ -52,7 +52,7 @@ struct ArrowFloorTests {
     }
   }
 
-  @Test func `E-9: a level has its own mark, reversed, and a rule at its start; texts announce it`()
+  @Test func `E-9: a level has its own mark, mark and label are reversed, and texts announce it`()
     throws
   {
     let view = view([.init(release: "Release to search", keepPulling: "Keep pulling to search")])
@@ -73,8 +73,11 @@ struct ArrowFloorTests {
       #expect(!early.lines.joined().contains("Keep pulling"))
       #expect(first.lines.joined().contains("Keep pulling to search"))
       #expect(!second.lines.joined().contains("Keep pulling"))
-      let rule = String(repeating: "─", count: 40)
-      #expect(second.lines[direction == .down ? 0 : 5] == rule && !first.lines.contains(rule))
+      // One background from before the mark to after the label.
+      let badge = second.cells.filter { $0.style.attributes.contains(.reverse) }
+      #expect(badge.count == " ⇈ Release to search ".count)
+      #expect(Set(badge.map(\.style)).count == 1)
+      #expect(!second.lines.joined().contains("─") && first.lines.joined().contains("─"))
       func letters(_ canvas: TextCanvas) -> Set<TextAttributes> {
         Set(canvas.cells.filter { $0.scalar == "R" || $0.scalar == "h" }.map(\.style.attributes))
       }

@@ -3,9 +3,9 @@
 extension ArrowGoldenTests {
   static let brailleGolden = """
     initial, springing back
-    |   ─────  ↓ Pull to refresh     ─────   |↓ Pull to r…|↓|
+    |   ─────  ↓ Pull to refresh  ─────      |↓ Pull to r…|↓|
     pulling, half the way
-    |    ────  ↓ Pull to refresh     ────    |↓ Pull to r…|↓|
+    |    ────  ↓ Pull to refresh  ────       |↓ Pull to r…|↓|
     pulling, just armed
     |────────  ↓ Release to refresh  ────────|↓ Release t…|↓|
     pulling, turning over
@@ -13,11 +13,11 @@ extension ArrowGoldenTests {
     pulling, turned
     |────────  ↑ Release to refresh  ────────|↑ Release t…|↑|
     pulling, turning back
-    | ───────  → Pull to refresh     ─────── |→ Pull to r…|→|
+    | ───────  → Pull to refresh  ───────    |→ Pull to r…|→|
     loading, 0 s
-    |          ⠋ Refreshing…                 |⠋ Refreshin…|⠋|
+    |          ▖ Refreshing…                 |▖ Refreshin…|▖|
     loading, 0.3 s
-    |          ⠸ Refreshing…                 |⠸ Refreshin…|⠸|
+    |          ▘ Refreshing…                 |▘ Refreshin…|▘|
     finished, success
     |          ✓ Refreshed                   |✓ Refreshed |✓|
     finished, failure
@@ -53,9 +53,9 @@ extension ArrowGoldenTests {
 
   static let asciiGolden = """
     initial, springing back
-    |   -----  v Pull to refresh     -----   |v Pull to r~|v|
+    |   -----  v Pull to refresh  -----      |v Pull to r~|v|
     pulling, half the way
-    |    ----  v Pull to refresh     ----    |v Pull to r~|v|
+    |    ----  v Pull to refresh  ----       |v Pull to r~|v|
     pulling, just armed
     |--------  v Release to refresh  --------|v Release t~|v|
     pulling, turning over
@@ -63,7 +63,7 @@ extension ArrowGoldenTests {
     pulling, turned
     |--------  ^ Release to refresh  --------|^ Release t~|^|
     pulling, turning back
-    | -------  > Pull to refresh     ------- |> Pull to r~|>|
+    | -------  > Pull to refresh  -------    |> Pull to r~|>|
     loading, 0 s
     |          | Refreshing...               || Refreshin~|||
     loading, 0.3 s
@@ -78,9 +78,9 @@ extension ArrowGoldenTests {
 
   static let stillGolden = """
     initial, springing back
-    |   ─────  ↓ Pull to refresh     ─────   |↓ Pull to r…|↓|
+    |   ─────  ↓ Pull to refresh  ─────      |↓ Pull to r…|↓|
     pulling, half the way
-    |    ────  ↓ Pull to refresh     ────    |↓ Pull to r…|↓|
+    |    ────  ↓ Pull to refresh  ────       |↓ Pull to r…|↓|
     pulling, just armed
     |────────  ↑ Release to refresh  ────────|↑ Release t…|↑|
     pulling, turning over
@@ -88,7 +88,7 @@ extension ArrowGoldenTests {
     pulling, turned
     |────────  ↑ Release to refresh  ────────|↑ Release t…|↑|
     pulling, turning back
-    | ───────  ↓ Pull to refresh     ─────── |↓ Pull to r…|↓|
+    | ───────  ↓ Pull to refresh  ───────    |↓ Pull to r…|↓|
     loading, 0 s
     |          ⠋ Refreshing…                 |⠋ Refreshin…|⠋|
     loading, 0.3 s

@@ -144,7 +144,7 @@ struct ArrowViewTests {
       drawing(of: ArrowView(), .pulled(0.5), width: 40, height: height, environment: environment)
         .lines
     }
-    let row = "    ────  ↑ Pull to refresh     ────"
+    let row = "    ────  ↑ Pull to refresh  ────"
     #expect(lines(1) == [row] && lines(4) == ["", row, "", ""])
     let sideways = CanvasEnvironment(direction: .right)
     let mark = drawing(of: ArrowView(), .pulled(0.5), width: 3, environment: sideways)

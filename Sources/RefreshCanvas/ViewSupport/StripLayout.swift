@@ -95,17 +95,19 @@ public struct StripLayout {
     return WrappedText(key.truncated(text, columns: room), columns: room, lines: 1, key: key)
   }
 
-  /// Returns groups whose labels start at the same position. The longest label is centred with the
-  /// mark.
+  /// Returns groups whose labels start at the same position. The longest of the first labels is
+  /// centred with the mark, as far as the others fit.
   ///
   /// - Parameters:
   ///   - texts: The labels.
   ///   - below: The texts that the second line can have, the current one first. The line is left out
   ///     if one of them does not fit. The default is no second line.
   ///   - markRoom: The cells before the label. The default is ``markRoom``.
+  ///   - centered: The number of labels at the start of which the longest is centred in a vertical
+  ///     list. The default is all of them.
   /// - Returns: One group for each label.
   public func groups(
-    _ texts: [String], below: [String] = [], markRoom: Int? = nil
+    _ texts: [String], below: [String] = [], markRoom: Int? = nil, centered: Int = .max
   ) -> [Group] {
     let markRoom = markRoom ?? self.markRoom
     let labels = texts.map { fitted($0, room - markRoom) }
@@ -116,7 +118,11 @@ public struct StripLayout {
     let hasSecond = second > 0 && longest > 0 && markRoom + needed <= room
     // Where no label fits, the mark alone is in the middle.
     let length = longest > 0 ? markRoom + (hasSecond ? needed : longest) : min(markLength, markRoom)
-    let start = max(0, (room - length) / 2) + markRoom
+    var start = max(0, (room - length) / 2) + markRoom
+    if isRow, longest > 0, centered < labels.count {
+      let first = labels.prefix(centered).map(\.width).max() ?? 0
+      start = max(start, min((room - markRoom - first) / 2, room - length) + markRoom)
+    }
     return labels.map { label in
       guard hasSecond else { return Group(label: label, start: start) }
       return Group(
@@ -130,7 +136,7 @@ public struct StripLayout {
     /// The length of a full rule in cells, or 0 without space.
     public let length: Int
     fileprivate let end: Int
-    fileprivate let start: Int
+    fileprivate let gap: Int
   }
 
   /// Returns the rules beside groups that share one position.
@@ -142,7 +148,7 @@ public struct StripLayout {
     let (gap, most) = isRow ? (2, 8) : (1, 4)
     let (end, next) = (start - markRoom - gap, start + longest + gap)
     return Rules(
-      length: longest == 0 ? 0 : max(0, min(most, end, room - next)), end: end, start: next)
+      length: longest == 0 ? 0 : max(0, min(most, end, room - next)), end: end, gap: gap)
   }
 
   /// Returns a group with a centred text and no mark.
@@ -223,23 +229,24 @@ extension StripLayout {
 }
 
 extension StripLayout {
-  /// Draws the rules of a pull.
+  /// Draws the rules of a pull, at the same distance from the mark and from the end of the label.
   ///
   /// - Parameters:
   ///   - rules: The rules.
+  ///   - group: The group of the current label.
   ///   - progress: The progress of the pull, from 0 to 1.
   ///   - style: The style.
   ///   - region: The region of the strip.
   ///   - place: The part of the region from ``place(in:)``.
   ///   - y: The row of the label in a vertical list. A horizontal list ignores it.
   public func draw(
-    _ rules: Rules, progress: Double, style: Style, in region: inout CanvasRegion, _ place: Place,
-    y: Int
+    _ rules: Rules, beside group: Group, progress: Double, style: Style,
+    in region: inout CanvasRegion, _ place: Place, y: Int
   ) {
     let cells = Int(unitClamped(progress) * Double(rules.length))
     guard cells > 0 else { return }
     let rule = Symbols.rule(key.environment.glyphs, along: isRow ? .horizontal : .vertical)
-    for start in [rules.end - cells, rules.start] {
+    for start in [rules.end - cells, group.start + length(group.label) + rules.gap] {
       region.fill(
         rule, x: isRow ? start : place.middle, y: isRow ? y : start, width: isRow ? cells : 1,
         height: isRow ? 1 : cells, style: style)
