@@ -40,7 +40,7 @@ extension GalleryScreen {
   }
 
   private func drawNumber(of row: Int, in region: inout CanvasRegion) {
-    if row < feed.newCount {
+    if row < feed.newCount || row >= list.rowCount - feed.moreCount {
       region.write(padded(GalleryWord.new(language)), style: shownEnvironment.style(of: .accent))
     } else {
       region.write(padded("\(feed.numbers[row])"), style: .dim)
@@ -151,10 +151,8 @@ extension GalleryScreen {
   private func sentence(of header: RefreshHeader) -> String {
     let texts = HeaderTexts(language)
     let snapshot = header.snapshot
-    if let footer = list.footer, case .pulling = footer.state {
-      let texts = LoadMoreTexts(language)
-      return footer.snapshot.isArmed
-        ? texts.release : settings.direction == .down ? texts.pull : texts.pullAnyDirection
+    if list.scroll.metrics.offset > 0, let words = list.footer.flatMap({ words(of: $0.snapshot) }) {
+      return words
     }
     return switch snapshot.displayState {
     case .initial, .pulling, .noMoreData, .failed:
@@ -163,6 +161,21 @@ extension GalleryScreen {
     case .finished(.success): texts.success
     case .finished(.failure): texts.failure
     case .finished(.cancelled): texts.cancelled
+    }
+  }
+
+  /// Returns the text for a footer that is pulled or loads, or shows a result; `nil` at rest.
+  private func words(of footer: RefreshSnapshot) -> String? {
+    let texts = footerTexts(language)
+    return switch footer.displayState {
+    case .initial: nil
+    case .pulling where footer.isArmed: texts.release
+    case .pulling: settings.direction == .down ? texts.pull : texts.pullAnyDirection
+    case .loading: texts.loading
+    case .finished(.success):
+      "\(Symbols.success(settings.environment.glyphs)) \(texts.success)"
+    case .finished(.failure), .failed: texts.failure
+    case .finished(.cancelled), .noMoreData: nil
     }
   }
 

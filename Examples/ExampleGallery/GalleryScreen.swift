@@ -207,12 +207,22 @@ extension GalleryScreen {
   }
 
   private func attachFooter() {
-    let footer = RefreshFooter.loadMore(
-      preloadDistance: settings.preload.distance, canAutoLoadMore: settings.isAuto)
+    var configuration = LoadMoreView.Configuration()
+    configuration.texts = { [weak self] in self?.footerTexts($0) ?? LoadMoreTexts($0) }
+    let footer = RefreshFooter.loadMore(configuration)
+    footer.preloadDistance = settings.preload.distance
+    footer.canAutoLoadMore = settings.isAuto
     footer.hasMoreData = !feed.isComplete
     list.addFooter(footer) { [weak self] in
       try await self?.loadMore() ?? .cancelled
     }
+  }
+
+  /// Returns the texts of the footer, with the number of rows that the last load appended.
+  func footerTexts(_ language: Language) -> LoadMoreTexts {
+    var texts = LoadMoreTexts(language)
+    texts.success += " (\(feed.moreCount))"
+    return texts
   }
 
   /// Applies the settings to list and footer.
@@ -221,6 +231,8 @@ extension GalleryScreen {
     list.footer?.canAutoLoadMore = settings.isAuto
     list.footer?.preloadDistance = settings.preload.distance
     list.footer?.loading.isHiddenWhenNoMoreData = settings.hidesAtEnd
+    let view = list.footer?.view as? LoadMoreView
+    view?.configuration.dwell = .seconds(settings.isAuto ? 0 : 1)
   }
 }
 

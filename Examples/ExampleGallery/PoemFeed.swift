@@ -5,6 +5,8 @@ struct PoemFeed {
   private(set) var numbers: [Int]
   /// The number of rows at the top that the last refresh inserted.
   private(set) var newCount = 0
+  /// The number of rows at the end that the last load appended.
+  private(set) var moreCount = 0
 
   private static let pageLength = 24
   private static let oldest = 1
@@ -31,6 +33,7 @@ struct PoemFeed {
     guard let last = numbers.last, last > Self.oldest else { return 0 }
     let next = max(Self.oldest, last - Self.pageLength)
     numbers.append(contentsOf: (next..<last).reversed())
-    return last - next
+    moreCount = last - next
+    return moreCount
   }
 }

@@ -53,10 +53,12 @@ public final class LoadMoreView: CanvasView {
   public func stateChanged(to state: RefreshState) {
     if case .pulling = state, case .pulling = self.state { return }
     self.state = state
-    let isFailure = state == .failed || state == .finished(.failure)
-    if isFailure || configuration.detail != nil { layouts.invalidate() }
     detail = configuration.detail?(state)
     if case .finished = state { endingDetail = detail }
+    switch state {
+    case .finished, .failed: layouts.invalidate()
+    default: if configuration.detail != nil { layouts.invalidate() }
+    }
   }
 
   /// Returns the time to read the outcome, for a footer that is hidden after a run.
@@ -102,7 +104,8 @@ public final class LoadMoreView: CanvasView {
         style: markStyle)
     }
     strip.draw(
-      layout.rules, progress: scene.progress, style: markStyle, in: &region, place, y: y)
+      layout.rules, beside: group, progress: scene.progress, style: markStyle, in: &region, place,
+      y: y)
     let secondary = style.onBackground(style.secondary)
     if scene.label == .noMoreData,
       isRow ? group.label.height == 0 : group.label.width > place.width

@@ -236,9 +236,7 @@ struct GalleryScreenTests: GalleryStage {
     canvas.draw { gallery.draw(in: &$0, environment: CanvasEnvironment()) }
     let styles = (0..<60).flatMap { x in (1..<20).map { y in canvas[x, y].style } }
     #expect(styles.contains { $0.foreground == .rgb(222, 76, 70) })
-    #expect(
-      styles.contains { $0.foreground == .rgb(60, 130, 210) || $0.background == .rgb(60, 130, 210) }
-    )
+    #expect(styles.contains { $0.foreground == .rgb(20, 56, 180) && $0.background != .default })
     #expect(canvas.lines.joined().contains("Release to refresh"))
   }
 

@@ -12,23 +12,23 @@ extension LoadMoreDirectionTests {
       |      ────  ↓ Pull to load more     ────      |
       |  ────────  ↑ Release to load more  ────────  |
       |                  ⠋ Loading…                  |
-      |     ✗ Loading failed · tap/Return: retry     |
+      |     ✗ Loading failed · Retry with Return     |
       |                —— No more ——                 |
       """,
       .blocks: """
       |              Scroll on for more              |
-      |      ────  ↓ Pull to load more     ────      |
+      |      ────  ↓ Pull to load more  ────         |
       |  ────────  ↑ Release to load more  ────────  |
-      |                  ▖ Loading…                  |
-      |     ✗ Loading failed · tap/Return: retry     |
+      |                  ⠋ Loading…                  |
+      |     ✗ Loading failed · Retry with Return     |
       |                —— No more ——                 |
       """,
       .ascii: """
       |              Scroll on for more              |
-      |      ----  v Pull to load more     ----      |
+      |      ----  v Pull to load more  ----         |
       |  --------  ^ Release to load more  --------  |
       |                 | Loading...                 |
-      |     x Loading failed - tap/Return: retry     |
+      |     x Loading failed - Retry with Return     |
       |                -- No more --                 |
       """,
     ],
@@ -40,7 +40,7 @@ extension LoadMoreDirectionTests {
       |             |             |             |             |      ✗      |             |
       |             |      ←      |      →      |             |   Loading   |     ——      |
       |  Scroll on  |   Pull to   | Release to  |      ⠋      |   failed    |   No more   |
-      |  for more   |  load more  |  load more  |  Loading…   | tap/Return: |     ——      |
+      |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
       |             |             |             |             |    retry    |             |
       |             |      │      |      │      |             |             |             |
       |             |             |      │      |             |             |             |
@@ -52,10 +52,10 @@ extension LoadMoreDirectionTests {
       |             |             |      │      |             |             |             |
       |             |      │      |      │      |             |             |             |
       |             |             |             |             |      ✗      |             |
-      |             |      ←      |      →      |             |   Loading   |     ——      |
-      |  Scroll on  |   Pull to   | Release to  |      ▖      |   failed    |   No more   |
-      |  for more   |  load more  |  load more  |  Loading…   | tap/Return: |     ——      |
-      |             |             |             |             |    retry    |             |
+      |             |      →      |      ←      |             |   Loading   |     ——      |
+      |  Scroll on  |   Pull to   | Release to  |      ⠋      |   failed    |   No more   |
+      |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
+      |             |             |             |             |   Return    |             |
       |             |      │      |      │      |             |             |             |
       |             |             |      │      |             |             |             |
       |             |             |      │      |             |             |             |
@@ -66,10 +66,10 @@ extension LoadMoreDirectionTests {
       |             |             |      |      |             |             |             |
       |             |      |      |      |      |             |             |             |
       |             |             |             |             |      x      |             |
-      |             |      <      |      >      |             |   Loading   |     --      |
+      |             |      >      |      <      |             |   Loading   |     --      |
       |  Scroll on  |   Pull to   | Release to  |      |      |   failed    |   No more   |
-      |  for more   |  load more  |  load more  | Loading...  | tap/Return: |     --      |
-      |             |             |             |             |    retry    |             |
+      |  for more   |  load more  |  load more  | Loading...  | Retry with  |     --      |
+      |             |             |             |             |   Return    |             |
       |             |      |      |      |      |             |             |             |
       |             |             |      |      |             |             |             |
       |             |             |      |      |             |             |             |
@@ -84,7 +84,7 @@ extension LoadMoreDirectionTests {
       |             |             |             |             |      ✗      |             |
       |             |      →      |      ←      |             |   Loading   |     ——      |
       |  Scroll on  |   Pull to   | Release to  |      ⠋      |   failed    |   No more   |
-      |  for more   |  load more  |  load more  |  Loading…   | tap/Return: |     ——      |
+      |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
       |             |             |             |             |    retry    |             |
       |             |      │      |      │      |             |             |             |
       |             |             |      │      |             |             |             |
@@ -98,7 +98,7 @@ extension LoadMoreDirectionTests {
       |             |             |             |             |      ✗      |             |
       |             |      →      |      ←      |             |   Loading   |     ——      |
       |  Scroll on  |   Pull to   | Release to  |      ▖      |   failed    |   No more   |
-      |  for more   |  load more  |  load more  |  Loading…   | tap/Return: |     ——      |
+      |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
       |             |             |             |             |    retry    |             |
       |             |      │      |      │      |             |             |             |
       |             |             |      │      |             |             |             |
@@ -112,7 +112,7 @@ extension LoadMoreDirectionTests {
       |             |             |             |             |      x      |             |
       |             |      >      |      <      |             |   Loading   |     --      |
       |  Scroll on  |   Pull to   | Release to  |      |      |   failed    |   No more   |
-      |  for more   |  load more  |  load more  | Loading...  | tap/Return: |     --      |
+      |  for more   |  load more  |  load more  | Loading...  | Retry with  |     --      |
       |             |             |             |             |    retry    |             |
       |             |      |      |      |      |             |             |             |
       |             |             |      |      |             |             |             |
@@ -126,8 +126,8 @@ extension LoadMoreDirectionTests {
     |             |             |             |             |      ✗      |             |
     |  Scroll on  |      ⣤      |      →      |      ⠋      |   Loading   |     ——      |
     |  for more   |   Pull to   | Release to  |  Loading…   |   failed    |   No more   |
-    |             |  load more  |  load more  |             | tap/Return: |     ——      |
-    |             |             |             |             |    retry    |             |
+    |             |  load more  |  load more  |             | Retry with  |     ——      |
+    |             |             |             |             |   Return    |             |
 
     |  Scroll on  |      ⣤      |      →      |      ⠋      |      ✗      |     ——      |
     |  for more   |   Pull to   | Release to  |  Loading…   |   Loading   |   No more   |

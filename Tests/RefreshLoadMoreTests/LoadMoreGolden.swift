@@ -46,8 +46,8 @@ extension LoadMoreGoldenTests {
     |  ✓ Loaded  |
     |✓|
     failed
-    |                      ✗ Loading failed · tap/Return: retry                      |
-    |  ✗ Loading failed · tap/Return: retry  |
+    |                      ✗ Loading failed · Retry with Return                      |
+    |  ✗ Loading failed · Retry with Return  |
     |✗ Loading f…|
     |✗|
     no more data
@@ -104,8 +104,8 @@ extension LoadMoreGoldenTests {
     |  + Loaded  |
     |+|
     failed
-    |                      x Loading failed - tap/Return: retry                      |
-    |  x Loading failed - tap/Return: retry  |
+    |                      x Loading failed - Retry with Return                      |
+    |  x Loading failed - Retry with Return  |
     |x Loading f~|
     |x|
     no more data

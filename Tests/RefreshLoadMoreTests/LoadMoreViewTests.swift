@@ -50,11 +50,11 @@ struct LoadMoreViewTests {
     }
     #expect(
       lines == [
-        "            ✗ Loading failed: the server said no · tap/Return: retry",
-        "     ✗ the server said no · tap/Return: retry",
-        "   ✗ the server said no · tap/Return: retry",
-        "✗ the server said no · tap/Return: retry", "     ✗ tap/Return: retry",
-        "✗ tap/Return: retry", " ✗ Loading failed", "✗ Loading f…",
+        "            ✗ Loading failed: the server said no · Retry with Return",
+        "     ✗ the server said no · Retry with Return",
+        "   ✗ the server said no · Retry with Return",
+        "✗ the server said no · Retry with Return", "     ✗ Retry with Return",
+        "✗ Retry with Return", " ✗ Loading failed", "✗ Loading f…",
       ])
     model.detach(footer)
   }
@@ -66,7 +66,7 @@ struct LoadMoreViewTests {
     environment.returnKeyRetries = false
     #expect(
       drawing(of: view, footer.snapshot, width: 60, environment: environment).lines[0]
-        == "          ✗ Loading failed · tap/scroll on: retry")
+        == "           ✗ Loading failed · Scroll on to retry")
     for language in Language.allCases {
       let texts = LoadMoreTexts(language)
       #expect(texts.retry(in: environment) != texts.retry, "\(language)")
@@ -81,12 +81,12 @@ struct LoadMoreViewTests {
     let chinese = CanvasEnvironment(locale: "zh-Hans")
     #expect(
       drawing(of: view, footer.snapshot, width: 60, environment: chinese).lines[0]
-        == "            ✗ 加载失败：超时 · 点按或按回车重试")
+        == "               ✗ 加载失败：超时 · 按回车重试")
     model.detach(footer)
     let (mute, second, other) = try await failed(with: Mute())
     #expect(
       drawing(of: mute, second.snapshot, width: 60).lines[0]
-        == "            ✗ Loading failed · tap/Return: retry")
+        == "            ✗ Loading failed · Retry with Return")
     other.detach(second)
   }
 
@@ -100,7 +100,7 @@ struct LoadMoreViewTests {
     #expect(view.extent == 2)
     #expect(
       drawing(of: view, footer.snapshot, height: 2).lines == [
-        "      ✗ Loading failed: no network", "           tap/Return: retry",
+        "      ✗ Loading failed: no network", "           Retry with Return",
       ])
     #expect(
       drawing(of: view, RefreshSnapshot(state: .loading), height: 2).lines[1]
@@ -208,7 +208,7 @@ struct LoadMoreViewTests {
     #expect(model.insets.end == 1)
     #expect(
       drawing(of: view, footer.snapshot, width: 50).lines
-        == ["       ✗ Loading failed · tap/Return: retry"])
+        == ["       ✗ Loading failed · Retry with Return"])
     var heard: [RefreshState] = []
     let token = footer.observe { event in
       if case .stateChanged(let state) = event { heard.append(state) }

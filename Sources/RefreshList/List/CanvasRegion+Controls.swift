@@ -40,10 +40,14 @@ extension CanvasRegion {
     _ footer: RefreshFooter, _ frame: ListFrameLayout, _ environment: CanvasEnvironment
   ) {
     guard let view = footer.view as? any CanvasView else { return }
+    let snapshot = footer.snapshot
     let count = Int(footer.extent.rounded(.up))
+    // In the middle of the lines that a pull has opened.
+    let free = min(
+      max(0, frame.areaEnd - frame.footerStart - count), ListFrameLayout.rounded(snapshot.pull))
     withLines(0, count: frame.areaEnd, of: frame) { region in
-      region.withLines(frame.footerStart, count: count, of: frame) { region in
-        view.draw(footer.snapshot, in: &region, environment: environment)
+      region.withLines(frame.footerStart + free / 2, count: count, of: frame) { region in
+        view.draw(snapshot, in: &region, environment: environment)
       }
     }
   }
