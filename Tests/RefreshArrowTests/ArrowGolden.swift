@@ -15,9 +15,9 @@ extension ArrowGoldenTests {
     pulling, turning back
     | ───────  → Pull to refresh  ───────    |→ Pull to r…|→|
     loading, 0 s
-    |          ▖ Refreshing…                 |▖ Refreshin…|▖|
+    |          ⠋ Refreshing…                 |⠋ Refreshin…|⠋|
     loading, 0.3 s
-    |          ▘ Refreshing…                 |▘ Refreshin…|▘|
+    |          ⠸ Refreshing…                 |⠸ Refreshin…|⠸|
     finished, success
     |          ✓ Refreshed                   |✓ Refreshed |✓|
     finished, failure
@@ -28,9 +28,9 @@ extension ArrowGoldenTests {
 
   static let blocksGolden = """
     initial, springing back
-    |   ─────  ↓ Pull to refresh     ─────   |↓ Pull to r…|↓|
+    |   ─────  ↓ Pull to refresh  ─────      |↓ Pull to r…|↓|
     pulling, half the way
-    |    ────  ↓ Pull to refresh     ────    |↓ Pull to r…|↓|
+    |    ────  ↓ Pull to refresh  ────       |↓ Pull to r…|↓|
     pulling, just armed
     |────────  ↓ Release to refresh  ────────|↓ Release t…|↓|
     pulling, turning over
@@ -38,7 +38,7 @@ extension ArrowGoldenTests {
     pulling, turned
     |────────  ↑ Release to refresh  ────────|↑ Release t…|↑|
     pulling, turning back
-    | ───────  → Pull to refresh     ─────── |→ Pull to r…|→|
+    | ───────  → Pull to refresh  ───────    |→ Pull to r…|→|
     loading, 0 s
     |          ▖ Refreshing…                 |▖ Refreshin…|▖|
     loading, 0.3 s

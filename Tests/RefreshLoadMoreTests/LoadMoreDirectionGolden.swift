@@ -9,7 +9,7 @@ extension LoadMoreDirectionTests {
     .up: [
       .braille: """
       |              Scroll on for more              |
-      |      ────  ↓ Pull to load more     ────      |
+      |      ────  ↓ Pull to load more  ────         |
       |  ────────  ↑ Release to load more  ────────  |
       |                  ⠋ Loading…                  |
       |     ✗ Loading failed · Retry with Return     |
@@ -19,7 +19,7 @@ extension LoadMoreDirectionTests {
       |              Scroll on for more              |
       |      ────  ↓ Pull to load more  ────         |
       |  ────────  ↑ Release to load more  ────────  |
-      |                  ⠋ Loading…                  |
+      |                  ▖ Loading…                  |
       |     ✗ Loading failed · Retry with Return     |
       |                —— No more ——                 |
       """,
@@ -41,7 +41,7 @@ extension LoadMoreDirectionTests {
       |             |      ←      |      →      |             |   Loading   |     ——      |
       |  Scroll on  |   Pull to   | Release to  |      ⠋      |   failed    |   No more   |
       |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
-      |             |             |             |             |    retry    |             |
+      |             |             |             |             |   Return    |             |
       |             |      │      |      │      |             |             |             |
       |             |             |      │      |             |             |             |
       |             |             |      │      |             |             |             |
@@ -52,8 +52,8 @@ extension LoadMoreDirectionTests {
       |             |             |      │      |             |             |             |
       |             |      │      |      │      |             |             |             |
       |             |             |             |             |      ✗      |             |
-      |             |      →      |      ←      |             |   Loading   |     ——      |
-      |  Scroll on  |   Pull to   | Release to  |      ⠋      |   failed    |   No more   |
+      |             |      ←      |      →      |             |   Loading   |     ——      |
+      |  Scroll on  |   Pull to   | Release to  |      ▖      |   failed    |   No more   |
       |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
       |             |             |             |             |   Return    |             |
       |             |      │      |      │      |             |             |             |
@@ -66,7 +66,7 @@ extension LoadMoreDirectionTests {
       |             |             |      |      |             |             |             |
       |             |      |      |      |      |             |             |             |
       |             |             |             |             |      x      |             |
-      |             |      >      |      <      |             |   Loading   |     --      |
+      |             |      <      |      >      |             |   Loading   |     --      |
       |  Scroll on  |   Pull to   | Release to  |      |      |   failed    |   No more   |
       |  for more   |  load more  |  load more  | Loading...  | Retry with  |     --      |
       |             |             |             |             |   Return    |             |
@@ -85,7 +85,7 @@ extension LoadMoreDirectionTests {
       |             |      →      |      ←      |             |   Loading   |     ——      |
       |  Scroll on  |   Pull to   | Release to  |      ⠋      |   failed    |   No more   |
       |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
-      |             |             |             |             |    retry    |             |
+      |             |             |             |             |   Return    |             |
       |             |      │      |      │      |             |             |             |
       |             |             |      │      |             |             |             |
       |             |             |      │      |             |             |             |
@@ -99,7 +99,7 @@ extension LoadMoreDirectionTests {
       |             |      →      |      ←      |             |   Loading   |     ——      |
       |  Scroll on  |   Pull to   | Release to  |      ▖      |   failed    |   No more   |
       |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
-      |             |             |             |             |    retry    |             |
+      |             |             |             |             |   Return    |             |
       |             |      │      |      │      |             |             |             |
       |             |             |      │      |             |             |             |
       |             |             |      │      |             |             |             |
@@ -113,7 +113,7 @@ extension LoadMoreDirectionTests {
       |             |      >      |      <      |             |   Loading   |     --      |
       |  Scroll on  |   Pull to   | Release to  |      |      |   failed    |   No more   |
       |  for more   |  load more  |  load more  | Loading...  | Retry with  |     --      |
-      |             |             |             |             |    retry    |             |
+      |             |             |             |             |   Return    |             |
       |             |      |      |      |      |             |             |             |
       |             |             |      |      |             |             |             |
       |             |             |      |      |             |             |             |
