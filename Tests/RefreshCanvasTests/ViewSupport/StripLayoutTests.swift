@@ -51,12 +51,14 @@ import Testing
 
   @Test func `the rules of a pull grow away from its label on both sides`() throws {
     let strip = try strip(width: 20)
-    let rules = strip.rules(beside: strip.groups(["Pull"]))
+    let groups = strip.groups(["Pull"])
+    let rules = strip.rules(beside: groups)
     for (progress, columns) in [(0, []), (0.5, [3, 4, 15, 16]), (2, Array(0..<5) + (15..<20))] {
       var canvas = TextCanvas(width: 20, height: 3)
       canvas.draw { region in
         let place = strip.place(in: region)
-        strip.draw(rules, progress: progress, style: .plain, in: &region, place, y: 0)
+        strip.draw(
+          rules, beside: groups[0], progress: progress, style: .plain, in: &region, place, y: 0)
       }
       let drawn = zip(0..., canvas.lines[0]).filter { $0.1 != " " }.map(\.0)
       #expect(drawn == columns)
