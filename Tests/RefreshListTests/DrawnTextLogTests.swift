@@ -196,6 +196,35 @@ struct TextTraceTests {
     #expect(canvas.lines == ["inner 0", "inner 1"])
   }
 
+  @Test func `V-5: a row of columns is drawn again if a text, column, style or mark changes`() {
+    var texts = ["ab", "a long text"]
+    var columns = Columns(.fixed(4), .fixed(6))
+    var style = Style.plain
+    var environment = CanvasEnvironment()
+    func draw(_ region: inout CanvasRegion) {
+      region.write(texts, columns: columns, style: style, truncatingIn: environment)
+    }
+    let list = ListView(rowCount: 1) { _, region in draw(&region) }
+    var canvas = TextCanvas(width: 12, height: 1)
+    let changes: [(String, () -> Void)] = [
+      ("none", {}),
+      ("a text", { texts[0] = "cd" }),
+      ("a longer text", { texts[0] = "cde" }),
+      ("the width", { columns = Columns(.fixed(5), .fixed(6)) }),
+      ("the alignment", { columns = Columns(.fixed(5, .trailing), .fixed(6)) }),
+      ("the mark", { environment.glyphs = .ascii }),
+      ("the style", { style = .bold }),
+      ("the number", { texts.removeLast() }),
+    ]
+    for (change, apply) in changes {
+      apply()
+      canvas.redraw { list.draw(in: &$0) }
+      var expected = TextCanvas(width: 12, height: 1)
+      expected.draw { draw(&$0) }
+      #expect(canvas == expected && canvas.lines == expected.lines, "\(change)")
+    }
+  }
+
   @Test func `a row's texts are requested in each frame`() {
     var drawn = 0
     let list = ListView(rowCount: 1) { _, region in

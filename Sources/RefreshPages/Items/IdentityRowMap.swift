@@ -100,27 +100,27 @@ struct IdentityRowMap {
   ///   - ids: Their identities.
   ///   - start: The row from which the rows are counted.
   mutating func insert(_ rows: [Int], _ ids: [ItemKey], from start: Int) {
+    if rows.isEmpty { return }
     let rows = rows.map { $0 + start }
-    var room: [Int] = []
-    while room.count < rows.count {
-      var end = room.count + 1
+    var (new, next, old): ([Int], Int, Int) = ([], 0, 0)
+    new.reserveCapacity(numbers.count + rows.count)
+    while next < rows.count {
+      let kept = old..<old + rows[next] - new.count
+      new += numbers[kept]
+      old = kept.upperBound
+      var end = next + 1
       while end < rows.count, rows[end] == rows[end - 1] + 1 { end += 1 }
-      guard let labels = gap(for: end - room.count, at: rows[room.count] - room.count) else {
+      let following = old < numbers.count ? numbers[old] : nil
+      guard let room = Self.labels(end - next, after: new.last, before: following) else {
         spread(leaving: rows.count)
         return insert(rows, ids, from: 0)
       }
-      room += labels
+      new += room
+      next = end
     }
-    var old = numbers.count
-    numbers += room
-    for index in rows.indices.reversed() {
-      while old > rows[index] - index {
-        old -= 1
-        numbers[old + index + 1] = numbers[old]
-      }
-      numbers[rows[index]] = room[index]
-    }
-    for (id, number) in zip(ids, room) { add(id, number, true) }
+    new += numbers[old...]
+    numbers = new
+    for (id, row) in zip(ids, rows) { add(id, numbers[row], true) }
   }
 
   /// Sets the identity of a row without one.
@@ -172,14 +172,15 @@ struct IdentityRowMap {
 extension Array {
   /// Removes the elements at indices in ascending order.
   mutating func remove(at indices: [Int]) {
-    guard var end = indices.first else { return }
-    for (position, index) in indices.enumerated() {
-      let next = position + 1 < indices.count ? indices[position + 1] : count
-      for kept in index + 1..<next {
-        self[end] = self[kept]
-        end += 1
-      }
+    guard var next = indices.first else { return }
+    var kept: [Element] = []
+    kept.reserveCapacity(count - indices.count)
+    kept += self[..<next]
+    for index in indices {
+      kept += self[next..<index]
+      next = index + 1
     }
-    removeSubrange(end...)
+    kept += self[next...]
+    self = kept
   }
 }
