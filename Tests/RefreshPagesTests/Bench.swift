@@ -87,7 +87,7 @@ final class Bench {
 func until(
   _ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
 ) async {
-  for turn in 0..<1_000_000 {
+  for turn in 0..<10_000_000 {
     await Task.yield()
     if turn > 3, condition() { return }
   }

@@ -28,7 +28,7 @@ struct Broken: Error, Equatable {}
   _ condition: @MainActor () -> Bool
 ) async {
   var turns = 0
-  while !condition(), turns < 100_000 {
+  while !condition(), turns < 10_000_000 {
     await Task.yield()
     turns += 1
   }
