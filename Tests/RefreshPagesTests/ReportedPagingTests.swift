@@ -75,6 +75,40 @@ import Testing
     #expect(bench.lines.starts(with: shown))
   }
 
+  @Test func `P-12: a next page does not scroll a list that begins in the middle`() async {
+    // krille-chan/fluffychat #1042 and #2347, UnigramDev/Unigram #192
+    let bench = PreviousPageTests.MiddleBench()
+    await bench.begin()
+    await bench.answer()
+    bench.list.scroll.jump(to: bench.list.scroll.restingRange.upperBound)
+    await bench.drain()
+    let shown = bench.lines.filter { Int($0) != nil }
+    #expect(shown.last == "129" && bench.list.footer?.state == .loading)
+    await bench.answer()
+    bench.frames.settle()
+    #expect(bench.lines.starts(with: shown), "\(bench.lines)")
+    #expect(bench.numbers == Array(90..<140))
+  }
+
+  @Test func `P-12: pages at both ends that repeat loaded items show each item once`() async {
+    // Meeds-io/meeds #3929, evgeny-nadymov/telegram-react #109, urbit/urbit #2508
+    let bench = PreviousPageTests.MiddleBench()
+    await bench.begin()
+    bench.pages.append([Entry(1_000)])
+    for (numbers, isFirst) in [(95..<105, true), (125..<135, false)] {
+      if !isFirst { bench.list.scroll.jump(to: bench.list.scroll.restingRange.upperBound) }
+      await bench.drain()
+      bench.source.respond(
+        to: bench.source.requests.count - 1,
+        with: .success(
+          .init(
+            numbers.map { Entry($0) }, next: isFirst ? nil : .after(134),
+            previous: isFirst ? .before(95) : nil)))
+      await bench.drain()
+    }
+    #expect(bench.numbers == Array(95..<135) + [1_000])
+  }
+
   @Test func `F-4: a burst of events at the end requests the next page once`() async {
     // vllora/vllora #217
     let bench = Bench()
