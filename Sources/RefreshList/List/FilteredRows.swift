@@ -451,14 +451,18 @@ extension FilteredRows {
   private func updateKeptRow() {
     let selected = book.selectedRow
     let source = selected.map { map.source(of: $0) }
-    if let kept = map.filtering?.kept, kept.offset == scroll.offset, kept.selected == source {
+    if let kept = map.filtering?.kept, kept.selected == source,
+      kept.offset == scroll.offset || kept.row == nil && book.staysAtLeadingEdge
+    {
       return
     }
     let row = selected ?? (scroll.isFollowing ? nil : book.readingRow()?.row)
+    let isAtEdge = selected == nil && count == appCount && book.staysAtLeadingEdge
     let kept: ListFilter.PinnedLine? = row.flatMap { row in
       guard row < book.laidOutCount else { return nil }
       return ListFilter.PinnedLine(
-        row: TrackedRow(map.source(of: row)), line: book.position(of: row) - scroll.offset,
+        row: isAtEdge ? nil : TrackedRow(map.source(of: row)),
+        line: book.position(of: row) - scroll.offset,
         isSelected: selected != nil, offset: scroll.offset, selected: source)
     }
     map.filtering?.kept = kept
@@ -473,7 +477,7 @@ extension FilteredRows {
 
   private func restoreKeptLine() {
     guard let kept = map.filtering?.kept else { return }
-    if !kept.row.isGone, let source = kept.row.row(of: appCount),
+    if let row = kept.row, !row.isGone, let source = row.row(of: appCount),
       let row = map.row(of: source), row < book.laidOutCount
     {
       if kept.isSelected { book.selectedRow = row }

@@ -14,8 +14,8 @@ struct ListFilter: Sendable {
 
   /// A row and its line in the viewport.
   struct PinnedLine: Sendable {
-    /// The index among all rows.
-    var row: TrackedRow
+    /// The index among all rows; `nil` if the list was at its leading edge before filtering.
+    var row: TrackedRow?
     /// The start of the row, relative to that of the viewport.
     var line: Double
     let isSelected: Bool
@@ -30,7 +30,7 @@ struct ListFilter: Sendable {
   ) {
     filter.follow(step, &changes)
     origin?.follow(step)
-    kept?.row.follow(step)
+    kept?.row?.follow(step)
     switch step {
     case .insert(let count, let row, let own):
       lengths.insert(count, at: row, length: own ?? length)

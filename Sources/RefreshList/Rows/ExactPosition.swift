@@ -8,7 +8,7 @@ internal import RefreshKit
 struct ExactPosition: Sendable {
   private let offset: Double
   let isFollowing: Bool
-  /// The first visible row.
+  /// The first visible row; `nil` at the leading edge, where the list stays at the edge.
   private var row: TrackedRow?
   private let position: Double
   private(set) var selected: TrackedRow?

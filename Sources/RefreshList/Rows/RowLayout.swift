@@ -504,6 +504,9 @@ extension RowLayout {
 
   private var placeOfEnd: Double { index.total.value - scroll.offset }
 
+  /// Whether the list is at its leading edge, and stays there if rows are inserted before the others.
+  var staysAtLeadingEdge: Bool { isAtLeadingEdge && !scroll.preservesPositionAtEdge }
+
   /// Whether the list is at or before its leading edge.
   private var isAtLeadingEdge: Bool {
     scroll.offset <= -scroll.baseInsets.start + ViewportGeometry.tolerance
@@ -606,8 +609,8 @@ extension RowLayout {
   /// The exact scroll position.
   var exactPlace: ExactPosition {
     ExactPosition(
-      offset: scroll.offset, isFollowing: scroll.isFollowing, reading: readingRow(),
-      selected: selected)
+      offset: scroll.offset, isFollowing: scroll.isFollowing,
+      reading: staysAtLeadingEdge ? nil : readingRow(), selected: selected)
   }
 
   /// Restores an exact scroll position.
@@ -823,7 +826,7 @@ extension RowLayout {
 
   /// The number of rows that were inserted out of sight and are unread.
   package var unseen: UnreadRows {
-    var unseen = index.unseen
+    var unseen = index.hasNews ? index.unseen(shown: index.shownRange(in: view)) : UnreadRows()
     unseen.start += withheldUnreadCount
     return unseen
   }

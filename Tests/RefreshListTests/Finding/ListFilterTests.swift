@@ -1,4 +1,5 @@
 import RefreshKit
+import RefreshKitTesting
 import Testing
 
 @testable import RefreshCanvas
@@ -82,6 +83,45 @@ struct ListFilterTests {
     #expect((0..<3).allSatisfy { list.passesFilter($0) })
     list.clearFilter()
     #expect(list.rowCount == 40)
+  }
+
+  /// Ends a filter as an app does, as the key Escape does, and as deleting its text does.
+  @Test(arguments: [0, 1, 2], [false, true])
+  func `Q-6: a list at its leading edge before a filter is there after it, whatever was edited`(
+    way: Int, isRevealed: Bool
+  ) {
+    let strings = strings(numbers(40))
+    let list = strings.list
+    let header = RefreshHeader(view: SpyView(extent: 3))
+    header.setManualAction({})
+    list.scroll.attach(header)
+    let frames = ManualFrameSource(list.scroll)
+    list.filter("4")
+    strings.finish()
+    header.beginRefreshing(reveal: isRevealed ? .always : .never)
+    frames.settle()
+    let (old, new) = (numbers(40), ["new 0", "new 1", "new 2"])
+    strings.texts = new + old[2..<32] + old[..<2] + old[32...]
+    list.performBatchUpdates { rows in
+      rows.moveRows(0..<2, to: 30)
+      rows.insertRows(3, at: 0)
+    }
+    strings.finish()
+    header.endRefreshing()
+    frames.settle()
+    switch way {
+    case 0: list.clearFilter()
+    case 1: list.cancelFilter()
+    default: list.filter("")
+    }
+    #expect(list.rowCount == 43 && list.visibleRows == 0..<5)
+    // With its reader's wish to keep rows at the edge, the row that was read first stays.
+    list.scroll.preservesPositionAtEdge = true
+    list.filter("new")
+    strings.finish()
+    list.performBatchUpdates { $0.moveRows(0..<1, to: 30) }
+    list.clearFilter()
+    #expect(list.visibleRows.lowerBound == 30)
   }
 
   @Test func `Q-6: rows that a filter shows again are not counted as unread`() {
