@@ -71,4 +71,11 @@ import Testing
       await ThreeListsWorld(seed: UInt64(part * 100_000 + seed)).run(steps: 40)
     }
   }
+
+  @Test(arguments: [1_802])
+  func `Q-3: a found row that no longer matches is not found while its list waits for rows`(
+    seed: UInt64
+  ) async {
+    await ThreeListsWorld(seed: seed).run(steps: 40)
+  }
 }

@@ -144,6 +144,12 @@ extension MatchFinder {
         hasFound = self.pending == nil
       }
     }
+    // The found row has changed and no longer matches, also if the search waits for more rows.
+    if let found, isWaiting || pending == nil, search.scanned.contains(found),
+      !search.holding.contains(found)
+    {
+      foundRow = nil
+    }
     return hasFound
   }
 
@@ -183,8 +189,6 @@ extension MatchFinder {
   private mutating func wrapAround(_ pending: SearchTarget) {
     if pending.hasWrapped {
       self.pending = nil
-      // The found row has changed and no longer matches.
-      if !isRemote, let found, !search.holding.contains(found) { foundRow = nil }
     } else {
       self.pending?.hasWrapped = true
       wrapped = pending.isForward ? .trailing : .leading

@@ -286,6 +286,25 @@ struct MatchFinderTests {
     }
   }
 
+  @Test
+  func `Q-3: a found row that no longer matches is not found while the search waits for rows`() {
+    var texts = ["a", "hit"]
+    var finder = MatchFinder(rows: 2, from: 0)
+    finder.find("hit")
+    _ = finder.scan(text: { texts[$0] })
+    finder.findNext(after: 1, forward: true)
+    _ = finder.scan(text: { texts[$0] }, mayLoad: { true })
+    #expect(finder.found == 1 && finder.isWaiting)
+    texts[1] = "b"
+    finder.follow(.setLength(1, 1..<2, .inText(.start)))
+    _ = finder.scan(text: { texts[$0] }, mayLoad: { true })
+    #expect(finder.found == nil && finder.isWaiting)
+    texts.append("hit")
+    finder.follow(.insert(1, at: 2, length: nil))
+    _ = finder.scan(text: { texts[$0] }, mayLoad: { true })
+    #expect(finder.found == 2)
+  }
+
   @Test func `Q-3: loaded rows are searched when they arrive, and without more the search wraps`() {
     var texts = ["a", "hit"]
     var finder = MatchFinder(rows: 2, from: 0)
