@@ -70,7 +70,7 @@ struct FilmTests {
     #expect(touch.start == 0.5 && touch.end == 1.5)
     // In the middle of the held pull, the rotation that begins when the pull is armed is complete.
     #expect(touch.pulled == 1.25)
-    #expect(touch.place(at: 0.75) == TouchPath.Contact(column: 1, row: 0.5, time: 0.75))
+    #expect(touch.place(at: 0.75) == TouchPath.TouchPoint(column: 1, row: 0.5, time: 0.75))
     #expect(touch.place(at: 0.4) == nil && touch.place(at: 1.6) == nil)
     let animation = SVGWriter().animation(of: frames, touches: [touch], from: 0.75, end: 2)
     #expect(lines(animation, with: "<circle").count == 2)

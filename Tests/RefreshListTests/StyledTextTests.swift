@@ -202,8 +202,8 @@ import Testing
     #expect(known.count > 200)
     for (a, first) in known {
       for (b, second) in known {
-        let byScalar = TextWrapping.canBreak(between: a, b)
-        guard byScalar != TextWrapping.canBreak(between: first, second, WidthPolicy()) else {
+        let byScalar = TextWrapper.canBreak(between: a, b)
+        guard byScalar != TextWrapper.canBreak(between: first, second, WidthPolicy()) else {
           continue
         }
         Issue.record("between U+\(String(a, radix: 16)) and U+\(String(b, radix: 16))")

@@ -41,11 +41,11 @@ package final class FrameRecorder {
   package init(_ outputs: Outputs) throws(FileError) {
     self.outputs = outputs
     for file in [outputs.whole, outputs.cast].compactMap(\.self) {
-      _ = try LineFile(file, replacing: outputs.replacesFiles)
+      _ = try LineFileWriter(file, replacing: outputs.replacesFiles)
       made.insert(file)
     }
     for directory in [outputs.frames, outputs.clips].compactMap(\.self) {
-      try LineFile.makeDirectory(directory)
+      try LineFileWriter.makeDirectory(directory)
     }
   }
 
@@ -115,7 +115,7 @@ package final class FrameRecorder {
   private func write(_ text: String, to path: String) {
     do throws(FileError) {
       let isOwn = !made.insert(path).inserted
-      var file = try LineFile(path, replacing: isOwn || outputs.replacesFiles)
+      var file = try LineFileWriter(path, replacing: isOwn || outputs.replacesFiles)
       try file.append(text)
     } catch {
       fault = fault ?? error

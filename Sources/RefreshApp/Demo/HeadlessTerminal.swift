@@ -43,7 +43,7 @@ public final class HeadlessTerminal {
   private var frames = 0
   private let recorder: FrameRecorder
   /// The finger, while it is down.
-  private var hand: FingerRecord?
+  private var hand: DemoTouchPath?
   private var fault: (any Error)?
   /// The runs whose actions exceeded ``actionTimeout``. Time advances without waiting for them.
   private var timedOutRuns: Set<AwaitedControlRun> = []
@@ -285,7 +285,7 @@ extension HeadlessTerminal {
   public func touchDown(across place: Double? = nil) {
     lift()
     scroll.touchDown(across: place)
-    hand = FingerRecord(in: pane, of: scroll, at: place, time: now)
+    hand = DemoTouchPath(in: pane, of: scroll, at: place, time: now)
   }
 
   /// Moves the finger linearly.

@@ -96,7 +96,7 @@ public final class SessionRecorder {
 /// Lines are kept in memory until there is a file.
 struct RecordedScript: ~Copyable {
   private let setup: GestureScript.Setup
-  private var file: LineFile?
+  private var file: LineFileWriter?
   private var waiting: String
   private var isEmpty = true
   private var fault: FileError?
@@ -113,7 +113,7 @@ struct RecordedScript: ~Copyable {
   ///   - replacing: Whether an existing file is overwritten.
   /// - Throws: A `FileError` if the file exists or can't be written.
   mutating func open(_ path: String, replacing: Bool) throws(FileError) {
-    var file = try LineFile(path, replacing: replacing)
+    var file = try LineFileWriter(path, replacing: replacing)
     try file.append(waiting)
     waiting = ""
     self.file = consume file

@@ -46,7 +46,7 @@ struct CachedRowSegments: Sendable {
   }
 
   /// The content of a row outside of its segments.
-  enum Background: UInt32 {
+  enum GapState: UInt32 {
     case blank
     /// Stale content that only the cells describe.
     case stale
@@ -61,7 +61,7 @@ struct CachedRowSegments: Sendable {
     /// `count`, `currentCount` and `background` in one word, which makes comparing fast.
     private var bits: UInt32
 
-    init(background: Background = .blank) { bits = background.rawValue << 16 }
+    init(background: GapState = .blank) { bits = background.rawValue << 16 }
 
     /// The number of segments.
     @inline(__always) var count: UInt8 {
@@ -73,16 +73,16 @@ struct CachedRowSegments: Sendable {
       get { UInt8(truncatingIfNeeded: bits >> 8) }
       set { bits = bits & ~0xFF00 | UInt32(newValue) << 8 }
     }
-    @inline(__always) var background: Background {
-      get { Background(rawValue: bits >> 16) ?? .stale }
+    @inline(__always) var background: GapState {
+      get { GapState(rawValue: bits >> 16) ?? .stale }
       set { bits = bits & 0xFFFF | newValue.rawValue << 16 }
     }
 
     /// Whether the cells may be written directly: no segments, and a current background.
-    @inline(__always) var isWritable: Bool { bits & ~0xFF00 == Background.current.rawValue << 16 }
+    @inline(__always) var isWritable: Bool { bits & ~0xFF00 == GapState.current.rawValue << 16 }
     /// Whether no content is stale.
     @inline(__always) var isCurrent: Bool {
-      (bits ^ bits >> 8) & 0xFF == 0 && bits >> 16 != Background.stale.rawValue
+      (bits ^ bits >> 8) & 0xFF == 0 && bits >> 16 != GapState.stale.rawValue
     }
     @inline(__always) fileprivate var isBlank: Bool { bits == 0 }
     /// Whether the row is a single stale segment on a blank background.
@@ -92,7 +92,7 @@ struct CachedRowSegments: Sendable {
     @inline(__always)
     mutating func markStale() {
       bits &= ~0xFF00
-      if bits >> 16 == Background.current.rawValue { background = .stale }
+      if bits >> 16 == GapState.current.rawValue { background = .stale }
     }
 
     /// Marks the content current, at the start of a drawing over existing content.
@@ -109,7 +109,7 @@ struct CachedRowSegments: Sendable {
     /// - Returns: Whether the row is writable now.
     @inline(__always)
     mutating func makeBlankWritable() -> Bool {
-      if bits == 0 { bits = Background.current.rawValue << 16 }
+      if bits == 0 { bits = GapState.current.rawValue << 16 }
       return isWritable
     }
 
@@ -145,12 +145,12 @@ struct CachedRowSegments: Sendable {
   /// The remaining work to show a segment.
   enum RemainingWork: Equatable {
     /// No work: the cells are already correct, and the segment is current now.
-    case kept
+    case nothing
     /// The first `count` cells must be copied, because the segment replaces a stale one in the same
     /// columns. The cells after them are blank in both.
-    case replaced(count: Int)
+    case prefix(count: Int)
     /// All cells must be copied, and the segment is not recorded: no stale segment has its columns.
-    case none
+    case all
   }
 
   /// Makes a segment current if the next stale segment of the row has the same columns.
@@ -162,21 +162,21 @@ struct CachedRowSegments: Sendable {
   @inline(__always)
   mutating func put(_ segment: Segment, inRow row: Int) -> RemainingWork {
     let state = rows[row]
-    guard state.currentCount < state.count else { return .none }
+    guard state.currentCount < state.count else { return .all }
     if state.currentCount == 0 {
-      guard state.first.isAtPlace(of: segment) else { return .none }
+      guard state.first.isAtPlace(of: segment) else { return .all }
       rows[row].markNextCurrent()
-      if state.first.number == segment.number { return .kept }
+      if state.first.number == segment.number { return .nothing }
       rows[row].first = segment
-      return .replaced(count: Int(max(segment.used, state.first.used)))
+      return .prefix(count: Int(max(segment.used, state.first.used)))
     } else {
       let index = row &* limit &+ Int(state.currentCount) &- 1
       let old = furtherSegments[index]
-      guard old.isAtPlace(of: segment) else { return .none }
+      guard old.isAtPlace(of: segment) else { return .all }
       rows[row].markNextCurrent()
-      if old.number == segment.number { return .kept }
+      if old.number == segment.number { return .nothing }
       furtherSegments[index] = segment
-      return .replaced(count: Int(max(segment.used, old.used)))
+      return .prefix(count: Int(max(segment.used, old.used)))
     }
   }
 

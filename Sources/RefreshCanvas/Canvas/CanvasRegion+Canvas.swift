@@ -59,9 +59,9 @@ extension CanvasRegion {
     let end = originX &+ width
     let segment = CachedRowSegments.Segment(number: number, from: originX, to: end, used: used)
     switch canvas.rowSegments.put(segment, inRow: row) {
-    case .none: return nil
-    case .kept: return 0..<0
-    case .replaced(let count):
+    case .all: return nil
+    case .nothing: return 0..<0
+    case .prefix(let count):
       let first = row &* canvas.width &+ originX
       unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
         unsafe line.withUnsafeBufferPointer { source in
@@ -121,9 +121,9 @@ extension CanvasRegion {
     let maybeSegment = number != 0 && count == picture.width
     var isSegment = false
     if maybeSegment {
-      let outcome = canvas.rowSegments.put(segment, inRow: y)
-      if outcome == .kept { return }
-      isSegment = outcome != .none || canvas.add(segment, toRow: y)
+      let work = canvas.rowSegments.put(segment, inRow: y)
+      if work == .nothing { return }
+      isSegment = work != .all || canvas.add(segment, toRow: y)
     }
     if !isSegment { touch(y, first..<end) }
     let offset = row &* picture.width &+ first &- left

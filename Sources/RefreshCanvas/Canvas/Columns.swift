@@ -174,7 +174,7 @@ extension CanvasRegion {
       if trace.follow(texts, columns, environment.glyphs, at: place) { return }
       leaveTrace(to: .noting)
     }
-    let table = DrawnTextLog.Table(texts: texts, columns: columns, glyphs: environment.glyphs)
+    let table = DrawnTextLog.ColumnTexts(texts: texts, columns: columns, glyphs: environment.glyphs)
     guard trace.phase == .noting else { return draw(table, y: y, style: style) }
     trace.phase = .idle
     draw(table, y: y, style: style)
@@ -188,7 +188,7 @@ extension CanvasRegion {
   ///   - table: The texts and columns.
   ///   - y: The row.
   ///   - style: The style of the texts.
-  mutating func draw(_ table: DrawnTextLog.Table, y: Int, style: Style) {
+  mutating func draw(_ table: DrawnTextLog.ColumnTexts, y: Int, style: Style) {
     let columns = table.columns
     for ((text, place), column) in zip(zip(table.texts, columns.places(in: width)), columns.columns)
     where !place.isEmpty {

@@ -50,7 +50,7 @@ struct DrawnTextLog: Sendable {
 
   /// Texts in columns, which are compared as a whole. Reading an object from an array does not copy
   /// its arrays.
-  final class Table: Sendable {
+  final class ColumnTexts: Sendable {
     let texts: [String]
     let columns: Columns
     let glyphs: CanvasEnvironment.Glyphs
@@ -69,7 +69,7 @@ struct DrawnTextLog: Sendable {
   private(set) var entries: [Entry] = []
   private var bytes: [UInt8] = []
   /// The texts of the entries that are tables.
-  private var tables: [Table] = []
+  private var tables: [ColumnTexts] = []
   /// The number of texts that were the same so far, or that were read.
   private var followed = 0
   /// The number of tables among these texts.
@@ -160,7 +160,7 @@ struct DrawnTextLog: Sendable {
   ///
   /// - Parameter phase: The next phase.
   /// - Returns: The texts that were the same so far and have to be drawn now.
-  mutating func leave(to phase: Phase) -> [(Place, String, Table?)] {
+  mutating func leave(to phase: Phase) -> [(Place, String, ColumnTexts?)] {
     defer { self.phase = phase }
     guard self.phase == .following || self.phase == .reading else { return [] }
     truncate(from: followed, tables: followedTables)
@@ -215,7 +215,7 @@ struct DrawnTextLog: Sendable {
   /// - Parameters:
   ///   - table: The texts.
   ///   - place: The position and style of the row.
-  mutating func note(_ table: Table, at place: Place) {
+  mutating func note(_ table: ColumnTexts, at place: Place) {
     guard table.texts.count <= Self.textLimit,
       hasRoom(for: tables.reduce(table.size) { $0 + $1.size })
     else {
@@ -239,7 +239,7 @@ struct DrawnTextLog: Sendable {
   }
 }
 
-extension DrawnTextLog.Table {
+extension DrawnTextLog.ColumnTexts {
   /// Whether a table consists of the same bytes. Equal strings may have different ones.
   fileprivate func consists(
     of newTexts: borrowing [String], _ newColumns: borrowing Columns,

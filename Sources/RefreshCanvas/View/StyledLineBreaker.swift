@@ -1,6 +1,6 @@
 /// Breaks a styled text into lines at its line breaks, at blanks, and between ideographs.
 ///
-/// Unlike ``TextWrapping``, which fills lines with words, this type keeps every character. Trailing
+/// Unlike ``TextWrapper``, which fills lines with words, this type keeps every character. Trailing
 /// blanks at a break aren't drawn. A word longer than a line is broken between any two characters.
 ///
 /// The text itself isn't stored, because appending to a shared string copies it.
@@ -155,11 +155,11 @@ package struct StyledLineBreaker {
     of text: String, _ policy: WidthPolicy
   ) -> Bool {
     if a.scalar > 0, b.scalar > 0 {
-      return TextWrapping.canBreak(between: a.scalar, b.scalar)
+      return TextWrapper.canBreak(between: a.scalar, b.scalar)
     }
     func character(_ step: ClusterColumnIterator.PlacedCluster) -> Character {
       text[text.utf8.index(text.startIndex, offsetBy: step.start)]
     }
-    return TextWrapping.canBreak(between: character(a), character(b), policy)
+    return TextWrapper.canBreak(between: character(a), character(b), policy)
   }
 }

@@ -7,7 +7,7 @@ internal import RefreshCanvas
 ///     touch.move(column: 10, row: 10, at: 1.5)  // it stays there
 package struct TouchPath: Sendable, Equatable {
   /// The position of the finger at one time.
-  struct Contact: Sendable, Equatable {
+  struct TouchPoint: Sendable, Equatable {
     /// The position in cells, from the top left of the picture.
     var column, row: Double
     /// The time in seconds since the start of the animation.
@@ -15,7 +15,7 @@ package struct TouchPath: Sendable, Equatable {
   }
 
   /// The positions from touch-down to touch-up. The finger moves linearly between them.
-  private(set) var places: [Contact]
+  private(set) var places: [TouchPoint]
 
   /// Creates a touch that starts at a position.
   ///
@@ -24,7 +24,7 @@ package struct TouchPath: Sendable, Equatable {
   ///   - row: The row of the touch-down, in cells from the top.
   ///   - time: The time of the touch-down, in seconds since the start of the animation.
   package init(column: Double, row: Double, at time: Double) {
-    places = [Contact(column: column, row: row, time: time)]
+    places = [TouchPoint(column: column, row: row, time: time)]
   }
 
   /// The time of the touch-down, in seconds since the start of the animation.
@@ -39,13 +39,13 @@ package struct TouchPath: Sendable, Equatable {
   ///   - row: The new row, in cells from the top.
   ///   - time: The time of arrival in seconds since the start, at least ``end``.
   package mutating func move(column: Double, row: Double, at time: Double) {
-    places.append(Contact(column: column, row: row, time: max(time, end)))
+    places.append(TouchPoint(column: column, row: row, time: max(time, end)))
   }
 
   /// The mean time of the positions that are farthest from the touch-down.
   package var pulled: Double {
     let start = places[0]
-    func distance(_ place: Contact) -> Double {
+    func distance(_ place: TouchPoint) -> Double {
       abs(place.column - start.column) + abs(place.row - start.row)
     }
     let farthest = places.map(distance).max() ?? 0
@@ -67,13 +67,13 @@ package struct TouchPath: Sendable, Equatable {
   ///
   /// - Parameter time: A time in seconds since the start of the animation.
   /// - Returns: The position, or `nil` before the touch-down and after the touch-up.
-  func place(at time: Double) -> Contact? {
+  func place(at time: Double) -> TouchPoint? {
     guard time >= start, time <= end else { return nil }
     let next = places.firstIndex { $0.time >= time } ?? 0
     let before = places[max(0, next - 1)]
     let after = places[next]
     let part = after.time > before.time ? (time - before.time) / (after.time - before.time) : 1
-    return Contact(
+    return TouchPoint(
       column: before.column + (after.column - before.column) * part,
       row: before.row + (after.row - before.row) * part, time: time)
   }
@@ -122,7 +122,7 @@ struct TouchDot {
     touch.place(at: time).map { circle($0, opacity: "0.9") + "</circle>\n" } ?? ""
   }
 
-  private func circle(_ place: TouchPath.Contact, opacity: String) -> String {
+  private func circle(_ place: TouchPath.TouchPoint, opacity: String) -> String {
     """
     <circle cx="\(x(place))" cy="\(y(place))" r="9" opacity="\(opacity)" \
     fill="\(writer.theme.foreground)" fill-opacity="0.5" stroke="\(writer.theme.ansi[15])" \
@@ -130,9 +130,9 @@ struct TouchDot {
     """
   }
 
-  private func x(_ place: TouchPath.Contact) -> String { px(place.column, SVGWriter.cellWidth) }
+  private func x(_ place: TouchPath.TouchPoint) -> String { px(place.column, SVGWriter.cellWidth) }
 
-  private func y(_ place: TouchPath.Contact) -> String { px(place.row, SVGWriter.rowHeight) }
+  private func y(_ place: TouchPath.TouchPoint) -> String { px(place.row, SVGWriter.rowHeight) }
 
   /// Returns the pixel position of a cell's centre along one axis.
   private func px(_ place: Double, _ cell: Int) -> String {

@@ -13,7 +13,7 @@ extension ScrollModel {
 
   /// Attaches a control as in a recording, without querying its view.
   package func play(
-    attaching control: RefreshControl, as attachment: ControlInput.Attachment,
+    attaching control: RefreshControl, as attachment: ControlInput.AttachedState,
     inside inputs: [RecordedInput] = []
   ) {
     engine.play(attaching: control, as: attachment, inside: inputs)
@@ -29,7 +29,7 @@ extension ScrollModel {
   /// - Returns: The attachment, or `nil` if no control is at the edge.
   package func attachment(
     at edge: Edge
-  ) -> (attachment: ControlInput.Attachment, triggerDistance: Double?)? {
+  ) -> (attachment: ControlInput.AttachedState, triggerDistance: Double?)? {
     guard let control = engine.control(at: edge) else { return nil }
     return (control.attachmentNow(along: axis), engine.core[edge].lengths.viewTrigger)
   }

@@ -114,10 +114,10 @@ extension RefreshControl {
 
   /// Returns the values with which the control is attached, including a begin from before the
   /// attachment.
-  func attachment(along axis: Axis) -> ControlInput.Attachment {
+  func attachment(along axis: Axis) -> ControlInput.AttachedState {
     defer { detachedCore.dropPendingBegin() }
     let machine = detachedCore.machine
-    return ControlInput.Attachment(
+    return ControlInput.AttachedState(
       settings(along: axis), isEnabled: machine.isEnabled,
       hasMoreData: machine.state != .noMoreData, runs: machine.runs,
       pendingBegin: detachedCore.pendingBegin)
@@ -125,9 +125,9 @@ extension RefreshControl {
 
   /// Returns the current values as if the control were attached now. A run in progress begins
   /// immediately.
-  func attachmentNow(along axis: Axis) -> ControlInput.Attachment {
+  func attachmentNow(along axis: Axis) -> ControlInput.AttachedState {
     let reveal: RevealPolicy = engine?.core.isShowing(edge) ?? false ? .always : .never
-    return ControlInput.Attachment(
+    return ControlInput.AttachedState(
       settings(along: axis), isEnabled: core.machine.isEnabled,
       hasMoreData: core.machine.hasMoreData, runs: runCount - (core.isLoading ? 1 : 0),
       pendingBegin: core.pendingBegin ?? (core.isLoading ? reveal : nil))

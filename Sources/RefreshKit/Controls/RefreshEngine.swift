@@ -299,7 +299,7 @@ extension RefreshEngine {
 
   /// Replays the attachment of a control with its logged settings.
   func play(
-    attaching control: RefreshControl, as attachment: ControlInput.Attachment,
+    attaching control: RefreshControl, as attachment: ControlInput.AttachedState,
     inside inputs: [RecordedInput]
   ) {
     play(inside: inputs) { call { [self] in attachNow(control, as: attachment) } }

@@ -1212,7 +1212,7 @@ extension EngineCore {
   }
 
   /// Begins the attachment of a control. Its view has not received a state yet.
-  mutating func attach(_ edge: Edge, _ attachment: ControlInput.Attachment) {
+  mutating func attach(_ edge: Edge, _ attachment: ControlInput.AttachedState) {
     let settings = attachment.settings
     if edge == .trailing { loading.attach(settings.loading) }
     let machine = RefreshStateMachine(

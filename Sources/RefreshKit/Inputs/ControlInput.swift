@@ -27,7 +27,7 @@ package enum ControlInput: Sendable, Hashable {
   /// The trigger distance that the view requests for the next viewport.
   case triggerDistance(Double?)
   /// A control was attached.
-  indirect case attach(Attachment)
+  indirect case attach(AttachedState)
   /// The attached control's view has received its state, and requests this trigger distance.
   case appeared(triggerDistance: Double?)
   /// The control is about to be detached: its run is over.
@@ -59,7 +59,7 @@ package enum ControlInput: Sendable, Hashable {
   }
 
   /// A control at the time of its attachment.
-  package struct Attachment: Sendable, Hashable {
+  package struct AttachedState: Sendable, Hashable {
     /// The control's settings, and the values from its view.
     package var settings: Settings
     /// Whether the control is enabled.

@@ -3,7 +3,7 @@
 /// A list of rows computes this value.
 package struct ContentLengthChange: Sendable, Hashable {
   /// A position in the content before and after the edit.
-  package struct Shift: Sendable, Hashable {
+  package struct PositionChange: Sendable, Hashable {
     /// The position before.
     package var from: Double
     /// The position after.
@@ -22,7 +22,7 @@ package struct ContentLengthChange: Sendable, Hashable {
   package var shift: Double
   /// The target of an animated scroll to a row, before and after the edit. Other targets move with
   /// the anchor.
-  package var target: Shift?
+  package var target: PositionChange?
   /// Whether the last part of the content is new (F-4).
   package var isGrowth: Bool
   /// Whether the edit corrects estimated lengths: it is no growth, and the end keeps its position

@@ -16,7 +16,7 @@ enum NextMotion: Sendable, Hashable {
   ///   - conditions: The range and the constants of the motion.
   /// - Returns: The motion.
   static func settling(
-    _ offset: Double, velocity: Double, at time: Double, in conditions: MotionParameters
+    _ offset: Double, velocity: Double, at time: Double, in conditions: ScrollPhysics
   )
     -> NextMotion
   {
@@ -35,7 +35,7 @@ enum NextMotion: Sendable, Hashable {
   ///   - offset: The current offset.
   ///   - conditions: The range and the constants of the motion.
   /// - Returns: The next motion.
-  static func following(_ motion: Motion, from offset: Double, in conditions: MotionParameters)
+  static func following(_ motion: Motion, from offset: Double, in conditions: ScrollPhysics)
     -> NextMotion
   {
     let time = motion.end
@@ -66,7 +66,7 @@ enum NextMotion: Sendable, Hashable {
   }
 
   private static func gliding(
-    _ offset: Double, velocity: Double, at time: Double, in conditions: MotionParameters
+    _ offset: Double, velocity: Double, at time: Double, in conditions: ScrollPhysics
   ) -> NextMotion {
     let range = conditions.range
     let glide = Deceleration(offset: offset, velocity: velocity, rate: conditions.decelerationRate)
@@ -90,7 +90,7 @@ enum NextMotion: Sendable, Hashable {
   /// fast enough.
   static func bouncing(
     _ offset: Double, around rest: Double, velocity: Double, at time: Double,
-    in conditions: MotionParameters
+    in conditions: ScrollPhysics
   ) -> NextMotion {
     let spring = CriticalSpring(
       displacement: offset - rest, velocity: velocity, frequency: conditions.springFrequency)
@@ -105,7 +105,7 @@ enum NextMotion: Sendable, Hashable {
 
   /// Whether content that crosses the edge moves far enough for a glide.
   private static func glidesOn(
-    _ spring: CriticalSpring, from crossing: Double, in conditions: MotionParameters
+    _ spring: CriticalSpring, from crossing: Double, in conditions: ScrollPhysics
   )
     -> Bool
   {
@@ -117,7 +117,7 @@ enum NextMotion: Sendable, Hashable {
 
 extension NextMotion {
   /// The conditions of a motion: the range, and the constants of glide and spring.
-  struct MotionParameters: Sendable, Hashable {
+  struct ScrollPhysics: Sendable, Hashable {
     let range: RestingRange
     /// The start of the range without the hold of an unrevealed run, which only a fling reaches;
     /// `nil` without such a run.
@@ -127,13 +127,13 @@ extension NextMotion {
 
     /// Returns the conditions for released content, which returns to `seenStart` unless it reaches
     /// the hold of an unrevealed run.
-    func reached(from offset: Double, velocity: Double) -> MotionParameters {
+    func reached(from offset: Double, velocity: Double) -> ScrollPhysics {
       guard let seenStart else { return self }
       let glide = Deceleration(offset: offset, velocity: velocity, rate: decelerationRate)
       let comesToHold =
         offset > range.start && velocity < 0 && glide.destination <= range.start
       let start = comesToHold ? range.start : max(seenStart, range.start)
-      return MotionParameters(
+      return ScrollPhysics(
         range: RestingRange(start: start, end: range.end), seenStart: nil,
         decelerationRate: decelerationRate, springFrequency: springFrequency)
     }

@@ -76,8 +76,8 @@ extension Scroller {
   var overscroll: Double { -offset - layout.base.start }
 
   /// The conditions of a motion.
-  var conditions: NextMotion.MotionParameters {
-    NextMotion.MotionParameters(
+  var conditions: NextMotion.ScrollPhysics {
+    NextMotion.ScrollPhysics(
       range: layout.range, seenStart: isHoldUnseen ? layout.start(reserving: 0) : nil,
       decelerationRate: configuration.decelerationRate,
       springFrequency: configuration.springFrequency)

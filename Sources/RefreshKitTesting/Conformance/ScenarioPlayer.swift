@@ -104,7 +104,7 @@ extension TimelineEvent {
 }
 
 /// Forwards all requests to another view, but can't drive the engine: it never sees its control.
-final class ControlHidingView: RefreshView {
+final class PassiveViewWrapper: RefreshView {
   private let original: any RefreshView
 
   init(_ original: any RefreshView) { self.original = original }

@@ -38,7 +38,7 @@ struct CommonRows {
     self.init(oldCount: old.count, newCount: new.count)
     unsafe old.withUnsafeBufferPointer { old in
       unsafe new.withUnsafeBufferPointer { new in
-        let bytes = unsafe ElementBytes(old, new)
+        let bytes = unsafe BytewiseComparison(old, new)
         match(bytes) {
           unsafe id(old[$0]) == id(new[$1])
         } lookUp: { gone, come in
@@ -57,7 +57,7 @@ struct CommonRows {
     self.init(oldCount: old.count, newCount: new.count)
     unsafe old.withUnsafeBufferPointer { old in
       unsafe new.withUnsafeBufferPointer { new in
-        let bytes = unsafe ElementBytes(old, new)
+        let bytes = unsafe BytewiseComparison(old, new)
         match(bytes) { _, _ in
           false
         } lookUp: { gone, come in
@@ -84,7 +84,7 @@ struct CommonRows {
   }
 
   private mutating func match(
-    _ bytes: ElementBytes, hasSameID: (_ old: Int, _ new: Int) -> Bool,
+    _ bytes: BytewiseComparison, hasSameID: (_ old: Int, _ new: Int) -> Bool,
     lookUp: (_ gone: [Int], _ come: [Int]) -> [Int?]
   ) {
     let limit = min(oldCount, newCount)
@@ -108,7 +108,7 @@ struct CommonRows {
   }
 
   private mutating func matchMiddle(
-    _ bytes: ElementBytes, _ hasSameID: (_ old: Int, _ new: Int) -> Bool,
+    _ bytes: BytewiseComparison, _ hasSameID: (_ old: Int, _ new: Int) -> Bool,
     _ lookUp: (_ gone: [Int], _ come: [Int]) -> [Int?]
   ) {
     if oldMiddle.isEmpty || newMiddle.isEmpty { return }
@@ -140,7 +140,7 @@ struct CommonRows {
 
   /// Walks through the middle; returns `false` if a difference is longer than ``reach`` rows.
   private mutating func walk(
-    _ bytes: ElementBytes, _ hasSameID: (_ old: Int, _ new: Int) -> Bool
+    _ bytes: BytewiseComparison, _ hasSameID: (_ old: Int, _ new: Int) -> Bool
   ) -> Bool {
     var (i, j) = (oldMiddle.lowerBound, newMiddle.lowerBound)
     let (oldEnd, newEnd) = (oldMiddle.upperBound, newMiddle.upperBound)
@@ -170,7 +170,7 @@ struct CommonRows {
 
   /// Returns the number of rows that are the same from two rows on, `most` at most.
   private mutating func run(
-    _ old: Int, _ new: Int, _ most: Int, _ bytes: ElementBytes,
+    _ old: Int, _ new: Int, _ most: Int, _ bytes: BytewiseComparison,
     _ hasSameID: (_ old: Int, _ new: Int) -> Bool
   ) -> Int {
     var count = 0
@@ -239,7 +239,7 @@ extension Array {
 ///
 /// Equal bytes are the same value. Different bytes need not be different values: there may be gaps
 /// between properties, and equal strings at different addresses.
-@safe private struct ElementBytes {
+@safe private struct BytewiseComparison {
   private let old: UnsafeRawPointer?
   private let new: UnsafeRawPointer?
   private let size: Int

@@ -205,7 +205,7 @@ extension RowChanges {
 }
 
 /// A change of rows for observers: an edit, or the replacement of all rows.
-enum RowEvent: Sendable {
+enum RowChangeEvent: Sendable {
   case edited(RowChanges)
   /// The number of new rows after a replacement.
   case replaced(Int)

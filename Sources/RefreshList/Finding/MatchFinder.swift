@@ -6,8 +6,8 @@ internal import RefreshKit
 /// The type does not depend on a list: texts are passed in during the search, and edits as steps.
 struct MatchFinder: Sendable {
   /// The match to find next.
-  private struct SearchTarget: Sendable {
-    var row: TrackedRow
+  private struct SearchStep: Sendable {
+    var row: TrackedRowIndex
     var isForward: Bool
     /// Whether the row itself can be the result.
     var isInclusive: Bool
@@ -22,9 +22,9 @@ struct MatchFinder: Sendable {
 
   private(set) var search: RowSearch
   /// The row at which the search begins during typing.
-  private(set) var origin: TrackedRow
-  private var pending: SearchTarget?
-  private var foundRow: TrackedRow?
+  private(set) var origin: TrackedRowIndex
+  private var pending: SearchStep?
+  private var foundRow: TrackedRowIndex?
   /// The index of the match in the found row. With a source, which does not count matches, it may
   /// be too large.
   private(set) var match = 0
@@ -45,7 +45,7 @@ struct MatchFinder: Sendable {
   ///   - isRemote: Whether a source searches the rows.
   init(rows: Int, from row: Int, asking isRemote: Bool = false) {
     search = RowSearch(FindQuery(""), rows: rows, countingMatches: true)
-    origin = TrackedRow(row)
+    origin = TrackedRowIndex(row)
     self.isRemote = isRemote
   }
 
@@ -76,7 +76,7 @@ struct MatchFinder: Sendable {
     pending =
       search.words.isEmpty
       ? nil
-      : SearchTarget(
+      : SearchStep(
         row: origin, isForward: true, isInclusive: true, mayLoad: true, loadsLast: true)
   }
 
@@ -100,8 +100,8 @@ struct MatchFinder: Sendable {
       (match, pending) = (next, nil)
       return true
     }
-    pending = SearchTarget(
-      row: TrackedRow(row), isForward: forward, isInclusive: isInclusive, mayLoad: true)
+    pending = SearchStep(
+      row: TrackedRowIndex(row), isForward: forward, isInclusive: isInclusive, mayLoad: true)
     return false
   }
 }
@@ -137,7 +137,7 @@ extension MatchFinder {
         // A found row that still matches is not a new result.
         hasFound = !isSame
         if pending.hasWrapped, pending.isForward, isAfterStart(row, of: pending) { wrapped = nil }
-        (foundRow, self.pending) = (TrackedRow(row), nil)
+        (foundRow, self.pending) = (TrackedRowIndex(row), nil)
       case .scan(let row): search.scan(at: row, forward: pending.isForward, &effort, text)
       case .none:
         endScan(pending, mayLoad)
@@ -161,7 +161,7 @@ extension MatchFinder {
     if let next { search.scan(at: next, forward: true, &effort, text) }
   }
 
-  private func answer(to pending: SearchTarget) -> RowSearch.NextMatch {
+  private func answer(to pending: SearchStep) -> RowSearch.NextMatch {
     guard let row = pending.row.row(of: search.rows) else { return .none }
     // A row that replaced a removed one has not been found yet.
     let isInclusive = pending.isInclusive || pending.row.isGone
@@ -172,12 +172,12 @@ extension MatchFinder {
   }
 
   /// Whether a row comes after the one at which a search began, such as one that was loaded for it.
-  private func isAfterStart(_ row: Int, of pending: SearchTarget) -> Bool {
+  private func isAfterStart(_ row: Int, of pending: SearchStep) -> Bool {
     guard let start = pending.row.row(of: search.rows) else { return false }
     return row > start || pending.isInclusive && row == start
   }
 
-  private mutating func endScan(_ pending: SearchTarget, _ mayLoad: () -> Bool) {
+  private mutating func endScan(_ pending: SearchStep, _ mayLoad: () -> Bool) {
     if pending.hasWrapped == pending.loadsLast, pending.isForward, pending.mayLoad, mayLoad() {
       isWaiting = true
     } else {
@@ -186,7 +186,7 @@ extension MatchFinder {
   }
 
   /// Wraps around to the other end, or ends the search after that.
-  private mutating func wrapAround(_ pending: SearchTarget) {
+  private mutating func wrapAround(_ pending: SearchStep) {
     if pending.hasWrapped {
       self.pending = nil
     } else {
@@ -226,7 +226,7 @@ extension MatchFinder {
     return nil
   }
 
-  private func start(of pending: SearchTarget) -> Int? {
+  private func start(of pending: SearchStep) -> Int? {
     if pending.hasWrapped { return pending.isForward ? 0 : search.rows - 1 }
     guard let row = pending.row.row(of: search.rows) else { return nil }
     if !pending.isForward { return row - 1 }
@@ -238,7 +238,7 @@ extension MatchFinder {
     guard let pending else { return }
     switch answer {
     case .row(let row) where search.rows > 0:
-      (foundRow, self.pending) = (TrackedRow(min(max(0, row), search.rows - 1)), nil)
+      (foundRow, self.pending) = (TrackedRowIndex(min(max(0, row), search.rows - 1)), nil)
       match = pending.isForward ? 0 : .max
     case .row, .none: wrapAround(pending)
     case .failed: (hasFailed, self.pending) = (true, nil)
@@ -261,8 +261,8 @@ extension MatchFinder {
     else { return }
     // The found row has changed, so it must be searched again.
     if pending == nil {
-      pending = SearchTarget(
-        row: TrackedRow(found), isForward: true, isInclusive: true, isSame: true)
+      pending = SearchStep(
+        row: TrackedRowIndex(found), isForward: true, isInclusive: true, isSame: true)
     }
   }
 

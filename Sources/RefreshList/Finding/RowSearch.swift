@@ -35,7 +35,7 @@ struct RowSearch: Sendable {
   /// Whether rows have no text until an edit changes them.
   private var isConfined = false
   /// The row whose search was interrupted by the limit.
-  private var open: (row: TrackedRow, bytes: Int, scan: QueryScan)?
+  private var open: (row: TrackedRowIndex, bytes: Int, scan: QueryScan)?
 
   private struct Prefilter {
     var scanned: RowSet
@@ -211,7 +211,7 @@ extension RowSearch {
     let before = scan.steps
     let answer = scan.continueMatching(on: words, in: text, steps: effort.steps)
     effort.spend(reading: text, steps: scan.steps - before)
-    open = answer == nil ? (TrackedRow(row), text.utf8.count, scan) : nil
+    open = answer == nil ? (TrackedRowIndex(row), text.utf8.count, scan) : nil
     if answer != nil, scan.matches > 1 { keep(matches: scan.matches, of: row) }
     return answer
   }

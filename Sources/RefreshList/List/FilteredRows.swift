@@ -16,8 +16,8 @@ final class FilteredRows {
   /// The list that owns the rows.
   unowned var list: ListView?
   /// The lines of the last computation, whose inputs are in `linesKey`.
-  private var lastLines: [RowLineRange] = []
-  private var linesKey: LineCacheKey?
+  private var lastLines: [OnScreenRow] = []
+  private var linesKey: OnScreenRowsKey?
 
   /// The depth of nested calls of the app's closures for rows.
   private var questions = 0
@@ -31,7 +31,7 @@ final class FilteredRows {
   init(scroll: ScrollModel, lengths: RowLengthSource, texts: TextRows?) {
     (self.lengths, self.texts) = (lengths, texts)
     book = RowLayout(scroll: scroll, lengths: lengths.measuring(through: map))
-    book.owner = self
+    book.delegate = self
   }
 
   var scroll: ScrollModel { book.scroll }
@@ -98,20 +98,20 @@ extension FilteredRows {
   }
 }
 
-// MARK: - Row layout owner
+// MARK: - Row layout delegate
 
-extension FilteredRows: RowLayoutOwner {
+extension FilteredRows: RowLayoutDelegate {
   var coveredLength: Double { list?.painter.titleLength ?? 0 }
 
   func title(over row: Int) -> Int? { title(of: VisibleRowIndex(row))?.index }
 
-  func follow(_ event: RowEvent) {
+  func follow(_ event: RowChangeEvent) {
     list?.search.follow(event)
     if !map.isFiltering { followApp(event) }
   }
 
   /// Applies a change of the app's rows.
-  private func followApp(_ event: RowEvent) {
+  private func followApp(_ event: RowChangeEvent) {
     list?.selection.follow(event)
     texts?.follow(event)
   }
@@ -228,8 +228,8 @@ extension FilteredRows {
     book.restore(place)
   }
 
-  var exactPlace: ExactPosition { book.exactPlace }
-  func restore(_ place: ExactPosition) { book.restore(place) }
+  var exactPlace: ReturnPosition { book.exactPlace }
+  func restore(_ place: ReturnPosition) { book.restore(place) }
 
   /// Sets the row whose place takes precedence over that of others while it is visible, or `nil`.
   func keep(_ row: VisibleRowIndex?) { book.keep(row?.index) }
@@ -260,11 +260,11 @@ extension FilteredRows {
   /// A position p is drawn at ⌊p + 0.5⌋. Rows have whole lengths, so that all rows share one shift,
   /// and rounding errors of their positions cannot separate them. The lines are computed again
   /// after scrolling, and after a change of the rows or the size.
-  func lines(_ metrics: ScrollMetrics) -> [RowLineRange] {
-    let key = LineCacheKey(
+  func lines(_ metrics: ScrollMetrics) -> [OnScreenRow] {
+    let key = OnScreenRowsKey(
       offset: metrics.offset, length: Int(metrics.viewportLength), edits: book.edits)
     if key == linesKey { return lastLines }
-    var lines: [RowLineRange] = []
+    var lines: [OnScreenRow] = []
     swap(&lines, &lastLines)
     lines.removeAll(keepingCapacity: true)
     let (offset, length) = (key.offset, key.length)
@@ -274,7 +274,7 @@ extension FilteredRows {
       var start = next ?? ListFrameLayout.rounded(position.value - offset)
       for row in rows {
         guard start < length else { break }
-        let line = RowLineRange(row: VisibleRowIndex(row), start: start, count: count)
+        let line = OnScreenRow(row: VisibleRowIndex(row), start: start, count: count)
         if line.end > 0 { lines.append(line) }
         start = line.end
       }
@@ -289,7 +289,7 @@ extension FilteredRows {
     isLaidOut ? book.placedRows(in: part) : []
   }
 
-  func lines() -> [RowLineRange] { lines(scroll.metrics) }
+  func lines() -> [OnScreenRow] { lines(scroll.metrics) }
 
   /// The visible indices of the rows that are at least partly visible.
   var visible: Range<Int> {
@@ -458,10 +458,10 @@ extension FilteredRows {
     }
     let row = selected ?? (scroll.isFollowing ? nil : book.readingRow()?.row)
     let isAtEdge = selected == nil && count == appCount && book.staysAtLeadingEdge
-    let kept: ListFilter.PinnedLine? = row.flatMap { row in
+    let kept: ListFilter.FilterAnchor? = row.flatMap { row in
       guard row < book.laidOutCount else { return nil }
-      return ListFilter.PinnedLine(
-        row: isAtEdge ? nil : TrackedRow(map.source(of: row)),
+      return ListFilter.FilterAnchor(
+        row: isAtEdge ? nil : TrackedRowIndex(map.source(of: row)),
         line: book.position(of: row) - scroll.offset,
         isSelected: selected != nil, offset: scroll.offset, selected: source)
     }

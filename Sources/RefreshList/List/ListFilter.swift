@@ -5,17 +5,17 @@ internal import RefreshKit
 struct ListFilter: Sendable {
   var filter: RowFilter
   /// The position to which Escape returns; `nil` after the filter was kept.
-  var origin: ExactPosition?
+  var origin: ReturnPosition?
   /// The lengths of all rows at `width`, as far as they were measured before filtering.
   var lengths: RowPositionIndex
   let width: Double
   /// The row that keeps its line while it is visible: the selected row, or the first visible one.
-  var kept: PinnedLine?
+  var kept: FilterAnchor?
 
   /// A row and its line in the viewport.
-  struct PinnedLine: Sendable {
+  struct FilterAnchor: Sendable {
     /// The index among all rows; `nil` if the list was at its leading edge before filtering.
-    var row: TrackedRow?
+    var row: TrackedRowIndex?
     /// The start of the row, relative to that of the viewport.
     var line: Double
     let isSelected: Bool

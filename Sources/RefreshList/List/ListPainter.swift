@@ -101,14 +101,15 @@ final class ListPainter {
 
   /// The drawings over the rows: search results, selection and marks; and whether Return is
   /// reserved for a footer that failed.
-  struct Overlay {
+  struct RowHighlights {
     let search: ListSearch
     let selection: ListSelection
     let retriesByReturn: Bool
   }
 
   /// Draws the list in a region that is its viewport; see ``ListView/draw(in:environment:)``.
-  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment, _ overlay: Overlay) {
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment, _ overlay: RowHighlights)
+  {
     if region.widthPolicy != widthPolicy { measure(with: region.widthPolicy) }
     var metrics = scroll.metrics
     let size = Size(width: Double(region.width), height: Double(region.height))
@@ -180,8 +181,8 @@ extension ListPainter {
   /// 3. A row without a version returns its text, and is copied if the text is the same.
   /// 4. All other rows are drawn.
   private func drawRows(
-    _ lines: [RowLineRange], in region: inout CanvasRegion, _ frame: ListFrameLayout,
-    _ overlay: Overlay
+    _ lines: [OnScreenRow], in region: inout CanvasRegion, _ frame: ListFrameLayout,
+    _ overlay: RowHighlights
   ) {
     // A local variable, because a drawing closure may change the list.
     var pictures = RowDrawingCache()
@@ -264,7 +265,7 @@ extension ListPainter {
   /// Draws a single row, independently of the list's position.
   func draw(
     _ row: VisibleRowIndex, in region: inout CanvasRegion, environment: CanvasEnvironment,
-    _ overlay: Overlay
+    _ overlay: RowHighlights
   ) {
     var environment = environment
     environment.direction = scroll.direction
@@ -279,8 +280,8 @@ extension ListPainter {
   }
 
   private func drawTitle(
-    _ title: RowLineRange?, in region: inout CanvasRegion, _ frame: ListFrameLayout,
-    _ overlay: Overlay
+    _ title: OnScreenRow?, in region: inout CanvasRegion, _ frame: ListFrameLayout,
+    _ overlay: RowHighlights
   ) {
     titleLength = title.map { Double($0.end) } ?? 0
     guard let title else { return }
@@ -300,7 +301,7 @@ extension ListPainter {
 
   /// Returns the title that sticks to the leading edge, and its position. The next title pushes it
   /// out.
-  private func stickyTitle(_ frame: ListFrameLayout, _ lines: [RowLineRange]) -> RowLineRange? {
+  private func stickyTitle(_ frame: ListFrameLayout, _ lines: [OnScreenRow]) -> OnScreenRow? {
     guard hasTitles, frame.contentStart < frame.areaStart,
       let first = lines.firstIndex(where: { $0.end > frame.areaStart }),
       let title = rows.title(of: lines[first].row),
@@ -313,7 +314,7 @@ extension ListPainter {
       start = next.start - count
       break
     }
-    return RowLineRange(row: title, start: start, count: count)
+    return OnScreenRow(row: title, start: start, count: count)
   }
 
   /// The content shown instead of rows, if there are none.

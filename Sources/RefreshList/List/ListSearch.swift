@@ -20,7 +20,7 @@ final class ListSearch {
   private struct SearchState {
     var finder: MatchFinder
     /// The position to which Escape returns; `nil` after a match was kept.
-    var origin: ExactPosition?
+    var origin: ReturnPosition?
     /// The columns by which rows were scrolled sideways at that position.
     var columnOffset: Int
   }
@@ -61,7 +61,7 @@ final class ListSearch {
   }
 
   /// Applies a change of the visible rows.
-  func follow(_ event: RowEvent) {
+  func follow(_ event: RowChangeEvent) {
     switch event {
     case .edited(let changes):
       guard finding != nil else { return }

@@ -11,7 +11,7 @@ final class ListSelection {
   /// The texts of marked rows when they were marked, up to a limit.
   private var markedTexts: [MarkedTextHash] = []
   /// The marked rows that got another identity in the current change.
-  private var replaced: [TrackedRow] = []
+  private var replaced: [TrackedRowIndex] = []
   /// Returns the text of an app's row.
   private let text: @MainActor (SourceRowIndex) -> String
   /// The time of the last key.
@@ -22,7 +22,7 @@ final class ListSelection {
     /// The maximum number of stored texts.
     static let room = 256
 
-    var row: TrackedRow
+    var row: TrackedRowIndex
     var hash: Int
   }
 
@@ -33,7 +33,7 @@ final class ListSelection {
   private var scroll: ScrollModel { rows.scroll }
 
   /// Applies a change of the app's rows.
-  func follow(_ event: RowEvent) {
+  func follow(_ event: RowChangeEvent) {
     switch event {
     case .edited(let changes):
       guard marks != nil else { return }
@@ -85,7 +85,7 @@ final class ListSelection {
     guard let marks else { return }
     if growth == .ofAnother {
       marks.forEachRange(in: changed) { rows in
-        replaced += rows.map { TrackedRow($0) }
+        replaced += rows.map { TrackedRowIndex($0) }
         return true
       }
     } else {
@@ -120,7 +120,7 @@ final class ListSelection {
       markedTexts.remove(at: index)
     }
     if isMarked(row), markedTexts.count < MarkedTextHash.room {
-      markedTexts.append(MarkedTextHash(row: TrackedRow(row.index), hash: text(row).hashValue))
+      markedTexts.append(MarkedTextHash(row: TrackedRowIndex(row.index), hash: text(row).hashValue))
     }
   }
 }

@@ -17,8 +17,9 @@ extension ListView {
   }
 
   /// The search and the selection, which are drawn over the rows.
-  var overlay: ListPainter.Overlay {
-    ListPainter.Overlay(search: search, selection: selection, retriesByReturn: retriesByReturn)
+  var overlay: ListPainter.RowHighlights {
+    ListPainter.RowHighlights(
+      search: search, selection: selection, retriesByReturn: retriesByReturn)
   }
 
   /// The environment of the last drawing, with the terminal's background.

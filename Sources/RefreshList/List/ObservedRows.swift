@@ -21,7 +21,7 @@ final class ObservedRows {
   /// Returns the identity of the item in a row; `nil` for no item.
   private let id: @MainActor (_ row: Int) -> ItemID?
   private let inbox = ChangedRows()
-  private var records: [ItemID: RowTrackingTokens] = [:]
+  private var records: [ItemID: RowObservations] = [:]
   /// Whether rows are known to read observable objects. Other rows are tracked at little cost.
   private var readsObjects: Bool
   /// The number of records at which the records of removed items are discarded.
@@ -115,14 +115,14 @@ final class ObservedRows {
     return { [inbox, weak self] in inbox.add(record, nil) { self?.changed() } }
   }
 
-  private func record(of row: Int) -> RowTrackingTokens? {
+  private func record(of row: Int) -> RowObservations? {
     guard let id = id(row) else { return nil }
     if let record = records[id] {
       record.row = row
       return record
     }
     if records.count >= limit { discardRecordsOfRemovedItems() }
-    let record = RowTrackingTokens(id, row)
+    let record = RowObservations(id, row)
     records[id] = record
     return record
   }
@@ -160,17 +160,17 @@ enum ItemID: Hashable {
 
 /// The tokens of a row, by the purposes for which it is read.
 @MainActor
-private final class RowTrackingTokens {
+private final class RowObservations {
   let id: ItemID
   /// The index of the row when it was read last.
   var row: Int
   private var drawing = (state: -1, generation: 0, count: 0)
-  private var tokens = [TrackingToken?](
+  private var tokens = [CancellableObservation?](
     repeating: nil, count: ObservedRows.ReadPurpose.allCases.count)
 
   init(_ id: ItemID, _ row: Int) { (self.id, self.row) = (id, row) }
 
-  func existingToken(for use: ObservedRows.ReadPurpose) -> TrackingToken? {
+  func existingToken(for use: ObservedRows.ReadPurpose) -> CancellableObservation? {
     tokens[use.rawValue].flatMap { $0.isTracked ? $0 : nil }
   }
 
@@ -187,9 +187,9 @@ private final class RowTrackingTokens {
     return false
   }
 
-  func token(for use: ObservedRows.ReadPurpose) -> TrackingToken {
+  func token(for use: ObservedRows.ReadPurpose) -> CancellableObservation {
     if let token = tokens[use.rawValue] { return token }
-    let token = TrackingToken()
+    let token = CancellableObservation()
     tokens[use.rawValue] = token
     return token
   }
@@ -198,7 +198,7 @@ private final class RowTrackingTokens {
 /// A property that each tracking accesses in addition to the properties of the row.
 ///
 /// Changing the property ends the tracking, because Observation has no public function to end one.
-private final class TrackingToken: Observable, Sendable {
+private final class CancellableObservation: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let state = Locked((isTracked: false, isEnding: false))
 
@@ -229,9 +229,9 @@ private final class TrackingToken: Observable, Sendable {
 /// The rows whose objects have changed, which any thread may add.
 private final class ChangedRows: Sendable {
   private struct State {
-    var added: [ObjectIdentifier: RowTrackingTokens] = [:]
+    var added: [ObjectIdentifier: RowObservations] = [:]
     /// The rows that were delivered since the host was woken last.
-    var delivered: [ObjectIdentifier: RowTrackingTokens] = [:]
+    var delivered: [ObjectIdentifier: RowObservations] = [:]
     var isWaking = false
   }
 
@@ -241,7 +241,7 @@ private final class ChangedRows: Sendable {
 
   /// Adds a row, and wakes the host with a task unless such a task is pending.
   func add(
-    _ record: RowTrackingTokens, _ token: TrackingToken?,
+    _ record: RowObservations, _ token: CancellableObservation?,
     waking wake: @escaping @MainActor () -> Void
   ) {
     guard token?.didChange() ?? true else { return }
@@ -253,7 +253,7 @@ private final class ChangedRows: Sendable {
     if isFirst { Task { @MainActor in wake() } }
   }
 
-  func take() -> [RowTrackingTokens] {
+  func take() -> [RowObservations] {
     state.withLock { state in
       if state.added.isEmpty { return [] }
       if state.isWaking { state.delivered.merge(state.added) { first, _ in first } }

@@ -106,7 +106,7 @@ struct RowDrawingCache {
   ///
   /// - Returns: The index of the first row that needs more work.
   mutating func show(
-    _ lines: [RowLineRange], from start: Int, of frame: ListFrameLayout, selected: VisibleRowIndex?,
+    _ lines: [OnScreenRow], from start: Int, of frame: ListFrameLayout, selected: VisibleRowIndex?,
     _ version: @MainActor (_ row: Int) -> Int, in region: inout CanvasRegion
   ) -> Int {
     let (width, length) = (frame.rowsAcross, frame.length)
@@ -154,7 +154,7 @@ struct RowDrawingCache {
 }
 
 /// A row and its lines, counted from the list's origin edge.
-struct RowLineRange: Sendable, Hashable {
+struct OnScreenRow: Sendable, Hashable {
   var row: VisibleRowIndex
   var start: Int
   var count: Int
@@ -163,7 +163,7 @@ struct RowLineRange: Sendable, Hashable {
 }
 
 /// The values on which the lines of a list depend.
-struct LineCacheKey: Equatable {
+struct OnScreenRowsKey: Equatable {
   let offset: Double
   let length: Int
   /// The number of changes of rows.

@@ -35,7 +35,7 @@ final class RowTextExtractor {
       let columns = Int(rows.naturalLength(of: row).rounded())
       return draw(read, columns: max(1, columns), rows: Int(metrics.crossLength)).text
     }
-    var drawn = Drawn()
+    var drawn = ExtractedText()
     for width in Self.widths {
       let height = rows.naturalLength(of: row, crossLength: Double(width))
       let gap = max(Int(metrics.crossLength), 80)
@@ -46,7 +46,7 @@ final class RowTextExtractor {
   }
 
   /// The text of a canvas, without trailing blanks and lines.
-  private struct Drawn {
+  private struct ExtractedText {
     private(set) var text = ""
     private(set) var width = 0
     /// Whether a line had a gap that results only from the width of the drawing.
@@ -77,7 +77,7 @@ final class RowTextExtractor {
 
   private func draw(
     _ read: ExtractionJob, columns: Int, rows: Int, closing gap: Int = .max
-  ) -> Drawn {
+  ) -> ExtractedText {
     let height = min(max(1, rows), max(1, Self.cellLimit / columns))
     var reader = DrawnTextReader(width: 0, height: 0, widthPolicy: read.policy)
     swap(&reader, &self.reader)
@@ -85,7 +85,7 @@ final class RowTextExtractor {
       reader = DrawnTextReader(width: columns, height: height, widthPolicy: read.policy)
     }
     reader.read { read.drawing.draw(read.row.index, &$0, read.context) }
-    var drawn = Drawn()
+    var drawn = ExtractedText()
     for y in 0..<height { drawn.append(reader.takeLine(y), closing: gap) }
     if columns * height <= Self.keptCells { swap(&reader, &self.reader) }
     return drawn

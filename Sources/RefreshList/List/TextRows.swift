@@ -22,12 +22,12 @@ final class TextRows {
   private var lastRead: (row: Int, line: Int, columns: Int, byte: Int)?
 
   /// The texts of rows that may keep their place, at their last layout.
-  private var storedTexts: [TextSnapshot] = []
+  private var storedTexts: [RowTextSnapshot] = []
 
   /// The text of a row as a copy of its bytes, because an app that appends to a string with another
   /// reference must copy the string first.
-  private struct TextSnapshot {
-    var row: TrackedRow
+  private struct RowTextSnapshot {
+    var row: TrackedRowIndex
     var bytes: [UInt8]
     /// The version of the text in ``LineBreakCache``, if its lines are cached.
     var version: Int?
@@ -159,16 +159,16 @@ final class TextRows {
 extension TextRows {
   /// Stores the texts of rows, and removes those of all others.
   func note(_ rows: [Int]) {
-    var new: [TextSnapshot] = []
-    for row in rows where !new.contains(where: { $0.row == TrackedRow(row) }) {
-      let known = storedTexts.first { !$0.isOld && $0.row == TrackedRow(row) }
-      new.append(known ?? TextSnapshot(row: TrackedRow(row), bytes: text(row).text.bytes))
+    var new: [RowTextSnapshot] = []
+    for row in rows where !new.contains(where: { $0.row == TrackedRowIndex(row) }) {
+      let known = storedTexts.first { !$0.isOld && $0.row == TrackedRowIndex(row) }
+      new.append(known ?? RowTextSnapshot(row: TrackedRowIndex(row), bytes: text(row).text.bytes))
     }
     storedTexts = new
   }
 
   /// Applies a change of rows.
-  func follow(_ event: RowEvent) {
+  func follow(_ event: RowChangeEvent) {
     counted = nil
     switch event {
     case .edited(let changes): for step in changes.steps where !storedTexts.isEmpty { follow(step) }
@@ -196,11 +196,11 @@ extension TextRows {
   ///   has a different number of lines.
   func moved(
     _ row: Int, _ line: Int, of count: Int, columns: Int
-  ) -> RowLayoutOwner.Line? {
+  ) -> RowLayoutDelegate.Line? {
     if let counted, counted.row == row, counted.columns == columns, line + 1 < count {
       return (line, counted.lines)
     }
-    guard let index = storedTexts.firstIndex(where: { $0.row == TrackedRow(row) }) else {
+    guard let index = storedTexts.firstIndex(where: { $0.row == TrackedRowIndex(row) }) else {
       return nil
     }
     let text = text(row).text

@@ -6,7 +6,7 @@ struct OffscreenGrowthTracker: Sendable {
   static let duration = 1.0
 
   /// The rows at the edges, the sizes of their texts, and the times when they grew last.
-  private var watched: [Edge: (row: TrackedRow, size: Int, grownAt: Double)] = [:]
+  private var watched: [Edge: (row: TrackedRowIndex, size: Int, grownAt: Double)] = [:]
 
   /// Applies a step of an edit.
   mutating func follow(_ step: RowChanges.Step) {
@@ -27,7 +27,7 @@ struct OffscreenGrowthTracker: Sendable {
   ///   - time: The current time.
   mutating func note(_ row: Int, at edge: Edge, size: Int, isHidden: Bool, time: Double) {
     guard var known = watched[edge], !known.row.isGone, known.row.index == row else {
-      watched[edge] = (TrackedRow(row), size, -.infinity)
+      watched[edge] = (TrackedRowIndex(row), size, -.infinity)
       return
     }
     if size > known.size { known.grownAt = isHidden ? time : -.infinity }

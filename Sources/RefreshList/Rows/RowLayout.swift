@@ -1,8 +1,8 @@
 package import RefreshKit
 
-/// The list that a row layout belongs to.
+/// Provides titles and texts of rows to a row layout, and is notified of edits.
 @MainActor
-protocol RowLayoutOwner: AnyObject {
+protocol RowLayoutDelegate: AnyObject {
   /// A line, and the number of lines of its text.
   typealias Line = (line: Int, of: Int)
 
@@ -11,7 +11,7 @@ protocol RowLayoutOwner: AnyObject {
   /// Returns the row that is the sticky section title above another row, if there is one.
   func title(over row: Int) -> Int?
   /// Called for every step of an edit, and for the replacement of all rows.
-  func follow(_ event: RowEvent)
+  func follow(_ event: RowChangeEvent)
 
   /// Whether rows are texts that wrap. If not, the methods below are not called.
   var hasTexts: Bool { get }
@@ -54,11 +54,11 @@ package final class RowLayout {
   /// The number of rows, including those of an edit that is queued.
   package private(set) var count = 0
   /// The target of an animated scroll: its row, alignment and offset.
-  private var scrollTarget: (row: TrackedRow, alignment: RowAlignment, offset: Double)?
-  private var selected: TrackedRow?
+  private var scrollTarget: (row: TrackedRowIndex, alignment: RowAlignment, offset: Double)?
+  private var selected: TrackedRowIndex?
   /// A row whose place takes precedence over that of others while it is visible, such as a found
   /// row.
-  private var keptRow: TrackedRow?
+  private var keptRow: TrackedRowIndex?
   /// The width at which rows were last measured.
   private var measuredWidth = 0.0
   /// The offset and the number of changes when texts were last stored.
@@ -76,7 +76,7 @@ package final class RowLayout {
   private var observers = ObserverList<UnreadRows>()
   private var token: ObservationToken?
   /// The list that owns the layout, if there is one.
-  unowned var owner: (any RowLayoutOwner)?
+  unowned var delegate: (any RowLayoutDelegate)?
 
   /// Creates a layout without rows. All content of the container must come from the layout.
   ///
@@ -171,7 +171,7 @@ extension RowLayout {
       selected?.follow(step)
       keptRow?.follow(step)
     }
-    owner?.follow(.edited(changes))
+    delegate?.follow(.edited(changes))
     index.carryOut(splices)
     anchor.followTexts(placeInText)
     measureAll()
@@ -180,10 +180,10 @@ extension RowLayout {
     measureNearby(held, chosen)
     let isGrowth = changes.endsWithNewRows || index.count > 0 && index.isLastRowNew
     index.unmark(.moved, and: .added)
-    selected = selected?.row(of: index.count).map { TrackedRow($0) }
+    selected = selected?.row(of: index.count).map { TrackedRowIndex($0) }
     scrollTarget = scrollTarget.flatMap { scrollTarget in
       scrollTarget.row.row(of: index.count).map {
-        (TrackedRow($0), scrollTarget.alignment, scrollTarget.offset)
+        (TrackedRowIndex($0), scrollTarget.alignment, scrollTarget.offset)
       }
     }
     passLengths(
@@ -194,10 +194,11 @@ extension RowLayout {
 
   /// Returns the current distance in a row of the text that was on a line before the text changed.
   private func placeInText(_ row: Int, _ read: AnchorLine) -> Double? {
-    guard let owner, owner.hasTexts else { return nil }
+    guard let delegate, delegate.hasTexts else { return nil }
     let (line, count) = (Int(read.start), Int(read.oldLength))
     let isMirrored = scroll.direction.isMirrored
-    let moved = owner.moved(row, isMirrored ? count - 1 - line : line, count, Int(rowCrossLength))
+    let moved = delegate.moved(
+      row, isMirrored ? count - 1 - line : line, count, Int(rowCrossLength))
     guard let moved else { return nil }
     let now = isMirrored ? moved.of - 1 - moved.line : moved.line
     return Double(now) + read.start - Double(line)
@@ -205,23 +206,23 @@ extension RowLayout {
 
   /// Stores the texts of the rows that may keep their place during the next edit.
   private func storeTexts() {
-    guard let owner, owner.hasTexts, count == index.count, count > 0, !scroll.isFollowing,
+    guard let delegate, delegate.hasTexts, count == index.count, count > 0, !scroll.isFollowing,
       !isAtLeadingEdge || scroll.preservesPositionAtEdge,
       storedAt.edits != edits || storedAt.offset != scroll.offset
     else { return }
     storedAt = (scroll.offset, edits)
-    owner.note(index.editAnchor(in: view).rows)
+    delegate.note(index.editAnchor(in: view).rows)
     watchEdges()
   }
 
   /// Returns the marks of rows that a change inserts or moves.
-  private func marks(of changes: RowChanges) -> RowMarks {
+  private func marks(of changes: RowChanges) -> RowFlags {
     let isLoading = scroll.footer?.state == .loading
     let isSeen =
       isLoading || changes.insertsExistingRows || scroll.metrics.viewportLength == 0
       || changes.removedCount >= index.count
     // A single step needs no marks of inserted rows, because no later step reads them.
-    let notes: RowMarks = changes.steps.count > 1 ? [.moved, .added] : []
+    let notes: RowFlags = changes.steps.count > 1 ? [.moved, .added] : []
     return isSeen ? notes : notes.union(.new)
   }
 
@@ -230,7 +231,7 @@ extension RowLayout {
   /// If an anchor needs a replacement for its row, the index must contain all steps before this
   /// one.
   private func carryOut(
-    _ step: RowChanges.Step, marks: RowMarks, after splices: inout RowStepBatch,
+    _ step: RowChanges.Step, marks: RowFlags, after splices: inout RowStepBatch,
     _ anchor: AnchorCandidates
   ) {
     let forgets = if case .setLength(nil, _, _) = step { lengths.isMeasured } else { false }
@@ -242,7 +243,7 @@ extension RowLayout {
     carryOut(step, marks: marks)
   }
 
-  private func carryOut(_ step: RowChanges.Step, marks: RowMarks) {
+  private func carryOut(_ step: RowChanges.Step, marks: RowFlags) {
     switch step {
     case .insert(let count, let row, let length):
       index.insert(count, at: row, length: length ?? lengths.initial, marks: marks)
@@ -266,7 +267,7 @@ extension RowLayout {
     splice.keepsRowsAtEdge = keepingRowsAtEdge
     if let scrollTarget, let row = scrollTarget.row.row(of: index.count) {
       let offset = offset(showing: row, at: scrollTarget.alignment)
-      splice.target = ContentLengthChange.Shift(from: scrollTarget.offset, to: offset)
+      splice.target = ContentLengthChange.PositionChange(from: scrollTarget.offset, to: offset)
       self.scrollTarget?.offset = offset
     }
     scroll.rowLength = typicalLength
@@ -280,7 +281,7 @@ extension RowLayout {
     index.insert(count, at: 0, length: lengths.initial)
     (scrollTarget, selected, keptRow) = (nil, nil, nil)
     edgeGrowth.reset()
-    owner?.follow(.replaced(count))
+    delegate?.follow(.replaced(count))
     measureAll()
     passLengths(shift: 0, isGrowth: index.total.value > scroll.contentLength)
   }
@@ -332,7 +333,7 @@ extension RowLayout {
 
   /// The part of the list that keeps its place when rows are laid out again.
   private struct AnchorPosition {
-    var held: FixedPart
+    var held: ScrollAnchor
     var anchor: AnchorRow
     /// Whether the anchor is at the end of the viewport, which is the top of a list with direction
     /// up.
@@ -349,7 +350,7 @@ extension RowLayout {
     if case .end = place.held, !scroll.isFollowing { place.held = .anchor }
     guard case .anchor = place.held else { return place }
     guard view.isMirrored, let top = index.topAnchor(in: view) else {
-      place.anchor = index.lineAnchor(in: view, ofText: owner?.hasTexts ?? false)
+      place.anchor = index.lineAnchor(in: view, ofText: delegate?.hasTexts ?? false)
       return place
     }
     (place.anchor, place.isAtEnd) = (top, true)
@@ -377,13 +378,13 @@ extension RowLayout {
 
   /// Moves an anchor inside a text to the line that contains the same text at another width.
   private func follow(_ anchor: inout AnchorRow, toWidth width: Double) {
-    guard let owner, owner.hasTexts, measuredWidth > 0, width > 0, measuredWidth != width,
+    guard let delegate, delegate.hasTexts, measuredWidth > 0, width > 0, measuredWidth != width,
       let row = anchor.row, let place = anchor.line?.start
     else { return }
     let (line, length) = (Int(place), index.length(of: row))
     let isMirrored = scroll.direction.isMirrored
     let read = isMirrored ? Int(length) - 1 - line : line
-    guard let (found, count) = owner.rewrap(row, read, Int(measuredWidth), Int(width)) else {
+    guard let (found, count) = delegate.rewrap(row, read, Int(measuredWidth), Int(width)) else {
       return
     }
     anchor.read(at: Double(isMirrored ? count - 1 - found : found) + place - Double(line))
@@ -416,11 +417,11 @@ extension RowLayout {
 
   /// The sticky section title at the start of the viewport, if its row is not measured yet.
   private var unmeasuredTitle: Int? {
-    guard lengths.isMeasured, index.unknownCount > 0, count == index.count, let owner else {
+    guard lengths.isMeasured, index.unknownCount > 0, count == index.count, let delegate else {
       return nil
     }
     let row = index.row(at: scroll.offset + scroll.baseInsets.start).row
-    guard row < index.count, let title = owner.title(over: row), title < index.count,
+    guard row < index.count, let title = delegate.title(over: row), title < index.count,
       index.knownLength(of: title) == nil
     else { return nil }
     return title
@@ -441,7 +442,7 @@ extension RowLayout {
   ///
   /// - Returns: Whether any row was measured.
   @discardableResult
-  private func measureNearby(_ held: FixedPart, _ anchor: AnchorRow) -> Bool {
+  private func measureNearby(_ held: ScrollAnchor, _ anchor: AnchorRow) -> Bool {
     switch held {
     case .start: return measureNearby(0, at: -scroll.offset)
     case .end(let place): return measureNearby(index.count, at: place)
@@ -464,11 +465,11 @@ extension RowLayout {
     else { return false }
     let viewport = scroll.metrics.viewportLength
     guard viewport > 0 else { return false }
-    var noted = RowMeasurement(crossLength: rowCrossLength, measureRow: measure)
-    noted.measure(from: row, in: index, length: 2 * viewport - place)
-    noted.measureBackwards(from: row, in: index, length: place + viewport)
-    for (row, lengths) in noted.batches { index.note(lengths, from: row) }
-    return !noted.batches.isEmpty
+    var measurer = RowMeasurer(crossLength: rowCrossLength, measureRow: measure)
+    measurer.measure(from: row, in: index, length: 2 * viewport - place)
+    measurer.measureBackwards(from: row, in: index, length: place + viewport)
+    for (row, lengths) in measurer.batches { index.note(lengths, from: row) }
+    return !measurer.batches.isEmpty
   }
 
   private func correct(_ anchor: AnchorRow) {
@@ -480,7 +481,7 @@ extension RowLayout {
 
 extension RowLayout {
   /// The part of the list that keeps its place during a change of rows or lengths.
-  private enum FixedPart {
+  private enum ScrollAnchor {
     case start
     /// The end of the content, at a place in the viewport.
     case end(at: Double)
@@ -489,14 +490,14 @@ extension RowLayout {
 
   /// Returns the part that keeps its place during an edit, as far as it can be determined before
   /// the edit.
-  private func held(_ keepingRowsAtEdge: Bool?, bringing rowsCome: Bool) -> FixedPart {
+  private func held(_ keepingRowsAtEdge: Bool?, bringing rowsCome: Bool) -> ScrollAnchor {
     if scroll.isFollowing, !(rowsCome && scroll.isFooterRun) { return .end(at: placeOfEnd) }
     let keeps = keepingRowsAtEdge ?? scroll.preservesPositionAtEdge
     return isAtLeadingEdge && !(keeps && scroll.phase == .resting) ? .start : .anchor
   }
 
   /// Returns the part that keeps its place during other changes.
-  private func held() -> FixedPart {
+  private func held() -> ScrollAnchor {
     if scroll.isFollowing { return .end(at: placeOfEnd) }
     if isAtLeadingEdge { return .start }
     return isAtTrailingEdge ? .end(at: placeOfEnd) : .anchor
@@ -526,8 +527,8 @@ extension RowLayout {
   /// below the title is the anchor.
   private var lengthOfTitleAtEdge: Double {
     guard scroll.preservesPositionAtEdge, isAtLeadingEdge, index.count > 1,
-      owner?.title(over: 0) == 0,
-      owner?.title(over: 1) == 0
+      delegate?.title(over: 0) == 0,
+      delegate?.title(over: 1) == 0
     else { return 0 }
     return max(0, index.length(of: 0) - scroll.offset)
   }
@@ -536,19 +537,19 @@ extension RowLayout {
     ViewportGeometry(
       offset: scroll.offset, viewportLength: scroll.metrics.viewportLength,
       startInset: scroll.baseInsets.start,
-      coveredLength: max(owner?.coveredLength ?? 0, lengthOfTitleAtEdge),
+      coveredLength: max(delegate?.coveredLength ?? 0, lengthOfTitleAtEdge),
       finger: scroll.fingerPosition,
       keptRow: keptRow.flatMap { $0.isGone ? nil : $0.row(of: index.count) },
       isMeasured: lengths.isMeasured, isMirrored: scroll.direction.isMirrored,
       isVertical: scroll.axis == .vertical,
-      readsDown: scroll.axis == .vertical && owner?.hasTexts ?? false)
+      readsDown: scroll.axis == .vertical && delegate?.hasTexts ?? false)
   }
 
   /// Returns the first visible row and its position; `nil` past the last row.
   func readingRow() -> (row: Int, start: DoubleDouble)? { index.readingRow(in: view) }
 
   /// Sets the row whose place takes precedence over that of others while it is visible, or `nil`.
-  func keep(_ row: Int?) { keptRow = row.map { TrackedRow($0) } }
+  func keep(_ row: Int?) { keptRow = row.map { TrackedRowIndex($0) } }
 
   /// Restores earlier lengths.
   ///
@@ -607,14 +608,14 @@ extension RowLayout {
   }
 
   /// The exact scroll position.
-  var exactPlace: ExactPosition {
-    ExactPosition(
+  var exactPlace: ReturnPosition {
+    ReturnPosition(
       offset: scroll.offset, isFollowing: scroll.isFollowing,
       reading: staysAtLeadingEdge ? nil : readingRow(), selected: selected)
   }
 
   /// Restores an exact scroll position.
-  func restore(_ place: ExactPosition) {
+  func restore(_ place: ReturnPosition) {
     scroll.turn { [self] in
       selectedRow = place.selected?.row(of: index.count)
       restore(offset: place.offset(in: index), following: place.isFollowing)
@@ -688,7 +689,7 @@ extension RowLayout {
       measure(around: row, at: alignment)
       guard let alignment = resolved(alignment, of: row) else { return }
       let offset = offset(showing: row, at: alignment)
-      scrollTarget = animated && scroll.canScroll ? (TrackedRow(row), alignment, offset) : nil
+      scrollTarget = animated && scroll.canScroll ? (TrackedRowIndex(row), alignment, offset) : nil
       if animated { scroll.scroll(to: offset) } else { scroll.jump(to: offset) }
     }
   }
@@ -711,7 +712,7 @@ extension RowLayout {
   private func area(of row: Int) -> RevealArea {
     let (base, viewport) = (scroll.baseInsets, scroll.metrics.viewportLength)
     var start = base.start
-    if let title = owner?.title(over: row), title != row, index.count > title {
+    if let title = delegate?.title(over: row), title != row, index.count > title {
       start += max(1, index.length(of: title))
     }
     return RevealArea(start: start, end: max(start, viewport - base.end), isEmpty: viewport == 0)
@@ -721,7 +722,7 @@ extension RowLayout {
   private func measure(around row: Int, at alignment: RowAlignment) {
     guard lengths.isMeasured, index.unknownCount > 0 else { return }
     let (anchor, unknown) = (index.anchor(in: view), index.unknownCount)
-    measure([row] + (owner?.title(over: row).map { [$0] } ?? []))
+    measure([row] + (delegate?.title(over: row).map { [$0] } ?? []))
     if let alignment = resolved(alignment, of: row) {
       measureNearby(row, at: place(of: row, at: alignment))
     }
@@ -844,9 +845,11 @@ extension RowLayout {
 
   /// Checks whether the texts of the rows nearest to the edges have grown out of sight.
   private func watchEdges() {
-    guard watchesEdges, let owner, owner.hasTexts, count == index.count, count > 0 else { return }
+    guard watchesEdges, let delegate, delegate.hasTexts, count == index.count, count > 0 else {
+      return
+    }
     func note(_ row: Int, at edge: Edge, isHidden: Bool) {
-      edgeGrowth.note(row, at: edge, size: owner.size(row), isHidden: isHidden, time: scroll.now)
+      edgeGrowth.note(row, at: edge, size: delegate.size(row), isHidden: isHidden, time: scroll.now)
     }
     note(0, at: .leading, isHidden: !isAtLeadingEdge)
     note(count - 1, at: .trailing, isHidden: !isNearTrailingEdge)
@@ -889,7 +892,7 @@ extension RowLayout {
         newValue.map { $0 >= 0 && $0 < count } ?? true,
         "row \(newValue ?? 0) is out of range 0..<\(count)")
       guard newValue != selectedRow else { return }
-      selected = newValue.map { TrackedRow($0) }
+      selected = newValue.map { TrackedRowIndex($0) }
       scroll.turn { [self] in scroll.contentChanged() }
     }
   }

@@ -52,7 +52,7 @@ package enum RowLengthSource {
 
 /// Measures consecutive rows until a length is reached.
 @MainActor
-struct RowMeasurement {
+struct RowMeasurer {
   let crossLength: Double
   let measureRow: RowLengthSource.Measure
   private(set) var batches: [(row: Int, lengths: [Double])] = []

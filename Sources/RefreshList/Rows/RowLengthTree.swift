@@ -293,7 +293,7 @@ extension RowLengthTree {
   }
 
   /// Returns the first row at or after `row` with a mark, or without it.
-  func firstRow(from row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
+  func firstRow(from row: Int, with mark: RowFlags, _ isBorne: Bool = true) -> Int? {
     func matching(_ sums: RowRunTotals) -> Int {
       isBorne ? sums.count(mark) : sums.rows - sums.count(mark)
     }
@@ -308,7 +308,7 @@ extension RowLengthTree {
   }
 
   /// Returns the last row before `row` with a mark, or without it.
-  func lastRow(before row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
+  func lastRow(before row: Int, with mark: RowFlags, _ isBorne: Bool = true) -> Int? {
     func matching(_ sums: RowRunTotals) -> Int {
       isBorne ? sums.count(mark) : sums.rows - sums.count(mark)
     }

@@ -112,7 +112,7 @@ extension RowPositionIndex {
   var isLastRowNew: Bool { tree.run(at: count - 1)?.marks.contains(.added) ?? false }
 
   /// Returns the ranges of rows with a mark.
-  func rows(with mark: RowMarks, in rows: Range<Int>) -> [Range<Int>] {
+  func rows(with mark: RowFlags, in rows: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var row = rows.lowerBound
     while let first = firstRow(from: row, with: mark), first < rows.upperBound {
@@ -123,18 +123,18 @@ extension RowPositionIndex {
   }
 
   /// Returns the number of rows with a mark.
-  func count(_ mark: RowMarks) -> Int { tree.sums.count(mark) }
+  func count(_ mark: RowFlags) -> Int { tree.sums.count(mark) }
 
   /// Whether any row is new or unread.
   var hasNews: Bool { tree.sums.hasNews }
 
   /// Returns the first row at or after `row` with a mark, or without it.
-  func firstRow(from row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
+  func firstRow(from row: Int, with mark: RowFlags, _ isBorne: Bool = true) -> Int? {
     tree.firstRow(from: row, with: mark, isBorne)
   }
 
   /// Returns the last row before `row` with a mark, or without it.
-  func lastRow(before row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
+  func lastRow(before row: Int, with mark: RowFlags, _ isBorne: Bool = true) -> Int? {
     tree.lastRow(before: row, with: mark, isBorne)
   }
 }
@@ -149,7 +149,7 @@ extension RowPositionIndex {
   ///   - row: The index before which they are inserted.
   ///   - length: The length of each row, or `nil` if it is not known.
   ///   - marks: The marks of the rows.
-  mutating func insert(_ count: Int, at row: Int, length: Double?, marks: RowMarks = []) {
+  mutating func insert(_ count: Int, at row: Int, length: Double?, marks: RowFlags = []) {
     tree.replace(row..<row, with: [RowRun(count, length: length, marks: marks)])
   }
 
@@ -160,7 +160,7 @@ extension RowPositionIndex {
   mutating func remove(_ rows: Range<Int>) { tree.replace(rows, with: []) }
 
   /// Moves rows before the row that has the index `target` after their removal.
-  mutating func move(_ rows: Range<Int>, to target: Int, marks: RowMarks = []) {
+  mutating func move(_ rows: Range<Int>, to target: Int, marks: RowFlags = []) {
     var runs = tree.runs(in: rows)
     for index in runs.indices { runs[index].marks.formUnion(marks) }
     tree.replace(rows, with: [])
@@ -210,7 +210,7 @@ extension RowPositionIndex {
   }
 
   /// Adds marks to rows, or removes them.
-  mutating func mark(_ rows: Range<Int>, _ marks: RowMarks, _ isBorne: Bool = true) {
+  mutating func mark(_ rows: Range<Int>, _ marks: RowFlags, _ isBorne: Bool = true) {
     change(rows) { run in
       if isBorne { run.marks.formUnion(marks) } else { run.marks.subtract(marks) }
     }
@@ -228,7 +228,7 @@ extension RowPositionIndex {
 
   /// Removes a mark, and other marks with it, from all rows that have it, without a cost for other
   /// rows.
-  mutating func unmark(_ mark: RowMarks, and others: RowMarks = []) {
+  mutating func unmark(_ mark: RowFlags, and others: RowFlags = []) {
     while let first = firstRow(from: 0, with: mark) {
       let end = firstRow(from: first, with: mark, false) ?? count
       self.mark(first..<end, mark.union(others), false)

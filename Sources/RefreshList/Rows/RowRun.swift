@@ -15,7 +15,7 @@ struct RowRun: Sendable, Hashable {
   ///   - count: The number of rows.
   ///   - length: The length of each row, or `nil` if it is not known.
   ///   - marks: The marks of the rows.
-  init(_ count: Int, length: Double?, marks: RowMarks = []) {
+  init(_ count: Int, length: Double?, marks: RowFlags = []) {
     packed = UInt64(marks.rawValue) << Self.marksShift | UInt64(count)
     storedLength = length ?? .nan
   }
@@ -25,8 +25,8 @@ struct RowRun: Sendable, Hashable {
     set { packed = packed & ~(1 << Self.marksShift - 1) | UInt64(newValue) }
   }
 
-  var marks: RowMarks {
-    get { RowMarks(rawValue: UInt8(packed >> Self.marksShift)) }
+  var marks: RowFlags {
+    get { RowFlags(rawValue: UInt8(packed >> Self.marksShift)) }
     set {
       packed = packed & (1 << Self.marksShift - 1) | UInt64(newValue.rawValue) << Self.marksShift
     }
@@ -58,20 +58,20 @@ extension [RowRun] {
 }
 
 /// The marks of a row.
-struct RowMarks: OptionSet, Sendable, Hashable {
+struct RowFlags: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
   /// Inserted or moved by the current edit, and therefore not an anchor.
-  static let moved = RowMarks(rawValue: 1)
+  static let moved = RowFlags(rawValue: 1)
   /// Inserted, and not known yet whether it is visible.
-  static let new = RowMarks(rawValue: 2)
+  static let new = RowFlags(rawValue: 2)
   /// Unread, before the viewport.
-  static let unseenAtStart = RowMarks(rawValue: 4)
+  static let unseenAtStart = RowFlags(rawValue: 4)
   /// Unread, after the viewport.
-  static let unseenAtEnd = RowMarks(rawValue: 8)
+  static let unseenAtEnd = RowFlags(rawValue: 8)
 
   /// Inserted by the current edit. ``RowRunTotals`` does not count this mark.
-  static let added = RowMarks(rawValue: 16)
+  static let added = RowFlags(rawValue: 16)
 }
 
 /// The totals of adjacent rows.
@@ -108,7 +108,7 @@ struct RowRunTotals: Sendable, Hashable {
   }
 
   /// Returns the number of rows with a mark.
-  func count(_ mark: RowMarks) -> Int {
+  func count(_ mark: RowFlags) -> Int {
     switch mark {
     case .moved: moved
     case .new: new

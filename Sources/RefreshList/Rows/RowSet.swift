@@ -6,7 +6,7 @@ internal import RefreshCanvas
 /// All operations take logarithmic time.
 struct RowSet: Sendable {
   /// The mark of members in the tree.
-  private static let member = RowMarks.moved
+  private static let member = RowFlags.moved
 
   private var tree = RowLengthTree()
 

@@ -33,7 +33,7 @@ struct RowStepBatch: Sendable {
   ///   - fixed: The length of rows without a length of their own, if it is fixed.
   ///   - marks: The marks of inserted rows.
   /// - Returns: Whether the step is near enough to be applied with the others.
-  mutating func take(_ step: RowChanges.Step, fixed: Double?, marks: RowMarks) -> Bool {
+  mutating func take(_ step: RowChanges.Step, fixed: Double?, marks: RowFlags) -> Bool {
     switch step {
     case .insert(let count, let row, let length):
       return add(row..<row, .insert(RowRun(count, length: length ?? fixed, marks: marks)), count)
@@ -64,7 +64,7 @@ extension RowPositionIndex {
   mutating func carryOut(_ steps: RowStepBatch) {
     guard let first = steps.splices.first, let last = steps.splices.last else { return }
     let rows = first.rows.lowerBound..<last.rows.upperBound
-    var old = RowRunReader(runs(in: rows))
+    var old = RowRunIterator(runs(in: rows))
     var (new, row): ([RowRun], Int) = ([], rows.lowerBound)
     for splice in steps.splices {
       old.read(splice.rows.lowerBound - row) { new.join($0) }
@@ -85,7 +85,7 @@ extension RowPositionIndex {
 }
 
 /// Reads runs of rows in pieces of any length.
-private struct RowRunReader {
+private struct RowRunIterator {
   private let runs: [RowRun]
   private var index = 0
   /// The number of rows of the current run that were read.

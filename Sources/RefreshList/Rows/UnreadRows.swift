@@ -42,7 +42,7 @@ extension RowPositionIndex {
   ///
   /// A jump may have moved the viewport past rows that were inserted at the other side of it.
   func unseen(shown: Range<Int>) -> UnreadRows {
-    func count(_ mark: RowMarks, in rows: Range<Int>) -> Int {
+    func count(_ mark: RowFlags, in rows: Range<Int>) -> Int {
       self.rows(with: mark, in: rows).reduce(0) { $0 + $1.count }
     }
     let passed =
@@ -72,7 +72,7 @@ extension RowPositionIndex {
     if isAtEnd { unmark(.unseenAtEnd) }
   }
 
-  private mutating func mark(_ ranges: [Range<Int>], _ mark: RowMarks) {
+  private mutating func mark(_ ranges: [Range<Int>], _ mark: RowFlags) {
     for range in ranges { self.mark(range, mark) }
   }
 

@@ -50,7 +50,7 @@ package protocol ItemsObserver: AnyObject {
 }
 
 /// A list that shows the items, and the number of changes that were delivered to it.
-struct ItemsSubscription {
+struct ItemsSubscriber {
   weak var list: (any ItemsObserver)?
   /// The number of changes in the log that were delivered to this list.
   var deliveredCount = 0

@@ -9,7 +9,7 @@ extension ListItems {
     check(other)
     if row == other { return }
     storage.swapAt(row, other)
-    ledger?.didArrange([row, other])
+    editDelegate?.didArrange([row, other])
     let (first, last) = row < other ? (row, other) : (other, row)
     let there = ItemsEdit.move(first..<first + 1, to: last)
     let edit = last == first + 1 ? there : .several([there, .move(last - 1..<last, to: first)])
@@ -133,7 +133,7 @@ extension ListItems {
     if let parts = Self.exchangedParts(in: order), exchange(parts.0, with: parts.1) { return }
     let old = storage
     storage = order.map { old[$0] }
-    ledger?.didArrange(Array(order.indices))
+    editDelegate?.didArrange(Array(order.indices))
     notifyOfDifference(.arrange(order), from: old)
   }
 
@@ -178,7 +178,7 @@ extension ListItems {
         unsafe (base + target).moveInitialize(from: block, count: count)
       }
     }
-    ledger?.didArrange(Array(start..<second.upperBound))
+    editDelegate?.didArrange(Array(start..<second.upperBound))
     notify(.move(moved, to: target), from: storage.count)
     return true
   }

@@ -10,7 +10,7 @@ extension ListItems {
   ///   - row: The row before which the item is inserted; the number of rows inserts it at the end.
   public func insert(_ item: Item, at row: Int) {
     check(insertionAt: row)
-    if let ledger { return ledger.replace(row..<row, with: [item]) }
+    if let editDelegate { return editDelegate.replace(row..<row, with: [item]) }
     storage.insert(item, at: row)
     notify(.insert(1, at: row), from: storage.count - 1)
   }
@@ -25,7 +25,7 @@ extension ListItems {
     check(insertionAt: row)
     // A copy, because the items can be those of this object.
     let new = Array(items)
-    if let ledger { return ledger.replace(row..<row, with: new) }
+    if let editDelegate { return editDelegate.replace(row..<row, with: new) }
     let count = storage.count
     storage.insert(contentsOf: new, at: row)
     notify(.insert(new.count, at: row), from: count)
@@ -33,7 +33,7 @@ extension ListItems {
 
   /// Appends an item.
   public func append(_ item: Item) {
-    if ledger != nil { return insert(item, at: storage.count) }
+    if editDelegate != nil { return insert(item, at: storage.count) }
     storage.append(item)
     notify(.insert(1, at: storage.count - 1), from: storage.count - 1)
   }
@@ -47,8 +47,8 @@ extension ListItems {
   @discardableResult
   public func remove(at row: Int) -> Item {
     check(row)
-    if let ledger {
-      defer { ledger.remove([row]) }
+    if let editDelegate {
+      defer { editDelegate.remove([row]) }
       return storage[row]
     }
     let item = storage.remove(at: row)
@@ -82,7 +82,7 @@ extension ListItems {
     let rows = rows.relative(to: storage)
     check(rows)
     if rows.isEmpty { return }
-    if let ledger { return ledger.replace(rows, with: []) }
+    if let editDelegate { return editDelegate.replace(rows, with: []) }
     storage.removeSubrange(rows)
     notify(.remove(rows.count, at: rows.lowerBound), from: storage.count + rows.count)
   }
@@ -93,7 +93,7 @@ extension ListItems {
   public func removeAll(keepingCapacity: Bool = false) {
     let count = storage.count
     if count == 0 { return }
-    if let ledger { return ledger.replace(0..<count, with: []) }
+    if let editDelegate { return editDelegate.replace(0..<count, with: []) }
     storage.removeAll(keepingCapacity: keepingCapacity)
     notify(.remove(count, at: 0), from: count)
   }
@@ -104,7 +104,7 @@ extension ListItems {
   public func removeAll(where isRemoved: (Item) throws -> Bool) rethrows {
     let (items, count) = (storage, storage.count)
     let isGone = try asking("removeAll(where:)") { try items.map(isRemoved) }
-    if let ledger { return ledger.remove(items.indices.filter { isGone[$0] }) }
+    if let editDelegate { return editDelegate.remove(items.indices.filter { isGone[$0] }) }
     var edits: [ItemsEdit] = []
     var kept: [Item] = []
     for (item, isGone) in zip(items, isGone) {
@@ -135,7 +135,7 @@ extension ListItems {
   ) {
     let rows = rows.relative(to: storage)
     check(rows)
-    if let ledger { return ledger.replace(rows, with: Array(items)) }
+    if let editDelegate { return editDelegate.replace(rows, with: Array(items)) }
     let (count, old, new) = (storage.count, Array(storage[rows]), Array(items))
     if old.isEmpty && new.isEmpty { return }
     storage.replaceSubrange(rows, with: new)

@@ -2,7 +2,7 @@ extension ListItems {
   /// Returns the identity of an item, which should be unique; `nil` if items have no identity.
   package var key: ((Item) -> ItemKey)? { identity?.key }
 
-  /// Changes the items and notifies lists of the resulting edits, without calling the ledger.
+  /// Changes the items and notifies lists of the resulting edits, without calling the editDelegate.
   ///
   /// - Parameters:
   ///   - body: Changes the items.
@@ -58,8 +58,8 @@ package struct ItemsDifference {
 
 /// Keeps additional information about items, such as the pages on which they were loaded.
 ///
-/// If a ledger is set, it makes the changes that the app requests, and may keep an inserted item at
-/// its existing row. It changes the items with ``ListItems/change(_:telling:)``.
+/// If an edit delegate is set, it makes the changes that the app requests, and may keep an inserted
+/// item at its existing row. It changes the items with ``ListItems/change(_:telling:)``.
 @MainActor
 @usableFromInline
 package protocol ItemsEditDelegate<Item>: AnyObject {

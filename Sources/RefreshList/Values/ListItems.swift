@@ -19,12 +19,12 @@ public final class ListItems<Item> {
   @usableFromInline
   var storage: [Item]
   /// The identity of items; `nil` if items have none.
-  let identity: ItemMatching<Item>?
+  let identity: ItemDiffer<Item>?
   /// Makes the changes that the app requests, if it is set.
   @usableFromInline
-  package var ledger: (any ItemsEditDelegate<Item>)?
+  package var editDelegate: (any ItemsEditDelegate<Item>)?
 
-  private var readers: [ItemsSubscription] = []
+  private var subscribers: [ItemsSubscriber] = []
   /// The changes that are being delivered to lists; each delivery can cause further changes.
   private var log: [ItemsEdit] = []
   /// The edits collected by the current ``performBatchUpdates(_:)``, and its depth of nesting.
@@ -38,7 +38,7 @@ public final class ListItems<Item> {
   /// The row that the user is expanding or collapsing.
   private var unfolding: Int?
 
-  init(_ items: [Item], _ identity: ItemMatching<Item>?) {
+  init(_ items: [Item], _ identity: ItemDiffer<Item>?) {
     (storage, self.identity) = (items, identity)
     warnOfDuplicates()
   }
@@ -49,7 +49,7 @@ public final class ListItems<Item> {
 
   /// Creates a collection of items that are identified by their `id`; see ``elements``.
   public convenience init(_ items: [Item] = []) where Item: Identifiable {
-    self.init(items, ItemMatching.byID())
+    self.init(items, ItemDiffer.byID())
   }
 
   /// Creates a collection of items that are identified by a property; see ``elements``.
@@ -60,18 +60,18 @@ public final class ListItems<Item> {
   ///   - items: The items.
   ///   - id: The property that identifies an item.
   public convenience init<ID: Hashable>(_ items: [Item] = [], id: KeyPath<Item, ID>) {
-    self.init(items, ItemMatching.byProperty(id))
+    self.init(items, ItemDiffer.byProperty(id))
   }
 
   /// Creates a collection of values, such as strings, that are identified by their value.
   @_disfavoredOverload
   public convenience init(_ items: [Item] = []) where Item: Hashable {
-    self.init(items, ItemMatching<Item>.byValue())
+    self.init(items, ItemDiffer<Item>.byValue())
   }
 
   /// Creates a collection of items that are identified by their `id`, not by their value.
   public convenience init(_ items: [Item] = []) where Item: Identifiable & Hashable {
-    self.init(items, ItemMatching.byID())
+    self.init(items, ItemDiffer.byID())
   }
 
   /// All items. Setting the property updates the rows by identity.
@@ -85,7 +85,7 @@ public final class ListItems<Item> {
   public var elements: [Item] {
     get { storage }
     set {
-      if let ledger { return ledger.replace(storage.indices, with: newValue) }
+      if let editDelegate { return editDelegate.replace(storage.indices, with: newValue) }
       let old = storage
       storage = newValue
       if let identity {
@@ -171,26 +171,26 @@ extension ListItems {
       differsFrom = nil
       return gathered.append(edit)
     }
-    if readers.count == 1 {
-      guard let list = readers[0].list else { return readers.removeAll() }
+    if subscribers.count == 1 {
+      guard let list = subscribers[0].list else { return subscribers.removeAll() }
       return notify(edit, to: list)
     }
-    if readers.isEmpty { return }
+    if subscribers.isEmpty { return }
     log.append(edit)
     let isOutermost = log.count == 1
     // A list may change the items while it is notified. The other lists receive both edits in
     // order.
-    for index in readers.indices {
-      while index < readers.count, readers[index].deliveredCount < log.count {
-        let next = log[readers[index].deliveredCount]
-        readers[index].deliveredCount += 1
-        if let list = readers[index].list { notify(next, to: list) }
+    for index in subscribers.indices {
+      while index < subscribers.count, subscribers[index].deliveredCount < log.count {
+        let next = log[subscribers[index].deliveredCount]
+        subscribers[index].deliveredCount += 1
+        if let list = subscribers[index].list { notify(next, to: list) }
       }
     }
     guard isOutermost else { return }
     log.removeAll(keepingCapacity: true)
-    readers.removeAll { $0.list == nil }
-    for index in readers.indices { readers[index].deliveredCount = 0 }
+    subscribers.removeAll { $0.list == nil }
+    for index in subscribers.indices { subscribers[index].deliveredCount = 0 }
   }
 
   /// Notifies lists of new items or a new order. Two such edits in one batch are combined into one
@@ -226,9 +226,9 @@ extension ListItems {
     require(
       depth == 0,
       "a list cannot be created within an update of its items; create it before or after")
-    readers.append(ItemsSubscription(list: list, deliveredCount: log.count))
+    subscribers.append(ItemsSubscriber(list: list, deliveredCount: log.count))
     list.items = self
-    if ItemMatching<Item>.isObservableObject {
+    if ItemDiffer<Item>.isObservableObject {
       list.observeRows { [weak self] row in
         self?.item(at: row).map { ObjectIdentifier($0 as AnyObject) }
       }
@@ -238,11 +238,13 @@ extension ListItems {
 
   /// Stops notifying a list of changes.
   package func stopShowing(in list: any ItemsObserver) {
-    readers.removeAll { $0.list === list }
+    subscribers.removeAll { $0.list === list }
     list.items = nil
   }
 
-  package func isShown(in list: any ItemsObserver) -> Bool { readers.contains { $0.list === list } }
+  package func isShown(in list: any ItemsObserver) -> Bool {
+    subscribers.contains { $0.list === list }
+  }
 }
 
 // MARK: - Reading
@@ -261,7 +263,7 @@ extension ListItems: @MainActor RandomAccessCollection {
     }
     _modify {
       if row < 0 || row >= storage.count { refuse(row: row) }
-      if ledger != nil { willSet(row) }
+      if editDelegate != nil { willSet(row) }
       defer { didSet(row) }
       yield &storage[row]
     }
@@ -285,10 +287,10 @@ extension ListItems: @MainActor RandomAccessCollection {
     row >= 0 && row < storage.count ? storage[row] : nil
   }
 
-  @usableFromInline func willSet(_ row: Int) { ledger?.willSet(row) }
+  @usableFromInline func willSet(_ row: Int) { editDelegate?.willSet(row) }
 
   @usableFromInline func didSet(_ row: Int) {
-    if let ledger { return ledger.didSet(row) }
+    if let editDelegate { return editDelegate.didSet(row) }
     notify(.reload(row..<row + 1), from: endIndex)
   }
 

@@ -35,7 +35,7 @@ extension CursorPager {
   ///   - due: The time before which no page is requested automatically. The default is none.
   func setStart(_ cursor: Cursor?, emptyPages: Int = 0, due: Double = -.infinity) {
     start.task?.cancel()
-    if let arrived = start.arrived { ledger.endRun(arrived.run) }
+    if let arrived = start.arrived { editor.endRun(arrived.run) }
     let number = start.number
     start = PreviousPageState(cursor: cursor, number: number + 1, emptyPages: emptyPages, due: due)
     if cursor != nil { list?.mayHaveRows = true }
@@ -52,7 +52,7 @@ extension CursorPager {
     else { return }
     guard list.scroll.now >= start.due - 1e-9 else { return scheduleCheck(at: start.due) }
     let number = start.number
-    let run = ledger.beginRun()
+    let run = editor.beginRun()
     start.error = nil
     start.task = starter { [weak self, loadPreviousPage] in
       let result: Result<CursorPage<Item, Cursor>, any Error>
@@ -68,21 +68,21 @@ extension CursorPager {
   private func isNearStart(_ list: ListView) -> Bool {
     let scroll = list.scroll
     guard scroll.metrics.viewportLength > 0 else { return false }
-    let distance = scroll.offset - list.position(ofRow: ledger.pagedStart)
+    let distance = scroll.offset - list.position(ofRow: editor.pagedStart)
     return distance <= max(0, scroll.startPreload) + 0.5
   }
 
   private func previousPageLoaded(
     _ result: Result<CursorPage<Item, Cursor>, any Error>, _ number: Int, _ run: Int
   ) {
-    guard number == start.number else { return ledger.endRun(run) }
+    guard number == start.number else { return editor.endRun(run) }
     start.task = nil
     switch result {
     case .success(let page):
       start.arrived = (page, run)
       checkStart()
     case .failure(let error):
-      ledger.endRun(run)
+      editor.endRun(run)
       showStartFailure(error)
     }
   }
@@ -109,9 +109,9 @@ extension CursorPager {
     if distance != 0, distance <= 1e-9 { scroll.jump(to: -scroll.baseInsets.start) }
     // Inserting the rows makes the list check what to load, before the next cursor is set.
     (start.arrived, start.cursor) = (nil, nil)
-    let items = ledger.asOfNow(page.items, of: run)
-    ledger.endRun(run)
-    let count = ledger.prepend(items)
+    let items = editor.asOfNow(page.items, of: run)
+    editor.endRun(run)
+    let count = editor.prepend(items)
     let emptyPages =
       count > 0 ? 0 : (start.emptyPages + 1) % configuration.maximumPagesPerLoad
     // A source that returns no new items is not requested endlessly.
@@ -134,7 +134,7 @@ extension CursorPager {
 
   /// Loads the previous page, as a run of the header. A silent run loads nothing.
   ///
-  /// - Parameter run: The number of the run in the ledger of items.
+  /// - Parameter run: The number of the run in the editor of items.
   /// - Returns: `success`, also if nothing was loaded.
   /// - Throws: The error of the source, or a `CancellationError` if another request has replaced
   ///   this one.
@@ -149,7 +149,7 @@ extension CursorPager {
         try await loadPreviousPage(cursor)
       }
       guard number == start.number else { throw CancellationError() }
-      start.arrived = (page, ledger.continueJournal(run))
+      start.arrived = (page, editor.continueJournal(run))
       insertLoadedPage()
     } catch {
       if number == start.number { showStartFailure(error) }
@@ -194,7 +194,7 @@ extension CursorPager {
   func scrollToTarget() {
     guard let scrollTarget, let list else { return }
     self.scrollTarget = nil
-    guard let row = ledger.row(of: scrollTarget.id) else { return }
+    guard let row = editor.row(of: scrollTarget.id) else { return }
     list.scrollToRow(row, at: scrollTarget.alignment, animated: false)
   }
 }

@@ -9,8 +9,8 @@ extension CursorPager {
   /// Loads from the start until a page meets the existing items.
   func refresh() async throws -> RefreshResult {
     list?.footer?.cancelIfLoading()
-    let run = ledger.beginRun()
-    defer { if withheld?.run != run { ledger.endRun(run) } }
+    let run = editor.beginRun()
+    defer { if withheld?.run != run { editor.endRun(run) } }
     if !isFirstLoad, start.cursor != nil {
       let result = try await loadPrevious(of: run)
       enableFooter()
@@ -38,13 +38,13 @@ extension CursorPager {
   /// Items that did not come from a page do not count: the source may have further items between
   /// one of them and the loaded pages.
   private func continuesReading(after items: [Item]) -> Bool {
-    !isFirstLoad && ledger.hasIdentities && ledger.holdsReadItems && !ledger.hasRead(anyOf: items)
+    !isFirstLoad && editor.hasIdentities && editor.holdsReadItems && !editor.hasRead(anyOf: items)
   }
 
   /// Loads the page after the last one, and further pages until one contains a new item.
   func loadNextPages() async throws -> RefreshResult {
-    let run = ledger.beginRun()
-    defer { ledger.endRun(run) }
+    let run = editor.beginRun()
+    defer { editor.endRun(run) }
     beginFirstLoad()
     for _ in 0..<configuration.maximumPagesPerLoad {
       let cursor: Cursor?
@@ -59,7 +59,7 @@ extension CursorPager {
         if !page.items.isEmpty { break }
       } else {
         setEnd(page.next)
-        if ledger.append(ledger.asOfNow(page.items, of: run)) > 0 { break }
+        if editor.append(editor.asOfNow(page.items, of: run)) > 0 { break }
       }
     }
     if case .reached = end { return .noMoreData }
@@ -76,24 +76,24 @@ extension CursorPager {
 
   /// Starts to record what the app inserts before the first page has arrived.
   private func beginFirstLoad() {
-    if isFirstLoad, firstLoad == nil { firstLoad = ledger.beginRun() }
+    if isFirstLoad, firstLoad == nil { firstLoad = editor.beginRun() }
   }
 
   /// Inserts the first page. Existing items did not come from a page: they stay, or are replaced
   /// after a restart.
   private func takeFirst(_ read: [Item], next: Cursor?, _ previous: Cursor?, of run: Int) {
-    let items = ledger.asOfNow(read, of: run)
-    let put = firstLoad.map { ledger.put(since: $0) } ?? []
+    let items = editor.asOfNow(read, of: run)
+    let put = firstLoad.map { editor.put(since: $0) } ?? []
     let isAll = next == nil && previous == nil
     listItems.performBatchUpdates {
       if replacesItems {
-        ledger.replaceAll(with: items, keeping: put, isAll: isAll)
-      } else if ledger.hasIdentities {
-        ledger.merge(items, isAll: isAll, keeping: ledger.fromOutside, first: put)
+        editor.replaceAll(with: items, keeping: put, isAll: isAll)
+      } else if editor.hasIdentities {
+        editor.merge(items, isAll: isAll, keeping: editor.fromOutside, first: put)
       } else {
-        _ = ledger.append(items)
+        _ = editor.append(items)
       }
-      ledger.setPages(to: read)
+      editor.setPages(to: read)
       setEnd(next)
     }
     if replacesItems, let list {
@@ -107,7 +107,7 @@ extension CursorPager {
 
   func endFirstLoad() {
     replacesItems = false
-    if let firstLoad { ledger.endRun(firstLoad) }
+    if let firstLoad { editor.endRun(firstLoad) }
     firstLoad = nil
   }
 
@@ -116,16 +116,16 @@ extension CursorPager {
     if isFirstLoad {
       takeFirst(read, next: next, previous, of: run)
     } else {
-      if ledger.hasRead(anyOf: read) || ledger.hasIdentities && !ledger.holdsReadItems {
-        let now = ledger.asOfNow(read, of: run)
-        let put = ledger.put(since: run)
+      if editor.hasRead(anyOf: read) || editor.hasIdentities && !editor.holdsReadItems {
+        let now = editor.asOfNow(read, of: run)
+        let put = editor.put(since: run)
         listItems.performBatchUpdates {
-          let count = ledger.merge(now, isAll: next == nil, keeping: put, first: put)
-          guard !ledger.holdsReadItems(from: count) else { return }
-          ledger.setPages(to: read)
+          let count = editor.merge(now, isAll: next == nil, keeping: put, first: put)
+          guard !editor.holdsReadItems(from: count) else { return }
+          editor.setPages(to: read)
           setEnd(next)
         }
-      } else if ledger.hasIdentities, isReading, list?.header?.isSilentRun ?? false {
+      } else if editor.hasIdentities, isReading, list?.header?.isSilentRun ?? false {
         withhold(read, next: next, of: run)
       } else {
         replaceAll(with: read, next: next, of: run)
@@ -134,10 +134,10 @@ extension CursorPager {
   }
 
   private func replaceAll(with read: [Item], next: Cursor?, of run: Int) {
-    let items = ledger.asOfNow(read, of: run)
+    let items = editor.asOfNow(read, of: run)
     listItems.performBatchUpdates {
-      ledger.replaceAll(with: items, keeping: ledger.put(since: run), isAll: next == nil)
-      ledger.setPages(to: read)
+      editor.replaceAll(with: items, keeping: editor.put(since: run), isAll: next == nil)
+      editor.setPages(to: read)
       setEnd(next)
     }
   }
@@ -196,7 +196,7 @@ extension CursorPager {
   func discardWithheldItems() {
     guard let withheld else { return }
     self.withheld = nil
-    ledger.endRun(withheld.run)
+    editor.endRun(withheld.run)
     list?.withheldUnreadCount = 0
   }
 }
@@ -261,7 +261,7 @@ extension CursorPager {
     if keepingItems, !listItems.isEmpty {
       replacesItems = true
     } else {
-      ledger.replaceAll(with: [])
+      editor.replaceAll(with: [])
       list.scroll.jump(to: -list.scroll.metrics.baseInsets.start)
     }
     beginFirstLoad()

@@ -50,13 +50,13 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The current items, in the order of their rows.
   public var items: [Item] { listItems.elements }
 
-  let ledger: PagedItemLedger<Item>
+  let editor: PagedItemEditor<Item>
   /// Whether the items were created for this pager, rather than passed in with the list.
   private let ownsItems: Bool
   /// The list's own row drawing, which this pager has replaced, if it has.
   private var replacedDrawing: RowRenderer?
   /// Where the page after the last item begins.
-  var end = End.unread
+  var end = EndState.unread
   var loadPage: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
   var loadPreviousPage: @concurrent @Sendable (Cursor) async throws -> CursorPage<Item, Cursor>
   /// The cursor of the page that is loaded first; `nil` is the first page of the source.
@@ -79,7 +79,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   private var ends: [ObservationToken] = []
 
   /// The end of the loaded items.
-  enum End {
+  enum EndState {
     /// No page has been loaded.
     case unread
     /// The source continues after a cursor.
@@ -168,7 +168,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
       "a CursorPager was bound to ListItems<\(Item.self)> that this list does not show")
     let replacesPager = list.bind(to: nil)
     require(
-      rows.ledger == nil,
+      rows.editDelegate == nil,
       "these ListItems belong to a CursorPager of another list; use separate items for each pager")
     self.init(
       source, rows, on: list, cursor, header, footer, configuration, replacesPager: replacesPager)
@@ -192,7 +192,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
       if list.rowCount > 0 { list.resetRows(count: 0) }
       rows.show(in: list)
     }
-    ledger = PagedItemLedger(rows)
+    editor = PagedItemEditor(rows)
     list.bind(to: self)
     bind(list, header, footer, replacesPager: replacesPager)
   }
@@ -234,7 +234,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     case .failure:
       guard case .unread = end else { return }
       if replacesItems {
-        ledger.replaceAll(with: [])
+        editor.replaceAll(with: [])
         endFirstLoad()
       }
       list?.notice = failureContent(error)
@@ -262,8 +262,8 @@ extension CursorPager: BoundRowSource {
     list.footer?.cancelRefreshing()
     if let replacedDrawing { list.drawing = replacedDrawing }
     (list.notice, list.mayHaveRows) = (nil, false)
-    ledger.removePagedItems()
-    if ownsItems { listItems.stopShowing(in: list) } else { listItems.ledger = nil }
+    editor.removePagedItems()
+    if ownsItems { listItems.stopShowing(in: list) } else { listItems.editDelegate = nil }
     self.list = nil
   }
 }
@@ -291,7 +291,7 @@ extension CursorPager where Item: Identifiable {
   /// - Returns: Whether the list has that item. If not, nothing is inserted.
   @discardableResult
   public func insert(_ new: [Item], before id: Item.ID) -> Bool {
-    guard let row = ledger.row(of: ItemKey(id)) else { return false }
+    guard let row = editor.row(of: ItemKey(id)) else { return false }
     listItems.insert(contentsOf: new, at: row)
     return true
   }
@@ -304,7 +304,7 @@ extension CursorPager where Item: Identifiable {
   /// - Returns: Whether the list has that item. If not, nothing is inserted.
   @discardableResult
   public func insert(_ new: [Item], after id: Item.ID) -> Bool {
-    guard let row = ledger.row(of: ItemKey(id)) else { return false }
+    guard let row = editor.row(of: ItemKey(id)) else { return false }
     listItems.insert(contentsOf: new, at: row + 1)
     return true
   }
@@ -320,7 +320,7 @@ extension CursorPager where Item: Identifiable {
   /// - Returns: The number of items replaced.
   @discardableResult
   public func update(_ new: [Item], anchoredTo growth: ResizeAnchor = .start) -> Int {
-    ledger.change(new, growing: growth)
+    editor.change(new, growing: growth)
   }
 
   /// Removes items.
@@ -332,7 +332,7 @@ extension CursorPager where Item: Identifiable {
   /// - Returns: The number of items removed.
   @discardableResult
   public func remove(_ ids: some Sequence<Item.ID>) -> Int {
-    ledger.remove(Set(ids.map { ItemKey($0) }))
+    editor.remove(Set(ids.map { ItemKey($0) }))
   }
 }
 

@@ -63,7 +63,7 @@ extension OffsetPager {
   }
 
   private func edit(
-    _ change: (Int) -> Int, requests: (inout RequestedRows) -> Void,
+    _ change: (Int) -> Int, requests: (inout TrackedRowRange) -> Void,
     store: (inout PageStore<Item>) -> Void, rows: (inout RowChanges) -> Void
   ) {
     if let known = count, let list {
@@ -81,7 +81,7 @@ extension OffsetPager {
   }
 
   /// Applies an edit to the requests in flight, whose replies may be from before or after the edit.
-  private func editRequests(_ edit: (inout RequestedRows) -> Void) {
+  private func editRequests(_ edit: (inout TrackedRowRange) -> Void) {
     flights = flights.mapValues { flight in
       var flight = flight
       edit(&flight.rows)

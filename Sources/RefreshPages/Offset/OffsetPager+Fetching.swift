@@ -85,7 +85,7 @@ extension OffsetPager {
   /// Cancels requests that are no longer needed, so that visible pages can be requested.
   ///
   /// A cancelled request counts until its source has ended, at most for the grace period.
-  func cancelFlights(where isUnwanted: (RequestedRows) -> Bool = { _ in true }) {
+  func cancelFlights(where isUnwanted: (TrackedRowRange) -> Bool = { _ in true }) {
     guard let list else { return }
     for (number, flight) in flights
     where flight.end == .infinity && isUnwanted(flight.rows) {
@@ -111,7 +111,7 @@ extension OffsetPager {
       do { result = .success(try await loadPage(rows)) } catch { result = .failure(error) }
       self?.handleReply(number, result)
     }
-    flights[number] = PageRequest(age: age, rows: RequestedRows(rows), task: task)
+    flights[number] = PageRequest(age: age, rows: TrackedRowRange(rows), task: task)
   }
 
   /// Applies a reply, unless the request was abandoned or the list was refreshed meanwhile.
@@ -135,7 +135,7 @@ struct MissingRowsError: Error, CustomStringConvertible {
 }
 
 extension OffsetPager {
-  private func take(_ answer: OffsetPage<Item>, of rows: RequestedRows) {
+  private func take(_ answer: OffsetPage<Item>, of rows: TrackedRowRange) {
     let page = rows.requested.lowerBound / configuration.pageSize
     if let count {
       // A count from before an edit would undo the edit.
@@ -166,7 +166,7 @@ extension OffsetPager {
   /// After an edit inside the requested rows the reply is discarded. If the previous reply was
   /// discarded too, this one fills rows without an item, so that rows do not wait as long as edits
   /// continue.
-  private func applyLateReply(_ answer: OffsetPage<Item>, of rows: RequestedRows) {
+  private func applyLateReply(_ answer: OffsetPage<Item>, of rows: TrackedRowRange) {
     let pages = pages(of: rows.current)
     if rows.isBroken, voided.insert(pages.lowerBound).inserted { return }
     for (row, item) in rows.placed(answer.items) where row < count ?? 0 {
@@ -250,7 +250,7 @@ extension OffsetPager {
     let page = focus?.lowerBound ?? 0
     let range = page * size..<(page + 1) * size
     cancelFlights { $0.overlaps(range) }
-    refreshing = RequestedRows(range)
+    refreshing = TrackedRowRange(range)
     defer { if age == asked { endRefreshing() } }
     let answer: OffsetPage<Item>
     do {

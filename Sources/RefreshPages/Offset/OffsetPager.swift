@@ -57,7 +57,7 @@ public final class OffsetPager<Item: Sendable> {
   /// The number of requests sent so far.
   var requests = 0
   /// The rows that a refresh has requested.
-  var refreshing: RequestedRows?
+  var refreshing: TrackedRowRange?
   /// Whether the first response replaces the existing rows, which belong to another data set.
   var replacesItems = false
   /// Whether a restart is in progress, during which nothing is requested.
@@ -84,7 +84,7 @@ public final class OffsetPager<Item: Sendable> {
   /// A request in flight.
   struct PageRequest: Sendable {
     var age: Int
-    var rows: RequestedRows
+    var rows: TrackedRowRange
     var task: Task<Void, Never>
     /// The time until which a cancelled request counts as in flight. Infinite before its
     /// cancellation.

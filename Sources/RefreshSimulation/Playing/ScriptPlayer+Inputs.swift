@@ -106,7 +106,8 @@ extension ScriptPlayer {
   ///   - attachment: The recorded state of the control.
   ///   - inside: The inputs recorded while the control was attached.
   func attach(
-    _ view: String, at edge: Edge, as attachment: ControlInput.Attachment, inside: [RecordedInput]
+    _ view: String, at edge: Edge, as attachment: ControlInput.AttachedState,
+    inside: [RecordedInput]
   ) {
     let control = makeControl(at: edge, .init(view: view), levels: attachment.settings.levels)
     var settings = GestureScript.ControlSettings()

@@ -260,7 +260,7 @@ extension ScriptPlayer {
     hasUnusedOptions = true
   }
 
-  private func press(_ key: GestureScript.Key) {
+  private func press(_ key: GestureScript.ActionKey) {
     switch key {
     case .refresh: header?.control.beginRefreshing()
     case .activate: footer?.footer?.activate()

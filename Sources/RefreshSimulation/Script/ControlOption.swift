@@ -122,7 +122,7 @@ extension GestureScript.ControlSettings {
     extent = settings.extent
   }
 
-  init(_ attachment: ControlInput.Attachment) {
+  init(_ attachment: ControlInput.AttachedState) {
     self.init(attachment.settings)
     isEnabled = attachment.isEnabled
     hasMoreData = attachment.hasMoreData
@@ -138,8 +138,8 @@ extension GestureScript.ControlSettings {
   }
 
   /// The state in which the control is attached.
-  var attachment: ControlInput.Attachment {
-    ControlInput.Attachment(
+  var attachment: ControlInput.AttachedState {
+    ControlInput.AttachedState(
       engineSettings, isEnabled: isEnabled, hasMoreData: hasMoreData, runs: runs,
       pendingBegin: pendingBegin)
   }

@@ -23,7 +23,7 @@ extension GestureScript {
     /// start.
     case wheel(Int, rows: Double)
     /// Presses a key that doesn't scroll.
-    case key(Key)
+    case key(ActionKey)
     /// Taps a control.
     case tap(Edge)
     /// Sets the size of the viewport.
@@ -37,7 +37,7 @@ extension GestureScript {
     /// Attaches the detached control again.
     case attach(Edge)
     /// Attaches another control, or a detached one in a recorded state.
-    indirect case attachAnother(Edge, view: String, ControlInput.Attachment)
+    indirect case attachAnother(Edge, view: String, ControlInput.AttachedState)
     /// Edits rows.
     case row(RowEdit)
     /// Edits rows in several steps as one change. Each step is based on the result of the previous
@@ -58,7 +58,7 @@ extension GestureScript {
   }
 
   /// A key that doesn't scroll.
-  package enum Key: Sendable, Hashable {
+  package enum ActionKey: Sendable, Hashable {
     /// `r`: begins a run of the header and scrolls to it.
     case refresh
     /// `return`: activates the footer.

@@ -175,7 +175,7 @@ extension ScrollInput {
       var splice = ContentLengthChange(contentLength: length, shift: shift, isGrowth: isGrowth)
       splice.isCorrection = isCorrection
       if let numbers = try line.value("goal")?.numbers(2, orMore: -ScriptLimit.length) {
-        splice.target = ContentLengthChange.Shift(from: numbers[0], to: numbers[1])
+        splice.target = ContentLengthChange.PositionChange(from: numbers[0], to: numbers[1])
       }
       splice.keepsRowsAtEdge = try line.value("keep-rows")?.toggle()
       splice.stopsFollowingEnd = try line.value("lets-go")?.flag() ?? false
@@ -353,7 +353,7 @@ extension FieldValue {
 /// A key press: a scroll key, or a key of a control.
 enum ScriptKeyPress: ScriptWord {
   case scroll(ScrollKey)
-  case other(GestureScript.Key)
+  case other(GestureScript.ActionKey)
 
   static let words: KeyValuePairs<String, ScriptKeyPress> = [
     "up": .scroll(.up), "down": .scroll(.down), "pageup": .scroll(.pageUp),

@@ -22,12 +22,12 @@ public struct InputLines: AsyncSequence, Sendable {
 
   /// Returns an iterator over the lines that have not been read yet.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(reader: InputReader(descriptor: descriptor))
+    AsyncIterator(reader: LineReader(descriptor: descriptor))
   }
 
   /// An iterator over batches of lines.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate let reader: InputReader
+    fileprivate let reader: LineReader
 
     /// Waits for input and returns the lines that the input completes.
     ///
@@ -54,7 +54,7 @@ extension TerminalHost {
 }
 
 /// Reads lines on its own thread.
-private actor InputReader {
+private actor LineReader {
   /// The number of bytes after which an unfinished line is split.
   private static let maximumLength = 1 << 20
 

@@ -29,13 +29,13 @@ package enum MainQueue {
 
   /// Runs all jobs that are already on the queue.
   @MainActor package static func runPendingJobs() {
-    let turn = QueueMarker()
+    let turn = QueueBarrier()
     Task { turn.isOver = true }
     while !turn.isOver { run() }
   }
 
   /// A job at the end of the queue. When `isOver` is set, all earlier jobs have run.
-  @MainActor private final class QueueMarker {
+  @MainActor private final class QueueBarrier {
     var isOver = false
   }
 

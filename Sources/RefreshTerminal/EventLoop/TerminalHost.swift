@@ -39,7 +39,7 @@ public final class TerminalHost {
   package var onSignal: ((Int32) -> Void)?
 
   private var waiter = Poller(input: STDIN_FILENO, output: STDOUT_FILENO)
-  private var kept: CapturedOutput?
+  private var kept: OutputCapture?
   /// Whether the size of the terminal has changed.
   private var isResized = false
   /// The system's time at creation. The host's clock begins there at 0, as a container's does.
@@ -236,7 +236,7 @@ extension TerminalHost {
       waiter.input, waiter.output, reset.utf8Start, reset.utf8CodeUnitCount)
     if error == 0 {
       session.eraseCharacter = crt_erase_character()
-      kept = CapturedOutput(terminal: waiter.output)
+      kept = OutputCapture(terminal: waiter.output)
       return
     }
     closeDescriptors()
@@ -351,7 +351,7 @@ extension TerminalHost {
   private func end(by signal: Int32) {
     leave()
     onSignal?(signal)
-    CapturedOutput.flush()
+    OutputCapture.flush()
     if signal == SIGTERM || signal == SIGINT { leaveRows() }
     crt_die(signal)
   }

@@ -59,9 +59,9 @@ public final class FileLastUpdatedStore: LastUpdatedStore {
   private func keep() {
     guard isOwn, let path, let seconds else { return }
     let above = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    if above.count > 1 { try? LineFile.makeDirectory(above.joined(separator: "/")) }
+    if above.count > 1 { try? LineFileWriter.makeDirectory(above.joined(separator: "/")) }
     do {
-      var file = try LineFile(path + ".new", replacing: true)
+      var file = try LineFileWriter(path + ".new", replacing: true)
       try file.append("\(Self.start)\(seconds)\n")
     } catch { return }
     _ = SystemCalls.rename(path + ".new", to: path)

@@ -7,7 +7,7 @@ internal import RefreshKit
 @MainActor
 final class TerminalInput {
   /// The terminal's capabilities, as the terminal reported them.
-  struct Capabilities: Sendable, Hashable {
+  struct TerminalCapabilities: Sendable, Hashable {
     /// Whether the terminal supports synchronized output.
     var hasSynchronizedOutput = false
     /// Whether the terminal measures clusters of several scalars as a whole.
@@ -21,7 +21,7 @@ final class TerminalInput {
   }
 
   /// The capabilities that the terminal reported.
-  private(set) var abilities = Capabilities()
+  private(set) var abilities = TerminalCapabilities()
   /// The number of queries without a reply.
   private(set) var openQuestions = 0
   /// The time until which a reply of the terminal is expected.
@@ -29,7 +29,7 @@ final class TerminalInput {
   /// The time at which a pause completes the current event; infinite if there is none.
   private(set) var deadline = Double.infinity
 
-  private var reader = Reader()
+  private var reader = TimedInputParser()
 
   /// The seconds after a query during which an ESC can begin the reply.
   private static let replyTime = 1.0
@@ -118,9 +118,9 @@ final class TerminalInput {
 /// Parses bytes and pauses into events, and computes the time of the next pause.
 ///
 /// It is a single value, so that an event costs one exclusivity check.
-private struct Reader {
+private struct TimedInputParser {
   var parser = InputParser()
-  private var openPaste = PasteTiming()
+  private var openPaste = PasteInterruptDetector()
 
   mutating func feed(
     _ bytes: some Sequence<UInt8>, at now: Double, _ report: (InputEvent) -> Void
@@ -151,7 +151,8 @@ private struct Reader {
 
   private mutating func deadline(at now: Double) -> Double {
     openPaste.note(isPasting: parser.isPasting, at: now)
-    let timeout = openPaste.holdsKey ? PasteTiming.silence : parser.escapeTimeout?.inSeconds
+    let timeout =
+      openPaste.holdsKey ? PasteInterruptDetector.silence : parser.escapeTimeout?.inSeconds
     return timeout.map { now + $0 } ?? .infinity
   }
 }
@@ -161,7 +162,7 @@ private struct Reader {
 /// A Ctrl-C that arrives alone is a key, and ends a paste whose end marker is missing. A pasted
 /// Ctrl-C has other bytes before or after it. Both delays are long because a paste arrives without
 /// pauses.
-struct PasteTiming {
+struct PasteInterruptDetector {
   /// The seconds without input before and after a typed key.
   static let silence = 0.1
   /// The seconds that a paste must have lasted before a key can end it.

@@ -12,7 +12,7 @@ enum KeyTable {
   }
 
   enum Effect: Sendable {
-    case move(OnScreenMovement)
+    case move(MovementCommand)
     case command(SessionCommand)
   }
 
@@ -59,7 +59,7 @@ enum KeyTable {
   }
 
   private static func move(
-    _ name: SessionKey, _ key: Key, _ movement: OnScreenMovement
+    _ name: SessionKey, _ key: Key, _ movement: MovementCommand
   ) -> Entry {
     Entry(name: name, key: key, effect: .move(movement))
   }

@@ -67,7 +67,7 @@ enum RowCommand: Sendable, Hashable {
 }
 
 /// A movement on the screen, independent of the direction of the list.
-enum OnScreenMovement: Sendable, Hashable {
+enum MovementCommand: Sendable, Hashable {
   /// In a vertical list.
   case up, down
   /// In a horizontal list.
@@ -89,7 +89,7 @@ enum OnScreenMovement: Sendable, Hashable {
 extension ScrollKey {
   /// Creates the scroll key of a movement in a list of a direction, or returns `nil` for a movement
   /// without effect (E-4).
-  init?(_ movement: OnScreenMovement, direction: ScrollDirection) {
+  init?(_ movement: MovementCommand, direction: ScrollDirection) {
     let isHorizontal = direction.axis == .horizontal
     switch movement {
     case .home: self = direction == .up ? .end : .home

@@ -237,7 +237,8 @@ extension FrameRenderer {
   ///     notice.
   ///   - body: Draws the screen.
   func draw(
-    at now: Double, environment: CanvasEnvironment, for abilities: TerminalInput.Capabilities,
+    at now: Double, environment: CanvasEnvironment,
+    for abilities: TerminalInput.TerminalCapabilities,
     until change: () -> Double, cursor: () -> Cursor = { (nil, false) },
     _ body: (inout CanvasRegion) -> Void
   ) {
@@ -274,7 +275,7 @@ extension FrameRenderer {
   }
 
   /// Replaces blocks that do not fill cells by backgrounds. After a change the terminal is redrawn.
-  private func closeBlocks(for abilities: TerminalInput.Capabilities) {
+  private func closeBlocks(for abilities: TerminalInput.TerminalCapabilities) {
     let ground = abilities.blocksFillCells ? nil : abilities.ground
     if let ground { next.closeBlocks(on: ground) }
     guard ground != closedGround else { return }
@@ -282,7 +283,8 @@ extension FrameRenderer {
     needsReset = true
   }
 
-  private func writeDifference(for abilities: TerminalInput.Capabilities, _ cursor: Cursor) {
+  private func writeDifference(for abilities: TerminalInput.TerminalCapabilities, _ cursor: Cursor)
+  {
     diff.writer.measuresClusters = abilities.measuresClusters
     setLight(abilities.background == .light)
     let start = diff.writer.bytes.count

@@ -11,12 +11,12 @@ extension ScreenStack {
       let end = min(rows, pane.row + min(pane.rows, rows))
       if first < end { scene.content.formUnion(first..<end) }
     }
-    scene.isTyping = (rowKeys.typingPlace ?? topLayer.frame.cursorPosition) != nil
+    scene.isTyping = (rowCommands.typingPlace ?? topLayer.frame.cursorPosition) != nil
     if let list = focused.screen.screenRows?.list, list.showsUnreadCount {
       scene.unseen = list.unreadRows.start + list.unreadRows.end
       scene.unseenWords = ListView.newWords(scene.unseen, language)
     }
-    if rows > 0, rowKeys.coversLastLine(of: focused.screen) {
+    if rows > 0, rowCommands.coversLastLine(of: focused.screen) {
       scene.content.remove(rows - 1)
       scene.answers.insert(rows - 1)
     }

@@ -56,7 +56,7 @@ final class ScreenStack {
   ///
   /// The property is only ever assigned as a whole. Such a property is read without the runtime's
   /// exclusivity check, and this one is read with each event.
-  private(set) var layers: [ScreenLayer] {
+  private(set) var layers: [StackedScreen] {
     didSet {
       alone = nil
       topLayer = layers[layers.count - 1]
@@ -65,7 +65,7 @@ final class ScreenStack {
     }
   }
   /// The screen that receives events, which is the last of ``layers``.
-  private(set) var topLayer: ScreenLayer
+  private(set) var topLayer: StackedScreen
   private var followed: [TrackedPane] = []
   /// The observed pane if there is one screen with one pane; otherwise `nil`.
   private var alone: TrackedPane?
@@ -87,7 +87,7 @@ final class ScreenStack {
     _ screen: any TerminalScreen, wheelMotion: WheelMotion, painter: FrameRenderer,
     announcer: Announcer, bell: Bell
   ) {
-    topLayer = ScreenLayer(screen, .fullScreen, painter)
+    topLayer = StackedScreen(screen, .fullScreen, painter)
     layers = [topLayer]
     self.wheelMotion = wheelMotion
     self.painter = painter
@@ -105,7 +105,7 @@ final class ScreenStack {
   var top: any TerminalScreen { topLayer.screen }
 
   /// The keys that find and copy rows of the topmost screen.
-  var rowKeys: RowKeyHandler { topLayer.rowKeys }
+  var rowCommands: RowCommandHandler { topLayer.rowCommands }
 
   /// Presents a screen above all others, which keep running.
   ///
@@ -116,7 +116,7 @@ final class ScreenStack {
   func push(
     _ screen: any TerminalScreen, as presentation: Presentation = .fullScreen, at now: Double = 0
   ) {
-    let layer = ScreenLayer(screen, presentation, painter)
+    let layer = StackedScreen(screen, presentation, painter)
     for leaf in PaneTree(layer.frame).leaves { leaf.pane.screen.scroll.frame(at: now) }
     layer.resize(columns: painter.canvas.width, rows: painter.canvas.height)
     layers = layers + [layer]
@@ -282,7 +282,7 @@ extension ScreenStack {
   /// pane's screen, until one of them handles the event.
   func offer(_ event: InputEvent, to pane: ScreenPane?) -> EventResult {
     let layer = topLayer
-    if layer.rowKeys.take(event) { return .handled }
+    if layer.rowCommands.take(event) { return .handled }
     guard containers.isEmpty else { return offerAround(pane, event) }
     guard layer.sees(event) else { return .ignored }
     let answer = layer.handle(event)
@@ -354,13 +354,13 @@ extension ScreenStack {
   ) {
     for layer in shownLayers {
       let isTop = layer === topLayer
-      layer.rowKeys.reversesCursor = reversesCursor && isTop
+      layer.rowCommands.reversesCursor = reversesCursor && isTop
       let focused = isTop ? focused.screen : layer.screen
       layer.draw(in: &region, environment: environment, focused: focused)
     }
   }
 
-  private var shownLayers: ArraySlice<ScreenLayer> {
+  private var shownLayers: ArraySlice<StackedScreen> {
     // A loop instead of a closure: a closure would add an executor check.
     var first = layers.count - 1
     while first > 0, layers[first].presentation != .fullScreen { first -= 1 }
@@ -369,7 +369,7 @@ extension ScreenStack {
 
   /// Returns the position of the cursor: in a text input, otherwise at the selected row in focus.
   func cursor(_ visibility: TerminalSession.Configuration.CursorVisibility) -> Cursor {
-    if let place = rowKeys.typingPlace ?? topLayer.frame.cursorPosition {
+    if let place = rowCommands.typingPlace ?? topLayer.frame.cursorPosition {
       return (place, visibility != .never)
     }
     let pane = focused
@@ -386,7 +386,7 @@ extension ScreenStack {
 extension ScreenStack {
   /// Advances the containers to a time, and searches further rows of their lists.
   func advance(to now: Double) {
-    for layer in layers { layer.rowKeys.advance(to: now) }
+    for layer in layers { layer.rowCommands.advance(to: now) }
     for index in followed.indices {
       if let list = followed[index].list, list.isScanning { list.continueFind() }
       if followed[index].scroll.advance(to: now) { need.isNeeded = true }

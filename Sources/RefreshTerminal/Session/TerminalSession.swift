@@ -313,7 +313,7 @@ extension TerminalSession {
   public func feed(_ bytes: some Sequence<UInt8>, at time: Double) {
     bring(to: time)
     answers.feed(bytes, at: now) { event in take(event) }
-    panes.rowKeys.search()
+    panes.rowCommands.search()
     announceChanges()
   }
 
@@ -334,7 +334,7 @@ extension TerminalSession {
     bring(to: time)
     answers.note(event)
     take(event)
-    panes.rowKeys.search()
+    panes.rowCommands.search()
     announceChanges()
   }
 
@@ -382,9 +382,9 @@ extension TerminalSession {
     case .focus(let step): panes.moveFocus(by: step)
     case .mouse: toggleMouse()
     case .help: openHelp()
-    case .rows(.endFinding) where !presented.isEmpty && !panes.rowKeys.keepsWords(in: pane):
+    case .rows(.endFinding) where !presented.isEmpty && !panes.rowCommands.keepsWords(in: pane):
       dismiss()
-    case .rows(let command): panes.rowKeys.carryOut(command, in: pane, configuration)
+    case .rows(let command): panes.rowCommands.carryOut(command, in: pane, configuration)
     case .place:
       guard hasListener else { return }
       announcePosition(in: pane)

@@ -197,9 +197,9 @@ extension SeededNumbers {
   }
 
   /// Returns a random attachment of a control.
-  private mutating func seen(_ edge: Edge) -> ControlInput.Attachment {
+  private mutating func seen(_ edge: Edge) -> ControlInput.AttachedState {
     let settings = settings()
-    var seen = ControlInput.Attachment(
+    var seen = ControlInput.AttachedState(
       .init(
         configuration: settings.configuration,
         loading: edge == .trailing ? settings.loading : .init(),

@@ -15,7 +15,7 @@ import Testing
 
   private func draw(
     _ text: String, at now: Double, until change: Double = .infinity,
-    for abilities: TerminalInput.Capabilities = .init()
+    for abilities: TerminalInput.TerminalCapabilities = .init()
   ) -> String {
     let change = { change }
     painter.draw(at: now, environment: CanvasEnvironment(), for: abilities, until: change) {
@@ -80,7 +80,7 @@ import Testing
   func `frames are enclosed in synchronized-output markers, and equal frames write nothing`() {
     painter.enter(configuration)
     _ = written()
-    let abilities = TerminalInput.Capabilities(hasSynchronizedOutput: true)
+    let abilities = TerminalInput.TerminalCapabilities(hasSynchronizedOutput: true)
     let bytes = draw("a", at: 0, for: abilities)
     #expect(bytes.hasPrefix("\u{1B}[?2026h") && bytes.hasSuffix("\u{1B}[?2026l"))
     #expect(draw("a", at: 1, for: abilities) == "")

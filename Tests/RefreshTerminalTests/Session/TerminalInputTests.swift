@@ -26,12 +26,12 @@ import Testing
 
   @Test
   func `abilities of the terminal are known after its reply, and keys are handled before it`() {
-    #expect(answers.abilities == TerminalInput.Capabilities())
+    #expect(answers.abilities == TerminalInput.TerminalCapabilities())
     let events = feed("\u{1B}[?2026;2$yj\u{1B}[?2027;1$y")
     #expect(events.contains(.key(.text("j"), [])))
     #expect(answers.abilities.hasSynchronizedOutput && answers.abilities.measuresClusters)
     _ = feed("\u{1B}[?2026;0$y\u{1B}[?2027;2$y")
-    #expect(answers.abilities == TerminalInput.Capabilities())
+    #expect(answers.abilities == TerminalInput.TerminalCapabilities())
   }
 
   @Test func `cluster measuring is queried in each session, because it may have changed`() {

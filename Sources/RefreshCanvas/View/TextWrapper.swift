@@ -3,7 +3,7 @@
 /// A Hangul word is kept together like a word of letters. No line starts with closing punctuation
 /// or ends with opening punctuation. A word longer than a line is broken between any two
 /// characters.
-struct TextWrapping {
+struct TextWrapper {
   let columns: Int
   let policy: WidthPolicy
   private var lines: [String] = []
@@ -24,7 +24,7 @@ struct TextWrapping {
   /// - Returns: The lines, empty if `columns` is 0 or less.
   static func lines(of text: String, columns: Int, policy: WidthPolicy) -> [String] {
     guard columns > 0 else { return [] }
-    var wrapping = TextWrapping(columns: columns, policy: policy)
+    var wrapping = TextWrapper(columns: columns, policy: policy)
     for paragraph in text.split(whereSeparator: \.isNewline) {
       for word in paragraph.split(whereSeparator: \.isWhitespace) {
         for (index, part) in parts(of: word, policy).enumerated() {
@@ -148,7 +148,7 @@ extension CanvasEnvironment {
   public func wrapped(
     _ text: String, columns: Int, lines limit: Int = .max, policy: WidthPolicy = WidthPolicy()
   ) -> [String] {
-    let lines = TextWrapping.lines(of: displayText(for: text), columns: columns, policy: policy)
+    let lines = TextWrapper.lines(of: displayText(for: text), columns: columns, policy: policy)
     guard limit > 0, lines.count > limit else { return limit > 0 ? lines : [] }
     let rest = lines[limit...].joined(separator: " ")
     let last = truncated(lines[limit - 1] + " " + rest, columns: columns, policy: policy)

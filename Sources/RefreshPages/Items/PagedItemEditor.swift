@@ -6,7 +6,7 @@ internal import RefreshList
 ///
 /// All changes of the rows go through it, those of the source and those of the app.
 @MainActor
-final class PagedItemLedger<Item> {
+final class PagedItemEditor<Item> {
   /// The rows, which own this object if their items have identities.
   private unowned let rows: ListItems<Item>
   private let identity: ((Item) -> ItemKey)?
@@ -22,11 +22,11 @@ final class PagedItemLedger<Item> {
   /// The identity of the item that is being replaced.
   private var idBeforeSetting: ItemKey?
 
-  /// Creates a ledger of rows. If their items have no identities, no item is ever recognized.
+  /// Creates an editor of rows. If their items have no identities, no item is ever recognized.
   init(_ rows: ListItems<Item>) {
     (self.rows, identity) = (rows, rows.key)
     guard let identity else { return }
-    rows.ledger = self
+    rows.editDelegate = self
     let old = rows.elements
     numbers = IdentityRowMap(old.lazy.map(identity), isFromOutside: true)
     let items = numbers.mayRepeat ? withoutRepeats(old) : old
@@ -96,7 +96,7 @@ final class PagedItemLedger<Item> {
 
 // MARK: - Runs
 
-extension PagedItemLedger {
+extension PagedItemEditor {
   /// Starts to record the edits of the app for a run.
   func beginRun() -> Int {
     runs += 1
@@ -139,7 +139,7 @@ extension PagedItemLedger {
 
 // MARK: - Items of pages
 
-extension PagedItemLedger {
+extension PagedItemEditor {
   /// Inserts the items of the next page after those of the pages before it.
   ///
   /// Items of earlier pages stay in their rows, with their new content. Items that did not come
@@ -366,7 +366,7 @@ extension PagedItemLedger {
 
 // MARK: - Edits by the app
 
-extension PagedItemLedger: ItemsEditDelegate {
+extension PagedItemEditor: ItemsEditDelegate {
   /// Replaces the items of some rows.
   ///
   /// New items that exist in other rows stay there, with their new content.

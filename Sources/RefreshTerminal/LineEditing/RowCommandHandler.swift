@@ -6,7 +6,7 @@ internal import RefreshList
 ///
 /// Only keys start these actions, never the mouse or a row.
 @MainActor
-final class RowKeyHandler {
+final class RowCommandHandler {
   private let painter: FrameRenderer
   /// The text field that is being edited.
   private var line: FindLine?
@@ -79,7 +79,7 @@ final class RowKeyHandler {
 
 // MARK: - Copying
 
-extension RowKeyHandler {
+extension RowCommandHandler {
   private func copy(from list: ListView, _ configuration: TerminalSession.Configuration) {
     guard configuration.allowsCopying, list.allowsSelection else { return }
     let words = Words[configuration.environment.language]

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshList
 
 @Suite("Rows that are measured where they show", .timeLimit(.minutes(60))) @MainActor
-struct RowMeasurementTests {
+struct RowMeasurerTests {
   /// Wrapped rows with 120 columns of text.
   @MainActor private final class Texts {
     var measured: [Int] = []

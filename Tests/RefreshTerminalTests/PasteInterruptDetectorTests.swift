@@ -27,7 +27,7 @@ import Testing
     bench.send("\u{3}")
     #expect(bench.session.exitStatus == nil)
     let deadline = try #require(bench.session.nextDeadline)
-    #expect(deadline <= bench.time + PasteTiming.silence)
+    #expect(deadline <= bench.time + PasteInterruptDetector.silence)
     bench.pass(0.11)
     #expect(bench.session.exitStatus == 130)
     #expect(pastes == ["abc" + String(repeating: "x", count: 20)])

@@ -12,7 +12,7 @@ internal import RefreshCanvas
 ///
 /// Each line has been passed to the system when the call returns, so it survives a crash of the
 /// program. Nothing is kept in memory.
-package struct LineFile: ~Copyable {
+package struct LineFileWriter: ~Copyable {
   /// The path of the file, as it was given.
   package let path: String
   /// The number of bytes in the file.

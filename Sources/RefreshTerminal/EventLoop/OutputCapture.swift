@@ -13,7 +13,7 @@ internal import CRefreshTerminal
 /// The text goes to an unlinked file, because a full pipe would block a `print`. Standard output
 /// that is a pipe has its own file, which is copied into the pipe later: the reader of the pipe may
 /// draw on the same terminal. Other redirected outputs are not captured.
-struct CapturedOutput {
+struct OutputCapture {
   private let file: Int32
   private let output: Int32
   private let errors: Int32

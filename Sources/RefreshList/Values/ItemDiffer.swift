@@ -3,7 +3,7 @@ internal import RefreshKit
 
 /// How items are matched between two versions of an array.
 @MainActor
-struct ItemMatching<Item> {
+struct ItemDiffer<Item> {
   /// The edits that turn old rows into new ones, starting at an index.
   typealias Steps = @MainActor (inout RowChanges) -> Void
 
@@ -121,7 +121,7 @@ struct ItemMatching<Item> {
 
 // MARK: - Nonisolated closures
 
-extension ItemMatching {
+extension ItemDiffer {
   private nonisolated static func id() -> (Item) -> Item.ID where Item: Identifiable { { $0.id } }
 
   private nonisolated static func id<ID>(_ property: KeyPath<Item, ID>) -> (Item) -> ID {

@@ -32,13 +32,13 @@ import Testing
 
   @Test func `P-4: an item that the app inserted is shown once if a page contains it too`() {
     let rows = ListItems<Int>(id: \.self)
-    let ledger = PagedItemLedger(rows)
-    _ = ledger.append([1, 2])
+    let editor = PagedItemEditor(rows)
+    _ = editor.append([1, 2])
     rows.append(contentsOf: [50, 60])
-    ledger.replaceAll(with: [50, 7], keeping: [ItemKey(50), ItemKey(60)], isAll: true)
+    editor.replaceAll(with: [50, 7], keeping: [ItemKey(50), ItemKey(60)], isAll: true)
     #expect(rows.elements == [50, 7, 60])
     rows.insert(8, at: 0)
-    ledger.replaceAll(with: [9, 8], keeping: [ItemKey(8)])
+    editor.replaceAll(with: [9, 8], keeping: [ItemKey(8)])
     #expect(rows.elements == [9, 8])
   }
 
@@ -48,21 +48,21 @@ import Testing
     page: [Int]
   ) {
     let rows = ListItems([4, 5, 13, 14], id: \.self)
-    let ledger = PagedItemLedger(rows)
+    let editor = PagedItemEditor(rows)
     let list = ListView(rows) { $1.write("\($0)") }
     list.resize(width: 20, height: 5)
-    ledger.merge([10, 13], isAll: false, keeping: ledger.fromOutside)
+    editor.merge([10, 13], isAll: false, keeping: editor.fromOutside)
     #expect(rows.elements == [4, 5, 10, 13, 14])
     var waits = true
     let token = list.scroll.observe { _ in
       guard waits else { return }
       waits = false
-      #expect(ledger.prepend([4, 5, 9]) == 1)
+      #expect(editor.prepend([4, 5, 9]) == 1)
     }
-    #expect(ledger.append(page) > 0)
+    #expect(editor.append(page) > 0)
     token.cancel()
     #expect(!waits)
-    #expect(ledger.append([17]) == 1)
+    #expect(editor.append([17]) == 1)
     #expect(
       rows.elements.filter { $0 != 14 } == [4, 5, 9, 10, 13] + page.filter { $0 != 14 } + [17])
   }
@@ -98,7 +98,7 @@ extension Int {
   private var chance: SeededNumbers
   private let rows: ListItems<Int>
   private let key: (Int) -> ItemKey
-  private let ledger: PagedItemLedger<Int>
+  private let editor: PagedItemEditor<Int>
   private let list: ListView
   private var next = 1_000
 
@@ -106,7 +106,7 @@ extension Int {
     chance = SeededNumbers(seed: seed)
     rows = hasEqualHashes ? ListItems(id: \.collidingID) : ListItems(id: \.self)
     key = hasEqualHashes ? { ItemKey($0.collidingID) } : { ItemKey($0) }
-    ledger = PagedItemLedger(rows)
+    editor = PagedItemEditor(rows)
     list = ListView(rows) { $1.write("\($0)") }
   }
 
@@ -132,11 +132,11 @@ extension Int {
   func step() {
     let page = some()
     switch pick(12) {
-    case 0: _ = ledger.append(page)
-    case 1 where page.contains { ledger.row(of: $0) != nil }:
-      ledger.merge(page, isAll: chance.chance(0.02))
+    case 0: _ = editor.append(page)
+    case 1 where page.contains { editor.row(of: $0) != nil }:
+      editor.merge(page, isAll: chance.chance(0.02))
       #expect(Array(rows.prefix(page.count)) == page)
-    case 2 where chance.chance(0.2): ledger.replaceAll(with: page)
+    case 2 where chance.chance(0.2): editor.replaceAll(with: page)
     case 3...7: put(page)
     case 8 where !rows.isEmpty:
       let row = pick(rows.count)
@@ -191,12 +191,12 @@ extension Int {
 
   private func check() {
     #expect(Set(rows).count == rows.count && list.rowCount == rows.count)
-    for (row, item) in rows.enumerated() { #expect(ledger.row(of: item) == row) }
-    #expect(ledger.row(of: next + 1) == nil)
-    #expect(ledger.holdsReadItems == (ledger.fromOutside.count < rows.count))
-    if let last = rows.lastIndex(where: { !ledger.fromOutside.contains(key($0)) }) {
-      #expect(ledger.pagedEnd > last)
+    for (row, item) in rows.enumerated() { #expect(editor.row(of: item) == row) }
+    #expect(editor.row(of: next + 1) == nil)
+    #expect(editor.holdsReadItems == (editor.fromOutside.count < rows.count))
+    if let last = rows.lastIndex(where: { !editor.fromOutside.contains(key($0)) }) {
+      #expect(editor.pagedEnd > last)
     }
-    #expect(0...rows.count ~= ledger.pagedEnd)
+    #expect(0...rows.count ~= editor.pagedEnd)
   }
 }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import RefreshPages
 
-@Suite(.timeLimit(.minutes(60))) struct RequestedRowsTests {
+@Suite(.timeLimit(.minutes(60))) struct TrackedRowRangeTests {
   /// The rows of the items 10 to 19, requested as rows 10 to 19, after an edit.
-  private func rows(_ edit: (inout RequestedRows) -> Void) -> [Int: Int] {
-    var rows = RequestedRows(10..<20)
+  private func rows(_ edit: (inout TrackedRowRange) -> Void) -> [Int: Int] {
+    var rows = TrackedRowRange(10..<20)
     edit(&rows)
     return Dictionary(uniqueKeysWithValues: rows.placed(Array(10..<20)).map { ($0.item, $0.row) })
   }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `P-11: requested rows are where their items are now`() {
-    var rows = RequestedRows(10..<20)
+    var rows = TrackedRowRange(10..<20)
     rows.insert(2, at: 10)
     #expect(rows.current == 12..<22)
     rows.insert(3, at: 15)
@@ -51,8 +51,8 @@ import Testing
   }
 
   @Test func `P-11: an edit moves the rows, breaks them, or leaves them`() {
-    func state(_ edit: (inout RequestedRows) -> Void) -> [Bool] {
-      var rows = RequestedRows(10..<20)
+    func state(_ edit: (inout TrackedRowRange) -> Void) -> [Bool] {
+      var rows = TrackedRowRange(10..<20)
       edit(&rows)
       return [rows.isShifted, rows.isBroken, rows.isCountEdited]
     }

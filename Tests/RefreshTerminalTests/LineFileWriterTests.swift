@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Files are overwritten only on request.
-@Suite(.timeLimit(.minutes(60))) struct LineFileTests {
+@Suite(.timeLimit(.minutes(60))) struct LineFileWriterTests {
   /// Passes the path of a missing file in a new directory to `body`.
   private func withPath(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
@@ -24,7 +24,7 @@ import Testing
   /// - Returns: The error, if there was one.
   private func write(_ path: String, replacing: Bool) -> FileError? {
     do throws(FileError) {
-      var file = try LineFile(path, replacing: replacing)
+      var file = try LineFileWriter(path, replacing: replacing)
       try file.append("new\n")
       return nil
     } catch { return error }
@@ -72,7 +72,7 @@ import Testing
     try withPath { path in
       func make(_ path: String) -> String? {
         do throws(FileError) {
-          try LineFile.makeDirectory(path)
+          try LineFileWriter.makeDirectory(path)
           return nil
         } catch { return error.description }
       }

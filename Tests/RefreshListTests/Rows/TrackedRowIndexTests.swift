@@ -2,9 +2,9 @@ import Testing
 
 @testable import RefreshList
 
-@Suite(.timeLimit(.minutes(60))) struct TrackedRowTests {
-  private func tracked(_ steps: [RowChanges.Step]) -> TrackedRow {
-    steps.reduce(into: TrackedRow(5)) { $0.follow($1) }
+@Suite(.timeLimit(.minutes(60))) struct TrackedRowIndexTests {
+  private func tracked(_ steps: [RowChanges.Step]) -> TrackedRowIndex {
+    steps.reduce(into: TrackedRowIndex(5)) { $0.follow($1) }
   }
 
   @Test func `R-3: the row that is inserted or moved to the index of a removed row replaces it`() {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `R-3: a row without a new index in a change of all rows is removed`() {
-    var row = TrackedRow(5)
+    var row = TrackedRowIndex(5)
     row.move(to: 2)
     #expect(!row.isGone && row.index == 2)
     row.move(to: nil)

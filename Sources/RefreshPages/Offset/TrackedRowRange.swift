@@ -1,5 +1,5 @@
 /// The rows of a request, and their current places after edits.
-struct RequestedRows: Sendable {
+struct TrackedRowRange: Sendable {
   /// A run of adjacent items of the reply.
   private struct Stretch: Sendable {
     /// The index of the first item in the reply.

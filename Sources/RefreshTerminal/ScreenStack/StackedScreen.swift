@@ -3,17 +3,17 @@ internal import RefreshKit
 
 /// A screen of a stack: its rectangle, and the text field for searching its lists.
 @MainActor
-final class ScreenLayer {
+final class StackedScreen {
   let screen: any TerminalScreen
   let presentation: Presentation
-  let rowKeys: RowKeyHandler
+  let rowCommands: RowCommandHandler
   /// The rectangle into which the screen is drawn.
   private(set) var frame: ScreenPane
 
   init(_ screen: any TerminalScreen, _ presentation: Presentation, _ painter: FrameRenderer) {
     self.screen = screen
     self.presentation = presentation
-    rowKeys = RowKeyHandler(painter)
+    rowCommands = RowCommandHandler(painter)
     frame = presentation.pane(
       of: screen, columns: painter.canvas.width, rows: painter.canvas.height)
   }
@@ -47,7 +47,7 @@ final class ScreenLayer {
       drawFrame(in: &region, environment)
       frame.draw(in: &region, environment: environment)
     }
-    rowKeys.draw(in: &region, environment: environment, focused: focused)
+    rowCommands.draw(in: &region, environment: environment, focused: focused)
   }
 
   /// Draws a frame around the screen and clears its rectangle.

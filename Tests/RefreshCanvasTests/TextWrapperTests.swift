@@ -2,14 +2,14 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite(.timeLimit(.minutes(60))) struct TextWrappingTests {
+@Suite(.timeLimit(.minutes(60))) struct TextWrapperTests {
   @Test func `Q-2: line breaks by scalars are those by characters`() {
     let scalars = "a1 .,（「」）。、·…ーぁあカッ한어ㄱㆎ好京々０！é\u{2E80}\u{3130}\u{AC00}\u{D7A3}\u{FF21}"
       .unicodeScalars
     for a in scalars {
       for b in scalars {
-        let canBreak = TextWrapping.canBreak(between: Character(a), Character(b), WidthPolicy())
-        #expect(TextWrapping.canBreak(between: a.value, b.value) == canBreak, "\(a) \(b)")
+        let canBreak = TextWrapper.canBreak(between: Character(a), Character(b), WidthPolicy())
+        #expect(TextWrapper.canBreak(between: a.value, b.value) == canBreak, "\(a) \(b)")
       }
     }
   }
@@ -25,10 +25,10 @@ import Testing
 
   @Test func `Q-2: a line may be broken between ideographs, and not between signs of private use`()
   {
-    #expect(TextWrapping.canBreak(between: 0x4E00, 0x9FFF))
-    #expect(TextWrapping.canBreak(between: 0x61, 0x4E00))
-    #expect(!TextWrapping.canBreak(between: 0xE000, 0xE001))
-    #expect(!TextWrapping.canBreak(between: 0x61, 0x62))
-    #expect(!TextWrapping.canBreak(between: 0x4E00, 0x3002), "not before a full stop")
+    #expect(TextWrapper.canBreak(between: 0x4E00, 0x9FFF))
+    #expect(TextWrapper.canBreak(between: 0x61, 0x4E00))
+    #expect(!TextWrapper.canBreak(between: 0xE000, 0xE001))
+    #expect(!TextWrapper.canBreak(between: 0x61, 0x62))
+    #expect(!TextWrapper.canBreak(between: 0x4E00, 0x3002), "not before a full stop")
   }
 }

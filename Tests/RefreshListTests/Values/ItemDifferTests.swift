@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshList
 
-@Suite(.timeLimit(.minutes(60))) @MainActor struct ItemMatchingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ItemDifferTests {
   private struct Item: Equatable {
     var id: Int
     var value = "a"
@@ -16,8 +16,8 @@ import Testing
 
   /// IDs of the types with specialized code, and of another type.
   private let identities = [
-    ItemMatching<Item>(id: \.id), ItemMatching<Item> { "the item \($0.id)" },
-    ItemMatching<Item> { Name(id: $0.id, isOdd: $0.id % 2 == 1) },
+    ItemDiffer<Item>(id: \.id), ItemDiffer<Item> { "the item \($0.id)" },
+    ItemDiffer<Item> { Name(id: $0.id, isOdd: $0.id % 2 == 1) },
   ]
 
   /// Returns the rows that a change of all items reloads, the same for each type of ID.
@@ -67,7 +67,7 @@ import Testing
     for row in [2, 3, 8] { new[row] = Note(row) }
     for (new, reloaded) in [(old, []), (new, [2, 3, 8])] {
       var changes = RowChanges(count: old.count)
-      ItemMatching<Note>(id: \.id).changes(from: old, to: new)(&changes)
+      ItemDiffer<Note>(id: \.id).changes(from: old, to: new)(&changes)
       let rows = changes.steps.flatMap { step -> [Int] in
         if case .setLength(_, let rows, .unsaid) = step { Array(rows) } else { [] }
       }

@@ -5,20 +5,20 @@ internal import RefreshKit
 ///
 /// Edits are applied to it. As long as no edit moves the visible rows, the offset remains exactly
 /// the same.
-struct ExactPosition: Sendable {
+struct ReturnPosition: Sendable {
   private let offset: Double
   let isFollowing: Bool
   /// The first visible row; `nil` at the leading edge, where the list stays at the edge.
-  private var row: TrackedRow?
+  private var row: TrackedRowIndex?
   private let position: Double
-  private(set) var selected: TrackedRow?
+  private(set) var selected: TrackedRowIndex?
 
   init(
     offset: Double, isFollowing: Bool, reading: (row: Int, start: DoubleDouble)?,
-    selected: TrackedRow?
+    selected: TrackedRowIndex?
   ) {
     (self.offset, self.isFollowing, self.selected) = (offset, isFollowing, selected)
-    row = reading.map { TrackedRow($0.row) }
+    row = reading.map { TrackedRowIndex($0.row) }
     position = reading?.start.value ?? 0
   }
 

@@ -3,7 +3,7 @@ internal import RefreshCanvas
 /// A row whose index is updated through the steps of edits.
 ///
 /// After a removal, the row that takes its place is used instead.
-struct TrackedRow: Sendable, Hashable {
+struct TrackedRowIndex: Sendable, Hashable {
   private var row: Int
   private(set) var isGone = false
 

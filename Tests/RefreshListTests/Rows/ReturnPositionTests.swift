@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshList
 
-@Suite(.timeLimit(.minutes(60))) struct ExactPositionTests {
+@Suite(.timeLimit(.minutes(60))) struct ReturnPositionTests {
   @Test func `a sum keeps what rounding would lose, until as much is subtracted again`() {
     var sum = DoubleDouble(1e16)
     for _ in 0..<3 { sum += DoubleDouble(1) }
