@@ -214,7 +214,8 @@ public final class FramesView: CanvasView {
   ) -> PictureLayout {
     var key = LayoutKey(region, environment, locale: configuration.locale, height: region.height)
     if environment.direction.axis == .horizontal { key.width = Int(horizontalExtent) }
-    (key.pictureWidth, key.pictureHeight) = (set.width, set.height)
+    key.pictureWidth = set.width
+    key.pictureHeight = set.height
     let isFooter = control is RefreshFooter
     return layouts.layout(for: key) { key in
       let texts = configuration.texts?(key.environment.language)

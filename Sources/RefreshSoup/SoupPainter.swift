@@ -166,7 +166,8 @@ struct SoupPainter {
       if isLow, soup.fire > 0 {
         let flame = SoupColors.flames[x % 2]
         if isASCII {
-          (text, style.foreground) = ("^", flame)
+          text = "^"
+          style.foreground = flame
         } else if soup.colorDepth == .none {
           text = "▓"
         } else {

@@ -151,7 +151,8 @@ public final class SoupView: CanvasView {
     _ width: Int, _ rows: Int, in region: borrowing CanvasRegion, _ environment: CanvasEnvironment
   ) -> PictureLayout {
     var key = LayoutKey(region, environment, locale: configuration.locale, height: region.height)
-    (key.pictureWidth, key.pictureHeight) = (width, rows)
+    key.pictureWidth = width
+    key.pictureHeight = rows
     if environment.direction.axis == .horizontal { key.width = width }
     return layouts.layout(for: key) { key in
       let texts = configuration.texts?(key.environment.language)
@@ -185,8 +186,11 @@ extension SoupView {
     var texts = HeaderTexts(language)
     texts.pull = pull
     texts.pullAnyDirection = any ?? pull
-    (texts.release, texts.loading, texts.success) = (release, cooking, ready)
-    (texts.failure, texts.cancelled) = (burnt, off)
+    texts.release = release
+    texts.loading = cooking
+    texts.success = ready
+    texts.failure = burnt
+    texts.cancelled = off
     return texts
   }
 

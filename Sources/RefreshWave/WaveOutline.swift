@@ -45,7 +45,8 @@ package struct WaveOutline: Sendable, Hashable {
     switch self.reach {
     case .left: (span, control) = (0...width * 2 / 3, min(touch, thirds.0))
     case .middle:
-      (span, control) = (width / 4...width * 3 / 4, min(max(touch, thirds.0), thirds.1))
+      span = width / 4...width * 3 / 4
+      control = min(max(touch, thirds.0), thirds.1)
     case .right: (span, control) = (width / 3...width, max(touch, thirds.1))
     case .full: (span, control) = (0...width, touch)
     }

@@ -96,8 +96,10 @@ public struct CanvasRegion: ~Copyable {
   ) {
     let saved = (width, height, originX, originY, clip, addedStyle)
     defer { (width, height, originX, originY, clip, addedStyle) = saved }
-    (originX, originY) = (x + place.start, y + place.row)
-    (width, height) = (place.end - place.start, 1)
+    originX = x + place.start
+    originY = y + place.row
+    width = place.end - place.start
+    height = 1
     clip = (
       left: x + place.clipLeft, top: originY, right: x + place.clipRight, bottom: originY + 1
     )

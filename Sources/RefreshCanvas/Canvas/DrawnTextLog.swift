@@ -90,7 +90,8 @@ struct DrawnTextLog: Sendable {
   mutating func begin(x: Int, y: Int) {
     originX = x
     originY = y
-    (followed, followedTables) = (0, 0)
+    followed = 0
+    followedTables = 0
     phase = .following
   }
 
@@ -99,7 +100,8 @@ struct DrawnTextLog: Sendable {
     clear()
     originX = 0
     originY = 0
-    (followed, followedTables) = (0, 0)
+    followed = 0
+    followedTables = 0
     phase = .reading
   }
 

@@ -27,7 +27,8 @@ struct CommonRows {
   private(set) var differing: [(old: Int, new: Int)] = []
 
   private init(oldCount: Int, newCount: Int) {
-    (self.oldCount, self.newCount) = (oldCount, newCount)
+    self.oldCount = oldCount
+    self.newCount = newCount
   }
 
   /// Matches items by their identities.
@@ -98,7 +99,8 @@ struct CommonRows {
       }
       end += 1
     }
-    (oldMiddle, newMiddle) = (start..<oldCount - end, start..<newCount - end)
+    oldMiddle = start..<oldCount - end
+    newMiddle = start..<newCount - end
     if start > 0 { stretches.append(Stretch(old: 0, new: 0, count: start)) }
     matchMiddle(bytes, hasSameID, lookUp)
     if end > 0 {
@@ -160,10 +162,12 @@ struct CommonRows {
     while i < oldEnd, j < newEnd {
       let count = run(i, j, min(oldEnd - i, newEnd - j), bytes, hasSameID)
       if count > 0 { stretches.append(Stretch(old: i, new: j, count: count)) }
-      (i, j) = (i + count, j + count)
+      i += count
+      j += count
       guard i < oldEnd, j < newEnd else { break }
       guard let (gone, come) = gap() else { return false }
-      (i, j) = (i + gone, j + come)
+      i += gone
+      j += come
     }
     return true
   }
@@ -248,7 +252,8 @@ extension Array {
   init<Element>(_ old: UnsafeBufferPointer<Element>, _ new: UnsafeBufferPointer<Element>) {
     unsafe self.old = UnsafeRawPointer(old.baseAddress)
     unsafe self.new = UnsafeRawPointer(new.baseAddress)
-    (size, stride) = (MemoryLayout<Element>.size, MemoryLayout<Element>.stride)
+    size = MemoryLayout<Element>.size
+    stride = MemoryLayout<Element>.stride
   }
 
   func areEqual(_ old: Int, _ new: Int) -> Bool { equalCount(old, new, atMost: 1) == 1 }

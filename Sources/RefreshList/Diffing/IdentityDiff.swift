@@ -115,7 +115,8 @@ struct IdentityDiff {
 
   /// Creates a matching from removed and placed rows, both in order.
   init(removed: [Int], placed: [(row: Int, old: Int?)]) {
-    (self.removed, self.placed) = (removed, placed)
+    self.removed = removed
+    self.placed = placed
   }
 
   /// Creates a matching for all rows in linear time.
@@ -144,7 +145,8 @@ struct IdentityDiff {
         removed.append(contentsOf: gone)
         for row in come { placed.append((row, nil)) }
       }
-      (old, new) = (next.old + next.count, next.new + next.count)
+      old = next.old + next.count
+      new = next.new + next.count
     }
   }
 
@@ -222,7 +224,8 @@ struct IdentityDiff {
         }
       }
     }
-    (removed, placed) = (stillRemoved, stillPlaced)
+    removed = stillRemoved
+    placed = stillPlaced
   }
 }
 

@@ -72,7 +72,10 @@ struct MatchFinder: Sendable {
   /// Searches for another text: the first matching row at or after the origin.
   mutating func find(_ words: String) {
     search = RowSearch(FindQuery(words), after: search)
-    (foundRow, wrapped, isWaiting, hasFailed) = (nil, nil, false, false)
+    foundRow = nil
+    wrapped = nil
+    isWaiting = false
+    hasFailed = false
     pending =
       search.words.isEmpty
       ? nil
@@ -94,10 +97,13 @@ struct MatchFinder: Sendable {
     after row: Int, forward: Bool, inclusive isInclusive: Bool = false, matches: Int = 1
   ) -> Bool {
     guard !search.words.isEmpty else { return false }
-    (wrapped, isWaiting, hasFailed) = (nil, false, false)
+    wrapped = nil
+    isWaiting = false
+    hasFailed = false
     let next = min(match, matches - 1) + (forward ? 1 : -1)
     if row == found, !isInclusive, 0..<matches ~= next {
-      (match, pending) = (next, nil)
+      match = next
+      pending = nil
       return true
     }
     pending = SearchStep(
@@ -137,7 +143,8 @@ extension MatchFinder {
         // A found row that still matches is not a new result.
         hasFound = !isSame
         if pending.hasWrapped, pending.isForward, isAfterStart(row, of: pending) { wrapped = nil }
-        (foundRow, self.pending) = (TrackedRowIndex(row), nil)
+        foundRow = TrackedRowIndex(row)
+        self.pending = nil
       case .scan(let row): search.scan(at: row, forward: pending.isForward, &effort, text)
       case .none:
         endScan(pending, mayLoad)
@@ -238,7 +245,8 @@ extension MatchFinder {
     guard let pending else { return }
     switch answer {
     case .row(let row) where search.rows > 0:
-      (foundRow, self.pending) = (TrackedRowIndex(min(max(0, row), search.rows - 1)), nil)
+      foundRow = TrackedRowIndex(min(max(0, row), search.rows - 1))
+      self.pending = nil
       match = pending.isForward ? 0 : .max
     case .row, .none: wrapAround(pending)
     case .failed: (hasFailed, self.pending) = (true, nil)

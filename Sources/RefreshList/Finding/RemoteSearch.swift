@@ -39,6 +39,8 @@ package struct RemoteSearch {
     isPresent: @escaping @MainActor (_ row: Int) -> Bool,
     send: (@MainActor (MatchRequest?) -> Void)?
   ) {
-    (self.present, self.isPresent, self.send) = (present, isPresent, send)
+    self.present = present
+    self.isPresent = isPresent
+    self.send = send
   }
 }

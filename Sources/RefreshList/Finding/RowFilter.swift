@@ -181,7 +181,8 @@ extension RowFilter {
     while shown < old.count, wanted < new.count {
       let count = min(left, right)
       runs.append((count: count, shows: old[shown].isMember, passes: new[wanted].isMember))
-      (left, right) = (left - count, right - count)
+      left -= count
+      right -= count
       if left == 0 {
         shown += 1
         left = shown < old.count ? old[shown].count : 0

@@ -67,7 +67,8 @@ struct RowSearch: Sendable {
   init(_ words: FindQuery, after other: RowSearch) {
     self.init(words, rows: other.rows, countingMatches: other.countsMatches)
     isConfined = other.isConfined
-    (judge, judged) = (other.judge, other.judged)
+    judge = other.judge
+    judged = other.judged
     if isConfined { scanned.set(0..<rows, true) }
     if !other.words.isEmpty, words.holds(other.words) {
       sieve = Prefilter(scanned: other.scanned, holding: other.holding)
@@ -86,9 +87,11 @@ struct RowSearch: Sendable {
     self.judge = judge
     judged =
       judge == nil ? nil : Prefilter(scanned: RowSet(rows: rows), holding: RowSet(rows: rows))
-    (sieve, open) = (nil, nil)
+    sieve = nil
+    open = nil
     if isConfined { return }
-    (scanned, holding) = (RowSet(rows: rows), RowSet(rows: rows))
+    scanned = RowSet(rows: rows)
+    holding = RowSet(rows: rows)
   }
 
   /// Whether there is a query or a condition.
@@ -135,7 +138,8 @@ struct RowSearch: Sendable {
     while left > 0 {
       if digit == furtherMatches.count { furtherMatches.append(RowSet(rows: rows)) }
       if left & 1 == 1 { furtherMatches[digit].set(row..<row + 1, true) }
-      (left, digit) = (left >> 1, digit + 1)
+      left >>= 1
+      digit += 1
     }
   }
 

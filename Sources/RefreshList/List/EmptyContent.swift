@@ -21,7 +21,9 @@ public struct EmptyContent: ExpressibleByStringLiteral {
     draw:
       @escaping @MainActor (_ region: inout CanvasRegion, _ environment: CanvasEnvironment) -> Void
   ) {
-    (self.width, self.height, self.draw) = (max(0, width), max(0, height), draw)
+    self.width = max(0, width)
+    self.height = max(0, height)
+    self.draw = draw
   }
 
   /// Lines of text, each centred.

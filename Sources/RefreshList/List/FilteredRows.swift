@@ -29,7 +29,8 @@ final class FilteredRows {
   var present: (@MainActor () -> [Range<Int>])?
 
   init(scroll: ScrollModel, lengths: RowLengthSource, texts: TextRows?) {
-    (self.lengths, self.texts) = (lengths, texts)
+    self.lengths = lengths
+    self.texts = texts
     book = RowLayout(scroll: scroll, lengths: lengths.measuring(through: map))
     book.delegate = self
   }
@@ -280,7 +281,8 @@ extension FilteredRows {
       }
       next = start
     }
-    (lastLines, linesKey) = (lines, key)
+    lastLines = lines
+    linesKey = key
     return lines
   }
 
@@ -523,7 +525,8 @@ extension FilteredRows {
       filtering.filter.confine(to: present(), &changes)
     }
     if !filtering.filter.isActive { filtering.filter.showAll(&changes) }
-    (filtering.origin, filtering.kept) = (nil, nil)
+    filtering.origin = nil
+    filtering.kept = nil
     followApp(.replaced(count))
     map.filtering = filtering
     book.replace(count: changes.count)

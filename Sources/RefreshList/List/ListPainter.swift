@@ -53,7 +53,9 @@ final class ListPainter {
   private(set) var badges: [UnreadBadge] = []
 
   init(_ rows: FilteredRows, _ drawing: RowRenderer, _ textRows: TextRows?) {
-    (self.rows, self.drawing, self.textRows) = (rows, drawing, textRows)
+    self.rows = rows
+    self.drawing = drawing
+    self.textRows = textRows
     reader = RowTextExtractor(rows)
     if let textRows { rowText = { row in textRows.text(row).text } }
   }
@@ -156,7 +158,8 @@ final class ListPainter {
     guard let textRows else {
       refuse("a list with its own drawing closure has no gutter; leave room in that closure")
     }
-    (textRows.margin, textRows.mark) = (max(0, columns), mark)
+    textRows.margin = max(0, columns)
+    textRows.mark = mark
     pictures = RowDrawingCache()
     rows.measureAgain()
   }

@@ -26,7 +26,8 @@ final class ListSearch {
   }
 
   init(_ rows: FilteredRows, _ painter: ListPainter) {
-    (self.rows, self.painter) = (rows, painter)
+    self.rows = rows
+    self.painter = painter
   }
 
   /// Loads more rows for a search or a filter.

@@ -27,7 +27,8 @@ final class ListSelection {
   }
 
   init(_ rows: FilteredRows, text: @escaping @MainActor (SourceRowIndex) -> String) {
-    (self.rows, self.text) = (rows, text)
+    self.rows = rows
+    self.text = text
   }
 
   private var scroll: ScrollModel { rows.scroll }

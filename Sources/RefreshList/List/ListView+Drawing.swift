@@ -192,7 +192,8 @@ public struct ColumnTitles: Sendable, Hashable {
   ///   - columns: The columns.
   ///   - style: The style of the titles; bold by default.
   public init(_ titles: [String], _ columns: Columns, style: Style = .bold) {
-    (self.titles, self.columns) = (titles.map { StyledText($0, style: style) }, columns)
+    self.titles = titles.map { StyledText($0, style: style) }
+    self.columns = columns
   }
 }
 

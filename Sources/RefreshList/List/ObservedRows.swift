@@ -34,7 +34,9 @@ final class ObservedRows {
   init(
     _ list: ListView, readsObjects: Bool, id: @escaping @MainActor (_ row: Int) -> ItemID?
   ) {
-    (self.list, self.readsObjects, self.id) = (list, readsObjects, id)
+    self.list = list
+    self.readsObjects = readsObjects
+    self.id = id
     list.scroll.setBeforeFrame { [weak self] in self?.reloadChangedRows() }
   }
 
@@ -265,7 +267,8 @@ private final class ChangedRows: Sendable {
   func addDeliveredAgain() {
     state.withLock { state in
       state.added.merge(state.delivered) { first, _ in first }
-      (state.delivered, state.isWaking) = ([:], false)
+      state.delivered = [:]
+      state.isWaking = false
     }
   }
 }

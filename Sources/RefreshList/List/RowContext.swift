@@ -86,7 +86,8 @@ extension CanvasRegion {
       // One reversed bar; otherwise each colour of the row would become a different background.
       restyle { style in
         var style = style
-        (style.foreground, style.background) = (.default, .default)
+        style.foreground = .default
+        style.background = .default
         style.attributes.remove(.dim)
         return style
       }

@@ -90,11 +90,13 @@ struct RowDrawingCache {
   mutating func begin(
     rows count: Int, _ widthPolicy: WidthPolicy, _ environment: CanvasEnvironment
   ) {
-    (newRows, isTurning) = (0, 2 * newRows > count)
+    isTurning = 2 * newRows > count
+    newRows = 0
     guard
       count > pictures.count || environment != self.environment || widthPolicy != self.widthPolicy
     else { return }
-    (self.environment, self.widthPolicy) = (environment, widthPolicy)
+    self.environment = environment
+    self.widthPolicy = widthPolicy
     // A power of two that is larger than needed, so that a growing list does not clear the cache
     // each time.
     var room = max(16, pictures.count)

@@ -24,8 +24,10 @@ final class SearchLoading {
     on scroll: ScrollModel, isShort: @escaping @MainActor () -> Bool,
     stopSearch: @escaping @MainActor () -> Void, resumeSearch: @escaping @MainActor () -> Void
   ) {
-    (self.scroll, self.isShort) = (scroll, isShort)
-    (self.stopSearch, self.resumeSearch) = (stopSearch, resumeSearch)
+    self.scroll = scroll
+    self.isShort = isShort
+    self.stopSearch = stopSearch
+    self.resumeSearch = resumeSearch
   }
 
   /// Whether the limit has stopped a search that could continue.

@@ -53,7 +53,8 @@ final class TextRows {
   private var counted: (row: Int, columns: Int, lines: Int)?
 
   init(wraps: Bool, text: @escaping @MainActor (_ row: Int) -> StyledText) {
-    (self.wraps, self.text) = (wraps, text)
+    self.wraps = wraps
+    self.text = text
   }
 
   var height: RowHeight {
@@ -254,7 +255,8 @@ struct TextChange: Sendable, Hashable {
     let last = min(end, least - first)
     before = first..<old.count - last
     after = first..<new.count - last
-    (self.old, self.new) = (old, new)
+    self.old = old
+    self.new = new
   }
 
   /// Returns the most likely place of `length` inserted or removed bytes: at whole lines, or at

@@ -19,8 +19,10 @@ struct AnchorLine: Sendable, Hashable {
 
   init(at distance: Double, inRowOf length: Double, hidden: Double? = nil) {
     self.hidden = hidden
-    (start, self.distance) = (distance, distance)
-    (oldLength, self.length) = (length, length)
+    start = distance
+    self.distance = distance
+    oldLength = length
+    self.length = length
   }
 
   /// Changes the length of the row.

@@ -17,7 +17,9 @@ struct ReturnPosition: Sendable {
     offset: Double, isFollowing: Bool, reading: (row: Int, start: DoubleDouble)?,
     selected: TrackedRowIndex?
   ) {
-    (self.offset, self.isFollowing, self.selected) = (offset, isFollowing, selected)
+    self.offset = offset
+    self.isFollowing = isFollowing
+    self.selected = selected
     row = reading.map { TrackedRowIndex($0.row) }
     position = reading?.start.value ?? 0
   }

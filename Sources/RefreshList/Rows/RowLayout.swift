@@ -279,7 +279,9 @@ extension RowLayout {
   private func startOver(_ count: Int) {
     index = RowPositionIndex(estimate: lengths.estimate)
     index.insert(count, at: 0, length: lengths.initial)
-    (scrollTarget, selected, keptRow) = (nil, nil, nil)
+    scrollTarget = nil
+    selected = nil
+    keptRow = nil
     edgeGrowth.reset()
     delegate?.follow(.replaced(count))
     measureAll()
@@ -353,7 +355,8 @@ extension RowLayout {
       place.anchor = index.lineAnchor(in: view, ofText: delegate?.hasTexts ?? false)
       return place
     }
-    (place.anchor, place.isAtEnd) = (top, true)
+    place.anchor = top
+    place.isAtEnd = true
     return place
   }
 

@@ -58,7 +58,8 @@ struct RowMeasurer {
   private(set) var batches: [(row: Int, lengths: [Double])] = []
 
   init(crossLength: Double, measureRow: @escaping RowLengthSource.Measure) {
-    (self.crossLength, self.measureRow) = (crossLength, measureRow)
+    self.crossLength = crossLength
+    self.measureRow = measureRow
   }
 
   mutating func measure(from first: Int, in index: RowPositionIndex, length: Double) {

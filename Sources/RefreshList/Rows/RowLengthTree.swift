@@ -232,7 +232,8 @@ extension RowLengthTree {
       }
       let end = start + here.own
       if fits(end) {
-        (node, before) = (here.right, end)
+        node = here.right
+        before = end
       } else {
         return runs(of: node, from: start, while: fits, fit: fit)
       }

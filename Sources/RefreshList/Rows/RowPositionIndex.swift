@@ -204,7 +204,8 @@ extension RowPositionIndex {
 
   /// Removes all lengths.
   mutating func removeLengths() {
-    (measuredRows, measuredLength) = (0, .zero)
+    measuredRows = 0
+    measuredLength = .zero
     guard tree.sums.unknown < count else { return }
     setLength(nil, of: 0..<count)
   }

@@ -55,7 +55,8 @@ struct RowStepBatch: Sendable {
   /// Removes all steps.
   mutating func removeAll() {
     splices.removeAll(keepingCapacity: true)
-    (growth, end) = (0, 0)
+    growth = 0
+    end = 0
   }
 }
 

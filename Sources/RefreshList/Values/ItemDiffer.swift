@@ -40,7 +40,10 @@ struct ItemDiffer<Item> {
   }
 
   private init(byValue match: @escaping (_ old: [Item], _ new: [Item]) -> CommonRows) {
-    (key, self.match, duplicate, comparison) = (nil, match, { _ in nil }, .none)
+    key = nil
+    self.match = match
+    duplicate = { _ in nil }
+    comparison = .none
   }
 
   /// Matches items by value: an item that changes becomes a new row.

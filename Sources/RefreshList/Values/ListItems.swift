@@ -39,7 +39,8 @@ public final class ListItems<Item> {
   private var unfolding: Int?
 
   init(_ items: [Item], _ identity: ItemDiffer<Item>?) {
-    (storage, self.identity) = (items, identity)
+    storage = items
+    self.identity = identity
     warnOfDuplicates()
   }
 
@@ -115,7 +116,8 @@ public final class ListItems<Item> {
       depth -= 1
       if depth == 0, !gathered.isEmpty {
         let edits = gathered
-        (gathered, differsFrom) = ([], nil)
+        gathered = []
+        differsFrom = nil
         notify(edits.count == 1 ? edits[0] : .several(edits), from: count)
       }
     }

@@ -108,7 +108,8 @@ extension CursorPager {
     }
     if distance != 0, distance <= 1e-9 { scroll.jump(to: -scroll.baseInsets.start) }
     // Inserting the rows makes the list check what to load, before the next cursor is set.
-    (start.arrived, start.cursor) = (nil, nil)
+    start.arrived = nil
+    start.cursor = nil
     let items = editor.asOfNow(page.items, of: run)
     editor.endRun(run)
     let count = editor.prepend(items)

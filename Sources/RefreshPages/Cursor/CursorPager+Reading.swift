@@ -255,7 +255,9 @@ extension CursorPager {
     list.footer?.cancelRefreshing()
     discardWithheldItems()
     endFirstLoad()
-    (end, origin, scrollTarget) = (.unread, cursor, nil)
+    end = .unread
+    origin = cursor
+    scrollTarget = nil
     list.notice = nil
     list.mayHaveRows = true
     if keepingItems, !listItems.isEmpty {

@@ -254,14 +254,18 @@ extension CursorPager: BoundRowSource {
   /// the list.
   package func detach() {
     guard let list else { return }
-    (retries, ends, layout, scrolling) = ([], [], nil, nil)
+    retries = []
+    ends = []
+    layout = nil
+    scrolling = nil
     setStart(nil)
     discardWithheldItems()
     endFirstLoad()
     list.header?.cancelRefreshing()
     list.footer?.cancelRefreshing()
     if let replacedDrawing { list.drawing = replacedDrawing }
-    (list.notice, list.mayHaveRows) = (nil, false)
+    list.notice = nil
+    list.mayHaveRows = false
     editor.removePagedItems()
     if ownsItems { listItems.stopShowing(in: list) } else { listItems.editDelegate = nil }
     self.list = nil

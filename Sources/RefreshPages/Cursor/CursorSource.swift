@@ -70,7 +70,8 @@ public struct AnyCursorSource<Item: Sendable, Cursor: Sendable>: CursorSource {
     after: @escaping @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>,
     before: @escaping @concurrent @Sendable (Cursor) async throws -> CursorPage<Item, Cursor>
   ) {
-    (body, bodyBefore) = (after, before)
+    body = after
+    bodyBefore = before
   }
 
   @concurrent public func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor> {

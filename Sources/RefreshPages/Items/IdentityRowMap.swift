@@ -164,7 +164,8 @@ struct IdentityRowMap {
     let spread = { [self] (entry: Int) in
       firstRow { entry >> 1 <= $0 } * room << 1 | entry & 1
     }
-    (entryOf, colliding) = (entryOf.mapValues(spread), colliding.mapValues(spread))
+    entryOf = entryOf.mapValues(spread)
+    colliding = colliding.mapValues(spread)
     for row in numbers.indices { numbers[row] = row * room }
   }
 }

@@ -24,7 +24,8 @@ final class PagedItemEditor<Item> {
 
   /// Creates an editor of rows. If their items have no identities, no item is ever recognized.
   init(_ rows: ListItems<Item>) {
-    (self.rows, identity) = (rows, rows.key)
+    self.rows = rows
+    identity = rows.key
     guard let identity else { return }
     rows.editDelegate = self
     let old = rows.elements

@@ -158,7 +158,8 @@ public final class OffsetPager<Item: Sendable> {
   public func scrollToRow(_ row: Int, at alignment: RowAlignment = .start) {
     require(row >= 0, "row \(row) is out of range; the first row is 0")
     guard count != nil, let list else {
-      (scrollTarget, scrollTargetAlignment) = (row, alignment)
+      scrollTarget = row
+      scrollTargetAlignment = alignment
       return fetch()
     }
     guard list.rowCount > 0 else { return }
@@ -191,12 +192,15 @@ extension OffsetPager: BoundRowSource {
   /// Detaches this pager from its list. Its requests are cancelled and late responses are ignored.
   package func detach() {
     guard let list else { return }
-    (observation, ends, alarm) = (nil, nil, nil)
+    observation = nil
+    ends = nil
+    alarm = nil
     discardRequests()
     list.remoteSearch = nil
     list.header?.cancelRefreshing()
     if let replacedDrawing { list.drawing = replacedDrawing }
-    (list.notice, list.mayHaveRows) = (nil, false)
+    list.notice = nil
+    list.mayHaveRows = false
     list.resetRows(count: 0)
     self.list = nil
   }
@@ -217,10 +221,12 @@ extension OffsetPager {
     isRestarting = true
     list.header?.cancelRefreshing()
     discardRequests()
-    (count, scrollTarget) = (nil, nil)
+    count = nil
+    scrollTarget = nil
     replacesItems = keepingItems && list.rowCount > 0
     store.outdate(keeping: replacesItems ? lastNeededPages : [])
-    (list.notice, list.mayHaveRows) = (nil, true)
+    list.notice = nil
+    list.mayHaveRows = true
     if !replacesItems { removeRows() }
     let isShowing = list.scroll.metrics.viewportLength > 0
     let isHeaderRun = isShowing && list.header?.beginRefreshing() == .started
@@ -245,8 +251,12 @@ extension OffsetPager {
   private func discardRequests() {
     age += 1
     for flight in flights.values { flight.task.cancel() }
-    (flights, faults, voided, refetches) = ([:], [:], [], [])
-    (refreshing, replacesItems) = (nil, false)
+    flights = [:]
+    faults = [:]
+    voided = []
+    refetches = []
+    refreshing = nil
+    replacesItems = false
   }
 
   /// Removes all rows, which are those of another data set.

@@ -70,10 +70,13 @@ final class RetryScheduler {
   private func wait(whileHidden isHidden: Bool) {
     guard let scroll else { return }
     if isHidden, let due = time {
-      (time, alarm, timeLeft) = (nil, nil, max(0, due - scroll.now))
+      time = nil
+      alarm = nil
+      timeLeft = max(0, due - scroll.now)
     } else if !isHidden, let left = timeLeft {
       let due = scroll.now + left
-      (time, timeLeft) = (due, nil)
+      time = due
+      timeLeft = nil
       alarm = scroll.callAt(due) { [weak self] in self?.tryAgain() }
     }
   }
