@@ -186,25 +186,6 @@ struct ListRowsTests {
     token.cancel()
   }
 
-  @Test func `R-5: after a jump past unread rows they are counted on the other side`() {
-    let words = Words(40)
-    _ = words.lines(11)
-    words.list.showsUnreadCount = true
-    words.list.scroll.jump(to: 8)
-    for row in 0..<3 { words.insert("end \(row)", at: 40 + row) }
-    #expect(words.list.unreadRows == UnreadRows(end: 3))
-    for row in 0..<10 { words.insert("start \(9 - row)", at: 0) }
-    #expect(words.list.unreadRows == UnreadRows(start: 10, end: 3))
-    words.list.scroll.jump(to: 2)
-    #expect(words.list.unreadRows == UnreadRows(start: 2, end: 8))
-    #expect(words.lines(12) == ["start 2 ↑ 2", "start 3", "start 4 ↓ 8"])
-    // The end of the list makes only the rows read that were inserted there.
-    words.list.scroll.jump(to: words.list.scroll.restingRange.upperBound)
-    #expect(words.list.unreadRows == UnreadRows(start: 7))
-    words.list.scroll.jump(to: 0)
-    #expect(words.list.unreadRows == UnreadRows())
-  }
-
   @Test func `R-5: the unread notice covers no text`() {
     func lines(_ rows: [String], width: Int = 20, glyphs: CanvasEnvironment.Glyphs = .braille)
       -> [String]

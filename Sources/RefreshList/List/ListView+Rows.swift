@@ -190,8 +190,8 @@ extension ListView {
   /// The number of rows that were inserted out of sight and are unread, before and after the
   /// viewport.
   ///
-  /// A row counts until it is partly visible or removed, or the list is at the edge at which the row
-  /// was inserted. Rows loaded by a footer do not count.
+  /// A row counts until it is partly visible or removed, or the list is at that edge. Rows loaded
+  /// by a footer do not count.
   public var unreadRows: UnreadRows { rows.unseen }
 
   /// Adds an observer of ``unreadRows``.

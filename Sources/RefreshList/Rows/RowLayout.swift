@@ -830,7 +830,7 @@ extension RowLayout {
 
   /// The number of rows that were inserted out of sight and are unread.
   package var unseen: UnreadRows {
-    var unseen = index.hasNews ? index.unseen(shown: index.shownRange(in: view)) : UnreadRows()
+    var unseen = index.unseen
     unseen.start += withheldUnreadCount
     return unseen
   }

@@ -38,19 +38,8 @@ struct ReportedUnreadRows {
 }
 
 extension RowPositionIndex {
-  /// Returns the number of unread rows before and after the visible ones.
-  ///
-  /// A jump may have moved the viewport past rows that were inserted at the other side of it.
-  func unseen(shown: Range<Int>) -> UnreadRows {
-    func count(_ mark: RowFlags, in rows: Range<Int>) -> Int {
-      self.rows(with: mark, in: rows).reduce(0) { $0 + $1.count }
-    }
-    let passed =
-      count(.unseenAtEnd, in: 0..<shown.lowerBound)
-      - count(.unseenAtStart, in: shown.upperBound..<self.count)
-    return UnreadRows(
-      start: self.count(.unseenAtStart) + passed, end: self.count(.unseenAtEnd) - passed)
-  }
+  /// The number of rows that were inserted out of sight and are unread.
+  var unseen: UnreadRows { UnreadRows(start: count(.unseenAtStart), end: count(.unseenAtEnd)) }
 
   /// Counts new rows out of sight as unread, and visible ones as read.
   ///

@@ -194,16 +194,5 @@ extension PlainRows {
     return doubtful
   }
 
-  /// Returns the number of unread rows on one side of the viewport.
-  func unseen(_ edge: Edge, _ view: View) -> Int {
-    var (place, count) = (-view.offset, 0)
-    for row in rows {
-      let end = place + row.length
-      let side: Edge? =
-        place >= view.viewport - 1e-9 ? .trailing : end <= 1e-9 ? .leading : row.unseen
-      if row.unseen != nil, side == edge { count += 1 }
-      place = end
-    }
-    return count
-  }
+  func unseen(_ edge: Edge) -> Int { rows.count { $0.unseen == edge } }
 }

@@ -244,8 +244,7 @@ extension RowWorld {
       fail("I-12: it rests at \(view.offset), outside of \(view.range)")
     }
     guard view.viewport > 0 else { return }
-    let expected = UnreadRows(
-      start: plain.unseen(.leading, view), end: plain.unseen(.trailing, view))
+    let expected = UnreadRows(start: plain.unseen(.leading), end: plain.unseen(.trailing))
     if book.unseen != expected { fail("R-5: unseen \(book.unseen) instead of \(expected)") }
     let shown = book.shownRows()
     // Rounding decides whether a row that ends or begins exactly at an edge is visible.

@@ -172,7 +172,7 @@ struct RowIdentityTests {
     #expect(list.visibleRows.lowerBound == new.firstIndex(of: 20))
     #expect(list.selectedRow == new.firstIndex(of: 22))
     #expect(
-      list.unreadRows == UnreadRows(start: 2, end: 1), "40 moved up, and is still unread")
+      list.unreadRows == UnreadRows(start: 1, end: 2), "40 moved up, and stays unseen at the end")
     for row in new.indices {
       #expect(list.rows.length(of: VisibleRowIndex(row)) == Double(new[row] % 3 + 1))
     }

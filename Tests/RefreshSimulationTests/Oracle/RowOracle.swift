@@ -95,11 +95,7 @@ struct RowOracle: Oracle {
       guard place + row.height > 0, place < viewport, row.height > 0 else { return nil }
       return words(row.name, place, row.height)
     }
-    let sides = zip(rows, positions).filter { $0.0.unseen != nil }.map { row, position in
-      let place = position - offset
-      return place >= viewport ? Edge.trailing : place + row.height <= 0 ? .leading : row.unseen
-    }
-    let counts = [Edge.leading, .trailing].map { edge in sides.count { $0 == edge } }
+    let counts = [Edge.leading, .trailing].map { edge in rows.count { $0.unseen == edge } }
     return words(rows.count, counts, isHeld, shown)
   }
 
