@@ -7,10 +7,10 @@ public import RefreshKit
 ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
 ///
 /// Mark and label are centred as a group, and neither moves sideways when the state changes. Rules on
-/// both sides of them grow with the pull. A second line begins below the label; after a failure it
-/// describes how to retry. Both are at the end of the strip, next to the list, with an
-/// empty row between them from three rows on. While a pull is on a level, two arrows and the label are
-/// shown in reverse.
+/// both sides of them grow with the pull and stay until the end of the run. A second line begins
+/// below the label; after a failure it describes how to retry. Both are at the end of the strip, next
+/// to the list, with an empty row between them from three rows on. While a pull is on a level, two
+/// arrows and the label are shown in reverse.
 ///
 /// In a list that scrolls up, the content is next to the list above, and the arrow points up. In a
 /// horizontal list the strip is some columns wide and as high as the list: the label is below the
@@ -118,9 +118,12 @@ public final class ArrowView: CanvasView {
       let length = strip.markRoom + group.label.width + 2
       region.fill(
         " ", x: group.start - strip.markRoom - 1, y: row, width: length, height: 1, style: label)
-    } else if strip.isRow, layout.images == nil, scene.label == .pull || scene.label == .release {
+    } else if strip.isRow, layout.images == nil, scene.label != .cancelled,
+      group.start + group.label.width + layout.rules.length + 2 <= region.width
+    {
+      let isPull = scene.label == .pull || scene.label == .release
       strip.draw(
-        layout.rules, beside: group, progress: snapshot.progress,
+        layout.rules, beside: group, progress: isPull ? snapshot.progress : 1,
         style: markStyle(scene, snapshot, environment), in: &region, place, y: row)
     }
     drawMark(scene, layout, row: row, place, snapshot, in: &region, environment)
@@ -196,7 +199,7 @@ extension ArrowView {
     _ scene: ArrowScene, _ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment
   ) -> Style {
     let style = configuration.style
-    if configuration.mark == .none, scene.mark == .success || scene.mark == .failure {
+    if scene.mark == .success || scene.mark == .failure {
       return style.style(of: scene.mark, in: environment)
     }
     if scene.isOnLevel {

@@ -12,7 +12,7 @@ extension ArrowDirectionTests {
       | ─  ↑ Pull to refresh  ─    |──  → Release to refresh  ──|──  ↓ Release to refresh  ──|
       |                            |                            |                            |
       |                            |                            |
-      |    ⠋ Refreshing…           |    ✗ Refresh failed        |
+      |──  ⠋ Refreshing…  ──       |──  ✗ Refresh failed  ──    |
       |                            |      Pull to try again     |
       """,
       .blocks: """
@@ -20,7 +20,7 @@ extension ArrowDirectionTests {
       | ─  ↑ Pull to refresh  ─    |──  → Release to refresh  ──|──  ↓ Release to refresh  ──|
       |                            |                            |                            |
       |                            |                            |
-      |    ▖ Refreshing…           |    ✗ Refresh failed        |
+      |──  ▖ Refreshing…  ──       |──  ✗ Refresh failed  ──    |
       |                            |      Pull to try again     |
       """,
       .ascii: """
@@ -28,7 +28,7 @@ extension ArrowDirectionTests {
       | -  ^ Pull to refresh  -    |--  > Release to refresh  --|--  v Release to refresh  --|
       |                            |                            |                            |
       |                            |                            |
-      |    | Refreshing...         |    x Refresh failed        |
+      |--  | Refreshing...  --     |--  x Refresh failed  --    |
       |                            |      Pull to try again     |
       """,
     ],

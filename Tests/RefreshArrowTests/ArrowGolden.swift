@@ -15,13 +15,13 @@ extension ArrowGoldenTests {
     pulling, turning back
     | ───────  → Pull to refresh  ───────    |→ Pull to r…|→|
     loading, 0 s
-    |          ⠋ Refreshing…                 |⠋ Refreshin…|⠋|
+    |────────  ⠋ Refreshing…  ────────       |⠋ Refreshin…|⠋|
     loading, 0.3 s
-    |          ⠸ Refreshing…                 |⠸ Refreshin…|⠸|
+    |────────  ⠸ Refreshing…  ────────       |⠸ Refreshin…|⠸|
     finished, success
-    |          ✓ Refreshed                   |✓ Refreshed |✓|
+    |────────  ✓ Refreshed  ────────         |✓ Refreshed |✓|
     finished, failure
-    |          ✗ Refresh failed              |✗ Refresh f…|✗|
+    |────────  ✗ Refresh failed  ────────    |✗ Refresh f…|✗|
     finished, cancelled
     |            Cancelled                   |  Cancelled | |
     """
@@ -40,13 +40,13 @@ extension ArrowGoldenTests {
     pulling, turning back
     | ───────  → Pull to refresh  ───────    |→ Pull to r…|→|
     loading, 0 s
-    |          ▖ Refreshing…                 |▖ Refreshin…|▖|
+    |────────  ▖ Refreshing…  ────────       |▖ Refreshin…|▖|
     loading, 0.3 s
-    |          ▘ Refreshing…                 |▘ Refreshin…|▘|
+    |────────  ▘ Refreshing…  ────────       |▘ Refreshin…|▘|
     finished, success
-    |          ✓ Refreshed                   |✓ Refreshed |✓|
+    |────────  ✓ Refreshed  ────────         |✓ Refreshed |✓|
     finished, failure
-    |          ✗ Refresh failed              |✗ Refresh f…|✗|
+    |────────  ✗ Refresh failed  ────────    |✗ Refresh f…|✗|
     finished, cancelled
     |            Cancelled                   |  Cancelled | |
     """
@@ -65,13 +65,13 @@ extension ArrowGoldenTests {
     pulling, turning back
     | -------  > Pull to refresh  -------    |> Pull to r~|>|
     loading, 0 s
-    |          | Refreshing...               || Refreshin~|||
+    |--------  | Refreshing...  --------     || Refreshin~|||
     loading, 0.3 s
-    |          / Refreshing...               |/ Refreshin~|/|
+    |--------  / Refreshing...  --------     |/ Refreshin~|/|
     finished, success
-    |          + Refreshed                   |+ Refreshed |+|
+    |--------  + Refreshed  --------         |+ Refreshed |+|
     finished, failure
-    |          x Refresh failed              |x Refresh f~|x|
+    |--------  x Refresh failed  --------    |x Refresh f~|x|
     finished, cancelled
     |            Cancelled                   |  Cancelled | |
     """
@@ -90,13 +90,13 @@ extension ArrowGoldenTests {
     pulling, turning back
     | ───────  ↓ Pull to refresh  ───────    |↓ Pull to r…|↓|
     loading, 0 s
-    |          ⠋ Refreshing…                 |⠋ Refreshin…|⠋|
+    |────────  ⠋ Refreshing…  ────────       |⠋ Refreshin…|⠋|
     loading, 0.3 s
-    |          ⠋ Refreshing…                 |⠋ Refreshin…|⠋|
+    |────────  ⠋ Refreshing…  ────────       |⠋ Refreshin…|⠋|
     finished, success
-    |          ✓ Refreshed                   |✓ Refreshed |✓|
+    |────────  ✓ Refreshed  ────────         |✓ Refreshed |✓|
     finished, failure
-    |          ✗ Refresh failed              |✗ Refresh f…|✗|
+    |────────  ✗ Refresh failed  ────────    |✗ Refresh f…|✗|
     finished, cancelled
     |            Cancelled                   |  Cancelled | |
     """
