@@ -9,6 +9,8 @@ struct LoadMoreLayout {
   let detail: WrappedText
   let endingDetail: WrappedText
   let rules: StripLayout.Rules
+  /// How to retry, at the end of the failure's label, or an empty text if it is not there.
+  private(set) var retry = ""
   /// The text for the end of the data without space for a label.
   let end: String
   private let marks: MarkImages
@@ -41,6 +43,9 @@ struct LoadMoreLayout {
       case .nothing: strip.alone("")
       }
     }
+    let hint = key.environment.displayText(for: " · " + texts.retry(in: key.environment))
+    let failure = groups[LoadMoreScene.Label.failure.rawValue].label.lines.first?.text
+    if failure?.hasSuffix(hint) == true { retry = hint }
   }
 
   /// Returns the text of a scene's mark. Without space for rules, a gauge replaces the arrow of a

@@ -119,9 +119,17 @@ public final class LoadMoreView: CanvasView {
     let isQuiet =
       scene.label == .hint || scene.label == .noMoreData
       || scene.label == .pull && scene.mark == .none
+    let isResult = scene.mark == .success || scene.mark == .failure
     strip.draw(
-      group, label: isQuiet ? secondary : style.labelStyle(snapshot, in: environment),
+      group,
+      label: isQuiet
+        ? secondary : isResult ? markStyle : style.labelStyle(snapshot, in: environment),
       below: secondary, in: &region, place, y: y)
+    guard isRow, scene.label == .failure, !layout.retry.isEmpty else { return }
+    // How to retry follows the failure in the same row.
+    let columns = TextWidth.columns(of: layout.retry)
+    region.write(
+      layout.retry, x: group.start + group.label.width - columns, y: y, style: secondary)
   }
 
   /// Returns the delay until the mark changes.
