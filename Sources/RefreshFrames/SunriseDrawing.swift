@@ -85,7 +85,8 @@ struct SunriseDrawing {
     var canvas = TextCanvas(width: size.columns, height: size.rows)
     canvas.draw { region in
       if let rays = phase.rays {
-        let style = Style(foreground: phase.color)
+        let isSun = phase.color == SunriseColors.sun
+        let style = Style(foreground: isSun ? SunriseColors.rays : phase.color)
         for (x, y, text) in Self.rays(size, rays) { region.write(text, x: x, y: y, style: style) }
       }
       for x in 0..<size.columns { drawDome(x, in: &region) }
@@ -110,7 +111,7 @@ struct SunriseDrawing {
     let reach = size.sky > 2 ? 3 : size.sky
     func pair(_ eye: String) -> [(Int, String)] { [-reach, reach].map { ($0, eye) } }
     return switch phase {
-    case .shining(let step): pair(step == 5 ? "─" : "●") + (reach > 1 ? [] : [(0, " ")])
+    case .shining(let step): pair(step == 5 ? "─" : "●") + [(0, reach > 2 ? "‿" : " ")]
     case .stretched: pair("●") + [(0, reach > 1 ? "○" : " ")]
     case .smiling: pair("◠") + [(1 - min(reach, 2), reach > 1 ? "‿‿‿" : "‿")]
     case .setting: reach > 1 ? pair("─") : []
@@ -244,13 +245,14 @@ struct ASCIISunriseDrawing {
 /// yellow of 16 colours on white.
 enum SunriseColors {
   static let sun = Color.rgb(230, 100, 22)
+  static let rays = Color.rgb(230, 102, 22)
   static let middle = Color.rgb(226, 100, 30)
   static let low = Color.rgb(206, 66, 58)
   static let sea = Color.rgb(58, 124, 189)
   static let face = Color.rgb(40, 20, 0)
   static let failed = Color.rgb(128, 130, 138)
 
-  /// Returns a colour as it is drawn on a background: yellow on a dark one, amber on a white one.
+  /// Returns a colour as it is drawn on a background: yellow on a dark one, golden on a white one.
   ///
   /// No yellow has a contrast of 3 : 1 on white. Of 16 colours only red would have it, which is an
   /// alarm.
@@ -260,12 +262,14 @@ enum SunriseColors {
     let isFew = depth == .ansi
     guard isFew || background != .unknown else { return color }
     return switch (color, background) {
-    case (sun, .dark): isFew ? .ansi(11) : .rgb(255, 206, 54)
+    case (sun, .dark), (rays, .dark): isFew ? .ansi(11) : .rgb(255, 206, 54)
     case (middle, .dark): isFew ? .ansi(11) : .rgb(250, 158, 56)
     case (low, .dark): isFew ? .ansi(11) : .rgb(240, 104, 66)
     case (sea, .dark): isFew ? .ansi(12) : .rgb(72, 148, 222)
-    case (sun, .light) where depth == .rgb: .rgb(226, 118, 0)
-    case (sun, .light) where isFew, (middle, .light) where isFew, (low, .light) where isFew:
+    case (sun, .light) where depth == .rgb: .rgb(247, 181, 0)
+    case (rays, .light) where depth == .rgb: .rgb(226, 118, 0)
+    case (sun, .light) where isFew, (rays, .light) where isFew, (middle, .light) where isFew,
+      (low, .light) where isFew:
       .ansi(3)
     case (failed, _) where isFew: .ansi(8)
     case (sea, _) where isFew: .ansi(12)

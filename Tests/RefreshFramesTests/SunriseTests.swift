@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test
-  func `the sun is yellow on dark, amber on white, red at the horizon and grey after a failure`() {
+  func `the sun is yellow on dark, golden on white, red at the horizon and grey after a failure`() {
     func suns(_ background: CanvasEnvironment.Background, _ snapshot: RefreshSnapshot) -> Set<Color>
     {
       let canvas = drawing(
@@ -44,7 +44,7 @@ import Testing
     }
     let armed = RefreshSnapshot.pulled(1, of: 5, armedFor: 0)
     #expect(suns(.dark, armed) == [.rgb(255, 206, 54)])
-    #expect(suns(.light, armed) == [.rgb(226, 118, 0)])
+    #expect(suns(.light, armed) == [.rgb(247, 181, 0)])
     #expect(suns(.unknown, armed) == [SunriseColors.sun])
     #expect(
       SunrisePhase.rising(0.2).color == SunriseColors.low
