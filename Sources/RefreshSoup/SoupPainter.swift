@@ -75,8 +75,12 @@ struct SoupPainter {
         guard count >= (isASCII ? 4 : 1) else { continue }
         var text = isASCII ? isCharred ? "%" : "~" : count == 8 ? " " : blocks[count]
         if isCharred, soup.colorDepth == .none, !isASCII { text = "▒" }
-        let style =
+        var style =
           text == " " ? Style(background: soup.broth()) : Style(foreground: soup.broth())
+        // Below the lid there is froth.
+        if !isASCII, count < 8, soup.lid == 1, soup.boiling != nil {
+          style.background = soup.broth(lighter: 40)
+        }
         region.fill(text, x: column, y: row, width: 1, height: 1, style: style)
       }
     }
@@ -136,7 +140,7 @@ struct SoupPainter {
   ]
 
   private func drawSteam(in region: inout CanvasRegion) {
-    guard soup.boiling != nil || soup.isBurnt else { return }
+    guard soup.boiling != nil || soup.isBurnt || soup.isServed else { return }
     var dots = BrailleCanvas(width: width, height: rows)
     let wisps = width > 16 ? 4 : 2
     for wisp in 0..<wisps {
@@ -179,7 +183,8 @@ struct SoupPainter {
       region.write(text, x: x, y: base, style: style)
     }
     if soup.lid == 1, soup.boiling != nil {
-      drawLid(x: margin + rattle.x, y: rim - 1 - rattle.y, in: &region)
+      // The lid jumps at times, where that is visible.
+      drawLid(x: margin, y: rim - (top <= 0 && fraction(time * 1.1) > 0.85 ? 2 : 1), in: &region)
     } else if soup.lid > 0 {
       drawLid(x: margin, y: rim - 4 + Int((soup.lid * 3).rounded()), in: &region)
     }
@@ -190,16 +195,8 @@ struct SoupPainter {
     region.fill(isASCII ? "-" : "▄", x: x + 1, y: y, width: count, height: 1, style: iron)
     region.write(isASCII ? "." : "▗", x: x, y: y, style: iron)
     region.write(isASCII ? "." : "▖", x: x + count + 1, y: y, style: iron)
-    region.write(isASCII ? "oo" : "▟▙", x: x + count / 2, y: y, style: iron)
-  }
-
-  /// The offset of the lid in cells while the soup boils: to both sides, and at times one cell up
-  /// where that is visible.
-  private var rattle: (x: Int, y: Int) {
-    let shake = sin(time * 23)
-    return (
-      shake > 0.5 ? 1 : shake < -0.5 ? -1 : 0, top <= 0 && fraction(time * 1.1) > 0.85 ? 1 : 0
-    )
+    // In five rows the lid is in the first one, where a knob would touch what is above.
+    if top <= 0 { region.write(isASCII ? "oo" : "▟▙", x: x + count / 2, y: y, style: iron) }
   }
 
   /// Draws the flames, or the burner where they will be; in a single row, on both sides of the pot.

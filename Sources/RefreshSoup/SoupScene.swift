@@ -72,7 +72,7 @@ struct SoupScene {
   func broth(lighter: Double = 0) -> Color {
     let cooked = boiling.map { SoupScene.part(of: $0, from: 0, to: 2) } ?? (isServed ? 1 : 0)
     if colorDepth == .ansi {
-      let water: Color = isRaw ? .ansi(4) : cooked < 0.5 ? .ansi(2) : .ansi(3)
+      let water: Color = isRaw ? .ansi(4) : isServed ? .ansi(1) : .ansi(cooked < 0.5 ? 2 : 3)
       return isBurnt ? .ansi(0) : lighter > 0 ? .ansi(15) : water
     }
     if isBurnt { return .rgb(96, 92, 90) }
@@ -111,9 +111,9 @@ enum SoupIngredient {
   func color(on soup: SoupScene) -> Color {
     let few = soup.colorDepth == .ansi
     switch self {
-    case .carrot: return few ? .ansi(soup.isRaw ? 11 : 9) : .rgb(255, 184, 92)
-    case .tomato: return few ? .ansi(soup.isRaw ? 9 : 1) : .rgb(255, 146, 132)
-    case .pea: return few ? .ansi(soup.isRaw ? 10 : 0) : .rgb(200, 240, 124)
+    case .carrot: return few ? .ansi(soup.isRaw || soup.isServed ? 11 : 9) : .rgb(255, 184, 92)
+    case .tomato: return few ? .ansi(soup.isRaw ? 9 : soup.isServed ? 3 : 1) : .rgb(255, 146, 132)
+    case .pea: return few ? .ansi(soup.isRaw || soup.isServed ? 10 : 0) : .rgb(200, 240, 124)
     }
   }
 }

@@ -54,25 +54,15 @@ public final class SoupView: CanvasView {
   public func extent(along axis: Axis) -> Double { axis == .vertical ? extent : 12 }
 
   /// Updates the reason of a failure when a run has finished.
-  ///
-  /// - Parameter state: The new state.
   public func stateChanged(to state: RefreshState) {
     if case .finished = state { layouts.invalidate() }
   }
 
   /// Stores a weak reference to the header, whose error is shown.
-  ///
-  /// - Parameter control: The header.
   public func attached(to control: RefreshControl) { header = control }
 
   /// Returns the extent, limited to the distance that a pull can reach. If the tall pot does not
   /// fit, the distance is at most three rows, the height of the low pot.
-  ///
-  /// - Parameters:
-  ///   - viewport: The height or width of the list, in rows or columns.
-  ///   - axis: The scrolling axis of the list.
-  ///   - coefficient: The rubber band coefficient of the list.
-  /// - Returns: The distance in rows or columns, or `nil` without a viewport.
   public func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
@@ -83,9 +73,6 @@ public final class SoupView: CanvasView {
   }
 
   /// Returns how long a result is shown: the configured time, or zero after a cancelled run.
-  ///
-  /// - Parameter result: The result of the run.
-  /// - Returns: The duration, 0 or more.
   public func dwell(after result: RefreshResult) -> Duration {
     switch result {
     case .success, .noMoreData: configuration.dwell
@@ -96,11 +83,6 @@ public final class SoupView: CanvasView {
 
   /// Returns `everyFrame` while the soup boils or the lid moves, and never while animations are
   /// disabled.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The state of the header.
-  ///   - environment: The environment of the drawing.
-  /// - Returns: The time of the next change.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
@@ -115,11 +97,6 @@ public final class SoupView: CanvasView {
   }
 
   /// Draws the pot next to the list, with the text beside it or below it.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The state of the header.
-  ///   - region: The strip to draw in; it may be empty.
-  ///   - environment: The environment of the drawing.
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
