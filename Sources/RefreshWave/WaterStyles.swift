@@ -14,6 +14,8 @@ struct WaterStyles {
   private let quiet: Double
   private let light: Double
   private let isOnLight: Bool
+  /// Whether rows differ from deep water to the crest.
+  private let isGradient: Bool
   private var hasColors: Bool { colorDepth != .none }
   /// Whether water looks the same at any brightness.
   var isPlain: Bool { !hasColors || palette.deep == palette.crest }
@@ -29,6 +31,8 @@ struct WaterStyles {
     colorDepth = environment.colorDepth
     isOnLight = environment.background == .light
     self.palette = palette.shown(in: colorDepth)
+    isGradient =
+      palette.isGradient && colorDepth == .rgb && environment.direction.axis == .vertical
     mood = scene.mood
     length = scene.end
     func faded(_ time: Double) -> Double {
@@ -85,10 +89,13 @@ struct WaterStyles {
     return style
   }
 
-  /// Returns the style of the mark of a failure: red, where that is legible.
+  /// Returns the style of the mark of a result: red or green, where that is legible.
   func mark(on words: Style) -> Style {
     var style = words
-    if colorDepth == .rgb, palette.failure.legibleForeground == .rgb(255, 255, 255) {
+    guard colorDepth == .rgb else { return style }
+    if mood == .success, palette.isGradient {
+      style.foreground = .rgb(150, 236, 150)
+    } else if mood == .failure, palette.failure.legibleForeground == .rgb(255, 255, 255) {
       style.foreground = .rgb(255, 156, 146)
     }
     return style
@@ -106,6 +113,9 @@ struct WaterStyles {
   private func color(at depth: Double) -> Color {
     if mood == .failure { return palette.failure }
     let part = min(1, depth / max(length, 1))
+    if isGradient {
+      return shade(part * (mood == .armed ? 1 : mood == .calm ? 0.6 : mood == .loading ? 0.5 : 0.2))
+    }
     return shade((1 - light) * quiet * part + light * (0.75 + 0.25 * part))
   }
 

@@ -48,14 +48,11 @@ package struct WaveLoadingCircles: Sendable, Hashable {
     let phase = (time.isFinite ? max(0, time) : 0).truncatingRemainder(dividingBy: 2 * Self.lap)
     let place = (phase <= Self.lap ? phase : 2 * Self.lap - phase) / Self.lap * 4
     let index = min(Int(place), 3)
-    let from = 1 / Self.divisor(index)
-    let to = 1 / Self.divisor(index + 1)
+    let (from, to) = (1 / Self.divisors[index], 1 / Self.divisors[index + 1])
     return width * (from + (to - from) * (place - Double(index)))
   }
 
-  private static func divisor(_ index: Int) -> Double {
-    index < 4 ? Double(index + 3) : 16
-  }
+  private static let divisors = [3.0, 4, 5, 6, 16]
 
   /// Returns the angle of a small circle: 0 points right, and angles grow clockwise.
   ///

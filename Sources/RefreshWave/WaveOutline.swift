@@ -54,25 +54,16 @@ package struct WaveOutline: Sendable, Hashable {
 
   /// Creates an outline that bulges over the whole width.
   package init(spanning width: Double, baseline: Double, depth: Double) {
-    self.width = width
-    self.baseline = baseline
-    self.depth = depth
-    control = width / 2
-    reach = .full
-    span = 0...width
+    self.init(width: width, baseline: baseline, depth: depth, touch: nil, reach: .full)
   }
 
-  /// Returns the outline on its way to the full width.
+  /// Creates an outline on its way to the full width.
   ///
   /// - Parameters:
-  ///   - part: The progress, from 0, this outline, to 1, the full width.
+  ///   - other: The outline at the start.
+  ///   - part: The progress, from 0, the other outline, to 1, the full width.
   ///   - depth: The distance of the control point below the base line.
-  /// - Returns: The outline.
-  func widened(by part: Double, depth: Double) -> WaveOutline {
-    WaveOutline(widening: self, by: min(max(part, 0), 1), depth: depth)
-  }
-
-  private init(widening other: WaveOutline, by part: Double, depth: Double) {
+  init(widening other: WaveOutline, by part: Double, depth: Double) {
     func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
     width = other.width
     baseline = other.baseline

@@ -151,7 +151,9 @@ struct WavePainter {
     let (large, small): (Character, Character) = glyphs == .ascii ? ("O", "o") : ("●", "•")
     draw(isLarge ? large : small, 0, 0)
     for index in 0..<WaveLoadingCircles.dotCount {
-      guard let place = loader.place(ofDot: index, at: circles.time) else { continue }
+      // All small circles are visible from the start, evenly spaced, so that they look like a ring.
+      let time = circles.time + Double(index) * WaveLoadingCircles.lap / 5
+      guard let place = loader.place(ofDot: 0, at: time) else { continue }
       draw(small, place.x, place.y)
     }
   }

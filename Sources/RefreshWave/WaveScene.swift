@@ -216,8 +216,9 @@ struct WaveScene: Equatable {
     }
     let released = min((snapshot.releasedPull ?? 0) * strip.alongUnit, strip.along)
     let first = bounce.depths[0] / 100 * trigger
-    outline = Self.bulge(snapshot, strip, manner, length: 2 * baseline, depth: released)
-      .widened(by: part, depth: released + (first - released) * part)
+    outline = WaveOutline(
+      widening: Self.bulge(snapshot, strip, manner, length: 2 * baseline, depth: released),
+      by: part, depth: released + (first - released) * part)
     floor = Self.flat(length, strip) * (1 - part)
     bell = 1 - part
   }

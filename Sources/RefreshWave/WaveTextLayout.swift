@@ -137,7 +137,8 @@ extension WavePainter {
       let (start, end) = (max(0, x - 1), min(region.width, x + line.columns + 1))
       region.fill(" ", x: start, y: y + row, width: end - start, height: 1, style: style)
       region.write(line.text, x: x, y: y + row, style: style)
-      guard row == 0, scene.mood == .failure, let mark = line.text.first else { continue }
+      guard row == 0, scene.mood == .failure || scene.mood == .success, let mark = line.text.first
+      else { continue }
       region.write(String(mark), x: x, y: y, style: water.mark(on: style))
     }
   }

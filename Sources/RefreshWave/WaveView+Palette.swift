@@ -19,6 +19,8 @@ extension WaveView {
     /// Deep water, crest and circles where there are 256 colours, and where there are 16; empty: the
     /// nearest ones.
     private var few: [ColorDepth: [Color]] = [:]
+    /// Whether water changes from deep water to the crest along the whole strip.
+    var isGradient = false
 
     /// Returns the palette for a colour depth.
     func shown(in depth: ColorDepth) -> Palette {
@@ -55,13 +57,14 @@ extension WaveView {
       ]
       return sea
     }()
-    /// Dark red water with orange circles, the colours of the original design.
+    /// Water from violet to orange, as the sky at dusk.
     public static let dusk: Palette = {
       var dusk = Palette(
-        deep: .rgb(146, 61, 96), crest: .rgb(196, 70, 106), circles: .rgb(241, 162, 95))
+        deep: .rgb(112, 72, 150), crest: .rgb(190, 78, 50), circles: .rgb(255, 214, 150))
+      dusk.isGradient = true
       dusk.few = [
-        .palette: [.palette(95), .palette(131), .palette(223)],
-        .ansi: [.ansi(5), .ansi(5), .ansi(15)],
+        .palette: [.palette(96), .palette(131), .palette(223)],
+        .ansi: [.ansi(4), .ansi(5), .ansi(15)],
       ]
       return dusk
     }()

@@ -213,8 +213,8 @@ import Testing
       }
       #expect(circles == 6)
     }
-    #expect(WaveView.Palette.dusk.deep == .rgb(146, 61, 96))
-    #expect(WaveView.Palette.dusk.circles == .rgb(241, 162, 95))
+    #expect(WaveView.Palette.dusk.deep == .rgb(112, 72, 150))
+    #expect(WaveView.Palette.dusk.circles == .rgb(255, 214, 150))
   }
 
   @Test func `words have one colour in each state, also while the brightness changes`() {
