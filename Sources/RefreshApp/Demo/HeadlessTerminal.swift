@@ -43,7 +43,7 @@ public final class HeadlessTerminal {
   private var frames = 0
   private let recorder: FrameRecorder
   /// The finger, while it is down.
-  private var hand: DemoTouchPath?
+  private var hand: RecordedTouchPath?
   private var fault: (any Error)?
   /// The runs whose actions exceeded ``actionTimeout``. Time advances without waiting for them.
   private var timedOutRuns: Set<AwaitedControlRun> = []
@@ -206,7 +206,7 @@ extension HeadlessTerminal {
     Self.check(limit)
     guard fault == nil else { return }
     if !runQueue(until: condition, atMost: limit) {
-      fault = DemoError(reason: "demo: timed out after \(limit) s waiting for \(what)")
+      fault = DemoTimeoutError(reason: "demo: timed out after \(limit) s waiting for \(what)")
     }
     evaluate()
   }
@@ -285,7 +285,7 @@ extension HeadlessTerminal {
   public func touchDown(across place: Double? = nil) {
     lift()
     scroll.touchDown(across: place)
-    hand = DemoTouchPath(in: pane, of: scroll, at: place, time: now)
+    hand = RecordedTouchPath(in: pane, of: scroll, at: place, time: now)
   }
 
   /// Moves the finger linearly.
@@ -411,7 +411,7 @@ private struct AwaitedControlRun: Hashable {
 }
 
 /// An error that ends a demo.
-struct DemoError: Error, CustomStringConvertible {
+struct DemoTimeoutError: Error, CustomStringConvertible {
   let reason: String
   var description: String { reason }
 }

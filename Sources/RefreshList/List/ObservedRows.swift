@@ -167,12 +167,12 @@ private final class RowObservations {
   /// The index of the row when it was read last.
   var row: Int
   private var drawing = (state: -1, generation: 0, count: 0)
-  private var tokens = [CancellableObservation?](
+  private var tokens = [TrackingToken?](
     repeating: nil, count: ObservedRows.ReadPurpose.allCases.count)
 
   init(_ id: ItemID, _ row: Int) { (self.id, self.row) = (id, row) }
 
-  func existingToken(for use: ObservedRows.ReadPurpose) -> CancellableObservation? {
+  func existingToken(for use: ObservedRows.ReadPurpose) -> TrackingToken? {
     tokens[use.rawValue].flatMap { $0.isTracked ? $0 : nil }
   }
 
@@ -189,9 +189,9 @@ private final class RowObservations {
     return false
   }
 
-  func token(for use: ObservedRows.ReadPurpose) -> CancellableObservation {
+  func token(for use: ObservedRows.ReadPurpose) -> TrackingToken {
     if let token = tokens[use.rawValue] { return token }
-    let token = CancellableObservation()
+    let token = TrackingToken()
     tokens[use.rawValue] = token
     return token
   }
@@ -200,7 +200,7 @@ private final class RowObservations {
 /// A property that each tracking accesses in addition to the properties of the row.
 ///
 /// Changing the property ends the tracking, because Observation has no public function to end one.
-private final class CancellableObservation: Observable, Sendable {
+private final class TrackingToken: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let state = Locked((isTracked: false, isEnding: false))
 
@@ -243,7 +243,7 @@ private final class ChangedRows: Sendable {
 
   /// Adds a row, and wakes the host with a task unless such a task is pending.
   func add(
-    _ record: RowObservations, _ token: CancellableObservation?,
+    _ record: RowObservations, _ token: TrackingToken?,
     waking wake: @escaping @MainActor () -> Void
   ) {
     guard token?.didChange() ?? true else { return }

@@ -208,8 +208,8 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   private func bind(
     _ list: ListView, _ ownHeader: RefreshHeader?, _ ownFooter: RefreshFooter?, replacesPager: Bool
   ) {
-    let header = ownHeader ?? list.header ?? RefreshHeader(view: StatusLineView())
-    let footer = ownFooter ?? list.footer ?? RefreshFooter(view: StatusLineView())
+    let header = ownHeader ?? list.header ?? RefreshHeader(view: FallbackStatusView())
+    let footer = ownFooter ?? list.footer ?? RefreshFooter(view: FallbackStatusView())
     list.mayHaveRows = true
     retries = [
       RetryScheduler(of: header, on: list.scroll), RetryScheduler(of: footer, on: list.scroll),

@@ -171,7 +171,7 @@ public final class OffsetPager<Item: Sendable> {
     _ row: (@MainActor (Int, Item?, inout CanvasRegion) -> Void)?
   ) {
     list.mayHaveRows = true
-    let header = ownHeader ?? list.header ?? RefreshHeader(view: StatusLineView())
+    let header = ownHeader ?? list.header ?? RefreshHeader(view: FallbackStatusView())
     ends = header.observeEnds { [weak self, weak header] outcome in
       if outcome == .failure { self?.firstRequestFailed(header?.error) }
     }

@@ -6,7 +6,7 @@ internal import RefreshList
 @MainActor
 final class SimulatedRows {
   private let book: RowLayout
-  private var names = RowNames()
+  private var names = RowIDs()
   private var count: RowCountValidator
   private var place: ListPosition?
 
@@ -80,7 +80,7 @@ extension GestureScript.RowEdit {
     }
   }
 
-  fileprivate func perform(in names: inout RowNames) {
+  fileprivate func perform(in names: inout RowIDs) {
     switch self {
     case .insert(let added, let row, _): names.insert(added, at: row)
     case .append(let added, _): names.insert(added, at: .max)
@@ -96,7 +96,7 @@ extension GestureScript.RowEdit {
 ///
 /// Adjacent rows that were created together share one entry, so that 10⁸ rows require only as much
 /// memory as the edits made.
-struct RowNames: Sendable, Hashable {
+struct RowIDs: Sendable, Hashable {
   /// Ranges of consecutive names, in the order of the rows.
   private var runs: [Range<Int>] = []
   /// The name of the next new row.

@@ -223,7 +223,7 @@ extension TerminalHost {
 extension TerminalHost {
   private func install() throws(TerminalError) {
     let isInline = session.configuration.inlineRows != nil
-    let reset = isInline ? TerminalModes.inlineReset : TerminalModes.reset
+    let reset = isInline ? TerminalSequences.inlineReset : TerminalSequences.reset
     waiter = Poller(
       input: SystemCalls.openTerminal(for: STDIN_FILENO),
       output: SystemCalls.openTerminal(for: STDOUT_FILENO))

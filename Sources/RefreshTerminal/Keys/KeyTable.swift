@@ -13,7 +13,7 @@ enum KeyTable {
 
   enum Effect: Sendable {
     case move(MovementCommand)
-    case command(SessionCommand)
+    case command(KeyCommand)
   }
 
   static let entries: [Entry] = [
@@ -65,13 +65,13 @@ enum KeyTable {
   }
 
   private static func command(
-    _ name: SessionKey, _ key: Key, _ command: SessionCommand
+    _ name: SessionKey, _ key: Key, _ command: KeyCommand
   ) -> Entry {
     Entry(name: name, key: key, effect: .command(command))
   }
 
   private static func control(
-    _ name: SessionKey, _ letter: Unicode.Scalar, _ command: SessionCommand
+    _ name: SessionKey, _ letter: Unicode.Scalar, _ command: KeyCommand
   ) -> Entry {
     Entry(name: name, key: .text(letter), effect: .command(command), isControl: true)
   }

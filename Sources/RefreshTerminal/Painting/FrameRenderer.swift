@@ -133,7 +133,7 @@ extension FrameRenderer {
     diff.writer.acceptsUTF8 = configuration.acceptsUTF8
     if configuration.inlineRows == nil {
       output.append("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
-      if configuration.reportsMouse { output.append(TerminalModes.mouseOn) }
+      if configuration.reportsMouse { output.append(TerminalSequences.mouseOn) }
       output.append("\u{1B}[?2004h")
       output.append("\u{1B}[?1004h")
     } else {
@@ -141,10 +141,10 @@ extension FrameRenderer {
       for _ in 1..<max(1, shown.height) { output.append("\n") }
       diff.writer.row = max(0, shown.height - 1)
     }
-    if configuration.queriesBackground { output.append(TerminalModes.backgroundQuestion) }
-    if configuration.queriesName { output.append(TerminalModes.nameQuestion) }
-    if configuration.queriesSynchronizedOutput { output.append(TerminalModes.modeQuestions) }
-    if configuration.sendsQueries { output.append(TerminalModes.lastQuestion) }
+    if configuration.queriesBackground { output.append(TerminalSequences.backgroundQuestion) }
+    if configuration.queriesName { output.append(TerminalSequences.nameQuestion) }
+    if configuration.queriesSynchronizedOutput { output.append(TerminalSequences.modeQuestions) }
+    if configuration.sendsQueries { output.append(TerminalSequences.lastQuestion) }
     redraw()
   }
 
@@ -156,19 +156,20 @@ extension FrameRenderer {
     unsent = []
     rings = false
     if configuration.inlineRows == nil {
-      if writingReset { output.append(TerminalModes.reset) }
+      if writingReset { output.append(TerminalSequences.reset) }
     } else {
       diff.writer.bytes.truncate(to: 0)
       diff.writer.move(toRow: max(0, shown.height - 1), column: 0)
       output.append(&diff.writer.bytes)
-      if writingReset { output.append(TerminalModes.inlineReset) }
+      if writingReset { output.append(TerminalSequences.inlineReset) }
     }
   }
 
   /// Writes the mode that enables or disables mouse reports.
   func switchMouse(_ configuration: TerminalSession.Configuration) {
     guard isEntered, configuration.inlineRows == nil else { return }
-    output.append(configuration.reportsMouse ? TerminalModes.mouseOn : TerminalModes.mouseOff)
+    output.append(
+      configuration.reportsMouse ? TerminalSequences.mouseOn : TerminalSequences.mouseOff)
   }
 
   /// Sends a sequence outside of frames to the terminal.
@@ -374,7 +375,7 @@ final class RedrawFlag {
 }
 
 /// The sequences that set up a terminal for a session, and restore it.
-enum TerminalModes {
+enum TerminalSequences {
   /// The sequence that restores the terminal, in reverse order. It can be written repeatedly.
   static let reset: StaticString =
     "\u{1B}[?2026l\u{1B}[r\u{1B}[m\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"

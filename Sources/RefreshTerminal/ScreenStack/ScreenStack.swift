@@ -79,13 +79,13 @@ final class ScreenStack {
   private let painter: FrameRenderer
   private var need: RedrawFlag { painter.need }
   private let announcer: Announcer
-  private let bell: Bell
+  private let bell: PullBell
   private var clock: (() -> Double)?
   private var starter = startTask
 
   init(
     _ screen: any TerminalScreen, wheelMotion: WheelMotion, painter: FrameRenderer,
-    announcer: Announcer, bell: Bell
+    announcer: Announcer, bell: PullBell
   ) {
     topLayer = StackedScreen(screen, .fullScreen, painter)
     layers = [topLayer]

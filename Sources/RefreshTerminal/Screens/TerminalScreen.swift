@@ -152,7 +152,7 @@ public enum EventResult: Sendable, Hashable {
 
 /// The part of a session that a screen uses.
 @MainActor
-protocol ScreenPresenter: AnyObject {
+protocol PresentingSession: AnyObject {
   /// Returns whether a screen is presented over another, so that Esc dismisses it.
   func isPresented(_ screen: any TerminalScreen) -> Bool
 }
@@ -167,7 +167,7 @@ extension ListView: TerminalScreen {
   public func handle(_ event: InputEvent) -> EventResult {
     guard case .key(let key, let modifiers) = event, modifiers.isEmpty else { return .ignored }
     let isUsed =
-      switch SessionCommand(key, modifiers, direction: scroll.direction) {
+      switch KeyCommand(key, modifiers, direction: scroll.direction) {
       case .activate: pressReturn()
       case .rows(.mark): pressSpace()
       case .rows(.showUnseen): showsUnreadCount && scrollToUnseen()

@@ -119,7 +119,7 @@ public final class TitledScreen: TerminalScreen {
     var ours: [SessionKey] = scroll.header == nil ? [.quit, .help] : [.refresh, .quit, .help]
     // While a text field is being edited, letters belong to the field.
     if content.cursorPosition != nil { ours = [] }
-    if (scroll.host as? any ScreenPresenter)?.isPresented(self) ?? false {
+    if (scroll.host as? any PresentingSession)?.isPresented(self) ?? false {
       ours.insert(.back, at: 0)
     }
     // The most frequent action comes first, spelled out if the other hints still fit.

@@ -34,7 +34,7 @@ extension TerminalSession {
   }
 }
 
-extension TerminalSession: ScreenPresenter {
+extension TerminalSession: PresentingSession {
   func isPresented(_ screen: any TerminalScreen) -> Bool {
     presented.contains { $0 === screen }
   }
@@ -96,7 +96,7 @@ extension TerminalSession {
   func rowToMark(by event: InputEvent) -> RowToMark? {
     guard case .key(let key, let modifiers) = event, hasListener,
       let list = panes.focused.screen.screenRows?.list, let row = list.selectedRow,
-      case .rows(.mark)? = SessionCommand(key, modifiers, direction: list.scroll.direction)
+      case .rows(.mark)? = KeyCommand(key, modifiers, direction: list.scroll.direction)
     else { return nil }
     return (list, row, list.isRowMarked(row))
   }

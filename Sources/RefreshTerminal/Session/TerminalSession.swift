@@ -53,7 +53,7 @@ public final class TerminalSession {
   let panes: ScreenStack
   private let answers = TerminalInput()
   let announcer = Announcer()
-  private let bell = Bell()
+  private let bell = PullBell()
   private var now = 0.0
 
   /// Creates a session for a terminal and lays out the screen.
@@ -362,7 +362,7 @@ extension TerminalSession {
     case .key(let key, let modifiers):
       let pane = pane ?? panes.focused
       let direction = pane.screen.scroll.direction
-      if let command = SessionCommand(key, modifiers, direction: direction) {
+      if let command = KeyCommand(key, modifiers, direction: direction) {
         carryOut(command, in: pane)
       }
     case .mouse(let mouse): carryOut(mouse, in: pane)
@@ -372,7 +372,7 @@ extension TerminalSession {
     }
   }
 
-  private func carryOut(_ command: SessionCommand, in pane: ScreenPane) {
+  private func carryOut(_ command: KeyCommand, in pane: ScreenPane) {
     let scroll = pane.screen.scroll
     switch command {
     case .scroll(let key): return hand(.key(key), to: scroll)

@@ -119,7 +119,7 @@ import Testing
     painter.send(Array("copied".utf8))
     painter.ring()
     painter.leave(configuration, writingReset: true)
-    #expect(written() + written() == TerminalModes.reset.description)
+    #expect(written() + written() == TerminalSequences.reset.description)
   }
 
   @Test func `announcements that a screen makes while it is drawn are shown`() {

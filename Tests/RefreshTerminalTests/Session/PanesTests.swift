@@ -15,7 +15,7 @@ import Testing
 
   init() {
     panes = ScreenStack(
-      screen, wheelMotion: .smooth, painter: painter, announcer: announcer, bell: Bell())
+      screen, wheelMotion: .smooth, painter: painter, announcer: announcer, bell: PullBell())
     panes.resize(columns: 20, rows: 8)
     panes.follow()
     need.isNeeded = false

@@ -1,7 +1,7 @@
 internal import RefreshKit
 
 /// A command of a key in every session, unless the screen uses the key for something else.
-enum SessionCommand: Sendable, Hashable {
+enum KeyCommand: Sendable, Hashable {
   /// Scrolls the focused pane.
   case scroll(ScrollKey)
   /// Scrolls the truncated rows of the focused pane to the right, by a number of half screens.

@@ -5,7 +5,7 @@ internal import RefreshList
 /// A header or footer of one line for a list that has none. It shows that the list is loading, or
 /// the reason of a failure.
 @MainActor
-final class StatusLineView: CanvasView {
+final class FallbackStatusView: CanvasView {
   private weak var control: RefreshControl?
 
   var extent: Double { 1 }

@@ -4,7 +4,7 @@ import RefreshTerminal
 import Testing
 
 /// The bell of a list whose header is armed at a pull of 2. The mouse is pressed in the second row.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct BellTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PullBellTests {
   private let header = RefreshHeader(view: WordView(extent: 2))
   private let bench: Bench<RowScreen>
 

@@ -5,7 +5,7 @@ internal import RefreshTerminal
 
 /// The finger of a demo as clips show it: it is down in a pane and moves along one axis.
 @MainActor
-struct DemoTouchPath {
+struct RecordedTouchPath {
   private let pane: ScreenPane
   private let direction: ScrollDirection
   /// The position across the list, in cells of the pane.

@@ -5,7 +5,7 @@ internal import RefreshKit
 /// The bell rings after all pending input was handled. It does not ring for a drag that was
 /// cancelled or pulled back by then.
 @MainActor
-final class Bell {
+final class PullBell {
   /// Whether the bell is enabled.
   var isEnabled = false {
     didSet { if !isEnabled { due = [] } }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import RefreshPages
 
-@Suite(.timeLimit(.minutes(60))) @MainActor struct StatusLineViewTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct FallbackStatusViewTests {
   @Test func `P-2: a plain header shows in its middle that it loads, and that it has failed`() {
     func line(_ state: RefreshState) -> [String] {
-      drawing(of: StatusLineView(), .inState(state), width: 9).lines
+      drawing(of: FallbackStatusView(), .inState(state), width: 9).lines
     }
     #expect(line(.loading) == ["    …"])
     #expect(line(.failed) == ["    !"])
