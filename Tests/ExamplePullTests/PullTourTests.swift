@@ -8,7 +8,7 @@ import Testing
 /// The output of the tour of Pull.
 @Suite("The tour of Pull", .timeLimit(.minutes(60))) struct PullTourTests {
   @Test func `H-15: a command that takes no simulated time is shown loading`() throws {
-    let frames = try Tour.output(of: "Pull", "echo", "a line").components(separatedBy: "── ")
+    let frames = try Tour.output(of: "Pull", "echo", "a line").components(separatedBy: "\n── ")
     let loading = frames.filter { $0.contains("released: the command runs again") }
     #expect(loading.count == 1 && loading.allSatisfy { $0.contains("Refreshing…") })
   }

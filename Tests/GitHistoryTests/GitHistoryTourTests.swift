@@ -9,7 +9,7 @@ import Testing
   func `H-15: git takes no simulated time, and is shown loading`() throws {
     let repository = try Repository()
     try repository.commit("one", "two", "three", "four", "five")
-    let frames = try Tour.output(of: "GitHistory", repository.path).components(separatedBy: "── ")
+    let frames = try Tour.output(of: "GitHistory", repository.path).components(separatedBy: "\n── ")
     let loading = frames.filter { $0.contains("released: new commits are loaded") }
     #expect(loading.count == 1 && loading.allSatisfy { $0.contains("Refreshing…") })
   }
