@@ -1,4 +1,5 @@
-// One import for an app with a list. Nothing is declared here: what each module has is its own.
+// One import for an app with a list. This module declares nothing; each symbol is declared in its
+// own module.
 @_exported public import RefreshArrow
 @_exported public import RefreshCanvas
 @_exported public import RefreshFrames

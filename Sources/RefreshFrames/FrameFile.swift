@@ -18,8 +18,8 @@ public import RefreshCanvas
 /// A file without parts is a single sequence, which both follows the finger and loops. A drawn line
 /// that starts with % is written with %%.
 ///
-/// A frame can have colours. Below the drawing, `% text` starts one line for each drawn line. It
-/// contains the name of the colour below each character. `% ground` starts the background colours
+/// A frame can have colours. After the drawing, `% text` starts them: one line for each drawn
+/// line, with the name of its colour below each character. `% ground` starts the background colours
 /// in the same way. Names are single characters, defined by `% color` further up. A blank means no
 /// colour.
 ///

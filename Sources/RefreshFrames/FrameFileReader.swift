@@ -62,7 +62,7 @@ struct FrameFileReader {
   /// colours of the frame.
   ///
   /// - Parameter words: The text after the %.
-  /// - Throws: A ``FrameFileError`` for an unknown word or an incomplete frame.
+  /// - Throws: A ``FrameFileError`` if the line, or the frame or set that it ends, is invalid.
   private mutating func separate(_ words: Substring) throws(FrameFileError) {
     let words = words.split(separator: " ")
     switch words.first {
@@ -115,8 +115,8 @@ struct FrameFileReader {
 
   /// Adds the lines since the last separator as a frame.
   ///
-  /// Before the first separator and at the start of a part, no lines mean no frame. Between two
-  /// separators they mean a blank frame.
+  /// No frame is added if there are no lines before the first separator or at the start of a part.
+  /// If there are no lines between two separators, a blank frame is added.
   ///
   /// - Parameter atSeparator: Whether a separator follows, rather than the end of the file.
   /// - Throws: A ``FrameFileError`` if there are too many frames or a colour is unknown.

@@ -65,7 +65,7 @@ struct SoupScene {
   /// The colour of burnt ingredients.
   var coal: Color { colorDepth == .ansi ? .ansi(8) : SoupColors.coal }
 
-  /// Returns the colour of the broth. During two seconds of boiling it changes from blue over green
+  /// Returns the colour of the broth. In two seconds of boiling it changes from blue through green
   /// to brown; after a failure it is grey.
   ///
   /// - Parameter lighter: The value to add to each colour component, 0 or more.
@@ -98,7 +98,8 @@ enum SoupIngredient {
     }
   }
 
-  /// The colour in front of the terminal's own background: 3 : 1 on black and on white.
+  /// The colour on the terminal's own background, with a contrast of at least 3 : 1 on black and on
+  /// white.
   var color: Color {
     switch self {
     case .carrot: .rgb(230, 110, 20)

@@ -53,7 +53,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(screen(gallery, columns: 20, rows: 24)[0] == " ◂ \(name) ▸")
   }
 
-  @Test func `only ASCII characters are drawn with ASCII glyphs`() {
+  @Test func `with ASCII glyphs, every drawn character is ASCII`() {
     let gallery = gallery(CanvasEnvironment(glyphs: .ascii, locale: "zh-Hans"))
     let lines = screen(gallery, columns: 90, rows: 30)
     #expect(lines.joined().unicodeScalars.filter { !$0.isASCII }.isEmpty)

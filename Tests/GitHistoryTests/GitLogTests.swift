@@ -92,7 +92,9 @@ struct GitLogTests {
     #expect(pages.items.map(\.subject) == (1...count).reversed().map { "commit \($0)" })
   }
 
-  @Test func `a page lists hashes only if the last list does not contain its own`() async throws {
+  @Test func `a page lists hashes only if the previous list does not reach its commits`()
+    async throws
+  {
     let repository = try Repository()
     try repository.importCommits(1_000)
     let fake = try FakeGit()

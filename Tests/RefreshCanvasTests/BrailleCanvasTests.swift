@@ -32,7 +32,7 @@ struct BrailleCanvasTests {
     #expect(dots == BrailleCanvas(width: 2, height: 1))
   }
 
-  @Test func `lines go from end to end`() {
+  @Test func `a line is drawn from its start point to its end point`() {
     let cross = picture(4, 2) { dots in
       dots.line(from: DotPoint(x: 0, y: 0), to: DotPoint(x: 7, y: 7))
       dots.line(from: DotPoint(x: 0, y: 7), to: DotPoint(x: 7, y: 0))

@@ -6,7 +6,7 @@ import Testing
 @testable import RefreshPages
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ItemLedgerTests {
-  @Test func `the longest increasing part is found`() {
+  @Test func `the longest increasing subsequence is found`() {
     var chance = SeededNumbers(seed: 1)
     for _ in 0..<300 {
       let count = Int.random(in: 0...9, using: &chance)

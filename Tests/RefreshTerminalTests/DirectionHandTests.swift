@@ -196,7 +196,8 @@ import Testing
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `E-2: the terminal shows the picture`(direction: ScrollDirection) {
+  func `E-2: after wheel ticks the terminal shows the session's canvas`(direction: ScrollDirection)
+  {
     let bench = TurnedBench(direction)
     for _ in 0..<5 { bench.mouse(bench.wheelOn, line: 5) }
     bench.bench.pass(0.1)

@@ -10,7 +10,7 @@ import Testing
     WaveOutline(width: space.w, baseline: space.h, depth: figure.depth, touch: figure.touchX)
   }
 
-  @Test func `the third of the strip that was touched determines the shape`() {
+  @Test func `the shape depends on whether the left, middle or right third is touched`() {
     for space in golden.pointSpace {
       for figure in space.cases {
         #expect("\(geometry(space, figure).reach)" == figure.branch, "touch \(figure.touchX ?? -1)")

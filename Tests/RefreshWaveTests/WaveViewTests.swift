@@ -489,7 +489,7 @@ import Testing
     #expect(!last[half...].contains(true), "\(canvas.waterLines)")
   }
 
-  @Test func `E-5: beside a list the strip is twice as many columns, and armed there`() {
+  @Test func `E-5: in a horizontal list the strip is 12 columns wide, and arms at 12 or fewer`() {
     #expect(WaveView().extent(along: .horizontal) == 12)
     #expect(
       WaveView().triggerDistance(inViewport: 80, along: .horizontal, rubberBandCoefficient: 0.55)

@@ -4,7 +4,7 @@
 /// text into cells.
 struct TerminalLineBuffer: Sendable {
   private struct LineCell: Sendable {
-    /// A cluster or a tab, or an empty string after the first column of a wide cluster.
+    /// A cluster or a tab, or an empty string in the further columns of a wide cluster or a tab.
     var text: String
     var style: Style
 
@@ -286,7 +286,8 @@ extension TerminalLineBuffer {
   /// Erases a part of the line.
   ///
   /// - Parameters:
-  ///   - part: 0 for the part after the cursor, 1 for the part up to the cursor, 2 for the whole
+  ///   - part: 0 for the cell of the cursor and the part after it, 1 for the part before the cursor
+  ///     and its cell, 2 for the whole
   ///     line.
   ///   - blank: The style of the erased cells.
   mutating func eraseInLine(_ part: Int, _ blank: Style) {

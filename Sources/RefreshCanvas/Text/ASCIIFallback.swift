@@ -31,13 +31,13 @@ package enum ASCIIFallback {
     form == UInt8(ascii: "?") ? form : UInt8(ascii: " ")
   }
 
-  /// Returns letters of Latin-1 without their marks.
+  /// Returns a Latin-1 letter without its mark, or a similar character for a sign.
   private static func latin(_ scalar: UInt32) -> UInt8 {
     let letters: StaticString = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYPsaaaaaaaceeeeiiiidnooooo/ouuuuypy"
     return unsafe letters.utf8Start[Int(scalar - 0xC0)]
   }
 
-  /// Returns arrows, lines, blocks and shapes.
+  /// Returns the ASCII character for an arrow, a line, a block or a shape.
   private static func drawing(_ scalar: UInt32) -> UInt8 {
     let form: Unicode.Scalar =
       switch scalar {
@@ -59,7 +59,7 @@ package enum ASCIIFallback {
     return UInt8(ascii: form)
   }
 
-  /// Returns blanks, dashes, quotation marks and dots.
+  /// Returns the ASCII character for a blank, a dash, a quotation mark or a dot.
   private static func mark(_ scalar: UInt32) -> Unicode.Scalar {
     switch scalar {
     case 0xA0, 0x2000...0x200A, 0x2800, 0x3000: " "

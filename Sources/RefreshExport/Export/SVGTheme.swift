@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The colours of an SVG for everything that a terminal's own theme decides. Each is `#rrggbb`.
+/// The colours of an SVG that a terminal would take from its own theme. Each is `#rrggbb`.
 public struct SVGTheme: Sendable, Hashable {
   /// The default text colour.
   package var foreground: String

@@ -81,8 +81,8 @@ struct ControlCore: Sendable {
     inset.stop()
   }
 
-  /// Returns the level that a release would run, or that of the run that is in progress, shows its
-  /// outcome, or is closing its strip.
+  /// Returns the level of the pull, at which a release would start a run, or the level of the run
+  /// until its strip has closed.
   ///
   /// - Parameter pull: The current pull.
   /// - Returns: The level; 0 is that of the trigger distance.
@@ -146,7 +146,7 @@ struct ControlCore: Sendable {
   mutating func pause(for seconds: Double) { clock.pause(for: seconds) }
 }
 
-/// A begin that ends the dwell of the previous run, of which the view is notified first.
+/// A begin that ends the dwell of the previous run. The view is first notified of that end.
 struct BeginDuringDwell: Sendable, Hashable {
   let reveal: RevealPolicy
   let level: UInt8

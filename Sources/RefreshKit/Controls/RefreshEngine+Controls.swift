@@ -62,8 +62,9 @@ extension RefreshEngine {
     return takeStep()
   }
 
-  /// Applies the settings for loading that take effect immediately, and with `isComplete` all
-  /// settings that were changed, so that a load check measures with all of them.
+  /// Applies settings for loading immediately.
+  ///
+  /// If `isComplete`, all changed settings are applied, so that the load check uses all of them.
   func apply(_ loading: RefreshFooter.Loading, withStaged isComplete: Bool) {
     if isComplete { return call {} }
     takeTurn(for: .control(.trailing, .loading(loading)))
@@ -86,8 +87,8 @@ extension RefreshEngine {
     }
   }
 
-  /// Applies a configuration of movement. If the coefficient of the rubber band changes, views return new
-  /// trigger distances.
+  /// Applies a scroll configuration. If the coefficient of the rubber band changes, the trigger
+  /// distances of the views are updated.
   func reconfigure(_ configuration: ScrollModel.Configuration) {
     let before = core.scroller.configuration.rubberBandCoefficient
     configure(configuration)

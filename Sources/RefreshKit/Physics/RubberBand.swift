@@ -58,8 +58,8 @@ package struct RubberBand: Sendable, Hashable {
 
   /// Returns the distance of the finger past the edge that results in an overscroll.
   ///
-  /// An overscroll of the whole dimension is never reached. From `d·(1 − 1e−9)`, the result is the
-  /// distance for that overscroll.
+  /// No distance results in an overscroll of the whole dimension `d`. For an overscroll above
+  /// `d·(1 − 1e−9)`, the result is the distance for `d·(1 − 1e−9)`.
   ///
   /// - Parameter y: The overscroll, finite.
   /// - Returns: The distance, with the sign of `y`.

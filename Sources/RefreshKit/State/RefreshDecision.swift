@@ -1,6 +1,6 @@
 /// A decision of a control at an event, and its reason.
 public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
-  /// The reason why a control fired or did not fire.
+  /// The reason why a control fired or did not fire, a scroll was refused, or a value was replaced.
   package enum Reason: Sendable, Hashable {
     /// The pull was released at or past the trigger distance.
     case releasedPastThreshold
@@ -72,7 +72,7 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RefreshDecision.Reason {
-  /// The text for the action that does not happen.
+  /// The beginning of the sentence for a decision that starts no run.
   fileprivate var verb: String {
     switch self {
     case .fingerDown: "does not scroll: "
@@ -84,18 +84,18 @@ extension RefreshDecision.Reason {
   /// The reason as text, without a full stop.
   package var words: String {
     switch self {
-    case .releasedPastThreshold: "let go at or past the trigger distance"
+    case .releasedPastThreshold: "released at or past the trigger distance"
     case .thresholdCrossed: "pulled to the trigger distance"
-    case .releasedAtLevel(let level): "let go at or past floor \(level)"
-    case .releasedBeforeThreshold: "let go before the trigger distance"
+    case .releasedAtLevel(let level): "released at or past level \(level)"
+    case .releasedBeforeThreshold: "released before the trigger distance"
     case .armedWithoutFinger:
       "the pull passed the trigger distance without a movement of the finger"
     case .beginCalled: "begun by the app"
     case .retried: "retried"
-    case .alreadyLoading(let run): "run \(run) is still going on"
+    case .alreadyLoading(let run): "run \(run) is in progress"
     case .outcomeShowing: "the last run is still shown as finished"
     case .intervalElapsed: "the refresh interval is over"
-    case .levelOutOfReach(let level): "floor \(level) is farther away than a hand can pull"
+    case .levelOutOfReach(let level): "level \(level) is farther away than a hand can pull"
     case .noMoreData: "there is nothing left to load"
     case .disabled: "the control is disabled"
     case .otherControlRunning: "the other control is loading"

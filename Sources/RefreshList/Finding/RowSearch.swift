@@ -32,7 +32,8 @@ struct RowSearch: Sendable {
   /// An additional condition, which is evaluated once for each row.
   private(set) var judge: Judge?
   private var judged: Prefilter?
-  /// Whether rows have no text until an edit changes them.
+  /// Whether only some rows are loaded. A new row then counts as searched, without a match, until
+  /// an edit changes it.
   private var isConfined = false
   /// The row whose search was interrupted by the limit.
   private var open: (row: TrackedRowIndex, bytes: Int, scan: QueryScan)?
@@ -75,7 +76,7 @@ struct RowSearch: Sendable {
     }
   }
 
-  /// Excludes all rows except some, and except rows that change later.
+  /// Restricts the search to the loaded rows, and to rows that an edit changes later.
   mutating func confine(to present: [Range<Int>]) {
     isConfined = true
     scanned.set(0..<rows, true)
@@ -250,7 +251,7 @@ extension RowSearch {
 
 /// A limit on the cost of a batch.
 ///
-/// The unit is about 50 ns, the minimum time to read a short row from an array.
+/// The unit is about 50 ns.
 struct SearchBudget: Sendable {
   /// The cost of a row, in addition to its text.
   static let perRow = 11

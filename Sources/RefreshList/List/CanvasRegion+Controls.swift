@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// A state of a footer that the content shown instead of rows already describes.
+/// A state of the footer that the content of an empty list already describes.
 enum RedundantFooterMessage {
   /// A load failed.
   case failure

@@ -45,7 +45,7 @@ final class RowTextExtractor {
     return drawn.text
   }
 
-  /// The text of a canvas, without trailing blanks and lines.
+  /// The text of a canvas, without blanks at the ends of lines and blank lines at the end.
   private struct ExtractedText {
     private(set) var text = ""
     private(set) var width = 0
@@ -92,8 +92,8 @@ final class RowTextExtractor {
   }
 }
 
-/// Returns a line without a gap of more than `least` blanks, which results only from the width of
-/// the drawing; `nil` if it has none.
+/// Returns a line whose first gap of more than `least` blanks is shortened to two. Such a gap
+/// results only from the width of the drawing. Returns `nil` if the line has no such gap.
 private func closingGap(in line: String, wider least: Int) -> String? {
   var blanks = 0
   for index in line.indices {

@@ -1,7 +1,7 @@
 /// The identity of an item without its type.
 ///
-/// Hashing and comparing numbers and texts takes a quarter of the time that `AnyHashable` takes, and
-/// a key half of the memory.
+/// For numbers and texts, hashing and comparing take a quarter of the time of `AnyHashable`, and a
+/// key takes half of its memory.
 package enum ItemKey: Hashable {
   case number(Int)
   case text(String)

@@ -2,10 +2,10 @@ internal import RefreshCanvas
 
 /// Nearby steps of a change that are applied together.
 ///
-/// A change can have a step for each of many rows. Each step takes logarithmic time; nearby steps
-/// share it.
+/// A change can have a step for each of many rows. Applying a step takes logarithmic time; steps in
+/// a batch take that time once.
 struct RowStepBatch: Sendable {
-  /// A change of rows, whose indices count before all of these steps.
+  /// A change of some rows. The indices are those before the first step of the batch.
   struct Splice: Sendable {
     enum Change: Sendable {
       case insert(RowRun)
@@ -32,7 +32,7 @@ struct RowStepBatch: Sendable {
   ///   - step: The step.
   ///   - fixed: The length of rows without a length of their own, if it is fixed.
   ///   - marks: The marks of inserted rows.
-  /// - Returns: Whether the step is near enough to be applied with the others.
+  /// - Returns: Whether the step was added. A move, or a step that is too far away, is not added.
   mutating func take(_ step: RowChanges.Step, fixed: Double?, marks: RowFlags) -> Bool {
     switch step {
     case .insert(let count, let row, let length):

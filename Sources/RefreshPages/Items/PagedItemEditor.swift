@@ -163,7 +163,7 @@ extension PagedItemEditor {
     insert(page, at: pagedStart, isKnown: true)
   }
 
-  /// The place of the previous page: before the first item that a page had.
+  /// The row at which the previous page is inserted: the row of the first item of a page.
   var pagedStart: Int {
     guard let identity else { return 0 }
     return min(rows.firstIndex { !numbers.isFromOutside(identity($0)) } ?? pagedEnd, pagedEnd)
@@ -299,8 +299,8 @@ extension PagedItemEditor {
   ///   - ids: The identities of the items to keep.
   ///   - first: The identities of items that stay before all others, even if no loaded item is
   ///     known.
-  /// - Returns: The number of items that now come from the refresh, or are kept among them; they
-  ///   are the first rows.
+  /// - Returns: The number of rows, from the first, that now contain loaded items and the items
+  ///   kept between them.
   @discardableResult
   func merge(
     _ read: [Item], isAll: Bool, keeping ids: Set<ItemKey> = [],
@@ -370,7 +370,7 @@ extension PagedItemEditor {
 extension PagedItemEditor: ItemsEditDelegate {
   /// Replaces the items of some rows.
   ///
-  /// New items that exist in other rows stay there, with their new content.
+  /// A new item whose identity exists in another row replaces the item in that row instead.
   ///
   /// - Parameters:
   ///   - range: The rows to replace.
@@ -432,8 +432,8 @@ extension PagedItemEditor: ItemsEditDelegate {
 
   /// Adjusts the row of the next page to an edit of the app.
   ///
-  /// Items inserted exactly at that row come after the page, unless no item of a page is left
-  /// before it or one of them is an item of a page.
+  /// The next page is inserted before items that the app has inserted exactly at that row. It is
+  /// inserted after them if the row is 0, and after the last of them that was an item of a page.
   ///
   /// - Parameters:
   ///   - range: The rows that are replaced.
@@ -563,7 +563,7 @@ struct ExternalEdits {
 struct RowMerge {
   /// The rows removed, inserted and moved.
   let difference: CollectionDifference<Int>?
-  /// The number of old rows before the rows that stay after the loaded items.
+  /// The number of old rows that the loaded items replace. The rows after them stay.
   let border: Int
   /// The number of loaded items, which are the first rows after the merge.
   let count: Int

@@ -16,7 +16,7 @@ struct TrackedRowRange: Sendable {
   private(set) var isShifted = false
   /// Whether an edit changed some of the rows themselves.
   private(set) var isBroken = false
-  /// Whether an edit changed the number of rows, which the reply may not include.
+  /// Whether an edit changed the number of rows. The count in the reply may be the one before it.
   private(set) var isCountEdited = false
 
   init(_ rows: Range<Int>) {
@@ -27,7 +27,7 @@ struct TrackedRowRange: Sendable {
   /// Whether the rows are those that were requested.
   var isUnchanged: Bool { !isShifted && !isBroken }
 
-  /// The current rows; empty if none of them is left.
+  /// The range from the first to the last row that is left; empty if none is left.
   var current: Range<Int> {
     guard let first = stretches.first, let last = stretches.last else { return 0..<0 }
     return first.row..<last.row + last.count

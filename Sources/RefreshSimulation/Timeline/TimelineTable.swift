@@ -1,11 +1,11 @@
 public import RefreshKit
 
-/// Formats a timeline as a table: one line per step, and one for each event during the step.
+/// Formats a timeline as a table: one line per step, and the lines of each event during the step.
 ///
 /// ```
-/// 0     down                  dragging            0 ━━━━━━━━━━━━━━━━━━━━━━━━ header initial
-/// 0       header ▸ pulling 0.5
-/// 0     pull 1.5              dragging         -1.5 ▓▓━━━━━━━━━━━━━━━━━━━━━━ header pulling 0.5
+/// 0        down     dragging              0 ━━━━━━━━━━━━━━━━━━━━━━━━ header initial
+/// 0          header ▸ pulling 0.5
+/// 0        pull 1.5 dragging           -1.5 ▓━━━━━━━━━━━━━━━━━━━━━━━ pull 1.5, …
 /// ```
 public struct TimelineTable: Sendable {
   private let isASCII: Bool

@@ -62,8 +62,8 @@ package enum SystemCalls {
   /// Opens the terminal of a descriptor again, so that the file status flags are not shared with
   /// other descriptors.
   ///
-  /// A terminal without a name in this container is opened as `/dev/tty` if it is the session's
-  /// terminal. Otherwise the flags remain shared.
+  /// A terminal without a name, as in some Linux containers, is opened as `/dev/tty` if it is the
+  /// session's terminal. Otherwise the flags remain shared.
   ///
   /// - Parameter descriptor: A descriptor of the terminal.
   /// - Returns: A descriptor that the caller closes.

@@ -71,10 +71,11 @@ package struct InputParser: Sendable {
   /// The time to wait for the next byte before calling ``flush(_:)``, or `nil` if nothing is
   /// pending.
   ///
-  /// The timeout is 50 ms where a pause turns the pending bytes into a key. A host that expects a
+  /// The timeout is 50 ms after the beginning of a key or an escape sequence. A host that expects a
   /// reply of the terminal can wait longer after an ESC (``isAfterEscape``). Inside a paste, a
   /// control string and an interrupted sequence the timeout is 3 s, because a slow connection may
-  /// pause that long. After the timeout the parser discards what is unfinished and reads keys
+  /// pause that long. After the timeout the parser reports an unfinished paste, discards any other
+  /// unfinished input, and reads keys
   /// again.
   package var escapeTimeout: Duration? {
     switch state {

@@ -12,7 +12,7 @@ internal import RefreshCanvas
 private typealias Row = UnsafeBufferPointer<Cell>
 
 extension FrameDiff {
-  /// Rewrites the changed runs of a row, all of which are in some columns.
+  /// Rewrites the changed runs of a row. All changes are within `columns`.
   mutating func updateRow(
     _ y: Int, from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>,
     of canvas: borrowing TextCanvas, _ columns: Range<Int>
@@ -29,10 +29,10 @@ extension FrameDiff {
     }
   }
 
-  /// Returns the start of the cells up to an end that are equal in both rows.
+  /// Returns the start of the run of cells before `end` that are equal in both rows.
   ///
-  /// Eight cells are compared at once at first: most of a row is unchanged content next to a
-  /// scrolling list.
+  /// The cells are first compared in groups of eight, because most cells of a row are often
+  /// unchanged content next to a scrolling list.
   private static func firstOfEqualEnd(_ old: Row, _ new: Row, to end: Int) -> Int {
     guard let a = old.baseAddress, let b = new.baseAddress else { return 0 }
     var last = end
@@ -44,8 +44,8 @@ extension FrameDiff {
     return last
   }
 
-  /// Returns the start of the cells that are written before those on their left, or the first cell
-  /// if there are none.
+  /// Returns the start of the cells to write before the cells on their left, or the first cell
+  /// if all cells are written from left to right.
   ///
   /// If the first cells of a row have a different style, the rest is written first while the pen
   /// has its style, and the next row is written from its start. Each row then changes the pen once
@@ -73,7 +73,7 @@ extension FrameDiff {
   }
 
   /// Rewrites the changed cells of a range, and cells before `end` that contested clusters may have
-  /// covered; returns the end of these cells.
+  /// covered; returns the end of the cells that may be covered.
   private mutating func updateCells(
     _ cells: Range<Int>, _ y: Int, end: Int, from old: Row, to new: Row,
     of canvas: borrowing TextCanvas
@@ -126,7 +126,7 @@ extension FrameDiff {
     return cost < end - first ? first..<end : nothing
   }
 
-  /// Returns the changed cells from a changed one that can be written at once.
+  /// Returns the run of cells, starting at a changed cell, that can be written at once.
   @inline(__always)
   private func run(
     from start: Int, to end: Int, _ spoiled: Int, _ old: Row, _ new: Row
@@ -181,7 +181,7 @@ extension FrameDiff {
     }
   }
 
-  /// Returns the bytes for rewriting cells in the pen's style, or a very large number if they have
+  /// Returns the number of bytes for rewriting cells in the pen's style, or `Int.max` if they have
   /// another style or contain clusters.
   @inline(__always)  // so that nothing of this is copied
   private func costOfRewriting(_ cells: Range<Int>, _ new: Row) -> Int {
@@ -197,7 +197,7 @@ extension FrameDiff {
     return cost
   }
 
-  /// Clears the end of a row that is not blank on the screen yet.
+  /// Clears the end of a row if the screen still shows content there.
   private mutating func updateEnd(
     _ y: Int, from old: Row, blankFrom start: Int, isSpoiled: Bool
   ) {

@@ -8,8 +8,8 @@ internal import RefreshCanvas
 struct ScreenWriter: Sendable {
   /// The bytes that were written and not yet removed.
   var bytes = ByteBuffer()
-  /// Whether rows are addressed by steps from the cursor, on some rows of a screen that contains other
-  /// text, and not by number.
+  /// Whether rows are addressed relative to the cursor, not by number, because the output takes
+  /// only some rows of a screen that contains other text.
   let isInline: Bool
   let depth: ColorDepth
   /// The size of the screen.
@@ -290,7 +290,7 @@ extension ScreenWriter {
     column = goal
   }
 
-  /// Returns the bytes of a move within the row.
+  /// Returns the number of bytes of a move within the row.
   @inline(__always)  // so that nothing of this is copied
   func costAlong(to goal: Int) -> Int {
     if goal == column { return 0 }
@@ -337,7 +337,7 @@ extension ScreenWriter {
     }
   }
 
-  /// Returns the bytes of a vertical and a horizontal move, or a very large number if a margin
+  /// Returns the number of bytes of a vertical and a horizontal move, or `Int.max` if a margin
   /// prevents it.
   private func costOfSteps(_ target: Int, _ goal: Int) -> Int {
     guard column >= 0, row >= 0, margins.contains(row), margins.contains(target) else {

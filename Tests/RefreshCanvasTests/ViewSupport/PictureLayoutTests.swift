@@ -36,7 +36,7 @@ import Testing
       lines(.up, 50, 6).map { $0.contains("[12]") } == [true, true, true, true, false, false])
   }
 
-  @Test func `E-5: texts that do not fit beside it take the row farthest from the list`() {
+  @Test func `E-5: texts that do not fit beside the picture take the row farthest from the list`() {
     #expect(
       lines(.down, 24, 7)
         == ["", "", "   Pull to refresh"] + Array(repeating: "      [12]", count: 4))

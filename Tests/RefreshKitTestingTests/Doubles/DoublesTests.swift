@@ -16,7 +16,7 @@ import Testing
     model.resize(to: Size(width: 80, height: 24))
   }
 
-  @Test func `frames settle after dwells and minimum durations, and report if they do not`() {
+  @Test func `settle waits for dwells and minimum durations, and returns false past its limit`() {
     let model = ScrollModel()
     let header = RefreshHeader(view: SpyView(extent: 3))
     header.configuration.dwell = .seconds(2)

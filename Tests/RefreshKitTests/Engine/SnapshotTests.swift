@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test
-  func `A-7: a footer's dwell and snapshot include that no more data follows, a header's do not`() {
+  func `A-7: a footer's view receives no more data as the result, a header's view success`() {
     let (top, bottom) = (LyingView(), LyingView())
     let header = RefreshHeader(view: top)
     let footer = RefreshFooter(view: bottom)

@@ -36,7 +36,7 @@ import Testing
     #expect(stage.headerView.heard == [.pulling(progress: 2), .loading])
   }
 
-  @Test func `T-3, T-2: with threshold firing too, only a movement fires`() {
+  @Test func `T-3, T-2: firing at the threshold requires a movement, not a change of insets`() {
     let stage = stage { $0.list.baseInsets = Insets(start: 4) }
     stage.down()
     stage.pull(2)

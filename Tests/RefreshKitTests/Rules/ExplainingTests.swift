@@ -23,10 +23,10 @@ import Testing
     defer { stage.expectQuiet() }
     let (words, tokens) = listen(stage)
     stage.refresh(2)
-    #expect(words() == ["header does not run: let go before the trigger distance"])
+    #expect(words() == ["header does not run: released before the trigger distance"])
     stage.settle()
     stage.refresh(3)
-    #expect(words() == ["header runs: let go at or past the trigger distance"])
+    #expect(words() == ["header runs: released at or past the trigger distance"])
     stage.footer.beginRefreshing()
     #expect(words() == ["footer does not run: the other control is loading"])
     stage.header.endRefreshing()
@@ -62,7 +62,7 @@ import Testing
     var words: [String] = []
     tokens.append(stage.header.observeDecisions { words.append($0.description) })
     stage.refresh(1)
-    #expect(words == ["does not run: let go before the trigger distance"])
+    #expect(words == ["does not run: released before the trigger distance"])
     stage.settle()
   }
 
@@ -137,7 +137,7 @@ import Testing
       stage.footer.beginRefreshing()
     }
     stage.footer.isEnabled = true
-    says("still going on") { stage.list.contentLength = 102 }
+    says("is in progress") { stage.list.contentLength = 102 }
     says("waits for a new gesture") {
       stage.footer.endRefreshing(.failure)
       stage.list.contentLength = 103

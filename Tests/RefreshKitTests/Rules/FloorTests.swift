@@ -218,7 +218,8 @@ import Testing
     #expect(stage.news().last == "header run 5")
   }
 
-  @Test func `E-7: an asynchronous action of a level reports for the header`() async {
+  @Test func `E-7: a level's asynchronous action determines the outcome of the header's run`() async
+  {
     let stage = Stage()
     let (action, other) = (HandAction(), HandAction())
     stage.header.setAction(action.run)
@@ -273,7 +274,7 @@ import Testing
     stage.refresh(7)
     stage.header.endRefreshing(.failure)
     stage.header.retry()
-    #expect(words == ["runs: let go at or past floor 2", "runs: retried"])
+    #expect(words == ["runs: released at or past level 2", "runs: retried"])
   }
 
   private func expectRefusal(_ result: ExitTest.Result?, _ words: String) {

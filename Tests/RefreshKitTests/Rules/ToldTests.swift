@@ -111,7 +111,7 @@ import Testing
     }
     #expect(
       words.filter { $0.contains("floor") } == [
-        "does not run: floor 2 is farther away than a hand can pull"
+        "does not run: level 2 is farther away than a hand can pull"
       ])
     token.cancel()
   }

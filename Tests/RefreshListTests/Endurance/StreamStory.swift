@@ -162,7 +162,9 @@ extension StreamStory {
     }
     log.append("\(hand)")
     expectNewest("after \(hand)", within: list.scroll.configuration.endTolerance)
-    if case .key(.end) = hand, !goesUp, !list.scroll.isFollowing { fail("R-6: End does not start following") }
+    if case .key(.end) = hand, !goesUp, !list.scroll.isFollowing {
+      fail("R-6: End does not start following")
+    }
   }
 
   private func changeSize() {

@@ -175,7 +175,7 @@ struct ReentranceTests {
     canvas.draw { list.draw(in: &$0) }
   }
 
-  @Test func `Q-1: find, filter, remove and replace inside a drawing stop with a message`() async {
+  @Test func `Q-1: find, filter, remove and replace inside a drawing end the program`() async {
     let find = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await Self.draw { $0.find("row") } }

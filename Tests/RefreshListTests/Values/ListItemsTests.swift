@@ -279,7 +279,8 @@ struct RowsTests {
     token.cancel()
   }
 
-  @Test func `V-3: a list notified of a change during a notification gets both, each once`() {
+  @Test func `V-3: if a list changes the items in a notification, all lists get both changes once`()
+  {
     let lists = (0..<3).map { _ in list() }
     _ = lists.map { lines($0) }
     var left = 3

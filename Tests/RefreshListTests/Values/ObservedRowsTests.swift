@@ -114,7 +114,7 @@ struct ObservedRowsTests {
     #expect((4...5).map { list.rows.naturalLength(of: SourceRowIndex($0)) } == [1, 2])
   }
 
-  @Test func `V-7: the heights of all rows follow their objects`() {
+  @Test func `V-7: the height of an invisible row is updated when its object changes`() {
     let list = observing(height: .perItem { note in note.height })
     notes[90].height = 11
     _ = frame(list, 1)

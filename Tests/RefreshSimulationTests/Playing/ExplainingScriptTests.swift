@@ -57,10 +57,10 @@ import Testing
       """)
     #expect(
       lines == [
-        "0 header stays: does not run: let go before the trigger distance",
+        "0 header stays: does not run: released before the trigger distance",
         "0 header fires: runs: begun by the app",
         "0 header fires: runs: begun by the app",
-        "0 header stays: does not run: let go before the trigger distance",
+        "0 header stays: does not run: released before the trigger distance",
       ])
   }
 }

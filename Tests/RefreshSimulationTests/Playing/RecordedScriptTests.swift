@@ -145,7 +145,7 @@ import Testing
     #expect(levels == [2])
   }
 
-  @Test func `E-7: a missing level ends the play of a script created in code`() {
+  @Test func `E-7: a script created in code that names a missing level fails`() {
     var script = GestureScript()
     script.setup.header = .init(view: "plain")
     script.steps = [

@@ -164,7 +164,7 @@ struct SpokenTests {
     #expect(story.bench.terminal.lines[8] == "Town 30")
   }
 
-  @Test func `H-19: marking a row is announced, also on request`() {
+  @Test func `H-19: a mark is announced when it changes, and with the row on request`() {
     let story = story()
     _ = story.press("j")
     #expect(story.press(" ") == ["Marked.", "Town 2"])
