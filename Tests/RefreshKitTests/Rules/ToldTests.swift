@@ -110,7 +110,7 @@ import Testing
       stage.settle()
     }
     #expect(
-      words.filter { $0.contains("floor") } == [
+      words.filter { $0.contains("level") } == [
         "does not run: level 2 is farther away than a hand can pull"
       ])
     token.cancel()
