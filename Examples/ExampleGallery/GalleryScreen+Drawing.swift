@@ -40,10 +40,12 @@ extension GalleryScreen {
   }
 
   private func drawNumber(of row: Int, in region: inout CanvasRegion) {
-    if row < feed.newCount || row >= list.rowCount - feed.moreCount {
-      region.write(padded(GalleryWord.new(language)), style: shownEnvironment.style(of: .accent))
+    let accent = shownEnvironment.style(of: .accent)
+    if row < feed.newCount {
+      region.write(padded(GalleryWord.new(language)), style: accent)
     } else {
-      region.write(padded("\(feed.numbers[row])"), style: .dim)
+      let isLoaded = row >= list.rowCount - feed.moreCount
+      region.write(padded("\(feed.numbers[row])"), style: isLoaded ? accent : .dim)
     }
     guard isInZone(row) else { return }
     let mark = settings.environment.glyphs == .ascii ? "|" : "▏"
