@@ -99,6 +99,20 @@ struct ListModelTests {
     #expect(view.width == 9)
   }
 
+  @Test func `a pulled footer is drawn in the middle of the lines that the pull has opened`() {
+    let list = numbered(9)
+    let footer = RefreshFooter(view: LineView("f", extent: 1))
+    footer.canAutoLoadMore = false
+    list.addFooter(footer) { .success }
+    _ = lines(list, 9, 6)
+    list.scroll.jump(to: 3)
+    list.scroll.touchDown()
+    list.scroll.touchMoved(by: -6)
+    #expect(lines(list, 9, 6) == ["row 6", "row 7", "row 8", "", "f0", ""])
+    list.scroll.touchMoved(by: 4)
+    #expect(lines(list, 9, 6) == ["row 4", "row 5", "row 6", "row 7", "row 8", "f0"])
+  }
+
   @Test func `H-8: the earlier of two changes determines the next redraw`() {
     #expect(Redraw.earliest(.never, .after(2)) == .after(2))
     #expect(Redraw.earliest(.after(1), .after(2)) == .after(1))
