@@ -245,6 +245,7 @@ struct ASCIISunriseDrawing {
 /// yellow of 16 colours on white.
 enum SunriseColors {
   static let sun = Color.rgb(230, 100, 22)
+  /// Nearly the colour of the sun, but another value: on white, rays are darker than the sun.
   static let rays = Color.rgb(230, 102, 22)
   static let middle = Color.rgb(226, 100, 30)
   static let low = Color.rgb(206, 66, 58)

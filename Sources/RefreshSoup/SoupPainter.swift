@@ -195,7 +195,7 @@ struct SoupPainter {
     region.fill(isASCII ? "-" : "▄", x: x + 1, y: y, width: count, height: 1, style: iron)
     region.write(isASCII ? "." : "▗", x: x, y: y, style: iron)
     region.write(isASCII ? "." : "▖", x: x + count + 1, y: y, style: iron)
-    // In five rows the lid is in the first one, where a knob would touch what is above.
+    // With five rows, the lid is in the first row. A knob would touch the text above the strip.
     if top <= 0 { region.write(isASCII ? "oo" : "▟▙", x: x + count / 2, y: y, style: iron) }
   }
 

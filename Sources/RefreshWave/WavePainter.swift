@@ -22,7 +22,8 @@ struct WavePainter {
     draw(circles, in: &region, canvas)
   }
 
-  /// Whether a line marks the surface: a run succeeded or, where shades cannot show it, the pull is armed.
+  /// Whether a line marks the surface: after a success or, if the water has one brightness, while the
+  /// pull is armed.
   private var hasLine: Bool {
     glyphs != .ascii
       && (scene.mood == .success || scene.mood == .armed && water.isPlain)
@@ -152,7 +153,8 @@ struct WavePainter {
     draw(isLarge ? large : small, 0, 0)
     for index in 0..<WaveLoadingCircles.dotCount {
       // All small circles are visible from the start, evenly spaced, so that they look like a ring.
-      let time = circles.time + Double(index) * WaveLoadingCircles.lap / 5
+      let time =
+        circles.time + Double(index) * WaveLoadingCircles.lap / Double(WaveLoadingCircles.dotCount)
       guard let place = loader.place(ofDot: 0, at: time) else { continue }
       draw(small, place.x, place.y)
     }

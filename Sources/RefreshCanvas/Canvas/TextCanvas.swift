@@ -229,8 +229,8 @@ extension TextCanvas {
   /// In such a terminal, the background shows as a line along each block. A surface consists of
   /// reversed eighth blocks: the glyph is the air, and the rest of the cell is filled. Such a cell
   /// becomes the mixture of both colours, in proportion, if both are RGB colours. Otherwise the
-  /// cell becomes full or empty, whichever is nearer. Other blocks are unchanged, and applying this
-  /// method twice has no further effect.
+  /// cell becomes full if more than half of it is filled, and empty if not. Other blocks do not
+  /// change. A second call has no effect.
   ///
   /// - Parameter ground: The colour of the terminal's background, as far as it is known.
   package mutating func closeBlocks(on ground: Color) {

@@ -6,9 +6,10 @@ internal import RefreshList
 /// Finding a row takes O(log n) time. Inserting and removing rows moves the labels after them,
 /// which takes O(n) time.
 ///
-/// The map contains hash values in place of the identities, which take half of the memory. A row
-/// that the map returns has to be compared with its item. All other methods require that an
-/// identity exists, or that it does not.
+/// To save memory, the map stores hash values instead of identities. It therefore cannot tell an
+/// unknown identity from an existing one with the same hash value: compare the item at
+/// ``possibleRow(of:)`` with the identity. Call the other methods only with identities that exist,
+/// or, to add rows, with identities that do not.
 struct IdentityRowMap {
   private var numbers: [Int] = []
   /// The label of the item with a hash value. The lowest bit is set if it came from outside.
