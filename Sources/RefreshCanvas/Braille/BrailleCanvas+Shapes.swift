@@ -16,11 +16,6 @@ extension BrailleCanvas {
   }
 
   /// Draws a quadratic Bézier curve.
-  ///
-  /// - Parameters:
-  ///   - start: The first point, which is included.
-  ///   - control: The control point.
-  ///   - end: The last point, which is included.
   package mutating func curve(from start: DotPoint, control: DotPoint, to end: DotPoint) {
     var previous = start
     let steps = Self.steps(start, control, end)
@@ -61,13 +56,6 @@ extension BrailleCanvas {
   }
 
   /// Returns a point of a quadratic curve.
-  ///
-  /// - Parameters:
-  ///   - t: The parameter of the point, 0 to 1.
-  ///   - start: The first point of the curve.
-  ///   - control: The control point of the curve.
-  ///   - end: The last point of the curve.
-  /// - Returns: The point at `t`.
   static func point(
     at t: Double, _ start: DotPoint, _ control: DotPoint, _ end: DotPoint
   ) -> DotPoint {
@@ -96,7 +84,7 @@ extension BrailleCanvas {
     // The part of the line inside the edges so far. 0 is the start of the line and 1 its end.
     var enter = 0.0
     var leave = 1.0
-    /// Clips the part at an edge, in dots, and returns whether any of it is left.
+    /// Clips the part at one edge and returns whether any of it is left.
     func clip(speed: Double, distance: Double) -> Bool {
       if speed == 0 { return distance >= 0 }
       if speed < 0 {

@@ -75,12 +75,7 @@ public struct BrailleCanvas: Sendable, Equatable {
     return cells[row * width + column]
   }
 
-  /// Sets a vertical range of dots.
-  ///
-  /// - Parameters:
-  ///   - x: The column of the dots.
-  ///   - top: The first row.
-  ///   - bottom: The row after the last one.
+  /// Sets the dots of a column in the rows `top..<bottom`.
   package mutating func fillColumn(x: Int, from top: Int, to bottom: Int) {
     let first = max(0, top)
     let last = min(bottom, dotHeight) &- 1

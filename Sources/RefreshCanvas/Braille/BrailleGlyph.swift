@@ -1,10 +1,6 @@
 extension Glyph {
-  /// Creates the glyph that shows the dots of a cell. Without any dot it is a space, or the empty
-  /// pattern for Braille.
-  ///
-  /// - Parameters:
-  ///   - dots: The dots of the cell.
-  ///   - glyphs: The characters that may be used.
+  /// Creates the glyph that shows the dots of a cell: a space for no dots, or the empty pattern
+  /// with Braille.
   @inline(__always)
   init(dots: UInt8, in glyphs: CanvasEnvironment.Glyphs) {
     switch glyphs {

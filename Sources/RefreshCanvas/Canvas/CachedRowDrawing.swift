@@ -6,7 +6,8 @@
 @MainActor
 package struct CachedRowDrawing {
   private var canvas = TextCanvas(width: 0, height: 0)
-  /// The number of its first row, or 0. See ``CachedRowSegments/Segment/number``.
+  /// The ``CachedRowSegments/Segment/number`` of the first row, or 0 for a picture that can't be a
+  /// segment.
   private var number = 0
   /// The size of the picture in columns and rows. 0 before the first drawing.
   package private(set) var width = 0
@@ -22,15 +23,11 @@ package struct CachedRowDrawing {
 
   package init() {}
 
-  /// Shows a single line in a row if the previous drawing showed a picture in the same place.
+  /// Shows a single line in a row, if the previous drawing showed a picture in the same place, and
+  /// returns whether it did.
   ///
   /// `region.shows(columns:)` must be `true` for the picture's width. The method is `mutating` only
   /// to avoid retaining the canvas's arrays.
-  ///
-  /// - Parameters:
-  ///   - row: The row of the region.
-  ///   - region: The region to draw in.
-  /// - Returns: Whether the line is shown.
   package mutating func put(inRow row: Int, of region: inout CanvasRegion) -> Bool {
     guard let copied = region.putSegment(canvas.cells, number, row: row, width: width, used: used)
     else { return false }
@@ -39,19 +36,11 @@ package struct CachedRowDrawing {
   }
 
   /// Shows the picture in a part of the region of the same size.
-  ///
-  /// - Parameters:
-  ///   - x: The left column.
-  ///   - y: The top row.
-  ///   - region: The region to draw in.
   package mutating func show(atColumn x: Int, row y: Int, of region: inout CanvasRegion) {
     region.copy(canvas, x: x, y: y, number: number)
   }
 
-  /// Copies the picture from a region.
-  ///
-  /// - Parameter region: The region that contains the drawing.
-  /// - Returns: Whether the region was completely visible and has been copied.
+  /// Copies the picture from a region. Returns `false` for a region that isn't completely visible.
   package mutating func take(from region: inout CanvasRegion) -> Bool {
     let isWhole = region.keep(in: &canvas)
     note()
@@ -59,10 +48,6 @@ package struct CachedRowDrawing {
   }
 
   /// Draws a row, or shows the picture if the row writes the same texts as last time.
-  ///
-  /// - Parameters:
-  ///   - region: The region to draw in.
-  ///   - body: Draws the row.
   package mutating func draw(
     in region: inout CanvasRegion, _ body: (inout CanvasRegion) -> Void
   ) {

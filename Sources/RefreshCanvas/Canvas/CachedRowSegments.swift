@@ -21,13 +21,8 @@ struct CachedRowSegments: Sendable {
     /// The columns up to the last one that isn't blank, or more.
     fileprivate let used: Int32
 
-    /// Creates a segment. A canvas has less than 2³¹ columns, so `Int32` is sufficient.
-    ///
-    /// - Parameters:
-    ///   - number: The unique number of the picture's row.
-    ///   - first: The first column.
-    ///   - end: The column after the last one.
-    ///   - used: The columns up to the last one that isn't blank. The default is all of them.
+    /// `used` is all columns by default. A canvas has less than 2³¹ columns, so `Int32` is
+    /// sufficient.
     @inline(__always)
     init(number: Int, from first: Int, to end: Int, used: Int? = nil) {
       self.number = number
@@ -63,7 +58,6 @@ struct CachedRowSegments: Sendable {
 
     init(background: GapState = .blank) { bits = background.rawValue << 16 }
 
-    /// The number of segments.
     @inline(__always) var count: UInt8 {
       get { UInt8(truncatingIfNeeded: bits) }
       set { bits = bits & ~0xFF | UInt32(newValue) }
@@ -88,14 +82,12 @@ struct CachedRowSegments: Sendable {
     /// Whether the row is a single stale segment on a blank background.
     @inline(__always) fileprivate var isOneSegment: Bool { bits == 1 }
 
-    /// Marks the content stale, at the end of a drawing.
     @inline(__always)
     mutating func markStale() {
       bits &= ~0xFF00
       if bits >> 16 == GapState.current.rawValue { background = .stale }
     }
 
-    /// Marks the content current, at the start of a drawing over existing content.
     @inline(__always)
     fileprivate mutating func markCurrent() {
       if bits != 0 {
@@ -104,9 +96,7 @@ struct CachedRowSegments: Sendable {
       }
     }
 
-    /// Makes the background of a blank row current.
-    ///
-    /// - Returns: Whether the row is writable now.
+    /// Makes the background of a blank row current. Returns whether the row is writable now.
     @inline(__always)
     mutating func makeBlankWritable() -> Bool {
       if bits == 0 { bits = GapState.current.rawValue << 16 }
@@ -154,11 +144,6 @@ struct CachedRowSegments: Sendable {
   }
 
   /// Makes a segment current if the next stale segment of the row has the same columns.
-  ///
-  /// - Parameters:
-  ///   - segment: The segment to show.
-  ///   - row: The row of the canvas.
-  /// - Returns: The remaining work to show the segment.
   @inline(__always)
   mutating func put(_ segment: Segment, inRow row: Int) -> RemainingWork {
     let state = rows[row]
@@ -180,12 +165,8 @@ struct CachedRowSegments: Sendable {
     }
   }
 
-  /// Appends a segment to a row whose segments are all current.
-  ///
-  /// - Parameters:
-  ///   - segment: The segment to append.
-  ///   - row: The row of the canvas.
-  /// - Returns: Whether the row had space for the segment.
+  /// Appends a segment to a row whose segments are all current. Returns `false` if the row has no
+  /// space.
   mutating func append(_ segment: Segment, toRow row: Int) -> Bool {
     let count = rows[row].count
     guard count <= limit, !overlaps(segment.columns, 0..<count, ofRow: row) else { return false }
@@ -199,26 +180,14 @@ struct CachedRowSegments: Sendable {
     return true
   }
 
-  /// Returns whether segments of a row overlap columns.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns.
-  ///   - some: The indices of the segments.
-  ///   - row: The row of the canvas.
-  /// - Returns: Whether one of the segments overlaps `columns`.
   @inline(__always)
   func overlaps(_ columns: Range<Int>, _ some: Range<UInt8>, ofRow row: Int) -> Bool {
     for index in some where self[row, index].columns.overlaps(columns) { return true }
     return false
   }
 
-  /// Returns the columns of the next segment.
-  ///
-  /// - Parameters:
-  ///   - column: The first column to search.
-  ///   - row: The row of the canvas.
-  ///   - count: The number of segments to search.
-  /// - Returns: The columns of the first segment that starts at or after `column`.
+  /// Returns the columns of the first segment that starts at or after `column`, among the first
+  /// `count` segments of a row.
   func next(from column: Int, ofRow row: Int, among count: UInt8) -> Range<Int>? {
     var best: Range<Int>?
     for index in 0..<count {
@@ -230,14 +199,7 @@ struct CachedRowSegments: Sendable {
     return best
   }
 
-  /// Returns the columns in which a row may differ from a row of another canvas.
-  ///
-  /// - Parameters:
-  ///   - y: The row of this canvas.
-  ///   - other: The row of the other canvas.
-  ///   - canvas: The segments of the other canvas.
-  ///   - width: The width of both canvases.
-  /// - Returns: A range of columns, empty if the rows are equal.
+  /// Returns the columns in which a row may differ from a row of another canvas of the same width.
   @inline(__always)
   func columns(ofRow y: Int, unlike other: Int, of canvas: CachedRowSegments, width: Int) -> Range<
     Int
@@ -305,10 +267,7 @@ struct CachedRowSegments: Sendable {
 }
 
 extension CachedRowSegments {
-  /// Marks rows stale, up to the first row that already has stale content.
-  ///
-  /// - Parameter first: The first row.
-  /// - Returns: The row that already had stale content, or `nil` if there is none.
+  /// Marks rows stale, up to the first row that already has stale content, and returns this row.
   mutating func markStale(from first: Int) -> Int? {
     unsafe rows.withUnsafeMutableBufferPointer { rows in
       for row in first..<rows.count {

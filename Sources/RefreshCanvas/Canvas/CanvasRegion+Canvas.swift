@@ -17,13 +17,8 @@ extension CanvasRegion {
     }
   }
 
-  /// Copies the visible part of a picture. The coordinates must be far from overflow.
-  ///
-  /// - Parameters:
-  ///   - picture: The canvas to copy.
-  ///   - x: The left column.
-  ///   - y: The top row.
-  ///   - number: The ``CachedRowSegments/Segment/number`` of the picture's first row, or 0.
+  /// Copies the visible part of a picture, whose first row has a segment number or 0. The
+  /// coordinates must be far from overflow.
   mutating func copy(_ picture: borrowing TextCanvas, x: Int = 0, y: Int = 0, number: Int = 0) {
     let left = originX &+ x
     let top = originY &+ y
@@ -42,13 +37,7 @@ extension CanvasRegion {
 
   /// Shows a picture of one row in place of the segment that the previous drawing showed there.
   ///
-  /// - Parameters:
-  ///   - line: The cells of the picture.
-  ///   - number: The ``CachedRowSegments/Segment/number`` of the picture.
-  ///   - row: The row of the region.
-  ///   - width: The number of columns of the picture.
-  ///   - used: The number of columns up to the last one that isn't blank.
-  /// - Returns: The indices of the copied cells, or `nil` if no segment was in the same place.
+  /// Returns the indices of the copied cells, or `nil` if no segment was in the same place.
   @inline(__always)
   mutating func putSegment(
     _ line: borrowing [Cell], _ number: Int, row: Int, width: Int, used: Int
@@ -75,11 +64,6 @@ extension CanvasRegion {
 
   /// Shows a picture of the same size as the region, which must be completely visible and must not
   /// change styles.
-  ///
-  /// - Parameters:
-  ///   - picture: The canvas to show.
-  ///   - number: The ``CachedRowSegments/Segment/number`` of the picture's first row, or 0.
-  ///   - used: The number of columns up to the last one that isn't blank.
   @inline(__always)
   mutating func show(_ picture: borrowing TextCanvas, number: Int, used: Int) {
     if number != 0 && height == 1,
@@ -91,25 +75,17 @@ extension CanvasRegion {
     copy(picture, number: number)
   }
 
-  /// Returns whether pictures of rows can be copied here without a change.
-  ///
-  /// - Parameter columns: The width of the pictures.
-  /// - Returns: Whether all columns are visible and no attribute is added.
+  /// Returns whether pictures of rows can be copied here without a change: all columns are visible,
+  /// and no attribute is added.
   package func shows(columns: Int) -> Bool {
     originX >= clip.left && originX + columns <= clip.right && addedStyle == 0
       && trace.phase == .idle
   }
 
-  /// Copies the visible part of a picture's row at once and repairs wide characters at its ends.
+  /// Copies the columns `first..<end` of a picture's row at once and repairs wide characters at
+  /// both ends.
   ///
-  /// - Parameters:
-  ///   - row: The row of the picture.
-  ///   - picture: The canvas to copy.
-  ///   - y: The row of this canvas.
-  ///   - number: The ``CachedRowSegments/Segment/number`` of the row, or 0.
-  ///   - first: The first column of this canvas.
-  ///   - end: The column of this canvas after the last one.
-  ///   - left: The column of this canvas at which the picture starts.
+  /// All columns are columns of this canvas. The picture starts at `left`.
   @inline(__always)
   private mutating func copyRow(
     _ row: Int, of picture: borrowing TextCanvas, to y: Int, _ number: Int, _ first: Int,
@@ -150,10 +126,8 @@ extension CanvasRegion {
     }
   }
 
-  /// Copies what this region shows into a picture.
-  ///
-  /// - Parameter picture: The canvas to copy to, resized if necessary.
-  /// - Returns: Whether the region was completely visible and has been copied.
+  /// Copies what this region shows into a picture. Returns `false` if the region isn't completely
+  /// visible or adds attributes.
   mutating func keep(in picture: inout TextCanvas) -> Bool {
     guard visibleColumns == 0..<width, visibleRows == 0..<height, addedStyle == 0 else {
       return false
@@ -184,10 +158,6 @@ extension CanvasRegion {
   }
 
   /// Adapts copied cells to this canvas: their clusters and the attributes to add.
-  ///
-  /// - Parameters:
-  ///   - range: The indices of the cells.
-  ///   - picture: The canvas that the cells were copied from.
   mutating func adopt(_ range: Range<Int>, from picture: borrowing TextCanvas) {
     for index in range {
       canvas.cells[index].style.bits |= addedStyle

@@ -40,9 +40,7 @@ extension CanvasRegion {
     return true
   }
 
-  /// Reverses the cell in a column of the first row, to draw a cursor.
-  ///
-  /// - Parameter column: The column of the cursor.
+  /// Reverses a cell of the first row, to draw a cursor.
   package mutating func invert(column: Int) {
     guard visibleRows.contains(0), visibleColumns.contains(column) else { return }
     // The other half of a wide character changes too.
@@ -53,8 +51,6 @@ extension CanvasRegion {
   }
 
   /// Changes the style of all visible cells of the region.
-  ///
-  /// - Parameter change: Returns the new style for the current one.
   package mutating func restyle(_ change: (Style) -> Style) {
     let columns = visibleColumns
     for y in visibleRows {
@@ -66,11 +62,7 @@ extension CanvasRegion {
     }
   }
 
-  /// Changes the style of clusters of ``drawnText()``.
-  ///
-  /// - Parameters:
-  ///   - cells: The first cell of each cluster to change.
-  ///   - change: Returns the new style for the current one.
+  /// Changes the style of clusters of ``drawnText()``, whose first cells are given.
   package mutating func restyle(
     clustersAt cells: some Sequence<Int>, _ change: (Style) -> Style
   ) {

@@ -26,25 +26,14 @@ extension CanvasRegion {
   }
 
   /// Draws the trailing background of a text up to the region's right edge.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - x: The first column.
-  ///   - y: The row.
   package mutating func fillTrailing(_ text: StyledText, x: Int, y: Int) {
     guard text.trailingBackground != .default, x < width else { return }
     let style = Style(background: text.trailingBackground)
     fill(" ", x: x, y: y, width: width - x, height: 1, style: style)
   }
 
-  /// Writes a part of a styled text in one row.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - part: The part to write.
-  ///   - x: The first column.
-  ///   - y: The row.
-  /// - Returns: The columns that the part takes up to the region's right edge.
+  /// Writes a part of a styled text in one row. Returns the columns of the part up to the region's
+  /// right edge.
   @discardableResult
   package mutating func write(
     _ text: StyledText, part: Range<String.Index>, x: Int, y: Int
@@ -72,12 +61,8 @@ extension CanvasRegion {
     return max(0, min(column, width) - x)
   }
 
-  /// Writes a part of a styled text at the left edge of a row.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - part: The UTF-8 bytes of the part, which must be on character boundaries.
-  ///   - y: The row.
+  /// Writes a part of a styled text at the left edge of a row. The part must be on character
+  /// boundaries.
   package mutating func write(_ text: StyledText, bytes part: Range<Int>, y: Int) {
     // Most lines have a single style, and contain neither tabs nor clusters that need segmentation.
     if text.spans.count == 1, trace.phase == .idle, part.count < 4_096,
@@ -106,14 +91,6 @@ extension CanvasRegion {
   }
 
   /// Writes a styled text in one row, and measures it only if its start has changed.
-  ///
-  /// - Parameters:
-  ///   - text: The text to write.
-  ///   - x: The first column.
-  ///   - y: The row.
-  ///   - glyphs: The characters that may be used.
-  ///   - known: The previous truncation of the text, updated if the text has changed.
-  /// - Returns: The columns that the text takes.
   @discardableResult
   package mutating func write(
     _ text: StyledText, x: Int = 0, y: Int = 0, cuttingFor glyphs: CanvasEnvironment.Glyphs,
@@ -157,7 +134,6 @@ extension StyledText {
 }
 
 extension StringProtocol {
-  /// Whether the text contains a tab.
   fileprivate var holdsTab: Bool {
     utf8.withContiguousStorageIfAvailable { bytes in
       unsafe bytes.firstIndex(of: 0x09, from: 0) != nil

@@ -2,17 +2,10 @@
 // frame. The texts of such a row are compared, and then its previous picture is copied.
 
 extension CanvasRegion {
-  /// Draws `body` into this region, or copies the previous picture.
+  /// Draws `body` into this region. If `body` writes the same texts as last time and draws nothing
+  /// else, the previous picture is copied instead.
   ///
-  /// The picture is copied if `body` writes the same texts as last time and draws nothing else.
-  ///
-  /// - Parameters:
-  ///   - trace: The texts that were written last time.
-  ///   - picture: The picture of the previous drawing, updated if the drawing differs.
-  ///   - number: The ``CachedRowSegments/Segment/number`` of the picture's first row, or 0.
-  ///   - used: The number of columns of the picture up to the last one that isn't blank.
-  ///   - body: Draws in the region.
-  /// - Returns: Whether `picture` has changed.
+  /// Returns whether `picture` has changed.
   mutating func draw(
     _ trace: inout DrawnTextLog, as picture: inout TextCanvas, number: Int, used: Int,
     _ body: (inout CanvasRegion) -> Void
@@ -48,12 +41,6 @@ extension CanvasRegion {
   }
 
   /// Writes a text, or recognizes it as the text that was written last time.
-  ///
-  /// - Parameters:
-  ///   - bytes: The UTF-8 bytes of the text.
-  ///   - text: The text.
-  ///   - pen: The position and style of the text.
-  /// - Returns: The columns that the text takes.
   @inline(never)
   mutating func trace<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from pen: RowPen
@@ -71,13 +58,9 @@ extension CanvasRegion {
     return columns
   }
 
-  /// Recognizes a styled text as the one that was written here last time and fitted.
+  /// Recognizes a text with a single style as the text that was written here last time and fitted.
   ///
-  /// - Parameters:
-  ///   - text: The text, which must have a single style.
-  ///   - x: The first column.
-  ///   - y: The row.
-  /// - Returns: The columns that the text takes, or `nil` if it isn't the same text.
+  /// Returns the columns of the text, or `nil` if it isn't the same text.
   package mutating func writeAgain(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int? {
     guard trace.phase == .following, text.spans.count == 1, trace.isNextFitting,
       text.trailingBackground == .default

@@ -53,13 +53,6 @@ extension CanvasRegion {
     return columns ?? writeText(String(text), x: x, y: y, style: style)
   }
 
-  /// Writes the bytes of a text.
-  ///
-  /// - Parameters:
-  ///   - bytes: The UTF-8 bytes of the text.
-  ///   - text: The text.
-  ///   - start: The position and style of the text.
-  /// - Returns: The columns that the text takes.
   @inline(__always)
   mutating func write<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from start: RowPen
@@ -78,14 +71,8 @@ extension CanvasRegion {
 
   private static var bytesAnyhow: Int { 65_536 }
 
-  /// Writes bytes of a text at the left edge, up to the first one that needs segmentation.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - part: The bytes to write.
-  ///   - y: The row.
-  ///   - style: The style of the text.
-  /// - Returns: Whether all bytes were written.
+  /// Writes bytes of a text at the left edge, up to the first byte that needs segmentation. Returns
+  /// whether all bytes were written.
   mutating func writesSimply(_ text: String, _ part: Range<Int>, y: Int, style: Style) -> Bool {
     let start = pen(inRow: y, from: 0, style: style)
     var pen = start
@@ -99,7 +86,6 @@ extension CanvasRegion {
     }
   }
 
-  /// Writes the bytes of a text up to the end of the text or of the region.
   @inline(__always)
   private mutating func write<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, with pen: inout RowPen
@@ -126,13 +112,7 @@ extension CanvasRegion {
     }
   }
 
-  /// Writes bytes up to the first one that needs segmentation.
-  ///
-  /// - Parameters:
-  ///   - bytes: The UTF-8 bytes of the text.
-  ///   - at: The index of the first byte.
-  ///   - pen: The position and style, which is advanced.
-  /// - Returns: The index of the byte that needs segmentation, or the number of bytes.
+  /// Writes bytes up to the first one that needs segmentation, and returns its index.
   private mutating func writeSimple(
     _ bytes: UnsafeBufferPointer<UInt8>, from at: Int, with pen: inout RowPen
   ) -> Int {
@@ -144,13 +124,8 @@ extension CanvasRegion {
 }
 
 extension CanvasRegion {
-  /// Writes the grapheme cluster at a byte, or its substitutes.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - at: The index of the cluster's first byte.
-  ///   - pen: The position and style, which is advanced.
-  /// - Returns: The index of the byte after the cluster.
+  /// Writes the grapheme cluster at a byte, or its substitutes. Returns the index of the byte after
+  /// the cluster.
   @inline(never)
   mutating func writeCluster<Text: StringProtocol>(
     of text: Text, from at: Int, with pen: inout RowPen
@@ -183,13 +158,7 @@ extension CanvasRegion {
 }
 
 extension CanvasRegion {
-  /// Prepares a row for drawing.
-  ///
-  /// - Parameters:
-  ///   - y: The row of the region.
-  ///   - x: The first column.
-  ///   - style: The style to draw with.
-  /// - Returns: A pen at the first column.
+  /// Prepares a row for drawing and returns a pen for it.
   mutating func beginRow(_ y: Int, from x: Int, style: Style) -> RowPen {
     let pen = pen(inRow: y, from: x, style: style)
     if pen.isVisible { touch(pen.row, pen.columns) }
@@ -197,12 +166,6 @@ extension CanvasRegion {
   }
 
   /// Returns a pen for a row without preparing the row.
-  ///
-  /// - Parameters:
-  ///   - y: The row of the region.
-  ///   - x: The first column.
-  ///   - style: The style to draw with.
-  /// - Returns: A pen at the first column.
   @inline(__always)
   func pen(inRow y: Int, from x: Int, style: Style) -> RowPen {
     let row = originY + clampedPlace(y)
@@ -215,11 +178,6 @@ extension CanvasRegion {
   }
 
   /// Puts a glyph at the pen. A wide glyph that is cut by an edge appears as blanks.
-  ///
-  /// - Parameters:
-  ///   - glyph: The glyph.
-  ///   - columns: The width of the glyph, 1 or 2.
-  ///   - pen: The position and style, which is advanced.
   @inline(__always)
   mutating func put(_ glyph: Glyph, columns: Int, in pen: inout RowPen) {
     let column = pen.column
@@ -248,10 +206,6 @@ extension CanvasRegion {
   }
 
   /// Blanks the halves of wide characters next to changed columns.
-  ///
-  /// - Parameters:
-  ///   - columns: The changed columns.
-  ///   - base: The index of the row's first cell.
   mutating func blankHalves(beside columns: Range<Int>, from base: Int) {
     let before = base + columns.lowerBound - 1
     let next = base + columns.upperBound

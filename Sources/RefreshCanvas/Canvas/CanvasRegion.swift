@@ -32,10 +32,6 @@ public struct CanvasRegion: ~Copyable {
   /// Prepares a part of a canvas row whose cells are about to be read or written.
   ///
   /// All drawing calls this method or ``touchForText(_:_:)``, except copies of pictures.
-  ///
-  /// - Parameters:
-  ///   - row: The row on the canvas.
-  ///   - columns: The columns on the canvas.
   @inline(__always)
   mutating func touch(_ row: Int, _ columns: Range<Int>) {
     if trace.phase != .idle { leaveTrace(to: .lost) }
@@ -43,10 +39,6 @@ public struct CanvasRegion: ~Copyable {
   }
 
   /// Prepares a part of a canvas row for a text, which the trace records.
-  ///
-  /// - Parameters:
-  ///   - row: The row on the canvas.
-  ///   - columns: The columns on the canvas.
   @inline(__always)
   mutating func touchForText(_ row: Int, _ columns: Range<Int>) {
     if canvas.rowSegments.rows[row].isWritable { return }
@@ -85,12 +77,6 @@ public struct CanvasRegion: ~Copyable {
   }
 
   /// Draws in the part of a recorded row that a text was written to.
-  ///
-  /// - Parameters:
-  ///   - place: The position of the text.
-  ///   - x: The left column of the recorded region on the canvas.
-  ///   - y: The top row of the recorded region on the canvas.
-  ///   - body: Draws in the part.
   mutating func withRegion(
     of place: DrawnTextLog.Place, x: Int, y: Int, _ body: (inout CanvasRegion) -> Void
   ) {

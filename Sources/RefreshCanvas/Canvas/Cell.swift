@@ -3,7 +3,6 @@
 /// A cell is two words and contains no reference. Equal cells look the same, also across canvases:
 /// the glyph of a cluster is derived from its scalars.
 public struct Cell: Sendable, Hashable, BitwiseCopyable {
-  /// The content of the cell. See ``Glyph``.
   @usableFromInline package var glyph: Glyph
   /// The colours and attributes. A continuation has those of its wide character.
   public var style: Style
@@ -30,12 +29,9 @@ public struct Cell: Sendable, Hashable, BitwiseCopyable {
 }
 
 extension UnsafeBufferPointer<Cell> {
-  /// Returns the end of the cells that aren't blank.
+  /// Returns the end of the cells that aren't blank, at least `first`.
   ///
   /// Eight cells are compared at a time, because most rows end with blanks.
-  ///
-  /// - Parameter first: The index of the first cell to search.
-  /// - Returns: The index after the last cell that isn't blank, or `first`.
   package func endOfText(from first: Int) -> Int {
     guard let cells = baseAddress else { return first }
     let blank = SIMD2(Cell.blank.glyph.bits, Cell.blank.style.bits)

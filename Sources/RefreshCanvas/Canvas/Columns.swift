@@ -118,9 +118,6 @@ public struct Columns: Sendable, Hashable {
   }
 
   /// Returns the screen columns of each column. A column without space has an empty range.
-  ///
-  /// - Parameter width: The width of the screen, in columns.
-  /// - Returns: One range for each column.
   func places(in width: Int) -> [Range<Int>] {
     var taken = gap * max(0, columns.count - 1)
     var whole = 0.0
@@ -182,12 +179,6 @@ extension CanvasRegion {
     trace.note(table, at: place)
   }
 
-  /// Draws texts in columns.
-  ///
-  /// - Parameters:
-  ///   - table: The texts and columns.
-  ///   - y: The row.
-  ///   - style: The style of the texts.
   mutating func draw(_ table: DrawnTextLog.ColumnTexts, y: Int, style: Style) {
     let columns = table.columns
     for ((text, place), column) in zip(zip(table.texts, columns.places(in: width)), columns.columns)

@@ -68,7 +68,6 @@ struct DrawnTextLog: Sendable {
   var phase = Phase.idle
   private(set) var entries: [Entry] = []
   private var bytes: [UInt8] = []
-  /// The texts of the entries that are tables.
   private var tables: [ColumnTexts] = []
   /// The number of texts that were the same so far, or that were read.
   private var followed = 0
@@ -83,10 +82,6 @@ struct DrawnTextLog: Sendable {
   private static var byteLimit: Int { 4_096 }
 
   /// Starts to compare texts.
-  ///
-  /// - Parameters:
-  ///   - x: The left column of the region on the canvas.
-  ///   - y: The top row of the region on the canvas.
   mutating func begin(x: Int, y: Int) {
     originX = x
     originY = y
@@ -105,7 +100,6 @@ struct DrawnTextLog: Sendable {
     phase = .reading
   }
 
-  /// Returns the position at which a pen starts to write.
   @inline(__always)
   func place(of pen: RowPen) -> Place {
     Place(
@@ -122,7 +116,6 @@ struct DrawnTextLog: Sendable {
     phase = .idle
   }
 
-  /// Removes all texts.
   mutating func clear() { truncate(from: 0, tables: 0) }
 
   private mutating func truncate(from count: Int, tables tableCount: Int) {
@@ -133,12 +126,8 @@ struct DrawnTextLog: Sendable {
 
   private func start(of index: Int) -> Int { index == 0 ? 0 : entries[index - 1].end }
 
-  /// Compares a text with the next one of the previous drawing.
-  ///
-  /// - Parameters:
-  ///   - text: The UTF-8 bytes of the text.
-  ///   - place: The position and style of the text.
-  /// - Returns: The columns that the text takes, or `nil` if it differs.
+  /// Compares a text with the next one of the previous drawing. Returns the columns of the text, or
+  /// `nil` if it differs.
   @inline(__always)
   mutating func follow(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Int? {
     guard followed < entries.count else { return nil }
@@ -158,10 +147,7 @@ struct DrawnTextLog: Sendable {
     }
   }
 
-  /// Stops comparing.
-  ///
-  /// - Parameter phase: The next phase.
-  /// - Returns: The texts that were the same so far and have to be drawn now.
+  /// Stops comparing. Returns the texts that were the same so far and have to be drawn now.
   mutating func leave(to phase: Phase) -> [(Place, String, ColumnTexts?)] {
     defer { self.phase = phase }
     guard self.phase == .following || self.phase == .reading else { return [] }
@@ -173,12 +159,6 @@ struct DrawnTextLog: Sendable {
     }
   }
 
-  /// Records a text that was drawn.
-  ///
-  /// - Parameters:
-  ///   - text: The UTF-8 bytes of the text.
-  ///   - place: The position and style of the text.
-  ///   - columns: The columns that the text took.
   mutating func note(_ text: UnsafeBufferPointer<UInt8>, at place: Place, columns: Int) {
     guard hasRoom(for: text.count) else {
       phase = .lost
@@ -193,13 +173,6 @@ struct DrawnTextLog: Sendable {
   }
 
   /// Compares texts in columns with the next entry of the previous drawing.
-  ///
-  /// - Parameters:
-  ///   - texts: The texts.
-  ///   - columns: The columns.
-  ///   - glyphs: The characters that may be used.
-  ///   - place: The position and style of the row.
-  /// - Returns: Whether all of them are the same.
   mutating func follow(
     _ texts: borrowing [String], _ columns: borrowing Columns, _ glyphs: CanvasEnvironment.Glyphs,
     at place: Place
@@ -212,11 +185,6 @@ struct DrawnTextLog: Sendable {
     return true
   }
 
-  /// Records texts in columns that were drawn.
-  ///
-  /// - Parameters:
-  ///   - table: The texts.
-  ///   - place: The position and style of the row.
   mutating func note(_ table: ColumnTexts, at place: Place) {
     guard table.texts.count <= Self.textLimit,
       hasRoom(for: tables.reduce(table.size) { $0 + $1.size })
@@ -281,11 +249,7 @@ extension String {
 extension DrawnTextLog {
   /// Records a text for reading, if cells would show it unchanged after the previous texts.
   ///
-  /// - Parameters:
-  ///   - text: The UTF-8 bytes of the text.
-  ///   - place: The position and style of the text.
-  ///   - policy: How to measure the text.
-  /// - Returns: The columns that the text takes, or `nil` if it has to be drawn.
+  /// Returns the columns of the text, or `nil` if it has to be drawn.
   mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, at place: Place, _ policy: WidthPolicy
   ) -> Int? {
@@ -303,10 +267,7 @@ extension DrawnTextLog {
     return (last.place.row, last.place.start + last.columns) <= (place.row, place.start)
   }
 
-  /// Returns the text of a row that was read, without trailing blanks.
-  ///
-  /// - Parameter row: The row of the canvas.
-  /// - Returns: The text and the number of columns that it takes.
+  /// Returns the text of a row that was read, without trailing blanks, and its number of columns.
   func line(_ row: Int) -> (text: String, columns: Int) {
     var text = ""
     var columns = 0

@@ -7,7 +7,6 @@ struct LongClusterTable: Sendable {
   /// The number of slots is a power of two, and at least half of them are free.
   private var keys: [UInt64] = []
   private var clusters: [ClusterScalars] = []
-  /// The number of stored clusters.
   private(set) var count = 0
 
   /// Returns the key of a cluster of at least three scalars, which is stored if it is new.
@@ -28,11 +27,6 @@ struct LongClusterTable: Sendable {
   }
 
   /// Returns the glyph in this table for a glyph of another table.
-  ///
-  /// - Parameters:
-  ///   - glyph: A glyph of `other` whose scalars are stored.
-  ///   - other: The table that stores the scalars.
-  /// - Returns: The glyph with a key of this table.
   mutating func glyph(_ glyph: Glyph, of other: LongClusterTable) -> Glyph {
     let scalars = other.scalars(of: glyph)
     let key = glyph.bits & Self.mask
@@ -43,17 +37,13 @@ struct LongClusterTable: Sendable {
     return Glyph(bits: glyph.bits & ~Self.mask | self.key(for: scalars))
   }
 
-  /// Returns the scalars of a glyph of this table.
   func scalars(of glyph: Glyph) -> ClusterScalars {
     guard count > 0 else { return .unknown }
     let place = place(of: glyph.bits & Self.mask)
     return keys[place] == 0 ? .unknown : clusters[place]
   }
 
-  /// Removes all clusters if there are more than a screen can need.
-  ///
-  /// - Parameter limit: The number of clusters to keep at most.
-  /// - Returns: Whether the clusters were removed.
+  /// Removes all clusters if there are more than `limit`. Returns whether they were removed.
   @discardableResult
   mutating func trim(keeping limit: Int) -> Bool {
     guard count > limit else { return false }

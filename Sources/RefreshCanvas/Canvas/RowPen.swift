@@ -1,6 +1,5 @@
 /// The state of drawing in one row. All columns are columns of the canvas.
 struct RowPen {
-  /// The row on the canvas.
   let row: Int
   /// The index of the row's first cell.
   let base: Int
@@ -14,25 +13,18 @@ struct RowPen {
   let clipRight: Int
   let style: Style
 
-  /// Whether a part of the row is visible.
   @inline(__always) var isVisible: Bool { clipLeft < clipRight }
   /// The columns that may be written.
   @inline(__always) var columns: Range<Int> { min(max(start, clipLeft), clipRight)..<clipRight }
 }
 
 extension RowPen {
-  /// Writes printable ASCII and simple scalars up to the first byte that needs segmentation.
+  /// Writes printable ASCII and simple scalars up to the first byte that needs segmentation, and
+  /// returns the index of this byte.
   ///
-  /// If a scalar may join the previous character, the result is that character's byte. The
+  /// If a scalar may join the previous character, the result is that character's index. The
   /// character is then written again and never gets narrower. This is the inner loop of drawing, so
   /// it uses plain pointers and keeps everything in registers.
-  ///
-  /// - Parameters:
-  ///   - bytes: The UTF-8 bytes of the text.
-  ///   - start: The index of the first byte.
-  ///   - cells: The cells of the canvas.
-  ///   - ambiguousIsWide: Whether characters of ambiguous width take two columns.
-  /// - Returns: The index of the byte that needs segmentation, or the number of bytes.
   @inline(__always)
   mutating func putSimple(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
@@ -104,13 +96,8 @@ extension RowPen {
     for seen in first..<max(first, end) { unsafe row[seen] = Cell(glyph: .space, style: style) }
   }
 
-  /// Puts the leading ASCII characters that are printable and completely visible.
-  ///
-  /// - Parameters:
-  ///   - text: A pointer to the first byte.
-  ///   - count: The number of bytes.
-  ///   - row: The first cell of the row.
-  /// - Returns: The number of characters.
+  /// Puts the leading ASCII characters that are printable and completely visible, and returns their
+  /// number.
   @inline(__always)
   private mutating func putASCII(
     _ text: UnsafePointer<UInt8>, count: Int, into row: UnsafeMutablePointer<Cell>
@@ -139,17 +126,9 @@ extension RowPen {
   }
 
   /// Puts the leading scalars of three bytes that are completely visible and whose width is
-  /// certain.
+  /// certain, and returns their number of bytes.
   ///
   /// Most of them are ideographs from U+4E00 to U+9FFF, which need no table lookup.
-  ///
-  /// - Parameters:
-  ///   - text: A pointer to the first byte.
-  ///   - count: The number of bytes.
-  ///   - row: The first cell of the row.
-  ///   - ambiguousIsWide: Whether characters of ambiguous width take two columns.
-  ///   - last: The last scalar put, updated if there is one.
-  /// - Returns: The number of bytes.
   @inline(__always)
   private mutating func putTriples(
     _ text: UnsafePointer<UInt8>, count: Int, into row: UnsafeMutablePointer<Cell>,

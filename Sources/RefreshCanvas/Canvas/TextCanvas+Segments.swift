@@ -8,24 +8,14 @@
 
 extension TextCanvas {
   /// Returns the columns in which a row may differ from a row of another canvas of the same width.
-  ///
-  /// - Parameters:
-  ///   - y: The row of this canvas, which must exist.
-  ///   - other: The row of the other canvas, which must exist.
-  ///   - canvas: The other canvas.
-  /// - Returns: A range of columns, empty if the rows are known to be equal.
+  /// The range is empty if the rows are known to be equal.
   package func columns(
     ofRow y: Int, maybeUnlike other: Int, of canvas: borrowing TextCanvas
   ) -> Range<Int> {
     rowSegments.columns(ofRow: y, unlike: other, of: canvas.rowSegments, width: width)
   }
 
-  /// Finds the rows that differ from those of a canvas of the same size.
-  ///
-  /// - Parameters:
-  ///   - canvas: The other canvas.
-  ///   - changed: Set to whether each row differs.
-  /// - Returns: The number of rows that differ.
+  /// Finds the rows that differ from those of a canvas of the same size, and returns their number.
   package func noteRows(unlike canvas: borrowing TextCanvas, in changed: inout [Bool]) -> Int {
     var count = 0
     for y in 0..<height {
@@ -37,25 +27,12 @@ extension TextCanvas {
   }
 
   /// Returns whether a row equals a row of another canvas of the same width.
-  ///
-  /// - Parameters:
-  ///   - y: The row of this canvas, which must exist.
-  ///   - other: The row of the other canvas, which must exist.
-  ///   - canvas: The other canvas.
-  /// - Returns: Whether both rows look the same.
   package func hasRow(_ y: Int, equalTo other: Int, of canvas: borrowing TextCanvas) -> Bool {
     let columns = rowSegments.columns(ofRow: y, unlike: other, of: canvas.rowSegments, width: width)
     return columns.isEmpty || has(columns, ofRow: y, equalTo: other, of: canvas)
   }
 
   /// Returns whether columns of a row equal those of a row of another canvas of the same width.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns to compare.
-  ///   - y: The row of this canvas.
-  ///   - other: The row of the other canvas.
-  ///   - canvas: The other canvas.
-  /// - Returns: Whether the columns look the same.
   @inline(__always)
   package func has(
     _ columns: Range<Int>, ofRow y: Int, equalTo other: Int, of canvas: borrowing TextCanvas
@@ -72,12 +49,7 @@ extension TextCanvas {
     }
   }
 
-  /// Copies a row from another canvas of the same width.
-  ///
-  /// - Parameters:
-  ///   - y: The row of this canvas.
-  ///   - other: The row of the other canvas, or -1 for a blank row.
-  ///   - canvas: The other canvas.
+  /// Copies a row from another canvas of the same width, or blanks the row if `other` is -1.
   package mutating func copyRow(_ y: Int, from other: Int, of canvas: borrowing TextCanvas) {
     rowSegments.rows[y] = CachedRowSegments.Row(background: .stale)
     for x in 0..<width {
@@ -99,7 +71,6 @@ extension TextCanvas {
     }
   }
 
-  /// Blanks the stale content of a row.
   mutating func blankStale(_ row: Int) {
     let state = rowSegments.rows[row]
     if state.background == .stale {
@@ -116,10 +87,6 @@ extension TextCanvas {
   /// Prepares columns of a row for content that isn't a segment.
   ///
   /// The columns become background. Stale parts of them are blanked.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns to prepare.
-  ///   - row: The row of the canvas.
   @inline(never)
   mutating func makeWritable(_ columns: Range<Int>, ofRow row: Int) {
     let state = rowSegments.rows[row]
@@ -134,12 +101,8 @@ extension TextCanvas {
     rowSegments.rows[row].background = .current
   }
 
-  /// Records a new segment of a row, whose cells are copied next.
-  ///
-  /// - Parameters:
-  ///   - segment: The segment to add.
-  ///   - row: The row of the canvas.
-  /// - Returns: Whether the row had space for the segment.
+  /// Records a new segment of a row, whose cells are copied next. Returns `false` if the row has no
+  /// space.
   @inline(never)
   mutating func add(_ segment: CachedRowSegments.Segment, toRow row: Int) -> Bool {
     if rowSegments.rows[row].currentCount < rowSegments.rows[row].count {
@@ -153,12 +116,8 @@ extension TextCanvas {
     return rowSegments.append(segment, toRow: row)
   }
 
-  /// Returns whether the current drawing has left columns of a row blank so far.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns, at least one.
-  ///   - row: The row of the canvas.
-  /// - Returns: Whether the columns are blank. `false` if this would take too long to find out.
+  /// Returns whether the current drawing has left columns of a row blank so far. The result is
+  /// `false` if this would take too long to find out.
   func isBlankUntilNow(_ columns: Range<Int>, ofRow row: Int) -> Bool {
     let state = rowSegments.rows[row]
     if rowSegments.overlaps(columns, 0..<state.currentCount, ofRow: row) { return false }

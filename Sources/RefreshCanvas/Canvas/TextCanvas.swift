@@ -87,8 +87,6 @@ public struct TextCanvas: Sendable {
   ///
   /// The result is the same as ``draw(_:)`` after ``clear()``, but unchanged parts are not
   /// rewritten.
-  ///
-  /// - Parameter body: Draws in the region.
   package mutating func redraw(_ body: (inout CanvasRegion) -> Void) {
     if clusters.trim(keeping: clusterLimit) { rowSegments.removeAll() }
     var region = CanvasRegion(canvas: self)
@@ -161,10 +159,8 @@ extension TextCanvas {
     return text(of: cells[y * width..<(y + 1) * width])
   }
 
-  /// Returns the text of a row without trailing blanks, and blanks the row.
-  ///
-  /// - Parameter y: The row of the canvas.
-  /// - Returns: The text and the number of columns that it takes.
+  /// Returns the text of a row, without trailing blanks, and its number of columns. The row is
+  /// blank afterwards.
   mutating func takeContent(ofRow y: Int) -> (text: String, columns: Int) {
     let start = y * width
     // Most of a wide row is blank.
@@ -231,8 +227,6 @@ extension TextCanvas {
   /// becomes the mixture of both colours, in proportion, if both are RGB colours. Otherwise the
   /// cell becomes full if more than half of it is filled, and empty if not. Other blocks do not
   /// change. A second call has no effect.
-  ///
-  /// - Parameter ground: The colour of the terminal's background, as far as it is known.
   package mutating func closeBlocks(on ground: Color) {
     var cells = cells.mutableSpan
     for index in cells.indices {

@@ -28,13 +28,6 @@ package struct TruncationCache: Sendable {
 
   /// Returns the part of a text to keep. See
   /// ``ClusterColumnIterator/prefix(of:columns:or:policy:)``.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - columns: The columns for the whole text.
-  ///   - less: The columns for the part, if the whole text doesn't fit.
-  ///   - policy: How to measure the text.
-  /// - Returns: The whole text or the longest part that fits.
   mutating func prefix(
     of text: String, columns: Int, or less: Int, policy: WidthPolicy
   ) -> ClusterColumnIterator.Prefix {
@@ -56,7 +49,6 @@ package struct TruncationCache: Sendable {
     return prefix
   }
 
-  /// Returns whether the cached truncation applies to a text.
   private func holds(for text: String) -> Bool {
     let count = text.utf8.count
     guard isAll ? count == bytes.count : count >= bytes.count else { return false }

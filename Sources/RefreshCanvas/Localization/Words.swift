@@ -62,13 +62,7 @@ public struct Words: Sendable {
   /// Returns the plural forms of a phrase.
   public func forms(_ key: String) -> [String] { self[key].split(separator: "|").map(String.init) }
 
-  /// Returns a phrase with its numbers, in the plural form for the first one.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the phrase.
-  ///   - number: The number for `#`, which selects the plural form.
-  ///   - count: The number for `%`.
-  /// - Returns: The text.
+  /// Returns a phrase in the plural form for `number`, which replaces `#`. `count` replaces `%`.
   package func text(_ key: String, _ number: Int, of count: Int = 0) -> String {
     Self.fill(forms(key), number, of: count)
   }

@@ -110,7 +110,6 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns whether one of the bytes is a control character with an effect, or `tab`.
   fileprivate func hasEffect(tab: UInt8) -> Bool {
     guard let text = unsafe UnsafeRawPointer(baseAddress) else { return false }
     var index = 0

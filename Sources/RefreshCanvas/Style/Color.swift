@@ -78,12 +78,9 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// Returns the contrast ratio of two colours.
+  /// Returns the contrast ratio of two colours, 1 to 21, or `nil` if either is the default colour.
   ///
   /// WCAG 2 requires 4.5 for text and 3 for graphics.
-  ///
-  /// - Parameter other: The other colour.
-  /// - Returns: The ratio, 1 to 21, or `nil` if either colour is the default one.
   package func contrast(with other: Color) -> Double? {
     guard let a = luminance, let b = other.luminance else { return nil }
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

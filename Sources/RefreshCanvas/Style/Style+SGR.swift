@@ -1,7 +1,5 @@
 extension Style {
   /// Applies the parameters of a Select Graphic Rendition sequence. Unknown parameters are ignored.
-  ///
-  /// - Parameter parameters: The parameters, each with its subparameters.
   mutating func apply(_ parameters: [[Int]]) {
     var rest = parameters[...]
     while let part = rest.popFirst() {

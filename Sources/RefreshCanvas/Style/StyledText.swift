@@ -40,7 +40,6 @@ public struct StyledText: Sendable, Hashable {
   /// Programs set it with Erase in Line, for a coloured line as wide as the screen.
   package var trailingBackground = Color.default
 
-  /// Creates an empty text.
   package init() { text = "" }
 
   /// Creates a text in a single style.
@@ -71,11 +70,6 @@ public struct StyledText: Sendable, Hashable {
     return runs
   }
 
-  /// Calls a closure with each run in a part of the text.
-  ///
-  /// - Parameters:
-  ///   - part: The part of the text.
-  ///   - body: Called with the characters and the style of each run.
   func forEachRun(
     in part: Range<String.Index>, _ body: (_ text: Substring, _ style: Style) -> Void
   ) {

@@ -11,12 +11,10 @@ struct TerminalLineBuffer: Sendable {
     static func blank(_ style: Style) -> LineCell { LineCell(text: " ", style: style) }
   }
 
-  /// The maximum number of columns.
   private let limit: Int
   /// The text while there are no cells.
   private var text = StyledText()
   private var cells: [LineCell] = []
-  /// Whether the text is stored in cells.
   private(set) var hasCells = false
   /// The column of the cursor, or `nil` for the end of the text.
   private var cursor: Int?
@@ -39,7 +37,6 @@ struct TerminalLineBuffer: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// The visible text.
   var styledText: StyledText {
     var text = text
     if hasCells {
@@ -59,10 +56,6 @@ struct TerminalLineBuffer: Sendable {
   }
 
   /// Writes text at the cursor.
-  ///
-  /// - Parameters:
-  ///   - new: The text.
-  ///   - style: The style of the text.
   mutating func write(_ new: String, _ style: Style) {
     guard !new.isEmpty, limit > 0 else { return }
     if let cursor, !hasCells, cursor < limit {
@@ -85,12 +78,7 @@ struct TerminalLineBuffer: Sendable {
   }
 
   /// Appends the beginning of a text to the text of the line, if all of it is printable ASCII. The
-  /// rest of the text is past the limit.
-  ///
-  /// - Parameters:
-  ///   - new: The text.
-  ///   - style: The style of the text.
-  /// - Returns: Whether the text was written.
+  /// rest of the text is past the limit. Returns whether the text was written.
   private mutating func cutASCII(_ new: String, _ style: Style) -> Bool {
     let (before, count) = (text.text.utf8.count, new.utf8.count)
     guard text.text.isPrintableASCII(upTo: before), new.isPrintableASCII(upTo: count) else {
@@ -103,12 +91,8 @@ struct TerminalLineBuffer: Sendable {
     return true
   }
 
-  /// Appends printable ASCII to the cells.
-  ///
-  /// - Parameters:
-  ///   - new: The text.
-  ///   - style: The style of the text.
-  /// - Returns: Whether the text was written, which requires that the cursor is after the last cell.
+  /// Appends printable ASCII to the cells, if the cursor is directly after the last cell. Returns
+  /// whether the text was written.
   private mutating func appendASCII(_ new: String, _ style: Style) -> Bool {
     let (start, count) = (column, new.utf8.count)
     guard count > 1, stepsBack == 0, start == cells.count, new.isPrintableASCII(upTo: count) else {
@@ -162,11 +146,6 @@ extension TerminalLineBuffer {
   }
 
   /// Puts a character into cells and blanks the rest of the characters that it covers partly.
-  ///
-  /// - Parameters:
-  ///   - start: The first column.
-  ///   - width: The number of columns.
-  ///   - cell: The character and its style.
   private mutating func set(_ start: Int, _ width: Int, _ cell: LineCell) {
     pad(to: start + width)
     separate(at: start)
@@ -186,12 +165,7 @@ extension TerminalLineBuffer {
   }
 
   /// Handles a character written over the last one after backspaces, as for bold and underlined
-  /// text on printers.
-  ///
-  /// - Parameters:
-  ///   - character: The new character.
-  ///   - width: The width of the new character.
-  /// - Returns: Whether the characters form bold or underlined text.
+  /// text on printers. Returns whether the characters form such text.
   private mutating func strikeOver(_ character: Character, _ width: Int) -> Bool {
     guard stepsBack > 0, let lastWritten, lastWritten < cells.count else { return false }
     let end = end(of: lastWritten)
@@ -220,7 +194,6 @@ extension TerminalLineBuffer {
     while cells.count < min(count, limit) { cells.append(.blank(fill)) }
   }
 
-  /// Returns the first column of the character at a column.
   private func start(of column: Int) -> Int {
     var start = column
     while start > 0, cells[start].text.isEmpty { start -= 1 }
@@ -245,20 +218,17 @@ extension TerminalLineBuffer {
 // MARK: - Moving
 
 extension TerminalLineBuffer {
-  /// Moves the cursor to a column.
   mutating func move(to column: Int) {
     lastWritten = nil
     if !hasCells, column > 0 { makeCells() }
     cursor = min(column, max(Self.farthestColumn, cells.count))
   }
 
-  /// Moves the cursor by a number of columns, which may be negative.
   mutating func move(by distance: Int) {
     makeCells()
     move(to: max(0, column + distance))
   }
 
-  /// Moves the cursor back by one column.
   mutating func moveBack() {
     makeCells()
     guard column > 0 else { return }
@@ -283,13 +253,8 @@ extension TerminalLineBuffer {
 // MARK: - Erasing
 
 extension TerminalLineBuffer {
-  /// Erases a part of the line.
-  ///
-  /// - Parameters:
-  ///   - part: 0 for the cell of the cursor and the part after it, 1 for the part before the cursor
-  ///     and its cell, 2 for the whole
-  ///     line.
-  ///   - blank: The style of the erased cells.
+  /// Erases a part of the line: 0 from the cursor on, 1 up to and including the cursor, 2 the whole
+  /// line.
   mutating func eraseInLine(_ part: Int, _ blank: Style) {
     let isAll = part == 2 || part == 0 && cursor == 0
     if isAll || part == 0 && !hasCells && cursor == nil {
@@ -318,11 +283,6 @@ extension TerminalLineBuffer {
     }
   }
 
-  /// Erases characters at the cursor.
-  ///
-  /// - Parameters:
-  ///   - count: The number of characters.
-  ///   - blank: The style of the erased cells.
   mutating func erase(_ count: Int, _ blank: Style) {
     makeCells()
     blankCells(column..<column + min(count, Self.farthestColumn), blank)
@@ -342,10 +302,6 @@ extension TerminalLineBuffer {
   }
 
   /// Inserts blanks at the cursor. The characters after it move right.
-  ///
-  /// - Parameters:
-  ///   - count: The number of blanks.
-  ///   - blank: The style of the blanks.
   mutating func insert(_ count: Int, _ blank: Style) {
     makeCells()
     let column = column

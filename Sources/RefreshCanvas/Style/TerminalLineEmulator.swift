@@ -7,11 +7,9 @@ package struct TerminalLineEmulator: Sendable {
   package private(set) var parser: ANSITextParser
   private var row: TerminalLineBuffer
   private var state = State.ground
-  /// The parameters of the current control sequence.
   private var parameters: [UInt8] = []
   /// The last intermediate character of the current sequence.
   private var intermediate: UInt8 = 0
-  /// The bytes of an incomplete character.
   private var incomplete: [UInt8] = []
 
   private enum State {
@@ -28,11 +26,6 @@ package struct TerminalLineEmulator: Sendable {
   /// The maximum number of parameter bytes. Sequences with more have no effect.
   private static let parameterLimit = 4_096
 
-  /// Creates an empty line.
-  ///
-  /// - Parameters:
-  ///   - parser: The style and the character sets at the start of the line.
-  ///   - columnLimit: The maximum number of columns.
   package init(from parser: ANSITextParser, columnLimit: Int = .max) {
     self.parser = parser
     row = TerminalLineBuffer(limit: columnLimit)
@@ -44,9 +37,6 @@ package struct TerminalLineEmulator: Sendable {
   /// Whether text past the limit was dropped.
   package var isCut: Bool { row.isCut }
 
-  /// Interprets bytes.
-  ///
-  /// - Parameter bytes: The next bytes of the line.
   package mutating func append(_ bytes: some Collection<UInt8>) {
     let bytes = incomplete + bytes
     incomplete = []
@@ -89,10 +79,8 @@ package struct TerminalLineEmulator: Sendable {
 // MARK: - States
 
 extension TerminalLineEmulator {
-  /// Interprets a byte of a sequence, or a control character.
-  ///
-  /// - Parameter byte: The byte.
-  /// - Returns: Whether the byte was consumed.
+  /// Interprets a byte of a sequence, or a control character. Returns whether the byte was
+  /// consumed.
   private mutating func read(_ byte: UInt8) -> Bool {
     switch (state, byte) {
     case (_, 0x1B):
@@ -155,9 +143,6 @@ extension TerminalLineEmulator {
     if isOn { parser.characterSets.insert(set) } else { parser.characterSets.remove(set) }
   }
 
-  /// Executes a control sequence.
-  ///
-  /// - Parameter final: The final byte of the sequence.
   private mutating func carryOut(_ final: UInt8) {
     guard let parameters = Self.parameters(parameters) else { return }
     let value = parameters[0][0]

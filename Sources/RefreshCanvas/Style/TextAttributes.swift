@@ -8,9 +8,6 @@ public struct TextAttributes: OptionSet, Sendable, Hashable, BitwiseCopyable {
   /// - Parameter rawValue: One bit per attribute.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Creates a set that contains one attribute.
-  ///
-  /// - Parameter attribute: The attribute.
   package init(_ attribute: TextAttribute) { rawValue = attribute.rawValue }
 
   /// Heavier or brighter text.
@@ -70,7 +67,6 @@ package enum TextAttribute: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The form of an attribute in SVG.
   package enum SVGForm: Sendable {
     /// An attribute of the text element.
     case attribute(String)
@@ -80,7 +76,6 @@ package enum TextAttribute: UInt8, CaseIterable, Sendable {
     case exchangedColors
   }
 
-  /// The form of this attribute in SVG.
   package var svgForm: SVGForm {
     switch self {
     case .bold: .attribute("font-weight=\"bold\"")
@@ -107,14 +102,11 @@ extension TextAttributes {
     }
   }
 
-  /// The attributes that are visible on blanks.
   private static let shownOnBlanks = TextAttribute.allCases.filter(\.showsOnBlanks)
     .reduce(into: TextAttributes()) { $0.insert(TextAttributes($1)) }
 
-  /// Whether a blank with these attributes looks different from a plain one.
   package var showOnBlanks: Bool { !isEmpty && !isDisjoint(with: Self.shownOnBlanks) }
 
-  /// The attributes of the set, in order.
   package var each: [TextAttribute] {
     TextAttribute.allCases.filter { rawValue & $0.rawValue != 0 }
   }

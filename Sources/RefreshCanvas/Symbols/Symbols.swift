@@ -45,11 +45,6 @@ public enum Symbols {
   /// An upright arrow turns past the right, a horizontal one past the bottom. The turn from `up`
   /// mirrors the turn from `down`, and `left` mirrors `right`. Diagonal arrows are left out,
   /// because they are emoji, which some terminals draw in two columns.
-  ///
-  /// - Parameters:
-  ///   - glyphs: The characters that may be used.
-  ///   - way: The direction in which the first arrow points.
-  /// - Returns: The arrows, from the first direction to the opposite one.
   package static func arrowTurn(
     _ glyphs: CanvasEnvironment.Glyphs, from way: ScrollDirection = .down
   ) -> [Character] {
@@ -63,11 +58,6 @@ public enum Symbols {
   }
 
   /// Returns the arrow of a pull that has reached a level, which points against the pull.
-  ///
-  /// - Parameters:
-  ///   - glyphs: The characters that may be used.
-  ///   - way: The direction of the pull.
-  /// - Returns: The arrow.
   package static func levelArrow(
     _ glyphs: CanvasEnvironment.Glyphs, from way: ScrollDirection
   ) -> Character {
@@ -105,12 +95,8 @@ public enum Symbols {
     }
   }
 
-  /// Returns the characters of a scroll bar. A blank thumb is drawn by its background.
-  ///
-  /// - Parameters:
-  ///   - glyphs: The characters that may be used.
-  ///   - axis: The axis along which the list scrolls.
-  /// - Returns: The character of the thumb and that of the track.
+  /// Returns the characters of a scroll bar along an axis. A blank thumb is drawn by its
+  /// background.
   package static func scrollBar(
     _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .vertical
   ) -> (thumb: Character, track: Character) {

@@ -6,11 +6,9 @@ struct ClusterColumnIterator {
   /// The columns between two tab stops, as in terminals.
   static let tab = 8
 
-  /// A cluster of the text.
   struct PlacedCluster {
     /// The index of the cluster's first byte.
     let start: Int
-    /// The first byte of the cluster.
     let byte: UInt8
     /// The scalar, if it doesn't join with any other, or 0 for all other clusters.
     let scalar: UInt32
@@ -33,11 +31,6 @@ struct ClusterColumnIterator {
   }
 
   /// Returns the next cluster.
-  ///
-  /// - Parameters:
-  ///   - bytes: The UTF-8 bytes of the text.
-  ///   - text: The text.
-  /// - Returns: The cluster, or `nil` at the end.
   @inline(__always)
   mutating func next(in bytes: UnsafeBufferPointer<UInt8>, of text: String) -> PlacedCluster? {
     let start = index
@@ -103,14 +96,8 @@ struct ClusterColumnIterator {
   /// The bytes after a cluster that may affect its end. A scalar has up to four.
   private static let reach = 8
 
-  /// Finds the part of a text that fits into a number of columns.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - columns: The columns for the whole text.
-  ///   - less: The columns for the part, if the whole text doesn't fit.
-  ///   - policy: How to measure the text.
-  /// - Returns: The whole text or the longest part that fits.
+  /// Finds the part of a text that fits: the whole text if it fits into `columns`, otherwise the
+  /// longest part that fits into `less` columns.
   static func prefix(
     of text: String, columns: Int, or less: Int, policy: WidthPolicy
   ) -> Prefix {
@@ -134,10 +121,7 @@ struct ClusterColumnIterator {
 }
 
 extension String {
-  /// Returns the first character boundary at or after a byte.
-  ///
-  /// - Parameter byte: An offset in UTF-8 bytes.
-  /// - Returns: The offset at which a character starts or the text ends.
+  /// Returns the first character boundary at or after an offset, both in UTF-8 bytes.
   package func characterBoundary(from byte: Int) -> Int {
     guard byte > 0 else { return 0 }
     let index = utf8.index(startIndex, offsetBy: byte)

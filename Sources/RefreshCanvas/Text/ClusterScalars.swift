@@ -9,7 +9,6 @@ package struct ClusterScalars: Sendable, Hashable {
   /// The number of scalars, at most ``limit``.
   package private(set) var count = 0
 
-  /// Creates an empty value.
   init() {}
 
   /// Creates the scalars of a cluster as they are drawn.
@@ -17,8 +16,6 @@ package struct ClusterScalars: Sendable, Hashable {
   /// If there are too many marks, only the first are kept. Scalars that must not be drawn are
   /// substituted. They occur in a cluster only after a prepended mark. A joiner at the end is
   /// dropped, because terminals would join the cluster with the next one.
-  ///
-  /// - Parameter scalars: The scalars of one grapheme cluster.
   init(_ scalars: some Sequence<Unicode.Scalar>) {
     for scalar in scalars.prefix(Self.limit) {
       append(SanitizedText.substitute(for: scalar.value) ?? scalar.value)
@@ -26,16 +23,13 @@ package struct ClusterScalars: Sendable, Hashable {
     while count > 1 && values[count - 1] == 0x200D { count -= 1 }
   }
 
-  /// Creates the scalars of a glyph that contains them.
-  ///
-  /// - Parameter glyph: A glyph with one or two scalars.
+  /// Creates the scalars of a glyph that contains one or two of them.
   init(in glyph: Glyph) {
     append(UInt32(truncatingIfNeeded: glyph.bits & 0x1F_FFFF))
     let second = UInt32(truncatingIfNeeded: glyph.bits >> 21 & 0x1F_FFFF)
     if second != 0 { append(second) }
   }
 
-  /// The scalar at an index less than ``count``.
   package subscript(index: Int) -> UInt32 { values[index] }
 
   mutating func append(_ scalar: UInt32) {
@@ -43,7 +37,6 @@ package struct ClusterScalars: Sendable, Hashable {
     count += 1
   }
 
-  /// The cluster as a string.
   var text: String {
     (0..<count).reduce(into: "") { text, index in
       text.unicodeScalars.append(Unicode.Scalar(values[index]) ?? "\u{FFFD}")
@@ -52,18 +45,13 @@ package struct ClusterScalars: Sendable, Hashable {
 }
 
 extension ClusterScalars {
-  /// Returns the cluster at a byte of valid UTF-8, if its end can be found without Unicode's full
-  /// rules.
+  /// Returns the cluster at a byte of valid UTF-8 and the index after it, or `nil` if its end can't
+  /// be found without Unicode's full rules.
   ///
   /// The standard library finds the end of every cluster, but takes thousands of instructions for
   /// an emoji of several scalars. This method handles clusters that consist of a base, marks that
   /// extend every base, and pictographs joined by U+200D, before a scalar that always starts a
   /// cluster.
-  ///
-  /// - Parameters:
-  ///   - bytes: Valid UTF-8.
-  ///   - start: The index of the cluster's first byte.
-  /// - Returns: The cluster and the index of the byte after it, or `nil` for all other clusters.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (cluster: ClusterScalars, end: Int)? {

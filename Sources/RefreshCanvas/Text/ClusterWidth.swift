@@ -34,7 +34,6 @@ struct ClusterWidth {
     return isRecent ? Glyph.contested : Glyph.contested | Glyph.settledByClusters
   }
 
-  /// Adds the next scalar of the cluster.
   mutating func append(_ scalar: UInt32) {
     let entry = WidthTable.entry(scalar)
     let kind = entry & 7

@@ -15,17 +15,10 @@ package struct Glyph: Sendable, Hashable, BitwiseCopyable {
   @inlinable package init(bits: UInt64) { self.bits = bits }
 
   /// Creates the glyph of a scalar that every terminal measures the same way.
-  ///
-  /// - Parameters:
-  ///   - scalar: The scalar.
-  ///   - width: The width in columns, 1 or 2.
   @inlinable package init(scalar: UInt32, width: Int) {
     bits = UInt64(scalar) | UInt64(width) << 61
   }
 
-  /// Creates the glyph of a printable ASCII character.
-  ///
-  /// - Parameter ascii: The character.
   @inlinable package init(ascii: UInt8) { bits = UInt64(ascii) | 1 << 61 }
 
   @inlinable package static var space: Glyph { Glyph(bits: 0x20 | 1 << 61) }

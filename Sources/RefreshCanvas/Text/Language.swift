@@ -51,12 +51,8 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     return parts.contains(where: traditional.contains) ? .traditionalChinese : .simplifiedChinese
   }
 
-  /// Returns the locale of a program's environment.
-  ///
-  /// As in POSIX, the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that isn't empty is used.
-  ///
-  /// - Parameter variable: Returns the value of an environment variable, or `nil` if it isn't set.
-  /// - Returns: The locale, or `en` if none is set.
+  /// Returns the locale of a program's environment: as in POSIX, the first of `LC_ALL`,
+  /// `LC_MESSAGES` and `LANG` that isn't empty, or `en`.
   package static func locale(from variable: (_ name: String) -> String?) -> String {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       if let value = variable(name), !value.isEmpty { return value }

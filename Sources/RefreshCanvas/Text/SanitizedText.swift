@@ -52,12 +52,8 @@ extension SanitizedText {
     }
   }
 
-  /// Returns the number of substitutes for a cluster, or `nil` if it is drawn unchanged.
-  ///
-  /// CR LF has two substitutes.
-  ///
-  /// - Parameter cluster: The cluster.
-  /// - Returns: The number of substitutes.
+  /// Returns the number of substitutes for a cluster, or `nil` if it is drawn unchanged. CR LF has
+  /// two.
   static func substituteCount(in cluster: Character) -> Int? {
     guard let first = cluster.unicodeScalars.first, substitute(for: first.value) != nil else {
       return nil

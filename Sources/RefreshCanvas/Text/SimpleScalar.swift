@@ -18,29 +18,18 @@ struct SimpleScalar {
     Glyph(bits: UInt64(bits & 0x1F_FFFF) | UInt64(bits >> 21 & 7) << 60)
   }
 
-  /// No scalar.
   static var none: SimpleScalar { SimpleScalar(bits: 0) }
 
   /// Creates an arbitrary scalar of three bytes.
-  ///
-  /// - Parameter columns: The width of the scalar.
   @inline(__always)
   init(ofThreeBytes columns: UInt32) { bits = 0x4E00 | columns << 22 | 3 << 24 }
 
   @inline(__always) private init(bits: UInt32) { self.bits = bits }
 
-  /// Creates a printable ASCII character.
-  ///
-  /// - Parameter ascii: The character.
   @inline(__always)
   init(ascii: UInt8) { bits = UInt32(ascii) | 1 << 22 | 1 << 24 }
 
   /// Creates the scalar at a pointer into valid UTF-8, or none if it needs segmentation.
-  ///
-  /// - Parameters:
-  ///   - lead: A pointer to the lead byte, 0x80 or more.
-  ///   - left: The number of bytes up to the end of the text.
-  ///   - ambiguousIsWide: Whether characters of ambiguous width take two columns.
   @inline(__always)
   init(at lead: UnsafePointer<UInt8>, left: Int, ambiguousIsWide: Bool) {
     let first = unsafe UInt32(lead[0])
@@ -63,11 +52,6 @@ struct SimpleScalar {
   }
 
   /// Creates a scalar, or none if it needs segmentation.
-  ///
-  /// - Parameters:
-  ///   - scalar: The scalar.
-  ///   - length: Its number of UTF-8 bytes.
-  ///   - ambiguousIsWide: Whether characters of ambiguous width take two columns.
   @inline(__always)
   init(_ scalar: UInt32, length: UInt32, ambiguousIsWide: Bool) {
     // Scalars that need segmentation or are rejected are excluded: only the classes 1, 2 and 4
@@ -83,13 +67,11 @@ struct SimpleScalar {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the scalar at a byte of valid UTF-8, if it doesn't join with a neighbour.
+  /// Returns the scalar at a byte of valid UTF-8 and its number of bytes, or 0 if it or the next
+  /// scalar may join a neighbour.
   ///
   /// Most characters are such scalars: letters, digits and ideographs. Reading one takes two loads,
   /// while segmenting a text with Unicode's rules takes ten times as long.
-  ///
-  /// - Parameter index: The index of a character's first byte.
-  /// - Returns: The scalar and its number of bytes, or 0 if it or the next one may join.
   package func plainScalar(at index: Int) -> (scalar: UInt32, length: Int) {
     let (scalar, length) = unsafe simpleScalar(at: index)
     guard length > 0, index + length < count else { return (scalar, length) }

@@ -7,10 +7,7 @@
 #endif
 
 extension String {
-  /// Returns a range of characters for a range of UTF-8 bytes.
-  ///
-  /// - Parameter bytes: The bytes, which must be on character boundaries.
-  /// - Returns: The range of indices.
+  /// Returns a range of indices for a range of UTF-8 bytes, which must be on character boundaries.
   package func part(_ bytes: Range<Int>) -> Range<Index> {
     utf8.index(
       startIndex, offsetBy: bytes.lowerBound)..<utf8.index(startIndex, offsetBy: bytes.upperBound)
@@ -24,11 +21,6 @@ extension UnsafeBufferPointer<UInt8> {
   /// Returns the first index of a byte.
   ///
   /// The C library compares 32 bytes at a time.
-  ///
-  /// - Parameters:
-  ///   - byte: The byte to find.
-  ///   - start: The first index to search.
-  /// - Returns: The index, or `nil` if the byte doesn't occur.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard let base = baseAddress, start < count,
       let found = unsafe memchr(base + start, Int32(byte), count - start)

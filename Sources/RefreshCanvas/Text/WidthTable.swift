@@ -33,7 +33,6 @@ enum WidthTable {
     private let number: UInt32
     private let start: Int
 
-    /// A block without any scalar.
     static var none: Block { Block(number: .max, start: 0) }
 
     @inline(__always)
@@ -54,9 +53,6 @@ enum WidthTable {
   }
 
   /// Returns a mask under which an entry is 1 for undisputed scalars of one column.
-  ///
-  /// - Parameter ambiguousIsWide: Whether scalars of ambiguous width take two columns.
-  /// - Returns: The mask.
   @inline(__always) static func plainNarrow(ambiguousIsWide: Bool) -> UInt8 {
     7 | Flag.needsCare | Flag.contested | (ambiguousIsWide ? Flag.ambiguous : 0)
   }
@@ -75,9 +71,6 @@ enum WidthTable {
   /// Returns the entry of a scalar of U+20000 or above, by ranges of planes.
   ///
   /// Planes 2 and 3 are wide, plane 14 contains tags and selectors, planes 15 and 16 are private.
-  ///
-  /// - Parameter scalar: The scalar.
-  /// - Returns: The class and flags of the scalar.
   private static func entryByArithmetic(_ scalar: UInt32) -> UInt8 {
     if scalar & 0xFFFE == 0xFFFE { return 1 | Flag.needsCare }
     if scalar < 0x40000 { return 2 }

@@ -13,11 +13,6 @@ package struct StyledLineBreaker {
   package private(set) var bytesBroken = 0
 
   /// Creates the lines of a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - columns: The maximum width of a line. A wider character is still kept.
-  ///   - policy: How to measure the text.
   package init(_ text: String, columns: Int, policy: WidthPolicy) {
     self.columns = max(1, columns)
     self.policy = policy
@@ -28,13 +23,9 @@ package struct StyledLineBreaker {
     breakText(text, from: 0)
   }
 
-  /// Updates the lines for a text that shares its start with the previous one.
+  /// Updates the lines for a text that shares its first `bytes` bytes with the previous one.
   ///
   /// Lines before the change are kept, so that appending costs O(added text).
-  ///
-  /// - Parameters:
-  ///   - text: The new text.
-  ///   - bytes: The number of leading UTF-8 bytes that both texts share.
   package mutating func follow(_ text: String, sharing bytes: Int) {
     // The end of a line depends on the text after it: on the next word, and on marks that join a
     // character.
@@ -65,11 +56,6 @@ package struct StyledLineBreaker {
   ///
   /// Comparing bytes is sufficient, because only a carriage return forms a character with a line
   /// feed.
-  ///
-  /// - Parameters:
-  ///   - bytes: The UTF-8 bytes of the text.
-  ///   - start: The first index to search.
-  /// - Returns: The index, or `nil` if there is no line break.
   private static func nextBreak(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
@@ -88,14 +74,8 @@ package struct StyledLineBreaker {
     lines.append(start..<part.upperBound)
   }
 
-  /// Returns the end of a line and the start of the next one.
-  ///
-  /// - Parameters:
-  ///   - start: The index of the line's first byte.
-  ///   - part: The bytes of the paragraph.
-  ///   - text: The text.
-  ///   - bytes: The UTF-8 bytes of the text.
-  /// - Returns: The end and the next start, or `nil` for the last line of the paragraph.
+  /// Returns the end of a line and the start of the next one, or `nil` for the last line of a
+  /// paragraph.
   private func lineEnd(
     from start: Int, in part: Range<Int>, of text: String, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (line: Int, next: Int)? {
@@ -127,13 +107,8 @@ package struct StyledLineBreaker {
     return nil
   }
 
-  /// Returns the end of a line if it and the next character are ASCII and a word crosses its end.
-  ///
-  /// - Parameters:
-  ///   - start: The index of the line's first byte.
-  ///   - part: The bytes of the paragraph.
-  ///   - bytes: The UTF-8 bytes of the text.
-  /// - Returns: The end and the next start, or `nil` for all other lines.
+  /// Returns the end of a line if it and the next character are ASCII and a word crosses its end,
+  /// otherwise `nil`.
   private func asciiLineEnd(
     from start: Int, in part: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (line: Int, next: Int)? {

@@ -15,13 +15,7 @@ struct TextWrapper {
     self.policy = policy
   }
 
-  /// Returns the lines of a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - columns: The maximum width of a line.
-  ///   - policy: How to measure the text.
-  /// - Returns: The lines, empty if `columns` is 0 or less.
+  /// Returns the lines of a text, or none if `columns` is 0 or less.
   static func lines(of text: String, columns: Int, policy: WidthPolicy) -> [String] {
     guard columns > 0 else { return [] }
     var wrapping = TextWrapper(columns: columns, policy: policy)

@@ -4,9 +4,6 @@ enum DecimalText {
   ///
   /// `3`, `+3`, `-1.50`, `.5` and `5.` are valid. `1e5`, `0x10`, `inf`, `nan` and numbers too large
   /// for a `Double` are not. −0 becomes 0.
-  ///
-  /// - Parameter text: The text to parse.
-  /// - Returns: The number, or `nil` for any other text.
   static func value(of text: Substring) -> Double? {
     var digits = text.utf8[...]
     if let sign = digits.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
@@ -53,12 +50,7 @@ enum DecimalText {
     return sign + "0" + digits + (digits.hasSuffix(".") ? "0" : "")
   }
 
-  /// Returns `mantissa` × 10^`exponent` without an exponent.
-  ///
-  /// - Parameters:
-  ///   - mantissa: Digits in the form `d.ddd`.
-  ///   - exponent: The power of 10.
-  /// - Returns: The digits with the point moved.
+  /// Returns `mantissa`, digits in the form `d.ddd`, × 10^`exponent` without an exponent.
   private static func shifted(_ mantissa: Substring, by exponent: Int) -> String {
     let parts = mantissa.split(separator: ".")
     let whole = String(parts.first ?? "0")

@@ -17,17 +17,13 @@ extension FieldCodec {
 }
 
 extension FieldCodec<Double> {
-  /// A length in units, at least 0.
   static let length = decimal { field throws(ParseFailure) in try field.length() }
-  /// A number more than 0.
   static let positive = decimal { field throws(ParseFailure) in try field.positive() }
-  /// A time in seconds, at least 0.
   static let time = decimal { field throws(ParseFailure) in try field.time() }
   /// A time in seconds, or `forever`.
   static let stay = FieldCodec(
     read: { field throws(ParseFailure) in try field.stay() },
     write: { $0 == .infinity ? "forever" : DecimalText.exact($0) })
-  /// The duration of a movement in seconds, at least 0.
   static let duration = decimal { field throws(ParseFailure) in
     try field.time(atMost: ScriptLimit.duration)
   }
@@ -40,33 +36,27 @@ extension FieldCodec<Double> {
 }
 
 extension FieldCodec<Int> {
-  /// An integer, at least 0.
   static let count = FieldCodec(
     read: { field throws(ParseFailure) in try field.count() }, write: { "\($0)" })
 }
 
 extension FieldCodec<Bool> {
-  /// `true` or `false`.
   static let flag = FieldCodec(
     read: { field throws(ParseFailure) in try field.flag() }, write: { "\($0)" })
 }
 
 extension FieldCodec<PreloadDistance> {
-  /// A distance: a number of units, of viewports (`vp`), of rows (`rows`, may be negative) or of
-  /// seconds (`s`), or `adaptive`.
   static let preload = FieldCodec(
     read: { field throws(ParseFailure) in try field.preload() }, write: { $0.text })
 }
 
 extension FieldCodec where Value: ScriptWord {
-  /// A word from the table of the value's type.
   static var word: Self {
     FieldCodec(read: { field throws(ParseFailure) in try field.choice() }, write: { $0.word })
   }
 }
 
 extension Size {
-  /// The size in the form `WxH`.
   var text: String { "\(DecimalText.exact(width))x\(DecimalText.exact(height))" }
 }
 
@@ -79,7 +69,6 @@ extension PreloadDistance {
     ]
   }
 
-  /// The word for an adaptive distance.
   static let adaptiveWord = "adaptive"
 
   var text: String {

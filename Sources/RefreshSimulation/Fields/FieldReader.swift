@@ -26,24 +26,15 @@ struct FieldReader {
   /// Whether the next field is a word without a key.
   var hasWord: Bool { rest.first.map { !$0.contains("=") } ?? false }
 
-  /// Whether all fields have been read.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Returns the next word.
-  ///
-  /// - Parameter name: The name of the field, for error messages.
-  /// - Returns: The text of the field.
-  /// - Throws: A `ParseFailure` if the next field is not a word.
+  /// Returns the next field, which must be a word. An error contains `name`.
   mutating func word(_ name: String) throws(ParseFailure) -> Substring {
     guard hasWord, let field = rest.popFirst() else { throw missing(name) }
     return field
   }
 
-  /// Reads an optional word.
-  ///
-  /// - Parameter name: The word.
-  /// - Returns: Whether the next field was this word. If there is no word, the result is `false`.
-  /// - Throws: A `ParseFailure` if the next field is another word.
+  /// Reads an optional word and returns whether it was there. Any other word is an error.
   mutating func flag(_ name: String) throws(ParseFailure) -> Bool {
     guard hasWord else { return false }
     let word = try word(name)
@@ -53,32 +44,19 @@ struct FieldReader {
     return true
   }
 
-  /// Returns the value of an optional key. From this call on, all remaining fields have to be
-  /// pairs.
-  ///
-  /// - Parameter key: The name of the key.
-  /// - Returns: The value, or `nil` if the line doesn't contain the key.
-  /// - Throws: A `ParseFailure` if a remaining field is not a pair with one of the line's keys.
+  /// Returns the value of an optional key. From this call on, all remaining fields have to be pairs
+  /// with the keys of the line.
   mutating func value(_ key: String) throws(ParseFailure) -> FieldValue? {
     if pairs == nil { pairs = try takePairs(keys) }
     return pairs?.first { $0.key == key }.map { FieldValue($0) }
   }
 
-  /// Returns the value of a required key.
-  ///
-  /// - Parameter key: The name of the key.
-  /// - Returns: The value.
-  /// - Throws: A `ParseFailure` if the line doesn't contain the key.
   mutating func required(_ key: String) throws(ParseFailure) -> FieldValue {
     guard let value = try value(key) else { throw missing("\(key)=") }
     return value
   }
 
-  /// Returns the remaining fields as pairs.
-  ///
-  /// - Parameter keys: The allowed keys. Each may occur once.
-  /// - Returns: The pairs, in order.
-  /// - Throws: A `ParseFailure` for any other field.
+  /// Returns the remaining fields as pairs with the given keys. Each key may occur once.
   mutating func takePairs(_ keys: [String]) throws(ParseFailure) -> [Pair] {
     var pairs: [Pair] = []
     while let field = rest.popFirst() {
@@ -91,7 +69,6 @@ struct FieldReader {
     return pairs
   }
 
-  /// Returns all remaining fields.
   mutating func takeRest() -> ArraySlice<Substring> {
     defer { rest = [] }
     return rest
@@ -100,10 +77,6 @@ struct FieldReader {
   /// Throws an error if fields remain.
   mutating func end() throws(ParseFailure) { _ = try takePairs([]) }
 
-  /// Returns the error about a missing field.
-  ///
-  /// - Parameter name: The name of the field.
-  /// - Returns: The error, which contains the line's syntax.
   func missing(_ name: String) -> ParseFailure {
     ParseFailure("missing \(name); expected: \(usage)")
   }

@@ -14,11 +14,7 @@ struct FieldValue {
     self.init(pair.value, of: pair.key + "=")
   }
 
-  /// Parses a finite decimal number.
-  ///
-  /// - Parameter allowed: The description of the expected form, for error messages.
-  /// - Returns: The number. Its magnitude is at most ``ScriptLimit/length``.
-  /// - Throws: A `ParseFailure` for any other text.
+  /// Parses a finite decimal number whose magnitude is at most ``ScriptLimit/length``.
   func number(
     _ allowed: String = "a finite decimal such as 3, -1.5 or +0.25"
   ) throws(ParseFailure) -> Double {
@@ -34,11 +30,7 @@ struct FieldValue {
     return value
   }
 
-  /// Parses a time.
-  ///
-  /// - Parameter limit: The largest time allowed, in seconds.
-  /// - Returns: The time in seconds, at least 0.
-  /// - Throws: A `ParseFailure` for any other text.
+  /// Parses a time in seconds, at least 0.
   func time(atMost limit: Double = ScriptLimit.time) throws(ParseFailure) -> Double {
     let value = try length()
     try check(value, atMost: limit)
@@ -48,7 +40,6 @@ struct FieldValue {
   /// Parses a time in seconds, or `forever` as infinity.
   func stay() throws(ParseFailure) -> Double { isWord("forever") ? .infinity : try time() }
 
-  /// Parses a frame rate per second.
   func rate() throws(ParseFailure) -> Double {
     let value = try positive()
     try check(value, atMost: ScriptLimit.rates.upperBound)
@@ -65,11 +56,7 @@ struct FieldValue {
     return value
   }
 
-  /// Parses an integer.
-  ///
-  /// - Parameter limit: The largest magnitude allowed.
-  /// - Returns: The integer, which may be negative.
-  /// - Throws: A `ParseFailure` for any other text.
+  /// Parses an integer, which may be negative.
   func whole(atMost limit: Double = ScriptLimit.count) throws(ParseFailure) -> Int {
     let number = try number()
     guard number == number.rounded() else { throw complaint("a whole number") }
@@ -91,11 +78,7 @@ struct FieldValue {
     return value
   }
 
-  /// Parses a list of numbers.
-  ///
-  /// - Parameter mark: The separator.
-  /// - Returns: The numbers, at least one.
-  /// - Throws: A `ParseFailure` if a part is not a number.
+  /// Parses a list of numbers, at least one.
   func list(_ mark: Character) throws(ParseFailure) -> [Double] {
     var numbers: [Double] = []
     for part in text.split(separator: mark, omittingEmptySubsequences: false) {
@@ -104,13 +87,7 @@ struct FieldValue {
     return numbers
   }
 
-  /// Parses numbers separated by colons.
-  ///
-  /// - Parameters:
-  ///   - count: The number of numbers.
-  ///   - least: The lower limit of each number.
-  /// - Returns: The numbers.
-  /// - Throws: A `ParseFailure` for any other text.
+  /// Parses a number of numbers separated by colons, each at least `least`.
   func numbers(_ count: Int, orMore least: Double = 0) throws(ParseFailure) -> [Double] {
     let numbers = try list(":")
     guard numbers.count == count, numbers.allSatisfy({ $0 >= least }) else {
@@ -120,25 +97,20 @@ struct FieldValue {
     return numbers
   }
 
-  /// The text in quotes.
   var quoted: String { text.quoted }
 
-  /// Returns whether the text is this word.
   func isWord(_ word: String) -> Bool { text == word }
 
-  /// Parses `true` or `false`.
   func flag() throws(ParseFailure) -> Bool {
     guard let value = Bool(String(text)) else { throw complaint("true or false") }
     return value
   }
 
-  /// Parses a word from the table of the value's type.
   func choice<Value: ScriptWord>() throws(ParseFailure) -> Value {
     guard let value = Value(word: String(text)) else { throw complaint(Value.allowed) }
     return value
   }
 
-  /// Parses `on` or `off`.
   func toggle() throws(ParseFailure) -> Bool {
     switch text {
     case "on": true
@@ -161,9 +133,6 @@ struct FieldValue {
   ///
   /// A number without a suffix is in units. A time can't be negative. `adaptive` may be followed by
   /// `:LOW:HIGH:PACE`.
-  ///
-  /// - Returns: The distance.
-  /// - Throws: A `ParseFailure` for any other text.
   func preload() throws(ParseFailure) -> PreloadDistance {
     if text.hasPrefix(PreloadDistance.adaptiveWord) { return .adaptive(try adaptive()) }
     for (suffix, distance) in PreloadDistance.suffixes where text.hasSuffix(suffix) {
@@ -194,10 +163,6 @@ struct FieldValue {
     guard value <= limit else { throw complaint("at most \(DecimalText.exact(limit))") }
   }
 
-  /// Returns the error about an invalid value.
-  ///
-  /// - Parameter allowed: The description of the expected form.
-  /// - Returns: The error, which contains the value's name and text.
   func complaint(_ allowed: String) -> ParseFailure {
     ParseFailure("\(name) \(text.quoted) is invalid; expected: \(allowed)")
   }

@@ -7,9 +7,6 @@ protocol ScriptWord: Hashable, Sendable {
 }
 
 extension ScriptWord {
-  /// Creates the value of a word, or returns `nil` for an unknown word.
-  ///
-  /// - Parameter word: The word in a script.
   init?(word: String) {
     guard let pair = Self.words.first(where: { $0.key == word }) else { return nil }
     self = pair.value

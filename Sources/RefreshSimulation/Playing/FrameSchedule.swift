@@ -9,12 +9,11 @@ package struct FrameSchedule: Sendable {
 
   package init(framesPerSecond: Double) { self.framesPerSecond = framesPerSecond }
 
-  /// Returns whether there is a frame at a time in seconds.
   func isFrame(_ time: Double) -> Bool {
     abs((time * framesPerSecond).rounded() / framesPerSecond - time) <= Self.tolerance
   }
 
-  /// Returns the first frame after a time, both in seconds.
+  /// Returns the first frame after a time.
   package func frame(after time: Double) -> Double {
     let index = (time * framesPerSecond).rounded(.down)
     for next in [index, index + 1, index + 2] where next / framesPerSecond > time + Self.tolerance {
@@ -23,10 +22,8 @@ package struct FrameSchedule: Sendable {
     return time.nextUp
   }
 
-  /// Returns the first frame at or after a time, both in seconds.
   package func frame(atOrAfter time: Double) -> Double { frame(after: time - 2 * Self.tolerance) }
 
-  /// Returns the last frame at or before a time, both in seconds.
   package func frame(atOrBefore time: Double) -> Double {
     let index = (time * framesPerSecond).rounded(.up)
     for last in [index, index - 1, index - 2] where last / framesPerSecond <= time + Self.tolerance

@@ -5,11 +5,6 @@ extension ScriptPlayer {
   ///
   /// With recorded frames, the values that views returned are recorded too. Inner inputs happen at
   /// the same point again.
-  ///
-  /// - Parameters:
-  ///   - input: The input to handle.
-  ///   - inputs: The inputs recorded while this input was handled.
-  /// - Throws: A `ParseFailure` if an edit or a level is out of range.
   func take(_ input: ScrollInput, inside inputs: [RecordedInput]) throws(ParseFailure) {
     for input in [input] + inputs.map(\.input) { try check(input) }
     if case .frame(let time) = input { now = time }
@@ -75,9 +70,6 @@ extension ScriptPlayer {
   }
 
   /// Checks that edits are inside the content and that levels exist.
-  ///
-  /// - Parameter input: The input to check.
-  /// - Throws: A `ParseFailure` if an edit or a level is out of range.
   private func check(_ input: ScrollInput) throws(ParseFailure) {
     switch input {
     case .edited(let edits, _, _): try check(edits)
@@ -98,13 +90,6 @@ extension ScriptPlayer {
     }
   }
 
-  /// Attaches another control.
-  ///
-  /// - Parameters:
-  ///   - view: The name of the control's view.
-  ///   - edge: The edge of the control.
-  ///   - attachment: The recorded state of the control.
-  ///   - inside: The inputs recorded while the control was attached.
   func attach(
     _ view: String, at edge: Edge, as attachment: ControlInput.AttachedState,
     inside: [RecordedInput]

@@ -70,12 +70,6 @@ public final class ScriptPlayer {
   }
 
   /// Creates the control at an edge, replacing an existing one.
-  ///
-  /// - Parameters:
-  ///   - edge: The edge of the control.
-  ///   - setup: The view and the options of the control.
-  ///   - levels: The progress of each level of a header.
-  /// - Returns: The control.
   @discardableResult
   func makeControl(
     at edge: Edge, _ setup: GestureScript.ControlSetup, levels: [Double] = []
@@ -139,7 +133,6 @@ public final class ScriptPlayer {
     onEvaluation?(now)
   }
 
-  /// Sets the size of the viewport.
   func resize(to size: Size) {
     if let playedRows { playedRows.resize(to: size) } else { model.resize(to: size) }
   }
@@ -199,12 +192,6 @@ extension GestureScript.Command {
 }
 
 extension ScriptPlayer {
-  /// Performs one step.
-  ///
-  /// - Parameters:
-  ///   - command: The command of the step.
-  ///   - inputs: The inputs recorded during the step.
-  /// - Throws: A `ParseFailure` if the list can't perform the step.
   func perform(
     _ command: GestureScript.Command, inside inputs: [RecordedInput] = []
   ) throws(ParseFailure) {
@@ -277,10 +264,6 @@ extension ScriptPlayer {
 
 extension ScriptPlayer {
   /// Touches down, drags for 0.1 s and lifts the finger with a velocity.
-  ///
-  /// - Parameters:
-  ///   - distance: The distance of the drag, in units.
-  ///   - velocity: The velocity at the end in units per second, or `nil` for the measured one.
   func fling(_ distance: Double, velocity: Double?) {
     land(along: nil, finger: 0)
     drag(distance, over: 0.1, finger: 0)
@@ -288,10 +271,6 @@ extension ScriptPlayer {
   }
 
   /// Touches down in the middle across the axis.
-  ///
-  /// - Parameters:
-  ///   - along: The position along the axis, from the viewport's start, or `nil` if unknown.
-  ///   - finger: The number of the finger.
   func land(along: Double?, finger: Int) {
     model.touchDown(across: model.metrics.crossLength / 2, along: along, finger: finger)
   }
@@ -300,11 +279,6 @@ extension ScriptPlayer {
   /// passes.
   ///
   /// Each movement ends at a computed position, so that rounding errors don't add up.
-  ///
-  /// - Parameters:
-  ///   - distance: The distance in units.
-  ///   - seconds: The duration. 0 means one event.
-  ///   - finger: The number of the finger.
   func drag(_ distance: Double, over seconds: Double, finger: Int) {
     let isFree = !script.setup.rubber && script.setup.maxOverscroll == nil
     if isFree || model.restingRange.contains(model.offset) { fingers[finger] = model.offset }
@@ -329,11 +303,6 @@ extension ScriptPlayer {
 
 extension FrameSchedule {
   /// Returns the next frame, or `end` if it comes first.
-  ///
-  /// - Parameters:
-  ///   - time: The time after which to look for a frame, in seconds.
-  ///   - end: The latest time to return, in seconds.
-  /// - Returns: The time of the frame, in seconds.
   fileprivate func next(after time: Double, until end: Double) -> Double {
     let frame = frame(after: time)
     return frame < end + Self.tolerance ? frame : end
@@ -342,8 +311,6 @@ extension FrameSchedule {
 
 extension ScriptPlayer {
   /// Advances time frame by frame, with a last evaluation exactly at the end.
-  ///
-  /// - Parameter seconds: The seconds to advance.
   func wait(_ seconds: Double) {
     let end = now + seconds
     while now < end - FrameSchedule.tolerance { evaluate(at: next(until: end)) }
@@ -351,8 +318,6 @@ extension ScriptPlayer {
   }
 
   /// Advances time by whole frames until nothing moves or is pending.
-  ///
-  /// - Parameter limit: The seconds to advance at most.
   func settle(limit: Double) {
     let last = time.frame(atOrBefore: now + limit)
     while !model.isSettled, now < last - FrameSchedule.tolerance { evaluate(at: next(until: last)) }
@@ -366,9 +331,6 @@ extension ScriptPlayer {
   }
 
   /// Returns the next time to evaluate. Frames in which nothing happens are skipped.
-  ///
-  /// - Parameter end: The latest time to return, in seconds.
-  /// - Returns: The time of a frame, or `end`.
   func next(until end: Double) -> Double {
     var frame = time.frame(after: now)
     if !model.isMoving {
@@ -381,12 +343,6 @@ extension ScriptPlayer {
 }
 
 extension ScriptPlayer {
-  /// Returns the report of the list after a step.
-  ///
-  /// - Parameters:
-  ///   - step: The step that has been performed.
-  ///   - index: The position of the step, counted from 1.
-  /// - Returns: The current state of the list.
   func report(of step: GestureScript.Step, index: Int) -> StepReport {
     StepReport(
       index: index, line: step.line, step: step.text, time: now, phase: model.phase,
@@ -397,7 +353,6 @@ extension ScriptPlayer {
       rows: rows)
   }
 
-  /// The current rows, if the list consists of rows.
   package var rows: StepReport.RowsReport? { playedRows?.report }
 
   private func report(of control: ScriptedControl?, visible: Double) -> StepReport.ControlReport? {

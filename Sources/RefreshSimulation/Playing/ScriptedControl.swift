@@ -34,16 +34,12 @@ final class ScriptedControl {
   var level: Int { header?.level ?? 0 }
 
   /// Adds the levels that a recorded input has. Existing levels stay.
-  ///
-  /// - Parameter input: The recorded input of the control.
-  /// - Throws: A `ParseFailure` if the input names a level that doesn't exist.
   func followLevels(of input: ControlInput) throws(ParseFailure) {
     var levels = LevelValidator(edge: edge, header?.levelProgress ?? [])
     try levels.follow(input)
     header?.take(levels: levels.progress, calling: { [weak self] in self?.run() })
   }
 
-  /// Changes options while the script is playing.
   func set(_ options: [GestureScript.ControlOption]) {
     var settings = settings
     for option in options { option.apply(to: &settings) }
@@ -66,12 +62,10 @@ final class ScriptedControl {
     if control.isEnabled != settings.isEnabled { control.isEnabled = settings.isEnabled }
   }
 
-  /// Observes the events of the control.
   func observe(_ note: @escaping @MainActor (RefreshControl.Event) -> Void) {
     tokens.append(control.observe(note))
   }
 
-  /// Observes the decisions of the control.
   func observeDecisions(_ note: @escaping @MainActor (RefreshDecision) -> Void) {
     tokens.append(control.observeDecisions(note))
   }
@@ -83,17 +77,11 @@ final class ScriptedControl {
 
 /// A view that draws nothing. Scripts call it `plain`.
 package final class PlainView: RefreshView {
-  /// The name of this view in scripts.
   package static let scriptName = "plain"
 
-  /// The length along the axis, in units.
   package let extent: Double
 
-  /// Creates a view.
-  ///
-  /// - Parameter extent: The length along the axis, in units.
   package init(extent: Double) { self.extent = extent }
 
-  /// Does nothing, because nothing is drawn.
   package func stateChanged(to state: RefreshState) {}
 }

@@ -17,9 +17,6 @@ final class SimulatedRows {
   }
 
   /// Applies edits as one change, or none of them if one is out of range.
-  ///
-  /// - Parameter edits: The edits, each based on the result of the previous one.
-  /// - Throws: A `ParseFailure` if an edit is out of range.
   func apply(_ edits: [GestureScript.RowEdit]) throws(ParseFailure) {
     var after = count
     for edit in edits { try after.follow(edit) }
@@ -36,27 +33,17 @@ final class SimulatedRows {
     }
   }
 
-  /// Scrolls to a row.
-  ///
-  /// - Parameters:
-  ///   - row: The index of the row.
-  ///   - isAnimated: Whether the list scrolls with an animation.
-  /// - Throws: A `ParseFailure` if the index is out of range.
   func show(row: Int, isAnimated: Bool) throws(ParseFailure) {
     try count.check(row: row)
     book.scroll(toRow: row, animated: isAnimated)
   }
 
-  /// Sets the size of the viewport.
   func resize(to size: Size) { book.resize(to: size) }
 
-  /// Saves the scroll position.
   func save() { place = book.place }
 
-  /// Restores the saved scroll position, if there is one.
   func restore() { if let place { book.restore(place) } }
 
-  /// The report of the current rows.
   var report: StepReport.RowsReport {
     let shown = book.shownRows().map { row in
       StepReport.VisibleRow(name: names.name(of: row.row), place: row.place, height: row.length)
@@ -102,37 +89,21 @@ struct RowIDs: Sendable, Hashable {
   /// The name of the next new row.
   private var next = 0
 
-  /// Inserts new rows before an index.
-  ///
-  /// - Parameters:
-  ///   - count: The number of rows.
-  ///   - row: The index of the first new row.
   mutating func insert(_ count: Int, at row: Int) {
     guard count > 0 else { return }
     runs.insert(next..<next + count, at: split(at: row))
     next += count
   }
 
-  /// Removes rows.
-  ///
-  /// - Parameters:
-  ///   - count: The number of rows.
-  ///   - row: The index of the first row.
   mutating func remove(_ count: Int, at row: Int) { _ = take(count, at: row) }
 
-  /// Moves rows.
-  ///
-  /// - Parameters:
-  ///   - count: The number of rows.
-  ///   - row: The index of the first row.
-  ///   - target: The index of the first row after the move.
+  /// Moves rows. `target` is the index of the first row after the move.
   mutating func move(_ count: Int, from row: Int, to target: Int) {
     let taken = take(count, at: row)
     let place = split(at: target)
     runs.insert(contentsOf: taken, at: place)
   }
 
-  /// Returns the name of a row.
   func name(of row: Int) -> Int {
     var start = 0
     for run in runs {

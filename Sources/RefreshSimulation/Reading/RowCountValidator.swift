@@ -5,9 +5,6 @@ struct RowCountValidator {
   init(_ count: Int) { self.count = count }
 
   /// Updates the row count for an edit.
-  ///
-  /// - Parameter edit: The edit.
-  /// - Throws: A `ParseFailure` if an index or a count is out of range.
   mutating func follow(_ edit: GestureScript.RowEdit) throws(ParseFailure) {
     switch edit {
     case .insert(let added, let row, _):
@@ -24,10 +21,6 @@ struct RowCountValidator {
     }
   }
 
-  /// Checks the index of a row.
-  ///
-  /// - Parameter row: The index.
-  /// - Throws: A `ParseFailure` if the index is out of range.
   func check(row: Int) throws(ParseFailure) {
     guard row < count else {
       throw ParseFailure("row \(row) is out of range; expected: \(Self.range(0, count - 1))")

@@ -17,12 +17,6 @@ struct ScriptReader {
 
   init(file: String) { self.file = file }
 
-  /// Parses one line.
-  ///
-  /// - Parameters:
-  ///   - bytes: The line in UTF-8, with or without a carriage return.
-  ///   - line: The number of the line, counted from 1.
-  /// - Throws: A ``ScriptError`` with the file and the line.
   mutating func read(_ bytes: some Collection<UInt8>, line: Int) throws(ScriptError) {
     try located(line) { reader throws(ParseFailure) in
       guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -33,11 +27,6 @@ struct ScriptReader {
   }
 
   /// Runs `body` and adds the file and the line to its error.
-  ///
-  /// - Parameters:
-  ///   - line: The number of the line, counted from 1.
-  ///   - body: Parses or checks the line.
-  /// - Throws: A ``ScriptError`` for a `ParseFailure` of `body`.
   mutating func located(
     _ line: Int, _ body: (inout ScriptReader) throws(ParseFailure) -> Void
   ) throws(ScriptError) {
@@ -102,11 +91,6 @@ struct ScriptReader {
   }
 
   /// Checks a step against the steps before it.
-  ///
-  /// - Parameters:
-  ///   - command: The command of the step.
-  ///   - line: The number of the line, counted from 1.
-  /// - Throws: A `ParseFailure` if the step can't be performed.
   private mutating func checkStep(_ command: GestureScript.Command, line: Int) throws(ParseFailure)
   {
     try checkFrames(of: command)
@@ -123,9 +107,6 @@ struct ScriptReader {
   ///
   /// A damped pull stays below the viewport's length, and no pull exceeds the maximum overscroll.
   /// Recorded pulls are not checked, because a host reported them.
-  ///
-  /// - Parameter distance: The pull, in units.
-  /// - Throws: A `ParseFailure` if the pull is out of reach.
   private func checkReach(_ distance: Double) throws(ParseFailure) {
     guard script.setup.frames == .computed else { return }
     let length = viewport.length(along: script.setup.direction.axis)
@@ -145,7 +126,7 @@ struct ScriptReader {
 // MARK: - Lines
 
 extension ScriptReader {
-  /// Whether no step has been parsed yet.
+  /// Whether the next line can belong to the setup.
   private var isInSetup: Bool { script.steps.isEmpty && !hasBegun }
 
   private var allowedNames: String {
@@ -168,11 +149,6 @@ extension ScriptReader {
 
 extension ScriptReader {
   /// Checks a step that requires rows and updates the row count.
-  ///
-  /// - Parameters:
-  ///   - command: The command of the step.
-  ///   - line: The number of the line, counted from 1.
-  /// - Throws: A `ParseFailure` if the step can't be performed.
   mutating func followRows(of command: GestureScript.Command, line: Int) throws(ParseFailure) {
     switch command {
     case .input(.contentLength), .input(.prepended), .input(.edited),
@@ -195,13 +171,6 @@ extension ScriptReader {
   }
 
   /// Parses a line between `edit` and `end`, or the `end` line.
-  ///
-  /// - Parameters:
-  ///   - name: The first word of the line.
-  ///   - rest: The other fields of the line.
-  ///   - text: The whole line.
-  ///   - line: The number of the line, counted from 1.
-  /// - Throws: A `ParseFailure` if the line doesn't edit rows.
   mutating func readInEdit(
     _ name: String, _ rest: ArraySlice<Substring>, text: Substring, line: Int
   ) throws(ParseFailure) {
@@ -245,9 +214,6 @@ extension ScriptReader {
 extension ScriptReader {
   /// Checks that no step computes frames in a script with recorded ones, and that an inner input
   /// follows an input.
-  ///
-  /// - Parameter command: The command of the step.
-  /// - Throws: A `ParseFailure` if the step is not allowed.
   func checkFrames(of command: GestureScript.Command) throws(ParseFailure) {
     let isRecorded = script.setup.frames == .recorded
     switch command {
@@ -280,9 +246,6 @@ extension GestureScript.Command {
 
 extension ScriptReader {
   /// Checks the level that a step names and tracks the header's levels (E-7).
-  ///
-  /// - Parameter command: The command of the step.
-  /// - Throws: A `ParseFailure` if the level doesn't exist.
   mutating func followLevels(of command: GestureScript.Command) throws(ParseFailure) {
     switch command {
     case .input(.control(let edge, let input)), .inside(_, .control(let edge, let input)):
@@ -299,9 +262,6 @@ extension ScriptReader {
   }
 
   /// Checks that a header with levels keeps firing on release (T-3).
-  ///
-  /// - Parameter command: The command of the step.
-  /// - Throws: A `ParseFailure` if the step changes that.
   func checkFiring(of command: GestureScript.Command) throws(ParseFailure) {
     switch command {
     case .set(.leading, let options): try checkFiring(options)
@@ -316,10 +276,6 @@ extension ScriptReader {
     }
   }
 
-  /// Checks the options of a header with levels.
-  ///
-  /// - Parameter options: The options to set.
-  /// - Throws: A `ParseFailure` if the header would not fire on release.
   func checkFiring(_ options: [GestureScript.ControlOption]) throws(ParseFailure) {
     var settings = GestureScript.ControlSettings()
     for option in options { option.apply(to: &settings) }

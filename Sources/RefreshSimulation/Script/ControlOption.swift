@@ -4,31 +4,23 @@ extension GestureScript {
   /// A control as scripts describe it: the settings that have keys in a `header`, `footer` or `set`
   /// line, and the state that only a recorder writes.
   package struct ControlSettings: Sendable, Hashable {
-    /// The settings of the control's behaviour.
     package var configuration = RefreshControl.Configuration()
-    /// The settings of a footer's loading.
     package var loading = RefreshFooter.Loading()
-    /// Whether the control is enabled. The default is `true`.
     package var isEnabled = true
     /// The ending of the action. The default is a `finish` step.
     package var ending = ActionEnding.manual
-    /// The progress of each level of a header.
     var levels: [Double] = []
     /// The length of the view, in units.
     var extent = 0.0
-    /// Whether there may be more data to load.
     var hasMoreData = true
     /// The number of previous runs.
     var runs = 0
     /// The reveal policy of a run that waits for the first layout.
     var pendingBegin: RevealPolicy?
 
-    /// Creates the default settings.
     package init() {}
 
     /// Creates the current settings of a control. ``ending`` keeps its default.
-    ///
-    /// - Parameter control: The control to read.
     @MainActor
     package init(of control: RefreshControl) {
       configuration = control.configuration
@@ -52,7 +44,6 @@ extension GestureScript {
   /// print(option.text)   // trigger=4
   /// ```
   package struct ControlOption: Sendable, Hashable {
-    /// The key, such as `trigger`.
     package let key: String
     /// The default settings with this one value applied.
     private let control: ControlSettings
@@ -64,11 +55,7 @@ extension GestureScript {
       self.control = own
     }
 
-    /// Creates an option for the setting at a key path.
-    ///
-    /// - Parameters:
-    ///   - path: The key path of a single setting, all of which have keys.
-    ///   - value: The value of the setting.
+    /// Creates an option for the single setting at a key path.
     package init<Value>(_ path: WritableKeyPath<ControlSettings, Value>, _ value: Value) {
       var control = ControlSettings()
       control[keyPath: path] = value
@@ -78,7 +65,6 @@ extension GestureScript {
       self.init(key, from: control)
     }
 
-    /// Applies the option to settings.
     package func apply(to settings: inout ControlSettings) {
       ControlSettingKey.named(key)?.copy(control, &settings)
     }
@@ -88,13 +74,8 @@ extension GestureScript {
       ControlSettingKey.named(key)?.text(control).map { "\(key)=\($0)" } ?? ""
     }
 
-    /// Returns the options that turn one control into another.
-    ///
-    /// - Parameters:
-    ///   - edge: The edge of the control.
-    ///   - old: The current settings.
-    ///   - new: The desired settings.
-    /// - Returns: The options. Differences that scripts can't express are omitted.
+    /// Returns the options that turn one control into another. Differences that scripts can't
+    /// express are omitted.
     package static func changes(
       of edge: Edge, from old: ControlSettings = ControlSettings(), to new: ControlSettings
     ) -> [ControlOption] {
@@ -130,14 +111,12 @@ extension GestureScript.ControlSettings {
     pendingBegin = attachment.pendingBegin
   }
 
-  /// The settings in the engine's form.
   var engineSettings: ControlInput.Settings {
     ControlInput.Settings(
       configuration: configuration, loading: loading, levels: levels,
       extent: extent)
   }
 
-  /// The state in which the control is attached.
   var attachment: ControlInput.AttachedState {
     ControlInput.AttachedState(
       engineSettings, isEnabled: isEnabled, hasMoreData: hasMoreData, runs: runs,
@@ -145,11 +124,6 @@ extension GestureScript.ControlSettings {
   }
 
   /// Parses the remaining fields of a line.
-  ///
-  /// - Parameters:
-  ///   - fields: The reader of the line.
-  ///   - keys: The keys that the line allows.
-  /// - Throws: A `ParseFailure` for an unknown, invalid or missing key.
   mutating func read(_ fields: inout FieldReader, _ keys: [ControlSettingKey]) throws(ParseFailure)
   {
     var names: Set<String> = []
@@ -163,9 +137,6 @@ extension GestureScript.ControlSettings {
   }
 
   /// Returns the fields that differ from those of a new control, and the required ones.
-  ///
-  /// - Parameter keys: The keys that the line allows.
-  /// - Returns: Fields in the form `key=value`.
   func fields(_ keys: [ControlSettingKey]) -> [String] {
     let new = Self()
     return keys.compactMap { key in

@@ -6,7 +6,6 @@ internal import RefreshKit
 /// All keys are in one table. Parsing, writing, applying and comparing use the table, so that a new
 /// setting is a single line there.
 struct ControlSettingKey: Sendable {
-  /// The kinds of lines that contain keys.
   enum Line: Sendable {
     /// `header`, `footer` and `set`.
     case options
@@ -18,19 +17,15 @@ struct ControlSettingKey: Sendable {
     case attachment
   }
 
-  /// The name of the key.
   let name: String
   /// Returns whether a key path leads to the key's property.
   let isAt: @Sendable (PartialKeyPath<GestureScript.ControlSettings>) -> Bool
   /// Whether the key is required in each line that allows it.
   let isNeeded: Bool
-  /// Returns whether two controls have the same value for the key.
   let isSame: @Sendable (GestureScript.ControlSettings, GestureScript.ControlSettings) -> Bool
-  /// Copies the value from one control to another.
   let copy: @Sendable (GestureScript.ControlSettings, inout GestureScript.ControlSettings) -> Void
   /// Returns the text of the value, or `nil` if scripts have no text for it.
   let text: @Sendable (GestureScript.ControlSettings) -> String?
-  /// Parses the value.
   let read: @Sendable (FieldValue, inout GestureScript.ControlSettings) throws(ParseFailure) -> Void
   private let lines: [Line]
   /// The edge of the controls that have the key, or `nil` for both.
@@ -107,16 +102,10 @@ extension ControlSettingKey {
   ]
 
   /// Returns the keys that a line about a control allows.
-  ///
-  /// - Parameters:
-  ///   - edge: The edge of the control.
-  ///   - line: The kind of line.
-  /// - Returns: The keys, in the order of the table.
   static func all(of edge: Edge, on line: Line) -> [ControlSettingKey] {
     all.filter { $0.lines.contains(line) && $0.edge ?? edge == edge }
   }
 
-  /// Returns the key with a name.
   static func named(_ name: String) -> ControlSettingKey? { all.first { $0.name == name } }
 }
 

@@ -4,7 +4,6 @@ extension GestureScript {
   /// The command of a step. Lengths are in units, times in seconds. Positive values move the
   /// content towards its end.
   package enum Command: Sendable, Hashable {
-    /// An input of the list.
     case input(ScrollInput)
     /// An input during the previous input. The nesting is never `topLevel`.
     case inside(RecordedInput.TurnPosition, ScrollInput)
@@ -24,30 +23,22 @@ extension GestureScript {
     case wheel(Int, rows: Double)
     /// Presses a key that doesn't scroll.
     case key(ActionKey)
-    /// Taps a control.
     case tap(Edge)
-    /// Sets the size of the viewport.
     case resize(Size)
     /// Changes options of a control. No key occurs twice.
     case set(Edge, [ControlOption])
-    /// Retries the footer's failed load.
     case retry
-    /// Detaches a control.
     case detach(Edge)
     /// Attaches the detached control again.
     case attach(Edge)
     /// Attaches another control, or a detached one in a recorded state.
     indirect case attachAnother(Edge, view: String, ControlInput.AttachedState)
-    /// Edits rows.
     case row(RowEdit)
     /// Edits rows in several steps as one change. Each step is based on the result of the previous
     /// one.
     case edit([RowEdit])
-    /// Scrolls to a row, immediately or with an animation.
     case showRow(Int, isAnimated: Bool)
-    /// Saves the scroll position.
     case save
-    /// Restores the saved scroll position.
     case restore
     /// Advances time by seconds, frame by frame.
     case wait(Double)
@@ -57,7 +48,6 @@ extension GestureScript {
     case frame(Double)
   }
 
-  /// A key that doesn't scroll.
   package enum ActionKey: Sendable, Hashable {
     /// `r`: begins a run of the header and scrolls to it.
     case refresh
@@ -69,24 +59,13 @@ extension GestureScript {
 // Shorthands for `.input(…)`, for steps created in code.
 
 extension GestureScript.Command {
-  /// Touches down.
-  ///
-  /// - Parameters:
-  ///   - x: The position across the axis, or `nil` for the middle.
-  ///   - y: The position along the axis, from the viewport's start, or `nil` if unknown.
-  ///   - finger: The number of the finger.
-  /// - Returns: The command.
+  /// Touches down at a position across the axis, or in the middle if it is `nil`.
   package static func down(x: Double?, y: Double? = nil, finger: Int = 0) -> Self {
     guard let x else { return .down(y: y, finger: finger) }
     return .input(.touchDown(across: x, along: y, finger: finger))
   }
 
-  /// Moves the finger.
-  ///
-  /// - Parameters:
-  ///   - distance: The distance in units.
-  ///   - time: The duration in seconds. 0 means one event.
-  /// - Returns: The command.
+  /// Moves the finger. A duration of 0 seconds means one event.
   package static func drag(_ distance: Double, over time: Double) -> Self {
     time > 0
       ? .drag(distance, over: time, finger: 0) : .input(.touchMoved(by: distance, finger: 0))
@@ -102,7 +81,6 @@ extension GestureScript.Command {
     .input(.touchMovedToPull(pull, at: .trailing, finger: 0))
   }
 
-  /// Lifts the finger.
   package static func up(_ velocity: Double?) -> Self {
     .input(.touchUp(velocity: velocity, finger: 0))
   }
@@ -110,7 +88,6 @@ extension GestureScript.Command {
   /// Cancels the touch, as the system does.
   package static var cancel: Self { .input(.touchCancelled(finger: 0)) }
 
-  /// Presses a scroll key.
   package static func key(_ key: ScrollKey) -> Self { .input(.key(key)) }
 
   /// Sets the offset without an animation, as an app does.
@@ -119,55 +96,39 @@ extension GestureScript.Command {
   /// Sets the offset with an animation, as an app does.
   package static func scroll(_ offset: Double) -> Self { .input(.scroll(to: offset)) }
 
-  /// Sets the length of the content, in units.
   package static func content(_ length: Double) -> Self { .input(.contentLength(length)) }
 
-  /// Sets the app's base insets.
   package static func inset(_ insets: Insets) -> Self { .input(.baseInsets(insets)) }
 
-  /// Begins a run, as an app does.
   package static func begin(_ edge: Edge, _ reveal: RevealPolicy) -> Self {
     .input(.control(edge, .begin(reveal: reveal)))
   }
 
-  /// Cancels a run, as an app does.
   package static func abort(_ edge: Edge) -> Self { .input(.control(edge, .cancel)) }
 
-  /// Ends the run with a result. Without a run this is a stray call of the app.
   package static func finish(_ edge: Edge, _ result: RefreshResult) -> Self {
     .input(.control(edge, .end(result)))
   }
 
-  /// Sets whether more data can be loaded.
   package static func more(_ more: Bool) -> Self { .input(.control(.trailing, .hasMoreData(more))) }
 
   /// Ends the dwell.
   package static func dismiss(_ edge: Edge) -> Self { .input(.control(edge, .dismiss)) }
 
-  /// Hides the list.
   package static var hide: Self { .input(.isHidden(true)) }
 
-  /// Shows the list.
   package static var show: Self { .input(.isHidden(false)) }
 
-  /// Sets whether rows keep their position at the leading edge too.
   package static func keepRows(_ keeps: Bool) -> Self { .input(.preservesPositionAtEdge(keeps)) }
 
-  /// Sets whether the list follows its end.
   package static func follow(_ follows: Bool) -> Self { .input(.followsTrailingEdge(follows)) }
 }
 
 extension GestureScript.Command {
   /// Creates the step of a recorded input, for a script with recorded frames.
   ///
-  /// ```
-  /// let token = scroll.observeInputs { lines.append(GestureScript.Command($0).text) }
-  /// ```
-  ///
   /// A frame is written as its distance from the previous one, from which its exact time can be
   /// restored.
-  ///
-  /// - Parameter logged: The recorded input.
   package init(_ logged: RecordedInput) {
     if case .topLevel = logged.nesting {
       self = Self.frame(logged) ?? .input(logged.input)

@@ -17,16 +17,9 @@ package import RefreshList
 /// To parse a script, use ``init(reading:named:)-(String,_)``. ``text`` is its text, and
 /// ``ScriptPlayer`` plays it. Lengths are in units of the host, times in seconds.
 public struct GestureScript: Sendable, Hashable {
-  /// The list before the first step.
   package var setup: Setup
-  /// The steps, in order. A script may have none.
   package var steps: [Step]
 
-  /// Creates a script.
-  ///
-  /// - Parameters:
-  ///   - setup: The list before the first step.
-  ///   - steps: The steps, in order.
   package init(setup: Setup = Setup(), steps: [Step] = []) {
     self.setup = setup
     self.steps = steps
@@ -36,19 +29,12 @@ public struct GestureScript: Sendable, Hashable {
 extension GestureScript {
   /// One step: a command and the line that contained it.
   package struct Step: Sendable, Hashable {
-    /// The command.
     package var command: Command
     /// The number of the line, counted from 1, or 0 if the step was created in code.
     package var line: Int
     /// The text of the line, trimmed and without its comment.
     package var text: String
 
-    /// Creates a step.
-    ///
-    /// - Parameters:
-    ///   - command: The command.
-    ///   - line: The number of the line, counted from 1.
-    ///   - text: The text of the line, trimmed and without its comment.
     package init(_ command: Command, line: Int, text: String) {
       self.command = command
       self.line = line
@@ -60,44 +46,35 @@ extension GestureScript {
 extension GestureScript {
   /// The list before the first step: its size, its options and its controls.
   package struct Setup: Sendable, Hashable {
-    /// The size in columns and rows. The default is 80 × 24.
     package var viewport = Size(width: 80, height: 24)
-    /// The length of the content in units, unless it consists of rows. The default is 100.
+    /// The length of the content in units, unless it consists of rows.
     package var content = 100.0
-    /// The rows of the content. The default is `nil`: the content has only a length.
+    /// The rows of the content, or `nil` for content that has only a length.
     package var rows: Rows?
     /// The direction from the content's start to its end. The default is `down`.
     ///
     /// All positions in a script count from the edge where the content starts. The same script
     /// therefore produces the same timeline in all four directions (E-2).
     package var direction = ScrollDirection.down
-    /// The app's base insets. The default is zero.
     package var inset = Insets.zero
-    /// The motion of the content after a wheel tick (H-10). The default is `step`.
+    /// The motion of the content after a wheel tick (H-10).
     package var wheelMotion = WheelMotion.step
-    /// Whether overscroll by a finger is damped. The default is `true`.
+    /// Whether overscroll by a finger is damped.
     package var rubber = true
     /// The maximum overscroll in units, or `nil` for none.
     package var maxOverscroll: Double?
-    /// The frames per simulated second, more than 0. The default is 60.
     package var framesPerSecond = 60.0
-    /// The source of frames. The default is ``FrameTiming/computed``.
     package var frames = FrameTiming.computed
-    /// The coordination policy. The default is `headerWins`.
     package var policy = CoordinationPolicy.headerWins
-    /// Whether rows keep their position at the leading edge too. The default is `false`.
+    /// Whether rows keep their position at the leading edge too.
     package var keepsRows = false
-    /// Whether the list follows its end. The default is `false`.
+    /// Whether the list follows its end.
     package var follows = false
-    /// The control at the leading edge, or `nil`.
     package var header: ControlSetup?
-    /// The progress of each level of the header, more than 1 and ascending (E-7). The default is
-    /// empty.
+    /// The progress of each level of the header, more than 1 and ascending (E-7).
     package var levels: [Double] = []
-    /// The control at the trailing edge, or `nil`.
     package var footer: ControlSetup?
 
-    /// Creates the default setup, without controls.
     package init() {}
   }
 
@@ -121,11 +98,6 @@ extension GestureScript {
       edge == .leading ? ["arrow", "frames", "wave", "plain"] : ["loadmore", "plain"]
     }
 
-    /// Creates the setup of a control.
-    ///
-    /// - Parameters:
-    ///   - view: The name of the view.
-    ///   - options: The options that differ from the defaults.
     package init(view: String, options: [ControlOption] = []) {
       self.view = view
       self.options = options
@@ -142,16 +114,10 @@ extension GestureScript.FrameTiming: ScriptWord {
 extension GestureScript {
   /// The rows of a list before the first step, named from 0 on: a `rows` line.
   package struct Rows: Sendable, Hashable {
-    /// The number of rows.
     package var count: Int
-    /// The length of each row, in units. The default is 1.
+    /// The length of each row, in units.
     package var height: Double
 
-    /// Creates rows.
-    ///
-    /// - Parameters:
-    ///   - count: The number of rows.
-    ///   - height: The length of each row, in units.
     package init(_ count: Int, height: Double = 1) {
       self.count = count
       self.height = height
@@ -162,11 +128,8 @@ extension GestureScript {
   package enum RowEdit: Sendable, Hashable {
     /// Inserts rows before an index. An index equal to the row count appends them.
     case insert(Int, at: Int, height: Double = 1)
-    /// Appends rows at the end.
     case append(Int, height: Double = 1)
-    /// Inserts rows at the start.
     case prepend(Int, height: Double = 1)
-    /// Removes rows, starting at an index.
     case remove(Int, at: Int)
     /// Removes rows and inserts them so that the first one gets the index `to`.
     case move(Int, from: Int, to: Int)
@@ -187,17 +150,10 @@ extension ResizeAnchor: ScriptWord {
 public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The name of the file that was passed to the reader.
   package var file: String
-  /// The line, counted from 1.
   package var line: Int
   /// A sentence about the problem and the expected form.
   package var message: String
 
-  /// Creates an error.
-  ///
-  /// - Parameters:
-  ///   - file: The name of the file.
-  ///   - line: The line, counted from 1.
-  ///   - message: A sentence about the problem and the expected form.
   package init(file: String, line: Int, message: String) {
     self.file = file
     self.line = line

@@ -12,9 +12,6 @@ struct LevelValidator: Sendable {
   }
 
   /// Adds the levels of an input.
-  ///
-  /// - Parameter input: The input of the control.
-  /// - Throws: A `ParseFailure` if the input names or changes a level in a way that isn't possible.
   mutating func follow(_ input: ControlInput) throws(ParseFailure) {
     switch input {
     case .retry(_, let level), .begin(_, let level): try check(level)

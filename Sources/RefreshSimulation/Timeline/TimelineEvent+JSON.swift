@@ -49,7 +49,6 @@ extension JSONObject {
   /// Returns this object with a level, which is omitted for the trigger distance's own level.
   fileprivate func adding(level: Int) -> JSONObject { level > 0 ? adding("floor", level) : self }
 
-  /// Returns this object with the rows, if the list consists of rows.
   fileprivate func adding(_ rows: StepReport.RowsReport?) -> JSONObject {
     guard let rows else { return self }
     let unseen = JSONObject().adding("start", rows.unreadRows.start).adding(
@@ -97,15 +96,8 @@ extension RefreshState {
 struct JSONObject {
   private var members: [String] = []
 
-  /// The object as text.
   var text: String { "{" + members.joined(separator: ",") + "}" }
 
-  /// Returns this object with one more member.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the member.
-  ///   - json: The value as JSON.
-  /// - Returns: The extended object.
   func adding(_ key: String, json: String) -> JSONObject {
     var copy = self
     copy.members.append("\"\(key)\":\(json)")
@@ -117,10 +109,8 @@ struct JSONObject {
     adding(key, json: DecimalText.rounded(number))
   }
 
-  /// Returns this object with an integer.
   func adding(_ key: String, _ number: Int) -> JSONObject { adding(key, json: "\(number)") }
 
-  /// Returns this object with a string.
   func adding(_ key: String, _ text: String) -> JSONObject { adding(key, json: Self.quoted(text)) }
 
   /// Returns this object with a nested object, or `null`.

@@ -113,15 +113,10 @@ extension String {
 
 /// A one-line diagram of a list, drawn horizontally with its start on the left.
 public struct ListDiagram: Sendable, Hashable {
-  /// The characters of a diagram.
   package struct Marks: Sendable, Hashable {
-    /// The character of the header.
     package var header: Character
-    /// The character of the content.
     package var content: Character
-    /// The character of the footer.
     package var footer: Character
-    /// The character of an empty cell.
     package var empty: Character
 
     /// Block elements and lines.
@@ -150,11 +145,6 @@ public struct ListDiagram: Sendable, Hashable {
   }
 
   /// Returns the diagram as text.
-  ///
-  /// - Parameters:
-  ///   - cells: The number of characters, at least 0.
-  ///   - marks: The characters to use.
-  /// - Returns: One character per cell.
   package func text(cells: Int, marks: Marks = .blocks) -> String {
     String((0..<max(cells, 0)).map { mark(at: $0, of: cells, marks) })
   }

@@ -3,11 +3,6 @@ internal import RefreshList
 
 extension GestureScript.Command {
   /// Creates a command from the fields of a step.
-  ///
-  /// - Parameters:
-  ///   - word: The word of a line in ``ScriptLineSyntax/steps``.
-  ///   - line: The reader of the fields after the word.
-  /// - Throws: A `ParseFailure` if a field is missing, unexpected or invalid.
   init(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
     case "down":
@@ -154,11 +149,6 @@ extension GestureScript.RowEdit {
 
 extension ScrollInput {
   /// Creates an input of a list that is described by lengths.
-  ///
-  /// - Parameters:
-  ///   - word: The word of the line.
-  ///   - line: The reader of the fields after the word.
-  /// - Throws: A `ParseFailure` if a field is missing, unexpected or invalid.
   fileprivate init(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
     case "prepend-length": self = .prepended(try line.next("L").length())
@@ -252,24 +242,14 @@ extension ControlInput {
 // MARK: - Fields that several lines have
 
 extension FieldReader {
-  /// Returns the next word as a value.
-  ///
-  /// - Parameters:
-  ///   - usage: The name of the field if it is missing.
-  ///   - name: The name of the field if it is invalid. The default is `usage`.
-  /// - Returns: The value.
-  /// - Throws: A `ParseFailure` if the next field is not a word.
+  /// Returns the next word as a value. `usage` is the name of a missing field, `name` that of an
+  /// invalid one.
   mutating func next(_ usage: String, of name: String? = nil) throws(ParseFailure) -> FieldValue {
     FieldValue(try word(usage), of: name ?? usage)
   }
 
-  /// Parses a word from the table of the value's type.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the field if it is invalid.
-  ///   - missing: The name of the field if it is missing. The default lists all words.
-  /// - Returns: The value.
-  /// - Throws: A `ParseFailure` if the word is missing or unknown.
+  /// Parses a word from the table of the value's type. The name of a missing field is `missing`, or
+  /// the list of all words.
   mutating func word<Value: ScriptWord>(
     of name: String, missing: String? = nil
   ) throws(ParseFailure) -> Value {
@@ -311,11 +291,6 @@ extension FieldReader {
     return edits
   }
 
-  /// Parses the options of a header or a footer.
-  ///
-  /// - Parameter edge: The edge of the control.
-  /// - Returns: One option for each `key=value`.
-  /// - Throws: A `ParseFailure` for an unknown key or an invalid value.
   mutating func options(of edge: Edge) throws(ParseFailure) -> [GestureScript.ControlOption] {
     let keys = ControlSettingKey.all(of: edge, on: .options)
     var options: [GestureScript.ControlOption] = []
@@ -330,11 +305,6 @@ extension FieldReader {
 }
 
 extension FieldValue {
-  /// Parses the name of a view.
-  ///
-  /// - Parameter edge: The edge of the control that shows the view.
-  /// - Returns: The name.
-  /// - Throws: A `ParseFailure` for an unknown name.
   func view(of edge: Edge) throws(ParseFailure) -> String {
     let allowed = GestureScript.ControlSetup.views(of: edge)
     guard let view = allowed.first(where: isWord) else {

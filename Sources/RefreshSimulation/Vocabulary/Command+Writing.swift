@@ -189,13 +189,7 @@ func line(_ fields: String?...) -> String {
   fields.compactMap { $0?.isEmpty == false ? $0 : nil }.joined(separator: " ")
 }
 
-/// Returns a field in the form `key=value`.
-///
-/// - Parameters:
-///   - key: The name of the key.
-///   - value: The value of the key.
-///   - usual: The default, for which the field is omitted.
-/// - Returns: The field, or `nil` if it is omitted.
+/// Returns a field in the form `key=value`, or `nil` for no value or the usual one.
 func pair(_ key: String, _ value: Double?, _ usual: Double? = nil) -> String? {
   value == usual ? nil : value.map { "\(key)=" + exact($0) }
 }

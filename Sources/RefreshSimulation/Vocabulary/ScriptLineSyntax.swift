@@ -4,11 +4,9 @@
 /// `Command+Reading.swift` defines what a line means. `Command+Writing.swift` writes commands and,
 /// with a switch over all of them, lets the compiler find a missing one.
 struct ScriptLineSyntax: Sendable {
-  /// The word.
   let name: String
   /// The syntax of the line, for error messages.
   let usage: String
-  /// The keys that the line may contain.
   let keys: [String]
 
   private init(_ usage: Substring) {
@@ -24,19 +22,10 @@ struct ScriptLineSyntax: Sendable {
     lines.split(separator: "\n").map { ScriptLineSyntax($0) }
   }
 
-  /// Returns a reader for the fields of a line with this word.
-  ///
-  /// - Parameter fields: The fields after the word.
-  /// - Returns: A reader with the keys of this line.
   func reader(_ fields: ArraySlice<Substring>) -> FieldReader {
     FieldReader(fields, usage: usage, keys: keys)
   }
 
-  /// Parses a step.
-  ///
-  /// - Parameter fields: The fields after the word.
-  /// - Returns: The command.
-  /// - Throws: A `ParseFailure` if the fields don't have the syntax of the line.
   func command(_ fields: ArraySlice<Substring>) throws(ParseFailure) -> GestureScript.Command {
     var fields = reader(fields)
     let command = try GestureScript.Command(name, &fields)
@@ -162,6 +151,5 @@ struct ScriptLineSyntax: Sendable {
 }
 
 extension [ScriptLineSyntax] {
-  /// Returns the line that starts with a word.
   func named(_ name: String) -> ScriptLineSyntax? { first { $0.name == name } }
 }

@@ -2,11 +2,6 @@ internal import RefreshKit
 
 extension GestureScript.Setup {
   /// Reads a setup line.
-  ///
-  /// - Parameters:
-  ///   - word: The word of a line in ``ScriptLineSyntax/ofSetup``.
-  ///   - line: The reader of the fields after the word.
-  /// - Throws: A `ParseFailure` if a field is missing, unexpected or invalid.
   mutating func read(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
     case "viewport": viewport = try line.next("WxH").size()

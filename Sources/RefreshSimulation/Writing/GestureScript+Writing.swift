@@ -17,9 +17,7 @@ extension GestureScript {
 }
 
 extension GestureScript.Step {
-  /// Creates a step in code.
-  ///
-  /// - Parameter command: The command. The step's text is the last line of the command's text.
+  /// Creates a step in code. Its text is the last line of the command's text.
   package init(_ command: GestureScript.Command) {
     let lines = command.text.split(separator: "\n")
     self.init(command, line: 0, text: lines.last.map(String.init) ?? "")
