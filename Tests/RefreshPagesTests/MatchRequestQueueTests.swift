@@ -11,7 +11,7 @@ import Testing
   }
 
   private func request(_ row: Int) -> RemoteSearch.MatchRequest {
-    RemoteSearch.MatchRequest(words: FindQuery("words"), row: row, isForward: true)
+    RemoteSearch.MatchRequest(query: FindQuery("words"), row: row, isForward: true)
   }
 
   @Test func `Q-3: the late reply of a request that another one has replaced is not needed`() {

@@ -2,7 +2,7 @@
 ///
 /// One pass over both sequences finds most of them: where they differ, a look ahead by a few rows
 /// finds the next common rows. Only the remaining rows are looked up by hash. Elements with equal
-/// bytes have the same identity, so that most identities are not read at all.
+/// bytes have the same identity, so most identities are not read.
 struct CommonRows {
   /// Rows that follow each other before and after the change.
   struct Stretch {
@@ -11,14 +11,15 @@ struct CommonRows {
     var count: Int
   }
 
-  /// The number of rows looked ahead: as many neighbours may change.
+  /// The number of rows looked ahead, which is the maximum number of adjacent changed rows.
   private static let reach = 8
 
   let oldCount: Int
   let newCount: Int
-  /// The rows that keep their order, none empty; all common rows while ``pairs`` is `nil`.
+  /// The rows that keep their order, in stretches that are not empty. Without ``pairs``, they are
+  /// all common rows.
   private(set) var stretches: [Stretch] = []
-  /// The rows between those that are the same at both ends.
+  /// The old rows between the equal rows at both ends.
   private(set) var oldMiddle = 0..<0
   private(set) var newMiddle = 0..<0
   /// The old row of each new row in the middle, if some rows have changed their order.
@@ -33,15 +34,23 @@ struct CommonRows {
 
   /// Matches items by their identities.
   ///
-  /// Of an identity that occurs several times between the ends, the first old row is the first new
-  /// one, the second the second, and so on.
-  init<Item, ID: Hashable>(_ old: [Item], _ new: [Item], id: (Item) -> ID) {
+  /// If an identity occurs several times between the equal ends, its old rows are matched with its
+  /// new rows in their order.
+  ///
+  /// - Parameters:
+  ///   - old: The items before the change.
+  ///   - new: The items after the change.
+  ///   - comparesOnlyBytes: Whether items with different bytes have different identities.
+  ///   - id: Returns the identity of an item.
+  init<Item, ID: Hashable>(
+    _ old: [Item], _ new: [Item], comparesOnlyBytes: Bool = false, id: (Item) -> ID
+  ) {
     self.init(oldCount: old.count, newCount: new.count)
     unsafe old.withUnsafeBufferPointer { old in
       unsafe new.withUnsafeBufferPointer { new in
         let bytes = unsafe BytewiseComparison(old, new)
         match(bytes) {
-          unsafe id(old[$0]) == id(new[$1])
+          unsafe !comparesOnlyBytes && id(old[$0]) == id(new[$1])
         } lookUp: { gone, come in
           Self.lookUp(gone.map { unsafe id(old[$0]) }, come.map { unsafe id(new[$0]) })
         }
@@ -51,21 +60,7 @@ struct CommonRows {
 
   /// Matches identities.
   init<ID: Hashable>(_ old: [ID], _ new: [ID]) {
-    guard ID.self == Int.self else {
-      self.init(old, new) { $0 }
-      return
-    }
-    self.init(oldCount: old.count, newCount: new.count)
-    unsafe old.withUnsafeBufferPointer { old in
-      unsafe new.withUnsafeBufferPointer { new in
-        let bytes = unsafe BytewiseComparison(old, new)
-        match(bytes) { _, _ in
-          false
-        } lookUp: { gone, come in
-          Self.lookUp(gone.map { unsafe old[$0] }, come.map { unsafe new[$0] })
-        }
-      }
-    }
+    self.init(old, new, comparesOnlyBytes: ID.self == Int.self) { $0 }
   }
 
   /// The old rows without a new one, and the new rows without an old one.
@@ -115,17 +110,16 @@ struct CommonRows {
   ) {
     if oldMiddle.isEmpty || newMiddle.isEmpty { return }
     let before = (stretches.count, differing.count)
-    let hasWalked = walk(bytes, hasSameID)
-    let kept = hasWalked ? stretches[before.0...] : []
-    let gone = Self.gaps(in: oldMiddle, between: kept.map { $0.old..<$0.old + $0.count })
-    let come = Self.gaps(in: newMiddle, between: kept.map { $0.new..<$0.new + $0.count })
+    let walked = walk(bytes, hasSameID) ? Array(stretches[before.0...]) : []
+    let gone = Self.gaps(in: oldMiddle, between: walked.map { $0.old..<$0.old + $0.count })
+    let come = Self.gaps(in: newMiddle, between: walked.map { $0.new..<$0.new + $0.count })
     if gone.isEmpty || come.isEmpty { return }
     let moved = lookUp(gone, come)
     if moved.allSatisfy({ $0 == nil }) { return }
     var pairs = [Int?](repeating: nil, count: newMiddle.count)
-    let walked = stretches.removed(from: before.0)
+    stretches.removeSubrange(before.0...)
     differing.removeSubrange(before.1...)
-    for part in walked where hasWalked {
+    for part in walked {
       for index in 0..<part.count {
         pairs[part.new + index - newMiddle.lowerBound] = part.old + index
       }
@@ -172,7 +166,7 @@ struct CommonRows {
     return true
   }
 
-  /// Returns the number of rows that are the same from two rows on, `most` at most.
+  /// Returns the number of common rows that follow each other, starting at two rows.
   private mutating func run(
     _ old: Int, _ new: Int, _ most: Int, _ bytes: BytewiseComparison,
     _ hasSameID: (_ old: Int, _ new: Int) -> Bool
@@ -231,18 +225,10 @@ struct CommonRows {
   }
 }
 
-extension Array {
-  /// Removes the elements from an index on and returns them.
-  fileprivate mutating func removed(from index: Int) -> [Element] {
-    defer { removeSubrange(index...) }
-    return Array(self[index...])
-  }
-}
-
 /// The elements of two arrays as bytes.
 ///
-/// Equal bytes are the same value. Different bytes need not be different values: there may be gaps
-/// between properties, and equal strings at different addresses.
+/// Elements with equal bytes have the same value. Elements with different bytes can also have the
+/// same value: there can be gaps between properties, and equal strings can be at different addresses.
 @safe private struct BytewiseComparison {
   private let old: UnsafeRawPointer?
   private let new: UnsafeRawPointer?
@@ -258,7 +244,7 @@ extension Array {
 
   func areEqual(_ old: Int, _ new: Int) -> Bool { equalCount(old, new, atMost: 1) == 1 }
 
-  /// Returns the number of equal elements from two indices on.
+  /// Returns the number of equal elements that follow each other, starting at two indices.
   func equalCount(_ first: Int, _ second: Int, atMost most: Int) -> Int {
     guard let old = unsafe old, let new = unsafe new else { return 0 }
     return unsafe Self.equalCount(

@@ -55,7 +55,7 @@ extension RowChanges {
     update(by: CommonRows(Array(old), Array(new)), at: 0)
   }
 
-  /// Turns some old rows into new ones from an index on; the others stay.
+  /// Changes the old rows that start at an index into the new rows. All other rows stay.
   mutating func update(by common: CommonRows, at row: Int) {
     if row == 0, common.oldCount == count {
       return apply(IdentityDiff(common, keeping: isEmpty ? readRow : nil))
@@ -69,17 +69,11 @@ extension RowChanges {
   /// first one.
   mutating func apply(_ match: IdentityDiff) {
     add(match) { changes in
-      var end = match.removed.endIndex
-      while end > 0 {
-        var start = end - 1
-        while start > 0, match.removed[start - 1] == match.removed[start] - 1 { start -= 1 }
-        changes.removeRows(match.removed[start]..<match.removed[start] + (end - start))
-        end = start
-      }
+      for rows in match.removed.ranges.reversed() { changes.removeRows(rows) }
       changes.putInPlace(match)
     }
     for rows in match.replaced {
-      setLength(nil, of: rows.count, at: rows.lowerBound, .ofAnother)
+      setLength(nil, of: rows.count, at: rows.lowerBound, .ofAnotherItem)
     }
   }
 
@@ -113,7 +107,6 @@ struct IdentityDiff {
   /// The new rows that replace the identity of an old row.
   private(set) var replaced: [Range<Int>] = []
 
-  /// Creates a matching from removed and placed rows, both in order.
   init(removed: [Int], placed: [(row: Int, old: Int?)]) {
     self.removed = removed
     self.placed = placed
@@ -171,7 +164,7 @@ struct IdentityDiff {
     return rows
   }
 
-  /// Adds a number to all indices, for a change of the rows from that index on.
+  /// Adds a number to all indices.
   mutating func shift(by start: Int) {
     removed = removed.map { $0 + start }
     placed = placed.map { (row: $0.row + start, old: $0.old.map { $0 + start }) }
@@ -216,16 +209,23 @@ struct IdentityDiff {
         continue
       }
       stillPlaced += come.filter { $0.old != nil }
-      for row in new.map(\.row) {
-        if let last = replaced.last, last.upperBound == row {
-          replaced[replaced.count - 1] = last.lowerBound..<row + 1
-        } else {
-          replaced.append(row..<row + 1)
-        }
-      }
+      replaced += new.map(\.row).ranges
     }
     removed = stillRemoved
     placed = stillPlaced
+  }
+}
+
+extension Sequence<Int> {
+  /// The ranges of consecutive numbers in an ascending sequence.
+  var ranges: [Range<Int>] {
+    reduce(into: []) { ranges, number in
+      if let last = ranges.last, last.upperBound == number {
+        ranges[ranges.count - 1] = last.lowerBound..<number + 1
+      } else {
+        ranges.append(number..<number + 1)
+      }
+    }
   }
 }
 

@@ -7,7 +7,7 @@ internal import RefreshCanvas
 /// yet.
 struct PendingMoves {
   private let placed: [(row: Int, old: Int?)]
-  /// The number of each placed row among the moving rows; `nil` for a new row.
+  /// The position of each placed row among the moving rows; `nil` for a new row.
   private var numbers: [Int?]
   /// The number of staying rows before each moving row.
   private var stayingBefore: [Int] = []
@@ -50,7 +50,7 @@ struct PendingMoves {
   mutating func removePending(_ indices: Range<Int>) -> Int {
     guard let number = numbers[indices.lowerBound] else { return 0 }
     let staying = stayingBefore[number]
-    // The rows placed before it come first, in their order.
+    // The rows that were placed before the staying ones, found by binary search.
     var (low, high) = (0, indices.lowerBound)
     while low < high {
       let middle = (low + high) / 2

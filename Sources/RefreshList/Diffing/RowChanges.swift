@@ -19,7 +19,7 @@ public struct RowChanges: Sendable {
     case setLength(Double?, Range<Int>, RowGrowth)
   }
 
-  /// Steps that change the rows as one matching does.
+  /// Steps that together have the effect of a matching.
   ///
   /// An observer of many rows can apply the matching instead of each step.
   struct Matching: Sendable {
@@ -36,17 +36,17 @@ public struct RowChanges: Sendable {
   enum RowGrowth: Sendable, Hashable {
     case inText(ResizeAnchor)
     case seenFromOrigin(ResizeAnchor)
-    /// Where the text has changed, found by comparing the texts; for rows without a text at the end.
-    case unsaid
-    /// The content belongs to another identity, which replaces that of the row.
-    case ofAnother
+    /// The part is found by comparing the texts. Rows without a text grow at the end.
+    case unspecified
+    /// The row shows another item from now on. The part is found as with `unspecified`.
+    case ofAnotherItem
 
     /// Whether the change is found by comparing texts.
-    var isInText: Bool { self == .unsaid || self == .ofAnother }
+    var isInText: Bool { self == .unspecified || self == .ofAnotherItem }
 
     func seenFromOrigin(in direction: ScrollDirection) -> ResizeAnchor {
       switch self {
-      case .unsaid, .ofAnother: ResizeAnchor.start.turned(in: direction)
+      case .unspecified, .ofAnotherItem: ResizeAnchor.start.turned(in: direction)
       case .inText(let growth): growth.turned(in: direction)
       case .seenFromOrigin(let growth): growth
       }
@@ -68,8 +68,8 @@ public struct RowChanges: Sendable {
 
   /// Whether inserted rows existed before and were hidden, so that none of them is new.
   package var insertsExistingRows = false
-  /// Whether the row that is read keeps its place at the leading edge too; `nil` for the list's
-  /// setting.
+  /// Whether the first visible row keeps its place at the leading edge too, or `nil` for the setting
+  /// of the list.
   package var preservesPositionAtEdge: Bool?
 
   /// The first visible row, before all steps.
@@ -146,8 +146,7 @@ extension RowChanges {
   ///   - anchor: The part of a row that keeps its place while the height changes. The default, `nil`,
   ///     compares the texts, or keeps the start of rows without a text.
   public mutating func reloadRows(_ rows: Range<Int>, anchoredTo anchor: ResizeAnchor? = nil) {
-    setLength(
-      nil, of: rows.count, at: rows.lowerBound, anchor.map { .inText($0) } ?? .unsaid)
+    setLength(nil, of: rows.count, at: rows.lowerBound, anchor.map { .inText($0) } ?? .unspecified)
   }
 
   /// Inserts rows of a length.
@@ -182,9 +181,7 @@ extension RowChanges {
     setLength(length, of: changed, at: row, .seenFromOrigin(growth))
   }
 
-  mutating func setLength(
-    _ length: Double?, of changed: Int, at row: Int, _ growth: RowGrowth
-  ) {
+  mutating func setLength(_ length: Double?, of changed: Int, at row: Int, _ growth: RowGrowth) {
     check(changed, at: row, "changed")
     checkLength(length)
     if changed > 0 { steps.append(.setLength(length, row..<row + changed, growth)) }

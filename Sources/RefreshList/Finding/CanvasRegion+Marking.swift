@@ -5,12 +5,12 @@ extension CanvasRegion {
   ///
   /// If the mark reverses colours, reversed cells are drawn unreversed, so that they differ too.
   /// A match can continue on the next line of wrapped text.
-  mutating func mark(_ words: FindQuery, _ mark: Style = Style(attributes: .reverse)) {
-    guard !words.isEmpty, !visibleRows.isEmpty, !visibleColumns.isEmpty else { return }
+  mutating func mark(_ query: FindQuery, _ mark: Style = Style(attributes: .reverse)) {
+    guard !query.isEmpty, !visibleRows.isEmpty, !visibleColumns.isEmpty else { return }
     let drawn = drawnText()
     var places = Set<Int>()
     for joint in drawn.lineStarts.isEmpty ? [""] : ["", " "] {
-      places.formUnion(drawn.clusters(of: words, joinedBy: joint))
+      places.formUnion(drawn.matches(of: query, joinedBy: joint).joined())
     }
     restyle(clustersAt: places.lazy.map { drawn.clusters[$0].cell }) { style in
       let isBoth = style.attributes.intersection(mark.attributes).contains(.reverse)
@@ -29,16 +29,16 @@ extension DrawnText {
   ///
   /// - Parameters:
   ///   - match: The index of the match.
-  ///   - words: The query.
+  ///   - query: The query.
   ///   - count: The number of matches in the text.
   ///   - columns: The width of the drawing.
   /// - Returns: The cells, or `nil` if no match is drawn.
   func cells(
-    ofMatch match: Int, of words: FindQuery, _ count: Int, columns: Int
+    ofMatch match: Int, of query: FindQuery, _ count: Int, columns: Int
   ) -> CellRectangle? {
-    var places = matches(of: words, joinedBy: "")
+    var places = matches(of: query, joinedBy: "")
     if places.count != count {
-      let others = matches(of: words, joinedBy: " ")
+      let others = matches(of: query, joinedBy: " ")
       if others.count == count || others.count > places.count { places = others }
     }
     guard let last = places.indices.last else { return nil }
@@ -48,13 +48,8 @@ extension DrawnText {
     return CellRectangle(x: first % columns, y: first / columns, width: width, height: 1)
   }
 
-  /// Returns the indices of all clusters in matches, if lines are joined by a text.
-  fileprivate func clusters(of words: FindQuery, joinedBy joint: String) -> [Int] {
-    matches(of: words, joinedBy: joint).flatMap(\.self)
-  }
-
-  /// Returns the indices of the clusters of each match.
-  private func matches(of words: FindQuery, joinedBy joint: String) -> [[Int]] {
+  /// Returns the indices of the clusters of each match, if lines are joined by a text.
+  fileprivate func matches(of query: FindQuery, joinedBy joint: String) -> [[Int]] {
     var text = ""
     var ends: [(end: Int, cluster: Int?)] = []
     var starts = lineStarts[...]
@@ -69,7 +64,7 @@ extension DrawnText {
     }
     var found: [[Int]] = []
     var next = 0
-    for range in words.ranges(in: text) {
+    for range in query.ranges(in: text) {
       let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
       let end = text.utf8.distance(from: text.startIndex, to: range.upperBound)
       while next < ends.count, ends[next].end <= start { next += 1 }

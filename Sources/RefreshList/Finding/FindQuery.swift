@@ -81,7 +81,7 @@ extension FindQuery {
     if isCaseSensitive { return character }
     var small = String.UnicodeScalarView()
     for scalar in character.unicodeScalars {
-      if let folded = CaseFold.small(scalar.value).flatMap(Unicode.Scalar.init) {
+      if let folded = CaseFold.lowercase(scalar.value).flatMap(Unicode.Scalar.init) {
         small.append(folded)
       } else {
         small.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)

@@ -44,19 +44,19 @@ public struct FindStatus: Sendable, Hashable {
     let words = Words[language]
     if isLoading { return words["find.loading"] }
     if hasFailed { return words["find.failed"] }
-    let said = said(in: words)
+    let result = result(in: words)
     if let searchedRows, !isFound, rowCount == nil || !isSearching {
-      return said + " · " + words.text("find.searched", searchedRows)
+      return result + " · " + words.text("find.searched", searchedRows)
     }
-    if isPartial { return said + " · " + words["find.partly"] }
-    if hasCutRows, row == nil, !isSearching { return said + " · " + words["find.cut"] }
-    guard let wrapped, row != nil else { return said }
-    return said + " · " + (wrapped == .trailing ? words["find.fromStart"] : words["find.fromEnd"])
+    if isPartial { return result + " · " + words["find.partly"] }
+    if hasCutRows, row == nil, !isSearching { return result + " · " + words["find.cut"] }
+    guard let wrapped, row != nil else { return result }
+    return result + " · " + (wrapped == .trailing ? words["find.fromStart"] : words["find.fromEnd"])
   }
 
   private var isFound: Bool { rowCount == nil ? row != nil : count > 0 }
 
-  private func said(in words: Words) -> String {
+  private func result(in words: Words) -> String {
     guard isFound else { return isSearching ? words["find.looking"] : words["find.none"] }
     guard let part = rowCount == nil ? number : count else {
       return isSearching ? words["find.looking"] : words["find.found"]

@@ -11,9 +11,9 @@ struct MatchFinder: Sendable {
     var isForward: Bool
     /// Whether the row itself can be the result.
     var isInclusive: Bool
-    /// Whether rows can be loaded for it: before the search wraps around, or only after no loaded
-    /// row matches.
+    /// Whether more rows can be loaded to find the match.
     var mayLoad = false
+    /// Whether rows are loaded after the search has wrapped around; otherwise before.
     var loadsLast = false
     var hasWrapped = false
     /// Whether the found row is searched again because it has changed.
@@ -57,7 +57,7 @@ struct MatchFinder: Sendable {
 
   /// Whether rows remain to be searched.
   var isScanning: Bool {
-    !isRemote && !search.words.isEmpty && (pending != nil && !isWaiting || !search.isComplete)
+    !isRemote && !search.query.isEmpty && (pending != nil && !isWaiting || !search.isComplete)
   }
 
   /// Whether a request to the source is pending.
@@ -70,14 +70,14 @@ struct MatchFinder: Sendable {
   var isSettled: Bool { pending == nil }
 
   /// Searches for another text: the first matching row at or after the origin.
-  mutating func find(_ words: String) {
-    search = RowSearch(FindQuery(words), after: search)
+  mutating func find(_ text: String) {
+    search = RowSearch(FindQuery(text), after: search)
     foundRow = nil
     wrapped = nil
     isWaiting = false
     hasFailed = false
     pending =
-      search.words.isEmpty
+      search.query.isEmpty
       ? nil
       : SearchStep(
         row: origin, isForward: true, isInclusive: true, mayLoad: true, loadsLast: true)
@@ -96,7 +96,7 @@ struct MatchFinder: Sendable {
   mutating func findNext(
     after row: Int, forward: Bool, inclusive isInclusive: Bool = false, matches: Int = 1
   ) -> Bool {
-    guard !search.words.isEmpty else { return false }
+    guard !search.query.isEmpty else { return false }
     wrapped = nil
     isWaiting = false
     hasFailed = false
@@ -118,21 +118,21 @@ extension MatchFinder {
   /// Searches rows that were not searched yet, up to a limit.
   ///
   /// - Parameters:
-  ///   - effort: The limit.
+  ///   - budget: The limit.
   ///   - text: Returns the text of a row.
   ///   - mayLoad: Called if no row up to the end matches; begins to load more and returns whether
   ///     rows may arrive.
   /// - Returns: Whether a match was found.
   @MainActor
   mutating func scan(
-    _ effort: SearchBudget = .slice, text: RowSearch.Reading, mayLoad: () -> Bool = { false }
+    _ budget: SearchBudget = .slice, text: RowSearch.Reading, mayLoad: () -> Bool = { false }
   ) -> Bool {
-    var effort = effort
+    var budget = budget
     var hasFound = false
-    while isScanning, !effort.isSpent {
+    while isScanning, !budget.isSpent {
       // While the search waits for more rows, changed rows are still searched.
       guard let pending, !isWaiting else {
-        scan(from: found ?? origin.row(of: search.rows) ?? 0, &effort, text)
+        scan(from: found ?? origin.row(of: search.rows) ?? 0, &budget, text)
         continue
       }
       switch answer(to: pending) {
@@ -145,7 +145,7 @@ extension MatchFinder {
         if pending.hasWrapped, pending.isForward, isAfterStart(row, of: pending) { wrapped = nil }
         foundRow = TrackedRowIndex(row)
         self.pending = nil
-      case .scan(let row): search.scan(at: row, forward: pending.isForward, &effort, text)
+      case .scan(let row): search.scan(at: row, forward: pending.isForward, &budget, text)
       case .none:
         endScan(pending, mayLoad)
         hasFound = self.pending == nil
@@ -153,7 +153,7 @@ extension MatchFinder {
     }
     // The found row has changed and no longer matches, also if the search waits for more rows.
     if let found, isWaiting || pending == nil, search.scanned.contains(found),
-      !search.holding.contains(found)
+      !search.matching.contains(found)
     {
       foundRow = nil
     }
@@ -162,10 +162,11 @@ extension MatchFinder {
 
   /// Searches the remaining rows for the count.
   @MainActor
-  private mutating func scan(from row: Int, _ effort: inout SearchBudget, _ text: RowSearch.Reading)
-  {
+  private mutating func scan(
+    from row: Int, _ budget: inout SearchBudget, _ text: RowSearch.Reading
+  ) {
     let next = search.scanned.first(from: row, false) ?? search.scanned.first(from: 0, false)
-    if let next { search.scan(at: next, forward: true, &effort, text) }
+    if let next { search.scan(at: next, forward: true, &budget, text) }
   }
 
   private func answer(to pending: SearchStep) -> RowSearch.NextMatch {
@@ -222,11 +223,11 @@ extension MatchFinder {
 
   /// Returns the next request for the source, or `nil` if there is none.
   mutating func nextRequest() -> RemoteSearch.MatchRequest? {
-    guard isRemote, !hasFailed, !search.words.isEmpty, search.rows > 0 else { return nil }
+    guard isRemote, !hasFailed, !search.query.isEmpty, search.rows > 0 else { return nil }
     while let pending {
       if let row = start(of: pending), 0..<search.rows ~= row {
         return RemoteSearch.MatchRequest(
-          words: search.words, row: row, isForward: pending.isForward)
+          query: search.query, row: row, isForward: pending.isForward)
       }
       wrapAround(pending)
     }
@@ -276,15 +277,15 @@ extension MatchFinder {
 
   /// Starts the search again after all rows were replaced.
   mutating func startOver(_ rows: Int) {
-    let words = search.words
+    let query = search.query
     self = MatchFinder(rows: rows, from: 0, asking: isRemote)
-    if !words.isEmpty { find(words.text) }
+    if !query.isEmpty { find(query.text) }
   }
 
   /// The number of matches found so far.
   var count: Int { search.matchCount }
   var number: Int? {
-    guard !isRemote, let found, search.holding.contains(found) else { return nil }
+    guard !isRemote, let found, search.matching.contains(found) else { return nil }
     return search.matches(before: found) + match + 1
   }
 }

@@ -79,7 +79,7 @@ extension QueryPattern {
       let isFolded = !isCaseSensitive && 0x41...0x5A ~= scalar
       return (isFolded ? scalar | 0x20 : scalar, 1, 1)
     }
-    let folded = isCaseSensitive ? scalar : CaseFold.small(scalar)
+    let folded = isCaseSensitive ? scalar : CaseFold.lowercase(scalar)
     guard !hasWritings, let folded, CaseFold.isComposed(folded) else {
       return (number(of: scalar), length, Self.care)
     }
@@ -195,7 +195,7 @@ enum CaseFold {
   /// is more than one scalar.
   ///
   /// The final form of sigma is treated as sigma.
-  static func small(_ scalar: UInt32) -> UInt32? {
+  static func lowercase(_ scalar: UInt32) -> UInt32? {
     if scalar < 0x80 { return 0x41...0x5A ~= scalar ? scalar | 0x20 : scalar }
     if scalar < limit {
       let found = UInt32(table[Int(scalar)])

@@ -7,7 +7,7 @@ internal import RefreshCanvas
 package struct RemoteSearch {
   /// A request for the first matching row at or after a row, or before it.
   package struct MatchRequest: Sendable, Hashable {
-    package let words: FindQuery
+    package let query: FindQuery
     package let row: Int
     package let isForward: Bool
   }

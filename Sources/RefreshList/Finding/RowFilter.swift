@@ -2,14 +2,14 @@ internal import RefreshCanvas
 
 /// The rows that match a filter, as far as they have been searched.
 ///
-/// Filtering is an edit: its results are steps that remove rows from the visible ones or insert
-/// them again. Edits of all rows are converted to steps for the visible ones. Everything that keeps
-/// its place during edits therefore does so during filtering.
+/// Filtering is an edit: its results are steps that hide visible rows or show hidden rows. Edits of
+/// all rows are converted to steps for the visible rows. Everything that keeps its place during edits
+/// therefore also does during filtering.
 ///
 /// Rows that are not searched yet keep their visibility; newly inserted rows are hidden at first.
 struct RowFilter: Sendable {
   private var search: RowSearch
-  /// The visible rows.
+  /// The visible rows, which include rows that are not searched yet.
   private var passing: RowSet
 
   /// Creates a filter with an empty text, which shows all rows.
@@ -18,19 +18,18 @@ struct RowFilter: Sendable {
     passing = RowSet(rows: rows, all: true)
   }
 
-  var words: FindQuery { search.words }
-  /// The number of all rows.
+  var query: FindQuery { search.query }
   var rows: Int { passing.rows }
-  /// The number of visible rows, which includes rows that are not searched yet.
+  /// The number of visible rows.
   var count: Int { passing.count }
   /// The number of rows that were found to match. It is ``count`` if the filter has neither a text
   /// nor a condition.
-  var matchCount: Int { isActive ? search.holding.count : passing.count }
+  var matchCount: Int { isActive ? search.matching.count : passing.count }
   /// Whether rows remain to be searched.
   var isScanning: Bool { isActive && !search.isComplete }
   /// Whether the filter has a text or a condition.
   var isActive: Bool { search.isActive }
-  var hasJudge: Bool { search.hasJudge }
+  var hasCondition: Bool { search.condition != nil }
 
   /// Returns the index of a visible row among all rows. For an index past the end, it is the index
   /// of the last row.
@@ -45,23 +44,23 @@ struct RowFilter: Sendable {
   func count(before source: Int) -> Int { passing.count(before: source) }
 
   /// Changes the text. Results for the old text are reused, and the visible rows do not change yet.
-  mutating func filter(_ words: String) {
-    search = RowSearch(FindQuery(words), after: search)
+  mutating func filter(_ text: String) {
+    search = RowSearch(FindQuery(text), after: search)
   }
 
   /// Removes the text and the condition. The visible rows do not change yet.
   mutating func clear() { search = RowSearch(FindQuery(""), rows: rows) }
 
   /// A filter with the same text and condition and without rows.
-  var ofOtherRows: RowFilter {
-    var other = RowFilter(rows: 0)
-    other.search = RowSearch(words, rows: 0)
-    other.search.setJudge(search.judge)
-    return other
+  var withoutRows: RowFilter {
+    var filter = RowFilter(rows: 0)
+    filter.search = RowSearch(query, rows: 0)
+    filter.search.setCondition(search.condition)
+    return filter
   }
 
   /// Sets or removes a condition in addition to the text.
-  mutating func filter(by judge: RowSearch.Judge?) { search.setJudge(judge) }
+  mutating func filter(by condition: RowSearch.Condition?) { search.setCondition(condition) }
 
   /// Hides all rows except the loaded ones, because the others have no text.
   mutating func confine(to present: [Range<Int>], _ changes: inout RowChanges) {
@@ -82,22 +81,22 @@ extension RowFilter {
   ///
   /// - Parameters:
   ///   - row: The index among all rows.
-  ///   - effort: The limit of the search.
+  ///   - budget: The limit of the search.
   ///   - text: Returns the text of a row.
   ///   - changes: The resulting steps for visible rows are added.
   @MainActor
   mutating func scan(
-    from row: Int, _ effort: SearchBudget = .slice, text: RowSearch.Reading,
+    from row: Int, _ budget: SearchBudget = .slice, text: RowSearch.Reading,
     _ changes: inout RowChanges
   ) {
     var search = takeSearch()
-    let scanned = scan(by: &search, from: row, effort, text: text)
+    let scanned = scan(by: &search, from: row, budget, text: text)
     settle(scanned, by: search, &changes)
   }
 
   /// Moves the search out of the filter, so that mutating it does not copy it.
   mutating func takeSearch() -> RowSearch {
-    var taken = RowSearch(words, rows: rows)
+    var taken = RowSearch(query, rows: rows)
     swap(&taken, &search)
     return taken
   }
@@ -110,27 +109,27 @@ extension RowFilter {
   /// - Parameters:
   ///   - search: The search.
   ///   - row: The index among all rows.
-  ///   - effort: The limit of the search.
+  ///   - budget: The limit of the search.
   ///   - text: Returns the text of a row.
   /// - Returns: The searched rows.
   @MainActor
   func scan(
-    by search: inout RowSearch, from row: Int, _ effort: SearchBudget = .slice,
+    by search: inout RowSearch, from row: Int, _ budget: SearchBudget = .slice,
     text: RowSearch.Reading
   ) -> [ScannedRows] {
-    var (effort, scanned): (SearchBudget, [ScannedRows]) = (effort, [])
-    while search.isActive, !effort.isSpent {
+    var (budget, scanned): (SearchBudget, [ScannedRows]) = (budget, [])
+    while search.isActive, !budget.isSpent {
       guard
         let next = search.scanned.first(from: row, false) ?? search.scanned.first(from: 0, false)
       else { break }
       let end = search.scanned.first(from: next) ?? rows
-      search.scan(at: next, forward: true, &effort, text)
+      search.scan(at: next, forward: true, &budget, text)
       let new = next..<min(search.scanned.first(from: next, false) ?? rows, end)
       if new.isEmpty { continue }
-      let runs = runs(of: new, in: search.holding)
+      let runs = runs(of: new, in: search.matching)
       scanned.append((rows: new, runs: runs))
       // A loop instead of a closure, because each call of a closure would check the executor.
-      for run in runs where run.shows != run.passes { effort.spend(Self.stepCost) }
+      for run in runs where run.shows != run.passes { budget.spend(Self.stepCost) }
     }
     return scanned
   }
@@ -151,16 +150,16 @@ extension RowFilter {
 
   /// Updates the visibility of searched rows.
   private mutating func settle(_ scanned: ScannedRows, _ changes: inout RowChanges) {
-    var place = passing.count(before: scanned.rows.lowerBound)
+    var row = passing.count(before: scanned.rows.lowerBound)
     for run in scanned.runs {
       switch (run.shows, run.passes) {
-      case (false, true): changes.insertRows(run.count, at: place)
-      case (true, false): changes.removeRows(place..<place + run.count)
+      case (false, true): changes.insertRows(run.count, at: row)
+      case (true, false): changes.removeRows(row..<row + run.count)
       case (true, true), (false, false): break
       }
-      if run.passes { place += run.count }
+      if run.passes { row += run.count }
     }
-    passing.set(from: scanned.rows.lowerBound, scanned.runs.map { ($0.count, $0.passes) })
+    passing.set(from: scanned.rows.lowerBound, scanned.runs.lazy.map { ($0.count, $0.passes) })
   }
 
   /// A run of adjacent rows with the same old and the same new visibility.
@@ -172,25 +171,14 @@ extension RowFilter {
   /// Returns runs of rows by their current visibility and their membership in a set of rows to
   /// show.
   private func runs(of rows: Range<Int>, in set: RowSet) -> [VisibilityRun] {
-    let (old, new) = (passing.stretches(in: rows), set.stretches(in: rows))
+    var (old, new) = (passing.stretches(in: rows)[...], set.stretches(in: rows)[...])
     var runs: [VisibilityRun] = []
     runs.reserveCapacity(old.count + new.count)
-    var (shown, wanted) = (0, 0)
-    // The numbers of remaining rows in the current old run and in the current new run.
-    var (left, right) = (old.first?.count ?? 0, new.first?.count ?? 0)
-    while shown < old.count, wanted < new.count {
-      let count = min(left, right)
-      runs.append((count: count, shows: old[shown].isMember, passes: new[wanted].isMember))
-      left -= count
-      right -= count
-      if left == 0 {
-        shown += 1
-        left = shown < old.count ? old[shown].count : 0
-      }
-      if right == 0 {
-        wanted += 1
-        right = wanted < new.count ? new[wanted].count : 0
-      }
+    while let (shown, shows) = old.first, let (wanted, passes) = new.first {
+      let count = min(shown, wanted)
+      runs.append((count: count, shows: shows, passes: passes))
+      if shown == count { old.removeFirst() } else { old[old.startIndex].count -= count }
+      if wanted == count { new.removeFirst() } else { new[new.startIndex].count -= count }
     }
     return runs
   }

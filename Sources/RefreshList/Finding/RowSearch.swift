@@ -9,7 +9,7 @@ struct RowSearch: Sendable {
   typealias Reading = @MainActor (_ row: Int) -> String
 
   /// Returns whether a row meets a condition of the app.
-  typealias Judge = @MainActor (_ row: Int) -> Bool
+  typealias Condition = @MainActor (_ row: Int) -> Bool
 
   /// The result of finding the next matching row.
   enum NextMatch: Hashable {
@@ -19,114 +19,110 @@ struct RowSearch: Sendable {
     case none
   }
 
-  let words: FindQuery
-  /// The searched rows.
-  private(set) var scanned: RowSet
-  private(set) var holding: RowSet
+  let query: FindQuery
+  private var results: Results
   /// Whether the matches in each row are counted.
   private let countsMatches: Bool
   /// The binary digits of the number of additional matches in each row, lowest first.
   private var furtherMatches: [RowSet] = []
-  /// The results for a shorter text: rows that do not match it do not match this one.
-  private var sieve: Prefilter?
+  /// The results for a shorter text. Rows that do not match it do not match this text.
+  private var shorterResults: Results?
   /// An additional condition, which is evaluated once for each row.
-  private(set) var judge: Judge?
-  private var judged: Prefilter?
+  private(set) var condition: Condition?
+  private var conditionResults: Results?
   /// Whether only some rows are loaded. A new row then counts as searched, without a match, until
   /// an edit changes it.
   private var isConfined = false
   /// The row whose search was interrupted by the limit.
-  private var open: (row: TrackedRowIndex, bytes: Int, scan: QueryScan)?
+  private var interrupted: (row: TrackedRowIndex, bytes: Int, scan: QueryScan)?
 
-  private struct Prefilter {
+  private struct Results {
     var scanned: RowSet
-    var holding: RowSet
+    var matching: RowSet
 
-    mutating func follow(_ step: RowChanges.Step) {
-      scanned.follow(step)
-      holding.follow(step)
+    init(rows: Int) {
+      scanned = RowSet(rows: rows)
+      matching = RowSet(rows: rows)
+    }
+
+    mutating func follow(_ step: RowChanges.Step, newAreScanned: Bool = false) {
+      scanned.follow(step, new: newAreScanned)
+      matching.follow(step)
       guard case .setLength(_, let rows, _) = step else { return }
       scanned.set(rows, false)
-      holding.set(rows, false)
+      matching.set(rows, false)
     }
   }
 
   /// Creates a search.
   ///
   /// - Parameters:
-  ///   - words: The query.
+  ///   - query: The query.
   ///   - rows: The number of rows.
   ///   - countingMatches: Whether the matches in each row are counted.
-  init(_ words: FindQuery, rows: Int, countingMatches: Bool = false) {
-    self.words = words
+  init(_ query: FindQuery, rows: Int, countingMatches: Bool = false) {
+    self.query = query
     countsMatches = countingMatches
-    scanned = RowSet(rows: rows)
-    holding = RowSet(rows: rows)
+    results = Results(rows: rows)
   }
 
   /// Creates a search for another query, which reuses earlier results.
-  init(_ words: FindQuery, after other: RowSearch) {
-    self.init(words, rows: other.rows, countingMatches: other.countsMatches)
+  init(_ query: FindQuery, after other: RowSearch) {
+    self.init(query, rows: other.rows, countingMatches: other.countsMatches)
     isConfined = other.isConfined
-    judge = other.judge
-    judged = other.judged
-    if isConfined { scanned.set(0..<rows, true) }
-    if !other.words.isEmpty, words.holds(other.words) {
-      sieve = Prefilter(scanned: other.scanned, holding: other.holding)
-    }
+    condition = other.condition
+    conditionResults = other.conditionResults
+    if isConfined { results.scanned.set(0..<rows, true) }
+    if !other.query.isEmpty, query.holds(other.query) { shorterResults = other.results }
   }
 
   /// Restricts the search to the loaded rows, and to rows that an edit changes later.
   mutating func confine(to present: [Range<Int>]) {
     isConfined = true
-    scanned.set(0..<rows, true)
-    for range in present { scanned.set(range.clamped(to: 0..<rows), false) }
+    results.scanned.set(0..<rows, true)
+    for range in present { results.scanned.set(range.clamped(to: 0..<rows), false) }
   }
 
   /// Sets or removes the condition.
-  mutating func setJudge(_ judge: Judge?) {
-    self.judge = judge
-    judged =
-      judge == nil ? nil : Prefilter(scanned: RowSet(rows: rows), holding: RowSet(rows: rows))
-    sieve = nil
-    open = nil
-    if isConfined { return }
-    scanned = RowSet(rows: rows)
-    holding = RowSet(rows: rows)
+  mutating func setCondition(_ condition: Condition?) {
+    self.condition = condition
+    conditionResults = condition == nil ? nil : Results(rows: rows)
+    shorterResults = nil
+    interrupted = nil
+    if !isConfined { results = Results(rows: rows) }
   }
 
   /// Whether there is a query or a condition.
-  var isActive: Bool { !words.isEmpty || judge != nil }
-  var hasJudge: Bool { judge != nil }
+  var isActive: Bool { !query.isEmpty || condition != nil }
 
-  /// Returns whether a row meets the condition.
   @MainActor
-  private mutating func passesJudge(_ row: Int) -> Bool {
-    guard let judge, let judged else { return true }
-    if judged.scanned.contains(row) { return judged.holding.contains(row) }
-    let passes = judge(row)
-    self.judged?.scanned.set(row..<row + 1, true)
-    self.judged?.holding.set(row..<row + 1, passes)
-    return passes
+  private mutating func meetsCondition(_ row: Int) -> Bool {
+    guard let condition, let known = conditionResults else { return true }
+    if known.scanned.contains(row) { return known.matching.contains(row) }
+    let isMet = condition(row)
+    conditionResults?.scanned.set(row..<row + 1, true)
+    conditionResults?.matching.set(row..<row + 1, isMet)
+    return isMet
   }
 
-  /// The number of rows.
+  /// The searched rows.
+  var scanned: RowSet { results.scanned }
+  /// The searched rows that match.
+  var matching: RowSet { results.matching }
   var rows: Int { scanned.rows }
   /// Whether every row was searched.
   var isComplete: Bool { scanned.count == scanned.rows }
 
   /// The number of matches in all searched rows; each matching row counts once if matches are not
   /// counted.
-  var matchCount: Int { matches(holding.count) { $0.count } }
+  var matchCount: Int { matches(matching.count) { $0.count } }
 
-  /// Returns the number of matches in the rows before a row.
   func matches(before row: Int) -> Int {
-    matches(holding.count(before: row)) { $0.count(before: row) }
+    matches(matching.count(before: row)) { $0.count(before: row) }
   }
 
-  /// Returns the number of matches in a row.
   func matches(in row: Int) -> Int {
-    holding.contains(row) ? matches(1) { $0.contains(row) ? 1 : 0 } : 0
+    matching.contains(row) ? matches(1) { $0.contains(row) ? 1 : 0 } : 0
   }
 
   private func matches(_ first: Int, _ count: (RowSet) -> Int) -> Int {
@@ -147,14 +143,14 @@ struct RowSearch: Sendable {
   /// Returns the first matching row at or after a row.
   func first(from row: Int) -> NextMatch {
     let unknown = scanned.first(from: row, false)
-    if let found = holding.first(from: row), found < unknown ?? .max { return .row(found) }
+    if let found = matching.first(from: row), found < unknown ?? .max { return .row(found) }
     return unknown.map(NextMatch.scan) ?? .none
   }
 
   /// Returns the last matching row before a row.
   func last(before row: Int) -> NextMatch {
     let unknown = scanned.last(before: row, false)
-    if let found = holding.last(before: row), found > unknown ?? -1 { return .row(found) }
+    if let found = matching.last(before: row), found > unknown ?? -1 { return .row(found) }
     return unknown.map(NextMatch.scan) ?? .none
   }
 }
@@ -174,27 +170,27 @@ extension RowSearch {
   /// - Parameters:
   ///   - row: The first row.
   ///   - forward: Whether the search goes towards the end.
-  ///   - effort: The limit.
+  ///   - budget: The limit.
   ///   - text: Returns the text of a row.
   @MainActor
-  mutating func scan(at row: Int, forward: Bool, _ effort: inout SearchBudget, _ text: Reading) {
+  mutating func scan(at row: Int, forward: Bool, _ budget: inout SearchBudget, _ text: Reading) {
     let stretch =
       forward
       ? row..<(scanned.first(from: row) ?? rows) : ((scanned.last(before: row) ?? -1) + 1)..<row + 1
     let passed = ruledOut(at: row, forward).clamped(to: stretch)
     guard passed.isEmpty else {
-      scanned.set(passed, true)
-      return effort.spend(SearchBudget.perRow)
+      results.scanned.set(passed, true)
+      return budget.spend(SearchBudget.perRow)
     }
     var answers: [Bool] = []
     var next = row
-    while stretch ~= next, answers.count < Self.batch, answers.isEmpty || !effort.isSpent {
+    while stretch ~= next, answers.count < Self.batch, answers.isEmpty || !budget.isSpent {
       if !answers.isEmpty, !ruledOut(at: next, forward).isEmpty { break }
-      let passes = passesJudge(next)
-      if !passes || words.isEmpty {
-        answers.append(passes)
-        effort.spend(SearchBudget.perRow)
-      } else if let answer = scan(through: text(next), ofRow: next, &effort) {
+      let isMet = meetsCondition(next)
+      if !isMet || query.isEmpty {
+        answers.append(isMet)
+        budget.spend(SearchBudget.perRow)
+      } else if let answer = scan(through: text(next), ofRow: next, &budget) {
         answers.append(answer)
       } else {
         break
@@ -203,55 +199,53 @@ extension RowSearch {
     }
     guard !answers.isEmpty else { return }
     let first = forward ? row : next + 1
-    holding.set(from: first, forward ? answers : answers.reversed())
-    scanned.set(first..<first + answers.count, true)
+    if !forward { answers.reverse() }
+    results.matching.set(from: first, answers.lazy.map { (1, $0) })
+    results.scanned.set(first..<first + answers.count, true)
   }
 
   /// Returns whether a text matches; `nil` if the limit was reached before that is known.
   private mutating func scan(
-    through text: String, ofRow row: Int, _ effort: inout SearchBudget
+    through text: String, ofRow row: Int, _ budget: inout SearchBudget
   ) -> Bool? {
     var scan = QueryScan(countingAll: countsMatches)
-    if let open, open.row.row(of: rows) == row, open.bytes == text.utf8.count { scan = open.scan }
+    if let interrupted, interrupted.row.row(of: rows) == row, interrupted.bytes == text.utf8.count {
+      scan = interrupted.scan
+    }
     let before = scan.steps
-    let answer = scan.continueMatching(on: words, in: text, steps: effort.steps)
-    effort.spend(reading: text, steps: scan.steps - before)
-    open = answer == nil ? (TrackedRowIndex(row), text.utf8.count, scan) : nil
+    let answer = scan.continueMatching(on: query, in: text, steps: budget.steps)
+    budget.spend(reading: text, steps: scan.steps - before)
+    interrupted = answer == nil ? (TrackedRowIndex(row), text.utf8.count, scan) : nil
     if answer != nil, scan.matches > 1 { keep(matches: scan.matches, of: row) }
     return answer
   }
 
   /// Returns the rows from a row, or up to it, that did not match a shorter text.
   private func ruledOut(at row: Int, _ forward: Bool) -> Range<Int> {
-    guard let sieve else { return row..<row }
+    guard let known = shorterResults else { return row..<row }
     if forward {
-      let unknown = sieve.scanned.first(from: row, false) ?? rows
-      return row..<min(unknown, sieve.holding.first(from: row) ?? rows)
+      let unknown = known.scanned.first(from: row, false) ?? rows
+      return row..<min(unknown, known.matching.first(from: row) ?? rows)
     }
-    let unknown = sieve.scanned.last(before: row + 1, false) ?? -1
-    return max(unknown, sieve.holding.last(before: row + 1) ?? -1) + 1..<row + 1
+    let unknown = known.scanned.last(before: row + 1, false) ?? -1
+    return max(unknown, known.matching.last(before: row + 1) ?? -1) + 1..<row + 1
   }
 
   /// Applies a step of an edit. New and changed rows must be searched.
   mutating func follow(_ step: RowChanges.Step) {
-    open?.row.follow(step)
-    if case .setLength = step { open = nil }
-    if open?.row.isGone ?? false { open = nil }
-    scanned.follow(step, new: isConfined)
-    holding.follow(step)
+    interrupted?.row.follow(step)
+    if interrupted?.row.isGone ?? false { interrupted = nil }
+    results.follow(step, newAreScanned: isConfined)
     for digit in furtherMatches.indices { furtherMatches[digit].follow(step) }
-    sieve?.follow(step)
-    judged?.follow(step)
+    shorterResults?.follow(step)
+    conditionResults?.follow(step)
     guard case .setLength(_, let rows, _) = step else { return }
-    scanned.set(rows, false)
-    holding.set(rows, false)
+    interrupted = nil
     for digit in furtherMatches.indices { furtherMatches[digit].set(rows, false) }
   }
 }
 
-/// A limit on the cost of a batch.
-///
-/// The unit is about 50 ns.
+/// A limit on the cost of a batch, in units of about 50 ns.
 struct SearchBudget: Sendable {
   /// The cost of a row, in addition to its text.
   static let perRow = 11

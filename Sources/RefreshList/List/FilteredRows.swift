@@ -131,13 +131,13 @@ extension FilteredRows: RowLayoutDelegate {
     texts?.line(of: map.source(of: row), line, from: old, to: new)
   }
 
-  func note(_ rows: [Int]) { texts?.note(rows.map { map.source(of: $0) }) }
+  func storeTexts(of rows: [Int]) { texts?.note(rows.map { map.source(of: $0) }) }
 
   func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line? {
     texts?.moved(map.source(of: row), line, of: count, columns: width)
   }
 
-  func size(_ row: Int) -> Int { texts?.text(map.source(of: row)).text.utf8.count ?? 0 }
+  func textSize(of row: Int) -> Int { texts?.text(map.source(of: row)).text.utf8.count ?? 0 }
 }
 
 // MARK: - Edits
@@ -184,7 +184,7 @@ extension FilteredRows {
   func resize(to size: Size) { book.resize(to: size) }
 
   /// Sets the cross-axis length that rows do not use.
-  func leaveAcross(_ inset: Double) { book.leaveAcross(inset) }
+  func leaveAcross(_ inset: Double) { book.crossInset = inset }
 }
 
 // MARK: - Positions
@@ -246,7 +246,7 @@ extension FilteredRows {
   func writingTime(at edge: Edge) -> Double? { book.writingTime(at: edge) }
 
   /// Starts or stops observing the rows at the edges for growth out of sight.
-  func watchEdges(_ watches: Bool) { book.watchEdges(watches) }
+  func watchEdges(_ watches: Bool) { book.watchesEdges = watches }
 
   func observeUnseen(_ handler: @escaping @MainActor (UnreadRows) -> Void) -> ObservationToken {
     book.observeUnseen(handler)
@@ -320,10 +320,10 @@ extension FilteredRows {
   var filterStatus: FindStatus? {
     guard let filter = map.filtering?.filter else { return nil }
     return FindStatus(
-      query: filter.words.text, count: filter.matchCount, isSearching: filter.isScanning,
+      query: filter.query.text, count: filter.matchCount, isSearching: filter.isScanning,
       isPartial: present != nil,
       rowCount: present.map { $0().reduce(0) { $0 + $1.count } } ?? filter.rows,
-      hasCondition: filter.hasJudge)
+      hasCondition: filter.hasCondition)
   }
 
   /// Shows only rows that contain a text. An empty text shows all rows again at their previous
@@ -331,18 +331,18 @@ extension FilteredRows {
   func filter(_ words: String) {
     checkChange("filter rows")
     beginFilter()
-    if words.isEmpty, !(map.filtering?.filter.hasJudge ?? false) { showAllRows() }
+    if words.isEmpty, !(map.filtering?.filter.hasCondition ?? false) { showAllRows() }
     map.filtering?.filter.filter(words)
     loadedRowsChanged()
   }
 
   /// Shows only rows that meet a condition in addition to the text.
-  func filter(by judge: @escaping RowSearch.Judge) {
+  func filter(by condition: @escaping RowSearch.Condition) {
     checkChange("filter rows")
     beginFilter()
     map.filtering?.filter.filter(by: { [unowned map] row in
-      guard let observed = map.observed else { return judge(row) }
-      return observed.track(row, .condition) { judge(row) }
+      guard let observed = map.observed else { return condition(row) }
+      return observed.track(row, .condition) { condition(row) }
     })
     loadedRowsChanged()
   }
@@ -350,7 +350,7 @@ extension FilteredRows {
   private func beginFilter() {
     if map.filtering == nil {
       map.filtering = ListFilter(
-        filter: RowFilter(rows: book.count), origin: book.exactPlace, lengths: book.knownLengths,
+        filter: RowFilter(rows: book.count), origin: book.exactPlace, lengths: book.index,
         width: book.rowCrossLength)
     }
   }
@@ -375,7 +375,7 @@ extension FilteredRows {
   /// the app remains.
   func cancelFilter() {
     checkChange("end a filter")
-    if map.filtering?.filter.hasJudge ?? false { return filter("") }
+    if map.filtering?.filter.hasCondition ?? false { return filter("") }
     showAllRows()
     endFilter()
   }
@@ -426,7 +426,7 @@ extension FilteredRows {
       // Restores the lengths that were known before, so that all rows have their previous
       // positions.
       if filtering.width == book.rowCrossLength, filtering.origin != nil {
-        _ = book.restoreLengths(to: filtering.lengths)
+        book.restoreLengths(to: filtering.lengths)
       }
       if let origin = filtering.origin { book.restore(origin) }
     }
@@ -519,7 +519,7 @@ extension FilteredRows {
   private func replaceFiltered(count: Int) {
     guard var filtering = map.filtering else { return }
     var changes = RowChanges(count: 0)
-    filtering.filter = filtering.filter.ofOtherRows
+    filtering.filter = filtering.filter.withoutRows
     filtering.filter.follow(.insert(count, at: 0, length: nil), &changes)
     if let present, filtering.filter.isActive {
       filtering.filter.confine(to: present(), &changes)

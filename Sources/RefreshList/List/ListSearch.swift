@@ -51,7 +51,7 @@ final class ListSearch {
   var status: FindStatus? {
     guard let finder = finding?.finder else { return nil }
     return FindStatus(
-      query: finder.search.words.text, row: found.map { rows.source(of: $0).index },
+      query: finder.search.query.text, row: found.map { rows.source(of: $0).index },
       number: finder.number,
       count: finder.count,
       isSearching: finder.isScanning
@@ -181,7 +181,7 @@ extension ListSearch {
   private func matches(in row: VisibleRowIndex) -> Int {
     guard let finder = finding?.finder else { return 0 }
     guard finder.isRemote else { return finder.search.matches(in: row.index) }
-    return finder.search.words.ranges(in: textIfPresent(rows.source(of: row), isTracked: true))
+    return finder.search.query.ranges(in: textIfPresent(rows.source(of: row), isTracked: true))
       .count
   }
 
@@ -209,7 +209,7 @@ extension ListSearch {
     let isTall = length > room - covered
     let mayBeCut = scroll.axis == .vertical && metrics.crossLength > 0
     if isTall || mayBeCut,
-      let cells = painter.cells(ofMatch: finder.match, of: finder.search.words, in: row)
+      let cells = painter.cells(ofMatch: finder.match, of: finder.search.query, in: row)
     {
       if mayBeCut { painter.showColumns(cells.x..<cells.x + cells.width) }
       if isTall {
@@ -282,12 +282,12 @@ extension ListSearch {
   /// Marks matches in a row that was just drawn, if its text contains the search text.
   func mark(_ row: VisibleRowIndex, in region: inout CanvasRegion, _ environment: CanvasEnvironment)
   {
-    guard let finder = finding?.finder, !finder.search.words.isEmpty,
+    guard let finder = finding?.finder, !finder.search.query.isEmpty,
       row.index < finder.search.rows, isFound(row, by: finder)
     else { return }
     let theme = environment.theme
     let style = environment.resolved(row == found ? theme.currentMatch : theme.match)
-    region.mark(finder.search.words, style)
+    region.mark(finder.search.query, style)
   }
 
   /// Returns whether the text of a row is known to match. A long text is not searched again in each
@@ -296,8 +296,8 @@ extension ListSearch {
   /// If a source searches, the result is not known here, and the text is searched.
   private func isFound(_ row: VisibleRowIndex, by finder: MatchFinder) -> Bool {
     if finder.isRemote {
-      return finder.search.words.matches(painter.text(of: rows.source(of: row)))
+      return finder.search.query.matches(painter.text(of: rows.source(of: row)))
     }
-    return finder.search.holding.contains(row.index)
+    return finder.search.matching.contains(row.index)
   }
 }

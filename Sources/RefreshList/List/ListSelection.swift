@@ -84,7 +84,7 @@ final class ListSelection {
   /// rows.
   private func change(_ changed: Range<Int>, _ growth: RowChanges.RowGrowth) {
     guard let marks else { return }
-    if growth == .ofAnother {
+    if growth == .ofAnotherItem {
       marks.forEachRange(in: changed) { rows in
         replaced += rows.map { TrackedRowIndex($0) }
         return true

@@ -6,14 +6,14 @@ internal import RefreshKit
 struct AnchorCandidates: Sendable {
   /// The row under a finger, or the first row that begins in the viewport, or the row that covers
   /// its start.
-  private(set) var first: AnchorRow
+  private var first: AnchorRow
   /// The row that covers the start of the viewport, if it is a different row.
-  private(set) var covering: AnchorRow?
+  private var covering: AnchorRow?
   /// The row on the top line of the screen in a list with direction up; in other lists that is
   /// ``covering``.
-  private(set) var top: AnchorRow?
+  private var top: AnchorRow?
   /// Whether the edit changes the text of rows.
-  private(set) var changesTexts = false
+  private var changesTexts = false
 
   init(_ first: AnchorRow, covering: AnchorRow? = nil, top: AnchorRow? = nil) {
     self.first = first
@@ -24,8 +24,7 @@ struct AnchorCandidates: Sendable {
   /// Applies a step that `index` already contains; see ``AnchorRow``.
   mutating func follow(
     _ step: RowChanges.Step, in index: @autoclosure () -> RowPositionIndex,
-    _ direction: ScrollDirection,
-    fixed: Double?
+    _ direction: ScrollDirection, fixed: Double?
   ) {
     first.follow(step, in: index(), direction, fixed: fixed)
     covering?.follow(step, in: index(), direction, fixed: fixed)
@@ -33,8 +32,8 @@ struct AnchorCandidates: Sendable {
     if case .setLength(_, _, let growth) = step, growth.isInText { changesTexts = true }
   }
 
-  /// Whether an anchor needs the index before a step to find the replacement of its row.
-  func needsIndex(before step: RowChanges.Step) -> Bool {
+  /// Whether an anchor needs the index after a step to find the replacement of its row.
+  func needsIndex(after step: RowChanges.Step) -> Bool {
     switch step {
     case .remove(let rows), .move(let rows, _):
       first.isHeld(in: rows) || covering?.isHeld(in: rows) ?? false
@@ -61,7 +60,7 @@ struct AnchorCandidates: Sendable {
   /// The rows whose lengths are needed for ``followTexts(_:)``.
   var rows: [Int] {
     [first, covering, top].compactMap { anchor in
-      if let anchor, anchor.line != nil, case .row(let row) = anchor.holder { row } else { nil }
+      anchor?.line == nil ? nil : anchor?.row
     }
   }
 }

@@ -25,8 +25,8 @@ struct AnchorRow: Sendable {
   private(set) var holder: CurrentAnchor
   /// The position of the anchor before the change.
   private var position: DoubleDouble
-  /// The anchored line of the row, as long as the row itself is the anchor.
-  private(set) var line: AnchorLine?
+  /// The anchored line of the row; `nil` after the row was replaced as the anchor.
+  var line: AnchorLine?
   /// Whether the content of the row is replaced, not only extended.
   private(set) var isContentReplaced = false
   /// Whether the new place of the line is found by comparing texts.
@@ -56,7 +56,7 @@ struct AnchorRow: Sendable {
   ///   - step: The step.
   ///   - index: The index, which is read only if a removed row needs a replacement.
   ///   - direction: The direction of the list.
-  ///   - fixed: The length of rows without a length of their own, if it is fixed.
+  ///   - fixed: The length of rows whose step has no length, if it is fixed.
   mutating func follow(
     _ step: RowChanges.Step, in index: @autoclosure () -> RowPositionIndex,
     _ direction: ScrollDirection,
@@ -135,14 +135,20 @@ struct AnchorRow: Sendable {
 
   /// Returns the distance that the anchor has moved in the content.
   func shift(in index: RowPositionIndex) -> Double {
-    var shift = newPosition(in: index) - position
+    let newPosition: DoubleDouble =
+      switch holder {
+      case .row(let row): index.position(of: row)
+      case .end(let row): index.position(of: row + 1)
+      case .start: .zero
+      }
+    var shift = newPosition - position
     if let way = wayInRow(in: index), way != 0 { shift += DoubleDouble(way) }
     return shift.value
   }
 
   /// Whether the row is still the anchor and its height has changed.
   func hasGrown(in index: RowPositionIndex) -> Bool {
-    guard let line, case .row(let row) = holder else { return false }
+    guard let line, let row else { return false }
     return line.hasChanged(inRowOf: index.length(of: row))
   }
 
@@ -159,29 +165,18 @@ struct AnchorRow: Sendable {
   /// The anchor, if it is a row.
   var row: Int? { if case .row(let row) = holder { row } else { nil } }
 
-  /// Moves the anchor nearer to the origin edge.
+  /// Moves the anchor towards the origin edge.
   mutating func moveTowardsOrigin(by way: Double) { position = position - DoubleDouble(way) }
 
   /// Moves the line to the current place of its text, if the text has changed and is known.
   mutating func followText(_ place: (_ row: Int, _ line: AnchorLine) -> Double?) {
     guard comparesTexts, let line, let row, let distance = place(row, line) else { return }
-    read(at: distance)
+    self.line?.setDistance(to: distance)
   }
-
-  /// Sets the distance of the anchored line in the row.
-  mutating func read(at distance: Double) { line?.setDistance(to: distance) }
 
   /// Returns the distance that the anchored line has moved in its row.
   private func wayInRow(in index: RowPositionIndex) -> Double? {
-    guard let line, case .row(let row) = holder else { return nil }
+    guard let line, let row else { return nil }
     return line.distance(inRowOf: index.length(of: row)) - line.start
-  }
-
-  private func newPosition(in index: RowPositionIndex) -> DoubleDouble {
-    switch holder {
-    case .row(let row): index.position(of: row)
-    case .end(let row): index.position(of: row + 1)
-    case .start: .zero
-    }
   }
 }

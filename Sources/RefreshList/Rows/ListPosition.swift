@@ -67,9 +67,7 @@ struct RevealArea: Sendable {
 
   /// Returns the alignment that replaces `nearest` for a row at a place, or `nil` if the row is
   /// visible.
-  func resolved(
-    _ alignment: RowAlignment, of place: Double, length: Double
-  ) -> RowAlignment? {
+  func resolved(_ alignment: RowAlignment, of place: Double, length: Double) -> RowAlignment? {
     guard alignment == .nearest else { return alignment }
     if place < start || length > end - start { return .start }
     return place + length > end ? .end : nil

@@ -3,19 +3,15 @@ internal import RefreshKit
 /// Tracks whether the rows nearest to a list's edges grow out of sight.
 struct OffscreenGrowthTracker: Sendable {
   /// The seconds for which a row counts as being written after it has grown.
-  static let duration = 1.0
+  private static let duration = 1.0
 
   /// The rows at the edges, the sizes of their texts, and the times when they grew last.
   private var watched: [Edge: (row: TrackedRowIndex, size: Int, grownAt: Double)] = [:]
 
-  /// Applies a step of an edit.
   mutating func follow(_ step: RowChanges.Step) {
     if watched.isEmpty { return }
     for edge in watched.keys { watched[edge]?.row.follow(step) }
   }
-
-  /// Removes all tracked rows.
-  mutating func reset() { watched = [:] }
 
   /// Records the size of the text of the row at an edge.
   ///

@@ -10,7 +10,7 @@ protocol RowLayoutDelegate: AnyObject {
   var coveredLength: Double { get }
   /// Returns the row that is the sticky section title above another row, if there is one.
   func title(over row: Int) -> Int?
-  /// Called for every step of an edit, and for the replacement of all rows.
+  /// Called once for each edit, and for the replacement of all rows.
   func follow(_ event: RowChangeEvent)
 
   /// Whether rows are texts that wrap. If not, the methods below are not called.
@@ -19,12 +19,12 @@ protocol RowLayoutDelegate: AnyObject {
   /// number of lines at the new width; `nil` if the same part of the row stays in place.
   func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line?
   /// Stores the texts of rows that may keep their place during the next edit.
-  func note(_ rows: [Int])
+  func storeTexts(of rows: [Int])
   /// Returns the line to which the start of a line has moved, in a row that had `count` lines when
   /// its text was stored; `nil` if lines are counted from the first one.
   func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line?
-  /// Returns the size of a row's text in bytes.
-  func size(_ row: Int) -> Int
+  /// Returns the size of the text of a row in bytes.
+  func textSize(of row: Int) -> Int
 }
 
 /// The layout of a list's rows: their number and lengths, and the row that keeps its place.
@@ -33,31 +33,27 @@ protocol RowLayoutDelegate: AnyObject {
 /// the resulting lengths to the scroll model in the same turn. Lists and the player of gesture
 /// scripts share this type, so that tests with scripts check the code that ships.
 ///
-///     let book = RowLayout(scroll: scroll, lengths: .fixed(1))
-///     book.update { rows in rows.append(100) }
-///     book.update { rows in rows.remove(2, at: 40) }
-///     book.shownRows()
-///
-/// All mutating methods are in this file. Computations are in the values that it contains or
-/// creates (``RowPositionIndex``, ``ViewportGeometry``, ``RevealArea``, ``AnchorCandidates``).
+///     let layout = RowLayout(scroll: scroll, lengths: .fixed(1))
+///     layout.update { rows in rows.appendRows(100) }
+///     layout.update { rows in rows.removeRows(40..<42) }
+///     layout.shownRows()
 @MainActor
 package final class RowLayout {
   package let scroll: ScrollModel
   /// The source of row lengths. Known lengths remain until they are measured again.
   package let lengths: RowLengthSource
 
-  private var index: RowPositionIndex {
+  private(set) var index: RowPositionIndex {
     didSet { edits &+= 1 }
   }
-  /// The number of changes of rows or lengths since the creation.
+  /// The number of changes of ``index``.
   private(set) var edits = 0
   /// The number of rows, including those of an edit that is queued.
   package private(set) var count = 0
   /// The target of an animated scroll: its row, alignment and offset.
   private var scrollTarget: (row: TrackedRowIndex, alignment: RowAlignment, offset: Double)?
   private var selected: TrackedRowIndex?
-  /// A row whose place takes precedence over that of others while it is visible, such as a found
-  /// row.
+  /// A row that keeps its place in preference to others while it is visible, such as a found row.
   private var keptRow: TrackedRowIndex?
   /// The width at which rows were last measured.
   private var measuredWidth = 0.0
@@ -65,10 +61,14 @@ package final class RowLayout {
   private var storedAt = (offset: Double.nan, edits: -1)
   private var edgeGrowth = OffscreenGrowthTracker()
   /// Whether the rows at the edges are observed for growth out of sight.
-  private var watchesEdges = false
+  var watchesEdges = false {
+    didSet { if !watchesEdges { edgeGrowth = OffscreenGrowthTracker() } }
+  }
   private var crossLength = 0.0
   /// The cross-axis length that rows do not use.
-  private var crossInset = 0.0
+  var crossInset = 0.0 {
+    didSet { if crossInset != oldValue, crossLength > 0 { measureAgain() } }
+  }
   /// The position to restore with the first layout.
   private var pendingPosition: ListPosition?
   private var withheldCount = 0
@@ -91,20 +91,6 @@ package final class RowLayout {
     token = scroll.observe { [unowned self] metrics in settle(metrics) }
   }
 
-  /// Starts or stops observing the rows at the edges for growth out of sight.
-  func watchEdges(_ watches: Bool) {
-    watchesEdges = watches
-    if !watches { edgeGrowth.reset() }
-  }
-
-  /// Sets the cross-axis length that rows do not use.
-  func leaveAcross(_ inset: Double) {
-    guard inset != crossInset else { return }
-    crossInset = inset
-    if crossLength > 0 { measureAgain() }
-  }
-
-  /// The cross-axis length of rows.
   var rowCrossLength: Double { crossLength - crossInset }
 
   /// The number of rows in the layout, without those of an edit that is queued.
@@ -148,7 +134,7 @@ extension RowLayout {
     }
   }
 
-  /// Replaces all rows by a number of new ones.
+  /// Replaces all rows by new ones.
   package func replace(count: Int) {
     self.count = count
     scroll.turn { [self] in startOver(count) }
@@ -161,10 +147,10 @@ extension RowLayout {
     let keepsRow = heldLine != nil || index.visibleKeptRow(in: view) != nil
     var anchor = heldLine.map { AnchorCandidates($0) } ?? index.editAnchor(in: view)
     let held = keepsRow ? .anchor : held(keepingRowsAtEdge, bringing: changes.endsWithNewRows)
-    let brings = marks(of: changes)
-    var splices = RowStepBatch()
+    let marks = marks(of: changes)
+    var batch = RowStepBatch()
     for step in changes.steps {
-      carryOut(step, marks: brings, after: &splices, anchor)
+      carryOut(step, marks: marks, in: &batch, anchor)
       anchor.follow(step, in: index, scroll.direction, fixed: lengths.initial)
       edgeGrowth.follow(step)
       scrollTarget?.row.follow(step)
@@ -172,7 +158,7 @@ extension RowLayout {
       keptRow?.follow(step)
     }
     delegate?.follow(.edited(changes))
-    index.carryOut(splices)
+    index.carryOut(&batch)
     anchor.followTexts(placeInText)
     measureAll()
     measure(anchor.rows)
@@ -180,28 +166,41 @@ extension RowLayout {
     measureNearby(held, chosen)
     let isGrowth = changes.endsWithNewRows || index.count > 0 && index.isLastRowNew
     index.unmark(.moved, and: .added)
-    selected = selected?.row(of: index.count).map { TrackedRowIndex($0) }
-    scrollTarget = scrollTarget.flatMap { scrollTarget in
-      scrollTarget.row.row(of: index.count).map {
-        (TrackedRowIndex($0), scrollTarget.alignment, scrollTarget.offset)
-      }
+    selected = selected?.remaining(of: index.count)
+    if let row = scrollTarget?.row.remaining(of: index.count) {
+      scrollTarget?.row = row
+    } else {
+      scrollTarget = nil
     }
     passLengths(
       shift: chosen.shift(in: index), isGrowth: isGrowth, keepsRow ? true : keepingRowsAtEdge,
       stopsFollowingEnd: keepsRow)
-    watchEdges()
+    noteTextsAtEdges()
   }
 
   /// Returns the current distance in a row of the text that was on a line before the text changed.
   private func placeInText(_ row: Int, _ read: AnchorLine) -> Double? {
     guard let delegate, delegate.hasTexts else { return nil }
-    let (line, count) = (Int(read.start), Int(read.oldLength))
+    return distance(read.start, inRowOf: Int(read.oldLength)) { line, count in
+      delegate.moved(row, line, count, Int(rowCrossLength))
+    }
+  }
+
+  /// Returns the current distance in a row of the text at a distance before a change.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance from the edge of the row nearer to the origin of the list.
+  ///   - count: The number of lines before the change.
+  ///   - move: Returns the current line of the text on a line, counted in the order of the text.
+  private func distance(
+    _ distance: Double, inRowOf count: Int,
+    _ move: (_ line: Int, _ count: Int) -> RowLayoutDelegate.Line?
+  ) -> Double? {
+    let line = Int(distance)
     let isMirrored = scroll.direction.isMirrored
-    let moved = delegate.moved(
-      row, isMirrored ? count - 1 - line : line, count, Int(rowCrossLength))
-    guard let moved else { return nil }
+    guard let moved = move(isMirrored ? count - 1 - line : line, count) else { return nil }
     let now = isMirrored ? moved.of - 1 - moved.line : moved.line
-    return Double(now) + read.start - Double(line)
+    return Double(now) + distance - Double(line)
   }
 
   /// Stores the texts of the rows that may keep their place during the next edit.
@@ -211,8 +210,8 @@ extension RowLayout {
       storedAt.edits != edits || storedAt.offset != scroll.offset
     else { return }
     storedAt = (scroll.offset, edits)
-    delegate.note(index.editAnchor(in: view).rows)
-    watchEdges()
+    delegate.storeTexts(of: index.editAnchor(in: view).rows)
+    noteTextsAtEdges()
   }
 
   /// Returns the marks of rows that a change inserts or moves.
@@ -226,32 +225,25 @@ extension RowLayout {
     return isSeen ? notes : notes.union(.new)
   }
 
-  /// Applies a step together with nearby steps before or after it.
+  /// Applies a step, or adds it to a batch of nearby steps.
   ///
-  /// If an anchor needs a replacement for its row, the index must contain all steps before this
-  /// one.
+  /// `index` contains the step afterwards if an anchor needs a replacement for its row.
   private func carryOut(
-    _ step: RowChanges.Step, marks: RowFlags, after splices: inout RowStepBatch,
+    _ step: RowChanges.Step, marks: RowFlags, in batch: inout RowStepBatch,
     _ anchor: AnchorCandidates
   ) {
-    let forgets = if case .setLength(nil, _, _) = step { lengths.isMeasured } else { false }
-    let isClose = !forgets && !anchor.needsIndex(before: step)
-    if isClose, splices.take(step, fixed: lengths.initial, marks: marks) { return }
-    index.carryOut(splices)
-    splices.removeAll()
-    if isClose, splices.take(step, fixed: lengths.initial, marks: marks) { return }
-    carryOut(step, marks: marks)
-  }
-
-  private func carryOut(_ step: RowChanges.Step, marks: RowFlags) {
-    switch step {
-    case .insert(let count, let row, let length):
-      index.insert(count, at: row, length: length ?? lengths.initial, marks: marks)
-    case .remove(let rows): index.remove(rows)
-    case .move(let rows, let target): index.move(rows, to: target, marks: .moved)
-    case .setLength(nil, let rows, _) where lengths.isMeasured: index.removeLengths(of: rows)
-    case .setLength(let length, let rows, _): index.setLength(length ?? lengths.initial, of: rows)
+    if case .setLength(nil, let rows, _) = step, lengths.isMeasured {
+      index.carryOut(&batch)
+      index.removeLengths(of: rows)
+    } else if !batch.take(step, fixed: lengths.initial, marks: marks) {
+      index.carryOut(&batch)
+      if case .move(let rows, let target) = step {
+        index.move(rows, to: target, marks: .moved)
+      } else {
+        _ = batch.take(step, fixed: lengths.initial, marks: marks)
+      }
     }
+    if anchor.needsIndex(after: step) { index.carryOut(&batch) }
   }
 
   /// Passes the new lengths to the container.
@@ -259,19 +251,19 @@ extension RowLayout {
     shift: Double, isGrowth: Bool = false, _ keepingRowsAtEdge: Bool? = nil,
     isCorrection: Bool = false, stopsFollowingEnd: Bool = false, keepsPositionAtEnd: Bool = false
   ) {
-    var splice = ContentLengthChange(
+    var change = ContentLengthChange(
       contentLength: index.total.value, shift: shift, isGrowth: isGrowth)
-    splice.isCorrection = isCorrection
-    splice.stopsFollowingEnd = stopsFollowingEnd
-    splice.keepsPositionAtEnd = keepsPositionAtEnd
-    splice.keepsRowsAtEdge = keepingRowsAtEdge
+    change.isCorrection = isCorrection
+    change.stopsFollowingEnd = stopsFollowingEnd
+    change.keepsPositionAtEnd = keepsPositionAtEnd
+    change.keepsRowsAtEdge = keepingRowsAtEdge
     if let scrollTarget, let row = scrollTarget.row.row(of: index.count) {
       let offset = offset(showing: row, at: scrollTarget.alignment)
-      splice.target = ContentLengthChange.PositionChange(from: scrollTarget.offset, to: offset)
+      change.target = ContentLengthChange.PositionChange(from: scrollTarget.offset, to: offset)
       self.scrollTarget?.offset = offset
     }
     scroll.rowLength = typicalLength
-    scroll.splice(splice)
+    scroll.splice(change)
     scroll.contentChanged()
   }
 
@@ -282,7 +274,7 @@ extension RowLayout {
     scrollTarget = nil
     selected = nil
     keptRow = nil
-    edgeGrowth.reset()
+    edgeGrowth = OffscreenGrowthTracker()
     delegate?.follow(.replaced(count))
     measureAll()
     passLengths(shift: 0, isGrowth: index.total.value > scroll.contentLength)
@@ -320,13 +312,7 @@ extension RowLayout {
     }
   }
 
-  /// Applies a changed width, for which measured lengths are no longer valid.
-  private func crossLengthChanged(to length: Double) {
-    crossLength = length
-    measureAgain()
-  }
-
-  /// Discards lengths that depend on the width, and measures those that are needed.
+  /// Discards lengths that depend on the width, and measures those that are needed.
   func measureAgain() {
     scroll.turn { [self] in
       layOutAgain(readPlace(), viewportLength: scroll.metrics.viewportLength)
@@ -340,7 +326,6 @@ extension RowLayout {
     /// Whether the anchor is at the end of the viewport, which is the top of a list with direction
     /// up.
     var isAtEnd = false
-    /// The length of the viewport.
     var viewportLength: Double
   }
 
@@ -382,15 +367,12 @@ extension RowLayout {
   /// Moves an anchor inside a text to the line that contains the same text at another width.
   private func follow(_ anchor: inout AnchorRow, toWidth width: Double) {
     guard let delegate, delegate.hasTexts, measuredWidth > 0, width > 0, measuredWidth != width,
-      let row = anchor.row, let place = anchor.line?.start
+      let row = anchor.row, let start = anchor.line?.start
     else { return }
-    let (line, length) = (Int(place), index.length(of: row))
-    let isMirrored = scroll.direction.isMirrored
-    let read = isMirrored ? Int(length) - 1 - line : line
-    guard let (found, count) = delegate.rewrap(row, read, Int(measuredWidth), Int(width)) else {
-      return
+    let moved = distance(start, inRowOf: Int(index.length(of: row))) { line, _ in
+      delegate.rewrap(row, line, Int(measuredWidth), Int(width))
     }
-    anchor.read(at: Double(isMirrored ? count - 1 - found : found) + place - Double(line))
+    if let moved { anchor.line?.setDistance(to: moved) }
   }
 
   /// Measures all rows without a length, unless lengths are fixed or measured near the viewport.
@@ -438,23 +420,20 @@ extension RowLayout {
     let (held, anchor, unknown) = (held(), index.anchor(in: view), index.unknownCount)
     measure(title.map { [$0] } ?? [])
     measureNearby(held, anchor)
-    if index.unknownCount < unknown { correct(anchor) }
+    if index.unknownCount < unknown {
+      passLengths(shift: anchor.shift(in: index), isCorrection: true)
+    }
   }
 
   /// Measures rows near the viewport after a change that was not passed to the container yet.
-  ///
-  /// - Returns: Whether any row was measured.
-  @discardableResult
-  private func measureNearby(_ held: ScrollAnchor, _ anchor: AnchorRow) -> Bool {
+  private func measureNearby(_ held: ScrollAnchor, _ anchor: AnchorRow) {
     switch held {
-    case .start: return measureNearby(0, at: -scroll.offset)
-    case .end(let place): return measureNearby(index.count, at: place)
+    case .start: measureNearby(0, at: -scroll.offset)
+    case .end(let place): measureNearby(index.count, at: place)
     case .anchor:
-      let unknown = index.unknownCount
-      if case .row(let row) = anchor.holder { measure([row]) }
+      if let row = anchor.row { measure([row]) }
       let (row, position) = anchor.start(in: index)
       measureNearby(row, at: position - scroll.offset)
-      return index.unknownCount < unknown
     }
   }
 
@@ -470,13 +449,9 @@ extension RowLayout {
     guard viewport > 0 else { return false }
     var measurer = RowMeasurer(crossLength: rowCrossLength, measureRow: measure)
     measurer.measure(from: row, in: index, length: 2 * viewport - place)
-    measurer.measureBackwards(from: row, in: index, length: place + viewport)
+    measurer.measure(from: row - 1, backwards: true, in: index, length: place + viewport)
     for (row, lengths) in measurer.batches { index.note(lengths, from: row) }
     return !measurer.batches.isEmpty
-  }
-
-  private func correct(_ anchor: AnchorRow) {
-    passLengths(shift: anchor.shift(in: index), isCorrection: true)
   }
 }
 
@@ -508,7 +483,7 @@ extension RowLayout {
 
   private var placeOfEnd: Double { index.total.value - scroll.offset }
 
-  /// Whether the list is at its leading edge, and stays there if rows are inserted before the others.
+  /// Whether the list is at its leading edge and stays there when rows are inserted at the start.
   var staysAtLeadingEdge: Bool { isAtLeadingEdge && !scroll.preservesPositionAtEdge }
 
   /// Whether the list is at or before its leading edge.
@@ -526,12 +501,11 @@ extension RowLayout {
     scroll.distanceToEnd <= scroll.configuration.endTolerance + ViewportGeometry.tolerance
   }
 
-  /// The length of a section title at the leading edge, if rows keep their place there: the row
-  /// below the title is the anchor.
+  /// The length of a section title at the leading edge if rows keep their place there, so that the
+  /// row below the title is the anchor.
   private var lengthOfTitleAtEdge: Double {
     guard scroll.preservesPositionAtEdge, isAtLeadingEdge, index.count > 1,
-      delegate?.title(over: 0) == 0,
-      delegate?.title(over: 1) == 0
+      delegate?.title(over: 0) == 0, delegate?.title(over: 1) == 0
     else { return 0 }
     return max(0, index.length(of: 0) - scroll.offset)
   }
@@ -551,22 +525,16 @@ extension RowLayout {
   /// Returns the first visible row and its position; `nil` past the last row.
   func readingRow() -> (row: Int, start: DoubleDouble)? { index.readingRow(in: view) }
 
-  /// Sets the row whose place takes precedence over that of others while it is visible, or `nil`.
+  /// Sets the row that keeps its place in preference to others while it is visible, or `nil`.
   func keep(_ row: Int?) { keptRow = row.map { TrackedRowIndex($0) } }
 
-  /// Restores earlier lengths.
-  ///
-  /// - Returns: `false` if they have a different number of rows.
-  func restoreLengths(to lengths: RowPositionIndex) -> Bool {
-    guard lengths.count == index.count else { return false }
+  /// Restores earlier lengths, unless they have a different number of rows.
+  func restoreLengths(to lengths: RowPositionIndex) {
+    guard lengths.count == index.count else { return }
     index = lengths
     measureAll()
     passLengths(shift: 0)
-    return true
   }
-
-  /// The known lengths, which can be restored later.
-  var knownLengths: RowPositionIndex { index }
 
   /// Scrolls so that a row starts at a place in the viewport. Away from its end, the list stops
   /// following it.
@@ -582,7 +550,7 @@ extension RowLayout {
   private func restore(offset: Double, following isFollowing: Bool) {
     scrollTarget = nil
     scroll.restore(offset, following: isFollowing)
-    settle()
+    settle(scroll.metrics)
   }
 }
 
@@ -606,7 +574,7 @@ extension RowLayout {
       "a scroll position must be finite, and is \(place.position) of \(place.length)")
     scroll.turn { [self] in
       pendingPosition = place
-      settle()
+      settle(scroll.metrics)
     }
   }
 
@@ -637,7 +605,7 @@ extension RowLayout {
       position *= length / place.length
     }
     scroll.restore(index.position(of: row).value - position)
-    settle()
+    settle(scroll.metrics)
   }
 
   /// Scrolls to the current end, for a position that followed the end.
@@ -646,17 +614,17 @@ extension RowLayout {
       passLengths(shift: 0, isCorrection: true)
     }
     scroll.restore(scroll.restingRange.upperBound, following: true)
-    settle()
+    settle(scroll.metrics)
   }
 
-  /// Updates everything that depends on the geometry; called within a turn or after one.
-  private func settle() { settle(scroll.metrics) }
-
-  /// Updates everything that depends on the geometry: positions to restore, measured rows and
-  /// unread rows.
+  /// Updates everything that depends on the geometry, within a turn or after one: positions to
+  /// restore, measured rows and unread rows.
   private func settle(_ metrics: ScrollMetrics) {
     guard metrics.viewportLength > 0 else { return }
-    if metrics.crossLength != crossLength { crossLengthChanged(to: metrics.crossLength) }
+    if metrics.crossLength != crossLength {
+      crossLength = metrics.crossLength
+      measureAgain()
+    }
     if pendingPosition != nil, index.count > 0 {
       scroll.turn { [self] in restorePendingPosition() }
     }
@@ -681,11 +649,7 @@ extension RowLayout {
     toRow row: Int, at alignment: RowAlignment = .start, animated: Bool
   ) -> Bool {
     require(row >= 0 && row < count, "row \(row) is out of range 0..<\(count)")
-    defer { turn(toRow: row, at: alignment, animated: animated) }
-    return !animated || scroll.canScroll
-  }
-
-  private func turn(toRow row: Int, at alignment: RowAlignment, animated: Bool) {
+    let starts = !animated || scroll.canScroll
     scroll.turn { [self] in
       guard index.count > 0 else { return }
       let row = min(row, index.count - 1)
@@ -695,6 +659,7 @@ extension RowLayout {
       scrollTarget = animated && scroll.canScroll ? (TrackedRowIndex(row), alignment, offset) : nil
       if animated { scroll.scroll(to: offset) } else { scroll.jump(to: offset) }
     }
+    return starts
   }
 
   /// Returns the offset at which a row has an alignment.
@@ -729,7 +694,9 @@ extension RowLayout {
     if let alignment = resolved(alignment, of: row) {
       measureNearby(row, at: place(of: row, at: alignment))
     }
-    if index.unknownCount < unknown { correct(anchor) }
+    if index.unknownCount < unknown {
+      passLengths(shift: anchor.shift(in: index), isCorrection: true)
+    }
   }
 }
 
@@ -822,12 +789,6 @@ extension RowLayout {
     return (row, start.value)
   }
 
-  /// Returns the edge at which an unread row was inserted; `nil` if the row is not unread.
-  func unseenEdge(of row: Int) -> Edge? {
-    if !index.rows(with: .unseenAtStart, in: row..<row + 1).isEmpty { return .leading }
-    return index.rows(with: .unseenAtEnd, in: row..<row + 1).isEmpty ? nil : .trailing
-  }
-
   /// The number of rows that were inserted out of sight and are unread.
   package var unseen: UnreadRows {
     var unseen = index.unseen
@@ -846,13 +807,14 @@ extension RowLayout {
     }
   }
 
-  /// Checks whether the texts of the rows nearest to the edges have grown out of sight.
-  private func watchEdges() {
+  /// Records the text sizes of the first and the last row, to detect growth out of sight.
+  private func noteTextsAtEdges() {
     guard watchesEdges, let delegate, delegate.hasTexts, count == index.count, count > 0 else {
       return
     }
     func note(_ row: Int, at edge: Edge, isHidden: Bool) {
-      edgeGrowth.note(row, at: edge, size: delegate.size(row), isHidden: isHidden, time: scroll.now)
+      edgeGrowth.note(
+        row, at: edge, size: delegate.textSize(of: row), isHidden: isHidden, time: scroll.now)
     }
     note(0, at: .leading, isHidden: !isAtLeadingEdge)
     note(count - 1, at: .trailing, isHidden: !isNearTrailingEdge)

@@ -30,7 +30,7 @@ package enum RowLengthSource {
   /// Whether rows are measured only near the viewport.
   var isMeasured: Bool { if case .measured = self { true } else { false } }
 
-  /// Whether lengths depend on the length across the axis.
+  /// Whether lengths depend on the cross-axis length.
   var usesCrossLength: Bool {
     switch self {
     case .fixed: false
@@ -55,6 +55,7 @@ package enum RowLengthSource {
 struct RowMeasurer {
   let crossLength: Double
   let measureRow: RowLengthSource.Measure
+  /// Consecutive rows without a known length, with their measured lengths.
   private(set) var batches: [(row: Int, lengths: [Double])] = []
 
   init(crossLength: Double, measureRow: @escaping RowLengthSource.Measure) {
@@ -62,45 +63,27 @@ struct RowMeasurer {
     self.measureRow = measureRow
   }
 
-  mutating func measure(from first: Int, in index: RowPositionIndex, length: Double) {
-    var (row, left) = (first, length)
-    var lengths: [Double] = []
-    while row < index.count, left > 0 {
+  mutating func measure(
+    from first: Int, backwards: Bool = false, in index: RowPositionIndex, length: Double
+  ) {
+    var (row, left, lengths): (Int, Double, [Double]) = (first, length, [])
+    func endBatch() {
+      if lengths.isEmpty { return }
+      batches.append(
+        backwards ? (row + 1, lengths.reversed()) : (row - lengths.count, lengths))
+      lengths = []
+    }
+    while 0..<index.count ~= row, left > 0 {
       if let known = index.knownLength(of: row) {
-        close(&lengths, before: row)
+        endBatch()
         left -= known
       } else {
-        lengths.append(max(0, measureRow(row, crossLength)))
-        left -= lengths.last ?? 0
+        let length = max(0, measureRow(row, crossLength))
+        lengths.append(length)
+        left -= length
       }
-      row += 1
+      row += backwards ? -1 : 1
     }
-    close(&lengths, before: row)
-  }
-
-  mutating func measureBackwards(from end: Int, in index: RowPositionIndex, length: Double) {
-    var (row, left) = (end, length)
-    var lengths: [Double] = []
-    while row > 0, left > 0 {
-      row -= 1
-      if let known = index.knownLength(of: row) {
-        closeReversed(&lengths, at: row + 1)
-        left -= known
-      } else {
-        lengths.append(max(0, measureRow(row, crossLength)))
-        left -= lengths.last ?? 0
-      }
-    }
-    closeReversed(&lengths, at: row)
-  }
-
-  private mutating func close(_ lengths: inout [Double], before row: Int) {
-    if !lengths.isEmpty { batches.append((row - lengths.count, lengths)) }
-    lengths = []
-  }
-
-  private mutating func closeReversed(_ lengths: inout [Double], at row: Int) {
-    if !lengths.isEmpty { batches.append((row, lengths.reversed())) }
-    lengths = []
+    endBatch()
   }
 }

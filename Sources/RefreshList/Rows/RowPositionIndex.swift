@@ -22,24 +22,22 @@ struct RowPositionIndex: Sendable {
   var count: Int { tree.sums.rows }
 
   /// The sum of all lengths.
-  var total: DoubleDouble { length(tree.sums) }
+  var total: DoubleDouble { tree.sums.length(unknownAs: mean) }
 
   /// The number of rows that are not measured.
   var unknownCount: Int { tree.sums.unknown }
 
   /// The length of rows that are not measured.
   var mean: Double { measuredRows > 0 ? measuredLength.value / Double(measuredRows) : estimate }
-
-  private func length(_ sums: RowRunTotals) -> DoubleDouble {
-    sums.unknown == 0 ? sums.length : sums.length(unknownAs: mean)
-  }
 }
 
 // MARK: - Reading
 
 extension RowPositionIndex {
   /// Returns the position of a row. The position of the row count is the end of the last row.
-  func position(of row: Int) -> DoubleDouble { length(tree.sums(before: row)) }
+  func position(of row: Int) -> DoubleDouble {
+    tree.sums(before: row).length(unknownAs: mean)
+  }
 
   /// Returns the row that covers a position, and its start.
   ///
@@ -47,7 +45,7 @@ extension RowPositionIndex {
   /// a length cover nothing.
   func row(at position: Double) -> (row: Int, start: DoubleDouble) {
     let before = prefix(endingAt: position, orBefore: false)
-    return (before.rows, length(before))
+    return (before.rows, before.length(unknownAs: mean))
   }
 
   /// Returns the number of rows that begin before a position.
@@ -56,7 +54,7 @@ extension RowPositionIndex {
   }
 
   /// Returns the totals of the longest prefix of rows that end at or before a position, or only
-  /// before it.
+  /// before the position.
   private func prefix(endingAt position: Double, orBefore isStrict: Bool) -> RowRunTotals {
     let mean = mean
     func ends(_ end: DoubleDouble) -> Bool {
@@ -172,8 +170,7 @@ extension RowPositionIndex {
     change(rows) { $0.length = length }
   }
 
-  /// Removes the lengths of rows that are measured again. The lengths no longer count in the mean, so
-  /// that each row counts once.
+  /// Removes the lengths of rows that are measured again, also from the mean.
   ///
   /// All lengths in the index must be measured ones.
   mutating func removeLengths(of rows: Range<Int>) {
@@ -227,8 +224,7 @@ extension RowPositionIndex {
     tree.replace(rows, with: runs)
   }
 
-  /// Removes a mark, and other marks with it, from all rows that have it, without a cost for other
-  /// rows.
+  /// Removes a mark and other marks from all rows that have the first mark. Other rows cost no time.
   mutating func unmark(_ mark: RowFlags, and others: RowFlags = []) {
     while let first = firstRow(from: 0, with: mark) {
       let end = firstRow(from: first, with: mark, false) ?? count

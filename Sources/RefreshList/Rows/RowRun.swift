@@ -1,6 +1,6 @@
 internal import RefreshCanvas
 
-/// A run of adjacent rows with the same marks that have the same length or are all not measured.
+/// A run of adjacent rows with the same marks and the same length, or none of which is measured.
 struct RowRun: Sendable, Hashable {
   private static let marksShift = 56
 
@@ -122,8 +122,8 @@ struct RowRunTotals: Sendable, Hashable {
   var hasNews: Bool { new | unseenAtStart | unseenAtEnd != 0 }
 
   /// Returns the sum of all lengths, with `mean` for rows that are not measured.
-  func length(unknownAs mean: Double) -> DoubleDouble {
-    unknown == 0 ? length : length + DoubleDouble(mean, times: unknown)
+  func length(unknownAs mean: @autoclosure () -> Double) -> DoubleDouble {
+    unknown == 0 ? length : length + DoubleDouble(mean(), times: unknown)
   }
 
   static func + (a: RowRunTotals, b: RowRunTotals) -> RowRunTotals {

@@ -10,11 +10,7 @@ struct RowSet: Sendable {
 
   private var tree = RowLengthTree()
 
-  /// Creates a set without members, or with all rows.
-  ///
-  /// - Parameters:
-  ///   - rows: The number of rows.
-  ///   - all: Whether all rows are members.
+  /// Creates a set for a number of rows, of which none or all are members.
   init(rows: Int, all: Bool = false) {
     if rows > 0 { tree.replace(0..<0, with: [Self.run(rows, all)]) }
   }
@@ -23,7 +19,7 @@ struct RowSet: Sendable {
     RowRun(count, length: 0, marks: isMember ? member : [])
   }
 
-  /// The number of rows, members or not.
+  /// The number of rows, whether members or not.
   var rows: Int { tree.sums.rows }
   /// The number of members.
   var count: Int { tree.sums.count(Self.member) }
@@ -31,7 +27,6 @@ struct RowSet: Sendable {
 
   func contains(_ row: Int) -> Bool { tree.run(at: row)?.marks.contains(Self.member) ?? false }
 
-  /// The number of members before a row.
   func count(before row: Int) -> Int { tree.sums(before: row).count(Self.member) }
 
   /// Returns the first row at or after a row that is a member, or is not.
@@ -89,22 +84,13 @@ extension RowSet {
   }
 
   /// Sets the membership of runs of rows, starting at a row.
-  mutating func set(from row: Int, _ stretches: [(count: Int, isMember: Bool)]) {
+  mutating func set(from row: Int, _ stretches: some Sequence<(count: Int, isMember: Bool)>) {
     var (runs, end): ([RowRun], Int) = ([], row)
-    runs.reserveCapacity(stretches.count)
     for stretch in stretches {
       runs.join(Self.run(stretch.count, stretch.isMember))
       end += stretch.count
     }
     if end > row { tree.replace(row..<end, with: runs) }
-  }
-
-  /// Sets the membership of single rows, starting at a row.
-  mutating func set(from row: Int, _ members: [Bool]) {
-    guard !members.isEmpty else { return }
-    var runs: [RowRun] = []
-    for isMember in members { runs.join(Self.run(1, isMember)) }
-    tree.replace(row..<row + members.count, with: runs)
   }
 
   /// Returns the set of the same rows in another order.
@@ -118,15 +104,11 @@ extension RowSet {
       return true
     }
     var set = RowSet(rows: oldRows.count)
-    set.set(from: 0, oldRows.map { $0 >= 0 && isMember[$0] })
+    set.set(from: 0, oldRows.lazy.map { (1, $0 >= 0 && isMember[$0]) })
     return set
   }
 
-  /// Applies a step of an edit.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - isMember: Whether inserted rows become members.
+  /// Applies a step of an edit. `isMember` is whether inserted rows become members.
   mutating func follow(_ step: RowChanges.Step, new isMember: Bool = false) {
     switch step {
     case .insert(let count, let row, _):

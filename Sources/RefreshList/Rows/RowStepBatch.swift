@@ -2,8 +2,7 @@ internal import RefreshCanvas
 
 /// Nearby steps of a change that are applied together.
 ///
-/// A change can have a step for each of many rows. Applying a step takes logarithmic time; steps in
-/// a batch take that time once.
+/// Applying a step takes logarithmic time. The steps of a batch take that time once.
 struct RowStepBatch: Sendable {
   /// A change of some rows. The indices are those before the first step of the batch.
   struct Splice: Sendable {
@@ -30,9 +29,9 @@ struct RowStepBatch: Sendable {
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - fixed: The length of rows without a length of their own, if it is fixed.
+  ///   - fixed: The length of rows whose step has no length, if it is fixed.
   ///   - marks: The marks of inserted rows.
-  /// - Returns: Whether the step was added. A move, or a step that is too far away, is not added.
+  /// - Returns: Whether the step was added. A move or a step that is too far away is not added.
   mutating func take(_ step: RowChanges.Step, fixed: Double?, marks: RowFlags) -> Bool {
     switch step {
     case .insert(let count, let row, let length):
@@ -52,8 +51,7 @@ struct RowStepBatch: Sendable {
     return true
   }
 
-  /// Removes all steps.
-  mutating func removeAll() {
+  fileprivate mutating func removeAll() {
     splices.removeAll(keepingCapacity: true)
     growth = 0
     end = 0
@@ -61,13 +59,13 @@ struct RowStepBatch: Sendable {
 }
 
 extension RowPositionIndex {
-  /// Applies nearby steps together.
-  mutating func carryOut(_ steps: RowStepBatch) {
-    guard let first = steps.splices.first, let last = steps.splices.last else { return }
+  /// Applies the steps of a batch and removes them from the batch.
+  mutating func carryOut(_ batch: inout RowStepBatch) {
+    guard let first = batch.splices.first, let last = batch.splices.last else { return }
     let rows = first.rows.lowerBound..<last.rows.upperBound
     var old = RowRunIterator(runs(in: rows))
     var (new, row): ([RowRun], Int) = ([], rows.lowerBound)
-    for splice in steps.splices {
+    for splice in batch.splices {
       old.read(splice.rows.lowerBound - row) { new.join($0) }
       row = splice.rows.upperBound
       switch splice.change {
@@ -82,6 +80,7 @@ extension RowPositionIndex {
       }
     }
     replace(rows, with: new)
+    batch.removeAll()
   }
 }
 

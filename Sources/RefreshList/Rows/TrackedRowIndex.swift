@@ -1,41 +1,44 @@
 internal import RefreshCanvas
 
-/// A row whose index is updated through the steps of edits.
+/// A row whose index is updated with each step of an edit.
 ///
-/// After a removal, the row that takes its place is used instead.
+/// After the row is removed, the index is that of the row that takes its place.
 struct TrackedRowIndex: Sendable, Hashable {
-  private var row: Int
+  private(set) var index: Int
   private(set) var isGone = false
 
-  init(_ row: Int) { self.row = row }
+  init(_ row: Int) { index = row }
 
   /// Applies a change of all rows, in which a row without a new index is removed.
   mutating func move(to row: Int?) {
     if isGone { return }
-    if let row { self.row = row } else { isGone = true }
+    if let row { index = row } else { isGone = true }
   }
 
   mutating func follow(_ step: RowChanges.Step) {
     switch step {
-    case .insert(let count, let target, _):
-      if target < row || target == row && !isGone { row += count }
+    case .insert(let count, let target, _): shift(by: count, from: target)
     case .remove(let rows):
-      if !isGone, rows.contains(row) { isGone = true }
-      row -= rows.clamped(to: 0..<max(row, 0)).count
+      if !isGone, rows.contains(index) { isGone = true }
+      index -= rows.clamped(to: 0..<max(index, 0)).count
     case .move(let rows, let target):
-      if !isGone, rows.contains(row) {
-        row += target - rows.lowerBound
+      if !isGone, rows.contains(index) {
+        index += target - rows.lowerBound
       } else {
-        row -= rows.clamped(to: 0..<max(row, 0)).count
-        if target < row || target == row && !isGone { row += rows.count }
+        index -= rows.clamped(to: 0..<max(index, 0)).count
+        shift(by: rows.count, from: target)
       }
     case .setLength: break
     }
   }
 
-  /// The index of the row, or of its place after a removal.
-  var index: Int { row }
+  private mutating func shift(by count: Int, from target: Int) {
+    if target < index || target == index && !isGone { index += count }
+  }
 
   /// Returns the index of the row or its replacement; `nil` if there are no rows.
-  func row(of count: Int) -> Int? { count > 0 ? min(row, count - 1) : nil }
+  func row(of count: Int) -> Int? { count > 0 ? min(index, count - 1) : nil }
+
+  /// Returns the row, or its replacement as an existing row; `nil` if there are no rows.
+  func remaining(of count: Int) -> TrackedRowIndex? { row(of: count).map { TrackedRowIndex($0) } }
 }

@@ -51,18 +51,14 @@ extension RowPositionIndex {
   mutating func noteUnseen(shown: Range<Int>, isAtStart: Bool, isAtEnd: Bool, isFollowing: Bool) {
     if count(.new) > 0 {
       if !isFollowing {
-        mark(rows(with: .new, in: 0..<shown.lowerBound), .unseenAtStart)
-        mark(rows(with: .new, in: shown.upperBound..<count), .unseenAtEnd)
+        for new in rows(with: .new, in: 0..<shown.lowerBound) { mark(new, .unseenAtStart) }
+        for new in rows(with: .new, in: shown.upperBound..<count) { mark(new, .unseenAtEnd) }
       }
       unmark(.new)
     }
     see(shown)
     if isAtStart { unmark(.unseenAtStart) }
     if isAtEnd { unmark(.unseenAtEnd) }
-  }
-
-  private mutating func mark(_ ranges: [Range<Int>], _ mark: RowFlags) {
-    for range in ranges { self.mark(range, mark) }
   }
 
   /// Marks visible rows with a length as read.

@@ -1,23 +1,25 @@
 internal import Observation
 internal import RefreshKit
 
-/// How items are matched between two versions of an array.
-@MainActor
+/// Matches the items of two versions of an array.
+///
+/// Neither the type nor its closures are isolated, because each call of an isolated closure would
+/// check the executor.
 struct ItemDiffer<Item> {
-  /// The edits that turn old rows into new ones, starting at an index.
+  /// The edits that change old rows into new ones.
   typealias Steps = @MainActor (inout RowChanges) -> Void
 
   /// Returns the identity of an item; `nil` if items are matched by their value, which several rows
   /// can share.
   let key: ((Item) -> ItemKey)?
+  /// Returns an identity that two items share, if there is one.
+  let firstDuplicate: ([Item]) -> Any?
   private let match: (_ old: [Item], _ new: [Item]) -> CommonRows
-  private let duplicate: ([Item]) -> Any?
-  /// The way to compare the items of a row before and after a change.
   private let comparison: Comparison
 
-  /// A way to compare two items.
+  /// A way to compare the items of a row before and after a change.
   private enum Comparison {
-    /// By the identity, which is the value.
+    /// Items are not compared, because the identity is the value.
     case none
     /// Items with different bytes have changed.
     case bytes
@@ -27,13 +29,13 @@ struct ItemDiffer<Item> {
   }
 
   /// Matches items by an identity; the other properties of an item may change.
-  ///
-  /// The closure is not isolated, because each call of an isolated closure would check the
-  /// executor.
   init<ID: Hashable>(id: @escaping (Item) -> ID) {
-    key = Self.key(id)
-    match = Self.matching(id)
-    duplicate = Self.duplicate(id)
+    key = { ItemKey(id($0)) }
+    firstDuplicate = { items in
+      var known = Set<ID>()
+      return items.lazy.map(id).first { !known.insert($0).inserted }
+    }
+    match = { CommonRows($0, $1, id: id) }
     comparison =
       Self.isObservableObject
       ? .bytes : (Item.self as? any Equatable.Type).map { Self.comparing($0) } ?? .impossible
@@ -41,28 +43,29 @@ struct ItemDiffer<Item> {
 
   private init(byValue match: @escaping (_ old: [Item], _ new: [Item]) -> CommonRows) {
     key = nil
+    firstDuplicate = { _ in nil }
     self.match = match
-    duplicate = { _ in nil }
     comparison = .none
   }
 
   /// Matches items by value: an item that changes becomes a new row.
-  static func byValue() -> Self where Item: Hashable { Self(byValue: Self.matchingValues()) }
+  static func byValue() -> Self where Item: Hashable { Self(byValue: { CommonRows($0, $1) }) }
 
   /// Matches items by their `id`.
-  static func byID() -> Self where Item: Identifiable { Self(id: Self.id()) }
+  static func byID() -> Self where Item: Identifiable { Self(id: { $0.id }) }
 
   /// Matches items by a property.
   static func byProperty<ID: Hashable>(_ property: KeyPath<Item, ID>) -> Self {
-    Self(id: Self.id(property))
+    Self(id: { $0[keyPath: property] })
   }
 
-  /// Returns the change that turns items into others, starting at a row.
+  /// Returns the change that turns old items into new ones, starting at a row.
   func changes(from old: [Item], to new: [Item], at row: Int = 0) -> Steps {
     steps(match(old, new), from: old, to: new, at: row).steps
   }
 
-  /// Returns the change that turns items into others, and the removed, inserted and changed items.
+  /// Returns the change that turns old items into new ones, and the removed, inserted and changed
+  /// items.
   func difference(from old: [Item], to new: [Item], at row: Int) -> ItemsDifference {
     let common = match(old, new)
     let (steps, changed) = steps(common, from: old, to: new, at: row)
@@ -84,9 +87,6 @@ struct ItemDiffer<Item> {
     )
   }
 
-  /// Returns an identity that two items share, if there is one.
-  func firstDuplicate(in items: [Item]) -> Any? { duplicate(items) }
-
   /// Whether items are observable objects. Lists track their properties, so that the same object
   /// needs no reload.
   static var isObservableObject: Bool { Item.self is any Observable.Type && Item.self is AnyClass }
@@ -95,70 +95,20 @@ struct ItemDiffer<Item> {
   private func changed(_ old: [Item], _ new: [Item], _ common: CommonRows) -> [Range<Int>] {
     switch comparison {
     case .none: return []
-    case .bytes: return Self.ranges(common.differing.lazy.map(\.new))
-    case .values(let changed): return Self.ranges(changed(old, new, common.differing))
+    case .bytes: return common.differing.lazy.map(\.new).ranges
+    case .values(let changed): return changed(old, new, common.differing).ranges
     case .impossible:
       guard let pairs = common.pairs else {
         return common.stretches.map { $0.new..<$0.new + $0.count }
       }
       let middle = common.newMiddle
-      return Self.ranges(
-        (0..<common.newCount).filter {
-          !middle.contains($0) || pairs[$0 - middle.lowerBound] != nil
-        })
-    }
-  }
-
-  private static func ranges(_ rows: some Sequence<Int>) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for row in rows {
-      if let last = ranges.last, last.upperBound == row {
-        ranges[ranges.count - 1] = last.lowerBound..<row + 1
-      } else {
-        ranges.append(row..<row + 1)
-      }
-    }
-    return ranges
-  }
-}
-
-// MARK: - Nonisolated closures
-
-extension ItemDiffer {
-  private nonisolated static func id() -> (Item) -> Item.ID where Item: Identifiable { { $0.id } }
-
-  private nonisolated static func id<ID>(_ property: KeyPath<Item, ID>) -> (Item) -> ID {
-    { $0[keyPath: property] }
-  }
-
-  private nonisolated static func key<ID: Hashable>(
-    _ id: @escaping (Item) -> ID
-  ) -> (Item) -> ItemKey {
-    { ItemKey(id($0)) }
-  }
-
-  private nonisolated static func matching<ID: Hashable>(
-    _ id: @escaping (Item) -> ID
-  ) -> ([Item], [Item]) -> CommonRows {
-    { CommonRows($0, $1, id: id) }
-  }
-
-  private nonisolated static func matchingValues() -> ([Item], [Item]) -> CommonRows
-  where Item: Hashable {
-    { CommonRows($0, $1) }
-  }
-
-  private nonisolated static func duplicate<ID: Hashable>(
-    _ id: @escaping (Item) -> ID
-  ) -> ([Item]) -> Any? {
-    { items in
-      var known = Set<ID>()
-      return items.lazy.map(id).first { !known.insert($0).inserted }
+      return (0..<common.newCount)
+        .filter { !middle.contains($0) || pairs[$0 - middle.lowerBound] != nil }.ranges
     }
   }
 
   /// Compares all items at once, because a cast of each item would take longer than its comparison.
-  private nonisolated static func comparing<Value: Equatable>(_ type: Value.Type) -> Comparison {
+  private static func comparing<Value: Equatable>(_ type: Value.Type) -> Comparison {
     .values { old, new, rows in
       let (old, new) = unsafe (
         unsafeBitCast(old, to: [Value].self), unsafeBitCast(new, to: [Value].self)

@@ -1,30 +1,17 @@
-/// A change of the items that lists show, as a minimal edit of rows.
+/// A change of the items that lists show.
 enum ItemsEdit {
-  case insert(Int, at: Int)
-  case remove(Int, at: Int)
-  case move(Range<Int>, to: Int)
-  case reload(Range<Int>)
-  /// A new order: the previous index of each row.
-  case arrange([Int])
-  /// A difference that each list computes itself, because it depends on the row that stays in
-  /// place.
-  case match(@MainActor (inout RowChanges) -> Void)
+  /// The edits of the rows, which each list computes, because a difference depends on the row that
+  /// keeps its place.
+  case steps(@MainActor (inout RowChanges) -> Void)
   /// A replacement of all rows by a number of new ones.
   case replace(Int)
   case several([ItemsEdit])
-}
 
-extension ItemsEdit {
-  /// Adds the steps of the edit to a change of a list's rows.
+  /// Adds the edits to a change of the rows of a list.
   @MainActor
   func add(to changes: inout RowChanges) {
     switch self {
-    case .insert(let count, let row): changes.insertRows(count, at: row)
-    case .remove(let count, let row): changes.removeRows(row..<row + count)
-    case .move(let rows, let target): changes.moveRows(rows, to: target)
-    case .reload(let rows): changes.reloadRows(rows)
-    case .arrange(let order): changes.update(from: 0..<order.count, to: order)
-    case .match(let match): match(&changes)
+    case .steps(let steps): steps(&changes)
     case .replace(let count):
       changes.removeRows(0..<changes.count)
       changes.insertRows(count, at: 0)
@@ -34,11 +21,10 @@ extension ItemsEdit {
   }
 }
 
-/// A list that observes the items it shows.
+/// A list that is notified of changes of the items it shows.
 @MainActor
 package protocol ItemsObserver: AnyObject {
   var rowCount: Int { get }
-  /// The items that the list shows.
   var items: AnyObject? { get set }
   /// Tracks the properties that rows read from their items, which are observable objects.
   func observeRows(by object: @escaping @MainActor (_ row: Int) -> ObjectIdentifier?)

@@ -11,12 +11,13 @@ extension ListItems {
     storage.swapAt(row, other)
     editDelegate?.didArrange([row, other])
     let (first, last) = row < other ? (row, other) : (other, row)
-    let there = ItemsEdit.move(first..<first + 1, to: last)
-    let edit = last == first + 1 ? there : .several([there, .move(last - 1..<last, to: first)])
-    notify(edit, from: storage.count)
+    notify { changes in
+      changes.moveRows(first..<first + 1, to: last)
+      changes.moveRows(last - 1..<last, to: first)
+    }
   }
 
-  /// Moves items before the one at `target`, in their order.
+  /// Moves items before the item at `target`, in their order.
   ///
   /// Indices are those before the move.
   ///
@@ -134,7 +135,7 @@ extension ListItems {
     let old = storage
     storage = order.map { old[$0] }
     editDelegate?.didArrange(Array(order.indices))
-    notifyOfDifference(.arrange(order), from: old)
+    notifyOfDifference(from: old) { $0.update(from: 0..<order.count, to: order) }
   }
 
   /// Returns the two neighbouring parts that an order exchanges; `nil` if it changes anything else.
@@ -161,7 +162,7 @@ extension ListItems {
   ///   one with the visible row should stay, and in a batch, whose changes may be combined.
   private func exchange(_ first: Range<Int>, with second: Range<Int>) -> Bool {
     guard first.count != second.count, depth == 0 else { return false }
-    let (start, count) = (first.lowerBound, first.count < second.count ? first.count : second.count)
+    let (start, count) = (first.lowerBound, Swift.min(first.count, second.count))
     let (moved, target) =
       first.count < second.count ? (first, start + second.count) : (second, start)
     unsafe storage.withUnsafeMutableBufferPointer { items in
@@ -179,7 +180,7 @@ extension ListItems {
       }
     }
     editDelegate?.didArrange(Array(start..<second.upperBound))
-    notify(.move(moved, to: target), from: storage.count)
+    notify { $0.moveRows(moved, to: target) }
     return true
   }
 }

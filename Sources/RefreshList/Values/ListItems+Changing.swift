@@ -12,7 +12,7 @@ extension ListItems {
     check(insertionAt: row)
     if let editDelegate { return editDelegate.replace(row..<row, with: [item]) }
     storage.insert(item, at: row)
-    notify(.insert(1, at: row), from: storage.count - 1)
+    notify { $0.insertRows(1, at: row) }
   }
 
   /// Inserts items.
@@ -26,16 +26,15 @@ extension ListItems {
     // A copy, because the items can be those of this object.
     let new = Array(items)
     if let editDelegate { return editDelegate.replace(row..<row, with: new) }
-    let count = storage.count
     storage.insert(contentsOf: new, at: row)
-    notify(.insert(new.count, at: row), from: count)
+    notify { $0.insertRows(new.count, at: row) }
   }
 
   /// Appends an item.
   public func append(_ item: Item) {
     if editDelegate != nil { return insert(item, at: storage.count) }
     storage.append(item)
-    notify(.insert(1, at: storage.count - 1), from: storage.count - 1)
+    notify { $0.appendRows(1) }
   }
 
   /// Appends items.
@@ -52,7 +51,7 @@ extension ListItems {
       return storage[row]
     }
     let item = storage.remove(at: row)
-    notify(.remove(1, at: row), from: storage.count + 1)
+    notify { $0.removeRows(row..<row + 1) }
     return item
   }
 
@@ -61,7 +60,10 @@ extension ListItems {
   public func removeFirst() -> Item { remove(at: 0) }
 
   /// Removes a number of items at the start.
-  public func removeFirst(_ count: Int) { removeSubrange(checked(0, count)) }
+  public func removeFirst(_ count: Int) {
+    check(removedCount: count)
+    removeSubrange(0..<count)
+  }
 
   /// Removes and returns the last item.
   @discardableResult
@@ -69,8 +71,8 @@ extension ListItems {
 
   /// Removes a number of items at the end.
   public func removeLast(_ count: Int) {
-    let rows = checked(0, count)
-    removeSubrange(storage.count - rows.count..<storage.count)
+    check(removedCount: count)
+    removeSubrange(storage.count - count..<storage.count)
   }
 
   /// Removes and returns the last item, if there is one.
@@ -84,7 +86,7 @@ extension ListItems {
     if rows.isEmpty { return }
     if let editDelegate { return editDelegate.replace(rows, with: []) }
     storage.removeSubrange(rows)
-    notify(.remove(rows.count, at: rows.lowerBound), from: storage.count + rows.count)
+    notify { $0.removeRows(rows) }
   }
 
   /// Removes all items.
@@ -95,32 +97,26 @@ extension ListItems {
     if count == 0 { return }
     if let editDelegate { return editDelegate.replace(0..<count, with: []) }
     storage.removeAll(keepingCapacity: keepingCapacity)
-    notify(.remove(count, at: 0), from: count)
+    notify { $0.removeRows(0..<count) }
   }
 
   /// Removes all items that meet a condition, as one change.
   ///
   /// - Parameter isRemoved: Returns whether an item is removed.
   public func removeAll(where isRemoved: (Item) throws -> Bool) rethrows {
-    let (items, count) = (storage, storage.count)
+    let items = storage
     let isGone = try asking("removeAll(where:)") { try items.map(isRemoved) }
-    if let editDelegate { return editDelegate.remove(items.indices.filter { isGone[$0] }) }
-    var edits: [ItemsEdit] = []
-    var kept: [Item] = []
-    for (item, isGone) in zip(items, isGone) {
-      guard isGone else {
-        kept.append(item)
-        continue
-      }
-      if case .remove(let some, kept.count)? = edits.last {
-        edits[edits.count - 1] = .remove(some + 1, at: kept.count)
-      } else {
-        edits.append(.remove(1, at: kept.count))
+    let removed = items.indices.filter { isGone[$0] }
+    if let editDelegate { return editDelegate.remove(removed) }
+    if removed.isEmpty { return }
+    storage = zip(items, isGone).compactMap { $1 ? nil : $0 }
+    notify { changes in
+      var removedCount = 0
+      for rows in removed.ranges {
+        changes.removeRows(rows.lowerBound - removedCount..<rows.upperBound - removedCount)
+        removedCount += rows.count
       }
     }
-    if edits.isEmpty { return }
-    storage = kept
-    notify(edits.count == 1 ? edits[0] : .several(edits), from: count)
   }
 
   /// Replaces the items of a range of rows.
@@ -136,16 +132,16 @@ extension ListItems {
     let rows = rows.relative(to: storage)
     check(rows)
     if let editDelegate { return editDelegate.replace(rows, with: Array(items)) }
-    let (count, old, new) = (storage.count, Array(storage[rows]), Array(items))
+    let (old, new) = (Array(storage[rows]), Array(items))
     if old.isEmpty && new.isEmpty { return }
     storage.replaceSubrange(rows, with: new)
     if let identity {
-      notify(.match(identity.changes(from: old, to: new, at: rows.lowerBound)), from: count)
+      notify(identity.changes(from: old, to: new, at: rows.lowerBound))
     } else {
-      let edits: [ItemsEdit] = [
-        .remove(old.count, at: rows.lowerBound), .insert(new.count, at: rows.lowerBound),
-      ]
-      notify(.several(edits), from: count)
+      notify { changes in
+        changes.removeRows(rows)
+        changes.insertRows(new.count, at: rows.lowerBound)
+      }
     }
   }
 
@@ -153,7 +149,7 @@ extension ListItems {
   /// property.
   public func reload(at row: Int) {
     check(row)
-    notify(.reload(row..<row + 1), from: storage.count)
+    notify { $0.reloadRows(row..<row + 1) }
   }
 
   private func check(insertionAt row: Int) {
@@ -162,10 +158,9 @@ extension ListItems {
       "insertion index \(row) is out of range 0...\(storage.count)")
   }
 
-  private func checked(_ row: Int, _ count: Int) -> Range<Int> {
+  private func check(removedCount count: Int) {
     require(
       count >= 0 && count <= storage.count,
       "cannot remove \(count) of \(storage.count) items")
-    return row..<row + count
   }
 }

@@ -1,8 +1,9 @@
 extension ListItems {
-  /// Returns the identity of an item, which should be unique; `nil` if items have no identity.
+  /// Returns the identity of an item, which should be unique. It is `nil` if items have no identity
+  /// or are identified by their value.
   package var key: ((Item) -> ItemKey)? { identity?.key }
 
-  /// Changes the items and notifies lists of the resulting edits, without calling the editDelegate.
+  /// Changes the items and notifies lists of the resulting edits, without calling the edit delegate.
   ///
   /// - Parameters:
   ///   - body: Changes the items.
@@ -10,16 +11,14 @@ extension ListItems {
   package func change(
     _ body: (inout [Item]) -> Void, telling steps: @escaping @MainActor (inout RowChanges) -> Void
   ) {
-    let count = storage.count
     body(&storage)
-    notify(.match(steps), from: count)
+    notify(steps)
   }
 
   /// Replaces all items by new rows.
   package func replace(with items: [Item]) {
-    let count = storage.count
     storage = items
-    notify(.replace(items.count), from: count)
+    notify(.replace(items.count))
   }
 
   /// Returns the difference between old items and new ones.

@@ -91,9 +91,9 @@ public final class ListItems<Item> {
       storage = newValue
       if let identity {
         warnOfDuplicates()
-        notifyOfDifference(.match(identity.changes(from: old, to: newValue)), from: old)
+        notifyOfDifference(from: old, identity.changes(from: old, to: newValue))
       } else {
-        notify(.replace(newValue.count), from: old.count)
+        notify(.replace(newValue.count))
       }
     }
   }
@@ -110,7 +110,6 @@ public final class ListItems<Item> {
   /// - Parameter body: Changes the items.
   /// - Returns: The result of the closure.
   public func performBatchUpdates<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let count = storage.count
     depth += 1
     defer {
       depth -= 1
@@ -118,7 +117,7 @@ public final class ListItems<Item> {
         let edits = gathered
         gathered = []
         differsFrom = nil
-        notify(edits.count == 1 ? edits[0] : .several(edits), from: count)
+        notify(edits.count == 1 ? edits[0] : .several(edits))
       }
     }
     return try body()
@@ -142,10 +141,10 @@ public final class ListItems<Item> {
 
   private func warnOfDuplicates() {
     #if DEBUG
-      guard !hasWarned, let double = identity?.firstDuplicate(in: storage) else { return }
+      guard !hasWarned, let double = identity?.firstDuplicate(storage) else { return }
       hasWarned = true
       warn(
-        "two items of Rows<\(Item.self)> have the identity \(double); each is a row, and which"
+        "two items of ListItems<\(Item.self)> have the identity \(double); each is a row, and which"
           + " is which is guessed by their order")
     #endif
   }
@@ -162,8 +161,11 @@ extension ListItems {
     return try body()
   }
 
-  /// Notifies every list of an edit of the items, whose number was `count` before.
-  func notify(_ edit: ItemsEdit, from count: Int) {
+  /// Notifies every list of edits of the rows.
+  func notify(_ steps: @escaping @MainActor (inout RowChanges) -> Void) { notify(.steps(steps)) }
+
+  /// Notifies every list of an edit of the items.
+  func notify(_ edit: ItemsEdit) {
     if let runningMethod {
       RefreshKit.refuse(
         "A closure passed to \(runningMethod) of ListItems must not change the items; do it afterwards"
@@ -196,15 +198,15 @@ extension ListItems {
   }
 
   /// Notifies lists of new items or a new order. Two such edits in one batch are combined into one
-  /// difference.
-  ///
-  /// A single edit keeps the visible row in place; two successive edits may not.
-  func notifyOfDifference(_ edit: ItemsEdit, from old: [Item]) {
+  /// difference, because two successive edits may not keep the visible row in place.
+  func notifyOfDifference(
+    from old: [Item], _ steps: @escaping @MainActor (inout RowChanges) -> Void
+  ) {
     if let identity, let first = differsFrom {
-      gathered = [.match(identity.changes(from: first, to: storage))]
+      gathered = [.steps(identity.changes(from: first, to: storage))]
     } else {
       let isFirst = depth > 0 && gathered.isEmpty
-      notify(edit, from: old.count)
+      notify(steps)
       if isFirst { differsFrom = old }
     }
   }
@@ -293,7 +295,7 @@ extension ListItems: @MainActor RandomAccessCollection {
 
   @usableFromInline func didSet(_ row: Int) {
     if let editDelegate { return editDelegate.didSet(row) }
-    notify(.reload(row..<row + 1), from: endIndex)
+    notify { $0.reloadRows(row..<row + 1) }
   }
 
   @usableFromInline func refuse(row: Int) -> Never {

@@ -27,7 +27,7 @@ struct MatchRequestQueue: Sendable {
     }
     find = { request in
       try await source.find(
-        request.words, from: request.row, direction: request.isForward ? .forward : .backward)
+        request.query, from: request.row, direction: request.isForward ? .forward : .backward)
     }
   }
 

@@ -59,7 +59,8 @@ final class RowWorld {
   }
 
   private func unseenEdge(of row: Int) -> Edge? {
-    book.unseenEdge(of: row)
+    if !book.index.rows(with: .unseenAtStart, in: row..<row + 1).isEmpty { return .leading }
+    return book.index.rows(with: .unseenAtEnd, in: row..<row + 1).isEmpty ? nil : .trailing
   }
 
   func fail(_ words: String) { if violation == nil { violation = words } }

@@ -86,7 +86,7 @@ struct MatchFinderTests {
     var finder = MatchFinder(rows: 3, from: 0)
     finder.find("row")
     let isFound = finder.scan(text: { "row \($0)" })
-    finder.follow(.setLength(nil, 0..<1, .unsaid))
+    finder.follow(.setLength(nil, 0..<1, .unspecified))
     let isFoundAgain = finder.scan(text: { "row \($0)" })
     #expect(isFound && !isFoundAgain && finder.found == 0)
   }
@@ -249,7 +249,7 @@ struct MatchFinderTests {
       }
       finish(&finder, rows)
       guard !words.isEmpty else { continue }
-      #expect(finder.search.holding.members == rows.holding(words), "seed \(seed)")
+      #expect(finder.search.matching.members == rows.holding(words), "seed \(seed)")
       let matches = rows.matches(words)
       #expect(finder.count == matches.count, "seed \(seed)")
       for row in rows.rows.indices {

@@ -48,7 +48,7 @@ struct RowFilterTests {
           filter.scan(from: start, effort, text: { rows.rows[$0].text }, &changes)
           slices -= 1
         }
-        if filter.words.isEmpty { filter.showAll(&changes) }
+        if filter.query.isEmpty { filter.showAll(&changes) }
         mirror.carryOut(changes)
         let shown = (0..<filter.count).map { rows.rows[filter.source(of: $0)].id }
         #expect(changes.count == shown.count && mirror.shown.count == shown.count)
@@ -62,7 +62,7 @@ struct RowFilterTests {
   private func check(_ filter: RowFilter, _ rows: NamedRows) {
     let sources = (0..<filter.count).map { filter.source(of: $0) }
     #expect(filter.rows == rows.rows.count && sources == sources.sorted())
-    if !filter.isScanning { #expect(sources == rows.holding(filter.words.text)) }
+    if !filter.isScanning { #expect(sources == rows.holding(filter.query.text)) }
     var shown: [Int?] = Array(repeating: nil, count: filter.rows)
     for (index, source) in sources.enumerated() { shown[source] = index }
     #expect((0..<filter.rows).map { filter.row(of: $0) } == shown)

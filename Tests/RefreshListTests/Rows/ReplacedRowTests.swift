@@ -116,7 +116,7 @@ import Testing
       changes.update(from: old, to: new)
       let after = rows(old.count, after: changes)
       var others: Set<Int> = []
-      for case .setLength(_, let range, .ofAnother) in changes.steps { others.formUnion(range) }
+      for case .setLength(_, let range, .ofAnotherItem) in changes.steps { others.formUnion(range) }
       // Between two kept rows, equal numbers of removed and inserted rows are matched in order.
       let staying = after.indices.filter {
         after[$0].stays && !others.contains($0)

@@ -17,7 +17,7 @@ extension [Int] {
         let moved = rows[range]
         rows.removeSubrange(range)
         rows.insert(contentsOf: moved, at: target)
-      case .setLength(_, let range, .ofAnother):
+      case .setLength(_, let range, .ofAnotherItem):
         rows.replaceSubrange(range, with: repeatElement(-1, count: range.count))
       case .setLength: break
       }

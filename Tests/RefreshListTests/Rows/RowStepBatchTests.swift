@@ -18,7 +18,7 @@ struct RowStepBatchTests {
       2 where count > 0:
       return .remove(start..<start + count)
     case 3 where count > 0:
-      return .setLength(random.chance(0.5) ? 2 : nil, start..<start + count, .unsaid)
+      return .setLength(random.chance(0.5) ? 2 : nil, start..<start + count, .unspecified)
     default: return .insert(1 + count, at: start, length: random.chance(0.3) ? 3 : nil)
     }
   }
@@ -39,7 +39,7 @@ struct RowStepBatchTests {
       var random = SeededNumbers(seed: UInt64(seed))
       var alone = RowPositionIndex()
       alone.insert(Int.random(in: 0...400, using: &random), at: 0, length: 1)
-      var (joined, splices, row) = (alone, RowStepBatch(), 0)
+      var (joined, batch, row) = (alone, RowStepBatch(), 0)
       for _ in 0..<40 {
         if random.chance(0.1) { row = 0 }
         let step = step(of: alone.count, from: row, &random)
@@ -47,13 +47,12 @@ struct RowStepBatchTests {
         if case .insert(let count, let at, _) = step { row = at + count }
         if case .remove(let rows) = step { row = rows.lowerBound }
         if case .setLength(_, let rows, _) = step { row = rows.upperBound }
-        if splices.take(step, fixed: nil, marks: .new) { continue }
-        joined.carryOut(splices)
-        together += splices.splices.count > 1 ? 1 : 0
-        splices.removeAll()
-        if !splices.take(step, fixed: nil, marks: .new) { carryOut(step, on: &joined) }
+        if batch.take(step, fixed: nil, marks: .new) { continue }
+        together += batch.splices.count > 1 ? 1 : 0
+        joined.carryOut(&batch)
+        if !batch.take(step, fixed: nil, marks: .new) { carryOut(step, on: &joined) }
       }
-      joined.carryOut(splices)
+      joined.carryOut(&batch)
       #expect(joined.count == alone.count)
       let runs = (joined.runs(in: 0..<joined.count), alone.runs(in: 0..<alone.count))
       #expect(runs.0.count == runs.1.count)

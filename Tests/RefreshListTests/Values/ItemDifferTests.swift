@@ -26,7 +26,7 @@ import Testing
       var changes = RowChanges(count: old.count)
       identity.changes(from: old, to: new)(&changes)
       return changes.steps.flatMap { step -> [Int] in
-        if case .setLength(_, let rows, .unsaid) = step { Array(rows) } else { [] }
+        if case .setLength(_, let rows, .unspecified) = step { Array(rows) } else { [] }
       }
     }
     return Set(all).count == 1 ? all.first : nil
@@ -69,7 +69,7 @@ import Testing
       var changes = RowChanges(count: old.count)
       ItemDiffer<Note>(id: \.id).changes(from: old, to: new)(&changes)
       let rows = changes.steps.flatMap { step -> [Int] in
-        if case .setLength(_, let rows, .unsaid) = step { Array(rows) } else { [] }
+        if case .setLength(_, let rows, .unspecified) = step { Array(rows) } else { [] }
       }
       #expect(rows == reloaded)
     }

@@ -157,7 +157,7 @@ private struct Outcome {
         let moved = places[range]
         places.removeSubrange(range)
         places.insert(contentsOf: moved, at: target)
-      case .setLength(_, let range, .ofAnother):
+      case .setLength(_, let range, .ofAnotherItem):
         places.replaceSubrange(range, with: repeatElement(-1, count: range.count))
       case .setLength(_, let range, _): reloaded += range
       }
