@@ -49,7 +49,7 @@ func timelineDifference(
     var happened: [String] = []
     ScriptPlayer(script, views: views).play { happened.append($0.line) }
     if expected == happened { return nil }
-    return "\(name) went another way\n\(comparison(of: expected, with: happened))"
+    return "the timeline of \(name) differs\n\(comparison(of: expected, with: happened))"
   } catch {
     return "\(error)"
   }
@@ -90,7 +90,7 @@ public func expectScreen(
   }
 }
 
-/// Both pictures if a canvas does not show these rows, or `nil`.
+/// Returns both screens if a canvas does not show these rows, or `nil`.
 func screenDifference(_ canvas: TextCanvas, _ rows: String) -> String? {
   let expected = rows.split(separator: "\n", omittingEmptySubsequences: false).map(trimmed)
   let shown = canvas.lines
@@ -102,7 +102,7 @@ func screenDifference(_ canvas: TextCanvas, _ rows: String) -> String? {
     (["  \(title):"] + lines.enumerated().map { "  \(differs($0) ? "≠" : " ")│\($1)" })
       .joined(separator: "\n")
   }
-  return "the screen is another\n\(drawing("expected", expected))\n\(drawing("shown", shown))"
+  return "the screen differs\n\(drawing("expected", expected))\n\(drawing("shown", shown))"
 }
 
 private func trimmed(_ row: Substring) -> String {

@@ -5,24 +5,13 @@
 ///     TimingCurve.easeInEaseOut.value(at: 0.25)    // 0.129…
 ///     TimingCurve(0.3, 1.5, 0.6, 1).value(at: 0.5) // overshoots: more than 1
 package struct TimingCurve: Sendable, Hashable {
-  /// The first control point's time, 0 to 1.
   package let x1: Double
-  /// The first control point's progress; outside 0 to 1 the curve anticipates or overshoots.
   package let y1: Double
-  /// The second control point's time, 0 to 1.
   package let x2: Double
-  /// The second control point's progress.
   package let y2: Double
 
-  /// Creates a curve from its two control points, whose times must be from 0 to 1.
+  /// Creates a curve from its control points (x1, y1) and (x2, y2); both times are from 0 to 1.
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    require(
-      (0...1).contains(x1) && (0...1).contains(x2),
-      "The times of a timing curve's control points must be between 0 and 1;"
-        + " they are \(x1) and \(x2).")
-    require(
-      y1.isFinite && y2.isFinite,
-      "The progress of a timing curve's control points must be finite; it is \(y1) and \(y2).")
     self.x1 = x1
     self.y1 = y1
     self.x2 = x2

@@ -34,27 +34,16 @@ public struct Freshness: Sendable, Hashable, Codable {
     check()
   }
 
-  /// Returns the time since the last successful load, in seconds.
-  ///
-  /// - Parameter now: The current time, in seconds. A time before the last success, because the
-  ///   clock was set back, counts as the time of the last success.
-  /// - Returns: The age, 0 or more, or `nil` if there was no successful load.
-  package func age(at now: Double) -> Double? { lastSuccess.map { max(0, now - $0) } }
-
   /// Returns whether the data should be loaded again because it was never loaded or its lifetime
   /// has elapsed.
   ///
-  /// - Parameter now: The current time, in seconds.
+  /// - Parameter now: The current time, in seconds. A time before the last success, because the
+  ///   clock was set back, counts as the time of the last success.
   /// - Returns: Whether the data should be loaded again.
   public func isStale(at now: Double) -> Bool {
-    guard let age = age(at: now) else { return true }
-    return !(age < seconds)
+    guard let lastSuccess else { return true }
+    return !(max(0, now - lastSuccess) < seconds)
   }
-
-  /// Records a successful load.
-  ///
-  /// - Parameter now: The current time, in seconds.
-  package mutating func recordSuccess(at now: Double) { lastSuccess = now }
 
   private func check() {
     require(seconds >= 0, "a lifetime must be 0 s or more, and is \(seconds) s")

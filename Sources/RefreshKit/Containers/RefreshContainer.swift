@@ -7,11 +7,8 @@ public class RefreshContainer {
 
   init(_ engine: RefreshEngine) { self.engine = engine }
 
-  /// Applies an input. All other methods that change the container are shortcuts for this one.
-  ///
+  /// Applies an input. All other methods that change the container are shortcuts for this method.
   /// During a callback the input is queued until the current transition is over (N-5).
-  ///
-  /// - Parameter input: The input.
   package final func handle(_ input: ScrollInput) {
     input.check()
     engine.handle(input)
@@ -24,24 +21,23 @@ public class RefreshContainer {
   /// - Parameter seconds: The length of the pause in seconds, 0 or more.
   public final func notePause(of seconds: Double) { handle(.paused(seconds)) }
 
-  /// Adds an observer that is notified of each input, in order and before the input is applied.
+  /// Adds an observer that is notified of each input, in order and before the input is applied, until
+  /// the token is released.
   ///
   /// Inputs include evaluations of time, and calls inside callbacks at the position where they are
   /// applied. Applying the same inputs to an equal container leads to an identical container.
-  ///
-  /// - Parameter handler: Called with each input.
-  /// - Returns: A token. The observation ends when the token is released.
   package final func observeInputs(
     _ handler: @escaping @MainActor (RecordedInput) -> Void
   ) -> ObservationToken {
-    engine.observeInputs(handler)
+    defer { engine.notePreparations() }
+    return engine.log.observe(handler)
   }
 
   /// The policy for a header and a footer that request runs at the same time;
   /// ``CoordinationPolicy/headerWins`` by default.
   public final var policy: CoordinationPolicy {
     get { engine.core.policy }
-    set { engine.apply(newValue) }
+    set { handle(.policy(newValue)) }
   }
 
   /// The source of frames, which is called when frames are needed.

@@ -30,7 +30,9 @@ public final class RefreshCoordinator: RefreshContainer {
   /// - Parameter mover: The cause of the change.
   public func offsetChanged(cause mover: ScrollCause) {
     guard let container = engine.container else { return }
-    engine.hostScrolled(to: checked(container.metrics).offset, by: mover)
+    let offset = checked(container.metrics).offset
+    engine.shown.offset = offset
+    handle(.hostOffsetChanged(to: offset, cause: mover))
   }
 
   /// Reports that the finger was lifted. A pull fires only at this time, according to the current
@@ -53,7 +55,13 @@ public final class RefreshCoordinator: RefreshContainer {
   /// Reports that the content, the viewport or the app's insets changed.
   public func layoutChanged() {
     guard let container = engine.container else { return }
-    engine.hostLaidOut(checked(container.metrics))
+    let metrics = checked(container.metrics)
+    engine.shown.offset = metrics.offset
+    handle(
+      .hostLayoutChanged(
+        contentLength: metrics.contentLength, baseInsets: metrics.baseInsets,
+        offset: metrics.offset))
+    engine.resize(viewport: metrics.viewportLength, cross: metrics.crossLength)
   }
 
   /// Returns the container's metrics without invalid values: an invalid length or offset is
@@ -61,21 +69,20 @@ public final class RefreshCoordinator: RefreshContainer {
   private func checked(_ metrics: ScrollMetrics) -> ScrollMetrics {
     let last = engine.core.metrics
     let control = engine.header ?? engine.footer as RefreshControl?
-    func possible(_ answer: Double, _ question: String, else usual: Double, from least: Double = 0)
+    func valid(_ value: Double, _ name: String, else last: Double, from least: Double = 0)
       -> Double
     {
-      if answer.isFinite, answer >= least { return answer }
-      _ = control?.possible(answer, "the container's \(question)") { _ in false }
-      return usual
+      if value.isFinite, value >= least { return value }
+      control?.reportInvalid(value, of: "the container's \(name)")
+      return last
     }
     let base = metrics.baseInsets
     return ScrollMetrics(
-      offset: possible(
-        metrics.offset, "offset", else: last.offset, from: -.greatestFiniteMagnitude),
-      contentLength: possible(metrics.contentLength, "content length", else: last.contentLength),
-      viewportLength: possible(metrics.viewportLength, "viewport", else: last.viewportLength),
-      crossLength: possible(metrics.crossLength, "viewport across", else: last.crossLength),
+      offset: valid(metrics.offset, "offset", else: last.offset, from: -.greatestFiniteMagnitude),
+      contentLength: valid(metrics.contentLength, "content length", else: last.contentLength),
+      viewportLength: valid(metrics.viewportLength, "viewport", else: last.viewportLength),
+      crossLength: valid(metrics.crossLength, "viewport across", else: last.crossLength),
       baseInsets: Insets(
-        start: possible(base.start, "inset", else: 0), end: possible(base.end, "inset", else: 0)))
+        start: valid(base.start, "inset", else: 0), end: valid(base.end, "inset", else: 0)))
   }
 }

@@ -30,7 +30,7 @@ public final class ScrollModel: RefreshContainer {
   /// The constants of the motion; a change takes effect with the next event.
   public var configuration: Configuration {
     get { engine.core.scroller.configuration }
-    set { engine.reconfigure(newValue) }
+    set { engine.configure(newValue) }
   }
 
   /// The length of a row, 0 or more, for preload distances in rows; 1 by default.
@@ -90,16 +90,19 @@ extension ScrollModel {
   ///
   /// - Parameter size: The size, each length 0 or more.
   public func resize(to size: Size) {
-    engine.resize(
-      viewport: checked(size.length(along: axis), "viewport length"),
-      cross: checked(size.length(across: axis), "viewport length"))
+    let (viewport, cross) = (size.length(along: axis), size.length(across: axis))
+    ScrollInput.viewport(length: viewport, cross: cross).check()
+    engine.resize(viewport: viewport, cross: cross)
   }
 
   /// The part of the length across the axis that a scroll bar occupies, 0 or more. Views get the
   /// rest.
   package var crossInset: Double {
     get { engine.crossInset }
-    set { engine.insetAcross(by: checked(newValue, "cross inset")) }
+    set {
+      requireLength(newValue, "cross inset")
+      engine.crossInset = newValue
+    }
   }
 
   /// The pull past the leading resting edge, 0 or more.
@@ -122,18 +125,6 @@ extension ScrollModel {
 
   /// The start of the footer, in content coordinates.
   public var footerPosition: Double { engine.core.footerPosition }
-
-  /// Checks that a length is finite and 0 or more (T-16).
-  func checked(_ length: Double, _ name: String) -> Double {
-    require(
-      length.isFinite && length >= 0, "A \(name) must be finite and 0 or more, and is \(length)")
-    return length
-  }
-
-  func finite(_ value: Double, _ name: String) -> Double {
-    require(value.isFinite, "A \(name) must be finite, and is \(value)")
-    return value
-  }
 }
 
 // MARK: - Controls
@@ -146,13 +137,8 @@ extension ScrollModel {
 
   /// Whether a first run is in progress and no run has ended yet, so that the content is unknown.
   package var awaitsFirstEnd: Bool {
-    var running = 0
-    for control in [header, footer] as [RefreshControl?] {
-      guard let control, control.runCount > 0 else { continue }
-      guard control.runCount == 1, control.isRefreshing else { return false }
-      running += 1
-    }
-    return running > 0
+    let started = [header as RefreshControl?, footer].compactMap { $0 }.filter { $0.runCount > 0 }
+    return !started.isEmpty && started.allSatisfy { $0.runCount == 1 && $0.isRefreshing }
   }
 
   /// Adds an observer of the geometry.
@@ -214,7 +200,10 @@ extension ScrollModel {
   ///
   /// - Parameter time: The time in seconds on the host's clock.
   /// - Returns: Whether anything moved until that time.
-  package func advance(to time: Double) -> Bool { engine.frame(at: finite(time, "frame time")) }
+  package func advance(to time: Double) -> Bool {
+    ScrollInput.frame(time).check()
+    return engine.frame(at: time)
+  }
 
   /// Whether nothing moves, and no wheel release, minimum loading time, dwell or animation is
   /// pending.

@@ -1,57 +1,52 @@
-/// The engine's state of one control; the engine shell owns everything that is not a value.
+/// The values of one control, a header or a footer: its state machine, lengths, times and inset.
 ///
-/// The header and the footer have the same type. Where they differ, the code checks the edge.
+/// Only `EngineCore` and the detached ``RefreshControl`` change it.
 struct ControlCore: Sendable {
   private(set) var machine: RefreshStateMachine
-  private(set) var lengths = ControlLengths()
-  private(set) var clock = ControlTimestamps()
-  /// The animated part of the control's inset.
-  private(set) var inset = AnimatedInset()
+  var lengths = ControlLengths()
+  var clock = ControlTimestamps()
+  var inset = AnimatedInset()
   private(set) var isAttached = false
   /// The reveal policy of a run that waits for the first layout.
   private(set) var pendingBegin: RevealPolicy?
-  /// The outcome of the last run.
   private var lastOutcome: RefreshOutcome?
   private var lastLevel: UInt8 = 0
   /// Whether the strip is still open although its hide was interrupted, for example by a wheel
   /// tick.
   private var closesUnheld = false
   /// The pull at which a release fired the control.
-  private(set) var releasedPull: Double?
+  var releasedPull: Double?
   /// Whether the current or last drag fired a run when it armed (T-9).
-  private(set) var hasFired = false
+  var hasFired = false
   /// The cross-axis position at which the pull began (N-8).
   private(set) var touch: Double?
   /// The cross-axis position of the last pull, at which a view is drawn while it springs back.
   private var lastTouch: Double?
 
-  /// A run to begin after the view was notified that the previous outcome is over.
-  private(set) var nextBegin: BeginDuringDwell? {
+  /// A run that begins after the view was notified of the end of the previous outcome.
+  var nextBegin: BeginDuringDwell? {
     didSet { hasNextBegin = nextBegin != nil }
   }
   /// Whether `nextBegin` is set, stored because each event reads it.
   private var hasNextBegin = false
   /// Whether a silent begin waits until neither a pull nor an outcome is shown.
-  private(set) var waitsSilently = false
-  /// Whether the current run, or the one whose outcome is shown, was begun with a reveal, or has
+  var waitsSilently = false
+  /// Whether the current run, or the run whose outcome is shown, was begun with a reveal, or has
   /// reached its hold since.
-  private(set) var isRevealed = true
-  /// Whether the current run, or the one whose outcome is shown, began because the refresh interval
-  /// had elapsed.
+  var isRevealed = true
+  /// Whether the refresh interval began the current run, or the run whose outcome is shown.
   private(set) var isAutomatic = false
   /// Whether the current or last run was begun silently.
   private(set) var isSilent = false
   /// Whether a drag held a pull when the run ended, and the pull has not been back at 0 since
   /// (T-8).
-  private(set) var endedUnderPull = false
+  var endedUnderPull = false
   /// The levels out of reach that have been reported to observers.
   private var reportedLevels: [Int] = []
-
   /// Whether a result that the action returned also waits for the automatic end.
   private var awaitsAutomaticEnd = false
-
   /// Whether the control was idle and contributed nothing when its removal began.
-  private(set) var leavesQuietly = false
+  var leavesQuietly = false
 
   init(_ machine: RefreshStateMachine) { self.machine = machine }
 
@@ -64,28 +59,20 @@ struct ControlCore: Sendable {
   @inline(__always) var holdsUnseen: Bool { !isRevealed && isHolding }
   var settings: RefreshControl.Configuration { lengths.settings }
 
-  /// Returns the outcome of a run whose strip is closing.
-  ///
-  /// - Parameter pull: The current pull.
-  /// - Returns: The outcome, or `nil` if no strip is closing.
+  /// Returns the outcome of a run whose strip is closing, or `nil` if no strip is closing.
   func leaving(pull: Double) -> RefreshOutcome? {
     (inset.isMoving || closesUnheld && pull > 0) && state == .initial ? lastOutcome : nil
   }
 
   /// Stops the animation of the inset. The outcome of the run remains shown while the strip is
   /// visible.
-  ///
-  /// - Parameter pull: The current pull.
   mutating func interrupt(pull: Double) {
     closesUnheld = leaving(pull: pull) != nil && pull > 0
     inset.stop()
   }
 
   /// Returns the level of the pull, at which a release would start a run, or the level of the run
-  /// until its strip has closed.
-  ///
-  /// - Parameter pull: The current pull.
-  /// - Returns: The level; 0 is that of the trigger distance.
+  /// until its strip has closed. Level 0 is that of the trigger distance.
   func level(pull: Double) -> UInt8 { leaving(pull: pull) == nil ? machine.level : lastLevel }
 
   /// The level of a header's last run if that run failed; `nil` during a pull or a run (E-7).
@@ -102,31 +89,32 @@ struct ControlCore: Sendable {
     machine.ending != nil || state == .failed || failedLevel != nil
   }
 
-  /// Returns whether the last run ended at a time.
-  func endedRun(at time: Double) -> Bool { lastOutcome != nil && clock.wasFinished(at: time) }
+  func endedRun(at time: Double) -> Bool {
+    lastOutcome != nil && time - clock.runEnd <= timeTolerance
+  }
 
-  mutating func leaves(quietly isQuiet: Bool) { leavesQuietly = isQuiet }
+  /// The cross-axis position that a view shows.
+  var shownTouch: Double? { machine.isHolding ? touch : touch ?? lastTouch }
+
+  /// Whether a pull that has just moved fires without a release (T-3).
+  @inline(__always) var firesNow: Bool {
+    machine.isArmed && settings.firesOn == .threshold
+  }
+
+  /// Whether the control will change without an event: during a dwell, a minimum loading time or an
+  /// animation.
+  var isSettling: Bool {
+    inset.isMoving || machine.run?.result != nil || machine.ending != nil
+  }
 
   mutating func attach(at time: Double) {
     isAttached = true
-    clock.attached(at: time)
+    clock.stateSince = time
   }
-
-  mutating func apply(
-    _ settings: RefreshControl.Configuration, levels: [Double], viewExtent: Double
-  ) {
-    lengths.apply(settings, levels: levels, viewExtent: viewExtent)
-  }
-
-  mutating func setViewTrigger(_ distance: Double?) { lengths.setViewTrigger(distance) }
-
-  mutating func resolve(in room: ControlLengthLimits) { lengths.resolve(in: room) }
-
-  mutating func laidOut(at time: Double) { clock.laidOut(at: time) }
 
   /// Returns the levels out of reach that have not been reported, and marks them as reported.
   mutating func takeLevelsOutOfReach() -> [Int] {
-    let all = lengths.floorsOutOfReach
+    let all = lengths.levelsOutOfReach
     defer { reportedLevels = all }
     return all.filter { !reportedLevels.contains($0) }
   }
@@ -141,60 +129,33 @@ struct ControlCore: Sendable {
     return pendingBegin
   }
 
-  mutating func setDwell(_ length: Double) { clock.setDwell(length) }
-
-  mutating func pause(for seconds: Double) { clock.pause(for: seconds) }
-}
-
-/// A begin that ends the dwell of the previous run. The view is first notified of that end.
-struct BeginDuringDwell: Sendable, Hashable {
-  let reveal: RevealPolicy
-  let level: UInt8
-  /// The reason to record as a decision; `nil` if it has been recorded.
-  let cause: RefreshDecision.Reason?
-}
-
-// MARK: - Deferred begins, and whether a run is revealed
-
-extension ControlCore {
-  mutating func setNextBegin(_ begin: BeginDuringDwell) { nextBegin = begin }
-
-  mutating func dropNextBegin() { nextBegin = nil }
-
-  mutating func waitSilently() { waitsSilently = true }
-
-  mutating func stopWaiting() { waitsSilently = false }
-
-  mutating func runBegan(as entrance: NextRunReveal, at edge: Edge) {
-    isRevealed = entrance.isSeen(at: edge)
+  mutating func runBegan(as entrance: NextRunReveal) {
+    isRevealed = entrance.isSeen(at: machine.edge)
     waitsSilently = false
     isAutomatic = entrance.isAutomatic
     isSilent = entrance.isSilent
   }
 
-  mutating func reveal() { isRevealed = true }
+  mutating func dragBegan() { (hasFired, endedUnderPull) = (false, false) }
 
-  mutating func runEnded(underPull isHeld: Bool) { endedUnderPull = isHeld }
+  mutating func pullBegan(at touch: Double?) {
+    self.touch = touch
+    lastTouch = touch
+  }
 
-  mutating func pullIsBack() { if endedUnderPull { endedUnderPull = false } }
-}
-
-// MARK: - State machine and times
-
-extension ControlCore {
   /// Sends an event to the state machine and records the times of changes.
   mutating func handle(_ event: RefreshEvent, at time: Double) -> RefreshEffects {
     let wasArmed = machine.isArmed
     let oldLevel = machine.level
     let effects = machine.handle(event)
-    if machine.isArmed != wasArmed { clock.armedChanged(at: time) }
-    if machine.level != oldLevel { clock.levelChanged(at: time) }
+    if machine.isArmed != wasArmed { clock.armedSince = time }
+    if machine.level != oldLevel { clock.levelSince = time }
     if let state = effects.newState { stateChanged(to: state, at: time) }
     if effects.requestsAction {
-      clock.actionRequested(at: time)
+      clock.timeoutStart = time
       awaitsAutomaticEnd = false
     }
-    if case .start = effects.action { clock.actionStarted(at: time) }
+    if case .start = effects.action { clock.actionStart = time }
     return effects
   }
 
@@ -205,67 +166,19 @@ extension ControlCore {
     if case .finished(let outcome) = state {
       lastOutcome = outcome
       lastLevel = machine.level
-      inset.awaitRelease(nil)
+      inset.pendingReveal = nil
     }
     if state.isResting { touch = nil }
     if state.isResting || state.isRunning { releasedPull = nil }
   }
-
-  mutating func pullBegan(at touch: Double?) {
-    self.touch = touch
-    lastTouch = touch
-  }
-
-  /// The cross-axis position that a view shows.
-  var shownTouch: Double? { machine.isHolding ? touch : touch ?? lastTouch }
-
-  mutating func fired(at pull: Double) { releasedPull = pull }
-
-  /// Whether a pull that has just moved fires without a release (T-3).
-  @inline(__always) var firesNow: Bool {
-    machine.isArmed && settings.firesOn == .threshold
-  }
-
-  mutating func noteFired() { hasFired = true }
-
-  mutating func dragBegan() { (hasFired, endedUnderPull) = (false, false) }
 }
 
-// MARK: - The inset
-
-extension ControlCore {
-  /// Animates the inset from one length to another (D-4).
-  ///
-  /// - Parameters:
-  ///   - from: The first length.
-  ///   - to: The last length.
-  ///   - duration: The duration in seconds; 0 or less stops the animation.
-  ///   - time: The current time.
-  mutating func moveInset(from: Double, to: Double, over duration: Double, at time: Double) {
-    inset.move(from: from, to: to, over: duration, at: time)
-  }
-
-  /// Changes the target of a running animation, which keeps its end time.
-  mutating func retargetInset(_ target: Double, at time: Double) {
-    inset.follow(target, at: time)
-  }
-
-  /// Restarts a running animation together with that of the offset (I-2).
-  ///
-  /// - Parameters:
-  ///   - target: The new last length.
-  ///   - left: The remaining seconds.
-  ///   - time: The current time.
-  mutating func restartInset(towards target: Double, over left: Double, at time: Double) {
-    inset.restart(towards: target, over: left, at: time)
-  }
-
-  mutating func stopInset() { inset.stop() }
-
-  mutating func advanceInset(to time: Double) { inset.advance(to: time) }
-
-  /// Stores a reveal that waits for the end of the drag (D-11), or removes it with `nil`.
-  mutating func awaitRelease(_ reveal: RevealPolicy?) { inset.awaitRelease(reveal) }
+/// A begin that ends the dwell of the previous run. The view is first notified of that end.
+struct BeginDuringDwell: Sendable, Hashable {
+  let reveal: RevealPolicy
+  let level: UInt8
+  /// The reason to record as a decision; `nil` if it has been recorded.
+  let cause: RefreshDecision.Reason?
 }
 
 // MARK: - Deadlines
@@ -277,14 +190,28 @@ extension ControlCore {
   private var holdingDeadline: Double {
     if let run = machine.run {
       if run.result != nil {
-        let minimum = clock.minimumEnds(settings)
+        let minimum = clock.loadingStart + settings.minimumLoadingTimeSeconds
         let isFixed = awaitsAutomaticEnd && settings.automaticEndDelaySeconds != nil
-        return isFixed ? max(minimum, clock.endsByItself(settings)) : minimum
+        return isFixed ? max(minimum, automaticEnd) : minimum
       }
-      let end = run.actionState == .running ? clock.endsByItself(settings) : .infinity
-      return min(clock.timesOut(settings), end)
+      return min(timeoutEnd, run.actionState == .running ? automaticEnd : .infinity)
     }
-    return machine.ending != nil ? clock.dwellEnds(settings) : .infinity
+    guard machine.ending != nil else { return .infinity }
+    return clock.dwellStart + min(clock.dwell, settings.maximumDwellSeconds)
+  }
+
+  private var timeoutEnd: Double {
+    settings.timeoutSeconds.map { clock.timeoutStart + $0 } ?? .infinity
+  }
+
+  /// The time of the automatic end, which counts from the start of the action.
+  private var automaticEnd: Double {
+    settings.automaticEndDelaySeconds.map { clock.actionStart + $0 } ?? .infinity
+  }
+
+  func waitsForMinimum(at time: Double) -> Bool {
+    settings.minimumLoadingTimeSeconds > 0
+      && time - clock.loadingStart < settings.minimumLoadingTimeSeconds - timeTolerance
   }
 
   /// Returns the event that is due at `deadline`.
@@ -299,27 +226,17 @@ extension ControlCore {
     guard let run = machine.run else { return .dismissed(holding: holding) }
     if run.result != nil { return .minimumElapsed }
     let waits = !isHidden && waitsForMinimum(at: time)
-    let ends = run.actionState == .running && deadline < clock.timesOut(settings) - timeTolerance
+    let ends = run.actionState == .running && deadline < timeoutEnd - timeTolerance
     return ends ? .ended(.success, waits: waits) : .timedOut(waits: waits)
   }
-
-  func waitsForMinimum(at time: Double) -> Bool { clock.waitsForMinimum(settings, at: time) }
 
   /// Makes a success that the action returned wait for the automatic end.
   ///
   /// - Returns: `false` if the automatic end is over or not set.
   mutating func awaitAutomaticEnd(at time: Double) -> Bool {
-    let isEarly =
-      settings.automaticEndDelaySeconds != nil
-      && time < clock.endsByItself(settings) - timeTolerance
-    awaitsAutomaticEnd = isEarly
-    return isEarly
-  }
-
-  /// Whether the control will change without an event: during a dwell, a minimum loading time or an
-  /// animation.
-  var isSettling: Bool {
-    inset.isMoving || machine.run?.result != nil || machine.ending != nil
+    let isSet = settings.automaticEndDelaySeconds != nil
+    awaitsAutomaticEnd = isSet && time < automaticEnd - timeTolerance
+    return awaitsAutomaticEnd
   }
 }
 
@@ -329,7 +246,7 @@ struct AnimatedInset: Sendable, Hashable {
   private var transition: ValueAnimation?
   private var start = 0.0
   /// A reveal that waits for the end of the drag (D-11).
-  private(set) var pendingReveal: RevealPolicy?
+  var pendingReveal: RevealPolicy?
 
   @inline(__always) var isMoving: Bool { transition != nil }
 
@@ -341,32 +258,21 @@ struct AnimatedInset: Sendable, Hashable {
     transition?.value(at: time - start)
   }
 
-  /// Starts an animation that is slow at both ends.
-  ///
-  /// - Parameters:
-  ///   - from: The first length.
-  ///   - to: The last length.
-  ///   - duration: The duration in seconds. With 0 or less there is no animation.
-  ///   - time: The current time.
+  /// Starts an animation that is slow at both ends. With a duration of 0 or less there is no
+  /// animation (D-4).
   mutating func move(from: Double, to: Double, over duration: Double, at time: Double) {
     start = time
-    transition =
-      duration > 0
-      ? ValueAnimation(from: from, to: to, duration: duration, curve: .easeInEaseOut) : nil
+    transition = duration > 0 ? ValueAnimation(from: from, to: to, duration: duration) : nil
   }
 
   /// Changes the target of a running animation, which keeps its end time (D-4).
-  mutating func follow(_ target: Double, at time: Double) {
+  mutating func retarget(_ target: Double, at time: Double) {
     guard let old = transition, old.to != target else { return }
     restart(towards: target, over: max(start + old.duration - time, 0), at: time)
   }
 
-  /// Restarts a running animation from its current length.
-  ///
-  /// - Parameters:
-  ///   - target: The new target.
-  ///   - left: The remaining seconds of the offset's animation (I-2).
-  ///   - time: The current time.
+  /// Restarts a running animation from its current length, for the remaining seconds `left` of the
+  /// offset's animation (I-2).
   mutating func restart(towards target: Double, over left: Double, at time: Double) {
     guard let old = transition else { return }
     move(from: old.value(at: time - start), to: target, over: left, at: time)
@@ -379,85 +285,44 @@ struct AnimatedInset: Sendable, Hashable {
     guard let transition, time - start >= transition.duration - timeTolerance else { return }
     self.transition = nil
   }
-
-  mutating func awaitRelease(_ reveal: RevealPolicy?) { pendingReveal = reveal }
 }
 
 /// The times of a control's changes, in seconds of the container's time.
 struct ControlTimestamps: Sendable {
   /// The time of the last change of state. A change of progress does not count.
-  private(set) var stateSince = 0.0
-  private(set) var armedSince = -Double.infinity
-  private(set) var levelSince = -Double.infinity
-  /// The time of entering `loading`, from which the minimum loading time counts.
-  private var loading = 0.0
+  var stateSince = 0.0
+  var armedSince = -Double.infinity
+  var levelSince = -Double.infinity
+  /// The time from which the minimum loading time counts: that of entering `loading`.
+  private(set) var loadingStart = 0.0
   /// The time from which the timeout counts: that of entering `loading`, or of the last restart
   /// (D-12).
-  private var timeout = 0.0
-  private var action = 0.0
-  private var finished = 0.0
+  var timeoutStart = 0.0
+  /// The time from which the automatic end counts.
+  var actionStart = 0.0
+  private(set) var runEnd = 0.0
   /// The time from which the dwell counts: that of entering `finished`, plus later pauses.
-  private var dwelling = 0.0
+  private(set) var dwellStart = 0.0
   /// The time from which the refresh interval counts: the first layout, or the end of the last run.
-  private var idle = Double.infinity
+  private(set) var intervalStart = Double.infinity
   /// The dwell of the current outcome in seconds; infinite until the view has returned it.
-  private var dwell = Double.infinity
-
-  mutating func attached(at time: Double) { stateSince = time }
+  var dwell = Double.infinity
 
   mutating func stateChanged(to new: RefreshState, at time: Double) {
     stateSince = time
-    if new.isRunning { loading = time }
-    if new.isEnding { (finished, dwelling, idle, dwell) = (time, time, time, .infinity) }
+    if new.isRunning { loadingStart = time }
+    if new.isEnding { (runEnd, dwellStart, intervalStart, dwell) = (time, time, time, .infinity) }
   }
 
   /// Records a layout. Until a run has ended, the refresh interval counts from the first layout.
-  mutating func laidOut(at time: Double) { idle = min(idle, time) }
-
-  /// Returns the time of the next automatic refresh.
-  @inline(__always) func intervalEnds(_ interval: Double) -> Double { idle + interval }
-
-  mutating func armedChanged(at time: Double) { armedSince = time }
-
-  mutating func levelChanged(at time: Double) { levelSince = time }
-
-  mutating func actionRequested(at time: Double) { timeout = time }
-
-  mutating func actionStarted(at time: Double) { action = time }
-
-  mutating func setDwell(_ length: Double) { dwell = length }
+  mutating func laidOut(at time: Double) { intervalStart = min(intervalStart, time) }
 
   /// Moves the deadlines of a run by the seconds of a pause. The refresh interval includes the
   /// pause.
   mutating func pause(for seconds: Double) {
-    loading += seconds
-    timeout += seconds
-    action += seconds
-    dwelling += seconds
-  }
-
-  func wasFinished(at time: Double) -> Bool { time - finished <= timeTolerance }
-
-  func waitsForMinimum(_ settings: RefreshControl.Configuration, at time: Double) -> Bool {
-    settings.minimumLoadingTimeSeconds > 0
-      && time - loading < settings.minimumLoadingTimeSeconds - timeTolerance
-  }
-
-  /// Returns the end of the minimum loading time.
-  func minimumEnds(_ settings: RefreshControl.Configuration) -> Double {
-    loading + settings.minimumLoadingTimeSeconds
-  }
-
-  func timesOut(_ settings: RefreshControl.Configuration) -> Double {
-    settings.timeoutSeconds.map { timeout + $0 } ?? .infinity
-  }
-
-  /// Returns the time of the automatic end, which counts from the start of the action.
-  func endsByItself(_ settings: RefreshControl.Configuration) -> Double {
-    settings.automaticEndDelaySeconds.map { action + $0 } ?? .infinity
-  }
-
-  func dwellEnds(_ settings: RefreshControl.Configuration) -> Double {
-    dwelling + min(dwell, settings.maximumDwellSeconds)
+    loadingStart += seconds
+    timeoutStart += seconds
+    actionStart += seconds
+    dwellStart += seconds
   }
 }

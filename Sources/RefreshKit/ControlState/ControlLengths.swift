@@ -1,13 +1,13 @@
 /// The settings of a control, and its lengths resolved for the current viewport.
 struct ControlLengths: Sendable {
   private(set) var settings = RefreshControl.Configuration()
-  /// The view's own extent and trigger distance, as last returned by the view.
   private var viewExtent = 0.0
-  private(set) var viewTrigger: Double?
-  /// The progress of each level, rising (E-7), and separately that of the first level: most headers
-  /// have none.
+  /// The trigger distance that the view requested last.
+  var viewTrigger: Double?
+  /// The progress of each level, rising (E-7).
   private var levels: [Double] = []
-  private(set) var firstLevel = Double.infinity
+  /// The progress of the first level, infinite without levels; each pull reads it.
+  private var firstLevel = Double.infinity
 
   private(set) var extent = 0.0
   /// The pull at which progress is 1, more than 0.
@@ -16,20 +16,13 @@ struct ControlLengths: Sendable {
   private(set) var hold = 0.0
   /// The longest pull that a drag can reach; 0 if there is none.
   private var reach = Double.infinity
-  /// The seconds between two automatic runs; infinite without automatic runs.
-  private(set) var interval = Double.infinity
 
-  mutating func apply(
-    _ settings: RefreshControl.Configuration, levels: [Double], viewExtent: Double
-  ) {
-    self.settings = settings
-    self.viewExtent = viewExtent
-    self.levels = levels
+  mutating func apply(_ new: ControlInput.Settings) {
+    settings = new.configuration
+    viewExtent = new.extent
+    levels = new.levels
     firstLevel = levels.first ?? .infinity
-    interval = settings.refreshIntervalSeconds ?? .infinity
   }
-
-  mutating func setViewTrigger(_ distance: Double?) { viewTrigger = distance }
 
   /// Resolves the lengths that depend on the container.
   mutating func resolve(in room: ControlLengthLimits) {
@@ -46,8 +39,8 @@ struct ControlLengths: Sendable {
     if reach > 0 { trigger = min(trigger, reach) }
   }
 
-  /// The levels that no pull can reach, from 1.
-  var floorsOutOfReach: [Int] {
+  /// The numbers of the levels that no pull can reach; the first level is 1.
+  var levelsOutOfReach: [Int] {
     reach > 0 ? levels.indices.filter { levels[$0] * trigger > reach }.map { $0 + 1 } : []
   }
 
@@ -56,20 +49,21 @@ struct ControlLengths: Sendable {
     min(pull / trigger, .greatestFiniteMagnitude)
   }
 
-  /// Returns the event of the state machine for a pull; `taken` is the current level of the pull.
+  /// Returns the event of the state machine for a pull. Only a finger reaches levels, and only a
+  /// movement raises the current one (T-2).
   @inline(__always) func event(
-    ofPull pull: Double, _ cause: RefreshEvent.PullCause, taken: UInt8, byFinger isFinger: Bool
+    ofPull pull: Double, _ cause: RefreshEvent.PullCause, currentLevel: UInt8,
+    byFinger isFinger: Bool
   ) -> RefreshEvent {
     let progress = progress(of: pull)
     guard progress >= firstLevel else { return .pulled(progress: progress, cause: cause) }
     let reached = isFinger ? Self.level(at: progress, of: levels) : 0
-    let level = cause == .movement ? reached : cause == .other ? min(reached, taken) : 0
-    // A level that no movement has reached must not be reported as reached (T-2).
+    let level = cause == .movement ? reached : cause == .other ? min(reached, currentLevel) : 0
+    // The progress must stay below the next level, which no movement has reached (T-2).
     let next = Int(level) < levels.count ? levels[Int(level)].nextDown : progress
     return .pulled(progress: min(progress, next), level: reached, cause: cause)
   }
 
-  /// Returns the highest level that a progress has reached, including equality.
   private static func level(at progress: Double, of levels: [Double]) -> UInt8 {
     levels.lastIndex { $0 <= progress }.map { UInt8($0 + 1) } ?? 0
   }

@@ -3,7 +3,7 @@
 final class InputObservers {
   private var observers = ObserverList<RecordedInput>()
   /// Whether there was ever an observer.
-  private(set) var wasObserved = false
+  var wasObserved: Bool { !observers.isEmpty }
   /// Whether an input has begun the turn.
   private var hasBegun = false
   /// The number of steps of the turn that reached views or actions.
@@ -13,7 +13,6 @@ final class InputObservers {
 
   /// Adds an observer of each further input, while the token lives.
   func observe(_ handler: @escaping @MainActor (RecordedInput) -> Void) -> ObservationToken {
-    wasObserved = true
     let token: ObservationToken
     (observers, token) = observers.adding(handler)
     return token

@@ -86,7 +86,7 @@ extension RefreshControl {
 
   func deliver(_ state: RefreshState) {
     view.stateChanged(to: state)
-    if isObserved { observers.notify(.stateChanged(state)) }
+    if !observers.isEmpty { observers.notify(.stateChanged(state)) }
     guard case .finished(let outcome) = state else { return }
     endTask()
     newWaiter?.resume(outcome)
@@ -94,23 +94,18 @@ extension RefreshControl {
     resumeWaiters(outcome)
   }
 
-  /// Resets a detached control to its initial state.
-  func rest() { detachedCore = restingCore(runs: detachedCore.machine.runs) }
+  /// Resets the control to its initial state. A begin that waits for the first layout remains.
+  func resetDetachedCore(runs: Int) {
+    let machine = RefreshStateMachine(
+      edge: edge, startsExhausted: loadingSettings.waitsForFirstRefresh,
+      isEnabled: core.machine.isEnabled, runs: runs)
+    let pendingBegin = detachedCore.pendingBegin
+    detachedCore = ControlCore(machine)
+    if let pendingBegin { detachedCore.storePendingBegin(pendingBegin) }
+  }
 
   /// Applies a call of the app before the control is attached.
   func note(_ event: RefreshEvent) { _ = detachedCore.handle(event, at: 0) }
-
-  private func restingCore(runs: Int) -> ControlCore {
-    let machine = RefreshStateMachine(
-      edge: edge, startsExhausted: loadingSettings.waitsForFirstRefresh,
-      isEnabled: core.machine.isEnabled,
-      runs: runs)
-    var resting = ControlCore(machine)
-    if let reveal = detachedCore.pendingBegin { resting.storePendingBegin(reveal) }
-    return resting
-  }
-
-  func deliver(_ decision: RefreshDecision) { decisionObservers.notify(decision) }
 
   /// Returns the values with which the control is attached, including a begin from before the
   /// attachment.
@@ -135,7 +130,7 @@ extension RefreshControl {
 
   /// Returns the settings for the engine, with the view's current extent.
   func settings(along axis: Axis) -> ControlInput.Settings {
-    let extent = possible(view.extent(along: axis), "the view's extent") { $0.isFinite && $0 >= 0 }
+    let extent = valid(view.extent(along: axis), "the view's extent") { $0.isFinite && $0 >= 0 }
     return ControlInput.Settings(
       configuration: configuration, loading: loadingSettings,
       levels: levels.map(\.progress), extent: extent ?? 0)
@@ -147,33 +142,30 @@ extension RefreshControl {
       inViewport: viewport, along: engine.axis,
       rubberBandCoefficient: engine.core.scroller.configuration.rubberBandCoefficient)
     guard let distance else { return nil }
-    return possible(distance, "the view's trigger distance") { $0.isFinite && $0 > 0 }
+    return valid(distance, "the view's trigger distance") { $0.isFinite && $0 > 0 }
   }
 
   /// Returns the view's dwell in seconds, or 0 if the view returns an invalid value.
   func viewDwell(after result: RefreshResult) -> Double {
-    possible(view.dwell(after: result).inSeconds, "the view's dwell") { $0 >= 0 } ?? 0
+    valid(view.dwell(after: result).inSeconds, "the view's dwell") { $0 >= 0 } ?? 0
   }
 
-  /// Returns a value that a view returned, or `nil` if the value is invalid.
-  ///
-  /// An invalid value is reported once as a decision and does not stop the program (T-16).
-  ///
-  /// - Parameters:
-  ///   - answer: The value.
-  ///   - question: The name of the value in the report.
-  ///   - isPossible: Returns whether the value is valid.
-  /// - Returns: The value, or `nil` if it is invalid.
-  func possible(_ answer: Double, _ question: String, _ isPossible: (Double) -> Bool) -> Double? {
-    if isPossible(answer) { return answer }
-    if isExplaining, reportedValues.insert(question).inserted {
-      deliver(RefreshDecision(didStart: false, reason: .invalidValue(of: question, answer)))
-    }
+  private func valid(_ value: Double, _ name: String, _ isValid: (Double) -> Bool) -> Double? {
+    if isValid(value) { return value }
+    reportInvalid(value, of: name)
     return nil
   }
 
+  /// Reports an invalid value of a view or a container as a decision, once for each name. The value
+  /// does not stop the program (T-16).
+  func reportInvalid(_ value: Double, of name: String) {
+    guard isExplaining, reportedValues.insert(name).inserted else { return }
+    let reason = RefreshDecision.Reason.invalidValue(of: name, value)
+    decisionObservers.notify(RefreshDecision(didStart: false, reason: reason))
+  }
+
   func detached(runs: Int) {
-    detachedCore = restingCore(runs: runs)
+    resetDetachedCore(runs: runs)
     engine = nil
     resumeWaiters(.cancelled)
   }

@@ -65,7 +65,7 @@ extension RefreshControl {
   private var isInsideOwnAction: Bool {
     let run = CurrentTaskRun(control: ObjectIdentifier(self), run: runCount)
     guard CurrentTaskRun.value == run, state == .loading else { return false }
-    if isExplaining { deliver(RefreshDecision(didStart: false, reason: .insideOwnAction)) }
+    decisionObservers.notify(RefreshDecision(didStart: false, reason: .insideOwnAction))
     return true
   }
 

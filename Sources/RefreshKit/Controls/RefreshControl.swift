@@ -22,8 +22,8 @@ public class RefreshControl {
   /// The settings of the control; a change takes effect with the container's next event or frame.
   public var configuration: Configuration {
     didSet {
-      check()
-      engine?.stageSettings()
+      configuration.check(at: edge, levels: levels.count)
+      engine?.hasStagedSettings = true
     }
   }
   /// The error of the last run if it failed; a ``RefreshTimeout`` for a timeout.
@@ -39,7 +39,6 @@ public class RefreshControl {
   var task: Task<Void, Never>?
   var detachedCore: ControlCore
   var observers = ObserverList<Event>()
-  var isObserved = false
   /// The names of invalid values of the view that have been reported.
   var reportedValues: Set<String> = []
   var decisionObservers = ObserverList<RefreshDecision>()
@@ -85,14 +84,8 @@ public class RefreshControl {
     loadingSettings = loading
     action = .none
     detachedCore = ControlCore(RefreshStateMachine(edge: edge))
-    check()
-    rest()
-  }
-
-  private func check() {
-    configuration.check()
-    checkFiring(configuration.firesOn, at: edge, levels: levels.count)
-    checkInterval(configuration.refreshIntervalSeconds, at: edge)
+    configuration.check(at: edge, levels: 0)
+    resetDetachedCore(runs: 0)
   }
 
   /// Sets the control as that of the engine at its edge.
@@ -144,7 +137,6 @@ public class RefreshControl {
     }
   }
 
-  /// Ends the run for which the handler was created, with a result.
   package typealias Completion = @MainActor @Sendable (RefreshResult) -> Void
 
   func doneForThisRun() -> Completion {
@@ -204,7 +196,6 @@ extension RefreshControl {
   /// - Parameter handler: Called with each event.
   /// - Returns: A token. The observation ends when the token is released or cancelled.
   public func observe(_ handler: @escaping @MainActor (Event) -> Void) -> ObservationToken {
-    isObserved = true
     let token: ObservationToken
     (observers, token) = observers.adding(handler)
     return token
@@ -217,7 +208,7 @@ extension RefreshControl {
   public func observeDecisions(
     _ handler: @escaping @MainActor (RefreshDecision) -> Void
   ) -> ObservationToken {
-    engine?.keepDecisions(true)
+    engine?.core.keepDecisions(true)
     let token: ObservationToken
     (decisionObservers, token) = decisionObservers.adding(handler)
     return token

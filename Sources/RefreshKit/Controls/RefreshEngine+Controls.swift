@@ -20,7 +20,7 @@ extension RefreshEngine {
     control.engine = self
     control.takePlace(in: self)
     act(.control(edge, .attach(known ?? control.attachment(along: axis))))
-    if control.isExplaining { keepDecisions(true) }
+    if control.isExplaining { core.keepDecisions(true) }
     control.view.attached(to: control)
     control.view.crossLengthChanged(to: drawnLength(of: core.scroller.layout.cross))
     control.deliver(core[edge].state)
@@ -34,8 +34,8 @@ extension RefreshEngine {
     let edge = control.edge
     guard self.control(at: edge) === control else { return }
     act(.control(edge, .left))
-    let step = takeStep()
-    if step.hasEffects { beginPart() }
+    let step = core.takeStep()
+    if step.hasEffects { log.beginPart() }
     perform(step)
     part(at: edge)
     act(.control(edge, .detach))
@@ -47,9 +47,6 @@ extension RefreshEngine {
     if edge == .leading { header = nil } else { footer = nil }
   }
 
-  /// Records that a control's settings changed; they take effect with the next event.
-  func stageSettings() { hasStagedSettings = true }
-
   /// Applies changed settings, including the current lengths of views.
   func takeSettings() -> EngineStepEffects {
     hasStagedSettings = false
@@ -59,45 +56,19 @@ extension RefreshEngine {
     if let footer {
       act(.control(.trailing, .configuration(footer.settings(along: axis))))
     }
-    return takeStep()
-  }
-
-  /// Applies settings for loading immediately.
-  ///
-  /// If `isComplete`, all changed settings are applied, so that the load check uses all of them.
-  func apply(_ loading: RefreshFooter.Loading, withStaged isComplete: Bool) {
-    if isComplete { return call {} }
-    takeTurn(for: .control(.trailing, .loading(loading)))
-  }
-
-  /// Applies a policy immediately. A control that it blocks is no longer pulled.
-  func apply(_ policy: CoordinationPolicy) {
-    takeTurn(for: .policy(policy))
+    return core.takeStep()
   }
 
   /// Returns the part of a length across the axis that is available to views.
-  func drawnLength(of cross: Double) -> Double { max(0, cross - crossInset) }
+  private func drawnLength(of cross: Double) -> Double { max(0, cross - crossInset) }
 
-  /// Sets the inset across the axis. Views are notified, and the geometry does not change.
-  func insetAcross(by inset: Double) {
-    guard inset != crossInset else { return }
-    crossInset = inset
-    for view in [header?.view, footer?.view] {
-      view?.crossLengthChanged(to: drawnLength(of: core.scroller.layout.cross))
-    }
+  /// Notifies the views of a length across the axis.
+  func notifyCrossLength(_ cross: Double) {
+    header?.view.crossLengthChanged(to: drawnLength(of: cross))
+    footer?.view.crossLengthChanged(to: drawnLength(of: cross))
   }
 
-  /// Applies a scroll configuration. If the coefficient of the rubber band changes, the trigger
-  /// distances of the views are updated.
-  func reconfigure(_ configuration: ScrollModel.Configuration) {
-    let before = core.scroller.configuration.rubberBandCoefficient
-    configure(configuration)
-    if configuration.rubberBandCoefficient != before {
-      updateTriggers(inViewport: core.scroller.layout.viewport)
-    }
-  }
-
-  private func updateTriggers(inViewport viewport: Double) {
+  func updateTriggers(inViewport viewport: Double) {
     for edge in [Edge.leading, .trailing] {
       guard let control = control(at: edge) else { continue }
       let trigger = control.viewTrigger(inViewport: viewport, in: self)
@@ -107,11 +78,7 @@ extension RefreshEngine {
 
   func resize(viewport: Double, cross: Double) {
     updateTriggers(inViewport: viewport)
-    if cross != core.scroller.layout.cross {
-      for view in [header?.view, footer?.view] {
-        view?.crossLengthChanged(to: drawnLength(of: cross))
-      }
-    }
+    if cross != core.scroller.layout.cross { notifyCrossLength(cross) }
     takeTurn(for: .viewport(length: viewport, cross: cross))
     header?.dropWaitersUnlessLoading()
     footer?.dropWaitersUnlessLoading()

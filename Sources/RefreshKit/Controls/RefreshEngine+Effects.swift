@@ -39,11 +39,11 @@ extension RefreshEngine {
   /// Delivers decisions to their observers, and stops recording decisions if no observer is left
   ///
   func deliverDecisions() {
-    let decisions = takeDecisions()
+    let decisions = core.takeDecisions()
     guard !decisions.isEmpty else { return }
-    for item in decisions { control(at: item.edge)?.deliver(item.decision) }
+    for item in decisions { control(at: item.edge)?.decisionObservers.notify(item.decision) }
     let isObserved = header?.isExplaining ?? false || footer?.isExplaining ?? false
-    if !isObserved { keepDecisions(false) }
+    if !isObserved { core.keepDecisions(false) }
   }
 }
 
@@ -57,22 +57,6 @@ extension RefreshEngine {
     guard adjustment != shown else { return }
     shown = adjustment
     container.apply(adjustment)
-  }
-
-  /// Applies the complete geometry of a host as one event.
-  func hostLaidOut(_ metrics: ScrollMetrics) {
-    shown.offset = metrics.offset
-    takeTurn(
-      for: .hostLayoutChanged(
-        contentLength: metrics.contentLength, baseInsets: metrics.baseInsets,
-        offset: metrics.offset))
-    resize(viewport: metrics.viewportLength, cross: metrics.crossLength)
-  }
-
-  /// Applies a movement of the host's content.
-  func hostScrolled(to offset: Double, by mover: RefreshCoordinator.ScrollCause) {
-    shown.offset = offset
-    takeTurn(for: .hostOffsetChanged(to: offset, cause: mover))
   }
 }
 
@@ -92,11 +76,11 @@ extension RefreshEngine {
   func report() {
     if isForeign { writeToContainer() }
     if hasQueued { finishQueue() }
-    var turn = turnReport()
+    var turn = core.report()
     if !scrollObservers.isEmpty {
       while notifyScrollObservers(turn.metrics) {
         finishQueue()
-        turn = turnReport()
+        turn = core.report()
       }
     }
     if !alarms.isEmpty { turn.deadline = min(turn.deadline, alarms.next) }

@@ -3,11 +3,13 @@
 /// Each event takes one exclusive access. Only re-entrant calls are queued.
 @MainActor
 final class RefreshEngine {
-  private(set) var core: EngineCore
+  var core: EngineCore
   /// The axis along which views return their extent.
   let axis: Axis
   /// The part of the cross-axis length that a scroll bar takes; the views get the rest.
-  var crossInset = 0.0
+  var crossInset = 0.0 {
+    didSet { if crossInset != oldValue { notifyCrossLength(core.scroller.layout.cross) } }
+  }
   var header: RefreshHeader? { didSet { changes &+= 1 } }
   var footer: RefreshFooter? { didSet { changes &+= 1 } }
   /// The number of times that a control was attached or detached, or the configuration was set.
@@ -21,7 +23,7 @@ final class RefreshEngine {
   /// The clock that is read before each event, for hosts whose events arrive between frames.
   var clock: (() -> Double)? { didSet { notePreparations() } }
   /// The log of inputs. Each input is recorded before it is applied.
-  private let log = InputObservers()
+  let log = InputObservers()
   /// The remaining inputs of a replayed turn, at their recorded positions; `nil` while views are
   /// called.
   var replayed: ArraySlice<RecordedInput>?
@@ -70,12 +72,7 @@ final class RefreshEngine {
     case call(@MainActor () -> Void)
   }
 
-  /// Creates an engine.
-  ///
-  /// - Parameters:
-  ///   - axis: The axis along which views return their extent.
-  ///   - isForeign: Whether the engine runs on a host's own scroll view.
-  ///   - core: The core to continue with, or `nil` for a new one.
+  /// Creates an engine, with a new core unless one is passed.
   init(axis: Axis, isForeign: Bool = false, core: EngineCore? = nil) {
     self.axis = axis
     self.isForeign = isForeign
@@ -90,7 +87,7 @@ final class RefreshEngine {
     }
   }
 
-  private func notePreparations() {
+  func notePreparations() {
     prepares = hasStagedSettings || clock != nil || log.wasObserved
   }
 }
@@ -102,7 +99,7 @@ extension RefreshEngine {
   func handle(_ input: ScrollInput) {
     switch input {
     case .frame(let time): frame(at: time)
-    case .configuration(let configuration): reconfigure(configuration)
+    case .configuration(let configuration): configure(configuration)
     case .control(let edge, let change):
       let control = control(at: edge)
       control?.check(change)
@@ -174,35 +171,17 @@ extension RefreshEngine {
     !isBusy && !prepares && !hasQueued && !mustNotify && core.advanceIfIdle(to: time)
   }
 
-  /// Adds an observer of inputs, called before each input is applied.
-  ///
-  /// - Returns: A token. The observation ends when the token is released.
-  func observeInputs(
-    _ handler: @escaping @MainActor (RecordedInput) -> Void
-  ) -> ObservationToken {
-    defer { notePreparations() }
-    return log.observe(handler)
-  }
-
-  /// Applies a configuration of movement, which takes effect with the next event (T-16).
+  /// Applies a configuration of movement, which takes effect with the next event (T-16). If the
+  /// coefficient of the rubber band changes, the trigger distances of the views are updated.
   func configure(_ configuration: ScrollModel.Configuration) {
     configuration.check()
     changes &+= 1
+    let before = core.scroller.configuration.rubberBandCoefficient
     set(.configuration(configuration))
+    if configuration.rubberBandCoefficient != before {
+      updateTriggers(inViewport: core.scroller.layout.viewport)
+    }
   }
-
-  /// Removes and returns the effects of the last step, and whether the engine has more work.
-  func takeStep() -> EngineStepEffects { core.takeStep() }
-
-  /// Starts or stops recording the core's decisions.
-  func keepDecisions(_ keeps: Bool) { core.keepDecisions(keeps) }
-
-  /// Removes and returns the decisions since the last call.
-  func takeDecisions() -> [ControlDecision] { core.takeDecisions() }
-
-  /// Returns the report of the container at the end of a turn. It reads the core in place instead
-  /// of a copy.
-  func turnReport() -> TransactionReport { core.report() }
 }
 
 extension ScrollInput {
@@ -250,8 +229,6 @@ extension RefreshEngine {
     performPart(step)
     while let next = nextStep() { performPart(next) }
   }
-
-  func beginPart() { log.beginPart() }
 
   private func performPart(_ step: EngineStepEffects) {
     if step.hasEffects { log.beginPart() }

@@ -15,12 +15,18 @@ public final class RefreshFooter: RefreshControl {
       newValue.check()
       let old = loadingSettings
       loadingSettings = newValue
-      if !isAttached, newValue.waitsForFirstRefresh != old.waitsForFirstRefresh { rest() }
-      engine?.stageSettings()
+      if !isAttached, newValue.waitsForFirstRefresh != old.waitsForFirstRefresh {
+        resetDetachedCore(runs: runCount)
+      }
+      guard let engine else { return }
+      engine.hasStagedSettings = true
       var switched = old
       switched.takeImmediateSettings(of: newValue)
-      if switched != old {
-        engine?.apply(newValue, withStaged: newValue.allowsMore(than: old))
+      if switched == old { return }
+      if newValue.allowsMore(than: old) {
+        engine.call {}  // Applies all changed settings, so that the load check uses all of them.
+      } else {
+        engine.takeTurn(for: .control(edge, .loading(newValue)))
       }
     }
   }

@@ -43,7 +43,7 @@ extension RefreshHeader {
   public func addLevel(
     at progress: Double, _ action: (@MainActor () async throws -> RefreshResult)?
   ) {
-    add((progress, .init(action)))
+    addLevel(at: progress, Action(action))
   }
 
   /// Adds a level whose action has no result. A run that does not throw succeeds.
@@ -54,20 +54,23 @@ extension RefreshHeader {
   public func addLevel(
     at progress: Double, _ action: @escaping @MainActor () async throws -> Void
   ) {
-    add((progress, Action(action)))
+    addLevel(at: progress, Action(action))
   }
 
-  /// Adds a level whose action only begins the work.
-  package func addLevel(at progress: Double, _ action: Action) { add((progress, action)) }
+  package func addLevel(at progress: Double, _ action: Action) {
+    checkLevel(progress, above: levels.last?.progress)
+    require(
+      levels.count < Self.maximumLevels, "A header has at most \(Self.maximumLevels) levels")
+    configuration.check(at: edge, levels: levels.count + 1)
+    levels.append((progress, action))
+    engine?.hasStagedSettings = true
+  }
 
   /// The maximum number of levels of a header.
   package nonisolated static let maximumLevels = 100
 
-  /// Adds the levels of a recorded input that the header does not have.
-  ///
-  /// - Parameters:
-  ///   - progress: The progress of all levels, rising.
-  ///   - action: The action of each added level.
+  /// Adds the levels of a recorded input, given by the progress of all its levels, that the header
+  /// does not have.
   package func take(levels progress: [Double], calling action: @escaping @MainActor () -> Void) {
     for progress in progress.dropFirst(levels.count) {
       checkLevel(progress, above: levels.last?.progress)
@@ -115,14 +118,5 @@ extension RefreshHeader {
     if level == 0 { return beginRefreshing(reveal: reveal) }
     guard let engine, engine.core.hasSize else { return .refused }
     return begin(.begin(reveal: reveal, level: level), in: engine)
-  }
-
-  private func add(_ level: LevelAction) {
-    checkLevel(level.progress, above: levels.last?.progress)
-    require(
-      levels.count < Self.maximumLevels, "A header has at most \(Self.maximumLevels) levels")
-    checkFiring(configuration.firesOn, at: edge, levels: levels.count + 1)
-    levels.append(level)
-    engine?.stageSettings()
   }
 }

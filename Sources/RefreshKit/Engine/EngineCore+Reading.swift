@@ -159,16 +159,13 @@ extension EngineCore {
   }
 
   /// The time of the next automatic refresh, or infinity.
-  @inline(__always) var intervalDeadline: Double {
-    header.lengths.interval < .infinity ? nextInterval : .infinity
-  }
-
   // Inlined, because a call would copy the whole engine at each event.
-  @inline(__always) private var nextInterval: Double {
-    guard header.isAttached, header.machine.isEnabled, header.machine.isAtInitialRest, hasSize,
+  @inline(__always) var intervalDeadline: Double {
+    guard let interval = header.lengths.settings.refreshIntervalSeconds, header.isAttached,
+      header.machine.isEnabled, header.machine.isAtInitialRest, hasSize,
       !isHidden, footer.machine.run == nil, !holdsPull(at: .leading), header.nextBegin == nil
     else { return .infinity }
-    return header.clock.intervalEnds(header.lengths.interval)
+    return header.clock.intervalStart + interval
   }
 
   /// Whether frames change the offset or the insets.

@@ -46,8 +46,8 @@ struct EngineCore: Sendable {
     }
   }
 
-  /// Changes the policy. A pull that the new policy blocks ends, and a load that it allows is
-  /// checked.
+  /// Changes the policy. A pull that the new policy blocks ends, and a load that the new policy
+  /// allows is checked.
   mutating func switchPolicy(_ policy: CoordinationPolicy) {
     let wasBlocked = isBlocked(.trailing)
     self.policy = policy
@@ -57,7 +57,7 @@ struct EngineCore: Sendable {
   }
 
   /// Starts or stops recording decisions, which are recorded while there is an observer.
-  mutating func keepDecisions(_ keeps: Bool) { turn.explain(keeps) }
+  mutating func keepDecisions(_ keeps: Bool) { turn.isExplaining = keeps }
 
   /// Removes and returns the decisions since the last call, in order.
   mutating func takeDecisions() -> [ControlDecision] { turn.takeDecisions() }
@@ -65,7 +65,7 @@ struct EngineCore: Sendable {
   /// Begins the evaluation of a frame. A `time` before `now` counts as `now`.
   mutating func beginEvaluation(at time: Double) {
     now = max(now, time)
-    turn.beginFrame()
+    turn.isEvaluating = true
   }
 
   /// Advances `now` if nothing is due and nothing moves.
@@ -125,24 +125,10 @@ extension EngineCore {
     case .scroll(let target): scroll(to: target)
     case .frame(let time): beginEvaluation(at: time)
     case .paused(let seconds):
-      header.pause(for: seconds)
-      footer.pause(for: seconds)
+      header.clock.pause(for: seconds)
+      footer.clock.pause(for: seconds)
     case .isHidden(let hidden): setHidden(hidden)
     case .control(let edge, let input): act(input, on: edge)
-    case .configuration, .policy, .viewport, .baseInsets, .hostOffsetChanged, .hostMotionEnded,
-      .hostLayoutChanged:
-      actOnGeometry(input)
-    case .contentLength, .prepended, .edited, .spliced, .followsTrailingEdge,
-      .preservesPositionAtEdge, .restored,
-      .rowLength:
-      actOnRows(input)
-    }
-    resolve()
-  }
-
-  /// Applies an input that concerns lengths, positions or the configuration of movement.
-  private mutating func actOnGeometry(_ input: ScrollInput) {
-    switch input {
     case .configuration(let configuration):
       scroller.configure(configuration)
       // During a drag the lengths stay as they are; the next drag uses the new configuration.
@@ -153,20 +139,7 @@ extension EngineCore {
     case .hostOffsetChanged(let target, let mover): hostScrolled(to: target, by: mover)
     case .hostMotionEnded: hostRested()
     case .hostLayoutChanged(let length, let insets, let offset):
-      let before = scroller.offset
-      let follows = scroller.isFollowing
-      setBase(insets)
-      resolve()
-      setContent(length)
-      resolve()
-      if !follows || offset != before { hostScrolled(to: offset, by: .app) }
-    default: break
-    }
-  }
-
-  /// Applies an input that concerns rows.
-  private mutating func actOnRows(_ input: ScrollInput) {
-    switch input {
+      hostLaidOut(length, insets, at: offset)
     case .contentLength(let length): setContent(length)
     case .prepended(let length): prependContent(length)
     case .edited(let edits, let anchor, let keeps): splice(edits, keeping: anchor, keeps)
@@ -174,9 +147,9 @@ extension EngineCore {
     case .followsTrailingEdge(let follows): follow(follows)
     case .preservesPositionAtEdge(let keeps): keepsRowsAtEdge = keeps
     case .restored(let offset, let isFollowing): restore(offset, following: isFollowing)
-    case .rowLength(let length): loading.setRowLength(length)
-    default: break
+    case .rowLength(let length): loading.rowLength = length
     }
+    resolve()
   }
 
   /// Applies an input of one control.
@@ -200,7 +173,7 @@ extension EngineCore {
     case .dwell(let length): setDwell(edge, length)
     case .configuration(let settings): configure(edge, settings)
     case .loading(let loading): switchLoading(loading)
-    case .triggerDistance(let distance): self[edge].setViewTrigger(distance)
+    case .triggerDistance(let distance): self[edge].lengths.viewTrigger = distance
     case .attach(let attachment): attach(edge, attachment)
     case .appeared(let distance): attached(edge, trigger: distance)
     case .left: leave(edge)
@@ -211,17 +184,16 @@ extension EngineCore {
 
 // MARK: - Time
 
-// Deadlines are evaluated one by one, before motion and insets (D-13).
-
 extension EngineCore {
-  /// Performs the next step of a frame.
+  /// Performs the next step of a frame. Deadlines are evaluated one by one, before motion and
+  /// insets (D-13).
   ///
   /// - Returns: The step, or `nil` if no frame is being evaluated. The footer's load check comes
   ///   after the last step.
   mutating func continueFrame() -> EngineStepEffects? {
     guard turn.isEvaluating else { return nil }
     if !fireDue() {
-      turn.endFrame()
+      turn.isEvaluating = false
       unresolved.note(.time)
     }
     resolve()
@@ -239,7 +211,7 @@ extension EngineCore {
     } else if footer.deadline <= due {
       fire(.trailing)
     } else if intervalDeadline <= due {
-      beginByItself()
+      begin(.leading, reveal: .never, because: .intervalElapsed, isAutomatic: true)
     } else {
       release(velocity: 0)
     }
@@ -250,16 +222,9 @@ extension EngineCore {
     let event = self[edge].dueEvent(at: now, holding: isConsumed(edge), isHidden: isHidden)
     send(event, to: edge)
   }
-
-  /// Begins an automatic refresh of the header, which is not revealed.
-  private mutating func beginByItself() {
-    begin(.leading, reveal: .never, because: .intervalElapsed, byItself: true)
-  }
 }
 
 // MARK: - The end of each step
-
-// Updates everything that depends on the changes of the step.
 
 extension EngineCore {
   /// Updates everything that depends on the changes of the step, in a fixed order (Decision 2).
@@ -282,21 +247,21 @@ extension EngineCore {
     if invalid.contains(.range) {
       let start = reserve(at: .leading)
       let end = reserve(at: .trailing)
-      let standing = isAutoFooter ? end : 0
       if scroller.followEnd(
-        reserving: standing, isHiding: unresolved.target?.hides(.trailing) ?? false, time: now)
+        reserving: isAutoFooter ? end : 0,
+        isHiding: unresolved.target?.hides(.trailing) ?? false, time: now)
       {
         invalid.insert(.motion)
         stopHiddenHeaderInset()
       }
-      scroller.setHoldUnseen(header.holdsUnseen)
+      scroller.isHoldUnseen = header.holdsUnseen
       let retargeting = scroller.reserve(start, end, because: cause, time: now)
       restartInset(with: retargeting, except: departed)
     }
     if invalid.contains(.lengths) {
       if scroller.isHeldByFinger { scroller.keepUnderFinger() }
-      header.retargetInset(reserve(at: .leading), at: now)
-      footer.retargetInset(reserve(at: .trailing), at: now)
+      header.inset.retarget(reserve(at: .leading), at: now)
+      footer.inset.retarget(reserve(at: .trailing), at: now)
       notePullIfHeld()
     }
     if invalid.contains(.motion) {
@@ -315,19 +280,16 @@ extension EngineCore {
   /// header.
   private mutating func stopHiddenHeaderInset() {
     guard header.inset.isMoving, scroller.overscroll <= 0 else { return }
-    header.stopInset()
+    header.inset.stop()
     startActionsAfterReveal()
   }
 
-  /// Restarts a control's inset together with the animation of the offset.
-  ///
-  /// - Parameters:
-  ///   - retargeting: The restarted animation, or `nil` if none was restarted.
-  ///   - departed: The control whose inset began to move in this step. Its inset is not restarted.
+  /// Restarts a control's inset together with the animation of the offset. The inset of the
+  /// `departed` control began to move in this step with its own duration, and is not restarted.
   private mutating func restartInset(with retargeting: AnimationRetarget?, except departed: Edge?) {
     guard let retargeting else { return }
     if let edge = retargeting.edge, edge != departed {
-      self[edge].restartInset(towards: reserve(at: edge), over: retargeting.left, at: now)
+      self[edge].inset.restart(towards: reserve(at: edge), over: retargeting.left, at: now)
     }
     if retargeting.continues, retargeting.left <= 0 { unresolved.note(.time) }
   }
@@ -356,16 +318,13 @@ extension EngineCore {
     let isThrown = scroller.phase == .decelerating || scroller.purpose?.isScroll ?? false
     if let movement = scroller.advance(to: now) { unresolved.note(movement) }
     if isThrown { noteHoldReached() }
-    header.advanceInset(to: now)
-    footer.advanceInset(to: now)
+    header.inset.advance(to: now)
+    footer.inset.advance(to: now)
     startActionsAfterReveal()
   }
 }
 
 // MARK: - Fingers
-
-// The scroller moves the content. Its results reach the state machines as pulls, and `loading` as
-// movements.
 
 extension EngineCore {
   /// Begins the drag of a finger. Further fingers are ignored during a drag (T-9).
@@ -377,7 +336,7 @@ extension EngineCore {
     scroller.land(finger, time: now)
     header.dragBegan()
     footer.dragBegan()
-    loading.gestureBegan()
+    loading.gate.gestureBegan()
     unresolved.notePulls(.touch)
   }
 
@@ -392,12 +351,7 @@ extension EngineCore {
     moved(movement, .movement)
   }
 
-  /// Ends the drag of a finger.
-  ///
-  /// - Parameters:
-  ///   - velocity: The velocity of the content in units per second, or `nil` to use the measured
-  ///     one (S-4).
-  ///   - finger: The identifier of the finger.
+  /// Ends the drag of a finger. Without a velocity of the host, the measured velocity counts (S-4).
   mutating func touchUp(velocity: Double?, finger: Int) {
     guard scroller.isHeld(by: finger) else { return }
     release(velocity: velocity ?? scroller.drag.velocity(at: now))
@@ -421,7 +375,7 @@ extension EngineCore {
     if header.isAttached { send(event, to: .leading) }
     if footer.isAttached { send(event, to: .trailing) }
     if event == .released, header.isLoading, header.holdsUnseen, isPastTrigger {
-      header.awaitRelease(.always)
+      header.inset.pendingReveal = .always
     }
     if scroller.isSuspended, unresolved.target == nil, !revealPending() {
       unresolved.note(.settle(velocity: velocity))
@@ -443,13 +397,8 @@ extension EngineCore {
 // MARK: - Wheels and keys, and the app
 
 extension EngineCore {
-  /// Moves the content by wheel ticks or an arrow key (S-5).
-  ///
-  /// - Parameters:
-  ///   - towardsStart: Whether the content scrolls towards its start.
-  ///   - count: The number of ticks.
-  ///   - units: The length of each tick inside the range. Past an edge each tick is 1 unit.
-  ///   - wheel: Whether the content jumps or glides.
+  /// Moves the content by wheel ticks or an arrow key (S-5). `units` is the length of a tick inside
+  /// the range.
   mutating func tick(
     towardsStart: Bool, count: Double = 1, units: Double, as wheel: WheelMotion = .step
   ) {
@@ -500,7 +449,10 @@ extension EngineCore {
   }
 
   mutating func scroll(to target: Double) {
-    guard !scroller.isHeldByFinger else { return explainRefusedScroll() }
+    guard !scroller.isHeldByFinger else {
+      let edge = header.isAttached ? Edge.leading : .trailing
+      return turn.explain(edge, RefreshDecision(didStart: false, reason: .fingerDown))
+    }
     interrupt()
     scroller.scroll(to: target, time: now)
     unresolved.notePulls(.other)
@@ -514,14 +466,8 @@ extension EngineCore {
   /// (T-18).
   private mutating func noteHoldReached() {
     guard header.holdsUnseen, !scroller.isHeld, scroller.isAtHold else { return }
-    header.reveal()
+    header.isRevealed = true
     unresolved.note(.range)
-  }
-
-  private mutating func explainRefusedScroll() {
-    turn.explain(
-      header.isAttached ? .leading : .trailing,
-      RefreshDecision(didStart: false, reason: .fingerDown))
   }
 
   /// Stops the content where it is, for a tap. Outside its range the content springs back.
@@ -543,7 +489,7 @@ extension EngineCore {
     resolveLengths()
     header.dragBegan()
     footer.dragBegan()
-    loading.gestureBegan()
+    loading.gate.gestureBegan()
   }
 
   /// Stops reveals, hides and scrolls where they are, for a finger, tick, key, jump or scroll
@@ -593,7 +539,7 @@ extension EngineCore {
   private mutating func pullDuringEnding(
     _ pull: Double, at edge: Edge, _ cause: RefreshEvent.PullCause, counts: Bool
   ) {
-    if pull == 0 { self[edge].pullIsBack() }
+    if pull == 0 { self[edge].endedUnderPull = false }
     guard counts, pull > 0, cause == .movement, movesOutward(at: edge), !self[edge].endedUnderPull,
       self[edge].machine.isEnabled, self[edge].machine.hasMoreData
     else { return }
@@ -613,7 +559,7 @@ extension EngineCore {
     let wasPulling = read(edge) { $0.machine.isPulling }
     let isFinger = scroller.isHeldByFinger
     let event = read(edge) {
-      $0.lengths.event(ofPull: pull, cause, taken: $0.machine.level, byFinger: isFinger)
+      $0.lengths.event(ofPull: pull, cause, currentLevel: $0.machine.level, byFinger: isFinger)
     }
     send(event, to: edge)
     if !wasPulling, read(edge, { $0.machine.isPulling }) {
@@ -628,7 +574,7 @@ extension EngineCore {
   private mutating func fireAtCrossing(_ edge: Edge) {
     guard self[edge].firesNow else { return }
     turn.explain(edge, RefreshDecision(didStart: true, reason: .thresholdCrossed))
-    self[edge].noteFired()
+    self[edge].hasFired = true
     send(.released, to: edge, as: NextRunReveal(reveal: .ifAtEdge))
   }
 }
@@ -667,9 +613,9 @@ extension EngineCore {
   /// Resolves the lengths that depend on the size of the container.
   private mutating func resolveLengths() {
     let room = controlLengthLimits
-    header.resolve(in: room)
-    footer.resolve(in: room)
-    loading.setReach(room.reach)
+    header.lengths.resolve(in: room)
+    footer.lengths.resolve(in: room)
+    loading.reach = room.reach
   }
 
   /// Records a decision, once per level, for levels that a pull cannot reach.
@@ -687,7 +633,7 @@ extension EngineCore {
     scroller.resize(viewport: viewport, cross: cross)
     resolveLengths()
     explainReach()
-    if hasSize { header.laidOut(at: now) }
+    if hasSize { header.clock.laidOut(at: now) }
     if follows { scroller.stayAtStart(reserving: reserve(at: .leading)) }
     unresolved.note([.range, .lengths, .rest])
     resolve()
@@ -707,6 +653,18 @@ extension EngineCore {
 // MARK: - The scroll view of a host
 
 extension EngineCore {
+  /// Applies a layout of the host's own scroll view. If the list follows its end, the engine moves
+  /// the content instead.
+  private mutating func hostLaidOut(_ length: Double, _ insets: Insets, at offset: Double) {
+    let before = scroller.offset
+    let follows = scroller.isFollowing
+    setBase(insets)
+    resolve()
+    setContent(length)
+    resolve()
+    if !follows || offset != before { hostScrolled(to: offset, by: .app) }
+  }
+
   /// Applies a movement that the host's own scroll view has made.
   mutating func hostScrolled(to target: Double, by mover: RefreshCoordinator.ScrollCause) {
     guard target != scroller.offset else { return }
@@ -716,14 +674,12 @@ extension EngineCore {
     let movement = scroller.hostScrolled(
       to: target, by: cause(of: mover), isGliding: mover == .momentum, time: now)
     if keepsReveal, let left = scroller.continueReveal(time: now) {
-      header.restartInset(towards: reserve(at: .leading), over: left, at: now)
+      header.inset.restart(towards: reserve(at: .leading), over: left, at: now)
     }
     if scroller.isHeld { unresolved.notePulls(mover == .finger ? .movement : .other) }
     unresolved.note(movement)
   }
-}
 
-extension EngineCore {
   /// Applies that the host's content came to rest. A released header is revealed again if the host
   /// moved away meanwhile (I-14).
   private mutating func hostRested() {
@@ -742,7 +698,7 @@ extension EngineCore {
   /// Applies an edit as one change. The anchor keeps its position before the range clamps the
   /// offset.
   mutating func splice(_ splice: ContentLengthChange, because cause: RangeChangeCause = .edit) {
-    let isLatched = loading.isLatched(in: scroller.layout)
+    let isLatched = loading.gate.isLatched(at: scroller.layout.content)
     let follows = followsEdit(splice)
     let shift = follows ? 0 : shift(of: splice)
     if shift != 0 { scroller.shift(by: shift) }
@@ -753,26 +709,19 @@ extension EngineCore {
       scroller.retargetScroll(from: target.from + shift, to: target.to)
     }
     if splice.isGrowth { scroller.awaitGrowth(time: now) }
-    scroller.setContent(splice.contentLength)
+    scroller.layout.content = splice.contentLength
     unresolved.note([.range, .lengths], because: cause)
     if shift != 0 || splice.target != nil { unresolved.note(.motion) }
     if splice.isGrowth {
       loading.grew()
     } else if isLatched, splice.isCorrection {
-      loading.latch(in: scroller.layout)
+      loading.gate.latch(at: scroller.layout.content)
     }
     if isRemoval { loading.requestCheck(.removal) }
   }
 
-  /// Applies edits given as lengths. By default, the content at the viewport's start keeps its
-  /// position.
-  ///
-  /// - Parameters:
-  ///   - edits: The edits, in order, with positions from before the change.
-  ///   - anchor: The position that does not move. The default is that of the finger, or the
-  ///     viewport's start.
-  ///   - keeps: Whether the position is kept at the leading edge too, or `nil` for the container's
-  ///     setting.
+  /// Applies edits given as lengths. By default, the content under the finger or at the start of the
+  /// viewport keeps its position.
   mutating func splice(_ edits: [ContentEdit], keeping anchor: Double?, _ keeps: Bool?) {
     let anchor = anchor ?? scroller.fingerPosition ?? max(scroller.offset, 0)
     var splice = ContentLengthChange(edits, of: scroller.layout.content, keeping: anchor)
@@ -784,7 +733,7 @@ extension EngineCore {
   mutating func restore(_ offset: Double, following isFollowing: Bool) {
     place(at: offset, by: .app)
     resolve()
-    if isFollowing { scroller.takeHold() }
+    if isFollowing { scroller.following.takeHold() }
     loading.requestCheck(.layout)
   }
 
@@ -799,7 +748,9 @@ extension EngineCore {
   /// first in the turn (F-14, R-6).
   private mutating func followsEdit(_ splice: ContentLengthChange) -> Bool {
     guard scroller.isFollowing else { return false }
-    if isFooterRun && splice.isGrowth || splice.stopsFollowingEnd { scroller.unfollow() }
+    if isFooterRun && splice.isGrowth || splice.stopsFollowingEnd {
+      scroller.following.releaseForLoadedRows()
+    }
     return scroller.isFollowing
   }
 }
@@ -807,19 +758,11 @@ extension EngineCore {
 // MARK: - Runs and the state of data
 
 extension EngineCore {
-  /// Begins a run without a touch (T-11).
-  ///
-  /// - Parameters:
-  ///   - edge: The edge of the control.
-  ///   - reveal: Whether the run is revealed.
-  ///   - level: The level of the run; 0 is that of the trigger distance.
-  ///   - cause: The reason to record as a decision, or `nil` if it has been recorded.
-  ///   - animated: Whether the reveal is animated.
-  ///   - isAutomatic: Whether the run begins because the refresh interval has elapsed.
+  /// Begins a run without a touch (T-11). The reason is `nil` if it has been recorded.
   mutating func begin(
     _ edge: Edge, reveal: RevealPolicy, level: UInt8 = 0,
     because cause: RefreshDecision.Reason? = .beginCalled, animated: Bool = true,
-    byItself isAutomatic: Bool = false
+    isAutomatic: Bool = false
   ) {
     if let reason = refusal(of: edge) {
       return turn.explain(edge, RefreshDecision(didStart: false, reason: reason))
@@ -827,7 +770,10 @@ extension EngineCore {
     guard hasSize && self[edge].isAttached || self[edge].isLoading else {
       return self[edge].storePendingBegin(reveal)
     }
-    if reveal == .never, delaysSilentBegin(edge) { return self[edge].waitSilently() }
+    if reveal == .never, delaysSilentBegin(edge) {
+      self[edge].waitsSilently = true
+      return
+    }
     if self[edge].machine.ending != nil {
       return endDwell(edge, for: BeginDuringDwell(reveal: reveal, level: level, cause: cause))
     }
@@ -843,7 +789,7 @@ extension EngineCore {
 
   /// Ends a dwell so that a run can begin later in the same turn. The hold is kept (T-17).
   private mutating func endDwell(_ edge: Edge, for next: BeginDuringDwell) {
-    self[edge].setNextBegin(next)
+    self[edge].nextBegin = next
     send(.dismissed(holding: false), to: edge)
     turn.add(.begin, edge)
   }
@@ -852,21 +798,16 @@ extension EngineCore {
   private mutating func beginWaiting(_ edge: Edge) {
     if let next = self[edge].nextBegin {
       begin(edge, reveal: next.reveal, level: next.level, because: next.cause)
-      self[edge].dropNextBegin()
+      self[edge].nextBegin = nil
     } else if self[edge].waitsSilently, !delaysSilentBegin(edge) {
-      self[edge].stopWaiting()
+      self[edge].waitsSilently = false
       begin(edge, reveal: .never)
       if !self[edge].isLoading { turn.add(RefreshEffects.dropped, edge) }
     }
   }
 
-  /// Applies a run's result, or a call to `end` without a run.
-  ///
-  /// - Parameters:
-  ///   - edge: The edge of the control.
-  ///   - result: The result of the run.
-  ///   - isReturned: Whether the action returned the result. A returned success also waits for the
-  ///     automatic end.
+  /// Applies a run's result, or a call to `end` without a run. A success that the action
+  /// returned also waits for the automatic end.
   mutating func end(_ edge: Edge, _ result: RefreshResult, isReturned: Bool = false) {
     self[edge].dropPendingBegin()
     if edge == .trailing, result == .noMoreData, !footer.isLoading {
@@ -900,11 +841,11 @@ extension EngineCore {
 
   mutating func setEnabled(_ edge: Edge, _ enabled: Bool) {
     guard enabled != self[edge].machine.isEnabled else { return }
-    if !enabled { self[edge].stopWaiting() }
+    if !enabled { self[edge].waitsSilently = false }
     send(.enabledChanged(enabled), to: edge)
     if self[edge].machine.skipsDwell { turn.add(.skipDwell, edge) }
     if !self[edge].machine.isHolding {
-      if edge == .trailing { footer.stopInset() }
+      if edge == .trailing { footer.inset.stop() }
       unresolved.note([.range, .lengths])
     }
     if enabled, edge == .trailing { loading.requestCheck(.layout) }
@@ -926,7 +867,7 @@ extension EngineCore {
   }
 
   private mutating func followUp(endingDwells: Bool) -> EngineStepEffects? {
-    guard let (next, edge) = turn.takeFollowUp(endingDwells: endingDwells) else { return nil }
+    guard let (next, edge) = turn.takeDeferred(endingDwells: endingDwells) else { return nil }
     switch next {
     case .fire: fireAtCrossing(edge)
     case .cancel: cancel(edge)
@@ -944,23 +885,15 @@ extension EngineCore {
   mutating func setDwell(_ edge: Edge, _ dwell: Double) {
     guard self[edge].machine.ending != nil else { return }
     let length = isHidden || isUnseen(edge) ? 0 : dwell
-    self[edge].setDwell(length)
+    self[edge].clock.dwell = length
     if length <= 0 { turn.add(.endDwell, edge) }
   }
 }
 
 // MARK: - Events of a control
 
-// Events of a control, and their effects on its inset, on the other control and on the footer's
-// load check.
-
 extension EngineCore {
   /// Sends an event to a state machine and applies the effects of the transition.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - edge: The edge of the control.
-  ///   - entrance: How a run that the event begins is shown.
   mutating func send(
     _ event: RefreshEvent, to edge: Edge, as entrance: NextRunReveal = NextRunReveal()
   ) {
@@ -971,10 +904,10 @@ extension EngineCore {
     switch effects.newState {
     case nil, .pulling: break
     case .loading:
-      self[edge].runBegan(as: entrance, at: edge)
+      self[edge].runBegan(as: entrance)
       enteredLoading(edge, from: shown, as: entrance)
     case .finished(let outcome):
-      self[edge].runEnded(underPull: holdsPull(at: edge) && !self[edge].holdsUnseen)
+      self[edge].endedUnderPull = holdsPull(at: edge) && !self[edge].holdsUnseen
       enteredFinished(edge, outcome)
     case .initial, .noMoreData, .failed: enteredRest(edge, after: old, shown: shown)
     }
@@ -988,7 +921,7 @@ extension EngineCore {
     if edge == .leading {
       loading.refreshStarted()
       if policy == .headerWins, footer.isLoading { turn.add(.cancel, .trailing) }
-      if entrance.reveal == .always, pull > 0 { header.fired(at: pull) }
+      if entrance.reveal == .always, pull > 0 { header.releasedPull = pull }
     } else {
       loading.loadStarted(at: now)
     }
@@ -1003,9 +936,12 @@ extension EngineCore {
   }
 
   private mutating func enteredFinished(_ edge: Edge, _ outcome: RefreshOutcome) {
-    if edge == .trailing { return loadEnded(outcome) }
+    if edge == .trailing {
+      return loading.loadEnded(
+        outcome, near: approach, in: scroller.layout, at: now, latches: !isBlocked(.trailing))
+    }
     if outcome == .success, !header.isAutomatic {
-      loading.refreshed()
+      loading.gate.refreshed()
       turn.add(.wake, .trailing)
     }
     // Under `exclusive`, a load would block a retry while the outcome is shown.
@@ -1017,11 +953,11 @@ extension EngineCore {
   /// Requests a load check after a refresh. Short content waits until the list rests, as after a
   /// first layout (F-6).
   private mutating func requestCheckAfterRefresh() {
-    if isShort { loading.awaitRest() } else { loading.requestCheck(.layout) }
+    if isShort { loading.awaitsRest = true } else { loading.requestCheck(.layout) }
   }
 
-  /// Applies that a control came to rest: its inset is removed, or a footer's inset is restored
-  /// (F-9, F-12).
+  /// Removes the inset of a control that came to rest, or restores that of an automatically loading
+  /// footer (F-9, F-12).
   private mutating func enteredRest(_ edge: Edge, after old: RefreshState, shown: Double) {
     if self[edge].waitsSilently { turn.add(.begin, edge) }
     if edge == .leading {
@@ -1032,7 +968,7 @@ extension EngineCore {
       }
       return
     }
-    if case .finished = old, footer.state == .initial, loading.hasGrown {
+    if case .finished = old, footer.state == .initial, loading.gate.hasGrown {
       loading.requestCheck(.growth)
     }
     let reserve = reserve(at: edge)
@@ -1043,7 +979,7 @@ extension EngineCore {
         edge, from: shown,
         over: hidden ? Self.footerHideDuration : footer.settings.hideDurationSeconds)
     } else {
-      footer.stopInset()
+      footer.inset.stop()
       unresolved.note(.range)
     }
   }
@@ -1052,23 +988,18 @@ extension EngineCore {
 // MARK: - Animated insets (I-2 to I-6)
 
 extension EngineCore {
-  /// The duration of hiding a footer, in seconds. It is slightly longer than that of a hold because
-  /// the space of a list row closes.
+  /// The seconds in which a footer without more data closes. The value is longer than the hide
+  /// duration of a hold, because the space of a list row closes.
   static let footerHideDuration = 0.3
 
-  /// Adds the inset of a control that begins to load, if it is wanted and nothing holds the
-  /// content.
-  ///
-  /// - Parameters:
-  ///   - edge: The edge of the control.
-  ///   - shown: The inset before the run.
-  ///   - entrance: How the run is shown.
+  /// Adds the inset of a control that begins to load, and scrolls to the control if the run is
+  /// revealed. While a drag holds the content, both wait for the end of the drag.
   mutating func reveal(_ edge: Edge, from shown: Double, as entrance: NextRunReveal) {
-    self[edge].stopInset()
+    self[edge].inset.stop()
     let isStanding = edge == .trailing && isAutoFooter
     if scroller.isHeld {
       if edge == .leading {
-        header.awaitRelease(entrance.isRevealRequested ? entrance.reveal : nil)
+        header.inset.pendingReveal = entrance.isRevealRequested ? entrance.reveal : nil
       }
       return unresolved.note(.range)
     }
@@ -1077,8 +1008,8 @@ extension EngineCore {
     }
     let isAnimated = entrance.isAnimated && !isHidden
     let duration = isAnimated ? self[edge].settings.revealDurationSeconds : 0
-    self[edge].moveInset(from: shown, to: reserve(at: edge), over: duration, at: now)
-    unresolved.noteDeparture(of: edge)
+    self[edge].inset.move(from: shown, to: reserve(at: edge), over: duration, at: now)
+    unresolved.departed = edge
     guard entrance.isRevealRequested else { return unresolved.note(.range, because: .silent) }
     scroller.suspend()
     unresolved.note(.range)
@@ -1090,11 +1021,11 @@ extension EngineCore {
   /// - Returns: Whether a reveal begins.
   mutating func revealPending() -> Bool {
     guard let reveal = header.inset.pendingReveal else { return false }
-    header.awaitRelease(nil)
+    header.inset.pendingReveal = nil
     guard header.machine.isHolding, reveal == .always || scroller.overscroll >= -lengthTolerance
     else { return false }
     if header.holdsUnseen {
-      header.reveal()
+      header.isRevealed = true
       unresolved.note(.range)
     }
     let duration = isHidden ? 0 : header.settings.revealDurationSeconds
@@ -1104,20 +1035,15 @@ extension EngineCore {
 
   /// Removes a control's inset. The removal is animated, unless something holds the content (D-2)
   /// or the control is out of sight (I-4).
-  ///
-  /// - Parameters:
-  ///   - edge: The edge of the control.
-  ///   - shown: The inset before the removal.
-  ///   - duration: The duration of the animation in seconds.
   mutating func hide(_ edge: Edge, from shown: Double, over duration: Double) {
     let range = scroller.layout.range(
       reserving: reserve(at: .leading), reserve(at: .trailing))
     let isOutside =
       edge == .leading ? scroller.offset < range.start : scroller.offset > range.end
     let isAnimated = !scroller.isHeld && !isHidden && duration > 0
-    self[edge].stopInset()
+    self[edge].inset.stop()
     if isAnimated, isOutside || edge == .trailing {
-      self[edge].moveInset(from: shown, to: reserve(at: edge), over: duration, at: now)
+      self[edge].inset.move(from: shown, to: reserve(at: edge), over: duration, at: now)
     }
     unresolved.note(.range)
     let movesOffset =
@@ -1144,14 +1070,13 @@ extension EngineCore {
   /// Applies a movement, which may leave the footer's zone or request a load check (F-3, F-4).
   @inline(__always) mutating func note(_ movement: OffsetChange) {
     let offset = scroller.offset
-    if scroller.following.isOn { noteFollowing(movement) }
+    if scroller.following.isOn, offset != movement.from {
+      scroller.noteFollowing(movement, end: rest(at: .trailing))
+    }
     let requestsCheck = offset > movement.from && offset > -scroller.layout.base.start
-    if requestsCheck || loading.hasLatch { noteForFooter(movement, requestsCheck: requestsCheck) }
-  }
-
-  private mutating func noteFollowing(_ movement: OffsetChange) {
-    guard scroller.offset != movement.from else { return }
-    scroller.noteFollowing(movement, end: rest(at: .trailing))
+    if requestsCheck || loading.gate.hasLatch {
+      noteForFooter(movement, requestsCheck: requestsCheck)
+    }
   }
 
   private mutating func noteForFooter(_ movement: OffsetChange, requestsCheck: Bool) {
@@ -1161,12 +1086,6 @@ extension EngineCore {
       isExplaining: turn.isExplaining)
   }
 
-  /// Applies the end of a footer's run, after which the footer may wait for new content.
-  mutating func loadEnded(_ outcome: RefreshOutcome) {
-    loading.loadEnded(
-      outcome, near: approach, in: scroller.layout, at: now, latches: !isBlocked(.trailing))
-  }
-
   /// Performs the load check that a movement, growth or layout of this turn requested; `nil` if
   /// none did.
   mutating func checkLoad() -> EngineStepEffects? {
@@ -1174,23 +1093,19 @@ extension EngineCore {
     let causes = loading.takeCauses()
     guard footer.isAttached else { return nil }
     let decision = loading.decide(for: causes, in: loadSituation)
-    loading.clearMeasured()
+    loading.measured = nil
     turn.explain(.trailing, decision)
     if decision.didStart {
-      if isShort { loading.fillStarted() }
-      loadByItself()
+      if isShort { loading.gate.fillStarted() }
+      // A shown outcome ends before the load begins.
+      if footer.machine.ending != nil {
+        endDwell(.trailing, for: BeginDuringDwell(reveal: .ifAtEdge, level: 0, cause: nil))
+      } else {
+        send(.begun(restart: false), to: .trailing, as: NextRunReveal(reveal: .never))
+      }
       resolve()
     }
     return takeStep()
-  }
-
-  /// Begins an automatic load, after ending a shown outcome.
-  private mutating func loadByItself() {
-    if footer.machine.ending != nil {
-      endDwell(.trailing, for: BeginDuringDwell(reveal: .ifAtEdge, level: 0, cause: nil))
-    } else {
-      send(.begun(restart: false), to: .trailing, as: NextRunReveal(reveal: .never))
-    }
   }
 }
 
@@ -1200,10 +1115,10 @@ extension EngineCore {
   /// Completes the attachment of a control whose view has received its state.
   mutating func attached(_ edge: Edge, trigger: Double?) {
     self[edge].attach(at: now)
-    self[edge].setViewTrigger(trigger)
+    self[edge].lengths.viewTrigger = trigger
     resolveLengths()
     explainReach()
-    if hasSize { self[edge].laidOut(at: now) }
+    if hasSize { self[edge].clock.laidOut(at: now) }
     unresolved.note([.range, .lengths])
     resolve()
     if edge == .trailing { loading.requestCheck(.layout) }
@@ -1219,14 +1134,13 @@ extension EngineCore {
       edge: edge, startsExhausted: !attachment.hasMoreData, isEnabled: attachment.isEnabled,
       runs: attachment.runs)
     self[edge] = ControlCore(machine)
-    self[edge].apply(
-      settings.configuration, levels: settings.levels, viewExtent: settings.extent)
+    self[edge].lengths.apply(settings)
     if let reveal = attachment.pendingBegin { self[edge].storePendingBegin(reveal) }
   }
 
   /// Ends the run of a control that is about to be detached.
   mutating func leave(_ edge: Edge) {
-    self[edge].leaves(quietly: isQuiet(edge))
+    self[edge].leavesQuietly = isQuiet(edge)
     send(.detached, to: edge)
   }
 
@@ -1250,10 +1164,9 @@ extension EngineCore {
     if edge == .trailing {
       switchLoading(settings.loading)
       resolve()
-      loading.apply(settings.loading)
+      loading.settings = settings.loading
     }
-    self[edge].apply(
-      settings.configuration, levels: settings.levels, viewExtent: settings.extent)
+    self[edge].lengths.apply(settings)
     let follows = edge == .leading && scroller.restsAtStart
     resolveLengths()
     explainReach()
@@ -1267,7 +1180,7 @@ extension EngineCore {
     let shown = contribution(at: .trailing)
     let wasAuto = isAutoFooter
     let hasNewLimits = !loading.settings.hasSameLimits(as: new)
-    loading.switchOver(to: new)
+    loading.settings.takeImmediateSettings(of: new)
     followReserve(from: shown)
     unresolved.note([.range, .lengths])
     guard isAutoFooter, !wasAuto || hasNewLimits else { return }
@@ -1281,7 +1194,7 @@ extension EngineCore {
     if shown > reserve, isFooterHidden {
       hide(.trailing, from: shown, over: Self.footerHideDuration)
     } else {
-      footer.stopInset()
+      footer.inset.stop()
     }
   }
 }

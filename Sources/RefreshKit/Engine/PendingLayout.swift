@@ -46,7 +46,7 @@ struct PendingLayout: Sendable, Hashable {
   private(set) var pulls: RefreshEvent.PullCause?
   private(set) var movement: OffsetChange?
   /// The control whose inset began to move in this step, with its own duration.
-  private(set) var departed: Edge?
+  var departed: Edge?
 
   @inline(__always) var isEmpty: Bool {
     invalid.isEmpty && target == nil && pulls == nil && movement == nil
@@ -59,8 +59,6 @@ struct PendingLayout: Sendable, Hashable {
   }
 
   mutating func note(_ target: MotionTarget) { self.target = target }
-
-  mutating func noteDeparture(of edge: Edge) { departed = edge }
 
   /// Records that pulls may have changed. The first cause that is not `other` counts.
   @inline(__always) mutating func notePulls(_ cause: RefreshEvent.PullCause) {

@@ -4,7 +4,7 @@ extension ScrollInput {
   /// Stops the program unless every length, time and velocity of the input is in its range.
   @inline(__always) func check() {
     if case .touchMoved(let delta, _) = self {
-      finite(delta, "finger movement")
+      requireFinite(delta, "finger movement")
     } else {
       checkAll()
     }
@@ -13,33 +13,33 @@ extension ScrollInput {
   @inline(never) private func checkAll() {
     switch self {
     case .touchDown(let touch, let along, _):
-      if let touch { finite(touch, "touch") }
-      if let along { finite(along, "touch") }
-    case .touchMoved(let delta, _): finite(delta, "finger movement")
-    case .touchMovedToPull(let pull, _, _): length(pull, "pull")
-    case .touchUp(let velocity, _): if let velocity { finite(velocity, "velocity") }
-    case .wheel(_, let units): length(units, "tick")
+      if let touch { requireFinite(touch, "touch") }
+      if let along { requireFinite(along, "touch") }
+    case .touchMoved(let delta, _): requireFinite(delta, "finger movement")
+    case .touchMovedToPull(let pull, _, _): requireLength(pull, "pull")
+    case .touchUp(let velocity, _): if let velocity { requireFinite(velocity, "velocity") }
+    case .wheel(_, let units): requireLength(units, "tick")
     case .jump(let offset), .scroll(let offset), .restored(let offset, _),
       .hostOffsetChanged(let offset, _):
-      finite(offset, "offset")
+      requireFinite(offset, "offset")
     case .configuration(let configuration): configuration.check()
-    case .frame(let time): finite(time, "frame time")
-    case .paused(let seconds): length(seconds, "pause")
+    case .frame(let time): requireFinite(time, "frame time")
+    case .paused(let seconds): requireLength(seconds, "pause")
     case .viewport(let viewport, let cross):
-      length(viewport, "viewport length")
-      length(cross, "viewport length")
+      requireLength(viewport, "viewport length")
+      requireLength(cross, "viewport length")
     case .baseInsets(let insets): checkInsets(insets)
     case .hostLayoutChanged(let content, let insets, let offset):
-      length(content, "content length")
+      requireLength(content, "content length")
       checkInsets(insets)
-      finite(offset, "offset")
-    case .contentLength(let content): length(content, "content length")
-    case .prepended(let content): length(content, "prepended length")
-    case .rowLength(let row): length(row, "row length")
+      requireFinite(offset, "offset")
+    case .contentLength(let content): requireLength(content, "content length")
+    case .prepended(let content): requireLength(content, "prepended length")
+    case .rowLength(let row): requireLength(row, "row length")
     case .control(let edge, let input): input.check(at: edge)
     case .spliced(let change):
-      length(change.contentLength, "content length")
-      finite(change.shift, "shift")
+      requireLength(change.contentLength, "content length")
+      requireFinite(change.shift, "shift")
     case .touchCancelled, .key, .stop, .policy, .isHidden, .hostMotionEnded, .edited,
       .followsTrailingEdge,
       .preservesPositionAtEdge:
@@ -48,17 +48,8 @@ extension ScrollInput {
   }
 
   private func checkInsets(_ insets: Insets) {
-    length(insets.start, "inset")
-    length(insets.end, "inset")
-  }
-
-  @inline(__always) private func finite(_ value: Double, _ name: StaticString) {
-    require(value.isFinite, "A \(name) must be finite, and is \(value)")
-  }
-
-  private func length(_ value: Double, _ name: StaticString) {
-    require(
-      value.isFinite && value >= 0, "A \(name) must be finite and 0 or more, and is \(value)")
+    requireLength(insets.start, "inset")
+    requireLength(insets.end, "inset")
   }
 }
 
@@ -81,9 +72,7 @@ extension ControlInput {
 
 extension ControlInput.Settings {
   fileprivate func check(at edge: Edge) {
-    configuration.check()
-    checkFiring(configuration.firesOn, at: edge, levels: levels.count)
-    checkInterval(configuration.refreshIntervalSeconds, at: edge)
+    configuration.check(at: edge, levels: levels.count)
     loading.check()
     var last: Double?
     for level in levels {

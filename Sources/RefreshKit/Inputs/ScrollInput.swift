@@ -23,7 +23,7 @@ package enum ScrollInput: Sendable, Hashable {
   /// The system cancelled the touch.
   case touchCancelled(finger: Int)
   /// The wheel turned by ticks, positive towards the start, as one movement. Each tick is `units`
-  /// long, 0 or more, inside the range, and 1 unit past an edge.
+  /// long, 0 or more, inside the range. Past an edge it is `overscrollPerTick` long.
   case wheel(ticks: Int, units: Double)
   /// A key that scrolls was pressed.
   case key(ScrollKey)
@@ -121,19 +121,11 @@ package struct RecordedInput: Sendable, Hashable {
     case duringStep(number: Int)
   }
 
-  /// The input.
   package var input: ScrollInput
-  /// The container's time at the input, in seconds.
+  /// The time of the container at the input, in seconds.
   package var time: Double
-  /// The position in a turn at which the input was applied.
   package var nesting: TurnPosition
 
-  /// Creates an entry.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - time: The container's time in seconds.
-  ///   - moment: The position in a turn. By default, the input began a turn.
   package init(_ input: ScrollInput, time: Double, moment: TurnPosition = .topLevel) {
     self.input = input
     self.time = time

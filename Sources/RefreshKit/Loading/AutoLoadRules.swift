@@ -3,28 +3,23 @@
 /// Every possible cause of a load requests a check. The check is made once, at the end of the turn,
 /// when all other state is up to date.
 struct AutoLoadRules: Sendable {
-  private(set) var settings = RefreshFooter.Loading()
+  var settings = RefreshFooter.Loading()
   /// The length of a row, for distances in rows.
-  private(set) var rowLength = 1.0
-  private var gate = DuplicateLoadGuard()
+  var rowLength = 1.0
+  var gate = DuplicateLoadGuard()
   private var causes = LoadCheckCauses()
   private var latency = LoadDurations()
-  /// Whether the distance depends on the velocity of the content.
-  private(set) var dependsOnVelocity = false
   /// The longest pull that a drag can reach; 0 if there is none.
-  private var reach = Double.infinity
+  var reach = Double.infinity
   /// Whether short content loads more as soon as the list rests, because a refresh is over.
-  private(set) var awaitsRest = false
+  var awaitsRest = false
   /// The distance to the end for the next check, because a hidden footer is shown again.
-  private(set) var measured: EndApproach?
+  var measured: EndApproach?
   /// Whether the app reported that no data is left while the header was loading.
   private var isExhaustedDuringRefresh = false
 
   var isCheckDue: Bool { !causes.isEmpty }
-  /// Whether leaving the zone would have an effect.
-  var hasLatch: Bool { gate.hasLatch }
-  func isLatched(in layout: ScrollLayout) -> Bool { gate.isLatched(at: layout.content) }
-  var hasGrown: Bool { gate.hasGrown }
+  @inline(__always) var dependsOnVelocity: Bool { settings.preloadDistance.dependsOnVelocity }
   /// Whether a successful refresh resets the footer (F-11).
   var resetsAfterRefresh: Bool { settings.resetsOnRefresh && !isExhaustedDuringRefresh }
 
@@ -46,28 +41,10 @@ struct AutoLoadRules: Sendable {
 
 extension AutoLoadRules {
   mutating func attach(_ settings: RefreshFooter.Loading) {
-    apply(settings)
+    self.settings = settings
     gate = DuplicateLoadGuard()
     latency = LoadDurations()
   }
-
-  mutating func apply(_ settings: RefreshFooter.Loading) {
-    self.settings = settings
-    dependsOnVelocity = settings.preloadDistance.dependsOnVelocity
-  }
-
-  /// Applies the settings that take effect immediately.
-  mutating func switchOver(to new: RefreshFooter.Loading) {
-    settings.takeImmediateSettings(of: new)
-    dependsOnVelocity = settings.preloadDistance.dependsOnVelocity
-  }
-
-  mutating func setRowLength(_ length: Double) { rowLength = length }
-
-  mutating func setReach(_ length: Double) { reach = length }
-
-  /// Makes short content load more as soon as the list rests.
-  mutating func awaitRest() { awaitsRest = true }
 
   mutating func restedAfterRefresh() {
     awaitsRest = false
@@ -76,14 +53,8 @@ extension AutoLoadRules {
 
   mutating func requestCheck(_ cause: LoadCheckCauses) { causes.insert(cause) }
 
-  /// Records a movement of the content, which may have left the zone (F-3, F-4).
-  ///
-  /// - Parameters:
-  ///   - end: The distance to the end after the movement.
-  ///   - layout: The lengths of the container.
-  ///   - cause: The cause of the movement.
-  ///   - requestsCheck: Whether the movement was towards the end.
-  ///   - isExplaining: Whether decisions have an observer.
+  /// Records a movement of the content, which may have left the zone (F-3, F-4). Only a movement
+  /// towards the end requests a check.
   mutating func moved(
     to end: EndApproach, in layout: ScrollLayout, by cause: OffsetChangeCause, requestsCheck: Bool,
     isExplaining: Bool
@@ -98,19 +69,10 @@ extension AutoLoadRules {
     causes.insert(.growth)
   }
 
-  /// Records the corrected length of the content at which a load ended.
-  mutating func latch(in layout: ScrollLayout) { gate.latch(at: layout.content) }
-
   mutating func resized() {
     gate.resized()
     causes.insert(.layout)
   }
-
-  /// Records that a drag or a burst began.
-  mutating func gestureBegan() { gate.gestureBegan() }
-
-  /// Records the begin of a load for short content.
-  mutating func fillStarted() { gate.fillStarted() }
 
   mutating func loadStarted(at time: Double) {
     gate.loadStarted()
@@ -128,9 +90,6 @@ extension AutoLoadRules {
 
   mutating func refreshStarted() { (isExhaustedDuringRefresh, awaitsRest) = (false, false) }
 
-  mutating func refreshed() { gate.refreshed() }
-
-  /// Records that the app reported that no data is left.
   mutating func exhausted(duringRefresh: Bool) {
     if duringRefresh { isExhaustedDuringRefresh = true }
   }
@@ -152,8 +111,6 @@ extension AutoLoadRules {
     defer { causes = [] }
     return causes
   }
-
-  mutating func clearMeasured() { measured = nil }
 
   func decide(for causes: LoadCheckCauses, in situation: AutoLoadConditions) -> RefreshDecision {
     let refusal =

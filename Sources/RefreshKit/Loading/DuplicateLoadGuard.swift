@@ -39,6 +39,7 @@ struct DuplicateLoadGuard: Sendable, Hashable {
 
   mutating func leftZone() { latch = nil }
 
+  /// Records the corrected length of the content at which a load ended.
   mutating func latch(at content: Double) { latch = content }
 
   /// Records that a drag or burst began. The limits apply to automatic loads, not to those that the

@@ -28,21 +28,11 @@ package struct CriticalSpring: Sendable, Hashable {
   package let frequency: Double
   private let slope: Double
 
-  /// Creates a spring that is released at time 0.
-  ///
-  /// - Parameters:
-  ///   - displacement: The displacement from rest, finite.
-  ///   - velocity: The velocity in units per second, finite.
-  ///   - frequency: The natural frequency ω = √(stiffness ÷ mass) per second, more than 0.
   package init(displacement: Double, velocity: Double, frequency: Double = 12.5) {
     require(
       displacement.isFinite && velocity.isFinite,
       "The displacement and velocity of a spring must be finite; they are \(displacement) and"
         + " \(velocity).")
-    require(
-      frequency > 0 && frequency.isFinite,
-      "The frequency of a spring must be finite and more than 0, and is \(frequency), displacement"
-        + " \(displacement).")
     self.displacement = displacement
     self.velocity = velocity
     self.frequency = frequency
@@ -72,15 +62,9 @@ package struct CriticalSpring: Sendable, Hashable {
     return -displacement / slope
   }
 
-  /// Returns the time after which the displacement stays within a distance; 0 if it always does.
-  ///
-  /// - Parameter distance: The distance in units, more than 0.
-  /// - Returns: The time in seconds after the start.
+  /// Returns the time after which the displacement stays within a distance, more than 0; 0 if it
+  /// always does.
   package func duration(toWithin distance: Double) -> Double {
-    require(
-      distance > 0,
-      "A spring with displacement \(displacement) only approaches rest: the distance must be above 0, not"
-        + " \(distance).")
     let turn = extremumTime ?? 0
     if value(at: turn).magnitude > distance {
       return lastTime(at: distance, between: turn, and: bound(for: distance))

@@ -31,22 +31,11 @@ package struct Deceleration: Sendable, Hashable {
   /// The distance from its destination within which a motion counts as over, in units.
   package static let restDistance = 0.05
 
-  /// Creates a glide that starts at time 0.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset at the start, finite.
-  ///   - velocity: The velocity in units per second, finite; positive towards the end.
-  ///   - rate: The factor by which the velocity shrinks per millisecond, between 0 and 1, both
-  ///     excluded.
   package init(offset: Double, velocity: Double, rate: Double = 0.998) {
     require(
       offset.isFinite && velocity.isFinite,
       "The offset and velocity of a deceleration must be finite; they are \(offset) and"
         + " \(velocity).")
-    require(
-      rate > 0 && rate < 1,
-      "A deceleration rate must be between 0 and 1, both excluded; it"
-        + " is \(rate).")
     self.offset = offset
     self.velocity = velocity
     self.rate = rate
@@ -83,18 +72,10 @@ package struct Deceleration: Sendable, Hashable {
     return log1p(decay * distance / velocity) / decay
   }
 
-  /// Returns the time after which the offset stays within a distance of the destination; 0 if it
-  /// always does.
+  /// Returns the time after which the offset stays within a distance, more than 0, of the
+  /// destination; 0 if it always does.
   package func duration(toWithin distance: Double) -> Double {
-    require(
-      distance > 0,
-      "A deceleration with velocity \(velocity) only approaches rest: the distance must be above 0, not"
-        + " \(distance).")
     guard velocity != 0 else { return 0 }
     return max(0, log(-decay * distance / velocity.magnitude) / decay)
   }
-
-  /// The duration of the glide in seconds, until it stays within ``restDistance`` of its
-  /// destination.
-  package var duration: Double { duration(toWithin: Self.restDistance) }
 }

@@ -4,12 +4,9 @@
 package struct ContentLengthChange: Sendable, Hashable {
   /// A position in the content before and after the edit.
   package struct PositionChange: Sendable, Hashable {
-    /// The position before.
     package var from: Double
-    /// The position after.
     package var to: Double
 
-    /// Creates a pair of positions.
     package init(from: Double, to: Double) {
       self.from = from
       self.to = to
@@ -35,8 +32,6 @@ package struct ContentLengthChange: Sendable, Hashable {
   /// Whether a list that follows its end stops following, for example to keep a found row visible.
   package var stopsFollowingEnd = false
 
-  /// Creates an edit without a scroll target that corrects nothing and uses the container's setting
-  /// for the edge.
   package init(contentLength: Double, shift: Double, isGrowth: Bool) {
     self.contentLength = contentLength
     self.shift = shift
@@ -46,21 +41,15 @@ package struct ContentLengthChange: Sendable, Hashable {
 
 /// A part of the content that is replaced: a length at a position becomes a new length.
 ///
-/// Positions and lengths are those of the content before the whole change.
+/// The position is that before all edits of the same change.
 package struct ContentEdit: Sendable, Hashable {
-  /// The start of the part, from 0 to the content's length.
+  /// The start of the part, from 0 to the length of the content.
   package var position: Double
-  /// The length of the part before, 0 or more.
+  /// The length of the part before the edit, 0 or more.
   package var removed: Double
-  /// The length of the part after, 0 or more.
+  /// The length of the part after the edit, 0 or more.
   package var inserted: Double
 
-  /// Creates an edit.
-  ///
-  /// - Parameters:
-  ///   - position: The start of the part, from 0 to the content's length.
-  ///   - removed: The length of the part before, 0 or more.
-  ///   - inserted: The length of the part after, 0 or more.
   package init(at position: Double, removing removed: Double = 0, inserting inserted: Double = 0) {
     self.position = position
     self.removed = removed
@@ -69,15 +58,8 @@ package struct ContentEdit: Sendable, Hashable {
 }
 
 extension ContentLengthChange {
-  /// Creates the combined change of several edits, in which the content at `anchor` keeps its
-  /// position.
-  ///
-  /// A position inside a removed part maps to the end of that part.
-  ///
-  /// - Parameters:
-  ///   - edits: The edits, in order and without overlap.
-  ///   - length: The length of the content before the edits.
-  ///   - anchor: The position that is to stay in place.
+  /// Combines edits, in order and without overlap, of content of a length. The content at `anchor`
+  /// keeps its position. An anchor inside a removed part moves to the end of that part.
   init(_ edits: [ContentEdit], of length: Double, keeping anchor: Double) {
     var end = 0.0
     var new = length

@@ -18,17 +18,8 @@ struct EdgeFollowing: Sendable, Hashable {
     isHolding = on && atEnd
   }
 
-  /// Applies a movement of the content. A movement towards the end that stops near the end has
-  /// reached it.
-  ///
-  /// A bounce that ends at the end does not stop following.
-  ///
-  /// - Parameters:
-  ///   - cause: The cause of the movement.
-  ///   - towardsStart: Whether the movement was towards the start.
-  ///   - comesToEnd: Whether the content bounces to the end.
-  ///   - atEnd: Whether the content is at or past the end.
-  ///   - nearEnd: Whether the content is within the tolerance of the end.
+  /// Applies a movement of the content. A movement towards the end that stops near the end counts as
+  /// reaching the end. A bounce to the end (`comesToEnd`) does not stop following.
   mutating func moved(
     by cause: OffsetChangeCause, towardsStart: Bool, comesToEnd: Bool, atEnd: Bool, nearEnd: Bool
   ) {

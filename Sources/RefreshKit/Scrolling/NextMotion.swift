@@ -7,19 +7,10 @@ enum NextMotion: Sendable, Hashable {
   case moves(Motion)
 
   /// Returns the motion of content that is released: it springs back from outside the range, glides
-  /// inside, or rests.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset at the release.
-  ///   - velocity: The velocity in units per second, positive towards the end.
-  ///   - time: The time of the release.
-  ///   - conditions: The range and the constants of the motion.
-  /// - Returns: The motion.
+  /// inside, or rests. The velocity is in units per second, positive towards the end.
   static func settling(
     _ offset: Double, velocity: Double, at time: Double, in conditions: ScrollPhysics
-  )
-    -> NextMotion
-  {
+  ) -> NextMotion {
     let conditions = conditions.reached(from: offset, velocity: velocity)
     if conditions.range.excludes(offset) {
       let rest = conditions.range.clamp(offset)
@@ -28,13 +19,7 @@ enum NextMotion: Sendable, Hashable {
     return gliding(offset, velocity: velocity, at: time, in: conditions)
   }
 
-  /// Returns the motion after a finished one. It begins at the end time of the finished motion.
-  ///
-  /// - Parameters:
-  ///   - motion: The finished motion.
-  ///   - offset: The current offset.
-  ///   - conditions: The range and the constants of the motion.
-  /// - Returns: The next motion.
+  /// Returns the motion after a finished motion. It begins at the end time of the finished motion.
   static func following(_ motion: Motion, from offset: Double, in conditions: ScrollPhysics)
     -> NextMotion
   {
@@ -94,24 +79,15 @@ enum NextMotion: Sendable, Hashable {
   ) -> NextMotion {
     let spring = CriticalSpring(
       displacement: offset - rest, velocity: velocity, frequency: conditions.springFrequency)
-    let crossing = spring.crossingTime.flatMap {
-      glidesOn(spring, from: $0, in: conditions) ? $0 : nil
+    let crossing = spring.crossingTime.flatMap { time in
+      let glide = Deceleration(
+        offset: 0, velocity: spring.velocity(at: time), rate: conditions.decelerationRate)
+      return abs(glide.destination) > Deceleration.restDistance ? time : nil
     }
     let duration = crossing ?? spring.duration(toWithin: Deceleration.restDistance)
     guard duration > 0 else { return .rests(at: rest) }
     let curve = Motion.Curve.spring(spring, rest: rest, crosses: crossing != nil)
     return .moves(Motion(curve, start: time, end: time + duration))
-  }
-
-  /// Whether content that crosses the edge moves far enough for a glide.
-  private static func glidesOn(
-    _ spring: CriticalSpring, from crossing: Double, in conditions: ScrollPhysics
-  )
-    -> Bool
-  {
-    let velocity = spring.velocity(at: crossing)
-    let glide = Deceleration(offset: 0, velocity: velocity, rate: conditions.decelerationRate)
-    return abs(glide.destination) > Deceleration.restDistance
   }
 }
 

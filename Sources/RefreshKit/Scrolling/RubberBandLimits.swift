@@ -63,6 +63,6 @@ struct RubberBandLimits: Sendable, Hashable {
   }
 
   @inline(__always) private func overscroll(at distance: Double) -> Double {
-    isElastic ? band.overscroll(atDistance: distance) : distance
+    isElastic ? band.overscroll(forTranslation: distance) : distance
   }
 }

@@ -3,12 +3,12 @@
 /// The host sets lengths one at a time. The range is recomputed once all lengths of a change are
 /// set, together with the lengths that controls reserve at both edges.
 struct ScrollLayout: Sendable, Hashable {
-  private(set) var content = 0.0
+  var content = 0.0
   /// The length of the viewport; 0 means no size yet.
-  private(set) var viewport = 0.0
-  private(set) var cross = 0.0
+  var viewport = 0.0
+  var cross = 0.0
   /// The app's own insets.
-  private(set) var base = Insets.zero
+  var base = Insets.zero
   /// The resting offsets of the content, including holds and footers.
   private(set) var range = RestingRange()
 
@@ -24,15 +24,6 @@ struct ScrollLayout: Sendable, Hashable {
 
   func range(reserving start: Double, _ end: Double) -> RestingRange {
     RestingRange(start: self.start(reserving: start), end: self.end(reserving: end))
-  }
-
-  mutating func setContent(_ length: Double) { content = length }
-
-  mutating func setBase(_ insets: Insets) { base = insets }
-
-  mutating func resize(viewport: Double, cross: Double) {
-    self.viewport = viewport
-    self.cross = cross
   }
 
   /// Recomputes the range.

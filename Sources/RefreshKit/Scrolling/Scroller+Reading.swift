@@ -102,26 +102,19 @@ extension Scroller {
   func target(of purpose: Motion.Purpose) -> Double {
     switch purpose {
     case .reveal(.leading): layout.range.start
-    case .reveal(.trailing): trailingRevealTarget
+    case .reveal(.trailing): runningTarget(of: purpose) ?? layout.range.end
     case .hide(.leading): layout.start(reserving: 0)
-    case .hide(.trailing): trailingHideTarget
+    case .hide(.trailing): runningTarget(of: purpose) ?? layout.range.clamp(offset)
     case .scroll(let wanted): layout.range.clamp(wanted)
     }
   }
 
-  /// The end including the hold. If the content grew during the reveal, the target remains
-  /// unchanged (F-14).
-  private var trailingRevealTarget: Double {
-    guard phase == .animating, case .transition(let transition, .reveal(.trailing)) = motion.curve
-    else { return layout.range.end }
-    return layout.range.clamp(transition.to)
-  }
-
-  /// The end as it was when the hide began, clamped to the range, which a begin or an inset may
-  /// have extended since (D-17).
-  private var trailingHideTarget: Double {
-    guard phase == .animating, case .transition(let transition, .hide(.trailing)) = motion.curve
-    else { return layout.range.clamp(offset) }
+  /// Returns the target of a reveal or hide that is already running, clamped to the range. It does
+  /// not move when content grows during the animation (F-14, D-17).
+  private func runningTarget(of purpose: Motion.Purpose) -> Double? {
+    guard phase == .animating, case .transition(let transition, purpose) = motion.curve else {
+      return nil
+    }
     return layout.range.clamp(transition.to)
   }
 }

@@ -7,16 +7,16 @@ struct Scroller: Sendable {
   /// The position in the content at which the viewport begins.
   private(set) var offset = 0.0
   private(set) var phase = ScrollPhase.resting
-  private(set) var layout = ScrollLayout()
+  var layout = ScrollLayout()
   private(set) var configuration = ScrollModel.Configuration()
   private(set) var motion = Motion()
   private(set) var drag = Drag()
   private(set) var burst = WheelBurst()
   private(set) var rubberBand = RubberBandLimits()
-  private(set) var following = EdgeFollowing()
+  var following = EdgeFollowing()
   /// Whether the length reserved at the start belongs to a run that is not revealed. Released
   /// content returns to the start without that length (T-18).
-  private(set) var isHoldUnseen = false
+  var isHoldUnseen = false
   /// The movement of a host's own scroll view, in which the engine only animates reveals and hides:
   /// whether the host may still be moving the content, and its velocity. `nil` without a host.
   private var host: (isMoving: Bool, tracker: VelocityTracker)?
@@ -43,10 +43,6 @@ extension Scroller {
 
   /// Moves the content with a finger.
   ///
-  /// - Parameters:
-  ///   - delta: The movement, positive away from the origin edge, which decreases the offset.
-  ///   - finger: The identifier of the finger.
-  ///   - time: The current time.
   /// - Returns: The movement, or `nil` if `delta` is 0 or that finger does not hold the content.
   @inline(__always)
   mutating func drag(by delta: Double, finger: Int, time: Double) -> OffsetChange? {
@@ -80,24 +76,16 @@ extension Scroller {
     suspend()
   }
 
-  /// Adds a tick or key to the burst.
-  ///
-  /// - Returns: Whether a new burst begins.
+  /// Adds a tick or key to the burst, and returns whether a new burst begins.
   mutating func extendBurst(time: Double) -> Bool {
     burst.extend(
       at: time, restingAtStart: restsAtStart || isHoldUnseen && restsBeforeHold,
       restingAtEnd: restsAtEnd)
   }
 
-  /// Moves the content by wheel ticks or an arrow key.
+  /// Moves the content by wheel ticks or an arrow key. `units` is the length of a tick inside the
+  /// range. Past an edge a tick is ``ScrollModel/Configuration/overscrollPerTick`` long.
   ///
-  /// - Parameters:
-  ///   - towardsStart: Whether the content scrolls towards its start.
-  ///   - count: The number of ticks.
-  ///   - units: The length of each tick inside the range. Past an edge each tick is as long as
-  ///     ``ScrollModel/Configuration/overscrollPerTick``.
-  ///   - wheel: Whether the content jumps or glides.
-  ///   - time: The current time.
   /// - Returns: The movement that happens immediately.
   mutating func tick(
     towardsStart: Bool, count: Double, units: Double, as wheel: WheelMotion, time: Double
@@ -150,11 +138,8 @@ extension Scroller {
     return OffsetChange(from: before, cause: cause)
   }
 
-  /// Settles released content: it springs back from outside the range, glides inside, or rests.
-  ///
-  /// - Parameters:
-  ///   - velocity: The velocity of the content in units per second, positive towards the end.
-  ///   - time: The current time.
+  /// Settles released content: it springs back from outside the range, glides inside, or rests. The
+  /// velocity is positive towards the end.
   mutating func settle(velocity: Double, time: Double) {
     if host != nil {
       phase = .resting
@@ -165,7 +150,6 @@ extension Scroller {
     take(.settling(offset, velocity: velocity, at: time, in: conditions))
   }
 
-  /// Starts a motion along a curve.
   mutating func move(_ curve: Motion.Curve, over duration: Double, time: Double) {
     motion = Motion(curve, start: time, end: time + duration)
     phase = motion.phase
@@ -208,8 +192,6 @@ extension Scroller {
 // MARK: - Lengths and the space of controls
 
 extension Scroller {
-  mutating func setContent(_ length: Double) { layout.setContent(length) }
-
   /// Prepares for content that is appended. A footer being hidden keeps its position as far as the
   /// new content shows it (F-14). Content that is bouncing back keeps its resting offset.
   mutating func awaitGrowth(time: Double) {
@@ -223,18 +205,17 @@ extension Scroller {
   mutating func setBase(_ insets: Insets) {
     let shift = insets.start - layout.base.start
     let follows = !followsAtStart && (restsAtStart || restsBeforeHold)
-    layout.setBase(insets)
+    layout.base = insets
     if follows { offset -= shift }
   }
 
   mutating func resize(viewport: Double, cross: Double) {
-    layout.resize(viewport: viewport, cross: cross)
+    layout.viewport = viewport
+    layout.cross = cross
     rubberBand = RubberBandLimits(viewport: viewport, configuration)
   }
 
   mutating func stayAtStart(reserving length: Double) { offset = layout.start(reserving: length) }
-
-  mutating func setHoldUnseen(_ isUnseen: Bool) { isHoldUnseen = isUnseen }
 
   /// Updates the range from the lengths and from the lengths that controls reserve at both edges.
   ///
@@ -317,13 +298,6 @@ extension Scroller {
 
 extension Scroller {
   /// Applies a movement of the host's own scroll view.
-  ///
-  /// - Parameters:
-  ///   - target: The new offset.
-  ///   - cause: The cause of the movement.
-  ///   - isGliding: Whether the content moves with momentum.
-  ///   - time: The current time.
-  /// - Returns: The movement.
   mutating func hostScrolled(
     to target: Double, by cause: OffsetChangeCause, isGliding: Bool, time: Double
   ) -> OffsetChange {
@@ -361,11 +335,6 @@ extension Scroller {
 // MARK: - Following the end
 
 extension Scroller {
-  /// Starts or stops following the trailing edge.
-  ///
-  /// - Parameters:
-  ///   - follows: Whether to follow the edge.
-  ///   - end: The resting offset at the end, without the hold of a pull footer.
   mutating func follow(_ follows: Bool, end: Double) {
     following.turn(on: follows, atEnd: offset >= end - lengthTolerance)
   }
@@ -395,10 +364,6 @@ extension Scroller {
     if !isNearEnd(end, from: layout.range.clamp(target)) { following.releaseForHeader() }
   }
 
-  mutating func takeHold() { following.takeHold() }
-
-  mutating func unfollow() { following.releaseForLoadedRows() }
-
   /// Stops following the end when a reveal scrolls the list to its header.
   mutating func leaveEnd() { if overscroll < -lengthTolerance { following.releaseForHeader() } }
 
@@ -417,10 +382,6 @@ extension Scroller {
   /// leading edge, because its content fitted, bounces to the end instead. The space of a footer
   /// that is being hidden is not followed.
   ///
-  /// - Parameters:
-  ///   - length: The length that the footer reserves at the end.
-  ///   - isHiding: Whether a footer is about to be hidden.
-  ///   - time: The current time.
   /// - Returns: Whether the list moved.
   mutating func followEnd(reserving length: Double, isHiding: Bool, time: Double) -> Bool {
     let short = following.end - offset

@@ -17,10 +17,6 @@ struct VelocityTracker: Sendable, Hashable {
   private var latest = Sample(time: -.infinity, first: 0, last: 0)
 
   /// Starts a new gesture.
-  ///
-  /// - Parameters:
-  ///   - time: The current time.
-  ///   - position: The position from which movements count.
   mutating func begin(at time: Double, from position: Double = 0) {
     earlier.removeAll(keepingCapacity: true)
     head = 0

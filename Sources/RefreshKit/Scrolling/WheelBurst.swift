@@ -11,13 +11,7 @@ struct WheelBurst: Sendable, Hashable {
   /// The time at which the burst ends and its pull is released.
   var deadline: Double { last + Self.longestPause }
 
-  /// Adds a tick or key.
-  ///
-  /// - Parameters:
-  ///   - time: The current time.
-  ///   - restingAtStart: Whether the content rests at its start.
-  ///   - restingAtEnd: Whether the content rests at its end.
-  /// - Returns: Whether a new burst begins.
+  /// Adds a tick or key, and returns whether a new burst begins.
   mutating func extend(at time: Double, restingAtStart: Bool, restingAtEnd: Bool) -> Bool {
     let isNew = time - last >= Self.longestPause - timeTolerance
     if isNew {
@@ -30,18 +24,8 @@ struct WheelBurst: Sendable, Hashable {
 
   mutating func end() { last = -.infinity }
 
-  /// Returns the offset after ticks. A tick that reaches an edge stops there (D-6).
-  ///
-  /// The computation takes constant time for any number of ticks.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset before the ticks.
-  ///   - count: The number of ticks.
-  ///   - towardsStart: Whether the content scrolls towards its start.
-  ///   - units: The length of each tick inside the range.
-  ///   - pull: The length of each tick past an edge.
-  ///   - range: The range of resting offsets.
-  /// - Returns: The offset after the ticks.
+  /// Returns the offset after ticks, in constant time for any number of ticks. A tick that reaches
+  /// an edge stops there (D-6). A tick is `units` long inside the range, and `pull` past an edge.
   func offset(
     from offset: Double, after count: Double, towardsStart: Bool, by units: Double,
     pulling pull: Double, in range: RestingRange

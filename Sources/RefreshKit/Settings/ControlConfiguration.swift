@@ -124,9 +124,11 @@ extension RefreshControl {
 // Invalid configurations stop the program with a message (T-16).
 
 extension RefreshControl.Configuration {
-  func check() {
+  /// Checks the values for a control at an edge. Only a header without levels can fire at the
+  /// threshold (T-3).
+  func check(at edge: Edge, levels: Int) {
     check(extent, "extent")
-    check(loadingInset, "hold")
+    check(loadingInset, "loading inset")
     check(dwellSeconds, "dwell", finite: false)
     check(timeoutSeconds, "timeout", finite: false)
     check(automaticEndDelaySeconds, "automatic end", finite: false)
@@ -135,9 +137,19 @@ extension RefreshControl.Configuration {
     check(hideDurationSeconds, "hide duration")
     check(maximumDwellSeconds, "dwell limit", finite: false)
     checkTrigger(triggerDistance)
+    if let refreshIntervalSeconds {
+      require(
+        refreshIntervalSeconds > 0,
+        "A refresh interval must be more than 0 s, and is \(refreshIntervalSeconds) s")
+      require(
+        edge == .leading,
+        "A footer has no refresh interval, and \(refreshIntervalSeconds) s was set")
+    }
+    guard firesOn != .release else { return }
+    require(edge == .leading, "firesOn of a footer must be .release, and is .\(firesOn)")
     require(
-      refreshIntervalSeconds.map { $0 > 0 } ?? true,
-      "A refresh interval must be more than 0 s, and is \(refreshIntervalSeconds ?? 0) s")
+      levels == 0,
+      "firesOn of a header with levels, here \(levels), must be .release, and is .\(firesOn)")
   }
 
   private func check(_ value: Double?, _ name: String, finite: Bool = true) {
@@ -154,23 +166,6 @@ func checkTrigger(_ distance: Double?) {
   require(
     distance.isFinite && distance > 0,
     "A trigger distance must be finite and more than 0, and is \(distance)")
-}
-
-/// Checks that a footer has no refresh interval.
-func checkInterval(_ interval: Double?, at edge: Edge) {
-  guard let interval else { return }
-  require(
-    edge == .leading, "A footer has no refresh interval, and \(interval) s was set")
-}
-
-/// Checks that a footer, and a header with levels, fires on release (T-3).
-func checkFiring(
-  _ moment: RefreshControl.Configuration.FiringEvent, at edge: Edge, levels: Int
-) {
-  guard moment != .release else { return }
-  require(edge == .leading, "firesOn of a footer must be .release, and is .\(moment)")
-  require(
-    levels == 0, "A header with floors, here \(levels), fires by a release and not by a \(moment)")
 }
 
 extension PreloadDistance {

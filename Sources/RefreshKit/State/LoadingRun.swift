@@ -15,7 +15,7 @@ struct LoadingRun: Sendable, Hashable {
   /// Whether the action was called since `loading` began. Only then can it be called again.
   private(set) var hasStarted = false
   /// Whether the app reported that no data is left after this run.
-  private(set) var isExhausted = false
+  var isExhausted = false
 
   init(level: UInt8) { self.level = level }
 
@@ -49,8 +49,6 @@ struct LoadingRun: Sendable, Hashable {
     actionState = .waiting(result)
     return true
   }
-
-  mutating func note(isExhausted: Bool) { self.isExhausted = isExhausted }
 }
 
 /// A run that is over and whose outcome is still shown.
@@ -59,9 +57,9 @@ struct EndedRun: Sendable, Hashable {
   /// The level of the run.
   let level: UInt8
   /// Whether no data is left to load.
-  private(set) var isExhausted: Bool
+  var isExhausted: Bool
   /// Whether the outcome is not shown, because the app cancelled the run or disabled the control.
-  private(set) var skipsDwell: Bool
+  var skipsDwell: Bool
 
   init(of run: LoadingRun, _ result: RefreshResult, at edge: Edge, skipsDwell: Bool = false) {
     outcome = result.outcome
@@ -69,10 +67,6 @@ struct EndedRun: Sendable, Hashable {
     isExhausted = run.isExhausted || result == .noMoreData && edge == .trailing
     self.skipsDwell = skipsDwell
   }
-
-  mutating func note(isExhausted: Bool) { self.isExhausted = isExhausted }
-
-  mutating func skipDwell() { skipsDwell = true }
 }
 
 /// The pull of a drag.
@@ -85,14 +79,8 @@ struct Pull: Sendable, Hashable {
   /// distance, and 2 or more fires a further level.
   private(set) var levelsReached: UInt8
 
-  /// Creates a pull. Only a movement can arm it or raise its level, and reaching the distance
-  /// exactly is enough (T-2, T-4, E-7).
-  ///
-  /// - Parameters:
-  ///   - progress: The pull divided by the trigger distance.
-  ///   - level: The level at that pull.
-  ///   - cause: The cause of the pull's change.
-  ///   - old: The number of levels reached before the change.
+  /// Creates a pull from the levels that were reached before the change. Only a movement can arm a
+  /// pull or raise its level, and reaching the distance exactly is enough (T-2, T-4, E-7).
   @inline(__always) init(
     _ progress: Double, level: UInt8, _ cause: RefreshEvent.PullCause, levelsReached old: UInt8
   ) {

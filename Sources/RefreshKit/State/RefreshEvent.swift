@@ -12,7 +12,7 @@ package enum RefreshEvent: Sendable, Hashable {
 
   /// The pull changed while a drag holds the content; 0 means that it is back at the edge.
   ///
-  /// `floor` is the highest level whose progress the pull has reached.
+  /// `level` is the highest level whose progress the pull has reached.
   case pulled(progress: Double, level: UInt8 = 0, cause: PullCause)
   /// The drag ended, the only time at which a pull can fire.
   case released

@@ -34,14 +34,8 @@ package struct RefreshStateMachine: Sendable, Hashable {
   package private(set) var runs: Int
   private var phase: Phase
 
-  /// Creates a machine at rest, or in `noMoreData`.
-  ///
-  /// - Parameters:
-  ///   - edge: The edge of the control.
-  ///   - startsExhausted: Whether the machine starts in `noMoreData`.
-  ///   - isEnabled: Whether the control is enabled.
-  ///   - runs: The number of previous runs, so that numbers continue after the control is attached
-  ///     again.
+  /// Creates a machine at rest, or in `noMoreData` if a footer starts exhausted. `runs` is the number
+  /// of previous runs, so that numbers continue after the control is attached again.
   package init(edge: Edge, startsExhausted: Bool = false, isEnabled: Bool = true, runs: Int = 0) {
     self.edge = edge
     self.isEnabled = isEnabled
@@ -236,10 +230,10 @@ extension RefreshStateMachine {
 
   private mutating func note(isExhausted: Bool) -> RefreshEffects {
     if case .loading(var run) = phase {
-      run.note(isExhausted: isExhausted)
+      run.isExhausted = isExhausted
       phase = .loading(run)
     } else if case .finished(var ending) = phase {
-      ending.note(isExhausted: isExhausted)
+      ending.isExhausted = isExhausted
       phase = .finished(ending)
     }
     return .none
@@ -253,14 +247,14 @@ extension RefreshStateMachine {
     case .pulling(_, let rest): return self.rest(rest)
     case .resting(let rest, _): return self.rest(rest)
     case .finished(var ending):
-      ending.skipDwell()
+      ending.skipsDwell = true
       phase = .finished(ending)
       return .none
     }
   }
 }
 
-// Values that other types read.
+// MARK: - Reading
 
 extension RefreshStateMachine {
   /// Whether a run is in progress or its outcome is shown: `loading` or `finished`.

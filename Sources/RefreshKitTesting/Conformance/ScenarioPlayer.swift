@@ -11,14 +11,9 @@ struct ScenarioPlayer {
   private let script: GestureScript
   /// The events without their times, each with the index of its step.
   private var happened: [(event: TimelineEvent, step: Int)] = []
-  /// The steps of the scenario as text. Only violations contain them.
+  /// The steps of the scenario as text, for violations.
   private var steps: [String] { script.steps.map(\.text) }
 
-  /// Plays a scenario.
-  ///
-  /// - Parameters:
-  ///   - scenario: The scenario to play.
-  ///   - view: The view of the scenario's control.
   init(of scenario: ViewScenario, with view: any RefreshView) {
     let axis = scenario.script.setup.direction.axis
     extent = view.extent(along: axis)
@@ -41,11 +36,9 @@ struct ScenarioPlayer {
     if let change { changedExtent = (Array(steps[...change.step]), change.extent) }
   }
 
-  /// Returns the first difference between this run and another one.
+  /// Returns the first difference from another run. A view may end its dwell early, so a difference
+  /// right after a `finished` state is ignored.
   ///
-  /// A view may end its dwell early, so a difference right after a `finished` state is ignored.
-  ///
-  /// - Parameter other: The run to compare with.
   /// - Returns: The steps up to the difference and a sentence about it, or `nil` if there is none.
   func firstDifference(from other: ScenarioPlayer) -> (events: [String], detail: String)? {
     let same = zip(happened, other.happened).prefix { $0 == $1 }.count
@@ -54,14 +47,11 @@ struct ScenarioPlayer {
     let seen = same < happened.count ? happened[same].event.words : "nothing"
     let due = same < other.happened.count ? other.happened[same].event.words : "nothing"
     let step = same < happened.count ? happened[same].step : steps.count - 1
-    return (Array(steps.prefix(step + 1)), "there came '\(seen)' instead of '\(due)'")
+    return (Array(steps.prefix(step + 1)), "the event was '\(seen)' instead of '\(due)'")
   }
 
-  /// Detaches a control, releases all references and looks for leaked objects.
+  /// Plays a scenario, detaches the control and releases all references.
   ///
-  /// - Parameters:
-  ///   - scenario: The scenario to play first.
-  ///   - make: Creates the view.
   /// - Returns: A sentence about the control or view that was not deallocated, or `nil`.
   static func leftover(
     of scenario: ViewScenario, with make: ViewConformance.Maker
@@ -76,8 +66,8 @@ struct ScenarioPlayer {
       control = player.model.header ?? player.model.footer
       if let control { player.model.detach(control) }
     }
-    if control != nil { return "its control is still there after everyone else let it go" }
-    return view != nil ? "it is still there itself after everyone let it go" : nil
+    if control != nil { return "the control is not deallocated after it was detached and released" }
+    return view != nil ? "the view is not deallocated after it was released" : nil
   }
 }
 

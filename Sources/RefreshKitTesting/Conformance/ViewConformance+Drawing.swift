@@ -30,7 +30,7 @@ extension ViewConformance {
       view.stateChanged(to: snapshot.state)
       for stage in ViewDrawingSetup.plain { checkWords(view, snapshot, stage) }
     }
-    checkSameness()
+    checkIndependence()
     guard !violations.contains(where: { $0.requirement == .drawsDeterministically }) else { return }
     for snapshot in RequiredSnapshots.few {
       for stage in ViewDrawingSetup.directions { checkCuts(of: view, snapshot, stage) }
@@ -47,10 +47,10 @@ extension ViewConformance {
   ) {
     let first = drawn(view, snapshot, size, environment)
     var place: String {
-      "\(snapshot.state) at \(size.0) × \(size.1) in a list that goes \(environment.direction)"
+      "\(snapshot.state) at \(size.0) × \(size.1) in a list that grows \(environment.direction)"
     }
     if first != drawn(view, snapshot, size, environment) {
-      note(.drawsDeterministically, "\(place) drawn twice is not the same")
+      note(.drawsDeterministically, "\(place) differs when it is drawn twice")
     }
     switch environment.glyphs {
     case .braille: break
@@ -72,16 +72,10 @@ extension ViewConformance {
         !word.contains { $0.isLetter || $0.isNumber }
       }
       guard let mark else { continue }
-      note(.isScreenReaderSafe, "\(snapshot.state) shows '\(mark)', which is no word")
+      note(.isScreenReaderSafe, "\(snapshot.state) shows '\(mark)', which is not a word")
     }
   }
 
-  /// Returns the first scalar on a canvas for which a predicate is true.
-  ///
-  /// - Parameters:
-  ///   - canvas: The canvas to search.
-  ///   - isWrong: Whether a scalar is not allowed.
-  /// - Returns: The scalar, or `nil` if all are allowed.
   private func scalar(
     in canvas: TextCanvas, where isWrong: (UInt32) -> Bool
   ) -> Unicode.Scalar? {
@@ -138,7 +132,8 @@ extension ViewConformance {
         let named = delay.isFinite ? "after \(delay) s" : "never"
         return note(
           .reportsNextRedraw,
-          "\(snapshot.state) looks different \(time) s later, the next change was \(named)")
+          "\(snapshot.state) looks different \(time) s later, although the next redraw was due \(named)"
+        )
       }
     }
   }
@@ -163,14 +158,14 @@ extension ViewConformance {
       view.stateChanged(to: .initial)
       if !endings.contains(drawn(view, leaving, size, environment)) {
         return note(
-          .showsEndingUntilHidden, "\(outcome) is not shown any more at a pull of \(pull)")
+          .showsEndingUntilHidden, "\(outcome) is no longer shown at a pull of \(pull)")
       }
       view.stateChanged(to: .finished(outcome))
     }
   }
 
-  /// Checks that a drawing is not affected by other drawings in between.
-  private mutating func checkSameness() {
+  /// Checks that a drawing does not depend on the drawings before it.
+  private mutating func checkIndependence() {
     guard let view = make() as? any CanvasView else { return }
     for stage in ViewDrawingSetup.directions where stage.isFirst {
       for snapshot in RequiredSnapshots.all(for: target) {
@@ -178,33 +173,21 @@ extension ViewConformance {
         let first = drawn(view, snapshot, stage.size, stage.environment)
         for other in RequiredSnapshots.few { _ = drawn(view, other, (20, 2), stage.environment) }
         if drawn(view, snapshot, stage.size, stage.environment) != first {
-          note(.drawsDeterministically, "\(snapshot.state) is not the same after other drawings")
+          note(.drawsDeterministically, "\(snapshot.state) differs after other drawings")
         }
       }
     }
   }
 
-  /// Draws a snapshot on a blank canvas.
-  ///
-  /// - Parameters:
-  ///   - view: The view to draw.
-  ///   - snapshot: The state to draw.
-  ///   - size: The columns and rows of the canvas.
-  ///   - environment: The glyphs, colours and direction to draw with.
-  /// - Returns: The canvas.
-  func drawn(
+  private func drawn(
     _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ size: (Int, Int),
     _ environment: CanvasEnvironment
   ) -> TextCanvas {
-    var canvas = TextCanvas(width: size.0, height: size.1)
-    canvas.draw { region in view.draw(snapshot, in: &region, environment: environment) }
-    return canvas
+    drawing(of: view, snapshot, width: size.0, height: size.1, environment: environment)
   }
-}
 
-extension ViewConformance {
   /// Checks that a clipped strip shows the same and that nothing is drawn outside of it.
-  mutating func checkCuts(
+  private mutating func checkCuts(
     of view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewDrawingSetup
   ) {
     let width = stage.size.0
@@ -220,21 +203,16 @@ extension ViewConformance {
         }
       }
       if let cell = firstDifference(canvas, from: whole, movedBy: (x, y)) {
-        let place = "\(snapshot.state) in a list that goes \(stage.environment.direction)"
+        let place = "\(snapshot.state) in a list that grows \(stage.environment.direction)"
         note(
           .drawsWithinBounds,
-          "\(place), cut off, is not the same at column \(cell.0), row \(cell.1)")
+          "\(place), clipped, differs at column \(cell.0), row \(cell.1)")
       }
     }
   }
 
-  /// Returns the first cell that belongs neither to the strip nor to the background.
-  ///
-  /// - Parameters:
-  ///   - canvas: A canvas with the clipped strip on a dotted background.
-  ///   - strip: The complete strip.
-  ///   - offset: The position of the strip's top left corner on `canvas`.
-  /// - Returns: The column and row of the cell, or `nil` if all cells are right.
+  /// Returns the column and row of the first cell of `canvas` that is neither that of the strip, whose
+  /// top left corner is at `offset`, nor that of the dotted background.
   private func firstDifference(
     _ canvas: TextCanvas, from strip: TextCanvas, movedBy offset: (x: Int, y: Int)
   ) -> (Int, Int)? {

@@ -57,14 +57,11 @@ public struct ViewConformance {
   }
 
   /// Records a violation, unless the same requirement has been violated before.
-  ///
-  /// - Parameters:
-  ///   - law: The violated requirement.
-  ///   - events: The steps that led to the violation.
-  ///   - detail: A sentence about the violation.
-  mutating func note(_ law: ViewRequirement, after events: [String] = [], _ detail: String) {
-    guard !violations.contains(where: { $0.requirement == law }) else { return }
-    violations.append(ViewViolation(law, after: events, detail: detail))
+  mutating func note(
+    _ requirement: ViewRequirement, after events: [String] = [], _ detail: String
+  ) {
+    guard !violations.contains(where: { $0.requirement == requirement }) else { return }
+    violations.append(ViewViolation(requirement: requirement, events: events, detail: detail))
   }
 }
 
@@ -139,17 +136,17 @@ public enum ViewRequirement: String, Sendable, Hashable, CaseIterable {
   /// The drawing depends on the snapshot and the environment only.
   case drawsDeterministically = "the same snapshot and environment draw the same cells"
   /// The drawing is the same when the strip is clipped.
-  case drawsWithinBounds = "however much of a strip shows, it shows the same, and nothing beside it"
+  case drawsWithinBounds = "a clipped strip draws the same cells, and nothing outside of its bounds"
   /// An ASCII environment shows ASCII characters only.
-  case drawsOnlyASCII = "where only ASCII may be used, only ASCII is drawn"
+  case drawsOnlyASCII = "an ASCII environment shows only ASCII characters"
   /// An environment without Braille shows no Braille patterns.
-  case drawsOnlyBlocks = "where Braille may not be used, no Braille is drawn"
+  case drawsOnlyBlocks = "an environment without Braille shows no Braille patterns"
   /// A screen reader speaks everything that is drawn.
-  case isScreenReaderSafe = "where somebody listens, words are drawn or nothing"
+  case isScreenReaderSafe = "with a screen reader, only words are drawn"
   /// The drawing doesn't change before the time that the view announced.
-  case reportsNextRedraw = "until the time that nextRedraw(of:environment:) names, nothing changes"
+  case reportsNextRedraw = "the drawing does not change before nextRedraw(of:environment:)"
   /// The outcome stays readable while the strip closes.
-  case showsEndingUntilHidden = "while endingOutcome is set, the outcome is still drawn"
+  case showsEndingUntilHidden = "the outcome is drawn while endingOutcome is set"
   /// Reduced motion disables animations.
   case respectsReduceMotion = "with reduced motion nothing is animated"
 }
@@ -163,28 +160,14 @@ public struct ViewViolation: Sendable, Hashable, CustomStringConvertible {
   /// A sentence about the violation.
   public var detail: String
 
-  /// Creates a violation.
-  ///
-  /// - Parameters:
-  ///   - law: The violated requirement.
-  ///   - events: The steps up to the violation.
-  ///   - detail: A sentence about the violation.
-  package init(_ law: ViewRequirement, after events: [String] = [], detail: String) {
-    self.requirement = law
-    self.events = events
-    self.detail = detail
-  }
-
   /// The requirement, the detail and the steps in one sentence.
   public var description: String {
     let place = events.isEmpty ? "" : ", after: \(events.joined(separator: " · "))"
-    return "broken: \(requirement.rawValue) — \(detail)\(place)"
+    return "violated: \(requirement.rawValue) — \(detail)\(place)"
   }
 }
 
-/// All scenarios of one edge.
-///
-/// They are created once, because their steps are expensive to write out and many views use them.
+/// All scenarios of one edge, created once, because their steps are expensive to format.
 struct ViewScenarios: Sendable {
   let tours: [ViewScenario]
   let interruptions: [ViewScenario]

@@ -63,7 +63,7 @@ public final class ManualAction {
     passes(await unstarted(within: limit), sourceLocation: sourceLocation)
   }
 
-  /// The reason why no run is in progress after a time, or `nil` if one is.
+  /// Returns the reason why no run is in progress after a time, or `nil` if a run is.
   func unstarted(within limit: Duration) async -> String? {
     if await poll(within: limit, until: { !waiting.isEmpty }) { return nil }
     return """

@@ -71,7 +71,7 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
     passes(await missing(count, within: limit), sourceLocation: sourceLocation)
   }
 
-  /// How many of a number of requests have been made after a time, or `nil` if all have been.
+  /// Returns a sentence about the missing requests after a time, or `nil` if all have been made.
   func missing(_ count: Int, within limit: Duration) async -> String? {
     if await poll(within: limit, until: { keptCount >= count }) { return nil }
     return "\(requests.count) of \(count) requests have been made after \(limit)."
@@ -79,13 +79,8 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
 }
 
 extension ManualSource {
-  /// Sends a request to a source without retaining it, and waits for the response.
-  ///
-  /// - Parameters:
-  ///   - request: The request to send.
-  ///   - source: Returns the source, or `nil` if the source was released.
-  /// - Returns: The response.
-  /// - Throws: The error of the response, or `CancellationError`.
+  /// Sends a request to a source without retaining it, and waits for the response. Throws
+  /// `CancellationError` if the source was released.
   private static func answer(
     to request: Request, by source: @escaping @MainActor @Sendable () -> ManualSource?
   ) async throws -> Answer {

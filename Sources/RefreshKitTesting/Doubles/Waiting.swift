@@ -3,13 +3,10 @@ public import Testing
 
 /// Lets other tasks run until a condition holds.
 ///
-/// After 1,000 turns, each turn sleeps for 1 ms, so that an action that really waits for
-/// something, such as a file, does not keep a core busy. The limit counts these turns and not the
-/// clock: on a busy machine, where other tests hold the main actor for seconds, the wait is longer.
+/// After 1,000 turns, each turn sleeps for 1 ms, so that an action that waits for something real,
+/// such as a file, does not keep a core busy. The limit counts these turns and not the clock: on a
+/// busy machine, where other tests block the main actor for seconds, the wait is longer.
 ///
-/// - Parameters:
-///   - limit: The shortest wait before giving up.
-///   - condition: Returns whether the wait is over.
 /// - Returns: Whether the condition holds. A cancelled task stops waiting.
 @MainActor
 func poll(within limit: Duration, until condition: @MainActor () -> Bool) async -> Bool {
@@ -52,7 +49,7 @@ extension RefreshControl {
     passes(await unsettled(within: limit), sourceLocation: sourceLocation)
   }
 
-  /// The reason why a run is still in progress after a time, or `nil` if none is.
+  /// Returns the reason why a run is still in progress after a time, or `nil` if none is.
   func unsettled(within limit: Duration) async -> String? {
     if await poll(within: limit, until: { !isRefreshing }) { return nil }
     return """
@@ -62,9 +59,7 @@ extension RefreshControl {
   }
 }
 
-/// Records a failure, if there is one.
-///
-/// - Returns: Whether there is none.
+/// Records a failure, if there is one, and returns whether there is none.
 func passes(_ failure: String?, sourceLocation: SourceLocation) -> Bool {
   if let failure { Issue.record("\(failure)", sourceLocation: sourceLocation) }
   return failure == nil

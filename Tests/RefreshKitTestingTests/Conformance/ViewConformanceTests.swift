@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ViewConformance.Role.allCases)
-  func `a view that draws by its snapshot conforms`(target: ViewConformance.Role) {
+  func `a view that draws only from its snapshot conforms`(target: ViewConformance.Role) {
     expectConforms(as: target) { DrawingView() }
   }
 
@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: Broken.all)
   func `a broken view violates its own requirement and no other`(broken: Broken) throws {
     let violations = ViewConformance.violations(as: broken.target, of: broken.make)
-    #expect(violations.map(\.requirement) == [broken.law], "\(broken): \(violations)")
+    #expect(violations.map(\.requirement) == [broken.requirement], "\(broken): \(violations)")
   }
 
   @Test func `a violation contains the requirement, the observed value and the events before it`()
@@ -34,7 +34,7 @@ import Testing
       ViewConformance.violations(as: .header) { BeginsItself() }.first)
     #expect(
       violation.description
-        == "broken: a view never drives the engine — there came 'header loading' instead of "
+        == "violated: a view never drives the engine — the event was 'header loading' instead of "
         + "'header pulling 0.0625', after: down x=7")
   }
 }
@@ -42,76 +42,113 @@ import Testing
 /// A view that violates one requirement.
 struct Broken: Sendable, CustomStringConvertible {
   let description: String
-  let law: ViewRequirement
+  let requirement: ViewRequirement
   var target = ViewConformance.Role.header
   let make: @MainActor @Sendable () -> any RefreshView
 
   static let all = [
-    Broken(description: "no number as extent", law: .hasValidExtent) { SpyView(extent: .nan) },
-    Broken(description: "negative extent", law: .hasValidExtent) { SpyView(extent: -1) },
-    Broken(description: "grows while loading", law: .hasConstantExtent) { Grows() },
-    Broken(description: "trigger distance 0", law: .hasValidTriggerDistance) {
+    Broken(description: "no number as extent", requirement: .hasValidExtent) {
+      SpyView(extent: .nan)
+    },
+    Broken(description: "negative extent", requirement: .hasValidExtent) { SpyView(extent: -1) },
+    Broken(description: "grows while loading", requirement: .hasConstantExtent) { Grows() },
+    Broken(description: "trigger distance 0", requirement: .hasValidTriggerDistance) {
       AsksFor(trigger: 0)
     },
-    Broken(description: "endless dwell", law: .hasValidDwell) { AsksFor(dwell: .untilDismissed) },
-    Broken(description: "negative dwell", law: .hasValidDwell) { AsksFor(dwell: .seconds(-1)) },
-    Broken(description: "begins by itself", law: .doesNotDriveEngine) { BeginsItself() },
-    Broken(description: "ends a failed footer's wait", law: .doesNotDriveEngine, target: .footer) {
+    Broken(description: "endless dwell", requirement: .hasValidDwell) {
+      AsksFor(dwell: .untilDismissed)
+    },
+    Broken(description: "negative dwell", requirement: .hasValidDwell) {
+      AsksFor(dwell: .seconds(-1))
+    },
+    Broken(description: "begins a run", requirement: .doesNotDriveEngine) { BeginsItself() },
+    Broken(
+      description: "begins a run after a failure", requirement: .doesNotDriveEngine, target: .footer
+    ) {
       Calls(when: .failed) { $0.beginRefreshing() }
     },
-    Broken(description: "ends the run", law: .doesNotDriveEngine) {
+    Broken(description: "ends the run", requirement: .doesNotDriveEngine) {
       Calls(when: .loading) { $0.endRefreshing(.success) }
     },
-    Broken(description: "cancels the run", law: .doesNotDriveEngine) {
+    Broken(description: "cancels the run", requirement: .doesNotDriveEngine) {
       Calls(when: .loading) { $0.cancelRefreshing() }
     },
-    Broken(description: "switches itself off", law: .doesNotDriveEngine) {
+    Broken(description: "disables its control", requirement: .doesNotDriveEngine) {
       Calls(when: .finished(.failure)) { $0.isEnabled = false }
     },
-    Broken(description: "keeps its control", law: .doesNotRetainControl) { Keeps() },
-    Broken(description: "draws by chance", law: .drawsDeterministically) { CountsDrawings() },
-    Broken(description: "draws by its history", law: .drawsDeterministically) {
+    Broken(description: "keeps its control", requirement: .doesNotRetainControl) { Keeps() },
+    Broken(description: "draws a different text each time", requirement: .drawsDeterministically) {
+      CountsDrawings()
+    },
+    Broken(description: "draws according to earlier drawings", requirement: .drawsDeterministically)
+    {
       RemembersDrawings()
     },
-    Broken(description: "draws CJK in ASCII", law: .drawsOnlyASCII) { Writes("下拉") },
-    Broken(description: "draws Braille in blocks", law: .drawsOnlyBlocks) { WritesBraille() },
-    Broken(description: "draws a bar for whom listens", law: .isScreenReaderSafe) {
-      Writes("done |##|")
+    Broken(description: "draws CJK in ASCII", requirement: .drawsOnlyASCII) {
+      TestView { _, region, _ in region.write("下拉") }
     },
-    Broken(description: "spins for whom it disturbs", law: .respectsReduceMotion) { Spins() },
-    Broken(description: "moves earlier than it says", law: .reportsNextRedraw) { Late() },
-    Broken(description: "forgets its ending", law: .showsEndingUntilHidden) { Forgets() },
-    Broken(description: "trigger distance 0 in no viewport", law: .hasValidTriggerDistance) {
+    Broken(description: "draws Braille in blocks", requirement: .drawsOnlyBlocks) {
+      TestView { _, region, environment in region.write(environment.glyphs == .ascii ? "a" : "⠿") }
+    },
+    Broken(description: "draws a bar for a screen reader", requirement: .isScreenReaderSafe) {
+      TestView { _, region, _ in region.write("done |##|") }
+    },
+    Broken(description: "spins with reduced motion", requirement: .respectsReduceMotion) {
+      TestView { snapshot, region, _ in region.write("\(Int(snapshot.stateTime * 10))") }
+    },
+    Broken(description: "moves before its next redraw", requirement: .reportsNextRedraw) {
+      TestView(redraw: .after(1)) { snapshot, region, environment in
+        region.write("\(environment.reducesMotion ? 0 : Int(snapshot.stateTime * 2))")
+      }
+    },
+    Broken(description: "does not draw the ending outcome", requirement: .showsEndingUntilHidden) {
+      TestView { snapshot, region, _ in region.write("\(snapshot.state)") }
+    },
+    Broken(
+      description: "trigger distance 0 without a viewport", requirement: .hasValidTriggerDistance
+    ) {
       PullsByAQuarter()
     },
-    Broken(description: "draws where it is seen, not where it is", law: .drawsWithinBounds) {
-      FollowsTheClip()
+    Broken(description: "draws relative to the clipped region", requirement: .drawsWithinBounds) {
+      TestView { _, region, _ in region.write("here", x: 0, y: region.visibleRows.lowerBound) }
     },
-    Broken(description: "is of no length lying", law: .hasValidExtent) {
-      Lying(extent: -.infinity)
+    Broken(description: "infinite extent in a horizontal list", requirement: .hasValidExtent) {
+      TestView(horizontalExtent: -.infinity)
     },
-    Broken(description: "grows while loading, lying", law: .hasConstantExtent) {
-      Lying(growsBy: 1)
+    Broken(description: "grows while loading in a horizontal list", requirement: .hasConstantExtent)
+    {
+      TestView(growsBy: 1)
     },
-    Broken(description: "draws CJK in ASCII to the left", law: .drawsOnlyASCII) {
-      Lying { _, region, environment in
+    Broken(
+      description: "draws CJK in ASCII in a list that grows left", requirement: .drawsOnlyASCII
+    ) {
+      TestView { _, region, environment in
         if environment.direction == .left { region.write("左") }
       }
     },
-    Broken(description: "spins beside a list", law: .respectsReduceMotion) {
-      Lying { snapshot, region, environment in
+    Broken(
+      description: "spins with reduced motion in a horizontal list",
+      requirement: .respectsReduceMotion
+    ) {
+      TestView { snapshot, region, environment in
         guard environment.direction == .right else { return }
         region.write("\(Int(snapshot.stateTime * 10))")
       }
     },
-    Broken(description: "moves earlier than it says, going up", law: .reportsNextRedraw) {
-      Lying(change: .never) { snapshot, region, environment in
+    Broken(
+      description: "moves before its next redraw in a list that grows up",
+      requirement: .reportsNextRedraw
+    ) {
+      TestView(redraw: .never) { snapshot, region, environment in
         guard environment.direction == .up, !environment.reducesMotion else { return }
         region.write("\(Int(snapshot.stateTime))")
       }
     },
-    Broken(description: "forgets its ending to the left", law: .showsEndingUntilHidden) {
-      Lying { snapshot, region, environment in
+    Broken(
+      description: "does not draw the ending outcome in a list that grows left",
+      requirement: .showsEndingUntilHidden
+    ) {
+      TestView { snapshot, region, environment in
         let isLeft = environment.direction == .left
         region.write("\(isLeft ? snapshot.state : snapshot.displayState)")
       }
@@ -199,29 +236,6 @@ private final class Calls: RefreshView {
   }
 }
 
-private final class Late: CanvasView {
-  let extent = 3.0
-  func stateChanged(to state: RefreshState) {}
-  func draw(
-    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
-  ) {
-    region.write("\(environment.reducesMotion ? 0 : Int(snapshot.stateTime * 2))")
-  }
-  func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> Redraw {
-    .after(1)
-  }
-}
-
-private final class Forgets: CanvasView {
-  let extent = 3.0
-  func stateChanged(to state: RefreshState) {}
-  func draw(
-    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
-  ) {
-    region.write("\(snapshot.state)")
-  }
-}
-
 private final class Keeps: RefreshView {
   let extent = 3.0
   private var control: RefreshControl?
@@ -253,41 +267,6 @@ private final class RemembersDrawings: CanvasView {
   }
 }
 
-private final class Writes: CanvasView {
-  let extent = 3.0
-  private let text: String
-  init(_ text: String) { self.text = text }
-  func stateChanged(to state: RefreshState) {}
-  func draw(
-    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
-  ) {
-    region.write(text, x: 0, y: 0)
-  }
-}
-
-private final class WritesBraille: CanvasView {
-  let extent = 3.0
-  func stateChanged(to state: RefreshState) {}
-  func draw(
-    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
-  ) {
-    region.write(environment.glyphs == .ascii ? "a" : "⠿", x: 0, y: 0)
-  }
-}
-
-private final class Spins: CanvasView {
-  let extent = 3.0
-  func stateChanged(to state: RefreshState) {}
-  func draw(
-    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
-  ) {
-    region.write("\(Int(snapshot.stateTime * 10))", x: 0, y: 0)
-  }
-  func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> Redraw {
-    .everyFrame
-  }
-}
-
 /// A view whose trigger distance is a quarter of the viewport's length, which may be zero.
 private final class PullsByAQuarter: RefreshView {
   let extent = 3.0
@@ -295,44 +274,34 @@ private final class PullsByAQuarter: RefreshView {
   func triggerDistance(inViewport viewport: Double) -> Double? { viewport / 4 }
 }
 
-private final class FollowsTheClip: CanvasView {
-  let extent = 3.0
-  func stateChanged(to state: RefreshState) {}
-  func draw(
-    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
-  ) {
-    region.write("here", x: 0, y: region.visibleRows.lowerBound)
-  }
-}
-
-/// Draws differently in a list that goes down than in other lists.
-private final class Lying: CanvasView {
+/// A view whose drawing and horizontal extent are those of a test.
+private final class TestView: CanvasView {
   typealias Drawing = @MainActor (RefreshSnapshot, inout CanvasRegion, CanvasEnvironment) -> Void
 
   let extent = 3.0
-  private var lyingExtent: Double
+  private var horizontalExtent: Double
   private let growth: Double
-  private let change: Redraw
+  private let redraw: Redraw
   private let drawing: Drawing
 
   init(
-    extent: Double = 3, growsBy growth: Double = 0, change: Redraw = .everyFrame,
+    horizontalExtent: Double = 3, growsBy growth: Double = 0, redraw: Redraw = .everyFrame,
     drawing: @escaping Drawing = { _, _, _ in }
   ) {
-    lyingExtent = extent
+    self.horizontalExtent = horizontalExtent
     self.growth = growth
-    self.change = change
+    self.redraw = redraw
     self.drawing = drawing
   }
 
-  func extent(along axis: Axis) -> Double { axis == .vertical ? extent : lyingExtent }
-  func stateChanged(to state: RefreshState) { if state == .loading { lyingExtent += growth } }
+  func extent(along axis: Axis) -> Double { axis == .vertical ? extent : horizontalExtent }
+  func stateChanged(to state: RefreshState) { if state == .loading { horizontalExtent += growth } }
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
     drawing(snapshot, &region, environment)
   }
   func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> Redraw {
-    change
+    redraw
   }
 }

@@ -44,7 +44,7 @@ import Testing
     #expect(view.states.isEmpty)
   }
 
-  @Test func `a spy view can call back like a view`() {
+  @Test func `a spy view can call its control from a state change`() {
     view.onStateChange = { [weak header] state in
       if case .finished = state { header?.dismissOutcome() }
     }
@@ -54,7 +54,7 @@ import Testing
     #expect(view.states == [.initial, .loading, .finished(.success), .initial])
   }
 
-  @Test func `frames occur only while they are requested, and once at the end`() {
+  @Test func `a manual frame source sends requested frames, and one at the end`() {
     let frames = ManualFrameSource(model)
     frames.advance(by: 1000)
     #expect(frames.now == 1000)
@@ -126,7 +126,7 @@ import Testing
     #expect(header.state == .initial)
   }
 
-  @Test func `waits fail with the state that they saw`() async throws {
+  @Test func `a wait that times out reports the state of the control`() async throws {
     let action = ManualAction()
     header.setAction { try await action() }
     #expect(

@@ -31,7 +31,7 @@ import Testing
   @Test func `a different timeline is reported together with the actual one`() throws {
     let script = Self.script.replacing("pulling 0.5 shows", with: "pulling 0.75 shows")
     let words = try #require(timelineDifference(script))
-    #expect(words.hasPrefix("script went another way"))
+    #expect(words.hasPrefix("the timeline of script differs"))
     #expect(
       words.contains("    0 = dragging -1.5 pull 1.5 | header pulling 0.75 shows 1.5\n  happened:"))
     #expect(words.hasSuffix("    0 = dragging -1.5 pull 1.5 | header pulling 0.5 shows 1.5"))
@@ -50,13 +50,13 @@ import Testing
   @Test func `a different screen is shown with the rows that differ`() {
     #expect(
       screenDifference(canvas, "row 1\n")
-        == "the screen is another\n  expected:\n  ≠│row 1\n   │\n  shown:\n  ≠│row 0\n   │")
+        == "the screen differs\n  expected:\n  ≠│row 1\n   │\n  shown:\n  ≠│row 0\n   │")
   }
 
   @Test func `a view that violates a requirement fails with its description`() {
     let violations = ViewConformance.violations(as: .header) { Endless() }
     #expect(
-      violations.map(\.description) == ["broken: extent is finite and 0 or more — it is inf"])
+      violations.map(\.description) == ["violated: extent is finite and 0 or more — it is inf"])
   }
 }
 

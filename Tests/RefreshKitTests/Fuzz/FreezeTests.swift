@@ -27,7 +27,7 @@ import Testing
   /// Returns the engine after the inputs.
   private func replay(_ inputs: [RecordedInput], on core: EngineCore) -> EngineCore {
     let engine = RefreshEngine(axis: .vertical, core: core)
-    engine.keepDecisions(false)
+    engine.core.keepDecisions(false)
     var turns = inputs[...]
     while let first = turns.popFirst() {
       let inside = turns.prefix { $0.nesting != .topLevel }
