@@ -34,7 +34,7 @@ struct KeyListTests {
     }
   }
 
-  @Test func `I-14: a fired pull is revealed although the host snaps to its edge at once`() {
+  @Test func `I-14: a fired pull is revealed although the host snaps back to its edge at once`() {
     list.drag([1, 1])
     #expect(list.header.state == .loading)
     pass(until: 2)
@@ -47,7 +47,7 @@ struct KeyListTests {
   }
 
   @Test
-  func `I-14: a reveal without duration is kept until the content is moved by someone else`() {
+  func `I-14: a reveal without duration is kept until a key moves the content`() {
     list.header.configuration.revealDuration = .zero
     list.drag([2])
     pass(until: 2)

@@ -25,8 +25,7 @@ struct TaskStarterTests {
   }
 
   @Test
-  func `without a starter tasks are ordinary tasks, and running tasks are not started again`() async
-  {
+  func `a replaced task starter is not used for later actions`() async {
     var begun = 0
     let scroll = ScrollModel()
     scroll.resize(to: Size(width: 10, height: 10))

@@ -35,7 +35,7 @@ import Testing
     #expect(names == ["a", "b", "d"])
   }
 
-  @Test func `A-1: a closure with a result keeps it, in every form`() async {
+  @Test func `A-1: a closure's result is the result of the run, in every form`() async {
     #expect(await end { $0.setAction { .noMoreData } } == .noMoreData)
     #expect(await end { $0.setAction { atOnce() } } == .noMoreData)
     #expect(await end { $0.setAction { try await page() } } == .noMoreData)
@@ -83,7 +83,7 @@ import Testing
     #expect(stage.footer.state == .noMoreData)
   }
 
-  @Test func `A-2: an end inside the closure counts`() {
+  @Test func `A-2: an end inside the closure of an action ends the run`() {
     let stage = Stage(.footer)
     stage.footer.setAction(withCompletion: { done in done(.noMoreData) })
     stage.footer.beginRefreshing()

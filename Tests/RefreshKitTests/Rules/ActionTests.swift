@@ -179,7 +179,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-5: a faster result waits for the minimum, counted from loading`() {
+  @Test func `A-5: a result waits for the minimum, counted from the start of loading`() {
     let stage = Stage { $0.header.configuration.minimumLoadingTime = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.wait(3)
@@ -270,7 +270,7 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `A-7: with a dwell of 0 finished and initial come in the same turn`() {
+  @Test func `A-7: with a dwell of 0 a view receives finished and initial in the same turn`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -283,7 +283,7 @@ import Testing
     #expect(stage.footerView.heard == [.finished(.success), .noMoreData])
   }
 
-  @Test func `A-7: cancel skips minimum and dwell`() {
+  @Test func `A-7: a cancelled run skips the minimum loading time and the dwell`() {
     let stage = Stage {
       $0.headerView.dwell = .seconds(2)
       $0.header.configuration.minimumLoadingTime = .seconds(3)

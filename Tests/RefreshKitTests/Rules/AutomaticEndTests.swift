@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `A-9: the minimum counts if it is longer than the automatic end`() async {
+  @Test func `A-9: a minimum loading time longer than the automatic end delays the end`() async {
     let stage = await stage(.success)
     defer { stage.expectQuiet() }
     stage.header.configuration.minimumLoadingTime = .seconds(4)
@@ -48,8 +48,7 @@ import Testing
     #expect(stage.header.state == .initial && stage.header.runCount == 1)
   }
 
-  @Test func `A-9: an end by the app does not wait, nor does a later success of the action`() async
-  {
+  @Test func `A-9: an end by the app does not wait for the automatic end`() async {
     let stage = await stage(.success)
     defer { stage.expectQuiet() }
     stage.wait(1)

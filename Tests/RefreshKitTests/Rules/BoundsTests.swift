@@ -86,7 +86,7 @@ import Testing
 }
 
 extension BoundsTests {
-  @Test func `T-16: a rubber band without pull is refused`() async {
+  @Test func `T-16: a rubber-band coefficient of 0 is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await list { $0.configuration.rubberBandCoefficient = 0 } }
@@ -100,14 +100,14 @@ extension BoundsTests {
     expectRefusal(result, "maximum overscroll must be")
   }
 
-  @Test func `T-16: a deceleration that never slows down is refused`() async {
+  @Test func `T-16: a deceleration rate of 1 is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await list { $0.configuration.decelerationRate = 1 } }
     expectRefusal(result, "deceleration rate must lie")
   }
 
-  @Test func `T-16: a spring without frequency is refused`() async {
+  @Test func `T-16: a spring frequency of 0 is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await list { $0.configuration.springFrequency = 0 } }
@@ -128,21 +128,21 @@ extension BoundsTests {
     expectRefusal(result, "row length must be")
   }
 
-  @Test func `T-16: a negative cross length of the viewport is refused at entry too`() async {
+  @Test func `T-16: an input with a negative cross length is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await list { $0.handle(.viewport(length: 24, cross: -1)) } }
     expectRefusal(result, "viewport length must be")
   }
 
-  @Test func `T-16: a negative inset across is refused`() async {
+  @Test func `T-16: a negative cross inset is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await list { $0.crossInset = -1 } }
     expectRefusal(result, "cross inset must be")
   }
 
-  @Test func `T-16: content that shrinks before its start is refused`() async {
+  @Test func `T-16: a negative length of prepended content is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await list { $0.prependContent(length: -1) } }

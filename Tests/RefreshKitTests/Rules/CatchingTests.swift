@@ -150,7 +150,7 @@ import Testing
     #expect(list.offset == 9)
   }
 
-  @Test func `S-3: a spring slower than one per second also reports its time to rest`() {
+  @Test func `S-3: a spring with a frequency below 1 computes its time to rest`() {
     // With the velocity −ω·x, the distance is x·exp(−ω·t): 10 becomes 0.01 after ln 1000 ÷ 0.5
     // seconds.
     let spring = CriticalSpring(displacement: 10, velocity: -5, frequency: 0.5)

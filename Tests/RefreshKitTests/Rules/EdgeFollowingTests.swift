@@ -43,7 +43,7 @@ import Testing
     return stage
   }
 
-  @Test func `R-6, F-1: a hold that becomes permanent leaves a list at its end in its range`() {
+  @Test func `R-6, F-1: enabling automatic loading during a run keeps a list at its end`() {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.footer.canAutoLoadMore = false
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: Change.allCases)
-  func `R-6: under a finger the end keeps its position as well`(change: Change) {
+  func `R-6: a followed end keeps its position under a finger`(change: Change) {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.down()

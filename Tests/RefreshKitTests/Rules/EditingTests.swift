@@ -82,7 +82,7 @@ import Testing
     #expect(stage.list.offset == 5)
   }
 
-  @Test func `R-2: kept rows scroll a loading header away, and a pull keeps nothing`() {
+  @Test func `R-2: keeping rows scrolls a loading header away, but does not apply to a pull`() {
     let stage = Stage(content: 100)
     defer { stage.expectQuiet() }
     stage.list.preservesPositionAtEdge = true

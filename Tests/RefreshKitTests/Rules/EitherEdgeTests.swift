@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: pullsAgain)
-  func `T-8: a pull held beyond the dwell fires only in the next drag`(steps: String)
+  func `T-8: a pull held longer than the dwell fires only in the next drag`(steps: String)
     throws
   {
     let held = steps.replacing("dwell=4", with: "dwell=0.2").replacing("wait 0.1", with: "wait 0.3")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `P-7, H-10: a glide has its speed from its first moment`(direction: ScrollDirection)
+  func `P-7, H-10: a glide of ticks has its velocity immediately`(direction: ScrollDirection)
     throws
   {
     let steps = "wheel-motion smooth / footer plain / wheel -3 / set footer preload=2s"
@@ -104,7 +104,7 @@ import Testing
   @Test(
     arguments: ["wait 0.02", "wait 0.1", "wait 0.02 / tap header", "wait 0.05 / wheel -1"],
     ScrollDirection.allCases)
-  func `R-6: a list that follows bounces from the other edge to its end`(
+  func `R-6: a list that follows its end bounces from the other edge to the end`(
     moment: String, direction: ScrollDirection
   ) throws {
     let steps =
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `R-6: a list that follows rests at its end after a flung pull and inserted rows`(
+  func `R-6: a list that follows its end rests there after a flung pull and inserted rows`(
     direction: ScrollDirection
   ) throws {
     let steps = """

@@ -76,7 +76,7 @@ import Testing
     #expect(await outcome == .success)
   }
 
-  @Test func `T-17: during an outcome C-1, no more data and disabling still refuse a begin`() {
+  @Test func `T-17: during an outcome blocking, no more data and disabling refuse a begin`() {
     let stage = Stage(.both, pullFooter: true) {
       $0.list.policy = .exclusive
       $0.headerView.dwell = .seconds(2)

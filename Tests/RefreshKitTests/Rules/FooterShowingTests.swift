@@ -184,8 +184,7 @@ import Testing
     #expect(stage.footer.state == .initial, "the next refresh wakes it")
   }
 
-  @Test func `F-11: a report during the run that is taken back lets the refresh reset the footer`()
-  {
+  @Test func `F-11: a refresh resets a footer whose report of no more data was withdrawn`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -212,7 +211,7 @@ import Testing
     #expect(stage.list.insets.end == 1)
   }
 
-  @Test func `F-12: hiding applies at once in no more data, and repeating it has no effect`() {
+  @Test func `F-12: hiding an exhausted footer starts at once, and repeating it has no effect`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -335,7 +334,7 @@ import Testing
     #expect(stage.list.offset == 77)
   }
 
-  @Test func `F-14: rows that arrive during the reveal make no row jump`() {
+  @Test func `F-14: rows that arrive during the reveal move no visible row`() {
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
@@ -349,7 +348,7 @@ import Testing
     #expect(offsets.allSatisfy { $0 >= 77 && $0 <= offset })
   }
 
-  @Test func `F-15: a footer can start asleep until it is reset`() {
+  @Test func `F-15: a footer that waits for the first refresh starts without more data`() {
     let stage = Stage(.both, content: 10) { $0.footer.loading.waitsForFirstRefresh = true }
     defer { stage.expectQuiet() }
     #expect(stage.footer.state == .noMoreData && stage.footer.runCount == 0)
@@ -364,7 +363,7 @@ import Testing
     #expect(stage.footer.runCount == 2, "a refresh wakes it")
   }
 
-  @Test func `F-15: a footer is asleep before it is attached, too`() {
+  @Test func `F-15: a footer that waits for the first refresh has no more data when detached`() {
     var loading = RefreshFooter.Loading()
     loading.waitsForFirstRefresh = true
     let footer = RefreshFooter(view: SpyView(extent: 1), loading: loading)

@@ -128,7 +128,7 @@ import Testing
     #expect(stage.footer.runCount == 3, "growth inside the zone")
   }
 
-  @Test func `F-3: user-only excludes the app's scrolling, growth and first layout`() {
+  @Test func `F-3: loading on user scroll only excludes scrolling by the app, growth and layout`() {
     let stage = Stage(.footer, content: 30) {
       $0.footer.preloadDistance = 10
       $0.footer.loading.loadsOnUserScrollOnly = true
@@ -197,7 +197,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `F-3a: detaching a loading header ends its reason against a load`() {
+  @Test func `F-3a: detaching a loading header lets the footer load`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -207,7 +207,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `F-3a: F-4 still holds when the load check is repeated`() {
+  @Test func `F-3a, F-4: a repeated load check does not load twice for the same content`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)

@@ -260,7 +260,7 @@ import Testing
   }
 
   @Test(arguments: 0..<5)
-  func `I-11: a resize keeps the state, reports the cross length and keeps I-1`(way: Int) {
+  func `I-11: a resize keeps state and insets, and reports the cross length`(way: Int) {
     let stage = Stage { $0.headerView.dwell = .seconds(9) }
     defer { stage.expectQuiet() }
     switch way {

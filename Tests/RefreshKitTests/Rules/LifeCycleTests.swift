@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: End.allCases)
-  func `L-2, A-5: an action is never called after its list is released or its run has ended`(
+  func `L-2, A-5: an action is not called after its list is released or its run has ended`(
     end: End
   ) async {
     var calls = 0

@@ -175,7 +175,7 @@ import Testing
     #expect(offsets.min() == -2 && offsets.last == 0)
   }
 
-  @Test func `D-5: the velocity includes the landing and needs two times`() {
+  @Test func `D-5: the velocity counts from the landing and needs samples at two times`() {
     let stage = Stage(content: 10_000)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 5000)
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test
-  func `D-6: a tick past the edge moves by exactly 1, one that reaches the edge stops there`() {
+  func `D-6: a tick past the edge moves by exactly 1, a tick that reaches it stops there`() {
     let stage = Stage(rubber: true)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 2)

@@ -63,7 +63,7 @@ import Testing
     #expect(stage.header.state == .initial && stage.header.error is RefreshTimeout)
   }
 
-  @Test func `A-8, X-2: a pause is written into a script as it is read`() throws {
+  @Test func `A-8, X-2: a pause in a script is read and written unchanged`() throws {
     let script = try GestureScript(reading: "wait 1\npause 2.5\nwait 1", named: "script")
     #expect(script.text.hasSuffix("wait 1\npause 2.5\nwait 1\n"))
     #expect(try PlayedSteps("frames recorded / steps / frame 1 / pause 2.5").end.time == 1)

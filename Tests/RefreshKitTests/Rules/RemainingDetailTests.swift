@@ -43,7 +43,8 @@ import Testing
     #expect(stage.footer.runCount == 2, "a movement leaves it")
   }
 
-  @Test func `D-22: the target of a scroll moves with the content and is clamped again`() {
+  @Test
+  func `D-22: the target of a scroll moves with inserted content and is clamped to the range`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.scroll(to: 90)
@@ -59,8 +60,7 @@ import Testing
   }
 
   @Test
-  func `D-23: of several begins before a size the first counts, and so does a report on more data`()
-  {
+  func `D-23: before the first layout, the first begin and a report of more data are stored`() {
     let stage = Stage([])
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `T-18: a silent run that was never visible has no dwell, a visible one has`() {
+  @Test func `T-18: only a silent run that was visible has a dwell`() {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [(38.0, 0.0), (60, -3)])
-  func `T-18, I-3: momentum that reaches the hold reveals it, other momentum returns`(
+  func `T-18, I-3: momentum that reaches the hold reveals it, shorter momentum returns`(
     velocity: Double, rest: Double
   ) {
     let stage = stage()
@@ -234,7 +234,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-11: a hidden, disabled or detached header refreshes only afterwards`() {
+  @Test func `A-11: a hidden, disabled or detached header does not refresh automatically`() {
     let stage = stage { $0.header.configuration.refreshInterval = .seconds(1) }
     stage.list.isHidden = true
     stage.wait(5)

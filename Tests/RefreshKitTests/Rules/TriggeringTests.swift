@@ -296,7 +296,7 @@ import Testing
     #expect(stage.news().filter { $0.contains("run") } == ["header run 1"])
   }
 
-  @Test func `T-10: an armed pull scrolled away in one event fires nothing at its end`() {
+  @Test func `T-10: a drag that scrolls an armed pull away in one event fires nothing`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()

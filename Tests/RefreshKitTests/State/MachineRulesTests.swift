@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test
-  func `T-1: progress is the delivered one, and at least 1 exactly while a release would fire`() {
+  func `T-1: progress is delivered unchanged, and at least 1 only while a release would fire`() {
     check("progress") { step in
       guard let progress = step.after.state.progress else { return true }
       guard case .pulled(let delivered, _, _) = step.event else {
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func `A-5, A-6: results wait for the minimum, and the first one counts`() {
+  @Test func `A-5, A-6: results wait for the minimum, and the first result counts`() {
     check("ended") { step in
       guard case .ended(let result, let waits) = step.event, step.before.state == .loading,
         step.before.result == nil
@@ -273,7 +273,7 @@ import Testing
     }
   }
 
-  @Test func `F-13: after its dwell a footer's failure is failed, and a header's is initial`() {
+  @Test func `F-13: after the dwell of a failure a footer is failed, and a header is initial`() {
     check("failed") { step in
       guard step.before.state == .finished(.failure), case .dismissed = step.event else {
         return true

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Notifications are reliable: T-1, T-19, I-13.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct ToldTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ReachTests {
   /// Returns whether a release would fire, according to a view that implements only
   /// `stateChanged(to:)`.
   private func believes(_ stage: Stage) -> Bool {
@@ -51,7 +51,7 @@ import Testing
     #expect(stage.header.state == .pulling(progress: 1.0.nextDown))
   }
 
-  @Test func `T-19: a trigger distance beyond the reach counts as the reach, with a cap`() {
+  @Test func `T-19: a maximum overscroll limits the trigger distance`() {
     let stage = Stage(.both, pullFooter: true) {
       $0.list.configuration.maximumOverscroll = 2
       $0.header.configuration.triggerDistance = 8
@@ -84,7 +84,7 @@ import Testing
     #expect(stage.header.triggerDistance == 24)
   }
 
-  @Test func `T-19, F-2: a preload distance past the end counts as the reach`() {
+  @Test func `T-19, F-2: a preload distance past the end is limited to the reach of a pull`() {
     let stage = Stage(.footer) {
       $0.list.configuration.maximumOverscroll = 2
       $0.footer.preloadDistance = -6

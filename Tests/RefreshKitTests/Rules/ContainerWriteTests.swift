@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Rules I-7 and I-8: the writes to a container, and that no inset remains.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct WritingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ContainerWriteTests {
   @Test func `I-7: an end while idle and detaching an idle header write nothing`() {
     let stage = Stage(base: Insets(start: 1, end: 1))
     defer { stage.expectQuiet() }

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The insets of controls follow the current lengths (I-2, I-12, D-4, F-9, F-12).
-@Suite(.timeLimit(.minutes(60))) @MainActor struct RoomTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct InsetChangeTests {
   @Test func `F-12: a footer shown again out of sight has its space in the resting range at once`()
   {
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Rules T-11 to T-16: beginning without a touch, and the bounds of arguments.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct BeginningTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct BeginTests {
   @Test func `T-11: begin has the effects of a release, from initial and from pulling`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
@@ -358,7 +358,7 @@ import Testing
         ScrollModel().attach(header)
       }
     }
-    expectRefusal(hold, "hold must be")
+    expectRefusal(hold, "loading inset must be")
     let extent = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Rule T-3 for a header that fires when its trigger distance, 3, is crossed.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct CrossingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ThresholdFiringTests {
   private func stage(_ configure: (Stage) -> Void = { _ in }) -> Stage {
     Stage {
       $0.header.configuration.firesOn = .threshold

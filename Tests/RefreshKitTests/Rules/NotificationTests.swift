@@ -9,8 +9,8 @@ import Testing
 }
 
 /// Rules N: the notifications of a view, and their times.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct HearingTests {
-  @Test func `N-1: a view of six lines receives a whole refresh in order`() {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct NotificationTests {
+  @Test func `N-1: a view receives the states of a whole refresh in order`() {
     let list = ScrollModel()
     list.contentLength = 100
     list.resize(to: Size(width: 80, height: 24))

@@ -4,7 +4,7 @@ import Testing
 /// Rule E-7: levels beyond the trigger distance.
 ///
 /// The trigger distance is 3; the levels are at progress 1.5 and 2, which are pulls of 4.5 and 6.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct FloorTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct LevelTests {
   private func stage(_ configure: (Stage) -> Void = { _ in }) -> Stage {
     Stage {
       for level in [1.5, 2] {
@@ -293,7 +293,7 @@ import Testing
     expectRefusal(result, "must be finite and more than 1.0, the trigger distance's, and is 1.0")
   }
 
-  @Test func `E-7, T-16: a level not beyond the previous one is refused`() async {
+  @Test func `E-7, T-16: a level at or below the previous level is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

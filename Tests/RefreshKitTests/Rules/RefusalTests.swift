@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Every state, result and input: only C-1, disabling and no more data refuse a run (T-11, T-17).
-@Suite(.timeLimit(.minutes(60))) @MainActor struct NothingRefusedTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RefusalTests {
   enum Situation: CaseIterable {
     case rest, failed, loading, waitingForMinimum, success, failure, cancelled
   }
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: Edge.allCases, Hand.allCases)
-  func `T-17, C-1, F-10, L-4: C-1, no more data and disabling refuse every request for a run`(
+  func `T-17, C-1, F-10, L-4: blocking, no more data and disabling refuse every request`(
     edge: Edge, hand: Hand
   ) {
     guard edge == .trailing || hand != .activate else { return }

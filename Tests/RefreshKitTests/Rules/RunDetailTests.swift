@@ -2,8 +2,8 @@ import RefreshKit
 import Testing
 
 /// Rules D about controls and their runs.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct DetailTests {
-  @Test func `D-7: a refresh that succeeds wakes the footer between finished and initial`() {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RunDetailTests {
+  @Test func `D-7: a successful refresh resets the footer between finished and initial`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -44,7 +44,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `D-9: a resize checks like a first layout, and short content includes the footer`() {
+  @Test func `D-9: a resize checks for a load, and short content includes the footer`() {
     let stage = Stage(.footer, content: 23) { $0.footer.loading.shortContent = .onPull }
     defer { stage.expectQuiet() }
     #expect(stage.list.insets.end == 0 && stage.footer.runCount == 0, "23 + 1 are just short")
@@ -194,7 +194,8 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `D-14: without extent the trigger is a quarter of the viewport; disabled shows 0`() {
+  @Test func `D-14: without extent the trigger is viewport ÷ 4; a disabled header is not visible`()
+  {
     let stage = Stage { $0.headerView.extent = 0 }
     defer { stage.expectQuiet() }
     #expect(stage.header.triggerDistance == 6)

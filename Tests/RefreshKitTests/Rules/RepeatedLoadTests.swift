@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The events after which a footer loads again, and the notification that a scroll had no effect.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct AskingAnewTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RepeatedLoadTests {
   @Test func `F-3a: a changed preload distance checks the footer at once`() {
     let stage = Stage(.footer, content: 40)
     defer { stage.expectQuiet() }
@@ -29,7 +29,8 @@ import Testing
     #expect(stage.footer.runCount == 2)
   }
 
-  @Test func `F-6, F-2: a short list with a negative preload distance waits for that pull`() {
+  @Test func `F-6, F-2: a short list with a negative preload distance waits for a pull that long`()
+  {
     let stage = Stage(.footer, content: 10) { $0.footer.preloadDistance = .units(-2) }
     defer { stage.expectQuiet() }
     stage.wait(1)
@@ -79,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `D-16, S-2: with a cap, changed lengths leave no content further out than before`() {
+  @Test func `D-16, S-2: with a maximum overscroll, changed lengths move no content further out`() {
     for (first, second) in [(2.0, 0.0), (0, 0), (4, 1)] {
       let stage = Stage(rubber: true) { $0.list.configuration.maximumOverscroll = 5 }
       defer { stage.expectQuiet() }

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Requests, their results, and the order of their notifications (N-5, X-1, F-3, F-4).
-@Suite(.timeLimit(.minutes(60))) @MainActor struct AnsweringTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RequestOrderTests {
   private final class Words { var said: [RefreshDecision] = [] }
 
   @Test func `X-1: a begin that starts a run is explained once, a begin that joins is not`() {

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Header, footer, host and settings that change in the same turn.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct TogetherTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct SimultaneousTests {
   @Test(arguments: [RefreshResult.success, .failure, .cancelled])
   func `F-6, F-3a: short content is filled when the list rests after a refresh`(
     result: RefreshResult
@@ -101,7 +101,9 @@ import Testing
   }
 
   @Test(arguments: [RefreshResult.success, .failure, .cancelled])
-  func `C-1, F-4: a load that was cancelled for a refresh does not latch`(result: RefreshResult) {
+  func `C-1, F-4: a load that was cancelled for a refresh does not prevent the next load`(
+    result: RefreshResult
+  ) {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -182,7 +184,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `S-2, D-16: a setting during a drag beyond the cap does not change the drag's origin`()
+  @Test func `S-2, D-16: a setting changed during a drag past the maximum keeps the drag's origin`()
   {
     let stage = Stage { $0.list.configuration.maximumOverscroll = 4 }
     defer { stage.expectQuiet() }
@@ -212,7 +214,8 @@ import Testing
     }
   }
 
-  @Test func `R-6, R-4: a scroll elsewhere stops following at once, one to the end does not`() {
+  @Test func `R-6, R-4: a scroll elsewhere stops following at once, a scroll to the end does not`()
+  {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.followedEdge = .trailing

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Cases to which two rules apply.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct CornerTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TwoRuleTests {
   @Test func `I-6, D-4, D-17: a closing header closes completely when a silent run begins`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
@@ -96,7 +96,7 @@ import Testing
     #expect(abs(stage.list.offset - (place + 1)) < 1e-9)
   }
 
-  @Test func `S-2: content past a lowered maximum overscroll does not move either`() {
+  @Test func `S-2: held content past a lowered maximum overscroll does not move`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -177,7 +177,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `T-1: an exact pull is recomputed from the geometry when its rest changes`() {
+  @Test func `T-1: an exact pull is recomputed when the resting position changes`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.down()
