@@ -111,7 +111,7 @@ public class RefreshContainer {
   /// If a list that follows its end has reached it, the list stays there when changes of content,
   /// size, insets or footer move the end. Use it for logs and chats.
   public final var followedEdge: Edge? {
-    get { engine.core.scroller.following.isOn ? .trailing : nil }
+    get { engine.core.scroller.following.isEnabled ? .trailing : nil }
     set {
       require(
         newValue != .leading,
@@ -127,6 +127,6 @@ public class RefreshContainer {
   /// content appears there.
   public final var preservesPositionAtEdge: Bool {
     get { engine.core.keepsRowsAtEdge }
-    set { engine.set(.preservesPositionAtEdge(newValue)) }
+    set { engine.applyOutsideTurn(.preservesPositionAtEdge(newValue)) }
   }
 }

@@ -10,7 +10,7 @@ public final class RefreshCoordinator: RefreshContainer {
   ///   - container: The host's scroll view.
   ///   - axis: The axis along which the container scrolls.
   public init(container: any ScrollContainer, axis: Axis = .vertical) {
-    super.init(RefreshEngine(axis: axis, isForeign: true))
+    super.init(RefreshEngine(axis: axis, usesHostScrollView: true))
     engine.container = container
     layoutChanged()
   }

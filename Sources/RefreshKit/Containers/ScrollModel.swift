@@ -39,7 +39,7 @@ public final class ScrollModel: RefreshContainer {
     set {
       let input = ScrollInput.rowLength(newValue)
       input.check()
-      if newValue != rowLength { engine.set(input) }
+      if newValue != rowLength { engine.applyOutsideTurn(input) }
     }
   }
 }
@@ -225,13 +225,13 @@ extension ScrollModel {
   }
 
   /// Edits the content. Call this method only within a turn.
-  package func splice(_ splice: ContentLengthChange) { engine.act(.spliced(splice)) }
+  package func splice(_ splice: ContentLengthChange) { engine.apply(.spliced(splice)) }
 
   /// Notifies the observers at the end of this turn, even if no number changed.
   package func contentChanged() { engine.mustNotify = true }
 
   /// Whether decisions are recorded for an observer.
-  package var isExplaining: Bool { engine.core.turn.isExplaining }
+  package var isExplaining: Bool { engine.core.work.isExplaining }
 
   /// Whether new rows belong to a run of the footer, independent of the order of rows and end in
   /// the turn (F-14).
@@ -239,6 +239,6 @@ extension ScrollModel {
 
   /// Sets the offset as a first layout would. Call this method only within a turn.
   package func restore(_ offset: Double, following: Bool = false) {
-    engine.act(.restored(offset, isFollowing: following))
+    engine.apply(.restored(offset, isFollowing: following))
   }
 }

@@ -13,7 +13,7 @@ struct ControlCore: Sendable {
   private var lastLevel: UInt8 = 0
   /// Whether the strip is still open although its hide was interrupted, for example by a wheel
   /// tick.
-  private var closesUnheld = false
+  private var isHideInterrupted = false
   /// The pull at which a release fired the control.
   var releasedPull: Double?
   /// Whether the current or last drag fired a run when it armed (T-9).
@@ -30,7 +30,7 @@ struct ControlCore: Sendable {
   /// Whether `nextBegin` is set, stored because each event reads it.
   private var hasNextBegin = false
   /// Whether a silent begin waits until neither a pull nor an outcome is shown.
-  var waitsSilently = false
+  var awaitsSilentBegin = false
   /// Whether the current run, or the run whose outcome is shown, was begun with a reveal, or has
   /// reached its hold since.
   var isRevealed = true
@@ -46,7 +46,7 @@ struct ControlCore: Sendable {
   /// Whether a result that the action returned also waits for the automatic end.
   private var awaitsAutomaticEnd = false
   /// Whether the control was idle and contributed nothing when its removal began.
-  var leavesQuietly = false
+  var wasIdleWhenRemoved = false
 
   init(_ machine: RefreshStateMachine) { self.machine = machine }
 
@@ -56,24 +56,26 @@ struct ControlCore: Sendable {
   /// outcome.
   @inline(__always) var isHolding: Bool { machine.isHolding || hasNextBegin }
   /// Whether the control holds space for a run that has not been revealed.
-  @inline(__always) var holdsUnseen: Bool { !isRevealed && isHolding }
+  @inline(__always) var holdsUnrevealedRun: Bool { !isRevealed && isHolding }
   var settings: RefreshControl.Configuration { lengths.settings }
 
   /// Returns the outcome of a run whose strip is closing, or `nil` if no strip is closing.
-  func leaving(pull: Double) -> RefreshOutcome? {
-    (inset.isMoving || closesUnheld && pull > 0) && state == .initial ? lastOutcome : nil
+  func closingOutcome(pull: Double) -> RefreshOutcome? {
+    (inset.isMoving || isHideInterrupted && pull > 0) && state == .initial ? lastOutcome : nil
   }
 
   /// Stops the animation of the inset. The outcome of the run remains shown while the strip is
   /// visible.
   mutating func interrupt(pull: Double) {
-    closesUnheld = leaving(pull: pull) != nil && pull > 0
+    isHideInterrupted = closingOutcome(pull: pull) != nil && pull > 0
     inset.stop()
   }
 
   /// Returns the level of the pull, at which a release would start a run, or the level of the run
   /// until its strip has closed. Level 0 is that of the trigger distance.
-  func level(pull: Double) -> UInt8 { leaving(pull: pull) == nil ? machine.level : lastLevel }
+  func level(pull: Double) -> UInt8 {
+    closingOutcome(pull: pull) == nil ? machine.level : lastLevel
+  }
 
   /// The level of a header's last run if that run failed; `nil` during a pull or a run (E-7).
   ///
@@ -85,7 +87,7 @@ struct ControlCore: Sendable {
   }
 
   /// Whether a retry is possible: after a failure, or while an outcome is shown.
-  var canTryAgain: Bool {
+  var canRetry: Bool {
     machine.ending != nil || state == .failed || failedLevel != nil
   }
 
@@ -122,18 +124,18 @@ struct ControlCore: Sendable {
   /// Stores a begin from before the first layout. The first of several begins counts.
   mutating func storePendingBegin(_ reveal: RevealPolicy) { pendingBegin = pendingBegin ?? reveal }
 
-  mutating func dropPendingBegin() { (pendingBegin, waitsSilently) = (nil, false) }
+  mutating func dropPendingBegin() { (pendingBegin, awaitsSilentBegin) = (nil, false) }
 
   mutating func takePendingBegin() -> RevealPolicy? {
     defer { pendingBegin = nil }
     return pendingBegin
   }
 
-  mutating func runBegan(as entrance: NextRunReveal) {
-    isRevealed = entrance.isSeen(at: machine.edge)
-    waitsSilently = false
-    isAutomatic = entrance.isAutomatic
-    isSilent = entrance.isSilent
+  mutating func runBegan(as nextReveal: NextRunReveal) {
+    isRevealed = nextReveal.isVisible(at: machine.edge)
+    awaitsSilentBegin = false
+    isAutomatic = nextReveal.isAutomatic
+    isSilent = nextReveal.isSilent
   }
 
   mutating func dragBegan() { (hasFired, endedUnderPull) = (false, false) }
@@ -161,7 +163,7 @@ struct ControlCore: Sendable {
 
   private mutating func stateChanged(to state: RefreshState, at time: Double) {
     clock.stateChanged(to: state, at: time)
-    closesUnheld = false
+    isHideInterrupted = false
     awaitsAutomaticEnd = false
     if case .finished(let outcome) = state {
       lastOutcome = outcome
@@ -222,8 +224,8 @@ extension ControlCore {
   ///   - isHidden: Whether the host is off screen, where runs do not wait for the minimum loading
   ///     time (L-5).
   /// - Returns: The event for the state machine.
-  func dueEvent(at time: Double, holding: Bool, isHidden: Bool) -> RefreshEvent {
-    guard let run = machine.run else { return .dismissed(holding: holding) }
+  func dueEvent(at time: Double, pullIsHeld: Bool, isHidden: Bool) -> RefreshEvent {
+    guard let run = machine.run else { return .dismissed(pullIsHeld: pullIsHeld) }
     if run.result != nil { return .minimumElapsed }
     let waits = !isHidden && waitsForMinimum(at: time)
     let ends = run.actionState == .running && deadline < timeoutEnd - timeTolerance

@@ -30,8 +30,8 @@ extension RefreshControl {
   ///   - level: The level of the run.
   ///   - reveal: How the run is revealed.
   /// - Returns: `refused` if there is nothing to retry.
-  func tryAgain(on level: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
-    guard let engine, core.canTryAgain else { return .refused }
+  func retryRun(level: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
+    guard let engine, core.canRetry else { return .refused }
     return begin(.retry(reveal: reveal, level: level), in: engine)
   }
 
@@ -108,13 +108,13 @@ extension RefreshControl {
   /// Resumes the callers that wait for a run that will not start: refused at its first layout, or
   /// dropped.
   func dropWaitersUnlessLoading() {
-    if state != .loading, core.pendingBegin == nil, !core.waitsSilently {
+    if state != .loading, core.pendingBegin == nil, !core.awaitsSilentBegin {
       resumeWaiters(.cancelled)
     }
   }
 
   /// Handles that the container was deallocated without detaching the control.
-  func abandoned() {
+  func containerDeallocated() {
     guard engine == nil else { return }
     endTask()
     resumeWaiters(.cancelled)

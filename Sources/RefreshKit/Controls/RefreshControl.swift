@@ -208,7 +208,7 @@ extension RefreshControl {
   public func observeDecisions(
     _ handler: @escaping @MainActor (RefreshDecision) -> Void
   ) -> ObservationToken {
-    engine?.core.keepDecisions(true)
+    engine?.core.recordDecisions(true)
     let token: ObservationToken
     (decisionObservers, token) = decisionObservers.adding(handler)
     return token
@@ -226,7 +226,7 @@ extension RefreshControl {
       triggerDistance: core.lengths.trigger, isArmed: core.machine.isArmed,
       stateTime: all.now - core.clock.stateSince, armedTime: all.now - core.clock.armedSince,
       releasedPull: core.releasedPull, touchPosition: core.shownTouch,
-      endingOutcome: core.leaving(pull: pull),
+      endingOutcome: core.closingOutcome(pull: pull),
       hasMoreData: core.machine.hasMoreData,
       loadsAutomatically: edge == .trailing && all.isAutoFooter, level: Int(core.level(pull: pull)),
       levelTime: all.now - core.clock.levelSince,

@@ -19,42 +19,42 @@ extension RefreshEngine {
     control.engine?.detach(control)
     control.engine = self
     control.takePlace(in: self)
-    act(.control(edge, .attach(known ?? control.attachment(along: axis))))
-    if control.isExplaining { core.keepDecisions(true) }
+    apply(.control(edge, .attach(known ?? control.attachment(along: axis))))
+    if control.isExplaining { core.recordDecisions(true) }
     control.view.attached(to: control)
     control.view.crossLengthChanged(to: drawnLength(of: core.scroller.layout.cross))
     control.deliver(core[edge].state)
     guard known == nil else { return }
     let viewport = core.scroller.layout.viewport
     let trigger = control.viewTrigger(inViewport: viewport, in: self)
-    act(.control(edge, .appeared(triggerDistance: trigger)))
+    apply(.control(edge, .appeared(triggerDistance: trigger)))
   }
 
   private func detachNow(_ control: RefreshControl) {
     let edge = control.edge
     guard self.control(at: edge) === control else { return }
-    act(.control(edge, .left))
+    apply(.control(edge, .left))
     let step = core.takeStep()
     if step.hasEffects { log.beginPart() }
     perform(step)
-    part(at: edge)
-    act(.control(edge, .detach))
+    removeControl(at: edge)
+    apply(.control(edge, .detach))
   }
 
   /// Releases the control at an edge.
-  func part(at edge: Edge) {
+  func removeControl(at edge: Edge) {
     control(at: edge)?.detached(runs: core[edge].machine.runs)
     if edge == .leading { header = nil } else { footer = nil }
   }
 
   /// Applies changed settings, including the current lengths of views.
-  func takeSettings() -> EngineStepEffects {
+  func applyStagedSettings() -> EngineStepEffects {
     hasStagedSettings = false
     if let header {
-      act(.control(.leading, .configuration(header.settings(along: axis))))
+      apply(.control(.leading, .configuration(header.settings(along: axis))))
     }
     if let footer {
-      act(.control(.trailing, .configuration(footer.settings(along: axis))))
+      apply(.control(.trailing, .configuration(footer.settings(along: axis))))
     }
     return core.takeStep()
   }
@@ -72,7 +72,7 @@ extension RefreshEngine {
     for edge in [Edge.leading, .trailing] {
       guard let control = control(at: edge) else { continue }
       let trigger = control.viewTrigger(inViewport: viewport, in: self)
-      set(.control(edge, .triggerDistance(trigger)))
+      applyOutsideTurn(.control(edge, .triggerDistance(trigger)))
     }
   }
 

@@ -24,7 +24,7 @@ extension RefreshEngine {
       if case .finished(let outcome) = state { resolveDwell(of: control, after: outcome) }
     }
     if effects.isDropped { control.dropWaitersUnlessLoading() }
-    if isForeign { writeToContainer() }
+    if usesHostScrollView { writeToContainer() }
     if case .start(let run) = effects.action { control.startAction(run: run) }
   }
 
@@ -33,7 +33,7 @@ extension RefreshEngine {
     guard !core[edge].machine.skipsDwell, replayed == nil else { return }
     let result = core[edge].machine.report(outcome)
     let dwell = core[edge].settings.dwellSeconds ?? control.viewDwell(after: result)
-    act(.control(edge, .dwell(dwell)))
+    apply(.control(edge, .dwell(dwell)))
   }
 
   /// Delivers decisions to their observers, and stops recording decisions if no observer is left
@@ -43,7 +43,7 @@ extension RefreshEngine {
     guard !decisions.isEmpty else { return }
     for item in decisions { control(at: item.edge)?.decisionObservers.notify(item.decision) }
     let isObserved = header?.isExplaining ?? false || footer?.isExplaining ?? false
-    if !isObserved { core.keepDecisions(false) }
+    if !isObserved { core.recordDecisions(false) }
   }
 }
 
@@ -74,7 +74,7 @@ extension RefreshEngine {
 
   /// Reports the end of a turn to the observers of the geometry and to the frame source.
   func report() {
-    if isForeign { writeToContainer() }
+    if usesHostScrollView { writeToContainer() }
     if hasQueued { finishQueue() }
     var turn = core.report()
     if !scrollObservers.isEmpty {

@@ -19,7 +19,7 @@ final class RefreshEngine {
   var queue: [QueuedCall] = []
   var hasQueued = false
   /// Whether an input was applied while a step was performed.
-  private var hasActed = false
+  private var hasApplied = false
   /// The clock that is read before each event, for hosts whose events arrive between frames.
   var clock: (() -> Double)? { didSet { notePreparations() } }
   /// The log of inputs. Each input is recorded before it is applied.
@@ -60,7 +60,7 @@ final class RefreshEngine {
     didSet { isWatched = true }
   }
   /// Whether the engine runs on a host's own scroll view.
-  let isForeign: Bool
+  let usesHostScrollView: Bool
   /// The insets and offset of the container, as last written or reported.
   var shown = ScrollAdjustment(contributions: .zero, offset: 0)
 
@@ -73,17 +73,17 @@ final class RefreshEngine {
   }
 
   /// Creates an engine, with a new core unless one is passed.
-  init(axis: Axis, isForeign: Bool = false, core: EngineCore? = nil) {
+  init(axis: Axis, usesHostScrollView: Bool = false, core: EngineCore? = nil) {
     self.axis = axis
-    self.isForeign = isForeign
-    self.core = core ?? EngineCore(isForeign: isForeign)
+    self.usesHostScrollView = usesHostScrollView
+    self.core = core ?? EngineCore(usesHostScrollView: usesHostScrollView)
   }
 
   deinit {
     let controls: [RefreshControl] = [header, footer].compactMap { $0 }
     guard !controls.isEmpty else { return }
     Task { @MainActor in
-      for control in controls { control.abandoned() }
+      for control in controls { control.containerDeallocated() }
     }
   }
 
@@ -127,7 +127,7 @@ extension RefreshEngine {
     prepare()
     log.beginTurn()
     body()
-    if replayed != nil { actReplayed() }
+    if replayed != nil { applyReplayed() }
     finish(core.takeStep())
     if isWatched { report() }
     isBusy = false
@@ -142,7 +142,7 @@ extension RefreshEngine {
   private func prepare(for input: ScrollInput? = nil) {
     if hasStagedSettings, input?.waitsForSettings ?? true {
       log.beginTurn()
-      followUp(takeSettings())
+      followUp(applyStagedSettings())
     }
     // A pause moves deadlines before the clock advances by the pause.
     if case .paused? = input { return }
@@ -150,16 +150,16 @@ extension RefreshEngine {
   }
 
   /// Logs an input and applies it to the core.
-  func act(_ input: ScrollInput) {
+  func apply(_ input: ScrollInput) {
     if log.wasObserved { log.note(input, at: core.now) }
-    hasActed = true
-    core.act(input)
+    hasApplied = true
+    core.apply(input)
   }
 
   /// Applies an input that needs no turn.
-  func set(_ input: ScrollInput) {
+  func applyOutsideTurn(_ input: ScrollInput) {
     if !isBusy { log.beginTurn() }
-    act(input)
+    apply(input)
   }
 
   /// Advances the time without a turn if nothing is due.
@@ -167,7 +167,7 @@ extension RefreshEngine {
   /// This is the most frequent frame: it precedes each report of a touch.
   ///
   /// - Returns: `false`, without an effect, if the frame may have work to do.
-  func advancesIfIdle(to time: Double) -> Bool {
+  func advanceIfIdle(to time: Double) -> Bool {
     !isBusy && !prepares && !hasQueued && !mustNotify && core.advanceIfIdle(to: time)
   }
 
@@ -177,7 +177,7 @@ extension RefreshEngine {
     configuration.check()
     changes &+= 1
     let before = core.scroller.configuration.rubberBandCoefficient
-    set(.configuration(configuration))
+    applyOutsideTurn(.configuration(configuration))
     if configuration.rubberBandCoefficient != before {
       updateTriggers(inViewport: core.scroller.layout.viewport)
     }
@@ -199,17 +199,17 @@ extension RefreshEngine {
     log.beginTurn()
     if log.wasObserved { log.note(input, at: core.now) }
     guard replayed != nil else { return finish(core.step(with: input)) }
-    core.act(input)
-    actReplayed()
+    core.apply(input)
+    applyReplayed()
     finish(core.takeStep())
   }
 
   @inline(__always) private func finish(_ step: EngineStepEffects) {
     if step.isEmpty { return }
     if step.hasMoreWork { return finishTurn(step) }
-    hasActed = false
+    hasApplied = false
     performPart(step)
-    if hasQueued || hasActed || replayed != nil { finishTurn(EngineStepEffects()) }
+    if hasQueued || hasApplied || replayed != nil { finishTurn(EngineStepEffects()) }
   }
 
   /// Performs steps until none is left; the footer's load check comes last.
@@ -233,7 +233,7 @@ extension RefreshEngine {
   private func performPart(_ step: EngineStepEffects) {
     if step.hasEffects { log.beginPart() }
     perform(step)
-    if replayed != nil { actReplayed(during: true) }
+    if replayed != nil { applyReplayed(during: true) }
   }
 
   /// Returns the next step: that of the first of these sources that has one (Decision 2).
@@ -245,18 +245,18 @@ extension RefreshEngine {
   }
 
   private func nextCall() -> EngineStepEffects? {
-    if replayed != nil, actReplayed() { return core.takeStep() }
+    if replayed != nil, applyReplayed() { return core.takeStep() }
     while hasQueued {
       log.beginCall()
       if hasStagedSettings {
-        let step = takeSettings()
+        let step = applyStagedSettings()
         if !step.isEmpty { return step }
       }
       let queued = queue.removeFirst()
       hasQueued = !queue.isEmpty
       switch queued {
       case .input(_, let control?) where control.engine !== self: continue
-      case .input(let input, _): act(input)
+      case .input(let input, _): apply(input)
       case .call(let body): body()
       }
       return core.takeStep()
@@ -293,15 +293,15 @@ extension RefreshEngine {
   ///
   /// - Returns: Whether there were any.
   @discardableResult
-  private func actReplayed(during isDuring: Bool = false) -> Bool {
+  private func applyReplayed(during isDuring: Bool = false) -> Bool {
     guard replayed != nil else { return false }
     let here: RecordedInput.TurnPosition =
       isDuring ? .duringStep(number: log.parts) : .afterSteps(count: log.parts)
     var acted = false
     while let next = replayed?.first, next.nesting == here {
       replayed?.removeFirst()
-      if case .control(let edge, .detach) = next.input { part(at: edge) }
-      act(next.input)
+      if case .control(let edge, .detach) = next.input { removeControl(at: edge) }
+      apply(next.input)
       acted = true
     }
     return acted
@@ -320,7 +320,7 @@ extension RefreshEngine {
   @discardableResult
   func frame(at time: Double) -> Bool {
     beforeFrame?()
-    if alarms.isEmpty, advancesIfIdle(to: time) { return false }
+    if alarms.isEmpty, advanceIfIdle(to: time) { return false }
     let moved = core.isMoving
     let due: [Observer<Double>]
     (due, alarms) = alarms.split(at: max(time, core.now))

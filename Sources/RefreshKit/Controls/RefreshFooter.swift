@@ -83,7 +83,7 @@ public final class RefreshFooter: RefreshControl {
   /// - Returns: Whether a run starts.
   @discardableResult
   public func retry() -> BeginResult {
-    tryAgain(on: 0)
+    retryRun(level: 0)
   }
 
   /// Performs the action of a tap or Return: retries after a failure, or loads if the footer is at

@@ -97,7 +97,7 @@ extension RefreshHeader {
   /// - Returns: Whether a run starts.
   @discardableResult
   public func retry(reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
-    tryAgain(on: Int(core.failedLevel ?? 0), reveal: reveal)
+    retryRun(level: Int(core.failedLevel ?? 0), reveal: reveal)
   }
 
   /// Begins a run of a level's action without a touch.

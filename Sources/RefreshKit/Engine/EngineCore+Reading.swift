@@ -18,10 +18,10 @@ extension EngineCore {
   /// length, visible or not (Decision 5).
   @inline(__always) func contribution(at edge: Edge) -> Double {
     let time = now
-    return read(edge) { $0.inset.movingValue(at: time) } ?? standingContribution(at: edge)
+    return read(edge) { $0.inset.movingValue(at: time) } ?? restingContribution(at: edge)
   }
 
-  @inline(__always) private func standingContribution(at edge: Edge) -> Double {
+  @inline(__always) private func restingContribution(at edge: Edge) -> Double {
     let reserve = reserve(at: edge)
     guard edge == .leading else { return reserve }
     return reserve > 0 ? min(max(scroller.overscroll, 0), reserve) : 0
@@ -36,18 +36,18 @@ extension EngineCore {
 
   /// Returns the offset at which the content rests at an edge, without the length that a pull
   /// control reserves there.
-  @inline(__always) func rest(at edge: Edge) -> Double {
+  @inline(__always) func restingOffset(at edge: Edge) -> Double {
     if edge == .leading { return scroller.layout.start(reserving: 0) }
     let shows = isAutoFooter && (footerShows || footer.inset.isMoving)
     return scroller.layout.end(reserving: shows ? contribution(at: .trailing) : 0)
   }
 
   /// The distance to the end, without the length that a pull footer reserves there.
-  var distanceToEnd: Double { max(0, rest(at: .trailing) - scroller.offset) }
+  var distanceToEnd: Double { max(0, restingOffset(at: .trailing) - scroller.offset) }
 
   /// Returns the pull past the resting edge, 0 or more.
   @inline(__always) func pull(at edge: Edge) -> Double {
-    scroller.pull(at: edge, past: rest(at: edge))
+    scroller.pull(at: edge, past: restingOffset(at: edge))
   }
 
   /// Whether something holds the content past an edge.
@@ -60,7 +60,7 @@ extension EngineCore {
 
   /// Whether the last movement was away from the resting edge.
   func movesOutward(at edge: Edge) -> Bool {
-    guard let from = unresolved.movement?.from else { return false }
+    guard let from = pendingLayout.movement?.from else { return false }
     return edge == .leading ? scroller.offset < from : scroller.offset > from
   }
 
@@ -74,7 +74,7 @@ extension EngineCore {
   }
 
   /// Whether the current run, or the run whose outcome is shown, has not been visible (T-18).
-  func isUnseen(_ edge: Edge) -> Bool { self[edge].holdsUnseen && !isShowing(edge) }
+  func wasNeverVisible(_ edge: Edge) -> Bool { self[edge].holdsUnrevealedRun && !isShowing(edge) }
 
   /// Whether the list is at rest and the header's run, outcome and inset animation are over.
   var isAtRestAfterRefresh: Bool {
@@ -250,7 +250,7 @@ extension EngineCore {
   var footerReveal: RevealPolicy {
     guard footer.state == .failed else { return .never }
     let restsInHold =
-      scroller.phase == .resting && !isAutoFooter && scroller.offset > rest(at: .trailing)
+      scroller.phase == .resting && !isAutoFooter && scroller.offset > restingOffset(at: .trailing)
     return restsInHold || scroller.purpose == .hide(.trailing) ? .always : .never
   }
 
@@ -290,7 +290,7 @@ extension EngineCore {
   }
 
   /// Whether a control is idle and contributes nothing, so that its removal is not visible (I-7).
-  func isQuiet(_ edge: Edge) -> Bool {
+  func isIdleAndInvisible(_ edge: Edge) -> Bool {
     contribution(at: edge) == 0 && !self[edge].inset.isMoving && !self[edge].machine.isHolding
   }
 

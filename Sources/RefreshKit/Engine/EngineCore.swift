@@ -9,8 +9,8 @@ struct EngineCore: Sendable {
   private(set) var header = ControlCore(RefreshStateMachine(edge: .leading))
   private(set) var footer = ControlCore(RefreshStateMachine(edge: .trailing))
   private(set) var loading = AutoLoadRules()
-  private(set) var turn = EngineTransaction()
-  private(set) var unresolved = PendingLayout()
+  private(set) var work = EngineTransaction()
+  private(set) var pendingLayout = PendingLayout()
   /// Whether visible rows keep their position at the leading edge too.
   private(set) var keepsRowsAtEdge = false
   private(set) var policy = CoordinationPolicy.headerWins
@@ -20,7 +20,9 @@ struct EngineCore: Sendable {
   /// Whether a header revealed on a host's own scroll view may have to be revealed again (I-14).
   private(set) var mayRevealAgain = false
 
-  init(isForeign: Bool = false) { scroller = Scroller(isForeign: isForeign) }
+  init(usesHostScrollView: Bool = false) {
+    scroller = Scroller(usesHostScrollView: usesHostScrollView)
+  }
 
   private(set) subscript(edge: Edge) -> ControlCore {
     @inline(__always) get { edge == .leading ? header : footer }
@@ -42,7 +44,7 @@ struct EngineCore: Sendable {
     guard hidden else { return loading.requestCheck(.layout) }
     if scroller.isHeld { release(.dragCancelled, velocity: 0) }
     for edge in [Edge.leading, .trailing] where self[edge].machine.awaitsAction {
-      turn.add(.start, edge)
+      work.add(.start, edge)
     }
   }
 
@@ -53,28 +55,29 @@ struct EngineCore: Sendable {
     self.policy = policy
     notePullIfHeld()
     if wasBlocked, !isBlocked(.trailing) { loading.requestCheck(.layout) }
-    if policy != .independent, header.isLoading, footer.isLoading { turn.add(.cancel, .trailing) }
+    if policy != .independent, header.isLoading, footer.isLoading { work.add(.cancel, .trailing) }
   }
 
   /// Starts or stops recording decisions, which are recorded while there is an observer.
-  mutating func keepDecisions(_ keeps: Bool) { turn.isExplaining = keeps }
+  mutating func recordDecisions(_ keeps: Bool) { work.isExplaining = keeps }
 
   /// Removes and returns the decisions since the last call, in order.
-  mutating func takeDecisions() -> [ControlDecision] { turn.takeDecisions() }
+  mutating func takeDecisions() -> [ControlDecision] { work.takeDecisions() }
 
   /// Begins the evaluation of a frame. A `time` before `now` counts as `now`.
   mutating func beginEvaluation(at time: Double) {
     now = max(now, time)
-    turn.isEvaluating = true
+    work.isEvaluating = true
   }
 
   /// Advances `now` if nothing is due and nothing moves.
   ///
   /// - Returns: `false`, without an effect, if the frame may have work to do.
   mutating func advanceIfIdle(to time: Double) -> Bool {
-    assert(turn.isIdle && unresolved.isEmpty && !loading.isCheckDue, "A turn left something to do")
+    assert(
+      work.isIdle && pendingLayout.isEmpty && !loading.isCheckDue, "A turn left something to do")
     let time = max(now, time)
-    guard nextDeadline > time + timeTolerance, !isMoving, !scroller.following.isOn,
+    guard nextDeadline > time + timeTolerance, !isMoving, !scroller.following.isEnabled,
       !header.machine.awaitsAction, !footer.machine.awaitsAction
     else { return false }
     now = time
@@ -83,7 +86,7 @@ struct EngineCore: Sendable {
 
   /// Removes and returns the effects of the last step, and whether the engine has more work.
   @inline(__always) mutating func takeStep() -> EngineStepEffects {
-    turn.takeStep(hasMoreWork: loading.isCheckDue)
+    work.takeStep(hasMoreWork: loading.isCheckDue)
   }
 
   /// Whether the other control prevents this one from running (C-1).
@@ -101,12 +104,12 @@ struct EngineCore: Sendable {
 extension EngineCore {
   /// Applies an input and returns the resulting step, in one exclusive access.
   @inline(__always) mutating func step(with input: ScrollInput) -> EngineStepEffects {
-    act(input)
+    apply(input)
     return takeStep()
   }
 
   /// Applies an input. A frame only begins here; ``continueFrame()`` performs the rest of it.
-  mutating func act(_ input: ScrollInput) {
+  mutating func apply(_ input: ScrollInput) {
     switch input {
     case .touchMoved(let delta, let finger): touchMoved(by: delta, finger: finger)
     case .touchDown(let touch, let place, let finger):
@@ -128,7 +131,7 @@ extension EngineCore {
       header.clock.pause(for: seconds)
       footer.clock.pause(for: seconds)
     case .isHidden(let hidden): setHidden(hidden)
-    case .control(let edge, let input): act(input, on: edge)
+    case .control(let edge, let input): apply(input, on: edge)
     case .configuration(let configuration):
       scroller.configure(configuration)
       // During a drag the lengths stay as they are; the next drag uses the new configuration.
@@ -153,12 +156,12 @@ extension EngineCore {
   }
 
   /// Applies an input of one control.
-  private mutating func act(_ input: ControlInput, on edge: Edge) {
+  private mutating func apply(_ input: ControlInput, on edge: Edge) {
     switch input {
     case .begin(let reveal, let level):
       begin(edge, reveal: reveal, level: UInt8(clamping: level))
     case .retry(let reveal, let level):
-      if self[edge].canTryAgain {
+      if self[edge].canRetry {
         begin(edge, reveal: reveal, level: UInt8(clamping: level), because: .retried)
       }
     case .end(let result): end(edge, result)
@@ -191,10 +194,10 @@ extension EngineCore {
   /// - Returns: The step, or `nil` if no frame is being evaluated. The footer's load check comes
   ///   after the last step.
   mutating func continueFrame() -> EngineStepEffects? {
-    guard turn.isEvaluating else { return nil }
+    guard work.isEvaluating else { return nil }
     if !fireDue() {
-      turn.isEvaluating = false
-      unresolved.note(.time)
+      work.isEvaluating = false
+      pendingLayout.note(.time)
     }
     resolve()
     return takeStep()
@@ -219,7 +222,7 @@ extension EngineCore {
   }
 
   private mutating func fire(_ edge: Edge) {
-    let event = self[edge].dueEvent(at: now, holding: isConsumed(edge), isHidden: isHidden)
+    let event = self[edge].dueEvent(at: now, pullIsHeld: isConsumed(edge), isHidden: isHidden)
     send(event, to: edge)
   }
 }
@@ -233,28 +236,28 @@ extension EngineCore {
   /// range; the offset with its next target; motion with the time; pulls with the offset; the
   /// footer's load check with the movement.
   @inline(__always) mutating func resolve() {
-    while !unresolved.isEmpty {
-      if !unresolved.invalid.isEmpty || unresolved.target != nil { resolveGeometry() }
-      if let cause = unresolved.takePulls() { deliverPulls(cause) }
-      if let movement = unresolved.takeMovement() { note(movement) }
+    while !pendingLayout.isEmpty {
+      if !pendingLayout.invalid.isEmpty || pendingLayout.target != nil { resolveGeometry() }
+      if let cause = pendingLayout.takePulls() { deliverPulls(cause) }
+      if let movement = pendingLayout.takeMovement() { note(movement) }
     }
     if loading.awaitsRest, isAtRestAfterRefresh { loading.restedAfterRefresh() }
   }
 
   @inline(never) private mutating func resolveGeometry() {
-    let departed = unresolved.departed
-    var (invalid, cause) = unresolved.takeInvalid()
+    let departed = pendingLayout.departed
+    var (invalid, cause) = pendingLayout.takeInvalid()
     if invalid.contains(.range) {
       let start = reserve(at: .leading)
       let end = reserve(at: .trailing)
       if scroller.followEnd(
         reserving: isAutoFooter ? end : 0,
-        isHiding: unresolved.target?.hides(.trailing) ?? false, time: now)
+        isHiding: pendingLayout.target?.hides(.trailing) ?? false, time: now)
       {
         invalid.insert(.motion)
         stopHiddenHeaderInset()
       }
-      scroller.isHoldUnseen = header.holdsUnseen
+      scroller.isHoldUnrevealed = header.holdsUnrevealedRun
       let retargeting = scroller.reserve(start, end, because: cause, time: now)
       restartInset(with: retargeting, except: departed)
     }
@@ -269,10 +272,10 @@ extension EngineCore {
     }
     if invalid.contains(.rest) { scroller.keepInRange() }
     if invalid.contains(.orphan), scroller.purpose?.isScroll ?? true { scroller.putInRange() }
-    if let target = unresolved.takeTarget() { perform(target) }
+    if let target = pendingLayout.takeTarget() { perform(target) }
     if invalid.contains(.time) { advanceMotion() }
-    if scroller.following.isOn, !invalid.isDisjoint(with: [.lengths, .time]) {
-      scroller.holdIfFitting(end: rest(at: .trailing))
+    if scroller.following.isEnabled, !invalid.isDisjoint(with: [.lengths, .time]) {
+      scroller.followIfFitting(end: restingOffset(at: .trailing))
     }
   }
 
@@ -291,7 +294,7 @@ extension EngineCore {
     if let edge = retargeting.edge, edge != departed {
       self[edge].inset.restart(towards: reserve(at: edge), over: retargeting.left, at: now)
     }
-    if retargeting.continues, retargeting.left <= 0 { unresolved.note(.time) }
+    if retargeting.continues, retargeting.left <= 0 { pendingLayout.note(.time) }
   }
 
   private mutating func perform(_ target: PendingLayout.MotionTarget) {
@@ -301,7 +304,7 @@ extension EngineCore {
     case .reveal(let edge, let duration):
       if edge == .leading {
         scroller.leaveEnd()
-        mayRevealAgain = scroller.isForeign
+        mayRevealAgain = scroller.usesHostScrollView
       }
       animate(to: .reveal(edge), duration: duration)
     case .hide(let edge, let duration?): animate(to: .hide(edge), duration: duration)
@@ -310,13 +313,13 @@ extension EngineCore {
 
   private mutating func animate(to purpose: Motion.Purpose, duration: Double) {
     scroller.animate(to: purpose, duration: duration, time: now)
-    if duration <= 0 { unresolved.note(.time) }
+    if duration <= 0 { pendingLayout.note(.time) }
   }
 
   /// Advances motion and insets to `now`.
   private mutating func advanceMotion() {
     let isThrown = scroller.phase == .decelerating || scroller.purpose?.isScroll ?? false
-    if let movement = scroller.advance(to: now) { unresolved.note(movement) }
+    if let movement = scroller.advance(to: now) { pendingLayout.note(movement) }
     if isThrown { noteHoldReached() }
     header.inset.advance(to: now)
     footer.inset.advance(to: now)
@@ -336,8 +339,8 @@ extension EngineCore {
     scroller.land(finger, time: now)
     header.dragBegan()
     footer.dragBegan()
-    loading.gate.gestureBegan()
-    unresolved.notePulls(.touch)
+    loading.loadGuard.gestureBegan()
+    pendingLayout.notePulls(.touch)
   }
 
   mutating func touchMoved(by delta: Double, finger: Int) {
@@ -347,7 +350,7 @@ extension EngineCore {
 
   mutating func touchMoved(toPull pull: Double, at edge: Edge, finger: Int) {
     guard scroller.isHeld(by: finger) else { return }
-    let movement = scroller.drag(toPull: pull, past: rest(at: edge), at: edge, time: now)
+    let movement = scroller.drag(toPull: pull, past: restingOffset(at: edge), at: edge, time: now)
     moved(movement, .movement)
   }
 
@@ -374,22 +377,22 @@ extension EngineCore {
     scroller.release()
     if header.isAttached { send(event, to: .leading) }
     if footer.isAttached { send(event, to: .trailing) }
-    if event == .released, header.isLoading, header.holdsUnseen, isPastTrigger {
+    if event == .released, header.isLoading, header.holdsUnrevealedRun, isPastTrigger {
       header.inset.pendingReveal = .always
     }
-    if scroller.isSuspended, unresolved.target == nil, !revealPending() {
-      unresolved.note(.settle(velocity: velocity))
+    if scroller.isSuspended, pendingLayout.target == nil, !revealPending() {
+      pendingLayout.note(.settle(velocity: velocity))
     }
   }
 
   /// Records why a release at an edge starts a run, or why it does not.
   private mutating func explainRelease(_ edge: Edge) {
-    guard turn.isExplaining, let pull = self[edge].machine.pull else { return }
+    guard work.isExplaining, let pull = self[edge].machine.pull else { return }
     let unarmed: RefreshDecision.Reason =
       pull.isPastTrigger ? .armedWithoutFinger : .releasedBeforeThreshold
     let armed: RefreshDecision.Reason =
       pull.level > 0 ? .releasedAtLevel(Int(pull.level)) : .releasedPastThreshold
-    turn.explain(
+    work.explain(
       edge, RefreshDecision(didStart: pull.isArmed, reason: pull.isArmed ? armed : unarmed))
   }
 }
@@ -415,8 +418,8 @@ extension EngineCore {
     switch key {
     case .up: tick(towardsStart: true, units: 1)
     case .down: tick(towardsStart: false, units: 1)
-    case .pageUp: turnPage(to: scroller.headedFor - page)
-    case .pageDown: turnPage(to: scroller.headedFor + page, towardsEnd: true)
+    case .pageUp: turnPage(to: scroller.projectedOffset - page)
+    case .pageDown: turnPage(to: scroller.projectedOffset + page, towardsEnd: true)
     case .home: turnPage(to: scroller.layout.range.start)
     case .end: pressEnd()
     }
@@ -427,14 +430,14 @@ extension EngineCore {
     turnPage(to: scroller.layout.range.end, towardsEnd: true)
     guard !scroller.isHeldByFinger, hasSize else { return }
     let arrived = OffsetChange(from: scroller.offset, cause: .hand)
-    scroller.noteFollowing(arrived, end: rest(at: .trailing))
+    scroller.noteFollowing(arrived, end: restingOffset(at: .trailing))
   }
 
   /// Moves to `target` immediately, for a paging key, Home or End; never past an edge.
   private mutating func turnPage(to target: Double, towardsEnd: Bool = false) {
     guard !scroller.isHeldByFinger, hasSize else { return }
     extendBurst()
-    let isAtEnd = scroller.offset >= rest(at: .trailing) - lengthTolerance
+    let isAtEnd = scroller.offset >= restingOffset(at: .trailing) - lengthTolerance
     place(at: target, by: .hand)
     // At the end, where nothing moves, the key still requests a load check.
     if isAtEnd, towardsEnd { loading.requestCheck(.gesture) }
@@ -451,23 +454,23 @@ extension EngineCore {
   mutating func scroll(to target: Double) {
     guard !scroller.isHeldByFinger else {
       let edge = header.isAttached ? Edge.leading : .trailing
-      return turn.explain(edge, RefreshDecision(didStart: false, reason: .fingerDown))
+      return work.explain(edge, RefreshDecision(didStart: false, reason: .fingerDown))
     }
     interrupt()
     scroller.scroll(to: target, time: now)
-    unresolved.notePulls(.other)
-    scroller.leaveEndForScroll(end: rest(at: .trailing))
+    pendingLayout.notePulls(.other)
+    scroller.leaveEndForScroll(end: restingOffset(at: .trailing))
     if scroller.purpose != nil, scroller.configuration.scrollDurationSeconds <= 0 {
-      unresolved.note(.time)
+      pendingLayout.note(.time)
     }
   }
 
   /// Marks an unrevealed run as revealed when a key, a jump, a scroll or a fling reaches its hold
   /// (T-18).
   private mutating func noteHoldReached() {
-    guard header.holdsUnseen, !scroller.isHeld, scroller.isAtHold else { return }
+    guard header.holdsUnrevealedRun, !scroller.isHeld, scroller.isAtHold else { return }
     header.isRevealed = true
-    unresolved.note(.range)
+    pendingLayout.note(.range)
   }
 
   /// Stops the content where it is, for a tap. Outside its range the content springs back.
@@ -479,8 +482,8 @@ extension EngineCore {
 
   /// Records that the content moved, which affects pulls and the footer's load check.
   @inline(__always) mutating func moved(_ movement: OffsetChange, _ cause: RefreshEvent.PullCause) {
-    unresolved.notePulls(cause)
-    unresolved.note(movement)
+    pendingLayout.notePulls(cause)
+    pendingLayout.note(movement)
   }
 
   /// Adds a tick or key to the current burst; a new burst counts as a new drag.
@@ -489,7 +492,7 @@ extension EngineCore {
     resolveLengths()
     header.dragBegan()
     footer.dragBegan()
-    loading.gate.gestureBegan()
+    loading.loadGuard.gestureBegan()
   }
 
   /// Stops reveals, hides and scrolls where they are, for a finger, tick, key, jump or scroll
@@ -543,13 +546,13 @@ extension EngineCore {
     guard counts, pull > 0, cause == .movement, movesOutward(at: edge), !self[edge].endedUnderPull,
       self[edge].machine.isEnabled, self[edge].machine.hasMoreData
     else { return }
-    send(.dismissed(holding: false), to: edge)
-    turn.add(.pull, edge)
+    send(.dismissed(pullIsHeld: false), to: edge)
+    work.add(.pull, edge)
   }
 
   /// Records that the pull may have changed although nothing moved.
   private mutating func notePullIfHeld() {
-    if scroller.isHeld { unresolved.notePulls(.other) }
+    if scroller.isHeld { pendingLayout.notePulls(.other) }
   }
 
   /// Sends a pull to a state machine and records the start of a pull.
@@ -564,16 +567,16 @@ extension EngineCore {
     send(event, to: edge)
     if !wasPulling, read(edge, { $0.machine.isPulling }) {
       self[edge].pullBegan(at: scroller.touch)
-      if turn.isExplaining { explainReach() }
+      if work.isExplaining { explainLevelsOutOfReach() }
     }
-    if cause == .movement, read(edge, { $0.firesNow }) { turn.add(.fire, edge) }
+    if cause == .movement, read(edge, { $0.firesNow }) { work.add(.fire, edge) }
   }
 
   /// Fires a pull that has just armed, like a release. The drag continues, but cannot fire again
   /// (T-9).
   private mutating func fireAtCrossing(_ edge: Edge) {
     guard self[edge].firesNow else { return }
-    turn.explain(edge, RefreshDecision(didStart: true, reason: .thresholdCrossed))
+    work.explain(edge, RefreshDecision(didStart: true, reason: .thresholdCrossed))
     self[edge].hasFired = true
     send(.released, to: edge, as: NextRunReveal(reveal: .ifAtEdge))
   }
@@ -607,7 +610,7 @@ extension EngineCore {
     if follows, header.lengths.hold != hold {
       scroller.stayAtStart(reserving: reserve(at: .leading))
     }
-    unresolved.note([.range, .lengths])
+    pendingLayout.note([.range, .lengths])
   }
 
   /// Resolves the lengths that depend on the size of the container.
@@ -619,10 +622,10 @@ extension EngineCore {
   }
 
   /// Records a decision, once per level, for levels that a pull cannot reach.
-  private mutating func explainReach() {
-    guard turn.isExplaining, hasSize else { return }
+  private mutating func explainLevelsOutOfReach() {
+    guard work.isExplaining, hasSize else { return }
     for level in header.takeLevelsOutOfReach() {
-      turn.explain(
+      work.explain(
         .leading, RefreshDecision(didStart: false, reason: .levelOutOfReach(level)))
     }
   }
@@ -632,10 +635,10 @@ extension EngineCore {
     let follows = scroller.restsAtStart
     scroller.resize(viewport: viewport, cross: cross)
     resolveLengths()
-    explainReach()
+    explainLevelsOutOfReach()
     if hasSize { header.clock.laidOut(at: now) }
     if follows { scroller.stayAtStart(reserving: reserve(at: .leading)) }
-    unresolved.note([.range, .lengths, .rest])
+    pendingLayout.note([.range, .lengths, .rest])
     resolve()
     loading.resized()
     if hasSize { runPendingBegins() }
@@ -676,8 +679,8 @@ extension EngineCore {
     if keepsReveal, let left = scroller.continueReveal(time: now) {
       header.inset.restart(towards: reserve(at: .leading), over: left, at: now)
     }
-    if scroller.isHeld { unresolved.notePulls(mover == .finger ? .movement : .other) }
-    unresolved.note(movement)
+    if scroller.isHeld { pendingLayout.notePulls(mover == .finger ? .movement : .other) }
+    pendingLayout.note(movement)
   }
 
   /// Applies that the host's content came to rest. A released header is revealed again if the host
@@ -687,7 +690,7 @@ extension EngineCore {
     guard mayRevealAgain else { return }
     mayRevealAgain = false
     guard header.isHolding, scroller.phase == .resting, scroller.restsBeforeHold else { return }
-    unresolved.note(
+    pendingLayout.note(
       .reveal(.leading, duration: isHidden ? 0 : header.settings.revealDurationSeconds))
   }
 }
@@ -698,7 +701,7 @@ extension EngineCore {
   /// Applies an edit as one change. The anchor keeps its position before the range clamps the
   /// offset.
   mutating func splice(_ splice: ContentLengthChange, because cause: RangeChangeCause = .edit) {
-    let isLatched = loading.gate.isLatched(at: scroller.layout.content)
+    let isLatched = loading.loadGuard.isLatched(at: scroller.layout.content)
     let follows = followsEdit(splice)
     let shift = follows ? 0 : shift(of: splice)
     if shift != 0 { scroller.shift(by: shift) }
@@ -708,14 +711,14 @@ extension EngineCore {
     if let target = splice.target {
       scroller.retargetScroll(from: target.from + shift, to: target.to)
     }
-    if splice.isGrowth { scroller.awaitGrowth(time: now) }
+    if splice.isGrowth { scroller.prepareForGrowth(time: now) }
     scroller.layout.content = splice.contentLength
-    unresolved.note([.range, .lengths], because: cause)
-    if shift != 0 || splice.target != nil { unresolved.note(.motion) }
+    pendingLayout.note([.range, .lengths], because: cause)
+    if shift != 0 || splice.target != nil { pendingLayout.note(.motion) }
     if splice.isGrowth {
       loading.grew()
     } else if isLatched, splice.isCorrection {
-      loading.gate.latch(at: scroller.layout.content)
+      loading.loadGuard.latch(at: scroller.layout.content)
     }
     if isRemoval { loading.requestCheck(.removal) }
   }
@@ -733,13 +736,13 @@ extension EngineCore {
   mutating func restore(_ offset: Double, following isFollowing: Bool) {
     place(at: offset, by: .app)
     resolve()
-    if isFollowing { scroller.following.takeHold() }
+    if isFollowing { scroller.following.start() }
     loading.requestCheck(.layout)
   }
 
   mutating func follow(_ follows: Bool) {
-    scroller.follow(follows, end: rest(at: .trailing))
-    if follows { scroller.holdIfFitting(end: rest(at: .trailing)) }
+    scroller.follow(follows, end: restingOffset(at: .trailing))
+    if follows { scroller.followIfFitting(end: restingOffset(at: .trailing)) }
   }
 
   /// Returns whether an edit keeps the end in place, and stops following if it does not.
@@ -749,7 +752,7 @@ extension EngineCore {
   private mutating func followsEdit(_ splice: ContentLengthChange) -> Bool {
     guard scroller.isFollowing else { return false }
     if isFooterRun && splice.isGrowth || splice.stopsFollowingEnd {
-      scroller.following.releaseForLoadedRows()
+      scroller.following.stopUntilUserInput()
     }
     return scroller.isFollowing
   }
@@ -765,44 +768,44 @@ extension EngineCore {
     isAutomatic: Bool = false
   ) {
     if let reason = refusal(of: edge) {
-      return turn.explain(edge, RefreshDecision(didStart: false, reason: reason))
+      return work.explain(edge, RefreshDecision(didStart: false, reason: reason))
     }
     guard hasSize && self[edge].isAttached || self[edge].isLoading else {
       return self[edge].storePendingBegin(reveal)
     }
     if reveal == .never, delaysSilentBegin(edge) {
-      self[edge].waitsSilently = true
+      self[edge].awaitsSilentBegin = true
       return
     }
     if self[edge].machine.ending != nil {
       return endDwell(edge, for: BeginDuringDwell(reveal: reveal, level: level, cause: cause))
     }
     if !self[edge].isLoading, let cause {
-      turn.explain(edge, RefreshDecision(didStart: true, reason: cause))
+      work.explain(edge, RefreshDecision(didStart: true, reason: cause))
     }
-    let entrance = NextRunReveal(
+    let nextReveal = NextRunReveal(
       reveal: edge == .trailing ? footerReveal : reveal, isAnimated: animated,
       isAtEdge: isAtLeadingEdge, isSilent: reveal == .never, isAutomatic: isAutomatic)
     let restarts = self[edge].settings.reentrancy == .restart
-    send(.begun(restart: restarts, level: level), to: edge, as: entrance)
+    send(.begun(restart: restarts, level: level), to: edge, as: nextReveal)
   }
 
   /// Ends a dwell so that a run can begin later in the same turn. The hold is kept (T-17).
   private mutating func endDwell(_ edge: Edge, for next: BeginDuringDwell) {
     self[edge].nextBegin = next
-    send(.dismissed(holding: false), to: edge)
-    turn.add(.begin, edge)
+    send(.dismissed(pullIsHeld: false), to: edge)
+    work.add(.begin, edge)
   }
 
   /// Begins a run that waited for the end of a dwell or a pull.
-  private mutating func beginWaiting(_ edge: Edge) {
+  private mutating func beginWaitingRun(_ edge: Edge) {
     if let next = self[edge].nextBegin {
       begin(edge, reveal: next.reveal, level: next.level, because: next.cause)
       self[edge].nextBegin = nil
-    } else if self[edge].waitsSilently, !delaysSilentBegin(edge) {
-      self[edge].waitsSilently = false
+    } else if self[edge].awaitsSilentBegin, !delaysSilentBegin(edge) {
+      self[edge].awaitsSilentBegin = false
       begin(edge, reveal: .never)
-      if !self[edge].isLoading { turn.add(RefreshEffects.dropped, edge) }
+      if !self[edge].isLoading { work.add(RefreshEffects.dropped, edge) }
     }
   }
 
@@ -824,11 +827,11 @@ extension EngineCore {
   mutating func cancel(_ edge: Edge) {
     self[edge].dropPendingBegin()
     send(.cancelled, to: edge)
-    if self[edge].machine.skipsDwell { turn.add(.skipDwell, edge) }
+    if self[edge].machine.skipsDwell { work.add(.skipDwell, edge) }
   }
 
   mutating func dismiss(_ edge: Edge) {
-    send(.dismissed(holding: isConsumed(edge)), to: edge)
+    send(.dismissed(pullIsHeld: isConsumed(edge)), to: edge)
   }
 
   mutating func setMoreData(_ more: Bool) {
@@ -836,17 +839,17 @@ extension EngineCore {
     // The distance to the end is measured before a hidden footer shows again.
     let near = more && isFooterHidden ? approach : nil
     send(.moreDataChanged(more), to: .trailing)
-    if more { loading.rearm(near: near) }
+    if more { loading.moreDataReported(near: near) }
   }
 
   mutating func setEnabled(_ edge: Edge, _ enabled: Bool) {
     guard enabled != self[edge].machine.isEnabled else { return }
-    if !enabled { self[edge].waitsSilently = false }
+    if !enabled { self[edge].awaitsSilentBegin = false }
     send(.enabledChanged(enabled), to: edge)
-    if self[edge].machine.skipsDwell { turn.add(.skipDwell, edge) }
+    if self[edge].machine.skipsDwell { work.add(.skipDwell, edge) }
     if !self[edge].machine.isHolding {
       if edge == .trailing { footer.inset.stop() }
-      unresolved.note([.range, .lengths])
+      pendingLayout.note([.range, .lengths])
     }
     if enabled, edge == .trailing { loading.requestCheck(.layout) }
   }
@@ -867,14 +870,15 @@ extension EngineCore {
   }
 
   private mutating func followUp(endingDwells: Bool) -> EngineStepEffects? {
-    guard let (next, edge) = turn.takeDeferred(endingDwells: endingDwells) else { return nil }
+    guard let (next, edge) = work.takeDeferred(endingDwells: endingDwells) else { return nil }
     switch next {
     case .fire: fireAtCrossing(edge)
     case .cancel: cancel(edge)
     case .skipDwell, .endDwell: dismiss(edge)
-    case .wake: if self[edge].isAttached, loading.resetsAfterRefresh { send(.reset, to: edge) }
+    case .resetFooter:
+      if self[edge].isAttached, loading.resetsAfterRefresh { send(.reset, to: edge) }
     case .pull: deliverPulls(.movement)
-    case .begin: beginWaiting(edge)
+    case .begin: beginWaitingRun(edge)
     case .start: send(.actionStarted, to: edge)
     }
     resolve()
@@ -884,9 +888,9 @@ extension EngineCore {
   /// Sets the dwell, in seconds, as requested by the view.
   mutating func setDwell(_ edge: Edge, _ dwell: Double) {
     guard self[edge].machine.ending != nil else { return }
-    let length = isHidden || isUnseen(edge) ? 0 : dwell
+    let length = isHidden || wasNeverVisible(edge) ? 0 : dwell
     self[edge].clock.dwell = length
-    if length <= 0 { turn.add(.endDwell, edge) }
+    if length <= 0 { work.add(.endDwell, edge) }
   }
 }
 
@@ -895,19 +899,19 @@ extension EngineCore {
 extension EngineCore {
   /// Sends an event to a state machine and applies the effects of the transition.
   mutating func send(
-    _ event: RefreshEvent, to edge: Edge, as entrance: NextRunReveal = NextRunReveal()
+    _ event: RefreshEvent, to edge: Edge, as nextReveal: NextRunReveal = NextRunReveal()
   ) {
     let old = read(edge) { $0.state }
     let shown = contribution(at: edge)
     let effects = self[edge].handle(event, at: now)
-    turn.add(effects, edge)
+    work.add(effects, edge)
     switch effects.newState {
     case nil, .pulling: break
     case .loading:
-      self[edge].runBegan(as: entrance)
-      enteredLoading(edge, from: shown, as: entrance)
+      self[edge].runBegan(as: nextReveal)
+      enteredLoading(edge, from: shown, as: nextReveal)
     case .finished(let outcome):
-      self[edge].endedUnderPull = holdsPull(at: edge) && !self[edge].holdsUnseen
+      self[edge].endedUnderPull = holdsPull(at: edge) && !self[edge].holdsUnrevealedRun
       enteredFinished(edge, outcome)
     case .initial, .noMoreData, .failed: enteredRest(edge, after: old, shown: shown)
     }
@@ -915,24 +919,24 @@ extension EngineCore {
   }
 
   private mutating func enteredLoading(
-    _ edge: Edge, from shown: Double, as entrance: NextRunReveal
+    _ edge: Edge, from shown: Double, as nextReveal: NextRunReveal
   ) {
     let pull = pull(at: edge)
     if edge == .leading {
       loading.refreshStarted()
-      if policy == .headerWins, footer.isLoading { turn.add(.cancel, .trailing) }
-      if entrance.reveal == .always, pull > 0 { header.releasedPull = pull }
+      if policy == .headerWins, footer.isLoading { work.add(.cancel, .trailing) }
+      if nextReveal.reveal == .always, pull > 0 { header.releasedPull = pull }
     } else {
       loading.loadStarted(at: now)
     }
-    reveal(edge, from: shown, as: entrance)
+    reveal(edge, from: shown, as: nextReveal)
     notePullIfHeld()
   }
 
   /// Starts the action in this turn, or after the reveal if the settings require that (N-1).
   private mutating func requestAction(_ edge: Edge) {
     let waits = self[edge].settings.actionTiming == .afterReveal && self[edge].inset.isMoving
-    if !waits { turn.add(.start, edge) }
+    if !waits { work.add(.start, edge) }
   }
 
   private mutating func enteredFinished(_ edge: Edge, _ outcome: RefreshOutcome) {
@@ -941,8 +945,8 @@ extension EngineCore {
         outcome, near: approach, in: scroller.layout, at: now, latches: !isBlocked(.trailing))
     }
     if outcome == .success, !header.isAutomatic {
-      loading.gate.refreshed()
-      turn.add(.wake, .trailing)
+      loading.loadGuard.refreshed()
+      work.add(.resetFooter, .trailing)
     }
     // Under `exclusive`, a load would block a retry while the outcome is shown.
     if policy == .headerWins || policy == .independent && outcome == .success {
@@ -959,7 +963,7 @@ extension EngineCore {
   /// Removes the inset of a control that came to rest, or restores that of an automatically loading
   /// footer (F-9, F-12).
   private mutating func enteredRest(_ edge: Edge, after old: RefreshState, shown: Double) {
-    if self[edge].waitsSilently { turn.add(.begin, edge) }
+    if self[edge].awaitsSilentBegin { work.add(.begin, edge) }
     if edge == .leading {
       guard case .finished = old else { return }
       if policy == .exclusive { requestCheckAfterRefresh() }
@@ -968,19 +972,19 @@ extension EngineCore {
       }
       return
     }
-    if case .finished = old, footer.state == .initial, loading.gate.hasGrown {
+    if case .finished = old, footer.state == .initial, loading.loadGuard.hasGrown {
       loading.requestCheck(.growth)
     }
     let reserve = reserve(at: edge)
     guard footer.nextBegin == nil, shown != reserve || footer.inset.isMoving else { return }
-    if shown > reserve || (unresolved.target?.purpose ?? scroller.purpose) == .reveal(edge) {
+    if shown > reserve || (pendingLayout.target?.purpose ?? scroller.purpose) == .reveal(edge) {
       let hidden = isFooterHidden
       hide(
         edge, from: shown,
         over: hidden ? Self.footerHideDuration : footer.settings.hideDurationSeconds)
     } else {
       footer.inset.stop()
-      unresolved.note(.range)
+      pendingLayout.note(.range)
     }
   }
 }
@@ -994,26 +998,26 @@ extension EngineCore {
 
   /// Adds the inset of a control that begins to load, and scrolls to the control if the run is
   /// revealed. While a drag holds the content, both wait for the end of the drag.
-  mutating func reveal(_ edge: Edge, from shown: Double, as entrance: NextRunReveal) {
+  mutating func reveal(_ edge: Edge, from shown: Double, as nextReveal: NextRunReveal) {
     self[edge].inset.stop()
-    let isStanding = edge == .trailing && isAutoFooter
+    let isPermanent = edge == .trailing && isAutoFooter
     if scroller.isHeld {
       if edge == .leading {
-        header.inset.pendingReveal = entrance.isRevealRequested ? entrance.reveal : nil
+        header.inset.pendingReveal = nextReveal.isRevealRequested ? nextReveal.reveal : nil
       }
-      return unresolved.note(.range)
+      return pendingLayout.note(.range)
     }
-    guard !isStanding, entrance.isRevealRequested || edge == .trailing else {
-      return unresolved.note(.range, because: .silent)
+    guard !isPermanent, nextReveal.isRevealRequested || edge == .trailing else {
+      return pendingLayout.note(.range, because: .silent)
     }
-    let isAnimated = entrance.isAnimated && !isHidden
+    let isAnimated = nextReveal.isAnimated && !isHidden
     let duration = isAnimated ? self[edge].settings.revealDurationSeconds : 0
     self[edge].inset.move(from: shown, to: reserve(at: edge), over: duration, at: now)
-    unresolved.departed = edge
-    guard entrance.isRevealRequested else { return unresolved.note(.range, because: .silent) }
+    pendingLayout.departed = edge
+    guard nextReveal.isRevealRequested else { return pendingLayout.note(.range, because: .silent) }
     scroller.suspend()
-    unresolved.note(.range)
-    unresolved.note(.reveal(edge, duration: duration))
+    pendingLayout.note(.range)
+    pendingLayout.note(.reveal(edge, duration: duration))
   }
 
   /// Reveals a header whose run began during the drag that now ends (D-11).
@@ -1024,12 +1028,12 @@ extension EngineCore {
     header.inset.pendingReveal = nil
     guard header.machine.isHolding, reveal == .always || scroller.overscroll >= -lengthTolerance
     else { return false }
-    if header.holdsUnseen {
+    if header.holdsUnrevealedRun {
       header.isRevealed = true
-      unresolved.note(.range)
+      pendingLayout.note(.range)
     }
     let duration = isHidden ? 0 : header.settings.revealDurationSeconds
-    unresolved.note(.reveal(.leading, duration: duration))
+    pendingLayout.note(.reveal(.leading, duration: duration))
     return true
   }
 
@@ -1045,22 +1049,22 @@ extension EngineCore {
     if isAnimated, isOutside || edge == .trailing {
       self[edge].inset.move(from: shown, to: reserve(at: edge), over: duration, at: now)
     }
-    unresolved.note(.range)
+    pendingLayout.note(.range)
     let movesOffset =
-      (unresolved.target?.purpose ?? scroller.purpose).map { $0.edge == edge } ?? isOutside
+      (pendingLayout.target?.purpose ?? scroller.purpose).map { $0.edge == edge } ?? isOutside
     guard !scroller.isHeld, movesOffset else { return }
     scroller.suspend()
     if !isAnimated {
-      unresolved.note(.hide(edge, duration: nil))
+      pendingLayout.note(.hide(edge, duration: nil))
     } else {
-      unresolved.note(isOutside ? .hide(edge, duration: duration) : .settle(velocity: 0))
+      pendingLayout.note(isOutside ? .hide(edge, duration: duration) : .settle(velocity: 0))
     }
   }
 
   /// Starts the actions that waited for the end of their reveal.
   mutating func startActionsAfterReveal() {
-    if header.machine.awaitsAction, !header.inset.isMoving { turn.add(.start, .leading) }
-    if footer.machine.awaitsAction, !footer.inset.isMoving { turn.add(.start, .trailing) }
+    if header.machine.awaitsAction, !header.inset.isMoving { work.add(.start, .leading) }
+    if footer.machine.awaitsAction, !footer.inset.isMoving { work.add(.start, .trailing) }
   }
 }
 
@@ -1070,11 +1074,11 @@ extension EngineCore {
   /// Applies a movement, which may leave the footer's zone or request a load check (F-3, F-4).
   @inline(__always) mutating func note(_ movement: OffsetChange) {
     let offset = scroller.offset
-    if scroller.following.isOn, offset != movement.from {
-      scroller.noteFollowing(movement, end: rest(at: .trailing))
+    if scroller.following.isEnabled, offset != movement.from {
+      scroller.noteFollowing(movement, end: restingOffset(at: .trailing))
     }
     let requestsCheck = offset > movement.from && offset > -scroller.layout.base.start
-    if requestsCheck || loading.gate.hasLatch {
+    if requestsCheck || loading.loadGuard.hasLatch {
       noteForFooter(movement, requestsCheck: requestsCheck)
     }
   }
@@ -1083,7 +1087,7 @@ extension EngineCore {
     guard scroller.offset != movement.from, footer.isAttached, isAutoFooter else { return }
     loading.moved(
       to: approach, in: scroller.layout, by: movement.cause, requestsCheck: requestsCheck,
-      isExplaining: turn.isExplaining)
+      isExplaining: work.isExplaining)
   }
 
   /// Performs the load check that a movement, growth or layout of this turn requested; `nil` if
@@ -1094,9 +1098,9 @@ extension EngineCore {
     guard footer.isAttached else { return nil }
     let decision = loading.decide(for: causes, in: loadSituation)
     loading.measured = nil
-    turn.explain(.trailing, decision)
+    work.explain(.trailing, decision)
     if decision.didStart {
-      if isShort { loading.gate.fillStarted() }
+      if isShort { loading.loadGuard.fillStarted() }
       // A shown outcome ends before the load begins.
       if footer.machine.ending != nil {
         endDwell(.trailing, for: BeginDuringDwell(reveal: .ifAtEdge, level: 0, cause: nil))
@@ -1117,9 +1121,9 @@ extension EngineCore {
     self[edge].attach(at: now)
     self[edge].lengths.viewTrigger = trigger
     resolveLengths()
-    explainReach()
+    explainLevelsOutOfReach()
     if hasSize { self[edge].clock.laidOut(at: now) }
-    unresolved.note([.range, .lengths])
+    pendingLayout.note([.range, .lengths])
     resolve()
     if edge == .trailing { loading.requestCheck(.layout) }
     guard hasSize, let reveal = self[edge].takePendingBegin() else { return }
@@ -1140,23 +1144,23 @@ extension EngineCore {
 
   /// Ends the run of a control that is about to be detached.
   mutating func leave(_ edge: Edge) {
-    self[edge].leavesQuietly = isQuiet(edge)
+    self[edge].wasIdleWhenRemoved = isIdleAndInvisible(edge)
     send(.detached, to: edge)
   }
 
   /// Removes a detached control and restores its inset immediately (I-8).
   mutating func detached(_ edge: Edge) {
-    let wasQuiet = self[edge].leavesQuietly
+    let wasIdle = self[edge].wasIdleWhenRemoved
     if self[edge].isLoading { loading.requestCheck(.layout) }
     self[edge] = ControlCore(RefreshStateMachine(edge: edge))
     for followUp in [DeferredEffect.fire, .skipDwell, .pull, .begin, .start, .endDwell] {
-      turn.drop(followUp, edge)
+      work.drop(followUp, edge)
     }
-    for followUp in [DeferredEffect.cancel, .wake] { turn.drop(followUp, .trailing) }
-    unresolved.note([.range, .lengths])
-    if wasQuiet { return }
+    for followUp in [DeferredEffect.cancel, .resetFooter] { work.drop(followUp, .trailing) }
+    pendingLayout.note([.range, .lengths])
+    if wasIdle { return }
     if scroller.purpose?.edge == edge { scroller.suspend() }
-    unresolved.note(.orphan)
+    pendingLayout.note(.orphan)
   }
 
   /// Applies settings that take effect with the next event.
@@ -1169,9 +1173,9 @@ extension EngineCore {
     self[edge].lengths.apply(settings)
     let follows = edge == .leading && scroller.restsAtStart
     resolveLengths()
-    explainReach()
+    explainLevelsOutOfReach()
     if follows { scroller.stayAtStart(reserving: reserve(at: .leading)) }
-    unresolved.note([.range, .lengths])
+    pendingLayout.note([.range, .lengths])
   }
 
   /// Applies the loading settings that take effect immediately.
@@ -1182,7 +1186,7 @@ extension EngineCore {
     let hasNewLimits = !loading.settings.hasSameLimits(as: new)
     loading.settings.takeImmediateSettings(of: new)
     followReserve(from: shown)
-    unresolved.note([.range, .lengths])
+    pendingLayout.note([.range, .lengths])
     guard isAutoFooter, !wasAuto || hasNewLimits else { return }
     loading.requestCheck(.layout)
   }

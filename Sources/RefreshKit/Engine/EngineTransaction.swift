@@ -85,7 +85,7 @@ enum DeferredEffect: UInt8, CaseIterable, Sendable {
   /// A run that the app cancelled leaves `finished` without dwell.
   case skipDwell
   /// A successful refresh resets the footer (F-11).
-  case wake
+  case resetFooter
   /// A pull that ended a dwell is reported.
   case pull
   /// A run begins that ended a dwell, or was waiting for a dwell or a pull.

@@ -6,7 +6,7 @@ struct AutoLoadRules: Sendable {
   var settings = RefreshFooter.Loading()
   /// The length of a row, for distances in rows.
   var rowLength = 1.0
-  var gate = DuplicateLoadGuard()
+  var loadGuard = DuplicateLoadGuard()
   private var causes = LoadCheckCauses()
   private var latency = LoadDurations()
   /// The longest pull that a drag can reach; 0 if there is none.
@@ -42,7 +42,7 @@ struct AutoLoadRules: Sendable {
 extension AutoLoadRules {
   mutating func attach(_ settings: RefreshFooter.Loading) {
     self.settings = settings
-    gate = DuplicateLoadGuard()
+    loadGuard = DuplicateLoadGuard()
     latency = LoadDurations()
   }
 
@@ -60,22 +60,22 @@ extension AutoLoadRules {
     isExplaining: Bool
   ) {
     let isInZone = isInZone(end, in: layout)
-    if !isInZone { gate.leftZone() }
+    if !isInZone { loadGuard.leftZone() }
     if requestsCheck, isInZone || isExplaining { causes.insert(LoadCheckCauses(cause)) }
   }
 
   mutating func grew() {
-    gate.grew()
+    loadGuard.grew()
     causes.insert(.growth)
   }
 
   mutating func resized() {
-    gate.resized()
+    loadGuard.resized()
     causes.insert(.layout)
   }
 
   mutating func loadStarted(at time: Double) {
-    gate.loadStarted()
+    loadGuard.loadStarted()
     latency.started(at: time)
   }
 
@@ -84,7 +84,7 @@ extension AutoLoadRules {
     latches: Bool
   ) {
     latency.ended(outcome, at: time)
-    gate.loadEnded(
+    loadGuard.loadEnded(
       outcome, at: layout.content, inZone: latches && isInZone(end, in: layout))
   }
 
@@ -96,10 +96,10 @@ extension AutoLoadRules {
 
   /// Records that the app reported more data; `near` is the distance to the end while the footer
   /// was hidden.
-  mutating func rearm(near end: EndApproach?) {
+  mutating func moreDataReported(near end: EndApproach?) {
     measured = end
     isExhaustedDuringRefresh = false
-    gate.rearm()
+    loadGuard.moreDataReported()
     causes.insert(.layout)
   }
 }
@@ -114,8 +114,8 @@ extension AutoLoadRules {
 
   func decide(for causes: LoadCheckCauses, in situation: AutoLoadConditions) -> RefreshDecision {
     let refusal =
-      stateRefusal(for: causes, situation) ?? placeRefusal(for: causes, situation)
-      ?? gateRefusal(situation)
+      stateRefusal(for: causes, situation) ?? positionRefusal(for: causes, situation)
+      ?? repetitionRefusal(situation)
     if let refusal { return RefreshDecision(didStart: false, reason: refusal) }
     let preload = preload(in: situation.layout, at: situation.end.velocity)
     return RefreshDecision(
@@ -129,15 +129,15 @@ extension AutoLoadRules {
     switch now.footer.state {
     case .loading: return .alreadyLoading(run: now.footer.runs)
     case .finished where !now.footer.hasMoreData: return .noMoreData
-    case .finished(.failure) where causes.contains(.gesture) && gate.hasNewGesture: return nil
+    case .finished(.failure) where causes.contains(.gesture) && loadGuard.hasNewGesture: return nil
     case .finished: return .outcomeShowing
     case .noMoreData: return .noMoreData
-    case .failed: return causes.contains(.gesture) && gate.hasNewGesture ? nil : .lastRunFailed
+    case .failed: return causes.contains(.gesture) && loadGuard.hasNewGesture ? nil : .lastRunFailed
     case .initial, .pulling: return nil
     }
   }
 
-  private func placeRefusal(for causes: LoadCheckCauses, _ now: AutoLoadConditions)
+  private func positionRefusal(for causes: LoadCheckCauses, _ now: AutoLoadConditions)
     -> RefreshDecision.Reason?
   {
     if now.isHidden { return .hidden }
@@ -154,18 +154,18 @@ extension AutoLoadRules {
     return nil
   }
 
-  private func gateRefusal(_ now: AutoLoadConditions) -> RefreshDecision.Reason? {
+  private func repetitionRefusal(_ now: AutoLoadConditions) -> RefreshDecision.Reason? {
     if now.isShort, settings.shortContent == .ignore { return .shortContentIgnored }
     // A retry of the user after a failure is not an automatic load, so no latch or limit prevents
     // it.
     if now.footer.state == .failed || now.footer.state == .finished(.failure) { return nil }
-    if now.isShort, settings.shortContent == .fill, gate.fills >= settings.maximumFillLoads {
+    if now.isShort, settings.shortContent == .fill, loadGuard.fills >= settings.maximumFillLoads {
       return .fillLimitReached(settings.maximumFillLoads)
     }
-    if gate.emptyLoads >= settings.maximumEmptyLoads {
-      return .emptyLoadLimitReached(gate.emptyLoads)
+    if loadGuard.emptyLoads >= settings.maximumEmptyLoads {
+      return .emptyLoadLimitReached(loadGuard.emptyLoads)
     }
-    return gate.isLatched(at: now.layout.content)
+    return loadGuard.isLatched(at: now.layout.content)
       ? .contentUnchanged(sinceRun: now.footer.runs) : nil
   }
 }

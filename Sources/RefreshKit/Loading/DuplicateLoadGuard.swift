@@ -52,7 +52,7 @@ struct DuplicateLoadGuard: Sendable, Hashable {
 
   mutating func resized() { fills = 0 }
 
-  mutating func rearm() {
+  mutating func moreDataReported() {
     latch = nil
     emptyLoads = 0
   }

@@ -5,17 +5,17 @@
 /// loaded by a footer's run stop following too, because a list that followed them would load page
 /// after page.
 struct EdgeFollowing: Sendable, Hashable {
-  private(set) var isOn = false
-  private(set) var isHolding = false
+  private(set) var isEnabled = false
+  private(set) var isFollowing = false
   /// The offset at the end that is followed, without the hold of a pull footer.
   private(set) var end = 0.0
   /// Whether only a touch or a call starts following again, because a footer's run loaded rows.
   private var awaitsUserInput = false
 
-  mutating func turn(on: Bool, atEnd: Bool) {
-    isOn = on
+  mutating func setEnabled(_ isEnabled: Bool, atEnd: Bool) {
+    self.isEnabled = isEnabled
     awaitsUserInput = false
-    isHolding = on && atEnd
+    isFollowing = isEnabled && atEnd
   }
 
   /// Applies a movement of the content. A movement towards the end that stops near the end counts as
@@ -23,35 +23,37 @@ struct EdgeFollowing: Sendable, Hashable {
   mutating func moved(
     by cause: OffsetChangeCause, towardsStart: Bool, comesToEnd: Bool, atEnd: Bool, nearEnd: Bool
   ) {
-    guard isOn else { return }
+    guard isEnabled else { return }
     if atEnd || nearEnd && !towardsStart {
       if cause != .momentum { awaitsUserInput = false }
-      isHolding = isHolding || !awaitsUserInput
+      isFollowing = isFollowing || !awaitsUserInput
     } else if cause == .app || towardsStart && !comesToEnd {
-      isHolding = false
+      isFollowing = false
     }
   }
 
   /// Starts following because of a call.
-  mutating func takeHold() { if isOn { (isHolding, awaitsUserInput) = (true, false) } }
+  mutating func start() { if isEnabled { (isFollowing, awaitsUserInput) = (true, false) } }
 
   /// Starts following because all of the content is visible.
-  mutating func fits(atEnd: Bool) { if isOn, atEnd, !awaitsUserInput { isHolding = true } }
+  mutating func contentFits(atEnd: Bool) {
+    if isEnabled, atEnd, !awaitsUserInput { isFollowing = true }
+  }
 
   /// Sets the current end.
   ///
   /// - Returns: The distance that the end has moved, or 0 if it is not followed.
   mutating func endMoved(to place: Double) -> Double {
     defer { end = place }
-    return isHolding ? place - end : 0
+    return isFollowing ? place - end : 0
   }
 
   /// Stops following because the list scrolls elsewhere, for example to a header.
-  mutating func releaseForHeader() { isHolding = false }
+  mutating func stop() { isFollowing = false }
 
   /// Stops following until a touch or a call, because a footer's run loaded rows.
-  mutating func releaseForLoadedRows() {
-    isHolding = false
+  mutating func stopUntilUserInput() {
+    isFollowing = false
     awaitsUserInput = true
   }
 }

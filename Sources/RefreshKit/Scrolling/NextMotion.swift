@@ -97,20 +97,20 @@ extension NextMotion {
     let range: RestingRange
     /// The start of the range without the hold of an unrevealed run, which only a fling reaches;
     /// `nil` without such a run.
-    let seenStart: Double?
+    let startWithoutHold: Double?
     let decelerationRate: Double
     let springFrequency: Double
 
-    /// Returns the conditions for released content, which returns to `seenStart` unless it reaches
+    /// Returns the conditions for released content, which returns to `startWithoutHold` unless it reaches
     /// the hold of an unrevealed run.
     func reached(from offset: Double, velocity: Double) -> ScrollPhysics {
-      guard let seenStart else { return self }
+      guard let startWithoutHold else { return self }
       let glide = Deceleration(offset: offset, velocity: velocity, rate: decelerationRate)
       let comesToHold =
         offset > range.start && velocity < 0 && glide.destination <= range.start
-      let start = comesToHold ? range.start : max(seenStart, range.start)
+      let start = comesToHold ? range.start : max(startWithoutHold, range.start)
       return ScrollPhysics(
-        range: RestingRange(start: start, end: range.end), seenStart: nil,
+        range: RestingRange(start: start, end: range.end), startWithoutHold: nil,
         decelerationRate: decelerationRate, springFrequency: springFrequency)
     }
   }

@@ -15,7 +15,7 @@ extension Scroller {
   var fingerPosition: Double? { isHeldByFinger ? drag.place.map { offset + $0 } : nil }
 
   /// Whether the list currently follows its end.
-  var isFollowing: Bool { following.isHolding }
+  var isFollowing: Bool { following.isFollowing }
 
   /// Whether a list that follows its end rests at its start, without a header in sight.
   var followsAtStart: Bool { isFollowing && restsBeforeHold }
@@ -39,7 +39,7 @@ extension Scroller {
   /// The range for ticks, without the hold of an unrevealed run, which is pulled like a header at
   /// rest.
   var rangeOfTicks: RestingRange {
-    guard isHoldUnseen, isHeld || overscroll <= lengthTolerance else { return layout.range }
+    guard isHoldUnrevealed, isHeld || overscroll <= lengthTolerance else { return layout.range }
     return RestingRange(start: layout.start(reserving: 0), end: layout.range.end)
   }
 
@@ -78,7 +78,7 @@ extension Scroller {
   /// The conditions of a motion.
   var conditions: NextMotion.ScrollPhysics {
     NextMotion.ScrollPhysics(
-      range: layout.range, seenStart: isHoldUnseen ? layout.start(reserving: 0) : nil,
+      range: layout.range, startWithoutHold: isHoldUnrevealed ? layout.start(reserving: 0) : nil,
       decelerationRate: configuration.decelerationRate,
       springFrequency: configuration.springFrequency)
   }

@@ -16,15 +16,17 @@ struct Scroller: Sendable {
   var following = EdgeFollowing()
   /// Whether the length reserved at the start belongs to a run that is not revealed. Released
   /// content returns to the start without that length (T-18).
-  var isHoldUnseen = false
+  var isHoldUnrevealed = false
   /// The movement of a host's own scroll view, in which the engine only animates reveals and hides:
   /// whether the host may still be moving the content, and its velocity. `nil` without a host.
   private var host: (isMoving: Bool, tracker: VelocityTracker)?
 
   /// Whether the content belongs to a host's own scroll view.
-  var isForeign: Bool { host != nil }
+  var usesHostScrollView: Bool { host != nil }
 
-  init(isForeign: Bool = false) { host = isForeign ? (false, VelocityTracker()) : nil }
+  init(usesHostScrollView: Bool = false) {
+    host = usesHostScrollView ? (false, VelocityTracker()) : nil
+  }
 
   mutating func configure(_ configuration: ScrollModel.Configuration) {
     self.configuration = configuration
@@ -79,7 +81,7 @@ extension Scroller {
   /// Adds a tick or key to the burst, and returns whether a new burst begins.
   mutating func extendBurst(time: Double) -> Bool {
     burst.extend(
-      at: time, restingAtStart: restsAtStart || isHoldUnseen && restsBeforeHold,
+      at: time, restingAtStart: restsAtStart || isHoldUnrevealed && restsBeforeHold,
       restingAtEnd: restsAtEnd)
   }
 
@@ -94,7 +96,7 @@ extension Scroller {
     let wasHeld = phase == .dragging
     let range = rangeOfTicks
     let wanted = burst.offset(
-      from: headedFor, after: count, towardsStart: towardsStart, by: units,
+      from: projectedOffset, after: count, towardsStart: towardsStart, by: units,
       pulling: configuration.overscrollPerTick, in: range)
     if wheel == .smooth, !range.excludes(before), !range.excludes(wanted) {
       glide(to: wanted, over: WheelMotion.duration, time: time)
@@ -104,7 +106,7 @@ extension Scroller {
     if burst.holds(offset, in: range) {
       if !wasHeld { drag = Drag(holder: .wheel) }
       phase = .dragging
-    } else if isHoldUnseen, !layout.range.excludes(offset) {
+    } else if isHoldUnrevealed, !layout.range.excludes(offset) {
       take(.rests(at: offset))
     } else {
       settle(velocity: 0, time: time)
@@ -168,7 +170,7 @@ extension Scroller {
   /// stops following.
   mutating func interrupt() {
     if phase == .animating { phase = .resting }
-    if bouncesToEnd, !isNearEnd(following.end) { following.releaseForHeader() }
+    if bouncesToEnd, !isNearEnd(following.end) { following.stop() }
   }
 
   /// Keeps the content where it is until its next motion is set.
@@ -194,7 +196,7 @@ extension Scroller {
 extension Scroller {
   /// Prepares for content that is appended. A footer being hidden keeps its position as far as the
   /// new content shows it (F-14). Content that is bouncing back keeps its resting offset.
-  mutating func awaitGrowth(time: Double) {
+  mutating func prepareForGrowth(time: Double) {
     if purpose == .hide(.trailing) { motion = motion.staying(at: offset) }
     guard let rest = motion.bounceRest, phase == .bouncing else { return }
     motion.continuesToRest = (offset - rest) * motion.velocity(at: time) <= 0
@@ -237,7 +239,7 @@ extension Scroller {
     case .dragging: keepUnderFinger()
     case .bouncing where cause == .silent || endsAtRest: break
     case .decelerating, .bouncing:
-      if !glidesOn(time: time) { settle(velocity: motion.velocity(at: time), time: time) }
+      if !continueGlide(time: time) { settle(velocity: motion.velocity(at: time), time: time) }
     case .animating: return cause == .edit && isOnItsWay ? nil : retarget(time: time)
     }
     return nil
@@ -327,7 +329,7 @@ extension Scroller {
 
   mutating func hostRested() {
     host?.isMoving = false
-    if isHoldUnseen, !isAtHold { offset = max(offset, layout.start(reserving: 0)) }
+    if isHoldUnrevealed, !isAtHold { offset = max(offset, layout.start(reserving: 0)) }
     keepInRange()
   }
 }
@@ -336,7 +338,7 @@ extension Scroller {
 
 extension Scroller {
   mutating func follow(_ follows: Bool, end: Double) {
-    following.turn(on: follows, atEnd: offset >= end - lengthTolerance)
+    following.setEnabled(follows, atEnd: offset >= end - lengthTolerance)
   }
 
   mutating func noteFollowing(_ movement: OffsetChange, end: Double) {
@@ -352,20 +354,20 @@ extension Scroller {
 
   /// Follows the end of content that fits into the viewport, because all of it is visible. While a
   /// drag pulls the content away from its end, the list does not begin to follow.
-  mutating func holdIfFitting(end: Double) {
+  mutating func followIfFitting(end: Double) {
     if end <= -layout.base.start, layout.hasSize {
-      following.fits(atEnd: !isHeld || offset >= end - lengthTolerance)
+      following.contentFits(atEnd: !isHeld || offset >= end - lengthTolerance)
     }
   }
 
   /// Stops following at the start of a scroll to a position away from the end.
   mutating func leaveEndForScroll(end: Double) {
     guard case .scroll(let target)? = purpose else { return }
-    if !isNearEnd(end, from: layout.range.clamp(target)) { following.releaseForHeader() }
+    if !isNearEnd(end, from: layout.range.clamp(target)) { following.stop() }
   }
 
   /// Stops following the end when a reveal scrolls the list to its header.
-  mutating func leaveEnd() { if overscroll < -lengthTolerance { following.releaseForHeader() } }
+  mutating func leaveEnd() { if overscroll < -lengthTolerance { following.stop() } }
 
   /// Moves a list that rests within the tolerance of its end to the end, so that new content is
   /// visible.
@@ -429,7 +431,7 @@ extension Scroller {
 
   /// The offset from which ticks and keys continue: the target of gliding ticks, or the current
   /// offset.
-  var headedFor: Double { wheelTarget ?? offset }
+  var projectedOffset: Double { wheelTarget ?? offset }
 
   /// Starts a glide of wheel ticks: fast at first, slow at the end, along the cubic Bézier curve
   /// (0, 0), (0.58, 1).
@@ -446,7 +448,7 @@ extension Scroller {
   /// Continues a glide towards its target, clamped to the changed range.
   ///
   /// - Returns: `false` without a glide, or if the content is outside the range.
-  mutating func glidesOn(time: Double) -> Bool {
+  mutating func continueGlide(time: Double) -> Bool {
     guard let target = wheelTarget, !layout.range.excludes(offset) else { return false }
     glide(to: layout.range.clamp(target), over: motion.end - time, time: time)
     return true

@@ -35,5 +35,5 @@ struct NextRunReveal: Sendable, Hashable {
 
   /// Returns whether the run is meant to be visible: a header's run if it is revealed, a footer's
   /// run unless it is silent.
-  func isSeen(at edge: Edge) -> Bool { edge == .leading ? isRevealRequested : !isSilent }
+  func isVisible(at edge: Edge) -> Bool { edge == .leading ? isRevealRequested : !isSilent }
 }

@@ -31,7 +31,7 @@ package enum RefreshEvent: Sendable, Hashable {
   /// The app cancels the run.
   case cancelled
   /// The outcome has been shown; `holding` while a drag holds the content past the edge.
-  case dismissed(holding: Bool)
+  case dismissed(pullIsHeld: Bool)
   /// The app reports whether data is left to load.
   case moreDataChanged(Bool)
   /// A header run succeeded, which resets `noMoreData` and `failed`.

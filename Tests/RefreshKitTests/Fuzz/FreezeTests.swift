@@ -27,7 +27,7 @@ import Testing
   /// Returns the engine after the inputs.
   private func replay(_ inputs: [RecordedInput], on core: EngineCore) -> EngineCore {
     let engine = RefreshEngine(axis: .vertical, core: core)
-    engine.core.keepDecisions(false)
+    engine.core.recordDecisions(false)
     var turns = inputs[...]
     while let first = turns.popFirst() {
       let inside = turns.prefix { $0.nesting != .topLevel }
@@ -39,7 +39,7 @@ import Testing
 
   private func text(of core: EngineCore) -> String {
     var core = core
-    core.keepDecisions(false)
+    core.recordDecisions(false)
     return String(reflecting: core)
   }
 }

@@ -113,7 +113,7 @@ import Testing
     for event in [RefreshEvent.begun(restart: false), .ended(.failure, waits: false)] {
       _ = machine.handle(event)
     }
-    _ = machine.handle(.dismissed(holding: false))
+    _ = machine.handle(.dismissed(pullIsHeld: false))
     _ = machine.handle(.pulled(progress: 0.5, cause: .movement))
     var refreshed = machine
     #expect(machine.handle(end).newState == .failed)
@@ -134,7 +134,7 @@ import Testing
 
   @Test func `T-8: a pull in which a run ended is consumed until it has been back at 0`() {
     check("consumed") { step in
-      guard step.event == .dismissed(holding: true), step.before.state.isFinished,
+      guard step.event == .dismissed(pullIsHeld: true), step.before.state.isFinished,
         step.after.isEnabled, step.after.state != .noMoreData
       else { return true }
       var machine = step.after
@@ -250,11 +250,11 @@ import Testing
         var first = step.after
         _ = first.handle(.moreDataChanged(false))
         _ = first.handle(.ended(result, waits: false))
-        _ = first.handle(.dismissed(holding: false))
+        _ = first.handle(.dismissed(pullIsHeld: false))
         var second = step.after
         _ = second.handle(.ended(result, waits: false))
         _ = second.handle(.moreDataChanged(false))
-        _ = second.handle(.dismissed(holding: false))
+        _ = second.handle(.dismissed(pullIsHeld: false))
         return first.state == .noMoreData && second.state == .noMoreData
       }
     }

@@ -24,7 +24,7 @@ struct MachineWalk {
   static let others: [RefreshEvent] = [
     .released, .dragCancelled, .begun(restart: false), .begun(restart: true), .actionStarted,
     .minimumElapsed, .timedOut(waits: false), .timedOut(waits: true), .cancelled,
-    .dismissed(holding: false), .dismissed(holding: true), .moreDataChanged(true),
+    .dismissed(pullIsHeld: false), .dismissed(pullIsHeld: true), .moreDataChanged(true),
     .moreDataChanged(false), .reset, .enabledChanged(true), .enabledChanged(false), .detached,
   ]
 

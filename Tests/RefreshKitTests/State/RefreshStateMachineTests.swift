@@ -25,7 +25,7 @@ import Testing
     ("minimum elapsed", .minimumElapsed),
     ("timed out", .timedOut(waits: false)),
     ("cancelled", .cancelled),
-    ("dismissed", .dismissed(holding: false)),
+    ("dismissed", .dismissed(pullIsHeld: false)),
     ("more data", .moreDataChanged(true)),
     ("no more data", .moreDataChanged(false)),
     ("reset", .reset),
@@ -48,7 +48,7 @@ import Testing
     "finished, exhausted": [.begun(restart: false), .ended(.noMoreData, waits: false)],
     "noMoreData": [.moreDataChanged(false)],
     "failed": [
-      .begun(restart: false), .ended(.failure, waits: false), .dismissed(holding: false),
+      .begun(restart: false), .ended(.failure, waits: false), .dismissed(pullIsHeld: false),
     ],
     "disabled": [.enabledChanged(false)],
   ]
