@@ -84,21 +84,14 @@ public class RefreshContainer {
 
   // MARK: Edits
 
-  /// Applies edits of the content as one change. The anchor keeps its position in every phase
-  ///
+  /// Applies edits of the content as one change. The anchor keeps its position in every phase.
+  /// Without an anchor, that is the position of the finger or the start of the viewport.
   ///
   /// At the leading edge new content appears instead, unless `keepsRowsAtEdge` is `true`, here or
   /// for the container. A list that follows its end stays there.
   ///
-  /// For a host's own scroll view, the host must have applied the change already. Call this method
-  /// instead of ``RefreshCoordinator/layoutChanged()``.
-  ///
-  /// - Parameters:
-  ///   - edits: The edits, in order, with positions from before the change.
-  ///   - anchor: The position that does not move. The default is that of the finger, if it is
-  ///     known, or the viewport's start.
-  ///   - keepsRowsAtEdge: Whether the position is kept at the leading edge too, or `nil` for the
-  ///     container's setting.
+  /// A host with its own scroll view calls this method after the change, instead of
+  /// ``RefreshCoordinator/layoutChanged()``.
   package final func splice(
     _ edits: [ContentEdit], anchor: Double? = nil,
     preservesPositionAtEdge keepsRowsAtEdge: Bool? = nil

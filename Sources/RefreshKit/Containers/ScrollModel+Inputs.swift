@@ -22,11 +22,7 @@ extension ScrollModel {
 
 extension ScrollModel {
   /// Returns the control at an edge for a recording that begins now: its attachment, and the
-  /// trigger distance of its view.
-  ///
-  /// A run in progress is recorded as one that begins immediately.
-  ///
-  /// - Returns: The attachment, or `nil` if no control is at the edge.
+  /// trigger distance of its view. A run in progress is recorded as a run that begins immediately.
   package func attachment(
     at edge: Edge
   ) -> (attachment: ControlInput.AttachedState, triggerDistance: Double?)? {
@@ -59,12 +55,7 @@ extension ScrollModel {
     handle(.touchMoved(by: delta, finger: finger))
   }
 
-  /// Reports that the finger moved until the visible overscroll has an exact length.
-  ///
-  /// - Parameters:
-  ///   - pull: The overscroll in units.
-  ///   - edge: The edge of the overscroll.
-  ///   - finger: The number of the finger.
+  /// Reports that the finger moved until the visible overscroll at an edge has an exact length.
   package func touchMoved(toPull pull: Double, at edge: Edge, finger: Int = 0) {
     handle(.touchMovedToPull(pull, at: edge, finger: finger))
   }
@@ -109,14 +100,8 @@ extension ScrollModel {
 // Calls at times and before frames.
 
 extension ScrollModel {
-  /// Calls a closure once, with the first frame at or after a time.
-  ///
-  /// The frame source is notified of the time like of a deadline of the engine.
-  ///
-  /// - Parameters:
-  ///   - time: The time in seconds on the host's clock.
-  ///   - body: The closure to call.
-  /// - Returns: A token. The closure is called only while the token exists.
+  /// Calls a closure once, with the first frame at or after a time, if the returned token still
+  /// exists. The frame source is notified of the time as of a deadline.
   package func callAt(
     _ time: Double, _ body: @escaping @MainActor () -> Void
   ) -> ObservationToken {

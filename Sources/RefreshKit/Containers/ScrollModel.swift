@@ -113,8 +113,6 @@ extension ScrollModel {
 
   /// The distance to the resting end, without the inset of a pulled footer; 0 at the end and past
   /// it.
-  ///
-  /// A distance within ``Configuration/endTolerance`` counts as being at the end.
   package var distanceToEnd: Double { engine.core.distanceToEnd }
 
   /// The visible part of the header's extent.
@@ -131,8 +129,6 @@ extension ScrollModel {
 
 extension ScrollModel {
   /// The number of times that a control was attached or detached, or the configuration was set.
-  ///
-  /// Observing code compares the number with the last one it used.
   package var changes: Int { engine.changes }
 
   /// Whether a first run is in progress and no run has ended yet, so that the content is unknown.
@@ -181,10 +177,9 @@ extension ScrollModel {
   package var startPreload: Double { engine.core.startPreload }
 
   /// The closure that returns the time, called before each event; `nil` by default, so that time
-  /// advances only with ``RefreshContainer/frame(at:)``.
-  ///
-  /// A host that leaves the main actor while it waits sets this property. A run that ends in the
-  /// meantime then ends at its actual time and not at the time of the last frame.
+  /// advances only with ``RefreshContainer/frame(at:)``. A host that leaves the main actor while it
+  /// waits sets this property, so that a run ends at its actual time and not at that of the last
+  /// frame.
   package var clock: (() -> Double)? {
     get { engine.clock }
     set { engine.clock = newValue }
@@ -196,10 +191,8 @@ extension ScrollModel {
     set { engine.taskStarter = newValue }
   }
 
-  /// Advances everything to a time, as ``RefreshContainer/frame(at:)`` does.
-  ///
-  /// - Parameter time: The time in seconds on the host's clock.
-  /// - Returns: Whether anything moved until that time.
+  /// Advances everything to a time, as ``RefreshContainer/frame(at:)`` does, and returns whether
+  /// anything was moving before that time.
   package func advance(to time: Double) -> Bool {
     ScrollInput.frame(time).check()
     return engine.frame(at: time)
@@ -210,19 +203,15 @@ extension ScrollModel {
   public var isSettled: Bool { engine.core.isSettled }
 }
 
+// MARK: - Package interface for lists
+
 extension ScrollModel {
   /// The position in the content below the finger, or `nil` if no finger is down or its position is
   /// unknown.
   package var fingerPosition: Double? { engine.core.scroller.fingerPosition }
-}
 
-// MARK: - Package interface for lists
-
-extension ScrollModel {
-  /// Performs a closure in its own turn. A call from a callback is queued (N-5).
-  package func turn(_ body: @escaping @MainActor () -> Void) {
-    engine.call(body)
-  }
+  /// Performs a closure as one turn. A call from a callback is queued (N-5).
+  package func turn(_ body: @escaping @MainActor () -> Void) { engine.call(body) }
 
   /// Edits the content. Call this method only within a turn.
   package func splice(_ splice: ContentLengthChange) { engine.apply(.spliced(splice)) }

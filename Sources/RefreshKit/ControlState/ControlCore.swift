@@ -216,14 +216,8 @@ extension ControlCore {
       && time - clock.loadingStart < settings.minimumLoadingTimeSeconds - timeTolerance
   }
 
-  /// Returns the event that is due at `deadline`.
-  ///
-  /// - Parameters:
-  ///   - time: The current time.
-  ///   - holding: Whether a drag still holds the pull during which the run ended.
-  ///   - isHidden: Whether the host is off screen, where runs do not wait for the minimum loading
-  ///     time (L-5).
-  /// - Returns: The event for the state machine.
+  /// Returns the event that is due at `deadline`. Off screen, runs do not wait for the minimum loading
+  /// time (L-5).
   func dueEvent(at time: Double, pullIsHeld: Bool, isHidden: Bool) -> RefreshEvent {
     guard let run = machine.run else { return .dismissed(pullIsHeld: pullIsHeld) }
     if run.result != nil { return .minimumElapsed }

@@ -42,10 +42,8 @@ extension RefreshControl {
     }
   }
 
-  /// Whether an action was called and has neither reported a result nor been ended.
-  ///
-  /// It is `false` for runs that only wait for time: without an action, or until the reveal, the
-  /// minimum loading time or the automatic end is over.
+  /// Whether an action was called and has neither reported a result nor been ended. It is `false`
+  /// for runs that only wait for time.
   package var isAtWork: Bool {
     guard core.machine.run?.actionState == .running else { return false }
     return switch actionOfRun {
@@ -55,7 +53,6 @@ extension RefreshControl {
     }
   }
 
-  /// Whether the run with this number is in progress.
   private func isRunning(_ run: Int) -> Bool {
     engine != nil && core.machine.isRunning && core.machine.runs == run
   }
@@ -107,8 +104,6 @@ extension RefreshControl {
   /// Applies a call of the app before the control is attached.
   func note(_ event: RefreshEvent) { _ = detachedCore.handle(event, at: 0) }
 
-  /// Returns the values with which the control is attached, including a begin from before the
-  /// attachment.
   func attachment(along axis: Axis) -> ControlInput.AttachedState {
     defer { detachedCore.dropPendingBegin() }
     let machine = detachedCore.machine
@@ -182,10 +177,8 @@ struct CurrentTaskRun: Sendable, Hashable {
   let run: Int
 }
 
-/// Starts a task that runs a container's action; by default ``startTask``.
-///
-/// A host can replace it, for example to run actions on threads on which a stack overflow still
-/// restores the terminal.
+/// Starts a task that runs an action; by default ``startTask``. A host can replace it, for example to
+/// run actions on threads on which a stack overflow still restores the terminal.
 package typealias TaskStarter =
   @MainActor @Sendable (@escaping @MainActor () async -> Void) -> Task<Void, Never>
 

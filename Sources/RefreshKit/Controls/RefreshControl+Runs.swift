@@ -24,12 +24,7 @@ extension RefreshControl {
     return answer
   }
 
-  /// Begins a retry.
-  ///
-  /// - Parameters:
-  ///   - level: The level of the run.
-  ///   - reveal: How the run is revealed.
-  /// - Returns: `refused` if there is nothing to retry.
+  /// Begins a retry, or returns `refused` if there is nothing to retry.
   func retryRun(level: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
     guard let engine, core.canRetry else { return .refused }
     return begin(.retry(reveal: reveal, level: level), in: engine)

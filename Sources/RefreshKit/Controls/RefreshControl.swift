@@ -43,11 +43,10 @@ public class RefreshControl {
   var reportedValues: Set<String> = []
   var decisionObservers = ObserverList<RefreshDecision>()
   var waiters: [Waiter] = []
-  /// The caller that is beginning a run and will wait for it. A restart ends only the waits of the
-  /// other callers.
+  /// The caller that is beginning a run and will wait for that run. A restart ends only the waits of
+  /// the other callers.
   var newWaiter: Waiter?
 
-  /// The number of callers that have waited for a run.
   var waiterCount = 0
 
   /// A waiting caller: its number, and a closure that resumes it with the outcome.
@@ -153,7 +152,6 @@ public class RefreshControl {
 extension RefreshControl {
   var core: ControlCore { engine?.core[edge] ?? detachedCore }
 
-  /// The pull at the control's edge, 0 or more.
   var pull: Double { engine?.core.pull(at: edge) ?? 0 }
 
   /// The state of the control.
@@ -165,7 +163,6 @@ extension RefreshControl {
   /// Whether the current run was begun silently and has not been revealed since (T-18).
   package var isSilentRun: Bool { core.isSilent && !core.isRevealed }
 
-  /// Whether the control is attached to a container.
   package var isAttached: Bool { engine != nil }
 
   /// The number of started runs, including those of previous attachments.

@@ -69,7 +69,7 @@ extension RefreshEngine {
   }
 
   func updateTriggers(inViewport viewport: Double) {
-    for edge in [Edge.leading, .trailing] {
+    for edge in Edge.allCases {
       guard let control = control(at: edge) else { continue }
       let trigger = control.viewTrigger(inViewport: viewport, in: self)
       applyOutsideTurn(.control(edge, .triggerDistance(trigger)))

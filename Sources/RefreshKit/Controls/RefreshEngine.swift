@@ -27,13 +27,12 @@ final class RefreshEngine {
   /// The remaining inputs of a replayed turn, at their recorded positions; `nil` while views are
   /// called.
   var replayed: ArraySlice<RecordedInput>?
-  /// Starts the tasks that run the controls' actions.
   var taskStarter = startTask
   /// Whether an event needs preparation: staged settings, a clock, or a log of inputs.
   private var prepares = false
   var scrollObservers = ObserverList<ScrollMetrics>()
   var reportedMetrics = ScrollMetrics()
-  /// Whether observers are notified even if the metrics are unchanged.
+  /// Whether observers of the geometry are notified even if the metrics are unchanged.
   var mustNotify = false
   var reportedSchedule = (frames: false, deadline: Double.infinity)
   /// Callbacks scheduled for a frame time.
@@ -162,11 +161,8 @@ extension RefreshEngine {
     apply(input)
   }
 
-  /// Advances the time without a turn if nothing is due.
-  ///
-  /// This is the most frequent frame: it precedes each report of a touch.
-  ///
-  /// - Returns: `false`, without an effect, if the frame may have work to do.
+  /// Advances the time without a turn if nothing is due, as before most reports of a touch. Returns
+  /// `false`, without an effect, if the frame may have work to do.
   func advanceIfIdle(to time: Double) -> Bool {
     !isBusy && !prepares && !hasQueued && !mustNotify && core.advanceIfIdle(to: time)
   }

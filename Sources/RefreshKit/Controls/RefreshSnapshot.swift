@@ -52,30 +52,14 @@ public struct RefreshSnapshot: Sendable, Equatable {
   /// or because a footer ignores short content.
   public var isBlocked: Bool
 
-  /// Creates a snapshot. The default values describe a control at rest.
-  ///
-  /// - Parameters:
-  ///   - state: The state of the control.
-  ///   - pull: The pull past the resting edge, 0 or more.
-  ///   - triggerDistance: The pull at which progress is 1, more than 0.
-  ///   - isArmed: Whether a release would fire now.
-  ///   - stateTime: The time since the state began, in seconds.
-  ///   - armedTime: The time since `isArmed` changed, in seconds.
-  ///   - releasedPull: The pull at which a header was released.
-  ///   - touch: The position across the axis at which the pull began.
-  ///   - leaving: The outcome of the run whose inset is closing.
-  ///   - hasMoreData: Whether more data may be available.
-  ///   - loadsByItself: Whether a footer would load without a pull.
-  ///   - level: The level that a release would run, or that of the current run.
-  ///   - levelTime: The time since the level changed, in seconds.
-  ///   - isContentShort: Whether the content of a footer's list fits into the viewport.
-  ///   - isBlocked: Whether the control cannot start a run.
+  /// Creates a snapshot. The parameters are the properties of the same names; the default values
+  /// describe a control at rest.
   public init(
     state: RefreshState = .initial, pull: Double = 0, triggerDistance: Double = 3,
     isArmed: Bool = false, stateTime: Double = 0, armedTime: Double = .infinity,
-    releasedPull: Double? = nil, touchPosition touch: Double? = nil,
-    endingOutcome leaving: RefreshOutcome? = nil,
-    hasMoreData: Bool = true, loadsAutomatically loadsByItself: Bool = false, level: Int = 0,
+    releasedPull: Double? = nil, touchPosition: Double? = nil,
+    endingOutcome: RefreshOutcome? = nil,
+    hasMoreData: Bool = true, loadsAutomatically: Bool = false, level: Int = 0,
     levelTime: Double = .infinity, isContentShort: Bool = false, isBlocked: Bool = false
   ) {
     self.state = state
@@ -85,10 +69,10 @@ public struct RefreshSnapshot: Sendable, Equatable {
     self.stateTime = stateTime
     self.armedTime = armedTime
     self.releasedPull = releasedPull
-    self.touchPosition = touch
-    self.endingOutcome = leaving
+    self.touchPosition = touchPosition
+    self.endingOutcome = endingOutcome
     self.hasMoreData = hasMoreData
-    self.loadsAutomatically = loadsByItself
+    self.loadsAutomatically = loadsAutomatically
     self.level = level
     self.levelTime = levelTime
     self.isContentShort = isContentShort

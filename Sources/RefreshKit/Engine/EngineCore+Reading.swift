@@ -81,7 +81,6 @@ extension EngineCore {
     scroller.phase == .resting && !header.isHolding && !header.inset.isMoving
   }
 
-  /// The available space from which the lengths of controls are resolved.
   var controlLengthLimits: ControlLengthLimits {
     ControlLengthLimits(
       viewport: scroller.layout.viewport, baseInsets: scroller.layout.base,
@@ -173,15 +172,12 @@ extension EngineCore {
     header.inset.isMoving || footer.inset.isMoving || scroller.isInMotion
   }
 
-  /// Returns the report for the observers of the geometry and the frame source at the end of a
-  /// turn.
-  ///
-  /// The method is mutating so that it reads the engine in place instead of a copy.
+  /// Returns the report at the end of a turn. The method is mutating so that it reads the engine in
+  /// place instead of a copy.
   @inline(never) mutating func report() -> TransactionReport {
     (metrics, isMoving, earliestDeadline())
   }
 
-  /// Returns ``nextDeadline``; mutating for the same reason.
   @inline(never) private mutating func earliestDeadline() -> Double { nextDeadline }
 
   /// Whether nothing moves, and no wheel release, minimum, dwell or animation is pending.
@@ -200,7 +196,6 @@ extension EngineCore {
 // MARK: - Results of calls
 
 extension EngineCore {
-  /// Returns the result that a call to `begin` would have now.
   func beginResult(_ edge: Edge) -> BeginResult {
     refusal(of: edge) != nil ? .refused : self[edge].isLoading ? .joined : .started
   }

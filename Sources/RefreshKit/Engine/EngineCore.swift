@@ -43,7 +43,7 @@ struct EngineCore: Sendable {
     isHidden = hidden
     guard hidden else { return loading.requestCheck(.layout) }
     if scroller.isHeld { release(.dragCancelled, velocity: 0) }
-    for edge in [Edge.leading, .trailing] where self[edge].machine.awaitsAction {
+    for edge in Edge.allCases where self[edge].machine.awaitsAction {
       work.add(.start, edge)
     }
   }
@@ -89,7 +89,7 @@ struct EngineCore: Sendable {
     work.takeStep(hasMoreWork: loading.isCheckDue)
   }
 
-  /// Whether the other control prevents this one from running (C-1).
+  /// Whether the other control prevents a control from running (C-1).
   @inline(__always) func isBlocked(_ edge: Edge) -> Bool {
     switch policy {
     case .headerWins: edge == .trailing && header.isLoading
@@ -334,12 +334,9 @@ extension EngineCore {
   mutating func touchDown(_ finger: Finger) {
     guard !scroller.isHeldByFinger else { return }
     mayRevealAgain = false
-    resolveLengths()
+    gestureBegan()
     interrupt()
     scroller.land(finger, time: now)
-    header.dragBegan()
-    footer.dragBegan()
-    loading.loadGuard.gestureBegan()
     pendingLayout.notePulls(.touch)
   }
 
@@ -368,7 +365,7 @@ extension EngineCore {
 
   /// Ends a drag. An armed control fires (T-3).
   mutating func release(velocity: Double) {
-    for edge in [Edge.leading, .trailing] { explainRelease(edge) }
+    for edge in Edge.allCases { explainRelease(edge) }
     release(.released, velocity: velocity)
   }
 
@@ -487,8 +484,9 @@ extension EngineCore {
   }
 
   /// Adds a tick or key to the current burst; a new burst counts as a new drag.
-  private mutating func extendBurst() {
-    guard scroller.extendBurst(time: now) else { return }
+  private mutating func extendBurst() { if scroller.extendBurst(time: now) { gestureBegan() } }
+
+  private mutating func gestureBegan() {
     resolveLengths()
     header.dragBegan()
     footer.dragBegan()
@@ -641,15 +639,13 @@ extension EngineCore {
     pendingLayout.note([.range, .lengths, .rest])
     resolve()
     loading.resized()
-    if hasSize { runPendingBegins() }
+    for edge in Edge.allCases { runPendingBegin(edge) }
   }
 
-  /// Begins the runs that were requested before the container had a size.
-  private mutating func runPendingBegins() {
-    for edge in [Edge.leading, .trailing] where self[edge].isAttached {
-      guard let reveal = self[edge].takePendingBegin() else { continue }
-      begin(edge, reveal: reveal, animated: false)
-    }
+  /// Begins a run that was requested before the container had a size.
+  private mutating func runPendingBegin(_ edge: Edge) {
+    guard hasSize, self[edge].isAttached, let reveal = self[edge].takePendingBegin() else { return }
+    begin(edge, reveal: reveal, animated: false)
   }
 }
 
@@ -683,8 +679,8 @@ extension EngineCore {
     pendingLayout.note(movement)
   }
 
-  /// Applies that the host's content came to rest. A released header is revealed again if the host
-  /// moved away meanwhile (I-14).
+  /// Records that the content of the host came to rest. A released header is revealed again if the
+  /// host has moved the content away from it (I-14).
   private mutating func hostRested() {
     scroller.hostRested()
     guard mayRevealAgain else { return }
@@ -997,7 +993,7 @@ extension EngineCore {
   static let footerHideDuration = 0.3
 
   /// Adds the inset of a control that begins to load, and scrolls to the control if the run is
-  /// revealed. While a drag holds the content, both wait for the end of the drag.
+  /// revealed. During a drag the inset is added immediately, and the scroll waits for the release.
   mutating func reveal(_ edge: Edge, from shown: Double, as nextReveal: NextRunReveal) {
     self[edge].inset.stop()
     let isPermanent = edge == .trailing && isAutoFooter
@@ -1126,8 +1122,7 @@ extension EngineCore {
     pendingLayout.note([.range, .lengths])
     resolve()
     if edge == .trailing { loading.requestCheck(.layout) }
-    guard hasSize, let reveal = self[edge].takePendingBegin() else { return }
-    begin(edge, reveal: reveal, animated: false)
+    runPendingBegin(edge)
   }
 
   /// Begins the attachment of a control. Its view has not received a state yet.
@@ -1153,10 +1148,8 @@ extension EngineCore {
     let wasIdle = self[edge].wasIdleWhenRemoved
     if self[edge].isLoading { loading.requestCheck(.layout) }
     self[edge] = ControlCore(RefreshStateMachine(edge: edge))
-    for followUp in [DeferredEffect.fire, .skipDwell, .pull, .begin, .start, .endDwell] {
-      work.drop(followUp, edge)
-    }
-    for followUp in [DeferredEffect.cancel, .resetFooter] { work.drop(followUp, .trailing) }
+    for effect in DeferredEffect.allCases { work.drop(effect, edge) }
+    for effect in [DeferredEffect.cancel, .resetFooter] { work.drop(effect, .trailing) }
     pendingLayout.note([.range, .lengths])
     if wasIdle { return }
     if scroller.purpose?.edge == edge { scroller.suspend() }

@@ -40,7 +40,6 @@ struct EngineTransaction: Sendable {
     return taken
   }
 
-  /// Whether the engine has no pending work.
   var isIdle: Bool { step.isEmpty && deferred == 0 && decisions.isEmpty && !isEvaluating }
 
   /// Records a decision, if there is an observer.

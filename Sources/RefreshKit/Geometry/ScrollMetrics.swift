@@ -13,15 +13,7 @@ public struct ScrollMetrics: Sendable, Hashable {
   /// The effective insets: the app's insets and the contributions of the controls.
   public var insets: Insets
 
-  /// Creates metrics; all values are 0 by default.
-  ///
-  /// - Parameters:
-  ///   - offset: The position in the content at which the viewport begins.
-  ///   - contentLength: The length of the content, 0 or more.
-  ///   - viewportLength: The visible length of the content, 0 or more.
-  ///   - crossLength: The length across the axis, 0 or more.
-  ///   - baseInsets: The insets that the app set.
-  ///   - insets: The effective insets.
+  /// Creates metrics. The parameters are the properties of the same names, all 0 by default.
   public init(
     offset: Double = 0, contentLength: Double = 0, viewportLength: Double = 0,
     crossLength: Double = 0, baseInsets: Insets = .zero, insets: Insets = .zero
@@ -62,10 +54,8 @@ public struct Size: Sendable, Hashable {
     self.height = height
   }
 
-  /// Returns the length along an axis.
   package func length(along axis: Axis) -> Double { axis == .vertical ? height : width }
 
-  /// Returns the length across an axis.
   package func length(across axis: Axis) -> Double { axis == .vertical ? width : height }
 }
 

@@ -10,11 +10,8 @@ package enum ControlInput: Sendable, Hashable {
   case end(RefreshResult)
   /// An action's own result; ignored if the run with this number is not the current one.
   case complete(RefreshResult, run: Int)
-  /// The run is cancelled.
   case cancel
-  /// The outcome was dismissed.
   case dismiss
-  /// The control was enabled or disabled.
   case isEnabled(Bool)
   /// Whether more data is available; footers only.
   case hasMoreData(Bool)
@@ -26,7 +23,6 @@ package enum ControlInput: Sendable, Hashable {
   indirect case loading(RefreshFooter.Loading)
   /// The trigger distance that the view requests for the next viewport.
   case triggerDistance(Double?)
-  /// A control was attached.
   indirect case attach(AttachedState)
   /// The attached control's view has received its state, and requests this trigger distance.
   case appeared(triggerDistance: Double?)
@@ -37,7 +33,6 @@ package enum ControlInput: Sendable, Hashable {
 
   /// A control's settings as the engine receives them.
   package struct Settings: Sendable, Hashable {
-    /// The settings of the control's behaviour.
     package var configuration: RefreshControl.Configuration
     /// The settings for loading, used by footers.
     package var loading: RefreshFooter.Loading
@@ -46,7 +41,6 @@ package enum ControlInput: Sendable, Hashable {
     /// The length of the view along the axis, finite and 0 or more.
     package var extent: Double
 
-    /// Creates settings; the defaults are those of a control without its own settings.
     package init(
       configuration: RefreshControl.Configuration = .init(),
       loading: RefreshFooter.Loading = .init(), levels: [Double] = [], extent: Double
@@ -60,9 +54,7 @@ package enum ControlInput: Sendable, Hashable {
 
   /// A control at the time of its attachment.
   package struct AttachedState: Sendable, Hashable {
-    /// The control's settings, and the values from its view.
     package var settings: Settings
-    /// Whether the control is enabled.
     package var isEnabled: Bool
     /// Whether more data may be available; `false` for a footer that waits for the first refresh.
     package var hasMoreData: Bool
@@ -71,7 +63,6 @@ package enum ControlInput: Sendable, Hashable {
     /// A requested run that waits for the first layout.
     package var pendingBegin: RevealPolicy?
 
-    /// Creates an attachment; the defaults are those of a new control.
     package init(
       _ settings: Settings, isEnabled: Bool = true, hasMoreData: Bool = true, runs: Int = 0,
       pendingBegin: RevealPolicy? = nil

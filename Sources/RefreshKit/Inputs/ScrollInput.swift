@@ -20,12 +20,10 @@ package enum ScrollInput: Sendable, Hashable {
   /// The finger was lifted. The velocity is in units per second, positive away from the origin
   /// edge; `nil` uses the measured one.
   case touchUp(velocity: Double?, finger: Int)
-  /// The system cancelled the touch.
   case touchCancelled(finger: Int)
   /// The wheel turned by ticks, positive towards the start, as one movement. Each tick is `units`
   /// long, 0 or more, inside the range. Past an edge it is `overscrollPerTick` long.
   case wheel(ticks: Int, units: Double)
-  /// A key that scrolls was pressed.
   case key(ScrollKey)
   /// A tap stopped the content.
   case stop
@@ -36,9 +34,7 @@ package enum ScrollInput: Sendable, Hashable {
   case jump(to: Double)
   /// The offset is set with an animation.
   case scroll(to: Double)
-  /// The configuration of movement has changed.
   case configuration(ScrollModel.Configuration)
-  /// The coordination policy has changed.
   case policy(CoordinationPolicy)
 
   // MARK: The host
@@ -53,7 +49,6 @@ package enum ScrollInput: Sendable, Hashable {
   case paused(Double)
   /// The size of the viewport has changed. A length of 0 along the axis means no size yet.
   case viewport(length: Double, cross: Double)
-  /// The app's own insets have changed.
   case baseInsets(Insets)
   /// The host left the screen or returned to it.
   case isHidden(Bool)
@@ -67,7 +62,6 @@ package enum ScrollInput: Sendable, Hashable {
 
   // MARK: Rows
 
-  /// The content has a new length.
   case contentLength(Double)
   /// Content of this length was inserted before the content's start.
   case prepended(Double)
@@ -87,7 +81,6 @@ package enum ScrollInput: Sendable, Hashable {
 
   // MARK: Controls
 
-  /// Something happened to the control at an edge.
   case control(Edge, ControlInput)
 }
 

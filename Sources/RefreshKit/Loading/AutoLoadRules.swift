@@ -25,9 +25,8 @@ struct AutoLoadRules: Sendable {
 
   func preload(in layout: ScrollLayout, at velocity: Double) -> Double {
     let length = settings.preloadDistance.length(
-      in: PreloadDistance.Situation(
-        viewport: layout.viewport, rowLength: rowLength, velocity: velocity,
-        latency: latency.percentile))
+      viewport: layout.viewport, rowLength: rowLength, velocity: velocity,
+      latency: latency.percentile)
     return reach > 0 ? max(length, -reach) : length
   }
 

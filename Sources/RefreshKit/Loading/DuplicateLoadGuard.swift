@@ -66,26 +66,17 @@ struct DuplicateLoadGuard: Sendable, Hashable {
 
 /// The durations of the last twenty successful loads, measured with frame times (P-7).
 struct LoadDurations: Sendable {
-  /// The number of loads that are kept.
-  static let count = 20
-
   /// The seconds within which nine of ten of the loads ended, or `nil` before the first load.
   private(set) var percentile: Double?
   private var start = 0.0
   private var latencies: [Double] = []
-  /// The index of the oldest duration, which the next one replaces.
-  private var oldest = 0
 
   mutating func started(at time: Double) { start = time }
 
   mutating func ended(_ outcome: RefreshOutcome, at time: Double) {
     guard outcome == .success else { return }
-    if latencies.count < Self.count {
-      latencies.append(time - start)
-    } else {
-      latencies[oldest] = time - start
-      oldest = (oldest + 1) % Self.count
-    }
+    latencies.append(time - start)
+    if latencies.count > 20 { latencies.removeFirst() }
     // The smallest duration that nine of ten do not exceed.
     let rank = (latencies.count * 9 + 9) / 10
     percentile = latencies.sorted()[rank - 1]

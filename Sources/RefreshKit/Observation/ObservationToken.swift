@@ -51,9 +51,6 @@ package struct ObserverList<Value> {
   /// The list is returned and not modified in place, so that a class can store it by a single
   /// assignment. A stored property that is only ever assigned is read without the runtime's
   /// exclusivity check.
-  ///
-  /// - Parameter handler: Called with each value.
-  /// - Returns: The new list and the token of the observer.
   package func adding(
     _ handler: @escaping @MainActor (Value) -> Void
   ) -> (list: ObserverList, token: ObservationToken) {

@@ -9,12 +9,6 @@
 /// Stops the program with a message on standard error if a condition is false (T-16).
 ///
 /// It does so in every build, unlike `precondition`, which drops its message in optimised builds.
-///
-/// - Parameters:
-///   - condition: The condition on a caller's value.
-///   - sentence: The message.
-///   - file: The file of the call.
-///   - line: The line of the call.
 @inlinable
 @inline(__always)
 package func require(
@@ -35,11 +29,6 @@ func requireLength(_ value: Double, _ name: StaticString) {
 }
 
 /// Stops the program with a message on standard error, in every build.
-///
-/// - Parameters:
-///   - sentence: The message.
-///   - file: The file of the call.
-///   - line: The line of the call.
 @usableFromInline
 @inline(never)
 package func refuse(
@@ -51,8 +40,6 @@ package func refuse(
 /// Writes a message for the programmer to standard error, in debug builds only.
 ///
 /// Use it for code that is allowed but probably a mistake.
-///
-/// - Parameter sentence: The message.
 @inline(never)
 package func warn(_ sentence: @autoclosure () -> String) {
   #if DEBUG

@@ -30,8 +30,8 @@ struct Drag: Sendable, Hashable {
   private var exactOffset = Double.nan
   private var exactRest = 0.0
   private var exactPull = 0.0
-  /// The range of the drag: the position of the content when lengths changed, if the rubber band
-  /// cannot show it.
+  /// The range extended to the position of the content when lengths changed, if the rubber band
+  /// cannot show that position (D-16).
   private(set) var reach: RestingRange?
 
   init(holder: InputDevice = .finger) { self.holder = holder }
@@ -66,8 +66,8 @@ struct Drag: Sendable, Hashable {
     self.reach = reach
   }
 
-  /// Keeps the content in place under the finger. If the rubber band cannot show it there, the
-  /// range is extended (D-16).
+  /// Keeps the content in place under the finger. If the rubber band cannot show the content there,
+  /// the range of the drag is extended (D-16).
   mutating func keep(at offset: Double, in range: RestingRange, _ rubberBand: RubberBandLimits) {
     if rubberBand.reaches(offset, in: range) {
       anchor(at: rubberBand.virtual(offset, in: range))

@@ -4,20 +4,20 @@ struct Motion: Sendable, Hashable {
     /// The next motion of the content is not known yet.
     case none
     case deceleration(Deceleration)
-    /// Back to `rest`, or through it and further inside.
+    /// Springs back to `rest`, or crosses `rest` and continues inside the range.
     case spring(CriticalSpring, rest: Double, crosses: Bool)
     case transition(ValueAnimation, Purpose)
-    /// To the target of wheel ticks (H-10).
+    /// Moves to the target of wheel ticks (H-10).
     case wheel(ValueAnimation)
   }
 
   /// The purpose of an animated offset.
   enum Purpose: Sendable, Hashable {
-    /// To the inset of this edge's control.
+    /// Shows the control at an edge.
     case reveal(Edge)
-    /// Back to the resting position, because the inset of this edge's control closes.
+    /// Returns to the resting position, because the inset of the control at an edge closes.
     case hide(Edge)
-    /// To an offset that the app set.
+    /// Moves to an offset that the app set.
     case scroll(to: Double)
   }
 

@@ -22,14 +22,9 @@ struct RubberBandLimits: Sendable, Hashable {
     return virtual
   }
 
-  /// Returns the visible offset after a change of lengths left the content outside its range. The
-  /// offset is at most as far out as it was, or as the maximum overscroll.
-  ///
-  /// - Parameters:
-  ///   - virtual: The offset that the finger requests.
-  ///   - range: The range of resting offsets.
-  ///   - reach: The range for the rubber band, extended to the offset after the change.
-  /// - Returns: The visible offset.
+  /// Returns the visible offset after a change of lengths left the content outside its range. `reach`
+  /// is the range extended to the offset after the change. The content is at most as far out as it
+  /// was, or as the maximum overscroll.
   func shown(_ virtual: Double, in range: RestingRange, reaching reach: RestingRange) -> Double {
     let shown = shown(virtual, in: reach)
     guard let limit else { return shown }

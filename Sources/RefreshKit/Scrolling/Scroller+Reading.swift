@@ -1,5 +1,3 @@
-// Values that other types read.
-
 extension Scroller {
   /// Whether a drag holds the content: that of a finger, or of wheel ticks and keys.
   @inline(__always) var isHeld: Bool { phase == .dragging }
@@ -14,7 +12,6 @@ extension Scroller {
   ///
   var fingerPosition: Double? { isHeldByFinger ? drag.place.map { offset + $0 } : nil }
 
-  /// Whether the list currently follows its end.
   var isFollowing: Bool { following.isFollowing }
 
   /// Whether a list that follows its end rests at its start, without a header in sight.
@@ -30,7 +27,7 @@ extension Scroller {
     phase == .resting && abs(offset - layout.range.start) <= lengthTolerance
   }
 
-  /// Whether the content rests at its start as if no control reserved a length there.
+  /// Whether the content rests at the start of the content, before any length that a control reserves.
   var restsBeforeHold: Bool { phase == .resting && abs(overscroll) <= lengthTolerance }
 
   /// Whether the content is at or past the start of the length reserved at its start.
@@ -75,7 +72,6 @@ extension Scroller {
   /// The overscroll at the leading edge, without controls; negative inside the content.
   var overscroll: Double { -offset - layout.base.start }
 
-  /// The conditions of a motion.
   var conditions: NextMotion.ScrollPhysics {
     NextMotion.ScrollPhysics(
       range: layout.range, startWithoutHold: isHoldUnrevealed ? layout.start(reserving: 0) : nil,

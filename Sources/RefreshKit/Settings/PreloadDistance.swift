@@ -19,27 +19,22 @@ public enum PreloadDistance: Sendable, Hashable {
   /// The length covered in the time that loads take; see ``Adaptive``.
   case adaptive(Adaptive = Adaptive())
 
-  /// The minimum of a distance in seconds, in viewports.
-  static let leastViewports = 0.1
-
-  /// The values on which a distance depends.
-  struct Situation: Sendable, Hashable {
-    let viewport: Double
-    let rowLength: Double
-    /// The velocity of the content, in units per second; positive towards the end.
-    var velocity = 0.0
-    /// The measured duration of loads in seconds, or `nil` if no load was measured.
-    var latency: Double?
-  }
-
   /// Returns the distance in units.
-  func length(in situation: Situation) -> Double {
+  ///
+  /// - Parameters:
+  ///   - viewport: The length of the viewport.
+  ///   - rowLength: The length of a row.
+  ///   - velocity: The velocity of the content, in units per second; positive towards the end.
+  ///   - latency: The measured duration of loads in seconds, or `nil` if no load was measured.
+  func length(viewport: Double, rowLength: Double, velocity: Double, latency: Double?) -> Double {
     switch self {
-    case .units(let length): length
-    case .viewports(let count): count * situation.viewport
-    case .rows(let count): count * situation.rowLength
-    case .seconds(let seconds): situation.way(in: seconds)
-    case .adaptive(let adaptive): adaptive.length(in: situation)
+    case .units(let length): return length
+    case .viewports(let count): return count * viewport
+    case .rows(let count): return count * rowLength
+    case .seconds(let seconds): return max(velocity * seconds, 0.1 * viewport)
+    case .adaptive(let adaptive):
+      let seconds = min(max(latency ?? 1, adaptive.bounds.lowerBound), adaptive.bounds.upperBound)
+      return max(velocity * seconds, 0.1 * viewport, adaptive.minimumSpeed * viewport * seconds)
     }
   }
 
@@ -49,13 +44,6 @@ public enum PreloadDistance: Sendable, Hashable {
     case .units, .viewports, .rows: false
     case .seconds, .adaptive: true
     }
-  }
-}
-
-extension PreloadDistance.Situation {
-  /// Returns the length covered in a time, but at least the minimum distance.
-  func way(in seconds: Double) -> Double {
-    max(velocity * seconds, PreloadDistance.leastViewports * viewport)
   }
 }
 
@@ -91,11 +79,6 @@ extension PreloadDistance {
     public init(bounds: ClosedRange<Double> = 0.5...10, pace: Double = 2) {
       self.bounds = bounds
       self.minimumSpeed = pace
-    }
-
-    fileprivate func length(in situation: Situation) -> Double {
-      let seconds = min(max(situation.latency ?? 1, bounds.lowerBound), bounds.upperBound)
-      return max(situation.way(in: seconds), minimumSpeed * situation.viewport * seconds)
     }
   }
 }

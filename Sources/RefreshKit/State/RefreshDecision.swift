@@ -1,68 +1,40 @@
 /// A decision of a control at an event, and its reason.
 public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
-  /// The reason why a control fired or did not fire, a scroll was refused, or a value was replaced.
+  /// The reason why a run started or did not start, a scroll was refused, or a value was replaced;
+  /// ``words`` describes each reason.
   package enum Reason: Sendable, Hashable {
-    /// The pull was released at or past the trigger distance.
     case releasedPastThreshold
-    /// A movement brought the pull to the trigger distance, at which the control fires.
     case thresholdCrossed
-    /// The pull was released at or past one of a header's levels.
     case releasedAtLevel(Int)
-    /// The pull was released before the trigger distance.
     case releasedBeforeThreshold
-    /// Something other than the finger brought the pull past the trigger distance.
     case armedWithoutFinger
-    /// The app began the run.
     case beginCalled
-    /// The user or the app retried the run.
     case retried
-    /// A run is already in progress.
     case alreadyLoading(run: Int)
-    /// The outcome of the last run is still shown.
     case outcomeShowing
-    /// The refresh interval has elapsed.
     case intervalElapsed
-    /// A header's level is farther away than a hand can pull.
     case levelOutOfReach(Int)
-    /// No data is left to load.
     case noMoreData
-    /// The control is disabled.
     case disabled
-    /// The other control has a run.
     case otherControlRunning
-    /// The host is off screen.
     case hidden
-    /// The container has no size yet.
     case containerHasNoSize
-    /// The end came within the preload distance.
     case nearEnd(remaining: Double, preload: Double)
-    /// The end is farther away than the preload distance.
     case farFromEnd(remaining: Double, preload: Double)
-    /// The control waits for a pull past the end.
     case requiresPull
-    /// The content is short, and the footer is configured not to load then.
     case shortContentIgnored
-    /// The content is short, and the fill limit is reached.
     case fillLimitReached(Int)
-    /// The content has not grown since the last run.
     case contentUnchanged(sinceRun: Int)
-    /// The given number of consecutive loads added nothing.
     case emptyLoadLimitReached(Int)
-    /// Only movements of the user load more.
     case requiresUserScroll
-    /// The last run failed, and only a new gesture, a tap or `retry()` loads again.
     case lastRunFailed
-    /// The app requested a scroll while a finger holds the content (S-7).
     case fingerDown
-    /// The run's own action requested to wait for the run.
     case insideOwnAction
-    /// A view or a container returned an invalid length or time, and the default is used instead.
     case invalidValue(of: String, Double)
   }
 
   /// Whether a run starts.
   package var didStart: Bool
-  /// The reason.
   package var reason: Reason
 
   /// The decision as a sentence: `does not run: content has not grown since run 7`.

@@ -16,7 +16,6 @@ package enum RefreshEvent: Sendable, Hashable {
   case pulled(progress: Double, level: UInt8 = 0, cause: PullCause)
   /// The drag ended, the only time at which a pull can fire.
   case released
-  /// The system cancelled the drag.
   case dragCancelled
   /// A run is requested by the app, by a tap, or by an automatic load.
   case begun(restart: Bool, level: UInt8 = 0)
@@ -24,21 +23,18 @@ package enum RefreshEvent: Sendable, Hashable {
   case actionStarted
   /// The run reported its result; `waits` while the minimum loading time is not over.
   case ended(RefreshResult, waits: Bool)
-  /// The minimum loading time is over.
   case minimumElapsed
   /// The run took too long; `waits` while the minimum loading time is not over.
   case timedOut(waits: Bool)
-  /// The app cancels the run.
   case cancelled
-  /// The outcome has been shown; `holding` while a drag holds the content past the edge.
+  /// The outcome has been shown. `pullIsHeld` is whether a drag still holds the pull during which the
+  /// run ended.
   case dismissed(pullIsHeld: Bool)
   /// The app reports whether data is left to load.
   case moreDataChanged(Bool)
   /// A header run succeeded, which resets `noMoreData` and `failed`.
   case reset
-  /// The control was enabled or disabled.
   case enabledChanged(Bool)
-  /// The control is being detached.
   case detached
 }
 
@@ -64,7 +60,6 @@ package struct RefreshEffects: Sendable, Hashable {
   /// Whether a pending begin was dropped.
   package var isDropped = false
 
-  /// No effects.
   package static let none = RefreshEffects()
 
   /// The effects of a pending begin that was refused.
@@ -74,10 +69,8 @@ package struct RefreshEffects: Sendable, Hashable {
     return effects
   }
 
-  /// Creates effects that do nothing.
   package init() {}
 
-  /// Returns the effects with another effect on the action.
   func with(_ action: ActionEffect?) -> RefreshEffects {
     var effects = self
     effects.action = action

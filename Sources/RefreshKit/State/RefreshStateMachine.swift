@@ -18,17 +18,16 @@ package struct RefreshStateMachine: Sendable, Hashable {
 
   /// The kinds of rest, by the event for which the control waits.
   private enum RestState: Sendable, Hashable {
-    /// A pull, a call, or the end of the content.
+    /// Waits for a pull, a call, or the end of the content.
     case initial
-    /// A footer that has loaded everything: a report that there is more.
+    /// A footer that has loaded everything waits for a report of more data.
     case noMoreData
-    /// A footer whose last run failed: a new gesture, or a call.
+    /// A footer whose last run failed waits for a new gesture or a call.
     case failed
   }
 
   /// The edge of the control; only a footer has `noMoreData` and `failed`.
   package let edge: Edge
-  /// Whether the control is enabled.
   package private(set) var isEnabled: Bool
   /// The number of started runs, which is also the number of the current run.
   package private(set) var runs: Int
@@ -105,7 +104,6 @@ package struct RefreshStateMachine: Sendable, Hashable {
 // MARK: - Public state
 
 extension RefreshStateMachine {
-  /// The state of the control.
   package var state: RefreshState {
     switch phase {
     case .resting(.initial, _): .initial
@@ -117,7 +115,6 @@ extension RefreshStateMachine {
     }
   }
 
-  /// Whether the state is `initial`.
   @inline(__always) var isAtInitialRest: Bool {
     if case .resting(.initial, _) = phase { true } else { false }
   }
@@ -262,7 +259,6 @@ extension RefreshStateMachine {
     run != nil || ending != nil
   }
 
-  /// Whether a drag currently pulls the control.
   var isPulling: Bool { pull != nil }
 
   /// Whether a release would fire now.
@@ -271,7 +267,6 @@ extension RefreshStateMachine {
   /// The level that a release would run now, or that of the current run; otherwise 0 (E-7).
   package var level: UInt8 { pull?.level ?? run?.level ?? ending?.level ?? 0 }
 
-  /// Whether the dwell is skipped.
   package var skipsDwell: Bool { ending?.skipsDwell ?? false }
 
   /// Whether the action has not been called yet for the current `loading`.
