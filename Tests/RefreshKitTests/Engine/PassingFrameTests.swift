@@ -53,9 +53,9 @@ import Testing
     stage.wait(0.1)
     stage.footer.canAutoLoadMore = true
     stage.list.touchUp()  // any event, which applies the setting
-    stage.forget()
+    stage.reset()
     stage.wait(0.01)
-    #expect(stage.news() == ["footer run 1"])
+    #expect(stage.takeEvents() == ["footer run 1"])
   }
 
   @Test func `R-6: content that shrinks to fit under a finger is followed at once`() {

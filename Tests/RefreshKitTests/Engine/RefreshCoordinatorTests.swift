@@ -32,9 +32,9 @@ import Testing
 
 @MainActor private final class HeardView: RefreshView {
   let extent: Double
-  var heard: [RefreshState] = []
+  var states: [RefreshState] = []
   init(extent: Double) { self.extent = extent }
-  func stateChanged(to state: RefreshState) { heard.append(state) }
+  func stateChanged(to state: RefreshState) { states.append(state) }
 }
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RefreshCoordinatorTests {
@@ -65,7 +65,7 @@ import Testing
     #expect(header.touchPosition == 12)
     coordinator.dragEnded()
     #expect(
-      view.heard == [.initial, .pulling(progress: 2.0 / 3), .pulling(progress: 4.0 / 3), .loading])
+      view.states == [.initial, .pulling(progress: 2.0 / 3), .pulling(progress: 4.0 / 3), .loading])
     for frame in 1...15 { coordinator.frame(at: Double(frame) / 60) }
     #expect(host.offset == -5)
     #expect(host.contributions.start == 3)
@@ -89,7 +89,7 @@ import Testing
     host.move(to: -9, by: .momentum)
     host.move(to: -2, by: .momentum)
     coordinator.motionEnded()
-    #expect(view.heard == [.initial])
+    #expect(view.states == [.initial])
     #expect(host.writes == 0)
   }
 }

@@ -2,7 +2,7 @@ import RefreshKit
 
 // The laws that are checked at each notification and after each event.
 extension FuzzWorld {
-  func heard(_ state: RefreshState, _ index: Int) {
+  func states(_ state: RefreshState, _ index: Int) {
     let last = diary[index].last
     let isFirst = diary[index].attaches && (state == .initial || state == .noMoreData)
     if isFirst {
@@ -56,13 +56,15 @@ extension FuzzWorld {
     let level = control(index).snapshot.level
     if isBegun || diary[index].waits || causes.isInside {
       if level > 0, !causes.releases, !causes.beginsHeader, !causes.isInside {
-        fail("E-7: begun on floor \(level)")
+        fail("E-7: begun on level \(level)")
       }
       // A load requested by the app resets the counter (F-5).
       if index == 1 { gate.emptyLoads = 0 }
       return
     }
-    if level != diary[index].level { fail("E-7: let go on \(diary[index].level), it is \(level)") }
+    if level != diary[index].level {
+      fail("E-7: released at level \(diary[index].level), it is \(level)")
+    }
     if case .pulling(let progress) = last {
       diary[index].fired += 1
       if !causes.releases { fail("T-3: fired without a release") }
@@ -86,12 +88,12 @@ extension FuzzWorld {
   private func checkLevel(_ snapshot: RefreshSnapshot) {
     guard let progress = snapshot.state.progress else { return }
     let reached = header.levelProgress.count { $0 <= progress }
-    if snapshot.level > reached { fail("E-7: floor \(snapshot.level) at \(progress)") }
-    if snapshot.level > 0, !snapshot.isArmed { fail("E-7: on a floor and not armed") }
+    if snapshot.level > reached { fail("E-7: level \(snapshot.level) at \(progress)") }
+    if snapshot.level > 0, !snapshot.isArmed { fail("E-7: at a level and not armed") }
   }
 
   private func loadedByItself(from last: RefreshState?) {
-    if !footer.canAutoLoadMore { fail("F-1: it loaded by itself with auto load off") }
+    if !footer.canAutoLoadMore { fail("F-1: a load began without automatic loading") }
     if list.isHidden { fail("L-5: it loaded by itself while hidden") }
     // Smooth ticks may reach the zone in a later frame, and count as the user's (H-10).
     let mayGlide = list.configuration.wheelMotion == .smooth
@@ -368,8 +370,8 @@ extension FuzzWorld {
     list.detach(header)
     list.detach(footer)
     if list.insets != list.baseInsets { fail("I-8: insets \(list.insets) are left") }
-    headerView.hear = { [unowned self] in fail("N-7: heard \($0) after it was detached") }
-    footerView.hear = { [unowned self] in fail("N-7: heard \($0) after it was detached") }
+    headerView.hear = { [unowned self] in fail("N-7: states \($0) after it was detached") }
+    footerView.hear = { [unowned self] in fail("N-7: states \($0) after it was detached") }
     for step in 1...3 { list.frame(at: list.now + Double(step) * 20) }
     if !list.isSettled || list.nextDeadline != .infinity { fail("I-8: something is left to do") }
     if list.metrics.viewportLength > 0, !list.restingRange.contains(list.offset) {

@@ -70,8 +70,8 @@ import RefreshSimulation
       header.addLevel(at: progress, .called { [unowned self] in called(level: index + 1) })
     }
     footer.setManualAction({ [unowned self] in run(.footerRun) })
-    headerView.hear = { [unowned self] in heard($0, 0) }
-    footerView.hear = { [unowned self] in heard($0, 1) }
+    headerView.hear = { [unowned self] in states($0, 0) }
+    footerView.hear = { [unowned self] in states($0, 1) }
     list.configuration.hasRubberBand = numbers.next() % 2 == 0
     list.configuration.wheelMotion = numbers.pick([.step, .smooth])
     list.policy = numbers.pick([.headerWins, .exclusive, .independent])

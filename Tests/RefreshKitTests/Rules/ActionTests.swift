@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ActionTests {
   @Test(arguments: [RefreshResult.success, .noMoreData, .cancelled])
   func `A-1: an async action ends the run with what it returns`(result: RefreshResult) async {
-    let action = HandAction()
+    let action = TestAction()
     let stage = Stage(.footer)
     stage.footer.setAction(action.run)
     stage.footer.beginRefreshing()
@@ -14,13 +14,13 @@ import Testing
     action.finish(result)
     await until("the end") { stage.footer.state != .loading }
     #expect(stage.footer.state == (result == .noMoreData ? .noMoreData : .initial))
-    #expect(stage.footerView.heard.contains(.finished(result.outcome)))
+    #expect(stage.footerView.states.contains(.finished(result.outcome)))
     #expect(stage.footer.error == nil)
     stage.expectQuiet()
   }
 
   @Test func `A-1: a thrown error is a failure and reaches view and observers`() async {
-    let action = HandAction()
+    let action = TestAction()
     let stage = Stage(.footer)
     stage.footer.setAction(action.run)
     var seen: [(any Error)?] = []
@@ -45,14 +45,14 @@ import Testing
   }
 
   @Test func `A-1: a cancellation error counts as cancelled, not as a failure`() async {
-    let action = HandAction()
+    let action = TestAction()
     let stage = Stage(.footer)
     stage.footer.setAction(action.run)
     stage.footer.beginRefreshing()
     await until("the call") { action.calls == 1 }
     action.fail(CancellationError())
     await until("the end") { stage.footer.state == .initial }
-    #expect(stage.footerView.heard.suffix(2) == [.finished(.cancelled), .initial])
+    #expect(stage.footerView.states.suffix(2) == [.finished(.cancelled), .initial])
     #expect(stage.footer.error == nil)
     stage.expectQuiet()
   }
@@ -66,24 +66,24 @@ import Testing
     #expect(calls == 1 && stage.header.state == .loading)
     stage.header.endRefreshing(.failure)
     #expect(stage.header.state == .initial, "a header does not stay failed")
-    #expect(stage.headerView.heard.suffix(2) == [.finished(.failure), .initial])
+    #expect(stage.headerView.states.suffix(2) == [.finished(.failure), .initial])
   }
 
   @Test func `A-2: an end without a run is a no-op, except that no more data is recorded`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
-    stage.forget()
+    stage.reset()
     stage.header.endRefreshing()
     stage.header.endRefreshing(.noMoreData)
     stage.footer.endRefreshing()
     stage.footer.endRefreshing(.failure)
-    #expect(stage.news() == [])
+    #expect(stage.takeEvents() == [])
     stage.footer.endRefreshing(.noMoreData)
-    #expect(stage.news() == ["footer noMoreData"])
+    #expect(stage.takeEvents() == ["footer noMoreData"])
   }
 
   @Test func `A-2: an end during an async run ends it early and cancels its task`() async {
-    let action = HandAction()
+    let action = TestAction()
     let stage = Stage()
     stage.header.setAction(action.run)
     stage.header.beginRefreshing()
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func `A-2: an early end does not cancel the next run`() async {
-    let action = HandAction()
+    let action = TestAction()
     let stage = Stage()
     stage.header.setAction(action.run)
     stage.headerView.onState = { [unowned stage] state in
@@ -112,12 +112,12 @@ import Testing
     action.finish(.success)
     await until("the end") { stage.header.state == .initial }
     await until("the first task's end") { action.cancellations > 0 }
-    #expect(action.cancellations == 1, "the first run's alone")
+    #expect(action.cancellations == 1, "only that of the first run")
     stage.expectQuiet()
   }
 
   @Test func `A-3: redrawing, resizing and scrolling do not cancel the task`() async {
-    let action = HandAction()
+    let action = TestAction()
     let stage = Stage()
     stage.header.setAction(action.run)
     stage.refresh()
@@ -136,7 +136,7 @@ import Testing
 
   @Test(arguments: 0..<5)
   func `A-3: cancel, detach, timeout, restart and disabling cancel the task`(way: Int) async {
-    let action = HandAction()
+    let action = TestAction()
     let stage = Stage {
       $0.header.configuration.timeoutSeconds = way == 2 ? 1 : nil
       $0.header.configuration.reentrancy = .restart
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test func `A-4: a late result does not end the next run`() async {
-    let action = HandAction()
+    let action = TestAction()
     let stage = Stage(.footer)
     stage.footer.setAction(action.run)
     stage.footer.beginRefreshing()
@@ -191,7 +191,7 @@ import Testing
     stage.wait(0.59)
     #expect(stage.header.state == .loading)
     stage.wait(0.01)
-    #expect(stage.headerView.heard.suffix(2) == [.finished(.failure), .initial])
+    #expect(stage.headerView.states.suffix(2) == [.finished(.failure), .initial])
     stage.header.beginRefreshing()
     stage.wait(1.5)
     stage.header.endRefreshing()
@@ -216,12 +216,12 @@ import Testing
     defer { stage.expectQuiet() }
     stage.wait(5)
     stage.header.beginRefreshing()
-    stage.forget()
+    stage.reset()
     stage.wait(1.99)
     #expect(stage.header.state == .loading)
     stage.wait(0.01)
     #expect(
-      stage.news() == ["header cancelled 1", "header finished(failure)", "header initial"])
+      stage.takeEvents() == ["header cancelled 1", "header finished(failure)", "header initial"])
     #expect(stage.header.error is RefreshTimeout)
   }
 
@@ -274,13 +274,13 @@ import Testing
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
-    stage.forget()
+    stage.reset()
     stage.header.endRefreshing()
-    #expect(stage.headerView.heard == [.finished(.success), .initial])
+    #expect(stage.headerView.states == [.finished(.success), .initial])
     stage.footer.beginRefreshing()
-    stage.forget()
+    stage.reset()
     stage.footer.endRefreshing(.noMoreData)
-    #expect(stage.footerView.heard == [.finished(.success), .noMoreData])
+    #expect(stage.footerView.states == [.finished(.success), .noMoreData])
   }
 
   @Test func `A-7: a cancelled run skips the minimum loading time and the dwell`() {
@@ -291,7 +291,7 @@ import Testing
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
     stage.header.cancelRefreshing()
-    #expect(stage.headerView.heard.suffix(2) == [.finished(.cancelled), .initial])
+    #expect(stage.headerView.states.suffix(2) == [.finished(.cancelled), .initial])
   }
 
   @Test func `A-8: all waiting uses frame time, and an hour can pass in one frame`() {
@@ -323,11 +323,11 @@ import Testing
     #expect(stage.header.state == .loading)
     stage.wait(0.01)
     #expect(stage.header.state == .initial && stage.header.runCount == 1)
-    #expect(stage.headerView.heard.suffix(2) == [.finished(.success), .initial])
+    #expect(stage.headerView.states.suffix(2) == [.finished(.success), .initial])
   }
 
   @Test func `A-9: an automatic end ends an async run's task too`() async {
-    let action = HandAction()
+    let action = TestAction()
     let stage = Stage { $0.header.configuration.automaticEndDelay = .seconds(1) }
     stage.header.setAction(action.run)
     stage.header.beginRefreshing()

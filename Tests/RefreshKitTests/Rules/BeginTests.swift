@@ -6,9 +6,9 @@ import Testing
   @Test func `T-11: begin has the effects of a release, from initial and from pulling`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.forget()
+    stage.reset()
     #expect(stage.header.beginRefreshing() == .started)
-    #expect(stage.news() == ["header loading", "header run 1"])
+    #expect(stage.takeEvents() == ["header loading", "header run 1"])
     stage.settle()
     #expect(stage.list.insets.start == 3 && stage.list.offset == -3)
     stage.header.endRefreshing()
@@ -203,16 +203,16 @@ import Testing
     let stage = Stage { $0.header.configuration.reentrancy = .restart }
     defer { stage.expectQuiet() }
     stage.refresh()
-    stage.forget()
+    stage.reset()
     #expect(stage.header.beginRefreshing() == .joined)
-    #expect(stage.news() == ["header cancelled 1", "header run 2"])
-    #expect(stage.headerView.heard.isEmpty)
+    #expect(stage.takeEvents() == ["header cancelled 1", "header run 2"])
+    #expect(stage.headerView.states.isEmpty)
     stage.header.endRefreshing()
     #expect(stage.header.state == .initial)
   }
 
   @Test func `T-14: a late result of a restarted run is ignored`() async {
-    let action = HandAction()
+    let action = TestAction()
     let stage = Stage { $0.header.configuration.reentrancy = .restart }
     stage.header.setAction(action.run)
     stage.header.beginRefreshing()
@@ -224,7 +224,7 @@ import Testing
     #expect(stage.header.state == .loading)
     action.finish(.success)
     await until("the end") { stage.header.state == .initial }
-    #expect(stage.headerView.heard.suffix(3) == [.loading, .finished(.success), .initial])
+    #expect(stage.headerView.states.suffix(3) == [.loading, .finished(.success), .initial])
     stage.expectQuiet()
   }
 
@@ -232,9 +232,9 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
-    stage.forget()
+    stage.reset()
     #expect(stage.header.beginRefreshing() == .joined)
-    #expect(stage.news() == [])
+    #expect(stage.takeEvents() == [])
   }
 
   @Test func `T-15: a billion rows, a jump over them and a pull of a million units work`() {
@@ -257,7 +257,7 @@ import Testing
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.resize(to: Size(width: 80, height: 0))
-    stage.forget()
+    stage.reset()
     stage.down()
     stage.move(10)
     #expect(stage.list.headerPull == 0 && stage.list.footerPull == 0)
@@ -269,7 +269,7 @@ import Testing
     stage.list.jump(to: 9)
     stage.list.scroll(to: 3)
     stage.wait(1)
-    #expect(stage.news() == [])
+    #expect(stage.takeEvents() == [])
     stage.header.beginRefreshing()
     #expect(stage.header.state == .initial)
     stage.list.resize(to: Size(width: 80, height: 24))

@@ -4,15 +4,15 @@ import Testing
 /// The rule C: header and footer together.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct CoordinationTests {
   @Test func `C-1: a header run cancels the footer's run, whose late result is ignored`() async {
-    let action = HandAction()
+    let action = TestAction()
     let stage = Stage(.both)
     stage.footer.setAction(action.run)
     stage.footer.beginRefreshing()
     await until("the call") { action.calls == 1 }
-    stage.forget()
+    stage.reset()
     stage.header.beginRefreshing()
     #expect(
-      stage.news() == [
+      stage.takeEvents() == [
         "header loading", "footer cancelled 1", "footer finished(cancelled)", "footer initial",
         "header run 1",
       ])
@@ -30,7 +30,7 @@ import Testing
     #expect(stage.footer.beginRefreshing() == .refused)
     stage.list.wheel(ticks: -2)
     stage.wait(1)
-    #expect(stage.footer.runCount == 0 && stage.footerView.heard == [.initial])
+    #expect(stage.footer.runCount == 0 && stage.footerView.states == [.initial])
   }
 
   @Test func `C-1: an armed pull footer does not fire once the header loads`() {
@@ -43,7 +43,7 @@ import Testing
     stage.up()
     #expect(stage.footer.runCount == 0)
     #expect(stage.footer.state == .initial)
-    #expect(stage.footerView.heard.last == .initial)
+    #expect(stage.footerView.states.last == .initial)
   }
 
   @Test(arguments: [CoordinationPolicy.headerWins, .exclusive])
@@ -56,7 +56,7 @@ import Testing
     stage.header.beginRefreshing()
     stage.list.jump(to: 76)
     stage.pullMore(4)
-    #expect(stage.footer.runCount == 0 && stage.footerView.heard == [.initial])
+    #expect(stage.footer.runCount == 0 && stage.footerView.states == [.initial])
   }
 
   @Test func `C-1: under exclusive, a running control blocks the other`() {
@@ -66,7 +66,7 @@ import Testing
     stage.footer.beginRefreshing()
     #expect(stage.header.beginRefreshing() == .refused)
     stage.refresh(5)
-    #expect(stage.header.runCount == 0 && stage.headerView.heard == [.initial])
+    #expect(stage.header.runCount == 0 && stage.headerView.states == [.initial])
     #expect(stage.footer.state == .loading, "and is not cancelled")
     stage.footer.endRefreshing()
     stage.settle()

@@ -134,7 +134,9 @@ import Testing
     stage.list.wheel(ticks: 16)
     #expect(stage.list.offset == 60 && !stage.list.isFollowing)
     stage.list.splice([ContentEdit(at: 84, removing: 16)])
-    #expect(stage.list.distanceToEnd == 0 && !stage.list.isFollowing, "shrunk is not gone there")
+    #expect(
+      stage.list.distanceToEnd == 0 && !stage.list.isFollowing,
+      "shorter content does not start following")
     stage.list.press(.end)
     #expect(stage.list.isFollowing && stage.list.offset == 60)
   }
@@ -146,7 +148,7 @@ import Testing
     stage.list.jump(to: 75.5)
     #expect(stage.list.isFollowing && stage.list.offset == 75.5)
     stage.list.splice([ContentEdit(at: 99, removing: 1, inserting: 1)])
-    #expect(stage.list.offset == 76, "a word more, and the row is as long as it was")
+    #expect(stage.list.offset == 76, "one more word does not change the length of the row")
   }
 
   @Test func `R-6: revealing a header from the end stops following`() {

@@ -13,7 +13,7 @@ import Testing
     stage.settle()
     stage.header.endRefreshing(result)
     stage.wait(0.1)
-    stage.forget()
+    stage.reset()
     return stage
   }
 
@@ -27,7 +27,7 @@ import Testing
       #expect(stage.list.insets.start == 3, "nothing closes in between")
     }
     #expect(stage.header.beginRefreshing(reveal: reveal) == .started)
-    #expect(stage.news() == ["header initial", "header loading", "header run 2"])
+    #expect(stage.takeEvents() == ["header initial", "header loading", "header run 2"])
     stage.headerView.onState = nil
     #expect(stage.offsetsUntilRest().allSatisfy { $0 == -3 })
     #expect(stage.header.state == .loading && stage.list.insets.start == 3)
@@ -40,18 +40,18 @@ import Testing
     let stage = ending(result)
     defer { stage.expectQuiet() }
     #expect(stage.header.beginRefreshing(reveal: .never) == .started)
-    #expect(stage.news() == [])
+    #expect(stage.takeEvents() == [])
     stage.wait(2)
-    #expect(stage.news() == ["header initial", "header loading", "header run 2"])
+    #expect(stage.takeEvents() == ["header initial", "header loading", "header run 2"])
     #expect(stage.list.insets.start < 3, "the strip closes")
     let other = ending(result)
     defer { other.expectQuiet() }
     other.header.beginRefreshing(reveal: .never)
     #expect(other.header.retry() == .started)
-    #expect(other.news() == ["header initial", "header loading", "header run 2"])
+    #expect(other.takeEvents() == ["header initial", "header loading", "header run 2"])
     other.header.endRefreshing()
     other.settle()
-    #expect(other.header.runCount == 2, "that was the run")
+    #expect(other.header.runCount == 2, "no further run begins")
   }
 
   @Test func `T-17, T-11: a begin inside the callback of an outcome is accepted and awaited`()
@@ -62,10 +62,10 @@ import Testing
     stage.headerView.onState = { [unowned stage] state in
       if state == .finished(.failure) { #expect(stage.header.beginRefreshing() == .started) }
     }
-    stage.forget()
+    stage.reset()
     stage.header.endRefreshing(.failure)
     #expect(
-      stage.news() == [
+      stage.takeEvents() == [
         "header finished(failure)", "header initial", "header loading", "header run 2",
       ])
     stage.headerView.onState = nil
@@ -85,9 +85,9 @@ import Testing
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
     stage.footer.endRefreshing(.noMoreData)
-    stage.forget()
+    stage.reset()
     #expect(stage.footer.beginRefreshing() == .refused && stage.footer.retry() == .refused)
-    #expect(stage.news() == [], "the dwell goes on")
+    #expect(stage.takeEvents() == [], "the dwell continues")
     stage.header.beginRefreshing()
     stage.header.endRefreshing()
     stage.footer.canLoadMoreData(true)
@@ -106,20 +106,20 @@ import Testing
     stage.move(-1)
     #expect(stage.header.state == .finished(.failure) && stage.list.offset == -2)
     stage.move(1.5)
-    #expect(stage.news() == ["header initial", "header pulling(0.875)"])
+    #expect(stage.takeEvents() == ["header initial", "header pulling(0.875)"])
     #expect(stage.list.offset == -3.5 && stage.list.insets.start == 0)
     stage.move(1)
     stage.up()
-    #expect(stage.news() == ["header pulling(1.125)", "header loading", "header run 2"])
+    #expect(stage.takeEvents() == ["header pulling(1.125)", "header loading", "header run 2"])
   }
 
   @Test func `T-17, S-5: a tick that pulls ends the dwell`() {
     let stage = ending(.success)
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 1)
-    #expect(stage.news() == ["header initial", "header pulling(1.0)"])
+    #expect(stage.takeEvents() == ["header initial", "header pulling(1.0)"])
     stage.wait(0.3)
-    #expect(stage.news() == ["header loading", "header run 2"])
+    #expect(stage.takeEvents() == ["header loading", "header run 2"])
   }
 
   @Test func `T-8: the drag in which a run ended fires nothing while the outcome is shown`() {
@@ -129,14 +129,14 @@ import Testing
     stage.settle()
     stage.down()
     stage.header.endRefreshing()
-    stage.forget()
+    stage.reset()
     stage.move(2)
-    #expect(stage.news() == [])
+    #expect(stage.takeEvents() == [])
     stage.wait(1)
-    #expect(stage.news() == ["header initial"])
+    #expect(stage.takeEvents() == ["header initial"])
     stage.move(1)
     stage.up()
-    #expect(stage.news() == [] && stage.header.runCount == 1)
+    #expect(stage.takeEvents() == [] && stage.header.runCount == 1)
   }
 
   @Test
@@ -147,11 +147,11 @@ import Testing
     stage.settle()
     stage.down()
     stage.header.endRefreshing()
-    stage.forget()
+    stage.reset()
     stage.move(-5)
     stage.move(4)
     #expect(stage.list.offset == -2)
-    #expect(stage.news() == ["header initial", "header pulling(\(2.0 / 3))"])
+    #expect(stage.takeEvents() == ["header initial", "header pulling(\(2.0 / 3))"])
   }
 
   @Test
@@ -160,7 +160,7 @@ import Testing
     defer { stage.expectQuiet() }
     stage.down()
     stage.wait(3)
-    #expect(stage.news() == ["header initial"] && stage.list.offset == -3)
+    #expect(stage.takeEvents() == ["header initial"] && stage.list.offset == -3)
     stage.move(0.5)
     stage.up()
     #expect(stage.header.state == .loading)
@@ -176,22 +176,22 @@ import Testing
     stage.pullMore(2)
     stage.settle()
     stage.footer.endRefreshing(.failure)
-    stage.forget()
+    stage.reset()
     stage.down()
     stage.move(-0.5)
-    #expect(stage.news() == ["footer failed", "footer pulling(0.75)"])
+    #expect(stage.takeEvents() == ["footer failed", "footer pulling(0.75)"])
     stage.move(-1)
     stage.up()
     stage.settle()
     stage.footer.endRefreshing(.failure)
-    stage.forget()
+    stage.reset()
     stage.footer.activate()
-    #expect(stage.news() == ["footer failed", "footer loading", "footer run 3"])
+    #expect(stage.takeEvents() == ["footer failed", "footer loading", "footer run 3"])
     #expect(stage.offsetsUntilRest().allSatisfy { $0 == 77 })
     stage.footer.endRefreshing(.success)
-    stage.forget()
+    stage.reset()
     stage.footer.activate()
-    #expect(stage.news() == ["footer initial", "footer loading", "footer run 4"])
+    #expect(stage.takeEvents() == ["footer initial", "footer loading", "footer run 4"])
   }
 
   @Test func `T-17, F-13: a new gesture in the zone retries a failure that is shown`() {
@@ -199,9 +199,9 @@ import Testing
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
     stage.footer.endRefreshing(.failure)
-    stage.forget()
+    stage.reset()
     stage.list.wheel(ticks: -1)
-    #expect(stage.news() == ["footer failed", "footer loading", "footer run 2"])
+    #expect(stage.takeEvents() == ["footer failed", "footer loading", "footer run 2"])
   }
 
   @Test func `F-16, N-4: a failed footer that is pulled and released early is failed again`() {
@@ -213,9 +213,9 @@ import Testing
     stage.footer.beginRefreshing()
     stage.footer.endRefreshing(throwing: Broken())
     stage.settle()
-    stage.forget()
+    stage.reset()
     stage.pullMore(1)
-    #expect(stage.news() == ["footer pulling(0.5)", "footer failed"])
+    #expect(stage.takeEvents() == ["footer pulling(0.5)", "footer failed"])
     #expect(stage.footer.error as? Broken == Broken(), "with its reason")
     stage.settle()
     stage.down()

@@ -54,7 +54,7 @@ import Testing
     tokens[0].cancel()
     stage.refresh(1)
     stage.settle()
-    #expect(stage.list.isExplaining, "the footer's are still heard")
+    #expect(stage.list.isExplaining, "the footer's decisions are still recorded")
     tokens = []
     stage.refresh(1)
     #expect(!stage.list.isExplaining)
@@ -189,7 +189,7 @@ import Testing
       stage.footer.endRefreshing(.failure)
       stage.list.wheel(ticks: -3)
       stage.settle()
-      let told = stage.news() + words() + ["\(stage.list.metrics)"]
+      let told = stage.takeEvents() + words() + ["\(stage.list.metrics)"]
       stage.expectQuiet()
       for token in tokens { token.cancel() }
       return told

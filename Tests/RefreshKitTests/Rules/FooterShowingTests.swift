@@ -72,7 +72,7 @@ import Testing
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
     stage.pullMore(9)
-    #expect(stage.footerView.heard == [.initial])
+    #expect(stage.footerView.states == [.initial])
   }
 
   @Test func `F-10: no more data by result, by end or by the app takes effect as soon as possible`()
@@ -84,7 +84,7 @@ import Testing
     stage.footer.canLoadMoreData(true)
     #expect(stage.footer.state == .initial)
     stage.footer.endRefreshing(.noMoreData)
-    #expect(stage.footer.state == .noMoreData, "with no run an end still notes it")
+    #expect(stage.footer.state == .noMoreData, "without a run, the end records no more data")
     stage.footer.canLoadMoreData(true)
     stage.footer.beginRefreshing()
     stage.footer.canLoadMoreData(false)
@@ -143,7 +143,7 @@ import Testing
     stage.footer.canLoadMoreData(true)
     #expect(stage.footer.state == .loading && stage.footer.runCount == 2)
     #expect(
-      stage.footerView.heard.suffix(4) == [.finished(.success), .noMoreData, .initial, .loading])
+      stage.footerView.states.suffix(4) == [.finished(.success), .noMoreData, .initial, .loading])
   }
 
   @Test func `F-11: a successful refresh resets a footer without more data, or failed`() {
@@ -181,7 +181,7 @@ import Testing
     guard !off else { return }
     stage.header.beginRefreshing()
     stage.header.endRefreshing()
-    #expect(stage.footer.state == .initial, "the next refresh wakes it")
+    #expect(stage.footer.state == .initial, "the next refresh resets it")
   }
 
   @Test func `F-11: a refresh resets a footer whose report of no more data was withdrawn`() {
@@ -303,7 +303,7 @@ import Testing
     stage.down()
     stage.move(20)
     stage.up()
-    #expect(stage.footer.state == .failed, "a drag towards the start is none")
+    #expect(stage.footer.state == .failed, "a drag towards the start does not load")
   }
 
   @Test(arguments: [false, true], [false, true])
@@ -360,7 +360,7 @@ import Testing
     #expect(stage.footer.state == .noMoreData)
     stage.header.beginRefreshing()
     stage.header.endRefreshing()
-    #expect(stage.footer.runCount == 2, "a refresh wakes it")
+    #expect(stage.footer.runCount == 2, "a refresh resets it")
   }
 
   @Test func `F-15: a footer that waits for the first refresh has no more data when detached`() {

@@ -32,7 +32,7 @@ import Testing
     stage.list.jump(to: 1000)
     #expect(stage.footer.state == .initial && stage.list.offset == 76)
     stage.footer.canAutoLoadMore = true
-    #expect(stage.footer.state == .initial, "the end is 77 now, 1 away")
+    #expect(stage.footer.state == .initial, "the end is now 77, 1 unit away")
     stage.list.jump(to: 1000)
     #expect(stage.footer.state == .loading)
     stage.footer.canAutoLoadMore = false
@@ -166,7 +166,7 @@ import Testing
     stage.down()
     stage.move(9)
     stage.move(-9)
-    #expect(stage.footer.runCount == 0, "the way back to the leading edge does not count")
+    #expect(stage.footer.runCount == 0, "the return to the leading edge does not count")
     stage.up()
     if preload == .units(1e6) {
       stage.list.wheel(ticks: -1)
@@ -335,7 +335,7 @@ import Testing
     visit()
     #expect(stage.footer.runCount == 5)
     for _ in 0..<5 { visit() }
-    #expect(stage.footer.runCount == 7, "the one after the growth, and two more")
+    #expect(stage.footer.runCount == 7, "one load after the growth, and two more")
     stage.header.beginRefreshing(reveal: .never)
     stage.header.endRefreshing()
     #expect(stage.footer.state == .loading, "a refresh clears the count and the latch")
@@ -344,14 +344,14 @@ import Testing
     let count = stage.footer.runCount
     #expect(stage.footer.state == .initial)
     stage.list.press(.end)
-    #expect(stage.footer.runCount == count + 1, "a key at the end asks for more")
+    #expect(stage.footer.runCount == count + 1, "a key at the end requests a load")
     stage.footer.endRefreshing()
     for _ in 0..<5 { visit() }
     stage.list.jump(to: 10)
     stage.down()
     stage.move(-80)
     stage.up()
-    #expect(stage.footer.runCount == count + 4, "two more, and a drag lifts the limit")
+    #expect(stage.footer.runCount == count + 4, "two more loads, because a drag resets the limit")
   }
 
   @Test func `F-4, R-8: corrected lengths are not growth and cause no further load`() {

@@ -53,9 +53,9 @@ import Testing
   }
 
   @Test func `T-2: a finger movement outside of a drag counts as momentum`() {
-    view.forget()
+    view.reset()
     move(to: -6, by: .finger)
-    #expect(view.heard.isEmpty && header.state == .initial)
+    #expect(view.states.isEmpty && header.state == .initial)
     coordinator.dragBegan()
     move(to: -7, by: .finger)
     #expect(header.state == .pulling(progress: 7.0 / 3))

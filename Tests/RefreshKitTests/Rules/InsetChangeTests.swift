@@ -72,7 +72,7 @@ import Testing
     #expect(shown > 0.2 && shown < 0.5)
     stage.footer.configuration.loadingInset = 3
     stage.wait(0)
-    #expect(abs(stage.list.insets.end - shown) < 1e-9, "it goes on from where it is")
+    #expect(abs(stage.list.insets.end - shown) < 1e-9, "it continues from its position")
     stage.wait(0.075)
     #expect(stage.list.insets.end > 1 && stage.list.insets.end < 2.5)
     stage.wait(0.074)

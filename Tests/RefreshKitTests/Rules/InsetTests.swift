@@ -197,7 +197,7 @@ import Testing
     stage.header.endRefreshing()
     #expect(stage.list.offset == offset)
     stage.move(1e-6)
-    #expect(abs(stage.list.offset - offset) < 1e-5, "nor does it jump at the next movement")
+    #expect(abs(stage.list.offset - offset) < 1e-5, "the next movement does not jump")
     stage.up()
     stage.settle()
     #expect(stage.list.offset == 0)

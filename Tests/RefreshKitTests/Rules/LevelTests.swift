@@ -19,17 +19,17 @@ import Testing
   private func news(of pull: Double) -> [String] {
     let stage = stage()
     stage.refresh(pull)
-    return stage.news().filter { !$0.contains("pulling") && !$0.hasSuffix("initial") }
+    return stage.takeEvents().filter { !$0.contains("pulling") && !$0.hasSuffix("initial") }
   }
 
   @Test(
     arguments: [
       (2.9, []), (3, ["header loading", "header run 1"]),
       (4.4, ["header loading", "header run 1"]),
-      (4.5, ["header loading", "header run 1 floor 1", "at 1.5"]),
-      (5.9, ["header loading", "header run 1 floor 1", "at 1.5"]),
-      (6, ["header loading", "header run 1 floor 2", "at 2.0"]),
-      (20, ["header loading", "header run 1 floor 2", "at 2.0"]),
+      (4.5, ["header loading", "header run 1 level 1", "at 1.5"]),
+      (5.9, ["header loading", "header run 1 level 1", "at 1.5"]),
+      (6, ["header loading", "header run 1 level 2", "at 2.0"]),
+      (20, ["header loading", "header run 1 level 2", "at 2.0"]),
     ] as [(Double, [String])])
   func `E-7: a release runs the highest level that the pull has reached`(
     pull: Double, expected: [String]
@@ -65,7 +65,7 @@ import Testing
     stage.list.baseInsets.start = 5
     #expect(stage.list.headerPull == 4 && stage.header.level == 0 && stage.header.snapshot.isArmed)
     stage.list.baseInsets.start = 2
-    #expect(stage.header.level == 0, "what the app moves takes no floor")
+    #expect(stage.header.level == 0, "a movement by the app reaches no level")
     stage.move(0.5)
     #expect(stage.header.level == 2)
     stage.list.baseInsets.start = 7
@@ -87,16 +87,16 @@ import Testing
     let stage = stage()
     for _ in 0..<7 { stage.list.wheel(ticks: 1) }
     #expect(stage.header.level == 0 && stage.header.snapshot.isArmed)
-    #expect(stage.header.state == .pulling(progress: 1.5.nextDown), "nor is one told")
+    #expect(stage.header.state == .pulling(progress: 1.5.nextDown), "no level is delivered")
     stage.list.press(.up)
     stage.wait(0.3)
-    #expect(stage.news().suffix(2) == ["header loading", "header run 1"])
+    #expect(stage.takeEvents().suffix(2) == ["header loading", "header run 1"])
   }
 
   @Test func `E-7, H-9: a key begins the run of a level that a drag would select`() {
     let stage = stage()
     #expect(stage.header.beginRefreshing(level: 2) == .started)
-    #expect(stage.news().suffix(2) == ["header run 1 floor 2", "at 2.0"])
+    #expect(stage.takeEvents().suffix(2) == ["header run 1 level 2", "at 2.0"])
     #expect(stage.header.beginRefreshing(level: 1) == .joined)
     stage.header.endRefreshing(.failure)
     stage.settle()
@@ -123,16 +123,16 @@ import Testing
     stage.list.baseInsets.start = 0
     stage.frame(3)
     #expect(stage.header.state == .pulling(progress: 1.0.nextDown))
-    stage.forget()
+    stage.reset()
     stage.move(1)
     #expect(
-      stage.headerView.heard == [.pulling(progress: 5.0 / 3)],
-      "the content cannot go further, and the movement arms")
+      stage.headerView.states == [.pulling(progress: 5.0 / 3)],
+      "the content stops at the maximum, and the movement arms")
     #expect(stage.header.snapshot.level == 1 && stage.header.snapshot.levelTime == 0)
     stage.up()
     #expect(stage.header.snapshot.level == 1)
     stage.frame(4)
-    #expect(stage.header.snapshot.levelTime == 1, "the run is on the floor the pull was on")
+    #expect(stage.header.snapshot.levelTime == 1, "the run has the level of the pull")
   }
 
   @Test(arguments: [false, true])
@@ -160,14 +160,14 @@ import Testing
     stage.down()
     stage.pull(7)
     stage.header.beginRefreshing()
-    #expect(stage.news().last == "header run 1")
+    #expect(stage.takeEvents().last == "header run 1")
     stage.up()
     stage.header.endRefreshing(.success)
     stage.settle()
     stage.refresh(7)
-    stage.forget()
+    stage.reset()
     stage.header.beginRefreshing()
-    #expect(stage.news() == ["header cancelled 2", "header run 3"])
+    #expect(stage.takeEvents() == ["header cancelled 2", "header run 3"])
     #expect(stage.header.level == 0)
   }
 
@@ -177,18 +177,18 @@ import Testing
       $0.header.configuration.actionTiming = .afterReveal
     }
     stage.refresh(5)
-    #expect(stage.news().last == "header loading")
+    #expect(stage.takeEvents().last == "header loading")
     stage.wait(0.25)
-    #expect(stage.news() == ["header run 1 floor 1", "at 1.5"])
+    #expect(stage.takeEvents() == ["header run 1 level 1", "at 1.5"])
     stage.wait(0.75)
-    #expect(stage.news().prefix(2) == ["header cancelled 1", "header finished(failure)"])
+    #expect(stage.takeEvents().prefix(2) == ["header cancelled 1", "header finished(failure)"])
     #expect(stage.header.error is RefreshTimeout)
     stage.settle()
     stage.refresh(6)
     stage.wait(0.3)
-    stage.forget()
+    stage.reset()
     stage.header.cancelRefreshing()
-    #expect(stage.news().first == "header cancelled 2")
+    #expect(stage.takeEvents().first == "header cancelled 2")
     stage.expectQuiet()
   }
 
@@ -198,38 +198,38 @@ import Testing
     stage.refresh(5)
     #expect(stage.header.retry() == .refused)
     stage.header.endRefreshing(.failure)
-    stage.forget()
+    stage.reset()
     #expect(stage.header.retry() == .started)
     #expect(
-      stage.news() == ["header initial", "header loading", "header run 2 floor 1", "at 1.5"])
+      stage.takeEvents() == ["header initial", "header loading", "header run 2 level 1", "at 1.5"])
     stage.header.endRefreshing(.failure)
     stage.settle()
-    stage.forget()
+    stage.reset()
     #expect(stage.header.retry(reveal: .never) == .started)
-    #expect(stage.news().last == "at 1.5" && stage.list.offset == 0)
+    #expect(stage.takeEvents().last == "at 1.5" && stage.list.offset == 0)
     stage.header.endRefreshing(.success)
     #expect(stage.header.retry() == .refused)
     stage.settle()
     stage.header.beginRefreshing()
     stage.header.endRefreshing(.failure)
     stage.settle()
-    stage.forget()
+    stage.reset()
     stage.header.retry()
-    #expect(stage.news().last == "header run 5")
+    #expect(stage.takeEvents().last == "header run 5")
   }
 
   @Test func `E-7: a level's asynchronous action determines the outcome of the header's run`() async
   {
     let stage = Stage()
-    let (action, other) = (HandAction(), HandAction())
+    let (action, other) = (TestAction(), TestAction())
     stage.header.setAction(action.run)
     stage.header.addLevel(at: 1.5, other.run)
     stage.header.addLevel(at: 3) { throw Broken() }
     stage.refresh(5)
-    await until("the floor's action began") { other.calls == 1 }
+    await until("the action of the level began") { other.calls == 1 }
     #expect(action.calls == 0)
     other.finish(.success)
-    await until("it is over") { stage.header.state == .initial }
+    await until("it has ended") { stage.header.state == .initial }
     stage.settle()
     stage.refresh(9)
     await until("it failed") { stage.header.error != nil }
@@ -263,7 +263,7 @@ import Testing
     stage.list.attach(stage.header)
     stage.move(0.1)
     stage.up()
-    #expect(stage.news().last == "at 1.5")
+    #expect(stage.takeEvents().last == "at 1.5")
   }
 
   @Test func `E-7, X-1: the decision names the level`() {

@@ -8,14 +8,14 @@ import Testing
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
     stage.settle()
-    stage.forget()
+    stage.reset()
     let view = SpyView(extent: 2)
     let second = RefreshHeader(view: view)
     stage.list.attach(second)
     #expect(stage.list.header === second && !stage.header.isAttached)
-    #expect(stage.news() == ["header cancelled 1"])
+    #expect(stage.takeEvents() == ["header cancelled 1"])
     #expect(stage.list.insets == .zero && stage.list.offset == 0)
-    #expect(view.heard == [.initial])
+    #expect(view.states == [.initial])
     stage.list.detach(second)
   }
 
@@ -38,11 +38,11 @@ import Testing
     weak var list: ScrollModel?
     weak var header: RefreshHeader?
     weak var view: SpyView?
-    weak var probe: HandAction?
+    weak var probe: TestAction?
     for order in 0..<3 {
       var ends: (() -> Void)?
       do {
-        let action = HandAction()
+        let action = TestAction()
         var models: [ScrollModel] = [ScrollModel()]
         var views: [SpyView] = [SpyView(extent: 3)]
         var controls: [RefreshHeader] = [RefreshHeader(view: views[0])]
@@ -182,7 +182,7 @@ import Testing
     stage.refresh(2)
     stage.list.frameSource = late
     stage.wait(0.01)
-    #expect(late.told.last == true, "a source that comes while something moves is told")
+    #expect(late.told.last == true, "a source that is set during motion is notified")
     stage.list.frameSource = nil
   }
 
@@ -193,7 +193,7 @@ import Testing
     stage.header.isEnabled = false
     stage.footer.isEnabled = false
     #expect(stage.list.insets == .zero)
-    stage.forget()
+    stage.reset()
     let runs = stage.footer.runCount
     stage.refresh(9)
     #expect(stage.list.headerVisibleLength == 0)
@@ -204,7 +204,7 @@ import Testing
     #expect(
       stage.header.beginRefreshing() == .refused && stage.footer.beginRefreshing() == .refused)
     stage.list.contentLength = 12
-    #expect(stage.news() == [])
+    #expect(stage.takeEvents() == [])
     #expect(stage.header.runCount == 0 && stage.footer.runCount == runs)
     stage.header.isEnabled = true
     stage.footer.isEnabled = true
@@ -215,10 +215,10 @@ import Testing
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
     stage.settle()
-    stage.forget()
+    stage.reset()
     stage.header.isEnabled = false
     #expect(
-      stage.news() == ["header cancelled 1", "header finished(cancelled)", "header initial"])
+      stage.takeEvents() == ["header cancelled 1", "header finished(cancelled)", "header initial"])
     #expect(stage.list.insets.start == 3 && stage.list.phase == .animating)
     stage.wait(0.25)
     #expect(stage.list.insets.start == 0 && stage.list.offset == 0)

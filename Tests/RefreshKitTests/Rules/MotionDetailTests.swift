@@ -45,7 +45,7 @@ import Testing
     stage.down()
     stage.pull(2)
     stage.header.beginRefreshing()
-    #expect(stage.list.insets.start == 2, "the clamp at once")
+    #expect(stage.list.insets.start == 2, "it is clamped at once")
     stage.pull(9)
     #expect(stage.list.insets.start == 3)
     stage.header.endRefreshing()
@@ -84,7 +84,7 @@ import Testing
     #expect(stage.list.offset == (way == 3 ? 20 : offset))
     stage.wait(0.5)
     #expect(stage.list.offset == [offset, 0, 0, 20, 20][way])
-    if way == 1 { #expect(stage.headerView.heard.last == .initial) }
+    if way == 1 { #expect(stage.headerView.states.last == .initial) }
   }
 
   @Test func `D-3: a tick while a footer closes keeps its outcome visible`() {

@@ -4,8 +4,8 @@ import Testing
 /// A short view that uses only the public interface.
 @MainActor final class LogView: RefreshView {
   let extent = 3.0
-  private(set) var heard: [RefreshState] = []
-  func stateChanged(to state: RefreshState) { heard.append(state) }
+  private(set) var states: [RefreshState] = []
+  func stateChanged(to state: RefreshState) { states.append(state) }
 }
 
 /// Rules N: the notifications of a view, and their times.
@@ -23,7 +23,7 @@ import Testing
     list.touchUp(velocity: 0)
     header.endRefreshing()
     #expect(
-      view.heard == [
+      view.states == [
         .initial, .pulling(progress: 0.5), .pulling(progress: 1), .loading, .finished(.success),
         .initial,
       ])
@@ -35,34 +35,34 @@ import Testing
   func `N-1: the view is notified before the observers and the action, with the inset in place`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.forget()
+    stage.reset()
     stage.headerView.onState = { [unowned stage] in stage.note("view \($0)") }
     stage.header.setManualAction({ [unowned stage] in
       stage.note("action at \(stage.list.insets.start)")
     })
     stage.down()
     stage.pull(1.5)
-    _ = stage.news()
+    _ = stage.takeEvents()
     stage.header.beginRefreshing()
     #expect(
-      stage.news() == ["view loading", "header loading", "header run 1", "action at 1.5"])
+      stage.takeEvents() == ["view loading", "header loading", "header run 1", "action at 1.5"])
   }
 
   @Test func `N-1: with afterReveal timing the action starts at the end of the reveal`() {
     let stage = Stage { $0.header.configuration.actionTiming = .afterReveal }
     defer { stage.expectQuiet() }
     stage.refresh()
-    stage.forget()
+    stage.reset()
     stage.wait(0.24)
-    #expect(stage.news() == [])
+    #expect(stage.takeEvents() == [])
     stage.wait(0.01)
-    #expect(stage.news() == ["header run 1"])
+    #expect(stage.takeEvents() == ["header run 1"])
   }
 
   @Test func `N-2: the same value is never delivered twice, and each new progress is`() {
     let stage = Stage { $0.header.configuration.triggerDistance = 4 }
     defer { stage.expectQuiet() }
-    stage.forget()
+    stage.reset()
     stage.down()
     for pull in [1.0, 1, 2, 2, 2, 1, 0, 0, 1] {
       stage.pull(pull)
@@ -72,14 +72,14 @@ import Testing
       .pulling(progress: 0.25), .pulling(progress: 0.5), .pulling(progress: 0.25), .initial,
       .pulling(progress: 0.25),
     ]
-    #expect(stage.headerView.heard == expected)
+    #expect(stage.headerView.states == expected)
   }
 
   @Test func `N-3: on attachment the view receives the current state once`() {
     let stage = Stage(.both) { $0.footer.loading.waitsForFirstRefresh = true }
     defer { stage.expectQuiet() }
-    #expect(stage.headerView.heard == [.initial])
-    #expect(stage.footerView.heard == [.noMoreData])
+    #expect(stage.headerView.states == [.initial])
+    #expect(stage.footerView.states == [.noMoreData])
   }
 
   @Test(arguments: 0..<8)
@@ -98,23 +98,23 @@ import Testing
     case 6: stage.footer.canLoadMoreData(false)
     default: stage.footer.canAutoLoadMore = true
     }
-    let last = way < 6 ? stage.headerView.heard.last : stage.footerView.heard.last
+    let last = way < 6 ? stage.headerView.states.last : stage.footerView.states.last
     #expect(last == (way == 6 ? .noMoreData : .initial))
   }
 
   @Test func `N-5: calls inside a state change are applied after it, in order`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.forget()
+    stage.reset()
     stage.headerView.onState = { [unowned stage] state in
       guard state == .loading else { return }
       stage.header.endRefreshing()
       #expect(stage.header.state == .loading, "nothing is applied inside the transition")
     }
     #expect(stage.header.beginRefreshing() == .started)
-    #expect(stage.header.state == .initial, "what is read after the outermost call is final")
+    #expect(stage.header.state == .initial, "the state is final after the outermost call")
     #expect(
-      stage.news() == [
+      stage.takeEvents() == [
         "header loading", "header run 1", "header finished(success)", "header initial",
       ])
   }
@@ -138,7 +138,7 @@ import Testing
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
-    stage.forget()
+    stage.reset()
     stage.footerView.onState = { [unowned stage] state in
       guard state == .finished(.success) else { return }
       stage.footer.canLoadMoreData(false)
@@ -159,7 +159,7 @@ import Testing
     defer { stage.expectQuiet() }
     stage.footer.configuration.reentrancy = .restart
     stage.footer.beginRefreshing()
-    stage.forget()
+    stage.reset()
     var answers: [BeginResult] = []
     stage.footerView.onState = { [unowned stage] state in
       guard state == .finished(.failure), stage.footer.runCount == 1 else { return }
@@ -169,7 +169,7 @@ import Testing
     stage.footer.endRefreshing(.failure)
     #expect(answers == [.started, .started])
     #expect(
-      stage.news() == [
+      stage.takeEvents() == [
         "footer finished(failure)", "footer failed", "footer loading", "footer run 2",
       ])
     stage.footer.endRefreshing(.failure)
@@ -180,7 +180,7 @@ import Testing
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
-    stage.forget()
+    stage.reset()
     let token = stage.footer.observe { [unowned stage] event in
       guard event == .stateChanged(.finished(.failure)) else { return }
       stage.footer.activate()
@@ -188,7 +188,7 @@ import Testing
     }
     stage.footer.endRefreshing(.failure)
     #expect(
-      stage.news() == [
+      stage.takeEvents() == [
         "footer finished(failure)", "footer failed", "footer loading", "footer run 2",
         "footer cancelled 2", "footer finished(cancelled)", "footer initial",
       ])
@@ -225,7 +225,7 @@ import Testing
     stage.up()
     stage.settle()
     #expect(stage.header.runCount == 1 && stage.header.level == 1)
-    stage.forget()
+    stage.reset()
     var answer: BeginResult?
     stage.headerView.onState = { [unowned stage] state in
       if state == .finished(.failure) { answer = stage.header.retry() }
@@ -233,8 +233,8 @@ import Testing
     stage.header.endRefreshing(.failure)
     #expect(answer == .started)
     #expect(
-      stage.news() == [
-        "header finished(failure)", "header initial", "header loading", "header run 2 floor 1",
+      stage.takeEvents() == [
+        "header finished(failure)", "header initial", "header loading", "header run 2 level 1",
       ])
   }
 
@@ -312,13 +312,13 @@ import Testing
     let stage = Stage()
     stage.refresh()
     stage.list.detach(stage.header)
-    stage.forget()
+    stage.reset()
     stage.header.endRefreshing()
     stage.header.cancelRefreshing()
     stage.header.dismissOutcome()
     stage.refresh(6)
     stage.wait(3)
-    #expect(stage.news() == [] && stage.headerView.heard == [])
+    #expect(stage.takeEvents() == [] && stage.headerView.states == [])
     stage.expectQuiet()
   }
 
@@ -334,7 +334,7 @@ import Testing
     }
     stage.header.beginRefreshing()
     #expect(!stage.header.isAttached && second.isAttached)
-    #expect(second.state == .loading, "an end of the first is none of the second")
+    #expect(second.state == .loading, "an end of the first run does not end the second")
     #expect(second.isEnabled)
     stage.list.detach(second)
     stage.expectQuiet()

@@ -88,7 +88,7 @@ import Testing
     host.metrics.offset = -5
     coordinator.offsetChanged(cause: .finger)
     coordinator.dragEnded()
-    #expect(header.state == .loading, "it goes on as if nothing had been")
+    #expect(header.state == .loading, "the run continues")
     #expect(words().count == (wrong == -2 ? 4 : 5))
     withExtendedLifetime((token, coordinator)) {}
   }

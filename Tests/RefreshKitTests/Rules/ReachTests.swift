@@ -6,7 +6,7 @@ import Testing
   /// Returns whether a release would fire, according to a view that implements only
   /// `stateChanged(to:)`.
   private func believes(_ stage: Stage) -> Bool {
-    if case .pulling(let progress) = stage.headerView.heard.last { progress >= 1 } else { false }
+    if case .pulling(let progress) = stage.headerView.states.last { progress >= 1 } else { false }
   }
 
   @Test func `T-1, T-2: progress is at least 1 exactly while a release would fire`() {
@@ -44,10 +44,10 @@ import Testing
     stage.down()
     stage.pull(2)
     stage.list.baseInsets = Insets(start: 3)
-    stage.forget()
+    stage.reset()
     stage.list.baseInsets = Insets(start: 2)
     stage.list.baseInsets = Insets(start: 1)
-    #expect(stage.headerView.heard == [])
+    #expect(stage.headerView.states == [])
     #expect(stage.header.state == .pulling(progress: 1.0.nextDown))
   }
 
@@ -68,7 +68,8 @@ import Testing
     stage.settle()
     stage.down()
     stage.move(30)
-    #expect(stage.header.state == .initial && stage.list.offset == 0, "a cap of 0 is no pull")
+    #expect(
+      stage.header.state == .initial && stage.list.offset == 0, "a maximum of 0 allows no pull")
     stage.up()
     stage.list.configuration.maximumOverscroll = nil
     #expect(stage.header.triggerDistance == 8)

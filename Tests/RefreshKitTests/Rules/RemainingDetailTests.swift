@@ -23,9 +23,9 @@ import Testing
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
     stage.header.beginRefreshing()
-    stage.forget()
+    stage.reset()
     stage.frame(1)
-    let told = stage.news().filter { $0.contains("finished") }
+    let told = stage.takeEvents().filter { $0.contains("finished") }
     #expect(told == ["header finished(failure)", "footer finished(failure)"])
   }
 
@@ -76,9 +76,9 @@ import Testing
   @Test func `D-24: ticks beyond a thousand in one call are one movement`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.headerView.forget()
+    stage.headerView.reset()
     stage.list.wheel(ticks: 1500)
-    #expect(stage.headerView.heard.count == 1001 && stage.list.headerPull == 1500)
+    #expect(stage.headerView.states.count == 1001 && stage.list.headerPull == 1500)
   }
 
   @Test func `D-7: a footer cancelled by a refresh has ended before the header's action`() {
@@ -87,10 +87,10 @@ import Testing
     stage.footer.beginRefreshing()
     stage.down()
     stage.pull(4)
-    stage.forget()
+    stage.reset()
     stage.up()
     #expect(
-      stage.news() == [
+      stage.takeEvents() == [
         "header loading", "footer cancelled 1", "footer finished(cancelled)", "footer initial",
         "header run 1",
       ])

@@ -20,7 +20,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
     stage.footer.endRefreshing()
     stage.list.contentLength = 2
-    #expect(stage.footer.runCount == 1, "the cap of F-6 is met")
+    #expect(stage.footer.runCount == 1, "the limit of F-6 is reached")
     stage.footer.loading.maximumFillLoads = 2
     #expect(stage.footer.runCount == 2)
     stage.footer.endRefreshing()

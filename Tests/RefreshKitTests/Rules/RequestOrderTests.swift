@@ -31,13 +31,13 @@ import Testing
       if state == .pulling(progress: at) { stage.header.beginRefreshing() }
     }
     stage.down()
-    stage.forget()
+    stage.reset()
     stage.move(1)
     if at > 0.5 { stage.move(1) }
-    let heard = [
+    let states = [
       "header \(RefreshState.pulling(progress: at))", "header loading", "header run 1",
     ]
-    #expect(stage.news().suffix(3) == heard)
+    #expect(stage.takeEvents().suffix(3) == states)
     stage.headerView.onState = nil
   }
 
@@ -46,13 +46,14 @@ import Testing
     defer { stage.expectQuiet() }
     stage.down()
     stage.move(0.75)
-    stage.forget()
+    stage.reset()
     stage.headerView.onState = { state in
       if state == .pulling(progress: 0.5) { stage.move(0.75) }
     }
     stage.move(0.75)
     stage.headerView.onState = nil
-    #expect(stage.news() == [0.5, 0.75].map { "header \(RefreshState.pulling(progress: $0))" })
+    #expect(
+      stage.takeEvents() == [0.5, 0.75].map { "header \(RefreshState.pulling(progress: $0))" })
     #expect(stage.list.offset == -2.25)
   }
 

@@ -8,9 +8,9 @@ import Testing
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
     stage.header.beginRefreshing()
-    stage.forget()
+    stage.reset()
     stage.header.endRefreshing()
-    #expect(stage.news() == ["header finished(success)", "footer initial", "header initial"])
+    #expect(stage.takeEvents() == ["header finished(success)", "footer initial", "header initial"])
   }
 
   @Test func `D-7: under independent the footer is checked only after it was reset`() {
@@ -33,14 +33,14 @@ import Testing
     stage.down()
     stage.pull(2)
     stage.list.detach(stage.header)
-    #expect(stage.headerView.heard == [.initial, .pulling(progress: 2.0 / 3), .initial])
+    #expect(stage.headerView.states == [.initial, .pulling(progress: 2.0 / 3), .initial])
     stage.list.attach(stage.header)
-    #expect(stage.headerView.heard.count == 4, "what was heard before does not count")
+    #expect(stage.headerView.states.count == 4, "earlier states do not count")
     stage.up()
     stage.header.beginRefreshing()
-    stage.forget()
+    stage.reset()
     stage.list.detach(stage.header)
-    #expect(stage.headerView.heard.isEmpty)
+    #expect(stage.headerView.states.isEmpty)
     stage.expectQuiet()
   }
 
@@ -92,13 +92,13 @@ import Testing
     stage.move(-10)
     stage.up()
     stage.settle()
-    #expect(stage.list.offset == 10, "no longer at the edge")
+    #expect(stage.list.offset == 10, "the list is no longer at the edge")
     stage.header.endRefreshing()
     stage.down()
     stage.header.beginRefreshing(reveal: .always)
     stage.up()
     stage.settle()
-    #expect(stage.list.offset == -3, "always goes there from anywhere")
+    #expect(stage.list.offset == -3, "`always` scrolls to the header from any position")
   }
 
   @Test func `D-12: a restart renews timeout and automatic end, but not the minimum`() {
@@ -122,7 +122,7 @@ import Testing
     stage.wait(0.99)
     #expect(stage.header.state == .loading)
     stage.wait(0.01)
-    #expect(stage.headerView.heard.suffix(2) == [.finished(.failure), .initial])
+    #expect(stage.headerView.states.suffix(2) == [.finished(.failure), .initial])
   }
 
   @Test func `D-12: a restart renews the automatic end`() {
@@ -148,11 +148,11 @@ import Testing
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
     stage.wait(0.1)
-    stage.forget()
+    stage.reset()
     #expect(stage.header.beginRefreshing() == .joined)
-    #expect(stage.news() == [])
+    #expect(stage.takeEvents() == [])
     stage.wait(0.2)
-    #expect(stage.news() == ["header run 1"])
+    #expect(stage.takeEvents() == ["header run 1"])
   }
 
   @Test func `D-12: the result of a timeout waits for minimum and dwell`() {
@@ -163,9 +163,9 @@ import Testing
     }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
-    stage.forget()
+    stage.reset()
     stage.wait(1)
-    #expect(stage.news() == ["header cancelled 1"])
+    #expect(stage.takeEvents() == ["header cancelled 1"])
     #expect(stage.header.state == .loading)
     stage.wait(1)
     #expect(stage.header.state == .finished(.failure))

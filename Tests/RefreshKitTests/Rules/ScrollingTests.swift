@@ -60,7 +60,7 @@ import Testing
     list.touchMoved(by: 1)
     #expect(list.offset == -4)
     list.touchMoved(by: -5)
-    #expect(list.offset == -3, "the finger is 3 past the edge, the cap notwithstanding")
+    #expect(list.offset == -3, "the finger is 3 past the edge despite the maximum")
   }
 
   @Test func `S-2: a finger that catches an overscrolled list starts from the inverse formula`() {
@@ -77,7 +77,7 @@ import Testing
     #expect(abs(list.offset - offset) < 1e-8)
     let finger = RubberBand(dimension: 24).translation(forOverscroll: -offset)
     list.touchMoved(by: -finger)
-    #expect(abs(list.offset) < 1e-6, "the finger has to go back all the way")
+    #expect(abs(list.offset) < 1e-6, "the finger has to return the whole distance")
   }
 
   @Test func `S-3: a release with velocity decelerates by 0.998 per millisecond`() {
@@ -201,7 +201,7 @@ import Testing
       stage.list.wheel(ticks: 1, units: 3)
       stage.wait(0.05)
     }
-    #expect(stage.list.offset == 0 && stage.headerView.heard == [.initial])
+    #expect(stage.list.offset == 0 && stage.headerView.states == [.initial])
     stage.wait(0.3)
     stage.list.wheel(ticks: 1)
     #expect(stage.header.state == .pulling(progress: 1.0 / 3), "a new burst from rest does")
@@ -215,7 +215,7 @@ import Testing
     stage.wait(0.05)
     for _ in 0..<9 { stage.list.wheel(ticks: 1) }
     stage.settle()
-    #expect(stage.headerView.heard == [.initial] && stage.header.runCount == 0)
+    #expect(stage.headerView.states == [.initial] && stage.header.runCount == 0)
   }
 
   @Test func `S-5: a pull returned to the edge by ticks fires nothing`() {
@@ -238,7 +238,7 @@ import Testing
     stage.wait(1)
     stage.list.press(key)
     stage.list.press(key)
-    #expect(stage.list.offset == 0 && stage.headerView.heard == [.initial])
+    #expect(stage.list.offset == 0 && stage.headerView.states == [.initial])
   }
 
   @Test func `S-5: page down and End stop at the end, End then Home show a loading header`() {
@@ -322,17 +322,17 @@ import Testing
     #expect(list.offset == offset && offset > 0 && offset < 40)
     list.scroll(to: 3)
     list.frame(at: 2)
-    #expect(list.offset == offset, "nor does one begin under it")
+    #expect(list.offset == offset, "no scroll begins while the finger is down")
   }
 
   @Test func `S-8: an event takes as long with ten rows as with a hundred million`() {
     for content in [10.0, 1e8] {
       let stage = Stage(.both, content: content) { $0.footer.loading.loadsOnUserScrollOnly = true }
       defer { stage.expectQuiet() }
-      stage.forget()
+      stage.reset()
       stage.down()
       for step in 1...100 { stage.pull(Double(step) / 50) }
-      #expect(stage.news().count == 100, "the same things happen")
+      #expect(stage.takeEvents().count == 100, "the same events occur")
       stage.up()
     }
   }

@@ -34,7 +34,7 @@ import Testing
     #expect(capped.footer.runCount == 5)
     capped.down()
     capped.move(-2)
-    #expect(capped.footer.runCount == 6, "a new drag counts anew")
+    #expect(capped.footer.runCount == 6, "a new drag restarts the count")
     capped.expectQuiet()
   }
 
@@ -76,7 +76,7 @@ import Testing
     ignores.pullMore(5)
     ignores.settle()
     ignores.list.contentLength = 12
-    #expect(ignores.footer.runCount == 0 && ignores.footerView.heard == [.initial])
+    #expect(ignores.footer.runCount == 0 && ignores.footerView.states == [.initial])
     ignores.list.contentLength = 100
     ignores.list.jump(to: 77)
     #expect(ignores.footer.runCount == 1)
@@ -108,6 +108,6 @@ import Testing
     stage.up()
     stage.settle()
     #expect(stage.footer.runCount == 0)
-    #expect(stage.footerView.heard == [.initial])
+    #expect(stage.footerView.states == [.initial])
   }
 }

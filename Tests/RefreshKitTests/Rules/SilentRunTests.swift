@@ -22,19 +22,19 @@ import Testing
     stage.list.jump(to: 50)
     stage.header.beginRefreshing()
     stage.header.endRefreshing(.failure)
-    #expect(stage.header.state == .initial, "begun away from the edge it is silent as well")
+    #expect(stage.header.state == .initial, "a run begun away from the edge is silent")
     stage.list.jump(to: 0)
     stage.header.beginRefreshing()
     stage.list.jump(to: 50)
     stage.header.endRefreshing()
-    #expect(stage.header.state == .finished(.success), "it was meant to be seen")
+    #expect(stage.header.state == .finished(.success), "the run was to be revealed")
     stage.settle()
     stage.list.jump(to: 0)
     stage.header.beginRefreshing(reveal: .never)
     stage.down()
     stage.pull(1)
     stage.header.endRefreshing()
-    #expect(stage.header.state == .finished(.success), "it shows")
+    #expect(stage.header.state == .finished(.success), "it is visible")
   }
 
   @Test func `T-18, T-11: a silent begin waits during a pull, without notifying the view`() {
@@ -42,12 +42,12 @@ import Testing
     defer { stage.expectQuiet() }
     stage.down()
     stage.pull(2)
-    stage.forget()
+    stage.reset()
     #expect(stage.header.beginRefreshing(reveal: .never) == .started)
     stage.wait(1)
-    #expect(stage.news() == [])
+    #expect(stage.takeEvents() == [])
     stage.up()
-    #expect(stage.news() == ["header initial", "header loading", "header run 1"])
+    #expect(stage.takeEvents() == ["header initial", "header loading", "header run 1"])
     stage.settle()
     #expect(stage.list.offset == 0)
   }
@@ -102,14 +102,14 @@ import Testing
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
-    stage.forget()
+    stage.reset()
     stage.refresh(3.9)
     #expect(stage.list.headerVisibleLength == 3)
     stage.settle()
-    #expect(stage.list.offset == 0 && stage.news() == [], "short of it the strip closes")
+    #expect(stage.list.offset == 0 && stage.takeEvents() == [], "short of it the strip closes")
     stage.refresh(4)
     stage.settle()
-    #expect(stage.list.offset == -3 && stage.list.insets.start == 3 && stage.news() == [])
+    #expect(stage.list.offset == -3 && stage.list.insets.start == 3 && stage.takeEvents() == [])
     stage.header.endRefreshing()
     #expect(
       stage.header.state == .finished(.success) && stage.header.runCount == 1, "with its dwell")
@@ -135,9 +135,9 @@ import Testing
     stage.down()
     stage.pull(3)
     stage.header.endRefreshing()
-    stage.forget()
+    stage.reset()
     stage.move(2)
-    #expect(stage.news() == ["header pulling(1.25)"])
+    #expect(stage.takeEvents() == ["header pulling(1.25)"])
     stage.up()
     #expect(stage.header.state == .loading)
   }
@@ -154,7 +154,7 @@ import Testing
     stage.settle()
     #expect(stage.list.offset == rest)
     stage.list.resize(to: Size(width: 80, height: 20))
-    #expect(stage.list.offset == rest, "and there it stays")
+    #expect(stage.list.offset == rest, "and it stays there")
     stage.header.endRefreshing()
     #expect(stage.header.state == (rest < 0 ? .finished(.success) : .initial))
   }
@@ -173,7 +173,7 @@ import Testing
       stage.move(-1)
       stage.up()
       stage.settle()
-      #expect(stage.list.offset == -2, "it rests where it is left, as I-3 says")
+      #expect(stage.list.offset == -2, "it rests where it is left (I-3)")
       stage.expectQuiet()
     }
     let stage = stage()
@@ -201,7 +201,8 @@ import Testing
     stage.settle()
     stage.header.endRefreshing(.failure)
     stage.wait(5.1)
-    #expect(stage.header.runCount == 3, "the dwell over, it counts from the end of the run")
+    #expect(
+      stage.header.runCount == 3, "after the dwell, the interval counts from the end of the run")
     stage.header.endRefreshing()
     stage.header.configuration.refreshInterval = nil
     stage.wait(60)
@@ -254,7 +255,7 @@ import Testing
     stage.wait(5)
     stage.list.attach(stage.header)
     stage.wait(0.9)
-    #expect(stage.header.runCount == 2, "it counts anew")
+    #expect(stage.header.runCount == 2, "the interval starts again")
     stage.wait(0.2)
     #expect(stage.header.runCount == 3)
     stage.header.configuration.refreshInterval = nil

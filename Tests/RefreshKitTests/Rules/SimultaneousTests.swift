@@ -13,7 +13,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
     stage.header.beginRefreshing()
     stage.settle()
-    stage.forget()
+    stage.reset()
     stage.list.contentLength = 2
     stage.header.endRefreshing(result)
     #expect(stage.footer.state == .initial, "the header is still closing")
@@ -62,9 +62,9 @@ import Testing
     defer { stage.expectQuiet() }
     stage.down()
     stage.pull(5)
-    stage.forget()
+    stage.reset()
     stage.list.isHidden = true
-    #expect(stage.news() == ["header initial"] && stage.list.phase != .dragging)
+    #expect(stage.takeEvents() == ["header initial"] && stage.list.phase != .dragging)
     stage.up()
     stage.list.isHidden = false
     stage.settle()
@@ -93,10 +93,10 @@ import Testing
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
     stage.header.beginRefreshing(reveal: .never)
-    stage.forget()
+    stage.reset()
     stage.list.policy = policy
     #expect(
-      stage.news() == ["footer cancelled 1", "footer finished(cancelled)", "footer initial"])
+      stage.takeEvents() == ["footer cancelled 1", "footer finished(cancelled)", "footer initial"])
     #expect(stage.header.state == .loading)
   }
 

@@ -15,12 +15,12 @@ import Testing
     let stage = stage()
     stage.down()
     stage.pull(2.9)
-    stage.forget()
+    stage.reset()
     stage.pull(3)
-    #expect(stage.news() == ["header pulling(1.0)", "header loading", "header run 1"])
-    #expect(stage.list.offset == -3, "under a finger nothing moves by itself")
+    #expect(stage.takeEvents() == ["header pulling(1.0)", "header loading", "header run 1"])
+    #expect(stage.list.offset == -3, "the content stays under the finger")
     stage.up()
-    #expect(stage.news() == [])
+    #expect(stage.takeEvents() == [])
     stage.settle()
     #expect(stage.list.offset == -3 && stage.header.state == .loading && stage.header.runCount == 1)
     stage.header.endRefreshing(.success)
@@ -31,9 +31,9 @@ import Testing
   @Test func `T-3, N-2: one movement far past the threshold is delivered before the run`() {
     let stage = stage()
     stage.down()
-    stage.forget()
+    stage.reset()
     stage.pull(6)
-    #expect(stage.headerView.heard == [.pulling(progress: 2), .loading])
+    #expect(stage.headerView.states == [.pulling(progress: 2), .loading])
   }
 
   @Test func `T-3, T-2: firing at the threshold requires a movement, not a change of insets`() {
@@ -61,7 +61,7 @@ import Testing
     #expect(stage.header.runCount == 1)
     stage.settle()
     stage.refresh(3)
-    #expect(stage.header.runCount == 2, "the next drag has a run of its own")
+    #expect(stage.header.runCount == 2, "the next drag starts another run")
   }
 
   @Test func `T-3, T-13, D-11: pulling back after a run began at the threshold keeps the list`() {

@@ -39,7 +39,7 @@ import Testing
       stage.fling(20, velocity: 300)
       stage.settle()
     }
-    stage.forget()
+    stage.reset()
     stage.list.jump(to: -50)
     stage.list.scroll(to: -50)
     stage.settle()
@@ -53,7 +53,7 @@ import Testing
     stage.list.contentLength = 3
     stage.list.contentLength = content
     stage.settle()
-    #expect(stage.news() == [])
+    #expect(stage.takeEvents() == [])
     #expect(stage.header.runCount == 0 && stage.footer.runCount == 0)
   }
 
@@ -62,10 +62,10 @@ import Testing
     defer { stage.expectQuiet() }
     stage.list.jump(to: 30)
     stage.fling(20, velocity: 500)
-    stage.forget()
+    stage.reset()
     let offsets = stage.offsetsUntilRest()
     #expect(offsets.min()! < -3, "the test needs a bounce that goes far past the trigger")
-    #expect(stage.news() == [])
+    #expect(stage.takeEvents() == [])
   }
 
   @Test func `T-2: other events during a drag can disarm but never arm`() {
@@ -192,7 +192,7 @@ import Testing
     if dwell > 0 { stage.header.endRefreshing() }
     let state = stage.header.state
     #expect(state == (dwell > 0 ? .finished(.success) : .loading))
-    stage.forget()
+    stage.reset()
     stage.down()
     // While a result is visible, a pull outwards starts a new pull; a movement inwards does not (T-17).
     if dwell == 0 {
@@ -217,7 +217,7 @@ import Testing
     stage.list.contentLength = 5
     stage.settleOffsets()
     #expect(stage.header.state == state)
-    #expect(stage.news() == [])
+    #expect(stage.takeEvents() == [])
   }
 
   @Test func `T-8: after a run ends under the finger, nothing fires until the pull returns to 0`() {
@@ -228,12 +228,12 @@ import Testing
     stage.down()
     stage.pull(5)
     stage.header.endRefreshing()
-    stage.forget()
+    stage.reset()
     stage.move(1)
     stage.move(2)
     #expect(stage.header.state == .initial)
     stage.up()
-    #expect(stage.news() == [])
+    #expect(stage.takeEvents() == [])
     #expect(stage.header.runCount == 1)
   }
 
@@ -293,7 +293,7 @@ import Testing
     stage.down()
     stage.up()
     #expect(stage.header.runCount == 1)
-    #expect(stage.news().filter { $0.contains("run") } == ["header run 1"])
+    #expect(stage.takeEvents().filter { $0.contains("run") } == ["header run 1"])
   }
 
   @Test func `T-10: a drag that scrolls an armed pull away in one event fires nothing`() {

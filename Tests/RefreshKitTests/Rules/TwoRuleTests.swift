@@ -212,7 +212,7 @@ import Testing
       stage.footer.preloadDistance = 3
       #expect(stage.footer.state == .noMoreData && !stage.footer.hasMoreData)
       stage.list.attach(stage.footer)
-      #expect(stage.footerView.heard == [.noMoreData])
+      #expect(stage.footerView.states == [.noMoreData])
       stage.footer.hasMoreData = true
       #expect(stage.footer.state == .initial && stage.footer.hasMoreData)
     }

@@ -52,7 +52,7 @@ private let schedules = UInt64(share(60, of: 200))
     stage.frame(0.1)
     #expect(stage.list.offset == 3 && stage.list.phase == .resting && stage.list.isSettled)
     stage.list.wheel(ticks: 1, units: 0)
-    #expect(stage.list.phase == .resting, "there is nowhere to go")
+    #expect(stage.list.phase == .resting, "a tick of length 0 moves nothing")
   }
 
   @Test(arguments: [30.0, 60, 240, 0.5])
@@ -81,7 +81,7 @@ private let schedules = UInt64(share(60, of: 200))
     stage.frame(0.05)
     let before = stage.list.offset
     stage.list.wheel(ticks: -2, units: 3)
-    #expect(stage.list.offset == before, "it goes on from where it is")
+    #expect(stage.list.offset == before, "it continues from its position")
     stage.frame(0.1)
     #expect(
       stage.list.phase == .decelerating
@@ -164,7 +164,7 @@ private let schedules = UInt64(share(60, of: 200))
     stage.frame(0.09)
     #expect(stage.list.offset > before && stage.list.offset < 70)
     stage.frame(0.1)
-    #expect(stage.list.offset == 70 && stage.list.phase == .resting, "in the time that was left")
+    #expect(stage.list.offset == 70 && stage.list.phase == .resting, "in the remaining time")
     stage.list.wheel(ticks: 4, units: 3)
     stage.frame(0.15)
     stage.list.contentLength = 70
@@ -182,7 +182,7 @@ private let schedules = UInt64(share(60, of: 200))
     stage.list.splice([ContentEdit(at: 0, inserting: 10)])
     #expect(stage.list.offset == before + 10 && stage.list.phase == .decelerating)
     stage.frame(0.075)
-    #expect(abs(stage.list.offset - 40 - 3 * share(0.75)) < 1e-9, "as if nothing had happened")
+    #expect(abs(stage.list.offset - 40 - 3 * share(0.75)) < 1e-9, "nothing has changed")
     stage.frame(0.1)
     #expect(stage.list.offset == 43)
   }
@@ -213,7 +213,7 @@ private let schedules = UInt64(share(60, of: 200))
           stage.list.wheel(ticks: ticks, units: 3)
           stage.wait(pause)
         }
-        #expect(stages[0].news() == stages[1].news(), "seed \(seed)")
+        #expect(stages[0].takeEvents() == stages[1].takeEvents(), "seed \(seed)")
         if pause > 0.1 { #expect(stages[0].list.offset == stages[1].list.offset, "seed \(seed)") }
       }
     }

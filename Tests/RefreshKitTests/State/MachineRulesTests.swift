@@ -118,7 +118,7 @@ import Testing
     var refreshed = machine
     #expect(machine.handle(end).newState == .failed)
     _ = refreshed.handle(.reset)
-    #expect(refreshed.handle(end).newState == .initial, "a refresh has forgotten it")
+    #expect(refreshed.handle(end).newState == .initial, "a refresh has reset it")
   }
 
   @Test func `T-7: no pull, release or cancelled drag changes loading, finished or no more data`() {

@@ -5,7 +5,7 @@ import RefreshKit
   var extent: Double
   var trigger: Double?
   var dwell = Duration.zero
-  private(set) var heard: [RefreshState] = []
+  private(set) var states: [RefreshState] = []
   private(set) var crossLengths: [Double] = []
   private(set) weak var control: RefreshControl?
   /// Called inside `stateChanged(to:)`.
@@ -14,7 +14,7 @@ import RefreshKit
   init(extent: Double) { self.extent = extent }
 
   func stateChanged(to state: RefreshState) {
-    heard.append(state)
+    states.append(state)
     onState?(state)
   }
 
@@ -23,5 +23,5 @@ import RefreshKit
   func crossLengthChanged(to length: Double) { crossLengths.append(length) }
   func attached(to control: RefreshControl) { self.control = control }
 
-  func forget() { heard = [] }
+  func reset() { states = [] }
 }

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Every state, result and input: only C-1, disabling and no more data refuse a run (T-11, T-17).
-@Suite(.timeLimit(.minutes(60))) @MainActor struct RefusalTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RefusedRunTests {
   enum Situation: CaseIterable {
     case rest, failed, loading, waitingForMinimum, success, failure, cancelled
   }

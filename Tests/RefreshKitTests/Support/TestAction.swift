@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// An asynchronous action that the test ends.
-@MainActor final class HandAction {
+@MainActor final class TestAction {
   private(set) var calls = 0
   private(set) var cancellations = 0
   private var pending: [CheckedContinuation<RefreshResult, any Error>] = []

@@ -51,7 +51,7 @@ import Testing
         case .stateChanged(let state): self?.note("\(name) \(state)")
         case .runStarted(let run):
           let level = (control as? RefreshHeader)?.level ?? 0
-          self?.note("\(name) run \(run)" + (level > 0 ? " floor \(level)" : ""))
+          self?.note("\(name) run \(run)" + (level > 0 ? " level \(level)" : ""))
         case .runCancelled(let run): self?.note("\(name) cancelled \(run)")
         }
       })
@@ -60,15 +60,15 @@ import Testing
   func note(_ line: String) { log.append(line) }
 
   /// Returns the events since the last call, in order.
-  func news() -> [String] {
+  func takeEvents() -> [String] {
     defer { log = [] }
     return log
   }
 
-  func forget() {
+  func reset() {
     log = []
-    headerView.forget()
-    footerView.forget()
+    headerView.reset()
+    footerView.reset()
   }
 }
 
@@ -153,10 +153,10 @@ extension Stage {
     list.detach(footer)
     #expect(list.insets == list.baseInsets, sourceLocation: sourceLocation)
     settle()
-    forget()
+    reset()
     #expect(list.restingRange.contains(list.offset), sourceLocation: sourceLocation)
     #expect(list.nextDeadline == .infinity, sourceLocation: sourceLocation)
     frame(list.now + 100)
-    #expect(log.isEmpty && headerView.heard.isEmpty && footerView.heard.isEmpty)
+    #expect(log.isEmpty && headerView.states.isEmpty && footerView.states.isEmpty)
   }
 }
