@@ -80,7 +80,9 @@ extension FuzzWorld {
 
   /// Checks an action of the header: it must be the action of the run's level.
   func called(level: Int) {
-    if level != header.level { fail("E-7: on \(header.level) the action of \(level) is called") }
+    if level != header.level {
+      fail("E-7: at level \(header.level) the action of level \(level) is called")
+    }
     run(.headerRun)
   }
 
@@ -94,7 +96,7 @@ extension FuzzWorld {
 
   private func loadedByItself(from last: RefreshState?) {
     if !footer.canAutoLoadMore { fail("F-1: a load began without automatic loading") }
-    if list.isHidden { fail("L-5: it loaded by itself while hidden") }
+    if list.isHidden { fail("L-5: a load began automatically while hidden") }
     // Smooth ticks may reach the zone in a later frame, and count as the user's (H-10).
     let mayGlide = list.configuration.wheelMotion == .smooth
     if last == .failed, !causes.gestures, !mayGlide { fail("F-13: it retried without a gesture") }
@@ -249,7 +251,9 @@ extension FuzzWorld {
       diary[index].last = nil
       return
     }
-    if diary[index].last != control.state { fail("N-2: the view was not told \(control.state)") }
+    if diary[index].last != control.state {
+      fail("N-2: the view was not notified of \(control.state)")
+    }
     if diary[index].openRun != nil, control.state != .loading { fail("A-4: a run is left over") }
     if diary[index].runs != control.runCount { fail("A-4: \(control.runCount) runs are counted") }
     if !control.isEnabled, control.state.isPulling || control.state == .loading {
@@ -343,7 +347,9 @@ extension FuzzWorld {
   private func checkHost() {
     let metrics = list.metrics
     if !metrics.offset.isFinite { fail("T-15: the offset is \(metrics.offset)") }
-    if told != metrics, told != ScrollMetrics() { fail("N-6: a change was not told") }
+    if told != metrics, told != ScrollMetrics() {
+      fail("N-6: observers were not notified of a change")
+    }
     if list.phase == .resting, metrics.offset == 0, metrics.offset.sign == .minus {
       fail("I-12: resting at −0")
     }
@@ -354,12 +360,12 @@ extension FuzzWorld {
     }
     if list.isSettled, list.isMoving { fail("L-3: settled and moving") }
     if source.frames != list.isMoving || source.deadline != list.nextDeadline {
-      fail("L-3: the frame source was told something else")
+      fail("L-3: the frame source has another schedule")
     }
     if footer.isAttached, footer.loading.placement == .afterContent,
       list.footerPosition != metrics.contentLength
     {
-      fail("F-8: the footer stands at \(list.footerPosition)")
+      fail("F-8: the footer is at \(list.footerPosition)")
     }
   }
 
@@ -370,10 +376,10 @@ extension FuzzWorld {
     list.detach(header)
     list.detach(footer)
     if list.insets != list.baseInsets { fail("I-8: insets \(list.insets) are left") }
-    headerView.hear = { [unowned self] in fail("N-7: states \($0) after it was detached") }
-    footerView.hear = { [unowned self] in fail("N-7: states \($0) after it was detached") }
+    headerView.hear = { [unowned self] in fail("N-7: notified of \($0) after it was detached") }
+    footerView.hear = { [unowned self] in fail("N-7: notified of \($0) after it was detached") }
     for step in 1...3 { list.frame(at: list.now + Double(step) * 20) }
-    if !list.isSettled || list.nextDeadline != .infinity { fail("I-8: something is left to do") }
+    if !list.isSettled || list.nextDeadline != .infinity { fail("I-8: work is pending") }
     if list.metrics.viewportLength > 0, !list.restingRange.contains(list.offset) {
       fail("I-12: left outside of its range")
     }

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// Rules F-8 to F-15: how a footer is shown, ends, sleeps and wakes.
+/// Rules F-8 to F-15: how a footer is shown, ends, and waits for the first refresh.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FooterShowingTests {
   @Test(arguments: Stage.lengths)
   func `F-8: the footer is after the content after every transaction`(content: Double) {

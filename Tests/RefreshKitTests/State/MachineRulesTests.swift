@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `N-2: a state is delivered when it changed, and only then`() {
-    check("told") { step in
+    check("delivered") { step in
       step.effects.newState == (step.after.state == step.before.state ? nil : step.after.state)
     }
     #expect(Self.walks.allSatisfy { $0.steps.count > 1000 })
@@ -73,7 +73,7 @@ import Testing
       }
       return progress == (step.after.isArmed ? delivered : min(delivered, 1.0.nextDown))
     }
-    check("told") { step in
+    check("fires") { step in
       guard let progress = step.after.state.progress else { return true }
       var machine = step.after
       let fires = machine.handle(.released).newState == .loading
