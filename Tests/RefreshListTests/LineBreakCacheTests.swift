@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshList
 
 @Suite(.timeLimit(.minutes(60))) struct LineBreakCacheTests {
-  private let start = String(repeating: "word ", count: LineBreakCache.least / 5 + 1)
+  private let start = String(repeating: "word ", count: LineBreakCache.minimumBytes / 5 + 1)
 
   private func version(_ cache: LineBreakCache, _ row: Int) -> LineBreakCache.TextVersion? {
     cache.version(ofRow: row, columns: 20, policy: WidthPolicy())
@@ -14,7 +14,7 @@ import Testing
     _ = cache.lines(text, ofRow: row, columns: 20, policy: WidthPolicy())
   }
 
-  @Test func `R-2: a text is grown from what its own row contained, not from another row's text`() {
+  @Test func `R-2: a text counts as grown only if its own row had the start of the text`() {
     var cache = LineBreakCache()
     put(start, 0, in: &cache)
     put(start + "more", 1, in: &cache)

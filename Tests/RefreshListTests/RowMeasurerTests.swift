@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-@Suite("Rows that are measured where they show", .timeLimit(.minutes(60))) @MainActor
+@Suite("Rows measured near the viewport", .timeLimit(.minutes(60))) @MainActor
 struct RowMeasurerTests {
   /// Wrapped rows with 120 columns of text.
   @MainActor private final class Texts {
@@ -80,11 +80,11 @@ struct RowMeasurerTests {
     texts.list.scrollToRow(500, animated: false)
     _ = texts.lines()
     for _ in 0..<200 {
-      let before = texts.list.rows.placed
+      let before = texts.list.rows.layout.shownRows()
       texts.list.scroll.touchDown()
       texts.list.scroll.touchMoved(by: 3)
       texts.list.scroll.touchCancelled()
-      let after = texts.list.rows.placed
+      let after = texts.list.rows.layout.shownRows()
       for row in before {
         guard let now = after.first(where: { $0.row == row.row }) else { continue }
         #expect(abs(now.place - row.place - 3) < 1e-9 && now.length == row.length)
@@ -94,14 +94,14 @@ struct RowMeasurerTests {
     #expect(texts.measured.count == Set(texts.measured).count)
   }
 
-  @Test func `R-8: a list that rests at its end stays there`() {
+  @Test func `R-8: a list at its end stays at the end when rows are measured`() {
     let texts = Texts(1_000)
     _ = texts.lines()
     texts.list.scroll.press(.end)
     let lines = texts.lines()
     #expect(lines.contains("999"))
     #expect(abs(texts.list.scroll.offset - texts.list.scroll.restingRange.upperBound) < 1e-9)
-    let last = texts.list.rows.placed.last
+    let last = texts.list.rows.layout.shownRows().last
     #expect(last?.row == 999 && abs((last?.place ?? 0) + (last?.length ?? 0) - 10) < 1e-9)
   }
 

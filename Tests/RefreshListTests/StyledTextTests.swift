@@ -30,7 +30,7 @@ import Testing
     #expect((text + "bank").text == "12:00 riverbank")
   }
 
-  @Test func `Q-2: the last trailing background of added texts stays`() {
+  @Test func `Q-2: concatenated texts have the last trailing background`() {
     var line = StyledText("line")
     line.trailingBackground = .blue
     #expect((StyledText("1 ") + line).trailingBackground == .blue)
@@ -135,7 +135,7 @@ import Testing
     #expect(found.map { String(text[text.part($0)]) } == lines)
   }
 
-  @Test func `Q-2: texts that grow, shrink and change are broken like new ones`() {
+  @Test func `Q-2: texts that grow, shrink and change get the same line breaks as new texts`() {
     var random = SeededNumbers(seed: 21)
     let pieces = [
       "a", "bc", " ", "  ", "\t", "好", "。", "「", "e", "\u{301}", "👩", "\u{200D}👧", "\n", "\r", "·",
@@ -144,7 +144,7 @@ import Testing
     for _ in 0..<share(15, of: 60) {
       var broken = LineBreakCache()
       let columns = Int.random(in: 1..<30, using: &random)
-      let start = String(repeating: random.pick(pieces), count: LineBreakCache.least)
+      let start = String(repeating: random.pick(pieces), count: LineBreakCache.minimumBytes)
       // All texts begin alike, and each is a row of its own.
       var texts = [start, start + "x", start]
       for _ in 0..<40 {
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func `Q-2: ASCII is broken like other letters, with tabs and blanks anywhere`() {
+  @Test func `Q-2: ASCII text breaks at the same places as other letters`() {
     var random = SeededNumbers(seed: 22)
     for _ in 0..<share(2_000, of: 20_000) {
       let pieces = ["a", "bcd", "word", " ", " ", "  ", "\t", "\n"]

@@ -1,41 +1,37 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The visible rows of a list, their layout, and their indices among all rows.
+/// The rows that no filter hides, and their indices among all rows of the app.
 ///
-/// Only this type converts between the app's indices and those of visible rows during filtering.
-/// The types ``SourceRowIndex`` and ``VisibleRowIndex`` keep them apart.
+/// Only this type converts between the app's indices (``SourceRowIndex``) and the indices in the
+/// layout (``VisibleRowIndex``), which differ during filtering. A row outside the viewport is
+/// called visible too.
 @MainActor
 final class FilteredRows {
-  private let book: RowLayout
+  let layout: RowLayout
   private let map = FilterIndexMap()
-  /// The source of the lengths of the app's rows.
+  /// The lengths by the app's indices.
   private let lengths: RowLengthSource
-  /// The texts of the app's rows in a list of text.
   private let texts: TextRows?
-  /// The list that owns the rows.
   unowned var list: ListView?
-  /// The lines of the last computation, whose inputs are in `linesKey`.
+  /// The result of ``lines(_:)`` for the inputs in `linesKey`.
   private var lastLines: [OnScreenRow] = []
   private var linesKey: OnScreenRowsKey?
 
-  /// The depth of nested calls of the app's closures for rows.
-  private var questions = 0
-
-  /// Whether the source may have rows although the list has none.
-  var mayHaveRows = false
+  /// The depth of nested calls of ``withoutChanges(_:)``.
+  private var callsWithoutChanges = 0
 
   /// Returns the app's rows that have a text; `nil` if all of them do.
-  var present: (@MainActor () -> [Range<Int>])?
+  private var present: (@MainActor () -> [Range<Int>])? { list?.remoteSearch?.present }
 
   init(scroll: ScrollModel, lengths: RowLengthSource, texts: TextRows?) {
     self.lengths = lengths
     self.texts = texts
-    book = RowLayout(scroll: scroll, lengths: lengths.measuring(through: map))
-    book.delegate = self
+    layout = RowLayout(scroll: scroll, lengths: lengths.measuring(through: map))
+    layout.delegate = self
   }
 
-  var scroll: ScrollModel { book.scroll }
+  var scroll: ScrollModel { layout.scroll }
 
   /// Tracks what rows read from observable objects; `nil` if the rows are not tracked.
   var observed: ObservedRows? {
@@ -43,7 +39,7 @@ final class FilteredRows {
     set { map.observed = newValue }
   }
 
-  /// Calls a closure that reads a row of the app, and tracks what it reads.
+  /// Calls a closure that reads a row, and tracks the properties that it reads.
   @inline(__always)
   func tracking<Result>(
     _ row: Int, _ use: ObservedRows.ReadPurpose, state: Int? = nil, _ body: @MainActor () -> Result
@@ -55,27 +51,24 @@ final class FilteredRows {
   /// Ends the tracking of rows that were only searched, unless a search is in progress.
   func stopTrackingSearchedRows() {
     if isFilterActive || list?.search.isActive ?? false { return }
-    observed?.stopTracking(.text)
-    observed?.stopTracking(.condition)
+    observed?.stopTrackingSearches()
   }
 }
 
 // MARK: - Row indices
 
 extension FilteredRows {
-  /// The number of visible rows.
-  var count: Int { book.count }
-  var appCount: Int { map.filtering?.filter.rows ?? book.count }
+  var count: Int { layout.count }
+  /// The number of the app's rows.
+  var sourceCount: Int { map.filtering?.filter.rows ?? layout.count }
   /// The number of the app's rows in the layout, without those of an edit that is queued.
-  var laidOutAppCount: Int { map.filtering?.filter.rows ?? book.laidOutCount }
+  var laidOutSourceCount: Int { map.filtering?.filter.rows ?? layout.laidOutCount }
 
   /// Whether no edit is queued.
-  var isLaidOut: Bool { book.count == book.laidOutCount }
+  var isLaidOut: Bool { layout.count == layout.laidOutCount }
 
-  /// Whether a filter is set.
   var isFiltering: Bool { map.isFiltering }
 
-  /// Returns the app's index of a visible row.
   func source(of row: VisibleRowIndex) -> SourceRowIndex {
     SourceRowIndex(map.source(of: row.index))
   }
@@ -87,13 +80,12 @@ extension FilteredRows {
     return VisibleRowIndex(row)
   }
 
-  /// The selected row.
   var selected: VisibleRowIndex? {
-    get { book.selectedRow.map { VisibleRowIndex($0) } }
-    set { book.selectedRow = newValue?.index }
+    get { layout.selectedRow.map { VisibleRowIndex($0) } }
+    set { layout.selectedRow = newValue?.index }
   }
 
-  /// Returns the section title of a row.
+  /// Returns the row with the section title of a row.
   func title(of row: VisibleRowIndex) -> VisibleRowIndex? {
     list?.sectionHeader?(source(of: row).index).flatMap { self.row(of: SourceRowIndex($0)) }
   }
@@ -108,16 +100,15 @@ extension FilteredRows: RowLayoutDelegate {
 
   func follow(_ event: RowChangeEvent) {
     list?.search.follow(event)
-    if !map.isFiltering { followApp(event) }
+    if !map.isFiltering { followSource(event) }
   }
 
-  /// Applies a change of the app's rows.
-  private func followApp(_ event: RowChangeEvent) {
+  private func followSource(_ event: RowChangeEvent) {
     list?.selection.follow(event)
     texts?.follow(event)
   }
 
-  /// Returns the closure with which a batch of rows is searched.
+  /// Reads the text of a row for a filter.
   private var reading: RowSearch.Reading {
     guard let list else { return { _ in "" } }
     let reading = list.painter.reading
@@ -131,7 +122,7 @@ extension FilteredRows: RowLayoutDelegate {
     texts?.line(of: map.source(of: row), line, from: old, to: new)
   }
 
-  func storeTexts(of rows: [Int]) { texts?.note(rows.map { map.source(of: $0) }) }
+  func storeTexts(of rows: [Int]) { texts?.storeTexts(of: rows.map { map.source(of: $0) }) }
 
   func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line? {
     texts?.moved(map.source(of: row), line, of: count, columns: width)
@@ -143,17 +134,16 @@ extension FilteredRows: RowLayoutDelegate {
 // MARK: - Edits
 
 extension FilteredRows {
-  /// Calls a closure of the app for a row's drawing or text, which must not change the list.
-  @inline(__always) func asking<Answer>(_ body: () -> Answer) -> Answer {
-    questions += 1
-    defer { questions -= 1 }
+  /// Calls a closure that draws rows or returns their texts, which must not change the list.
+  @inline(__always) func withoutChanges<Result>(_ body: () -> Result) -> Result {
+    callsWithoutChanges += 1
+    defer { callsWithoutChanges -= 1 }
     return body()
   }
 
-  /// Stops the program if a closure for a row's drawing or text changes the list, because the rows
-  /// in use would be wrong.
+  /// Stops the program in a call of ``withoutChanges(_:)``, whose caller uses the current rows.
   func checkChange(_ what: StaticString) {
-    guard questions > 0 else { return }
+    guard callsWithoutChanges > 0 else { return }
     refuse(
       "A closure that draws a row or returns its text must not \(what) while the list is drawn or"
         + " searched. Do it before, or in a task")
@@ -166,38 +156,27 @@ extension FilteredRows {
   ) rethrows {
     checkChange("change rows")
     defer { list?.selection.endChange() }
-    guard map.isFiltering else {
-      return try book.update(keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow, body)
+    if map.isFiltering {
+      try updateFiltered(keepingRowsAtEdge: keepingRowsAtEdge, body)
+    } else {
+      try layout.update(keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow, body)
     }
-    try updateFiltered(keepingRowsAtEdge: keepingRowsAtEdge, body)
   }
 
-  /// Replaces all rows.
   func replace(count: Int) {
     checkChange("replace all rows")
-    if map.isFiltering { replaceFiltered(count: count) } else { book.replace(count: count) }
+    if map.isFiltering { replaceFiltered(count: count) } else { layout.replace(count: count) }
   }
-
-  /// Measures all rows again.
-  func measureAgain() { book.measureAgain() }
-
-  func resize(to size: Size) { book.resize(to: size) }
-
-  /// Sets the cross-axis length that rows do not use.
-  func leaveAcross(_ inset: Double) { book.crossInset = inset }
 }
 
 // MARK: - Positions
 
 extension FilteredRows {
-  func position(of row: VisibleRowIndex) -> Double { book.position(of: row.index) }
-  func length(of row: VisibleRowIndex) -> Double { book.length(of: row.index) }
-
-  /// The rows that are at least partly visible, in order, and their places in the viewport.
-  var placed: [RowLayout.PlacedRow] { book.shownRows() }
+  func position(of row: VisibleRowIndex) -> Double { layout.position(of: row.index) }
+  func length(of row: VisibleRowIndex) -> Double { layout.length(of: row.index) }
 
   /// Returns the row that covers a position; the row count for positions past the end.
-  func row(at position: Double) -> VisibleRowIndex { VisibleRowIndex(book.row(at: position).row) }
+  func row(at position: Double) -> VisibleRowIndex { VisibleRowIndex(layout.row(at: position).row) }
 
   /// Returns the length of an app's row at a cross-axis length, or its current length if rows are
   /// not measured.
@@ -206,17 +185,17 @@ extension FilteredRows {
       return length
     }
     if let shown = self.row(of: row) { return length(of: shown) }
-    return lengths.initial ?? lengths.measured(row.index, crossLength: book.rowCrossLength) ?? 1
+    return lengths.initial ?? lengths.measured(row.index, crossLength: layout.rowCrossLength) ?? 1
   }
 
   @discardableResult
   func scroll(to row: VisibleRowIndex, at alignment: RowAlignment, animated: Bool) -> Bool {
-    book.scroll(toRow: row.index, at: alignment, animated: animated)
+    layout.scroll(toRow: row.index, at: alignment, animated: animated)
   }
 
   /// The scroll position with the app's row index.
   var place: ListPosition {
-    var place = book.place
+    var place = layout.place
     place.row = map.source(of: place.row)
     return place
   }
@@ -226,51 +205,30 @@ extension FilteredRows {
     if let filter = map.filtering?.filter {
       place.row = filter.row(of: place.row) ?? filter.count(before: min(place.row, filter.rows))
     }
-    book.restore(place)
+    layout.restore(place)
   }
-
-  var exactPlace: ReturnPosition { book.exactPlace }
-  func restore(_ place: ReturnPosition) { book.restore(place) }
 
   /// Sets the row whose place takes precedence over that of others while it is visible, or `nil`.
-  func keep(_ row: VisibleRowIndex?) { book.keep(row?.index) }
-
-  var unseen: UnreadRows { book.unseen }
-  /// See ``RowLayout/withheldUnreadCount``.
-  var withheldUnreadCount: Int {
-    get { book.withheldUnreadCount }
-    set { book.withheldUnreadCount = newValue }
-  }
-
-  /// See ``RowLayout/writingTime(at:)``.
-  func writingTime(at edge: Edge) -> Double? { book.writingTime(at: edge) }
-
-  /// Starts or stops observing the rows at the edges for growth out of sight.
-  func watchEdges(_ watches: Bool) { book.watchesEdges = watches }
-
-  func observeUnseen(_ handler: @escaping @MainActor (UnreadRows) -> Void) -> ObservationToken {
-    book.observeUnseen(handler)
-  }
+  func keep(_ row: VisibleRowIndex?) { layout.keep(row?.index) }
 }
 
 // MARK: - Lines
 
 extension FilteredRows {
-  /// Returns the visible rows and their lines. Only this method rounds positions to lines.
+  /// Returns the rows in the viewport and their lines.
   ///
-  /// A position p is drawn at ⌊p + 0.5⌋. Rows have whole lengths, so that all rows share one shift,
-  /// and rounding errors of their positions cannot separate them. The lines are computed again
-  /// after scrolling, and after a change of the rows or the size.
+  /// Only the position of the first row is rounded. The others follow it without a gap, because
+  /// rows have whole lengths.
   func lines(_ metrics: ScrollMetrics) -> [OnScreenRow] {
     let key = OnScreenRowsKey(
-      offset: metrics.offset, length: Int(metrics.viewportLength), edits: book.edits)
+      offset: metrics.offset, length: Int(metrics.viewportLength), edits: layout.edits)
     if key == linesKey { return lastLines }
     var lines: [OnScreenRow] = []
     swap(&lines, &lastLines)
     lines.removeAll(keepingCapacity: true)
     let (offset, length) = (key.offset, key.length)
     var next: Int?
-    book.forEachShownRun { rows, position, height in
+    layout.forEachShownRun { rows, position, height in
       let count = max(1, ListFrameLayout.rounded(height))
       var start = next ?? ListFrameLayout.rounded(position.value - offset)
       for row in rows {
@@ -286,16 +244,9 @@ extension FilteredRows {
     return lines
   }
 
-  /// Returns the rows in a range of the content whose lengths are known, as seen from the viewport.
-  func placed(in part: Range<Double>) -> [RowLayout.PlacedRow] {
-    isLaidOut ? book.placedRows(in: part) : []
-  }
-
-  func lines() -> [OnScreenRow] { lines(scroll.metrics) }
-
-  /// The visible indices of the rows that are at least partly visible.
+  /// The rows that are at least partly in the viewport.
   var visible: Range<Int> {
-    let lines = lines()
+    let lines = lines(scroll.metrics)
     guard let first = lines.first, let last = lines.last else {
       let row = min(row(at: max(0, scroll.offset)).index, count)
       return row..<row
@@ -303,9 +254,8 @@ extension FilteredRows {
     return first.row.index..<last.row.index + 1
   }
 
-  /// The app's indices of these rows. During filtering the range includes hidden rows between the
-  /// first and the last one.
-  var visibleInApp: Range<Int> {
+  /// The app's indices of the rows in the viewport and of the hidden rows between them.
+  var visibleSources: Range<Int> {
     let shown = visible
     guard map.isFiltering else { return shown }
     let first = map.source(of: shown.lowerBound)
@@ -326,14 +276,13 @@ extension FilteredRows {
       hasCondition: filter.hasCondition)
   }
 
-  /// Shows only rows that contain a text. An empty text shows all rows again at their previous
-  /// position.
+  /// See ``ListView/filter(_:)``.
   func filter(_ words: String) {
     checkChange("filter rows")
     beginFilter()
     if words.isEmpty, !(map.filtering?.filter.hasCondition ?? false) { showAllRows() }
     map.filtering?.filter.filter(words)
-    loadedRowsChanged()
+    applyFilter()
   }
 
   /// Shows only rows that meet a condition in addition to the text.
@@ -344,28 +293,28 @@ extension FilteredRows {
       guard let observed = map.observed else { return condition(row) }
       return observed.track(row, .condition) { condition(row) }
     })
-    loadedRowsChanged()
+    applyFilter()
   }
 
   private func beginFilter() {
     if map.filtering == nil {
       map.filtering = ListFilter(
-        filter: RowFilter(rows: book.count), origin: book.exactPlace, lengths: book.index,
-        width: book.rowCrossLength)
+        filter: RowFilter(rows: layout.count), origin: layout.exactPlace, lengths: layout.index,
+        width: layout.rowCrossLength)
     }
   }
 
-  private func loadedRowsChanged() {
+  private func applyFilter() {
     if let present, isFilterActive {
       editFilter { [map] changes in map.filtering?.filter.confine(to: present(), &changes) }
     }
-    filterFurther()
+    filterNextRows()
   }
 
   /// Keeps the filter, without a position to return to.
   func keepFilter() {
     map.filtering?.origin = nil
-    map.filtering?.kept = nil
+    map.filtering?.anchor = nil
   }
 
   /// Whether the filter has a text or a condition.
@@ -380,7 +329,7 @@ extension FilteredRows {
     endFilter()
   }
 
-  /// Ends the filter. The selected row, or the visible rows, keep their place.
+  /// Ends the filter. The selected row, or the first row in the viewport, keeps its line.
   func endFilter() {
     guard map.isFiltering else { return }
     checkChange("end a filter")
@@ -394,24 +343,25 @@ extension FilteredRows {
   ///
   /// - Returns: Whether rows remain to be searched.
   @discardableResult
-  func filterFurther() -> Bool {
-    guard isFilterScanning, map.filtering?.filter.count == book.laidOutCount else {
+  func filterNextRows() -> Bool {
+    guard isFilterScanning, map.filtering?.filter.count == layout.laidOutCount else {
       return isFilterScanning
     }
     editFilter { [self] changes in
       guard var search = map.filtering?.filter.takeSearch() else { return }
-      let looked = look(by: &search)
-      map.filtering?.filter.settle(looked, by: search, &changes)
+      let scanned = scan(with: &search)
+      map.filtering?.filter.settle(scanned, by: search, &changes)
     }
     return isFilterScanning
   }
 
   var isFilterScanning: Bool { map.filtering?.filter.isScanning ?? false }
 
-  /// Searches rows from the first visible one. The visible rows do not change yet.
-  private func look(by search: inout RowSearch) -> [RowFilter.ScannedRows] {
+  /// Searches rows, the first row in the viewport first. A function, because a copy of the filter
+  /// that still exists in ``RowFilter/settle(_:by:_:)`` would make the filter copy its rows.
+  private func scan(with search: inout RowSearch) -> [RowFilter.ScannedRows] {
     guard let filter = map.filtering?.filter else { return [] }
-    let first = book.readingRow()?.row ?? 0
+    let first = layout.readingRow()?.row ?? 0
     return filter.scan(by: &search, from: filter.source(of: first), text: reading)
   }
 
@@ -423,67 +373,68 @@ extension FilteredRows {
     editFilter { [map] changes in map.filtering?.filter.showAll(&changes) }
     guard let filtering = map.filtering else { return }
     scroll.turn { [self] in
-      // Restores the lengths that were known before, so that all rows have their previous
-      // positions.
-      if filtering.width == book.rowCrossLength, filtering.origin != nil {
-        book.restoreLengths(to: filtering.lengths)
+      // With the lengths that were known before, all rows have their previous positions.
+      if filtering.width == layout.rowCrossLength, filtering.origin != nil {
+        layout.restoreLengths(to: filtering.lengths)
       }
-      if let origin = filtering.origin { book.restore(origin) }
+      if let origin = filtering.origin { layout.restore(origin) }
     }
-    map.filtering?.kept = nil
+    map.filtering?.anchor = nil
   }
 
-  /// Changes the visible rows and keeps the pinned row on its line.
+  /// Changes the visible rows and keeps the anchor on its line.
   ///
   /// The filter is changed in place: a copy would cost time for all rows, however few change.
   private func editFilter(_ body: (inout RowChanges) -> Void) {
-    updateKeptRow()
+    updateAnchor()
     guard map.isFiltering else { return }
-    var changes = RowChanges(count: book.count)
+    var changes = RowChanges(count: layout.count)
     body(&changes)
     changes.insertsExistingRows = true
-    book.apply(changes)
+    layout.apply(changes)
     scroll.turn { [self] in
-      restoreKeptLine()
+      restoreAnchor()
       scroll.contentChanged()
     }
   }
 
-  /// Updates the row that keeps its line, if the user has scrolled or selected a row since.
-  private func updateKeptRow() {
-    let selected = book.selectedRow
+  /// Updates the row that keeps its line, if the user has scrolled or selected a row since the last
+  /// edit.
+  private func updateAnchor() {
+    let selected = layout.selectedRow
     let source = selected.map { map.source(of: $0) }
-    if let kept = map.filtering?.kept, kept.selected == source,
-      kept.offset == scroll.offset || kept.row == nil && book.staysAtLeadingEdge
+    if let anchor = map.filtering?.anchor, anchor.selected == source,
+      anchor.offset == scroll.offset || anchor.row == nil && layout.staysAtLeadingEdge
     {
       return
     }
-    let row = selected ?? (scroll.isFollowing ? nil : book.readingRow()?.row)
-    let isAtEdge = selected == nil && count == appCount && book.staysAtLeadingEdge
-    let kept: ListFilter.FilterAnchor? = row.flatMap { row in
-      guard row < book.laidOutCount else { return nil }
+    let row = selected ?? (scroll.isFollowing ? nil : layout.readingRow()?.row)
+    let isAtEdge = selected == nil && count == sourceCount && layout.staysAtLeadingEdge
+    // A local, because the closure reads the filter that the assignment modifies.
+    let anchor: ListFilter.FilterAnchor? = row.flatMap { row in
+      guard row < layout.laidOutCount else { return nil }
       return ListFilter.FilterAnchor(
         row: isAtEdge ? nil : TrackedRowIndex(map.source(of: row)),
-        line: book.position(of: row) - scroll.offset,
+        line: layout.position(of: row) - scroll.offset,
         isSelected: selected != nil, offset: scroll.offset, selected: source)
     }
-    map.filtering?.kept = kept
+    map.filtering?.anchor = anchor
   }
 
   /// Stores the offset and the selection, by which actions of the user are detected.
   private func storeUserPosition() {
-    let (offset, selected) = (scroll.offset, book.selectedRow.map { map.source(of: $0) })
-    map.filtering?.kept?.offset = offset
-    map.filtering?.kept?.selected = selected
+    let (offset, selected) = (scroll.offset, layout.selectedRow.map { map.source(of: $0) })
+    map.filtering?.anchor?.offset = offset
+    map.filtering?.anchor?.selected = selected
   }
 
-  private func restoreKeptLine() {
-    guard let kept = map.filtering?.kept else { return }
-    if let row = kept.row, !row.isGone, let source = row.row(of: appCount),
-      let row = map.row(of: source), row < book.laidOutCount
+  private func restoreAnchor() {
+    guard let anchor = map.filtering?.anchor else { return }
+    if let row = anchor.row, !row.isGone, let source = row.row(of: sourceCount),
+      let row = map.row(of: source), row < layout.laidOutCount
     {
-      if kept.isSelected { book.selectedRow = row }
-      book.put(row, at: kept.line)
+      if anchor.isSelected { layout.selectedRow = row }
+      layout.put(row, at: anchor.line)
     }
     storeUserPosition()
   }
@@ -493,15 +444,15 @@ extension FilteredRows {
     keepingRowsAtEdge: Bool?, _ body: (inout RowChanges) throws -> Void
   ) rethrows {
     var all = RowChanges(
-      count: appCount, readRow: book.readingRow().map { map.source(of: $0.row) })
+      count: sourceCount, readRow: layout.readingRow().map { map.source(of: $0.row) })
     try body(&all)
     guard var filtering = map.filtering else { return }
     let isComplete = !filtering.filter.isScanning
-    var changes = RowChanges(count: book.count)
+    var changes = RowChanges(count: layout.count)
     for step in all.steps {
       filtering.follow(step, length: lengths.initial, &changes)
     }
-    followApp(.edited(all))
+    followSource(.edited(all))
     // Inserted rows that match are part of the same edit, and can count as unread.
     if isComplete {
       filtering.filter.scan(
@@ -510,12 +461,12 @@ extension FilteredRows {
     if !filtering.filter.isActive { filtering.filter.showAll(&changes) }
     map.filtering = filtering
     changes.preservesPositionAtEdge = all.preservesPositionAtEdge
-    book.apply(changes, keepingRowsAtEdge: keepingRowsAtEdge)
+    layout.apply(changes, keepingRowsAtEdge: keepingRowsAtEdge)
     storeUserPosition()
     scroll.turn { [scroll] in scroll.contentChanged() }
   }
 
-  /// Replaces all rows during filtering. New rows that match become visible.
+  /// Replaces all rows during filtering.
   private func replaceFiltered(count: Int) {
     guard var filtering = map.filtering else { return }
     var changes = RowChanges(count: 0)
@@ -526,12 +477,29 @@ extension FilteredRows {
     }
     if !filtering.filter.isActive { filtering.filter.showAll(&changes) }
     filtering.origin = nil
-    filtering.kept = nil
-    followApp(.replaced(count))
+    filtering.anchor = nil
+    followSource(.replaced(count))
     map.filtering = filtering
-    book.replace(count: changes.count)
-    filterFurther()
+    layout.replace(count: changes.count)
+    filterNextRows()
   }
+}
+
+/// A row and its lines, counted from the list's origin edge.
+struct OnScreenRow: Sendable, Hashable {
+  var row: VisibleRowIndex
+  var start: Int
+  var count: Int
+
+  var end: Int { start + count }
+}
+
+/// The inputs of ``FilteredRows/lines(_:)``.
+private struct OnScreenRowsKey: Equatable {
+  let offset: Double
+  let length: Int
+  /// The number of changes of rows.
+  let edits: Int
 }
 
 /// Maps between the app's indices and visible indices.
@@ -539,13 +507,13 @@ extension FilteredRows {
 /// It is a separate object, so that the closures that measure rows do not depend on the list.
 @MainActor
 private final class FilterIndexMap {
-  /// The filter. Without one, visible indices equal the app's.
+  /// The filter. Without a filter, visible indices equal the app's.
   var filtering: ListFilter? {
     didSet { isFiltering = filtering != nil }
   }
   /// Whether `filtering` is set, stored because it is read for each drawn row.
   private(set) var isFiltering = false
-  /// Tracks what rows read from observable objects; `nil` if the rows are not tracked.
+  /// See ``FilteredRows/observed``.
   var observed: ObservedRows?
 
   func source(of row: Int) -> Int {
@@ -560,7 +528,7 @@ private final class FilterIndexMap {
 }
 
 extension RowLengthSource {
-  /// Returns the same lengths for visible indices.
+  /// Returns the lengths by visible indices.
   @MainActor
   fileprivate func measuring(through map: FilterIndexMap) -> RowLengthSource {
     let measured = { (measure: @escaping RowLengthSource.Measure) -> RowLengthSource.Measure in

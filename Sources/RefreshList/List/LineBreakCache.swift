@@ -15,9 +15,9 @@ internal import RefreshCanvas
 /// string first.
 struct LineBreakCache {
   /// The minimum number of bytes of a cached text.
-  static let least = 512
+  static let minimumBytes = 512
   /// The maximum number of cached texts.
-  static let room = 8
+  static let capacity = 8
 
   private struct BrokenText {
     let row: Int
@@ -26,11 +26,11 @@ struct LineBreakCache {
     var bytes: [UInt8] = []
     var lines: StyledLineBreaker
     var used = 0
-    /// The version of the text.
+    /// See ``TextVersion``.
     var version: Int
     var grownFrom: Int?
 
-    /// Whether lines are the same in another text of the same length.
+    /// Whether another text has the same length and the same bytes in some lines.
     func shows(_ shown: Range<Int>, of text: String) -> Bool {
       let lines = lines.lines[shown.clamped(to: lines.lines.indices)]
       guard bytes.count == text.utf8.count, let first = lines.first, let last = lines.last else {
@@ -77,7 +77,7 @@ struct LineBreakCache {
   mutating func lines(
     _ text: String, ofRow row: Int, columns: Int, policy: WidthPolicy, shown: Range<Int>? = nil
   ) -> [Range<Int>] {
-    guard text.utf8.count >= Self.least else {
+    guard text.utf8.count >= Self.minimumBytes else {
       return StyledLineBreaker(text, columns: columns, policy: policy).lines
     }
     uses += 1
@@ -90,26 +90,27 @@ struct LineBreakCache {
       if let shown, entries[own].shows(shown, of: text) { return entries[own].lines.lines }
       let shared = Self.sharedBytes(entries[entry].bytes, text)
       if shared < max(entries[entry].bytes.count, text.utf8.count) {
-        if shared >= Self.least || fitting.count == 1 {
+        if shared >= Self.minimumBytes || fitting.count == 1 {
           entries[entry].follow(text, sharing: shared, as: uses)
         } else {
-          entries[entry] = begun(text, ofRow: row, columns, policy, after: fitting)
+          entries[entry] = makeEntry(text, ofRow: row, columns, policy, after: fitting)
         }
       }
     } else {
-      let new = begun(text, ofRow: row, columns, policy, after: fitting)
-      entry = place(new)
+      entry = insert(makeEntry(text, ofRow: row, columns, policy, after: fitting))
     }
     entries[entry].used = uses
     return entries[entry].lines.lines
   }
 
-  /// Returns an entry for a text, based on a cached text with the same start, or a new one.
-  private func begun(
+  /// Returns an entry for a text, which reuses the lines of a cached text with the same start.
+  private func makeEntry(
     _ text: String, ofRow row: Int, _ columns: Int, _ policy: WidthPolicy, after others: [Int]
   ) -> BrokenText {
     let shared = others.map { Self.sharedBytes(entries[$0].bytes, text) }
-    if let best = shared.indices.max(by: { shared[$0] < shared[$1] }), shared[best] >= Self.least {
+    if let best = shared.indices.max(by: { shared[$0] < shared[$1] }),
+      shared[best] >= Self.minimumBytes
+    {
       let other = entries[others[best]]
       var new = BrokenText(
         row: row, columns: columns, policy: policy, bytes: other.bytes, lines: other.lines,
@@ -121,7 +122,7 @@ struct LineBreakCache {
       return new
     }
     return BrokenText(
-      row: row, columns: columns, policy: policy, bytes: text.bytes,
+      row: row, columns: columns, policy: policy, bytes: Array(text.utf8),
       lines: StyledLineBreaker(text, columns: columns, policy: policy), version: uses)
   }
 
@@ -140,9 +141,9 @@ struct LineBreakCache {
     let grownFrom: Int?
   }
 
-  /// Adds an entry, which replaces the least recently used one if the cache is full.
-  private mutating func place(_ new: BrokenText) -> Int {
-    if entries.count == Self.room,
+  /// Adds an entry, which replaces the least recently used entry if the cache is full.
+  private mutating func insert(_ new: BrokenText) -> Int {
+    if entries.count == Self.capacity,
       let oldest = entries.indices.min(by: { entries[$0].used < entries[$1].used })
     {
       entries[oldest] = new
@@ -153,7 +154,7 @@ struct LineBreakCache {
   }
 
   /// Returns the number of equal bytes at the start of two texts.
-  private static func sharedBytes(_ bytes: [UInt8], _ text: String) -> Int {
+  static func sharedBytes(_ bytes: [UInt8], _ text: String) -> Int {
     var text = text
     return text.withUTF8 { text in
       unsafe bytes.withUnsafeBytes { bytes in
@@ -179,25 +180,5 @@ struct LineBreakCache {
     }
     while start < count, unsafe a[start] == b[start] { start += 1 }
     return start
-  }
-}
-
-extension String {
-  /// A copy of the UTF-8 bytes.
-  var bytes: [UInt8] {
-    var copy = self
-    return copy.withUTF8 { unsafe Array($0) }
-  }
-
-  /// Returns whether the UTF-8 bytes begin with other bytes.
-  func begins(with bytes: [UInt8]) -> Bool {
-    guard utf8.count >= bytes.count else { return false }
-    var copy = self
-    return copy.withUTF8 { text in
-      unsafe bytes.withUnsafeBytes { bytes in
-        guard let first = bytes.baseAddress, let other = text.baseAddress else { return true }
-        return unsafe memcmp(first, other, bytes.count) == 0
-      }
-    }
   }
 }

@@ -9,14 +9,15 @@ struct ListFilter: Sendable {
   /// The lengths of all rows at `width`, as far as they were measured before filtering.
   var lengths: RowPositionIndex
   let width: Double
-  /// The row that keeps its line while it is visible: the selected row, or the first visible one.
-  var kept: FilterAnchor?
+  /// The row that keeps its line unless it is hidden: the selected row, or the first one in the
+  /// viewport.
+  var anchor: FilterAnchor?
 
   /// A row and its line in the viewport.
   struct FilterAnchor: Sendable {
     /// The index among all rows; `nil` if the list was at its leading edge before filtering.
     var row: TrackedRowIndex?
-    /// The start of the row, relative to that of the viewport.
+    /// The start of the row, relative to the start of the viewport.
     var line: Double
     let isSelected: Bool
     /// The offset of the list after the last edit.
@@ -24,13 +25,13 @@ struct ListFilter: Sendable {
     var selected: Int?
   }
 
-  /// Applies a step of an edit of all rows, and adds the resulting steps for visible rows.
+  /// Applies a step of an edit of the app's rows, and adds the resulting steps for visible rows.
   mutating func follow(
     _ step: RowChanges.Step, length: Double?, _ changes: inout RowChanges
   ) {
     filter.follow(step, &changes)
     origin?.follow(step)
-    kept?.row?.follow(step)
+    anchor?.row?.follow(step)
     switch step {
     case .insert(let count, let row, let own):
       lengths.insert(count, at: row, length: own ?? length)
@@ -48,7 +49,7 @@ struct SourceRowIndex: Sendable, Hashable {
   init(_ index: Int) { self.index = index }
 }
 
-/// The index of a row among those that no filter hides.
+/// The index of a row among the rows that no filter hides.
 struct VisibleRowIndex: Sendable, Hashable, Comparable {
   let index: Int
 

@@ -3,33 +3,29 @@ internal import RefreshKit
 
 /// The layout of one frame of a list, in whole lines from its origin edge.
 ///
-/// The engine does not round. A position p is drawn at ⌊p + 0.5⌋. Rows have whole lengths, so they
-/// all have the same offset. ``RefreshKit/ScrollDirection`` converts lines to cells.
+/// The engine does not round: a position p is drawn at ⌊p + 0.5⌋.
 @MainActor
 struct ListFrameLayout {
-  /// The scroll direction of the list.
   let direction: ScrollDirection
   /// The number of lines of the region.
   let length: Int
-  /// The number of cells across, and the number of those that the rows cover. The scroll bar is
-  /// beside the rows.
+  /// The number of cells across the axis.
   let across: Int
+  /// The number of cells across the axis without the scroll bar.
   let rowsAcross: Int
-  /// The line at which the content begins: row 0 is drawn there.
+  /// The line of row 0.
   let contentStart: Int
   /// The lines before row 0 that belong to the content; see ``ListView/startLine``.
   let startLines: Int
   /// The lines at which the content area begins and ends, inside the app's insets.
   let areaStart: Int
   let areaEnd: Int
-  /// The line at which the footer begins.
   let footerStart: Int
 
-  /// Whether there is a scroll bar beside the rows.
   var hasScrollBar: Bool { rowsAcross < across }
 
   init(
-    _ scroll: ScrollModel, _ metrics: ScrollMetrics, hasScrollBar: Bool, startLines: Int = 0
+    _ scroll: ScrollModel, _ metrics: ScrollMetrics, hasScrollBar: Bool, startLines: Int
   ) {
     self.startLines = startLines
     direction = scroll.direction

@@ -5,72 +5,43 @@ internal import RefreshKit
 /// overlays.
 @MainActor
 final class ListPainter {
-  /// The drawing of a row.
-  var drawing: RowRenderer {
-    didSet {
-      pictures = RowDrawingCache()
-      rows.observed?.drawingsMayDiffer()
-    }
-  }
-  /// The current version of a row; see ``ListView/rowVersion``.
-  var rowVersion: (@MainActor (_ row: Int) -> Int)? {
-    didSet { pictures = RowDrawingCache() }
-  }
+  private unowned let list: ListView
+  private let rows: FilteredRows
+  /// The texts of a list of text.
+  private let textRows: TextRows?
   /// The text of a row; see ``ListView/rowText``.
   var rowText: (@MainActor (_ row: Int) -> String)?
-  /// The content shown if there are no rows, and the notice that replaces it.
-  var emptyContent: EmptyContent?
-  var notice: EmptyContent?
-  var showsUnseen = false {
-    didSet { rows.watchEdges(showsUnseen) }
-  }
-  /// The line before row 0; see ``ListView/startLine``.
-  var startLine: StartLine?
-  /// The column titles, on a line above the rows.
-  var columnTitles: ColumnTitles?
-  var showsScrollBar = false {
-    didSet { if showsScrollBar != oldValue { rows.leaveAcross(showsScrollBar ? 1 : 0) } }
-  }
-  /// Whether there are section titles.
-  var hasTitles = false
-  /// The columns by which rows are scrolled horizontally; see ``ListView/columnOffset``.
+  /// The columns by which rows are scrolled sideways; see ``ListView/columnOffset``.
   var columnOffset = 0
-  /// The first columns of rows, which do not scroll; see ``ListView/frozenColumns``.
-  var frozenColumns = 0
 
-  private let rows: FilteredRows
-  /// The texts of a list whose rows are text.
-  private let textRows: TextRows?
   private(set) var environment = CanvasEnvironment()
   private var widthPolicy = WidthPolicy()
-  /// Reads the text of rows that have no `rowText`.
-  private let reader: RowTextExtractor
-  /// The pictures of the rows in the last frame.
-  private var pictures = RowDrawingCache()
+  private let extractor: RowTextExtractor
+  /// The drawings of the rows in the last frame.
+  private var drawings = RowDrawingCache()
   /// The length at the start of the list that the section title covered in the last frame.
   private(set) var titleLength = 0.0
-  /// The cells of the messages about unseen rows in the last frame.
-  private(set) var badges: [UnreadBadge] = []
+  /// The edges that had a message about unread rows in the last frame, and the cells of the message.
+  private(set) var badges: [(edge: Edge, cells: CellRectangle)] = []
 
-  init(_ rows: FilteredRows, _ drawing: RowRenderer, _ textRows: TextRows?) {
+  init(_ list: ListView, _ rows: FilteredRows, _ textRows: TextRows?) {
+    self.list = list
     self.rows = rows
-    self.drawing = drawing
     self.textRows = textRows
-    reader = RowTextExtractor(rows)
+    extractor = RowTextExtractor(rows)
     if let textRows { rowText = { row in textRows.text(row).text } }
   }
 
   private var scroll: ScrollModel { rows.scroll }
 
-  /// The current layout of the list.
   var frame: ListFrameLayout { frame(metrics) }
 
   private func frame(_ metrics: ScrollMetrics) -> ListFrameLayout {
     ListFrameLayout(
-      scroll, metrics, hasScrollBar: hasScrollBar, startLines: startLine == nil ? 0 : 1)
+      scroll, metrics, hasScrollBar: hasScrollBar, startLines: list.startLine == nil ? 0 : 1)
   }
 
-  /// The current metrics. A strip that is not drawn has no length.
+  /// The current metrics. A header that is not drawn for a screen reader has no length.
   private var metrics: ScrollMetrics {
     var metrics = scroll.metrics
     if environment.isScreenReaderEnabled {
@@ -79,97 +50,81 @@ final class ListPainter {
     return metrics
   }
 
-  /// Whether the content is longer than the list, and a scroll bar is shown.
   private var hasScrollBar: Bool {
-    guard showsScrollBar else { return false }
+    guard list.showsScrollBar else { return false }
     let metrics = scroll.metrics
     let area = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
     return scroll.contentLength > area
   }
 
-  /// Returns the text of a row. During an edit, the app's rows have already been changed.
+  /// Returns the text of a row. During an edit, it is the text after the edit.
   func text(of row: SourceRowIndex) -> String {
-    rows.asking {
+    rows.withoutChanges {
       if let rowText { return rowText(row.index) }
-      return reader.text(of: row, drawing, widthPolicy)
+      return extractor.text(of: row, list.drawing, widthPolicy)
     }
   }
 
-  /// Reads the text of rows, with the app's closure if there is one.
+  /// Returns the text of a row, directly by the app's closure if there is one.
   var reading: RowSearch.Reading {
     if let rowText { return rowText }
     return { [self] row in text(of: SourceRowIndex(row)) }
   }
 
-  /// The drawings over the rows: search results, selection and marks; and whether Return is
-  /// reserved for a footer that failed.
-  struct RowHighlights {
-    let search: ListSearch
-    let selection: ListSelection
-    let retriesByReturn: Bool
-  }
-
   /// Draws the list in a region that is its viewport; see ``ListView/draw(in:environment:)``.
-  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment, _ overlay: RowHighlights)
-  {
-    if region.widthPolicy != widthPolicy { measure(with: region.widthPolicy) }
-    var metrics = scroll.metrics
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    if region.widthPolicy != widthPolicy { setWidthPolicy(region.widthPolicy) }
     let size = Size(width: Double(region.width), height: Double(region.height))
-    if metrics.viewportLength != size.length(along: scroll.axis)
-      || metrics.crossLength != size.length(across: scroll.axis)
+    let old = scroll.metrics
+    if old.viewportLength != size.length(along: scroll.axis)
+      || old.crossLength != size.length(across: scroll.axis)
     {
-      rows.resize(to: size)
+      rows.layout.resize(to: size)
       rows.observed?.drawingsMayDiffer()
-      metrics = scroll.metrics
     }
     var environment = environment
     environment.direction = scroll.direction
-    environment.returnKeyRetries = overlay.retriesByReturn
+    environment.returnKeyRetries = list.retriesByReturn
     if let observed = rows.observed, environment != self.environment {
       observed.drawingsMayDiffer()
     }
     self.environment = environment
     textRows?.glyphs = environment.glyphs
-    metrics = self.metrics
-    let hasScrollBar = hasScrollBar
+    let metrics = metrics
     let frame = frame(metrics)
     let lines = rows.lines(metrics)
-    scroll.crossInset = hasScrollBar ? 1 : 0
-    rows.asking {
-      drawRows(lines, in: &region, frame, overlay)
-      drawTitle(stickyTitle(frame, lines), in: &region, frame, overlay)
+    scroll.crossInset = frame.hasScrollBar ? 1 : 0
+    rows.withoutChanges {
+      drawRows(lines, in: &region, frame)
+      drawTitle(stickyTitle(frame, lines), in: &region, frame)
     }
-    let content = contentWithoutRows
-    if let content { drawEmptyContent(content, in: &region, frame) }
-    // Screen readers get this as text.
+    if let content = contentWithoutRows { drawEmptyContent(content, in: &region, frame) }
+    // Screen readers get the rest as text.
     if environment.isScreenReaderEnabled { return }
-    let said =
-      content == nil || filterNotice != nil
-      ? nil : notice == nil ? RedundantFooterMessage.end : .failure
-    region.drawControls(of: scroll, frame, environment, said: said)
+    drawHeader(in: &region, frame)
+    drawFooter(in: &region, frame)
     drawStartLine(in: &region, frame)
     drawBadges(in: &region, frame)
     drawColumnTitles(in: &region, frame)
-    if let bar = scrollBar(frame) { region.draw(bar, frame, environment) }
+    if let bar = scrollBar(frame) { draw(bar, in: &region, frame) }
   }
 
   /// Reserves columns before the texts; see ``ListView/setGutter(width:_:)``.
-  func setMargin(_ columns: Int, mark: @escaping @MainActor (_ row: Int) -> StyledText) {
+  func setGutter(_ columns: Int, mark: @escaping @MainActor (_ row: Int) -> StyledText) {
     guard let textRows else {
       refuse("a list with its own drawing closure has no gutter; leave room in that closure")
     }
     textRows.margin = max(0, columns)
     textRows.mark = mark
-    pictures = RowDrawingCache()
-    rows.measureAgain()
+    discardDrawings()
+    rows.layout.measureAgain()
   }
 
-  /// Sets the width policy. Rows of text can change their height.
-  private func measure(with policy: WidthPolicy) {
+  private func setWidthPolicy(_ policy: WidthPolicy) {
     widthPolicy = policy
     guard let textRows else { return }
     textRows.policy = policy
-    rows.measureAgain()
+    rows.layout.measureAgain()
   }
 }
 
@@ -180,31 +135,30 @@ extension ListPainter {
   ///
   /// 1. Rows with the same version at the same position are skipped
   /// (``RowDrawingCache/show(_:from:of:selected:_:in:)``).
-  /// 2. A row whose picture has its current version is copied.
-  /// 3. A row without a version returns its text, and is copied if the text is the same.
+  /// 2. A row with a cached drawing of its current version is copied from the cache.
+  /// 3. A row without a version is drawn, and is copied from the cache if it writes the same texts.
   /// 4. All other rows are drawn.
   private func drawRows(
-    _ lines: [OnScreenRow], in region: inout CanvasRegion, _ frame: ListFrameLayout,
-    _ overlay: RowHighlights
+    _ lines: [OnScreenRow], in region: inout CanvasRegion, _ frame: ListFrameLayout
   ) {
     // A local variable, because a drawing closure may change the list.
-    var pictures = RowDrawingCache()
-    swap(&pictures, &self.pictures)
-    defer { swap(&pictures, &self.pictures) }
-    let version = rowVersion
+    var drawings = RowDrawingCache()
+    swap(&drawings, &self.drawings)
+    defer { swap(&drawings, &self.drawings) }
+    let version = list.rowVersion
     let limit = version == nil ? RowDrawingCache.unversionedLimit : .max
-    pictures.begin(rows: min(lines.count, limit), region.widthPolicy, environment)
-    let (search, selection) = (overlay.search.isActive ? overlay.search : nil, overlay.selection)
+    drawings.begin(rows: min(lines.count, limit), region.widthPolicy, environment)
+    let (search, selection) = (list.search.isActive ? list.search : nil, list.selection)
     let (hasMarks, isFiltering, selected) = (selection.hasMarks, rows.isFiltering, rows.selected)
     let isShifted = columnOffset > 0 && frame.direction.axis == .vertical
     let isPlain =
       frame.direction.axis == .vertical && search == nil && !hasMarks && !isFiltering && !isShifted
     let visible = region.visibleLines(of: frame.direction)
-    let plain = drawing.plain
+    let plain = list.drawing.plain
     var next = 0
     while next < lines.count {
       if isPlain, let version {
-        next = pictures.show(lines, from: next, of: frame, selected: selected, version, in: &region)
+        next = drawings.show(lines, from: next, of: frame, selected: selected, version, in: &region)
         if next == lines.count { break }
       }
       let line = lines[next]
@@ -215,27 +169,27 @@ extension ListPainter {
       let subject = RowDrawingCache.RowState(
         row: row.index, version: version?(row.index), isSelected: isSelected, isMarked: isMarked)
       let cells = frame.cells(line.start..<line.end)
-      // A context is long to make, and to copy.
+      // Creating and copying a context takes long.
       let state = version == nil ? (isSelected ? 1 : 0) + (isMarked ? 2 : 0) : nil
       rows.tracking(row.index, .drawing, state: state) {
         if isShifted {
           region.withRegion(cells) { drawShifted(subject, in: &$0) }
         } else if let plain, !isSelected, !isMarked {
-          pictures.draw(subject, in: cells, of: &region) { plain(subject.row, &$0) }
+          drawings.draw(subject, in: cells, of: &region) { plain(subject.row, &$0) }
         } else {
-          pictures.draw(subject, in: cells, of: &region) { draw(subject, in: &$0) }
+          drawings.draw(subject, in: cells, of: &region) { draw(subject, in: &$0) }
         }
       }
-      if let search {
-        region.withRegion(cells) { mark(line.row, in: &$0, search) }
-      }
+      if search != nil { region.withRegion(cells) { markMatches(in: line.row, &$0) } }
     }
   }
 
   /// Draws rows again in the next frame, even if their versions have not changed.
   func redraw(_ rows: Set<Int>) {
-    for row in rows { pictures.remove(row) }
+    for row in rows { drawings.remove(row) }
   }
+
+  func discardDrawings() { drawings = RowDrawingCache() }
 
   /// Draws a row `columnOffset` columns to the left, after the columns that do not scroll.
   private func drawShifted(_ subject: RowDrawingCache.RowState, in region: inout CanvasRegion) {
@@ -247,65 +201,65 @@ extension ListPainter {
       region.withRegion(x: -fixed - columnOffset, width: width + columnOffset, height: height) {
         draw(subject, in: &$0)
       }
-      if !isBlank { region.write(environment.glyphs == .ascii ? "~" : "…", style: .dim) }
+      if !isBlank { region.write(cutMark, style: .dim) }
     }
   }
 
-  /// Highlights the search results in the text of a row that has been drawn.
-  private func mark(_ row: VisibleRowIndex, in region: inout CanvasRegion, _ search: ListSearch) {
+  /// Highlights the matches of a search in a row that has been drawn.
+  private func markMatches(in row: VisibleRowIndex, _ region: inout CanvasRegion) {
     guard let textRows, textRows.margin > 0 else {
-      return search.mark(row, in: &region, environment)
+      return list.search.mark(row, in: &region, environment)
     }
-    textRows.withText(in: &region) { search.mark(row, in: &$0, environment) }
+    textRows.withText(in: &region) { list.search.mark(row, in: &$0, environment) }
   }
 
   private func draw(_ subject: RowDrawingCache.RowState, in region: inout CanvasRegion) {
     let context = RowContext(
       isSelected: subject.isSelected, isMarked: subject.isMarked, environment: environment)
-    drawing.draw(subject.row, &region, context)
+    list.drawing.draw(subject.row, &region, context)
   }
 
   /// Draws a single row, independently of the list's position.
   func draw(
-    _ row: VisibleRowIndex, in region: inout CanvasRegion, environment: CanvasEnvironment,
-    _ overlay: RowHighlights
+    _ row: VisibleRowIndex, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
     var environment = environment
     environment.direction = scroll.direction
-    rows.asking {
-      let source = rows.source(of: row)
-      let context = RowContext(
-        isSelected: row == rows.selected, isMarked: overlay.selection.isMarked(source),
-        environment: environment)
-      rows.tracking(source.index, .drawing) { drawing.draw(source.index, &region, context) }
-      mark(row, in: &region, overlay.search)
+    rows.withoutChanges { draw(row, isTitle: false, in: &region, environment) }
+  }
+
+  private func draw(
+    _ row: VisibleRowIndex, isTitle: Bool, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
+  ) {
+    let source = rows.source(of: row)
+    let context = RowContext(
+      isSelected: row == rows.selected, isMarked: list.selection.isMarked(source),
+      isSectionHeader: isTitle, environment: environment)
+    rows.tracking(source.index, isTitle ? .title : .drawing) {
+      list.drawing.draw(source.index, &region, context)
     }
+    markMatches(in: row, &region)
   }
 
   private func drawTitle(
-    _ title: OnScreenRow?, in region: inout CanvasRegion, _ frame: ListFrameLayout,
-    _ overlay: RowHighlights
+    _ title: OnScreenRow?, in region: inout CanvasRegion, _ frame: ListFrameLayout
   ) {
     titleLength = title.map { Double($0.end) } ?? 0
     guard let title else { return }
-    let row = rows.source(of: title.row)
-    let context = RowContext(
-      isSelected: title.row == rows.selected, isMarked: overlay.selection.isMarked(row),
-      isTitle: true, environment: environment)
     let room = frame.length - frame.areaStart
     region.withLines(frame.areaStart, count: room, of: frame) { region in
       region.withLines(title.start - frame.areaStart, count: title.count, of: frame) { region in
         region.fill()
-        rows.tracking(row.index, .title) { drawing.draw(row.index, &region, context) }
-        mark(title.row, in: &region, overlay.search)
+        draw(title.row, isTitle: true, in: &region, environment)
       }
     }
   }
 
-  /// Returns the title that sticks to the leading edge, and its position. The next title pushes it
-  /// out.
+  /// Returns the section title that stays at the leading edge, and its lines. The next title pushes
+  /// it out.
   private func stickyTitle(_ frame: ListFrameLayout, _ lines: [OnScreenRow]) -> OnScreenRow? {
-    guard hasTitles, frame.contentStart < frame.areaStart,
+    guard list.sectionHeader != nil, frame.contentStart < frame.areaStart,
       let first = lines.firstIndex(where: { $0.end > frame.areaStart }),
       let title = rows.title(of: lines[first].row),
       title != lines[first].row || lines[first].start < frame.areaStart
@@ -323,8 +277,8 @@ extension ListPainter {
   /// The content shown instead of rows, if there are none.
   private var contentWithoutRows: EmptyContent? {
     guard rows.count == 0 else { return nil }
-    return filterNotice ?? notice
-      ?? (scroll.awaitsFirstEnd || rows.mayHaveRows ? nil : emptyContent)
+    return filterNotice ?? list.notice
+      ?? (scroll.awaitsFirstEnd || list.mayHaveRows ? nil : list.emptyContent)
   }
 
   /// Draws the content in the middle of the area that the header leaves free.
@@ -339,15 +293,52 @@ extension ListPainter {
 
   /// The content shown instead of rows if no row matches the filter.
   private var filterNotice: EmptyContent? {
-    guard rows.appCount > 0, let status = rows.filterStatus else { return nil }
+    guard rows.sourceCount > 0, let status = rows.filterStatus else { return nil }
     return EmptyContent(status.text(in: environment.language))
   }
 }
 
-// MARK: - Scroll bar, titles and notices
+// MARK: - Header, footer, scroll bar and titles
 
 extension ListPainter {
-  /// The scroll bar at the current size of the list, if there is one.
+  /// Draws the header. The strip is as long as the visible pull and ends where the content begins.
+  private func drawHeader(in region: inout CanvasRegion, _ frame: ListFrameLayout) {
+    let count = frame.contentStart - frame.startLines - frame.areaStart
+    guard count > 0, let header = scroll.header, header.isEnabled,
+      let view = header.view as? any CanvasView
+    else { return }
+    region.withLines(frame.areaStart, count: count, of: frame) { region in
+      view.draw(header.snapshot, in: &region, environment: environment)
+    }
+  }
+
+  private func drawFooter(in region: inout CanvasRegion, _ frame: ListFrameLayout) {
+    guard scroll.footerVisibleLength > 0, let footer = scroll.footer,
+      let view = footer.view as? any CanvasView
+    else { return }
+    let snapshot = footer.snapshot
+    if contentWithoutRowsReports(snapshot.displayState) { return }
+    let count = Int(footer.extent.rounded(.up))
+    // In the middle of the lines that a pull has opened.
+    let free = min(
+      max(0, frame.areaEnd - frame.footerStart - count), ListFrameLayout.rounded(snapshot.pull))
+    region.withLines(0, count: frame.areaEnd, of: frame) { region in
+      region.withLines(frame.footerStart + free / 2, count: count, of: frame) { region in
+        view.draw(snapshot, in: &region, environment: environment)
+      }
+    }
+  }
+
+  /// Whether the content of an empty list already reports the state of the footer.
+  private func contentWithoutRowsReports(_ state: RefreshState) -> Bool {
+    guard contentWithoutRows != nil, filterNotice == nil else { return false }
+    return switch state {
+    case .failed, .finished(.failure): list.notice != nil
+    case .noMoreData: list.notice == nil
+    default: false
+    }
+  }
+
   var scrollBar: ScrollBar? { scrollBar(frame) }
 
   private func scrollBar(_ frame: ListFrameLayout) -> ScrollBar? {
@@ -357,43 +348,51 @@ extension ListPainter {
       content: scroll.contentLength, offset: scroll.offset, range: scroll.restingRange)
   }
 
+  private func draw(_ bar: ScrollBar, in region: inout CanvasRegion, _ frame: ListFrameLayout) {
+    let symbols = Symbols.scrollBar(environment.glyphs, along: frame.direction.axis)
+    let across = frame.across - 1..<frame.across
+    let track = frame.cells(bar.start..<bar.start + bar.length, across: across)
+    let start = bar.start + bar.thumbStart
+    let thumb = frame.cells(start..<start + bar.thumbLength, across: across)
+    region.fill(symbols.track, in: track, style: environment.theme.scrollTrack)
+    let style = environment.theme.scrollThumb
+    // A block would leave a line free below it in some fonts.
+    let isBlank = symbols.thumb == " " && style.background == .default
+    region.fill(symbols.thumb, in: thumb, style: isBlank ? style.adding(.reverse) : style)
+  }
+
   private func drawStartLine(in region: inout CanvasRegion, _ frame: ListFrameLayout) {
     let line = frame.contentStart - 1
-    guard let startLine, line >= frame.areaStart, line < frame.areaEnd else { return }
+    guard let startLine = list.startLine, line >= frame.areaStart, line < frame.areaEnd
+    else { return }
     region.withLines(line, count: 1, of: frame) { startLine(&$0, environment) }
   }
 
   private func drawColumnTitles(in region: inout CanvasRegion, _ frame: ListFrameLayout) {
-    guard let columnTitles, region.height > 0 else { return }
+    guard let columnTitles = list.columnTitles, region.height > 0 else { return }
     region.withRegion(x: 0, y: 0, width: frame.rowsAcross, height: 1) { region in
       region.fill()
       region.write(columnTitles.titles, columns: columnTitles.columns, truncatingIn: environment)
     }
   }
+}
 
-  /// The cells of the message about unseen rows at an edge.
-  struct UnreadBadge {
-    let edge: Edge
-    let cells: CellRectangle
+// MARK: - Unread rows
 
-    func contains(column: Int, line: Int) -> Bool {
-      line == cells.y && cells.x <= column && column < cells.x + cells.width
-    }
-  }
-
-  /// The next time at which the message about unseen rows changes without an event.
+extension ListPainter {
+  /// The next time at which the message about unread rows changes without an event.
   var nextChange: Redraw {
-    guard showsUnseen else { return .never }
-    let times = [Edge.leading, .trailing].compactMap { rows.writingTime(at: $0) }
+    guard list.showsUnreadCount else { return .never }
+    let times = [Edge.leading, .trailing].compactMap { rows.layout.writingTime(at: $0) }
     return times.min().map { .after($0) } ?? .never
   }
 
-  /// Draws the messages about unseen rows on the first and the last line of the list, in a
+  /// Draws the messages about unread rows on the first and the last line of the list, in a
   /// horizontal list at both ends of the middle line, where they cover no text.
   private func drawBadges(in region: inout CanvasRegion, _ frame: ListFrameLayout) {
     badges.removeAll(keepingCapacity: true)
-    guard showsUnseen, frame.areaEnd > frame.areaStart else { return }
-    let unseen = rows.unseen
+    guard list.showsUnreadCount, frame.areaEnd > frame.areaStart else { return }
+    let unseen = rows.layout.unseen
     drawBadge(unseen.start, at: .leading, in: &region, frame)
     drawBadge(unseen.end, at: .trailing, in: &region, frame)
   }
@@ -401,19 +400,19 @@ extension ListPainter {
   private func drawBadge(
     _ count: Int, at edge: Edge, in region: inout CanvasRegion, _ frame: ListFrameLayout
   ) {
-    let isWriting = rows.writingTime(at: edge) != nil
+    let isWriting = rows.layout.writingTime(at: edge) != nil
     guard count > 0 || isWriting else { return }
-    let way = frame.direction.way(to: edge)
     let texts = [false, true].map { isShort in
       let words = UnreadText.text(
-        count, isWriting: isWriting, pointing: way, isShort: isShort, environment)
+        count, isWriting: isWriting, pointing: frame.direction.way(to: edge), isShort: isShort,
+        environment)
       return " \(words) "
     }
     guard let (text, cells) = place(of: texts, at: edge, in: &region, frame) else { return }
     region.withRegion(cells) { region in
       region.write(text, style: environment.resolved(environment.theme.unread))
     }
-    badges.append(UnreadBadge(edge: edge, cells: cells))
+    badges.append((edge, cells))
   }
 
   /// Returns the first of some texts that covers no other text near an edge, and its cells.
@@ -438,18 +437,23 @@ extension ListPainter {
         !badges.contains(where: { $0.cells.y == cells.y })
       else { continue }
       region.withRegion(x: cells.x - 1, y: cells.y, width: 1, height: 1) { region in
-        if !region.showsNoText() {
-          region.write(environment.glyphs == .ascii ? "~" : "…", style: .dim)
-        }
+        if !region.showsNoText() { region.write(cutMark, style: .dim) }
       }
       return (text, cells)
     }
     return nil
   }
 
-  /// The number of lines at each edge that may show the message about unseen rows.
+  /// The number of lines at each edge that may show the message about unread rows.
   private static let badgeLines = 3
 
+  /// The mark at the edge of a cut text.
+  private var cutMark: String { environment.glyphs == .ascii ? "~" : "…" }
+}
+
+// MARK: - Cells of rows
+
+extension ListPainter {
   /// Returns the row drawn at a cell, if there is one.
   func row(atColumn column: Int, line: Int) -> VisibleRowIndex? {
     let frame = frame
@@ -495,11 +499,9 @@ extension ListFrameLayout {
 
 // MARK: - Scrolling sideways
 
-// Rows that are cut at the list's right edge are scrolled sideways.
 extension ListPainter {
   /// Scrolls rows sideways by half screens, no further than the end of the longest visible row.
-  ///
-  /// - Returns: Whether the rows have moved.
+  /// Returns whether the rows have moved.
   func scrollSideways(halfScreens count: Int) -> Bool {
     guard scroll.axis == .vertical, room > 1 else { return false }
     let last = max(columnOffset, longestRow - room)
@@ -523,7 +525,7 @@ extension ListPainter {
   }
 
   /// The number of columns at the start of rows that are not scrolled.
-  private var stayingColumns: Int { max(frozenColumns, textRows?.margin ?? 0) }
+  private var stayingColumns: Int { max(list.frozenColumns, textRows?.margin ?? 0) }
 
   /// The number of columns in which rows are scrolled.
   private var room: Int { frame.rowsAcross - stayingColumns }
@@ -571,11 +573,11 @@ extension ListPainter {
     guard size.columns > 0, size.rows > 0, size.columns * size.rows <= Self.cellLimit else {
       return nil
     }
-    return rows.asking {
+    return rows.withoutChanges {
       var canvas = TextCanvas(width: size.columns, height: size.rows, widthPolicy: widthPolicy)
       var cells: CellRectangle?
       canvas.draw { region in
-        drawing.draw(row.index, &region, RowContext(environment: environment))
+        list.drawing.draw(row.index, &region, RowContext(environment: environment))
         cells = region.drawnText().cells(ofMatch: match, of: words, count, columns: size.columns)
       }
       return cells
@@ -586,16 +588,17 @@ extension ListPainter {
 // MARK: - Rendering a single row
 
 extension ListPainter {
-  /// The maximum number of cells of a picture, which bounds the cost of a row of any size.
-  private static let cellLimit = 1 << 20
+  /// The maximum number of cells of a canvas, which bounds the cost of a row of any size.
+  static let cellLimit = 1 << 20
 
+  /// Renders a row without selection and mark; see ``ListView/picture(ofRow:)``.
   func picture(of row: SourceRowIndex) -> TextCanvas {
-    rows.asking {
+    rows.withoutChanges {
       let size = pictureSize(of: row)
       let height = min(size.rows, max(1, Self.cellLimit / size.columns))
       var canvas = TextCanvas(width: size.columns, height: height, widthPolicy: widthPolicy)
       let context = RowContext(environment: environment)
-      canvas.draw { drawing.draw(row.index, &$0, context) }
+      canvas.draw { list.drawing.draw(row.index, &$0, context) }
       return canvas
     }
   }
@@ -607,14 +610,9 @@ extension ListPainter {
     }
     let natural = rows.naturalLength(of: row, crossLength: Double(across))
     let length = max(1, Int(natural.rounded()))
-    return (across + columnsCut(ofRow: row, lines: length, columns: across), length)
-  }
-
-  /// Returns the width of the text of a row of one line, in columns, if the text does not fit with
-  /// a margin of two columns; else 0.
-  private func columnsCut(ofRow row: SourceRowIndex, lines: Int, columns: Int) -> Int {
-    guard lines == 1, textRows?.wraps != true, let rowText else { return 0 }
-    let said = TextWidth.columns(of: rowText(row.index), policy: widthPolicy)
-    return said + 2 > columns ? min(said, 1 << 16) : 0
+    guard length == 1, textRows?.wraps != true, let rowText else { return (across, length) }
+    // A row of one line, whose text may be cut, is drawn with room for the whole text.
+    let columns = TextWidth.columns(of: rowText(row.index), policy: widthPolicy)
+    return (columns + 2 > across ? across + min(columns, 1 << 16) : across, length)
   }
 }

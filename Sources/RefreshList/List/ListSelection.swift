@@ -5,35 +5,31 @@ internal import RefreshKit
 /// The selected row is stored with the rows (``FilteredRows/selected``), because edits move it.
 @MainActor
 final class ListSelection {
+  private unowned let list: ListView
   private let rows: FilteredRows
-  /// The marked rows of the app.
   private var marks: RowSet?
-  /// The texts of marked rows when they were marked, up to a limit.
+  /// The texts of marked rows when they were marked.
   private var markedTexts: [MarkedTextHash] = []
   /// The marked rows that got another identity in the current change.
   private var replaced: [TrackedRowIndex] = []
-  /// Returns the text of an app's row.
-  private let text: @MainActor (SourceRowIndex) -> String
-  /// The time of the last key.
-  private var lastKey = -Double.infinity
+  private var timeOfLastKey = -Double.infinity
 
   /// A marked row and the hash of its text.
   private struct MarkedTextHash {
-    /// The maximum number of stored texts.
-    static let room = 256
+    /// The maximum number of stored hashes.
+    static let limit = 256
 
     var row: TrackedRowIndex
     var hash: Int
   }
 
-  init(_ rows: FilteredRows, text: @escaping @MainActor (SourceRowIndex) -> String) {
-    self.rows = rows
-    self.text = text
+  init(_ list: ListView) {
+    self.list = list
+    rows = list.rows
   }
 
   private var scroll: ScrollModel { rows.scroll }
 
-  /// Applies a change of the app's rows.
   func follow(_ event: RowChangeEvent) {
     switch event {
     case .edited(let changes):
@@ -54,11 +50,10 @@ final class ListSelection {
     for index in markedTexts.indices { markedTexts[index].row.follow(step) }
     for index in replaced.indices { replaced[index].follow(step) }
     discardTextsOfRemovedRows()
-    if case .setLength(_, let rows, let growth) = step { change(rows, growth) }
+    if case .setLength(_, let rows, let growth) = step { rowsChanged(rows, growth) }
   }
 
-  /// Applies many steps at once, in time that grows with the number of rows and not with that of
-  /// marks and steps.
+  /// Applies many steps at once, in time that grows only with the number of rows.
   private func follow(_ matching: RowChanges.Matching) {
     let oldRows = matching.oldRows
     var newRows = [Int?](repeating: nil, count: matching.oldCount)
@@ -80,9 +75,9 @@ final class ListSelection {
     }
   }
 
-  /// Records the marked rows whose identity a step replaces, and discards the texts of changed
-  /// rows.
-  private func change(_ changed: Range<Int>, _ growth: RowChanges.RowGrowth) {
+  /// Records the marked rows whose identity a step replaces, and discards the texts of rows that
+  /// changed otherwise.
+  private func rowsChanged(_ changed: Range<Int>, _ growth: RowChanges.RowGrowth) {
     guard let marks else { return }
     if growth == .ofAnotherItem {
       marks.forEachRange(in: changed) { rows in
@@ -97,8 +92,8 @@ final class ListSelection {
   /// Removes the marks of rows that got another identity and another text in the last change
   ///
   ///
-  /// The app's rows are those after all steps of a change, so their texts cannot be read between
-  /// two steps.
+  /// Texts cannot be read earlier, because during all steps the app's rows are already in their
+  /// final state.
   func endChange() {
     let replaced = replaced
     self.replaced = []
@@ -106,22 +101,24 @@ final class ListSelection {
     for each in replaced where !each.isGone {
       guard let row = each.row(of: marks.rows), marks.contains(row) else { continue }
       let known = markedTexts.first { $0.row.row(of: marks.rows) == row }
-      if known?.hash == text(SourceRowIndex(row)).hashValue { continue }
+      if known?.hash == hashOfText(of: SourceRowIndex(row)) { continue }
       marks.set(row..<row + 1, false)
       markedTexts.removeAll { $0.row.row(of: marks.rows) == row }
     }
     self.marks = marks.isEmpty ? nil : marks
   }
 
+  private func hashOfText(of row: SourceRowIndex) -> Int { list.painter.text(of: row).hashValue }
+
   private func storeText(of row: SourceRowIndex) {
-    let count = rows.laidOutAppCount
+    let count = rows.laidOutSourceCount
     // A loop instead of a closure, because each call of a closure would check the executor.
     for index in markedTexts.indices.reversed()
     where markedTexts[index].row.row(of: count) == row.index {
       markedTexts.remove(at: index)
     }
-    if isMarked(row), markedTexts.count < MarkedTextHash.room {
-      markedTexts.append(MarkedTextHash(row: TrackedRowIndex(row.index), hash: text(row).hashValue))
+    if isMarked(row), markedTexts.count < MarkedTextHash.limit {
+      markedTexts.append(MarkedTextHash(row: TrackedRowIndex(row.index), hash: hashOfText(of: row)))
     }
   }
 }
@@ -129,13 +126,11 @@ final class ListSelection {
 // MARK: - Keys
 
 extension ListSelection {
-  /// Handles a scrolling key.
-  ///
-  /// - Returns: Whether the key moved the selection.
+  /// See ``ListView/press(_:)``.
   func press(_ key: ScrollKey) -> Bool {
     guard rows.count > 0 else { return false }
-    let isNewBurst = scroll.now - lastKey >= 0.3
-    lastKey = scroll.now
+    let isNewBurst = scroll.now - timeOfLastKey >= 0.3
+    timeOfLastKey = scroll.now
     switch key {
     case .up: return selectPrevious(isNewBurst: isNewBurst)
     case .down: return selectNext(isNewBurst: isNewBurst)
@@ -155,7 +150,7 @@ extension ListSelection {
   private func selectPrevious(isNewBurst: Bool) -> Bool {
     guard let selected = rows.selected else { return selectLastAtEnd() }
     if selected.index == 0 { return !isNewBurst }
-    if reaches(selected, over: .leading) { return false }
+    if isTall(selected, cutAt: .leading) { return false }
     select(VisibleRowIndex(selected.index - 1))
     return true
   }
@@ -176,7 +171,7 @@ extension ListSelection {
       return true
     }
     if selected == last { return !isNewBurst }
-    if reaches(selected, over: .trailing) { return false }
+    if isTall(selected, cutAt: .trailing) { return false }
     select(VisibleRowIndex(selected.index + 1))
     return true
   }
@@ -199,7 +194,7 @@ extension ListSelection {
   }
 
   /// Whether a row is longer than the viewport and continues beyond an edge.
-  private func reaches(_ row: VisibleRowIndex, over edge: Edge) -> Bool {
+  private func isTall(_ row: VisibleRowIndex, cutAt edge: Edge) -> Bool {
     let metrics = scroll.metrics
     let room = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
     guard rows.length(of: row) > room else { return false }
@@ -230,26 +225,26 @@ extension ListSelection {
 
   func mark(_ row: SourceRowIndex, _ isMarked: Bool) {
     // Moved out first, so that the change does not copy the set.
-    var marks = self.marks.take() ?? RowSet(rows: rows.laidOutAppCount)
+    var marks = self.marks.take() ?? RowSet(rows: rows.laidOutSourceCount)
     if row.index < marks.rows { marks.set(row.index..<row.index + 1, isMarked) }
-    take(marks)
+    setMarks(marks)
     storeText(of: row)
   }
 
   /// The marked rows, in order.
-  var members: [Int] {
+  var markedRows: [Int] {
     get { marks?.members ?? [] }
     set {
-      var marks = RowSet(rows: rows.laidOutAppCount)
+      var marks = RowSet(rows: rows.laidOutSourceCount)
       for row in newValue { marks.set(row..<row + 1, true) }
-      take(marks)
+      setMarks(marks)
       markedTexts = []
-      for row in newValue.prefix(MarkedTextHash.room) { storeText(of: SourceRowIndex(row)) }
+      for row in newValue.prefix(MarkedTextHash.limit) { storeText(of: SourceRowIndex(row)) }
     }
   }
 
-  private func take(_ marks: RowSet) {
+  private func setMarks(_ marks: RowSet) {
     self.marks = marks.isEmpty ? nil : marks
-    scroll.turn { [scroll] in scroll.contentChanged() }
+    list.setNeedsDrawing()
   }
 }

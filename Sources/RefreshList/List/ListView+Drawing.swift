@@ -13,13 +13,7 @@ extension ListView {
   public func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment = CanvasEnvironment()
   ) {
-    painter.draw(in: &region, environment: environment, overlay)
-  }
-
-  /// The search and the selection, which are drawn over the rows.
-  var overlay: ListPainter.RowHighlights {
-    ListPainter.RowHighlights(
-      search: search, selection: selection, retriesByReturn: retriesByReturn)
+    painter.draw(in: &region, environment: environment)
   }
 
   /// The environment of the last drawing, with the terminal's background.
@@ -33,29 +27,10 @@ extension ListView {
   /// Before the first drawing, the default environment is returned.
   public var environment: CanvasEnvironment { painter.environment }
 
-  /// Whether a scroll bar is drawn in the last column, or on the last line of a horizontal list;
-  /// `false` by default.
-  public var showsScrollBar: Bool {
-    get { painter.showsScrollBar }
-    set { painter.showsScrollBar = newValue }
-  }
-
   /// The scroll bar at the list's current size, if there is one.
   ///
   /// It is in the last column, or on the last line of a horizontal list.
   public var scrollBar: ScrollBar? { painter.scrollBar }
-
-  /// Returns the version of a row's content; `nil`, the default, draws every visible row in every
-  /// frame.
-  ///
-  /// A row with the same index, version and size as in the last frame is not drawn again. The
-  /// version must therefore change whenever the content at an index changes, including when another
-  /// row moves to that index. Use a revision number, for example, or a hash of the content. The
-  /// version must include all other values that the row draws, such as the time.
-  public var rowVersion: (@MainActor (_ row: Int) -> Int)? {
-    get { painter.rowVersion }
-    set { painter.rowVersion = newValue }
-  }
 
   /// Sets a gutter before the texts of a list of text, with a mark in the first line of each row.
   ///
@@ -70,49 +45,12 @@ extension ListView {
   ///   - mark: Returns the mark of a row.
   public func setGutter(width columns: Int, _ mark: @escaping @MainActor (_ row: Int) -> StyledText)
   {
-    painter.setMargin(columns, mark: mark)
+    painter.setGutter(columns, mark: mark)
     setNeedsDrawing()
-  }
-
-  /// The content of a list without rows, centred below the header; none by default.
-  public var emptyContent: EmptyContent? {
-    get { painter.emptyContent }
-    set {
-      painter.emptyContent = newValue
-      setNeedsDrawing()
-    }
-  }
-
-  /// The content that replaces ``emptyContent`` while the source reports why there are no rows.
-  package var notice: EmptyContent? {
-    get { painter.notice }
-    set {
-      painter.notice = newValue
-      setNeedsDrawing()
-    }
-  }
-
-  /// Whether the first or last line shows the number of unread rows; `false` by default.
-  ///
-  /// In a list of wrapped texts, the line also shows for one second if the nearest row has grown
-  /// out of sight. The notice is placed where it covers no text of rows. If there is no room, the
-  /// row's text is truncated. See ``unreadRows``.
-  public var showsUnreadCount: Bool {
-    get { painter.showsUnseen }
-    set {
-      painter.showsUnseen = newValue
-      setNeedsDrawing()
-    }
   }
 
   /// The next change of the notice of unread rows that needs no input.
   package var nextChange: Redraw { painter.nextChange }
-
-  /// The drawing of rows, which a package that manages the rows can replace.
-  package var drawing: RowRenderer {
-    get { painter.drawing }
-    set { painter.drawing = newValue }
-  }
 
   /// Returns the complete text of a row for finding, copying and screen readers; `nil`, the
   /// default, uses the drawn text.
@@ -144,7 +82,7 @@ extension ListView {
   /// The rows that are at least partly visible.
   ///
   /// During filtering, the range includes hidden rows between the first and the last visible one.
-  public var visibleRows: Range<Int> { rows.visibleInApp }
+  public var visibleRows: Range<Int> { rows.visibleSources }
 
   /// Returns the row at a cell of the list, for example for a click.
   ///
@@ -164,16 +102,87 @@ extension ListView {
     let end = frame.footerStart + Int(footer.extent.rounded(.up))
     return frame.footerStart <= line && line < end ? footer : nil
   }
-}
 
-extension ListView {
-  /// Returns the text for a number of new rows.
-  nonisolated package static func newWords(_ count: Int, _ language: Language) -> String {
-    UnreadText.words(count, language)
+  /// The number of columns by which rows are scrolled sideways; 0, the default, shows their start.
+  ///
+  /// It is for rows that are cut at the right edge. In a terminal the keys ← and →, a horizontal
+  /// wheel and Shift with the wheel scroll by half a screen, and a search scrolls to the match.
+  /// Horizontal lists and lists of wrapped text ignore the property.
+  public var columnOffset: Int {
+    get { painter.columnOffset }
+    set {
+      painter.columnOffset = max(0, newValue)
+      setNeedsDrawing()
+    }
+  }
+
+  /// Whether visible rows are cut or scrolled sideways.
+  package var canScrollSideways: Bool { painter.canScrollSideways }
+
+  /// Scrolls rows sideways by half screens, to the left if `count` is negative, up to the end of
+  /// the longest visible row.
+  package func scrollSideways(halfScreens count: Int) {
+    if painter.scrollSideways(halfScreens: count) { setNeedsDrawing() }
   }
 }
 
+// MARK: - Single rows
+
 extension ListView {
+  /// A row and its position in the content, independent of the scroll position.
+  public struct RowFrame: Sendable, Hashable {
+    /// The index of the row.
+    public let row: Int
+    /// The position at which the row begins, in lines of the content. A list at offset 0 shows
+    /// position 0 first.
+    public let position: Double
+    /// The length of the row in lines, more than 0.
+    public let length: Double
+    /// The index among the rows that no filter hides.
+    let shown: VisibleRowIndex
+  }
+
+  /// Returns the rows that are at least partly in a range of the content, in order, visible or not.
+  ///
+  /// Use this method for a host that draws rows once and moves them by fractions of a line, where
+  /// ``draw(in:environment:)`` rounds to whole lines:
+  ///
+  ///     for row in list.rowFrames(in: list.scroll.offset - 24..<list.scroll.offset + 48) {
+  ///       // draw(row, in: &region) once, then move it to row.position - list.scroll.offset
+  ///     }
+  ///
+  /// If rows are measured near the viewport (`RowHeight.measured(estimate:_:)`), rows that are not
+  /// measured yet, and those beyond them, are omitted. An edit can change all positions. The result
+  /// is empty during an edit.
+  ///
+  /// - Parameter part: The range of positions in lines.
+  /// - Returns: The rows with their positions.
+  public func rowFrames(in part: Range<Double>) -> [RowFrame] {
+    guard rows.isLaidOut else { return [] }
+    return rows.layout.placedRows(in: part).map { row in
+      let shown = VisibleRowIndex(row.row)
+      return RowFrame(
+        row: rows.source(of: shown).index, position: row.place, length: row.length, shown: shown)
+    }
+  }
+
+  /// Draws a row as the list does, with its selection, mark and search matches.
+  ///
+  /// - Parameters:
+  ///   - row: A result of ``rowFrames(in:)`` since the last edit.
+  ///   - region: A region with the width of rows, which is one column less than the list with a
+  ///     scroll bar, and the row's height.
+  ///   - environment: The environment of the drawing.
+  public func draw(
+    _ row: RowFrame, in region: inout CanvasRegion,
+    environment: CanvasEnvironment = CanvasEnvironment()
+  ) {
+    require(
+      row.shown.index < rows.count && rows.source(of: row.shown).index == row.row,
+      "row \(row.row) moved in an edit: get the placed rows again")
+    painter.draw(row.shown, in: &region, environment: environment)
+  }
+
   /// Renders a row without selection and mark at its current size.
   ///
   /// A truncated row of a single line is rendered at its full width.
@@ -194,29 +203,5 @@ public struct ColumnTitles: Sendable, Hashable {
   public init(_ titles: [String], _ columns: Columns, style: Style = .bold) {
     self.titles = titles.map { StyledText($0, style: style) }
     self.columns = columns
-  }
-}
-
-extension ListView {
-  /// The column titles, on a line that stays above the rows; `nil`, the default, for none.
-  ///
-  ///     let columns = Columns(.fixed(6, .trailing), .share(1))
-  ///     list.columnTitles = ColumnTitles(["PID", "COMMAND"], columns)
-  ///
-  /// The line is an additional inset of the list (``/RefreshKit/ScrollModel/baseInsets``).
-  /// Horizontal lists cannot have column titles.
-  public var columnTitles: ColumnTitles? {
-    get { painter.columnTitles }
-    set {
-      require(
-        newValue == nil || scroll.axis == .vertical,
-        "A horizontal list has no line above its rows for column titles")
-      let lines = (newValue == nil ? 0.0 : 1) - (painter.columnTitles == nil ? 0 : 1)
-      painter.columnTitles = newValue
-      if lines == 0 { return setNeedsDrawing() }
-      var insets = scroll.baseInsets
-      if scroll.direction == .up { insets.end += lines } else { insets.start += lines }
-      scroll.baseInsets = insets
-    }
   }
 }

@@ -45,59 +45,19 @@ extension ListView {
   /// Ends the search at the current scroll position and removes all marks.
   public func clearFind() { search.end() }
 
-  /// Whether ``rowText`` omits parts of some rows; `false` by default.
-  ///
-  /// Set it if the app shortens long texts. If nothing is found, the search line then adds that
-  /// shortened rows were only searched in part.
-  public var rowTextIsIncomplete: Bool {
-    get { search.rowTextIsIncomplete }
-    set { search.rowTextIsIncomplete = newValue }
-  }
-
-  /// The source that searches rows which are not loaded, set by a package that loads only some
-  /// rows.
-  package var remoteSearch: RemoteSearch? {
-    get { search.remoteSearch }
-    set {
-      search.remoteSearch = newValue
-      rows.present = newValue?.present
-    }
-  }
-
   /// Applies the reply to the last request.
   package func take(_ answer: RemoteSearch.MatchReply) { search.take(answer) }
 
   /// Sends a request to the source, if it supports searching. An earlier request is cancelled.
   package func sendRemoteRequest() { search.sendRemoteRequest() }
-
-  /// Whether a search line covers the last line of the list.
-  package var coversLastLine: Bool {
-    get { search.coversLastLine }
-    set { search.coversLastLine = newValue }
-  }
 }
 
 extension ListView {
   /// The progress of filtering; `nil` without a filter.
   public var filterStatus: FindStatus? {
     var status = rows.filterStatus
-    if search.hasStoppedLoading { status?.searchedRows = rowCount }
+    if search.loading.hasStopped { status?.searchedRows = rowCount }
     return status
-  }
-
-  /// The number of pages that are loaded automatically for a search; `nil` for no limit, 10 by
-  /// default.
-  ///
-  /// While a filter leaves the viewport partly empty, or no loaded row matches a search, the footer
-  /// loads the next page. After this number of pages the list shows how many rows were searched,
-  /// and the next key or gesture that requests more loads as many again. Any key stops the loading.
-  /// A source on the same machine needs no limit.
-  public var maximumSearchLoads: Int? {
-    get { search.loading.limit }
-    set {
-      require(newValue ?? 1 >= 0, "a limit of loads must be 0 or more, and is \(newValue ?? 0)")
-      search.loading.limit = newValue
-    }
   }
 
   /// Shows only rows that contain a text; an empty text shows all rows again at their previous
@@ -111,7 +71,7 @@ extension ListView {
   ///
   /// - Parameter words: The text that rows must contain.
   public func filter(_ words: String) {
-    search.loading.renew()
+    search.loading.resetCount()
     rows.filter(words)
     didFilter()
   }

@@ -192,7 +192,7 @@ extension ListView {
   ///
   /// A row counts until it is partly visible or removed, or the list is at that edge. Rows loaded
   /// by a footer do not count.
-  public var unreadRows: UnreadRows { rows.unseen }
+  public var unreadRows: UnreadRows { rows.layout.unseen }
 
   /// Adds an observer of ``unreadRows``.
   ///
@@ -201,7 +201,7 @@ extension ListView {
   public func observeUnreadRows(
     _ handler: @escaping @MainActor (UnreadRows) -> Void
   ) -> ObservationToken {
-    rows.observeUnseen(handler)
+    rows.layout.observeUnseen(handler)
   }
 
   /// Scrolls to the edge with unread rows: the start if there are any, else the end.

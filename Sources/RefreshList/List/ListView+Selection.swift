@@ -47,7 +47,6 @@ extension ListView {
     }
   }
 
-  /// Whether the list is at its end and its footer could load more.
   private var mayLoadMoreAtEnd: Bool {
     guard let footer = scroll.footer, footer.isEnabled, footer.canAutoLoadMore else { return false }
     return footer.state == .initial && scroll.offset >= scroll.restingRange.upperBound - 1e-9
@@ -71,8 +70,9 @@ extension ListView {
   ///   - line: The line of the cell, counted from the top.
   /// - Returns: Whether the tap hit a row or the notice of unread rows.
   public func tap(column: Int, line: Int) -> Bool {
-    if let badge = painter.badges.last(where: { $0.contains(column: column, line: line) }) {
-      scrollToUnseen(at: badge.edge)
+    for (edge, cells) in painter.badges
+    where cells.y == line && cells.x..<cells.x + cells.width ~= column {
+      scrollToUnseen(at: edge)
       return true
     }
     guard allowsSelection, let row = row(atColumn: column, line: line) else { return false }
@@ -91,10 +91,10 @@ extension ListView {
   ///
   /// A removed row is no longer marked. After a replacement of all rows, no row is marked.
   public var markedRows: [Int] {
-    get { selection.members }
+    get { selection.markedRows }
     set {
       for row in newValue { check(row) }
-      selection.members = newValue
+      selection.markedRows = newValue
     }
   }
 

@@ -21,11 +21,12 @@ public import RefreshKit
 /// rows. Visible rows keep their place during all changes.
 @MainActor
 public final class ListView {
-  // The components of a list, to which this class forwards its calls.
   let rows: FilteredRows
-  let painter: ListPainter
-  let search: ListSearch
-  let selection: ListSelection
+  private(set) lazy var painter = ListPainter(self, rows, texts)
+  private(set) lazy var search = ListSearch(self)
+  private(set) lazy var selection = ListSelection(self)
+  /// The texts of a list of text.
+  private let texts: TextRows?
   /// An object that the list retains, such as the source of its items.
   var kept: AnyObject?
   /// The ``ListItems`` that the list shows, if there are any.
@@ -34,6 +35,11 @@ public final class ListView {
   }
   /// The source of rows that is bound to the list.
   var binding: (any BoundRowSource)?
+  /// Whether the source may have rows although the list has none. If so, the list does not show its
+  /// empty content.
+  package var mayHaveRows = false {
+    didSet { if mayHaveRows != oldValue { setNeedsDrawing() } }
+  }
 
   /// The scroll model of the list, which handles touches, the wheel, keys, time, header and footer.
   ///
@@ -45,16 +51,11 @@ public final class ListView {
   /// none.
   ///
   /// The title of the first visible section stays at the edge where the list begins.
-  public var sectionHeader: (@MainActor (_ row: Int) -> Int?)? {
-    didSet { painter.hasTitles = sectionHeader != nil }
-  }
+  public var sectionHeader: (@MainActor (_ row: Int) -> Int?)?
   /// Whether a row can be selected by keys and clicks; `false` by default. Setting `false` removes
   /// the selection.
   public var allowsSelection = false {
-    didSet {
-      search.selectsRows = allowsSelection
-      if !allowsSelection { selectedRow = nil }
-    }
+    didSet { if !allowsSelection { selectedRow = nil } }
   }
   /// Whether the key `&` filters rows; `false` by default. Setting `false` removes the filter.
   ///
@@ -64,6 +65,110 @@ public final class ListView {
   }
   /// Called for the selected row on Return or another click.
   public var onActivate: (@MainActor (_ row: Int) -> Void)?
+
+  /// Whether a scroll bar is drawn in the last column, or on the last line of a horizontal list;
+  /// `false` by default.
+  public var showsScrollBar = false {
+    didSet { if showsScrollBar != oldValue { rows.layout.crossInset = showsScrollBar ? 1 : 0 } }
+  }
+  /// Whether the first or last line shows the number of unread rows; `false` by default.
+  ///
+  /// In a list of wrapped texts, the line also shows for one second if the nearest row has grown
+  /// out of sight. The notice is placed where it covers no text of rows. If there is no room, the
+  /// row's text is truncated. See ``unreadRows``.
+  public var showsUnreadCount = false {
+    didSet {
+      rows.layout.watchesEdges = showsUnreadCount
+      setNeedsDrawing()
+    }
+  }
+  /// The number of columns at the start of rows that are not scrolled sideways; 0 by default.
+  ///
+  /// The gutter of a list of text is never scrolled.
+  public var frozenColumns = 0 {
+    didSet {
+      frozenColumns = max(0, frozenColumns)
+      setNeedsDrawing()
+    }
+  }
+  /// The content of a list without rows, centred below the header; none by default.
+  public var emptyContent: EmptyContent? {
+    didSet { setNeedsDrawing() }
+  }
+  /// The content that replaces ``emptyContent`` while the source reports why there are no rows.
+  package var notice: EmptyContent? {
+    didSet { setNeedsDrawing() }
+  }
+  /// The column titles, on a line that stays above the rows; `nil`, the default, for none.
+  ///
+  ///     let columns = Columns(.fixed(6, .trailing), .share(1))
+  ///     list.columnTitles = ColumnTitles(["PID", "COMMAND"], columns)
+  ///
+  /// The line is an additional inset of the list (``/RefreshKit/ScrollModel/baseInsets``).
+  /// Horizontal lists cannot have column titles.
+  public var columnTitles: ColumnTitles? {
+    didSet {
+      require(
+        columnTitles == nil || scroll.axis == .vertical,
+        "A horizontal list has no line above its rows for column titles")
+      let edge: Edge = scroll.direction == .up ? .trailing : .leading
+      reserveLine(at: edge, columnTitles != nil, insteadOf: oldValue != nil)
+    }
+  }
+  /// The line before row 0, which shows that the source has more there; `nil` for none.
+  ///
+  /// The line scrolls with the rows. It is an inset of the list, in addition to the app's insets. A
+  /// horizontal list has no such line.
+  package var startLine: StartLine? {
+    didSet {
+      guard scroll.axis == .vertical else {
+        startLine = nil
+        return
+      }
+      reserveLine(at: .leading, startLine != nil, insteadOf: oldValue != nil)
+    }
+  }
+  /// Returns the version of a row's content; `nil`, the default, draws every visible row in every
+  /// frame.
+  ///
+  /// A row with the same index, version and size as in the last frame is not drawn again. The
+  /// version must therefore change whenever the content at an index changes, including when another
+  /// row moves to that index. Use a revision number, for example, or a hash of the content. The
+  /// version must include all other values that the row draws, such as the time.
+  public var rowVersion: (@MainActor (_ row: Int) -> Int)? {
+    didSet { painter.discardDrawings() }
+  }
+  /// The drawing of rows, which a package that manages the rows can replace.
+  package var drawing: RowRenderer {
+    didSet {
+      painter.discardDrawings()
+      rows.observed?.drawingsMayDiffer()
+    }
+  }
+
+  /// Whether ``rowText`` omits parts of some rows; `false` by default.
+  ///
+  /// Set it if the app shortens long texts. If nothing is found, the search line then adds that
+  /// shortened rows were only searched in part.
+  public var rowTextIsIncomplete = false
+  /// The source that searches rows which are not loaded, set by a package that loads only some
+  /// rows.
+  package var remoteSearch: RemoteSearch?
+  /// The number of pages that are loaded automatically for a search; `nil` for no limit, 10 by
+  /// default.
+  ///
+  /// While a filter leaves the viewport partly empty, or no loaded row matches a search, the footer
+  /// loads the next page. After this number of pages the list shows how many rows were searched,
+  /// and the next key or gesture that requests more loads as many again. Any key stops the loading.
+  /// A source on the same machine needs no limit.
+  public var maximumSearchLoads: Int? = 10 {
+    didSet {
+      let limit = maximumSearchLoads ?? 0
+      require(limit >= 0, "a limit of loads must be 0 or more, and is \(limit)")
+    }
+  }
+  /// Whether a search line covers the last line of the list.
+  package var coversLastLine = false
 
   /// Creates a list.
   ///
@@ -110,10 +215,9 @@ public final class ListView {
   ) {
     scroll.configuration.adoptListDefaults(along: scroll.axis)
     self.scroll = scroll
+    self.drawing = drawing
+    self.texts = texts
     rows = FilteredRows(scroll: scroll, lengths: rowHeight.lengths, texts: texts)
-    painter = ListPainter(rows, drawing, texts)
-    search = ListSearch(rows, painter)
-    selection = ListSelection(rows) { [painter] row in painter.text(of: row) }
     rows.list = self
     appendRows(rowCount)
   }
@@ -151,7 +255,7 @@ public final class ListView {
   }
 
   /// The number of rows, including those hidden by a filter.
-  public var rowCount: Int { rows.appCount }
+  public var rowCount: Int { rows.sourceCount }
 
   /// Sets the size of the list.
   ///
@@ -159,7 +263,7 @@ public final class ListView {
   ///   - width: The width in columns.
   ///   - height: The height in rows of the screen.
   public func resize(width: Int, height: Int) {
-    rows.resize(to: Size(width: Double(max(0, width)), height: Double(max(0, height))))
+    rows.layout.resize(to: Size(width: Double(max(0, width)), height: Double(max(0, height))))
   }
 
   /// Advances the list to a time in seconds; see ``/RefreshKit/RefreshContainer/frame(at:)``.
@@ -169,6 +273,13 @@ public final class ListView {
   public func setNeedsDrawing() {
     rows.observed?.drawingsMayDiffer()
     scroll.turn { [scroll] in scroll.contentChanged() }
+  }
+
+  /// Adds a line to the insets, or removes it.
+  private func reserveLine(at edge: Edge, _ hasLine: Bool, insteadOf hadLine: Bool) {
+    if hasLine == hadLine { return setNeedsDrawing() }
+    let line = hasLine ? 1.0 : -1
+    if edge == .leading { scroll.baseInsets.start += line } else { scroll.baseInsets.end += line }
   }
 
   func check(_ row: Int) {

@@ -22,7 +22,7 @@ final class ObservedRows {
   private let id: @MainActor (_ row: Int) -> ItemID?
   private let inbox = ChangedRows()
   private var records: [ItemID: RowObservations] = [:]
-  /// Whether rows are known to read observable objects. Other rows are tracked at little cost.
+  /// Whether a row is known to read an observable object. Until then, tracking costs little.
   private var readsObjects: Bool
   /// The number of records at which the records of removed items are discarded.
   private var limit = 1024
@@ -40,10 +40,9 @@ final class ObservedRows {
     list.scroll.setBeforeFrame { [weak self] in self?.reloadChangedRows() }
   }
 
-  /// The number of tracked rows.
   var count: Int { records.count }
 
-  /// Whether rows have changed that were not reloaded yet.
+  /// Whether changed rows wait for ``reloadChangedRows()``.
   var hasChanges: Bool { inbox.hasChanges }
 
   /// Tracks the next drawing of each row again, because a value that is not observed may have
@@ -86,9 +85,12 @@ final class ObservedRows {
     }
   }
 
-  /// Ends the tracking of rows that are tracked for a purpose.
-  func stopTracking(_ use: ReadPurpose) {
-    for record in records.values { record.existingToken(for: use)?.end() }
+  /// Ends the tracking of rows for a search or a filter.
+  func stopTrackingSearches() {
+    for record in records.values {
+      record.existingToken(for: .text)?.end()
+      record.existingToken(for: .condition)?.end()
+    }
     searchedCount = 0
   }
 
@@ -160,7 +162,7 @@ enum ItemID: Hashable {
   case value(ItemKey)
 }
 
-/// The tokens of a row, by the purposes for which it is read.
+/// The tokens of a row, one for each purpose.
 @MainActor
 private final class RowObservations {
   let id: ItemID
@@ -176,8 +178,8 @@ private final class RowObservations {
     tokens[use.rawValue].flatMap { $0.isTracked ? $0 : nil }
   }
 
-  /// Counts a drawing; returns whether the last tracking of a drawing can be kept: it was in the
-  /// same state, and fewer than `limit` drawings ago.
+  /// Counts a drawing, and returns whether the last tracking of a drawing can be kept: the state was
+  /// the same, and the tracking began fewer than `limit` drawings ago.
   func keepsDrawing(_ state: Int, _ generation: Int, atMost limit: Int) -> Bool {
     drawing.count += 1
     if drawing.state == state, drawing.generation == generation, drawing.count < limit,
@@ -219,7 +221,7 @@ private final class TrackingToken: Observable, Sendable {
     registrar.willSet(self, keyPath: \.property)
   }
 
-  /// Records a reported change; returns whether a property of the row has changed.
+  /// Records a reported change. Returns `false` if ``end()`` caused it.
   func didChange() -> Bool {
     state.withLock { state in
       defer { state.isTracked = false }
@@ -241,7 +243,7 @@ private final class ChangedRows: Sendable {
 
   var hasChanges: Bool { state.withLock { !$0.added.isEmpty } }
 
-  /// Adds a row, and wakes the host with a task unless such a task is pending.
+  /// Adds a row, and starts a task that wakes the host unless such a task is pending.
   func add(
     _ record: RowObservations, _ token: TrackingToken?,
     waking wake: @escaping @MainActor () -> Void

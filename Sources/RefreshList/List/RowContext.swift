@@ -18,26 +18,24 @@ public struct RowContext: Sendable, Hashable {
   /// - Parameters:
   ///   - isSelected: Whether the row is selected.
   ///   - isMarked: Whether the row is marked.
-  ///   - isTitle: Whether the row is drawn as a section title.
-  ///   - isReading: Whether the row is drawn for text extraction.
+  ///   - isSectionHeader: Whether the row is drawn as a section title.
+  ///   - isExtractingText: Whether the row is drawn for text extraction.
   ///   - environment: The environment of the drawing.
   package init(
-    isSelected: Bool = false, isMarked: Bool = false, isTitle: Bool = false,
-    isReading: Bool = false,
+    isSelected: Bool = false, isMarked: Bool = false, isSectionHeader: Bool = false,
+    isExtractingText: Bool = false,
     environment: CanvasEnvironment = CanvasEnvironment()
   ) {
     self.isSelected = isSelected
     self.isMarked = isMarked
-    self.isSectionHeader = isTitle
-    self.isExtractingText = isReading
+    self.isSectionHeader = isSectionHeader
+    self.isExtractingText = isExtractingText
     self.environment = environment
   }
 }
 
-/// The drawing of a list's rows.
 @MainActor
 package struct RowRenderer {
-  /// Draws a row, as the closure that ``ListView`` is created with.
   package typealias Row = @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void
   package typealias ContextRow =
     @MainActor (_ row: Int, _ region: inout CanvasRegion, _ context: RowContext) -> Void
@@ -55,7 +53,7 @@ package struct RowRenderer {
       }, plain: draw)
   }
 
-  /// Creates a drawing of text rows, also with the theme's look of selected and marked rows.
+  /// Creates a drawing of text rows, with the theme's look of selected and marked rows.
   static func byText(_ texts: TextRows) -> RowRenderer {
     RowRenderer(
       draw: { row, region, context in texts.draw(row, in: &region, context) },

@@ -3,12 +3,12 @@ internal import RefreshKit
 
 /// Caches the rendering of rows, so that a row with an unchanged version is not drawn again.
 ///
-/// The cache has an entry for each row that can be visible at once, found by the row's index. A
-/// list that scrolls draws only new rows. A row without a version is drawn, and its rendering is
-/// copied if it writes the same as before (``DrawnTextLog``).
+/// The cache has at least as many entries as rows fit on the screen. The entry of a row is at the
+/// row's index modulo the number of entries, so that scrolling replaces only rows out of sight. A
+/// row without a version is drawn, and its cells are copied if it writes the same as before
+/// (``DrawnTextLog``).
 @MainActor
 struct RowDrawingCache {
-  /// The row and state of a rendering.
   struct RowState: Equatable {
     var row: Int
     /// The version of the row, if the app provides one.
@@ -17,32 +17,29 @@ struct RowDrawingCache {
     var isMarked: Bool
   }
 
-  /// A rendering and its row.
   @MainActor
   private struct Picture {
     private(set) var subject: RowState?
     private var picture = CachedRowDrawing()
-    /// The last row without a version in this entry.
+    /// The last row without a version.
     private var row: Int?
 
-    /// Whether the entry contains an unmarked row of one line.
+    /// Whether the entry is that of an unmarked row of one line.
     @inline(__always)
     func isLine(ofRow row: Int, width: Int) -> Bool {
       guard let subject else { return false }
       return subject.row == row && !subject.isMarked && picture.lineWidth == width
     }
 
+    /// Shows the line if it has a version. Returns whether it has been shown.
     @inline(__always)
-    func has(_ version: Int, isSelected: Bool) -> Bool {
+    mutating func showLine(
+      _ version: Int, isSelected: Bool, inRow row: Int, of region: inout CanvasRegion
+    ) -> Bool {
       subject?.version == version && subject?.isSelected == isSelected
+        && picture.put(inRow: row, of: &region)
     }
 
-    @inline(__always)
-    mutating func put(inRow row: Int, of region: inout CanvasRegion) -> Bool {
-      picture.put(inRow: row, of: &region)
-    }
-
-    /// Shows a row with a version, from the cache or drawn.
     mutating func show(
       _ subject: RowState, in cells: CellRectangle, of region: inout CanvasRegion, _ body: Body
     ) {
@@ -55,15 +52,13 @@ struct RowDrawingCache {
       }
     }
 
-    /// Draws a row without a version.
-    ///
-    /// - Returns: Whether the entry was that of another row.
+    /// Draws a row without a version. Returns whether the entry was that of another row.
     mutating func draw(
-      _ row: Int, in region: inout CanvasRegion, unlessNew isTurning: Bool, _ body: Body
+      _ row: Int, in region: inout CanvasRegion, unlessNew skipsNewRows: Bool, _ body: Body
     ) -> Bool {
       let isNew = self.row != row
       self.row = row
-      if isNew && isTurning {
+      if isNew && skipsNewRows {
         body(&region)
       } else {
         picture.draw(in: &region, body)
@@ -78,9 +73,10 @@ struct RowDrawingCache {
   private var environment = CanvasEnvironment()
   private var widthPolicy = WidthPolicy()
 
-  /// The number of new rows without a version in this frame.
-  private var newRows = 0
-  private var isTurning = false
+  /// The number of rows without a version in this frame that were not in the last frame.
+  private var newRowCount = 0
+  /// Whether most rows of the last frame were new, as during fast scrolling.
+  private var mostRowsAreNew = false
 
   /// The maximum number of entries for rows without a version, which bounds the cost of screens of
   /// any height.
@@ -90,8 +86,8 @@ struct RowDrawingCache {
   mutating func begin(
     rows count: Int, _ widthPolicy: WidthPolicy, _ environment: CanvasEnvironment
   ) {
-    isTurning = 2 * newRows > count
-    newRows = 0
+    mostRowsAreNew = 2 * newRowCount > count
+    newRowCount = 0
     guard
       count > pictures.count || environment != self.environment || widthPolicy != self.widthPolicy
     else { return }
@@ -104,9 +100,9 @@ struct RowDrawingCache {
     pictures = Array(repeating: Picture(), count: room)
   }
 
-  /// Shows cached rows of one line, starting at an index, where the last frame showed cached rows.
+  /// Shows rows of one line from the cache, starting at an index. This is the fast path of a frame.
   ///
-  /// - Returns: The index of the first row that needs more work.
+  /// - Returns: The index of the first row that cannot be shown this way.
   mutating func show(
     _ lines: [OnScreenRow], from start: Int, of frame: ListFrameLayout, selected: VisibleRowIndex?,
     _ version: @MainActor (_ row: Int) -> Int, in region: inout CanvasRegion
@@ -125,21 +121,20 @@ struct RowDrawingCache {
         // requested.
         let (wanted, isSelected) = (version(row), line.row == selected)
         let y = isMirrored ? length &- line.end : line.start
-        guard unsafe pictures[place].has(wanted, isSelected: isSelected),
-          unsafe pictures[place].put(inRow: y, of: &region)
+        guard
+          unsafe pictures[place].showLine(wanted, isSelected: isSelected, inRow: y, of: &region)
         else { return index }
       }
       return lines.count
     }
   }
 
-  /// Discards the picture of a row.
   mutating func remove(_ row: Int) {
     let place = row % max(1, pictures.count)
     if pictures.indices.contains(place) { pictures[place] = Picture() }
   }
 
-  /// Shows a row in cells of a region, from the cache or drawn by `body`.
+  /// Shows a row from the cache, or draws it.
   mutating func draw(
     _ subject: RowState, in cells: CellRectangle, of region: inout CanvasRegion, _ body: Body
   ) {
@@ -149,25 +144,8 @@ struct RowDrawingCache {
     }
     region.withRegion(cells) { region in
       // A row that is shown only once is not cached.
-      let isNew = pictures[place].draw(subject.row, in: &region, unlessNew: isTurning, body)
-      if isNew { newRows += 1 }
+      let isNew = pictures[place].draw(subject.row, in: &region, unlessNew: mostRowsAreNew, body)
+      if isNew { newRowCount += 1 }
     }
   }
-}
-
-/// A row and its lines, counted from the list's origin edge.
-struct OnScreenRow: Sendable, Hashable {
-  var row: VisibleRowIndex
-  var start: Int
-  var count: Int
-
-  var end: Int { start + count }
-}
-
-/// The values on which the lines of a list depend.
-struct OnScreenRowsKey: Equatable {
-  let offset: Double
-  let length: Int
-  /// The number of changes of rows.
-  let edits: Int
 }

@@ -4,10 +4,9 @@ internal import RefreshKit
 /// Extracts the texts of rows from their drawing.
 @MainActor
 final class RowTextExtractor {
-  /// The widths in which rows are drawn; a row that is wider than the first is drawn again.
+  /// The widths at which rows are drawn. A row that fills the first width is drawn again at the
+  /// second.
   private static let widths = [512, 16_384]
-  /// The maximum number of cells of a drawing, which bounds the cost of rows of any height.
-  private static let cellLimit = 1 << 20
   /// The maximum number of cells of a canvas that is reused for the next row.
   private static let keptCells = 1 << 14
 
@@ -19,81 +18,69 @@ final class RowTextExtractor {
   init(_ rows: FilteredRows) { self.rows = rows }
 
   /// Returns the text of a row.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - drawing: The drawing of rows.
-  ///   - policy: The width policy of the canvas.
-  /// - Returns: The text.
   func text(of row: SourceRowIndex, _ drawing: RowRenderer, _ policy: WidthPolicy) -> String {
     var environment = CanvasEnvironment()
     environment.direction = rows.scroll.direction
-    let context = RowContext(isReading: true, environment: environment)
-    let read = ExtractionJob(row: row, drawing: drawing, policy: policy, context: context)
+    let context = RowContext(isExtractingText: true, environment: environment)
+    let draw: (inout CanvasRegion) -> Void = { drawing.draw(row.index, &$0, context) }
     let metrics = rows.scroll.metrics
     if rows.scroll.axis == .horizontal {
-      let columns = Int(rows.naturalLength(of: row).rounded())
-      return draw(read, columns: max(1, columns), rows: Int(metrics.crossLength)).text
+      let columns = max(1, Int(rows.naturalLength(of: row).rounded()))
+      return read(columns: columns, rows: Int(metrics.crossLength), policy, draw).text
     }
-    var drawn = ExtractedText()
+    var extracted = ExtractedText()
     for width in Self.widths {
       let height = rows.naturalLength(of: row, crossLength: Double(width))
       let gap = max(Int(metrics.crossLength), 80)
-      drawn = draw(read, columns: width, rows: Int(height.rounded()), closing: gap)
-      if drawn.width < width || drawn.hasGap { break }
+      extracted = read(
+        columns: width, rows: Int(height.rounded()), closing: gap, policy, draw)
+      if extracted.width < width || extracted.hasGap { break }
     }
-    return drawn.text
+    return extracted.text
   }
 
-  /// The text of a canvas, without blanks at the ends of lines and blank lines at the end.
+  /// The text of a drawing, without blanks at the ends of lines and blank lines at the end.
   private struct ExtractedText {
     private(set) var text = ""
     private(set) var width = 0
     /// Whether a line had a gap that results only from the width of the drawing.
     private(set) var hasGap = false
-    /// The number of line ends that are omitted unless another line with text follows.
-    private var ends = 0
+    /// The number of line ends since the last line with text.
+    private var pendingLineEnds = 0
 
     mutating func append(_ line: (text: String, columns: Int), closing gap: Int) {
       width = max(width, line.columns)
       let closed = line.columns > gap ? closingGap(in: line.text, wider: gap) : nil
       if closed != nil { hasGap = true }
       if line.columns > 0 {
-        if ends > 0 { text += String(repeating: "\n", count: ends) }
+        if pendingLineEnds > 0 { text += String(repeating: "\n", count: pendingLineEnds) }
         text += closed ?? line.text
-        ends = 0
+        pendingLineEnds = 0
       }
-      ends += 1
+      pendingLineEnds += 1
     }
   }
 
-  /// A row and the values for its drawing.
-  private struct ExtractionJob {
-    let row: SourceRowIndex
-    let drawing: RowRenderer
-    let policy: WidthPolicy
-    let context: RowContext
-  }
-
-  private func draw(
-    _ read: ExtractionJob, columns: Int, rows: Int, closing gap: Int = .max
+  private func read(
+    columns: Int, rows: Int, closing gap: Int = .max, _ policy: WidthPolicy,
+    _ draw: (inout CanvasRegion) -> Void
   ) -> ExtractedText {
-    let height = min(max(1, rows), max(1, Self.cellLimit / columns))
-    var reader = DrawnTextReader(width: 0, height: 0, widthPolicy: read.policy)
+    let height = min(max(1, rows), max(1, ListPainter.cellLimit / columns))
+    var reader = DrawnTextReader(width: 0, height: 0, widthPolicy: policy)
     swap(&reader, &self.reader)
-    if !reader.reads(width: columns, height: height, widthPolicy: read.policy) {
-      reader = DrawnTextReader(width: columns, height: height, widthPolicy: read.policy)
+    if !reader.reads(width: columns, height: height, widthPolicy: policy) {
+      reader = DrawnTextReader(width: columns, height: height, widthPolicy: policy)
     }
-    reader.read { read.drawing.draw(read.row.index, &$0, read.context) }
-    var drawn = ExtractedText()
-    for y in 0..<height { drawn.append(reader.takeLine(y), closing: gap) }
+    reader.read(draw)
+    var extracted = ExtractedText()
+    for y in 0..<height { extracted.append(reader.takeLine(y), closing: gap) }
     if columns * height <= Self.keptCells { swap(&reader, &self.reader) }
-    return drawn
+    return extracted
   }
 }
 
-/// Returns a line whose first gap of more than `least` blanks is shortened to two. Such a gap
-/// results only from the width of the drawing. Returns `nil` if the line has no such gap.
+/// Returns a line whose first gap of more than `least` blanks is shortened to two blanks, because
+/// the gap results from the width of the drawing; `nil` if there is no such gap.
 private func closingGap(in line: String, wider least: Int) -> String? {
   var blanks = 0
   for index in line.indices {

@@ -4,9 +4,7 @@ internal import RefreshKit
 /// viewport.
 @MainActor
 final class SearchLoading {
-  /// The number of pages that are loaded before the user must request more; `nil` for no limit.
-  var limit: Int? = 10
-  private weak var scroll: ScrollModel?
+  private unowned let list: ListView
   /// The number of loads since the text changed or the user requested more.
   private var loads = 0
   /// Whether a search began the current load.
@@ -14,42 +12,31 @@ final class SearchLoading {
   private var inputs: ObservationToken?
   private var states: ObservationToken?
   private weak var observed: RefreshFooter?
-  /// Returns whether a filter leaves the viewport partly empty.
-  private let isShort: @MainActor () -> Bool
-  /// Stops a search that waits for more rows.
-  private let stopSearch: @MainActor () -> Void
-  private let resumeSearch: @MainActor () -> Void
 
-  init(
-    on scroll: ScrollModel, isShort: @escaping @MainActor () -> Bool,
-    stopSearch: @escaping @MainActor () -> Void, resumeSearch: @escaping @MainActor () -> Void
-  ) {
-    self.scroll = scroll
-    self.isShort = isShort
-    self.stopSearch = stopSearch
-    self.resumeSearch = resumeSearch
-  }
+  init(_ list: ListView) { self.list = list }
+
+  private var limit: Int { list.maximumSearchLoads ?? .max }
 
   /// Whether the limit has stopped a search that could continue.
   var hasStopped: Bool {
-    guard let footer = scroll?.footer, let limit, loads >= limit else { return false }
+    guard let footer = list.footer, loads >= limit else { return false }
     return canLoad(footer) && !footer.isRefreshing
   }
 
   /// Resets the count of loads, because the text changed or the user requested more.
-  func renew() {
+  func resetCount() {
     loads = 0
-    if let footer = scroll?.footer { observe(footer) }
+    if let footer = list.footer { observe(footer) }
   }
 
   /// Begins to load more rows.
   ///
   /// - Returns: Whether more rows may arrive.
   func load() -> Bool {
-    guard let footer = scroll?.footer, canLoad(footer) else { return false }
+    guard let footer = list.footer, canLoad(footer) else { return false }
     observe(footer)
     if footer.isRefreshing { return true }
-    guard loads < limit ?? .max else { return false }
+    guard loads < limit else { return false }
     guard footer.state == .initial else { return true }
     isSearching = true
     return footer.beginRefreshing() != .refused
@@ -57,11 +44,13 @@ final class SearchLoading {
 
   /// Loads more if a filter leaves the viewport partly empty.
   func fill() {
-    if scroll?.header?.isRefreshing ?? false { return }
-    if isShort() { _ = load() }
+    let (rows, scroll) = (list.rows, list.scroll)
+    if scroll.header?.isRefreshing ?? false { return }
+    guard rows.isFilterActive, !rows.isFilterScanning, rows.isLaidOut else { return }
+    let range = scroll.restingRange
+    if scroll.metrics.viewportLength > 0, range.upperBound <= range.lowerBound { _ = load() }
   }
 
-  /// Ends all observation after a search or filter.
   func end() { (inputs, states, observed, loads) = (nil, nil, nil, 0) }
 
   private func canLoad(_ footer: RefreshFooter) -> Bool {
@@ -76,22 +65,23 @@ final class SearchLoading {
       case .runStarted: self?.loads += 1
       case .stateChanged(.finished): self?.isSearching = false
       case .stateChanged(.initial):
-        self?.resumeSearch()
+        self?.list.search.resume()
         self?.fill()
-      case .stateChanged(.noMoreData), .stateChanged(.failed): self?.stopSearch()
+      case .stateChanged(.noMoreData), .stateChanged(.failed): self?.list.search.stopWaiting()
       case .stateChanged, .runCancelled: break
       }
     }
-    inputs = scroll?.observeInputs { [weak self] recorded in self?.note(recorded.input) }
+    inputs = list.scroll.observeInputs { [weak self] recorded in self?.inputReceived(recorded.input)
+    }
   }
 
   /// Stops a search load on user input, or allows more loads if none is in progress.
-  private func note(_ input: ScrollInput) {
+  private func inputReceived(_ input: ScrollInput) {
     switch input {
     case .key, .wheel, .touchMoved:
       if isSearching {
-        loads = limit ?? .max
-        stopSearch()
+        loads = limit
+        list.search.stopWaiting()
       } else {
         loads = 0
       }

@@ -5,7 +5,6 @@ internal import RefreshKit
 @MainActor
 final class TextRows {
   let text: @MainActor (_ row: Int) -> StyledText
-  /// Whether texts wrap.
   let wraps: Bool
   /// The width of the gutter in columns.
   var margin = 0
@@ -13,33 +12,30 @@ final class TextRows {
   /// The width policy of the last canvas.
   var policy = WidthPolicy()
   var glyphs = CanvasEnvironment.Glyphs.braille
-  private var broken = LineBreakCache()
-  /// Cached truncations of rows, found by the row's index.
-  private var cuts: [TruncationCache] = []
-  private static let cutCount = 128
-  /// The byte of the text that the last change of the width kept in place, and the line of the
-  /// byte.
-  private var lastRead: (row: Int, line: Int, columns: Int, byte: Int)?
+  private var lineBreaks = LineBreakCache()
+  /// The truncations of rows, at the row's index modulo the size.
+  private var truncations: [TruncationCache] = []
+  private static let truncationCount = 128
+  /// The byte of a text that the last change of the width kept in place, and its line.
+  private var lastAnchor: (row: Int, line: Int, columns: Int, byte: Int)?
 
-  /// The texts of rows that may keep their place, at their last layout.
+  /// The texts of the rows that may keep their place during the next edit.
   private var storedTexts: [RowTextSnapshot] = []
 
-  /// The text of a row as a copy of its bytes, because an app that appends to a string with another
-  /// reference must copy the string first.
+  /// The text of a row as a copy of its bytes: a reference to the string would make an app that
+  /// appends to the string copy it first.
   private struct RowTextSnapshot {
     var row: TrackedRowIndex
     var bytes: [UInt8]
     /// The version of the text in ``LineBreakCache``, if its lines are cached.
     var version: Int?
-    /// Whether the text of the row has changed since the snapshot.
+    /// Whether the row has changed since the snapshot.
     var isOld = false
 
-    /// Stores the appended text if the row's text has only grown at its end.
-    ///
-    /// - Returns: Whether the text has only grown at its end.
+    /// If the text has only grown at its end, stores the appended part and returns `true`.
     mutating func grows(to text: String, _ now: LineBreakCache.TextVersion?) -> Bool {
       let isKnown = now.map { $0.grownFrom != nil && $0.grownFrom == version } ?? false
-      guard isKnown || text.begins(with: bytes) else { return false }
+      guard isKnown || LineBreakCache.sharedBytes(bytes, text) == bytes.count else { return false }
       version = now?.number
       var text = text
       text.withUTF8 { unsafe bytes.append(contentsOf: $0[bytes.count...]) }
@@ -48,9 +44,9 @@ final class TextRows {
     }
   }
 
-  /// The number of lines of a row whose text has only grown at its end in this edit, used by the
-  /// next measurement.
-  private var counted: (row: Int, columns: Int, lines: Int)?
+  /// The number of lines of a row whose text has only grown at its end in this edit. The next
+  /// measurement uses it.
+  private var lastCount: (row: Int, columns: Int, lines: Int)?
 
   init(wraps: Bool, text: @escaping @MainActor (_ row: Int) -> StyledText) {
     self.wraps = wraps
@@ -60,8 +56,8 @@ final class TextRows {
   var height: RowHeight {
     guard wraps else { return .fixed(1) }
     return .measured { [self] row, width in
-      defer { counted = nil }
-      if let counted, counted.row == row, counted.columns == width { return counted.lines }
+      defer { lastCount = nil }
+      if let lastCount, lastCount.row == row, lastCount.columns == width { return lastCount.lines }
       return lines(text(row).text, ofRow: row, width: width).count
     }
   }
@@ -79,12 +75,12 @@ final class TextRows {
     let after = lines(text, ofRow: row, width: new)
     guard wraps, before.indices.contains(line) else { return nil }
     var place = before[line].lowerBound
-    if let lastRead, lastRead.row == row, lastRead.line == line, lastRead.columns == old {
-      place = lastRead.byte
+    if let lastAnchor, lastAnchor.row == row, lastAnchor.line == line, lastAnchor.columns == old {
+      place = lastAnchor.byte
     }
-    let next = after.firstIndex { $0.lowerBound > place } ?? after.count
-    lastRead = (row, max(0, next - 1), new, place)
-    return (max(0, next - 1), after.count)
+    let found = self.line(at: place, in: after)
+    lastAnchor = (row, found, new, place)
+    return (found, after.count)
   }
 
   /// Draws a row with the theme's look of selected and marked rows.
@@ -108,7 +104,7 @@ final class TextRows {
     if wraps {
       let lines = lines(text, ofRow: row, width: width)
       let byte = text.utf8.distance(from: start, to: part.lowerBound)
-      y = max(0, (lines.firstIndex { $0.lowerBound > byte } ?? lines.count) - 1)
+      y = line(at: byte, in: lines)
       if lines.indices.contains(y) {
         start = text.utf8.index(start, offsetBy: min(byte, lines[y].lowerBound))
       }
@@ -118,17 +114,15 @@ final class TextRows {
     return CellRectangle(x: margin + x, y: y, width: columns, height: 1)
   }
 
-  /// Calls a closure with the part of a row's region next to the gutter.
+  /// Draws in the part of a row's region next to the gutter.
   func withText(in region: inout CanvasRegion, _ body: (inout CanvasRegion) -> Void) {
     region.withRegion(x: margin, width: region.width - margin, height: region.height, body)
   }
 
-  /// Returns the lines of a text at a width, as ranges of bytes.
   private func lines(_ text: String, ofRow row: Int, width: Int) -> [Range<Int>] {
-    broken.lines(text, ofRow: row, columns: columns(width), policy: policy)
+    lineBreaks.lines(text, ofRow: row, columns: columns(width), policy: policy)
   }
 
-  /// Returns the columns for a text in a row of a width.
   private func columns(_ width: Int) -> Int { max(min(1, width), width - margin) }
 
   private func draw(
@@ -137,11 +131,13 @@ final class TextRows {
   ) {
     guard wraps else {
       if region.writeAgain(text) != nil { return }
-      if cuts.isEmpty { cuts = Array(repeating: TruncationCache(), count: Self.cutCount) }
-      region.write(text, cuttingFor: glyphs, knowing: &cuts[row % Self.cutCount])
+      if truncations.isEmpty {
+        truncations = Array(repeating: TruncationCache(), count: Self.truncationCount)
+      }
+      region.write(text, cuttingFor: glyphs, knowing: &truncations[row % Self.truncationCount])
       return
     }
-    let lines = broken.lines(
+    let lines = lineBreaks.lines(
       text.text, ofRow: row, columns: region.width, policy: region.widthPolicy,
       shown: region.visibleRows)
     for y in region.visibleRows.clamped(to: 0..<lines.count) {
@@ -159,18 +155,18 @@ final class TextRows {
 
 extension TextRows {
   /// Stores the texts of rows, and removes those of all others.
-  func note(_ rows: [Int]) {
+  func storeTexts(of rows: [Int]) {
     var new: [RowTextSnapshot] = []
     for row in rows where !new.contains(where: { $0.row == TrackedRowIndex(row) }) {
       let known = storedTexts.first { !$0.isOld && $0.row == TrackedRowIndex(row) }
-      new.append(known ?? RowTextSnapshot(row: TrackedRowIndex(row), bytes: text(row).text.bytes))
+      new.append(
+        known ?? RowTextSnapshot(row: TrackedRowIndex(row), bytes: Array(text(row).text.utf8)))
     }
     storedTexts = new
   }
 
-  /// Applies a change of rows.
   func follow(_ event: RowChangeEvent) {
-    counted = nil
+    lastCount = nil
     switch event {
     case .edited(let changes): for step in changes.steps where !storedTexts.isEmpty { follow(step) }
     case .replaced: storedTexts = []
@@ -198,34 +194,36 @@ extension TextRows {
   func moved(
     _ row: Int, _ line: Int, of count: Int, columns: Int
   ) -> RowLayoutDelegate.Line? {
-    if let counted, counted.row == row, counted.columns == columns, line + 1 < count {
-      return (line, counted.lines)
+    if let lastCount, lastCount.row == row, lastCount.columns == columns, line + 1 < count {
+      return (line, lastCount.lines)
     }
     guard let index = storedTexts.firstIndex(where: { $0.row == TrackedRowIndex(row) }) else {
       return nil
     }
     let text = text(row).text
-    let lines = lines(text, ofRow: row, width: columns).count
+    let newCount = lines(text, ofRow: row, width: columns).count
     // In a text that has only grown at its end, all lines but the last keep their place.
-    if line + 1 < count, lines >= count {
-      let now = broken.version(ofRow: row, columns: self.columns(columns), policy: policy)
+    if line + 1 < count, newCount >= count {
+      let now = lineBreaks.version(ofRow: row, columns: self.columns(columns), policy: policy)
       if storedTexts[index].grows(to: text, now) {
-        counted = (row, columns, lines)
-        return (line, lines)
+        lastCount = (row, columns, newCount)
+        return (line, newCount)
       }
     }
     let old = storedTexts[index]
-    let before = starts(of: String(decoding: old.bytes, as: UTF8.self), row, columns)
+    let before = lines(String(decoding: old.bytes, as: UTF8.self), ofRow: row, width: columns)
     guard before.count == count, before.indices.contains(line) else { return nil }
-    let after = starts(of: text, row, columns)
-    let end = line + 1 < count ? before[line + 1] : old.bytes.count
-    let place = TextChange(from: old.bytes, to: Array(text.utf8)).place(of: before[line]..<end)
-    return (max(0, (after.firstIndex { $0 > place } ?? after.count) - 1), after.count)
+    // Broken again, so that the cache ends with the current text.
+    let after = lines(text, ofRow: row, width: columns)
+    let end = line + 1 < count ? before[line + 1].lowerBound : old.bytes.count
+    let place = TextChange(from: old.bytes, to: Array(text.utf8))
+      .place(of: before[line].lowerBound..<end)
+    return (self.line(at: place, in: after), after.count)
   }
 
-  /// Returns the bytes at which the lines of a text begin.
-  private func starts(of text: String, _ row: Int, _ columns: Int) -> [Int] {
-    lines(text, ofRow: row, width: columns).map(\.lowerBound)
+  /// Returns the index of the line that contains a byte.
+  private func line(at byte: Int, in lines: [Range<Int>]) -> Int {
+    max(0, (lines.firstIndex { $0.lowerBound > byte } ?? lines.count) - 1)
   }
 }
 

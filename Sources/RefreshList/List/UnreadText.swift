@@ -1,19 +1,19 @@
-internal import RefreshCanvas
+package import RefreshCanvas
 internal import RefreshKit
 
-/// The texts of the notice of unread rows.
+/// The text of the message about unread rows.
 enum UnreadText {
   /// Returns the number of unread rows, and whether text is being written out of sight, with an
   /// arrow that points there.
   ///
   /// The short form has only the number, or an ellipsis while text is being written.
   static func text(
-    _ count: Int, isWriting: Bool = false, pointing way: ScrollDirection, isShort: Bool = false,
+    _ count: Int, isWriting: Bool, pointing way: ScrollDirection, isShort: Bool,
     _ environment: CanvasEnvironment
   ) -> String {
     let language = environment.language
     let parts =
-      (count > 0 ? [isShort ? "\(count)" : words(count, language)] : [])
+      (count > 0 ? [isShort ? "\(count)" : ListView.newWords(count, language)] : [])
       + (isWriting && !isShort ? [Words[language]["unread.writing"]] : [])
     let ellipsis = environment.glyphs == .ascii ? "..." : "…"
     let words = parts.isEmpty ? ellipsis : parts.joined(separator: ", ")
@@ -39,8 +39,11 @@ enum UnreadText {
     case (.right, .braille): "→"
     }
   }
+}
 
-  static func words(_ count: Int, _ language: Language) -> String {
+extension ListView {
+  /// Returns the text for a number of new rows.
+  nonisolated package static func newWords(_ count: Int, _ language: Language) -> String {
     Words[language].text("unread.rows", count)
   }
 }

@@ -150,7 +150,7 @@ extension ListView {
     guard let items = items as? ListItems<Item> else {
       refuse("a filter of \(Item.self) was set on a list that shows other items or none")
     }
-    search.loading.renew()
+    search.loading.resetCount()
     rows.filter(by: { [weak items] row in items?.item(at: row).map(isIncluded) ?? false })
     didFilter()
   }

@@ -143,7 +143,7 @@ extension LineWorld {
   private var topOfScreen: (row: Int, hidden: Double)? {
     let line = Double(viewport) - 0.5
     // Rounding decides which of two rows is drawn there.
-    let shown = list.rows.placed
+    let shown = list.rows.layout.shownRows()
     if shown.contains(where: { abs($0.place - line) < 1e-6 }) { return nil }
     guard let row = shown.last(where: { $0.place < line && $0.length > 0 }) else { return nil }
     return (row.row, row.place + row.length - Double(viewport))
@@ -153,7 +153,9 @@ extension LineWorld {
   private var isFingerAnchor: Bool {
     guard let finger = list.scroll.fingerPosition else { return false }
     let place = finger - list.scroll.offset
-    let isUnder = list.rows.placed.contains { $0.place <= place && place < $0.place + $0.length }
+    let isUnder = list.rows.layout.shownRows().contains {
+      $0.place <= place && place < $0.place + $0.length
+    }
     return finger >= 0 && isUnder && (!isMeasured || place >= 0 && place < Double(viewport))
   }
 
@@ -232,7 +234,7 @@ extension LineWorld {
   }
 
   private func anchor(_ hasChanged: (Int) -> Bool) -> Anchor? {
-    let shown = list.rows.placed
+    let shown = list.rows.layout.shownRows()
     if let finger = list.scroll.fingerPosition.map({ $0 - list.scroll.offset }) {
       let under = shown.first { $0.place <= finger && finger < $0.place + $0.length }
       let shows = finger >= 0 && finger < Double(viewport)

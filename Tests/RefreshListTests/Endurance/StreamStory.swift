@@ -197,7 +197,7 @@ extension StreamStory {
   /// The lines that are at least partially visible, and the distance of each from the origin edge.
   private var lines: [Name: Double] {
     var lines: [Name: Double] = [:]
-    for shown in list.rows.placed {
+    for shown in list.rows.layout.shownRows() {
       let texts = texts.lines(of: shown.row, size.width)
       if texts.count != Int(shown.length) { fail("R-8: row \(shown.row) was not asked for") }
       for (line, text) in texts.enumerated() {

@@ -22,7 +22,7 @@ import Testing
     func resize(_ width: Int, _ height: Int) { list.resize(width: width, height: height) }
 
     var isAtEnd: Bool {
-      let last = list.rows.placed.last
+      let last = list.rows.layout.shownRows().last
       return last.map { $0.row == texts.count - 1 && $0.place + $0.length == list.viewport }
         ?? false
     }

@@ -35,7 +35,7 @@ final class Lines {
   /// The visible lines by name, with their distances from the origin edge.
   var shown: [String: Double] {
     var shown: [String: Double] = [:]
-    for row in list.rows.placed {
+    for row in list.rows.layout.shownRows() {
       for (line, text) in rows[row.row].enumerated() {
         let count = rows[row.row].count
         shown[text] = row.place + Double(isUpright ? line : count - 1 - line)

@@ -17,7 +17,7 @@ struct RowAlignmentTests {
   /// Returns the position of a row after all motion has ended.
   private func place(of row: Int, in list: ListView) -> Double? {
     list.frame(at: list.scroll.now + 1)
-    return list.rows.placed.first { $0.row == row }?.place
+    return list.rows.layout.shownRows().first { $0.row == row }?.place
   }
 
   private static let heights: [RowHeight] = [
@@ -47,7 +47,7 @@ struct RowAlignmentTests {
   @Test func `R-8: a row without a length is not visible`() {
     let list = ListView(rowCount: 5, rowHeight: .perRow { $0 % 2 == 0 ? 0 : 1 }) { _, _ in }
     list.resize(width: 10, height: 12)
-    #expect(list.rows.placed.map(\.row) == [1, 3])
+    #expect(list.rows.layout.shownRows().map(\.row) == [1, 3])
   }
 
   @Test func `R-4: nearest does not move visible rows, and works from both sides`() {

@@ -265,7 +265,7 @@ extension RowsWorld {
   /// end.
   private func read(in list: ListView) -> (id: Int, line: Double)? {
     // A found row keeps its place with priority over all others.
-    guard isInside(list), list.findStatus == nil, let placed = list.rows.placed.first,
+    guard isInside(list), list.findStatus == nil, let placed = list.rows.layout.shownRows().first,
       placed.place >= 0
     else { return nil }
     return (model[placed.row].id, placed.place)
@@ -279,7 +279,7 @@ extension RowsWorld {
   private func checkReading(_ kept: [(id: Int, line: Double)?]) {
     for (list, kept) in zip(lists, kept) {
       guard let kept, isInside(list), model.contains(where: { $0.id == kept.id }) else { continue }
-      let placed = list.rows.placed.first { model[$0.row].id == kept.id }
+      let placed = list.rows.layout.shownRows().first { model[$0.row].id == kept.id }
       guard let place = placed?.place, abs(place - kept.line) < 1e-9 else {
         return fail("\(kept.id) was read on \(kept.line), and is on \(placed?.place ?? -99)")
       }
