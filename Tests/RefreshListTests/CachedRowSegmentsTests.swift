@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-@Suite("What is known of rows", .timeLimit(.minutes(60))) @MainActor
+@Suite("Cached drawings of rows", .timeLimit(.minutes(60))) @MainActor
 struct CachedRowSegmentsTests {
   /// Lists side by side whose rows have versions, with other drawings around them.
   @MainActor
@@ -74,7 +74,7 @@ struct CachedRowSegmentsTests {
   }
 
   @Test(arguments: 1...share(6, of: 40))
-  func `unchanged rows look as if drawn`(seed: Int) {
+  func `unchanged rows look the same as in a new list`(seed: Int) {
     let stage = Stage(seed: seed)
     let lists = stage.makeLists()
     var shown = TextCanvas(width: 26, height: 7)
@@ -90,7 +90,7 @@ struct CachedRowSegmentsTests {
     }
   }
 
-  @Test func `in lists beside each other only changed rows may differ`() {
+  @Test func `of two lists side by side, only the cells of the changed list are compared`() {
     let lists = (0..<2).map { _ in
       ListView(rowCount: 20) { row, region in region.write("row \(row)") }
     }

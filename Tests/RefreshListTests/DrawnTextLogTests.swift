@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-@Suite("Rows that say no version, and write what they wrote", .timeLimit(.minutes(60))) @MainActor
+@Suite("Rows without versions", .timeLimit(.minutes(60))) @MainActor
 struct TextTraceTests {
   /// A drawing operation of a row.
   private enum Stroke {
@@ -113,7 +113,7 @@ struct TextTraceTests {
   }
 
   @Test(arguments: 1...share(8, of: 40))
-  func `rows with equal write logs look as if drawn`(seed: Int) {
+  func `a row that writes the same as before looks the same as in a new list`(seed: Int) {
     let stage = Stage(seed: seed)
     stage.rows = Array(repeating: [], count: 11 + seed % 2)
     let lists = [stage.makeList(), stage.makeList()]
@@ -133,7 +133,7 @@ struct TextTraceTests {
   }
 
   @Test(arguments: 1...share(8, of: 40))
-  func `Q-1: the extracted text of a row is that of its cells`(seed: Int) {
+  func `Q-1: the extracted text of a row is the text of its cells`(seed: Int) {
     let stage = Stage(seed: seed)
     stage.rows = Array(repeating: [], count: 11 + seed % 2)
     let list = stage.makeList()
@@ -150,7 +150,7 @@ struct TextTraceTests {
     }
   }
 
-  @Test func `cells below a row with an equal write log are not those of another frame`() {
+  @Test func `the cells below a reused drawing are those of the current frame`() {
     let list = ListView(rowCount: 1) { _, region in region.write("x", x: 1) }
     var canvas = TextCanvas(width: 3, height: 1)
     for character in "ab  cc" {
@@ -236,7 +236,7 @@ struct TextTraceTests {
     #expect(drawn == 5)
   }
 
-  @Test func `a row of many texts, or of a long one, is drawn normally`() {
+  @Test func `a row of many texts, or of a long text, is drawn normally`() {
     let list = ListView(rowCount: 2) { row, region in
       for x in 0..<(row == 0 ? 200 : 1) {
         region.write(row == 0 ? "x" : String(repeating: "y", count: 10_000), x: x)

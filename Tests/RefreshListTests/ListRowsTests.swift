@@ -142,7 +142,9 @@ struct ListRowsTests {
   }
 
   @Test
-  func `R-3: without a next row the previous row stays, and without any row the start is shown`() {
+  func
+    `R-3: without a next row the previous row stays, and without any old row the list is at its start`()
+  {
     let words = Words(20)
     _ = words.lines()
     words.list.scrollToRow(10, animated: false)

@@ -91,7 +91,7 @@ struct ListSelectionTests {
     #expect(long.press(.pageDown) && long.selectedRow == 1)
   }
 
-  @Test func `R-10: a row that fits and is only partly visible stops neither ↓ nor ↑`() {
+  @Test func `R-10: ↓ and ↑ move past a partly visible row that fits the viewport`() {
     let list = ListView(rowCount: 9, rowHeight: .fixed(2)) { row, region in region.write("\(row)") }
     list.allowsSelection = true
     _ = lines(list, 5)

@@ -27,7 +27,7 @@ private final class Numbers {
   var first = 0
 }
 
-@Suite("List model", .timeLimit(.minutes(60))) @MainActor
+@Suite("List view", .timeLimit(.minutes(60))) @MainActor
 struct ListModelTests {
   private func lines(
     _ list: ListView, _ width: Int, _ height: Int, glyphs: CanvasEnvironment.Glyphs = .braille
@@ -169,7 +169,8 @@ struct ListModelTests {
     #expect(lines(list, 6, 2) == ["row 3", "row 4"])
   }
 
-  @Test func `F-14: rows inserted before keep the position, unless the list rests at its start`() {
+  @Test func `F-14: rows inserted before the visible rows keep them in place, except at the start`()
+  {
     let numbers = Numbers()
     let list = ListView(rowCount: 9) { row, region in region.write("row \(row + numbers.first)") }
     _ = lines(list, 6, 2)
@@ -183,7 +184,7 @@ struct ListModelTests {
     #expect(lines(list, 6, 2) == ["row 2", "row 3"])
   }
 
-  @Test func `F-14: rows inserted before keep drags, glides and animated scrolls`() {
+  @Test func `F-14: rows inserted before the visible rows do not disturb a motion`() {
     func distance(_ move: (ScrollModel) -> Void, prepending count: Int) -> Double {
       let list = numbered(200)
       _ = lines(list, 6, 10)
@@ -291,7 +292,7 @@ struct ListModelTests {
     #expect(list.scrollBar.map { $0.thumbStart + $0.thumbLength } == 7)
   }
 
-  @Test func `a list of one column is all scroll bar, and its rows get no column`() {
+  @Test func `a list that is one column wide shows only its scroll bar`() {
     let list = ListView(rowCount: 12) { row, region in
       #expect(region.width == 0)
       region.write("\(row)")

@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-@Suite("Drawing a canvas anew", .timeLimit(.minutes(60))) @MainActor
+@Suite("Drawing a canvas again", .timeLimit(.minutes(60))) @MainActor
 struct RedrawingTests {
   /// Drawings on 6 × 5 cells.
   enum Drawing: CaseIterable {

@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-@Suite("Rows that say which version they are", .timeLimit(.minutes(60))) @MainActor
+@Suite("Rows with versions", .timeLimit(.minutes(60))) @MainActor
 struct RowVersionTests {
   /// A list that counts how often each row is drawn.
   @MainActor
@@ -60,7 +60,7 @@ struct RowVersionTests {
     #expect(stage.draw(width: 9).1.count == 4 && stage.draw(width: 9).1.count == 4)
   }
 
-  @Test func `a row is not shown as another one of the same version that was drawn before`() {
+  @Test func `a row is not shown with the cached drawing of another row of the same version`() {
     let stage = Stage()
     var canvas = TextCanvas(width: 12, height: 4)
     for offset in [0, 16, 3, 19, 26] {
@@ -73,7 +73,7 @@ struct RowVersionTests {
     }
   }
 
-  @Test func `a row that is no longer marked is not shown as it was marked`() {
+  @Test func `an unmarked row is not shown with the cached drawing of the marked row`() {
     let stage = Stage()
     stage.list.allowsSelection = true
     var canvas = TextCanvas(width: 12, height: 4)
@@ -84,7 +84,7 @@ struct RowVersionTests {
     }
   }
 
-  @Test func `a row of the same version is drawn again once an earlier environment is back`() {
+  @Test func `a row of the same version is drawn again when an earlier environment returns`() {
     let stage = Stage()
     _ = stage.draw()
     #expect(stage.draw(CanvasEnvironment(glyphs: .ascii)).1.count == 4)

@@ -137,7 +137,7 @@ enum Moment: CaseIterable {
     #expect(lines(.left) == ["20   10  00", "21   11  01", "22  |12 |02|", "──────────━━"])
   }
 
-  @Test func `E-6: the width of a row is requested with the row's height`() {
+  @Test func `E-6: in a horizontal list, the width of a row is requested with the list's height`() {
     var heights: Set<Int> = []
     let list = ListView(
       rowCount: 9,

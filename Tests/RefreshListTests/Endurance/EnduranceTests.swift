@@ -46,7 +46,7 @@ import Testing
     return (["# \(outcome?.violation ?? violation)"] + script).joined(separator: "\n")
   }
 
-  @Test func `R-1, R-2, R-3, R-5, R-7, R-10: the law holds after any events of rows`() {
+  @Test func `R-1, R-2, R-3, R-5, R-7, R-10: random edits and gestures break no rule of rows`() {
     let first = number("ROW_FIRST") ?? 1
     for seed in first..<first + (number("ROW_SEQUENCES") ?? UInt64(share(16, of: 60))) {
       let events = events(seed)

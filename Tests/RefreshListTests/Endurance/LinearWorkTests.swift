@@ -6,7 +6,7 @@ import Testing
 
 /// The work of a change, counted in calls and comparisons: it is linear in the size of the change,
 /// and there is none for unchanged rows.
-@Suite("Work is linear in what changes", .timeLimit(.minutes(60))) @MainActor
+@Suite("The work is linear in the size of a change", .timeLimit(.minutes(60))) @MainActor
 struct LinearWorkTests {
   private final class Count {
     nonisolated(unsafe) var value = 0
@@ -124,7 +124,8 @@ struct LinearWorkTests {
     return answer.texts - before
   }
 
-  @Test func `R-2.5: an appended word reads a text of 40 kB as often as one of 10 bytes`() {
+  @Test
+  func `R-2.5: after an appended word, a text of 40 kB is read as often as a text of 10 bytes`() {
     #expect(asking(40_000) == asking(10_000))
     #expect(asking(10_000) <= 8)
   }

@@ -87,7 +87,7 @@ struct ListFilterTests {
 
   /// Ends a filter as an app does, as the key Escape does, and as deleting its text does.
   @Test(arguments: [0, 1, 2], [false, true])
-  func `Q-6: a list at its leading edge before a filter is there after it, whatever was edited`(
+  func `Q-6: a list at its leading edge before filtering is there afterwards, after any edit`(
     way: Int, isRevealed: Bool
   ) {
     let strings = strings(numbers(40))

@@ -162,7 +162,7 @@ struct ListFindTests {
     #expect(strings.draw().lines.first == "row 20" && strings.list.scroll.offset == 27)
   }
 
-  @Test func `Q-3: a text without matches returns to the position and reports that`() {
+  @Test func `Q-3: a search without matches restores the scroll position and reports the result`() {
     let strings = Strings(numbers(50))
     strings.list.find("row 40")
     #expect(strings.list.scroll.offset == 38)

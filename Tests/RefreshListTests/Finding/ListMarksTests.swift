@@ -42,7 +42,7 @@ struct ListMarksTests {
     #expect(lines() == [" 0", " 1"])
   }
 
-  @Test func `Q-5, R-12: a mark passes to another identity by the texts after the whole batch`() {
+  @Test func `Q-5, R-12: a row with a new identity keeps its mark if its text is the same`() {
     struct Message: Equatable {
       var id: Int
       var text: String

@@ -125,7 +125,7 @@ import Testing
     #expect(draw(list)[1].contains("needle") && draw(list)[1].hasPrefix("#…"))
   }
 
-  @Test func `Q-3: cancelling restores the columns`() {
+  @Test func `Q-3: cancelling a search restores the sideways scroll position`() {
     let text = String(repeating: ".", count: 400) + "needle"
     let list = ListView(rowCount: 1) { _ in StyledText(text) }
     _ = draw(list)

@@ -15,14 +15,14 @@ struct RowTextTests {
     return canvas.lines
   }
 
-  @Test func `Q-1: the text of a row is that of rowText`() {
+  @Test func `Q-1: the text of a row is the result of rowText`() {
     let list = ListView(rowCount: 3) { row, region in region.write("drawn \(row)") }
     list.rowText = { "row \($0)" }
     #expect(list.text(ofRow: 2) == "row 2")
   }
 
   @Test
-  func `Q-1: without rowText it is the drawn text at its natural width, not cut or wrapped`() {
+  func `Q-1: without rowText, the text of a row is its drawn text, neither cut nor wrapped`() {
     let words = "many words that take more than one line of a narrow list"
     let list = ListView(
       rowCount: 2,

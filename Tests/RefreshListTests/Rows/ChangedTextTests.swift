@@ -67,7 +67,9 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-2: of replaced lines the same fraction stays`(direction: ScrollDirection) {
+  func `R-2: if all lines are replaced, the line at the same fraction keeps its place`(
+    direction: ScrollDirection
+  ) {
     let texts = Texts([3, 3, 80, 3, 3, 3], direction)
     texts.list.scroll.jump(to: direction == .down ? 6 + 40 : 6 + 28)
     let new = (0..<40).map { _ in texts.line() }

@@ -228,7 +228,7 @@ struct ObservedRowsTests {
     #expect(list.rows.observed?.count ?? 0 <= 1024)
   }
 
-  @Test func `V-7: what a row reads only once it is selected is tracked while it is`() {
+  @Test func `V-7: a property that a row reads only while it is selected is tracked`() {
     let all = notes
     let list = ListView(rowCount: 4) { row, region, context in
       region.write(context.isSelected ? all[row].detail : all[row].text)
@@ -247,7 +247,7 @@ struct ObservedRowsTests {
     #expect(frame(list, 4)[1] == "text")
   }
 
-  @Test func `V-7: what a row reads only at another width is tracked at that width`() {
+  @Test func `V-7: a property that a row reads only at another width is tracked`() {
     let list = ListView(observing: shown, id: \.id) { note, region in
       region.write(region.width < 20 ? note.detail : note.text)
     }
