@@ -73,8 +73,9 @@ extension EngineCore {
     self[edge].machine.isPulling || self[edge].machine.ending != nil && isShowing(edge)
   }
 
-  /// Whether the current run, or the run whose outcome is shown, has not been visible (T-18).
-  func wasNeverVisible(_ edge: Edge) -> Bool { self[edge].holdsUnrevealedRun && !isShowing(edge) }
+  /// Whether the current run, or the run whose outcome is shown, is neither revealed nor visible now
+  /// (T-18).
+  func isRunOutOfSight(_ edge: Edge) -> Bool { self[edge].holdsUnrevealedRun && !isShowing(edge) }
 
   /// Whether the list is at rest and the header's run, outcome and inset animation are over.
   var isAtRestAfterRefresh: Bool {

@@ -893,7 +893,7 @@ extension EngineCore {
   /// Sets the dwell, in seconds, as requested by the view.
   mutating func setDwell(_ edge: Edge, _ dwell: Double) {
     guard self[edge].machine.ending != nil else { return }
-    let length = isHidden || wasNeverVisible(edge) ? 0 : dwell
+    let length = isHidden || isRunOutOfSight(edge) ? 0 : dwell
     self[edge].clock.dwell = length
     if length <= 0 { work.add(.endDwell, edge) }
   }
