@@ -160,9 +160,9 @@ extension ScrollModel {
     setup.content = contentLength
     setup.direction = direction
     setup.inset = baseInsets
-    setup.wheelMotion = configuration.wheelMotion
-    setup.rubber = configuration.hasRubberBand
-    setup.maxOverscroll = configuration.maximumOverscroll
+    setup.scrolling.wheelMotion = configuration.wheelMotion
+    setup.scrolling.hasRubberBand = configuration.hasRubberBand
+    setup.scrolling.maximumOverscroll = configuration.maximumOverscroll
     setup.frames = .recorded
     setup.policy = policy
     setup.keepsRows = preservesPositionAtEdge
@@ -174,11 +174,9 @@ extension ScrollModel {
   var recordedStart: [GestureScript.Command] {
     var steps: [GestureScript.Command] = []
     if now > 0 { steps.append(GestureScript.Command(RecordedInput(.frame(now), time: 0))) }
-    var inSetup = ScrollModel.Configuration()
-    inSetup.wheelMotion = configuration.wheelMotion
-    inSetup.hasRubberBand = configuration.hasRubberBand
-    inSetup.maximumOverscroll = configuration.maximumOverscroll
-    if configuration != inSetup { steps.append(.input(.configuration(configuration))) }
+    if configuration != recordedSetup.scrolling {
+      steps.append(.input(.configuration(configuration)))
+    }
     if rowLength != 1 { steps.append(.input(.rowLength(rowLength))) }
     if isHidden { steps.append(.input(.isHidden(true))) }
     for edge in Edge.allCases {

@@ -15,7 +15,7 @@ struct ViewScenario {
   ///   - steps: The steps of the script.
   init(_ target: Edge, options: [GestureScript.ControlOption], _ steps: [Command]) {
     var setup = GestureScript.Setup()
-    setup.rubber = false
+    setup.scrolling.hasRubberBand = false
     let trigger = Option(\.configuration.triggerDistance, 4)
     let control = GestureScript.ControlSetup(view: "tested", options: [trigger] + options)
     if target == .leading { setup.header = control } else { setup.footer = control }

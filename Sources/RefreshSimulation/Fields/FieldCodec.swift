@@ -21,8 +21,8 @@ extension FieldCodec<Double> {
   static let positive = decimal { field throws(ParseFailure) in try field.positive() }
   static let time = decimal { field throws(ParseFailure) in try field.time() }
   /// A time in seconds, or `forever`.
-  static let stay = FieldCodec(
-    read: { field throws(ParseFailure) in try field.stay() },
+  static let timeOrForever = FieldCodec(
+    read: { field throws(ParseFailure) in try field.timeOrForever() },
     write: { $0 == .infinity ? "forever" : DecimalText.exact($0) })
   static let duration = decimal { field throws(ParseFailure) in
     try field.time(atMost: ScriptLimit.duration)

@@ -18,7 +18,7 @@ struct FieldValue {
   func number(
     _ allowed: String = "a finite decimal such as 3, -1.5 or +0.25"
   ) throws(ParseFailure) -> Double {
-    guard let value = DecimalText.value(of: text) else { throw complaint(allowed) }
+    guard let value = DecimalText.value(of: text) else { throw invalid(allowed) }
     try check(value.magnitude, atMost: ScriptLimit.length)
     return value
   }
@@ -26,7 +26,7 @@ struct FieldValue {
   /// Parses a length in units, at least 0.
   func length() throws(ParseFailure) -> Double {
     let value = try number()
-    guard value >= 0 else { throw complaint("0 or more") }
+    guard value >= 0 else { throw invalid("0 or more") }
     return value
   }
 
@@ -38,13 +38,13 @@ struct FieldValue {
   }
 
   /// Parses a time in seconds, or `forever` as infinity.
-  func stay() throws(ParseFailure) -> Double { isWord("forever") ? .infinity : try time() }
+  func timeOrForever() throws(ParseFailure) -> Double { isWord("forever") ? .infinity : try time() }
 
   func rate() throws(ParseFailure) -> Double {
     let value = try positive()
     try check(value, atMost: ScriptLimit.rates.upperBound)
     guard value >= ScriptLimit.rates.lowerBound else {
-      throw complaint("\(DecimalText.exact(ScriptLimit.rates.lowerBound)) or more")
+      throw invalid("\(DecimalText.exact(ScriptLimit.rates.lowerBound)) or more")
     }
     return value
   }
@@ -52,29 +52,29 @@ struct FieldValue {
   /// Parses a number more than 0.
   func positive() throws(ParseFailure) -> Double {
     let value = try number()
-    guard value > 0 else { throw complaint("more than 0") }
+    guard value > 0 else { throw invalid("more than 0") }
     return value
   }
 
   /// Parses an integer, which may be negative.
-  func whole(atMost limit: Double = ScriptLimit.count) throws(ParseFailure) -> Int {
+  func integer(atMost limit: Double = ScriptLimit.count) throws(ParseFailure) -> Int {
     let number = try number()
-    guard number == number.rounded() else { throw complaint("a whole number") }
+    guard number == number.rounded() else { throw invalid("a whole number") }
     try check(number.magnitude, atMost: limit)
     return Int(number)
   }
 
   /// Parses an integer, at least 0.
   func count() throws(ParseFailure) -> Int {
-    let value = try whole()
-    guard value >= 0 else { throw complaint("a whole number, 0 or more") }
+    let value = try integer()
+    guard value >= 0 else { throw invalid("a whole number, 0 or more") }
     return value
   }
 
   /// Parses a number more than 0 and less than 1.
   func fraction() throws(ParseFailure) -> Double {
     let value = try positive()
-    guard value < 1 else { throw complaint("less than 1") }
+    guard value < 1 else { throw invalid("less than 1") }
     return value
   }
 
@@ -91,7 +91,7 @@ struct FieldValue {
   func numbers(_ count: Int, orMore least: Double = 0) throws(ParseFailure) -> [Double] {
     let numbers = try list(":")
     guard numbers.count == count, numbers.allSatisfy({ $0 >= least }) else {
-      throw complaint(
+      throw invalid(
         "\(count) numbers with colons between them" + (least < 0 ? "" : ", none negative"))
     }
     return numbers
@@ -102,12 +102,12 @@ struct FieldValue {
   func isWord(_ word: String) -> Bool { text == word }
 
   func flag() throws(ParseFailure) -> Bool {
-    guard let value = Bool(String(text)) else { throw complaint("true or false") }
+    guard let value = Bool(String(text)) else { throw invalid("true or false") }
     return value
   }
 
   func choice<Value: ScriptWord>() throws(ParseFailure) -> Value {
-    guard let value = Value(word: String(text)) else { throw complaint(Value.allowed) }
+    guard let value = Value(word: String(text)) else { throw invalid(Value.allowed) }
     return value
   }
 
@@ -115,7 +115,7 @@ struct FieldValue {
     switch text {
     case "on": true
     case "off": false
-    default: throw complaint("on or off")
+    default: throw invalid("on or off")
     }
   }
 
@@ -124,7 +124,7 @@ struct FieldValue {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = DecimalText.value(of: parts[0]),
       let height = DecimalText.value(of: parts[1]), width >= 0, height >= 0
-    else { throw complaint("columns x rows, neither negative, such as 80x24") }
+    else { throw invalid("columns x rows, neither negative, such as 80x24") }
     try check(max(width, height), atMost: ScriptLimit.length)
     return Size(width: width, height: height)
   }
@@ -141,7 +141,7 @@ struct FieldValue {
       guard suffix != "s" || value >= 0 else { break }
       return distance(value)
     }
-    throw complaint(Self.preloads)
+    throw invalid(Self.preloads)
   }
 
   private static let preloads =
@@ -154,16 +154,16 @@ struct FieldValue {
       .compactMap { DecimalText.value(of: $0) }
     guard fields.first == ":", numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }),
       numbers[0] <= numbers[1]
-    else { throw complaint("adaptive, or adaptive:LOW:HIGH:PACE such as adaptive:0.5:10:2") }
+    else { throw invalid("adaptive, or adaptive:LOW:HIGH:PACE such as adaptive:0.5:10:2") }
     for number in numbers { try check(number, atMost: ScriptLimit.length) }
     return PreloadDistance.Adaptive(bounds: numbers[0]...numbers[1], pace: numbers[2])
   }
 
   private func check(_ value: Double, atMost limit: Double) throws(ParseFailure) {
-    guard value <= limit else { throw complaint("at most \(DecimalText.exact(limit))") }
+    guard value <= limit else { throw invalid("at most \(DecimalText.exact(limit))") }
   }
 
-  func complaint(_ allowed: String) -> ParseFailure {
+  func invalid(_ allowed: String) -> ParseFailure {
     ParseFailure("\(name) \(text.quoted) is invalid; expected: \(allowed)")
   }
 }

@@ -5,7 +5,7 @@ extension ScriptPlayer {
   ///
   /// With recorded frames, the values that views returned are recorded too. Inner inputs happen at
   /// the same point again.
-  func take(_ input: ScrollInput, inside inputs: [RecordedInput]) throws(ParseFailure) {
+  func performInput(_ input: ScrollInput, inside inputs: [RecordedInput]) throws(ParseFailure) {
     for input in [input] + inputs.map(\.input) { try check(input) }
     if case .frame(let time) = input { now = time }
     if case .control(let edge, .attach(let attachment)) = input {
@@ -28,17 +28,17 @@ extension ScriptPlayer {
     guard let control = control(edge)?.control, control.isAttached else { return }
     guard change == .left else { return model.play(input, inside: inputs) }
     model.detach(control)
-    follow(inputs.drop { $0.input == .control(edge, .detach) })
+    playDetach(inputs.drop { $0.input == .control(edge, .detach) })
   }
 
   /// Handles the inputs recorded while a control left. Another control may have been attached.
-  private func follow(_ inputs: ArraySlice<RecordedInput>) {
+  private func playDetach(_ inputs: ArraySlice<RecordedInput>) {
     guard let first = inputs.first else { return }
     guard case .control(let edge, .attach(let attachment)) = first.input,
       let control = control(edge)?.control
     else {
       play(first.input, inside: [])
-      return follow(inputs.dropFirst())
+      return playDetach(inputs.dropFirst())
     }
     model.play(attaching: control, as: attachment, inside: Array(inputs.dropFirst()))
   }
@@ -73,7 +73,7 @@ extension ScriptPlayer {
   private func check(_ input: ScrollInput) throws(ParseFailure) {
     switch input {
     case .edited(let edits, _, _): try check(edits)
-    case .control(let edge, let input): try control(edge)?.followLevels(of: input)
+    case .control(let edge, let input): try control(edge)?.addLevels(of: input)
     default: break
     }
   }
@@ -95,10 +95,7 @@ extension ScriptPlayer {
     inside: [RecordedInput]
   ) {
     let control = makeControl(at: edge, .init(view: view), levels: attachment.settings.levels)
-    var settings = GestureScript.ControlSettings()
-    settings.configuration = attachment.settings.configuration
-    settings.loading = attachment.settings.loading
-    control.take(settings)
+    control.apply(GestureScript.ControlSettings(attachment.settings))
     model.play(attaching: control.control, as: attachment, inside: inside)
   }
 }

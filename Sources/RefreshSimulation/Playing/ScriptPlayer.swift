@@ -27,8 +27,8 @@ public final class ScriptPlayer {
 
   private let name: String
   let script: GestureScript
-  private let playedRows: SimulatedRows?
-  private let time: FrameSchedule
+  private let simulatedRows: SimulatedRows?
+  private let schedule: FrameSchedule
   private let views: Views
   private let isExplaining: Bool
   private(set) var header: ScriptedControl?
@@ -36,11 +36,11 @@ public final class ScriptPlayer {
   var now = 0.0
   /// The offset that each finger requests. Only differences matter while the list is pulled past an
   /// edge.
-  private var fingers: [Int: Double] = [:]
+  private var fingerOffsets: [Int: Double] = [:]
   /// Whether options have been set that take effect with the next step.
-  private var hasUnusedOptions = false
+  private var hasPendingOptions = false
   /// The last reported reason why each control did not run.
-  private var refusals: [Edge: String] = [:]
+  private var lastRefusals: [Edge: String] = [:]
   private var note: (@MainActor (TimelineEvent) -> Void)?
 
   /// Creates a player.
@@ -58,9 +58,9 @@ public final class ScriptPlayer {
     self.script = script
     self.name = name
     let setup = script.setup
-    time = FrameSchedule(framesPerSecond: setup.framesPerSecond)
+    schedule = FrameSchedule(framesPerSecond: setup.framesPerSecond)
     model = ScrollModel(direction: setup.direction, configuration: setup.scrolling)
-    playedRows = setup.rows.map { [model] in
+    simulatedRows = setup.rows.map { [model] in
       SimulatedRows($0, in: model)
     }
     self.views = views
@@ -77,7 +77,14 @@ public final class ScriptPlayer {
     let view = views(setup.view) ?? PlainView(extent: edge == .leading ? 3 : 1)
     let control = ScriptedControl(edge, setup: setup, levels: levels, view: view)
     if edge == .leading { header = control } else { footer = control }
-    observe(control, decisions: isExplaining)
+    control.tokens.append(
+      control.control.observe { [weak self] event in self?.emit(event, of: edge) })
+    if isExplaining {
+      control.tokens.append(
+        control.control.observeDecisions { [weak self] decision in
+          self?.emit(decision, of: edge)
+        })
+    }
     return control
   }
 
@@ -105,8 +112,8 @@ public final class ScriptPlayer {
   private func inputs(after index: Int) -> [RecordedInput] {
     var inputs: [RecordedInput] = []
     for step in script.steps[(index + 1)...] {
-      guard let input = step.command.inner else { break }
-      inputs.append(input)
+      guard case .inside(let position, let input) = step.command else { break }
+      inputs.append(RecordedInput(input, time: 0, moment: position))
     }
     return inputs
   }
@@ -122,7 +129,7 @@ public final class ScriptPlayer {
   /// Attaches the header and the footer, then lays out the list.
   private func start() {
     model.policy = script.setup.policy
-    if playedRows == nil { model.contentLength = script.setup.content }
+    if simulatedRows == nil { model.contentLength = script.setup.content }
     model.baseInsets = script.setup.inset
     for control in [header, footer] {
       if let control { model.attach(control.control) }
@@ -134,21 +141,14 @@ public final class ScriptPlayer {
   }
 
   func resize(to size: Size) {
-    if let playedRows { playedRows.resize(to: size) } else { model.resize(to: size) }
-  }
-
-  private func observe(_ control: ScriptedControl, decisions: Bool) {
-    let edge = control.edge
-    control.observe { [weak self] event in self?.emit(event, of: edge) }
-    guard decisions else { return }
-    control.observeDecisions { [weak self] decision in self?.emit(decision, of: edge) }
+    if let simulatedRows { simulatedRows.resize(to: size) } else { model.resize(to: size) }
   }
 
   /// Reports a decision. A repeated refusal is reported once until another decision is made.
   private func emit(_ decision: RefreshDecision, of edge: Edge) {
     let why = decision.description
-    if !decision.didStart, why == refusals[edge] { return }
-    refusals[edge] = decision.didStart ? nil : why
+    if !decision.didStart, why == lastRefusals[edge] { return }
+    lastRefusals[edge] = decision.didStart ? nil : why
     emit(.decision(time: now, control: edge, didStart: decision.didStart, reason: why))
   }
 
@@ -156,37 +156,13 @@ public final class ScriptPlayer {
 
   private func emit(_ event: RefreshControl.Event, of edge: Edge) {
     switch event {
-    case .stateChanged(let state): emit(state, of: edge)
+    case .stateChanged(let state):
+      var level = 0
+      if case .pulling = state { level = control(edge)?.level ?? 0 }
+      emit(.state(time: now, control: edge, state: state, level: level))
     case .runStarted(let run):
       emit(.action(time: now, control: edge, run: run, level: control(edge)?.level ?? 0))
     case .runCancelled(let run): emit(.cancelled(time: now, control: edge, run: run))
-    }
-  }
-
-  private func emit(_ state: RefreshState, of edge: Edge) {
-    var level = 0
-    if case .pulling = state { level = control(edge)?.level ?? 0 }
-    emit(.state(time: now, control: edge, state: state, level: level))
-  }
-}
-
-extension GestureScript.Setup {
-  fileprivate var scrolling: ScrollModel.Configuration {
-    var configuration = ScrollModel.Configuration()
-    configuration.hasRubberBand = rubber
-    configuration.maximumOverscroll = maxOverscroll
-    configuration.wheelMotion = wheelMotion
-    return configuration
-  }
-}
-
-extension GestureScript.Command {
-  /// The input inside the previous step, if this command is one.
-  fileprivate var inner: RecordedInput? {
-    if case .inside(let moment, let input) = self {
-      RecordedInput(input, time: 0, moment: moment)
-    } else {
-      nil
     }
   }
 }
@@ -195,62 +171,40 @@ extension ScriptPlayer {
   func perform(
     _ command: GestureScript.Command, inside inputs: [RecordedInput] = []
   ) throws(ParseFailure) {
-    if hasUnusedOptions { model.frame(at: now) }
-    hasUnusedOptions = false
+    if hasPendingOptions { model.frame(at: now) }
+    hasPendingOptions = false
     switch command {
-    case .input(let input): try take(input, inside: inputs)
+    case .input(let input): try performInput(input, inside: inputs)
     case .inside: break
-    case .down(let along, let finger): land(along: along, finger: finger)
+    case .down(let along, let finger): touchDown(along: along, finger: finger)
     case .drag(let distance, let seconds, let finger):
       drag(distance, over: seconds, finger: finger)
-    case .fling(let distance, let velocity): fling(distance, velocity: velocity)
+    case .fling(let distance, let velocity):
+      touchDown(along: nil, finger: 0)
+      drag(distance, over: 0.1, finger: 0)
+      model.touchUp(velocity: velocity)
     case .wheel(let ticks, let rows): model.wheel(ticks: ticks, units: rows)
-    case .key(let key): press(key)
+    case .key(.refresh): header?.control.beginRefreshing()
+    case .key(.activate): footer?.footer?.activate()
     case .tap(let edge): tap(edge)
     case .resize(let size): resize(to: size)
     case .wait(let seconds): wait(seconds)
     case .settle(let limit): settle(limit: limit)
-    case .frame(let seconds): try take(.frame(model.now + seconds), inside: inputs)
-    case .row, .edit, .showRow, .save, .restore: try change(command)
-    case .set, .retry, .detach, .attach: changeControl(command)
-    case .attachAnother(let edge, let view, let attachment):
-      attach(view, at: edge, as: attachment, inside: inputs)
-    }
-  }
-
-  /// Changes rows like an app.
-  private func change(_ command: GestureScript.Command) throws(ParseFailure) {
-    switch command {
-    case .row(let edit): try playedRows?.apply([edit])
-    case .edit(let edits): try playedRows?.apply(edits)
-    case .showRow(let row, let isAnimated): try playedRows?.show(row: row, isAnimated: isAnimated)
-    case .save: playedRows?.save()
-    case .restore: playedRows?.restore()
-    default: break
-    }
-  }
-
-  /// Changes a control like an app.
-  private func changeControl(_ command: GestureScript.Command) {
-    switch command {
+    case .frame(let seconds): try performInput(.frame(model.now + seconds), inside: inputs)
+    case .row(let edit): try simulatedRows?.apply([edit])
+    case .edit(let edits): try simulatedRows?.apply(edits)
+    case .showRow(let row, let isAnimated):
+      try simulatedRows?.show(row: row, isAnimated: isAnimated)
+    case .save: simulatedRows?.save()
+    case .restore: simulatedRows?.restore()
     case .retry: footer?.footer?.retry()
-    case .set(let edge, let options): set(edge, options)
+    case .set(let edge, let options):
+      control(edge)?.set(options)
+      hasPendingOptions = true
     case .detach(let edge): if let control = control(edge) { model.detach(control.control) }
     case .attach(let edge): if let control = control(edge) { model.attach(control.control) }
-    default: break
-    }
-  }
-
-  /// Sets options of a control. Some of them take effect with the next step.
-  private func set(_ edge: Edge, _ options: [GestureScript.ControlOption]) {
-    control(edge)?.set(options)
-    hasUnusedOptions = true
-  }
-
-  private func press(_ key: GestureScript.ActionKey) {
-    switch key {
-    case .refresh: header?.control.beginRefreshing()
-    case .activate: footer?.footer?.activate()
+    case .attachAnother(let edge, let view, let attachment):
+      attach(view, at: edge, as: attachment, inside: inputs)
     }
   }
 
@@ -263,15 +217,8 @@ extension ScriptPlayer {
 }
 
 extension ScriptPlayer {
-  /// Touches down, drags for 0.1 s and lifts the finger with a velocity.
-  func fling(_ distance: Double, velocity: Double?) {
-    land(along: nil, finger: 0)
-    drag(distance, over: 0.1, finger: 0)
-    model.touchUp(velocity: velocity)
-  }
-
   /// Touches down in the middle across the axis.
-  func land(along: Double?, finger: Int) {
+  func touchDown(along: Double?, finger: Int) {
     model.touchDown(across: model.metrics.crossLength / 2, along: along, finger: finger)
   }
 
@@ -280,23 +227,24 @@ extension ScriptPlayer {
   ///
   /// Each movement ends at a computed position, so that rounding errors don't add up.
   func drag(_ distance: Double, over seconds: Double, finger: Int) {
-    let isFree = !script.setup.rubber && script.setup.maxOverscroll == nil
-    if isFree || model.restingRange.contains(model.offset) { fingers[finger] = model.offset }
+    let scrolling = script.setup.scrolling
+    let isFree = !scrolling.hasRubberBand && scrolling.maximumOverscroll == nil
+    if isFree || model.restingRange.contains(model.offset) { fingerOffsets[finger] = model.offset }
     guard seconds > 0 else { return move(finger, by: distance) }
     guard model.phase == .dragging else { return wait(seconds) }
-    let origin = fingers[finger, default: 0]
+    let origin = fingerOffsets[finger, default: 0]
     let start = now
     while now < start + seconds - FrameSchedule.tolerance {
-      evaluate(at: time.next(after: now, until: start + seconds))
+      evaluate(at: schedule.next(after: now, until: start + seconds))
       let isOver = now >= start + seconds - FrameSchedule.tolerance
       let way = isOver ? distance : distance * ((now - start) / seconds)
-      move(finger, by: fingers[finger, default: 0] - (origin - way))
+      move(finger, by: fingerOffsets[finger, default: 0] - (origin - way))
     }
   }
 
   /// Moves a finger and tracks the offset that it requests.
   private func move(_ finger: Int, by delta: Double) {
-    fingers[finger, default: 0] -= delta
+    fingerOffsets[finger, default: 0] -= delta
     model.touchMoved(by: delta, finger: finger)
   }
 }
@@ -314,12 +262,12 @@ extension ScriptPlayer {
   func wait(_ seconds: Double) {
     let end = now + seconds
     while now < end - FrameSchedule.tolerance { evaluate(at: next(until: end)) }
-    if seconds == 0, !time.isFrame(now) { evaluate(at: now) }
+    if seconds == 0, !schedule.isFrame(now) { evaluate(at: now) }
   }
 
   /// Advances time by whole frames until nothing moves or is pending.
   func settle(limit: Double) {
-    let last = time.frame(atOrBefore: now + limit)
+    let last = schedule.frame(atOrBefore: now + limit)
     while !model.isSettled, now < last - FrameSchedule.tolerance { evaluate(at: next(until: last)) }
   }
 
@@ -332,11 +280,11 @@ extension ScriptPlayer {
 
   /// Returns the next time to evaluate. Frames in which nothing happens are skipped.
   func next(until end: Double) -> Double {
-    var frame = time.frame(after: now)
+    var frame = schedule.frame(after: now)
     if !model.isMoving {
       let due = min(model.nextDeadline, now + nextRedrawDelay())
       guard due < end + FrameSchedule.tolerance else { return end }
-      frame = max(frame, time.frame(atOrAfter: due))
+      frame = max(frame, schedule.frame(atOrAfter: due))
     }
     return frame < end + FrameSchedule.tolerance ? frame : end
   }
@@ -347,16 +295,16 @@ extension ScriptPlayer {
     StepReport(
       index: index, line: step.line, step: step.text, time: now, phase: model.phase,
       offset: model.offset, insets: model.insets, base: model.baseInsets,
-      pull: .init(header: model.headerPull, footer: model.footerPull),
+      headerPull: model.headerPull, footerPull: model.footerPull,
       header: report(of: header, visible: model.headerVisibleLength),
       footer: report(of: footer, visible: model.footerVisibleLength),
       rows: rows)
   }
 
-  package var rows: StepReport.RowsReport? { playedRows?.report }
+  package var rows: StepReport.RowsReport? { simulatedRows?.report }
 
   private func report(of control: ScriptedControl?, visible: Double) -> StepReport.ControlReport? {
     guard let control = control?.control, control.isAttached else { return nil }
-    return .init(state: control.state, visible: visible, runs: control.runCount)
+    return .init(state: control.state, visible: visible, runCount: control.runCount)
   }
 }

@@ -6,7 +6,8 @@ final class ScriptedControl {
   let edge: Edge
   let control: RefreshControl
   private var ending = GestureScript.ActionEnding.manual
-  private var tokens: [ObservationToken] = []
+  /// The observations by the player.
+  var tokens: [ObservationToken] = []
 
   init(
     _ edge: Edge, setup: GestureScript.ControlSetup, levels: [Double] = [], view: any RefreshView
@@ -19,7 +20,7 @@ final class ScriptedControl {
       ? RefreshHeader(view: view, configuration: settings.configuration)
       : RefreshFooter(
         view: view, configuration: settings.configuration, loading: settings.loading)
-    take(settings)
+    apply(settings)
     control.setManualAction({ [weak self] in self?.run() })
     for progress in levels {
       header?.addLevel(at: progress, .called { [weak self] in self?.run() })
@@ -34,16 +35,16 @@ final class ScriptedControl {
   var level: Int { header?.level ?? 0 }
 
   /// Adds the levels that a recorded input has. Existing levels stay.
-  func followLevels(of input: ControlInput) throws(ParseFailure) {
+  func addLevels(of input: ControlInput) throws(ParseFailure) {
     var levels = LevelValidator(edge: edge, header?.levelProgress ?? [])
-    try levels.follow(input)
+    try levels.apply(input)
     header?.take(levels: levels.progress, calling: { [weak self] in self?.run() })
   }
 
   func set(_ options: [GestureScript.ControlOption]) {
     var settings = settings
     for option in options { option.apply(to: &settings) }
-    take(settings)
+    apply(settings)
   }
 
   private var settings: GestureScript.ControlSettings {
@@ -53,21 +54,13 @@ final class ScriptedControl {
   }
 
   /// Applies settings that differ from the current ones.
-  func take(_ settings: GestureScript.ControlSettings) {
+  func apply(_ settings: GestureScript.ControlSettings) {
     if control.configuration != settings.configuration {
       control.configuration = settings.configuration
     }
     if let footer, footer.loading != settings.loading { footer.loading = settings.loading }
     ending = settings.ending
     if control.isEnabled != settings.isEnabled { control.isEnabled = settings.isEnabled }
-  }
-
-  func observe(_ note: @escaping @MainActor (RefreshControl.Event) -> Void) {
-    tokens.append(control.observe(note))
-  }
-
-  func observeDecisions(_ note: @escaping @MainActor (RefreshDecision) -> Void) {
-    tokens.append(control.observeDecisions(note))
   }
 
   private func run() {

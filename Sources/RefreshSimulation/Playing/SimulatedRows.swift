@@ -5,13 +5,13 @@ internal import RefreshList
 /// The rows of a simulated list: the same layout that a real list uses, and a name for each row.
 @MainActor
 final class SimulatedRows {
-  private let book: RowLayout
+  private let layout: RowLayout
   private var names = RowIDs()
   private var count: RowCountValidator
-  private var place: ListPosition?
+  private var savedPosition: ListPosition?
 
   init(_ rows: GestureScript.Rows, in model: ScrollModel) {
-    book = RowLayout(scroll: model, lengths: .fixed(1))
+    layout = RowLayout(scroll: model, lengths: .fixed(1))
     count = RowCountValidator(0)
     perform([.append(rows.count, height: rows.height)])
   }
@@ -19,12 +19,12 @@ final class SimulatedRows {
   /// Applies edits as one change, or none of them if one is out of range.
   func apply(_ edits: [GestureScript.RowEdit]) throws(ParseFailure) {
     var after = count
-    for edit in edits { try after.follow(edit) }
+    for edit in edits { try after.apply(edit) }
     perform(edits)
   }
 
   private func perform(_ edits: [GestureScript.RowEdit]) {
-    book.update { changes in
+    layout.update { changes in
       for edit in edits {
         edit.perform(in: &changes)
         edit.perform(in: &names)
@@ -35,21 +35,22 @@ final class SimulatedRows {
 
   func show(row: Int, isAnimated: Bool) throws(ParseFailure) {
     try count.check(row: row)
-    book.scroll(toRow: row, animated: isAnimated)
+    layout.scroll(toRow: row, animated: isAnimated)
   }
 
-  func resize(to size: Size) { book.resize(to: size) }
+  func resize(to size: Size) { layout.resize(to: size) }
 
-  func save() { place = book.place }
+  func save() { savedPosition = layout.place }
 
-  func restore() { if let place { book.restore(place) } }
+  func restore() { if let savedPosition { layout.restore(savedPosition) } }
 
   var report: StepReport.RowsReport {
-    let shown = book.shownRows().map { row in
-      StepReport.VisibleRow(name: names.name(of: row.row), place: row.place, height: row.length)
+    let shown = layout.shownRows().map { row in
+      StepReport.VisibleRow(name: names.name(of: row.row), offset: row.place, height: row.length)
     }
     return .init(
-      count: book.count, unseen: book.unseen, isFollowing: book.scroll.isFollowing, shown: shown)
+      count: layout.count, unreadRows: layout.unseen, isFollowing: layout.scroll.isFollowing,
+      visibleRows: shown)
   }
 }
 

@@ -5,7 +5,7 @@ struct RowCountValidator {
   init(_ count: Int) { self.count = count }
 
   /// Updates the row count for an edit.
-  mutating func follow(_ edit: GestureScript.RowEdit) throws(ParseFailure) {
+  mutating func apply(_ edit: GestureScript.RowEdit) throws(ParseFailure) {
     switch edit {
     case .insert(let added, let row, _):
       try check(row, "at=", atMost: count)

@@ -18,7 +18,7 @@ struct ScriptReader {
   init(file: String) { self.file = file }
 
   mutating func read(_ bytes: some Collection<UInt8>, line: Int) throws(ScriptError) {
-    try located(line) { reader throws(ParseFailure) in
+    try addingLocation(line) { reader throws(ParseFailure) in
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw ParseFailure("invalid UTF-8; expected: text in UTF-8")
       }
@@ -27,7 +27,7 @@ struct ScriptReader {
   }
 
   /// Runs `body` and adds the file and the line to its error.
-  mutating func located(
+  mutating func addingLocation(
     _ line: Int, _ body: (inout ScriptReader) throws(ParseFailure) -> Void
   ) throws(ScriptError) {
     do throws(ParseFailure) { try body(&self) } catch {
@@ -58,7 +58,9 @@ struct ScriptReader {
     } else if let step = ScriptLineSyntax.steps.named(name) {
       let command = try step.command(rest)
       try checkStep(command, line: line)
-      if edit == nil { script.steps.append(.init(command, line: line, text: String(text))) }
+      if edit == nil {
+        script.steps.append(.init(command: command, line: line, text: String(text)))
+      }
     } else {
       throw ParseFailure(
         "unknown word \(name.quoted); expected: \(allowedNames)")
@@ -83,7 +85,7 @@ struct ScriptReader {
     var fields = word.reader(rest)
     try script.setup.read(word.name, &fields)
     try fields.end()
-    try checkFiring(script.setup.header?.options ?? [])
+    try checkFiringEvent(script.setup.header?.options ?? [])
     hasBegun = word.name == ScriptLineSyntax.endOfSetup
     viewport = script.setup.viewport
     levels = LevelValidator(edge: .leading, script.setup.levels)
@@ -94,12 +96,12 @@ struct ScriptReader {
   private mutating func checkStep(_ command: GestureScript.Command, line: Int) throws(ParseFailure)
   {
     try checkFrames(of: command)
-    try checkFiring(of: command)
-    try followLevels(of: command)
+    try checkFiringEvent(of: command)
+    try trackLevels(of: command)
     switch command {
     case .resize(let size): viewport = size
-    case .input(.touchMovedToPull(let distance, _, _)): try checkReach(distance)
-    default: try followRows(of: command, line: line)
+    case .input(.touchMovedToPull(let distance, _, _)): try checkPull(distance)
+    default: try trackRows(of: command, line: line)
     }
   }
 
@@ -107,15 +109,15 @@ struct ScriptReader {
   ///
   /// A damped pull stays below the viewport's length, and no pull exceeds the maximum overscroll.
   /// Recorded pulls are not checked, because a host reported them.
-  private func checkReach(_ distance: Double) throws(ParseFailure) {
+  private func checkPull(_ distance: Double) throws(ParseFailure) {
     guard script.setup.frames == .computed else { return }
     let length = viewport.length(along: script.setup.direction.axis)
-    if script.setup.rubber, distance >= length {
+    if script.setup.scrolling.hasRubberBand, distance >= length {
       throw ParseFailure(
         "a pull of \(DecimalText.exact(distance)) is out of reach; expected with rubber: "
           + "less than the viewport's \(DecimalText.exact(length))")
     }
-    if let limit = script.setup.maxOverscroll, distance > limit {
+    if let limit = script.setup.scrolling.maximumOverscroll, distance > limit {
       throw ParseFailure(
         "a pull of \(DecimalText.exact(distance)) is out of reach; expected with max-overscroll: "
           + "at most \(DecimalText.exact(limit))")
@@ -149,7 +151,7 @@ extension ScriptReader {
 
 extension ScriptReader {
   /// Checks a step that requires rows and updates the row count.
-  mutating func followRows(of command: GestureScript.Command, line: Int) throws(ParseFailure) {
+  mutating func trackRows(of command: GestureScript.Command, line: Int) throws(ParseFailure) {
     switch command {
     case .input(.contentLength), .input(.prepended), .input(.edited),
       .input(.spliced), .input(.restored):
@@ -157,15 +159,15 @@ extension ScriptReader {
         throw ParseFailure("the content consists of rows; expected: steps that edit rows")
       }
     case .edit:
-      try needRows()
+      try requireRows()
       edit = (line, [])
     case .row(let edit):
-      try needRows()
-      try rows?.follow(edit)
+      try requireRows()
+      try rows?.apply(edit)
     case .showRow(let row, _):
-      try needRows()
+      try requireRows()
       try rows?.check(row: row)
-    case .save, .restore: try needRows()
+    case .save, .restore: try requireRows()
     default: break
     }
   }
@@ -181,7 +183,7 @@ extension ScriptReader {
       var fields = FieldReader(rest, usage: name)
       try fields.end()
       self.edit = nil
-      script.steps.append(.init(.edit(edit.rows), line: line, text: String(text)))
+      script.steps.append(.init(command: .edit(edit.rows), line: line, text: String(text)))
       return
     }
     guard let step = ScriptLineSyntax.edits.named(name) else {
@@ -191,20 +193,20 @@ extension ScriptReader {
           + allowed.joined(separator: " "))
     }
     guard case .row(let change) = try step.command(rest) else { return }
-    try rows?.follow(change)
+    try rows?.apply(change)
     self.edit?.rows.append(change)
   }
 
   /// Throws an error if an edit is incomplete at the end of the script.
   mutating func finish() throws(ScriptError) {
     guard let edit else { return }
-    try located(edit.line) { _ throws(ParseFailure) in
+    try addingLocation(edit.line) { _ throws(ParseFailure) in
       throw ParseFailure(
         "'edit' without a matching 'end'; expected: lines that edit rows, then 'end'")
     }
   }
 
-  private func needRows() throws(ParseFailure) {
+  private func requireRows() throws(ParseFailure) {
     guard rows != nil else {
       throw ParseFailure("the list has no rows; expected: a setup line 'rows'")
     }
@@ -225,7 +227,7 @@ extension ScriptReader {
         throw ParseFailure(
           "'inside' and 'during' require a recording; expected: a setup line 'frames recorded'")
       }
-      guard script.steps.last?.command.isTurn ?? false else {
+      guard script.steps.last?.command.isInput ?? false else {
         throw ParseFailure(
           "no input to be inside of; expected: after a step that is an input")
       }
@@ -236,7 +238,7 @@ extension ScriptReader {
 
 extension GestureScript.Command {
   /// Whether the command is a single input, or happens inside one.
-  fileprivate var isTurn: Bool {
+  fileprivate var isInput: Bool {
     switch self {
     case .input, .inside, .attachAnother, .frame: true
     default: false
@@ -246,25 +248,25 @@ extension GestureScript.Command {
 
 extension ScriptReader {
   /// Checks the level that a step names and tracks the header's levels (E-7).
-  mutating func followLevels(of command: GestureScript.Command) throws(ParseFailure) {
+  mutating func trackLevels(of command: GestureScript.Command) throws(ParseFailure) {
     switch command {
     case .input(.control(let edge, let input)), .inside(_, .control(let edge, let input)):
       var levels = edge == .leading ? levels : LevelValidator(edge: edge)
-      try levels.follow(input)
+      try levels.apply(input)
       if edge == .leading { self.levels = levels }
     case .attachAnother(.leading, _, let attachment):
       levels = LevelValidator(edge: .leading, attachment.settings.levels)
     case .attachAnother(.trailing, _, let attachment):
       var levels = LevelValidator(edge: .trailing)
-      try levels.follow(.attach(attachment))
+      try levels.apply(.attach(attachment))
     default: break
     }
   }
 
   /// Checks that a header with levels keeps firing on release (T-3).
-  func checkFiring(of command: GestureScript.Command) throws(ParseFailure) {
+  func checkFiringEvent(of command: GestureScript.Command) throws(ParseFailure) {
     switch command {
-    case .set(.leading, let options): try checkFiring(options)
+    case .set(.leading, let options): try checkFiringEvent(options)
     case .input(.control(_, let input)), .inside(_, .control(_, let input)):
       switch input {
       case .configuration(let settings): try check(settings)
@@ -276,7 +278,7 @@ extension ScriptReader {
     }
   }
 
-  func checkFiring(_ options: [GestureScript.ControlOption]) throws(ParseFailure) {
+  func checkFiringEvent(_ options: [GestureScript.ControlOption]) throws(ParseFailure) {
     var settings = GestureScript.ControlSettings()
     for option in options { option.apply(to: &settings) }
     try check(settings.configuration, levels: script.setup.levels)

@@ -59,7 +59,7 @@ extension GestureScript {
     package init<Value>(_ path: WritableKeyPath<ControlSettings, Value>, _ value: Value) {
       var control = ControlSettings()
       control[keyPath: path] = value
-      guard let key = ControlSettingKey.all.first(where: { $0.isAt(path) }) else {
+      guard let key = ControlSettingKey.all.first(where: { $0.matches(path) }) else {
         refuse("scripts have no key for \(path)")
       }
       self.init(key, from: control)
@@ -131,7 +131,7 @@ extension GestureScript.ControlSettings {
       try keys.first { $0.name == pair.key }?.read(FieldValue(pair), &self)
       names.insert(pair.key)
     }
-    if let needed = keys.first(where: { $0.isNeeded && !names.contains($0.name) }) {
+    if let needed = keys.first(where: { $0.isRequired && !names.contains($0.name) }) {
       throw fields.missing("\(needed.name)=")
     }
   }
@@ -140,7 +140,7 @@ extension GestureScript.ControlSettings {
   func fields(_ keys: [ControlSettingKey]) -> [String] {
     let new = Self()
     return keys.compactMap { key in
-      guard key.isNeeded || !key.isSame(self, new) else { return nil }
+      guard key.isRequired || !key.isSame(self, new) else { return nil }
       return key.text(self).map { "\(key.name)=\($0)" }
     }
   }

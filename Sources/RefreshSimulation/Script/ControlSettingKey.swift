@@ -19,9 +19,9 @@ struct ControlSettingKey: Sendable {
 
   let name: String
   /// Returns whether a key path leads to the key's property.
-  let isAt: @Sendable (PartialKeyPath<GestureScript.ControlSettings>) -> Bool
+  let matches: @Sendable (PartialKeyPath<GestureScript.ControlSettings>) -> Bool
   /// Whether the key is required in each line that allows it.
-  let isNeeded: Bool
+  let isRequired: Bool
   let isSame: @Sendable (GestureScript.ControlSettings, GestureScript.ControlSettings) -> Bool
   let copy: @Sendable (GestureScript.ControlSettings, inout GestureScript.ControlSettings) -> Void
   /// Returns the text of the value, or `nil` if scripts have no text for it.
@@ -33,13 +33,13 @@ struct ControlSettingKey: Sendable {
 
   private init<Value: Sendable & Equatable>(
     _ name: String, _ path: Path<Value>, _ codec: FieldCodec<Value>, of edge: Edge? = nil,
-    on lines: [Line] = [.options, .settings, .attachment], isNeeded: Bool = false
+    on lines: [Line] = [.options, .settings, .attachment], isRequired: Bool = false
   ) {
     self.name = name
     self.edge = edge
     self.lines = lines
-    self.isNeeded = isNeeded
-    isAt = { $0 == path }
+    self.isRequired = isRequired
+    matches = { $0 == path }
     isSame = { $0[keyPath: path] == $1[keyPath: path] }
     copy = { $1[keyPath: path] = $0[keyPath: path] }
     text = { codec.write($0[keyPath: path]) }
@@ -61,17 +61,17 @@ struct ControlSettingKey: Sendable {
 extension ControlSettingKey {
   /// The table of keys, in the order in which lines are written.
   static let all: [ControlSettingKey] = [
-    ControlSettingKey("view", \.extent, .length, on: [.settings, .attachment], isNeeded: true),
+    ControlSettingKey("view", \.extent, .length, on: [.settings, .attachment], isRequired: true),
     ControlSettingKey("floors", \.levels, .levels, on: [.settings, .attachment]),
 
     ControlSettingKey("extent", \.configuration.extent, FieldCodec.length.optional),
     ControlSettingKey("trigger", \.configuration.triggerDistance, FieldCodec.positive.optional),
     ControlSettingKey("hold", \.configuration.loadingInset, FieldCodec.length.optional),
-    ControlSettingKey("dwell", \.configuration.dwellSeconds, FieldCodec.stay.optional),
+    ControlSettingKey("dwell", \.configuration.dwellSeconds, FieldCodec.timeOrForever.optional),
     ControlSettingKey("min-loading", \.configuration.minimumLoadingTimeSeconds, .time),
-    ControlSettingKey("timeout", \.configuration.timeoutSeconds, FieldCodec.stay.optional),
+    ControlSettingKey("timeout", \.configuration.timeoutSeconds, FieldCodec.timeOrForever.optional),
     ControlSettingKey(
-      "auto-end", \.configuration.automaticEndDelaySeconds, FieldCodec.stay.optional),
+      "auto-end", \.configuration.automaticEndDelaySeconds, FieldCodec.timeOrForever.optional),
     ControlSettingKey("timing", \.configuration.actionTiming, .word),
     ControlSettingKey("busy", \.configuration.reentrancy, .word),
     ControlSettingKey("reveal-duration", \.configuration.revealDurationSeconds, .duration),
@@ -93,7 +93,7 @@ extension ControlSettingKey {
     loading("empty-limit", \.loading.maximumEmptyLoads, .count),
     loading("reset-on-refresh", \.loading.resetsOnRefresh, .flag),
 
-    ControlSettingKey("dwell-limit", \.configuration.maximumDwellSeconds, .stay),
+    ControlSettingKey("dwell-limit", \.configuration.maximumDwellSeconds, .timeOrForever),
     ControlSettingKey("enabled", \.isEnabled, .flag, on: [.options, .attachment]),
     ControlSettingKey("action", \.ending, .word, on: [.options]),
     ControlSettingKey("more", \.hasMoreData, .flag, on: [.attachment]),
@@ -117,7 +117,7 @@ extension FieldCodec<[Double]> {
       guard levels.first ?? 2 > 1, zip(levels, levels.dropFirst()).allSatisfy({ $0 < $1 }),
         levels.count <= RefreshHeader.maximumLevels
       else {
-        throw field.complaint(
+        throw field.invalid(
           "rising numbers, more than 1 and at most \(RefreshHeader.maximumLevels), such as 1.5,2")
       }
       return levels

@@ -118,10 +118,6 @@ extension GestureScript.Command {
   package static var hide: Self { .input(.isHidden(true)) }
 
   package static var show: Self { .input(.isHidden(false)) }
-
-  package static func keepRows(_ keeps: Bool) -> Self { .input(.preservesPositionAtEdge(keeps)) }
-
-  package static func follow(_ follows: Bool) -> Self { .input(.followsTrailingEdge(follows)) }
 }
 
 extension GestureScript.Command {

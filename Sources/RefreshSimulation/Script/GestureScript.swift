@@ -34,12 +34,6 @@ extension GestureScript {
     package var line: Int
     /// The text of the line, trimmed and without its comment.
     package var text: String
-
-    package init(_ command: Command, line: Int, text: String) {
-      self.command = command
-      self.line = line
-      self.text = text
-    }
   }
 }
 
@@ -57,12 +51,9 @@ extension GestureScript {
     /// therefore produces the same timeline in all four directions (E-2).
     package var direction = ScrollDirection.down
     package var inset = Insets.zero
-    /// The motion of the content after a wheel tick (H-10).
-    package var wheelMotion = WheelMotion.step
-    /// Whether overscroll by a finger is damped.
-    package var rubber = true
-    /// The maximum overscroll in units, or `nil` for none.
-    package var maxOverscroll: Double?
+    /// Of the configuration, scripts can set the motion after a wheel tick, the rubber band and the
+    /// maximum overscroll.
+    package var scrolling = ScrollModel.Configuration()
     package var framesPerSecond = 60.0
     package var frames = FrameTiming.computed
     package var policy = CoordinationPolicy.headerWins
@@ -153,12 +144,6 @@ public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
   package var line: Int
   /// A sentence about the problem and the expected form.
   package var message: String
-
-  package init(file: String, line: Int, message: String) {
-    self.file = file
-    self.line = line
-    self.message = message
-  }
 
   /// The error in the form `FILE:LINE: message`, with control characters escaped.
   public var description: String { "\(file.printable):\(line): \(message.printable)" }

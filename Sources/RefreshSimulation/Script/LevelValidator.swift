@@ -12,7 +12,7 @@ struct LevelValidator: Sendable {
   }
 
   /// Adds the levels of an input.
-  mutating func follow(_ input: ControlInput) throws(ParseFailure) {
+  mutating func apply(_ input: ControlInput) throws(ParseFailure) {
     switch input {
     case .retry(_, let level), .begin(_, let level): try check(level)
     case .configuration(let settings): try grow(to: settings.levels)

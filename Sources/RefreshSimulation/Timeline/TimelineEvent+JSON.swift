@@ -39,7 +39,7 @@ extension StepReport {
       .adding("step", step).adding("t", time).adding("phase", "\(phase)")
       .adding("offset", offset).adding("insets", insets.object).adding("base", base.object)
       .adding(
-        "pull", JSONObject().adding("header", pull.header).adding("footer", pull.footer)
+        "pull", JSONObject().adding("header", headerPull).adding("footer", footerPull)
       )
       .adding("header", header?.object).adding("footer", footer?.object).adding(rows)
   }
@@ -128,15 +128,11 @@ struct JSONObject {
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
       case "\r": quoted += "\\r"
-      case "\0"..<" ": quoted += "\\u" + fourDigits(scalar.value)
+      case "\0"..<" ":
+        quoted += (scalar < "\u{10}" ? "\\u000" : "\\u00") + String(scalar.value, radix: 16)
       default: quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + "\""
-  }
-
-  private static func fourDigits(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

@@ -54,15 +54,24 @@ private func text(_ number: Double) -> String { DecimalText.rounded(number) }
 extension StepReport {
   /// The text after the time. Parts that are 0 or absent are omitted.
   var words: String {
-    var motion = "\(phase) \(text(offset))"
-    if pull.header != 0 { motion += " pull \(text(pull.header))" }
-    if pull.footer != 0 { motion += " pull-end \(text(pull.footer))" }
-    if insets != .zero { motion += " inset \(text(insets.start)) \(text(insets.end))" }
-    if base != .zero { motion += " base \(text(base.start)) \(text(base.end))" }
-    if let header { motion += " | header \(header.words)" }
-    if let footer { motion += " | footer \(footer.words)" }
-    if let rows { motion += " | \(rows.words)" }
-    return motion
+    let motion = (["\(phase) \(text(offset))"] + lengths).joined(separator: " ")
+    return ([motion] + parts).joined(separator: " | ")
+  }
+
+  /// The pulls and insets that are not 0.
+  var lengths: [String] {
+    [
+      headerPull == 0 ? nil : "pull \(text(headerPull))",
+      footerPull == 0 ? nil : "pull-end \(text(footerPull))",
+      insets == .zero ? nil : "inset \(text(insets.start)) \(text(insets.end))",
+      base == .zero ? nil : "base \(text(base.start)) \(text(base.end))",
+    ].compactMap(\.self)
+  }
+
+  /// The controls and the rows.
+  var parts: [String] {
+    [header.map { "header \($0.words)" }, footer.map { "footer \($0.words)" }, rows?.words]
+      .compactMap(\.self)
   }
 }
 
@@ -85,11 +94,6 @@ extension StepReport.RowsReport {
     if unreadRows.start != 0 { words += ", \(unreadRows.start) new before" }
     if unreadRows.end != 0 { words += ", \(unreadRows.end) new behind" }
     return words + (isFollowing ? ", following" : "")
-  }
-
-  /// The same text in ASCII.
-  var wordsInASCII: String {
-    words.replacing("…", with: "-").replacing("×", with: "*")
   }
 
   private var names: String {

@@ -25,7 +25,6 @@ public struct TimelineTable: Sendable {
   /// The heading of the table.
   public var heading: String {
     row("time", "step", "phase", "offset", picture: "list".padded(to: Self.cells), "")
-      .trimmingBlanks()
   }
 
   /// Returns the lines of one event.
@@ -37,12 +36,10 @@ public struct TimelineTable: Sendable {
   @MainActor
   public func lines(of event: TimelineEvent, diagram picture: ListDiagram) -> [String] {
     switch event {
-    case .step(let report):
-      [line(of: report, picture: picture)]
+    case .step(let report): [line(of: report, picture: picture)]
     case .screen(let time, let rows):
       [Self.column(DecimalText.rounded(time)) + "frame"] + rows.map { "         \(bar)\($0)" }
-    case .state, .action, .cancelled, .decision:
-      [indented(event)]
+    case .state, .action, .cancelled, .decision: [indented(event)]
     }
   }
 
@@ -54,16 +51,12 @@ public struct TimelineTable: Sendable {
   private var bar: String { isASCII ? "|" : "│" }
 
   private func line(of report: StepReport, picture: ListDiagram) -> String {
-    var controls: [String] = []
-    if let header = report.header { controls.append("header \(header.words)") }
-    if let footer = report.footer { controls.append("footer \(footer.words)") }
-    if let rows = report.rows { controls.append(isASCII ? rows.wordsInASCII : rows.words) }
+    let rest = (report.lengths + report.parts).joined(separator: ", ")
     return row(
       DecimalText.rounded(report.time), report.step, "\(report.phase)",
       DecimalText.rounded(report.offset),
-      picture: picture.text(cells: Self.cells, marks: isASCII ? .ascii : .blocks),
-      (report.lengths + controls).joined(separator: ", ")
-    ).trimmingBlanks()
+      picture: picture.text(cells: Self.cells, isASCII: isASCII),
+      isASCII ? rest.replacing("…", with: "-").replacing("×", with: "*") : rest)
   }
 
   private func row(
@@ -71,8 +64,11 @@ public struct TimelineTable: Sendable {
     _ rest: String
   ) -> String {
     let space = String(repeating: " ", count: max(0, 11 - offset.count))
-    return Self.column(time) + step.padded(to: stepWidth) + " " + phase.padded(to: 12)
+    var row =
+      Self.column(time) + step.padded(to: stepWidth) + " " + phase.padded(to: 12)
       + space + offset + " \(picture) " + rest
+    while row.last == " " { row.removeLast() }
+    return row
   }
 
   private func indented(_ event: TimelineEvent) -> String {
@@ -82,49 +78,14 @@ public struct TimelineTable: Sendable {
   }
 }
 
-extension StepReport {
-  /// The pulls and insets that are not 0, as text.
-  fileprivate var lengths: [String] {
-    var lengths: [String] = []
-    if pull.header != 0 { lengths.append("pull \(DecimalText.rounded(pull.header))") }
-    if pull.footer != 0 { lengths.append("pull-end \(DecimalText.rounded(pull.footer))") }
-    if insets != .zero {
-      lengths.append(
-        "inset \(DecimalText.rounded(insets.start)) \(DecimalText.rounded(insets.end))")
-    }
-    if base != .zero {
-      lengths.append("base \(DecimalText.rounded(base.start)) \(DecimalText.rounded(base.end))")
-    }
-    return lengths
-  }
-}
-
 extension String {
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
-  }
-
-  fileprivate func trimmingBlanks() -> String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }
 
 /// A one-line diagram of a list, drawn horizontally with its start on the left.
 public struct ListDiagram: Sendable, Hashable {
-  package struct Marks: Sendable, Hashable {
-    package var header: Character
-    package var content: Character
-    package var footer: Character
-    package var empty: Character
-
-    /// Block elements and lines.
-    package static let blocks = Marks(header: "▓", content: "━", footer: "▒", empty: "·")
-    /// Printable ASCII only.
-    package static let ascii = Marks(header: "#", content: "=", footer: "%", empty: ".")
-  }
-
   private let start: Double
   private let length: Double
   private let content: Double
@@ -144,15 +105,16 @@ public struct ListDiagram: Sendable, Hashable {
     footer = model.footerPosition..<model.footerPosition + model.footerVisibleLength
   }
 
-  /// Returns the diagram as text.
-  package func text(cells: Int, marks: Marks = .blocks) -> String {
-    String((0..<max(cells, 0)).map { mark(at: $0, of: cells, marks) })
+  /// Returns the diagram as text, one character per cell.
+  func text(cells: Int, isASCII: Bool) -> String {
+    String((0..<cells).map { mark(at: $0, of: cells, isASCII) })
   }
 
-  private func mark(at index: Int, of cells: Int, _ marks: Marks) -> Character {
+  private func mark(at index: Int, of cells: Int, _ isASCII: Bool) -> Character {
     let place = start + (Double(index) + 0.5) / Double(cells) * length
-    if footer.contains(place) { return marks.footer }
-    if place >= 0 { return place < content ? marks.content : marks.empty }
-    return place >= -header ? marks.header : marks.empty
+    if footer.contains(place) { return isASCII ? "%" : "▒" }
+    if place >= 0, place < content { return isASCII ? "=" : "━" }
+    if place < 0, place >= -header { return isASCII ? "#" : "▓" }
+    return isASCII ? "." : "·"
   }
 }

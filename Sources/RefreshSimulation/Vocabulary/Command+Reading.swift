@@ -38,7 +38,7 @@ extension GestureScript.Command {
       let distance = try line.next("N").number()
       self = .fling(distance, velocity: try line.required("v").velocity())
     case "wheel":
-      let ticks = try line.next("N").whole(atMost: ScriptLimit.ticks)
+      let ticks = try line.next("N").integer(atMost: ScriptLimit.ticks)
       let isAtOnce = try line.flag("at-once")
       let rows = try line.value("rows")?.length() ?? 1
       self =
@@ -224,7 +224,7 @@ extension ControlInput {
       self = run.map { .complete(result, run: $0) } ?? .end(result)
     case "dismiss": self = .dismiss
     case "enable": self = .isEnabled(try line.next("true|false", of: word).flag())
-    case "dwell": self = .dwell(try line.next("S").stay())
+    case "dwell": self = .dwell(try line.next("S").timeOrForever())
     case "trigger":
       self = .triggerDistance(line.hasWord ? try line.next("N").positive() : nil)
     case "appear": self = .appeared(triggerDistance: try line.value("trigger")?.positive())

@@ -15,9 +15,9 @@ extension GestureScript.Setup {
       direction = axis == .vertical ? .down : .right
     case "direction": direction = try line.word(of: word)
     case "inset": inset = try line.insets()
-    case "wheel-motion": wheelMotion = try line.word(of: word)
-    case "rubber": rubber = try line.toggle(word)
-    case "max-overscroll": maxOverscroll = try line.next("N").length()
+    case "wheel-motion": scrolling.wheelMotion = try line.word(of: word)
+    case "rubber": scrolling.hasRubberBand = try line.toggle(word)
+    case "max-overscroll": scrolling.maximumOverscroll = try line.next("N").length()
     case "fps": framesPerSecond = try line.next("N").rate()
     case "frames": frames = try line.word(of: word)
     case "policy": policy = try line.word(of: word)
@@ -69,9 +69,9 @@ extension GestureScript.Setup {
       rows.map { line("rows", "\($0.count)", pair("height", $0.height, 1)) },
       word("direction", \.direction),
       inset == .zero ? nil : line("inset", pair("start", inset.start), pair("end", inset.end)),
-      word("wheel-motion", \.wheelMotion),
-      rubber ? nil : "rubber off",
-      maxOverscroll.map { "max-overscroll " + exact($0) },
+      word("wheel-motion", \.scrolling.wheelMotion),
+      scrolling.hasRubberBand ? nil : "rubber off",
+      scrolling.maximumOverscroll.map { "max-overscroll " + exact($0) },
       framesPerSecond == usual.framesPerSecond ? nil : "fps " + exact(framesPerSecond),
       word("frames", \.frames), word("policy", \.policy),
       keepsRows ? "keep-rows on" : nil, follows ? "follow on" : nil,

@@ -102,8 +102,8 @@ import RefreshSimulation
     setup.viewport = Size(width: 80, height: list.metrics.viewportLength)
     setup.content = list.contentLength
     setup.frames = .recorded
-    setup.rubber = list.configuration.hasRubberBand
-    setup.wheelMotion = list.configuration.wheelMotion
+    setup.scrolling.hasRubberBand = list.configuration.hasRubberBand
+    setup.scrolling.wheelMotion = list.configuration.wheelMotion
     setup.policy = list.policy
     let ofHeader = GestureScript.ControlSettings(of: header)
     setup.header = .init(

@@ -40,7 +40,7 @@ struct LoadOracle: Oracle {
   var setup: GestureScript.Setup {
     var setup = GestureScript.Setup()
     setup.content = firstContent
-    setup.rubber = false
+    setup.scrolling.hasRubberBand = false
     setup.footer = .init(
       view: "plain",
       options: [

@@ -69,8 +69,8 @@ struct PullOracle: Oracle {
 
   var setup: GestureScript.Setup {
     var setup = GestureScript.Setup()
-    setup.rubber = false
-    setup.wheelMotion = isSmooth ? .smooth : .step
+    setup.scrolling.hasRubberBand = false
+    setup.scrolling.wheelMotion = isSmooth ? .smooth : .step
     setup.inset = Insets(start: firstBase)
     setup.header = .init(
       view: "plain",

@@ -58,19 +58,19 @@ struct RowOracle: Oracle {
     setup.inset = Insets(start: base)
     setup.keepsRows = keepsRows
     setup.follows = follows
-    setup.rubber = false
+    setup.scrolling.hasRubberBand = false
     return setup
   }
 
   static let vocabulary = [GestureScript.Command].joining(
     [-5, 0, 3, 7.25, 15, 22.5, 30, 999].map { .jump($0) },
     [.save, .restore, .restore],
-    [true, false, true].map { .follow($0) },
+    [true, false, true].map { .input(.followsTrailingEdge($0)) },
     [.key(.end), .wait(0.5)],
     [.down(x: nil), .down(x: nil, y: 4.25), .down(x: nil, y: 0), .down(x: nil, y: 9.5)],
     [-3, -0.5, 0.25, 2, -7].map { .drag($0, over: 0) },
     [.up(0), .cancel],
-    [true, false].map { .keepRows($0) },
+    [true, false].map { .input(.preservesPositionAtEdge($0)) },
     [0, 2, 9].map { .showRow($0, isAnimated: false) },
     edits.map { .row($0) },
     edits.map { .row($0) },

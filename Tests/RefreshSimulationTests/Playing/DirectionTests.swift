@@ -2,7 +2,7 @@ import RefreshKit
 import RefreshSimulation
 import Testing
 
-/// The mirror law: a script has the same timeline in all four directions.
+/// A script has the same timeline in all four directions.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct DirectionTests {
   private func timeline(_ text: String) throws -> [String] {
     var lines: [String] = []

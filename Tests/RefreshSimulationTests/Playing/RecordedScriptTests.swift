@@ -57,7 +57,7 @@ import Testing
   @Test func `the folder contains scripts to record`() { #expect(Self.scripts.count > 100) }
 
   @Test(arguments: scripts)
-  func `a recorded play has the same end when it is played again`(text: String) throws {
+  func `a recorded play ends in the same state when it is played again`(text: String) throws {
     let script = try GestureScript(reading: text, named: "script")
     let (ending, recording) = record(script)
     let read = try GestureScript(reading: recording.text, named: "recording")
@@ -84,12 +84,12 @@ import Testing
     }
   }
 
-  @Test func `a frame that goes back contains its time`() {
+  @Test func `a frame before the previous one is recorded with its absolute time`() {
     let command = GestureScript.Command(RecordedInput(.frame(1), time: 2))
     #expect(command.text == "frame at=1")
   }
 
-  @Test func `an input inside a turn is played inside the turn`() throws {
+  @Test func `an input recorded inside a step is played inside that step`() throws {
     let script = try GestureScript(
       reading: """
         frames recorded

@@ -18,7 +18,7 @@ import Testing
     return report.rows
   }
 
-  @Test func `the rows are the last key of a step`() throws {
+  @Test func `the rows are the last key of a step in JSON`() throws {
     let json = try play("viewport 80x3\nrows 10\njump 1.5\nprepend 2").last?.json
     #expect(
       json?.hasSuffix(
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `new rows get further names, and a name stays with its row`() throws {
+  @Test func `new rows get new names, and each row keeps its name`() throws {
     let shown = try rows(
       """
       viewport 80x20
@@ -81,14 +81,19 @@ import Testing
     #expect(shown?.map(\.height) == [1, 1, 1, 1, 2])
   }
 
-  @Test func `R-2.2: new rows appear at the edge, or are kept before it`() throws {
+  @Test
+  func `R-2.2: rows prepended at the edge become visible, or stay out of view with keep-rows`()
+    throws
+  {
     let start = "viewport 80x3\nrows 9\nprepend 2"
     #expect(try rows(start)?.visibleRows.map(\.name) == [9, 10, 0])
     #expect(try rows("keep-rows on\n" + start)?.visibleRows.map(\.name) == [0, 1, 2])
     #expect(try rows(start + "\nkeep-rows on\nprepend 1")?.visibleRows.map(\.name) == [9, 10, 0])
   }
 
-  @Test func `R-7: a place is restored in a changed list`() throws {
+  @Test func `R-7: a saved scroll position is restored after rows were added and the list resized`()
+    throws
+  {
     let shown = try rows(
       "viewport 80x3\nrows 99\njump 40.25\nsave\njump 0\nresize 80x2\nprepend 5\nrestore")?
       .visibleRows
@@ -97,7 +102,7 @@ import Testing
     #expect(try rows("rows 99\njump 9\nrestore")?.visibleRows.first?.name == 9, "nothing was saved")
   }
 
-  @Test func `a row is scrolled to at once or animated`() throws {
+  @Test func `show-row scrolls to a row immediately or with an animation`() throws {
     #expect(try rows("rows 99\nshow-row 40")?.visibleRows.first?.name == 40)
     #expect(try rows("rows 99\nshow-row 40 animated")?.visibleRows.first?.name == 0)
     #expect(try rows("rows 99\nshow-row 40 animated\nsettle")?.visibleRows.first?.name == 40)
@@ -114,7 +119,7 @@ import Testing
     #expect(player.failure?.description == "FILE:0: at= '9' is out of range; expected: 0 to 8")
   }
 
-  @Test func `the drawn line names the visible rows`() throws {
+  @Test func `the compact line of a step names the visible rows`() throws {
     let line = try play("viewport 80x6\nrows 9\nedit\nremove 1 at=1\nheight 2 at=3\nend").last?.line
     #expect(line == "0 = resting 0 | 8 rows, 0 2…3 4×2 5 at 0")
   }

@@ -62,7 +62,7 @@ import Testing
     #expect(try read(line).steps.map(\.command) == [.input(.spliced(splice))])
   }
 
-  @Test func `inside and during state the place in the turn of the step before`() throws {
+  @Test func `inside and during give the position of an input in the previous step`() throws {
     let script = try read("frames recorded\nup\ninside 2 content 9\nduring 3 dwell header 1")
     #expect(
       script.steps.dropFirst().map(\.command) == [

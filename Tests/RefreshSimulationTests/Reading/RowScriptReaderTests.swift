@@ -47,10 +47,14 @@ import Testing
       "keep-rows on\nrows 9 height=2\nfollow on\nhide\nfollow off\nkeep-rows off")
     #expect(script.setup.rows == .init(9, height: 2))
     #expect(script.setup.keepsRows && script.setup.follows)
-    #expect(script.steps.map(\.command) == [.hide, .follow(false), .keepRows(false)])
+    #expect(
+      script.steps.map(\.command) == [
+        .hide, .input(.followsTrailingEdge(false)), .input(.preservesPositionAtEdge(false)),
+      ])
     #expect(try read(script.text).setup == script.setup)
-    let steps = GestureScript(steps: [.init(.follow(true))])
-    #expect(try read(steps.text).steps.map(\.command) == [.wait(0), .follow(true)])
+    let steps = GestureScript(steps: [.init(.input(.followsTrailingEdge(true)))])
+    #expect(
+      try read(steps.text).steps.map(\.command) == [.wait(0), .input(.followsTrailingEdge(true))])
   }
 
   @Test(arguments: [

@@ -10,7 +10,7 @@ import Testing
   }
 
   /// Returns the reader's error about a text, without the file's name.
-  private func complaint(_ text: String) -> String? {
+  private func invalid(_ text: String) -> String? {
     do {
       _ = try read(text)
       return nil
@@ -47,8 +47,8 @@ import Testing
     setup.content = 1000
     setup.direction = .right
     setup.inset = Insets(start: 1.5, end: 2)
-    setup.rubber = false
-    setup.maxOverscroll = 8
+    setup.scrolling.hasRubberBand = false
+    setup.scrolling.maximumOverscroll = 8
     setup.framesPerSecond = 30
     setup.policy = .exclusive
     setup.header = .init(
@@ -253,7 +253,7 @@ import Testing
     text: String, message: String
   ) throws {
     let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
-    let told = try #require(complaint(text))
+    let told = try #require(invalid(text))
     #expect(told.hasPrefix("FILE:\(line): \(message)"), "\(told)")
     #expect(told.contains("; expected: "), "\(told)")
   }
@@ -272,10 +272,10 @@ import Testing
     text: String, line: Int?
   ) throws {
     guard let line else {
-      #expect(complaint(text) == nil)
+      #expect(invalid(text) == nil)
       return
     }
-    let told = try #require(complaint(text))
+    let told = try #require(invalid(text))
     #expect(told.hasPrefix("FILE:\(line): a pull of "), "\(told)")
   }
 
@@ -286,7 +286,7 @@ import Testing
     #expect(error?.description == "FILE:2: invalid UTF-8; expected: text in UTF-8")
   }
 
-  @Test func `level is read as floor`() throws {
+  @Test func `the word level means the same as floor`() throws {
     let lines = ["header plain", "level header at=1.5", "steps", "begin header level=1"]
     let former = lines.map { $0.replacing("level", with: "floor") }
     let script = try GestureScript(reading: lines.joined(separator: "\n"), named: "a")

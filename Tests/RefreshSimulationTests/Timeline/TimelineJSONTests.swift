@@ -1,6 +1,7 @@
 import RefreshKit
-import RefreshSimulation
 import Testing
+
+@testable import RefreshSimulation
 
 @Suite(.timeLimit(.minutes(60))) struct TimelineJSONTests {
   @Test(
@@ -41,8 +42,8 @@ import Testing
   @Test func `a step contains all values in order, and null for an absent control`() {
     let report = StepReport(
       index: 1, line: 7, step: "pull 3", time: 0.1, phase: .dragging, offset: -3,
-      insets: Insets(start: 0, end: 1), base: .zero, pull: .init(header: 3),
-      header: .init(state: .pulling(progress: 1), visible: 3, runs: 0), footer: nil)
+      insets: Insets(start: 0, end: 1), base: .zero, headerPull: 3,
+      header: .init(state: .pulling(progress: 1), visible: 3, runCount: 0), footer: nil)
     #expect(
       TimelineEvent.step(report).json
         == #"{"event":"step","index":1,"line":7,"step":"pull 3","t":0.1,"phase":"dragging","#

@@ -274,9 +274,9 @@ extension SeededNumbers {
     if setup.rows == nil { setup.content = length() }
     setup.direction = pick([.down, .up, .right, .left])
     setup.inset = pick([.zero, Insets(start: length(), end: length())])
-    setup.wheelMotion = pick([.step, .smooth])
-    setup.rubber = chance(0.5)
-    setup.maxOverscroll = maybe { $0.length() }
+    setup.scrolling.wheelMotion = pick([.step, .smooth])
+    setup.scrolling.hasRubberBand = chance(0.5)
+    setup.scrolling.maximumOverscroll = maybe { $0.length() }
     setup.framesPerSecond = pick([60, 0.001, 10_000, 29.97])
     setup.policy = pick(CoordinationPolicy.allCases)
     setup.keepsRows = chance(0.5)

@@ -13,7 +13,7 @@ import Testing
     return try ScriptLineSyntax.steps.named(String(fields[0]))?.command(fields.dropFirst())
   }
 
-  @Test func `no word is twice in the table`() {
+  @Test func `each word occurs once in the table`() {
     #expect(Set(Self.words).count == Self.words.count)
     let words = ScriptLineSyntax.ofSetup.map(\.name)
     #expect(Set(words).count == words.count)

@@ -36,7 +36,7 @@ import Testing
     #expect(script.text.hasSuffix("header plain dwell-limit=1\n"))
   }
 
-  @Test func `no two keys have a name in common`() {
+  @Test func `all setting keys have different names`() {
     #expect(Set(ControlSettingKey.all.map(\.name)).count == ControlSettingKey.all.count)
   }
 

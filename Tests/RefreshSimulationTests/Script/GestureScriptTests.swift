@@ -2,10 +2,10 @@ import RefreshKit
 import RefreshSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct GestureScriptWritingTests {
+@Suite(.timeLimit(.minutes(60))) struct GestureScriptTests {
   @Test func `a script is written as the lines that differ from the defaults and its steps`() {
     var script = GestureScript()
-    script.setup.rubber = false
+    script.setup.scrolling.hasRubberBand = false
     script.setup.framesPerSecond = 30
     script.setup.header = .init(
       view: "plain",
@@ -29,7 +29,7 @@ import Testing
     var script = GestureScript()
     script.setup.direction = .left
     script.setup.inset = Insets(start: 0.1 + 0.2, end: 1e9)
-    script.setup.maxOverscroll = 8
+    script.setup.scrolling.maximumOverscroll = 8
     script.setup.policy = .independent
     script.setup.header = .init(view: "arrow")
     script.setup.footer = .init(
