@@ -21,7 +21,9 @@ struct ANSITextParserTests {
     #expect(runs("") == [])
   }
 
-  @Test func `Q-12: a line past its limit is the same in any pieces, as text or in cells`() {
+  @Test
+  func `Q-12: a line longer than its limit is parsed the same in any chunks, as text or in cells`()
+  {
     var numbers = SeededNumbers(seed: 51)
     let parts = [
       "abc", "de fg hi", "x", "a longer text than fits", "天", "\u{1B}[31m", "\u{1B}[m", "\r",
@@ -34,7 +36,7 @@ struct ANSITextParserTests {
       let pieces = (0..<1 + numbers.next() % 6).map { _ in numbers.pick(parts) }
       var text = TerminalLineEmulator(from: ANSITextParser(), columnLimit: limit)
       for piece in pieces { text.append(piece.utf8) }
-      // Erasing a character makes cells, and single bytes take no shorter way.
+      // Erasing a character converts the text into cells, and single bytes take no fast path.
       var cells = TerminalLineEmulator(from: ANSITextParser(), columnLimit: limit)
       for byte in "\u{1B}[X".utf8 { cells.append([byte]) }
       for byte in pieces.joined().utf8 { cells.append([byte]) }
@@ -70,7 +72,7 @@ struct ANSITextParserTests {
     "\u{1B}_app\u{1B}\\", "\u{1B}\u{1B}[31;1H", "\u{1B}[31\u{18}", "\u{1B}[3?1m", "\u{1B}[3<1m",
     "\u{1B}[1 1m",
   ])
-  func `no other sequence is passed on, and none of its bytes are drawn`(sequence: String) {
+  func `other escape sequences are dropped, and none of their bytes is drawn`(sequence: String) {
     let text = runs("a\(sequence)b").reduce("") { $0 + $1.text }
     #expect(text == "ab")
     #expect(runs("a\(sequence)b").allSatisfy { $0.style == .plain })
@@ -202,7 +204,7 @@ struct ANSITextParserTests {
     }
   }
 
-  @Test func `a limit counts visible columns, and styles past it are parsed`() {
+  @Test func `the column limit counts visible columns, and styles past it are still parsed`() {
     func line(_ text: String) -> TerminalLineEmulator {
       var line = TerminalLineEmulator(from: ANSITextParser(), columnLimit: 4)
       line.append(Array(text.utf8))
@@ -259,7 +261,7 @@ struct ANSITextParserTests {
   }
 
   @Test(arguments: [(126, 254), (127, 256), (128, 256), (999, 256)])
-  func `Q-12: a character takes marks up to 256 bytes`(marks: Int, bytes: Int) {
+  func `Q-12: a character keeps combining marks up to 256 bytes`(marks: Int, bytes: Int) {
     let text = "\u{8}é" + String(repeating: "\u{1B}[m\u{301}", count: marks)
     #expect(runs(text).map(\.text).joined().utf8.count == bytes)
   }
@@ -268,7 +270,10 @@ struct ANSITextParserTests {
     #expect(runs("ab\tc\r\u{1B}[P").map(\.text).joined() == "b      c")
   }
 
-  @Test func `Q-12: a line erased past its end in a colour has that colour from there on`() {
+  @Test
+  func
+    `Q-12: erasing past the end of a line in a colour fills the rest of the row with the colour`()
+  {
     var reader = ANSITextParser()
     let line = reader.parse(Array("ab\u{1B}[3C\u{1B}[41m\u{1B}[K".utf8))
     #expect(line.text == "ab   " && line.trailingBackground == .ansi(1))

@@ -11,7 +11,7 @@ struct ASCIIFallbackTests {
     }
   }
 
-  @Test func `lookalikes replace a character and keep its columns`() {
+  @Test func `an ASCII replacement takes as many columns as the character`() {
     #expect(ASCIIFallback.text("plain ~") == "plain ~")
     #expect(ASCIIFallback.text("“it’s” – a…b·c") == "\"it's\" - a.b*c")
     #expect(ASCIIFallback.text("ÀßçÿÐ×÷") == "Asc" + "yDx/")

@@ -48,7 +48,7 @@ struct BlockClosingTests {
     }
   }
 
-  @Test func `H-20: other characters stay, and so do blocks that are two columns wide`() {
+  @Test func `H-20: other characters and blocks that are two columns wide are unchanged`() {
     for (text, style) in [
       ("▀▔▘▝▖▗▌▐░▒▙▟", water), ("▁▂▃▄▅▆▇", water), ("⣿ab│✓─", water), ("東京", water),
       ("▀▔▘▝▙▟", water.adding(.reverse)),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor
 struct CachedRowDrawingTests {
-  /// A column of twelve rows, of which those within six lines are visible.
+  /// A list of twelve rows in a column that shows six lines.
   @MainActor
   private struct Column {
     let rowHeight: Int
@@ -94,7 +94,7 @@ struct CachedRowDrawingTests {
 
     private func draw(_ row: Int, ofColumn index: Int, in region: inout CanvasRegion) {
       let number = row + versions[row] + index
-      // A cluster of each row's own, which the other canvas may not contain.
+      // Each row contains a cluster that the other canvas may not contain.
       let cluster = "\(Unicode.Scalar(UInt8(0x61 + row)))\u{323}\u{302}"
       let texts = [cluster, "天气晴天气", "👨‍👩‍👧 x", "", "row \(row)", "\(versions[row])"]
       let text = texts[number % texts.count]
@@ -113,7 +113,9 @@ struct CachedRowDrawingTests {
   }
 
   @Test(arguments: 1...share(6, of: 40))
-  func `cached rows look as if drawn, and the columns that may differ are known`(seed: Int) {
+  func `cached rows look like drawn rows, and the columns that may differ contain every difference`(
+    seed: Int
+  ) {
     var stage = Stage(random: SeededNumbers(seed: UInt64(seed)))
     var shown = TextCanvas(width: 26, height: 7)
     var next = shown

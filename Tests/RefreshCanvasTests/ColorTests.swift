@@ -11,7 +11,7 @@ import Testing
     .rgb(0, 255, 255), .rgb(255, 255, 255),
   ]
 
-  @Test func `colours of the theme and the palette have the brightness of xterm's`() {
+  @Test func `the ANSI and palette colours have the luminance of xterm's palette`() {
     for (index, color) in Self.theme.enumerated() {
       #expect(Color.ansi(UInt8(index)).luminance == color.luminance)
       #expect(Color.palette(UInt8(index)).luminance == color.luminance)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `contrast follows WCAG, and mixtures follow their share`() {
+  @Test func `the contrast ratio is that of WCAG, and a mixture is proportional to its share`() {
     let (black, white) = (Color.rgb(0, 0, 0), Color.rgb(255, 255, 255))
     #expect(black.contrast(with: white).map { abs($0 - 21) < 1e-9 } ?? false)
     #expect(white.contrast(with: black) == black.contrast(with: white))

@@ -26,7 +26,8 @@ struct ContestedTests {
     "a", "é", "─", "█", "⠿", "天", "한", "ｶ", "Ж", "ก", "🚀", "🥱", "\u{20000}", "\u{3134A}",
     "\u{E0A0}", "\u{F0000}", "\u{9FFF}", "\u{4DBF}", "⚠", "❤", "␛", "\u{FFFD}",
   ])
-  func `characters in all tables since 2019 are not contested`(text: String) {
+  func `characters whose width all terminals have known since 2019 are not contested`(text: String)
+  {
     #expect(!isContested(text) && !isSettled(text))
   }
 
@@ -54,7 +55,8 @@ struct ContestedTests {
     }
   }
 
-  @Test func `the characters for the terminal test have the expected widths here`() throws {
+  @Test func `the characters of the terminal width test have the same widths in TextWidth`() throws
+  {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let lines = try String(
       contentsOf: tests.appending(path: "Terminal/clusters.txt"), encoding: .utf8)
@@ -80,7 +82,7 @@ struct ContestedTests {
   }
 
   @Test(arguments: ["\u{1F1E8}", "\u{1F3FD}", "\u{1100}", "\u{FF9E}", "\u{E33}", "\u{600}"])
-  func `single scalars that join their neighbours are contested everywhere`(text: String) {
+  func `single scalars that join their neighbours are contested in every terminal`(text: String) {
     #expect(isContested(text) && !isSettled(text))
   }
 
@@ -95,7 +97,7 @@ struct ContestedTests {
     #expect(canvas.lines == ["\u{600}␦|"])
   }
 
-  @Test func `fast segmentation ends clusters like the standard library`() {
+  @Test func `fast segmentation finds the same cluster ends as the standard library`() {
     for value in UInt32(0x2000)..<0x1FB00 {
       guard let scalar = Unicode.Scalar(value) else { continue }
       for before in ["👩\u{200D}", "❤\u{FE0F}", "a\u{301}", "\u{1F1E9}"] {

@@ -3,7 +3,10 @@ import Testing
 @testable import RefreshCanvas
 
 @Suite(.timeLimit(.minutes(60))) struct PictureTests {
-  @Test func `a transparent canvas covers cells that contain text, wide characters as a whole`() {
+  @Test
+  func
+    `a transparent canvas covers only the cells that it has text for, both cells of wide characters`()
+  {
     var picture = TextCanvas(width: 6, height: 1)
     picture.draw { region in
       region.write("好")

@@ -19,7 +19,9 @@ import Testing
     #expect(reversed(canvas) == [])
   }
 
-  @Test func `Q-3: a cursor on a narrow character or a blank reverses one cell, outside none`() {
+  @Test
+  func `Q-3: a cursor on a narrow character or a blank reverses one cell, outside the region none`()
+  {
     var canvas = TextCanvas(width: 10, height: 2)
     canvas.draw { region in
       region.write("a東b")

@@ -12,8 +12,7 @@ import Testing
     }
   }
 
-  @Test func `a scalar is plain unless it or the next one may join, and the last one has no next`()
-  {
+  @Test func `a scalar is plain unless it or the next scalar may join a neighbour`() {
     #expect(first(of: "ab") == [0x61, 1])
     #expect(first(of: "好b") == [0x597D, 3])
     #expect(first(of: "a\u{301}") == [0, 0])
@@ -21,7 +20,7 @@ import Testing
     #expect(first(of: "a") == [0x61, 1] && first(of: "\t") == [0, 0])
   }
 
-  @Test func `characters of ambiguous width alone become wide with the policy for them`() {
+  @Test func `only characters of ambiguous width become wide with the wide policy`() {
     let wide = WidthPolicy(ambiguousIsWide: true)
     let texts = ["ж", "Ă", "天", "a"]
     #expect(texts.map { TextWidth.columns(of: $0, policy: wide) as Int } == [2, 1, 2, 1])

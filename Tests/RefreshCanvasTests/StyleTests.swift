@@ -3,7 +3,7 @@ import Testing
 @testable import RefreshCanvas
 
 @Suite(.timeLimit(.minutes(60))) struct StyleTests {
-  @Test func `a style over another one has the colours that it sets, and the attributes of both`() {
+  @Test func `a covering style replaces the colours that it sets and adds its attributes`() {
     let below = Style(foreground: .red, background: .palette(7), attributes: .bold)
     #expect(
       below.covered(by: Style(foreground: .palette(4), attributes: .underline))

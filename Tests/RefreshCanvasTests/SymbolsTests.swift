@@ -52,8 +52,8 @@ struct SymbolsTests {
     }
   }
 
-  @Test func `a spinner of one character never changes, others at the end of each part of a turn`()
-  {
+  @Test
+  func `a spinner of one character never changes, and others change after each part of a turn`() {
     #expect(Spinner("x").nextRedraw(after: 0.3) == .never)
     #expect(Spinner("ab", period: 2).nextRedraw(after: 0.25) == .after(0.75))
     #expect(Spinner("ab", period: 2).nextRedraw(after: 3) == .after(1))

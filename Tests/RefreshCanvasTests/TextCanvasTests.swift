@@ -74,7 +74,7 @@ struct TextCanvasTests {
     (-9, 0, 5, 5), (9, 0, 5, 5), (0, -9, 5, 5), (0, 9, 5, 5), (0, 0, 0, 0), (1, 1, -3, -3),
     (Int.min, Int.max, Int.max, 1),
   ])
-  func `drawing completely outside has no effect, for any size`(
+  func `drawing completely outside a canvas has no effect, for any size`(
     x: Int, y: Int, width: Int, height: Int
   ) {
     var canvas = TextCanvas(width: 4, height: 2)
@@ -130,7 +130,7 @@ struct TextCanvasTests {
     #expect(canvas[1, 0].style.attributes == .bold)
   }
 
-  @Test func `a new size blanks the canvas`() {
+  @Test func `resizing a canvas blanks it`() {
     var canvas = TextCanvas(width: 2, height: 1)
     canvas.draw { $0.fill("x") }
     canvas.resize(width: 3, height: 0)
@@ -152,7 +152,7 @@ struct TextCanvasTests {
   }
 
   @Test @MainActor
-  func `a row that is kept still shows its characters after many others have been drawn`() {
+  func `a cached row still shows its characters after many other clusters have been drawn`() {
     var canvas = TextCanvas(width: 8, height: 2)
     var picture = CachedRowDrawing()
     for frame in 0..<600 {

@@ -59,7 +59,7 @@ struct TextGateTests {
   @Test(arguments: [
     "\u{200B}", "\u{301}", "a", "天", "\u{1B}[2J", "👍🏽",
   ])
-  func `of a line of any length only the visible part is processed`(piece: String) {
+  func `only the visible part of a line is processed, whatever its length`(piece: String) {
     let long = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
     var canvas = TextCanvas(width: 20, height: 1)
     canvas.draw { $0.write(long + "end") }
@@ -98,7 +98,7 @@ struct TextGateTests {
   @Test(arguments: [
     "plain ascii text", "你好, world", "e\u{301}e\u{301}", "👨‍👩‍👧👍🏽", "a\u{7}b\n", "ab\u{600}c",
   ])
-  func `drawn columns are the measured ones, clipped at any edge`(text: String) {
+  func `a text is drawn in its measured columns, clipped at any edge`(text: String) {
     let columns = TextWidth.columns(of: text)
     for width in 0...columns + 2 {
       var canvas = TextCanvas(width: width, height: 1)

@@ -3,12 +3,12 @@ import Testing
 @testable import RefreshCanvas
 
 @Suite(.timeLimit(.minutes(60))) struct TextWrapperTests {
-  @Test func `Q-2: line breaks by scalars are those by characters`() {
+  @Test func `Q-2: a line breaks between the same characters if it is checked scalar by scalar`() {
     let scalars = "a1 .,（「」）。、·…ーぁあカッ한어ㄱㆎ好京々０！é\u{2E80}\u{3130}\u{AC00}\u{D7A3}\u{FF21}"
       .unicodeScalars
     for a in scalars {
       for b in scalars {
-        let canBreak = TextWrapper.canBreak(between: Character(a), Character(b), WidthPolicy())
+        let canBreak = TextWrapper.canBreak(between: Character(a), Character(b))
         #expect(TextWrapper.canBreak(between: a.value, b.value) == canBreak, "\(a) \(b)")
       }
     }

@@ -34,7 +34,7 @@ import Testing
     return hasChanged
   }
 
-  @Test mutating func `a row that writes the same texts keeps its picture, at any place`() {
+  @Test mutating func `a row that writes the same texts reuses its picture at any position`() {
     #expect(row(["abc"]))
     #expect(!row(["abc"]))
     #expect(canvas.lines == ["", " abc", ""])
@@ -42,7 +42,7 @@ import Testing
     #expect(canvas.lines == ["  abc", "", ""])
   }
 
-  @Test mutating func `a row that writes another text shows it`() {
+  @Test mutating func `a row that writes a different text shows the new text`() {
     #expect(row(["abc"]))
     #expect(row(["abd"]))
     #expect(canvas.lines == ["", " abd", ""])
@@ -51,7 +51,9 @@ import Testing
     #expect(canvas.lines == ["", "", ""])
   }
 
-  @Test mutating func `a picture has nothing of the previous frame in lines that are not written`()
+  @Test
+  mutating func
+    `a cached picture contains nothing of the previous frame in lines that were not written`()
   {
     canvas.redraw { region in
       for line in 0..<3 { region.write("########", y: line) }
@@ -62,7 +64,7 @@ import Testing
     #expect(canvas.lines == ["", " abc", ""])
   }
 
-  @Test mutating func `a row of another height has a picture of that height`() {
+  @Test mutating func `a row whose height has changed gets a picture of the new height`() {
     #expect(row(["abc"]))
     #expect(row(["abc"], height: 2))
     #expect(picture.lines == ["abc", ""])
@@ -73,7 +75,8 @@ import Testing
     #expect(picture.lines == ["abc"])
   }
 
-  @Test mutating func `a row that drew more than texts is not taken for one that draws texts`() {
+  @Test
+  mutating func `a row that drew more than texts is not reused for a row that only draws texts`() {
     #expect(row(["abd"]))
     #expect(!row(["abc"], after: .fill))
     #expect(canvas.lines == ["", " abc ##", ""])
@@ -81,7 +84,7 @@ import Testing
     #expect(canvas.lines == ["", " abc", ""])
   }
 
-  @Test mutating func `a picture after the same texts is drawn over them`() {
+  @Test mutating func `a picture that a row draws after the same texts is drawn over them`() {
     #expect(row(["abc"]))
     _ = row(["abc"], after: .picture)
     #expect(canvas.lines == ["", " abc  X", ""])

@@ -3,7 +3,8 @@ import Testing
 @testable import RefreshCanvas
 
 @Suite(.timeLimit(.minutes(60))) struct TruncationCacheTests {
-  @Test func `Q-2: a text that has grown past its columns is truncated, and was whole before`() {
+  @Test
+  func `Q-2: a growing text is drawn whole until it is wider than its columns, then truncated`() {
     var cache = TruncationCache()
     let short = cache.prefix(of: "abc", columns: 3, or: 2, policy: WidthPolicy())
     #expect(short.isWhole)
@@ -14,7 +15,7 @@ import Testing
     #expect(cache.prefix(of: "abc", columns: 3, or: 2, policy: WidthPolicy()).isWhole)
   }
 
-  @Test func `Q-2: a cached cut equals the measured one after any change of the text`() {
+  @Test func `Q-2: a cached truncation equals the measured one after any change of the text`() {
     var random = SeededNumbers(seed: 21)
     let pieces = ["a", "bc", " ", "\t", "好", "e", "\u{301}", "👩", "\u{200D}", "👧", "🇺", "🇦", "·"]
     var (cache, text) = (TruncationCache(), "")
@@ -38,12 +39,12 @@ import Testing
     }
   }
 
-  @Test func `Q-2: a text without a column takes none`() {
+  @Test func `Q-2: a text that starts past the last column takes no column`() {
     var (cache, taken) = (TruncationCache(), [0])
     var canvas = TextCanvas(width: 4, height: 1)
     canvas.draw { region in
       taken = [3, 4, 5].map { x in
-        region.write(StyledText("好好"), x: x, cuttingFor: .braille, knowing: &cache)
+        region.write(StyledText("好好"), x: x, truncatingFor: .braille, cache: &cache)
       }
     }
     #expect(taken == [1, 0, 0])

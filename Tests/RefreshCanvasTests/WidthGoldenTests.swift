@@ -37,7 +37,8 @@ struct WidthGolden: Decodable {
 @Suite("Width of text, against the golden file", .timeLimit(.minutes(60)))
 struct WidthGoldenTests {
   @Test
-  func `every cluster is as wide as in the golden file; disputed ones are our choice`() throws {
+  func `every cluster has the width of the golden file, which also decides disputed widths`() throws
+  {
     let golden = try WidthGolden.load()
     #expect(golden.clusters.count == 3_368 && golden.disputed.count == 1_169)
     for entry in golden.clusters + golden.disputed {
@@ -86,7 +87,7 @@ struct WidthGoldenTests {
     }
   }
 
-  @Test func `U+4000 to U+9FFF without the hexagrams, drawn without the table, are wide there`() {
+  @Test func `the ideographs that drawing treats as wide without a lookup are wide in the table`() {
     let hexagrams: ClosedRange<UInt32> = 0x4DC0...0x4DFF
     for value in UInt32(0x4000)...0x9FFF
     where WidthTable.entry(value) != 2 && !hexagrams.contains(value) {

@@ -7,7 +7,7 @@ import Testing
   private let rows = String(decoding: PackageResources.words_tsv, as: UTF8.self)
     .split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
 
-  @Test func `each language has a column, in the order of its cases`() {
+  @Test func `the table of phrases has a column for each language, in the order of the cases`() {
     #expect(rows[0] == ["key"] + Language.allCases.map(\.rawValue))
   }
 

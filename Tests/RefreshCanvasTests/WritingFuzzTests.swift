@@ -77,7 +77,10 @@ struct WritingFuzzTests {
   private static let runs = [0..<5, 5..<12, 0..<pool.count]
 
   @Test(arguments: 1...8)
-  func `random writing results in the same cells as writing by character, with any clip`(seed: Int)
+  func
+    `random texts result in the same cells as their characters written one by one, with any clipping`(
+      seed: Int
+    )
   {
     var random = SeededNumbers(seed: UInt64(seed))
     func number(_ range: Range<Int>) -> Int {

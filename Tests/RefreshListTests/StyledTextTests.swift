@@ -203,7 +203,7 @@ import Testing
     for (a, first) in known {
       for (b, second) in known {
         let byScalar = TextWrapper.canBreak(between: a, b)
-        guard byScalar != TextWrapper.canBreak(between: first, second, WidthPolicy()) else {
+        guard byScalar != TextWrapper.canBreak(between: first, second) else {
           continue
         }
         Issue.record("between U+\(String(a, radix: 16)) and U+\(String(b, radix: 16))")

@@ -17,7 +17,7 @@ package struct CachedRowDrawing {
   /// The columns of a single line up to the last one that isn't blank.
   private var used = 0
   /// The texts written last time, if texts are compared.
-  private var trace = DrawnTextLog()
+  private var textLog = DrawnTextLog()
 
   private static var lastNumber = 0
 
@@ -31,7 +31,7 @@ package struct CachedRowDrawing {
   package mutating func put(inRow row: Int, of region: inout CanvasRegion) -> Bool {
     guard let copied = region.putSegment(canvas.cells, number, row: row, width: width, used: used)
     else { return false }
-    if canvas.clusters.count > 0 { region.adopt(copied, from: canvas) }
+    if canvas.clusters.count > 0 { region.adaptCells(copied, from: canvas) }
     return true
   }
 
@@ -42,8 +42,8 @@ package struct CachedRowDrawing {
 
   /// Copies the picture from a region. Returns `false` for a region that isn't completely visible.
   package mutating func take(from region: inout CanvasRegion) -> Bool {
-    let isWhole = region.keep(in: &canvas)
-    note()
+    let isWhole = region.copy(to: &canvas)
+    updateSize()
     return isWhole
   }
 
@@ -51,17 +51,17 @@ package struct CachedRowDrawing {
   package mutating func draw(
     in region: inout CanvasRegion, _ body: (inout CanvasRegion) -> Void
   ) {
-    if region.draw(&trace, as: &canvas, number: number, used: used, body) { note() }
+    if region.draw(&textLog, as: &canvas, number: number, used: used, body) { updateSize() }
   }
 
   /// Stores the size of a new picture and a unique number, or 0 if its rows can't be segments.
-  private mutating func note() {
+  private mutating func updateSize() {
     width = canvas.width
     height = canvas.height
     used = unsafe canvas.cells.withUnsafeBufferPointer { unsafe $0.endOfText(from: 0) }
     number = 0
     lineWidth = nil
-    if canvas.cutsCharacters { return }
+    if canvas.splitsWideCharacters { return }
     number = Self.lastNumber + 1
     if height == 1 { lineWidth = width }
     Self.lastNumber += height

@@ -210,7 +210,7 @@ struct CachedRowSegments: Sendable {
       if mine.count == 0 || theirs.count == 0 {
         return mine.isBlank && theirs.isBlank ? 0..<0 : 0..<width
       }
-      return columnsOfMany(ofRow: y, unlike: other, of: canvas, width: width)
+      return columnsOfSegments(ofRow: y, unlike: other, of: canvas, width: width)
     }
     if mine.first.number == theirs.first.number && mine.first.isAtPlace(of: theirs.first) {
       return 0..<0
@@ -219,7 +219,7 @@ struct CachedRowSegments: Sendable {
   }
 
   @inline(never)
-  private func columnsOfMany(
+  private func columnsOfSegments(
     ofRow y: Int, unlike other: Int, of canvas: CachedRowSegments, width: Int
   ) -> Range<Int> {
     let mine = rows[y]

@@ -76,7 +76,7 @@ public struct CanvasEnvironment: Sendable, Hashable {
 }
 
 extension CanvasEnvironment {
-  /// The language of built-in texts: that of the locale, or English if only ASCII may be used.
+  /// The language of built-in texts: the language of the locale, or English if only ASCII may be used.
   public var language: Language {
     glyphs == .ascii ? .english : Language(locale: locale)
   }

@@ -25,7 +25,7 @@ extension CanvasRegion {
     let first = max(clip.left, left)
     let end = min(clip.right, left &+ picture.width)
     guard first < end else { return }
-    if trace.phase != .idle { leaveTrace(to: .lost) }
+    if textLog.phase != .idle { drawMatchedTexts(next: .unusable) }
     var y = max(clip.top, top)
     let bottom = min(clip.bottom, top &+ picture.height)
     while y < bottom {
@@ -69,7 +69,7 @@ extension CanvasRegion {
     if number != 0 && height == 1,
       let copied = putSegment(picture.cells, number, row: 0, width: width, used: used)
     {
-      if picture.clusters.count > 0 { adopt(copied, from: picture) }
+      if picture.clusters.count > 0 { adaptCells(copied, from: picture) }
       return
     }
     copy(picture, number: number)
@@ -79,7 +79,7 @@ extension CanvasRegion {
   /// and no attribute is added.
   package func shows(columns: Int) -> Bool {
     originX >= clip.left && originX + columns <= clip.right && addedStyle == 0
-      && trace.phase == .idle
+      && textLog.phase == .idle
   }
 
   /// Copies the columns `first..<end` of a picture's row at once and repairs wide characters at
@@ -101,7 +101,7 @@ extension CanvasRegion {
       if work == .nothing { return }
       isSegment = work != .all || canvas.add(segment, toRow: y)
     }
-    if !isSegment { touch(y, first..<end) }
+    if !isSegment { prepareCells(y, first..<end) }
     let offset = row &* picture.width &+ first &- left
     // All changes share one access to the cells, because a screen of small lists repeats this
     // often.
@@ -122,30 +122,30 @@ extension CanvasRegion {
       }
     }
     if addedStyle != 0 || picture.clusters.count > 0 {
-      adopt(y &* width &+ first..<y &* width &+ end, from: picture)
+      adaptCells(y &* width &+ first..<y &* width &+ end, from: picture)
     }
   }
 
   /// Copies what this region shows into a picture. Returns `false` if the region isn't completely
   /// visible or adds attributes.
-  mutating func keep(in picture: inout TextCanvas) -> Bool {
+  mutating func copy(to picture: inout TextCanvas) -> Bool {
     guard visibleColumns == 0..<width, visibleRows == 0..<height, addedStyle == 0 else {
       return false
     }
     // Draws the texts that have only been recorded so far.
-    if trace.phase != .idle { leaveTrace(to: .lost) }
+    if textLog.phase != .idle { drawMatchedTexts(next: .unusable) }
     if picture.width != width || picture.height != height {
       picture = TextCanvas(width: width, height: height, widthPolicy: widthPolicy)
     }
     picture.clusters.trim(keeping: 0)
     for row in 0..<height {
       if !canvas.rowSegments.rows[originY + row].isCurrent { canvas.blankStale(originY + row) }
-      keepRow(row, in: &picture)
+      copyCells(ofRow: row, to: &picture)
     }
     return true
   }
 
-  private func keepRow(_ row: Int, in picture: inout TextCanvas) {
+  private func copyCells(ofRow row: Int, to picture: inout TextCanvas) {
     let source = (originY + row) * canvas.width + originX
     let target = row * width
     picture.cells.replaceSubrange(
@@ -158,7 +158,7 @@ extension CanvasRegion {
   }
 
   /// Adapts copied cells to this canvas: their clusters and the attributes to add.
-  mutating func adopt(_ range: Range<Int>, from picture: borrowing TextCanvas) {
+  mutating func adaptCells(_ range: Range<Int>, from picture: borrowing TextCanvas) {
     for index in range {
       canvas.cells[index].style.bits |= addedStyle
       let glyph = canvas.cells[index].glyph

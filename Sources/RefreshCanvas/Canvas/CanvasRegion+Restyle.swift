@@ -12,7 +12,8 @@ extension CanvasRegion {
     var drawn = DrawnText()
     guard !visibleRows.isEmpty, !visibleColumns.isEmpty else { return drawn }
     for y in visibleRows {
-      touch(originY + y, originX + visibleColumns.lowerBound..<originX + visibleColumns.upperBound)
+      prepareCells(
+        originY + y, originX + visibleColumns.lowerBound..<originX + visibleColumns.upperBound)
       let base = (originY + y) * canvas.width + originX
       var end = visibleColumns.upperBound
       while end > visibleColumns.lowerBound, canvas.cells[base + end - 1].isBlank { end -= 1 }
@@ -32,7 +33,7 @@ extension CanvasRegion {
   package mutating func showsNoText() -> Bool {
     let columns = visibleColumns
     for y in visibleRows {
-      touch(originY + y, originX + columns.lowerBound..<originX + columns.upperBound)
+      prepareCells(originY + y, originX + columns.lowerBound..<originX + columns.upperBound)
       let start = (originY + y) * canvas.width + originX
       let cells = canvas.cells[start + columns.lowerBound..<start + columns.upperBound]
       if !cells.allSatisfy(\.isBlank) { return false }
@@ -44,7 +45,7 @@ extension CanvasRegion {
   package mutating func invert(column: Int) {
     guard visibleRows.contains(0), visibleColumns.contains(column) else { return }
     // The other half of a wide character changes too.
-    touch(originY, max(0, originX + column - 1)..<min(canvas.width, originX + column + 2))
+    prepareCells(originY, max(0, originX + column - 1)..<min(canvas.width, originX + column + 2))
     var cell = originY * canvas.width + originX + column
     if canvas.cells[cell].isContinuation { cell -= 1 }
     restyle(cell: cell) { Style(bits: $0.bits ^ Style(attributes: .reverse).bits) }
@@ -54,7 +55,7 @@ extension CanvasRegion {
   package mutating func restyle(_ change: (Style) -> Style) {
     let columns = visibleColumns
     for y in visibleRows {
-      touch(originY + y, originX + columns.lowerBound..<originX + columns.upperBound)
+      prepareCells(originY + y, originX + columns.lowerBound..<originX + columns.upperBound)
       let start = (originY + y) * canvas.width + originX
       for cell in start + columns.lowerBound..<start + columns.upperBound {
         canvas.cells[cell].style = change(canvas.cells[cell].style)
@@ -68,7 +69,7 @@ extension CanvasRegion {
   ) {
     for cell in cells {
       let column = cell % canvas.width
-      touch(cell / canvas.width, column..<min(canvas.width, column + 2))
+      prepareCells(cell / canvas.width, column..<min(canvas.width, column + 2))
       restyle(cell: cell, change)
     }
   }

@@ -65,7 +65,7 @@ extension CanvasRegion {
   /// boundaries.
   package mutating func write(_ text: StyledText, bytes part: Range<Int>, y: Int) {
     // Most lines have a single style, and contain neither tabs nor clusters that need segmentation.
-    if text.spans.count == 1, trace.phase == .idle, part.count < 4_096,
+    if text.spans.count == 1, textLog.phase == .idle, part.count < 4_096,
       writesSimply(text.text, part, y: y, style: text.spans[0].style)
     {
       return
@@ -85,21 +85,21 @@ extension CanvasRegion {
   public mutating func write(
     _ text: StyledText, x: Int = 0, y: Int = 0, truncatingIn environment: CanvasEnvironment
   ) -> Int {
-    if let columns = writeAgain(text, x: x, y: y) { return columns }
-    var known = TruncationCache()
-    return write(text, x: x, y: y, cuttingFor: environment.glyphs, knowing: &known)
+    if let columns = writeIfRepeated(text, x: x, y: y) { return columns }
+    var cache = TruncationCache()
+    return write(text, x: x, y: y, truncatingFor: environment.glyphs, cache: &cache)
   }
 
   /// Writes a styled text in one row, and measures it only if its start has changed.
   @discardableResult
   package mutating func write(
-    _ text: StyledText, x: Int = 0, y: Int = 0, cuttingFor glyphs: CanvasEnvironment.Glyphs,
-    knowing known: inout TruncationCache
+    _ text: StyledText, x: Int = 0, y: Int = 0, truncatingFor glyphs: CanvasEnvironment.Glyphs,
+    cache: inout TruncationCache
   ) -> Int {
     let x = clampedPlace(x)
     let start = text.text.startIndex
     let room = width - x
-    if let cut = text.text.indexOfCutASCII(room, glyphs, widthPolicy) {
+    if let cut = text.text.truncationIndexOfASCII(room, glyphs, widthPolicy) {
       write(text, part: start..<cut, x: x, y: y)
       write("…", x: x + room - 1, y: y, style: text.style(before: cut))
       return room
@@ -107,7 +107,7 @@ extension CanvasRegion {
     if text.text.isPrintableASCII(upTo: room) { return writeFitting(text, x: x, y: y) }
     let mark = glyphs == .ascii ? "~" : "…"
     let markColumns = TextWidth.columns(of: mark, policy: widthPolicy)
-    let kept = known.prefix(
+    let kept = cache.prefix(
       of: text.text, columns: room, or: room - markColumns, policy: widthPolicy)
     if kept.isWhole { return writeFitting(text, x: x, y: y) }
     guard room >= markColumns else { return 0 }
@@ -120,7 +120,7 @@ extension CanvasRegion {
 
   private mutating func writeFitting(_ text: StyledText, x: Int, y: Int) -> Int {
     let columns = write(text, x: x, y: y)
-    if x < width, text.spans.count == 1, !text.text.holdsTab { trace.noteFitting() }
+    if x < width, text.spans.count == 1, !text.text.holdsTab { textLog.recordFitting() }
     return columns
   }
 }
@@ -144,10 +144,10 @@ extension StringProtocol {
 extension String {
   /// Returns the index at which a text is cut for `…`, if the kept part is ASCII and the mark is
   /// one column wide.
-  func indexOfCutASCII(
+  func truncationIndexOfASCII(
     _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs, _ policy: WidthPolicy
   ) -> String.Index? {
-    // The character after the last one that is kept must not join it.
+    // The first dropped character must not combine with the last kept one.
     guard columns > 0, glyphs != .ascii, !policy.ambiguousIsWide,
       beginsWithPrintableASCII(columns + 1)
     else { return nil }

@@ -7,24 +7,26 @@ extension CanvasRegion {
   ///
   /// Returns whether `picture` has changed.
   mutating func draw(
-    _ trace: inout DrawnTextLog, as picture: inout TextCanvas, number: Int, used: Int,
+    _ textLog: inout DrawnTextLog, as picture: inout TextCanvas, number: Int, used: Int,
     _ body: (inout CanvasRegion) -> Void
   ) -> Bool {
-    guard self.trace.phase == .idle, addedStyle == 0, isWhollyVisible, isBlank else {
+    guard self.textLog.phase == .idle, addedStyle == 0, isWhollyVisible, isBlank else {
       body(&self)
       return false
     }
-    if picture.width != width || picture.height != height { trace.clear() }
-    swap(&self.trace, &trace)
-    self.trace.begin(x: originX, y: originY)
+    if picture.width != width || picture.height != height { textLog.clear() }
+    swap(&self.textLog, &textLog)
+    self.textLog.beginMatching(x: originX, y: originY)
     body(&self)
-    if self.trace.phase == .following && !self.trace.isAtEnd { leaveTrace(to: .noting) }
-    let isNoted = self.trace.phase == .noting
-    let isSame = self.trace.phase == .following
-    self.trace.end()
-    swap(&self.trace, &trace)
-    if isSame && trace.entries.count > 0 { show(picture, number: number, used: used) }
-    return isNoted && keep(in: &picture)
+    if self.textLog.phase == .matching && !self.textLog.isAtEnd {
+      drawMatchedTexts(next: .recording)
+    }
+    let isRecorded = self.textLog.phase == .recording
+    let isSame = self.textLog.phase == .matching
+    self.textLog.end()
+    swap(&self.textLog, &textLog)
+    if isSame && textLog.entries.count > 0 { show(picture, number: number, used: used) }
+    return isRecorded && copy(to: &picture)
   }
 
   private var isWhollyVisible: Bool {
@@ -35,53 +37,54 @@ extension CanvasRegion {
   /// Whether all cells of the region, which must be visible, are blank.
   private var isBlank: Bool {
     for row in originY..<originY + height {
-      guard canvas.isBlankUntilNow(originX..<originX + width, ofRow: row) else { return false }
+      guard canvas.isBlankSoFar(originX..<originX + width, ofRow: row) else { return false }
     }
     return true
   }
 
   /// Writes a text, or recognizes it as the text that was written last time.
   @inline(never)
-  mutating func trace<Text: StringProtocol>(
+  mutating func writeLogged<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from pen: RowPen
   ) -> Int {
-    let place = trace.place(of: pen)
-    if trace.phase == .following {
-      if let columns = unsafe trace.follow(bytes, at: place) { return columns }
-      leaveTrace(to: .noting)
-    } else if trace.phase == .reading {
-      if let columns = unsafe trace.read(bytes, at: place, widthPolicy) { return columns }
-      leaveTrace(to: .lost)
+    let place = textLog.place(of: pen)
+    if textLog.phase == .matching {
+      if let columns = unsafe textLog.match(bytes, at: place) { return columns }
+      drawMatchedTexts(next: .recording)
+    } else if textLog.phase == .reading {
+      if let columns = unsafe textLog.read(bytes, at: place, widthPolicy) { return columns }
+      drawMatchedTexts(next: .unusable)
     }
     let columns = unsafe write(bytes, of: text, from: pen)
-    if trace.phase == .noting { unsafe trace.note(bytes, at: place, columns: columns) }
+    if textLog.phase == .recording { unsafe textLog.record(bytes, at: place, columns: columns) }
     return columns
   }
 
   /// Recognizes a text with a single style as the text that was written here last time and fitted.
   ///
   /// Returns the columns of the text, or `nil` if it isn't the same text.
-  package mutating func writeAgain(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int? {
-    guard trace.phase == .following, text.spans.count == 1, trace.isNextFitting,
+  package mutating func writeIfRepeated(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int? {
+    guard textLog.phase == .matching, text.spans.count == 1, textLog.isNextFitting,
       text.trailingBackground == .default
     else { return nil }
-    let place = trace.place(of: pen(inRow: y, from: x, style: text.spans[0].style))
+    let place = textLog.place(of: pen(inRow: y, from: x, style: text.spans[0].style))
     let columns = unsafe text.text.utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe trace.follow(bytes, at: place)
+      unsafe textLog.match(bytes, at: place)
     }
     return columns ?? nil
   }
 
   /// Draws the recognized texts, because something different follows.
   @inline(never)
-  mutating func leaveTrace(to phase: DrawnTextLog.Phase) {
-    let x = trace.originX
-    let y = trace.originY
-    for (place, text, table) in trace.leave(to: phase) where place.clipLeft < place.clipRight {
+  mutating func drawMatchedTexts(next phase: DrawnTextLog.Phase) {
+    let x = textLog.originX
+    let y = textLog.originY
+    for (place, text, table) in textLog.stopMatching(next: phase)
+    where place.clipLeft < place.clipRight {
       if let table {
-        trace.phase = .idle
+        textLog.phase = .idle
         withRegion(of: place, x: x, y: y) { $0.draw(table, y: 0, style: place.style) }
-        trace.phase = phase
+        textLog.phase = phase
         continue
       }
       let row = y + place.row

@@ -47,8 +47,8 @@ extension CanvasRegion {
       return writeText(text[..<end], x: x, y: y, style: style)
     }
     let columns = text.utf8.withContiguousStorageIfAvailable { bytes in
-      trace.phase == .idle
-        ? unsafe write(bytes, of: text, from: pen) : unsafe trace(bytes, of: text, from: pen)
+      textLog.phase == .idle
+        ? unsafe write(bytes, of: text, from: pen) : unsafe writeLogged(bytes, of: text, from: pen)
     }
     return columns ?? writeText(String(text), x: x, y: y, style: style)
   }
@@ -58,7 +58,7 @@ extension CanvasRegion {
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from start: RowPen
   ) -> Int {
     var pen = start
-    if pen.isVisible { touchForText(pen.row, pen.columns) }
+    if pen.isVisible { prepareCellsForText(pen.row, pen.columns) }
     unsafe write(bytes, of: text, with: &pen)
     endRow(pen)
     return max(0, min(pen.column, pen.end) - pen.start)
@@ -78,7 +78,7 @@ extension CanvasRegion {
     var pen = start
     var copy = text
     return copy.withUTF8 { bytes in
-      if pen.isVisible { touchForText(pen.row, pen.columns) }
+      if pen.isVisible { prepareCellsForText(pen.row, pen.columns) }
       let bytes = unsafe UnsafeBufferPointer(rebasing: bytes[part])
       let end = unsafe writeSimple(bytes, from: 0, with: &pen)
       endRow(pen)
@@ -118,7 +118,7 @@ extension CanvasRegion {
   ) -> Int {
     let ambiguousIsWide = canvas.widthPolicy.ambiguousIsWide
     return unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
-      unsafe pen.putSimple(bytes, from: at, into: cells, ambiguousIsWide: ambiguousIsWide)
+      unsafe pen.putSimpleScalars(bytes, from: at, into: cells, ambiguousIsWide: ambiguousIsWide)
     }
   }
 }
@@ -161,7 +161,7 @@ extension CanvasRegion {
   /// Prepares a row for drawing and returns a pen for it.
   mutating func beginRow(_ y: Int, from x: Int, style: Style) -> RowPen {
     let pen = pen(inRow: y, from: x, style: style)
-    if pen.isVisible { touch(pen.row, pen.columns) }
+    if pen.isVisible { prepareCells(pen.row, pen.columns) }
     return pen
   }
 

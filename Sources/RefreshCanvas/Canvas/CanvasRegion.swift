@@ -19,7 +19,7 @@ public struct CanvasRegion: ~Copyable {
 
   /// The texts written so far, compared with those of the previous drawing. See
   /// ``draw(_:as:number:used:_:)``.
-  var trace = DrawnTextLog()
+  var textLog = DrawnTextLog()
 
   /// Creates a region that covers a canvas. The canvas itself is moved in later.
   init(canvas: borrowing TextCanvas) {
@@ -31,16 +31,16 @@ public struct CanvasRegion: ~Copyable {
 
   /// Prepares a part of a canvas row whose cells are about to be read or written.
   ///
-  /// All drawing calls this method or ``touchForText(_:_:)``, except copies of pictures.
+  /// All drawing calls this method or ``prepareCellsForText(_:_:)``, except copies of pictures.
   @inline(__always)
-  mutating func touch(_ row: Int, _ columns: Range<Int>) {
-    if trace.phase != .idle { leaveTrace(to: .lost) }
-    touchForText(row, columns)
+  mutating func prepareCells(_ row: Int, _ columns: Range<Int>) {
+    if textLog.phase != .idle { drawMatchedTexts(next: .unusable) }
+    prepareCellsForText(row, columns)
   }
 
-  /// Prepares a part of a canvas row for a text, which the trace records.
+  /// Prepares a part of a canvas row for a text, which the log records.
   @inline(__always)
-  mutating func touchForText(_ row: Int, _ columns: Range<Int>) {
+  mutating func prepareCellsForText(_ row: Int, _ columns: Range<Int>) {
     if canvas.rowSegments.rows[row].isWritable { return }
     if !canvas.rowSegments.rows[row].makeBlankWritable() {
       canvas.makeWritable(columns, ofRow: row)

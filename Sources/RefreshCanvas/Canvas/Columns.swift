@@ -92,7 +92,7 @@ public struct Columns: Sendable, Hashable {
     widest = [Int](repeating: 0, count: columns.count)
   }
 
-  /// Sets the width of content columns to that of their widest texts.
+  /// Sets the width of each content column to the width of its widest text.
   ///
   /// - Parameters:
   ///   - rows: The texts of each row, including the header.
@@ -118,7 +118,7 @@ public struct Columns: Sendable, Hashable {
   }
 
   /// Returns the screen columns of each column. A column without space has an empty range.
-  func places(in width: Int) -> [Range<Int>] {
+  func ranges(in width: Int) -> [Range<Int>] {
     var taken = gap * max(0, columns.count - 1)
     var whole = 0.0
     for index in columns.indices {
@@ -166,27 +166,27 @@ extension CanvasRegion {
     _ texts: [String], columns: Columns, y: Int = 0, style: Style = .plain,
     truncatingIn environment: CanvasEnvironment = CanvasEnvironment()
   ) {
-    let place = trace.place(of: pen(inRow: y, from: 0, style: style))
-    if trace.phase == .following {
-      if trace.follow(texts, columns, environment.glyphs, at: place) { return }
-      leaveTrace(to: .noting)
+    let place = textLog.place(of: pen(inRow: y, from: 0, style: style))
+    if textLog.phase == .matching {
+      if textLog.match(texts, columns, environment.glyphs, at: place) { return }
+      drawMatchedTexts(next: .recording)
     }
     let table = DrawnTextLog.ColumnTexts(texts: texts, columns: columns, glyphs: environment.glyphs)
-    guard trace.phase == .noting else { return draw(table, y: y, style: style) }
-    trace.phase = .idle
+    guard textLog.phase == .recording else { return draw(table, y: y, style: style) }
+    textLog.phase = .idle
     draw(table, y: y, style: style)
-    trace.phase = .noting
-    trace.note(table, at: place)
+    textLog.phase = .recording
+    textLog.record(table, at: place)
   }
 
   mutating func draw(_ table: DrawnTextLog.ColumnTexts, y: Int, style: Style) {
     let columns = table.columns
-    for ((text, place), column) in zip(zip(table.texts, columns.places(in: width)), columns.columns)
+    for ((text, place), column) in zip(zip(table.texts, columns.ranges(in: width)), columns.columns)
     where !place.isEmpty {
       if text.isPrintableASCII(upTo: place.count) {
         let room = place.count - text.utf8.count
         write(text, x: place.lowerBound + column.alignment.start(in: room), y: y, style: style)
-      } else if let cut = text.indexOfCutASCII(place.count, table.glyphs, widthPolicy) {
+      } else if let cut = text.truncationIndexOfASCII(place.count, table.glyphs, widthPolicy) {
         write(text[..<cut], x: place.lowerBound, y: y, style: style)
         write("…", x: place.upperBound - 1, y: y, style: style)
       } else {
@@ -208,7 +208,7 @@ extension CanvasRegion {
     _ texts: [StyledText], columns: Columns, y: Int = 0,
     truncatingIn environment: CanvasEnvironment = CanvasEnvironment()
   ) {
-    for ((text, place), column) in zip(zip(texts, columns.places(in: width)), columns.columns)
+    for ((text, place), column) in zip(zip(texts, columns.ranges(in: width)), columns.columns)
     where !place.isEmpty { write(text, in: place, column, y: y, cuttingIn: environment) }
   }
 

@@ -17,13 +17,13 @@ struct DrawnTextLog: Sendable {
     /// Nothing is recorded.
     case idle
     /// All texts were the same so far, and none has been drawn yet.
-    case following
+    case matching
     /// A text differed. This text and all following ones are drawn and recorded.
-    case noting
+    case recording
     /// Texts are recorded for reading and not drawn.
     case reading
     /// Something other than text was drawn, or there were too many texts to record.
-    case lost
+    case unusable
   }
 
   /// The position of a text relative to the recorded region, and its style.
@@ -70,9 +70,9 @@ struct DrawnTextLog: Sendable {
   private var bytes: [UInt8] = []
   private var tables: [ColumnTexts] = []
   /// The number of texts that were the same so far, or that were read.
-  private var followed = 0
+  private var matchedCount = 0
   /// The number of tables among these texts.
-  private var followedTables = 0
+  private var matchedTables = 0
   /// The top left of the recorded region on the canvas.
   private(set) var originX = 0
   private(set) var originY = 0
@@ -82,12 +82,12 @@ struct DrawnTextLog: Sendable {
   private static var byteLimit: Int { 4_096 }
 
   /// Starts to compare texts.
-  mutating func begin(x: Int, y: Int) {
+  mutating func beginMatching(x: Int, y: Int) {
     originX = x
     originY = y
-    followed = 0
-    followedTables = 0
-    phase = .following
+    matchedCount = 0
+    matchedTables = 0
+    phase = .matching
   }
 
   /// Starts to read the texts that are written on a canvas.
@@ -95,8 +95,8 @@ struct DrawnTextLog: Sendable {
     clear()
     originX = 0
     originY = 0
-    followed = 0
-    followedTables = 0
+    matchedCount = 0
+    matchedTables = 0
     phase = .reading
   }
 
@@ -108,11 +108,11 @@ struct DrawnTextLog: Sendable {
   }
 
   /// Whether all texts of the previous drawing were written again.
-  var isAtEnd: Bool { followed == entries.count }
+  var isAtEnd: Bool { matchedCount == entries.count }
 
   /// Ends recording. Texts that can't be compared next time are removed.
   mutating func end() {
-    if phase == .lost { clear() }
+    if phase == .unusable { clear() }
     phase = .idle
   }
 
@@ -129,14 +129,14 @@ struct DrawnTextLog: Sendable {
   /// Compares a text with the next one of the previous drawing. Returns the columns of the text, or
   /// `nil` if it differs.
   @inline(__always)
-  mutating func follow(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Int? {
-    guard followed < entries.count else { return nil }
-    let entry = entries[followed]
-    let start = start(of: followed)
+  mutating func match(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Int? {
+    guard matchedCount < entries.count else { return nil }
+    let entry = entries[matchedCount]
+    let start = start(of: matchedCount)
     guard entry.end - start == text.count, !entry.isTable, entry.place == place,
       unsafe has(text, from: start)
     else { return nil }
-    followed &+= 1
+    matchedCount &+= 1
     return entry.columns
   }
 
@@ -148,10 +148,10 @@ struct DrawnTextLog: Sendable {
   }
 
   /// Stops comparing. Returns the texts that were the same so far and have to be drawn now.
-  mutating func leave(to phase: Phase) -> [(Place, String, ColumnTexts?)] {
+  mutating func stopMatching(next phase: Phase) -> [(Place, String, ColumnTexts?)] {
     defer { self.phase = phase }
-    guard self.phase == .following || self.phase == .reading else { return [] }
-    truncate(from: followed, tables: followedTables)
+    guard self.phase == .matching || self.phase == .reading else { return [] }
+    truncate(from: matchedCount, tables: matchedTables)
     var nextTable = tables.makeIterator()
     return entries.indices.map { index in
       let text = String(decoding: bytes[start(of: index)..<entries[index].end], as: UTF8.self)
@@ -159,9 +159,9 @@ struct DrawnTextLog: Sendable {
     }
   }
 
-  mutating func note(_ text: UnsafeBufferPointer<UInt8>, at place: Place, columns: Int) {
+  mutating func record(_ text: UnsafeBufferPointer<UInt8>, at place: Place, columns: Int) {
     guard hasRoom(for: text.count) else {
-      phase = .lost
+      phase = .unusable
       return
     }
     unsafe bytes.append(contentsOf: text)
@@ -173,23 +173,24 @@ struct DrawnTextLog: Sendable {
   }
 
   /// Compares texts in columns with the next entry of the previous drawing.
-  mutating func follow(
+  mutating func match(
     _ texts: borrowing [String], _ columns: borrowing Columns, _ glyphs: CanvasEnvironment.Glyphs,
     at place: Place
   ) -> Bool {
-    guard followed < entries.count, entries[followed].isTable, entries[followed].place == place,
-      tables[followedTables].consists(of: texts, columns, glyphs)
+    guard matchedCount < entries.count, entries[matchedCount].isTable,
+      entries[matchedCount].place == place,
+      tables[matchedTables].consists(of: texts, columns, glyphs)
     else { return false }
-    followed &+= 1
-    followedTables &+= 1
+    matchedCount &+= 1
+    matchedTables &+= 1
     return true
   }
 
-  mutating func note(_ table: ColumnTexts, at place: Place) {
+  mutating func record(_ table: ColumnTexts, at place: Place) {
     guard table.texts.count <= Self.textLimit,
       hasRoom(for: tables.reduce(table.size) { $0 + $1.size })
     else {
-      phase = .lost
+      phase = .unusable
       return
     }
     tables.append(table)
@@ -200,11 +201,11 @@ struct DrawnTextLog: Sendable {
 
   /// Whether the next text of the previous drawing fitted.
   @inline(__always)
-  var isNextFitting: Bool { followed < entries.count && entries[followed].isFitting }
+  var isNextFitting: Bool { matchedCount < entries.count && entries[matchedCount].isFitting }
 
   /// Records that the last text fitted.
-  mutating func noteFitting() {
-    guard phase == .noting, !entries.isEmpty else { return }
+  mutating func recordFitting() {
+    guard phase == .recording, !entries.isEmpty else { return }
     entries[entries.count - 1].isFitting = true
   }
 }
@@ -257,8 +258,8 @@ extension DrawnTextLog {
       place.clipLeft <= place.start, place.start + columns <= min(place.clipRight, place.end),
       isAfterAll(place), hasRoom(for: text.count)
     else { return nil }
-    unsafe note(text, at: place, columns: columns)
-    followed = entries.count
+    unsafe record(text, at: place, columns: columns)
+    matchedCount = entries.count
     return columns
   }
 

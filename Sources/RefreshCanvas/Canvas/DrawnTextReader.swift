@@ -4,7 +4,7 @@
 /// texts are recorded and need not be drawn.
 package struct DrawnTextReader: Sendable {
   private var canvas: TextCanvas
-  private var trace = DrawnTextLog()
+  private var textLog = DrawnTextLog()
 
   package init(width: Int, height: Int, widthPolicy: WidthPolicy) {
     canvas = TextCanvas(width: width, height: height, widthPolicy: widthPolicy)
@@ -15,17 +15,17 @@ package struct DrawnTextReader: Sendable {
   }
 
   package mutating func read(_ body: (inout CanvasRegion) -> Void) {
-    trace.beginReading()
+    textLog.beginReading()
     canvas.redraw { region in
-      swap(&region.trace, &trace)
+      swap(&region.textLog, &textLog)
       body(&region)
-      swap(&region.trace, &trace)
+      swap(&region.textLog, &textLog)
     }
   }
 
   /// Returns the text of a row, without trailing blanks, and its number of columns. The row is
   /// blank afterwards.
   package mutating func takeLine(_ row: Int) -> (text: String, columns: Int) {
-    trace.phase == .reading ? trace.line(row) : canvas.takeContent(ofRow: row)
+    textLog.phase == .reading ? textLog.line(row) : canvas.takeContent(ofRow: row)
   }
 }

@@ -26,7 +26,7 @@ extension RowPen {
   /// character is then written again and never gets narrower. This is the inner loop of drawing, so
   /// it uses plain pointers and keeps everything in registers.
   @inline(__always)
-  mutating func putSimple(
+  mutating func putSimpleScalars(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
     into cells: UnsafeMutableBufferPointer<Cell>, ambiguousIsWide: Bool
   ) -> Int {
@@ -51,7 +51,7 @@ extension RowPen {
         guard byte >= 0x20, byte < 0x7F else { return at }
         last = SimpleScalar(ascii: byte)
       } else {
-        let run = unsafe pen.putTriples(
+        let run = unsafe pen.putThreeByteScalars(
           text + at, count: count &- at, into: row, ambiguousIsWide: ambiguousIsWide, last: &last)
         if run > 0 {
           at &+= run
@@ -130,7 +130,7 @@ extension RowPen {
   ///
   /// Most of them are ideographs from U+4E00 to U+9FFF, which need no table lookup.
   @inline(__always)
-  private mutating func putTriples(
+  private mutating func putThreeByteScalars(
     _ text: UnsafePointer<UInt8>, count: Int, into row: UnsafeMutablePointer<Cell>,
     ambiguousIsWide: Bool, last: inout SimpleScalar
   ) -> Int {

@@ -19,7 +19,7 @@ extension TextCanvas {
   package func noteRows(unlike canvas: borrowing TextCanvas, in changed: inout [Bool]) -> Int {
     var count = 0
     for y in 0..<height {
-      let columns = rowSegments.columns(ofRow: y, unlike: y, of: canvas.rowSegments, width: width)
+      let columns = columns(ofRow: y, maybeUnlike: y, of: canvas)
       changed[y] = !columns.isEmpty && !has(columns, ofRow: y, equalTo: y, of: canvas)
       if changed[y] { count += 1 }
     }
@@ -28,7 +28,7 @@ extension TextCanvas {
 
   /// Returns whether a row equals a row of another canvas of the same width.
   package func hasRow(_ y: Int, equalTo other: Int, of canvas: borrowing TextCanvas) -> Bool {
-    let columns = rowSegments.columns(ofRow: y, unlike: other, of: canvas.rowSegments, width: width)
+    let columns = columns(ofRow: y, maybeUnlike: other, of: canvas)
     return columns.isEmpty || has(columns, ofRow: y, equalTo: other, of: canvas)
   }
 
@@ -118,7 +118,7 @@ extension TextCanvas {
 
   /// Returns whether the current drawing has left columns of a row blank so far. The result is
   /// `false` if this would take too long to find out.
-  func isBlankUntilNow(_ columns: Range<Int>, ofRow row: Int) -> Bool {
+  func isBlankSoFar(_ columns: Range<Int>, ofRow row: Int) -> Bool {
     let state = rowSegments.rows[row]
     if rowSegments.overlaps(columns, 0..<state.currentCount, ofRow: row) { return false }
     if state.background != .current { return true }
@@ -130,7 +130,7 @@ extension TextCanvas {
   }
 
   /// Whether a row starts or ends with half of a wide character.
-  var cutsCharacters: Bool {
+  var splitsWideCharacters: Bool {
     (0..<(width > 0 ? height : 0)).contains { row in
       cells[row * width].isContinuation || cells[row * width + width - 1].width == 2
     }

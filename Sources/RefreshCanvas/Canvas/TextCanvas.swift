@@ -219,13 +219,12 @@ extension TextCanvas {
 }
 
 extension TextCanvas {
-  /// Replaces full blocks and surfaces by backgrounds, for terminals whose fonts don't fill the
-  /// cell.
+  /// Replaces block characters by backgrounds, for terminals whose fonts don't fill the cell.
   ///
-  /// In such a terminal, the background shows as a line along each block. A surface consists of
-  /// reversed eighth blocks: the glyph is the air, and the rest of the cell is filled. Such a cell
-  /// becomes the mixture of both colours, in proportion, if both are RGB colours. Otherwise the
-  /// cell becomes full if more than half of it is filled, and empty if not. Other blocks do not
+  /// In such a terminal, the background shows as a line along each block. A full block becomes a
+  /// blank in its colour. In a reversed partial block, the glyph is the empty part of the cell. Such
+  /// a block becomes the mixture of both colours, in proportion, if both are RGB colours. Otherwise
+  /// it becomes full if more than half of the cell is filled, and empty if not. Other blocks do not
   /// change. A second call has no effect.
   package mutating func closeBlocks(on ground: Color) {
     var cells = cells.mutableSpan
@@ -243,12 +242,11 @@ extension Cell {
     guard let scalar, 0x2581...0x2588 ~= scalar.value, width == 1 else { return nil }
     let isReversed = style.attributes.contains(.reverse)
     if scalar == "█" { return blank(isReversed ? air : style.adding(.reverse)) }
-    return isReversed ? surface(air: Double(scalar.value - 0x2580) / 8, on: ground) : nil
+    return isReversed ? surface(glyph: Double(scalar.value - 0x2580) / 8, on: ground) : nil
   }
 
-  /// Returns a cell that is air for a fraction from its bottom, and otherwise has the text's
-  /// colour.
-  private func surface(air share: Double, on ground: Color) -> Cell {
+  /// Returns a blank for a reversed partial block whose glyph covers a fraction of the cell.
+  private func surface(glyph share: Double, on ground: Color) -> Cell {
     let behind = style.background == .default ? ground : style.background
     if let mixture = style.foreground.mixed(with: behind, share: share) {
       return blank(Style(background: mixture))
@@ -256,7 +254,7 @@ extension Cell {
     return blank(share < 0.5 ? air.adding(.reverse) : air)
   }
 
-  /// The style of the background, in a reversed cell.
+  /// A style in which a blank has the colour of the glyph of a reversed cell.
   private var air: Style {
     Style(
       foreground: style.foreground, background: style.background,

@@ -6,7 +6,7 @@
   internal import Musl
 #endif
 
-/// Caches where a text was truncated, for a text with the same start.
+/// Caches the truncation of a text. The cache also applies to other texts with the same start.
 ///
 /// A row of a list is drawn often and seldom changes. Comparing the relevant bytes takes a tenth of
 /// the time for measuring them.
@@ -31,7 +31,7 @@ package struct TruncationCache: Sendable {
   mutating func prefix(
     of text: String, columns: Int, or less: Int, policy: WidthPolicy
   ) -> ClusterColumnIterator.Prefix {
-    if columns == self.columns, less == self.less, policy == self.policy, holds(for: text) {
+    if columns == self.columns, less == self.less, policy == self.policy, applies(to: text) {
       return prefix
     }
     prefix = ClusterColumnIterator.prefix(of: text, columns: columns, or: less, policy: policy)
@@ -49,7 +49,7 @@ package struct TruncationCache: Sendable {
     return prefix
   }
 
-  private func holds(for text: String) -> Bool {
+  private func applies(to text: String) -> Bool {
     let count = text.utf8.count
     guard isAll ? count == bytes.count : count >= bytes.count else { return false }
     var text = text

@@ -5,7 +5,7 @@
 package struct TerminalLineEmulator: Sendable {
   /// The state at the start of the next line.
   package private(set) var parser: ANSITextParser
-  private var row: TerminalLineBuffer
+  private var buffer: TerminalLineBuffer
   private var state = State.ground
   private var parameters: [UInt8] = []
   /// The last intermediate character of the current sequence.
@@ -28,14 +28,14 @@ package struct TerminalLineEmulator: Sendable {
 
   package init(from parser: ANSITextParser, columnLimit: Int = .max) {
     self.parser = parser
-    row = TerminalLineBuffer(limit: columnLimit)
+    buffer = TerminalLineBuffer(limit: columnLimit)
   }
 
   /// The visible text and its styles, without an incomplete character.
-  package var text: StyledText { row.styledText }
+  package var text: StyledText { buffer.styledText }
 
   /// Whether text past the limit was dropped.
-  package var isCut: Bool { row.isCut }
+  package var isCut: Bool { buffer.isCut }
 
   package mutating func append(_ bytes: some Collection<UInt8>) {
     let bytes = incomplete + bytes
@@ -43,7 +43,7 @@ package struct TerminalLineEmulator: Sendable {
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
-      let readsTabs = row.hasCells || row.hasFill || parser.style.showsOnBlanks
+      let readsTabs = buffer.hasCells || buffer.hasFill || parser.style.showsOnBlanks
       func isText(_ byte: UInt8) -> Bool {
         !byte.isLineControl && (byte != 0x09 || !readsTabs)
       }
@@ -72,7 +72,7 @@ package struct TerminalLineEmulator: Sendable {
   private mutating func write(_ bytes: ArraySlice<UInt8>) {
     let text = String(decoding: bytes, as: UTF8.self)
     let isLineDrawing = parser.characterSets.isLineDrawing
-    row.write(isLineDrawing ? TerminalCharacterSets.lineDrawing(text) : text, parser.style)
+    buffer.write(isLineDrawing ? TerminalCharacterSets.lineDrawing(text) : text, parser.style)
   }
 }
 
@@ -101,7 +101,7 @@ extension TerminalLineEmulator {
     case (.controlSequence, ..<0x40): readParameter(byte)
     case (.controlSequence, _):
       state = .ground
-      if intermediate == 0 { carryOut(byte) }
+      if intermediate == 0 { executeSequence(byte) }
     case (.ignoredSequence, _): if byte >= 0x40 { state = .ground }
     }
     return true
@@ -130,9 +130,9 @@ extension TerminalLineEmulator {
 
   private mutating func execute(_ byte: UInt8) {
     switch byte {
-    case 0x08: row.moveBack()
-    case 0x09: row.tab()
-    case 0x0D: row.move(to: 0)
+    case 0x08: buffer.moveBack()
+    case 0x09: buffer.tab()
+    case 0x0D: buffer.move(to: 0)
     case 0x0E: select(.shiftedOut, true)
     case 0x0F: select(.shiftedOut, false)
     default: break
@@ -143,20 +143,20 @@ extension TerminalLineEmulator {
     if isOn { parser.characterSets.insert(set) } else { parser.characterSets.remove(set) }
   }
 
-  private mutating func carryOut(_ final: UInt8) {
+  private mutating func executeSequence(_ final: UInt8) {
     guard let parameters = Self.parameters(parameters) else { return }
     let value = parameters[0][0]
     let count = max(1, value)
     let blank = Style(background: parser.style.background)
     switch final {
     case UInt8(ascii: "m"): parser.style.apply(parameters)
-    case UInt8(ascii: "K"): row.eraseInLine(value, blank)
-    case UInt8(ascii: "X"): row.erase(count, blank)
-    case UInt8(ascii: "P"): row.delete(count)
-    case UInt8(ascii: "@"): row.insert(count, blank)
-    case UInt8(ascii: "C"), UInt8(ascii: "a"): row.move(by: count)
-    case UInt8(ascii: "D"): row.move(by: -count)
-    case UInt8(ascii: "G"), UInt8(ascii: "`"): row.move(to: count - 1)
+    case UInt8(ascii: "K"): buffer.eraseInLine(value, blank)
+    case UInt8(ascii: "X"): buffer.erase(count, blank)
+    case UInt8(ascii: "P"): buffer.delete(count)
+    case UInt8(ascii: "@"): buffer.insert(count, blank)
+    case UInt8(ascii: "C"), UInt8(ascii: "a"): buffer.move(by: count)
+    case UInt8(ascii: "D"): buffer.move(by: -count)
+    case UInt8(ascii: "G"), UInt8(ascii: "`"): buffer.move(to: count - 1)
     default: break
     }
   }

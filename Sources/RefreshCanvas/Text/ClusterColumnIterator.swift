@@ -41,10 +41,10 @@ struct ClusterColumnIterator {
       column += 1
       return PlacedCluster(start: start, byte: byte, scalar: UInt32(byte), columns: 1)
     }
-    return unsafe nextWithCare(in: bytes, of: text)
+    return unsafe nextSegmented(in: bytes, of: text)
   }
 
-  private mutating func nextWithCare(
+  private mutating func nextSegmented(
     in bytes: UnsafeBufferPointer<UInt8>, of text: String
   ) -> PlacedCluster {
     let start = index

@@ -89,7 +89,7 @@ extension ClusterScalars {
   private static func begins(_ scalar: UInt32) -> Bool {
     let entry = WidthTable.entry(scalar)
     let isSimple =
-      entry & WidthTable.Flag.needsCare == 0 && entry & 7 != WidthTable.Class.rejected
+      entry & WidthTable.Flag.needsSegmentation == 0 && entry & 7 != WidthTable.Class.rejected
     return isSimple || ClusterWidth.isIndicator(scalar)
   }
 

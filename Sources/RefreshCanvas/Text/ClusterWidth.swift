@@ -63,9 +63,9 @@ struct ClusterWidth {
   private mutating func note(_ entry: UInt8) {
     guard entry & WidthTable.Flag.contested != 0 else { return }
     isContested = true
-    // A scalar that is contested only because it joins has a width of its own.
+    // A scalar that is contested only because it may join a neighbour has an undisputed width.
     let kind = entry & 7
-    let joins = entry & WidthTable.Flag.needsCare != 0 && (kind == 1 || kind == 2)
+    let joins = entry & WidthTable.Flag.needsSegmentation != 0 && (kind == 1 || kind == 2)
     if !joins { isRecent = true }
   }
 

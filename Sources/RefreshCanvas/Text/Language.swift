@@ -34,14 +34,7 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     let parts = tag.split { $0 == "-" || $0 == "_" }
     switch parts.first {
     case "zh", "cmn", "yue": self = Self.chinese(parts.dropFirst())
-    case "ja": self = .japanese
-    case "ko": self = .korean
-    case "ru": self = .russian
-    case "uk": self = .ukrainian
-    case "de": self = .german
-    case "fr": self = .french
-    case "es": self = .spanish
-    default: self = .english
+    case let code: self = code.flatMap { Language(rawValue: String($0)) } ?? .english
     }
   }
 

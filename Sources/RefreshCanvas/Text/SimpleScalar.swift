@@ -58,7 +58,7 @@ struct SimpleScalar {
     // remain.
     let entry = WidthTable.entry(scalar)
     let isSimple =
-      entry & WidthTable.Flag.needsCare == 0 && entry & 7 != WidthTable.Class.rejected
+      entry & WidthTable.Flag.needsSegmentation == 0 && entry & 7 != WidthTable.Class.rejected
     let isWide =
       entry & 7 == 2 || (ambiguousIsWide && entry & WidthTable.Flag.ambiguous != 0)
     let isContested = UInt32(entry & WidthTable.Flag.contested) << 16

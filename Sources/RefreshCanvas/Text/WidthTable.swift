@@ -15,7 +15,7 @@ enum WidthTable {
   /// The properties other than the class.
   enum Flag {
     /// The scalar may join with a neighbour or must not be drawn, so that it isn't a cluster.
-    static let needsCare: UInt8 = 8
+    static let needsSegmentation: UInt8 = 8
     /// The width is ambiguous.
     static let ambiguous: UInt8 = 16
     /// Terminals may disagree: the scalar is newer than Unicode 12.1, unassigned, or may join.
@@ -54,7 +54,7 @@ enum WidthTable {
 
   /// Returns a mask under which an entry is 1 for undisputed scalars of one column.
   @inline(__always) static func plainNarrow(ambiguousIsWide: Bool) -> UInt8 {
-    7 | Flag.needsCare | Flag.contested | (ambiguousIsWide ? Flag.ambiguous : 0)
+    7 | Flag.needsSegmentation | Flag.contested | (ambiguousIsWide ? Flag.ambiguous : 0)
   }
 
   /// The entry of an undisputed scalar of two columns.
@@ -72,9 +72,9 @@ enum WidthTable {
   ///
   /// Planes 2 and 3 are wide, plane 14 contains tags and selectors, planes 15 and 16 are private.
   private static func entryByArithmetic(_ scalar: UInt32) -> UInt8 {
-    if scalar & 0xFFFE == 0xFFFE { return 1 | Flag.needsCare }
+    if scalar & 0xFFFE == 0xFFFE { return 1 | Flag.needsSegmentation }
     if scalar < 0x40000 { return 2 }
-    if scalar >= 0xE0000 && scalar < 0xE1000 { return Class.zero | Flag.needsCare }
+    if scalar >= 0xE0000 && scalar < 0xE1000 { return Class.zero | Flag.needsSegmentation }
     return scalar >= 0xF0000 ? 1 | Flag.ambiguous : 1 | Flag.contested
   }
 }

@@ -95,7 +95,7 @@ package struct StyledLineBreaker {
         wordEnd = nil
       }
       if let before, step.byte >= 0x80 || before.byte >= 0x80,
-        Self.canBreak(between: before, step, of: text, policy)
+        Self.canBreak(between: before, step, of: text)
       {
         best = (step.start, step.start)
       }
@@ -127,7 +127,7 @@ package struct StyledLineBreaker {
 
   private static func canBreak(
     between a: ClusterColumnIterator.PlacedCluster, _ b: ClusterColumnIterator.PlacedCluster,
-    of text: String, _ policy: WidthPolicy
+    of text: String
   ) -> Bool {
     if a.scalar > 0, b.scalar > 0 {
       return TextWrapper.canBreak(between: a.scalar, b.scalar)
@@ -135,6 +135,6 @@ package struct StyledLineBreaker {
     func character(_ step: ClusterColumnIterator.PlacedCluster) -> Character {
       text[text.utf8.index(text.startIndex, offsetBy: step.start)]
     }
-    return TextWrapper.canBreak(between: character(a), character(b), policy)
+    return TextWrapper.canBreak(between: character(a), character(b))
   }
 }

@@ -21,7 +21,7 @@ struct TextWrapper {
     var wrapping = TextWrapper(columns: columns, policy: policy)
     for paragraph in text.split(whereSeparator: \.isNewline) {
       for word in paragraph.split(whereSeparator: \.isWhitespace) {
-        for (index, part) in parts(of: word, policy).enumerated() {
+        for (index, part) in parts(of: word).enumerated() {
           wrapping.append(part, afterSpace: index == 0)
         }
       }
@@ -44,7 +44,7 @@ struct TextWrapper {
       // A character wider than the line is dropped.
       guard !start.isEmpty else { return }
       part = part.dropFirst(start.count)
-      // An ellipsis gets no line of its own. It is drawn completely or not at all.
+      // A line never consists of an ellipsis alone, and an ellipsis is never split.
       let isDot: (Character) -> Bool = { $0 == "." || $0 == "…" }
       let endsInDots = part.allSatisfy(isDot)
       if endsInDots { while start.last.map(isDot) ?? false { start.removeLast() } }
@@ -68,13 +68,13 @@ struct TextWrapper {
   }
 
   /// Returns the parts of a word that must not be broken.
-  private static func parts(of word: Substring, _ policy: WidthPolicy) -> [Substring] {
+  private static func parts(of word: Substring) -> [Substring] {
     var parts: [Substring] = []
     var start = word.startIndex
     var before: Character?
     for index in word.indices {
       let character = word[index]
-      if let before, canBreak(between: before, character, policy) {
+      if let before, canBreak(between: before, character) {
         parts.append(word[start..<index])
         start = index
       }
@@ -84,9 +84,7 @@ struct TextWrapper {
     return parts
   }
 
-  static func canBreak(
-    between a: Character, _ b: Character, _ policy: WidthPolicy
-  ) -> Bool {
+  static func canBreak(between a: Character, _ b: Character) -> Bool {
     guard isIdeograph(a) || isIdeograph(b) else { return false }
     return !opening.contains(a) && !closing.contains(b)
   }
@@ -97,7 +95,7 @@ struct TextWrapper {
     return !isHangul && TextWidth.columns(of: character) == 2
   }
 
-  /// Returns whether a line may be broken between two scalars that are characters of their own.
+  /// Returns whether a line may be broken between two scalars, each of which is a whole character.
   static func canBreak(between a: UInt32, _ b: UInt32) -> Bool {
     // Most ideographs. None of them is punctuation.
     let unified: ClosedRange<UInt32> = 0x4E00...0x9FFF

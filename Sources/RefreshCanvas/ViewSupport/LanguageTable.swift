@@ -6,8 +6,8 @@
 ///
 /// All ten languages are required by the initializer.
 public struct LanguageTable<Texts: Sendable>: Sendable {
-  private let english, simplifiedChinese, traditionalChinese, japanese, korean: Texts
-  private let russian, ukrainian, german, french, spanish: Texts
+  private let texts: [Language: Texts]
+  private let english: Texts
 
   /// Creates a table with the texts of all languages.
   public init(
@@ -16,32 +16,15 @@ public struct LanguageTable<Texts: Sendable>: Sendable {
     french: Texts, spanish: Texts
   ) {
     self.english = english
-    self.simplifiedChinese = simplifiedChinese
-    self.traditionalChinese = traditionalChinese
-    self.japanese = japanese
-    self.korean = korean
-    self.russian = russian
-    self.ukrainian = ukrainian
-    self.german = german
-    self.french = french
-    self.spanish = spanish
+    texts = [
+      .simplifiedChinese: simplifiedChinese, .traditionalChinese: traditionalChinese,
+      .japanese: japanese, .korean: korean, .russian: russian, .ukrainian: ukrainian,
+      .german: german, .french: french, .spanish: spanish,
+    ]
   }
 
   /// The texts of a language.
-  public subscript(language: Language) -> Texts {
-    switch language {
-    case .english: english
-    case .simplifiedChinese: simplifiedChinese
-    case .traditionalChinese: traditionalChinese
-    case .japanese: japanese
-    case .korean: korean
-    case .russian: russian
-    case .ukrainian: ukrainian
-    case .german: german
-    case .french: french
-    case .spanish: spanish
-    }
-  }
+  public subscript(language: Language) -> Texts { texts[language] ?? english }
 }
 
 extension Language {

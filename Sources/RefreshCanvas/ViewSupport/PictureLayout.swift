@@ -11,12 +11,12 @@ public import RefreshKit
 /// that is farthest from the list.
 public struct PictureLayout {
   /// The minimum number of columns for texts.
-  private static let least = 8
+  private static let minimumTextColumns = 8
 
   /// The strip with the picture as its mark, and the strip of the texts, which has no mark if the texts
   /// do not fit next to the picture.
   private let strip: StripLayout
-  private let words: StripLayout
+  private let textStrip: StripLayout
   private let groups: [StripLayout.Group]
   private let size: (columns: Int, rows: Int)
   /// Whether the list is below the strip, or to the right of it.
@@ -24,7 +24,7 @@ public struct PictureLayout {
 
   /// Whether there is space for texts.
   public var hasWords: Bool { groups.contains { $0.label.height > 0 } }
-  private var isBeside: Bool { strip.markRoom == words.markRoom }
+  private var isBeside: Bool { strip.markRoom == textStrip.markRoom }
 
   /// Creates the layout of a picture and its texts.
   ///
@@ -40,8 +40,8 @@ public struct PictureLayout {
     isListAfter = key.environment.direction == .down || key.environment.direction == .right
     size = (key.pictureWidth, key.pictureHeight)
     strip = StripLayout(key: key, markColumns: size.columns, markRows: size.rows, gap: 2)
-    guard let texts, !strip.isRow || key.width >= Self.least else {
-      words = strip
+    guard let texts, !strip.isRow || key.width >= Self.minimumTextColumns else {
+      textStrip = strip
       groups = strip.groups([""])
       return
     }
@@ -55,13 +55,13 @@ public struct PictureLayout {
     }
     let widest = labels.map(key.columns).max() ?? 0
     let fits = !strip.isRow || widest + strip.markRoom <= key.width
-    words = fits ? strip : StripLayout(key: key, markColumns: 0)
-    var groups = words.groups(labels)
+    textStrip = fits ? strip : StripLayout(key: key, markColumns: 0)
+    var groups = textStrip.groups(labels)
     let failure = HeaderLabel.failure.rawValue
     let what = labels[failure]
-    groups[failure].label = words.failure(what, reason, at: groups[failure])
-    groups[failure].below = words.fitted(texts.retry, words.room - groups[failure].start)
-    if words.isRow { groups[failure].belowStart = groups[failure].start }
+    groups[failure].label = textStrip.failure(what, reason, at: groups[failure])
+    groups[failure].below = textStrip.fitted(texts.retry, textStrip.room - groups[failure].start)
+    if textStrip.isRow { groups[failure].belowStart = groups[failure].start }
     self.groups = groups
   }
 
@@ -112,16 +112,16 @@ public struct PictureLayout {
     guard hasWords else { return }
     let label = HeaderLabel(snapshot)
     var group = groups[label.rawValue]
-    let place = words.place(in: region)
+    let place = textStrip.place(in: region)
     let middle = size.rows / 2
     var y =
       isListAfter ? max(0, region.height - size.rows + middle) : min(middle, region.height - 1)
-    if words.isRow, !isBeside {
+    if textStrip.isRow, !isBeside {
       y = isListAfter ? max(0, region.height - size.rows - 1) : min(size.rows, region.height - 1)
       region.fill(
         " ", x: 0, y: y, width: region.width, height: 1, style: Style(background: style.background))
       group.below = .none
-    } else if !words.isRow, !fits(region) {
+    } else if !textStrip.isRow, !fits(region) {
       return
     }
     let isEnding = label == .success || label == .failure
@@ -129,7 +129,7 @@ public struct PictureLayout {
       isEnding
       ? style.style(of: ControlMark(snapshot, reducesMotion: true), in: environment)
       : style.labelStyle(snapshot, in: environment)
-    words.draw(
+    textStrip.draw(
       group, label: labelStyle, below: style.onBackground(style.secondary), in: &region, place,
       y: y)
   }

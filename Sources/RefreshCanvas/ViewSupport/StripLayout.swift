@@ -43,11 +43,11 @@ public struct StripLayout {
   /// The width of a strip in a horizontal list, including an empty column on either side.
   public static let columns = 13
   /// The minimum number of columns for a label in a vertical list.
-  private static let leastLabel = 4
+  private static let minimumLabelColumns = 4
   /// The minimum number of columns for a label in a horizontal list, so that words are not broken.
-  private static let leastColumn = 8
+  private static let minimumColumns = 8
   /// The minimum number of columns for the reason of a failure.
-  private static let leastReason = 8
+  private static let minimumReasonColumns = 8
 
   /// The size of the strip and its environment.
   public let key: LayoutKey
@@ -88,10 +88,10 @@ public struct StripLayout {
   public func fitted(_ text: String, _ room: Int = .max) -> WrappedText {
     let room = min(room, self.room)
     guard isRow else {
-      guard key.width >= Self.leastColumn else { return .none }
+      guard key.width >= Self.minimumColumns else { return .none }
       return WrappedText(text, columns: key.width - 2, lines: max(0, room), key: key)
     }
-    guard room >= Self.leastLabel else { return .none }
+    guard room >= Self.minimumLabelColumns else { return .none }
     return WrappedText(key.truncated(text, columns: room), columns: room, lines: 1, key: key)
   }
 
@@ -139,7 +139,7 @@ public struct StripLayout {
     fileprivate let gap: Int
   }
 
-  /// Returns the rules beside groups that share one position.
+  /// Returns the rules on both sides of groups that start at the same position.
   ///
   /// - Parameter groups: The groups of a pull, at least one.
   /// - Returns: The rules.
@@ -168,7 +168,7 @@ public struct StripLayout {
       return fitted(what + reason, (group.belowStart.map { $0 - 1 } ?? room) - group.start)
     }
     let left = room - group.start - key.columns(of: what)
-    guard left >= Self.leastReason else { return group.label }
+    guard left >= Self.minimumReasonColumns else { return group.label }
     return fitted(what + key.truncated(reason, columns: left), room - group.start)
   }
 }

@@ -87,8 +87,8 @@ public struct ViewStyle: Sendable, Hashable {
   public func labelStyle(_ snapshot: RefreshSnapshot, in environment: CanvasEnvironment) -> Style {
     let style = onBackground(label)
     guard snapshot.isArmed, snapshot.displayState.isPull else { return style }
-    let isBeat = snapshot.armedTime < Self.beat && !environment.reducesMotion
-    return style.adding(isBeat ? [.bold, .reverse] : .bold)
+    let isFlashing = snapshot.armedTime < Self.flashDuration && !environment.reducesMotion
+    return style.adding(isFlashing ? [.bold, .reverse] : .bold)
   }
 
   /// Returns the end of the moment at which the label is reversed, for a view without other animations.
@@ -101,13 +101,13 @@ public struct ViewStyle: Sendable, Hashable {
     -> Redraw
   {
     guard snapshot.isArmed, snapshot.displayState.isPull, !environment.reducesMotion,
-      snapshot.armedTime < beat
+      snapshot.armedTime < flashDuration
     else { return .never }
-    return .after(beat - snapshot.armedTime)
+    return .after(flashDuration - snapshot.armedTime)
   }
 
   /// The duration for which the label is reversed when a pull arms, in seconds.
-  private static let beat = 0.1
+  private static let flashDuration = 0.1
 }
 
 extension RefreshState {

@@ -130,11 +130,11 @@ final class TextRows {
     _ glyphs: CanvasEnvironment.Glyphs
   ) {
     guard wraps else {
-      if region.writeAgain(text) != nil { return }
+      if region.writeIfRepeated(text) != nil { return }
       if truncations.isEmpty {
         truncations = Array(repeating: TruncationCache(), count: Self.truncationCount)
       }
-      region.write(text, cuttingFor: glyphs, knowing: &truncations[row % Self.truncationCount])
+      region.write(text, truncatingFor: glyphs, cache: &truncations[row % Self.truncationCount])
       return
     }
     let lines = lineBreaks.lines(

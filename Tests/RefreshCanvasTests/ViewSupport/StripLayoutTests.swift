@@ -14,13 +14,13 @@ import Testing
     return StripLayout(key: try #require(key))
   }
 
-  @Test func `mark and label are in the middle together, also a label of one character`() throws {
+  @Test func `mark and label are centred as a group, also with a label of one character`() throws {
     #expect(try strip(width: 20).groups(["Pull"]).map(\.start) == [9])
     #expect(try strip(width: 20).groups(["a"]).map(\.start) == [10])
     #expect(try strip(width: 20).groups(["a", "four"]).map(\.start) == [9, 9])
   }
 
-  @Test func `in a horizontal list a second line of one row counts for the middle`() throws {
+  @Test func `in a horizontal list, a second line is centred as a part of the group`() throws {
     let strip = try strip(.left, width: 13, height: 10)
     #expect(strip.groups(["label"]).map(\.start) == [5])
     let groups = strip.groups(["label"], below: ["below"])

@@ -94,7 +94,7 @@ struct ToolboxTests {
     #expect(spinner.nextRedraw(after: .infinity) == .never)
   }
 
-  @Test func `each language finds its own texts`() {
+  @Test func `a language table returns the texts of each language`() {
     let table = LanguageTable(
       english: "en", simplifiedChinese: "zh-Hans", traditionalChinese: "zh-Hant", japanese: "ja",
       korean: "ko", russian: "ru", ukrainian: "uk", german: "de", french: "fr", spanish: "es")

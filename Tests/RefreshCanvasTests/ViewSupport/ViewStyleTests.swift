@@ -15,7 +15,7 @@ import Testing
     return environment
   }
 
-  @Test func `text on a strip with a background is legible, unless it has colours of its own`() {
+  @Test func `text without a colour is legible on the background of a strip`() {
     let dark = ViewStyle(background: .rgb(20, 20, 60))
     let text = dark.onBackground(.bold)
     #expect(text.background == .rgb(20, 20, 60) && text.attributes == .bold)
@@ -26,7 +26,7 @@ import Testing
     #expect(ViewStyle().onBackground(.bold) == .bold)
   }
 
-  @Test func `a label is reversed for the first tenth of a second of being armed, with motion`() {
+  @Test func `a label is reversed for 0.1 s after a pull arms, unless motion is reduced`() {
     let style = ViewStyle(label: .dim)
     func attributes(_ snapshot: RefreshSnapshot, reducesMotion: Bool = false) -> TextAttributes {
       style.labelStyle(snapshot, in: environment(reducesMotion: reducesMotion)).attributes
@@ -38,7 +38,7 @@ import Testing
     #expect(attributes(RefreshSnapshot(state: .loading, isArmed: true, armedTime: 0)) == .dim)
   }
 
-  @Test func `the end of that moment is drawn, and nothing else by time`() {
+  @Test func `a reversed label requests a redraw when it ends, and any other label none`() {
     func next(_ snapshot: RefreshSnapshot, reducesMotion: Bool = false) -> Redraw {
       ViewStyle.nextRedraw(of: snapshot, in: environment(reducesMotion: reducesMotion))
     }
