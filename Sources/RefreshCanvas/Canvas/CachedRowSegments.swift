@@ -139,7 +139,8 @@ struct CachedRowSegments: Sendable {
     /// The first `count` cells must be copied, because the segment replaces a stale one in the same
     /// columns. The cells after them are blank in both.
     case prefix(count: Int)
-    /// All cells must be copied, and the segment is not recorded: no stale segment has its columns.
+    /// All cells must be copied, and the segment is not recorded: the next stale segment has other
+    /// columns, or there is none.
     case all
   }
 

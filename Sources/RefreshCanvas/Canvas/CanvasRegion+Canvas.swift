@@ -132,7 +132,7 @@ extension CanvasRegion {
     guard visibleColumns == 0..<width, visibleRows == 0..<height, addedStyle == 0 else {
       return false
     }
-    // Draws the texts that have only been recorded so far.
+    // Matched texts have not been drawn yet.
     if textLog.phase != .idle { drawMatchedTexts(next: .unusable) }
     if picture.width != width || picture.height != height {
       picture = TextCanvas(width: width, height: height, widthPolicy: widthPolicy)

@@ -24,30 +24,20 @@ extension CanvasRegion {
       guard !region.visibleRows.isEmpty else { return }
       let (glyph, columns) = region.glyph(of: character)
       for row in region.visibleRows {
+        var pen = region.beginRow(row, from: 0, style: style)
         if columns == 1 {
-          region.fillRow(row, glyph, style)
+          let cells = pen.base + max(pen.start, pen.clipLeft)..<pen.base + pen.clipRight
+          let cell = Cell(glyph: glyph, style: pen.style)
+          unsafe region.canvas.cells.withUnsafeMutableBufferPointer { all in
+            unsafe UnsafeMutableBufferPointer(rebasing: all[cells]).fill(with: cell)
+          }
+          pen.column = pen.clipRight
         } else {
-          region.fillRowWide(row, glyph, style)
+          while pen.column < pen.clipRight { region.put(glyph, columns: 2, in: &pen) }
         }
+        region.endRow(pen)
       }
     }
-  }
-
-  private mutating func fillRow(_ y: Int, _ glyph: Glyph, _ style: Style) {
-    var row = beginRow(y, from: 0, style: style)
-    let seen = row.base + max(row.start, row.clipLeft)..<row.base + row.clipRight
-    let cell = Cell(glyph: glyph, style: row.style)
-    unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
-      unsafe UnsafeMutableBufferPointer(rebasing: cells[seen]).fill(with: cell)
-    }
-    row.column = row.clipRight
-    endRow(row)
-  }
-
-  private mutating func fillRowWide(_ y: Int, _ glyph: Glyph, _ style: Style) {
-    var row = beginRow(y, from: 0, style: style)
-    while row.column < row.clipRight { put(glyph, columns: 2, in: &row) }
-    endRow(row)
   }
 
   /// Returns the glyph and the width of a character. Characters that can't be drawn become a space.

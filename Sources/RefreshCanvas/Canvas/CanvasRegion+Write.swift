@@ -42,7 +42,7 @@ extension CanvasRegion {
     _ text: Text, x: Int, y: Int, style: Style
   ) -> Int {
     let pen = pen(inRow: y, from: x, style: style)
-    if text.utf8.count > Self.bytesAnyhow, text.utf8.count > Self.limit(of: pen) {
+    if text.utf8.count > Self.minimumByteLimit, text.utf8.count > Self.limit(of: pen) {
       let end = text.utf8.index(text.startIndex, offsetBy: Self.limit(of: pen))
       return writeText(text[..<end], x: x, y: y, style: style)
     }
@@ -59,17 +59,18 @@ extension CanvasRegion {
   ) -> Int {
     var pen = start
     if pen.isVisible { prepareCellsForText(pen.row, pen.columns) }
-    unsafe write(bytes, of: text, with: &pen)
+    let end = unsafe writeSimple(bytes, from: 0, with: &pen)
+    if end < bytes.count { unsafe writeRest(bytes, of: text, from: end, with: &pen) }
     endRow(pen)
     return max(0, min(pen.column, pen.end) - pen.start)
   }
 
   /// Returns the limit of bytes to read: a constant, plus the longest cluster for each column.
   private static func limit(of pen: RowPen) -> Int {
-    bytesAnyhow + max(0, pen.end - pen.start) * 4 * ClusterScalars.limit
+    minimumByteLimit + max(0, pen.end - pen.start) * 4 * ClusterScalars.limit
   }
 
-  private static var bytesAnyhow: Int { 65_536 }
+  private static var minimumByteLimit: Int { 65_536 }
 
   /// Writes bytes of a text at the left edge, up to the first byte that needs segmentation. Returns
   /// whether all bytes were written.
@@ -84,14 +85,6 @@ extension CanvasRegion {
       endRow(pen)
       return end == bytes.count
     }
-  }
-
-  @inline(__always)
-  private mutating func write<Text: StringProtocol>(
-    _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, with pen: inout RowPen
-  ) {
-    let at = unsafe writeSimple(bytes, from: 0, with: &pen)
-    if at < bytes.count { unsafe writeRest(bytes, of: text, from: at, with: &pen) }
   }
 
   /// Writes the bytes of a text from the first cluster that needs segmentation. Most texts have
@@ -134,7 +127,10 @@ extension CanvasRegion {
     let end = text.index(after: start)
     let scalars = text.unicodeScalars[start..<end]
     if let first = scalars.first, SanitizedText.substitute(for: first.value) != nil {
-      putSubstitutes(for: scalars, with: &pen)
+      for scalar in scalars where pen.column < pen.end {
+        guard let picture = SanitizedText.substitute(for: scalar.value) else { continue }
+        put(Glyph(scalar: picture, width: 1), columns: 1, in: &pen)
+      }
     } else {
       write(ClusterScalars(scalars), with: &pen)
     }
@@ -145,15 +141,6 @@ extension CanvasRegion {
   mutating func write(_ cluster: ClusterScalars, with pen: inout RowPen) {
     guard let (glyph, columns) = canvas.glyph(of: cluster) else { return }
     put(glyph, columns: columns, in: &pen)
-  }
-
-  private mutating func putSubstitutes(
-    for scalars: some Sequence<Unicode.Scalar>, with pen: inout RowPen
-  ) {
-    for scalar in scalars where pen.column < pen.end {
-      guard let picture = SanitizedText.substitute(for: scalar.value) else { continue }
-      put(Glyph(scalar: picture, width: 1), columns: 1, in: &pen)
-    }
   }
 }
 
@@ -202,15 +189,11 @@ extension CanvasRegion {
   mutating func endRow(_ pen: RowPen) {
     let first = max(pen.start, pen.clipLeft)
     let next = min(pen.column, pen.clipRight)
-    if first < next { blankHalves(beside: first..<next, from: pen.base) }
-  }
-
-  /// Blanks the halves of wide characters next to changed columns.
-  mutating func blankHalves(beside columns: Range<Int>, from base: Int) {
-    let before = base + columns.lowerBound - 1
-    let next = base + columns.upperBound
-    if columns.lowerBound > 0 && canvas.cells[before].width == 2 { blankHalf(before) }
-    if columns.upperBound < canvas.width && canvas.cells[next].isContinuation { blankHalf(next) }
+    guard first < next else { return }
+    let before = pen.base + first - 1
+    let after = pen.base + next
+    if first > 0 && canvas.cells[before].width == 2 { blankHalf(before) }
+    if next < canvas.width && canvas.cells[after].isContinuation { blankHalf(after) }
   }
 
   @inline(never)

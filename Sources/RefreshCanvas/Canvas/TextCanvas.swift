@@ -206,7 +206,7 @@ extension TextCanvas {
   /// The rows as plain text without trailing blanks, for comparisons in tests.
   public var lines: [String] {
     (0..<height).map { y in
-      // Most blanks are omitted as cells. The last one may form a cluster with the cell before it.
+      // Most trailing blanks are removed as cells. The last one may form a cluster with its neighbour.
       var end = (y + 1) * width
       while end > y * width + 1, cells[end - 1].glyph == .space, cells[end - 2].glyph == .space {
         end -= 1

@@ -91,7 +91,7 @@ struct TerminalLineBuffer: Sendable {
     return true
   }
 
-  /// Appends printable ASCII to the cells, if the cursor is directly after the last cell. Returns
+  /// Appends two or more printable ASCII characters to the cells, if the cursor is directly after the last cell. Returns
   /// whether the text was written.
   private mutating func appendASCII(_ new: String, _ style: Style) -> Bool {
     let (start, count) = (column, new.utf8.count)

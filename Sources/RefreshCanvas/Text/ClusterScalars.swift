@@ -85,7 +85,8 @@ extension ClusterScalars {
     return Self.begins(scalar) ? false : nil
   }
 
-  /// Returns whether a scalar starts a cluster after any other scalar, except a joiner.
+  /// Returns whether a scalar starts a cluster after any scalar other than a joiner. A regional
+  /// indicator may also continue a cluster after another one.
   private static func begins(_ scalar: UInt32) -> Bool {
     let entry = WidthTable.entry(scalar)
     let isSimple =

@@ -8,7 +8,10 @@ public enum TextWidth {
   ///   - policy: How to measure characters whose width differs between terminals.
   /// - Returns: The number of columns.
   public static func columns(of text: String, policy: WidthPolicy = WidthPolicy()) -> Int {
-    if let columns = simpleColumns(of: text, policy: policy) { return columns }
+    let simple = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe simpleColumns(of: bytes, policy: policy)
+    }
+    if let columns = simple ?? nil { return columns }
     return text.reduce(0) { $0 + columns(drawing: $1, policy: policy) }
   }
 
@@ -49,13 +52,6 @@ public enum TextWidth {
   static func columns(drawing cluster: Character, policy: WidthPolicy) -> Int {
     if let substitutes = SanitizedText.substituteCount(in: cluster) { return substitutes }
     return columns(of: cluster, policy: policy) ?? 0
-  }
-
-  private static func simpleColumns(of text: String, policy: WidthPolicy) -> Int? {
-    let found = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe simpleColumns(of: bytes, policy: policy)
-    }
-    return found ?? nil
   }
 
   /// Returns the columns of a text in which every scalar is a cluster, or `nil` for any other text.

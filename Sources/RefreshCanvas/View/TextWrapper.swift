@@ -44,7 +44,7 @@ struct TextWrapper {
       // A character wider than the line is dropped.
       guard !start.isEmpty else { return }
       part = part.dropFirst(start.count)
-      // A line never consists of an ellipsis alone, and an ellipsis is never split.
+      // If only an ellipsis does not fit, it is dropped completely.
       let isDot: (Character) -> Bool = { $0 == "." || $0 == "…" }
       let endsInDots = part.allSatisfy(isDot)
       if endsInDots { while start.last.map(isDot) ?? false { start.removeLast() } }

@@ -87,7 +87,7 @@ struct FieldValue {
     return numbers
   }
 
-  /// Parses a number of numbers separated by colons, each at least `least`.
+  /// Parses `count` numbers separated by colons, each at least `least`.
   func numbers(_ count: Int, orMore least: Double = 0) throws(ParseFailure) -> [Double] {
     let numbers = try list(":")
     guard numbers.count == count, numbers.allSatisfy({ $0 >= least }) else {

@@ -59,7 +59,7 @@ struct ScriptReader {
       let command = try step.command(rest)
       try checkStep(command, line: line)
       if edit == nil {
-        script.steps.append(.init(command: command, line: line, text: String(text)))
+        script.steps.append(.init(command, line: line, text: String(text)))
       }
     } else {
       throw ParseFailure(
@@ -183,7 +183,7 @@ extension ScriptReader {
       var fields = FieldReader(rest, usage: name)
       try fields.end()
       self.edit = nil
-      script.steps.append(.init(command: .edit(edit.rows), line: line, text: String(text)))
+      script.steps.append(.init(.edit(edit.rows), line: line, text: String(text)))
       return
     }
     guard let step = ScriptLineSyntax.edits.named(name) else {
@@ -267,13 +267,12 @@ extension ScriptReader {
   func checkFiringEvent(of command: GestureScript.Command) throws(ParseFailure) {
     switch command {
     case .set(.leading, let options): try checkFiringEvent(options)
-    case .input(.control(_, let input)), .inside(_, .control(_, let input)):
-      switch input {
-      case .configuration(let settings): try check(settings)
-      case .attach(let attachment): try check(attachment.settings)
-      default: break
-      }
-    case .attachAnother(_, _, let attachment): try check(attachment.settings)
+    case .input(.control(_, .configuration(let settings))),
+      .inside(_, .control(_, .configuration(let settings))):
+      try check(settings.configuration, levels: settings.levels)
+    case .input(.control(_, .attach(let attachment))),
+      .inside(_, .control(_, .attach(let attachment))), .attachAnother(_, _, let attachment):
+      try check(attachment.settings.configuration, levels: attachment.settings.levels)
     default: break
     }
   }
@@ -282,10 +281,6 @@ extension ScriptReader {
     var settings = GestureScript.ControlSettings()
     for option in options { option.apply(to: &settings) }
     try check(settings.configuration, levels: script.setup.levels)
-  }
-
-  private func check(_ settings: ControlInput.Settings) throws(ParseFailure) {
-    try check(settings.configuration, levels: settings.levels)
   }
 
   private func check(

@@ -34,6 +34,12 @@ extension GestureScript {
     package var line: Int
     /// The text of the line, trimmed and without its comment.
     package var text: String
+
+    package init(_ command: Command, line: Int, text: String) {
+      self.command = command
+      self.line = line
+      self.text = text
+    }
   }
 }
 

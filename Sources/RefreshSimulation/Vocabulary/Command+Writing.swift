@@ -23,7 +23,7 @@ extension GestureScript.Step {
   /// Creates a step in code. Its text is the last line of the command's text.
   package init(_ command: GestureScript.Command) {
     let lines = command.text.split(separator: "\n")
-    self.init(command: command, line: 0, text: lines.last.map(String.init) ?? "")
+    self.init(command, line: 0, text: lines.last.map(String.init) ?? "")
   }
 }
 

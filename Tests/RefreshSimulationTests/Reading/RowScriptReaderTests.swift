@@ -1,3 +1,4 @@
+import RefreshKit
 import RefreshKitTesting
 import RefreshList
 import RefreshSimulation

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite(.timeLimit(.minutes(60))) struct TraceTests {
+@Suite(.timeLimit(.minutes(60))) struct DrawnTextLogTests {
   private var canvas = TextCanvas(width: 8, height: 3)
   private var log = DrawnTextLog()
   private var picture = TextCanvas(width: 0, height: 0)

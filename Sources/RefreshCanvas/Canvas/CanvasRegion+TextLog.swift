@@ -7,25 +7,25 @@ extension CanvasRegion {
   ///
   /// Returns whether `picture` has changed.
   mutating func draw(
-    _ textLog: inout DrawnTextLog, as picture: inout TextCanvas, number: Int, used: Int,
+    _ log: inout DrawnTextLog, as picture: inout TextCanvas, number: Int, used: Int,
     _ body: (inout CanvasRegion) -> Void
   ) -> Bool {
-    guard self.textLog.phase == .idle, addedStyle == 0, isWhollyVisible, isBlank else {
+    guard textLog.phase == .idle, addedStyle == 0, isWhollyVisible, isBlank else {
       body(&self)
       return false
     }
-    if picture.width != width || picture.height != height { textLog.clear() }
-    swap(&self.textLog, &textLog)
-    self.textLog.beginMatching(x: originX, y: originY)
+    if picture.width != width || picture.height != height { log.clear() }
+    swap(&textLog, &log)
+    textLog.beginMatching(x: originX, y: originY)
     body(&self)
-    if self.textLog.phase == .matching && !self.textLog.isAtEnd {
+    if textLog.phase == .matching && !textLog.isAtEnd {
       drawMatchedTexts(next: .recording)
     }
-    let isRecorded = self.textLog.phase == .recording
-    let isSame = self.textLog.phase == .matching
-    self.textLog.end()
-    swap(&self.textLog, &textLog)
-    if isSame && textLog.entries.count > 0 { show(picture, number: number, used: used) }
+    let isRecorded = textLog.phase == .recording
+    let isSame = textLog.phase == .matching
+    textLog.end()
+    swap(&textLog, &log)
+    if isSame && log.entries.count > 0 { show(picture, number: number, used: used) }
     return isRecorded && copy(to: &picture)
   }
 
