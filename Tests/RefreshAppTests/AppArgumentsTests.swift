@@ -26,7 +26,7 @@ import Testing
     #expect(try read("a")["--every"] == nil)
   }
 
-  @Test func `H-15: a tour runs if the arguments request no terminal, or a recording of the tour`()
+  @Test func `H-15: a demo runs if the arguments request no terminal, or a recording of the demo`()
     throws
   {
     for words in ["--headless", "--svg x", "--film x", "--cast x"] {
@@ -51,7 +51,7 @@ import Testing
     #expect(try read("a --every 1s --every=2=3s")["--every"] == "2=3s")
   }
 
-  @Test func `H-15: after two hyphens, or a command, every argument is the app's`() throws {
+  @Test func `H-15: after -- or a command, every argument is an operand`() throws {
     #expect(try read("-- --ascii --what").operands == ["--ascii", "--what"])
     #expect(try read("-").operands == ["-"])
     let command = AppUsage(
@@ -83,7 +83,7 @@ import Testing
     #expect(error?.description == sentence)
   }
 
-  @Test func `H-15: help prevents everything else, and lists all options`() throws {
+  @Test func `H-15: help lists all options, and nothing else is checked`() throws {
     #expect(try read("--help").requestsHelp)
     #expect(try read("-h").requestsHelp)
     let lines = Self.usage.help(for: "Cities").split(separator: "\n")
@@ -116,7 +116,8 @@ import Testing
     #expect(try read("a").environment(from: given) == given)
   }
 
-  @Test func `an app with some languages is drawn in one of them, or else in the first`()
+  @Test
+  func `an app is drawn in the requested language if it has that language, else in its first`()
     throws
   {
     func language(_ words: String, of languages: [Language], in locale: String) throws -> Language {

@@ -1,7 +1,7 @@
 import RefreshApp
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) @MainActor struct StageClockTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ManualClockTests {
   private let clock = ManualClock()
 
   /// Runs other tasks on the main actor until a condition is true.

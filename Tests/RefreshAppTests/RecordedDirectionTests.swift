@@ -106,7 +106,7 @@ private final class RecordedList {
     #expect(player.model.direction == direction)
   }
 
-  @Test func `the recording ends where the list is replaced`() throws {
+  @Test func `a recording ends when its list is replaced`() throws {
     let screen = Exchanging()
     let session = TerminalSession(screen, columns: 9, rows: 9)
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path

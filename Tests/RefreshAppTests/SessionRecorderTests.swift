@@ -58,7 +58,7 @@ private final class Recorded {
 }
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SessionRecorderTests {
-  @Test func `the inputs of the user and the app become a script, one by one`() throws {
+  @Test func `inputs of the user and calls of the app are recorded as steps of a script`() throws {
     let recorded = try Recorded()
     let (session, scroll) = (recorded.session, recorded.list.scroll)
     recorded.pullHeader(at: 101)
@@ -115,13 +115,13 @@ private final class Recorded {
     #expect(try recorded.play().model.offset == list.scroll.offset)
   }
 
-  @Test func `a first step that looks like setup remains a step`() throws {
+  @Test func `a first step that could be read as setup is replayed as a step`() throws {
     let recorded = try Recorded(header: nil) { $0.list.scroll.footer.map($0.list.scroll.detach) }
     recorded.list.scroll.baseInsets = Insets(start: 1, end: 0)
     #expect(try recorded.play().model.baseInsets.start == 1)
   }
 
-  @Test func `a setting changed during the recording is played`() throws {
+  @Test func `a setting that changes during the recording changes in the replay`() throws {
     let recorded = try Recorded { recorded in
       recorded.list.scroll.footer?.preloadDistance = .rows(5)
       recorded.list.scroll.header?.configuration.loadingInset = 2
@@ -133,7 +133,7 @@ private final class Recorded {
     #expect(recorded.steps.contains { $0.contains("configure footer") && $0.contains("2vp") })
   }
 
-  @Test func `a view without a name is recorded as plain, with its length`() throws {
+  @Test func `a view that scripts do not know is recorded as plain, with its length`() throws {
     let spied = try Recorded(header: SpyView(extent: 7))
     #expect(spied.lines.contains { $0.hasPrefix("attach header plain view=7") })
     let named = try Recorded(header: Named())
@@ -170,7 +170,7 @@ private final class Recorded {
     #expect(player.model.metrics == list.scroll.metrics)
   }
 
-  @Test func `a file that cannot be written is reported before the session`() {
+  @Test func `a recording that cannot be written is reported before the session starts`() {
     let error = #expect(throws: FileError.self) {
       let session = TerminalSession(ListView(rowCount: 1) { _, _ in }, columns: 9, rows: 9)
       _ = try SessionRecorder(session.screen, to: "/nowhere/bug.txt")

@@ -2,7 +2,7 @@ import Foundation
 import RefreshCanvas
 import Testing
 
-/// Runs an app as a process, and checks what a tour prints and writes, and its exit status.
+/// Runs an app as a process, and checks the output, files and exit status of its demo.
 @Suite(.timeLimit(.minutes(60))) struct TourTests {
   private static let program = Bundle.main.executableURL?.deletingLastPathComponent()
     .appending(path: "CustomView")
@@ -19,7 +19,7 @@ import Testing
     let process = Process()
     process.executableURL = Self.program
     process.arguments = arguments
-    // In a build for the address sanitizer, reports of leaks are in the error output.
+    // The address sanitizer reports leaks in the error output.
     process.environment = ["LC_ALL": "C.UTF-8", "TERM": "dumb"]
     let (output, complaint) = (Pipe(), Pipe())
     process.standardInput = FileHandle.nullDevice
@@ -38,7 +38,7 @@ import Testing
     try String(contentsOf: directory.appending(path: name), encoding: .utf8)
   }
 
-  @Test func `H-15: a tour takes no real time, and prints the same each time`() throws {
+  @Test func `H-15: a demo takes no real time, and prints the same each time`() throws {
     let tour = try run("--headless")
     #expect(tour.status == 0)
     #expect(tour.complaint.isEmpty)
@@ -47,7 +47,7 @@ import Testing
     #expect(try run("--headless") == tour)
   }
 
-  @Test func `H-15: a tour has the requested size and characters`() throws {
+  @Test func `H-15: a demo has the requested size and characters`() throws {
     let tour = try run("--headless", "--size", "30x8", "--ascii")
     let frame = tour.output.split(separator: "\n", omittingEmptySubsequences: false)
       .dropFirst().prefix(9)
@@ -71,7 +71,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: films) == ["custom-view.svg"])
     let film = try text("films/custom-view.svg")
     #expect(film.contains("<title>A list is pulled and let go, and soup is cooked</title>"))
-    // The animation begins after the pull, and so does the still picture; both show the finger.
+    // The animation and the still picture begin after the pull, and show the finger.
     #expect(film.contains("begin=\"-1.5") && film.contains("class=\"still\""))
     let heights = film.split(separator: "cy=\"").dropFirst().compactMap { part in
       Double(part.prefix { $0 != "\"" })
@@ -79,17 +79,17 @@ import Testing
     #expect(heights.count == 2 && heights.allSatisfy { $0 > 27 && $0 < 250 })
     let lines = try text("a/tour.cast").split(separator: "\n")
     #expect(lines[0].hasPrefix(#"{"version": 2, "width": 48, "height": 14"#))
-    // One line per frame, a first line, and a last line that holds the last frame.
+    // A header, one line per frame, and a last line that keeps the last frame on the screen.
     #expect(abs(lines.count - count) <= 2)
   }
 
-  @Test func `H-15: the whole tour can be one animated picture`() throws {
+  @Test func `H-15: the whole demo can be written as one animated picture`() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     #expect(try run("--svg", directory.path + "/tour.svg").status == 0)
     let picture = try text("tour.svg")
     #expect(picture.hasPrefix("<svg"))
-    // Each word has a position of its own in the picture.
+    // Each word has its position in the picture.
     #expect(picture.contains(">4<") && picture.contains(">5<") && picture.contains(">soups<"))
   }
 

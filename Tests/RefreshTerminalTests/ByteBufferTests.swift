@@ -28,7 +28,7 @@ import Testing
     #expect(bytes.contents == (0..<100_000).map { UInt8(truncatingIfNeeded: $0) })
   }
 
-  @Test func `only written bytes count`() {
+  @Test func `only the bytes that a closure reports as written are appended`() {
     var bytes = buffer("a")
     unsafe bytes.append(atMost: 400_000) { end in
       unsafe end.storeBytes(of: 0x62, as: UInt8.self)

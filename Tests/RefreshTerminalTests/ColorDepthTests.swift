@@ -19,7 +19,7 @@ import Testing
   func `environment variables determine the colour depth in a fixed order`(
     _ environment: [String: String], _ depth: ColorDepth
   ) {
-    #expect(ColorDepth(environment: environment) == depth)
+    #expect(ColorDepth { environment[$0] } == depth)
   }
 
   @Test func `colours are mapped to the nearest colour of the palette`() {
@@ -49,7 +49,7 @@ import Testing
     func mapped(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
       ColorDepth.ansi.mapped(Color.rgb(red, green, blue))
     }
-    // The wave's dusk, its crest and circles, and broth. All except the last two were grey.
+    // Colours of the header views. Only the last two are greys; the others must keep a hue.
     #expect(mapped(146, 61, 96) == .ansi(1))
     #expect(mapped(222, 92, 124) == .ansi(5))
     #expect(mapped(241, 162, 95) == .ansi(3))

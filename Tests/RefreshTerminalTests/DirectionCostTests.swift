@@ -46,7 +46,9 @@ import Testing
     return bench.taken().utf8.count / 20
   }
 
-  @Test func `E-1: a list that goes up is scrolled by the terminal like one that goes down`() {
+  @Test
+  func `E-1: the terminal scrolls a list with direction up as cheaply as one with direction down`()
+  {
     let (down, up) = (bytes(of: bench(.down)), bytes(of: bench(.up)))
     #expect(abs(up - down) <= 4)
     #expect(up < 200)

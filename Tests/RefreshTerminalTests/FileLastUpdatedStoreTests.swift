@@ -3,8 +3,8 @@ import RefreshCanvas
 import RefreshTerminal
 import Testing
 
-@Suite("The last update over launches", .timeLimit(.minutes(60))) @MainActor
-struct FileUpdateStoreTests {
+@Suite("Stored time of the last update", .timeLimit(.minutes(60))) @MainActor
+struct FileLastUpdatedStoreTests {
   private func withDirectory(_ body: (String) throws -> Void) throws {
     let directory = FileManager.default.temporaryDirectory.path + "/refresh-store-\(UUID())"
     defer { try? FileManager.default.removeItem(atPath: directory) }

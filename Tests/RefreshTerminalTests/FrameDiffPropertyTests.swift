@@ -111,11 +111,11 @@ import Testing
     for frame in 0..<share(600, of: 6_000) {
       var next = random.successor(of: shown, parts: 2)
       diff.update(from: shown, to: next, atMost: 20 * (frame % 12))
-      for left in diff.leftRows { next.copyRow(left.row, from: left.shown, of: shown) }
+      for left in diff.unwrittenRows { next.copyRow(left.row, from: left.shown, of: shown) }
       screen.feed(diff.writer.bytes.contents)
       #expect(screen.cells == expected(next, .rgb), "frame \(frame)")
       diff.writer.bytes.truncate(to: 0)
-      leaving += diff.leftRows.isEmpty ? 0 : 1
+      leaving += diff.unwrittenRows.isEmpty ? 0 : 1
       shown = next
     }
     #expect(leaving > 200)
@@ -130,8 +130,8 @@ import Testing
       var next = TextCanvas(width: 8, height: 6)
       next.draw { region in for y in 0..<6 { region.write("\(frame) of \(y)", y: y) } }
       diff.update(from: shown, to: next, atMost: 0)
-      #expect(diff.leftRows.count == 5)
-      for left in diff.leftRows { next.copyRow(left.row, from: left.shown, of: shown) }
+      #expect(diff.unwrittenRows.count == 5)
+      for left in diff.unwrittenRows { next.copyRow(left.row, from: left.shown, of: shown) }
       shown = next
     }
     #expect(shown.lines == (0..<6).map { "\($0 + 1) of \($0)" })

@@ -48,7 +48,7 @@ import Testing
         bytes[Int.random(in: 0..<bytes.count, using: &random)] = random.next8()
       }
       parser.feed(bytes) { _ in }
-      #expect(parser.sequence.count <= ControlSequence.cap)
+      #expect(parser.sequence.count <= ControlSequence.maximumLength)
       #expect(parser.pasted.count <= InputParser.maximumPasteLength)
       guard round % 7 == 0 else { continue }
       parser.flush { _ in }

@@ -17,7 +17,7 @@ import Testing
     return all
   }
 
-  @Test func `text of one to four bytes per scalar is parsed scalar by scalar`() {
+  @Test func `text in UTF-8 is reported one scalar at a time`() {
     #expect(events("aé城🚀") == ["a", "é", "城", "🚀"].map { .key(.text($0), []) })
   }
 
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test
-  func `a lone ESC becomes the Escape key after a pause, and ESC followed by a key is both`() {
+  func `an ESC becomes the Escape key after a pause or before another ESC`() {
     #expect(events("\u{1B}") == [])
     #expect(events("\u{1B}", thenSilence: true) == [.key(.escape, [])])
     #expect(
@@ -158,8 +158,8 @@ import Testing
     func delete(_ length: Int) -> String {
       "\u{1B}[" + String(repeating: "0", count: length - 1) + "3~"
     }
-    #expect(events(delete(ControlSequence.cap)) == [.key(.delete, [])])
-    #expect(events(delete(ControlSequence.cap + 1) + "j") == [.key(.text("j"), [])])
+    #expect(events(delete(ControlSequence.maximumLength)) == [.key(.delete, [])])
+    #expect(events(delete(ControlSequence.maximumLength + 1) + "j") == [.key(.text("j"), [])])
   }
 
   /// Returns the events of a reply in two parts, with a silence between them that is longer than
@@ -257,7 +257,7 @@ import Testing
     #expect(events("\u{1B}P\u{3}j") == [.key(.text("c"), .control), .key(.text("j"), [])])
   }
 
-  @Test func `a string, a paste and a sequence without an end are given up after a limit`() {
+  @Test func `an unfinished string or sequence is discarded after at most two pauses`() {
     for open in ["]0;", "Pq", "]0;\u{1B}", "[1;5", "[M q"] {
       var parser = InputParser()
       var all: [InputEvent] = []

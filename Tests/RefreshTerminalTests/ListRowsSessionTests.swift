@@ -25,7 +25,7 @@ import Testing
     session.feed(Array(text.utf8), at: time)
   }
 
-  @Test func `R-1: rows that only look different are drawn`() {
+  @Test func `R-1: reloaded rows request a frame`() {
     let session = session()
     session.frame(at: 2)
     #expect(!session.hasOutput)

@@ -85,7 +85,7 @@ import Testing
     #expect(bench.terminal.faults == [])
   }
 
-  @Test func `H-6: the next deadline includes those of both panes`() {
+  @Test func `H-6: the next deadline includes the second pane's deadline`() {
     let header = RefreshHeader(view: WordView(extent: 2))
     header.configuration.automaticEndDelay = .seconds(7)
     header.setManualAction({})

@@ -4,8 +4,8 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// A paste without an end can be left, and a paste with an end is data to the last byte.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct OpenPasteTests {
+/// Ctrl-C ends a paste without an end marker. In a paste with an end marker, all bytes are data.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PasteInterruptDetectorTests {
   private let bench = Bench()
 
   private var pastes: [String] {

@@ -3,12 +3,12 @@ import Testing
 
 @testable import RefreshTerminal
 
-@Suite(.timeLimit(.minutes(60))) struct WaiterTests {
-  @Test func `each kind of readiness is reported alone`() throws {
+@Suite(.timeLimit(.minutes(60))) struct PollerTests {
+  @Test func `the poller reports only the descriptor that is ready`() throws {
     let pipe = try SelfPipe()
     defer { pipe.close() }
     func ready(_ input: Int32, _ queue: Int32) -> Poller.Ready {
-      Poller(input: input, output: -1).poll(forOutput: false, milliseconds: 0, queue: queue)
+      Poller(input: input, output: -1).poll(forOutput: false, seconds: 0, queue: queue)
     }
     #expect(ready(pipe.reading, pipe.reading) == [])
     pipe.ring()
@@ -20,9 +20,9 @@ import Testing
 
   @Test func `an input without writers is reported as hung up`() throws {
     let pipe = Pipe()
-    let waiter = Poller(input: pipe.fileHandleForReading.fileDescriptor, output: -1)
-    #expect(waiter.poll(forOutput: false, milliseconds: 0, queue: -1) == [])
+    let poller = Poller(input: pipe.fileHandleForReading.fileDescriptor, output: -1)
+    #expect(poller.poll(forOutput: false, seconds: 0, queue: -1) == [])
     try pipe.fileHandleForWriting.close()
-    #expect(waiter.poll(forOutput: false, milliseconds: 0, queue: -1).contains(.hangup))
+    #expect(poller.poll(forOutput: false, seconds: 0, queue: -1).contains(.hangup))
   }
 }

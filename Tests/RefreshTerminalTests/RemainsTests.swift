@@ -6,7 +6,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// Rule Q-7 without the loop, which Tests/Terminal/rows.py runs.
-@Suite("Rows that are left", .timeLimit(.minutes(60))) @MainActor
+@Suite("Rows left on exit", .timeLimit(.minutes(60))) @MainActor
 struct RemainsTests {
   private func session(_ remains: TerminalSession.RowsLeftOnExit, rows: Int = 50) -> TerminalSession
   {

@@ -14,7 +14,7 @@ import Testing
     return Bench(columns: 20, rows: 8, showing: TitledScreen(list) { "Rows" })
   }
 
-  @Test func `R-10: ↓ selects, Return activates, and only the remaining movement scrolls`() {
+  @Test func `R-10: ↓ selects rows without scrolling, and Return activates the selected row`() {
     let bench = bench()
     var activated: [Int] = []
     list.onActivate = { activated.append($0) }

@@ -77,7 +77,7 @@ import Testing
     #expect(scrolls(lists(3), lists(4)) == [RowScroll(region: 0..<12, distance: 1)])
   }
 
-  @Test func `a row that differs in few cells is scrolled along, so that margins stay`() {
+  @Test func `a row that differs in few cells is part of a scroll, so that the margins remain`() {
     func list(_ first: Int, thumb: Int) -> TextCanvas {
       var canvas = TextCanvas(width: 40, height: 10)
       canvas.draw { region in
@@ -99,7 +99,7 @@ import Testing
 
   /// The maximum number of rows of a pseudo-terminal. A search pair by pair would take an hour.
   @Test(arguments: [1, 3, 40_000])
-  func `rows are found in as many steps as there are rows, even if all are alike`(kinds: Int) {
+  func `moved rows are found in linear time even if all rows are alike`(kinds: Int) {
     let height = 65_535
     func rows(_ first: Int) -> TextCanvas {
       var canvas = TextCanvas(width: 4, height: height)

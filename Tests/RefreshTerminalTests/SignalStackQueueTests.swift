@@ -10,7 +10,7 @@ import Testing
   import Musl
 #endif
 
-@Suite(.timeLimit(.minutes(60))) struct GuardedQueueTests {
+@Suite(.timeLimit(.minutes(60))) struct SignalStackQueueTests {
   private final class Thing: Sendable {}
 
   @Test func `a labelled queue runs its work items in order`() async {

@@ -8,7 +8,7 @@ import Testing
   @Test func `the actions of each pane use the host's task starter until it is removed`() async {
     let bench = Bench(rows: 8, showing: PairScreen())
     var begun = 0
-    bench.session.setTaskStarter(
+    bench.session.panes.setTaskStarter(
       { body in
         begun += 1
         return Task { await body() }
@@ -21,15 +21,17 @@ import Testing
     }
     for header in headers { #expect(await header.refresh(reveal: .never) == .success) }
     #expect(begun == 2)
-    bench.session.setTaskStarter(startTask)
+    bench.session.panes.setTaskStarter(startTask)
     for header in headers { #expect(await header.refresh(reveal: .never) == .success) }
     #expect(begun == 2)
   }
 
-  @Test func `a new container gets the task starter, and a removed one loses it`() async {
+  @Test func `a new container gets the host's task starter, and a removed container loses it`()
+    async
+  {
     let bench = Bench(rows: 8, showing: ChangingScreen())
     var begun = 0
-    bench.session.setTaskStarter(
+    bench.session.panes.setTaskStarter(
       { body in
         begun += 1
         return Task { await body() }

@@ -7,7 +7,8 @@ import Testing
 /// A loop that leaves the main actor while it waits is notified of events on the main actor, at
 /// their time.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionClockTests {
-  @Test func `H-2: events between two turns happen at the clock's time and wake the loop`() {
+  @Test
+  func `H-2: changes between two turns of the loop happen at the clock's time and wake the loop`() {
     let bench = Bench(rows: 12)
     let header = RefreshHeader(view: WordView(extent: 2))
     header.setManualAction({})

@@ -20,7 +20,7 @@ import Testing
     #expect(bench.session.nextDeadline == nil)
   }
 
-  @Test func `a blocked terminal gets no queue of frames, but later the newest state`() {
+  @Test func `a blocked terminal gets only the newest frame when it accepts output again`() {
     let bench = Bench()
     bench.pass(1)
     bench.session.feed(Array("j".utf8), at: 1)
@@ -131,8 +131,8 @@ import Testing
       ("7;8", .dark), ("0;7", .light), ("default;default", .unknown), ("", .unknown),
       ("1;99", .unknown), ("1;-1", .unknown),
     ] { #expect(TerminalHost.background(colors: text) == background, "\(text)") }
-    #expect(ColorDepth(environment: ["TERM": "xterm-mono"]) == .none)
-    #expect(ColorDepth(environment: ["TERM": "linux"]) == .ansi)
+    #expect(ColorDepth { $0 == "TERM" ? "xterm-mono" : nil } == .none)
+    #expect(ColorDepth { $0 == "TERM" ? "linux" : nil } == .ansi)
   }
 
   @Test func `clusters are written like text after the terminal reports that it measures them`() {

@@ -47,7 +47,8 @@ import Testing
     #expect(bench.screen.scroll.offset == 8)
   }
 
-  @Test func `H-10: a tick moves at once with reduced motion, or if configured`() {
+  @Test func `H-10: a wheel tick scrolls without animation with reduced motion, or if configured`()
+  {
     var configuration = TerminalSession.Configuration()
     configuration.environment.reducesMotion = true
     let bench = Bench(configuration: configuration)
@@ -64,7 +65,7 @@ import Testing
     #expect(bench.screen.scroll.offset == 6)
   }
 
-  @Test func `H-10: the session determines the motion of a tick, not the container`() {
+  @Test func `H-10: the wheel motion of the session overrides that of the container`() {
     let bench = Bench()
     bench.screen.scroll.configuration.wheelMotion = .step
     bench.send("\u{1B}[<65;3;3M")

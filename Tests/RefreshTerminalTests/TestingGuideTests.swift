@@ -95,7 +95,7 @@ final class Feed {
     """)
 }
 
-@Test func `the guide contains these tests verbatim`() throws {
+@Test func `the page "Testing your app" contains these tests verbatim`() throws {
   let here = URL(filePath: #filePath)
   let page = here.appending(
     path: "../../../Sources/RefreshKitTesting/RefreshKitTesting.docc/TestingYourApp.md")
@@ -103,7 +103,7 @@ final class Feed {
   let shown = try String(contentsOf: page.standardized, encoding: .utf8)
     .components(separatedBy: "```swift\n").dropFirst()
     .compactMap { $0.components(separatedBy: "```").first }
-    // A program ends where it ends: `Tests/ExternalClient` runs that one.
+    // This block ends the process, so `Tests/ExternalClient` runs it.
     .filter { !$0.hasPrefix("TerminalHost.main(") }
   #expect(shown.count == 4)
   for block in shown {

@@ -64,7 +64,7 @@ final class Child {
 
   deinit {
     end()
-    for pipe in pipes { SystemCalls.close(pipe.descriptor) }
+    for pipe in pipes { SystemCalls.closeDescriptor(pipe.descriptor) }
   }
 
   /// Waits for the next bytes that the process writes.
@@ -160,7 +160,7 @@ extension Child {
 
   private func pause(_ milliseconds: Int32) {
     var nothing: [pollfd] = []
-    _ = SystemCalls.poll(&nothing, milliseconds)
+    _ = SystemCalls.pollDescriptors(&nothing, seconds: Double(milliseconds) / 1_000)
   }
 
   private enum Found {
@@ -173,17 +173,19 @@ extension Child {
   private func next(within milliseconds: Int32) -> Found {
     var watched = pipes.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     watched.append(pollfd(fd: wake, events: Int16(POLLIN), revents: 0))
-    guard SystemCalls.poll(&watched, milliseconds) > 0 else { return .nothing }
+    guard SystemCalls.pollDescriptors(&watched, seconds: Double(milliseconds) / 1_000) > 0 else {
+      return .nothing
+    }
     isAsked = isAsked || watched[pipes.count].revents != 0
     guard !isAsked, let at = pipes.indices.first(where: { watched[$0].revents != 0 }) else {
       return .nothing
     }
-    switch SystemCalls.read(pipes[at].descriptor, into: &buffer) {
+    switch SystemCalls.readAvailable(pipes[at].descriptor, into: &buffer) {
     case .bytes(let count):
       return .piece(ChildProcess.Piece(kind: pipes[at].kind, bytes: Array(buffer.prefix(count))))
     case .notNow: return .nothing
     case .closed:
-      SystemCalls.close(pipes.remove(at: at).descriptor)
+      SystemCalls.closeDescriptor(pipes.remove(at: at).descriptor)
       return .end
     }
   }

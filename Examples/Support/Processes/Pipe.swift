@@ -20,6 +20,6 @@ struct Pipe: Sendable {
     (reading, writing) = (ends[0], ends[1])
   }
 
-  func closeReading() { SystemCalls.close(reading) }
-  func closeWriting() { SystemCalls.close(writing) }
+  func closeReading() { SystemCalls.closeDescriptor(reading) }
+  func closeWriting() { SystemCalls.closeDescriptor(writing) }
 }

@@ -12,11 +12,9 @@ internal import RefreshKit
 /// The value of an option follows as the next word or after `=`. If an option is repeated, the last
 /// value counts. Every word after `--` is an operand.
 public struct AppArguments: Sendable {
-  /// The last path component of the program.
   package var program: String
   /// The arguments that aren't options, in order.
   public private(set) var operands: [String] = []
-  /// Whether to print the help and exit.
   package var requestsHelp: Bool { shared[.help] != nil }
   /// Whether the app runs its demo on simulated time instead of using the terminal.
   public internal(set) var isHeadless: Bool
@@ -56,8 +54,6 @@ public struct AppArguments: Sendable {
   }
 
   /// Creates the arguments of a program that was started without arguments.
-  ///
-  /// - Parameter program: The name of the program.
   package init(program: String = "program") {
     self.program = program
     usage = AppUsage()
@@ -78,7 +74,6 @@ public struct AppArguments: Sendable {
     return own[option]
   }
 
-  /// The columns and rows of the demo.
   private(set) var demoSize: (columns: Int, rows: Int) = (48, 14)
 
   private func checkOperands(_ reader: ArgumentReader) throws(UsageError) {
@@ -108,9 +103,9 @@ extension AppArguments {
   package var locale: String? { shared[.locale] }
   /// Whether output is limited to ASCII characters.
   public var usesASCIIOnly: Bool { shared[.ascii] != nil || isPlain }
-  /// Whether animations are disabled.
   package var reducesMotion: Bool { shared[.reducedMotion] != nil || isPlain }
-  /// Whether output is for a screen reader: no graphic characters, and state changes as text.
+  /// Whether output is for a screen reader: without graphic characters, and with state changes as
+  /// text.
   package var isPlain: Bool { shared[.screenReader] != nil }
   /// Whether state changes are written to standard error as text.
   package var announces: Bool { shared[.announce] != nil }

@@ -14,11 +14,8 @@ internal import RefreshKit
 public struct AppUsage: Sendable {
   /// An argument without hyphens.
   public struct Operand: Sendable {
-    /// The placeholder in the usage, such as `FILE`.
     package var name: String
-    /// The description in the help, less than a line long.
     package var summary: String
-    /// Whether the operand can be omitted.
     package var isOptional: Bool
 
     /// Creates an operand.
@@ -36,16 +33,10 @@ public struct AppUsage: Sendable {
 
   /// An argument that starts with two hyphens, with or without a value.
   public struct Option: Sendable {
-    /// The option with its hyphens, such as `--every`.
     package var name: String
-    /// An earlier name that is still accepted, or `nil`.
     package var formerName: String?
-    /// The placeholder of its value, such as `TIME`, or `nil` for a flag.
     package var value: String?
-    /// Whether the value can be omitted. If so, it is given as `--name=VALUE`, and is empty if
-    /// missing.
     package var isValueOptional: Bool
-    /// The description in the help, less than a line long.
     package var summary: String
 
     /// Creates an option.
@@ -53,8 +44,9 @@ public struct AppUsage: Sendable {
     /// - Parameters:
     ///   - name: The option with its two hyphens, such as `--every`.
     ///   - formerName: An earlier name that is still accepted, with its hyphens. The help omits it.
-    ///   - value: The placeholder of its value, or `nil` for a flag.
-    ///   - isValueOptional: Whether the value can be omitted.
+    ///   - value: The placeholder of its value, such as `TIME`, or `nil` for a flag.
+    ///   - isValueOptional: Whether the value can be omitted. If so, it is given as `--name=VALUE`,
+    ///     and is empty if missing.
     ///   - summary: The description in the help, less than a line long.
     public init(
       _ name: String, formerName: String? = nil, value: String? = nil,
@@ -71,32 +63,27 @@ public struct AppUsage: Sendable {
     }
   }
 
-  /// The operands, in order. Optional ones come last.
   package var operands: [Operand]
-  /// The options of the app.
   package var options: [Option]
-  /// A note above the options in the help. The default is empty.
   package var note: String
-  /// Whether the first operand ends the options and any number of operands may follow.
-  ///
-  /// The default is `false`. It is meant for an app that runs another command.
   package var acceptsCommand: Bool
-  /// The languages of the app's own texts. The default is all languages of the built-in views.
-  ///
-  /// If the user requests another language, the first one is used. Views, key hints and notices use
-  /// the same language as the app:
-  ///
-  ///     static let usage = AppUsage(languages: [.english])
   package var languages: [Language]
 
   /// Creates the usage of an app.
   ///
+  /// If the user requests a language that is not in `languages`, the first one is used. Views, key
+  /// hints and notices use the same language as the app:
+  ///
+  ///     static let usage = AppUsage(languages: [.english])
+  ///
   /// - Parameters:
-  ///   - operands: The operands, in order. Optional ones come last.
+  ///   - operands: The operands, in order. Optional operands come last.
   ///   - options: The app's own options.
   ///   - note: A note above the options in the help.
-  ///   - acceptsCommand: Whether the first operand ends the options.
-  ///   - languages: The languages of the app's own texts, at least one.
+  ///   - acceptsCommand: Whether the first operand ends the options and any number of operands may
+  ///     follow, as in an app that runs another command.
+  ///   - languages: The languages of the app's own texts, at least one. The default is all languages
+  ///     of the built-in views.
   public init(
     operands: [Operand] = [], options: [Option] = [], note: String = "",
     acceptsCommand: Bool = false, languages: [Language] = Language.allCases
@@ -119,10 +106,6 @@ public struct AppUsage: Sendable {
 // MARK: - Help
 
 extension AppUsage {
-  /// Returns the text that `--help` prints.
-  ///
-  /// - Parameter program: The name of the program.
-  /// - Returns: The usage and one line for each operand and option.
   package func help(for program: String) -> String {
     let own =
       operands.map { ($0.name, $0.summary) }
@@ -146,7 +129,6 @@ extension AppUsage {
 }
 
 extension AppUsage.Option {
-  /// The option and its placeholder as shown in the help.
   var spelling: String {
     guard let value else { return name }
     return isValueOptional ? "\(name)[=\(value)]" : "\(name) \(value)"

@@ -1,13 +1,10 @@
-/// Parses a command line word by word.
 struct ArgumentReader {
-  /// An argument, which may consist of two words.
   enum Argument: Equatable {
     case shared(SharedOption, String)
     case own(String, String)
     case operand(String)
   }
 
-  /// The last path component of the program.
   let program: String
   private var rest: ArraySlice<String>
   private var position = 0
@@ -19,13 +16,8 @@ struct ArgumentReader {
     rest = words.dropFirst()
   }
 
-  /// Returns the next argument.
-  ///
-  /// - Parameters:
-  ///   - usage: The operands and options of the app.
-  ///   - hasOperand: Whether an operand has been parsed before.
-  /// - Returns: The argument, or `nil` at the end of the command line.
-  /// - Throws: A ``UsageError`` for an unknown option or a missing value.
+  /// Returns the next argument, or `nil` at the end of the command line. `hasOperand` is whether an
+  /// operand was parsed before.
   mutating func next(
     in usage: AppUsage, endingOptions hasOperand: Bool
   ) throws(UsageError) -> Argument? {
@@ -54,14 +46,10 @@ struct ArgumentReader {
     return .own(option.name, try value(of: name, option.value, joined))
   }
 
-  /// Returns the value of an option.
+  /// Returns the value of an option, or an empty string for a flag.
   ///
-  /// - Parameters:
-  ///   - name: The option as given.
-  ///   - expected: The placeholder of its value, or `nil` for a flag.
-  ///   - joined: The value after `=`, if there is one.
-  /// - Returns: The value, or an empty string for a flag.
-  /// - Throws: A ``UsageError`` if a value is missing or not allowed.
+  /// `expected` is the placeholder of the value, or `nil` for a flag; `joined` is the text after
+  /// `=`.
   private mutating func value(
     of name: String, _ expected: String?, _ joined: String?
   ) throws(UsageError) -> String {
@@ -79,7 +67,7 @@ struct ArgumentReader {
     return rest.popFirst()
   }
 
-  /// Returns a suggestion for a misspelled option, or an empty string.
+  /// A suggestion for a misspelled option, or an empty string.
   private func hint(_ name: String, _ usage: AppUsage) -> String {
     let names = SharedOption.allCases.map(\.rawValue) + usage.options.map(\.name)
     let near = names.map { (name: $0, edits: Self.edits(from: name, to: $0)) }
@@ -88,7 +76,7 @@ struct ArgumentReader {
     return "; did you mean '\(near.name)'?"
   }
 
-  /// Returns the Levenshtein distance: the letters to insert, delete or replace.
+  /// The Levenshtein distance: the number of letters to insert, delete or replace.
   private static func edits(from first: String, to second: String) -> Int {
     let second = Array(second)
     var row = Array(0...second.count)

@@ -14,7 +14,7 @@ enum SharedOption: String, CaseIterable {
   case announce = "--announce"
   case help = "--help"
 
-  /// Creates the option with a name; the names before 0.1.0 are still accepted.
+  /// Creates the option with a name. The names before 0.1.0 are still accepted.
   init?(name: String) {
     switch name {
     case "--film": self = .clips
@@ -23,7 +23,6 @@ enum SharedOption: String, CaseIterable {
     }
   }
 
-  /// The placeholder of the option's value, or `nil` for a flag.
   var value: String? {
     switch self {
     case .headless, .force, .ascii, .screenReader, .reducedMotion, .announce, .help: nil
@@ -35,7 +34,6 @@ enum SharedOption: String, CaseIterable {
     }
   }
 
-  /// The description of the option in the help.
   var summary: String {
     switch self {
     case .headless: "run the demo without a terminal and print it as text"
@@ -54,6 +52,5 @@ enum SharedOption: String, CaseIterable {
     }
   }
 
-  /// The option and its placeholder as shown in the help.
   var spelling: String { rawValue + (value.map { " \($0)" } ?? "") }
 }

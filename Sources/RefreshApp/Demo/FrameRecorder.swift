@@ -5,7 +5,6 @@ package import RefreshTerminal
 /// Writes frames as SVG files and as an asciinema recording, as requested.
 @MainActor
 package final class FrameRecorder {
-  /// The requested outputs and their paths.
   package struct Outputs: Sendable {
     /// A directory for one SVG file per frame.
     package var frames: String?
@@ -30,51 +29,37 @@ package final class FrameRecorder {
   private var last: TextCanvas?
   private var count = 0
   private var end = 0.0
-  private var fault: FileError?
-  /// The files created by this recorder, which it may overwrite.
-  private var made: Set<String> = []
+  private var failure: FileError?
+  /// The files that this recorder created and may overwrite.
+  private var createdFiles: Set<String> = []
 
-  /// Creates the files and directories at once, so that an error is reported at the start.
-  ///
-  /// - Parameter outputs: The requested outputs.
-  /// - Throws: A `FileError` if a file or directory can't be created.
+  /// Creates the files and directories immediately, so that an error is reported at the start.
   package init(_ outputs: Outputs) throws(FileError) {
     self.outputs = outputs
     for file in [outputs.whole, outputs.cast].compactMap(\.self) {
       _ = try LineFileWriter(file, replacing: outputs.replacesFiles)
-      made.insert(file)
+      createdFiles.insert(file)
     }
     for directory in [outputs.frames, outputs.clips].compactMap(\.self) {
       try LineFileWriter.makeDirectory(directory)
     }
   }
 
-  /// Starts a clip at a time in seconds.
   func beginClip(at time: Double) { clip = outputs.clips.map { _ in ClipRecorder(start: time) } }
 
-  /// Ends the clip and writes it.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the file, without an extension.
-  ///   - title: The description for screen readers.
-  ///   - time: The end of the clip, in seconds.
+  /// Ends the clip at a time and writes it to a file with this name, without an extension.
   func endClip(named name: String, title: String, at time: Double) {
     guard let clips = outputs.clips, let clip else { return }
     self.clip = nil
     write(clip.picture(until: time, title: title), to: "\(clips)/\(name).svg")
   }
 
-  /// Adds the path of a finger to the clips.
   func note(_ touch: TouchPath) {
     clip?.touches.append(touch)
     whole.touches.append(touch)
   }
 
-  /// Adds a frame if it differs from the previous one.
-  ///
-  /// - Parameters:
-  ///   - canvas: The content of the frame.
-  ///   - time: The time of the frame, in seconds.
+  /// Adds a frame if the canvas differs from the previous one.
   package func note(_ canvas: TextCanvas, at time: Double) {
     end = time
     clip?.note(canvas, at: time)
@@ -99,9 +84,7 @@ package final class FrameRecorder {
     cast = recording
   }
 
-  /// Writes the remaining outputs.
-  ///
-  /// - Throws: The first `FileError` of any output.
+  /// Writes the remaining outputs, and throws the first error of any output.
   package func finish() throws(FileError) {
     if let path = outputs.cast {
       var recording = cast ?? AsciinemaCast(width: 80, height: 24, title: outputs.title)
@@ -109,16 +92,16 @@ package final class FrameRecorder {
       write(recording.text, to: path)
     }
     if let path = outputs.whole { write(whole.picture(until: end, title: outputs.title), to: path) }
-    if let fault { throw fault }
+    if let failure { throw failure }
   }
 
   private func write(_ text: String, to path: String) {
     do throws(FileError) {
-      let isOwn = !made.insert(path).inserted
+      let isOwn = !createdFiles.insert(path).inserted
       var file = try LineFileWriter(path, replacing: isOwn || outputs.replacesFiles)
       try file.append(text)
     } catch {
-      fault = fault ?? error
+      failure = failure ?? error
     }
   }
 }
@@ -140,25 +123,20 @@ extension AppArguments {
   }
 }
 
-/// Collects the frames of a clip.
 struct ClipRecorder {
-  /// The minimum time between two frames in seconds, which keeps the motion smooth and the file
-  /// small.
+  /// The minimum seconds between two frames, which keep the motion smooth and the file small.
   private static let step = 0.05
 
   private let start: Double
   private var frames: [AnimationFrame] = []
   private var latest: AnimationFrame?
-  /// The touches of the clip, in seconds on the demo's clock.
+  /// Times are in seconds on the demo's clock.
   var touches: [TouchPath] = []
 
   init(start: Double) { self.start = start }
 
-  /// Adds a frame, unless it follows the previous one too closely.
-  ///
-  /// - Parameters:
-  ///   - canvas: The content of the frame.
-  ///   - time: The time of the frame, in seconds on the demo's clock.
+  /// Adds a frame, unless it follows the previous one too closely. The last frame is always part of
+  /// the clip.
   mutating func note(_ canvas: TextCanvas, at time: Double) {
     let frame = (canvas: canvas, time: time - start)
     latest = frame
@@ -167,12 +145,7 @@ struct ClipRecorder {
     frames.append(frame)
   }
 
-  /// Returns the clip as an animated SVG.
-  ///
-  /// - Parameters:
-  ///   - end: The time at which the last frame ends, in seconds on the demo's clock.
-  ///   - title: The description for screen readers, or `nil` for none.
-  /// - Returns: The SVG document.
+  /// Returns the clip as an animated SVG. The last frame ends at `end`.
   func picture(until end: Double, title: String?) -> String {
     var frames = frames
     if let latest, latest.canvas != frames.last?.canvas { frames.append(latest) }
@@ -182,7 +155,8 @@ struct ClipRecorder {
       end: end - start)
   }
 
-  /// Returns the time of the frame with the most text, the still picture of a clip without touches.
+  /// The time of the frame with the most text, which is the still picture of a clip without
+  /// touches.
   private static func fullest(_ frames: [AnimationFrame]) -> Double {
     func letters(_ frame: AnimationFrame) -> Int {
       frame.canvas.lines.reduce(0) { $0 + $1.count { $0 != " " } }

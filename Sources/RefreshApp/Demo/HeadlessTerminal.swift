@@ -22,9 +22,8 @@ package import RefreshTerminal
 /// to the demo. The demo runs on the main thread, and the object drains the main queue.
 @MainActor
 public final class HeadlessTerminal {
-  /// The screen of the app.
   package let screen: any TerminalScreen
-  /// The simulated time, in seconds since the start.
+  /// In seconds since the start.
   package private(set) var now = 0.0
 
   /// The real time that an action may take between two sleeps on the clock. The default is 10 s.
@@ -42,20 +41,12 @@ public final class HeadlessTerminal {
   private let session: TerminalSession
   private var frames = 0
   private let recorder: FrameRecorder
-  /// The finger, while it is down.
-  private var hand: RecordedTouchPath?
-  private var fault: (any Error)?
-  /// The runs whose actions exceeded ``actionTimeout``. Time advances without waiting for them.
+  private var touchPath: RecordedTouchPath?
+  private var failure: (any Error)?
+  /// The runs whose action exceeded ``actionTimeout``, which are no longer waited for.
   private var timedOutRuns: Set<AwaitedControlRun> = []
-  private let complain: (String) -> Void
+  private let printError: (String) -> Void
 
-  /// Creates a terminal of the requested size and draws the first frame.
-  ///
-  /// - Parameters:
-  ///   - screen: The screen of the app.
-  ///   - arguments: The command line, which contains the size, the clock and the outputs.
-  ///   - configuration: The settings of the session.
-  /// - Throws: A `FileError` if an output can't be created.
   init(
     _ screen: any TerminalScreen, arguments: AppArguments,
     configuration: TerminalSession.Configuration
@@ -73,20 +64,19 @@ public final class HeadlessTerminal {
     session = TerminalSession(screen, columns: columns, rows: rows, configuration: configuration)
     recorder = try FrameRecorder(arguments.outputs)
     let isASCII = !configuration.acceptsUTF8
-    complain = {
-      SystemCalls.complain("\(arguments.program): \($0)", to: 2, isASCII: isASCII)
+    printError = {
+      SystemCalls.writeLine("\(arguments.program): \($0)", to: 2, isASCII: isASCII)
     }
     if arguments.announces {
-      session.onAnnouncement = { SystemCalls.complain($0, to: 2, isASCII: isASCII) }
+      session.onAnnouncement = { SystemCalls.writeLine($0, to: 2, isASCII: isASCII) }
     }
     session.enter(at: 0)
-    evaluate()
+    renderMoment()
   }
 
   /// The container that input scrolls: the one of the topmost presented screen.
   public var scroll: ScrollModel { session.top.scroll }
 
-  /// The headers and footers of all containers.
   private var controls: [RefreshControl] {
     session.containers.flatMap { [$0.header, $0.footer].compactMap(\.self) }
   }
@@ -97,11 +87,11 @@ public final class HeadlessTerminal {
   public func showCaption(_ caption: String) {
     wait(1 / Self.framesPerSecond)
     let lines = ["── \(Self.text(of: now)) \(caption)"] + session.canvas.lines + [""]
-    guard fault == nil else { return }
+    guard failure == nil else { return }
     do throws(FileError) {
       try StandardOutput.write(lines.map { $0 + "\n" }.joined())
     } catch {
-      fault = error
+      failure = error
     }
   }
 
@@ -119,22 +109,20 @@ public final class HeadlessTerminal {
     _ name: String, title: String? = nil, duration seconds: Double = 0, _ body: () -> Void
   ) {
     Self.check(seconds)
-    lift()
+    endTouch()
     let start = now
     recorder.beginClip(at: now)
-    evaluate()
+    renderMoment()
     body()
-    lift()
+    endTouch()
     if now < start + seconds { wait(start + seconds - now) }
     recorder.endClip(named: name, title: title ?? name, at: now)
   }
 
-  /// Writes the recordings.
-  ///
-  /// - Throws: The first error of the demo or of any output.
+  /// Writes the recordings, and throws the first error of the demo or of any output.
   func finish() throws {
-    if let fault { throw fault }
-    lift()
+    if let failure { throw failure }
+    endTouch()
     try recorder.finish()
   }
 
@@ -146,7 +134,7 @@ public final class HeadlessTerminal {
   }
 
   /// Draws the current moment, including everything that happens in zero simulated time.
-  private func evaluate() {
+  private func renderMoment() {
     draw()
     clock.advance(to: now)
     runResumedTasks()
@@ -177,7 +165,7 @@ extension HeadlessTerminal {
     while nextFrame <= end + 1e-9 {
       now = nextFrame
       frames += 1
-      evaluate()
+      renderMoment()
     }
   }
 
@@ -188,7 +176,7 @@ extension HeadlessTerminal {
     Self.check(limit)
     let end = now + limit
     while !scroll.isSettled, now < end { wait(1 / Self.framesPerSecond) }
-    if !scroll.isSettled { complain("demo: the list is still moving after \(limit) s") }
+    if !scroll.isSettled { printError("demo: the list is still moving after \(limit) s") }
   }
 
   /// Waits in real time for actions that read files or wait for other programs.
@@ -204,11 +192,12 @@ extension HeadlessTerminal {
     until condition: () -> Bool, atMost limit: Double = 60, for what: String = "the app"
   ) {
     Self.check(limit)
-    guard fault == nil else { return }
+    guard failure == nil else { return }
     if !runQueue(until: condition, atMost: limit) {
-      fault = DemoTimeoutError(reason: "demo: timed out after \(limit) s waiting for \(what)")
+      failure = DemoTimeoutError(
+        description: "demo: timed out after \(limit) s waiting for \(what)")
     }
-    evaluate()
+    renderMoment()
   }
 
   /// Runs actions in real time until each has ended or sleeps on the clock.
@@ -216,17 +205,17 @@ extension HeadlessTerminal {
   /// Simulated time doesn't advance. An action that exceeds ``actionTimeout`` is reported and no
   /// longer waited for in this run.
   public func runPendingActions() {
-    guard fault == nil else { return }
+    guard failure == nil else { return }
     let isDone = runQueue(
       until: { clock.sleeperCount >= runsAtWork.subtracting(timedOutRuns).count },
       atMost: actionTimeout.inSeconds)
     for run in runsAtWork.subtracting(timedOutRuns) where !isDone {
       timedOutRuns.insert(run)
-      complain(
+      printError(
         "demo: the action of the \(run.name) neither ended nor slept on the arguments' clock"
           + " within \(actionTimeout.inSeconds) s; the demo continues")
     }
-    evaluate()
+    renderMoment()
   }
 
   /// Advances time until no control is loading.
@@ -241,21 +230,17 @@ extension HeadlessTerminal {
       runPendingActions()
     }
     for control in controls where control.state == .loading {
-      complain("demo: the \(AwaitedControlRun(of: control).name) is still loading after \(limit) s")
+      printError(
+        "demo: the \(AwaitedControlRun(of: control).name) is still loading after \(limit) s")
     }
   }
 
-  /// The runs whose action has been called and has not ended.
   private var runsAtWork: Set<AwaitedControlRun> {
     Set(controls.filter(\.isAtWork).map(AwaitedControlRun.init))
   }
 
-  /// Runs the main queue until a condition is met.
-  ///
-  /// - Parameters:
-  ///   - condition: Returns whether the wait is over.
-  ///   - limit: The real seconds to wait at most.
-  /// - Returns: Whether the condition was met within the limit.
+  /// Runs the main queue until a condition is met; returns whether it was met within the limit in
+  /// real seconds.
   private func runQueue(until condition: () -> Bool, atMost limit: Double) -> Bool {
     let end = SystemCalls.now + limit
     while !condition() {
@@ -283,9 +268,9 @@ extension HeadlessTerminal {
   ///
   /// - Parameter place: The position across the list in cells, or `nil` for the middle.
   public func touchDown(across place: Double? = nil) {
-    lift()
+    endTouch()
     scroll.touchDown(across: place)
-    hand = RecordedTouchPath(in: pane, of: scroll, at: place, time: now)
+    touchPath = RecordedTouchPath(in: pane, of: scroll, at: place, time: now)
   }
 
   /// Moves the finger linearly.
@@ -296,14 +281,14 @@ extension HeadlessTerminal {
   ///   - seconds: The duration of the movement.
   public func drag(_ rows: Double, over seconds: Double = 0.5) {
     Self.check(seconds)
-    hand?.hold(until: now)
-    defer { hand?.move(by: rows, until: now) }
+    touchPath?.hold(until: now)
+    defer { touchPath?.move(by: rows, until: now) }
     let steps = max(1, (seconds * Self.framesPerSecond).rounded())
     for _ in 0..<Int(steps) {
       wait(1 / Self.framesPerSecond)
       scroll.touchMoved(by: rows / steps)
     }
-    evaluate()
+    renderMoment()
   }
 
   /// Lifts the finger.
@@ -311,8 +296,8 @@ extension HeadlessTerminal {
   /// - Parameter velocity: The velocity in rows per second.
   public func touchUp(velocity: Double = 0) {
     scroll.touchUp(velocity: velocity)
-    lift()
-    evaluate()
+    endTouch()
+    renderMoment()
   }
 
   /// Presses a scroll key.
@@ -320,7 +305,7 @@ extension HeadlessTerminal {
   /// - Parameter key: The key to press.
   public func press(_ key: ScrollKey) {
     scroll.press(key)
-    evaluate()
+    renderMoment()
   }
 
   /// Sends terminal input to the session.
@@ -328,17 +313,15 @@ extension HeadlessTerminal {
   /// - Parameter text: The characters and escape sequences, such as `"r"`, `"\t"` or `"\u{1B}[B"`.
   public func type(_ text: String) {
     session.feed(Array(text.utf8), at: now)
-    evaluate()
+    renderMoment()
   }
 
-  /// Ends the path of the finger in clips.
-  private func lift() {
-    hand?.hold(until: now)
-    if let touch = hand?.touch { recorder.note(touch) }
-    hand = nil
+  private func endTouch() {
+    touchPath?.hold(until: now)
+    if let touch = touchPath?.touch { recorder.note(touch) }
+    touchPath = nil
   }
 
-  /// The pane of the container that input scrolls.
   private var pane: ScreenPane {
     var pane = session.pane(of: scroll) ?? ScreenPane(screen)
     pane.columns = min(pane.columns, session.canvas.width - pane.column)
@@ -397,7 +380,6 @@ extension HeadlessTerminal {
   }
 }
 
-/// A run of a control that the demo waits for.
 private struct AwaitedControlRun: Hashable {
   let control: ObjectIdentifier
   let number: Int
@@ -410,8 +392,6 @@ private struct AwaitedControlRun: Hashable {
   }
 }
 
-/// An error that ends a demo.
 struct DemoTimeoutError: Error, CustomStringConvertible {
-  let reason: String
-  var description: String { reason }
+  let description: String
 }

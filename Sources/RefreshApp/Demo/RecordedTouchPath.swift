@@ -3,23 +3,18 @@ internal import RefreshExport
 internal import RefreshKit
 internal import RefreshTerminal
 
-/// The finger of a demo as clips show it: it is down in a pane and moves along one axis.
+/// The finger of a demo as clips show it: in a pane, along one axis.
 @MainActor
 struct RecordedTouchPath {
   private let pane: ScreenPane
   private let direction: ScrollDirection
   /// The position across the list, in cells of the pane.
   private let place: Double
-  /// The total distance moved at each time. Positive values move away from the list's origin edge.
+  /// The total distance at each time. Positive values are away from the list's origin edge.
   private var steps: [(time: Double, moved: Double)]
 
-  /// Creates a finger that has just touched down.
-  ///
-  /// - Parameters:
-  ///   - pane: The pane of the list.
-  ///   - scroll: The model of the list.
-  ///   - place: The position across the list in cells, or `nil` for the middle.
-  ///   - time: The time of the touch-down, in seconds.
+  /// Creates a finger that has just touched down at a position across the list, in cells, or in the
+  /// middle.
   init(in pane: ScreenPane, of scroll: ScrollModel, at place: Double?, time: Double) {
     self.pane = pane
     direction = scroll.direction
@@ -28,21 +23,15 @@ struct RecordedTouchPath {
     steps = [(time, 0)]
   }
 
-  /// Keeps the finger where it is until a time in seconds.
   mutating func hold(until time: Double) { move(by: 0, until: time) }
 
-  /// Moves the finger linearly.
-  ///
-  /// - Parameters:
-  ///   - distance: The distance in rows.
-  ///   - time: The time of arrival in seconds. A time in the past is ignored.
+  /// Moves the finger linearly by a distance in rows until a time. A time in the past is ignored.
   mutating func move(by distance: Double, until time: Double) {
     let last = steps[steps.count - 1]
     guard time > last.time else { return }
     steps.append((time, last.moved + distance))
   }
 
-  /// The path of the finger on the screen, centred along the list.
   var touch: TouchPath {
     var touch = TouchPath(column: column(steps[0]), row: row(steps[0]), at: steps[0].time)
     for step in steps.dropFirst() {
@@ -59,14 +48,9 @@ struct RecordedTouchPath {
     Double(pane.row) + (direction.axis == .vertical ? along(step.moved, pane.rows) : place)
   }
 
-  /// Returns the position along the list after a movement.
+  /// Returns the position along the list after a movement, in cells of the pane.
   ///
   /// The middle of the path is the middle of the list. A path longer than the list is scaled down.
-  ///
-  /// - Parameters:
-  ///   - moved: The distance moved, in rows.
-  ///   - length: The length of the pane, in cells.
-  /// - Returns: The position in cells of the pane.
   private func along(_ moved: Double, _ length: Int) -> Double {
     let (least, most) = steps.reduce((0.0, 0.0)) { (min($0.0, $1.moved), max($0.1, $1.moved)) }
     let last = Double(max(0, length - 1))

@@ -41,9 +41,6 @@ public final class SessionRecorder {
     try write(to: path, replacing: replacing)
   }
 
-  /// Starts to record a screen's list in memory.
-  ///
-  /// - Parameter screen: The screen whose list is recorded.
   init(listeningTo screen: any TerminalScreen) {
     self.screen = screen
     scroll = screen.scroll
@@ -53,11 +50,6 @@ public final class SessionRecorder {
   }
 
   /// Creates the file and writes the steps so far. Later steps are written immediately.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - replacing: Whether an existing file is overwritten.
-  /// - Throws: A `FileError` if the file exists or can't be written.
   func write(to path: String, replacing: Bool) throws(FileError) {
     try script.open(path, replacing: replacing)
   }
@@ -71,9 +63,9 @@ public final class SessionRecorder {
     try script.check()
   }
 
-  private func note(_ logged: RecordedInput) {
+  private func note(_ recorded: RecordedInput) {
     guard token != nil else { return }
-    if screen.scroll === scroll { script.append(command(for: logged)) } else { endWithList() }
+    if screen.scroll === scroll { script.append(command(for: recorded)) } else { endWithList() }
   }
 
   private func endWithList() {
@@ -81,57 +73,48 @@ public final class SessionRecorder {
     script.append(comment: "the list was replaced; the recording ends here")
   }
 
-  /// Returns the script command for an input. A newly attached control includes its view's name.
-  private func command(for logged: RecordedInput) -> GestureScript.Command {
-    guard case .control(let edge, .attach(let attachment)) = logged.input,
-      logged.nesting == .topLevel,
+  /// The command of a newly attached control includes the name of its view.
+  private func command(for recorded: RecordedInput) -> GestureScript.Command {
+    guard case .control(let edge, .attach(let attachment)) = recorded.input,
+      recorded.nesting == .topLevel,
       let control: RefreshControl = edge == .leading ? scroll.header : scroll.footer
-    else { return GestureScript.Command(logged) }
+    else { return GestureScript.Command(recorded) }
     return .attachAnother(edge, view: control.recordedView, attachment)
   }
 }
 
-/// A gesture script that is written step by step, so that a crash loses no lines.
-///
-/// Lines are kept in memory until there is a file.
+/// A gesture script that is written step by step, so that a crash loses no lines. Lines are kept in
+/// memory until there is a file.
 struct RecordedScript: ~Copyable {
   private let setup: GestureScript.Setup
   private var file: LineFileWriter?
-  private var waiting: String
+  private var unwritten: String
   private var isEmpty = true
-  private var fault: FileError?
+  private var failure: FileError?
 
   init(_ setup: GestureScript.Setup) {
     self.setup = setup
-    waiting = GestureScript(setup: setup).text
+    unwritten = GestureScript(setup: setup).text
   }
 
-  /// Creates the file and writes the lines so far.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - replacing: Whether an existing file is overwritten.
-  /// - Throws: A `FileError` if the file exists or can't be written.
   mutating func open(_ path: String, replacing: Bool) throws(FileError) {
     var file = try LineFileWriter(path, replacing: replacing)
-    try file.append(waiting)
-    waiting = ""
+    try file.append(unwritten)
+    unwritten = ""
     self.file = consume file
   }
 
-  /// Writes a step.
   mutating func append(_ command: GestureScript.Command) {
     write(isEmpty ? first(command) : command.text + "\n")
     isEmpty = false
   }
 
-  /// Writes a comment line.
   mutating func append(comment: String) { write("# \(comment)\n") }
 
-  /// Throws the first error of any write.
-  func check() throws(FileError) { if let fault { throw fault } }
+  func check() throws(FileError) { if let failure { throw failure } }
 
-  /// Returns the text of the first step, separated from the setup if it could be read as setup.
+  /// The text of the first step, separated from the setup if it could be read as a part of the
+  /// setup.
   private func first(_ command: GestureScript.Command) -> String {
     let start = GestureScript(setup: setup).text
     let whole = GestureScript(setup: setup, steps: [.init(command)]).text
@@ -139,17 +122,16 @@ struct RecordedScript: ~Copyable {
   }
 
   private mutating func write(_ lines: String) {
-    guard fault == nil else { return }
+    guard failure == nil else { return }
     guard file != nil else {
-      waiting += lines
+      unwritten += lines
       return
     }
-    do throws(FileError) { try file?.append(lines) } catch { fault = error }
+    do throws(FileError) { try file?.append(lines) } catch { failure = error }
   }
 }
 
 extension ScrollModel {
-  /// The current list without its controls, as the setup of a script.
   var recordedSetup: GestureScript.Setup {
     var setup = GestureScript.Setup()
     let metrics = metrics
@@ -170,7 +152,7 @@ extension ScrollModel {
     return setup
   }
 
-  /// The first steps of a recording: the part of the list's state that a setup can't express.
+  /// The part of the list's state that a setup can't express.
   var recordedStart: [GestureScript.Command] {
     var steps: [GestureScript.Command] = []
     if now > 0 { steps.append(GestureScript.Command(RecordedInput(.frame(now), time: 0))) }
@@ -193,7 +175,7 @@ extension ScrollModel {
 }
 
 extension RefreshControl {
-  /// The name of the control's view in scripts, such as `wave` for a `WaveView`.
+  /// The name of the view in scripts, such as `wave` for a `WaveView`.
   var recordedView: String {
     let edge: Edge = self is RefreshHeader ? .leading : .trailing
     let name = String(describing: type(of: view)).dropLast("View".count).lowercased()

@@ -9,7 +9,6 @@ internal import RefreshTerminal
   internal import Musl
 #endif
 
-/// One run of an app, in a terminal or as a demo.
 @MainActor
 struct AppRun {
   let screen: any TerminalScreen
@@ -19,12 +18,7 @@ struct AppRun {
   let demo: (HeadlessTerminal) -> Void
   var result: () -> String? = { nil }
 
-  /// Parses a command line, runs the app and exits with the status of the run.
-  ///
-  /// - Parameters:
-  ///   - words: The command line, starting with the program's path.
-  ///   - usage: The operands and options of the app.
-  ///   - make: Creates the run for the parsed arguments.
+  /// Parses a command line, runs the app and exits.
   static func end(
     _ words: [String], _ usage: AppUsage, make: (AppArguments) throws -> AppRun
   ) -> Never {
@@ -32,14 +26,14 @@ struct AppRun {
     do {
       exit(try status(words, usage, make))
     } catch let error as UsageError {
-      complain("\(name): \(error)\ntry '\(name) --help'")
+      printError("\(name): \(error)\ntry '\(name) --help'")
       exit(2)
     } catch let error as TerminalError where error.isMissingTerminal {
-      complain("\(name): \(error), or with --headless")
+      printError("\(name): \(error), or with --headless")
     } catch let error as FileError where error.fileExists {
-      complain("\(name): \(error); use --force to overwrite it")
+      printError("\(name): \(error); use --force to overwrite it")
     } catch {
-      complain("\(name): \(error)")
+      printError("\(name): \(error)")
     }
     exit(1)
   }
@@ -95,16 +89,16 @@ struct AppRun {
     return status
   }
 
-  /// Writes a message with file and option names sanitized, because they are external input.
-  private static func complain(_ text: String) {
-    SystemCalls.complain(text, to: STDERR_FILENO, isASCII: isASCII)
+  /// File and option names in a message are external input, so they are sanitized.
+  private static func printError(_ text: String) {
+    SystemCalls.writeLine(text, to: STDERR_FILENO, isASCII: isASCII)
   }
 
   private static var isASCII: Bool { !TerminalHost.configuration().acceptsUTF8 }
 }
 
 extension TerminalError {
-  /// Whether the error means that there is no usable terminal, so that a demo is an alternative.
+  /// Whether there is no usable terminal, so that a demo is an alternative.
   fileprivate var isMissingTerminal: Bool {
     self == .noTerminal || self == .dumbTerminal
   }

@@ -23,11 +23,6 @@ enum Announcement: String, Sendable, Hashable, CaseIterable {
 
   /// Creates the announcement for a new state of a control, or returns `nil` if the state is not
   /// announced.
-  ///
-  /// - Parameters:
-  ///   - state: The new state.
-  ///   - edge: The edge of the control.
-  ///   - retriesByReturn: Whether Return retries a failed load.
   init?(_ state: RefreshState, edge: Edge, retriesByReturn: Bool = true) {
     switch (state, edge) {
     case (.pulling, .leading): self = .pulling
@@ -45,7 +40,10 @@ enum Announcement: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns the sentence in a language, given as a BCP 47 or POSIX tag; English if the language is
-  /// unknown.
-  func text(locale: String) -> String { Words[Language(locale: locale)]["say.\(rawValue)"] }
+  /// Returns the sentence in a language, with a detail before the full stop. The locale is a BCP 47
+  /// or POSIX tag; an unknown language is replaced by English.
+  func text(locale: String, detail: String = "") -> String {
+    let sentence = Words[Language(locale: locale)]["say.\(rawValue)"]
+    return detail.isEmpty ? sentence : "\(sentence.dropLast())\(detail)."
+  }
 }

@@ -5,45 +5,34 @@ internal import RefreshList
 /// Converts changes of the controls' states into short sentences.
 @MainActor
 final class Announcer {
-  /// Called with each sentence.
   var onSentence: ((String) -> Void)?
-  /// Also called with each sentence, for the last line in screen-reader mode.
+  /// Called after ``onSentence``, for the last line in screen-reader mode.
   var onShownSentence: ((String) -> Void)?
-  /// Whether there is a callback. Without a callback nothing is recorded.
-  private var hasListener: Bool { onSentence != nil || onShownSentence != nil }
+  /// Without a callback nothing is recorded.
+  var hasListener: Bool { onSentence != nil || onShownSentence != nil }
 
   private var last: [ObjectIdentifier: RefreshState] = [:]
   private var armed: Set<ObjectIdentifier> = []
   /// The queued sentences, as functions of the locale.
   private var sentences: [(String) -> String] = []
-  /// The observations of headers whose refreshes began out of view.
+  /// The observations of headers whose refresh began out of view.
   private var unseenRefreshes: [ObjectIdentifier: ObservationToken] = [:]
-  /// The number of rows of lists that are being refreshed, before the refresh.
+  /// The number of rows of each list before its refresh, by the list's control.
   private var rowCounts: [ObjectIdentifier: Int] = [:]
 
-  /// Queues an announcement until the next call of ``flush(locale:isASCII:)``.
-  ///
-  /// - Parameters:
-  ///   - announcement: The change to announce.
-  ///   - detail: Returns a text to insert before the full stop, or `nil` for none.
+  /// Queues an announcement until the next call of ``flush(locale:isASCII:)``. The detail is
+  /// inserted before the full stop.
   func announce(_ announcement: Announcement, adding detail: ((Language) -> String)? = nil) {
     guard hasListener else { return }
     sentences.append { locale in
-      let sentence = announcement.text(locale: locale)
-      return detail.map { "\(sentence.dropLast())\($0(Language(locale: locale)))." } ?? sentence
+      announcement.text(locale: locale, detail: detail?(Language(locale: locale)) ?? "")
     }
   }
 
-  /// Queues another text.
   func announce(words: String) {
     if hasListener { sentences.append { _ in words } }
   }
 
-  /// Passes the queued sentences to the callbacks.
-  ///
-  /// - Parameters:
-  ///   - locale: The language, as a BCP 47 or POSIX tag.
-  ///   - isASCII: Whether the sentences are limited to ASCII.
   func flush(locale: @autoclosure () -> String, isASCII: @autoclosure () -> Bool) {
     guard hasListener, !sentences.isEmpty else { return }
     let queued = sentences
@@ -59,8 +48,8 @@ final class Announcer {
 
   /// Queues the announcement for a control's new state. Progress within a pull is not announced.
   ///
-  /// If sentences are shown, they include the number of new rows and the reason of a failure.
-  /// Without a callback, neither the list nor the error is evaluated.
+  /// With ``onShownSentence``, sentences include the number of new rows and the reason of a
+  /// failure. Without a callback, neither the list nor the error is evaluated.
   func note(
     _ state: RefreshState, of control: ObjectIdentifier, edge: Edge,
     in list: @autoclosure () -> ListView? = nil, error: @autoclosure () -> (any Error)? = nil
@@ -78,8 +67,7 @@ final class Announcer {
     }
   }
 
-  /// Returns the additional text of an announcement: the number of new rows, or the reason of a
-  /// failure.
+  /// The number of new rows, or the reason of a failure.
   private func detail(
     of state: RefreshState, of control: ObjectIdentifier, in list: ListView?,
     _ error: (any Error)?
@@ -105,13 +93,8 @@ final class Announcer {
     }
   }
 
-  /// Reports that a refresh is in progress whose header is out of view, and the outcome if the
-  /// header is still out of view then (S-5).
-  ///
-  /// - Parameters:
-  ///   - header: The header.
-  ///   - scroll: The container of the header.
-  ///   - show: Shows an announcement, with the reason of a failure or `nil`.
+  /// Shows that a refresh whose header is out of view is in progress, and its outcome if the header
+  /// is still out of view then (S-5). The second argument of `show` is the reason of a failure.
   func reportUnseenRefresh(
     of header: RefreshHeader, in scroll: ScrollModel,
     _ show: @escaping @MainActor (Announcement, String?) -> Void

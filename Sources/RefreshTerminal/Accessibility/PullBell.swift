@@ -1,12 +1,11 @@
 internal import RefreshKit
 
-/// Rings once per pull that arms, if the bell is enabled (H-18).
+/// Decides when the bell rings: once per pull that arms, if the bell is enabled (H-18).
 ///
 /// The bell rings after all pending input was handled. It does not ring for a drag that was
 /// cancelled or pulled back by then.
 @MainActor
 final class PullBell {
-  /// Whether the bell is enabled.
   var isEnabled = false {
     didSet { if !isEnabled { due = [] } }
   }
@@ -15,7 +14,6 @@ final class PullBell {
   /// The controls for which the bell has not rung yet.
   private var due: Set<ObjectIdentifier> = []
 
-  /// Records a control's new state, and whether a release would fire in that state.
   func note(
     _ state: RefreshState, of control: ObjectIdentifier, isArmed: @autoclosure () -> Bool
   ) {
@@ -32,9 +30,8 @@ final class PullBell {
     }
   }
 
-  /// Returns whether the bell rings now, for all controls that armed since the last call.
+  /// Returns whether the bell rings now, once for all controls that armed since the last call.
   func rings() -> Bool {
-    // Nothing is due while the bell is disabled.
     guard isEnabled, !due.isEmpty else { return false }
     due = []
     return true

@@ -1,76 +1,66 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The rows that the terminal shows in screen-reader mode, and the choice of rows to write for a
-/// new frame.
+/// Decides which rows of a new frame are written in screen-reader mode.
 ///
-/// A screen reader speaks the written text. Rows are therefore written as a whole, each once, and
-/// only after they have settled (H-19). Styles are omitted.
+/// A screen reader speaks the written text. Rows are therefore written as a whole, each once,
+/// without styles, and only after they have settled (H-19).
 struct ScreenReaderRows: Sendable {
-  // The time for which a row must not change before it is written, in seconds.
+  // The seconds for which a row must not change before it is written.
 
-  /// The delay of a row that changed without user input.
+  /// For a row that changed without user input.
   private static let rowDelay = 0.3
-  /// The delay of a growing text without a complete sentence, and of a row that changed only in
-  /// part.
+  /// For a growing text without a complete sentence, and for a row that changed only in part.
   static let partDelay = 2.0
-  /// The maximum delay of a row that keeps changing.
+  /// The maximum delay of a row that changes repeatedly.
   private static let longestDelay = 10.0
 
-  /// A frame and the properties of its rows.
   struct FrameContent {
-    /// The rows, without trailing blanks.
     var lines: [String] = []
-    /// The rows of lists; other rows are titles, key hints and the like.
+    /// The rows of lists. Other rows are titles, key hints and the like.
     var content: Set<Int> = []
-    /// The rows outside of lists that respond to a key immediately.
-    var answers: Set<Int> = []
+    /// The rows outside of lists that respond to keys, which are written immediately.
+    var responseRows: Set<Int> = []
     /// A row that is written even if it is already shown.
-    var repeated: Int?
-    /// The cursor's row.
+    var repeatedRow: Int?
     var cursor: Int?
-    /// Whether a text field is edited at the cursor.
     var isTyping = false
     var policy = WidthPolicy()
-    /// The number of unread rows, and the text about them.
     var unseen = 0
     var unseenWords = ""
   }
 
   private var shown: [String] = []
-  /// The rows of the last frame: the time since which each is unchanged, and whether text was
+  /// The rows of the last frame, each with the time of its last change, and whether text was
   /// appended to it.
   private var drawn: [String: (since: Double, grows: Bool)] = [:]
-  /// The times since which rows have been pending.
+  /// The times at which rows became pending.
   private var waiting: [Int: Double] = [:]
   private var lastWritten = -Double.infinity
   private var cursor: (row: Int, text: String)?
-  /// Whether all rows are written immediately, for the first time or again.
-  private var isNew = true
-  /// Whether another screen is shown than in the last frame.
-  private var isFresh = false
-  /// Whether there was user input since the last frame.
+  /// Whether the terminal is blank, so that all rows are written immediately.
+  private var isBlank = true
+  /// Whether another screen is shown than in the last frame, so that all rows are written
+  /// immediately.
+  private var isNewScreen = false
   private var respondsToInput = false
-  /// Whether that input was an arrow key, after which readers speak the line with the cursor.
+  /// Whether that input was an arrow key, after which readers speak the line of the cursor.
   private var respondsToArrow = false
 
-  /// Records user input. The next change is the response to it.
+  /// The next change is the response to the input.
   mutating func noteInput(isArrow: Bool) { (respondsToInput, respondsToArrow) = (true, isArrow) }
 
-  /// Records that another screen is shown, whose rows are all written immediately.
-  mutating func noteScreen() { isFresh = true }
+  mutating func noteScreen() { isNewScreen = true }
 
-  /// Discards the recorded rows, because the terminal is blank now.
+  /// Discards the recorded rows. The terminal must be blank.
   mutating func reset(rows: Int) {
     shown = Array(repeating: "", count: rows)
-    isNew = true
+    isBlank = true
     cursor = nil
     waiting = [:]
   }
 
-  /// Writes the rows of a frame that are due.
-  ///
-  /// - Returns: The seconds until the next row is due.
+  /// Writes the rows of a frame that are due, and returns the seconds until the next row is due.
   mutating func write(_ scene: FrameContent, at now: Double, to writer: inout ScreenWriter)
     -> Double
   {
@@ -78,13 +68,13 @@ struct ScreenReaderRows: Sendable {
       scene.lines.count == shown.count, "a screen reader must read the screen's \(shown.count) rows"
     )
     defer {
-      isNew = false
-      isFresh = false
+      isBlank = false
+      isNewScreen = false
       respondsToInput = false
       respondsToArrow = false
     }
     note(scene.lines, at: now)
-    if !writer.isInline, !isNew { scroll(to: scene.lines, with: &writer) }
+    if !writer.isInline, !isBlank { scroll(to: scene.lines, with: &writer) }
     var target = shown
     var delay = Double.infinity
     for y in target.indices.reversed() where scene.lines[y] != shown[y] {
@@ -106,7 +96,6 @@ struct ScreenReaderRows: Sendable {
 // MARK: - When rows are due
 
 extension ScreenReaderRows {
-  /// Records which rows of a frame are new and which grew.
   private mutating func note(_ lines: [String], at now: Double) {
     var next: [String: (since: Double, grows: Bool)] = [:]
     let stays = Set(lines)
@@ -115,7 +104,7 @@ extension ScreenReaderRows {
       if let known = drawn[line] {
         next[line] = known
       } else {
-        // The response to a key is a new text, even if it begins like the old one.
+        // The response to a key is a new text, even if it begins like the old text.
         let grows = !respondsToInput && gone.contains { line.grows(from: $0) }
         next[line] = (now, grows)
       }
@@ -123,17 +112,21 @@ extension ScreenReaderRows {
     drawn = next
   }
 
-  /// Returns the seconds that a changed row is still pending; 0 or less if it is due.
+  /// The seconds for which a changed row is still pending; 0 or less if it is due.
   private mutating func remainingDelay(of y: Int, _ scene: FrameContent, at now: Double) -> Double {
     let old = shown[y]
     let new = scene.lines[y]
     // Removed text is not spoken.
-    if isNew || isFresh || new.isEmpty || old.hasPrefix(new) || scene.repeated == y { return 0 }
+    if isBlank || isNewScreen || new.isEmpty || old.hasPrefix(new) || scene.repeatedRow == y {
+      return 0
+    }
     let isContent = scene.content.contains(y)
     if scene.isTyping, scene.cursor == y { return 0 }
     guard let drawn = drawn[new] else { return 0 }
     let grows = drawn.grows || !respondsToInput && new.grows(from: old)
-    if respondsToInput, !grows, isContent || scene.answers.contains(y) || old.isEmpty { return 0 }
+    if respondsToInput, !grows, isContent || scene.responseRows.contains(y) || old.isEmpty {
+      return 0
+    }
     let isPart = !isContent && !old.isEmpty || new.isLike(old) || grows && isLast(y, scene)
     let wait = (isPart ? Self.partDelay : Self.rowDelay) - (now - drawn.since)
     let began = waiting[y] ?? now
@@ -143,20 +136,19 @@ extension ScreenReaderRows {
     return min(wait, most)
   }
 
-  /// Returns whether the next row contains no new text.
+  /// Whether the next row contains no new text.
   private func isLast(_ y: Int, _ scene: FrameContent) -> Bool {
     let next = y + 1
     return next >= shown.count || scene.lines[next].isEmpty || scene.lines[next] == shown[next]
   }
 
-  /// Returns whether a row must be written before the next one, because its text continues there.
+  /// Whether the text of a row continues in the next row, so that both must be written together.
   private func continues(_ y: Int, into next: Int, _ scene: FrameContent) -> Bool {
     scene.content.contains(y) && scene.content.contains(next)
       && drawn[scene.lines[y]]?.grows == true
   }
 
-  /// Returns the text to write for a pending row: complete sentences of a growing text, or the old
-  /// text.
+  /// The text to write for a pending row: complete sentences of a growing text, or the old text.
   private func beginning(of y: Int, _ scene: FrameContent) -> String {
     let old = shown[y]
     let new = scene.lines[y]
@@ -170,7 +162,7 @@ extension ScreenReaderRows {
 // MARK: - Moved rows
 
 extension ScreenReaderRows {
-  /// Makes the terminal scroll rows that moved, so that rows which only moved are not spoken.
+  /// Scrolls rows that moved, so that they are not spoken again.
   private mutating func scroll(to lines: [String], with writer: inout ScreenWriter) {
     guard lines != shown, let scroll = bestScroll(to: lines) else { return }
     writer.scrollByLines(scroll.region, by: scroll.distance)
@@ -182,7 +174,7 @@ extension ScreenReaderRows {
     if let old = cursor, scroll.region.contains(old.row) { cursor?.row = old.row - scroll.distance }
   }
 
-  /// Returns the scroll that brings most rows to their place.
+  /// The scroll that moves most rows to their place.
   private func bestScroll(to lines: [String]) -> RowScroll? {
     var best: (scroll: RowScroll, gain: Int)?
     for distance in 1 - lines.count..<lines.count where distance != 0 {
@@ -207,7 +199,7 @@ extension ScreenReaderRows {
     return best?.scroll
   }
 
-  /// Returns the number of rows that a scroll brings to their place, minus those that it displaces.
+  /// The number of rows that a scroll moves to their place, minus those that it displaces.
   private func gain(of scroll: RowScroll, keeping rows: Range<Int>, to lines: [String]) -> Int {
     var gain = 0
     for y in scroll.region {
@@ -229,10 +221,10 @@ extension ScreenReaderRows {
     _ target: [String], _ scene: FrameContent, at now: Double, to writer: inout ScreenWriter
   ) {
     var changed = target.indices.filter { target[$0] != shown[$0] }
-    if let row = scene.repeated, target[row] == shown[row], !isNew { changed.append(row) }
+    if let row = scene.repeatedRow, target[row] == shown[row], !isBlank { changed.append(row) }
     if let row = cursorRow(scene, target, changed) { changed.append(row) }
-    // The response to a key is written before other changes.
-    if respondsToInput, !isNew {
+    // The response to a key comes first.
+    if respondsToInput, !isBlank {
       let first = { (y: Int) in !scene.content.contains(y) ? 0 : y == scene.cursor ? 1 : 2 }
       changed.sort { (first($0), $0) < (first($1), $1) }
     }
@@ -249,11 +241,11 @@ extension ScreenReaderRows {
     cursor = scene.cursor.flatMap { target.indices.contains($0) ? ($0, target[$0]) : nil }
   }
 
-  /// Returns the row of the cursor if the row must be written for the reader to speak it.
+  /// The row of the cursor if the row must be written to be spoken.
   ///
   /// After an arrow key without other changes, readers speak an adjacent line automatically.
   private func cursorRow(_ scene: FrameContent, _ target: [String], _ changed: [Int]) -> Int? {
-    guard respondsToInput, !isNew, !scene.isTyping, let row = scene.cursor,
+    guard respondsToInput, !isBlank, !scene.isTyping, let row = scene.cursor,
       target.indices.contains(row), !changed.contains(row)
     else { return nil }
     if let cursor {
@@ -263,9 +255,7 @@ extension ScreenReaderRows {
     return row
   }
 
-  /// Writes a row, or the text that was appended to it.
-  ///
-  /// - Returns: Whether any text was written.
+  /// Writes a row, or only the text that was appended to it; returns whether any text was written.
   private mutating func put(
     _ text: String, _ y: Int, isTyped: Bool, mayAdd: Bool, _ policy: WidthPolicy,
     _ writer: inout ScreenWriter
@@ -296,12 +286,12 @@ extension ScreenReaderRows {
 }
 
 extension String {
-  /// Returns whether this text is `other` with appended text.
+  /// Whether the text is `other` with appended text.
   fileprivate func grows(from other: String) -> Bool {
     !other.isEmpty && utf8.count > other.utf8.count && hasPrefix(other)
   }
 
-  /// Returns whether this text begins with the same word as `other`.
+  /// Whether both texts begin with the same word.
   fileprivate func isLike(_ other: String) -> Bool {
     let a = split(separator: " ").first
     let b = other.split(separator: " ").first

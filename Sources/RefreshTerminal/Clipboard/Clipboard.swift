@@ -9,9 +9,9 @@ enum Clipboard {
   /// terminals accept only this number.
   static let limit = 74_994
 
-  /// Returns the sequence, or `nil` for a text that is too long.
+  /// `nil` for a text that is too long.
   static func sequence(copying text: String) -> [UInt8]? {
-    // Line feeds and tabs remain, and other control characters are replaced by visible ones.
+    // Other control characters than line feeds and tabs are replaced by visible ones.
     let text = text.split(separator: "\t", omittingEmptySubsequences: false)
       .map { SanitizedText.lines(String($0)) }.joined(separator: "\t")
     let count = text.utf8.count
@@ -19,7 +19,6 @@ enum Clipboard {
     return Array("\u{1B}]52;c;".utf8) + base64(text.utf8) + [0x07]
   }
 
-  /// The alphabet of RFC 4648.
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

@@ -14,7 +14,6 @@ public import RefreshKit
 /// mouse and keep typing.
 @MainActor
 public final class ComposerScreen: TerminalScreen {
-  /// The screen above the text field.
   package let content: any TerminalScreen
   /// The text field: its current text and cursor.
   public var editor = LineEditor() {
@@ -117,7 +116,7 @@ public final class ComposerScreen: TerminalScreen {
     case _ where !isEditing: return .ignored
     case .key(.escape, _): isEditing = false
     case .key(.enter, _): submit()
-    case .key(let key, []) where Self.scrolls(key):
+    case .key(let key, []) where [.up, .down, .pageUp, .pageDown].contains(key):
       guard let scrolled = ScrollKey(key, direction: scroll.direction) else { return .ignored }
       scroll.press(scrolled)
     default: return type(event)
@@ -134,13 +133,6 @@ public final class ComposerScreen: TerminalScreen {
     return editor.handle(event) ? .handled : .ignored
   }
 
-  private static func scrolls(_ key: Key) -> Bool {
-    switch key {
-    case .up, .down, .pageUp, .pageDown: true
-    default: false
-    }
-  }
-
   private func submit() {
     let text = editor.text
     guard text.contains(where: { !$0.isWhitespace }) else { return }
@@ -149,11 +141,10 @@ public final class ComposerScreen: TerminalScreen {
     onSubmit(text)
   }
 
-  /// Moves the focus with Tab: from the text field through the panes of the content and back to the
-  /// field.
+  /// Moves the focus with Tab (`step` 1) or Shift-Tab (−1): from the text field through the panes
+  /// of the content and back to the field.
   ///
-  /// - Parameter step: 1 for Tab, -1 for Shift-Tab.
-  /// - Returns: `.handled` if the focus moved into or out of the text field, otherwise `.ignored`.
+  /// Returns `.handled` if the focus moved into or out of the text field.
   private func leave(by step: Int) -> EventResult {
     if isEditing {
       isEditing = false

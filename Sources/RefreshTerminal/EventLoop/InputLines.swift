@@ -53,7 +53,6 @@ extension TerminalHost {
   }
 }
 
-/// Reads lines on its own thread.
 private actor LineReader {
   /// The number of bytes after which an unfinished line is split.
   private static let maximumLength = 1 << 20
@@ -80,9 +79,9 @@ private actor LineReader {
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: bell?.reading ?? -1, events: Int16(POLLIN), revents: 0),
       ]
-      guard SystemCalls.poll(&watched, -1) > 0, watched[0].revents != 0 else { continue }
+      guard SystemCalls.pollDescriptors(&watched) > 0, watched[0].revents != 0 else { continue }
       var lines: [String] = []
-      switch SystemCalls.read(descriptor, into: &buffer) {
+      switch SystemCalls.readAvailable(descriptor, into: &buffer) {
       case .notNow: continue
       case .bytes(let count): lines = take(buffer[..<count])
       case .closed:

@@ -10,40 +10,35 @@
   #endif
 #endif
 
-/// The main queue of a program that drains the queue on its main thread.
+/// The main queue, for a program that runs the jobs of the queue itself.
 package enum MainQueue {
-  /// Runs the jobs on the queue, which include async code on the main actor.
-  ///
-  /// - Parameter seconds: The maximum time to wait for a job, in seconds.
+  /// Runs the jobs on the queue, which include async code on the main actor. Waits for a job if
+  /// there is none.
   @MainActor package static func run(atMost seconds: Double = .infinity) {
     #if canImport(Darwin)
       CFRunLoopRunInMode(.defaultMode, min(max(0, seconds), 1e9), true)
     #else
       let queue = _dispatch_get_main_queue_handle_4CF()
       var descriptors = [pollfd(fd: queue, events: Int16(POLLIN), revents: 0)]
-      // An infinite time has no representation in milliseconds.
-      let milliseconds = seconds < 1e6 ? Int32(max(0, seconds * 1000).rounded(.up)) : -1
-      if SystemCalls.poll(&descriptors, milliseconds) > 0 { drain(queue) }
+      if SystemCalls.pollDescriptors(&descriptors, seconds: seconds) > 0 { drain(queue) }
     #endif
   }
 
-  /// Runs all jobs that are already on the queue.
+  /// Runs all jobs that are already on the queue, up to a job that it appends.
   @MainActor package static func runPendingJobs() {
-    let turn = QueueBarrier()
-    Task { turn.isOver = true }
-    while !turn.isOver { run() }
+    let last = LastJob()
+    Task { last.hasRun = true }
+    while !last.hasRun { run() }
   }
 
-  /// A job at the end of the queue. When `isOver` is set, all earlier jobs have run.
-  @MainActor private final class QueueBarrier {
-    var isOver = false
+  @MainActor private final class LastJob {
+    var hasRun = false
   }
 
   #if !canImport(Darwin)
-    /// Runs the jobs on the queue of a handle that is ready to be read.
     @MainActor static func drain(_ queue: Int32) {
       var tickets = [UInt8](repeating: 0, count: 8)
-      _ = SystemCalls.read(queue, into: &tickets)
+      _ = SystemCalls.readAvailable(queue, into: &tickets)
       _dispatch_main_queue_callback_4CF(nil)
     }
   #endif

@@ -17,7 +17,8 @@ struct OutputCapture {
   private let file: Int32
   private let output: Int32
   private let errors: Int32
-  /// If standard output is a pipe: the file that replaces it, and the pipe; otherwise −1.
+  /// The file that replaces a standard output that is a pipe, and a duplicate of the pipe;
+  /// otherwise −1.
   private let held: (file: Int32, pipe: Int32)
 
   /// Captures standard output and error if they are this terminal, and standard output if it is a
@@ -28,36 +29,30 @@ struct OutputCapture {
     output = Self.take(STDOUT_FILENO, ifIs: terminal)
     errors = Self.take(STDERR_FILENO, ifIs: terminal)
     held = Self.takePipe()
-    crt_keep(file, output, errors)
-    crt_hold(held.file, held.pipe)
+    crt_capture(file, output, errors, held.file, held.pipe)
     if held.file >= 0 { _ = dup2(held.file, STDOUT_FILENO) }
     if output >= 0 { _ = dup2(file, STDOUT_FILENO) }
     if errors >= 0 { _ = dup2(file, STDERR_FILENO) }
   }
 
-  /// The descriptor for error messages that are not captured.
   var standardError: Int32 { errors >= 0 ? errors : STDERR_FILENO }
 
-  /// Returns at most 64 KiB of the captured text from an offset.
   func bytes(from offset: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = unsafe pread(file, &bytes, bytes.count, off_t(max(0, offset)))
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// Writes the rest of the text to the restored terminal and ends capturing.
   func restore() {
     Self.flush()
-    crt_give_back()
+    crt_restore_outputs()
     for descriptor in [file, output, errors, held.file, held.pipe] where descriptor >= 0 {
-      SystemCalls.close(descriptor)
+      close(descriptor)
     }
   }
 
-  /// Writes the buffered output of the C library.
   static func flush() { fflush(nil) }
 
-  /// Returns a duplicate of a descriptor that is this terminal, or −1.
   private static func take(_ descriptor: Int32, ifIs terminal: Int32) -> Int32 {
     var own = stat()
     var its = stat()
@@ -67,8 +62,6 @@ struct OutputCapture {
     return fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
   }
 
-  /// Returns a file for a standard output that is a pipe, and a duplicate of the pipe, or −1 for
-  /// both.
   private static func takePipe() -> (file: Int32, pipe: Int32) {
     var output = stat()
     guard unsafe fstat(STDOUT_FILENO, &output) == 0,

@@ -9,11 +9,10 @@ internal import CRefreshTerminal
   internal import Musl
 #endif
 
-/// Waits for input, signals, room for output, the main queue and a deadline at once.
+/// Waits for input, signals, room for output, the main queue and a deadline at the same time.
 ///
-/// Other work on the main queue, such as async actions on the main actor, runs during the wait.
+/// Jobs on the main queue, such as async actions on the main actor, run during the wait.
 struct Poller: Sendable {
-  /// The descriptors that are ready after waiting.
   struct Ready: OptionSet {
     let rawValue: Int
 
@@ -40,7 +39,7 @@ struct Poller: Sendable {
       }
       CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .defaultMode)
       defer { CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, .defaultMode) }
-      let ready = poll(forOutput: forOutput, milliseconds: 0, queue: -1)
+      let ready = poll(forOutput: forOutput, seconds: 0, queue: -1)
       guard ready.isEmpty else {
         CFRunLoopRunInMode(.defaultMode, 0, true)
         return ready
@@ -53,7 +52,7 @@ struct Poller: Sendable {
       }
       CFRunLoopRunInMode(.defaultMode, max(0, seconds ?? 1e9), true)
       for descriptor in watched { CFFileDescriptorInvalidate(descriptor) }
-      return poll(forOutput: forOutput, milliseconds: 0, queue: -1)
+      return poll(forOutput: forOutput, seconds: 0, queue: -1)
     }
 
     private func watch(_ descriptor: Int32, _ kind: CFOptionFlags) -> CFFileDescriptor? {
@@ -70,8 +69,7 @@ struct Poller: Sendable {
     @MainActor
     func wait(forOutput: Bool, seconds: Double?, catchUp: @MainActor () -> Void) -> Ready {
       let queue = _dispatch_get_main_queue_handle_4CF()
-      let milliseconds = seconds.map { Int32(min(max(0, $0 * 1_000).rounded(.up), 86_400_000)) }
-      let ready = poll(forOutput: forOutput, milliseconds: milliseconds ?? -1, queue: queue)
+      let ready = poll(forOutput: forOutput, seconds: seconds, queue: queue)
       guard ready.contains(.queue) else { return ready }
       catchUp()
       MainQueue.drain(queue)
@@ -79,18 +77,14 @@ struct Poller: Sendable {
     }
   #endif
 
-  /// Waits for input only.
-  ///
-  /// - Parameter seconds: The longest wait.
-  /// - Returns: Whether there is input.
   func waitForInput(seconds: Double) -> Bool {
     var descriptors = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]
-    return SystemCalls.poll(&descriptors, Int32(max(0, seconds * 1_000).rounded(.up))) > 0
+    return SystemCalls.pollDescriptors(&descriptors, seconds: seconds) > 0
   }
 
-  func poll(forOutput: Bool, milliseconds: Int32, queue: Int32) -> Ready {
-    // A long wait, such as that of a refresh interval, ends on time even if the machine sleeps
-    // meanwhile.
+  func poll(forOutput: Bool, seconds: Double?, queue: Int32) -> Ready {
+    // Only the timer counts the time for which the machine sleeps.
+    let milliseconds = SystemCalls.milliseconds(seconds)
     let timer = milliseconds > 1_000 ? crt_timer(milliseconds) : -1
     var descriptors = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
@@ -99,8 +93,7 @@ struct Poller: Sendable {
       pollfd(fd: queue, events: Int16(POLLIN), revents: 0),
       pollfd(fd: timer, events: Int16(POLLIN), revents: 0),
     ]
-    let count = SystemCalls.poll(&descriptors, milliseconds)
-    guard count > 0 else { return [] }
+    guard SystemCalls.pollDescriptors(&descriptors, seconds: seconds) > 0 else { return [] }
     var ready: Ready = []
     if descriptors[0].revents & Int16(POLLIN) != 0 { ready.insert(.input) }
     if descriptors[1].revents != 0 { ready.insert(.signal) }
@@ -112,7 +105,7 @@ struct Poller: Sendable {
   }
 }
 
-/// Waits for the terminal on its own thread, so that the main actor is free meanwhile.
+/// Waits on its own thread, so that the main actor is free meanwhile.
 actor PollThread {
   private nonisolated let bell: SelfPipe
   private nonisolated let thread = BlockingThread()
@@ -125,21 +118,17 @@ actor PollThread {
 
   deinit { bell.close() }
 
-  /// Ends the current or the next wait.
   nonisolated func wake() { bell.ring() }
 
-  /// Waits for input, signals, room for output, ``wake()`` and a deadline.
-  func wait(_ waiter: Poller, forOutput: Bool, seconds: Double?) -> Poller.Ready {
-    let milliseconds = seconds.map { Int32(min(max(0, $0 * 1_000).rounded(.up), 86_400_000)) } ?? -1
-    let ready = waiter.poll(forOutput: forOutput, milliseconds: milliseconds, queue: bell.reading)
+  func wait(_ poller: Poller, forOutput: Bool, seconds: Double?) -> Poller.Ready {
+    let ready = poller.poll(forOutput: forOutput, seconds: seconds, queue: bell.reading)
     if ready.contains(.queue) { bell.drain() }
     return ready
   }
 }
 
-/// A pipe from the program to itself, to end a `poll()`.
+/// A pipe from the program to itself, which ends a `poll()`.
 package struct SelfPipe: Sendable {
-  /// The descriptor that becomes readable.
   package let reading: Int32
   private let writing: Int32
 
@@ -154,19 +143,18 @@ package struct SelfPipe: Sendable {
     writing = ends[1]
   }
 
-  /// Makes the pipe readable until it is drained.
   package func ring() {
     let byte: [UInt8] = [1]
-    _ = unsafe byte.withUnsafeBytes { unsafe SystemCalls.write(writing, $0) }
+    _ = unsafe byte.withUnsafeBytes { unsafe SystemCalls.writeAvailable(writing, $0) }
   }
 
   package func drain() {
     var bytes = [UInt8](repeating: 0, count: 64)
-    while case .bytes = SystemCalls.read(reading, into: &bytes) {}
+    while case .bytes = SystemCalls.readAvailable(reading, into: &bytes) {}
   }
 
   package func close() {
-    SystemCalls.close(reading)
-    SystemCalls.close(writing)
+    SystemCalls.closeDescriptor(reading)
+    SystemCalls.closeDescriptor(writing)
   }
 }

@@ -5,39 +5,36 @@ internal import RefreshKit
   internal import Dispatch
 #endif
 
-/// A queue whose threads survive an overflow of their stack until the terminal is restored.
+/// A concurrent or serial queue whose threads can run signal handlers after a stack overflow, so
+/// that the terminal is restored.
 @safe final class SignalStackQueue: Sendable {
   #if canImport(Darwin)
     private let queue: DispatchQueue
 
-    /// Creates a queue that runs on the system's concurrent queue.
     init() { queue = .global() }
 
-    /// Creates a serial queue.
     init(label: String) { queue = DispatchQueue(label: label) }
 
     func async(_ work: @escaping @Sendable () -> Void) {
       queue.async {
-        crt_guard_thread()
+        crt_add_signal_stack()
         work()
       }
     }
   #else
     private nonisolated(unsafe) let queue: UnsafeMutableRawPointer
 
-    /// Creates a queue that runs on the system's concurrent queue.
     init() { unsafe queue = dispatch_get_global_queue(0, 0) }
 
-    /// Creates a serial queue.
     init(label: String) { unsafe queue = dispatch_queue_create(label, nil) }
 
-    /// Releases the queue. Pending work retains the queue, and the system's queue is never freed.
+    /// Pending work retains the queue, and the system's queue is never freed.
     deinit { unsafe dispatch_release(queue) }
 
     func async(_ work: @escaping @Sendable () -> Void) {
       let context = unsafe Unmanaged.passRetained(Work(work)).toOpaque()
       unsafe dispatch_async_f(queue, context) { context in
-        crt_guard_thread()
+        crt_add_signal_stack()
         unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run()
       }
     }
@@ -49,18 +46,15 @@ internal import RefreshKit
   #endif
 }
 
-/// Runs the work of actions off the main actor on threads that survive an overflow of their stack
-/// until the terminal is restored.
+/// Runs the work of actions off the main actor, on threads of ``SignalStackQueue``.
 ///
-/// Each thread must set up its own signal stack. This executor therefore covers only the
-/// asynchronous functions that an action awaits and its child tasks. Detached tasks and threads
-/// started by other code run elsewhere.
+/// Only the asynchronous functions that an action awaits and its child tasks run here. Detached
+/// tasks and threads of other code run elsewhere, without a signal stack.
 @available(macOS 15, *)
 final class SignalStackExecutor: TaskExecutor {
   private static let shared = SignalStackExecutor()
   private let queue = SignalStackQueue()
 
-  /// Starts tasks that prefer this executor.
   static let starter: TaskStarter = { body in Task(executorPreference: shared) { await body() } }
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -40,7 +40,7 @@ extension TerminalHost {
     } catch {
       let path = CommandLine.arguments.first ?? ""
       let name = path.split(separator: "/").last.map(String.init) ?? "program"
-      SystemCalls.complain(
+      SystemCalls.writeLine(
         "\(name): \(error)", to: STDERR_FILENO, isASCII: !configuration.acceptsUTF8)
       exit(1)
     }
@@ -58,7 +58,7 @@ extension TerminalHost {
       locale: Language.locale(from: SystemCalls.environment))
     let term = SystemCalls.environment("TERM") ?? ""
     let isOld = term == "linux" || term.hasPrefix("vt")
-    configuration.colorDepth = ColorDepth(environment: environment())
+    configuration.colorDepth = ColorDepth(environment: SystemCalls.environment)
     // The console's font has no Braille.
     if isUTF8, term == "linux" { configuration.environment.glyphs = .blocks }
     configuration.environment.background = background(
@@ -70,36 +70,26 @@ extension TerminalHost {
     return configuration
   }
 
-  /// Returns the background that `COLORFGBG` describes.
-  ///
-  /// - Parameter colors: The value of the variable, such as `15;0`. The last number is the
-  ///   background's index among the 16 colours.
-  /// - Returns: The background, or `.unknown` if the value has no such number.
+  /// Returns the background for a value of `COLORFGBG` such as `15;0`, whose last number is the
+  /// index of the background among the 16 colours.
   static func background(colors: String) -> CanvasEnvironment.Background {
     guard let last = colors.split(separator: ";").last, let number = UInt8(last), number < 16
     else { return .unknown }
     return number < 7 || number == 8 ? .dark : .light
   }
 
-  /// Checks whether a host can run in this process.
-  ///
-  /// - Throws: `TerminalError.noTerminal` or `TerminalError.dumbTerminal`.
   static func checkTerminal() throws(TerminalError) {
     if SystemCalls.standardTerminal(for: STDOUT_FILENO) == nil {
       let terminal = SystemCalls.openTerminal(for: STDOUT_FILENO)
       guard terminal >= 0 else { throw .noTerminal }
-      SystemCalls.close(terminal)
+      close(terminal)
     }
     let term = SystemCalls.environment("TERM") ?? ""
     guard !term.isEmpty, term != "dumb" else { throw .dumbTerminal }
   }
 
-  /// Returns the size of a session: the reported size, else `COLUMNS` and `LINES`, else 80 × 24.
-  ///
-  /// - Parameters:
-  ///   - reported: The size that the terminal reported. A length of 0 or less is unknown.
-  ///   - environment: Returns the value of an environment variable.
-  /// - Returns: The size in columns and rows, each more than 0.
+  /// Returns the reported size; a length of 0 or less is replaced by `COLUMNS` or `LINES`, else by
+  /// 80 or 24.
   static func size(
     reported: (columns: Int, rows: Int),
     environment: (String) -> String? = SystemCalls.environment
@@ -114,15 +104,6 @@ extension TerminalHost {
     return (length(reported.columns, "COLUMNS", 80), length(reported.rows, "LINES", 24))
   }
 
-  private static func environment() -> [String: String] {
-    var environment: [String: String] = [:]
-    for name in ["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"] {
-      environment[name] = SystemCalls.environment(name)
-    }
-    return environment
-  }
-
-  /// Whether the locale uses UTF-8; `true` if the environment names no locale.
   private static var isUTF8: Bool {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let value = SystemCalls.environment(name), !value.isEmpty else { continue }

@@ -38,11 +38,10 @@ public final class TerminalHost {
   /// Called before a signal ends the program, after the terminal is restored.
   package var onSignal: ((Int32) -> Void)?
 
-  private var waiter = Poller(input: STDIN_FILENO, output: STDOUT_FILENO)
-  private var kept: OutputCapture?
-  /// Whether the size of the terminal has changed.
+  private var poller = Poller(input: STDIN_FILENO, output: STDOUT_FILENO)
+  private var capture: OutputCapture?
   private var isResized = false
-  /// The system's time at creation. The host's clock begins there at 0, as a container's does.
+  /// The system's time at creation, which is 0 on the host's clock.
   private let start = SystemCalls.now
   private var input = [UInt8](repeating: 0, count: 4_096)
 
@@ -63,7 +62,7 @@ public final class TerminalHost {
     _ screen: any TerminalScreen,
     configuration: TerminalSession.Configuration = TerminalHost.configuration()
   ) throws(TerminalError) {
-    SystemCalls.fillStandardDescriptors()
+    crt_open_standard()
     try Self.checkTerminal()
     let terminal = SystemCalls.standardTerminal(for: STDOUT_FILENO) ?? -1
     let (columns, rows) = Self.size(reported: SystemCalls.size(of: terminal))
@@ -95,7 +94,7 @@ public final class TerminalHost {
 
   private func begin() throws(TerminalError) {
     try install()
-    if #available(macOS 15, *) { session.setTaskStarter(SignalStackExecutor.starter) }
+    if #available(macOS 15, *) { session.panes.setTaskStarter(SignalStackExecutor.starter) }
     do { try enter() } catch {
       uninstall()
       throw error
@@ -109,14 +108,13 @@ extension TerminalHost {
   private func turn() throws(TerminalError) {
     let deadline = session.nextDeadline.map { $0 - now }
     // Work on the main queue ends runs and moves rows, so the engine's time must be current before.
-    let ready = waiter.wait(forOutput: session.hasOutput, seconds: deadline) { [self] in
+    let ready = poller.wait(forOutput: session.hasOutput, seconds: deadline) { [self] in
       noteSleep()
       session.advance(to: now)
     }
     try act(on: ready)
   }
 
-  /// Handles pending input, draws a due frame, and writes as much as the terminal accepts.
   private func act(on ready: Poller.Ready) throws(TerminalError) {
     noteSleep()
     if ready.contains(.signal) { try handleSignals() }
@@ -135,7 +133,7 @@ extension TerminalHost {
   }
 
   private func read() throws(TerminalError) {
-    switch SystemCalls.read(waiter.input, into: &input) {
+    switch SystemCalls.readAvailable(poller.input, into: &input) {
     case .bytes(let count): session.feed(input.prefix(count), at: now)
     case .notNow: break
     case .closed: throw .disconnected
@@ -144,9 +142,9 @@ extension TerminalHost {
 
   private func write() throws(TerminalError) {
     // Recorded before the query is written, because the program may crash in between.
-    crt_owes(Int32(session.openQuestions))
+    crt_expect_replies(Int32(session.terminalInput.pendingReplies))
     unsafe try session.writeOutput { bytes throws(TerminalError) in
-      switch unsafe SystemCalls.write(waiter.output, bytes) {
+      switch unsafe SystemCalls.writeAvailable(poller.output, bytes) {
       case .bytes(let count): return count
       case .notNow: return 0
       case .closed: throw .disconnected
@@ -154,19 +152,18 @@ extension TerminalHost {
     }
   }
 
-  /// Ends the session and restores the terminal, without waiting for a terminal that accepts no
-  /// output.
+  /// Ends the session and restores the terminal, even if the terminal accepts no output.
   ///
-  /// It waits up to 0.3 s for a pending reply of the terminal, which would otherwise be typed into
-  /// the shell.
+  /// Waits up to 0.3 s for a pending reply of the terminal, which the shell would receive as typed
+  /// text.
   private func leave() {
     session.leave(writingReset: false)
     try? write()
     let end = now + 0.3
     while session.isAwaitingReply, end > now {
-      if waiter.waitForInput(seconds: end - now), (try? read()) == nil { break }
+      if poller.waitForInput(seconds: end - now), (try? read()) == nil { break }
     }
-    crt_owes(0)
+    crt_expect_replies(0)
     crt_restore()
   }
 }
@@ -191,14 +188,14 @@ extension TerminalHost {
   public func run() async throws -> Int32 {
     try begin()
     defer { uninstall() }
-    let watcher = try PollThread()
-    session.attach(clock: { [unowned self] in now }, onChange: watcher.wake)
+    let pollThread = try PollThread()
+    session.attach(clock: { [unowned self] in now }, onChange: pollThread.wake)
     defer { session.attach(clock: nil, onChange: nil) }
     do {
       try await withTaskCancellationHandler {
-        while session.exitStatus == nil { try await turn(watcher) }
+        while session.exitStatus == nil { try await turn(pollThread) }
       } onCancel: {
-        watcher.wake()
+        pollThread.wake()
       }
     } catch {
       if error as? TerminalError == .disconnected { waitForHangup() }
@@ -210,9 +207,9 @@ extension TerminalHost {
     return session.exitStatus ?? 0
   }
 
-  private func turn(_ watcher: PollThread) async throws {
+  private func turn(_ pollThread: PollThread) async throws {
     let seconds = session.nextDeadline.map { $0 - now }
-    let ready = await watcher.wait(waiter, forOutput: session.hasOutput, seconds: seconds)
+    let ready = await pollThread.wait(poller, forOutput: session.hasOutput, seconds: seconds)
     try Task.checkCancellation()
     noteSleep()
     session.advance(to: now)
@@ -224,19 +221,19 @@ extension TerminalHost {
   private func install() throws(TerminalError) {
     let isInline = session.configuration.inlineRows != nil
     let reset = isInline ? TerminalSequences.inlineReset : TerminalSequences.reset
-    waiter = Poller(
+    poller = Poller(
       input: SystemCalls.openTerminal(for: STDIN_FILENO),
       output: SystemCalls.openTerminal(for: STDOUT_FILENO))
-    guard waiter.input >= 0, waiter.output >= 0 else {
+    guard poller.input >= 0, poller.output >= 0 else {
       let error = errno
       closeDescriptors()
       throw .system("opening the terminal", error)
     }
     let error = unsafe crt_install(
-      waiter.input, waiter.output, reset.utf8Start, reset.utf8CodeUnitCount)
+      poller.input, poller.output, reset.utf8Start, reset.utf8CodeUnitCount)
     if error == 0 {
-      session.eraseCharacter = crt_erase_character()
-      kept = OutputCapture(terminal: waiter.output)
+      session.terminalInput.eraseCharacter = crt_erase_character()
+      capture = OutputCapture(terminal: poller.output)
       return
     }
     closeDescriptors()
@@ -244,19 +241,19 @@ extension TerminalHost {
   }
 
   private func uninstall() {
-    session.setTaskStarter(startTask)
+    session.panes.setTaskStarter(startTask)
     crt_restore()
-    kept?.restore()
-    kept = nil
+    capture?.restore()
+    capture = nil
     crt_uninstall()
     closeDescriptors()
   }
 
   private func closeDescriptors() {
-    for descriptor in [waiter.input, waiter.output] where descriptor >= 0 {
-      SystemCalls.close(descriptor)
+    for descriptor in [poller.input, poller.output] where descriptor >= 0 {
+      close(descriptor)
     }
-    waiter = Poller(input: STDIN_FILENO, output: STDOUT_FILENO)
+    poller = Poller(input: STDIN_FILENO, output: STDOUT_FILENO)
   }
 
   private func enter() throws(TerminalError) {
@@ -280,7 +277,6 @@ extension TerminalHost {
     }
   }
 
-  /// Updates the size after one or more changes.
   private func resizeIfRequested() {
     guard isResized else { return }
     isResized = false
@@ -289,26 +285,27 @@ extension TerminalHost {
   }
 
   private var size: (columns: Int, rows: Int) {
-    Self.size(reported: SystemCalls.size(of: waiter.output))
+    Self.size(reported: SystemCalls.size(of: poller.output))
   }
 
-  /// Returns the next pending signal, if there is one.
   private func nextSignal() -> Int32? {
     var byte: [UInt8] = [0]
-    guard case .bytes = SystemCalls.read(crt_signal_pipe(), into: &byte) else { return nil }
+    guard case .bytes = SystemCalls.readAvailable(crt_signal_pipe(), into: &byte) else {
+      return nil
+    }
     return Int32(byte[0])
   }
 
-  /// Ends the program if a pending signal requests it, and discards all other signals, because the
-  /// host is outside its terminal.
+  /// Ends the program if a pending signal requests it. All other signals are discarded, because the
+  /// host is not using the terminal.
   private func endIfRequested() {
     while let signal = nextSignal() {
       if [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(signal) { end(by: signal) }
     }
   }
 
-  /// Waits for the signal of a hangup, which ends the program and may come after other signs of the
-  /// hangup.
+  /// Waits for SIGHUP, which ends the program. The signal can arrive after the terminal was
+  /// disconnected.
   private func waitForHangup() {
     let end = now + 0.5
     while end > now {
@@ -329,7 +326,8 @@ extension TerminalHost {
     }
   }
 
-  /// Suspends the program, and its process group after a key, until it is continued.
+  /// Suspends the program until it is continued; with `group` also its process group, as Ctrl-Z
+  /// does.
   private func suspend(group: Bool) throws(TerminalError) {
     session.isSuspendRequested = false
     leave()
@@ -340,7 +338,6 @@ extension TerminalHost {
     try enter()
   }
 
-  /// Reports a sleep of the machine as a pause, before the session's time advances by it.
   private func noteSleep() {
     let before = sleepTime
     sleepTime = SystemCalls.sleepTime
@@ -353,7 +350,7 @@ extension TerminalHost {
     onSignal?(signal)
     OutputCapture.flush()
     if signal == SIGTERM || signal == SIGINT { leaveRows() }
-    crt_die(signal)
+    crt_end(signal)
   }
 }
 
@@ -366,63 +363,35 @@ extension TerminalHost {
   ///
   /// - Parameter offset: The number of bytes to skip.
   /// - Returns: At most 64 KiB from the offset.
-  public func capturedOutput(from offset: Int) -> [UInt8] { kept?.bytes(from: offset) ?? [] }
+  public func capturedOutput(from offset: Int) -> [UInt8] { capture?.bytes(from: offset) ?? [] }
 
   /// Writes a line to the original standard error, without capturing it.
   ///
   /// If standard error is the terminal, the line overwrites part of the screen, so use this method
   /// for a redirected standard error. Control characters are replaced by visible ones.
   public func writeError(_ line: String) {
-    SystemCalls.complain(
-      line, to: kept?.standardError ?? 2, isASCII: !session.configuration.acceptsUTF8)
+    SystemCalls.writeLine(
+      line, to: capture?.standardError ?? 2, isASCII: !session.configuration.acceptsUTF8)
   }
 }
 
 extension TerminalHost {
-  /// Writes the remaining rows to the restored screen, below all captured output.
-  ///
-  /// It waits for a slow terminal until a signal requests to end.
+  /// Writes the remaining rows to the restored screen, below all captured output. Waits for a slow
+  /// terminal until a signal arrives.
   private func leaveRows() {
     let rows = session.remainingRows
     guard !rows.isEmpty else { return }
-    kept?.restore()
-    kept = nil
+    capture?.restore()
+    capture = nil
     var bytes: [UInt8] = []
     let isUpward = session.remainingRowsGrowUp
     for place in rows {
       let row = isUpward ? rows.upperBound - 1 - (place - rows.lowerBound) : place
       bytes += session.remains(of: row)
       guard bytes.count >= 16_384 || place == rows.upperBound - 1 else { continue }
-      guard write(bytes) else { return }
+      guard SystemCalls.writeAll(bytes, to: poller.output, orUntilReadable: crt_signal_pipe())
+      else { return }
       bytes.removeAll(keepingCapacity: true)
     }
-  }
-
-  /// Writes all bytes.
-  ///
-  /// - Returns: Whether the bytes were written.
-  private func write(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let result = unsafe rest.withUnsafeBytes { unsafe SystemCalls.write(waiter.output, $0) }
-      switch result {
-      case .bytes(let count): rest = rest.dropFirst(count)
-      case .notNow: if !waitUntilWritable() { return false }
-      case .closed: return false
-      }
-    }
-    return true
-  }
-
-  /// Waits until the terminal accepts more output.
-  ///
-  /// - Returns: `false` if a signal came meanwhile.
-  private func waitUntilWritable() -> Bool {
-    var descriptors = [
-      pollfd(fd: waiter.output, events: Int16(POLLOUT), revents: 0),
-      pollfd(fd: crt_signal_pipe(), events: Int16(POLLIN), revents: 0),
-    ]
-    _ = SystemCalls.poll(&descriptors, -1)
-    return descriptors[1].revents == 0
   }
 }

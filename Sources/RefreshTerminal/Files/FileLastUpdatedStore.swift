@@ -9,10 +9,10 @@ public import RefreshCanvas
 /// case, and if the file cannot be written, the store keeps the time until the program ends.
 @MainActor
 public final class FileLastUpdatedStore: LastUpdatedStore {
-  /// The path of the file, or `nil` if the store has no file.
   package let path: String?
   private var seconds: Double?
-  private let isOwn: Bool
+  /// Whether the store may write the file: it is missing, empty, or was written by a store.
+  private let isWritable: Bool
 
   private static let start = "last update "
   /// The number of bytes read from the file; a line of this store is shorter.
@@ -24,12 +24,12 @@ public final class FileLastUpdatedStore: LastUpdatedStore {
   public init(path: String?) {
     self.path = path
     guard let path, let text = SystemCalls.start(of: path, bytes: Self.limit) else {
-      isOwn = path != nil
+      isWritable = path != nil
       return
     }
     let number = text.hasPrefix(Self.start) ? text.dropFirst(Self.start.count) : ""
     seconds = Double(number.prefix { !$0.isNewline })
-    isOwn = seconds?.isFinite ?? text.isEmpty
+    isWritable = seconds?.isFinite ?? text.isEmpty
   }
 
   /// Creates a store for an app, in the user's state directory.
@@ -51,19 +51,19 @@ public final class FileLastUpdatedStore: LastUpdatedStore {
     get { seconds }
     set {
       seconds = newValue
-      keep()
+      save()
     }
   }
 
   /// Writes a temporary file and renames it, so that the store's file is always complete.
-  private func keep() {
-    guard isOwn, let path, let seconds else { return }
+  private func save() {
+    guard isWritable, let path, let seconds else { return }
     let above = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     if above.count > 1 { try? LineFileWriter.makeDirectory(above.joined(separator: "/")) }
     do {
       var file = try LineFileWriter(path + ".new", replacing: true)
       try file.append("\(Self.start)\(seconds)\n")
     } catch { return }
-    _ = SystemCalls.rename(path + ".new", to: path)
+    _ = SystemCalls.renameFile(path + ".new", to: path)
   }
 }

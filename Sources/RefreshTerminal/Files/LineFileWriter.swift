@@ -8,27 +8,19 @@ internal import RefreshCanvas
   internal import Musl
 #endif
 
-/// A text file that grows by whole lines.
+/// A text file to which whole lines are appended.
 ///
-/// Each line has been passed to the system when the call returns, so it survives a crash of the
-/// program. Nothing is kept in memory.
+/// Each call writes its lines to the file, so that they survive a crash of the program. Only
+/// regular files are supported.
 package struct LineFileWriter: ~Copyable {
-  /// The path of the file, as it was given.
   package let path: String
   /// The number of bytes in the file.
   package private(set) var length = 0
 
   private let descriptor: Int32
 
-  /// Creates a file.
-  ///
-  /// Only regular files are supported. A pipe or a device is an error, and the call does not wait
-  /// for it.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - replacing: Whether an existing file is emptied. If `false`, an existing file is an error.
-  /// - Throws: `FileError` if the file cannot be created.
+  /// Creates a file. With `replacing`, an existing regular file is emptied; otherwise any existing
+  /// file is an error.
   package init(_ path: String, replacing: Bool = false) throws(FileError) {
     self.path = path
     descriptor = SystemCalls.create(path, replacing: replacing)
@@ -40,22 +32,15 @@ package struct LineFileWriter: ~Copyable {
     }
   }
 
-  deinit { SystemCalls.close(descriptor) }
+  deinit { close(descriptor) }
 
-  /// Creates a directory and its missing parents.
-  ///
-  /// - Parameter path: The path of the directory. An existing directory is not an error.
-  /// - Throws: `FileError` if the directory cannot be created.
+  /// Creates a directory and its missing parents. An existing directory is not an error.
   package static func makeDirectory(_ path: String) throws(FileError) {
     guard SystemCalls.makeDirectory(path) else {
       throw FileError(path: path, reason: SystemCalls.lastError)
     }
   }
 
-  /// Appends lines to the file.
-  ///
-  /// - Parameter lines: The text to append; each line includes its line end.
-  /// - Throws: `FileError` if the text cannot be written.
   package mutating func append(_ lines: String) throws(FileError) {
     let bytes = Array(lines.utf8)
     guard SystemCalls.writeAll(bytes, to: descriptor) else {
@@ -65,16 +50,33 @@ package struct LineFileWriter: ~Copyable {
   }
 }
 
+/// Standard output of a program that shows nothing in a terminal, or has left it.
+package enum StandardOutput {
+  /// Writes the result of a program, followed by a line end; `nil` writes nothing.
+  ///
+  /// A pipe or a file receives the text unchanged. On a terminal, control characters are replaced by
+  /// visible ones, which are ASCII if `isASCII` is `true`.
+  package static func write(result: String?, isASCII: Bool) throws(FileError) {
+    guard let result else { return }
+    let isShown = SystemCalls.isTerminal(STDOUT_FILENO)
+    try write((isShown ? SanitizedText.lines(result, asciiOnly: isASCII) : result) + "\n")
+  }
+
+  /// Writes a text unchanged and returns after the system has accepted all of it.
+  package static func write(_ text: String) throws(FileError) {
+    guard SystemCalls.writeAll(Array(text.utf8), to: STDOUT_FILENO) else {
+      throw FileError(path: "standard output", reason: SystemCalls.lastError)
+    }
+  }
+}
+
 /// An error for a file that could not be written.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The path of the file, as it was given.
   package var path: String
-  /// The reason, as the system describes it.
   package var reason: String
   /// Whether the error is that the file already exists and must not be replaced.
   public internal(set) var fileExists = false
 
-  /// Creates an error for a file.
   package init(path: String, reason: String) {
     self.path = path
     self.reason = reason

@@ -37,19 +37,15 @@ package enum SystemCalls {
 
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Returns `descriptor` if it is a terminal, otherwise the first standard descriptor that is one,
-  /// or `nil` if none is.
+  /// Returns the first terminal among `descriptor` and the standard descriptors.
   static func standardTerminal(for descriptor: Int32) -> Int32? {
     [descriptor, STDOUT_FILENO, STDIN_FILENO, STDERR_FILENO].first(where: isTerminal)
   }
 
-  /// Opens the terminal of a descriptor or, if the descriptor is not a terminal, that of another
-  /// standard descriptor.
+  /// Opens the terminal of a descriptor, else that of another standard descriptor, else `/dev/tty`.
   ///
-  /// The last resort is `/dev/tty`, except on macOS, where `poll()` does not accept it.
-  ///
-  /// - Parameter descriptor: The preferred descriptor.
-  /// - Returns: A descriptor that the caller closes, or −1 if there is no terminal.
+  /// On macOS, `poll()` does not accept `/dev/tty`. The caller closes the returned descriptor,
+  /// which is −1 if there is no terminal.
   static func openTerminal(for descriptor: Int32) -> Int32 {
     if let terminal = standardTerminal(for: descriptor) { return reopenTerminal(terminal) }
     #if canImport(Darwin)
@@ -63,10 +59,7 @@ package enum SystemCalls {
   /// other descriptors.
   ///
   /// A terminal without a name, as in some Linux containers, is opened as `/dev/tty` if it is the
-  /// session's terminal. Otherwise the flags remain shared.
-  ///
-  /// - Parameter descriptor: A descriptor of the terminal.
-  /// - Returns: A descriptor that the caller closes.
+  /// session's terminal. Otherwise the returned descriptor is a duplicate with shared flags.
   static func reopenTerminal(_ descriptor: Int32) -> Int32 {
     let flags = O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     var name = [CChar](repeating: 0, count: 256)
@@ -95,24 +88,13 @@ package enum SystemCalls {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Closes a descriptor.
-  package static func close(_ descriptor: Int32) {
-    #if canImport(Darwin)
-      _ = Darwin.close(descriptor)
-    #elseif canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #else
-      _ = Musl.close(descriptor)
-    #endif
-  }
+  package static func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
-  /// Returns the value of an environment variable.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
   }
 
-  /// The outcome of a read or a write.
   package enum Transfer {
     case bytes(Int)
     case notNow
@@ -120,68 +102,51 @@ package enum SystemCalls {
   }
 
   /// Writes a line to a descriptor, without control characters. A closed reader is not an error.
-  package static func complain(_ line: String, to descriptor: Int32, isASCII: Bool) {
+  package static func writeLine(_ line: String, to descriptor: Int32, isASCII: Bool) {
     let bytes = Array((SanitizedText.lines(line, asciiOnly: isASCII) + "\n").utf8)
-    _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0) }
+    _ = unsafe bytes.withUnsafeBytes { unsafe writeAvailable(descriptor, $0) }
   }
 
-  package static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
+  package static func readAvailable(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-      #if canImport(Darwin)
-        unsafe Darwin.read(descriptor, bytes.baseAddress, bytes.count)
-      #elseif canImport(Glibc)
-        unsafe Glibc.read(descriptor, bytes.baseAddress, bytes.count)
-      #else
-        unsafe Musl.read(descriptor, bytes.baseAddress, bytes.count)
-      #endif
+      unsafe read(descriptor, bytes.baseAddress, bytes.count)
     }
     return count > 0 ? .bytes(count) : count == 0 ? .closed : failure
   }
 
-  package static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Transfer {
-    #if canImport(Darwin)
-      let count = unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Glibc)
-      let count = unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      let count = unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
+  package static func writeAvailable(
+    _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer
+  ) -> Transfer {
+    let count = unsafe write(descriptor, bytes.baseAddress, bytes.count)
     return count >= 0 ? .bytes(count) : failure
   }
 
-  /// Waits until a descriptor is ready.
-  ///
-  /// - Parameters:
-  ///   - descriptors: The descriptors and the events to wait for.
-  ///   - milliseconds: The longest wait; −1 waits forever.
-  /// - Returns: The number of ready descriptors.
-  package static func poll(_ descriptors: inout [pollfd], _ milliseconds: Int32) -> Int32 {
-    let count = nfds_t(descriptors.count)
-    #if canImport(Darwin)
-      return unsafe Darwin.poll(&descriptors, count, milliseconds)
-    #elseif canImport(Glibc)
-      return unsafe Glibc.poll(&descriptors, count, milliseconds)
-    #else
-      return unsafe Musl.poll(&descriptors, count, milliseconds)
-    #endif
+  /// Waits until a descriptor is ready; `nil` seconds wait forever. Returns the number of ready
+  /// descriptors.
+  package static func pollDescriptors(
+    _ descriptors: inout [pollfd], seconds: Double? = nil
+  ) -> Int32 {
+    unsafe poll(&descriptors, nfds_t(descriptors.count), milliseconds(seconds))
+  }
+
+  /// Returns a timeout for `poll()` of at most a day; −1 for `nil` or infinity.
+  static func milliseconds(_ seconds: Double?) -> Int32 {
+    guard let seconds, seconds < .infinity else { return -1 }
+    return Int32(min(max(0, seconds * 1_000).rounded(.up), 86_400_000))
   }
 
   private static var failure: Transfer { errno == EAGAIN || errno == EINTR ? .notNow : .closed }
 }
 
 extension SystemCalls {
-  /// Opens closed standard descriptors.
-  ///
-  /// - Throws: `TerminalError.system` if the process cannot open the descriptors that a run needs.
+  /// Opens closed standard descriptors, and checks that the process can open the descriptors that a
+  /// run needs.
   package static func prepareDescriptors() throws(TerminalError) {
-    fillStandardDescriptors()
+    crt_open_standard()
     // A terminal, the system's queues and a child process need about 20 descriptors.
-    let error = crt_spare(20)
+    let error = crt_check_descriptors(20)
     if error != 0 { throw .system("opening files", error) }
   }
-
-  /// Opens closed standard descriptors, so that no other file gets their numbers.
-  static func fillStandardDescriptors() { crt_fill_standard() }
 }
 
 /// A process group that is terminated whenever the program ends.
@@ -189,26 +154,24 @@ extension SystemCalls {
 /// This includes signals, `exit` and crashes, but not `SIGKILL`. The processes receive SIGTERM and,
 /// 0.05 s later, SIGKILL.
 package struct ChildProcessGroup: Sendable {
-  /// The identifier of the group, which is that of its leader.
+  /// The identifier of the group and of its leader.
   package let id: Int32
   private let place: Int32
 
-  /// Starts a process that leads its own group. The group is registered before the program can end.
+  /// Calls `start`, which starts a process that leads its own group and returns its identifier. The
+  /// group is registered before the program can end.
   ///
   /// The initializer returns `nil` if 1,024 groups are registered, or if the program is ending.
-  ///
-  /// - Parameter start: Starts the process and returns its identifier.
-  /// - Throws: The error of `start`.
   package init?<Failure>(_ start: () throws(Failure) -> Int32) throws(Failure) {
-    place = crt_begin_group()
+    place = crt_reserve_group()
     guard place >= 0 else { return nil }
     do throws(Failure) { id = try start() } catch {
-      crt_own_group(place, 0)
+      crt_set_group(place, 0)
       throw error
     }
-    crt_own_group(place, id)
+    crt_set_group(place, id)
   }
 
   /// Unregisters the group, before its number can be reused.
-  package func disown() { crt_disown_group(place) }
+  package func disown() { crt_remove_group(place) }
 }

@@ -1,33 +1,31 @@
-/// The parts of an `ESC [ … final` sequence that have arrived.
+/// The part of an `ESC [ … final` sequence that has arrived.
 struct ControlSequence: Sendable {
   /// The maximum number of bytes; a longer sequence is discarded.
-  static let cap = 48
+  static let maximumLength = 48
 
-  /// The number of bytes read.
   private(set) var count = 0
-  /// Whether more bytes arrived than the maximum.
   private(set) var isTooLong = false
-  /// The private marker before the parameters: one of `<`, `=`, `>`, `?`.
+  /// The private marker before the parameters: `<`, `=`, `>` or `?`.
   private(set) var prefix: Unicode.Scalar?
-  /// The last byte between the parameters and the final one, a blank to a slash.
+  /// The last byte between the parameters and the final byte.
   private(set) var intermediate: Unicode.Scalar?
-  /// The second number of the second parameter, which is kitty's type of key event; 3 is a release.
+  /// The second number of the second parameter: kitty's type of key event. 3 is a release.
   private(set) var eventType: Int?
   private var numbers = (none, none, none)
-  /// The index of the current parameter; `part` is the index of the number in it, and `number` its
-  /// value.
+  /// The index of the current parameter, the index of the current number in it, and that number.
   private var index = 0
   private var part = 0
   private var number = none
 
-  /// The value of a number without digits.
+  /// A number without digits.
   private static let none = -1
 
-  /// Reads parameter and intermediate bytes; returns the index of the first other byte.
+  /// Reads parameter and intermediate bytes, and returns the index of the first other byte. Numbers
+  /// are limited to 9,999,999.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    // Most bytes are digits, so the state that they change is loaded and stored once.
+    // Most bytes are digits. Local variables stay in registers.
     var index = start
-    var room = Self.cap - count
+    var room = Self.maximumLength - count
     var value = number
     while index < bytes.count {
       let byte = unsafe bytes[index]
@@ -40,34 +38,18 @@ struct ControlSequence: Sendable {
       room -= 1
       let digit = byte &- 0x30
       if digit < 10 {
-        value = Self.number(value, then: digit)
+        value = min(9_999_999, max(value, 0) &* 10 &+ Int(digit))
       } else {
         number = value
         appendMark(byte)
         value = number
       }
     }
-    count = Self.cap - room
+    count = Self.maximumLength - room
     number = value
     return index
   }
 
-  /// Reads a parameter or intermediate byte. Numbers are limited to 9,999,999.
-  mutating func append(_ byte: UInt8) {
-    guard count < Self.cap else {
-      isTooLong = true
-      return
-    }
-    count += 1
-    let digit = byte &- 0x30
-    if digit < 10 { number = Self.number(number, then: digit) } else { appendMark(byte) }
-  }
-
-  @inline(__always) private static func number(_ number: Int, then digit: UInt8) -> Int {
-    min(9_999_999, max(number, 0) &* 10 &+ Int(digit))
-  }
-
-  /// Reads a byte that is not a digit.
   private mutating func appendMark(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: ";"):
@@ -82,10 +64,9 @@ struct ControlSequence: Sendable {
     }
   }
 
-  /// Ends the sequence after its final byte.
   mutating func end() { keepNumber() }
 
-  /// The first number of one of the first three parameters, or `nil` if it is omitted.
+  /// The first number of one of the first three parameters, or `nil` if the number is omitted.
   subscript(index: Int) -> Int? {
     let number =
       switch index {

@@ -1,8 +1,7 @@
-/// A control string that reports the terminal's background colour or name, as far as it has
-/// arrived.
+/// A control string that reports the terminal's background colour or name, such as
+/// `11;rgb:1e1e/1e1e/2e2e` or `>|XTerm(379)`.
 ///
-/// Examples are `11;rgb:1e1e/1e1e/2e2e` and `>|XTerm(379)`. A string that is longer than such a
-/// report is discarded.
+/// A string that is longer than such a report is discarded.
 struct ControlStringReport: Sendable, Equatable {
   private static let limit = 40
   private static let prefix = Array("11;rgb".utf8)
@@ -13,10 +12,9 @@ struct ControlStringReport: Sendable, Equatable {
   private var isKept = false
   private var isCommand = false
 
-  /// Begins a control string.
-  ///
-  /// - Parameter introducer: The byte after ESC: `]` for an operating system command, which can
-  ///   contain a colour, or `P` for a device control string, which can contain a name.
+  /// Begins a control string. The introducer is the byte after ESC: `]` for an operating system
+  /// command, which can contain a colour, or `P` for a device control string, which can contain a
+  /// name.
   mutating func begin(_ introducer: UInt8) {
     bytes.removeAll(keepingCapacity: true)
     isCommand = introducer == UInt8(ascii: "]")
@@ -32,7 +30,7 @@ struct ControlStringReport: Sendable, Equatable {
     bytes.append(byte)
   }
 
-  /// The colour, each component from 0 to 1, or `nil` for other strings.
+  /// Each component is from 0 to 1; `nil` for other strings.
   var color: (red: Double, green: Double, blue: Double)? {
     guard isKept, isCommand, bytes.starts(with: Self.prefix) else { return nil }
     var rest = bytes.dropFirst(Self.prefix.count)
@@ -48,14 +46,14 @@ struct ControlStringReport: Sendable, Equatable {
     return (values[0], values[1], values[2])
   }
 
-  /// The terminal's name and version, or `nil` for other strings.
+  /// The name and version; `nil` for other strings.
   var name: String? {
     guard isKept, !isCommand, bytes.starts(with: Self.namePrefix) else { return nil }
     return String(decoding: bytes.dropFirst(Self.namePrefix.count), as: UTF8.self)
   }
 
-  /// Returns the value of one to four hexadecimal digits as a share of the largest value of that
-  /// length.
+  /// Returns the value of one to four hexadecimal digits, divided by the maximum for that number of
+  /// digits.
   private static func share(of digits: ArraySlice<UInt8>) -> Double? {
     guard 1...4 ~= digits.count else { return nil }
     var value = 0

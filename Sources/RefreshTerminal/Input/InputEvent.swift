@@ -76,7 +76,6 @@ public struct MouseEvent: Sendable, Hashable {
 }
 
 extension MouseEvent.Action {
-  /// Whether the action continues or ends a drag that a press began.
   var isDragStep: Bool {
     switch self {
     case .drag, .release: true

@@ -16,7 +16,7 @@ extension InputParser {
     }
   }
 
-  /// Returns the key of `ESC O letter`: the cursor keys in application mode, and the keypad.
+  /// Returns the key of `ESC O letter`: a cursor key in application mode, or a key of the keypad.
   static func singleShiftKey(_ byte: UInt8) -> Key? {
     switch byte {
     case UInt8(ascii: "M"): .enter
@@ -46,8 +46,7 @@ extension InputParser {
     }
   }
 
-  /// Returns the key of a code point as kitty and `modifyOtherKeys` send it, or `nil` for a
-  /// modifier alone.
+  /// Returns the key of a code point of kitty or `modifyOtherKeys`, or `nil` for a modifier alone.
   static func key(code: Int) -> Key? {
     switch code {
     case 9: .tab

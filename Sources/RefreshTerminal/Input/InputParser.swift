@@ -3,49 +3,45 @@ internal import RefreshKit
 /// Parses the bytes that a terminal sends into events, in bounded memory and for any split of the
 /// bytes.
 ///
-///     var parser = InputParser()
-///     parser.feed(bytes) { event in print(event) }
-///     if let wait = parser.escapeTimeout { /* no byte within `wait` seconds: parser.flush { … } */ }
-///
-/// The parser is a value that uses no clock and reads nothing itself. An escape sequence and the
-/// Escape key begin with the same byte, and only a pause distinguishes the two. The caller
-/// therefore calls ``flush(_:)`` when no byte arrives within ``escapeTimeout``. A sequence that is
-/// interrupted for longer is discarded as a whole, and its remaining bytes do not become keys.
+/// An escape sequence and the Escape key begin with the same byte, and only a pause distinguishes
+/// the two. The parser uses no clock, so the caller calls ``flush(_:)`` when no byte arrives within
+/// ``escapeTimeout``. A sequence that is interrupted for longer is discarded as a whole, and its
+/// remaining bytes do not become keys.
 ///
 /// Unknown sequences are discarded as a whole. Bytes that are not UTF-8 become U+FFFD. A control
 /// string (OSC, DCS, APC, PM, SOS) is discarded up to its end, or up to a control character that it
-/// cannot contain, such as Ctrl-C. Only the reports of the background colour and of the terminal's
-/// name are read from control strings.
+/// cannot contain, such as Ctrl-C. Only the background colour and the terminal's name are read from
+/// control strings.
 package struct InputParser: Sendable {
   /// The maximum number of bytes kept of a paste.
   ///
-  /// The limit is one byte above the default ``LineEditor/maximumLength``, so that a line editor
-  /// refuses a truncated paste instead of inserting part of it.
+  /// It is one more than the default ``LineEditor/maximumLength``, so that a line editor refuses a
+  /// truncated paste.
   package static let maximumPasteLength = (1 << 20) + 1
 
   private enum State: Sendable, Equatable {
     /// Between keys.
     case ground
-    /// Inside a UTF-8 scalar: its bits so far, the number of missing bytes, and its minimum value.
+    /// Inside a UTF-8 scalar: its bits so far, the number of missing bytes, and the minimum value
+    /// of a scalar of this length.
     case scalar(UInt32, missing: Int, least: UInt32)
     /// After ESC.
     case escape
-    /// After an ESC that became a key after a pause. A reply of the terminal may have been
-    /// interrupted there.
+    /// After an ESC that became the Escape key after a pause. It may have been the start of a reply
+    /// of the terminal.
     case lateEscape
-    /// After such an ESC and one of the bytes `[`, `]` and `P`. The next byte distinguishes a reply
-    /// from a key.
+    /// After such an ESC and `[`, `]` or `P`. The next byte distinguishes a reply from typed keys.
     case lateReply(UInt8)
-    /// After `ESC [`, before the parameters and the final byte.
+    /// After `ESC [`, before the final byte.
     case sequence
-    /// Inside a sequence that a pause interrupted. The rest is discarded, up to the final byte.
-    case tornSequence
+    /// Inside a sequence that a pause interrupted. The rest is discarded.
+    case interruptedSequence
     /// After `ESC O`, before one byte.
     case singleShift
     /// After `ESC [ [`, a function key of the Linux console, before one byte.
     case consoleKey
     /// Inside an old mouse report, `ESC [ M`, with `missing` bytes to come.
-    case oldMouse(missing: Int)
+    case legacyMouse(missing: Int)
     /// Inside a control string.
     case string
     /// After ESC in a control string. A backslash ends the string.
@@ -56,110 +52,99 @@ package struct InputParser: Sendable {
 
   private var state = State.ground
   private(set) var sequence = ControlSequence()
-  /// Whether the current scalar was preceded by ESC.
   private var isAlt = false
   private(set) var pasted: [UInt8] = []
-  /// The control character that the Backspace key sends, as set by `stty erase`, in addition to
-  /// DEL.
+  /// The control character that the Backspace key sends in addition to DEL, as set by `stty erase`.
   var eraseCharacter: UInt8 = 0x7F
-  /// The beginning of an operating system command (OSC), as far as a colour or a name needs it.
-  private var command = ControlStringReport()
+  /// The current control string.
+  private var controlString = ControlStringReport()
 
-  /// Creates a parser that expects the first byte of a key.
   package init() {}
 
   /// The time to wait for the next byte before calling ``flush(_:)``, or `nil` if nothing is
   /// pending.
   ///
-  /// The timeout is 50 ms after the beginning of a key or an escape sequence. A host that expects a
-  /// reply of the terminal can wait longer after an ESC (``isAfterEscape``). Inside a paste, a
-  /// control string and an interrupted sequence the timeout is 3 s, because a slow connection may
-  /// pause that long. After the timeout the parser reports an unfinished paste, discards any other
-  /// unfinished input, and reads keys
-  /// again.
+  /// The timeout is 50 ms inside a key or an escape sequence. A host that expects a reply of the
+  /// terminal can wait longer after an ESC (``isAfterEscape``). Inside a paste, a control string
+  /// and an interrupted sequence the timeout is 3 s, because a slow connection may pause that long.
   package var escapeTimeout: Duration? {
     switch state {
     case .ground, .lateEscape: nil
-    case .paste, .string, .stringEscape, .tornSequence, .oldMouse: .seconds(3)
+    case .paste, .string, .stringEscape, .interruptedSequence, .legacyMouse: .seconds(3)
     case .scalar, .escape, .lateReply, .sequence, .singleShift, .consoleKey: .seconds(0.05)
     }
   }
 
-  /// Whether the last byte was an ESC, which is either a key or the beginning of a sequence.
+  /// The last ESC is either a key or the beginning of a sequence.
   var isAfterEscape: Bool { state == .escape }
 
-  /// Parses bytes and reports each event as soon as it is complete.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes to parse, in the order in which they arrived.
-  ///   - report: Called with each event.
+  /// Parses bytes in the order in which they arrived, and reports each event as soon as it is
+  /// complete.
   package mutating func feed(_ bytes: some Sequence<UInt8>, _ report: (InputEvent) -> Void) {
     // Contiguous bytes are read without a call to the sequence's iterator for each byte.
     let read: Void? = bytes.withContiguousStorageIfAvailable { unsafe feed($0, report) }
-    if read == nil { for byte in bytes { feed(byte, report) } }
+    if read == nil { unsafe Array(bytes).withUnsafeBufferPointer { unsafe feed($0, report) } }
   }
 
-  /// Parses contiguous bytes.
   mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ report: (InputEvent) -> Void) {
     var index = 0
     while index < bytes.count {
       // Most bytes are parameters of mouse reports.
-      if case .sequence = state {
+      switch state {
+      case .sequence, .interruptedSequence:
         unsafe index = sequence.append(bytes, from: index)
         if index == bytes.count { return }
+      default: break
       }
       unsafe feed(bytes[index], report)
       index += 1
     }
   }
 
-  /// Ends the pending input after a pause.
-  ///
-  /// A single ESC becomes the Escape key. An interrupted sequence produces no key.
-  ///
-  /// - Parameter report: Called with each event.
+  /// Ends the pending input after a pause. A single ESC becomes the Escape key, an unfinished paste
+  /// is reported, and other unfinished input is discarded.
   package mutating func flush(_ report: (InputEvent) -> Void) {
     switch state {
     case .ground: break
     case .scalar: finishScalar(0xFFFD, report)
     case .escape:
       report(.key(.escape, []))
-      restart()
+      resetState()
       state = .lateEscape
       return
     case .lateEscape: return
-    case .lateReply(let byte): begin(byte, report)
+    case .lateReply(let byte): parseFirstByte(byte, report)
     case .sequence, .consoleKey:
-      state = .tornSequence
+      state = .interruptedSequence
       return
     case .singleShift: report(.key(.text("O"), .alt))
     case .paste(let matched): endPaste(keeping: matched, report)
-    case .tornSequence, .oldMouse, .string, .stringEscape: break
+    case .interruptedSequence, .legacyMouse, .string, .stringEscape: break
     }
-    restart()
+    resetState()
   }
 
-  private mutating func restart() {
+  private mutating func resetState() {
     state = .ground
     isAlt = false
   }
 
   private mutating func feed(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     switch state {
-    case .ground: begin(byte, report)
+    case .ground: parseFirstByte(byte, report)
     case .scalar(let value, let missing, let least):
       continueScalar(byte, value, missing, least, report)
     case .escape: feedEscape(byte, report)
     case .lateEscape: feedLateEscape(byte, report)
     case .lateReply(let first): feedLateReply(byte, after: first, report)
     case .sequence: feedSequence(byte, report)
-    case .tornSequence: feedTornSequence(byte, report)
+    case .interruptedSequence: feedInterruptedSequence(byte, report)
     case .singleShift: feedSingleShift(byte, report)
     case .consoleKey:
-      restart()
+      resetState()
       if case 0x41...0x45 = byte { report(.key(.function(Int(byte) - 0x40), [])) }
-    case .oldMouse(let missing):
-      state = missing > 1 ? .oldMouse(missing: missing - 1) : .ground
+    case .legacyMouse(let missing):
+      state = missing > 1 ? .legacyMouse(missing: missing - 1) : .ground
     case .string: feedString(byte, report)
     case .stringEscape:
       if byte == UInt8(ascii: "\\") { endString(report) } else { feedEscape(byte, report) }
@@ -179,65 +164,62 @@ package struct InputParser: Sendable {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
       state = .string
-      command.begin(byte)
+      controlString.begin(byte)
     default:
       isAlt = true
-      begin(byte, report)
+      parseFirstByte(byte, report)
     }
   }
 
   private mutating func feedLateEscape(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "P"): state = .lateReply(byte)
-    default: begin(byte, report)
+    default: parseFirstByte(byte, report)
     }
   }
 
   /// Discards the rest of a reply whose ESC has become a key, or reads two keys.
   ///
-  /// A reply continues with a digit or a private marker. No user types one of those immediately
-  /// after `[`.
+  /// A reply continues with a digit or a private marker, which no user types immediately after `[`.
   private mutating func feedLateReply(
     _ byte: UInt8, after first: UInt8, _ report: (InputEvent) -> Void
   ) {
     guard (0x30...0x3F).contains(byte) else {
-      begin(first, report)
+      parseFirstByte(first, report)
       return feed(byte, report)
     }
     feedEscape(first, report)
-    if first == UInt8(ascii: "[") { state = .tornSequence }
-    feed(byte, report)
+    if first == UInt8(ascii: "[") { state = .interruptedSequence }
+    feed(CollectionOfOne(byte), report)
   }
 
   private mutating func feedSequence(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     switch byte {
     case UInt8(ascii: "[") where sequence.count == 0: state = .consoleKey
-    case 0x20...0x3F: sequence.append(byte)
     case 0x40...0x7E:
-      restart()
+      resetState()
       sequence.end()
       if !sequence.isTooLong { finishSequence(byte, report) }
-    default: abandon(byte, report)
+    default: cancelSequence(byte, report)
     }
   }
 
-  private mutating func feedTornSequence(_ byte: UInt8, _ report: (InputEvent) -> Void) {
+  private mutating func feedInterruptedSequence(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     switch byte {
     case UInt8(ascii: "[") where sequence.count == 0: break
-    case UInt8(ascii: "M") where sequence.count == 0: state = .oldMouse(missing: 3)
-    case 0x20...0x3F: sequence.append(byte)
+    case UInt8(ascii: "M") where sequence.count == 0: state = .legacyMouse(missing: 3)
     case 0x40...0x7E:
-      restart()
+      resetState()
       sequence.end()
       // Pasted bytes must not become keys.
       if byte == UInt8(ascii: "~"), sequence.count == 3, sequence[0] == 200 { beginPaste() }
-    default: abandon(byte, report)
+    default: cancelSequence(byte, report)
     }
   }
 
   private mutating func feedSingleShift(_ byte: UInt8, _ report: (InputEvent) -> Void) {
-    guard (0x20...0x7E).contains(byte) else { return abandon(byte, report) }
-    restart()
+    guard (0x20...0x7E).contains(byte) else { return cancelSequence(byte, report) }
+    resetState()
     if let key = Self.singleShiftKey(byte) { report(.key(key, [])) }
   }
 
@@ -245,30 +227,29 @@ package struct InputParser: Sendable {
     switch byte {
     case 0x1B: state = .stringEscape
     case 0x07: endString(report)
-    case 0x00...0x06, 0x0E...0x1F: abandon(byte, report)
-    default: command.append(byte)
+    case 0x00...0x06, 0x0E...0x1F: cancelSequence(byte, report)
+    default: controlString.append(byte)
     }
   }
 
   private mutating func endString(_ report: (InputEvent) -> Void) {
-    restart()
-    if let color = command.color {
+    resetState()
+    if let color = controlString.color {
       report(.background(red: color.red, green: color.green, blue: color.blue))
     }
-    if let name = command.name { report(.terminalName(name)) }
+    if let name = controlString.name { report(.terminalName(name)) }
   }
 
   /// Discards the current sequence because of a byte that it cannot contain, and parses that byte
   /// again.
-  private mutating func abandon(_ byte: UInt8, _ report: (InputEvent) -> Void) {
-    restart()
-    if byte != 0x18 && byte != 0x1A { begin(byte, report) }
+  private mutating func cancelSequence(_ byte: UInt8, _ report: (InputEvent) -> Void) {
+    resetState()
+    if byte != 0x18 && byte != 0x1A { parseFirstByte(byte, report) }
   }
 }
 
 extension InputParser {
-  /// Parses the first byte of a control, an escape sequence or a UTF-8 scalar.
-  private mutating func begin(_ byte: UInt8, _ report: (InputEvent) -> Void) {
+  private mutating func parseFirstByte(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     state = .ground
     switch byte {
     case 0x1B: state = .escape
@@ -281,14 +262,13 @@ extension InputParser {
     }
   }
 
-  /// Parses a byte inside a scalar. A byte that does not continue the scalar ends it and is parsed
-  /// again.
+  /// A byte that does not continue the scalar ends it and is parsed again.
   private mutating func continueScalar(
     _ byte: UInt8, _ value: UInt32, _ missing: Int, _ least: UInt32, _ report: (InputEvent) -> Void
   ) {
     guard byte & 0xC0 == 0x80 else {
       finishScalar(0xFFFD, report)
-      return begin(byte, report)
+      return parseFirstByte(byte, report)
     }
     let next = value << 6 | UInt32(byte & 0x3F)
     if missing > 1 {
@@ -298,7 +278,7 @@ extension InputParser {
     }
   }
 
-  /// Reports a scalar as text. C1 controls in their UTF-8 form are discarded.
+  /// C1 controls are discarded.
   private mutating func finishScalar(_ value: UInt32, _ report: (InputEvent) -> Void) {
     let modifiers: Modifiers = isAlt ? .alt : []
     state = .ground
@@ -326,7 +306,6 @@ extension InputParser {
 }
 
 extension InputParser {
-  /// Reports the event of a complete `ESC [ … final` sequence, or discards an unknown sequence.
   private mutating func finishSequence(_ final: UInt8, _ report: (InputEvent) -> Void) {
     switch (sequence.prefix, sequence.intermediate, Unicode.Scalar(final)) {
     case ("<", nil, "M"): reportMouse(isRelease: false, report)
@@ -334,11 +313,11 @@ extension InputParser {
     case ("?", "$", "y"):
       report(.modeReport(mode: sequence[0] ?? 0, setting: sequence[1] ?? 0))
     case ("?", nil, "c"): report(.deviceAttributes)
-    case (nil, nil, "M"): state = .oldMouse(missing: 3)
+    case (nil, nil, "M"): state = .legacyMouse(missing: 3)
     case (nil, nil, "I"): report(.focus(true))
     case (nil, nil, "O"): report(.focus(false))
     case (nil, nil, "t"): reportSize(report)
-    case (nil, nil, "u"): reportKitty(report)
+    case (nil, nil, "u"): reportKey(code: sequence[0], report)
     case (nil, nil, "~"): reportTilde(report)
     case (nil, nil, _): reportLetter(final, report)
     default: break
@@ -363,21 +342,18 @@ extension InputParser {
   private mutating func reportTilde(_ report: (InputEvent) -> Void) {
     switch sequence[0] {
     case 200: beginPaste()
-    case 27:
-      guard let code = sequence[2], let key = Self.key(code: code) else { return }
-      reportKey(key, report)
+    case 27: reportKey(code: sequence[2], report)
     case let number?:
       if let key = Self.tildeKey(number) { reportKey(key, report) }
     case nil: break
     }
   }
 
-  private func reportKitty(_ report: (InputEvent) -> Void) {
-    guard let code = sequence[0], let key = Self.key(code: code) else { return }
-    reportKey(key, report)
+  private func reportKey(code: Int?, _ report: (InputEvent) -> Void) {
+    if let key = code.flatMap(Self.key(code:)) { reportKey(key, report) }
   }
 
-  /// Reports a key unless the event is a key release. The second parameter is the modifiers plus 1.
+  /// Reports a key unless the event is a release. The second parameter is the modifiers plus 1.
   private func reportKey(
     _ key: Key, _ report: (InputEvent) -> Void
   ) {
@@ -402,9 +378,8 @@ extension InputParser {
 }
 
 extension MouseEvent.Action {
-  /// Creates an action from xterm's button code.
-  ///
-  /// Two low and two high bits are the button, and 32 indicates motion.
+  /// Creates an action from xterm's button code. Two low and two high bits are the button, and 32
+  /// indicates motion.
   init?(code: Int, isRelease: Bool) {
     let low = code & 3
     switch (code & 0xC0, code & 32 != 0) {
@@ -424,16 +399,14 @@ extension MouseEvent.Action {
 extension InputParser {
   private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
-  /// Whether a paste is in progress.
   var isPasting: Bool { if case .paste = state { true } else { false } }
 
-  /// Begins a paste. Until its end all bytes are data, including escape sequences.
+  /// Until the end of a paste all bytes are data, including escape sequences.
   private mutating func beginPaste() {
     state = .paste(matched: 0)
     pasted.removeAll()
   }
 
-  /// Reads a byte of a paste or of its end marker.
   private mutating func feedPaste(_ byte: UInt8, matched: Int, _ report: (InputEvent) -> Void) {
     if byte == Self.pasteEnd[matched] {
       if matched + 1 < Self.pasteEnd.count {
@@ -443,26 +416,26 @@ extension InputParser {
       }
       return
     }
-    keep(matched)
+    appendPasted(matched)
     let restarts = byte == Self.pasteEnd[0]
-    if !restarts { keep(byte) }
+    if !restarts { appendPasted(byte) }
     state = .paste(matched: restarts ? 1 : 0)
   }
 
-  /// Reports the paste, including the first `matched` bytes of an incomplete end marker.
+  /// Reports the paste, including the first `matched` bytes of the end marker if it is incomplete.
   private mutating func endPaste(keeping matched: Int, _ report: (InputEvent) -> Void) {
-    keep(matched)
+    appendPasted(matched)
     state = .ground
     let text = String(decoding: pasted, as: UTF8.self)
     pasted = []
     report(.paste(text))
   }
 
-  private mutating func keep(_ matched: Int) {
-    for byte in Self.pasteEnd.prefix(matched) { keep(byte) }
+  private mutating func appendPasted(_ matched: Int) {
+    for byte in Self.pasteEnd.prefix(matched) { appendPasted(byte) }
   }
 
-  private mutating func keep(_ byte: UInt8) {
+  private mutating func appendPasted(_ byte: UInt8) {
     if pasted.count < Self.maximumPasteLength { pasted.append(byte) }
   }
 }

@@ -2,33 +2,21 @@ internal import RefreshKit
 
 /// A command of a key in every session, unless the screen uses the key for something else.
 enum KeyCommand: Sendable, Hashable {
-  /// Scrolls the focused pane.
   case scroll(ScrollKey)
-  /// Scrolls the truncated rows of the focused pane to the right, by a number of half screens.
+  /// Scrolls truncated rows to the right by a number of half screens.
   case scrollSideways(Int)
-  /// Begins a refresh.
   case refresh
-  /// Activates the footer, which loads or retries.
   case activate
-  /// Moves the focus by a number of panes; a negative number moves it back.
+  /// A negative number moves the focus back.
   case focus(by: Int)
-  /// Toggles mouse reports. Without them, the terminal selects text with the mouse.
   case mouse
-  /// Shows the list of all keys.
   case help
-  /// Finds, marks or copies rows.
   case rows(RowCommand)
-  /// Announces the current row and its position.
   case place
-  /// Redraws the whole screen.
   case redraw
-  /// Suspends the program.
   case suspend
-  /// Ends the program with this status.
   case end(status: Int32)
 
-  /// Creates the command of a key in a list of a direction, or returns `nil` for a key without a
-  /// command.
   init?(_ key: Key, _ modifiers: Modifiers, direction: ScrollDirection) {
     guard let entry = KeyTable.entry(for: key, modifiers) else { return nil }
     switch entry.effect {
@@ -46,37 +34,27 @@ enum KeyCommand: Sendable, Hashable {
   }
 }
 
-/// A command of a key for a list's rows.
 enum RowCommand: Sendable, Hashable {
-  /// Opens a text field for the text to find.
   case find
-  /// Shows the next row with a match.
   case findNext
-  /// Shows the previous row with a match.
   case findPrevious
-  /// Opens a text field for the text that visible rows must contain.
   case filter
   /// Removes the marks of matches, or shows all rows again.
   case endFinding
-  /// Marks or unmarks the selected row.
   case mark
-  /// Copies the marked rows, or the selected one.
+  /// Copies the marked rows, or the selected row.
   case copy
-  /// Scrolls to the unread rows.
   case showUnseen
 }
 
 /// A movement on the screen, independent of the direction of the list.
 enum MovementCommand: Sendable, Hashable {
-  /// In a vertical list.
   case up, down
-  /// In a horizontal list.
   case left, right
   /// To the previous or next row on the screen, in every list.
   case back, forward
   case pageUp, pageDown, home, end
 
-  /// The axis of the lists for which the help lists the movement, or `nil` for both axes.
   var axis: Axis? {
     switch self {
     case .up, .down, .back, .forward: .vertical
@@ -104,7 +82,6 @@ extension ScrollKey {
     }
   }
 
-  /// Creates the scroll key of a key in a list of a direction, or returns `nil` for other keys.
   init?(_ key: Key, direction: ScrollDirection) {
     guard case .move(let movement) = KeyTable.entry(for: key, [])?.effect else { return nil }
     self.init(movement, direction: direction)

@@ -1,8 +1,7 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The keys of every session: the key to press, its effect, and the entry of the help that lists
-/// it.
+/// The keys of every session, with their effects and the entries of the help that list them.
 enum KeyTable {
   struct Entry: Sendable {
     let name: SessionKey
@@ -43,13 +42,12 @@ enum KeyTable {
     command(.back, .escape, .rows(.endFinding)),
   ]
 
-  /// Returns the entry of a key. With Control held, only entries for Control match.
+  /// With Control held, only entries for Control match.
   static func entry(for key: Key, _ modifiers: Modifiers) -> Entry? {
     let isControl = modifiers.contains(.control)
     return entries.first { $0.key == key && $0.isControl == isControl }
   }
 
-  /// Returns the keys that the help lists together, for lists along an axis.
   static func spelled(
     _ name: SessionKey, _ glyphs: CanvasEnvironment.Glyphs, axis: Axis
   ) -> String {

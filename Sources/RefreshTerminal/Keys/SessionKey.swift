@@ -1,6 +1,5 @@
-/// A key of every session, or related keys that the help lists together.
-///
-/// ``KeyTable`` contains the keys to press and their effects.
+/// An entry of the help: a key of every session, or related keys. ``KeyTable`` contains the keys
+/// and their effects.
 enum SessionKey: String, CaseIterable {
   /// No key: the mouse buttons and the wheel.
   case hand
@@ -18,17 +17,15 @@ enum SessionKey: String, CaseIterable {
   case mark
   case copy
   case mouse
-  /// Announces the focused row, with a screen reader.
   case place
   case redraw
   case suspend
   case interrupt
   case quit
   case help
-  /// Dismisses a presented screen.
   case back
 
-  /// The rank of the hint: `?` leads to all other keys, and `q` always quits.
+  /// The rank of the hint. `?` is highest because it leads to all other keys.
   var importance: Int {
     switch self {
     case .help: 30

@@ -8,32 +8,16 @@ final class FindLine {
   /// The maximum length of the text in bytes, because each key searches for the whole text again.
   static let limit = 4_096
 
-  /// The purpose of the text.
   enum Purpose {
-    /// Shows the first row with a match.
     case find
-    /// Shows only rows with a match.
     case filter
   }
 
-  /// The list that is searched.
   let list: ListView
   private let purpose: Purpose
   private var editor = LineEditor()
-  /// Whether the text changed since the last search.
   private var isStale = false
 
-  /// The result of handling an event.
-  enum FindLineResult {
-    /// The field handled the event.
-    case used
-    /// The field was closed.
-    case closed
-    /// The field does not handle the event.
-    case ignored
-  }
-
-  /// Creates an empty field, or a field with the current filter text.
   init(_ list: ListView, to purpose: Purpose = .find) {
     self.list = list
     self.purpose = purpose
@@ -45,32 +29,31 @@ final class FindLine {
       editor = LineEditor(list.filterStatus?.query ?? "")
       list.filter(editor.text)
     }
+    editor.maximumLength = Self.limit
   }
 
-  /// Handles an event. Return keeps the result, and Escape restores the previous state.
-  func take(_ event: InputEvent) -> FindLineResult {
+  /// Handles an event and returns whether it closes the field. Return keeps the result, and Escape
+  /// restores the previous state.
+  func closes(after event: InputEvent) -> Bool {
     switch event {
     case .key(.enter, _) where editor.isEmpty, .key(.escape, _),
       .key(.backspace, _) where editor.isEmpty:
       if purpose == .find { list.cancelFinding() } else { list.cancelFilter() }
-      return .closed
+      return true
     case .key(.enter, _):
       search()
       if purpose == .find { list.keepFinding() } else { list.keepFilter() }
-      return .closed
+      return true
     case .key(.down, _): step(down: true)
     case .key(.up, _): step(down: false)
     default:
-      if case .paste(let text) = event, text.utf8.count > Self.limit { return .used }
       let before = editor
-      guard editor.handle(event) else { return .ignored }
-      if editor.text.utf8.count > Self.limit { editor = before }
+      _ = editor.handle(event)
       if editor.text != before.text { isStale = true }
     }
-    return .used
+    return false
   }
 
-  /// Searches for the text if it changed since the last search.
   func search() {
     guard isStale else { return }
     isStale = false
@@ -80,7 +63,7 @@ final class FindLine {
     }
   }
 
-  /// Moves to the match below or above on the screen. In a filtered list, moves the selection.
+  /// Moves to the match below or above on the screen, or moves the selection in a filtered list.
   private func step(down: Bool) {
     search()
     let isForward = list.scroll.direction == .up ? !down : down
@@ -113,12 +96,11 @@ final class FindLine {
     return place
   }
 
-  /// Returns whether a list keeps a text that ``drawKept(_:in:_:)`` draws.
-  static func keepsWords(_ list: ListView) -> Bool {
+  static func keepsText(_ list: ListView) -> Bool {
     list.findStatus != nil || list.filterStatus != nil
   }
 
-  /// Draws the kept text, and the position of the list among the matches.
+  /// Draws the text that Return kept, and the position of the list among the matches.
   static func drawKept(
     _ list: ListView, in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) {

@@ -35,7 +35,6 @@ extension LineEditor {
 }
 
 extension LineEditor.Edit {
-  /// Creates the edit for a key, or returns `nil` for a key without one.
   init?(_ key: Key, _ modifiers: Modifiers) {
     let isByWord = !modifiers.isDisjoint(with: [.control, .alt])
     switch key {

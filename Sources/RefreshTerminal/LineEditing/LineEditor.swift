@@ -10,7 +10,7 @@ public import RefreshCanvas
 /// independent of their encoding. Typed text that combines with the character before the cursor
 /// becomes part of that character.
 public struct LineEditor: Sendable, Hashable {
-  /// An edit or a cursor movement. Each case names the keys that shells use for it.
+  /// An edit or a cursor movement, with its keys in shells.
   package enum Edit: Sendable, Hashable, CaseIterable {
     /// ←, Ctrl-B.
     case moveLeft
@@ -43,9 +43,8 @@ public struct LineEditor: Sendable, Hashable {
   public var maximumLength = 1 << 20
   /// The text of the line.
   public private(set) var text: String
-  /// The number of characters before the cursor.
   package var cursor: Int { text.distance(from: text.startIndex, to: place) }
-  /// The position of the cursor, in bytes of UTF-8. It is always a character boundary.
+  /// The position of the cursor, in bytes of UTF-8; always a character boundary.
   private var offset: Int
   /// The first byte that is shown if the text does not fit into the field.
   private var firstShown = 0
@@ -80,14 +79,11 @@ extension LineEditor {
     let line = Self.line(of: typed)
     guard line.utf8.count <= maximumLength - text.utf8.count else { return false }
     text.insert(contentsOf: line, at: place)
-    settle(at: offset + line.utf8.count)
+    moveCursor(toByte: offset + line.utf8.count)
     return true
   }
 
-  /// Changes the text or moves the cursor.
-  ///
-  /// - Parameter edit: The edit to apply.
-  /// - Returns: Whether the text or the cursor changed.
+  /// Applies an edit; returns whether the text or the cursor changed.
   @discardableResult
   package mutating func apply(_ edit: Edit) -> Bool {
     let before = (text.utf8.count, offset)
@@ -118,12 +114,12 @@ extension LineEditor {
   private mutating func delete(_ part: Range<String.Index>) {
     let start = text.utf8.distance(from: text.startIndex, to: part.lowerBound)
     text.removeSubrange(part)
-    settle(at: start)
+    moveCursor(toByte: start)
   }
 
-  /// Moves the cursor to a byte, or past the character that contains the byte. An edit can combine
+  /// Moves the cursor to a byte, or past the character that contains the byte: an edit can combine
   /// two neighbours into one character.
-  private mutating func settle(at byte: Int) {
+  private mutating func moveCursor(toByte byte: Int) {
     offset = text.characterBoundary(from: byte)
   }
 
@@ -159,7 +155,6 @@ extension LineEditor {
     character.isLetter || character.isNumber
   }
 
-  /// Returns a text without the characters that a line cannot contain.
   private static func line(of text: String) -> String {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var line = String.UnicodeScalarView()
@@ -198,14 +193,9 @@ extension LineEditor {
     return column
   }
 
-  /// Scrolls the field so that the cursor is visible.
+  /// Scrolls the field so that the cursor is visible; returns the column of the cursor.
   ///
   /// Only the characters around the cursor are measured, because the line can be long.
-  ///
-  /// - Parameters:
-  ///   - columns: The width of the field in columns.
-  ///   - policy: The width policy of the terminal.
-  /// - Returns: The column of the cursor in the field.
   private mutating func scroll(columns: Int, _ policy: WidthPolicy) -> Int {
     let room = max(1, columns)
     // The cursor covers the character after it, or one column at the end of the text.
@@ -213,11 +203,11 @@ extension LineEditor {
     let shown = text.utf8.index(text.startIndex, offsetBy: min(firstShown, offset))
     var (first, used) = walkBack(
       from: place, columns: room - min(under, room), to: shown, policy)
-    let (rest, isWhole) = columnsLeft(from: place, within: room - used, policy)
+    let rest = end(ofColumns: room - used - 1, from: place, policy)
     // After a deletion, text before the shown part fills the free columns.
-    if isWhole {
+    if rest.place == text.endIndex {
       let more = walkBack(
-        from: first, columns: room - 1 - used - rest, to: text.startIndex, policy)
+        from: first, columns: room - 1 - used - rest.columns, to: text.startIndex, policy)
       first = more.place
       used += more.columns
     }
@@ -233,7 +223,7 @@ extension LineEditor {
     var first = place
     var used = 0
     var steps = 0
-    while first > least, steps < Self.farthest {
+    while first > least, steps < Self.maximumMeasured {
       let before = text.index(before: first)
       let width = width(ofCharacterAt: before, policy)
       guard used + width <= columns else { break }
@@ -244,14 +234,6 @@ extension LineEditor {
     return (first, used)
   }
 
-  /// Returns the number of columns after a position, and whether it is less than `columns`.
-  private func columnsLeft(
-    from place: String.Index, within columns: Int, _ policy: WidthPolicy
-  ) -> (columns: Int, isWhole: Bool) {
-    let found = end(ofColumns: columns - 1, from: place, policy)
-    return (found.columns, found.place == text.endIndex)
-  }
-
   /// Returns the last position at most `columns` columns after a position, and the number of
   /// columns between both.
   private func end(
@@ -260,7 +242,7 @@ extension LineEditor {
     var end = place
     var used = 0
     var steps = 0
-    while end < text.endIndex, steps < Self.farthest {
+    while end < text.endIndex, steps < Self.maximumMeasured {
       let width = width(ofCharacterAt: end, policy)
       guard used + width <= columns else { break }
       end = text.index(after: end)
@@ -276,5 +258,5 @@ extension LineEditor {
 
   /// The maximum number of characters measured for a field. Characters of zero width would
   /// otherwise be measured without a limit.
-  private static let farthest = 4_096
+  private static let maximumMeasured = 4_096
 }

@@ -7,8 +7,7 @@ internal import RefreshList
 /// Only keys start these actions, never the mouse or a row.
 @MainActor
 final class RowCommandHandler {
-  private let painter: FrameRenderer
-  /// The text field that is being edited.
+  private let renderer: FrameRenderer
   private var line: FindLine?
   private var now = 0.0
   /// Whether the cursor is drawn in reverse video, because the terminal shows no cursor.
@@ -16,57 +15,54 @@ final class RowCommandHandler {
   /// The cell of the cursor in the text field, or `nil` without a field.
   private(set) var typingPlace: (column: Int, row: Int)?
 
-  init(_ painter: FrameRenderer) { self.painter = painter }
+  init(_ renderer: FrameRenderer) { self.renderer = renderer }
 
-  /// Sets the current time.
   func advance(to time: Double) { now = time }
 
-  /// Searches for the typed text if it changed: once, independent of the number of keys that
-  /// arrived.
+  /// Searches for the typed text if it changed, once for all keys that arrived together.
   func search() { line?.search() }
 
-  /// Handles an event while the text field is edited; returns whether the event was used.
+  /// Handles an event while the text field is being edited; returns whether the field uses the
+  /// event.
   func take(_ event: InputEvent) -> Bool {
     guard let line, event.isTyped else { return false }
-    if line.take(event) == .closed { self.line = nil }
+    if line.closes(after: event) { self.line = nil }
     return true
   }
 
-  /// Returns whether the list in a pane keeps a text that Escape discards.
-  func keepsWords(in pane: ScreenPane) -> Bool {
-    (pane.screen.screenRows?.list).map(FindLine.keepsWords) ?? false
+  /// Returns whether the list in a pane keeps a search text, which Escape discards.
+  func keepsText(in pane: ScreenPane) -> Bool {
+    (pane.screen.screenRows?.list).map(FindLine.keepsText) ?? false
   }
 
-  /// Performs a command for the list in a pane.
-  func carryOut(
+  func perform(
     _ command: RowCommand, in pane: ScreenPane, _ configuration: TerminalSession.Configuration
   ) {
     guard let list = pane.screen.screenRows?.list else { return }
     switch command {
     case .find, .filter:
       guard command == .find || list.allowsFiltering else { return }
-      list.coversLastLine = pane.rows >= painter.size.rows - pane.row
+      list.coversLastLine = pane.rows >= renderer.size.rows - pane.row
       line = FindLine(list, to: command == .find ? .find : .filter)
     case .findNext: list.findNext()
     case .findPrevious: list.findPrevious()
     case .endFinding: if list.findStatus == nil { list.clearFilter() } else { list.clearFind() }
     case .copy: copy(from: list, configuration)
-    case .mark, .showUnseen: break  // the list has taken them where they mean something
+    case .mark, .showUnseen: break  // handled by the list if they have an effect
     }
   }
 
-  /// Returns whether the last line shows the text field or a kept text of the focused list.
+  /// Whether the last line shows the text field or a kept text of the focused list.
   func coversLastLine(of focused: any TerminalScreen) -> Bool {
-    line != nil || (focused.screenRows?.list).map(FindLine.keepsWords) ?? false
+    line != nil || (focused.screenRows?.list).map(FindLine.keepsText) ?? false
   }
 
-  /// Draws the text field over the last line, or the kept text of the focused list.
   func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment, focused: any TerminalScreen
   ) {
     typingPlace = nil
     let kept = line == nil ? focused.screenRows?.list : nil
-    guard line != nil || kept.map(FindLine.keepsWords) ?? false, region.height > 0 else { return }
+    guard line != nil || kept.map(FindLine.keepsText) ?? false, region.height > 0 else { return }
     let row = region.height - 1
     region.withRegion(y: row, width: region.width, height: 1) { region in
       region.fill()
@@ -85,18 +81,18 @@ extension RowCommandHandler {
     let words = Words[configuration.environment.language]
     var rows = list.markedRows
     if rows.isEmpty, let row = list.selectedRow { rows = [row] }
-    guard !rows.isEmpty else { return painter.showNotice(words["copy.nothing"], at: now) }
+    guard !rows.isEmpty else { return renderer.showNotice(words["copy.nothing"], at: now) }
     if list.scroll.direction == .up { rows.reverse() }
     var text = ""
     for (number, row) in rows.enumerated() where text.utf8.count <= Clipboard.limit {
       text += (number == 0 ? "" : "\n") + list.text(ofRow: row)
     }
     guard let sequence = Clipboard.sequence(copying: text) else {
-      return painter.showNotice(words["copy.tooLong"], at: now)
+      return renderer.showNotice(words["copy.tooLong"], at: now)
     }
-    painter.send(sequence)
-    painter.onCopy?(text)
-    painter.showNotice(words.text("copy.copied", rows.count), at: now)
+    renderer.send(sequence)
+    renderer.onCopy?(text)
+    renderer.showNotice(words.text("copy.copied", rows.count), at: now)
   }
 }
 

@@ -1,13 +1,11 @@
-/// A buffer to which bytes are appended, and which keeps its capacity.
+/// A byte buffer that keeps its capacity.
 ///
 /// An array would need three times the instructions for each short sequence.
 struct ByteBuffer: Sendable {
-  /// The bytes, followed by unused capacity after ``count``.
+  /// The bytes, followed by unused capacity.
   private var room: [UInt8] = []
-  /// The number of bytes.
   private(set) var count = 0
 
-  /// The bytes as an array.
   var contents: [UInt8] { Array(room[..<count]) }
 
   mutating func append(_ byte: UInt8) {
@@ -17,7 +15,8 @@ struct ByteBuffer: Sendable {
     }
   }
 
-  /// The length is known at compile time, so that a few bytes are stored without a call.
+  /// Inlined, so that the length is known at compile time and a few bytes are stored without a
+  /// call.
   @inline(__always)
   mutating func append(_ text: StaticString) {
     let length = text.utf8CodeUnitCount
@@ -38,8 +37,7 @@ struct ByteBuffer: Sendable {
     }
   }
 
-  /// Calls `write` with space for `most` bytes; the closure returns the number of bytes that it
-  /// wrote.
+  /// Calls `write` with space for `most` bytes; `write` returns the number of bytes that it wrote.
   @inline(__always)
   mutating func append(atMost most: Int, _ write: (UnsafeMutableRawPointer) -> Int) {
     if count &+ most > room.count { grow(by: most) }
@@ -52,14 +50,12 @@ struct ByteBuffer: Sendable {
 
   @inline(never)
   private mutating func grow(by most: Int) {
-    // An array instead of a repeated element, which takes one call per byte without optimization.
+    // Without optimization, appending a repeated element takes one call per byte.
     room += [UInt8](repeating: 0, count: max(most, room.count, 16_384))
   }
 
-  /// Removes the bytes from a position to the end.
   mutating func truncate(to count: Int) { self.count = min(count, self.count) }
 
-  /// Removes bytes; the bytes after them move up.
   mutating func remove(_ range: Range<Int>) {
     let rest = range.upperBound..<count
     unsafe room.withUnsafeMutableBytes { bytes in

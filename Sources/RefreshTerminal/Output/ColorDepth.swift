@@ -1,18 +1,16 @@
-package import RefreshCanvas
+internal import RefreshCanvas
 
 extension ColorDepth {
-  /// Creates the colour depth that the environment variables describe.
+  /// Creates the colour depth for the environment variables.
   ///
   /// A `NO_COLOR` that is not empty disables colours. Otherwise `COLORTERM` and `TERM` determine
-  /// the depth. A `CLICOLOR_FORCE` that is neither empty nor 0 enables colours on a terminal that
-  /// would get none. An explicit setting of the host overrides all of these.
-  ///
-  /// - Parameter environment: The environment variables by name.
-  package init(environment: [String: String]) {
+  /// the depth. A `CLICOLOR_FORCE` that is neither empty nor 0 enables 16 colours on a terminal
+  /// that would get none.
+  init(environment: (String) -> String?) {
     let offered = Self.offered(
-      term: environment["TERM"] ?? "", colorTerm: environment["COLORTERM"] ?? "")
-    let force = environment["CLICOLOR_FORCE"] ?? ""
-    if !(environment["NO_COLOR"] ?? "").isEmpty {
+      term: environment("TERM") ?? "", colorTerm: environment("COLORTERM") ?? "")
+    let force = environment("CLICOLOR_FORCE") ?? ""
+    if !(environment("NO_COLOR") ?? "").isEmpty {
       self = .none
     } else if force.isEmpty || force == "0" {
       self = offered
@@ -37,8 +35,8 @@ extension ColorDepth {
 extension String.UTF8View {
   /// Returns whether a word occurs in the text.
   ///
-  /// The standard library's `contains` does the same, but it costs half a million instructions and
-  /// loads two regular expression libraries when the program starts.
+  /// The standard library's `contains` costs half a million instructions and loads two regular
+  /// expression libraries when the program starts.
   func holds(_ word: StaticString) -> Bool {
     word.withUTF8Buffer { word in
       var rest = self[...]
@@ -52,7 +50,6 @@ extension String.UTF8View {
 }
 
 extension ColorDepth {
-  /// Returns the nearest style that this depth can show.
   func mapped(_ style: Style) -> Style {
     if self == .rgb && !style.foreground.isOfPalette && !style.background.isOfPalette {
       return style
@@ -65,7 +62,6 @@ extension ColorDepth {
     return shown
   }
 
-  /// Returns the nearest colour that this depth can show.
   func mapped(_ color: Color) -> Color {
     switch (self, color) {
     case (_, .default), (.none, _): .default
@@ -81,13 +77,10 @@ extension ColorDepth {
     }
   }
 
-  /// Red, green and blue, each from 0 to 255.
   typealias Components = (red: Int, green: Int, blue: Int)
 
-  /// Returns the components of an xterm colour: a cube of 6 levels per component, then 24 greys.
-  ///
-  /// - Parameter index: The index of the colour, from 16 to 255.
-  /// - Returns: The red, green and blue component.
+  /// Returns the components of an xterm colour from 16 to 255: a cube of 6 levels per component,
+  /// then 24 greys.
   static func components(of index: UInt8) -> Components {
     let index = Int(index)
     if index >= 232 {
@@ -112,9 +105,8 @@ extension ColorDepth {
     return isGrey ? grey : cube
   }
 
-  /// Returns the nearest of xterm's 16 colours. Themes change the colours but not their order.
-  ///
-  /// A clearly saturated colour is never mapped to a grey, because its hue carries meaning.
+  /// Returns the nearest of xterm's 16 colours. A clearly saturated colour is never mapped to a
+  /// grey, because its hue carries meaning.
   private static func nearestOf16(_ color: Components) -> UInt8 {
     let most = max(color.red, color.green, color.blue)
     let isColored =
@@ -134,8 +126,7 @@ extension ColorDepth {
     return UInt8(best)
   }
 
-  /// Returns a squared distance that weights red, green and blue by the sensitivity of the eye
-  /// ("redmean").
+  /// A squared distance that weights red, green and blue by the sensitivity of the eye ("redmean").
   private static func distance(_ a: Components, _ b: Components) -> Int {
     let red = a.red - b.red
     let green = a.green - b.green
@@ -146,7 +137,6 @@ extension ColorDepth {
 }
 
 extension Color {
-  /// Whether the colour is a palette index, which can be one of the 16 colours.
   fileprivate var isOfPalette: Bool {
     if case .palette = self { true } else { false }
   }

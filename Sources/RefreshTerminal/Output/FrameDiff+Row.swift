@@ -8,11 +8,10 @@ internal import RefreshCanvas
   internal import Musl
 #endif
 
-/// The cells of one row.
 private typealias Row = UnsafeBufferPointer<Cell>
 
 extension FrameDiff {
-  /// Rewrites the changed runs of a row. All changes are within `columns`.
+  /// Rewrites the changed runs of a row. All changes must be within `columns`.
   mutating func updateRow(
     _ y: Int, from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>,
     of canvas: borrowing TextCanvas, _ columns: Range<Int>
@@ -22,17 +21,19 @@ extension FrameDiff {
     var first = min(columns.lowerBound, last)
     while unsafe first < last && new[first] == old[first] { first += 1 }
     let middle = unsafe writtenFirst(first..<last, of: new)
-    let spoiled = unsafe updateCells(middle..<last, y, end: end, from: old, to: new, of: canvas)
-    if end < new.count { unsafe updateEnd(y, from: old, blankFrom: end, isSpoiled: spoiled > end) }
+    let coveredEnd = unsafe updateCells(middle..<last, y, end: end, from: old, to: new, of: canvas)
+    if end < new.count {
+      unsafe updateEnd(y, from: old, blankFrom: end, isCovered: coveredEnd > end)
+    }
     if first < middle {
       _ = unsafe updateCells(first..<middle, y, end: middle, from: old, to: new, of: canvas)
     }
   }
 
-  /// Returns the start of the run of cells before `end` that are equal in both rows.
+  /// Returns the start of the equal cells before `end`.
   ///
-  /// The cells are first compared in groups of eight, because most cells of a row are often
-  /// unchanged content next to a scrolling list.
+  /// Cells are first compared in groups of eight, because most cells of a row are often unchanged
+  /// content next to a scrolling list.
   private static func firstOfEqualEnd(_ old: Row, _ new: Row, to end: Int) -> Int {
     guard let a = old.baseAddress, let b = new.baseAddress else { return 0 }
     var last = end
@@ -44,12 +45,12 @@ extension FrameDiff {
     return last
   }
 
-  /// Returns the start of the cells to write before the cells on their left, or the first cell
-  /// if all cells are written from left to right.
+  /// Returns the start of the cells that are written before the cells on their left;
+  /// `cells.lowerBound` if all cells are written from left to right.
   ///
-  /// If the first cells of a row have a different style, the rest is written first while the pen
-  /// has its style, and the next row is written from its start. Each row then changes the pen once
-  /// instead of twice.
+  /// If the first cells of a row have another style than the rest, and the pen has the style of the
+  /// rest, the rest is written first. The next row then begins with the pen's style, so each row
+  /// changes the pen once instead of twice.
   private func writtenFirst(_ cells: Range<Int>, of new: Row) -> Int {
     let first = cells.lowerBound
     let end = cells.upperBound
@@ -72,16 +73,16 @@ extension FrameDiff {
     return middle
   }
 
-  /// Rewrites the changed cells of a range, and cells before `end` that contested clusters may have
-  /// covered; returns the end of the cells that may be covered.
+  /// Rewrites the changed cells of a range, and the cells up to `end` that contested clusters may
+  /// have covered. Returns the end of the cells that may be covered.
   private mutating func updateCells(
     _ cells: Range<Int>, _ y: Int, end: Int, from old: Row, to new: Row,
     of canvas: borrowing TextCanvas
   ) -> Int {
     var x = cells.lowerBound
-    var spoiled = 0  // up to where a contested cluster may reach in this terminal
+    var coveredEnd = 0  // the end of the cells that a contested cluster may cover in this terminal
     while x < end {
-      if unsafe x >= spoiled && new[x] == old[x] {
+      if unsafe x >= coveredEnd && new[x] == old[x] {
         if x >= cells.upperBound { break }
         x += 1
         continue
@@ -90,12 +91,12 @@ extension FrameDiff {
       let cell = unsafe new[x]
       if writer.isContested(cell.glyph) {
         unsafe putCluster(y, x, from: old, to: new, of: canvas)
-        spoiled = max(spoiled, x + canvas.reach(of: cell.glyph))
+        coveredEnd = max(coveredEnd, x + canvas.reach(of: cell.glyph))
         x += max(1, cell.width)
       } else {
-        let run = unsafe run(from: x, to: end, spoiled, old, new)
+        let run = unsafe run(from: x, to: end, coveredEnd, old, new)
         let blanks = unsafe blanks(atEndOf: run, to: cells.upperBound, old, new)
-        unsafe approach(y, x, over: new, of: canvas)
+        unsafe moveCursor(y, x, over: new, of: canvas)
         if x < blanks.lowerBound {
           writer.setPen(cell.style)
           unsafe writer.put(UnsafeBufferPointer(rebasing: new[x..<blanks.lowerBound]), of: canvas)
@@ -104,11 +105,11 @@ extension FrameDiff {
         x = blanks.upperBound
       }
     }
-    return spoiled
+    return coveredEnd
   }
 
-  /// Returns the blanks at the end of a run and after it, if erasing them is shorter than writing
-  /// them.
+  /// Returns the blanks at the end of a run and after the run, if an erase sequence is shorter than
+  /// writing them.
   @inline(__always)
   private func blanks(atEndOf run: Range<Int>, to last: Int, _ old: Row, _ new: Row) -> Range<Int> {
     let nothing = run.upperBound..<run.upperBound
@@ -126,10 +127,10 @@ extension FrameDiff {
     return cost < end - first ? first..<end : nothing
   }
 
-  /// Returns the run of cells, starting at a changed cell, that can be written at once.
+  /// Returns the cells from a changed cell that can be written at once.
   @inline(__always)
   private func run(
-    from start: Int, to end: Int, _ spoiled: Int, _ old: Row, _ new: Row
+    from start: Int, to end: Int, _ coveredEnd: Int, _ old: Row, _ new: Row
   ) -> Range<Int> {
     let style = unsafe new[start].style.bits
     let mask = writer.contestedMask
@@ -138,23 +139,25 @@ extension FrameDiff {
       let cell = unsafe new[x]
       if !cell.isContinuation {
         if cell.style.bits != style || cell.glyph.bits & mask == Glyph.contested { break }
-        if unsafe cell.glyph.bits == old[x].glyph.bits && cell == old[x] && x >= spoiled { break }
+        if unsafe cell.glyph.bits == old[x].glyph.bits && cell == old[x] && x >= coveredEnd {
+          break
+        }
       }
       x &+= 1
     }
     return start..<x
   }
 
-  /// Writes a cluster that terminals may measure differently, with its own address before and
-  /// after.
+  /// Writes a cluster that terminals may measure differently.
   ///
-  /// A cluster that is narrower on the terminal would leave the old content in its cells.
+  /// The cursor is addressed before and after the cluster. The cells are cleared first, because a
+  /// cluster that is narrower on the terminal would leave old content in them.
   private mutating func putCluster(
     _ y: Int, _ x: Int, from old: Row, to new: Row, of canvas: borrowing TextCanvas
   ) {
     let cell = unsafe new[x]
     if writer.row == y && writer.column == x { writer.column = -1 }
-    unsafe approach(y, x, over: new, of: canvas)
+    unsafe moveCursor(y, x, over: new, of: canvas)
     writer.setPen(cell.style)
     let next = x + max(1, cell.width)
     if unsafe !old[x..<next].allSatisfy({ $0.looksBlank(in: cell.style) }) {
@@ -165,8 +168,8 @@ extension FrameDiff {
     writer.putCluster(cell, of: canvas)
   }
 
-  /// Moves to a cell of the row, by rewriting correct cells if that is shorter.
-  private mutating func approach(
+  /// Moves to a cell of the row, by rewriting unchanged cells if that is shorter.
+  private mutating func moveCursor(
     _ y: Int, _ x: Int, over new: Row, of canvas: borrowing TextCanvas
   ) {
     if writer.row != y { return writer.move(toRow: y, column: x) }
@@ -181,9 +184,9 @@ extension FrameDiff {
     }
   }
 
-  /// Returns the number of bytes for rewriting cells in the pen's style, or `Int.max` if they have
-  /// another style or contain clusters.
-  @inline(__always)  // so that nothing of this is copied
+  /// The number of bytes for rewriting cells in the pen's style, or `Int.max` if they have another
+  /// style or contain clusters.
+  @inline(__always)  // a call would copy the writer
   private func costOfRewriting(_ cells: Range<Int>, _ new: Row) -> Int {
     var cost = 0
     for x in cells {
@@ -197,19 +200,18 @@ extension FrameDiff {
     return cost
   }
 
-  /// Clears the end of a row if the screen still shows content there.
   private mutating func updateEnd(
-    _ y: Int, from old: Row, blankFrom start: Int, isSpoiled: Bool
+    _ y: Int, from old: Row, blankFrom start: Int, isCovered: Bool
   ) {
     var first = start
-    if !isSpoiled {
+    if !isCovered {
       while unsafe first < old.count && old[first] == .blank { first += 1 }
     }
     guard first < old.count else { return }
     let last = unsafe max(first + 1, old.endOfText(from: first + 1))
-    let isThere = writer.row == y && (start...first).contains(writer.column)
-    if !isThere { writer.move(toRow: y, column: first) }
-    guard last - writer.column < 3 && writer.pen == .plain && !isSpoiled else {
+    let isAtBlanks = writer.row == y && (start...first).contains(writer.column)
+    if !isAtBlanks { writer.move(toRow: y, column: first) }
+    guard last - writer.column < 3 && writer.pen == .plain && !isCovered else {
       return writer.eraseRest()
     }
     for _ in writer.column..<last { writer.write(" ") }

@@ -1,21 +1,20 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Converts the difference between two frames into as few bytes as possible.
+/// Writes the difference between two frames in as few bytes as possible.
 ///
-/// An unchanged row costs nothing. A changed row costs its changed runs, the shortest moves between
-/// them, and an erase for a blank end. The terminal moves rows that moved.
+/// A changed row costs its changed runs, the shortest cursor moves between the runs, and an erase
+/// sequence for a blank end. Rows that moved are scrolled by the terminal.
 struct FrameDiff: Sendable {
   var writer: ScreenWriter
-  /// Whether the terminal may scroll rows.
   private let mayScroll: Bool
   private var blankRow: [Cell] = []
   var detector = ScrollDetector()
-  /// The number of bytes before the current update, and the maximum of the update.
+  /// The number of bytes before the current update, and the maximum bytes of the update.
   private var (start, limit) = (0, Int.max)
-  /// The rows that the last update left unchanged, and the row of the old canvas that each shows,
-  /// or −1 for a blank one.
-  private(set) var leftRows: [(row: Int, shown: Int)] = []
+  /// The rows that the last update did not rewrite, each with the row of the old canvas that it
+  /// shows, or −1 for a blank row.
+  private(set) var unwrittenRows: [(row: Int, shown: Int)] = []
 
   init(columns: Int, rows: Int, depth: ColorDepth, isInline: Bool = false) {
     writer = ScreenWriter(columns: columns, rows: rows, depth: depth, isInline: isInline)
@@ -23,18 +22,17 @@ struct FrameDiff: Sendable {
     blankRow = Array(repeating: .blank, count: columns)
   }
 
-  /// Clears the whole screen, independent of its content and previous size.
+  /// Clears the whole screen, which may have another size and unknown content.
   mutating func reset(columns: Int, rows: Int) {
     writer.reset(columns: columns, rows: rows)
     detector.reset()
     blankRow = Array(repeating: .blank, count: columns)
   }
 
-  /// Writes the bytes that change a screen from `old` to `new`; both canvases have the screen's
-  /// size.
+  /// Writes the bytes that change a screen from `old` to `new`.
   ///
-  /// No row is begun that would exceed `most` bytes, except the first one. Remaining rows are the
-  /// first of the next update, so that every row is updated eventually.
+  /// A row that would exceed `most` bytes is not rewritten, except the first one. The next update
+  /// begins with the remaining rows, so every row is rewritten eventually.
   mutating func update(
     from old: borrowing TextCanvas, to new: borrowing TextCanvas, atMost most: Int = .max
   ) {
@@ -45,10 +43,10 @@ struct FrameDiff: Sendable {
         && writer.rows == height,
       "the canvases must have the screen's \(writer.columns) × \(writer.rows) cells")
     guard width > 0, height > 0 else { return }
-    let first = leftRows.first?.row ?? 0
+    let first = unwrittenRows.first?.row ?? 0
     start = writer.bytes.count
     limit = most
-    leftRows.removeAll(keepingCapacity: true)
+    unwrittenRows.removeAll(keepingCapacity: true)
     let changes = detector.compare(old, new)
     if changes == 0 { return }
     let mayMove = mayScroll && changes >= 3
@@ -60,10 +58,9 @@ struct FrameDiff: Sendable {
     }
     updateRows(first..<height, after: scrolls, old, new)
     updateRows(0..<first, after: scrolls, old, new)
-    if !mayMove || !leftRows.isEmpty { detector.reset() }
+    if !mayMove || !unwrittenRows.isEmpty { detector.reset() }
   }
 
-  /// Rewrites the incorrect rows among some rows after scrolls, except for exposed rows.
   private mutating func updateRows(
     _ rows: Range<Int>, after scrolls: [RowScroll], _ old: borrowing TextCanvas,
     _ new: borrowing TextCanvas
@@ -83,22 +80,20 @@ struct FrameDiff: Sendable {
     }
   }
 
-  /// Rewrites a row if it and each row before it fit into the limit.
   private mutating func updateRow(
     _ y: Int, showing source: Int, _ old: borrowing TextCanvas, _ new: borrowing TextCanvas
   ) {
     if limit == .max { return rewriteRow(y, showing: source, old, new) }
-    if leftRows.isEmpty {
+    if unwrittenRows.isEmpty {
       let before = writer
       rewriteRow(y, showing: source, old, new)
       if writer.bytes.count - start <= limit || before.bytes.count == start { return }
       writer = before
     }
-    leftRows.append((y, source))
+    unwrittenRows.append((y, source))
   }
 
-  /// Rewrites a row of the screen. The row currently shows the row `source` of the old canvas, or is
-  /// blank if `source` is −1.
+  /// Rewrites a row that shows the row `source` of the old canvas, or is blank if `source` is −1.
   private mutating func rewriteRow(
     _ y: Int, showing source: Int, _ old: borrowing TextCanvas, _ new: borrowing TextCanvas
   ) {

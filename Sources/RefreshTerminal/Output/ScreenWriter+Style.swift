@@ -1,8 +1,7 @@
 internal import RefreshCanvas
 
 extension ScreenWriter {
-  /// Writes the sequence that changes one style to another: the difference, or the whole style if
-  /// that is shorter.
+  /// Writes the difference of two styles, or the whole new style if that is shorter.
   mutating func writeStyle(from old: Style, to new: Style) {
     if new == .plain { return write("\u{1B}[m") }
     let start = bytes.count
@@ -53,7 +52,7 @@ extension ScreenWriter {
     if old.background != new.background { writeColor(new.background, 40, &isFirst) }
   }
 
-  /// Writes a colour's parameters; `base` is 30 for the text and 40 for the background.
+  /// `base` is 30 for the text and 40 for the background.
   private mutating func writeColor(_ color: Color, _ base: Int, _ isFirst: inout Bool) {
     switch color {
     case .default: writeParameter(base + 9, &isFirst)
@@ -80,9 +79,8 @@ extension ScreenWriter {
 }
 
 extension ScreenWriter {
-  /// Writes a canvas as coloured lines of text, each with its line end, at the current cursor.
-  ///
-  /// Trailing blanks that are invisible are omitted.
+  /// Writes a canvas as coloured lines of text at the cursor, each with its line end. Invisible
+  /// trailing blanks are omitted.
   mutating func writeLines(of canvas: borrowing TextCanvas) {
     for y in 0..<canvas.height {
       unsafe canvas.cells.withUnsafeBufferPointer { cells in
@@ -111,11 +109,10 @@ extension ScreenWriter {
 }
 
 extension Style {
-  /// Returns the style with a grey in place of the dim attribute, for a light background.
+  /// Replaces the dim attribute by a grey, for a light background.
   ///
-  /// The grey has a contrast of 4.5 : 1 on white, or is as near to that as 16 colours permit. SGR 2
-  /// has no effect on black text in xterm, so that authors, numbers and hints would be as dark as
-  /// titles.
+  /// In xterm, SGR 2 has no effect on black text. The grey has a contrast of 4.5 : 1 on white, or
+  /// is as near to that as 16 colours permit.
   func withGrey(in depth: ColorDepth) -> Style {
     guard attributes.contains(.dim), foreground == .default, background == .default,
       !attributes.contains(.reverse), depth != .none
@@ -126,6 +123,5 @@ extension Style {
     return style
   }
 
-  /// The grey of dim text on a light background.
   static let grey = Color.rgb(105, 110, 120)
 }

@@ -1,35 +1,32 @@
 internal import RefreshCanvas
 
-/// Writes moves, styles and text as short as possible, and keeps track of the cursor.
+/// Writes cursor moves, styles and text as short as possible, and keeps track of the cursor.
 ///
-/// The writer does not rely on anything about which terminals disagree: after a cluster of several
-/// scalars and after the last column, the column is unknown and the next cell is addressed
-/// explicitly.
+/// Where terminals disagree, such as after a cluster of several scalars or in the last column, the
+/// column counts as unknown and the next cell is addressed explicitly.
 struct ScreenWriter: Sendable {
-  /// The bytes that were written and not yet removed.
   var bytes = ByteBuffer()
-  /// Whether rows are addressed relative to the cursor, not by number, because the output takes
-  /// only some rows of a screen that contains other text.
+  /// Whether rows are addressed relative to the cursor, because the session uses only some rows of
+  /// the screen.
   let isInline: Bool
   let depth: ColorDepth
-  /// The size of the screen.
   private(set) var columns: Int
   private(set) var rows: Int
-  /// The cursor's row; `column` is −1 where terminals may disagree.
+  /// The cursor's cell. The column is −1 if it is unknown.
   var row = 0
   var column = -1
-  /// Whether the terminal reported that it measures clusters as a whole.
   var measuresClusters = false { didSet { updateMask() } }
-  /// Whether the terminal's background is light. Dim text is then written in a grey, because some
-  /// terminals show it in black.
+  /// Whether the background is light. Dim text is then written in a grey, because some terminals
+  /// show it in black.
   var isLight = false
-  /// Whether the terminal accepts UTF-8; otherwise every character above `~` is replaced.
+  /// If `false`, every character above `~` is replaced by an ASCII character.
   var acceptsUTF8 = true { didSet { updateMask() } }
   private(set) var contestedMask = Glyph.contested
-  /// The style of the following text, as requested; `shownPen` is the style as the terminal has it.
+  /// The requested style of the following text. `shownPen` is the style that the terminal uses for
+  /// it.
   private(set) var pen = Style.plain
   private var shownPen = Style.plain
-  /// The rows that scroll; all rows unless margins are set.
+  /// The rows that scroll, which are all rows unless margins are set.
   private var margins: Range<Int>
 
   init(columns: Int, rows: Int, depth: ColorDepth, isInline: Bool = false) {
@@ -40,7 +37,7 @@ struct ScreenWriter: Sendable {
     margins = 0..<rows
   }
 
-  /// Clears a screen of a size, including margins and pen, independent of its content.
+  /// Clears the screen and resets margins and pen.
   mutating func reset(columns: Int, rows: Int) {
     if !isInline {
       write("\u{1B}[r\u{1B}[m\u{1B}[H\u{1B}[2J")
@@ -58,7 +55,6 @@ struct ScreenWriter: Sendable {
     column = 0
   }
 
-  /// Sets the style of the following text.
   @inline(__always)
   mutating func setPen(_ style: Style) {
     if style.bits != pen.bits { changePen(style) }
@@ -73,17 +69,16 @@ struct ScreenWriter: Sendable {
     shownPen = target
   }
 
-  /// Updates the mask of contested glyphs. Terminals measure ASCII characters alike.
+  /// All terminals measure ASCII characters alike, so without UTF-8 no glyph is contested.
   private mutating func updateMask() {
     contestedMask = acceptsUTF8 ? Glyph.contested : 0
     if measuresClusters { contestedMask |= Glyph.settledByClusters }
   }
 
-  /// Returns whether this terminal may measure a glyph differently.
   @inline(__always)
   func isContested(_ glyph: Glyph) -> Bool { glyph.bits & contestedMask == Glyph.contested }
 
-  /// Writes cells at the cursor that are not contested and have the pen's style.
+  /// Writes cells at the cursor. They must not be contested and must have the pen's style.
   mutating func put(_ cells: UnsafeBufferPointer<Cell>, of canvas: borrowing TextCanvas) {
     guard acceptsUTF8 else { return unsafe putASCII(cells, of: canvas) }
     var index = 0
@@ -99,7 +94,6 @@ struct ScreenWriter: Sendable {
     advance(by: cells.count)
   }
 
-  /// Writes cells as similar ASCII characters.
   private mutating func putASCII(
     _ cells: UnsafeBufferPointer<Cell>, of canvas: borrowing TextCanvas
   ) {
@@ -118,7 +112,6 @@ struct ScreenWriter: Sendable {
     if column >= self.columns { column = -1 }
   }
 
-  /// Writes a cluster whose width depends on the terminal.
   mutating func putCluster(_ cell: Cell, of canvas: borrowing TextCanvas) {
     putScalars(of: cell.glyph, of: canvas)
     column = -1
@@ -131,26 +124,25 @@ struct ScreenWriter: Sendable {
     }
   }
 
-  /// Clears `count` cells from the cursor; the cursor does not move.
+  /// Clears `count` cells from the cursor, which does not move.
   mutating func erase(_ count: Int) {
     plainBackground()
     writeSequence(count, "X")
   }
 
-  /// Clears the rest of the row, including the cursor's cell.
   mutating func eraseRest() {
     plainBackground()
     write("\u{1B}[K")
   }
 
-  /// Ensures that cells which the terminal clears look blank, even if it uses the pen for them.
+  /// Terminals may clear cells in the pen's style, so the pen must look plain on blanks.
   mutating func plainBackground() {
     if shownPen.showsOnBlanks { setPen(.plain) }
   }
 }
 
 extension ScreenWriter {
-  /// Scrolls rows up by `distance`, or down if it is negative; exposed rows are blank.
+  /// Scrolls rows up by `distance`, or down if `distance` is negative. Exposed rows are blank.
   ///
   /// The margins remain set, because a list usually scrolls repeatedly between the same margins.
   mutating func scroll(_ region: Range<Int>, by distance: Int) {
@@ -168,12 +160,11 @@ extension ScreenWriter {
     }
   }
 
-  /// Scrolls rows line by line at the end where rows are exposed, which every screen reader
-  /// supports.
+  /// Scrolls rows with line feeds or reverse line feeds, which every screen reader supports.
   mutating func scrollByLines(_ region: Range<Int>, by distance: Int) {
     plainBackground()
     if margins != region { setMargins(region) }
-    // Some terminals do not move the cursor when margins are set.
+    // Terminals disagree about whether setting margins moves the cursor.
     row = -2
     column = -1
     move(toRow: distance > 0 ? region.upperBound - 1 : region.lowerBound, column: 0)
@@ -202,14 +193,14 @@ extension ScreenWriter {
   @inline(__always)
   mutating func write(_ text: StaticString) { bytes.append(text) }
 
-  /// Writes `ESC [ number letter`; the number 1 is the default and is omitted.
+  /// Writes `ESC [ number letter`. The number 1 is the default and is omitted.
   mutating func writeSequence(_ number: Int, _ letter: StaticString) {
     write("\u{1B}[")
     if number != 1 { writeNumber(number) }
     write(letter)
   }
 
-  /// Writes a number of 0 or more in decimal.
+  /// The number must be 0 or more.
   mutating func writeNumber(_ number: Int) {
     if number < 10 { return bytes.append(UInt8(truncatingIfNeeded: 0x30 &+ number)) }
     if number >= 100 { writeNumber(number / 100) }
@@ -221,14 +212,12 @@ extension ScreenWriter {
     }
   }
 
-  /// Encodes cells up to the first cluster of several scalars; returns the number of bytes.
-  ///
-  /// There must be space for four bytes per cell.
+  /// Encodes cells up to the first cluster of several scalars, with space for four bytes per cell.
+  /// Returns the number of bytes.
   static func encode(
     _ cells: UnsafeBufferPointer<Cell>, from index: inout Int, at start: UnsafeMutableRawPointer
   ) -> Int {
-    // The state of this loop is in local variables, which stay in registers: most output is written
-    // here.
+    // Most output is written in this loop. Local variables stay in registers.
     var (end, x, last) = unsafe (start, index, cells.count)
     while x < last {
       let glyph = unsafe cells[x].glyph
@@ -247,7 +236,7 @@ extension ScreenWriter {
     return unsafe end - start
   }
 
-  /// Writes a scalar in UTF-8 to space for four bytes; returns the number of bytes.
+  /// Writes a scalar in UTF-8 to space for four bytes and returns the number of bytes.
   @inline(__always)
   static func encode(_ scalar: UInt32, at end: UnsafeMutableRawPointer) -> Int {
     func tail(_ shift: UInt32) -> UInt32 { scalar >> shift & 0x3F | 0x80 }
@@ -270,14 +259,12 @@ extension ScreenWriter {
     return count
   }
 
-  /// Returns the number of digits of a number of 0 or more.
   static func digits(_ number: Int) -> Int {
     number < 10 ? 1 : number < 100 ? 2 : number < 1_000 ? 3 : 1 + digits(number / 10)
   }
 }
 
 extension ScreenWriter {
-  /// Moves the cursor to a row and a column, both from 0, with the fewest bytes.
   mutating func move(toRow target: Int, column goal: Int) {
     if target == row {
       moveAlong(to: goal)
@@ -290,8 +277,7 @@ extension ScreenWriter {
     column = goal
   }
 
-  /// Returns the number of bytes of a move within the row.
-  @inline(__always)  // so that nothing of this is copied
+  @inline(__always)  // a call would copy the writer
   func costAlong(to goal: Int) -> Int {
     if goal == column { return 0 }
     if goal == 0 { return 1 }
@@ -337,8 +323,8 @@ extension ScreenWriter {
     }
   }
 
-  /// Returns the number of bytes of a vertical and a horizontal move, or `Int.max` if a margin
-  /// prevents it.
+  /// The number of bytes of a vertical and a horizontal move, or `Int.max` if a margin prevents the
+  /// move.
   private func costOfSteps(_ target: Int, _ goal: Int) -> Int {
     guard column >= 0, row >= 0, margins.contains(row), margins.contains(target) else {
       return .max
@@ -375,12 +361,11 @@ extension ScreenWriter {
 }
 
 extension TextCanvas {
-  /// Returns the maximum columns of a contested cluster on a terminal: two for each of its scalars.
+  /// The maximum columns of a contested cluster on a terminal: two for each of its scalars.
   func reach(of glyph: Glyph) -> Int { 2 * scalars(of: glyph).count }
 }
 
 extension Cell {
-  /// Returns whether a screen that shows this cell also shows a blank of a style.
   func looksBlank(in other: Style) -> Bool {
     isBlank && (style == other || !style.showsOnBlanks && !other.showsOnBlanks)
   }

@@ -1,40 +1,34 @@
 internal import RefreshCanvas
 
-/// Finds rows that moved up or down between two canvases, including several groups with different
-/// distances.
+/// Finds rows that moved up or down between two canvases, in one or several groups.
 ///
-/// Rows are matched by a hash. Moved rows are compared cell by cell before they are left unchanged,
-/// so a wrong match only costs bytes. The number of steps is linear in the number of rows.
+/// Rows are matched by a hash. Moved rows are compared cell by cell before they are used, so a
+/// wrong match only costs bytes. The time is linear in the number of rows.
 struct ScrollDetector: Sendable {
-  /// The rows that differ in place, valid after ``compare(_:_:)``.
+  /// The rows that differ in place. Valid after ``compare(_:_:)``.
   private(set) var changed: [Bool] = []
-  /// The scrolls from top to bottom, without overlap, valid after ``find(_:from:to:)``.
+  /// The scrolls from top to bottom, without overlap. Valid after ``find(_:from:to:)``.
   private(set) var scrolls: [RowScroll] = []
-  /// The distance that each row moved, positive for up, 0 for a row without a match.
-  ///
-  /// Valid after ``find(_:from:to:)``. A scroll by this distance makes the row correct.
+  /// The distance that each row moved, positive for up, 0 for a row without a match. Valid after
+  /// ``find(_:from:to:)``.
   private(set) var moved: [Int] = []
-  /// The last scrolls. The next ones are usually the same.
+  /// The last scrolls, which usually repeat.
   private var hints: [RowScroll] = []
   private var isSource: [Bool] = []
   private var isSought: [Bool] = []
   private var votes = ScrollDistanceFinder()
-  /// The number of consecutive searches without a result; `pause` counts frames without a search.
   private var failures = 0
   private var pause = 0
   private var lastRest = 0
 
-  /// The approximate cost of a scroll in bytes, including its margins.
   private static let cost = 12
-  /// The number of distances searched per frame, in addition to those of the last frame.
+  /// The number of distances searched per frame, in addition to those of the last scrolls.
   private static let distances = 8
-  /// The maximum number of frames without a search after searches without a result.
+  /// The maximum number of frames without a search, after searches without a result.
   private static let longestPause = 3
 
-  /// Discards the recorded content of the screen.
   mutating func reset() { votes.invalidate() }
 
-  /// Finds the rows that differ in place; returns their number.
   mutating func compare(_ old: borrowing TextCanvas, _ new: borrowing TextCanvas) -> Int {
     prepare(new.height)
     return new.noteRows(unlike: old, in: &changed)
@@ -52,8 +46,8 @@ struct ScrollDetector: Sendable {
 
   /// Finds the scrolls that save bytes; returns whether there are any.
   ///
-  /// Call ``compare(_:_:)`` before; it returns the number of changed rows. Rows usually move as
-  /// they did in the last frame, and then no hash is computed.
+  /// `changes` is the result of ``compare(_:_:)``. If rows move as they did in the last frame, no
+  /// hash is computed.
   mutating func find(
     _ changes: Int, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Bool {
@@ -85,8 +79,8 @@ struct ScrollDetector: Sendable {
 // MARK: - Finding rows
 
 extension ScrollDetector {
-  /// Finds the rows that are correct after a scroll; returns the number of changed rows that the
-  /// scroll explains.
+  /// Finds the rows that are correct after a scroll, and returns the number of changed rows that
+  /// the scroll explains.
   private mutating func claim(
     _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Int {
@@ -103,8 +97,8 @@ extension ScrollDetector {
     return right
   }
 
-  /// Searches for the rows that the scrolls of the last frame do not explain; returns whether there
-  /// were any.
+  /// Searches for moves of rows that the last scrolls do not explain; returns whether there were
+  /// any.
   private mutating func findOtherScrolls(
     from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Bool {
@@ -132,8 +126,8 @@ extension ScrollDetector {
     return isFound
   }
 
-  /// Returns whether to search for `rest` rows in this frame; searches without a result are
-  /// followed by a pause.
+  /// Searches without a result are followed by a pause, until the number of unexplained rows
+  /// changes.
   private mutating func isWorthSearching(_ rest: Int) -> Bool {
     if rest != lastRest { pause = 0 }
     if pause == 0 { return true }
@@ -145,8 +139,8 @@ extension ScrollDetector {
 // MARK: - Combining rows into scrolls
 
 extension ScrollDetector {
-  /// Combines adjacent rows that moved by the same distance, and neighbours that may move with
-  /// them, into scrolls.
+  /// Combines adjacent rows that moved by the same distance into scrolls, with neighbours that may
+  /// move with them.
   private mutating func gather(from old: borrowing TextCanvas, to new: borrowing TextCanvas) {
     var y = 0
     while y < moved.count {
@@ -167,14 +161,12 @@ extension ScrollDetector {
     }
   }
 
-  /// Returns whether a row may be part of the scroll of adjacent rows.
+  /// Returns whether a row may be part of the scroll of adjacent rows, because it moved by the same
+  /// distance or differs in few cells afterwards, as where the thumb of a scroll bar moved.
   ///
-  /// A row may be part of the scroll if it moved by the same distance, or if it differs in few
-  /// cells afterwards, for example where the thumb of a scroll bar moved. A row that is correct
-  /// after the scroll is recorded in ``moved``.
-  ///
-  /// Adding a row on the side towards which rows move has no effect on other rows. Adding a row on
-  /// the other side exposes the row that was its source.
+  /// A row that is correct after the scroll is recorded in ``moved``. Adding a row on the side
+  /// towards which rows move (`isAhead`) does not affect other rows. Adding a row on the other side
+  /// exposes the row that was its source.
   private mutating func joins(
     _ y: Int, _ distance: Int, isAhead: Bool, _ old: borrowing TextCanvas,
     _ new: borrowing TextCanvas
@@ -195,10 +187,8 @@ extension ScrollDetector {
       < new.cellsUnlikeBlank(inRow: y) + old.cells(inRow: source, unlike: source, of: new)
   }
 
-  /// Adds a scroll below the others.
-  ///
-  /// The scroll is united with the last one if one scroll takes fewer bytes than two. If both need
-  /// the same rows, the scroll that moves more rows gets them.
+  /// Adds a scroll below the others. It is united with the last one if one scroll takes fewer bytes
+  /// than two. If both need the same rows, the scroll that moves more rows gets them.
   private mutating func add(
     _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) {
@@ -224,8 +214,6 @@ extension ScrollDetector {
     if !scroll.kept.isEmpty { scrolls.append(scroll) }
   }
 
-  /// Returns whether two scrolls by the same distance cost less as one, in which the rows between
-  /// them also move.
   private func unites(
     _ first: RowScroll, _ second: RowScroll, from old: borrowing TextCanvas,
     to new: borrowing TextCanvas
@@ -243,7 +231,6 @@ extension ScrollDetector {
     return balance >= 0
   }
 
-  /// Returns whether a scroll reduces the number of bytes, including its own.
   private func saves(
     _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Bool {
@@ -262,14 +249,12 @@ extension ScrollDetector {
   }
 }
 
-/// Rows that move together between a terminal's margins.
+/// Rows between a terminal's margins that move together, up by `distance` rows or down if it is
+/// negative.
 struct RowScroll: Sendable, Equatable {
-  /// The rows between the margins.
   var region: Range<Int>
-  /// The number of rows up; negative for down.
   let distance: Int
 
-  /// The rows that the scroll exposes.
   var exposed: Range<Int> {
     distance > 0
       ? max(region.lowerBound, region.upperBound - distance)..<region.upperBound
@@ -284,7 +269,7 @@ struct RowScroll: Sendable, Equatable {
 }
 
 extension RowScroll {
-  /// Creates the scroll after which some rows show the content of the rows `distance` below them.
+  /// Creates the scroll after which `rows` show the content of the rows `distance` below them.
   init(keeping rows: Range<Int>, distance: Int) {
     let first = rows.lowerBound
     let end = rows.upperBound

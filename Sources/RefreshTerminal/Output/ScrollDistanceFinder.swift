@@ -2,14 +2,15 @@ internal import RefreshCanvas
 
 /// Finds the distances by which rows moved, with a hash of their content.
 ///
-/// Each row without a match votes for the nearest row with the same content. The number of steps is
-/// linear in the number of rows, even if all rows are alike: a terminal may report 65,535 rows.
+/// Each changed row votes for the nearest row with the same content. The time is linear in the
+/// number of rows even if all rows are alike: a terminal may report 65,535 rows.
 struct ScrollDistanceFinder: Sendable {
-  /// The hashes of the rows of the older and the newer canvas; 0 for a hash that was not computed.
+  /// The hashes of the rows; 0 for a hash that was not computed.
   private var oldHashes: [UInt64] = []
   private var newHashes: [UInt64] = []
   private var hasOldHashes = false
-  /// The first and the last row of each chain, by the lowest bits of the hash; −1 for none.
+  /// The first and the last row of each chain of rows with the same hash; −1 for none. The index is
+  /// derived from the hash.
   private var firsts: [Int] = []
   private var lasts: [Int] = []
   /// The next row of the same chain; −1 for none.
@@ -18,7 +19,6 @@ struct ScrollDistanceFinder: Sendable {
   private var votes: [Int] = []
   private(set) var distances: [Int] = []
 
-  /// Creates storage for `height` rows.
   init(height: Int = 0) {
     oldHashes = Array(repeating: 0, count: height)
     newHashes = oldHashes
@@ -30,12 +30,10 @@ struct ScrollDistanceFinder: Sendable {
     votes = Array(repeating: 0, count: 2 * height + 1)
   }
 
-  /// Discards the recorded content of the screen.
   mutating func invalidate() { hasOldHashes = false }
 
-  /// Lets moved rows of the newer canvas vote for their distance.
-  ///
-  /// The rows of `isSought` vote; the rows of `isSource` are candidates.
+  /// Counts the votes. Rows of the newer canvas in `isSought` vote for rows of the older one in
+  /// `isSource`.
   mutating func cast(
     _ old: borrowing TextCanvas, _ new: borrowing TextCanvas, isSought: [Bool], isSource: [Bool]
   ) {
@@ -52,7 +50,7 @@ struct ScrollDistanceFinder: Sendable {
     hasOldHashes = true
   }
 
-  /// Returns the distance with the most votes, at most once; of equal ones, the shorter distance.
+  /// Removes and returns the distance with the most votes, or the shorter of two with equal votes.
   mutating func winner() -> Int? {
     let height = nexts.count
     var best = 0
@@ -72,7 +70,6 @@ struct ScrollDistanceFinder: Sendable {
     abs(a) < abs(b) || abs(a) == abs(b) && a > b
   }
 
-  /// Adds the candidate rows to chains by hash, each in the order of rows.
   private mutating func chain(_ old: borrowing TextCanvas, _ isSource: [Bool]) {
     for y in isSource.indices where isSource[y] {
       if oldHashes[y] == 0 { oldHashes[y] = old.hash(ofRow: y) }
@@ -83,7 +80,7 @@ struct ScrollDistanceFinder: Sendable {
     }
   }
 
-  /// Returns the position of the chain of rows with a hash, or a free position.
+  /// Returns the index of the chain of rows with a hash, or a free index.
   private func place(of hash: UInt64) -> Int {
     let mask = firsts.count - 1
     var place = Int(truncatingIfNeeded: hash) & mask
@@ -91,8 +88,8 @@ struct ScrollDistanceFinder: Sendable {
     return place
   }
 
-  /// Votes for the nearest row with the same hash. Rows vote in order, so no chain is traversed
-  /// twice.
+  /// Votes for the nearest row with the same hash. Rows vote in order, so no part of a chain is
+  /// traversed twice.
   private mutating func vote(_ y: Int) {
     let place = place(of: newHashes[y])
     var source = firsts[place]

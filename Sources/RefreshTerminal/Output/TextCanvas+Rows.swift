@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 
 extension TextCanvas {
-  /// Returns a hash of the content of a row; never 0.
+  /// Never 0.
   func hash(ofRow y: Int) -> UInt64 {
     unsafe cells.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return 1 }
@@ -18,25 +18,22 @@ extension TextCanvas {
     }
   }
 
-  /// Returns the number of cells of a row that differ from another canvas's row, counted up to a
-  /// limit.
+  /// The number of cells that differ from another canvas's row, counted up to a limit.
   func cells(
     inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas, upTo limit: Int = .max
   ) -> Int {
     difference(ofRow: y, from: other, of: canvas, runStart: 1, upTo: limit)
   }
 
-  /// Returns the approximate bytes that change a row into another canvas's row, counted up to a
-  /// limit.
-  ///
-  /// The cursor must be moved to each run of changed cells, or a short gap is rewritten.
+  /// The approximate bytes that change a row into another canvas's row, counted up to a limit. Each
+  /// run of changed cells needs a cursor move.
   func bytes(
     inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas, upTo limit: Int = .max
   ) -> Int {
     difference(ofRow: y, from: other, of: canvas, runStart: 4, upTo: limit)
   }
 
-  /// Returns the number of changed cells, in which the first cell of each run counts as `runStart`.
+  /// The number of changed cells. The first cell of each run counts as `runStart`.
   @inline(__always)
   private func difference(
     ofRow y: Int, from other: Int, of canvas: borrowing TextCanvas, runStart: Int, upTo limit: Int
@@ -62,8 +59,8 @@ extension TextCanvas {
     }
   }
 
-  /// Returns whether some columns of a row are unchanged and differ from those of the adjacent row,
-  /// so that the row did not move as a whole.
+  /// Returns whether some columns of a row are unchanged and differ from the adjacent row, so that
+  /// the row did not move as a whole.
   func isPartlyUnchanged(_ y: Int, unlike old: borrowing TextCanvas) -> Bool {
     let columns = columns(ofRow: y, maybeUnlike: y, of: old)
     guard columns.count < width, height > 1 else { return false }
@@ -72,7 +69,6 @@ extension TextCanvas {
       || !has(columns.upperBound..<width, ofRow: y, equalTo: other, of: self)
   }
 
-  /// Returns the number of cells of a row that are not blank.
   func cellsUnlikeBlank(inRow y: Int) -> Int {
     unsafe cells.withUnsafeBufferPointer { cells in
       var count = 0
@@ -86,10 +82,8 @@ extension TextCanvas {
     }
   }
 
-  /// Returns the approximate bytes for writing a row over another canvas's row, or over a blank row
-  /// for −1.
-  ///
-  /// They include the address, the changed cells, short gaps between them, and a blank end.
+  /// The approximate bytes for writing a row over another canvas's row, or over a blank row if
+  /// `other` is −1: the address, the changed cells, short gaps between them, and a blank end.
   func effort(ofRow y: Int, over other: Int, of canvas: borrowing TextCanvas) -> Int {
     let mine = cells.span
     let theirs = canvas.cells.span

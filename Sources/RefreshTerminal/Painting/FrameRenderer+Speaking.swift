@@ -2,23 +2,23 @@ internal import RefreshCanvas
 
 extension FrameRenderer {
   /// Draws a frame in screen-reader mode and writes the rows that are due (H-19).
-  func drawPlain(
+  func drawForScreenReader(
     at now: Double, environment: CanvasEnvironment, until change: () -> Double,
     cursor: () -> Cursor, scene: () -> ScreenReaderRows.FrameContent,
     _ body: (inout CanvasRegion) -> Void
   ) {
-    if speech == nil { (speech, needsReset) = (ScreenReaderOutput(), true) }
+    if screenReader == nil { (screenReader, needsReset) = (ScreenReaderOutput(), true) }
     isDrawing = true
     next.redraw(body)
     isDrawing = false
-    need.isNeeded = false
+    redrawFlag.isNeeded = false
     lastDrawn = now
     let place = cursor()
     var picture = scene()
     picture.lines = next.lines
     picture.cursor = place.place?.row
     picture.policy = next.widthPolicy
-    if let sentence = speech?.cover(&picture, environment, width: next.width, at: now) {
+    if let sentence = screenReader?.cover(&picture, environment, width: next.width, at: now) {
       let notice = TimedNotice(sentence, at: now)
       next.draw { notice.draw(in: &$0, environment: environment) }
     }
@@ -26,39 +26,34 @@ extension FrameRenderer {
       needsReset = false
       shown.clear()
       diff.reset(columns: shown.width, rows: shown.height)
-      speech?.rows.reset(rows: shown.height)
+      screenReader?.rows.reset(rows: shown.height)
     }
     let delay = min(
-      speech?.rows.write(picture, at: now, to: &diff.writer) ?? .infinity,
-      speech?.delay(at: now) ?? .infinity)
-    pictureDeadline = now + min(change(), delay)
+      screenReader?.rows.write(picture, at: now, to: &diff.writer) ?? .infinity,
+      screenReader?.delay(at: now) ?? .infinity)
+    changeDeadline = now + min(change(), delay)
     swap(&shown, &next)
-    rest(place)
+    placeCursor(place)
     output.append(&diff.writer.bytes)
   }
 
-  /// Postpones a frame in screen-reader mode while content moves: frames show only resting
-  /// positions.
-  func waitForRest(at now: Double) { lastDrawn = now }
-
-  /// Records user input. The next change is the response to it.
+  /// The next change is the response to the event.
   func noteInput(_ event: InputEvent) {
-    guard speech != nil else { return }
+    guard screenReader != nil else { return }
     switch event {
-    case .key(.up, []), .key(.down, []): speech?.rows.noteInput(isArrow: true)
-    case .key, .paste, .mouse: speech?.rows.noteInput(isArrow: false)
+    case .key(.up, []), .key(.down, []): screenReader?.rows.noteInput(isArrow: true)
+    case .key, .paste, .mouse: screenReader?.rows.noteInput(isArrow: false)
     case .focus, .resize, .modeReport, .background, .terminalName, .deviceAttributes: break
     }
   }
 }
 
-/// The output in screen-reader mode: the rows, and the last sentence over the last row.
+/// The output in screen-reader mode: the rows, and announcements over the last row.
 ///
 /// It is an object, so that each event can test for `nil` without an exclusivity check.
 @MainActor
 final class ScreenReaderOutput {
   var rows = ScreenReaderRows()
-  /// The sentences that were not written yet.
   private var waiting = ""
   /// The sentence that covers the last row, and the time since which it does.
   private var sentence: (text: String, since: Double)?
@@ -71,7 +66,7 @@ final class ScreenReaderOutput {
   /// Adds a sentence to the next frame, even if the sentence is already shown.
   func queue(_ sentence: String) { waiting += waiting.isEmpty ? sentence : " " + sentence }
 
-  /// Announces the number of unread rows after it has not changed for a while.
+  /// Announces the number of unread rows when it has not changed for a while.
   private func noteUnseen(_ scene: ScreenReaderRows.FrameContent, at now: Double) {
     if scene.unseen != unseen {
       unseen = scene.unseen
@@ -82,7 +77,6 @@ final class ScreenReaderOutput {
     queue(scene.unseenWords + ".")
   }
 
-  /// Returns the seconds until the next announcement is due.
   func delay(at now: Double) -> Double {
     unseenSince.map { $0 + ScreenReaderRows.partDelay - now } ?? .infinity
   }
@@ -103,7 +97,7 @@ final class ScreenReaderOutput {
       sentence = (waiting, now)
       covered = scene.lines[last]
       waiting = ""
-      scene.repeated = last
+      scene.repeatedRow = last
     } else if let since = sentence?.since, now - since >= TimedNotice.duration - 1e-6,
       scene.lines[last] != covered || scene.cursor == last
     {
@@ -111,7 +105,7 @@ final class ScreenReaderOutput {
     }
     guard let text = sentence?.text else { return nil }
     scene.lines[last] = environment.truncated(text, columns: width - 1, policy: scene.policy)
-    scene.answers.insert(last)
+    scene.responseRows.insert(last)
     return text
   }
 }

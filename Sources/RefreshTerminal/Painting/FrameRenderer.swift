@@ -9,9 +9,7 @@ internal import RefreshKit
 /// screen may call its session while it is drawn.
 @MainActor
 final class FrameRenderer {
-  /// Whether the next frame may differ from the last one.
-  let need = RedrawFlag()
-  /// The part of the terminal's size that is drawn.
+  let redrawFlag = RedrawFlag()
   private(set) var size: (columns: Int, rows: Int)
   var isDrawing = false
   /// Whether the terminal is set up, from ``enter(_:)`` to ``leave(_:writingReset:)``.
@@ -19,42 +17,41 @@ final class FrameRenderer {
   /// Whether the terminal was set up and has been restored.
   private(set) var hasLeft = false
 
+  /// The last frame.
   var shown = TextCanvas(width: 0, height: 0)
   var next = TextCanvas(width: 0, height: 0)
   var diff: FrameDiff
   var output = OutputQueue() { didSet { hasOutput = !output.isEmpty } }
-  /// Whether output is pending. No frame is drawn until it is written.
+  /// No frame is drawn while output is pending.
   ///
-  /// It is stored separately, because it is read after each event without an exclusivity check.
+  /// The property is stored, because it is read after each event without an exclusivity check.
   private(set) var hasOutput = false
   /// Bytes outside of frames that are written after the pending output.
-  private var unsent: [UInt8] = []
-  /// Called with each text that is copied.
+  private var unsentSequence: [UInt8] = []
   var onCopy: ((String) -> Void)?
   /// Whether the bell rings after the pending output.
-  private var rings = false
+  private var isBellPending = false
   private var notice: TimedNotice?
   /// Whether the content of the terminal is unknown.
   var needsReset = true
-  /// The background colour that the last frame uses in place of blocks, or `nil` if it contains
+  /// The background colour that replaces blocks in the last frame, or `nil` if the frame contains
   /// blocks.
-  private var closedGround: Color?
+  private var blockBackground: Color?
   var lastDrawn = -Double.infinity
-  /// The time since which output is pending, as far as it was noticed.
-  private var waitsSince = Double.infinity
-  /// Whether output was pending for longer than `maximumDelay`, so that the next frame is a short
-  /// one.
+  /// The time at which pending output was first noticed.
+  private var pendingSince = Double.infinity
+  /// Whether output was pending for longer than `maximumDelay`. The next frame is then a short one.
   private var isDelayed = false
-  /// The seconds that output may be pending, longer than a terminal needs to accept a frame.
+  /// In seconds; longer than a terminal needs to accept a frame.
   private static let maximumDelay = 0.05
-  /// The maximum bytes of rows in a short frame; 500 with the sequences around them.
+  /// The maximum bytes of rows in a short frame, which has about 500 bytes with the sequences
+  /// around the rows.
   private static let shortFrame = 470
-  /// Whether the terminal shows its cursor.
   private var showsCursor = false
   /// The time at which the frame changes without an event.
-  var pictureDeadline = Double.infinity
+  var changeDeadline = Double.infinity
   /// The output in screen-reader mode, or `nil` in other modes.
-  var speech: ScreenReaderOutput?
+  var screenReader: ScreenReaderOutput?
 
   init(columns: Int, rows: Int, _ configuration: TerminalSession.Configuration) {
     size = (0, 0)
@@ -62,10 +59,6 @@ final class FrameRenderer {
     resize(columns: columns, rows: rows, configuration)
   }
 
-  /// The last frame.
-  var canvas: TextCanvas { shown }
-
-  /// Sets the terminal's size. The next frame clears the terminal.
   func resize(columns: Int, rows: Int, _ configuration: TerminalSession.Configuration) {
     require(
       !isDrawing,
@@ -82,37 +75,34 @@ final class FrameRenderer {
     redraw()
   }
 
-  /// Makes the next frame redraw the whole terminal.
   func redraw() {
     needsReset = true
-    need.isNeeded = true
+    redrawFlag.isNeeded = true
   }
 
-  /// Shows a sentence on the last line for a while.
   func showNotice(_ sentence: String, at now: Double) {
     notice = TimedNotice(sentence, at: now)
-    speech?.queue(sentence)
-    need.isNeeded = true
+    screenReader?.queue(sentence)
+    redrawFlag.isNeeded = true
   }
 
   /// Removes an expired sentence, and records whether output is delayed.
   func advance(to now: Double) {
-    waitsSince = hasOutput ? min(waitsSince, now) : .infinity
-    if now - waitsSince >= Self.maximumDelay { isDelayed = true }
+    pendingSince = hasOutput ? min(pendingSince, now) : .infinity
+    if now - pendingSince >= Self.maximumDelay { isDelayed = true }
     guard let notice, notice.deadline <= now else { return }
     self.notice = nil
-    need.isNeeded = true
+    redrawFlag.isNeeded = true
   }
 
-  /// The maximum number of drawn cells; of a larger screen, the top left part is drawn.
+  /// The maximum number of drawn cells. Of a larger screen, only the top left part is drawn.
   nonisolated static let cellLimit = 2_000_000
 
-  /// Returns the part of a screen size that is drawn.
   nonisolated static func fitting(_ size: (Int, Int)) -> (columns: Int, rows: Int) {
     let columns = max(0, size.0)
     let rows = max(0, size.1)
     guard columns > 0, rows > cellLimit / columns else { return (columns, rows) }
-    let side = 1_414  // squared, as many as there may be
+    let side = 1_414  // the square root of the limit
     let width = min(columns, max(side, cellLimit / rows))
     return (width, min(rows, cellLimit / width))
   }
@@ -148,13 +138,12 @@ extension FrameRenderer {
     redraw()
   }
 
-  /// Restores the terminal and discards pending output.
   func leave(_ configuration: TerminalSession.Configuration, writingReset: Bool) {
     isEntered = false
     hasLeft = true
     output.discard()
-    unsent = []
-    rings = false
+    unsentSequence = []
+    isBellPending = false
     if configuration.inlineRows == nil {
       if writingReset { output.append(TerminalSequences.reset) }
     } else {
@@ -165,101 +154,89 @@ extension FrameRenderer {
     }
   }
 
-  /// Writes the mode that enables or disables mouse reports.
   func switchMouse(_ configuration: TerminalSession.Configuration) {
     guard isEntered, configuration.inlineRows == nil else { return }
     output.append(
       configuration.reportsMouse ? TerminalSequences.mouseOn : TerminalSequences.mouseOff)
   }
 
-  /// Sends a sequence outside of frames to the terminal.
+  /// Sends a sequence outside of frames.
   ///
   /// While output is pending, only the last sequence is kept, so that repeated keys do not use
   /// unlimited memory.
   func send(_ sequence: [UInt8]) {
     guard isEntered else { return }
-    unsent = sequence
-    queueUnsent()
+    unsentSequence = sequence
+    queueUnsentBytes()
   }
 
-  /// Rings the terminal's bell.
   func ring() {
     guard isEntered else { return }
-    rings = true
-    queueUnsent()
+    isBellPending = true
+    queueUnsentBytes()
   }
 
-  private func queueUnsent() {
-    guard !hasOutput, rings || !unsent.isEmpty else { return }
+  private func queueUnsentBytes() {
+    guard !hasOutput, isBellPending || !unsentSequence.isEmpty else { return }
     var bytes = ByteBuffer()
-    if rings { bytes.append(0x07) }
-    for byte in unsent { bytes.append(byte) }
+    if isBellPending { bytes.append(0x07) }
+    for byte in unsentSequence { bytes.append(byte) }
     output.append(&bytes)
-    unsent = []
-    rings = false
+    unsentSequence = []
+    isBellPending = false
   }
 
-  /// Passes the pending bytes to `write`, which returns the number of bytes that it wrote, 0 if
-  /// none.
   func writeOutput<Failure>(
     _ write: (UnsafeRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) {
     if !hasOutput { return }
     unsafe try output.drain(write)
-    queueUnsent()
+    queueUnsentBytes()
   }
 }
 
 // MARK: - Frames
 
 extension FrameRenderer {
-  /// Returns whether a frame is due now.
   func isDue(at now: Double, frameRate: Double) -> Bool {
-    isEntered && !hasOutput && (need.isNeeded || pictureDeadline <= now)
+    isEntered && !hasOutput && (redrawFlag.isNeeded || changeDeadline <= now)
       && now - lastDrawn >= 1 / frameRate - 1e-6
   }
 
-  /// Returns the time of the next call. While output is pending, no time is due for drawing.
+  /// While output is pending, no time is due for drawing.
   func deadline(at now: Double, isMoving: Bool, frameRate: Double) -> Double {
     let deadline = notice?.deadline ?? .infinity
     guard isEntered && !hasOutput else { return deadline }
-    let drawing = isMoving || need.isNeeded ? now : pictureDeadline
+    let drawing = isMoving || redrawFlag.isNeeded ? now : changeDeadline
     return min(deadline, max(drawing, lastDrawn + 1 / frameRate))
   }
 
   /// Draws a frame and writes the difference to the last one.
   ///
-  /// - Parameters:
-  ///   - now: The current time, in seconds.
-  ///   - environment: The environment of the drawing.
-  ///   - abilities: The terminal's capabilities.
-  ///   - change: Returns the seconds after which the drawing changes without an event.
-  ///   - cursor: Returns the cursor, after drawing. While a notice is shown, the cursor is on the
-  ///     notice.
-  ///   - body: Draws the screen.
+  /// `change` returns the seconds after which the drawing changes without an event. It is called
+  /// after drawing, as is `cursor`. While a notice is shown, the cursor is on the notice.
   func draw(
     at now: Double, environment: CanvasEnvironment,
-    for abilities: TerminalInput.TerminalCapabilities,
+    for capabilities: TerminalInput.TerminalCapabilities,
     until change: () -> Double, cursor: () -> Cursor = { (nil, false) },
     _ body: (inout CanvasRegion) -> Void
   ) {
-    if speech != nil { (speech, needsReset) = (nil, true) }
+    if screenReader != nil { (screenReader, needsReset) = (nil, true) }
     isDrawing = true
     next.redraw { region in
       body(&region)
       notice?.draw(in: &region, environment: environment)
     }
-    closeBlocks(for: abilities)
+    replaceBlocks(for: capabilities)
     isDrawing = false
-    need.isNeeded = false
+    redrawFlag.isNeeded = false
     lastDrawn = now
-    pictureDeadline = now + change()
+    changeDeadline = now + change()
     var cursor = cursor()
     if notice != nil { cursor.place = (column: 0, row: shown.height - 1) }
-    writeDifference(for: abilities, cursor)
+    writeDifference(for: capabilities, cursor)
   }
 
-  /// Returns a canvas as lines of text, in the colours of this terminal.
   func lines(of picture: borrowing TextCanvas) -> [UInt8] {
     var writer = ScreenWriter(columns: picture.width, rows: 1, depth: diff.writer.depth)
     writer.acceptsUTF8 = diff.writer.acceptsUTF8
@@ -268,28 +245,30 @@ extension FrameRenderer {
     return writer.bytes.contents
   }
 
-  /// Sets whether the background is light. After a change the terminal is redrawn.
+  /// After a change the terminal is redrawn.
   private func setLight(_ isLight: Bool) {
     guard diff.writer.isLight != isLight else { return }
     diff.writer.isLight = isLight
     needsReset = true
   }
 
-  /// Replaces blocks that do not fill cells by backgrounds. After a change the terminal is redrawn.
-  private func closeBlocks(for abilities: TerminalInput.TerminalCapabilities) {
-    let ground = abilities.blocksFillCells ? nil : abilities.ground
-    if let ground { next.closeBlocks(on: ground) }
-    guard ground != closedGround else { return }
-    closedGround = ground
+  /// Replaces blocks by backgrounds if blocks do not fill cells. After a change the terminal is
+  /// redrawn.
+  private func replaceBlocks(for capabilities: TerminalInput.TerminalCapabilities) {
+    let backgroundColor = capabilities.blocksFillCells ? nil : capabilities.backgroundColor
+    if let backgroundColor { next.closeBlocks(on: backgroundColor) }
+    guard backgroundColor != blockBackground else { return }
+    blockBackground = backgroundColor
     needsReset = true
   }
 
-  private func writeDifference(for abilities: TerminalInput.TerminalCapabilities, _ cursor: Cursor)
-  {
-    diff.writer.measuresClusters = abilities.measuresClusters
-    setLight(abilities.background == .light)
+  private func writeDifference(
+    for capabilities: TerminalInput.TerminalCapabilities, _ cursor: Cursor
+  ) {
+    diff.writer.measuresClusters = capabilities.measuresClusters
+    setLight(capabilities.background == .light)
     let start = diff.writer.bytes.count
-    if abilities.hasSynchronizedOutput { diff.writer.write("\u{1B}[?2026h") }
+    if capabilities.hasSynchronizedOutput { diff.writer.write("\u{1B}[?2026h") }
     let content = diff.writer.bytes.count
     if needsReset {
       needsReset = false
@@ -298,10 +277,10 @@ extension FrameRenderer {
     }
     updateTerminal()
     swap(&shown, &next)
-    rest(cursor)
+    placeCursor(cursor)
     if diff.writer.bytes.count == content {
       diff.writer.bytes.truncate(to: start)
-    } else if abilities.hasSynchronizedOutput {
+    } else if capabilities.hasSynchronizedOutput {
       diff.writer.write("\u{1B}[?2026l")
     }
     output.append(&diff.writer.bytes)
@@ -311,14 +290,14 @@ extension FrameRenderer {
   private func updateTerminal() {
     diff.update(from: shown, to: next, atMost: isDelayed ? Self.shortFrame : .max)
     isDelayed = false
-    waitsSince = .infinity
-    if diff.leftRows.isEmpty { return }
-    for left in diff.leftRows { next.copyRow(left.row, from: left.shown, of: shown) }
-    need.isNeeded = true
+    pendingSince = .infinity
+    if diff.unwrittenRows.isEmpty { return }
+    for left in diff.unwrittenRows { next.copyRow(left.row, from: left.shown, of: shown) }
+    redrawFlag.isNeeded = true
   }
 
-  /// Moves the cursor to its position, which costs nothing if it is already there.
-  func rest(_ cursor: Cursor) {
+  /// Moves the cursor to its position, and shows or hides it.
+  func placeCursor(_ cursor: Cursor) {
     guard shown.width > 0, shown.height > 0 else { return }
     if let place = cursor.place {
       diff.writer.move(
@@ -331,18 +310,15 @@ extension FrameRenderer {
   }
 }
 
-/// The terminal's cursor between two frames.
-///
-/// `place` is the cell, counted from 0, or `nil` to leave the cursor where it is.
+/// The terminal's cursor between two frames. `place` is the cell, counted from 0, or `nil` to leave
+/// the cursor where it is.
 typealias Cursor = (place: (column: Int, row: Int)?, isShown: Bool)
 
-/// A sentence that is shown on the last line for a while, in place of the hints.
 struct TimedNotice: Sendable, Hashable {
-  /// The seconds that a sentence is shown.
+  /// In seconds.
   static let duration = 1.0
 
   let text: String
-  /// The time at which the sentence is removed.
   let deadline: Double
 
   init(_ text: String, at now: Double) {
@@ -363,8 +339,7 @@ struct TimedNotice: Sendable, Hashable {
 
 /// Whether the next frame may differ from the last one.
 ///
-/// It is a separate object, so that observers of a container or a control do not depend on the
-/// session.
+/// A separate object, so that observers of a container or a control do not depend on the session.
 @MainActor
 final class RedrawFlag {
   var isNeeded = true {
@@ -374,20 +349,17 @@ final class RedrawFlag {
   var onChange: (() -> Void)?
 }
 
-/// The sequences that set up a terminal for a session, and restore it.
 enum TerminalSequences {
-  /// The sequence that restores the terminal, in reverse order. It can be written repeatedly.
+  /// Restores the terminal. It can be written repeatedly.
   static let reset: StaticString =
     "\u{1B}[?2026l\u{1B}[r\u{1B}[m\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
-  /// The sequence that restores the terminal after an inline session, whose cursor must keep its
-  /// position.
+  /// Restores the terminal after an inline session, whose cursor must keep its position.
   static let inlineReset: StaticString =
     "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\r\n"
 
   static let mouseOn: StaticString = "\u{1B}[?1002h\u{1B}[?1006h"
   static let mouseOff: StaticString = "\u{1B}[?1006l\u{1B}[?1002l"
 
-  /// Queries the background colour.
   static let backgroundQuestion: StaticString = "\u{1B}]11;?\u{1B}\\"
   /// Queries the terminal's name (XTVERSION).
   static let nameQuestion: StaticString = "\u{1B}[>q"

@@ -5,7 +5,7 @@ struct OutputQueue: Sendable {
 
   var isEmpty: Bool { sent == bytes.count }
 
-  /// Moves the bytes of a buffer into the queue; the buffer receives the free capacity.
+  /// Moves the bytes of a buffer into the queue. The buffer receives free capacity in exchange.
   mutating func append(_ other: inout ByteBuffer) {
     if isEmpty {
       bytes.truncate(to: 0)
@@ -19,7 +19,6 @@ struct OutputQueue: Sendable {
 
   mutating func append(_ text: StaticString) { bytes.append(text) }
 
-  /// Passes the pending bytes to `write`, which returns the number of bytes that it wrote.
   mutating func drain<Failure>(
     _ write: (UnsafeRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) {
@@ -37,7 +36,6 @@ struct OutputQueue: Sendable {
     try result.get()
   }
 
-  /// Discards the pending bytes.
   mutating func discard() {
     bytes.truncate(to: 0)
     sent = 0

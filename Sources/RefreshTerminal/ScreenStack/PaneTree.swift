@@ -8,7 +8,6 @@ struct PaneTree {
   /// The panes that have panes, each before its inner panes.
   private(set) var containers: [ScreenPane] = []
 
-  /// Creates the tree of the current panes of a screen in a rectangle.
   init(_ frame: ScreenPane) { add(frame.screen, in: frame, []) }
 
   private mutating func add(
@@ -27,7 +26,7 @@ struct PaneTree {
     }
   }
 
-  /// Returns whether a pane is a leaf. A screen may return itself for its scrolling part.
+  /// A screen may return itself for its scrolling part.
   private static func isLeaf(_ pane: ScreenPane, of screen: any TerminalScreen) -> Bool {
     pane.screen === screen || pane.screen.panes.isEmpty
   }

@@ -3,7 +3,6 @@ internal import RefreshKit
 internal import RefreshList
 
 extension ScreenStack {
-  /// Returns the information that screen-reader mode needs about a frame of `rows` rows.
   func scene(rows: Int, _ language: Language) -> ScreenReaderRows.FrameContent {
     var scene = ScreenReaderRows.FrameContent()
     for pane in open {
@@ -18,7 +17,7 @@ extension ScreenStack {
     }
     if rows > 0, rowCommands.coversLastLine(of: focused.screen) {
       scene.content.remove(rows - 1)
-      scene.answers.insert(rows - 1)
+      scene.responseRows.insert(rows - 1)
     }
     return scene
   }

@@ -12,13 +12,11 @@ final class ScreenStack {
   /// An observed pane, with the observation tokens of its container and controls.
   @MainActor private final class TrackedPane {
     var leaf: PaneTree.Leaf
-    /// The pane's container. It is kept even if the screen replaces its container.
+    /// The pane's container, which is kept even if the screen replaces its container.
     let scroll: ScrollModel
-    /// The screen for which the pane was first observed.
     let screen: any TerminalScreen
-    /// The list that the pane shows, if any.
     weak var list: ListView?
-    /// The container's count of changes at the last update, or -1 to update again.
+    /// The container's count of changes at the last update, or −1 to update again.
     var changes = -1
     var header = ObservedControl()
     var footer = ObservedControl()
@@ -27,13 +25,13 @@ final class ScreenStack {
     var pane: ScreenPane { leaf.pane }
 
     /// Whether the screen has no panes and still uses the same container.
-    @inline(__always) var isAsItWas: Bool { screen.panes.isEmpty && screen.scroll === scroll }
+    @inline(__always) var isUnchanged: Bool { screen.panes.isEmpty && screen.scroll === scroll }
 
-    init(_ leaf: PaneTree.Leaf, _ need: RedrawFlag) {
+    init(_ leaf: PaneTree.Leaf, _ redrawFlag: RedrawFlag) {
       self.leaf = leaf
       screen = leaf.pane.screen
       scroll = leaf.pane.screen.scroll
-      token = scroll.observe { _ in need.isNeeded = true }
+      token = scroll.observe { _ in redrawFlag.isNeeded = true }
     }
   }
 
@@ -44,88 +42,75 @@ final class ScreenStack {
 
   /// The wheel motion of all panes, which overrides that of their containers.
   var wheelMotion: WheelMotion {
-    didSet { for pane in followed { pane.changes = -1 } }
+    didSet { for pane in trackedPanes { pane.changes = -1 } }
   }
 
-  /// The host of the panes' containers.
   weak var host: AnyObject? {
-    didSet { for pane in followed { pane.scroll.host = host } }
+    didSet { for pane in trackedPanes { pane.scroll.host = host } }
   }
 
-  /// The screens, topmost last, including the list of all keys.
+  /// The screens, topmost last, including the help screen.
   ///
-  /// The property is only ever assigned as a whole. Such a property is read without the runtime's
+  /// The property is only assigned as a whole, because such a property is read without an
   /// exclusivity check, and this one is read with each event.
   private(set) var layers: [StackedScreen] {
     didSet {
-      alone = nil
+      singlePane = nil
       topLayer = layers[layers.count - 1]
-      painter.speech?.rows.noteScreen()
-      need.isNeeded = true
+      renderer.screenReader?.rows.noteScreen()
+      redrawFlag.isNeeded = true
     }
   }
-  /// The screen that receives events, which is the last of ``layers``.
   private(set) var topLayer: StackedScreen
-  private var followed: [TrackedPane] = []
-  /// The observed pane if there is one screen with one pane; otherwise `nil`.
-  private var alone: TrackedPane?
-  /// The index of the first observed pane of the topmost screen.
+  private var trackedPanes: [TrackedPane] = []
+  /// The observed pane of a session with a single pane; otherwise `nil`.
+  private var singlePane: TrackedPane?
   private var first = 0
   /// The panes of the topmost screen that contain panes.
   private var containers: [ScreenPane] = []
-  /// The screens of the panes in which a button was pressed. They receive its events until its
+  /// The container screens in which a button was pressed. They receive its events until its
   /// release.
   private var pressed: [any TerminalScreen] = []
-  private let painter: FrameRenderer
-  private var need: RedrawFlag { painter.need }
+  private let renderer: FrameRenderer
+  private var redrawFlag: RedrawFlag { renderer.redrawFlag }
   private let announcer: Announcer
   private let bell: PullBell
   private var clock: (() -> Double)?
   private var starter = startTask
 
   init(
-    _ screen: any TerminalScreen, wheelMotion: WheelMotion, painter: FrameRenderer,
+    _ screen: any TerminalScreen, wheelMotion: WheelMotion, renderer: FrameRenderer,
     announcer: Announcer, bell: PullBell
   ) {
-    topLayer = StackedScreen(screen, .fullScreen, painter)
+    topLayer = StackedScreen(screen, .fullScreen, renderer)
     layers = [topLayer]
     self.wheelMotion = wheelMotion
-    self.painter = painter
+    self.renderer = renderer
     self.announcer = announcer
     self.bell = bell
   }
 
-  /// The observed panes; at least one after ``follow()`` was called.
-  var all: [ScreenPane] { followed.map(\.pane) }
+  /// The observed panes; at least one after ``updatePanes()`` was called.
+  var all: [ScreenPane] { trackedPanes.map(\.pane) }
 
-  /// The observed panes of the topmost screen.
-  var open: [ScreenPane] { followed[first...].map(\.pane) }
+  var open: [ScreenPane] { trackedPanes[first...].map(\.pane) }
 
-  /// The screen that receives events.
   var top: any TerminalScreen { topLayer.screen }
 
-  /// The keys that find and copy rows of the topmost screen.
   var rowCommands: RowCommandHandler { topLayer.rowCommands }
 
-  /// Presents a screen above all others, which keep running.
-  ///
-  /// - Parameters:
-  ///   - screen: The screen to present.
-  ///   - presentation: How the screen is presented.
-  ///   - now: The current time.
+  /// Presents a screen above all others, which continue to run.
   func push(
     _ screen: any TerminalScreen, as presentation: Presentation = .fullScreen, at now: Double = 0
   ) {
-    let layer = StackedScreen(screen, presentation, painter)
+    let layer = StackedScreen(screen, presentation, renderer)
     for leaf in PaneTree(layer.frame).leaves { leaf.pane.screen.scroll.frame(at: now) }
-    layer.resize(columns: painter.canvas.width, rows: painter.canvas.height)
+    layer.resize(columns: renderer.shown.width, rows: renderer.shown.height)
     layers = layers + [layer]
   }
 
-  /// Removes a screen and all screens above it. The bottom screen is never removed.
-  ///
-  /// - Parameter screen: The screen to remove, or `nil` for the topmost one.
-  /// - Returns: Whether a screen was removed.
+  /// Removes a screen and all screens above it; `nil` removes the topmost one. The bottom screen is
+  /// never removed. Returns whether a screen was removed.
   @discardableResult
   func pop(_ screen: (any TerminalScreen)? = nil) -> Bool {
     let index =
@@ -135,9 +120,8 @@ final class ScreenStack {
     return true
   }
 
-  /// Sets the size of all screens.
   func resize(columns: Int, rows: Int) {
-    alone = nil  // its pane has the old size
+    singlePane = nil  // its pane has the old size
     for layer in layers { layer.resize(columns: columns, rows: rows) }
   }
 }
@@ -145,13 +129,13 @@ final class ScreenStack {
 // MARK: - Following
 
 extension ScreenStack {
-  /// Updates the observed panes and controls, both of which the app may change at any time.
+  /// Updates the observed panes and controls, which the app may change at any time.
   ///
-  /// - Returns: Whether a container is no longer observed.
+  /// Returns whether a container is no longer observed.
   @discardableResult
-  func follow() -> Bool {
-    if let alone, alone.isAsItWas {
-      if alone.changes != alone.scroll.changes { updateObservation(of: alone) }
+  func updatePanes() -> Bool {
+    if let singlePane, singlePane.isUnchanged {
+      if singlePane.changes != singlePane.scroll.changes { updateObservation(of: singlePane) }
       if clock != nil { applyClock() }
       return false
     }
@@ -162,45 +146,46 @@ extension ScreenStack {
       leaves += tree.leaves
       containers = tree.containers
     }
-    let hasLost = follow(leaves)
-    for pane in followed where pane.changes != pane.scroll.changes { updateObservation(of: pane) }
+    let hasLost = observe(leaves)
+    for pane in trackedPanes where pane.changes != pane.scroll.changes {
+      updateObservation(of: pane)
+    }
     cacheSinglePane()
     if clock != nil { applyClock() }
     return hasLost
   }
 
-  /// Whether a container is observed.
-  func follows(_ scroll: ScrollModel) -> Bool { followed.contains { $0.scroll === scroll } }
+  func isObserving(_ scroll: ScrollModel) -> Bool { trackedPanes.contains { $0.scroll === scroll } }
 
   /// Caches the pane of a session with a single one, as long as its screen has no panes and uses
   /// the same container. A change of ``layers`` clears the cache.
   private func cacheSinglePane() {
-    alone = nil
-    guard layers.count == 1, followed.count == 1, followed[0].screen === layers[0].screen,
-      followed[0].pane.screen === layers[0].screen
+    singlePane = nil
+    guard layers.count == 1, trackedPanes.count == 1, trackedPanes[0].screen === layers[0].screen,
+      trackedPanes[0].pane.screen === layers[0].screen
     else { return }
-    alone = followed[0]
+    singlePane = trackedPanes[0]
   }
 
-  private func follow(_ leaves: [PaneTree.Leaf]) -> Bool {
-    let old = followed
-    followed = leaves.map { leaf in
+  private func observe(_ leaves: [PaneTree.Leaf]) -> Bool {
+    let old = trackedPanes
+    trackedPanes = leaves.map { leaf in
       let scroll = leaf.pane.screen.scroll
       if let known = old.first(where: { $0.scroll === scroll }) {
         known.leaf = leaf
         return known
       }
-      need.isNeeded = true
+      redrawFlag.isNeeded = true
       scroll.taskStarter = starter
       scroll.host = host
-      return TrackedPane(leaf, need)
+      return TrackedPane(leaf, redrawFlag)
     }
-    let gone = old.filter { pane in !followed.contains { $0 === pane } }
+    let gone = old.filter { pane in !trackedPanes.contains { $0 === pane } }
     for pane in gone { detach(from: pane.scroll) }
     return !gone.isEmpty
   }
 
-  /// Updates the observation of a container whose controls or configuration may have changed.
+  /// Updates the observation after controls or the configuration of a container may have changed.
   private func updateObservation(of pane: TrackedPane) {
     let scroll = pane.scroll
     let list = pane.pane.screen.screenRows?.list
@@ -217,13 +202,14 @@ extension ScreenStack {
     _ control: RefreshControl?, edge: Edge, _ watched: inout ObservedControl, in list: ListView?
   ) {
     guard watched.control !== control else { return }
-    need.isNeeded = true
+    redrawFlag.isNeeded = true
     let token = control.map { control in
       control.observe {
-        [need, announcer, bell, identity = ObjectIdentifier(control), weak control, weak list] event
+        [redrawFlag, announcer, bell, identity = ObjectIdentifier(control), weak control, weak list]
+        event
         in
         guard case .stateChanged(let state) = event else { return }
-        need.isNeeded = true
+        redrawFlag.isNeeded = true
         announcer.note(state, of: identity, edge: edge, in: list, error: control?.error)
         bell.note(state, of: identity, isArmed: control?.snapshot.isArmed ?? false)
       }
@@ -235,22 +221,20 @@ extension ScreenStack {
 // MARK: - Clock and task starter
 
 extension ScreenStack {
-  /// Sets the clock that containers read between their frames.
   func setClock(_ clock: (() -> Double)?) {
     self.clock = clock
     applyClock()
   }
 
   private func applyClock() {
-    for pane in followed where pane.scroll.clock == nil || clock == nil {
+    for pane in trackedPanes where pane.scroll.clock == nil || clock == nil {
       pane.scroll.clock = clock
     }
   }
 
-  /// Sets the way in which the actions of the containers start their tasks.
   func setTaskStarter(_ starter: @escaping TaskStarter) {
     self.starter = starter
-    for pane in followed { pane.scroll.taskStarter = starter }
+    for pane in trackedPanes { pane.scroll.taskStarter = starter }
   }
 
   private func detach(from scroll: ScrollModel) {
@@ -263,16 +247,16 @@ extension ScreenStack {
 // MARK: - Events
 
 extension ScreenStack {
-  /// Returns the pane for an event: the one under the pointer for mouse events, otherwise the one
-  /// in focus.
+  /// Returns the pane under the pointer for a mouse event, and the focused pane for a key.
   ///
-  /// During a drag, the pane of the drag receives mouse events instead
-  /// (``MouseDragHandler/pane(for:)``).
+  /// During a drag, ``MouseDragHandler/pane(for:)`` returns the pane instead.
   func pane(for event: InputEvent) -> ScreenPane? {
     switch event {
     case .mouse(let mouse):
-      return followed[first...].first { $0.pane.contains(column: mouse.column, row: mouse.row) }?
-        .pane
+      return trackedPanes[first...].first {
+        $0.pane.contains(column: mouse.column, row: mouse.row)
+      }?
+      .pane
     case .key, .paste: return focused
     case .focus, .resize, .modeReport, .background, .terminalName, .deviceAttributes: return nil
     }
@@ -283,19 +267,18 @@ extension ScreenStack {
   func offer(_ event: InputEvent, to pane: ScreenPane?) -> EventResult {
     let layer = topLayer
     if layer.rowCommands.take(event) { return .handled }
-    guard containers.isEmpty else { return offerAround(pane, event) }
-    guard layer.sees(event) else { return .ignored }
+    guard containers.isEmpty else { return offerThroughContainers(pane, event) }
+    guard layer.receives(event) else { return .ignored }
     let answer = layer.handle(event)
     guard answer == .ignored, let pane, pane.screen !== layer.screen else { return answer }
     return pane.screen.handle(pane.local(event))
   }
 
-  /// Offers an event if panes of the topmost screen contain panes.
-  private func offerAround(_ pane: ScreenPane?, _ event: InputEvent) -> EventResult {
+  private func offerThroughContainers(_ pane: ScreenPane?, _ event: InputEvent) -> EventResult {
     let layer = topLayer
-    // Computed first, because the screen may change its panes while it handles the event.
+    // The screen may change its panes while it handles the event.
     let containers = containers(around: pane, event)
-    guard layer.sees(event) else { return .ignored }
+    guard layer.receives(event) else { return .ignored }
     var answer = layer.handle(event)
     for container in containers where answer == .ignored {
       answer = container.screen.handle(container.local(event))
@@ -304,8 +287,8 @@ extension ScreenStack {
     return pane.screen.handle(pane.local(event))
   }
 
-  /// Returns the containers of a pane or, without a pane, those under the pointer. During a drag
-  /// they are those in which the button was pressed.
+  /// Returns the containers of a pane or, without a pane, those under the pointer. During a drag,
+  /// returns those in which the button was pressed.
   private func containers(around pane: ScreenPane?, _ event: InputEvent) -> [ScreenPane] {
     guard case .mouse(let mouse) = event else { return pane.map(containers(around:)) ?? [] }
     if mouse.action.isDragStep {
@@ -319,36 +302,33 @@ extension ScreenStack {
   }
 
   private func containers(around pane: ScreenPane) -> [ScreenPane] {
-    followed.first { $0.scroll === pane.screen.scroll }?.leaf.containers ?? []
+    trackedPanes.first { $0.scroll === pane.screen.scroll }?.leaf.containers ?? []
   }
 
-  /// The pane that receives keys.
   var focused: ScreenPane {
-    guard let focus = PaneTree.focus(of: top), followed.indices.contains(first + focus)
+    guard let focus = PaneTree.focus(of: top), trackedPanes.indices.contains(first + focus)
     else { return topLayer.frame }
-    return followed[first + focus].pane
+    return trackedPanes[first + focus].pane
   }
 
   /// Moves the focus by a number of panes, wrapping around at both ends.
   func moveFocus(by step: Int) {
-    let count = followed.count - first
+    let count = trackedPanes.count - first
     guard count > 1 else { return }
     PaneTree.setFocus(of: top, to: ((PaneTree.focus(of: top) ?? 0) + step + count) % count)
-    need.isNeeded = true
+    redrawFlag.isNeeded = true
   }
 
-  /// Moves the focus to a pane of the topmost screen.
   func moveFocus(to pane: ScreenPane) {
-    let open = followed[first...]
+    let open = trackedPanes[first...]
     let index = open.firstIndex { $0.scroll === pane.screen.scroll }
     guard open.count > 1, let index, PaneTree.focus(of: top) != index - first else { return }
     PaneTree.setFocus(of: top, to: index - first)
-    need.isNeeded = true
+    redrawFlag.isNeeded = true
   }
 }
 
 extension ScreenStack {
-  /// Draws the visible screens: the topmost full-screen one and the overlays above it.
   func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment, reversesCursor: Bool
   ) {
@@ -361,13 +341,12 @@ extension ScreenStack {
   }
 
   private var shownLayers: ArraySlice<StackedScreen> {
-    // A loop instead of a closure: a closure would add an executor check.
+    // A closure would add an executor check.
     var first = layers.count - 1
     while first > 0, layers[first].presentation != .fullScreen { first -= 1 }
     return layers[first...]
   }
 
-  /// Returns the position of the cursor: in a text input, otherwise at the selected row in focus.
   func cursor(_ visibility: TerminalSession.Configuration.CursorVisibility) -> Cursor {
     if let place = rowCommands.typingPlace ?? topLayer.frame.cursorPosition {
       return (place, visibility != .never)
@@ -384,38 +363,35 @@ extension ScreenStack {
 // MARK: - Time
 
 extension ScreenStack {
-  /// Advances the containers to a time, and searches further rows of their lists.
+  /// Advances the containers to a time, and continues searches in their lists.
   func advance(to now: Double) {
     for layer in layers { layer.rowCommands.advance(to: now) }
-    for index in followed.indices {
-      if let list = followed[index].list, list.isScanning { list.continueFind() }
-      if followed[index].scroll.advance(to: now) { need.isNeeded = true }
+    for index in trackedPanes.indices {
+      if let list = trackedPanes[index].list, list.isScanning { list.continueFind() }
+      if trackedPanes[index].scroll.advance(to: now) { redrawFlag.isNeeded = true }
     }
   }
 
-  /// Moves the deadlines of runs in the containers by a pause.
   func notePause(of seconds: Double) {
-    for pane in followed { pane.scroll.notePause(of: seconds) }
+    for pane in trackedPanes { pane.scroll.notePause(of: seconds) }
   }
 
-  /// The earliest deadline of all containers; infinite if there is none.
+  /// Infinite if no container has a deadline.
   var deadline: Double {
-    followed.reduce(.infinity) {
+    trackedPanes.reduce(.infinity) {
       // Rows that remain to be searched need time immediately.
       $1.list?.isScanning ?? false ? -.infinity : min($0, $1.scroll.nextDeadline)
     }
   }
 
-  /// Whether content or an inset of any container moves.
-  var isMoving: Bool { followed.contains { $0.scroll.isMoving } }
+  var isMoving: Bool { trackedPanes.contains { $0.scroll.isMoving } }
 
-  /// Returns when the drawing changes next without input.
   func nextChange(environment: CanvasEnvironment) -> Redraw {
     var change = Redraw.never
     for layer in shownLayers {
       change = .earliest(change, layer.screen.nextRedraw(environment: environment))
     }
-    for pane in followed {
+    for pane in trackedPanes {
       change = .earliest(change, pane.scroll.nextRedraw(environment: environment))
     }
     return change

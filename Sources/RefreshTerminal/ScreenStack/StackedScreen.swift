@@ -7,37 +7,33 @@ final class StackedScreen {
   let screen: any TerminalScreen
   let presentation: Presentation
   let rowCommands: RowCommandHandler
-  /// The rectangle into which the screen is drawn.
   private(set) var frame: ScreenPane
 
-  init(_ screen: any TerminalScreen, _ presentation: Presentation, _ painter: FrameRenderer) {
+  init(_ screen: any TerminalScreen, _ presentation: Presentation, _ renderer: FrameRenderer) {
     self.screen = screen
     self.presentation = presentation
-    rowCommands = RowCommandHandler(painter)
+    rowCommands = RowCommandHandler(renderer)
     frame = presentation.pane(
-      of: screen, columns: painter.canvas.width, rows: painter.canvas.height)
+      of: screen, columns: renderer.shown.width, rows: renderer.shown.height)
   }
 
-  /// Lays out the screen for the size of a terminal.
   func resize(columns: Int, rows: Int) {
     frame = presentation.pane(of: screen, columns: columns, rows: rows)
     screen.sizeChanged(columns: frame.columns, rows: frame.rows)
   }
 
-  /// Returns whether the screen receives an event; a pointer event outside of an overlay is not
-  /// received.
-  func sees(_ event: InputEvent) -> Bool {
+  /// An overlay receives no pointer events from outside of its rectangle.
+  func receives(_ event: InputEvent) -> Bool {
     guard case .overlay = presentation, case .mouse(let mouse) = event else { return true }
     return mouse.action.isDragStep || frame.contains(column: mouse.column, row: mouse.row)
   }
 
-  /// Passes an event to the screen.
   func handle(_ event: InputEvent) -> EventResult {
     guard case .overlay = presentation else { return screen.handle(event) }
     return screen.handle(frame.local(event))
   }
 
-  /// Draws the screen, and the text field or a kept text over its last line.
+  /// Draws the screen, and a text field or a kept search text over its last line.
   func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment, focused: any TerminalScreen
   ) {
@@ -50,11 +46,10 @@ final class StackedScreen {
     rowCommands.draw(in: &region, environment: environment, focused: focused)
   }
 
-  /// Draws a frame around the screen and clears its rectangle.
   private func drawFrame(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     guard frame.column > 0, frame.row > 0 else { return region.fill() }
     if environment.isScreenReaderEnabled {
-      // No row of the screen shares its line with a row of the screen below.
+      // Rows of the overlay and of the screen below must not share a line.
       return region.fill(
         " ", x: 0, y: frame.row - 1, width: region.width, height: frame.rows + 2)
     }

@@ -2,25 +2,26 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// The list of all keys, which `?` shows in place of all other content.
 @MainActor
 final class HelpScreen: TerminalScreen {
   private let list: ListView
   private let screen: TitledScreen
   private let lines: Lines
 
-  /// The drawn lines, which depend on the width.
+  /// The drawn lines, which depend on the width: one or two columns of keys, each `width` columns
+  /// wide and `rows` rows high.
+  ///
+  /// A class, because the list's drawing closure is created before the screen is.
   private final class Lines {
     var texts: [(key: String, action: String)] = []
-    /// The column in which the actions begin, after the keys.
+    /// The column in which the actions begin.
     var indent = 0
-    /// The number of columns of keys, each `width` columns wide and `rows` rows high.
     var count = 1
     var width = 0
     var rows = 0
   }
 
-  /// The minimum width of a screen, in columns, for two columns of keys.
+  /// The minimum width of a screen for two columns of keys.
   private static let leastForTwo = 70
 
   private let hints: [KeyHint]
@@ -28,13 +29,6 @@ final class HelpScreen: TerminalScreen {
   private let policy: WidthPolicy
   private let dismiss: () -> Void
 
-  /// Creates a list of keys.
-  ///
-  /// - Parameters:
-  ///   - hints: The keys and their actions.
-  ///   - environment: The environment of the drawing.
-  ///   - policy: The width policy of the terminal.
-  ///   - dismiss: Called when a key dismisses the list.
   init(
     _ hints: [KeyHint], environment: CanvasEnvironment, policy: WidthPolicy,
     dismiss: @escaping () -> Void
@@ -70,7 +64,7 @@ final class HelpScreen: TerminalScreen {
     let width = keys.map { TextWidth.columns(of: $0, policy: policy) }.max() ?? 0
     lines.count = columns >= Self.leastForTwo && !environment.isScreenReaderEnabled ? 2 : 1
     lines.width = columns / lines.count
-    // Half of a narrow screen shows the actions; a longer key has its own line.
+    // Actions use at least half of a column of keys. A longer key has its own line.
     lines.indent = min(width, max(0, lines.width / 2 - 3)) + 3
     lines.texts = []
     let room = max(1, lines.width - lines.indent - 2)
@@ -83,7 +77,7 @@ final class HelpScreen: TerminalScreen {
       }
     }
     lines.rows = (lines.texts.count + lines.count - 1) / lines.count
-    // The second column starts with a key, not with the rest of an action.
+    // The second column must not start with the rest of an action.
     while lines.count > 1, lines.rows < lines.texts.count, lines.texts[lines.rows].key.isEmpty {
       lines.rows += 1
     }
@@ -106,7 +100,6 @@ final class HelpScreen: TerminalScreen {
 }
 
 extension SessionKey {
-  /// Returns the key as a hint in the environment's language.
   func hint(_ environment: CanvasEnvironment, axis: Axis = .vertical) -> KeyHint {
     let words = Words[environment.language]
     let name =
@@ -114,14 +107,13 @@ extension SessionKey {
     return KeyHint(name, words["key.\(rawValue)"], importance: importance)
   }
 
-  /// Returns the hint for refreshing by pulling, for the hint line of a list of a direction.
+  /// Returns the hint for refreshing by pulling in a list of a direction.
   static func pull(_ environment: CanvasEnvironment, _ way: ScrollDirection) -> KeyHint {
     let hint = SessionKey.refresh.hint(environment)
     let pull = Words[environment.language]["pull.\(way)"]
     return KeyHint(pull, hint.action, importance: hint.importance)
   }
 
-  /// Returns the keys that have an effect while these panes are shown.
   @MainActor
   static func keys(
     for panes: [ScreenPane], isPresented: Bool = false, hasListener: Bool = false

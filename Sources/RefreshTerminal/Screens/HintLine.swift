@@ -6,7 +6,6 @@ public import RefreshCanvas
 /// of equally important ones. A `…` at the end indicates that hints are missing. A hint is never
 /// truncated.
 public struct HintLine: Sendable {
-  /// The hints, in drawing order.
   package var hints: [KeyHint]
 
   private static let gap = 2
@@ -31,13 +30,8 @@ public struct HintLine: Sendable {
     region.write(mark, x: x, style: action)
   }
 
-  /// Returns the hints that fit, and the mark for those left out.
-  ///
-  /// - Parameters:
-  ///   - columns: The available width in columns.
-  ///   - environment: The environment of the drawing.
-  /// - Returns: The hints to show, and `…` if hints are missing and the mark fits; otherwise an
-  ///   empty mark.
+  /// Returns the hints that fit, and `…` if hints are missing and the mark fits, else an empty
+  /// mark.
   func fitting(columns: Int, environment: CanvasEnvironment) -> (shown: [KeyHint], mark: String) {
     var shown = environment.glyphs == .ascii ? hints.map { $0.spelled(in: environment) } : hints
     if Self.width(of: shown, environment) <= columns { return (shown, "") }
@@ -73,10 +67,7 @@ public struct KeyHint: Sendable, Hashable {
   /// The key, or related keys, as a user would name them: `n`, `← →`, `Esc`. Arrows are
   /// replaced by words where only ASCII characters can be shown.
   public var key: String
-  /// The action of the key, in one or two words.
   package var action: String
-  /// The rank of the hint. Hints with a higher rank are kept longer when space is short; 0 by
-  /// default.
   package var importance: Int
 
   /// Creates a hint.
@@ -84,7 +75,8 @@ public struct KeyHint: Sendable, Hashable {
   /// - Parameters:
   ///   - key: The key, or related keys.
   ///   - action: The action of the key, in one or two words.
-  ///   - importance: The rank of the hint.
+  ///   - importance: The rank of the hint. Hints with a higher rank are kept longer when space is
+  ///     short.
   public init(_ key: String, _ action: String, importance: Int = 0) {
     self.key = key
     self.action = action
@@ -93,7 +85,7 @@ public struct KeyHint: Sendable, Hashable {
 }
 
 extension KeyHint {
-  /// Returns the hint as it is shown in an environment, with words for arrows in ASCII.
+  /// Returns the hint with words for arrows if the environment is limited to ASCII.
   func spelled(in environment: CanvasEnvironment) -> KeyHint {
     guard environment.glyphs == .ascii else { return self }
     var hint = self
@@ -105,7 +97,6 @@ extension KeyHint {
 }
 
 extension [KeyHint] {
-  /// Returns these hints and those of `others` whose keys are not among them.
   func adding(_ others: [KeyHint]) -> [KeyHint] {
     self + others.filter { hint in !contains { $0.key == hint.key } }
   }

@@ -52,8 +52,7 @@ public struct ScreenPane {
       && row >= self.row && clampedPlace(row) - self.row < rows
   }
 
-  /// Returns an event in the pane's coordinates: a mouse position is counted from the pane's first
-  /// cell.
+  /// Returns an event with a mouse position relative to the pane.
   package func local(_ event: InputEvent) -> InputEvent {
     guard case .mouse(var mouse) = event else { return event }
     mouse.column = clampedPlace(mouse.column) - column
@@ -61,10 +60,8 @@ public struct ScreenPane {
     return .mouse(mouse)
   }
 
-  /// Returns the pane in the coordinates of an outer screen, clipped to the frame.
-  ///
-  /// - Parameter frame: The pane of the outer screen that shows the screen with this pane.
-  /// - Returns: The pane in the coordinates of the outer screen.
+  /// Returns the pane in the coordinates of the outer screen, clipped to the frame that shows the
+  /// screen with this pane.
   func placed(in frame: ScreenPane) -> ScreenPane {
     ScreenPane(
       screen, column: frame.column + column, row: frame.row + row,
@@ -94,7 +91,8 @@ extension ScreenPane {
     }
   }
 
-  /// The cell of the text cursor of the shown screen, or `nil` if no cursor is visible.
+  /// The cell of the text cursor of the shown screen in the outer screen, or `nil` if no cursor is
+  /// visible.
   package var cursorPosition: (column: Int, row: Int)? {
     guard let place = screen.cursorPosition, place.column < columns, place.row < rows else {
       return nil
@@ -123,13 +121,7 @@ public enum Presentation: Sendable, Hashable {
   /// large as the frame permits.
   case overlay(columns: Int, rows: Int)
 
-  /// Returns the pane in which a presented screen is drawn.
-  ///
-  /// - Parameters:
-  ///   - screen: The presented screen.
-  ///   - columns: The width of the terminal's screen in columns.
-  ///   - rows: The height of the terminal's screen in rows.
-  /// - Returns: The pane, which is the whole screen unless the presentation is an overlay.
+  /// Returns the pane in which a presented screen is drawn on a terminal of a size.
   @MainActor
   func pane(of screen: any TerminalScreen, columns: Int, rows: Int) -> ScreenPane {
     guard case .overlay(let wanted, let height) = self, columns > 2, rows > 2 else {

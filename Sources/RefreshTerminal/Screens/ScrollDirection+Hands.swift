@@ -6,8 +6,7 @@ internal import RefreshList
 // The inputs of the engine, and recordings, are the same in all four directions.
 
 extension ScrollModel {
-  /// Returns the position of the mouse: the line from the origin edge, and the cell across the
-  /// axis.
+  /// The line of the mouse from the origin edge, and its cell across the axis.
   func place(of mouse: MouseEvent, in pane: ScreenPane) -> (line: Int, across: Int) {
     direction.place(
       ofColumn: mouse.column - pane.column, row: mouse.row - pane.row,
@@ -16,7 +15,7 @@ extension ScrollModel {
 }
 
 extension ScrollDirection {
-  /// Returns the distance of a movement away from the origin edge.
+  /// The distance of a movement away from the origin edge.
   func movement(columns: Int, rows: Int) -> Int {
     switch self {
     case .down: rows
@@ -26,11 +25,10 @@ extension ScrollDirection {
     }
   }
 
-  /// Returns the ticks towards the origin edge, or `nil` for a wheel that the list does not use
-  /// (E-4).
+  /// The ticks towards the origin edge, or `nil` for a wheel that the list does not use (E-4).
   ///
-  /// A horizontal list uses both wheels, a vertical list only the vertical one. Content moves in
-  /// the direction of the wheel. In a horizontal list, the vertical wheel moves forward and back.
+  /// Content moves in the direction of the wheel. A vertical list uses only the vertical wheel. A
+  /// horizontal list uses both: the vertical wheel moves forward and back.
   func ticks(of wheel: ScrollDirection) -> Int? {
     switch (wheel, self) {
     case (.up, .up): -1

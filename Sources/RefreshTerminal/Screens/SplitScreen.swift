@@ -19,11 +19,8 @@ public final class SplitScreen: TerminalScreen {
     case stacked
   }
 
-  /// The screen on the left or at the top.
   package let first: any TerminalScreen
-  /// The screen on the right or at the bottom.
   package let second: any TerminalScreen
-  /// The arrangement of the two screens.
   package let arrangement: Arrangement
   /// The first screen's share of the length, from 0 to 1. The border is at that share, rounded to a
   /// cell.
@@ -42,7 +39,7 @@ public final class SplitScreen: TerminalScreen {
   private var focused = 0
   private var hasFocus = true
   private var dragsBorder = false
-  /// The screen in which a button was pressed. It receives the drag until the release.
+  /// The screen in which a button was pressed, which receives the drag until the release.
   private var held: (any TerminalScreen)?
 
   /// Creates a screen with two screens on it.
@@ -151,14 +148,12 @@ extension SplitScreen {
   /// Whether there is room for two screens and a border.
   private var isSplit: Bool { length > 2 * Self.least }
 
-  /// The column or row of the border.
   private var border: Int {
     let place = Int((fraction * Double(length - 1)).rounded())
     return min(max(place, Self.least), length - 1 - Self.least)
   }
 
-  /// The rectangles of the screens, or only that of the focused screen if there is no room for
-  /// both.
+  /// The panes of the screens, or only that of the focused screen if there is no room for both.
   private var frames: [ScreenPane] {
     guard isSplit else {
       return [ScreenPane(screens[focused], columns: columns, rows: rows)]
@@ -187,9 +182,8 @@ extension SplitScreen {
 // MARK: - Border
 
 extension SplitScreen {
-  /// Moves the border with the mouse.
-  ///
-  /// - Returns: Whether the event belongs to the border, so that no list receives it.
+  /// Moves the border with the mouse. Returns whether the event belongs to the border, so that no
+  /// list receives it.
   private func handleBorder(_ mouse: MouseEvent) -> Bool {
     let place = arrangement == .sideBySide ? mouse.column : mouse.row
     switch mouse.action {

@@ -113,11 +113,7 @@ extension TerminalScreen {
     contained.reduce([]) { $0.adding($1.screen.keyHints) }
   }
   public var scrollBar: ScrollBar? { nil }
-  public var cursorPosition: (column: Int, row: Int)? {
-    let panes = contained
-    let focus = focus ?? 0
-    return panes.indices.contains(focus) ? panes[focus].cursorPosition : nil
-  }
+  public var cursorPosition: (column: Int, row: Int)? { focusedPane?.cursorPosition }
   public func nextRedraw(environment: CanvasEnvironment) -> Redraw {
     contained.reduce(.never) {
       .earliest($0, $1.screen.nextRedraw(environment: environment))
@@ -127,10 +123,13 @@ extension TerminalScreen {
   public func control(atColumn column: Int, row: Int) -> RefreshControl? { nil }
   public func handleTap(atColumn column: Int, row: Int) -> Bool { false }
   public var screenRows: ScreenRows? {
+    focusedPane.flatMap { $0.screen.screenRows?.placed(in: $0) }
+  }
+
+  private var focusedPane: ScreenPane? {
     let panes = contained
     let focus = focus ?? 0
-    guard panes.indices.contains(focus) else { return nil }
-    return panes[focus].screen.screenRows?.placed(in: panes[focus])
+    return panes.indices.contains(focus) ? panes[focus] : nil
   }
 
   /// The panes that show other screens.
@@ -150,10 +149,9 @@ public enum EventResult: Sendable, Hashable {
   case end(status: Int32)
 }
 
-/// The part of a session that a screen uses.
+/// The part of a session that screens use. A protocol, because the session depends on the screens.
 @MainActor
 protocol PresentingSession: AnyObject {
-  /// Returns whether a screen is presented over another, so that Esc dismisses it.
   func isPresented(_ screen: any TerminalScreen) -> Bool
 }
 
@@ -207,11 +205,9 @@ extension ListView: TerminalScreen {
 ///     var screenRows: ScreenRows? { ScreenRows(of: list, row: 1) }  // below a line of its own
 @MainActor
 public struct ScreenRows {
-  /// The list that contains the rows.
   package let list: ListView
-  /// The column of the screen at which the list begins, counted from 0.
+  /// The cell of the screen at which the list begins, counted from 0.
   package var column: Int
-  /// The row of the screen at which the list begins, counted from 0.
   package var row: Int
 
   /// Creates the rows of a list.
@@ -226,13 +222,12 @@ public struct ScreenRows {
     self.row = row
   }
 
-  /// The cell of the screen at which the selected row begins, or `nil` if no selected row is
-  /// visible.
+  /// The cell of the screen at which the selected row begins, or `nil` if the row is not visible.
   var selectedCell: (column: Int, row: Int)? {
     list.selectedCell.map { ($0.column + column, $0.row + row) }
   }
 
-  /// Returns the rows in the coordinates of the outer screen that contains the pane.
+  /// Returns the rows in the coordinates of the screen that contains the pane.
   func placed(in pane: ScreenPane) -> ScreenRows {
     ScreenRows(of: list, column: column + pane.column, row: row + pane.row)
   }

@@ -10,7 +10,6 @@ public import RefreshKit
 /// for each frame. A screen of fewer than 6 rows shows only the content.
 @MainActor
 public final class TitledScreen: TerminalScreen {
-  /// The screen between the title and the hints.
   package let content: any TerminalScreen
   /// The app's own keys, for the hint line and for the list that `?` shows.
   public var additionalKeyHints: [KeyHint] {
@@ -31,7 +30,6 @@ public final class TitledScreen: TerminalScreen {
   private var columns = 0
   private var rows = 0
   private var hasFocus = true
-  /// Whether the last layout has a hint line.
   private var hasHints = true
 
   /// Creates a screen with a title above a list or any other screen.
@@ -104,7 +102,6 @@ public final class TitledScreen: TerminalScreen {
 
   private var hasLines: Bool { rows >= 6 }
 
-  /// Whether there is a key to show in the hint line.
   private var namesKeys: Bool { showsSessionKeyHints || !keyHints.isEmpty }
 
   private var frame: ScreenPane {
@@ -112,7 +109,6 @@ public final class TitledScreen: TerminalScreen {
     return ScreenPane(content, row: min(1, taken), columns: columns, rows: rows - taken)
   }
 
-  /// Returns the hints of the app and the content, and those of the session's basic keys.
   private func hints(_ environment: CanvasEnvironment) -> [KeyHint] {
     let own = keyHints
     guard showsSessionKeyHints else { return own }
@@ -134,8 +130,7 @@ public final class TitledScreen: TerminalScreen {
     return fits(short, environment) ? short : pull
   }
 
-  /// The width in columns from which the pull hint is always spelled out, even if other hints are
-  /// left out.
+  /// The width in columns from which the pull hint is spelled out even if other hints are left out.
   private static let leastForPull = 60
 
   private func fits(_ hints: [KeyHint], _ environment: CanvasEnvironment) -> Bool {

@@ -16,7 +16,7 @@ extension TerminalSession {
   ///   - question: The question. A long question wraps.
   ///   - onYes: Called after the answer yes, when the question is no longer shown.
   public func ask(_ question: String, onYes: @escaping @MainActor () -> Void) {
-    let environment = configuration.shownEnvironment
+    let environment = effectiveConfiguration.environment
     let screen = QuestionScreen(question, environment) { [weak self] screen, isYes in
       _ = self?.dismiss(screen)
       if isYes { onYes() }
@@ -29,7 +29,6 @@ extension TerminalSession {
   }
 }
 
-/// A question and the keys that answer it.
 @MainActor
 private final class QuestionScreen: TerminalScreen {
   private let list: ListView

@@ -17,17 +17,15 @@ extension TerminalSession {
 }
 
 extension TerminalSession {
-  /// The list whose rows are left on exit.
   private var remainingList: ListView? {
     for pane in panes.all { if let rows = pane.screen.screenRows { return rows.list } }
     return nil
   }
 
-  /// Whether the reading order of the rows is from the last to the first, as in a list that grows
-  /// upwards.
+  /// Whether rows are read from the last to the first, as in a list that grows upwards.
   var remainingRowsGrowUp: Bool { remainingList?.scroll.direction == .up }
 
-  /// The rows that are left on the main screen. In a list that grows upwards, row 0 is read last.
+  /// The rows that are left on the main screen.
   var remainingRows: Range<Int> {
     guard let list = remainingList else { return 0..<0 }
     let count = list.rowCount
@@ -43,10 +41,9 @@ extension TerminalSession {
     }
   }
 
-  /// Returns the text of a row left on exit: its lines as the list draws them, each with its line
-  /// end.
+  /// Returns the lines of a row left on exit as the list draws them, each with its line end.
   func remains(of row: Int) -> [UInt8] {
     guard let list = remainingList, row < list.rowCount, list.passesFilter(row) else { return [] }
-    return lines(of: list.picture(ofRow: row))
+    return renderer.lines(of: list.picture(ofRow: row))
   }
 }

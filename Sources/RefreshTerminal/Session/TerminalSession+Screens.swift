@@ -35,9 +35,7 @@ extension TerminalSession {
 }
 
 extension TerminalSession: PresentingSession {
-  func isPresented(_ screen: any TerminalScreen) -> Bool {
-    presented.contains { $0 === screen }
-  }
+  func isPresented(_ screen: any TerminalScreen) -> Bool { presented.contains { $0 === screen } }
 }
 
 extension TerminalScreen {
@@ -46,12 +44,12 @@ extension TerminalScreen {
 }
 
 extension TerminalSession {
-  /// Shows all gestures and keys with their actions, the screen's own keys first.
+  /// Shows all gestures and keys with their actions; the screen's own keys come after the gestures.
   func openHelp() {
-    let environment = configuration.shownEnvironment
+    let environment = effectiveConfiguration.environment
     let own = panes.top.keyHints.map { $0.spelled(in: environment) }
     let ours = SessionKey.keys(
-      for: panes.open, isPresented: !presented.isEmpty, hasListener: hasListener
+      for: panes.open, isPresented: !presented.isEmpty, hasListener: announcer.hasListener
     )
     .map { $0.hint(environment, axis: panes.top.scroll.axis) }
     .filter { hint in !own.contains { $0.key == hint.key } }
@@ -62,22 +60,16 @@ extension TerminalSession {
     present(help)
   }
 
-  /// The screen that receives pointer events and keys.
   package var top: any TerminalScreen { panes.top }
 
-  /// All containers, including those of covered screens.
   package var containers: [ScrollModel] { panes.all.map(\.screen.scroll) }
 
-  /// Returns the pane that shows a container.
   package func pane(of scroll: ScrollModel) -> ScreenPane? {
     panes.all.first { $0.screen.scroll === scroll }
   }
 }
 
 extension TerminalSession {
-  /// Whether announcements are used, by a screen reader or by the app.
-  var hasListener: Bool { configuration.isScreenReaderEnabled || onAnnouncement != nil }
-
   /// Announces the position, the number of rows and the text of the selected row, or of the first
   /// visible row if none is selected.
   func announcePosition(in pane: ScreenPane) {
@@ -88,13 +80,13 @@ extension TerminalSession {
     let place = Words[Language(locale: configuration.environment.locale)].text(
       "place", number, of: list.rowCount)
     let words = SanitizedText.line(list.text(ofRow: row).prefix { !$0.isNewline }.description)
-    let mark = list.isRowMarked(row) ? " " + sentence(for: .marked) : ""
+    let mark = list.isRowMarked(row) ? " " + sentence(.marked) : ""
     announcer.announce(words: "\(place).\(mark)" + (words.isEmpty ? "" : " \(words)"))
   }
 
-  /// Returns the selected row if an event can mark or unmark it and announcements are used.
+  /// Returns the selected row if an event can mark or unmark the row and announcements are used.
   func rowToMark(by event: InputEvent) -> RowToMark? {
-    guard case .key(let key, let modifiers) = event, hasListener,
+    guard case .key(let key, let modifiers) = event, announcer.hasListener,
       let list = panes.focused.screen.screenRows?.list, let row = list.selectedRow,
       case .rows(.mark)? = KeyCommand(key, modifiers, direction: list.scroll.direction)
     else { return nil }
@@ -111,7 +103,34 @@ extension TerminalSession {
   /// The selected row before an event that can mark it.
   typealias RowToMark = (list: ListView, row: Int, wasMarked: Bool)
 
-  private func sentence(for announcement: Announcement) -> String {
-    announcement.text(locale: configuration.environment.locale)
+  /// Begins a refresh, and shows a sentence if it is refused or begins out of view.
+  func beginRefresh(in scroll: ScrollModel) {
+    guard let header = scroll.header else { return }
+    var reason: RefreshDecision.Reason?
+    let token = header.observeDecisions { reason = $0.reason }
+    if header.beginRefreshing(reveal: .ifAtEdge) == .refused {
+      announcer.announce(.refused)
+      announce(sentence(.refused, reason: reason?.words))
+    } else if scroll.offset > -scroll.baseInsets.start {
+      announcer.reportUnseenRefresh(of: header, in: scroll) { [weak self] announcement, reason in
+        guard let self else { return }
+        announce(sentence(announcement, reason: reason))
+      }
+    }
+    withExtendedLifetime(token) {}
+  }
+
+  /// Toggles mouse reports. Without them, the terminal selects text with the mouse.
+  func toggleMouse() {
+    guard configuration.inlineRows == nil else { return }
+    configuration.reportsMouse.toggle()
+    let announcement = configuration.reportsMouse ? Announcement.mouseOn : .mouseOff
+    announcer.announce(announcement)
+    announce(sentence(announcement))
+  }
+
+  private func sentence(_ announcement: Announcement, reason: String? = nil) -> String {
+    announcement.text(
+      locale: configuration.environment.locale, detail: reason.map { ": \($0)" } ?? "")
   }
 }

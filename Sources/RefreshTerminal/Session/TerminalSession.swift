@@ -1,5 +1,6 @@
 public import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 /// A terminal host without a loop: it receives bytes and times, and returns bytes and the next
 /// deadline.
@@ -27,17 +28,20 @@ public final class TerminalSession {
   /// immediately.
   public var configuration: Configuration {
     didSet {
-      panes.wheelMotion = configuration.shownWheelMotion
+      effectiveConfiguration = configuration.effective
+      panes.wheelMotion = effectiveConfiguration.wheelMotion
       bell.isEnabled = configuration.ringsBell
       if configuration.isScreenReaderEnabled != oldValue.isScreenReaderEnabled { listen() }
       guard configuration.reportsMouse != oldValue.reportsMouse else { return }
       cancelFinger()
-      painter.switchMouse(configuration)
+      renderer.switchMouse(configuration)
     }
   }
+  /// The configuration's effective values, stored because each frame reads them.
+  private(set) var effectiveConfiguration: Configuration
   /// The exit status after a key requested the end of the program: 0 for `q`, 130 for Ctrl-C.
   public private(set) var exitStatus: Int32? {
-    didSet { painter.need.onChange?() }
+    didSet { renderer.redrawFlag.onChange?() }
   }
   /// Whether Ctrl-Z requested to suspend the program; the loop resets this property.
   public var isSuspendRequested = false
@@ -47,11 +51,10 @@ public final class TerminalSession {
   /// session does not use the number.
   public var needsSizeUpdate = false
 
-  private let painter: FrameRenderer
+  let renderer: FrameRenderer
   private let pointer = MouseDragHandler()
-  /// The presented screens and their panes.
   let panes: ScreenStack
-  private let answers = TerminalInput()
+  let terminalInput = TerminalInput()
   let announcer = Announcer()
   private let bell = PullBell()
   private var now = 0.0
@@ -69,14 +72,15 @@ public final class TerminalSession {
   ) {
     self.screen = screen
     self.configuration = configuration
-    painter = FrameRenderer(columns: columns, rows: rows, configuration)
+    effectiveConfiguration = configuration.effective
+    renderer = FrameRenderer(columns: columns, rows: rows, configuration)
     panes = ScreenStack(
-      screen, wheelMotion: configuration.shownWheelMotion, painter: painter, announcer: announcer,
-      bell: bell)
+      screen, wheelMotion: effectiveConfiguration.wheelMotion, renderer: renderer,
+      announcer: announcer, bell: bell)
     bell.isEnabled = configuration.ringsBell
-    panes.resize(columns: painter.canvas.width, rows: painter.canvas.height)
+    panes.resize(columns: renderer.shown.width, rows: renderer.shown.height)
     panes.host = self
-    panes.follow()
+    panes.updatePanes()
     listen()
   }
 
@@ -86,16 +90,10 @@ public final class TerminalSession {
       configuration.isScreenReaderEnabled ? { [unowned self] in announce($0) } : nil
   }
 
-  /// The control character that the Backspace key sends besides DEL.
-  var eraseCharacter: UInt8 {
-    get { answers.eraseCharacter }
-    set { answers.eraseCharacter = newValue }
-  }
-
   /// The width of the terminal in columns.
-  public var columns: Int { painter.size.columns }
+  public var columns: Int { renderer.size.columns }
   /// The height of the terminal in rows.
-  public var rows: Int { painter.size.rows }
+  public var rows: Int { renderer.size.rows }
 
   /// Called with each change of state as a short sentence in the environment's language.
   public var onAnnouncement: ((String) -> Void)? {
@@ -107,10 +105,10 @@ public final class TerminalSession {
   public func end(status: Int32) { exitStatus = status }
 
   /// Marks the drawing as changed. Changes of the engine are noticed automatically.
-  public func setNeedsDrawing() { painter.need.isNeeded = true }
+  public func setNeedsDrawing() { renderer.redrawFlag.isNeeded = true }
 
   /// Shows a sentence on the screen's last line for a second, in place of the hints.
-  public func announce(_ sentence: String) { painter.showNotice(sentence, at: now) }
+  public func announce(_ sentence: String) { renderer.showNotice(sentence, at: now) }
 
   /// Sets the terminal's size; the next frame redraws everything.
   ///
@@ -121,8 +119,8 @@ public final class TerminalSession {
   ///   - rows: The height in rows.
   public func resize(columns: Int, rows: Int) {
     cancelFinger()
-    painter.resize(columns: columns, rows: rows, configuration)
-    panes.resize(columns: painter.canvas.width, rows: painter.canvas.height)
+    renderer.resize(columns: columns, rows: rows, configuration)
+    panes.resize(columns: renderer.shown.width, rows: renderer.shown.height)
   }
 
   /// Attaches a clock and a change handler, for a loop that waits off the main actor.
@@ -135,7 +133,7 @@ public final class TerminalSession {
   ///     wake the loop; ``nextDeadline`` then is the time of the next frame. `nil` removes the
   ///     handler.
   public func attach(clock: (() -> Double)?, onChange: (() -> Void)?) {
-    painter.need.onChange = onChange
+    renderer.redrawFlag.onChange = onChange
     panes.setClock(clock)
   }
 
@@ -143,8 +141,8 @@ public final class TerminalSession {
   ///
   /// A host with its own clipboard stores the text there.
   public var onCopy: ((String) -> Void)? {
-    get { painter.onCopy }
-    set { painter.onCopy = newValue }
+    get { renderer.onCopy }
+    set { renderer.onCopy = newValue }
   }
 
   /// The panes of the topmost screen in the terminal's coordinates, which receive pointer events
@@ -152,12 +150,9 @@ public final class TerminalSession {
   ///
   /// There is at least one. A pane with panes is replaced by its panes.
   public var visiblePanes: [ScreenPane] {
-    follow()
+    updatePanes()
     return panes.open
   }
-
-  /// Sets the way in which the actions of the panes' containers start their tasks.
-  func setTaskStarter(_ starter: @escaping TaskStarter) { panes.setTaskStarter(starter) }
 }
 
 // MARK: - Entering and leaving
@@ -167,9 +162,8 @@ extension TerminalSession {
   /// screen.
   public func enter(at time: Double) {
     now = max(now, time)
-    let configuration = configuration.effective
-    painter.enter(configuration)
-    answers.begin(asking: configuration.sendsQueries, at: now)
+    renderer.enter(effectiveConfiguration)
+    terminalInput.begin(sendingQueries: effectiveConfiguration.sendsQueries, at: now)
   }
 
   /// Restores the terminal to its state before ``enter(at:)``.
@@ -177,24 +171,21 @@ extension TerminalSession {
   /// Pending output is discarded, because it can be long and the connection slow.
   public func leave() { leave(writingReset: true) }
 
-  /// Ends the session; without `writingReset` the caller writes the reset sequence.
+  /// Without `writingReset`, the caller writes the reset sequence.
   func leave(writingReset: Bool) {
-    guard painter.isEntered else { return }
+    guard renderer.isEntered else { return }
     cancelFinger()
-    painter.leave(configuration, writingReset: writingReset)
+    renderer.leave(configuration, writingReset: writingReset)
   }
-
-  /// The number of queries to which the terminal has not replied.
-  var openQuestions: Int { answers.openQuestions }
 
   /// Whether the terminal has not replied yet to the queries of ``enter(at:)``.
   ///
   /// A loop that ends now should continue to feed input for a moment. Otherwise the shell receives
   /// the reply as typed text. After ``leave()``, all other input is ignored.
-  public var isAwaitingReply: Bool { openQuestions > 0 }
+  public var isAwaitingReply: Bool { terminalInput.pendingReplies > 0 }
 
   /// Whether output is pending; no frame is drawn until it is written.
-  public var hasOutput: Bool { painter.hasOutput }
+  public var hasOutput: Bool { renderer.hasOutput }
 
   /// Passes the pending bytes to a closure.
   ///
@@ -203,17 +194,16 @@ extension TerminalSession {
   public func writeOutput<Failure>(
     _ write: (UnsafeRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) {
-    unsafe try painter.writeOutput(write)
+    unsafe try renderer.writeOutput(write)
   }
 
   /// The environment of drawings: that of the configuration, with the properties that the terminal
   /// reported.
-  public var environment: CanvasEnvironment { answers.shown(configuration.shownEnvironment) }
+  public var environment: CanvasEnvironment {
+    terminalInput.shown(effectiveConfiguration.environment)
+  }
   /// The last frame: the content of the terminal after all output is written.
-  public var canvas: TextCanvas { painter.canvas }
-
-  /// Returns a canvas as lines of text, in the colours that the terminal shows.
-  func lines(of picture: borrowing TextCanvas) -> [UInt8] { painter.lines(of: picture) }
+  public var canvas: TextCanvas { renderer.shown }
 }
 
 // MARK: - Time
@@ -226,30 +216,35 @@ extension TerminalSession {
   /// - Parameter time: The time in seconds on the caller's clock, which must not decrease.
   public func frame(at time: Double) {
     advance(to: time)
-    guard painter.isDue(at: now, frameRate: configuration.frameRate) else { return }
-    if configuration.isScreenReaderEnabled, panes.isMoving { return painter.waitForRest(at: now) }
-    follow()
+    guard renderer.isDue(at: now, frameRate: configuration.frameRate) else { return }
+    // In screen-reader mode, frames show only resting positions.
+    if configuration.isScreenReaderEnabled, panes.isMoving {
+      renderer.lastDrawn = now
+      return
+    }
+    updatePanes()
     let environment = environment
-    if environment.isScreenReaderEnabled { return speak(environment) }
+    if environment.isScreenReaderEnabled { return drawForScreenReader(environment) }
     let change = { [panes] in panes.nextChange(environment: environment).delay }
-    let cursor = { [panes, configuration] in panes.cursor(configuration.shownCursor) }
-    painter.draw(
-      at: now, environment: environment, for: answers.abilities, until: change, cursor: cursor
+    let cursor = { [panes, visibility = effectiveConfiguration.cursor] in panes.cursor(visibility) }
+    renderer.draw(
+      at: now, environment: environment, for: terminalInput.capabilities, until: change,
+      cursor: cursor
     ) {
       panes.draw(in: &$0, environment: environment, reversesCursor: configuration.cursor == .never)
     }
   }
 
-  /// Draws for a screen reader (H-19). A separate method, so that the closures of all other frames
+  /// Draws for a screen reader (H-19), in a separate method, so that the closures of other frames
   /// are not allocated on the heap.
   @inline(never)
-  private func speak(_ environment: CanvasEnvironment) {
+  private func drawForScreenReader(_ environment: CanvasEnvironment) {
     let language = Language(locale: environment.locale)
-    painter.drawPlain(
+    renderer.drawForScreenReader(
       at: now, environment: environment,
       until: { panes.nextChange(environment: environment).delay },
-      cursor: { panes.cursor(configuration.shownCursor) },
-      scene: { panes.scene(rows: painter.canvas.height, language) },
+      cursor: { panes.cursor(effectiveConfiguration.cursor) },
+      scene: { panes.scene(rows: renderer.shown.height, language) },
       {
         let reverses = configuration.cursor == .never
         panes.draw(in: &$0, environment: environment, reversesCursor: reverses)
@@ -260,15 +255,14 @@ extension TerminalSession {
   ///
   /// While output is pending, drawing is never due, and only the deadlines of the engine count.
   public var nextDeadline: Double? {
-    let drawing = painter.deadline(
+    let drawing = renderer.deadline(
       at: now, isMoving: panes.isMoving, frameRate: configuration.frameRate)
-    let deadline = min(drawing, panes.deadline, answers.deadline, pointer.deadline)
+    let deadline = min(drawing, panes.deadline, terminalInput.deadline, pointer.deadline)
     return deadline < .infinity ? max(deadline, now) : nil
   }
 
-  /// Advances engines and parser to a time, and announces the changes.
   func advance(to time: Double) {
-    bring(to: time)
+    advanceEngines(to: time)
     announceChanges()
   }
 
@@ -279,26 +273,25 @@ extension TerminalSession {
   /// - Parameter seconds: The length of the pause in seconds, 0 or more.
   public func notePause(of seconds: Double) { panes.notePause(of: seconds) }
 
-  private func bring(to time: Double) {
+  private func advanceEngines(to time: Double) {
     now = max(now, time)
-    follow()
+    updatePanes()
     panes.advance(to: now)
-    if answers.deadline <= now { answers.flush(at: now) { event in take(event) } }
+    if terminalInput.deadline <= now { terminalInput.flush(at: now) { event in process(event) } }
     if pointer.deadline <= now { cancelFinger() }
-    painter.advance(to: now)
+    renderer.advance(to: now)
   }
 
-  /// Updates the observed panes, and cancels a press in a pane that was removed.
-  private func follow() {
-    guard panes.follow(), let held = pointer.scroll, !panes.follows(held) else { return }
+  /// Updates the observed panes, and cancels a press in a removed pane.
+  private func updatePanes() {
+    guard panes.updatePanes(), let held = pointer.scroll, !panes.isObserving(held) else { return }
     cancelFinger()
   }
 
-  /// Announces the changes since the last call.
   private func announceChanges() {
     announcer.flush(
       locale: configuration.environment.locale, isASCII: !configuration.acceptsUTF8)
-    if bell.rings() { painter.ring() }
+    if bell.rings() { renderer.ring() }
   }
 }
 
@@ -311,8 +304,8 @@ extension TerminalSession {
   ///   - bytes: The bytes, in the order in which they arrived.
   ///   - time: The time in seconds on the caller's clock.
   public func feed(_ bytes: some Sequence<UInt8>, at time: Double) {
-    bring(to: time)
-    answers.feed(bytes, at: now) { event in take(event) }
+    advanceEngines(to: time)
+    terminalInput.feed(bytes, at: now) { event in process(event) }
     panes.rowCommands.search()
     announceChanges()
   }
@@ -331,17 +324,17 @@ extension TerminalSession {
   ///   - event: The event to handle.
   ///   - time: The time in seconds on the caller's clock.
   public func handle(_ event: InputEvent, at time: Double) {
-    bring(to: time)
-    answers.note(event)
-    take(event)
+    advanceEngines(to: time)
+    terminalInput.note(event)
+    process(event)
     panes.rowCommands.search()
     announceChanges()
   }
 
   /// Handles an event: first by the screen, then by its pane, then by the session's own keys.
-  private func take(_ event: InputEvent) {
-    guard !painter.hasLeft else { return }
-    painter.noteInput(event)
+  private func process(_ event: InputEvent) {
+    guard !renderer.hasLeft else { return }
+    renderer.noteInput(event)
     switch event {
     case .background, .terminalName: setNeedsDrawing()  // the last frame is for another terminal
     default: break
@@ -349,53 +342,53 @@ extension TerminalSession {
     let pane = pointer.pane(for: event) ?? panes.pane(for: event)
     let toMark = rowToMark(by: event)
     switch panes.offer(event, to: pane) {
-    case .ignored: return carryOut(event, pane)
+    case .ignored: return perform(event, pane)
     case .end(let status): exitStatus = status
     case .handled: toMark.map { announceMark($0) }
     }
     setNeedsDrawing()
-    follow()
+    updatePanes()
   }
 
-  private func carryOut(_ event: InputEvent, _ pane: ScreenPane?) {
+  private func perform(_ event: InputEvent, _ pane: ScreenPane?) {
     switch event {
     case .key(let key, let modifiers):
       let pane = pane ?? panes.focused
       let direction = pane.screen.scroll.direction
       if let command = KeyCommand(key, modifiers, direction: direction) {
-        carryOut(command, in: pane)
+        perform(command, in: pane)
       }
-    case .mouse(let mouse): carryOut(mouse, in: pane)
+    case .mouse(let mouse): perform(mouse, in: pane)
     case .focus(let isFocused): if !isFocused { cancelFinger() }
     case .resize: needsSizeUpdate = true
     case .modeReport, .background, .terminalName, .deviceAttributes, .paste: break
     }
   }
 
-  private func carryOut(_ command: KeyCommand, in pane: ScreenPane) {
+  private func perform(_ command: KeyCommand, in pane: ScreenPane) {
     let scroll = pane.screen.scroll
     switch command {
-    case .scroll(let key): return hand(.key(key), to: scroll)
+    case .scroll(let key): return send(.key(key), to: scroll)
     case .scrollSideways(let count): scrollSideways(count, in: pane)
     case .refresh: beginRefresh(in: scroll)
     case .activate: activate(scroll.footer, in: scroll)
     case .focus(let step): panes.moveFocus(by: step)
     case .mouse: toggleMouse()
     case .help: openHelp()
-    case .rows(.endFinding) where !presented.isEmpty && !panes.rowCommands.keepsWords(in: pane):
+    case .rows(.endFinding) where !presented.isEmpty && !panes.rowCommands.keepsText(in: pane):
       dismiss()
-    case .rows(let command): panes.rowCommands.carryOut(command, in: pane, configuration)
+    case .rows(let command): panes.rowCommands.perform(command, in: pane, configuration)
     case .place:
-      guard hasListener else { return }
+      guard announcer.hasListener else { return }
       announcePosition(in: pane)
-    case .redraw: painter.redraw()
+    case .redraw: renderer.redraw()
     case .suspend: isSuspendRequested = true
     case .end(let status): exitStatus = status
     }
     setNeedsDrawing()
   }
 
-  private func carryOut(_ mouse: MouseEvent, in pane: ScreenPane?) {
+  private func perform(_ mouse: MouseEvent, in pane: ScreenPane?) {
     switch mouse.action {
     case .press(.left): press(mouse, in: pane)
     case .drag(.left): drag(mouse)
@@ -407,7 +400,7 @@ extension TerminalSession {
       guard !isSideways, let ticks = scroll.direction.ticks(of: wheel) else {
         return scrollSideways(wheel == .left || wheel == .up ? -1 : 1, in: pane)
       }
-      hand(.wheel(ticks: ticks, units: configuration.rowsPerTick), to: scroll)
+      send(.wheel(ticks: ticks, units: configuration.rowsPerTick), to: scroll)
     case .move: cancelFinger()  // no button is down, so its release was not reported
     case .press, .drag, .release: break
     }
@@ -417,8 +410,12 @@ extension TerminalSession {
 // MARK: - Mouse input
 
 extension TerminalSession {
-  /// Applies an input to a container and marks the drawing as changed.
-  private func hand(_ input: ScrollInput, to scroll: ScrollModel) {
+  /// Scrolls truncated rows by half screens.
+  private func scrollSideways(_ count: Int, in pane: ScreenPane) {
+    pane.screen.screenRows?.list.scrollSideways(halfScreens: count)
+  }
+
+  private func send(_ input: ScrollInput, to scroll: ScrollModel) {
     scroll.handle(input)
     setNeedsDrawing()
   }
@@ -427,23 +424,23 @@ extension TerminalSession {
     cancelFinger()
     guard let pane else { return }
     panes.moveFocus(to: pane)
-    if let input = pointer.press(mouse, in: pane, of: painter.size, at: now) {
-      hand(input, to: pane.screen.scroll)
+    if let input = pointer.press(mouse, in: pane, of: renderer.size, at: now) {
+      send(input, to: pane.screen.scroll)
     }
   }
 
   private func drag(_ mouse: MouseEvent) {
     guard let scroll = pointer.scroll,
-      let input = pointer.move(mouse, of: painter.size, at: now)
+      let input = pointer.move(mouse, of: renderer.size, at: now)
     else { return }
-    hand(input, to: scroll)
+    send(input, to: scroll)
   }
 
   private func release(_ mouse: MouseEvent) {
     drag(mouse)
     guard let pane = pointer.pane, let scroll = pointer.scroll else { return }
     let (input, isTap) = pointer.release()
-    if let input { hand(input, to: scroll) }
+    if let input { send(input, to: scroll) }
     guard isTap else { return }
     let column = mouse.column - pane.column
     let row = mouse.row - pane.row
@@ -454,16 +451,16 @@ extension TerminalSession {
     }
   }
 
-  /// Changes the presented screens, and cancels a press before that.
+  /// Cancels a press and changes the presented screens.
   func restack<Result>(_ body: (ScreenStack, Double) -> Result) -> Result {
     cancelFinger()
-    defer { follow() }
+    defer { updatePanes() }
     return body(panes, now)
   }
 
   private func cancelFinger() {
     guard let scroll = pointer.scroll, let input = pointer.cancel() else { return }
-    hand(input, to: scroll)
+    send(input, to: scroll)
   }
 
   /// Handles a tap or Return on a control: a footer retries or loads, a failed header is dismissed.

@@ -73,25 +73,7 @@ extension TerminalSession {
     /// terminals and Apple's Terminal.
     public var queriesName = true
 
-    /// Whether the session sends any query to the terminal.
     var sendsQueries: Bool { queriesBackground || queriesName || queriesSynchronizedOutput }
-
-    /// The effective visibility of the cursor. Without styles, only the cursor shows which row is
-    /// selected.
-    var shownCursor: CursorVisibility {
-      isScreenReaderEnabled && cursor == .whileEditing ? .always : cursor
-    }
-
-    /// The configuration with its effective queries. A screen reader would speak the queries, so
-    /// none are sent.
-    var effective: Self {
-      guard isScreenReaderEnabled else { return self }
-      var configuration = self
-      configuration.queriesBackground = false
-      configuration.queriesName = false
-      configuration.queriesSynchronizedOutput = false
-      return configuration
-    }
 
     /// A rule for when the terminal's cursor is visible.
     ///
@@ -109,17 +91,22 @@ extension TerminalSession {
     /// Creates the default configuration.
     public init() {}
 
-    /// The effective motion of the content after a tick of the wheel.
-    var shownWheelMotion: WheelMotion { shownEnvironment.reducesMotion ? .step : wheelMotion }
-
-    /// The effective environment of drawings.
-    var shownEnvironment: CanvasEnvironment {
-      guard isScreenReaderEnabled else { return environment }
-      var environment = environment
-      environment.glyphs = .ascii
-      environment.reducesMotion = true
-      environment.isScreenReaderEnabled = true
-      return environment
+    /// The configuration with the changes that screen-reader mode and reduced motion require.
+    var effective: Self {
+      var effective = self
+      if isScreenReaderEnabled {
+        effective.environment.glyphs = .ascii
+        effective.environment.reducesMotion = true
+        effective.environment.isScreenReaderEnabled = true
+        // Without styles, only the cursor shows which row is selected.
+        if cursor == .whileEditing { effective.cursor = .always }
+        // A screen reader would speak the queries.
+        effective.queriesBackground = false
+        effective.queriesName = false
+        effective.queriesSynchronizedOutput = false
+      }
+      if effective.environment.reducesMotion { effective.wheelMotion = .step }
+      return effective
     }
   }
 }

@@ -56,7 +56,7 @@ import Testing
     #expect(read.steps.map(\.command) == script.steps.map(\.command))
   }
 
-  @Test func `a first step that looks like setup remains a step`() throws {
+  @Test func `a first step that could be read as setup is replayed as a step`() throws {
     let script = GestureScript(steps: [.init(.content(3))])
     let read = try GestureScript(reading: script.text, named: "written")
     #expect(read.setup.content == 100)

@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshTerminal
 import Testing
 
-@Suite("A line to type into", .timeLimit(.minutes(60)))
+@Suite("Line editor", .timeLimit(.minutes(60)))
 struct LineEditorTests {
   /// Returns the text with a bar at the cursor.
   private func shown(_ editor: LineEditor) -> String {

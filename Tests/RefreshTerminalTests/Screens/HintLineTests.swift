@@ -42,7 +42,8 @@ import Testing
     #expect(drawn(.ascii) == " Left Right header")
   }
 
-  @Test @MainActor func `H-7: screens inside another name each key once, and Tab where it works`() {
+  @Test @MainActor
+  func `H-7: hints of nested screens name each key once, and Tab only where it has an effect`() {
     func composer() -> ComposerScreen {
       let composer = ComposerScreen(ListView(rowCount: 9) { _, _ in })
       composer.isEditing = false

@@ -38,7 +38,8 @@ import Testing
     #expect(bench.terminal.lines[1] == "below 1" && bench.terminal.faults == [])
   }
 
-  @Test func `Q-10: a plain overlay has no frame, and without room it takes the whole screen`() {
+  @Test
+  func `Q-10: for a screen reader an overlay has no frame, and without room it fills the screen`() {
     var configuration = TerminalSession.Configuration()
     configuration.isScreenReaderEnabled = true
     let bench = Bench(
@@ -77,7 +78,7 @@ import Testing
     #expect(below.scroll.offset == offset)
   }
 
-  @Test func `Q-10: Esc ends a kept search, then dismisses a screen without use for it; q quits`() {
+  @Test func `Q-10: Esc ends a kept search, then dismisses the screen, and q quits`() {
     let (below, top) = (list("below"), list("top"))
     let bench = Bench(columns: 20, rows: 7, showing: below, answers: true)
     bench.session.present(top)
@@ -105,7 +106,7 @@ import Testing
     #expect(bench.session.presented.isEmpty)
   }
 
-  @Test func `Q-10: typing into a line continues after the screen above it is dismissed`() {
+  @Test func `Q-10: an input line is edited again after the screen above it is dismissed`() {
     let (below, top) = (list("below"), list("top"))
     let bench = Bench(columns: 20, rows: 7, showing: below, answers: true)
     bench.send("/below 1")

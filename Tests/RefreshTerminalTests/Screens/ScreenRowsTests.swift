@@ -59,7 +59,7 @@ import Testing
     #expect(bench.session.keysShown.isSuperset(of: ["/ n N", "&", "Space", "y"]))
   }
 
-  @Test func `the pane in focus provides the rows: titled, split, and split inside a title`() {
+  @Test func `the focused pane of a titled, split or nested screen provides the rows`() {
     let other = ListView(rowCount: 3) { row in StyledText("other \(row)") }
     let split = SplitScreen(list, other)
     let screen = TitledScreen(split) { "Two" }

@@ -117,14 +117,14 @@ import Testing
         bench.send("?")
         isHelp.toggle()
       default:
-        // A mouse anywhere that drags and is released: only the topmost screen may move.
+        // A drag at a random place. Only the topmost screen may move.
         let (column, row) = (
           Int.random(in: 1...30, using: &random), Int.random(in: 2...12, using: &random)
         )
         let heard = screens[screens.count - 1].events
         bench.send("\u{1B}[<0;\(column);\(row)M\u{1B}[<32;\(column);\(row - 1)M")
         bench.send("\u{1B}[<0;\(column);\(row - 1)m\u{1B}[<65;\(column);\(row)M")
-        // Another test checks how many events are inside a box.
+        // Whether an overlay receives these events is checked in PresentationTests.
         places[places.count - 1].events += screens[screens.count - 1].events - heard
         if isMuted { #expect(screens[screens.count - 1].events == heard) }
         hears = false

@@ -4,21 +4,21 @@ import Testing
 @testable import RefreshTerminal
 
 /// Frames without a session: when a frame is due, and what it writes.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct PainterTests {
-  private let painter: FrameRenderer
+@Suite(.timeLimit(.minutes(60))) @MainActor struct FrameRendererTests {
+  private let renderer: FrameRenderer
   private var configuration = TerminalSession.Configuration()
 
   init() {
     configuration.queriesSynchronizedOutput = false
-    painter = FrameRenderer(columns: 12, rows: 3, configuration)
+    renderer = FrameRenderer(columns: 12, rows: 3, configuration)
   }
 
   private func draw(
     _ text: String, at now: Double, until change: Double = .infinity,
-    for abilities: TerminalInput.TerminalCapabilities = .init()
+    for capabilities: TerminalInput.TerminalCapabilities = .init()
   ) -> String {
     let change = { change }
-    painter.draw(at: now, environment: CanvasEnvironment(), for: abilities, until: change) {
+    renderer.draw(at: now, environment: CanvasEnvironment(), for: capabilities, until: change) {
       $0.write(text)
     }
     return written()
@@ -26,17 +26,17 @@ import Testing
 
   private func written() -> String {
     var bytes: [UInt8] = []
-    unsafe painter.writeOutput { waiting in
+    unsafe renderer.writeOutput { waiting in
       unsafe bytes.append(contentsOf: waiting)
       return waiting.count
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func isDue(_ now: Double) -> Bool { painter.isDue(at: now, frameRate: 50) }
+  private func isDue(_ now: Double) -> Bool { renderer.isDue(at: now, frameRate: 50) }
 
   private func deadline(_ now: Double, isMoving: Bool = false) -> Double {
-    painter.deadline(at: now, isMoving: isMoving, frameRate: 50)
+    renderer.deadline(at: now, isMoving: isMoving, frameRate: 50)
   }
 
   @Test
@@ -44,7 +44,7 @@ import Testing
   {
     #expect(!isDue(0))
     #expect(deadline(0) == .infinity)
-    painter.enter(configuration)
+    renderer.enter(configuration)
     #expect(!isDue(0))
     #expect(deadline(0) == .infinity)
     _ = written()
@@ -53,21 +53,21 @@ import Testing
     #expect(draw("a", at: 0).contains("a"))
     #expect(!isDue(1))
     #expect(deadline(1) == .infinity)
-    painter.need.isNeeded = true
+    renderer.redrawFlag.isNeeded = true
     #expect(isDue(1))
-    painter.leave(configuration, writingReset: true)
+    renderer.leave(configuration, writingReset: true)
     _ = written()
     #expect(!isDue(1))
-    #expect(painter.hasLeft)
+    #expect(renderer.hasLeft)
   }
 
   @Test func `frames keep the interval of the frame rate, for motion and for deadlines`() {
-    painter.enter(configuration)
+    renderer.enter(configuration)
     _ = written()
     _ = draw("a", at: 1, until: 0.25)
     #expect(deadline(1) == 1.25)
     #expect(deadline(1, isMoving: true) == 1.02)
-    painter.need.isNeeded = true
+    renderer.redrawFlag.isNeeded = true
     #expect(!isDue(1.01))
     #expect(deadline(1.01) == 1.02)
     #expect(isDue(1.02))
@@ -78,59 +78,59 @@ import Testing
 
   @Test
   func `frames are enclosed in synchronized-output markers, and equal frames write nothing`() {
-    painter.enter(configuration)
+    renderer.enter(configuration)
     _ = written()
-    let abilities = TerminalInput.TerminalCapabilities(hasSynchronizedOutput: true)
-    let bytes = draw("a", at: 0, for: abilities)
+    let capabilities = TerminalInput.TerminalCapabilities(hasSynchronizedOutput: true)
+    let bytes = draw("a", at: 0, for: capabilities)
     #expect(bytes.hasPrefix("\u{1B}[?2026h") && bytes.hasSuffix("\u{1B}[?2026l"))
-    #expect(draw("a", at: 1, for: abilities) == "")
-    painter.redraw()
-    #expect(draw("a", at: 2, for: abilities) == bytes)
+    #expect(draw("a", at: 1, for: capabilities) == "")
+    renderer.redraw()
+    #expect(draw("a", at: 2, for: capabilities) == bytes)
   }
 
   @Test func `an announcement replaces the last line for a second`() {
-    painter.enter(configuration)
+    renderer.enter(configuration)
     _ = written()
     _ = draw("a", at: 0)
-    painter.showNotice("word", at: 5)
+    renderer.showNotice("word", at: 5)
     #expect(deadline(5) == 5)
     _ = draw("a", at: 5)
-    #expect(painter.canvas.lines[2].hasPrefix(" word"))
+    #expect(renderer.shown.lines[2].hasPrefix(" word"))
     #expect(deadline(5) == 6)
-    painter.advance(to: 5.9)
-    #expect(!painter.need.isNeeded)
-    painter.advance(to: 6)
-    #expect(painter.need.isNeeded)
+    renderer.advance(to: 5.9)
+    #expect(!renderer.redrawFlag.isNeeded)
+    renderer.advance(to: 6)
+    #expect(renderer.redrawFlag.isNeeded)
     _ = draw("a", at: 6)
-    #expect(painter.canvas.lines[2] == "")
+    #expect(renderer.shown.lines[2] == "")
   }
 
   @Test func `an announcement is shown on a screen of one row as well`() {
-    painter.resize(columns: 12, rows: 1, configuration)
-    painter.enter(configuration)
+    renderer.resize(columns: 12, rows: 1, configuration)
+    renderer.enter(configuration)
     _ = written()
-    painter.showNotice("word", at: 0)
+    renderer.showNotice("word", at: 0)
     _ = draw("a", at: 0)
-    #expect(painter.canvas.lines[0].hasPrefix(" word"))
+    #expect(renderer.shown.lines[0].hasPrefix(" word"))
   }
 
   @Test func `output that was pending at leave is never sent`() {
-    painter.enter(configuration)
-    painter.send(Array("copied".utf8))
-    painter.ring()
-    painter.leave(configuration, writingReset: true)
+    renderer.enter(configuration)
+    renderer.send(Array("copied".utf8))
+    renderer.ring()
+    renderer.leave(configuration, writingReset: true)
     #expect(written() + written() == TerminalSequences.reset.description)
   }
 
   @Test func `announcements that a screen makes while it is drawn are shown`() {
-    painter.enter(configuration)
+    renderer.enter(configuration)
     _ = written()
     let never = { Double.infinity }
-    painter.draw(at: 0, environment: CanvasEnvironment(), for: .init(), until: never) { region in
-      region.write("\(painter.size.columns) \(painter.canvas.height)")
-      painter.showNotice("word", at: 0)
+    renderer.draw(at: 0, environment: CanvasEnvironment(), for: .init(), until: never) { region in
+      region.write("\(renderer.size.columns) \(renderer.shown.height)")
+      renderer.showNotice("word", at: 0)
     }
-    #expect(painter.canvas.lines[0] == "12 3")
-    #expect(painter.canvas.lines[2].hasPrefix(" word"))
+    #expect(renderer.shown.lines[0] == "12 3")
+    #expect(renderer.shown.lines[2].hasPrefix(" word"))
   }
 }

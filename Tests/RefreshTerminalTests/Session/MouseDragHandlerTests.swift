@@ -28,7 +28,7 @@ import Testing
     pointer.move(mouse(.drag(.left), column, row), of: (30, 12), at: now)
   }
 
-  @Test func `a press, drags and a release are those of a finger in the pane's coordinates`() {
+  @Test func `a press, drags and a release become touches in the pane's coordinates`() {
     #expect(press(13, 5) == .touchDown(across: 3.5, along: 3.5, finger: 0))
     #expect(pointer.scroll === list.scroll)
     #expect(move(14, 5) == nil)

@@ -7,17 +7,17 @@ import Testing
 /// Screens in a stack, without a session.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PanesTests {
   private let screen = PairScreen()
-  private let painter = FrameRenderer(columns: 20, rows: 8, TerminalSession.Configuration())
-  private var need: RedrawFlag { painter.need }
+  private let renderer = FrameRenderer(columns: 20, rows: 8, TerminalSession.Configuration())
+  private var need: RedrawFlag { renderer.redrawFlag }
   private let announcer = Announcer()
   private let panes: ScreenStack
   private let key = InputEvent.key(.text("!"), [])
 
   init() {
     panes = ScreenStack(
-      screen, wheelMotion: .smooth, painter: painter, announcer: announcer, bell: PullBell())
+      screen, wheelMotion: .smooth, renderer: renderer, announcer: announcer, bell: PullBell())
     panes.resize(columns: 20, rows: 8)
-    panes.follow()
+    panes.updatePanes()
     need.isNeeded = false
   }
 
@@ -29,7 +29,8 @@ import Testing
     .mouse(MouseEvent(.drag(.left), column: column, row: 1))
   }
 
-  @Test func `keys go to the focus, mouse events to the pane under the pointer, drags to theirs`() {
+  @Test
+  func `keys reach the focused pane, and mouse events the pane below the pointer or of the drag`() {
     #expect(panes.pane(for: key)?.screen === screen.left)
     panes.moveFocus(by: 1)
     #expect(need.isNeeded)
@@ -40,7 +41,7 @@ import Testing
     let pointer = MouseDragHandler()
     #expect(pointer.pane(for: drag(2)) == nil)
     let landing = MouseEvent(.press(.left), column: 12, row: 1)
-    _ = pointer.press(landing, in: panes.all[1], of: painter.size, at: 0)
+    _ = pointer.press(landing, in: panes.all[1], of: renderer.size, at: 0)
     #expect(pointer.pane(for: drag(2))?.screen === screen.right)
     #expect(pointer.pane(for: press(2)) == nil)
     #expect(pointer.pane(for: .focus(true)) == nil)
@@ -58,7 +59,7 @@ import Testing
     let top = RowScreen()
     panes.push(top)
     panes.resize(columns: 20, rows: 8)
-    #expect(panes.follow() == false)
+    #expect(panes.updatePanes() == false)
     #expect(panes.top === top)
     #expect(need.isNeeded)
     #expect(panes.pane(for: key)?.screen === top)
@@ -74,21 +75,21 @@ import Testing
     panes.advance(to: 1)
     #expect(header.state != .loading)
     panes.pop()
-    #expect(panes.follow())
-    #expect(!panes.follows(top.scroll))
+    #expect(panes.updatePanes())
+    #expect(!panes.isObserving(top.scroll))
     #expect(panes.top === screen)
     #expect(panes.pane(for: key)?.screen === screen.left)
     panes.pop()
     #expect(panes.top === screen)
   }
 
-  @Test func `changed and later containers and controls are observed`() {
+  @Test func `containers and controls that a screen replaces or adds are observed`() {
     screen.right.scroll.jump(to: 3)
     #expect(need.isNeeded)
     let header = RefreshHeader(view: WordView(extent: 2))
     header.setManualAction({})
     screen.right.scroll.attach(header)
-    panes.follow()
+    panes.updatePanes()
     need.isNeeded = false
     var said: [String] = []
     announcer.onSentence = { said.append($0) }
@@ -99,7 +100,7 @@ import Testing
     let footer = RefreshFooter(view: WordView(extent: 1))
     footer.setManualAction({})
     screen.left.scroll.attach(footer)
-    panes.follow()
+    panes.updatePanes()
     footer.beginRefreshing(reveal: .never)
     announcer.flush(locale: "en", isASCII: false)
     #expect(said == ["Refreshing.", "Loading more."])
@@ -107,10 +108,10 @@ import Testing
 
   @Test func `the session determines the wheel motion of all panes`() {
     screen.left.scroll.configuration.wheelMotion = .step
-    panes.follow()
+    panes.updatePanes()
     #expect(screen.left.scroll.configuration.wheelMotion == .smooth)
     panes.wheelMotion = .step
-    panes.follow()
+    panes.updatePanes()
     #expect(screen.all.allSatisfy { $0.scroll.configuration.wheelMotion == .step })
   }
 
@@ -119,10 +120,10 @@ import Testing
     #expect(screen.all.allSatisfy { $0.scroll.clock?() == 7 })
     let top = RowScreen()
     panes.push(top)
-    panes.follow()
+    panes.updatePanes()
     #expect(top.scroll.clock?() == 7)
     panes.pop()
-    panes.follow()
+    panes.updatePanes()
     #expect(top.scroll.clock == nil)
     panes.setClock(nil)
     #expect(screen.all.allSatisfy { $0.scroll.clock == nil })

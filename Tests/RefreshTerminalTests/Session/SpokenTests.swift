@@ -108,7 +108,7 @@ struct SpokenTests {
     #expect(story.bench.terminal.faults == [])
   }
 
-  @Test func `H-19: a changing count is announced when it has ended, or every ten seconds`() {
+  @Test func `H-19: a counter is announced when it stops changing, or every ten seconds`() {
     let story = story()
     _ = story.heard()
     for number in 1...90 {
@@ -154,7 +154,7 @@ struct SpokenTests {
     #expect(story.heard() == ["Done."])
   }
 
-  @Test func `H-19: a key announces the row and its position, and Ctrl-L everything`() {
+  @Test func `H-19: the = key announces the row and its position, and Ctrl-L the whole screen`() {
     let story = story()
     _ = story.press("j")
     _ = story.press("G")
@@ -175,7 +175,7 @@ struct SpokenTests {
     #expect(story.press("=") == ["Row 1 of 30. Town 1"])
   }
 
-  @Test func `H-19: a dialog is announced once, and then the rows that it covered`() {
+  @Test func `H-19: a dialog is announced once, and after it the rows that it covered`() {
     let story = story()
     _ = story.press("j")
     let question = ["Remove Town 1?", "Remove", "Keep"]
@@ -200,7 +200,7 @@ struct SpokenTests {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `H-19: after any changes the terminal finally shows the current rows`(seed: UInt64) {
+  func `H-19: after random changes the terminal shows the current rows`(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     let story = story()
     let words = ["one", "two", "three.", "4", "Town", "end"]

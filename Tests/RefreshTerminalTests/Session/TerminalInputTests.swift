@@ -3,63 +3,63 @@ import Testing
 @testable import RefreshTerminal
 
 /// The replies of the terminal, without a session.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct AnswersTests {
-  private let answers = TerminalInput()
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalInputTests {
+  private let input = TerminalInput()
 
   private func feed(_ text: String, at now: Double = 0) -> [InputEvent] {
     var heard: [InputEvent] = []
-    answers.feed(Array(text.utf8), at: now) { heard.append($0) }
+    input.feed(Array(text.utf8), at: now) { heard.append($0) }
     return heard
   }
 
   @Test func `each query expects one reply, and the number of pending replies is never negative`() {
-    answers.begin(asking: false, at: 0)
-    #expect(answers.openQuestions == 0)
-    answers.begin(asking: true, at: 0)
-    answers.begin(asking: true, at: 0)
-    #expect(answers.openQuestions == 2)
+    input.begin(sendingQueries: false, at: 0)
+    #expect(input.pendingReplies == 0)
+    input.begin(sendingQueries: true, at: 0)
+    input.begin(sendingQueries: true, at: 0)
+    #expect(input.pendingReplies == 2)
     for left in [1, 0, 0] {
       #expect(feed("\u{1B}[?1;2c") == [.deviceAttributes])
-      #expect(answers.openQuestions == left)
+      #expect(input.pendingReplies == left)
     }
   }
 
   @Test
-  func `abilities of the terminal are known after its reply, and keys are handled before it`() {
-    #expect(answers.abilities == TerminalInput.TerminalCapabilities())
+  func `a reply sets the terminal's capabilities, and keys before the reply are handled`() {
+    #expect(input.capabilities == TerminalInput.TerminalCapabilities())
     let events = feed("\u{1B}[?2026;2$yj\u{1B}[?2027;1$y")
     #expect(events.contains(.key(.text("j"), [])))
-    #expect(answers.abilities.hasSynchronizedOutput && answers.abilities.measuresClusters)
+    #expect(input.capabilities.hasSynchronizedOutput && input.capabilities.measuresClusters)
     _ = feed("\u{1B}[?2026;0$y\u{1B}[?2027;2$y")
-    #expect(answers.abilities == TerminalInput.TerminalCapabilities())
+    #expect(input.capabilities == TerminalInput.TerminalCapabilities())
   }
 
   @Test func `cluster measuring is queried in each session, because it may have changed`() {
     _ = feed("\u{1B}[?2026;1$y\u{1B}[?2027;3$y")
-    answers.begin(asking: true, at: 0)
-    #expect(answers.abilities.hasSynchronizedOutput)
-    #expect(!answers.abilities.measuresClusters)
+    input.begin(sendingQueries: true, at: 0)
+    #expect(input.capabilities.hasSynchronizedOutput)
+    #expect(!input.capabilities.measuresClusters)
   }
 
   @Test func `H-23: ESC waits 0.3 s while a reply is pending, within 1 s of the request`() {
-    answers.begin(asking: true, at: 5)
+    input.begin(sendingQueries: true, at: 5)
     #expect(feed("\u{1B}", at: 5.5) == [])
-    #expect(answers.deadline == 5.8)
+    #expect(input.deadline == 5.8)
     #expect(feed("[?62c", at: 5.7) == [.deviceAttributes])
     _ = feed("\u{1B}", at: 5.75)
-    #expect(answers.deadline == 5.8, "the reply has come")
-    answers.begin(asking: true, at: 6)
+    #expect(input.deadline == 5.8, "the reply has come")
+    input.begin(sendingQueries: true, at: 6)
     _ = feed("x", at: 6)
     _ = feed("\u{1B}", at: 7)
-    #expect(answers.deadline == 7.05, "a second has passed")
+    #expect(input.deadline == 7.05, "a second has passed")
   }
 
   @Test func `an Escape without further input becomes a key after 50 ms`() {
     #expect(feed("\u{1B}", at: 2) == [])
-    #expect(answers.deadline == 2.05)
+    #expect(input.deadline == 2.05)
     var heard: [InputEvent] = []
-    answers.flush(at: 2.05) { heard.append($0) }
+    input.flush(at: 2.05) { heard.append($0) }
     #expect(heard == [.key(.escape, [])])
-    #expect(answers.deadline == .infinity)
+    #expect(input.deadline == .infinity)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// The scenarios in which a user's scroll, a jump or an edit by ID happens while rows are being
 /// written.
-@Suite("Hands on rows that are being written", .timeLimit(.minutes(60))) @MainActor
+@Suite("User input while rows are being written", .timeLimit(.minutes(60))) @MainActor
 struct WritingHandTests {
   nonisolated private static let ways = [ScrollDirection.up, .down]
 
@@ -47,7 +47,7 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `one tick away from the end nothing moves, and back at the end the list follows`(
+  func `a list follows new words at its end, and does not follow them one tick away from it`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way)
@@ -96,7 +96,9 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `20 older messages are inserted while reading and while following`(way: ScrollDirection) {
+  func `20 older messages do not move the row being read, and the list stays at its end`(
+    way: ScrollDirection
+  ) {
     let chat = WrittenChat(way, count: 80)
     chat.turn(14)
     let word = chat.word(onLine: 2)
@@ -110,7 +112,7 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `the growing row is removed, at the end and while it is being read`(way: ScrollDirection) {
+  func `when the growing row is removed, the list shows its new end`(way: ScrollDirection) {
     let chat = WrittenChat(way, long: 120)
     chat.write(steps: 10)
     chat.run(0.7)
@@ -126,7 +128,9 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `a visible row in the middle is removed, and a neighbour is shown`(way: ScrollDirection) {
+  func `when a row that fills the screen is removed, the list shows a neighbour`(
+    way: ScrollDirection
+  ) {
     let chat = WrittenChat(way, count: 80)
     chat.edit(40) { $0.words = chat.words(800) }
     chat.scroll(toMessage: 40, animated: false)
@@ -139,7 +143,7 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `a found word stays where it is, marked`(way: ScrollDirection) throws {
+  func `a found word keeps its place and its mark while rows arrive`(way: ScrollDirection) throws {
     let chat = WrittenChat(way, count: 120)
     let word = chat.messages[30].words[0]
     chat.write(steps: 60)
@@ -153,7 +157,7 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `all rows are replaced by identity, and the growing one gets a new identity`(
+  func `new items do not move a row that they keep, and the list stays at its end`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, count: 80)
@@ -181,7 +185,7 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `the visible row gets a new identity`(way: ScrollDirection) {
+  func `a new identity of the visible row does not move its words`(way: ScrollDirection) {
     let chat = WrittenChat(way, long: 800)
     chat.turn(8)
     let word = chat.word(onLine: 2)

@@ -14,14 +14,14 @@ struct WritingScenarioTests {
   // MARK: At the end
 
   @Test(arguments: ways)
-  func `the last message grows at the end`(way: ScrollDirection) {
+  func `at the end, the list follows a last message that grows`(way: ScrollDirection) {
     let chat = WrittenChat(way)
     chat.write()
     #expect(chat.run(2).follow())
   }
 
   @Test(arguments: ways)
-  func `60 lines of code arrive, 3 at a time`(way: ScrollDirection) {
+  func `while lines of code arrive at the end, the last line is never blank`(way: ScrollDirection) {
     let chat = WrittenChat(way)
     for step in 1...20 {
       chat.after(Double(step) * 0.06) {
@@ -34,7 +34,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `an image of 12 lines becomes text`(way: ScrollDirection) {
+  func `at the end, the list follows an image that becomes text`(way: ScrollDirection) {
     let chat = WrittenChat(way) { $0[$0.count - 1].picture = 12 }
     chat.edit(chat.last) { $0.picture = 0 }
     #expect(chat.run(0.4).dropFirst().allSatisfy { !$0.lines[23].isEmpty })
@@ -43,7 +43,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `the width and height change while a message grows`(way: ScrollDirection) {
+  func `a resize keeps the last word of a growing message on the last line`(way: ScrollDirection) {
     let chat = WrittenChat(way, long: 120)
     chat.write(steps: 70)
     chat.run(0.3)
@@ -57,7 +57,9 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `2,000 words per second arrive, at the end and while reading above`(way: ScrollDirection) {
+  func `2,000 words a second are followed at the end, and move no row that is being read`(
+    way: ScrollDirection
+  ) {
     let chat = WrittenChat(way)
     chat.write(steps: 120, words: 33, every: 1 / 60)
     #expect(chat.run(3).follow())
@@ -69,7 +71,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `a row of 8 lines is last, and the one before it grows`(way: ScrollDirection) {
+  func `the list follows a row that grows above the last row`(way: ScrollDirection) {
     let chat = WrittenChat(way, count: 41) { messages in
       messages[40] = .init(id: -1, words: ["status"], picture: 7)
     }
@@ -87,7 +89,7 @@ struct WritingScenarioTests {
   // MARK: Reading
 
   @Test(arguments: ways)
-  func `the growing row is being read`(way: ScrollDirection) {
+  func `words in a growing row keep their place while they are read`(way: ScrollDirection) {
     let chat = WrittenChat(way, long: 800)
     chat.turn(8)
     let word = chat.word(onLine: 2)
@@ -96,7 +98,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `two rows arrive while the reader is above the growing row`(way: ScrollDirection) {
+  func `new rows at the end do not move the row that is being read`(way: ScrollDirection) {
     let chat = WrittenChat(way)
     chat.turn(9)
     let word = chat.word(onLine: 2)
@@ -106,7 +108,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `the width changes inside the growing row: the top word moves at most a line, and back`(
+  func `a narrower screen moves the top word at most a line, and the old width moves it back`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, long: 800)
@@ -123,7 +125,9 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `a row above grows, folds and unfolds`(way: ScrollDirection) {
+  func `a row above that grows, folds and unfolds does not move the row being read`(
+    way: ScrollDirection
+  ) {
     let chat = WrittenChat(way, count: 80)
     chat.turn(14)
     let (above, word) = (chat.firstShown - 2, chat.word(onLine: 2))
@@ -135,7 +139,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `the visible row folds to a line, and unfolds`(way: ScrollDirection) {
+  func `a row that fills the screen stays visible when it folds and unfolds`(way: ScrollDirection) {
     let chat = WrittenChat(way, count: 80) { $0[60].picture = 38 }
     chat.scroll(toMessage: 60, animated: false)
     chat.run(0.8)
@@ -153,7 +157,8 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `a row above grows line by line`(way: ScrollDirection) {
+  func `a row above that grows line by line does not move the row being read`(way: ScrollDirection)
+  {
     let chat = WrittenChat(way, count: 80)
     chat.turn(14)
     let word = chat.word(onLine: 2)
@@ -162,7 +167,9 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `two rows grow, one of them above, then the last two`(way: ScrollDirection) {
+  func `two growing rows do not move the row being read, and are followed at the end`(
+    way: ScrollDirection
+  ) {
     let chat = WrittenChat(way, count: 80)
     chat.turn(14)
     let word = chat.word(onLine: 2)
@@ -176,8 +183,9 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `a row above grows by 10 lines, then the last row but one, at the end`(way: ScrollDirection)
-  {
+  func `10 new lines above do not move the row being read, and the list stays at its end`(
+    way: ScrollDirection
+  ) {
     let chat = WrittenChat(way, count: 80)
     chat.turn(14)
     let (above, word) = (chat.firstShown - 1, chat.word(onLine: 6))
@@ -190,7 +198,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `5 lines are inserted near the start of the visible row, and words at its end`(
+  func `words inserted into the visible row above the screen do not move its other words`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, long: 800)
