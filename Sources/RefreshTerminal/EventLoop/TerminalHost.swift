@@ -125,8 +125,7 @@ extension TerminalHost {
     }
     // After a key that ends the program, no further frame is drawn.
     if session.exitStatus != nil { return }
-    resizeIfRequested()
-    if session.needsSizeUpdate { updateSize() }
+    if isResized || session.needsSizeUpdate { updateSize() }
     if session.isSuspendRequested { try suspend(group: true) }
     session.frame(at: now)
     try write()
@@ -271,21 +270,12 @@ extension TerminalHost {
 
   private func updateSize() {
     session.needsSizeUpdate = false
-    let (columns, rows) = FrameRenderer.fitting(size)
-    if (columns, rows) != (session.columns, session.rows) {
+    let (columns, rows) = FrameRenderer.fitting(
+      Self.size(reported: SystemCalls.size(of: poller.output)))
+    if isResized || (columns, rows) != (session.columns, session.rows) {
       session.resize(columns: columns, rows: rows)
     }
-  }
-
-  private func resizeIfRequested() {
-    guard isResized else { return }
     isResized = false
-    let (columns, rows) = size
-    session.resize(columns: columns, rows: rows)
-  }
-
-  private var size: (columns: Int, rows: Int) {
-    Self.size(reported: SystemCalls.size(of: poller.output))
   }
 
   private func nextSignal() -> Int32? {

@@ -129,26 +129,20 @@ extension LineEditor {
 
   private var right: String.Index { place == text.endIndex ? place : text.index(after: place) }
 
-  private var wordStart: String.Index {
-    var index = place
-    while index > text.startIndex, !Self.isWord(text[text.index(before: index)]) {
-      index = text.index(before: index)
-    }
-    while index > text.startIndex, Self.isWord(text[text.index(before: index)]) {
-      index = text.index(before: index)
-    }
-    return index
+  private var wordStart: String.Index { startOfLastRun(where: Self.isWord) }
+
+  private var blankBefore: String.Index { startOfLastRun { !$0.isWhitespace } }
+
+  /// The start of the last run of such characters before the cursor, or the start of the text.
+  private func startOfLastRun(where isPart: (Character) -> Bool) -> String.Index {
+    let last = text[..<place].lastIndex(where: isPart) ?? text.startIndex
+    let before = text[..<last].lastIndex { !isPart($0) }
+    return before.map { text.index(after: $0) } ?? text.startIndex
   }
 
   private var wordEnd: String.Index {
     let start = text[place...].firstIndex(where: Self.isWord) ?? text.endIndex
     return text[start...].firstIndex { !Self.isWord($0) } ?? text.endIndex
-  }
-
-  private var blankBefore: String.Index {
-    let word = text[..<place].lastIndex { !$0.isWhitespace } ?? text.startIndex
-    let blank = text[..<word].lastIndex(where: \.isWhitespace)
-    return blank.map { text.index(after: $0) } ?? text.startIndex
   }
 
   private static func isWord(_ character: Character) -> Bool {
@@ -188,7 +182,7 @@ extension LineEditor {
     let policy = region.widthPolicy
     let column = scroll(columns: region.width, policy)
     let start = text.utf8.index(text.startIndex, offsetBy: firstShown)
-    let end = end(ofColumns: region.width, from: start, policy).place
+    let end = walk(from: start, to: text.endIndex, columns: region.width, policy).place
     region.write(String(text[start..<end]), style: style)
     return column
   }
@@ -201,13 +195,12 @@ extension LineEditor {
     // The cursor covers the character after it, or one column at the end of the text.
     let under = place < right ? max(1, width(ofCharacterAt: place, policy)) : 1
     let shown = text.utf8.index(text.startIndex, offsetBy: min(firstShown, offset))
-    var (first, used) = walkBack(
-      from: place, columns: room - min(under, room), to: shown, policy)
-    let rest = end(ofColumns: room - used - 1, from: place, policy)
+    var (first, used) = walk(from: place, to: shown, columns: room - min(under, room), policy)
+    let rest = walk(from: place, to: text.endIndex, columns: room - used - 1, policy)
     // After a deletion, text before the shown part fills the free columns.
     if rest.place == text.endIndex {
-      let more = walkBack(
-        from: first, columns: room - 1 - used - rest.columns, to: text.startIndex, policy)
+      let more = walk(
+        from: first, to: text.startIndex, columns: room - 1 - used - rest.columns, policy)
       first = more.place
       used += more.columns
     }
@@ -215,41 +208,24 @@ extension LineEditor {
     return min(used, room - 1)
   }
 
-  /// Returns the first position at most `columns` columns before a position, and the number of
-  /// columns between both.
-  private func walkBack(
-    from place: String.Index, columns: Int, to least: String.Index, _ policy: WidthPolicy
+  /// Moves from a position towards a limit by at most `columns` columns; returns the last position
+  /// and the number of columns.
+  private func walk(
+    from start: String.Index, to limit: String.Index, columns: Int, _ policy: WidthPolicy
   ) -> (place: String.Index, columns: Int) {
-    var first = place
+    let isForward = start < limit
+    var place = start
     var used = 0
     var steps = 0
-    while first > least, steps < Self.maximumMeasured {
-      let before = text.index(before: first)
-      let width = width(ofCharacterAt: before, policy)
+    while isForward ? place < limit : place > limit, steps < Self.maximumMeasured {
+      let next = isForward ? text.index(after: place) : text.index(before: place)
+      let width = width(ofCharacterAt: min(place, next), policy)
       guard used + width <= columns else { break }
-      first = before
+      place = next
       used += width
       steps += 1
     }
-    return (first, used)
-  }
-
-  /// Returns the last position at most `columns` columns after a position, and the number of
-  /// columns between both.
-  private func end(
-    ofColumns columns: Int, from place: String.Index, _ policy: WidthPolicy
-  ) -> (place: String.Index, columns: Int) {
-    var end = place
-    var used = 0
-    var steps = 0
-    while end < text.endIndex, steps < Self.maximumMeasured {
-      let width = width(ofCharacterAt: end, policy)
-      guard used + width <= columns else { break }
-      end = text.index(after: end)
-      used += width
-      steps += 1
-    }
-    return (end, used)
+    return (place, used)
   }
 
   private func width(ofCharacterAt place: String.Index, _ policy: WidthPolicy) -> Int {
@@ -259,4 +235,72 @@ extension LineEditor {
   /// The maximum number of characters measured for a field. Characters of zero width would
   /// otherwise be measured without a limit.
   private static let maximumMeasured = 4_096
+}
+
+extension LineEditor {
+  /// Handles a key or a paste.
+  ///
+  /// The keys are those of shells, such as ←, Ctrl-A and Ctrl-W. Return, Escape, Tab, ↑ and ↓ are
+  /// left to the caller. Text for which the line has no room changes nothing and is still handled;
+  /// call ``LineEditor/hasRoom(for:)`` before to detect this case.
+  ///
+  /// - Parameter event: The event to handle.
+  /// - Returns: Whether the event is a key or a paste that a line handles.
+  public mutating func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .paste(let text): insert(text)
+    case .key(.text(let scalar), let modifiers) where modifiers.isSubset(of: .shift):
+      insert(String(Character(scalar)))
+    case .key(let key, let modifiers):
+      guard let edit = Edit(key, modifiers) else { return false }
+      apply(edit)
+    default: return false
+    }
+    return true
+  }
+
+  /// Returns whether the line has room for the text that an event types or pastes.
+  public func hasRoom(for event: InputEvent) -> Bool {
+    let room = maximumLength - text.utf8.count
+    return switch event {
+    case .paste(let text): text.utf8.count <= room
+    case .key(.text(let scalar), let modifiers) where modifiers.isSubset(of: .shift):
+      scalar.utf8.count <= room
+    default: true
+    }
+  }
+}
+
+extension LineEditor.Edit {
+  init?(_ key: Key, _ modifiers: Modifiers) {
+    let isByWord = !modifiers.isDisjoint(with: [.control, .alt])
+    switch key {
+    case .left: self = isByWord ? .moveWordLeft : .moveLeft
+    case .right: self = isByWord ? .moveWordRight : .moveRight
+    case .home: self = .moveToStart
+    case .end: self = .moveToEnd
+    case .backspace: self = isByWord ? .deleteWordBackward : .deleteBackward
+    case .delete: self = isByWord ? .deleteWordForward : .deleteForward
+    case .text(let scalar) where modifiers == .control: self.init(control: scalar)
+    case .text("b") where modifiers == .alt: self = .moveWordLeft
+    case .text("f") where modifiers == .alt: self = .moveWordRight
+    case .text("d") where modifiers == .alt: self = .deleteWordForward
+    default: return nil
+    }
+  }
+
+  private init?(control scalar: Unicode.Scalar) {
+    switch scalar {
+    case "a": self = .moveToStart
+    case "e": self = .moveToEnd
+    case "b": self = .moveLeft
+    case "f": self = .moveRight
+    case "d": self = .deleteForward
+    case "h": self = .deleteBackward
+    case "w": self = .deleteWordBackward
+    case "u": self = .deleteToStart
+    case "k": self = .deleteToEnd
+    default: return nil
+    }
+  }
 }

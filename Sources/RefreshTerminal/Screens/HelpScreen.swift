@@ -4,23 +4,6 @@ internal import RefreshList
 
 @MainActor
 final class HelpScreen: TerminalScreen {
-  private let list: ListView
-  private let screen: TitledScreen
-  private let lines: Lines
-
-  /// The drawn lines, which depend on the width: one or two columns of keys, each `width` columns
-  /// wide and `rows` rows high.
-  ///
-  /// A class, because the list's drawing closure is created before the screen is.
-  private final class Lines {
-    var texts: [(key: String, action: String)] = []
-    /// The column in which the actions begin.
-    var indent = 0
-    var count = 1
-    var width = 0
-    var rows = 0
-  }
-
   /// The minimum width of a screen for two columns of keys.
   private static let leastForTwo = 70
 
@@ -28,6 +11,32 @@ final class HelpScreen: TerminalScreen {
   private let environment: CanvasEnvironment
   private let policy: WidthPolicy
   private let dismiss: () -> Void
+  /// The drawn lines, in one or two columns, each `columnWidth` columns wide and `lineCount` lines
+  /// high. They depend on the width.
+  private var lines: [(key: String, action: String)] = []
+  private var columnCount = 1
+  private var columnWidth = 0
+  private var lineCount = 0
+  /// The column in which the actions begin.
+  private var indent = 0
+
+  private lazy var list = ListView { [weak self] row, region, context in
+    guard let self else { return }
+    let style = context.environment.resolved(context.environment.theme.hintKey)
+    for column in 0..<columnCount where row + column * lineCount < lines.count {
+      let line = lines[row + column * lineCount]
+      region.write(line.key, x: column * columnWidth + 1, style: style)
+      region.write(line.action, x: column * columnWidth + indent)
+    }
+  }
+
+  private lazy var screen: TitledScreen = {
+    list.showsScrollBar = true
+    let title = Words[environment.language]["key.help"]
+    let screen = TitledScreen(list, keyHints: [SessionKey.back.hint(environment)]) { title }
+    screen.showsSessionKeyHints = false
+    return screen
+  }()
 
   init(
     _ hints: [KeyHint], environment: CanvasEnvironment, policy: WidthPolicy,
@@ -37,23 +46,6 @@ final class HelpScreen: TerminalScreen {
     self.environment = environment
     self.policy = policy
     self.dismiss = dismiss
-    let lines = Lines()
-    self.lines = lines
-    list = ListView { row, region, context in
-      let style = context.environment.resolved(context.environment.theme.hintKey)
-      for column in 0..<lines.count {
-        let index = row + column * lines.rows
-        guard index < lines.texts.count else { break }
-        let x = column * lines.width
-        region.write(lines.texts[index].key, x: x + 1, style: style)
-        region.write(lines.texts[index].action, x: x + lines.indent)
-      }
-    }
-    list.showsScrollBar = true
-    let title = Words[environment.language]["key.help"]
-    screen = TitledScreen(list) { title }
-    screen.additionalKeyHints = [SessionKey.back.hint(environment)]
-    screen.showsSessionKeyHints = false
   }
 
   var scroll: ScrollModel { list.scroll }
@@ -62,26 +54,26 @@ final class HelpScreen: TerminalScreen {
   func sizeChanged(columns: Int, rows: Int) {
     let keys = hints.map { environment.displayText(for: $0.key) }
     let width = keys.map { TextWidth.columns(of: $0, policy: policy) }.max() ?? 0
-    lines.count = columns >= Self.leastForTwo && !environment.isScreenReaderEnabled ? 2 : 1
-    lines.width = columns / lines.count
+    columnCount = columns >= Self.leastForTwo && !environment.isScreenReaderEnabled ? 2 : 1
+    columnWidth = columns / columnCount
     // Actions use at least half of a column of keys. A longer key has its own line.
-    lines.indent = min(width, max(0, lines.width / 2 - 3)) + 3
-    lines.texts = []
-    let room = max(1, lines.width - lines.indent - 2)
+    indent = min(width, max(0, columnWidth / 2 - 3)) + 3
+    lines = []
+    let room = max(1, columnWidth - indent - 2)
     for (key, hint) in zip(keys, hints) {
       var wrapped = environment.wrapped(hint.action, columns: room, policy: policy)
       if wrapped.isEmpty { wrapped = [""] }
-      if TextWidth.columns(of: key, policy: policy) + 3 > lines.indent { wrapped.insert("", at: 0) }
+      if TextWidth.columns(of: key, policy: policy) + 3 > indent { wrapped.insert("", at: 0) }
       for (index, text) in wrapped.enumerated() {
-        lines.texts.append((key: index == 0 ? key : "", action: text))
+        lines.append((key: index == 0 ? key : "", action: text))
       }
     }
-    lines.rows = (lines.texts.count + lines.count - 1) / lines.count
+    lineCount = (lines.count + columnCount - 1) / columnCount
     // The second column must not start with the rest of an action.
-    while lines.count > 1, lines.rows < lines.texts.count, lines.texts[lines.rows].key.isEmpty {
-      lines.rows += 1
+    while columnCount > 1, lineCount < lines.count, lines[lineCount].key.isEmpty {
+      lineCount += 1
     }
-    list.resetRows(count: lines.rows)
+    list.resetRows(count: lineCount)
     screen.sizeChanged(columns: columns, rows: rows)
   }
 

@@ -157,7 +157,6 @@ protocol PresentingSession: AnyObject {
 
 /// A list that fills the whole screen.
 extension ListView: TerminalScreen {
-  /// Sets the size of the list to the screen's size.
   public func sizeChanged(columns: Int, rows: Int) { resize(width: columns, height: rows) }
 
   /// Handles the keys that move the selection, Return and Space while a row is selected, and `u`
@@ -175,10 +174,8 @@ extension ListView: TerminalScreen {
     return isUsed ? .handled : .ignored
   }
 
-  /// The rows of this list.
   public var screenRows: ScreenRows? { ScreenRows(of: self) }
 
-  /// Returns when the notice of unread rows changes next without input.
   public func nextRedraw(environment: CanvasEnvironment) -> Redraw { nextChange }
 
   /// Selects or activates the tapped row, or scrolls to the unread rows after a tap on their
@@ -186,11 +183,6 @@ extension ListView: TerminalScreen {
   public func handleTap(atColumn column: Int, row: Int) -> Bool { tap(column: column, line: row) }
 
   /// Returns the footer if it is drawn at a cell, so that a tap activates the footer.
-  ///
-  /// - Parameters:
-  ///   - column: The column of the cell, counted from the list's top left.
-  ///   - row: The row of the cell, counted from the list's top left.
-  /// - Returns: The footer, or `nil` if it is not drawn at the cell.
   public func control(atColumn column: Int, row: Int) -> RefreshControl? {
     footer(atColumn: column, line: row)
   }
