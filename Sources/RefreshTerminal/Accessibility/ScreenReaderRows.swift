@@ -17,8 +17,8 @@ struct ScreenReaderRows: Sendable {
 
   struct FrameContent {
     var lines: [String] = []
-    /// The rows of lists. Other rows are titles, key hints and the like.
-    var content: Set<Int> = []
+    /// Other rows are titles, key hints and the like.
+    var listRows: Set<Int> = []
     /// The rows outside of lists that respond to keys, which are written immediately.
     var responseRows: Set<Int> = []
     /// A row that is written even if it is already shown.
@@ -26,8 +26,8 @@ struct ScreenReaderRows: Sendable {
     var cursor: Int?
     var isTyping = false
     var policy = WidthPolicy()
-    var unseen = 0
-    var unseenWords = ""
+    var unreadCount = 0
+    var unreadText = ""
   }
 
   private var shown: [String] = []
@@ -43,8 +43,9 @@ struct ScreenReaderRows: Sendable {
   /// Whether another screen is shown than in the last frame, so that all rows are written
   /// immediately.
   private var isNewScreen = false
+  /// Whether the next frame responds to user input, and whether that was an arrow key, after which
+  /// readers speak the line of the cursor.
   private var respondsToInput = false
-  /// Whether that input was an arrow key, after which readers speak the line of the cursor.
   private var respondsToArrow = false
 
   /// The next change is the response to the input.
@@ -120,14 +121,14 @@ extension ScreenReaderRows {
     if isBlank || isNewScreen || new.isEmpty || old.hasPrefix(new) || scene.repeatedRow == y {
       return 0
     }
-    let isContent = scene.content.contains(y)
+    let isListRow = scene.listRows.contains(y)
     if scene.isTyping, scene.cursor == y { return 0 }
     guard let drawn = drawn[new] else { return 0 }
     let grows = drawn.grows || !respondsToInput && new.grows(from: old)
-    if respondsToInput, !grows, isContent || scene.responseRows.contains(y) || old.isEmpty {
+    if respondsToInput, !grows, isListRow || scene.responseRows.contains(y) || old.isEmpty {
       return 0
     }
-    let isPart = !isContent && !old.isEmpty || new.isLike(old) || grows && isLast(y, scene)
+    let isPart = !isListRow && !old.isEmpty || new.isLike(old) || grows && isLast(y, scene)
     let wait = (isPart ? Self.partDelay : Self.rowDelay) - (now - drawn.since)
     let began = waiting[y] ?? now
     waiting[y] = began
@@ -144,7 +145,7 @@ extension ScreenReaderRows {
 
   /// Whether the text of a row continues in the next row, so that both must be written together.
   private func continues(_ y: Int, into next: Int, _ scene: FrameContent) -> Bool {
-    scene.content.contains(y) && scene.content.contains(next)
+    scene.listRows.contains(y) && scene.listRows.contains(next)
       && drawn[scene.lines[y]]?.grows == true
   }
 
@@ -152,7 +153,7 @@ extension ScreenReaderRows {
   private func beginning(of y: Int, _ scene: FrameContent) -> String {
     let old = shown[y]
     let new = scene.lines[y]
-    guard scene.content.contains(y), drawn[new]?.grows == true else { return old }
+    guard scene.listRows.contains(y), drawn[new]?.grows == true else { return old }
     let sentences = new.sentences
     let isMore = new.grows(from: old) ? sentences.count > old.count : !sentences.isEmpty
     return isMore ? sentences : old
@@ -225,7 +226,7 @@ extension ScreenReaderRows {
     if let row = cursorRow(scene, target, changed) { changed.append(row) }
     // The response to a key comes first.
     if respondsToInput, !isBlank {
-      let first = { (y: Int) in !scene.content.contains(y) ? 0 : y == scene.cursor ? 1 : 2 }
+      let first = { (y: Int) in !scene.listRows.contains(y) ? 0 : y == scene.cursor ? 1 : 2 }
       changed.sort { (first($0), $0) < (first($1), $1) }
     }
     var hasSpoken = false

@@ -9,7 +9,7 @@ internal import RefreshCanvas
   package import Musl
 #endif
 
-/// The system calls of the event loop.
+/// System calls, with Swift values as parameters and results.
 package enum SystemCalls {
   /// The seconds of a monotonic clock that includes the time for which the machine sleeps.
   package static var now: Double {
@@ -135,10 +135,6 @@ package enum SystemCalls {
     return Int32(min(max(0, seconds * 1_000).rounded(.up), 86_400_000))
   }
 
-  private static var failure: Transfer { errno == EAGAIN || errno == EINTR ? .notNow : .closed }
-}
-
-extension SystemCalls {
   /// Opens closed standard descriptors, and checks that the process can open the descriptors that a
   /// run needs.
   package static func prepareDescriptors() throws(TerminalError) {
@@ -147,34 +143,11 @@ extension SystemCalls {
     let error = crt_check_descriptors(20)
     if error != 0 { throw .system("opening files", error) }
   }
+
+  private static var failure: Transfer { errno == EAGAIN || errno == EINTR ? .notNow : .closed }
 }
 
-/// A process group that is terminated whenever the program ends.
-///
-/// This includes signals, `exit` and crashes, but not `SIGKILL`. The processes receive SIGTERM and,
-/// 0.05 s later, SIGKILL.
-package struct ChildProcessGroup: Sendable {
-  /// The identifier of the group and of its leader.
-  package let id: Int32
-  private let place: Int32
-
-  /// Calls `start`, which starts a process that leads its own group and returns its identifier. The
-  /// group is registered before the program can end.
-  ///
-  /// The initializer returns `nil` if 1,024 groups are registered, or if the program is ending.
-  package init?<Failure>(_ start: () throws(Failure) -> Int32) throws(Failure) {
-    place = crt_reserve_group()
-    guard place >= 0 else { return nil }
-    do throws(Failure) { id = try start() } catch {
-      crt_set_group(place, 0)
-      throw error
-    }
-    crt_set_group(place, id)
-  }
-
-  /// Unregisters the group, before its number can be reused.
-  package func disown() { crt_remove_group(place) }
-}
+// MARK: - Files
 
 extension SystemCalls {
   /// Opens an empty file for appending and returns its descriptor, or −1.
@@ -257,4 +230,31 @@ extension SystemCalls {
   }
 
   static var lastError: String { unsafe String(cString: strerror(errno)) }
+}
+
+/// A process group that is terminated whenever the program ends.
+///
+/// This includes signals, `exit` and crashes, but not `SIGKILL`. The processes receive SIGTERM and,
+/// 0.05 s later, SIGKILL.
+package struct ChildProcessGroup: Sendable {
+  /// The identifier of the group and of its leader.
+  package let id: Int32
+  private let place: Int32
+
+  /// Calls `start`, which starts a process that leads its own group and returns its identifier. The
+  /// group is registered before the program can end.
+  ///
+  /// The initializer returns `nil` if 1,024 groups are registered, or if the program is ending.
+  package init?<Failure>(_ start: () throws(Failure) -> Int32) throws(Failure) {
+    place = crt_reserve_group()
+    guard place >= 0 else { return nil }
+    do throws(Failure) { id = try start() } catch {
+      crt_set_group(place, 0)
+      throw error
+    }
+    crt_set_group(place, id)
+  }
+
+  /// Unregisters the group. Must be called before the number of the group can be reused.
+  package func disown() { crt_remove_group(place) }
 }

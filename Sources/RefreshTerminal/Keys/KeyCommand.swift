@@ -2,9 +2,8 @@ internal import RefreshKit
 
 /// A command of a key in every session, unless the screen uses the key for something else.
 enum KeyCommand: Sendable, Hashable {
-  case scroll(ScrollKey)
-  /// Scrolls truncated rows to the right by a number of half screens.
-  case scrollSideways(Int)
+  /// Scrolls the list or its truncated rows; the direction of the list decides (E-4).
+  case move(MovementCommand)
   case refresh
   case activate
   /// A negative number moves the focus back.
@@ -17,20 +16,13 @@ enum KeyCommand: Sendable, Hashable {
   case suspend
   case end(status: Int32)
 
-  init?(_ key: Key, _ modifiers: Modifiers, direction: ScrollDirection) {
-    guard let entry = KeyTable.entry(for: key, modifiers) else { return nil }
-    switch entry.effect {
-    case .command(.focus(let step)) where modifiers.contains(.shift): self = .focus(by: -step)
-    case .command(let command): self = command
-    case .move(let movement):
-      if let key = ScrollKey(movement, direction: direction) {
-        self = .scroll(key)
-      } else if movement == .left || movement == .right {
-        self = .scrollSideways(movement == .left ? -1 : 1)
-      } else {
-        return nil
-      }
-    }
+  /// With Control held, only entries for Control match.
+  init?(_ key: Key, _ modifiers: Modifiers) {
+    let isControl = modifiers.contains(.control)
+    let entry = KeyTable.entries.first { $0.key == key && $0.isControl == isControl }
+    guard let entry else { return nil }
+    self = entry.command
+    if case .focus(let step) = self, modifiers.contains(.shift) { self = .focus(by: -step) }
   }
 }
 
@@ -83,7 +75,7 @@ extension ScrollKey {
   }
 
   init?(_ key: Key, direction: ScrollDirection) {
-    guard case .move(let movement) = KeyTable.entry(for: key, [])?.effect else { return nil }
+    guard case .move(let movement) = KeyCommand(key, []) else { return nil }
     self.init(movement, direction: direction)
   }
 }

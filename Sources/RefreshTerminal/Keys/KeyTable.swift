@@ -4,109 +4,84 @@ internal import RefreshKit
 /// The keys of every session, with their effects and the entries of the help that list them.
 enum KeyTable {
   struct Entry: Sendable {
-    let name: SessionKey
+    let hint: SessionKey
     let key: Key
-    let effect: Effect
-    var isControl = false
-  }
+    let command: KeyCommand
+    let isControl: Bool
 
-  enum Effect: Sendable {
-    case move(MovementCommand)
-    case command(KeyCommand)
+    init(_ hint: SessionKey, _ key: Key, _ command: KeyCommand, isControl: Bool = false) {
+      self.hint = hint
+      self.key = key
+      self.command = command
+      self.isControl = isControl
+    }
   }
 
   static let entries: [Entry] = [
-    move(.scroll, .up, .up), move(.scroll, .down, .down),
-    move(.scroll, .text("k"), .back), move(.scroll, .text("j"), .forward),
-    move(.scroll, .left, .left), move(.scroll, .right, .right),
-    move(.scroll, .text("h"), .left), move(.scroll, .text("l"), .right),
-    move(.page, .pageUp, .pageUp), move(.page, .pageDown, .pageDown),
-    move(.ends, .home, .home), move(.ends, .end, .end),
-    move(.ends, .text("g"), .home), move(.ends, .text("G"), .end),
-    command(.refresh, .text("r"), .refresh),
-    command(.more, .enter, .activate),
-    command(.unseen, .text("u"), .rows(.showUnseen)),
-    command(.pane, .tab, .focus(by: 1)),
-    command(.find, .text("/"), .rows(.find)), command(.find, .text("n"), .rows(.findNext)),
-    command(.find, .text("N"), .rows(.findPrevious)),
-    command(.filter, .text("&"), .rows(.filter)),
-    command(.mark, .text(" "), .rows(.mark)),
-    command(.copy, .text("y"), .rows(.copy)),
-    command(.mouse, .text("s"), .mouse),
-    command(.place, .text("="), .place),
-    control(.redraw, "l", .redraw),
-    control(.suspend, "z", .suspend),
-    control(.interrupt, "c", .end(status: 130)),
-    command(.quit, .text("q"), .end(status: 0)),
-    command(.help, .text("?"), .help),
-    command(.back, .escape, .rows(.endFinding)),
+    Entry(.scroll, .up, .move(.up)), Entry(.scroll, .down, .move(.down)),
+    Entry(.scroll, .text("k"), .move(.back)), Entry(.scroll, .text("j"), .move(.forward)),
+    Entry(.scroll, .left, .move(.left)), Entry(.scroll, .right, .move(.right)),
+    Entry(.scroll, .text("h"), .move(.left)), Entry(.scroll, .text("l"), .move(.right)),
+    Entry(.page, .pageUp, .move(.pageUp)), Entry(.page, .pageDown, .move(.pageDown)),
+    Entry(.ends, .home, .move(.home)), Entry(.ends, .end, .move(.end)),
+    Entry(.ends, .text("g"), .move(.home)), Entry(.ends, .text("G"), .move(.end)),
+    Entry(.refresh, .text("r"), .refresh),
+    Entry(.more, .enter, .activate),
+    Entry(.unseen, .text("u"), .rows(.showUnseen)),
+    Entry(.pane, .tab, .focus(by: 1)),
+    Entry(.find, .text("/"), .rows(.find)), Entry(.find, .text("n"), .rows(.findNext)),
+    Entry(.find, .text("N"), .rows(.findPrevious)),
+    Entry(.filter, .text("&"), .rows(.filter)),
+    Entry(.mark, .text(" "), .rows(.mark)),
+    Entry(.copy, .text("y"), .rows(.copy)),
+    Entry(.mouse, .text("s"), .mouse),
+    Entry(.place, .text("="), .place),
+    Entry(.redraw, .text("l"), .redraw, isControl: true),
+    Entry(.suspend, .text("z"), .suspend, isControl: true),
+    Entry(.interrupt, .text("c"), .end(status: 130), isControl: true),
+    Entry(.quit, .text("q"), .end(status: 0)),
+    Entry(.help, .text("?"), .help),
+    Entry(.back, .escape, .rows(.endFinding)),
   ]
 
-  /// With Control held, only entries for Control match.
-  static func entry(for key: Key, _ modifiers: Modifiers) -> Entry? {
-    let isControl = modifiers.contains(.control)
-    return entries.first { $0.key == key && $0.isControl == isControl }
-  }
-
-  static func spelled(
-    _ name: SessionKey, _ glyphs: CanvasEnvironment.Glyphs, axis: Axis
-  ) -> String {
+  /// The names of the keys of an entry of the help, for lists along an axis.
+  static func keyNames(of hint: SessionKey, axis: Axis) -> String {
     entries
-      .filter { name == .sideways ? $0.isAcross : $0.name == name && $0.isNamed(along: axis) }
-      .map { $0.spelled(glyphs) }.joined(separator: " ")
-  }
-
-  private static func move(
-    _ name: SessionKey, _ key: Key, _ movement: MovementCommand
-  ) -> Entry {
-    Entry(name: name, key: key, effect: .move(movement))
-  }
-
-  private static func command(
-    _ name: SessionKey, _ key: Key, _ command: KeyCommand
-  ) -> Entry {
-    Entry(name: name, key: key, effect: .command(command))
-  }
-
-  private static func control(
-    _ name: SessionKey, _ letter: Unicode.Scalar, _ command: KeyCommand
-  ) -> Entry {
-    Entry(name: name, key: .text(letter), effect: .command(command), isControl: true)
+      .filter { hint == .sideways ? $0.movesSideways : $0.hint == hint && $0.applies(to: axis) }
+      .map(\.keyName).joined(separator: " ")
   }
 }
 
 extension KeyTable.Entry {
-  fileprivate func isNamed(along axis: Axis) -> Bool {
-    guard case .move(let movement) = effect else { return true }
+  fileprivate func applies(to axis: Axis) -> Bool {
+    guard case .move(let movement) = command else { return true }
     return movement.axis ?? axis == axis
   }
 
-  fileprivate var isAcross: Bool {
-    guard case .move(let movement) = effect else { return false }
+  fileprivate var movesSideways: Bool {
+    guard case .move(let movement) = command else { return false }
     return movement.axis == .horizontal
   }
 
-  fileprivate func spelled(_ glyphs: CanvasEnvironment.Glyphs) -> String {
-    let isASCII = glyphs == .ascii
+  fileprivate var keyName: String {
     switch key {
-    case .text(" "): return "Space"
-    case .text(let scalar):
-      return isControl ? "Ctrl-" + String(scalar).uppercased() : String(scalar)
-    case .up: return isASCII ? "Up" : "↑"
-    case .down: return isASCII ? "Down" : "↓"
-    case .left: return isASCII ? "Left" : "←"
-    case .right: return isASCII ? "Right" : "→"
-    case .home: return "Home"
-    case .end: return "End"
-    case .pageUp: return "PgUp"
-    case .pageDown: return "PgDn"
-    case .insert: return "Ins"
-    case .delete: return "Del"
-    case .enter: return "Return"
-    case .tab: return "Tab"
-    case .backspace: return "Backspace"
-    case .escape: return "Esc"
-    case .function(let number): return "F\(number)"
+    case .text(" "): "Space"
+    case .text(let scalar): isControl ? "Ctrl-" + String(scalar).uppercased() : String(scalar)
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .insert: "Ins"
+    case .delete: "Del"
+    case .enter: "Return"
+    case .tab: "Tab"
+    case .backspace: "Backspace"
+    case .escape: "Esc"
+    case .function(let number): "F\(number)"
     }
   }
 }

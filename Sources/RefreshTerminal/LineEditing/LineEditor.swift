@@ -241,8 +241,7 @@ extension LineEditor {
   /// Handles a key or a paste.
   ///
   /// The keys are those of shells, such as ←, Ctrl-A and Ctrl-W. Return, Escape, Tab, ↑ and ↓ are
-  /// left to the caller. Text for which the line has no room changes nothing and is still handled;
-  /// call ``LineEditor/hasRoom(for:)`` before to detect this case.
+  /// left to the caller. Text for which the line has no room changes nothing and is still handled.
   ///
   /// - Parameter event: The event to handle.
   /// - Returns: Whether the event is a key or a paste that a line handles.
@@ -260,7 +259,7 @@ extension LineEditor {
   }
 
   /// Returns whether the line has room for the text that an event types or pastes.
-  public func hasRoom(for event: InputEvent) -> Bool {
+  package func hasRoom(for event: InputEvent) -> Bool {
     let room = maximumLength - text.utf8.count
     return switch event {
     case .paste(let text): text.utf8.count <= room

@@ -50,35 +50,35 @@ extension FrameRenderer {
 
 /// The output in screen-reader mode: the rows, and announcements over the last row.
 ///
-/// It is an object, so that each event can test for `nil` without an exclusivity check.
+/// An object, so that each event can test for `nil` without an exclusivity check.
 @MainActor
 final class ScreenReaderOutput {
   var rows = ScreenReaderRows()
   private var waiting = ""
-  /// The sentence that covers the last row, and the time since which it does.
+  /// The sentence that covers the last row, and the time at which it appeared.
   private var sentence: (text: String, since: Double)?
-  /// The text of the covered row at that time.
+  /// The text of the covered row when the sentence appeared.
   private var covered = ""
-  /// The number of unread rows, and the time since which their announcement is pending.
-  private var unseen = 0
-  private var unseenSince: Double?
+  /// The number of unread rows, and the time of its last change if it has not been announced yet.
+  private var unreadCount = 0
+  private var unreadCountChange: Double?
 
   /// Adds a sentence to the next frame, even if the sentence is already shown.
   func queue(_ sentence: String) { waiting += waiting.isEmpty ? sentence : " " + sentence }
 
   /// Announces the number of unread rows when it has not changed for a while.
-  private func noteUnseen(_ scene: ScreenReaderRows.FrameContent, at now: Double) {
-    if scene.unseen != unseen {
-      unseen = scene.unseen
-      unseenSince = scene.unseen > 0 ? now : nil
+  private func noteUnreadCount(_ scene: ScreenReaderRows.FrameContent, at now: Double) {
+    if scene.unreadCount != unreadCount {
+      unreadCount = scene.unreadCount
+      unreadCountChange = scene.unreadCount > 0 ? now : nil
     }
     guard delay(at: now) <= 1e-6 else { return }
-    unseenSince = nil
-    queue(scene.unseenWords + ".")
+    unreadCountChange = nil
+    queue(scene.unreadText + ".")
   }
 
   func delay(at now: Double) -> Double {
-    unseenSince.map { $0 + ScreenReaderRows.partDelay - now } ?? .infinity
+    unreadCountChange.map { $0 + ScreenReaderRows.partDelay - now } ?? .infinity
   }
 
   /// Replaces a frame's last row by the last sentence.
@@ -92,7 +92,7 @@ final class ScreenReaderOutput {
     at now: Double
   ) -> String? {
     guard let last = scene.lines.indices.last else { return nil }
-    noteUnseen(scene, at: now)
+    noteUnreadCount(scene, at: now)
     if !waiting.isEmpty {
       sentence = (waiting, now)
       covered = scene.lines[last]

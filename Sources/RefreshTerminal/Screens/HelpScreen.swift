@@ -94,9 +94,8 @@ final class HelpScreen: TerminalScreen {
 extension SessionKey {
   func hint(_ environment: CanvasEnvironment, axis: Axis = .vertical) -> KeyHint {
     let words = Words[environment.language]
-    let name =
-      self == .hand ? words["hand"] : KeyTable.spelled(self, environment.glyphs, axis: axis)
-    return KeyHint(name, words["key.\(rawValue)"], importance: importance)
+    let name = self == .hand ? words["hand"] : KeyTable.keyNames(of: self, axis: axis)
+    return KeyHint(name, words["key.\(rawValue)"], importance: importance).spelled(in: environment)
   }
 
   /// Returns the hint for refreshing by pulling in a list of a direction.

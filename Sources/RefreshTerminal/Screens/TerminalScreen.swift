@@ -164,11 +164,11 @@ extension ListView: TerminalScreen {
   public func handle(_ event: InputEvent) -> EventResult {
     guard case .key(let key, let modifiers) = event, modifiers.isEmpty else { return .ignored }
     let isUsed =
-      switch KeyCommand(key, modifiers, direction: scroll.direction) {
+      switch KeyCommand(key, modifiers) {
       case .activate: pressReturn()
       case .rows(.mark): pressSpace()
       case .rows(.showUnseen): showsUnreadCount && scrollToUnseen()
-      case .scroll(let key): press(key)
+      case .move(let movement): ScrollKey(movement, direction: scroll.direction).map(press) ?? false
       default: false
       }
     return isUsed ? .handled : .ignored

@@ -88,7 +88,7 @@ extension TerminalSession {
   func rowToMark(by event: InputEvent) -> RowToMark? {
     guard case .key(let key, let modifiers) = event, announcer.hasListener,
       let list = panes.focused.screen.screenRows?.list, let row = list.selectedRow,
-      case .rows(.mark)? = KeyCommand(key, modifiers, direction: list.scroll.direction)
+      case .rows(.mark)? = KeyCommand(key, modifiers)
     else { return nil }
     return (list, row, list.isRowMarked(row))
   }

@@ -353,11 +353,7 @@ extension TerminalSession {
   private func perform(_ event: InputEvent, _ pane: ScreenPane?) {
     switch event {
     case .key(let key, let modifiers):
-      let pane = pane ?? panes.focused
-      let direction = pane.screen.scroll.direction
-      if let command = KeyCommand(key, modifiers, direction: direction) {
-        perform(command, in: pane)
-      }
+      if let command = KeyCommand(key, modifiers) { perform(command, in: pane ?? panes.focused) }
     case .mouse(let mouse): perform(mouse, in: pane)
     case .focus(let isFocused): if !isFocused { cancelFinger() }
     case .resize: needsSizeUpdate = true
@@ -368,8 +364,12 @@ extension TerminalSession {
   private func perform(_ command: KeyCommand, in pane: ScreenPane) {
     let scroll = pane.screen.scroll
     switch command {
-    case .scroll(let key): return send(.key(key), to: scroll)
-    case .scrollSideways(let count): scrollSideways(count, in: pane)
+    case .move(let movement):
+      if let key = ScrollKey(movement, direction: scroll.direction) {
+        return send(.key(key), to: scroll)
+      }
+      guard movement.axis == .horizontal else { return }
+      scrollSideways(movement == .left ? -1 : 1, in: pane)
     case .refresh: beginRefresh(in: scroll)
     case .activate: activate(scroll.footer, in: scroll)
     case .focus(let step): panes.moveFocus(by: step)
