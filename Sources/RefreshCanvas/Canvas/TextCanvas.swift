@@ -223,35 +223,30 @@ extension TextCanvas {
   ///
   /// In such a terminal, the background shows as a line along each block. A full block becomes a
   /// blank in its colour. In a reversed partial block, the glyph is the empty part of the cell. Such
-  /// a block becomes the mixture of both colours, in proportion, if both are RGB colours. Otherwise
-  /// it becomes full if more than half of the cell is filled, and empty if not. Other blocks do not
-  /// change. A second call has no effect.
-  package mutating func closeBlocks(on ground: Color) {
+  /// a block becomes full, half filled or empty. Other blocks do not change. A second call has no
+  /// effect.
+  package mutating func closeBlocks() {
     var cells = cells.mutableSpan
     for index in cells.indices {
-      if let closed = cells[index].closed(on: ground) { cells[index] = closed }
+      if let closed = cells[index].closed { cells[index] = closed }
     }
   }
 }
 
 extension Cell {
-  /// Returns a blank cell that looks like a block, or `nil` for a cell without such a block.
+  /// The cell that replaces a block, or `nil` for a cell without such a block.
   ///
   /// A block that is two columns wide is kept, because a blank is only one column wide.
-  fileprivate func closed(on ground: Color) -> Cell? {
+  fileprivate var closed: Cell? {
     guard let scalar, 0x2581...0x2588 ~= scalar.value, width == 1 else { return nil }
     let isReversed = style.attributes.contains(.reverse)
     if scalar == "█" { return blank(isReversed ? air : style.adding(.reverse)) }
-    return isReversed ? surface(glyph: Double(scalar.value - 0x2580) / 8, on: ground) : nil
-  }
-
-  /// Returns a blank for a reversed partial block whose glyph covers a fraction of the cell.
-  private func surface(glyph share: Double, on ground: Color) -> Cell {
-    let behind = style.background == .default ? ground : style.background
-    if let mixture = style.foreground.mixed(with: behind, share: share) {
-      return blank(Style(background: mixture))
+    guard isReversed else { return nil }
+    switch scalar {
+    case "▁", "▂": return blank(style)
+    case "▆", "▇": return blank(air)
+    default: return Cell(glyph: Glyph(scalar: 0x2584, width: 1), style: style)
     }
-    return blank(share < 0.5 ? air.adding(.reverse) : air)
   }
 
   /// A style in which a blank has the colour of the glyph of a reversed cell.

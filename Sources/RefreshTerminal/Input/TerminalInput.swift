@@ -11,7 +11,6 @@ final class TerminalInput {
     /// Whether clusters of several scalars are measured as a whole.
     var measuresClusters = false
     var background = CanvasEnvironment.Background.unknown
-    var backgroundColor = Color.default
     /// Whether block characters reach all edges of a cell. In xterm's fonts they may not.
     var blocksFillCells = true
   }
@@ -79,8 +78,7 @@ final class TerminalInput {
       // Set, or permanently set. A mode that is reset stays so, because other programs rely on it.
       capabilities.measuresClusters = setting == 1 || setting == 3
     case .background(let red, let green, let blue):
-      capabilities.backgroundColor = Self.color(red, green, blue)
-      capabilities.background = Self.brightness(of: capabilities.backgroundColor)
+      capabilities.background = Self.brightness(of: Self.color(red, green, blue))
     case .terminalName(let name): capabilities.blocksFillCells = !name.hasPrefix("XTerm")
     case .deviceAttributes: pendingReplies = max(0, pendingReplies - 1)
     default: break

@@ -34,9 +34,8 @@ final class FrameRenderer {
   private var notice: TimedNotice?
   /// Whether the content of the terminal is unknown.
   var needsReset = true
-  /// The background colour that replaces blocks in the last frame, or `nil` if the frame contains
-  /// blocks.
-  private var blockBackground: Color?
+  /// Whether the last frame contains backgrounds in place of blocks.
+  private var hasReplacedBlocks = false
   var lastDrawn = -Double.infinity
   /// The time at which pending output was first noticed.
   private var pendingSince = Double.infinity
@@ -255,10 +254,10 @@ extension FrameRenderer {
   /// Replaces blocks by backgrounds if blocks do not fill cells. After a change the terminal is
   /// redrawn.
   private func replaceBlocks(for capabilities: TerminalInput.TerminalCapabilities) {
-    let backgroundColor = capabilities.blocksFillCells ? nil : capabilities.backgroundColor
-    if let backgroundColor { next.closeBlocks(on: backgroundColor) }
-    guard backgroundColor != blockBackground else { return }
-    blockBackground = backgroundColor
+    let replacesBlocks = !capabilities.blocksFillCells
+    if replacesBlocks { next.closeBlocks() }
+    guard replacesBlocks != hasReplacedBlocks else { return }
+    hasReplacedBlocks = replacesBlocks
     needsReset = true
   }
 
