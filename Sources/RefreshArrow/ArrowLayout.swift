@@ -37,14 +37,11 @@ struct ArrowLayout {
     let isRow = strip.isRow
     groups = strip.groups(
       labels, below: details.map { isRow ? $0 : Self.broken($0, after: texts.lastUpdated) },
-      centered: HeaderLabel.release.rawValue + 1)
+      centered: HeaderLabel.loading.rawValue + 1)
     rules = strip.rules(beside: Array(groups[...HeaderLabel.release.rawValue]))
     for index in groups.indices where index % Self.count == HeaderLabel.failure.rawValue {
       groups[index].label = strip.failure(texts.failure, reason, at: groups[index])
-      if isRow {
-        groups[index].below = strip.fitted(texts.retry, key.width - groups[index].start)
-        groups[index].belowStart = groups[index].start
-      }
+      if isRow { groups[index].below = strip.fitted(texts.retry) }
     }
   }
 

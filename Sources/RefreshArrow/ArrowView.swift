@@ -6,11 +6,11 @@ public import RefreshKit
 ///
 ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
 ///
-/// Mark and label are centred as a group, and neither moves sideways when the state changes. Rules on
-/// both sides of them grow with the pull and stay until the end of the run. A second line begins
-/// below the label; after a failure it describes how to retry. Both are at the end of the strip, next
-/// to the list, with an empty row between them from three rows on. While a pull is on a level, two
-/// arrows and the label are shown in reverse.
+/// Mark and label do not move sideways when the state changes. Rules on both sides of them grow with
+/// the pull and stay until the end of the run; they are heavy while the pull is armed, and their ends
+/// are equally far from the middle. A second line is centred below; after a failure it describes how
+/// to retry. Both are at the end of the strip, next to the list, with an empty row between them from
+/// three rows on. While a pull is on a level, two arrows and the label are shown in reverse.
 ///
 /// In a list that scrolls up, the content is next to the list above, and the arrow points up. In a
 /// horizontal list the strip is some columns wide and as high as the list: the label is below the
@@ -113,18 +113,20 @@ public final class ArrowView: CanvasView {
     let place = strip.place(in: region)
     let (row, isUp) = (labelRow(layout, region.height, environment), environment.direction == .up)
     let label = labelStyle(scene, snapshot, environment)
-    if scene.isOnLevel, strip.isRow {
+    let mark = markStyle(scene, snapshot, environment)
+    let isBadge = scene.isOnLevel || mark.background != configuration.style.background
+    if isBadge, strip.isRow {
       // One background from before the mark to after the label.
       let length = strip.markRoom + group.label.width + 2
       region.fill(
         " ", x: group.start - strip.markRoom - 1, y: row, width: length, height: 1, style: label)
-    } else if strip.isRow, layout.images == nil, scene.label != .cancelled,
-      group.start + group.label.width + layout.rules.length + 2 <= region.width
-    {
-      let isPull = scene.label == .pull || scene.label == .release
+    }
+    if !scene.isOnLevel, strip.isRow, layout.images == nil, scene.label != .cancelled {
       strip.draw(
-        layout.rules, beside: group, progress: isPull ? snapshot.progress : 1,
-        style: markStyle(scene, snapshot, environment), in: &region, place, y: row)
+        layout.rules, beside: group, progress: scene.label == .pull ? snapshot.progress : 1,
+        isHeavy: scene.label == .release,
+        style: isBadge ? Style(foreground: mark.background) : mark,
+        in: &region, place, y: row)
     }
     drawMark(scene, layout, row: row, place, snapshot, in: &region, environment)
     drawHint(scene, layout, row: row, isUp: isUp, in: &region)
@@ -181,9 +183,8 @@ extension ArrowView {
     else { return }
     let (hint, style) = (layout.hints[scene.level], configuration.style)
     hint.draw(
-      in: &region, x: layout.group(scene).start,
-      y: isUp ? row + (layout.hasDetail ? 2 : 1) : row - max(1, layout.markRows),
-      width: hint.width, style: style.onBackground(style.secondary))
+      in: &region, x: 0, y: isUp ? row + (layout.hasDetail ? 2 : 1) : row - max(1, layout.markRows),
+      width: region.width, style: style.onBackground(style.secondary))
   }
 
   private func markStyle(
@@ -192,7 +193,9 @@ extension ArrowView {
     let style = configuration.style.style(of: scene.mark, in: environment)
     guard case .arrow = scene.mark else { return style }
     if scene.isOnLevel { return labelStyle(scene, snapshot, environment) }
-    return scene.label == .release ? style.adding(.bold) : brightened(style, snapshot)
+    guard scene.label == .release else { return brightened(style, snapshot) }
+    // Many terminals with 16 colours show bold blue as a paler blue.
+    return environment.background == .light ? style : style.adding(.bold)
   }
 
   private func labelStyle(

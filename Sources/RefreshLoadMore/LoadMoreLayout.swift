@@ -59,18 +59,15 @@ struct LoadMoreLayout {
 }
 
 extension StripLayout {
-  /// Returns a text between dashes, which are omitted if there isn't enough space.
+  /// Returns a text without its dashes, because it is drawn between rules.
   ///
-  /// In a column the dashes are above and below the text.
+  /// In a column the dashes are above and below the text if there is enough space.
   ///
   /// - Parameter text: The text, which may start and end with dashes.
   /// - Returns: The group.
   fileprivate func dashed(_ text: String) -> Group {
     let (dashes, bare) = key.environment.displayText(for: text).withoutDashes
-    if isRow {
-      return alone(
-        key.columns(of: key.environment.displayText(for: text)) > key.width ? bare : text)
-    }
+    if isRow { return alone(bare) }
     let fits = !dashes.isEmpty && fitted(bare).height + 2 <= room
     return alone(fits ? "\(dashes)\n\(bare)\n\(dashes)" : bare)
   }

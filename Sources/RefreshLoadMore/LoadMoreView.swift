@@ -8,8 +8,8 @@ public import RefreshKit
 ///       try await feed.next() ? .success : .noMoreData
 ///     }
 ///
-/// The engine decides when to load, and the view shows the state. During a pull, two rules grow
-/// from the label to both sides. Without space for rules, a gauge fills instead.
+/// The engine decides when to load, and the view shows the state between two rules, which grow
+/// during a pull and are heavy once it is armed. Without space for rules, a gauge fills instead.
 ///
 /// In a list that scrolls up, the footer is adjacent to the list below it. In a horizontal list it
 /// is 13 columns wide and as high as the list. Its texts are wrapped below the mark, and the rules
@@ -95,18 +95,33 @@ public final class LoadMoreView: CanvasView {
     let y = environment.direction == .up ? max(0, region.height - Int(extent)) : 0
     let style = configuration.style
     var markStyle = style.style(of: scene.mark, in: environment)
-    if scene.label == .release { markStyle = markStyle.adding(.bold) }
+    // Many terminals with 16 colours show bold blue as a paler blue.
+    if scene.label == .release, environment.background != .light {
+      markStyle = markStyle.adding(.bold)
+    }
 
     let mark = max(0, group.start - strip.markRoom)
+    let isBadge = markStyle.background != style.background
+    if isBadge, isRow {
+      // One background from before the mark to after the label.
+      let length = strip.markRoom + group.label.width + 2
+      region.fill(" ", x: mark - 1, y: y, width: length, height: 1, style: markStyle)
+    }
     if scene.mark != .none {
       region.write(
         layout.text(of: scene), x: isRow ? mark : place.middle, y: isRow ? y : mark,
         style: markStyle)
     }
-    strip.draw(
-      layout.rules, beside: group, progress: scene.progress, style: markStyle, in: &region, place,
-      y: y)
     let secondary = style.onBackground(style.secondary)
+    let isPull = scene.label == .pull || scene.label == .release
+    if isRow || isPull, scene.label != .nothing {
+      strip.draw(
+        layout.rules, beside: group, progress: isPull ? scene.progress : 1,
+        isHeavy: scene.label == .release,
+        style: scene.mark == .none
+          ? secondary : isBadge ? Style(foreground: markStyle.background) : markStyle,
+        in: &region, place, y: y)
+    }
     if scene.label == .noMoreData,
       isRow ? group.label.height == 0 : group.label.width > place.width
     {

@@ -9,34 +9,34 @@ extension ArrowDirectionTests {
     .up: [
       .braille: """
       |                            |                            |                            |
-      | ─  ↑ Pull to refresh  ─    |──  → Release to refresh  ──|──  ↓ Release to refresh  ──|
+      |      ↑ Pull to refresh     |      → Release to refresh  |      ↓ Release to refresh  |
       |                            |                            |                            |
       |                            |                            |
-      |──  ⠋ Refreshing…  ──       |──  ✗ Refresh failed  ──    |
-      |                            |      Pull to try again     |
+      |      ⣷ Refreshing…         |      ✗ Refresh failed      |
+      |                            |     Pull to try again      |
       """,
       .blocks: """
       |                            |                            |                            |
-      | ─  ↑ Pull to refresh  ─    |──  → Release to refresh  ──|──  ↓ Release to refresh  ──|
+      |      ↑ Pull to refresh     |      → Release to refresh  |      ↓ Release to refresh  |
       |                            |                            |                            |
       |                            |                            |
-      |──  ▖ Refreshing…  ──       |──  ✗ Refresh failed  ──    |
-      |                            |      Pull to try again     |
+      |      ▖ Refreshing…         |      ✗ Refresh failed      |
+      |                            |     Pull to try again      |
       """,
       .ascii: """
       |                            |                            |                            |
-      | -  ^ Pull to refresh  -    |--  > Release to refresh  --|--  v Release to refresh  --|
+      |  -  ^ Pull to refresh  --  |===  > Release to refresh  =|===  v Release to refresh  =|
       |                            |                            |                            |
       |                            |                            |
-      |--  | Refreshing...  --     |--  x Refresh failed  --    |
-      |                            |      Pull to try again     |
+      |---  | Refreshing...  ------|---  x Refresh failed  -----|
+      |                            |     Pull to try again      |
       """,
     ],
     .right: [
       .braille: """
       |             |             |             |             |             |
       |             |             |             |             |             |
-      |      →      |      ↓      |      ←      |      ⠋      |      ✗      |
+      |      →      |      ↓      |      ←      |      ⣷      |      ✗      |
       |   Pull to   | Release to  | Release to  | Refreshing… |   Refresh   |
       |   refresh   |   refresh   |   refresh   |             |   failed    |
       |             |             |             |             |             |
@@ -68,7 +68,7 @@ extension ArrowDirectionTests {
       .braille: """
       |             |             |             |             |             |
       |             |             |             |             |             |
-      |      ←      |      ↓      |      →      |      ⠋      |      ✗      |
+      |      ←      |      ↓      |      →      |      ⣷      |      ✗      |
       |   Pull to   | Release to  | Release to  | Refreshing… |   Refresh   |
       |   refresh   |   refresh   |   refresh   |             |   failed    |
       |             |             |             |             |             |
@@ -101,7 +101,7 @@ extension ArrowDirectionTests {
   static let languageGolden = [
     """
     |             |             |             |             |             |
-    |      →      |      ↓      |      ←      |      ⠋      |      ✗      |
+    |      →      |      ↓      |      ←      |      ⣷      |      ✗      |
     |  拉动刷新   |  松手刷新   |  松手刷新   |  正在刷新…  |  刷新失败   |
     |             |             |             |             |             |
     | 最后更新：  | 最后更新：  | 最后更新：  | 最后更新：  | 最后更新：  |
@@ -111,7 +111,7 @@ extension ArrowDirectionTests {
     """,
     """
     |             |             |             |             |             |
-    |      →      |      ↓      |      ←      |      ⠋      |      ✗      |
+    |      →      |      ↓      |      ←      |      ⣷      |      ✗      |
     | 引いて更新  | 離して更新  | 離して更新  |   更新中…   | 更新できま  |
     |             |             |             |             | せんでした  |
     |             |             |             |             |             |
@@ -122,7 +122,7 @@ extension ArrowDirectionTests {
     """
     |             |             |             |             |             |
     |             |             |             |             |             |
-    |      →      |      ↓      |      ←      |      ⠋      |      ✗      |
+    |      →      |      ↓      |      ←      |      ⣷      |      ✗      |
     |  Потяните,  | Отпустите,  | Отпустите,  | Обновление… | Не удалось  |
     |    чтобы    |    чтобы    |    чтобы    |             |  обновить   |
     |  обновить   |  обновить   |  обновить   |             |             |

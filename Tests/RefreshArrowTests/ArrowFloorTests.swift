@@ -77,7 +77,7 @@ struct ArrowFloorTests {
       let badge = second.cells.filter { $0.style.attributes.contains(.reverse) }
       #expect(badge.count == " ⇈ Release to search ".count)
       #expect(Set(badge.map(\.style)).count == 1)
-      #expect(!second.lines.joined().contains("─") && first.lines.joined().contains("─"))
+      #expect(!second.lines.joined().contains("━") && first.lines.joined().contains("━"))
       func letters(_ canvas: TextCanvas) -> Set<TextAttributes> {
         Set(canvas.cells.filter { $0.scalar == "R" || $0.scalar == "h" }.map(\.style.attributes))
       }

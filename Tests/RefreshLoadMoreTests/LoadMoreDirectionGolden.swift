@@ -8,58 +8,58 @@ extension LoadMoreDirectionTests {
   static let golden: [ScrollDirection: [CanvasEnvironment.Glyphs: String]] = [
     .up: [
       .braille: """
-      |              Scroll on for more              |
-      |      ────  ↓ Pull to load more  ────         |
-      |  ────────  ↑ Release to load more  ────────  |
-      |                  ⠋ Loading…                  |
-      |     ✗ Loading failed · Retry with Return     |
-      |                —— No more ——                 |
+      |  ──────────  Scroll on for more  ──────────  |
+      |        ──  ↓ Pull to load more  ─────        |
+      |  ━━━━━━━━  ↑ Release to load more  ━━━━━━━━  |
+      |  ──────────────  ⣷ Loading…  ──────────────  |
+      |───  ✗ Loading failed · Retry with Return  ───|
+      |  ───────────────  No more  ────────────────  |
       """,
       .blocks: """
-      |              Scroll on for more              |
-      |      ────  ↓ Pull to load more  ────         |
-      |  ────────  ↑ Release to load more  ────────  |
-      |                  ▖ Loading…                  |
-      |     ✗ Loading failed · Retry with Return     |
-      |                —— No more ——                 |
+      |  ──────────  Scroll on for more  ──────────  |
+      |        ──  ↓ Pull to load more  ─────        |
+      |  ━━━━━━━━  ↑ Release to load more  ━━━━━━━━  |
+      |  ──────────────  ▖ Loading…  ──────────────  |
+      |───  ✗ Loading failed · Retry with Return  ───|
+      |  ───────────────  No more  ────────────────  |
       """,
       .ascii: """
-      |              Scroll on for more              |
-      |      ----  v Pull to load more  ----         |
-      |  --------  ^ Release to load more  --------  |
-      |                 | Loading...                 |
-      |     x Loading failed - Retry with Return     |
-      |                -- No more --                 |
+      |  ----------  Scroll on for more  ----------  |
+      |        --  v Pull to load more  -----        |
+      |  ========  ^ Release to load more  ========  |
+      |  -------------  | Loading...  -------------  |
+      |---  x Loading failed - Retry with Return  ---|
+      |  ---------------  No more  ----------------  |
       """,
     ],
     .right: [
       .braille: """
-      |             |             |      │      |             |             |             |
-      |             |             |      │      |             |             |             |
-      |             |      │      |      │      |             |             |             |
+      |             |             |      ┃      |             |             |             |
+      |             |             |      ┃      |             |             |             |
+      |             |      │      |      ┃      |             |             |             |
       |             |             |             |             |      ✗      |             |
       |             |      ←      |      →      |             |   Loading   |     ——      |
-      |  Scroll on  |   Pull to   | Release to  |      ⠋      |   failed    |   No more   |
+      |  Scroll on  |   Pull to   | Release to  |      ⣷      |   failed    |   No more   |
       |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
       |             |             |             |             |   Return    |             |
-      |             |      │      |      │      |             |             |             |
-      |             |             |      │      |             |             |             |
-      |             |             |      │      |             |             |             |
-      |             |             |             |             |             |             |
+      |             |      │      |      ┃      |             |             |             |
+      |             |      │      |      ┃      |             |             |             |
+      |             |             |      ┃      |             |             |             |
+      |             |             |      ┃      |             |             |             |
       """,
       .blocks: """
-      |             |             |      │      |             |             |             |
-      |             |             |      │      |             |             |             |
-      |             |      │      |      │      |             |             |             |
+      |             |             |      ┃      |             |             |             |
+      |             |             |      ┃      |             |             |             |
+      |             |      │      |      ┃      |             |             |             |
       |             |             |             |             |      ✗      |             |
       |             |      ←      |      →      |             |   Loading   |     ——      |
       |  Scroll on  |   Pull to   | Release to  |      ▖      |   failed    |   No more   |
       |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
       |             |             |             |             |   Return    |             |
-      |             |      │      |      │      |             |             |             |
-      |             |             |      │      |             |             |             |
-      |             |             |      │      |             |             |             |
-      |             |             |             |             |             |             |
+      |             |      │      |      ┃      |             |             |             |
+      |             |      │      |      ┃      |             |             |             |
+      |             |             |      ┃      |             |             |             |
+      |             |             |      ┃      |             |             |             |
       """,
       .ascii: """
       |             |             |      |      |             |             |             |
@@ -71,39 +71,39 @@ extension LoadMoreDirectionTests {
       |  for more   |  load more  |  load more  | Loading...  | Retry with  |     --      |
       |             |             |             |             |   Return    |             |
       |             |      |      |      |      |             |             |             |
+      |             |      |      |      |      |             |             |             |
       |             |             |      |      |             |             |             |
       |             |             |      |      |             |             |             |
-      |             |             |             |             |             |             |
       """,
     ],
     .left: [
       .braille: """
-      |             |             |      │      |             |             |             |
-      |             |             |      │      |             |             |             |
-      |             |      │      |      │      |             |             |             |
+      |             |             |      ┃      |             |             |             |
+      |             |             |      ┃      |             |             |             |
+      |             |      │      |      ┃      |             |             |             |
       |             |             |             |             |      ✗      |             |
       |             |      →      |      ←      |             |   Loading   |     ——      |
-      |  Scroll on  |   Pull to   | Release to  |      ⠋      |   failed    |   No more   |
+      |  Scroll on  |   Pull to   | Release to  |      ⣷      |   failed    |   No more   |
       |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
       |             |             |             |             |   Return    |             |
-      |             |      │      |      │      |             |             |             |
-      |             |             |      │      |             |             |             |
-      |             |             |      │      |             |             |             |
-      |             |             |             |             |             |             |
+      |             |      │      |      ┃      |             |             |             |
+      |             |      │      |      ┃      |             |             |             |
+      |             |             |      ┃      |             |             |             |
+      |             |             |      ┃      |             |             |             |
       """,
       .blocks: """
-      |             |             |      │      |             |             |             |
-      |             |             |      │      |             |             |             |
-      |             |      │      |      │      |             |             |             |
+      |             |             |      ┃      |             |             |             |
+      |             |             |      ┃      |             |             |             |
+      |             |      │      |      ┃      |             |             |             |
       |             |             |             |             |      ✗      |             |
       |             |      →      |      ←      |             |   Loading   |     ——      |
       |  Scroll on  |   Pull to   | Release to  |      ▖      |   failed    |   No more   |
       |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
       |             |             |             |             |   Return    |             |
-      |             |      │      |      │      |             |             |             |
-      |             |             |      │      |             |             |             |
-      |             |             |      │      |             |             |             |
-      |             |             |             |             |             |             |
+      |             |      │      |      ┃      |             |             |             |
+      |             |      │      |      ┃      |             |             |             |
+      |             |             |      ┃      |             |             |             |
+      |             |             |      ┃      |             |             |             |
       """,
       .ascii: """
       |             |             |      |      |             |             |             |
@@ -115,27 +115,27 @@ extension LoadMoreDirectionTests {
       |  for more   |  load more  |  load more  | Loading...  | Retry with  |     --      |
       |             |             |             |             |   Return    |             |
       |             |      |      |      |      |             |             |             |
+      |             |      |      |      |      |             |             |             |
       |             |             |      |      |             |             |             |
       |             |             |      |      |             |             |             |
-      |             |             |             |             |             |             |
       """,
     ],
   ]
 
   static let lowGolden = """
     |             |             |             |             |      ✗      |             |
-    |  Scroll on  |      ⣤      |      →      |      ⠋      |   Loading   |     ——      |
+    |  Scroll on  |      ⣤      |      →      |      ⣷      |   Loading   |     ——      |
     |  for more   |   Pull to   | Release to  |  Loading…   |   failed    |   No more   |
     |             |  load more  |  load more  |             | Retry with  |     ——      |
     |             |             |             |             |   Return    |             |
 
-    |  Scroll on  |      ⣤      |      →      |      ⠋      |      ✗      |     ——      |
+    |  Scroll on  |      ⣤      |      →      |      ⣷      |      ✗      |     ——      |
     |  for more   |   Pull to   | Release to  |  Loading…   |   Loading   |   No more   |
     |             |  load more  |  load more  |             |   failed    |     ——      |
 
-    |  Scroll on  |      ⣤      |      →      |      ⠋      |      ✗      |   No more   |
+    |  Scroll on  |      ⣤      |      →      |      ⣷      |      ✗      |   No more   |
     |  for more   | Pull to lo… | Release to… |  Loading…   | Loading fa… |             |
 
-    | Scroll on…  |      ⣤      |      →      |      ⠋      |      ✗      |   No more   |
+    | Scroll on…  |      ⣤      |      →      |      ⣷      |      ✗      |   No more   |
     """
 }

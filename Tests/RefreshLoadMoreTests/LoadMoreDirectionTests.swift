@@ -56,8 +56,8 @@ struct LoadMoreDirectionTests {
         environment: environment)
       return (0..<4).map { canvas.row($0) }
     }
-    #expect(rows(.right) == ["    ", " ⠋  ", "    ", "    "])
-    #expect(rows(.left) == ["    ", "  ⠋ ", "    ", "    "])
+    #expect(rows(.right) == ["    ", " ⣷  ", "    ", "    "])
+    #expect(rows(.left) == ["    ", "  ⣷ ", "    ", "    "])
   }
 
   @Test func `E-5: in a list with direction up two rows are at the end of the strip, in order`() {
@@ -68,7 +68,7 @@ struct LoadMoreDirectionTests {
     let canvas = drawing(
       of: view, RefreshSnapshot(state: .loading), width: 12, height: 3,
       environment: CanvasEnvironment(direction: .up))
-    #expect(canvas.lines == ["", " ⠋ Loading…", "  40 of 90"])
+    #expect(canvas.lines == ["", " ⣷ Loading…", "  40 of 90"])
   }
 
   @Test func `E-5: the footer is longer in columns than in rows, with a neutral pull text`() {

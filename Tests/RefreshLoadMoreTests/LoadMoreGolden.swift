@@ -1,8 +1,8 @@
 extension LoadMoreGoldenTests {
   static let unicodeGolden = """
     auto, initial
-    |                               Scroll on for more                               |
-    |           Scroll on for more           |
+    |                   ──────────  Scroll on for more  ──────────                   |
+    |─────────  Scroll on for more  ─────────|
     |Scroll on f…|
     | |
     pull, initial
@@ -21,46 +21,46 @@ extension LoadMoreGoldenTests {
     |⣶ Pull up t…|
     |⣶|
     pulling, turning over
-    |                   ────────  → Release to load more  ────────                   |
-    |───────  → Release to load more  ───────|
+    |                   ━━━━━━━━  → Release to load more  ━━━━━━━━                   |
+    |━━━━━━━  → Release to load more  ━━━━━━━|
     |→ Release t…|
     |→|
     pulling, turned
-    |                   ────────  ↓ Release to load more  ────────                   |
-    |───────  ↓ Release to load more  ───────|
+    |                   ━━━━━━━━  ↓ Release to load more  ━━━━━━━━                   |
+    |━━━━━━━  ↓ Release to load more  ━━━━━━━|
     |↓ Release t…|
     |↓|
     loading, 0 s
-    |                                   ⠋ Loading…                                   |
-    |               ⠋ Loading…               |
-    | ⠋ Loading… |
-    |⠋|
+    |                   ──────────────  ⣷ Loading…  ──────────────                   |
+    |─────────────  ⣷ Loading…  ─────────────|
+    | ⣷ Loading… |
+    |⣷|
     loading, 0.3 s
-    |                                   ⠸ Loading…                                   |
-    |               ⠸ Loading…               |
-    | ⠸ Loading… |
-    |⠸|
+    |                   ──────────────  ⡿ Loading…  ──────────────                   |
+    |─────────────  ⡿ Loading…  ─────────────|
+    | ⡿ Loading… |
+    |⡿|
     finished, success
-    |                                    ✓ Loaded                                    |
-    |                ✓ Loaded                |
+    |                   ───────────────  ✓ Loaded  ───────────────                   |
+    |──────────────  ✓ Loaded  ──────────────|
     |  ✓ Loaded  |
     |✓|
     failed
-    |                      ✗ Loading failed · Retry with Return                      |
+    |                 ───  ✗ Loading failed · Retry with Return  ───                 |
     |  ✗ Loading failed · Retry with Return  |
     |✗ Loading f…|
     |✗|
     no more data
-    |                                 —— No more ——                                  |
-    |             —— No more ——              |
+    |                   ───────────────  No more  ────────────────                   |
+    |──────────────  No more  ───────────────|
     |  No more   |
     |─|
     """
 
   static let asciiGolden = """
     auto, initial
-    |                               Scroll on for more                               |
-    |           Scroll on for more           |
+    |                   ----------  Scroll on for more  ----------                   |
+    |---------  Scroll on for more  ---------|
     |Scroll on f~|
     | |
     pull, initial
@@ -79,38 +79,38 @@ extension LoadMoreGoldenTests {
     || Pull up t~|
     |||
     pulling, turning over
-    |                   --------  > Release to load more  --------                   |
-    |-------  > Release to load more  -------|
+    |                   ========  > Release to load more  ========                   |
+    |=======  > Release to load more  =======|
     |> Release t~|
     |>|
     pulling, turned
-    |                   --------  v Release to load more  --------                   |
-    |-------  v Release to load more  -------|
+    |                   ========  v Release to load more  ========                   |
+    |=======  v Release to load more  =======|
     |v Release t~|
     |v|
     loading, 0 s
-    |                                  | Loading...                                  |
-    |              | Loading...              |
+    |                   -------------  | Loading...  -------------                   |
+    |------------  | Loading...  ------------|
     || Loading...|
     |||
     loading, 0.3 s
-    |                                  / Loading...                                  |
-    |              / Loading...              |
+    |                   -------------  / Loading...  -------------                   |
+    |------------  / Loading...  ------------|
     |/ Loading...|
     |/|
     finished, success
-    |                                    + Loaded                                    |
-    |                + Loaded                |
+    |                   ---------------  + Loaded  ---------------                   |
+    |--------------  + Loaded  --------------|
     |  + Loaded  |
     |+|
     failed
-    |                      x Loading failed - Retry with Return                      |
+    |                 ---  x Loading failed - Retry with Return  ---                 |
     |  x Loading failed - Retry with Return  |
     |x Loading f~|
     |x|
     no more data
-    |                                 -- No more --                                  |
-    |             -- No more --              |
+    |                   ---------------  No more  ----------------                   |
+    |--------------  No more  ---------------|
     |  No more   |
     |-|
     """

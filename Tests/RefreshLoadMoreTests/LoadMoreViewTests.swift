@@ -50,10 +50,10 @@ struct LoadMoreViewTests {
     }
     #expect(
       lines == [
-        "            ✗ Loading failed: the server said no · Retry with Return",
-        "     ✗ the server said no · Retry with Return",
+        "       ───  ✗ Loading failed: the server said no · Retry with Return  ───",
+        "───  ✗ the server said no · Retry with Return  ───",
         "   ✗ the server said no · Retry with Return",
-        "✗ the server said no · Retry with Return", "     ✗ Retry with Return",
+        "✗ the server said no · Retry with Return", "───  ✗ Retry with Return  ────",
         "✗ Retry with Return", " ✗ Loading failed", "✗ Loading f…",
       ])
     model.detach(footer)
@@ -66,7 +66,7 @@ struct LoadMoreViewTests {
     environment.returnKeyRetries = false
     #expect(
       drawing(of: view, footer.snapshot, width: 60, environment: environment).lines[0]
-        == "           ✗ Loading failed · Scroll on to retry")
+        == "      ───  ✗ Loading failed · Scroll on to retry  ────")
     for language in Language.allCases {
       let texts = LoadMoreTexts(language)
       #expect(texts.retry(in: environment) != texts.retry, "\(language)")
@@ -81,12 +81,12 @@ struct LoadMoreViewTests {
     let chinese = CanvasEnvironment(locale: "zh-Hans")
     #expect(
       drawing(of: view, footer.snapshot, width: 60, environment: chinese).lines[0]
-        == "               ✗ 加载失败：超时 · 按回车重试")
+        == "          ───  ✗ 加载失败：超时 · 按回车重试  ────")
     model.detach(footer)
     let (mute, second, other) = try await failed(with: Mute())
     #expect(
       drawing(of: mute, second.snapshot, width: 60).lines[0]
-        == "            ✗ Loading failed · Retry with Return")
+        == "       ───  ✗ Loading failed · Retry with Return  ───")
     other.detach(second)
   }
 
@@ -100,7 +100,7 @@ struct LoadMoreViewTests {
     #expect(view.extent == 2)
     #expect(
       drawing(of: view, footer.snapshot, height: 2).lines == [
-        "      ✗ Loading failed: no network", "           Retry with Return",
+        "────  ✗ Loading failed: no network  ────", "           Retry with Return",
       ])
     #expect(
       drawing(of: view, RefreshSnapshot(state: .loading), height: 2).lines[1]
@@ -122,11 +122,11 @@ struct LoadMoreViewTests {
     func words(isShort: Bool, isBlocked: Bool) -> String {
       let snapshot = RefreshSnapshot(
         loadsAutomatically: true, isContentShort: isShort, isBlocked: isBlocked)
-      return drawing(of: view, snapshot, width: 40).lines[0].trimmingPrefix { $0 == " " }
-        .description
+      let line = drawing(of: view, snapshot, width: 40).lines[0]
+      return line.drop { " ─↑".contains($0) }.prefix { $0 != "─" }.description
     }
-    #expect(words(isShort: false, isBlocked: false) == "Scroll on for more")
-    #expect(words(isShort: false, isBlocked: true) == "Scroll on for more")
+    #expect(words(isShort: false, isBlocked: false) == "Scroll on for more  ")
+    #expect(words(isShort: false, isBlocked: true) == "Scroll on for more  ")
     #expect(words(isShort: true, isBlocked: false) == "Pull up to load more")
     #expect(words(isShort: true, isBlocked: true) == "")
   }
@@ -208,7 +208,7 @@ struct LoadMoreViewTests {
     #expect(model.insets.end == 1)
     #expect(
       drawing(of: view, footer.snapshot, width: 50).lines
-        == ["       ✗ Loading failed · Retry with Return"])
+        == ["  ───  ✗ Loading failed · Retry with Return  ───"])
     var heard: [RefreshState] = []
     let token = footer.observe { event in
       if case .stateChanged(let state) = event { heard.append(state) }
@@ -217,7 +217,9 @@ struct LoadMoreViewTests {
     #expect(heard == [.failed, .loading])
     #expect(model.insets.end == 1)
     #expect(
-      drawing(of: view, footer.snapshot, width: 50).lines == ["                    ⠋ Loading…"])
+      drawing(of: view, footer.snapshot, width: 50).lines == [
+        "    ──────────────  ⣷ Loading…  ──────────────"
+      ])
     footer.endRefreshing(.failure)
     model.frame(at: 7)
     #expect(footer.state == .failed)
@@ -231,7 +233,9 @@ struct LoadMoreViewTests {
     model.frame(at: 1.4)
     #expect(footer.state == .finished(.success))
     #expect(
-      drawing(of: view, footer.snapshot, width: 40).lines == ["             —— No more ——"])
+      drawing(of: view, footer.snapshot, width: 40).lines == [
+        "──────────────  No more  ───────────────"
+      ])
     model.frame(at: 1.5)
     #expect(footer.state == .noMoreData)
     model.detach(footer)
@@ -244,7 +248,9 @@ struct LoadMoreViewTests {
     model.contentLength = 100
     footer.endRefreshing()
     #expect(
-      drawing(of: view, footer.snapshot, width: 40).lines == ["           Scroll on for more"])
+      drawing(of: view, footer.snapshot, width: 40).lines == [
+        "─────────  Scroll on for more  ─────────"
+      ])
     model.detach(footer)
   }
 

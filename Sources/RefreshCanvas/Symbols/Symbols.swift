@@ -4,7 +4,7 @@ public import RefreshKit
 ///
 /// All characters are one column wide in every terminal: none is an emoji, and none has a variant.
 public enum Symbols {
-  /// Returns a spinner with one turn per second.
+  /// Returns a spinner that turns about once per second.
   ///
   /// - Parameter glyphs: The characters that may be used.
   /// - Returns: The spinner.
@@ -85,13 +85,14 @@ public enum Symbols {
   /// - Parameters:
   ///   - glyphs: The characters that may be used.
   ///   - axis: The axis along which the rule runs.
+  ///   - isHeavy: Whether the rule is a heavy line. The default is `false`.
   /// - Returns: The character.
   public static func rule(
-    _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .horizontal
+    _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .horizontal, isHeavy: Bool = false
   ) -> Character {
     switch axis {
-    case .horizontal: glyphs == .ascii ? "-" : "─"
-    case .vertical: glyphs == .ascii ? "|" : "│"
+    case .horizontal: glyphs == .ascii ? (isHeavy ? "=" : "-") : isHeavy ? "━" : "─"
+    case .vertical: glyphs == .ascii ? "|" : isHeavy ? "┃" : "│"
     }
   }
 
@@ -106,7 +107,7 @@ public enum Symbols {
     }
   }
 
-  private static let brailleSpinner = Spinner("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+  private static let brailleSpinner = Spinner("⣷⣯⣟⡿⢿⣻⣽⣾", period: 0.8)
   private static let blockSpinner = Spinner("▖▘▝▗")
   private static let asciiSpinner = Spinner("|/-\\")
   private static let brailleBar = ProgressBar(steps: "⡀⡄⡆⡇⣇⣧⣷⣿")

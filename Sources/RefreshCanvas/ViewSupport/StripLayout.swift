@@ -22,6 +22,8 @@ public struct StripLayout {
     ///
     /// If it is `nil`, the text is centred, or follows the label.
     public var belowStart: Int?
+    /// The cells before the label for the mark and its gap.
+    fileprivate var markRoom = 0
 
     /// Creates a group.
     ///
@@ -48,6 +50,8 @@ public struct StripLayout {
   private static let minimumColumns = 8
   /// The minimum number of columns for the reason of a failure.
   private static let minimumReasonColumns = 8
+  /// The minimum length of a rule beside a label that is longer than that of a pull.
+  private static let minimumRuleLength = 3
 
   /// The size of the strip and its environment.
   public let key: LayoutKey
@@ -95,19 +99,19 @@ public struct StripLayout {
     return WrappedText(key.truncated(text, columns: room), columns: room, lines: 1, key: key)
   }
 
-  /// Returns groups whose labels start at the same position. The longest of the first labels is
-  /// centred with the mark, as far as the others fit.
+  /// Returns groups whose labels start at the same position, as near to the middle as possible.
   ///
   /// - Parameters:
   ///   - texts: The labels.
   ///   - below: The texts that the second line can have, the current one first. The line is left out
   ///     if one of them does not fit. The default is no second line.
   ///   - markRoom: The cells before the label. The default is ``markRoom``.
-  ///   - centered: The number of labels at the start of which the longest is centred in a vertical
-  ///     list. The default is all of them.
+  ///   - centered: The number of labels at the start. In a vertical list a label half as long as the
+  ///     longest and the shortest of these together is centred, if all labels fit. The default,
+  ///     `nil`, centres the longest label.
   /// - Returns: One group for each label.
   public func groups(
-    _ texts: [String], below: [String] = [], markRoom: Int? = nil, centered: Int = .max
+    _ texts: [String], below: [String] = [], markRoom: Int? = nil, centered: Int? = nil
   ) -> [Group] {
     let markRoom = markRoom ?? self.markRoom
     let labels = texts.map { fitted($0, room - markRoom) }
@@ -119,23 +123,30 @@ public struct StripLayout {
     // Where no label fits, the mark alone is in the middle.
     let length = longest > 0 ? markRoom + (hasSecond ? needed : longest) : min(markLength, markRoom)
     var start = max(0, (room - length) / 2) + markRoom
-    if isRow, longest > 0, centered < labels.count {
-      let first = labels.prefix(centered).map(\.width).max() ?? 0
+    if isRow, longest > 0, let centered {
+      let widths = labels.prefix(centered).map(\.width)
+      let first = ((widths.max() ?? 0) + (widths.min() ?? 0)) / 2
       start = max(start, min((room - markRoom - first) / 2, room - length) + markRoom)
     }
     return labels.map { label in
-      guard hasSecond else { return Group(label: label, start: start) }
-      return Group(
-        label: label, below: seconds[0], start: start,
-        belowStart: isRow ? start : start + longest + 1)
+      var group = Group(label: label, start: start)
+      group.markRoom = markRoom
+      guard hasSecond else { return group }
+      group.below = seconds[0]
+      if !isRow { group.belowStart = start + longest + 1 }
+      return group
     }
   }
 
-  /// The rules on either side of a pull's label, which grow with the pull.
+  /// The rules on either side of a label, which grow with a pull.
+  ///
+  /// Their outer ends are equally far from the middle of the strip, also if the label is not in the
+  /// middle.
   public struct Rules {
-    /// The length of a full rule in cells, or 0 without space.
+    /// The length of the shorter rule beside the longest label in cells, or 0 without space.
     public let length: Int
-    fileprivate let end: Int
+    /// The cells outside the full rules.
+    fileprivate let margin: Int
     fileprivate let gap: Int
   }
 
@@ -144,11 +155,12 @@ public struct StripLayout {
   /// - Parameter groups: The groups of a pull, at least one.
   /// - Returns: The rules.
   public func rules(beside groups: [Group]) -> Rules {
-    let (start, longest) = (groups[0].start, groups.map { length($0.label) }.max() ?? 0)
-    let (gap, most) = isRow ? (2, 8) : (1, 4)
-    let (end, next) = (start - markRoom - gap, start + longest + gap)
-    return Rules(
-      length: longest == 0 ? 0 : max(0, min(most, end, room - next)), end: end, gap: gap)
+    let longest = groups.map { length($0.label) }.max() ?? 0
+    let (gap, most) = isRow ? (2, max(8, room / 10)) : (1, 4)
+    let margin = max(0, (room - groups[0].markRoom - longest) / 2 - gap - most)
+    let (start, end) = (groups[0].start - groups[0].markRoom, groups[0].start + longest)
+    let shorter = min(start, room - end) - gap - margin
+    return Rules(length: longest == 0 ? 0 : max(0, shorter), margin: margin, gap: gap)
   }
 
   /// Returns a group with a centred text and no mark.
@@ -229,27 +241,35 @@ extension StripLayout {
 }
 
 extension StripLayout {
-  /// Draws the rules of a pull, at the same distance from the mark and from the end of the label.
+  /// Draws rules, at the same distance from the mark and from the end of the label. Beside a long
+  /// label they are longer, and without space for them nothing is drawn.
   ///
   /// - Parameters:
   ///   - rules: The rules.
   ///   - group: The group of the current label.
-  ///   - progress: The progress of the pull, from 0 to 1.
+  ///   - progress: The progress of the pull, from 0 to 1. The default is 1.
+  ///   - isHeavy: Whether the rules are heavy lines. The default is `false`.
   ///   - style: The style.
   ///   - region: The region of the strip.
   ///   - place: The part of the region from ``place(in:)``.
   ///   - y: The row of the label in a vertical list. A horizontal list ignores it.
   public func draw(
-    _ rules: Rules, beside group: Group, progress: Double, style: Style,
+    _ rules: Rules, beside group: Group, progress: Double = 1, isHeavy: Bool = false, style: Style,
     in region: inout CanvasRegion, _ place: Place, y: Int
   ) {
-    let cells = Int(unitClamped(progress) * Double(rules.length))
-    guard cells > 0 else { return }
-    let rule = Symbols.rule(key.environment.glyphs, along: isRow ? .horizontal : .vertical)
-    for start in [rules.end - cells, group.start + length(group.label) + rules.gap] {
+    guard rules.length > 0 else { return }
+    let start = group.start - group.markRoom - rules.gap
+    let end = room - (group.start + length(group.label) + rules.gap)
+    let margin = min(rules.margin, min(start, end) - min(Self.minimumRuleLength, rules.length))
+    guard margin >= 0 else { return }
+    let hidden = Int((1 - unitClamped(progress)) * Double(max(start, end) - margin) + 0.999)
+    let rule = Symbols.rule(
+      key.environment.glyphs, along: isRow ? .horizontal : .vertical, isHeavy: isHeavy)
+    let first = margin + hidden
+    for (x, count) in [(first, start - first), (room - end, end - first)] where count > 0 {
       region.fill(
-        rule, x: isRow ? start : place.middle, y: isRow ? y : start, width: isRow ? cells : 1,
-        height: isRow ? 1 : cells, style: style)
+        rule, x: isRow ? x : place.middle, y: isRow ? y : x, width: isRow ? count : 1,
+        height: isRow ? 1 : count, style: style)
     }
   }
 }

@@ -7,11 +7,13 @@ public import RefreshKit
 public struct ViewStyle: Sendable, Hashable {
   /// The style of arrow, spinner and rules. The default is `nil`: ``ColorRole/accent``.
   public var mark: Style?
-  /// The style of the label, which is bold once armed. The default is plain.
+  /// The style of the label, which is bold once armed, and in the colour of the mark if it has no
+  /// colour. The default is plain.
   public var label: Style
   /// The style of a second line, a hint and the end of the data. The default is dim.
   public var secondary: Style
-  /// The style of the success mark. The default is `nil`: bold, in ``ColorRole/success``.
+  /// The style of the success mark. The default is `nil`: bold, in ``ColorRole/success``, or black
+  /// on green with 16 colours on a light background.
   public var success: Style?
   /// The style of the failure mark. The default is `nil`: bold, in ``ColorRole/failure``.
   public var failure: Style?
@@ -64,6 +66,12 @@ public struct ViewStyle: Sendable, Hashable {
       case .arrow, .spinner, .none: (self.mark, .accent)
       }
     let tint = background == .default ? environment.style(of: role) : .plain
+    if own == nil, role == .success, background == .default, environment.background == .light,
+      environment.colorDepth == .ansi
+    {
+      // Of 16 colours, green has too little contrast for text.
+      return Style(foreground: .black, background: .green)
+    }
     return onBackground(own ?? (role == .accent ? tint : tint.adding(.bold)))
   }
 
@@ -78,15 +86,19 @@ public struct ViewStyle: Sendable, Hashable {
     return style
   }
 
-  /// Returns the style of the label: bold once armed, and reversed for 0.1 s at that moment.
+  /// Returns the style of the label: bold once armed, and reversed for 0.1 s at that moment. A label
+  /// without a colour gets that of the mark, except on light backgrounds, where bold colours are pale.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.
   ///   - environment: The environment to draw with. Without motion nothing is reversed.
   /// - Returns: The style.
   public func labelStyle(_ snapshot: RefreshSnapshot, in environment: CanvasEnvironment) -> Style {
-    let style = onBackground(label)
+    var style = onBackground(label)
     guard snapshot.isArmed, snapshot.displayState.isPull else { return style }
+    if style.foreground == .default, environment.background != .light {
+      style.foreground = self.style(of: .arrow(turn: 1), in: environment).foreground
+    }
     let isFlashing = snapshot.armedTime < Self.flashDuration && !environment.reducesMotion
     return style.adding(isFlashing ? [.bold, .reverse] : .bold)
   }

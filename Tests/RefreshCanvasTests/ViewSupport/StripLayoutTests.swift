@@ -39,7 +39,7 @@ import Testing
   @Test func `a second line is drawn where the strip has a row for it`() throws {
     let strip = try strip(width: 20)
     let group = strip.groups(["label"], below: ["below"])[0]
-    for (height, lines) in [(1, ["        label"]), (2, ["        label", "        below"])] {
+    for (height, lines) in [(1, ["        label"]), (2, ["        label", "       below"])] {
       var canvas = TextCanvas(width: 20, height: height)
       canvas.draw { region in
         let place = strip.place(in: region)
@@ -62,6 +62,23 @@ import Testing
       }
       let drawn = zip(0..., canvas.lines[0]).filter { $0.1 != " " }.map(\.0)
       #expect(drawn == columns)
+    }
+  }
+
+  @Test func `the outer ends of rules are equally far from the middle beside any label`() throws {
+    let strip = try strip(width: 60)
+    let groups = strip.groups(["Pull", "a label of 24 characters", "a"], centered: 3)
+    let rules = strip.rules(beside: Array(groups[..<1]))
+    for group in groups {
+      var canvas = TextCanvas(width: 60, height: 1)
+      canvas.draw { region in
+        let place = strip.place(in: region)
+        strip.draw(
+          rules, beside: group, isHeavy: true, style: .plain, in: &region, place, y: 0)
+      }
+      let drawn = (0..<60).filter { canvas[$0, 0].scalar == "━" }
+      let label = group.start - 4..<group.start + group.label.width + 2
+      #expect(drawn.first ?? 0 == 59 - (drawn.last ?? 0) && !drawn.contains(where: label.contains))
     }
   }
 }

@@ -26,6 +26,28 @@ import Testing
     #expect(ViewStyle().onBackground(.bold) == .bold)
   }
 
+  @Test func `with 16 colours a success is green on dark, and on green on a light background`() {
+    func success(_ background: CanvasEnvironment.Background, _ style: ViewStyle) -> Style {
+      style.style(
+        of: .success, in: CanvasEnvironment(colorDepth: .ansi, background: background))
+    }
+    #expect(success(.dark, ViewStyle()) == Style(foreground: .green, attributes: .bold))
+    #expect(success(.light, ViewStyle()) == Style(foreground: .black, background: .green))
+    let strip = ViewStyle(background: .ansi(4))
+    #expect(success(.light, strip).background == .ansi(4))
+    #expect(success(.light, ViewStyle(success: .bold)) == .bold)
+  }
+
+  @Test func `an armed label without a colour has that of the mark, except on light backgrounds`() {
+    func color(_ label: Style, _ background: CanvasEnvironment.Background) -> Color {
+      let environment = CanvasEnvironment(background: background)
+      return ViewStyle(label: label).labelStyle(pulled(armedFor: 1), in: environment).foreground
+    }
+    #expect(color(.plain, .dark) == CanvasEnvironment(background: .dark).color(of: .accent))
+    #expect(color(.plain, .light) == .default)
+    #expect(color(Style(foreground: .red), .dark) == .red)
+  }
+
   @Test func `a label is reversed for 0.1 s after a pull arms, unless motion is reduced`() {
     let style = ViewStyle(label: .dim)
     func attributes(_ snapshot: RefreshSnapshot, reducesMotion: Bool = false) -> TextAttributes {
