@@ -17,6 +17,8 @@ struct WaterStyles {
   /// Whether rows differ from deep water to the crest.
   private let isGradient: Bool
   private var hasColors: Bool { colorDepth != .none }
+  /// Whether a success has its own colour.
+  var hasSuccessColor: Bool { hasColors && palette.success != nil }
   /// Whether water looks the same at any brightness.
   var isPlain: Bool { !hasColors || palette.deep == palette.crest }
 
@@ -70,9 +72,14 @@ struct WaterStyles {
   /// Returns the style of text on water, which has one colour at any depth.
   func words(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: [.reverse, .bold]) }
-    let usual = mood == .failure ? palette.failure : shade(isBright ? 0.8 : 0.15)
+    let usual: Color? =
+      switch mood {
+      case .failure: palette.failure == .ansi(8) ? nil : palette.failure
+      case .success: palette.success ?? shade(0.8)
+      case .calm, .armed, .loading, .cancelled: shade(mood == .armed ? 0.8 : 0.15)
+      }
     return Style(
-      foreground: usual.legibleForeground ?? palette.circles, background: color(at: depth),
+      foreground: usual?.legibleForeground ?? palette.circles, background: color(at: depth),
       attributes: .bold)
   }
 
@@ -89,13 +96,12 @@ struct WaterStyles {
     return style
   }
 
-  /// Returns the style of the mark of a result: red or green, where that is legible.
+  /// Returns the style of the mark of a result: red after a failure, where that is legible.
   func mark(on words: Style) -> Style {
     var style = words
-    guard colorDepth == .rgb else { return style }
-    if mood == .success, palette.isGradient {
-      style.foreground = .rgb(150, 236, 150)
-    } else if mood == .failure, palette.failure.legibleForeground == .rgb(255, 255, 255) {
+    if colorDepth == .rgb, mood == .failure,
+      palette.failure.legibleForeground == .rgb(255, 255, 255)
+    {
       style.foreground = .rgb(255, 156, 146)
     }
     return style
@@ -113,6 +119,10 @@ struct WaterStyles {
   private func color(at depth: Double) -> Color {
     if mood == .failure { return palette.failure }
     let part = min(1, depth / max(length, 1))
+    if mood == .success, let success = palette.success {
+      let share = light * (isGradient ? min(1, 1.6 * part) : 1)
+      return palette.deep.mixed(with: success, share: colorDepth == .rgb ? share : 1) ?? success
+    }
     if isGradient {
       return shade(part * (mood == .armed ? 1 : mood == .calm ? 0.6 : mood == .loading ? 0.5 : 0.2))
     }

@@ -44,9 +44,6 @@ public struct WaveBounce: Sendable, Hashable {
 
   /// Returns the depth after a time, in hundredths of the trigger distance. It begins at 100, and
   /// is 0 when the movement is over.
-  ///
-  /// - Parameter time: Seconds since the release.
-  /// - Returns: The depth.
   package func depth(at time: Double) -> Double {
     guard time < duration else { return 0 }
     guard time > 0 else { return 100 }

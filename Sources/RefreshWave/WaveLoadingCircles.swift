@@ -10,8 +10,8 @@
 /// around it.
 ///
 /// The radius of the large circle runs through w/3, w/4, w/5, w/6 and w/16 in 2 s, and back. The
-/// small circles follow one another on an orbit of w/2 + 15 % of w, one lap in 2 s, 0.2 s apart.
-/// All have the same centre. Positions are relative to the centre, x right and y down.
+/// small circles move on an orbit of w/2 + 15 % of w, clockwise from the right, one lap in 2 s. All
+/// have the same centre. Positions are relative to the centre, x right and y down.
 package struct WaveLoadingCircles: Sendable, Hashable {
   /// The width w, of which all other lengths are a share.
   package let width: Double
@@ -25,8 +25,6 @@ package struct WaveLoadingCircles: Sendable, Hashable {
   package static let dotCount = 5
   /// The time of a lap, and of the big circle one way, in seconds.
   package static let lap = 2.0
-  /// The time between the starts of two small circles, in seconds.
-  package static let delay = 0.2
 
   /// The distance of the small circles from the centre.
   package var orbit: Double { width / 2 + width * 0.15 }
@@ -40,10 +38,7 @@ package struct WaveLoadingCircles: Sendable, Hashable {
     self.init(width: max(0, space) / (2 * WaveLoadingCircles(width: 1).reach))
   }
 
-  /// Returns the radius of the large circle.
-  ///
-  /// - Parameter time: Seconds since the circles started.
-  /// - Returns: The radius.
+  /// Returns the radius of the large circle some seconds after the start.
   package func radius(at time: Double) -> Double {
     let phase = (time.isFinite ? max(0, time) : 0).truncatingRemainder(dividingBy: 2 * Self.lap)
     let place = (phase <= Self.lap ? phase : 2 * Self.lap - phase) / Self.lap * 4
@@ -54,26 +49,10 @@ package struct WaveLoadingCircles: Sendable, Hashable {
 
   private static let divisors = [3.0, 4, 5, 6, 16]
 
-  /// Returns the angle of a small circle: 0 points right, and angles grow clockwise.
-  ///
-  /// - Parameters:
-  ///   - index: The number of the circle, from 0.
-  ///   - time: Seconds since the circles started.
-  /// - Returns: The angle in radians, or `nil` before the circle starts.
-  package func angle(ofDot index: Int, at time: Double) -> Double? {
-    let running = time - Self.delay * Double(index)
-    guard running >= -1e-9, running.isFinite else { return nil }
-    return max(0, running).truncatingRemainder(dividingBy: Self.lap) / Self.lap * 2 * .pi
-  }
-
-  /// Returns the position of a small circle, relative to the centre.
-  ///
-  /// - Parameters:
-  ///   - index: The number of the circle, from 0.
-  ///   - time: Seconds since the circles started.
-  /// - Returns: The position, or `nil` before the circle starts.
-  package func place(ofDot index: Int, at time: Double) -> (x: Double, y: Double)? {
-    guard let angle = angle(ofDot: index, at: time) else { return nil }
+  /// Returns the position of a small circle some seconds after its start, relative to the centre.
+  package func place(at time: Double) -> (x: Double, y: Double) {
+    let turn = (time.isFinite ? max(0, time) : 0).truncatingRemainder(dividingBy: Self.lap)
+    let angle = turn / Self.lap * 2 * .pi
     return (orbit * cos(angle), orbit * sin(angle))
   }
 }

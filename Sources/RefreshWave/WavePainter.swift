@@ -22,11 +22,11 @@ struct WavePainter {
     draw(circles, in: &region, canvas)
   }
 
-  /// Whether a line marks the surface: after a success or, if the water has one brightness, while the
-  /// pull is armed.
+  /// Whether a line marks the surface of water that has one brightness: while the pull is armed, and
+  /// after a success without a colour of its own.
   private var hasLine: Bool {
     glyphs != .ascii
-      && (scene.mood == .success || scene.mood == .armed && water.isPlain)
+      && (scene.mood == .success && !water.hasSuccessColor || scene.mood == .armed && water.isPlain)
   }
 
   /// Draws full cells, in one operation for all cells of the same depth.
@@ -152,10 +152,10 @@ struct WavePainter {
     let (large, small): (Character, Character) = glyphs == .ascii ? ("O", "o") : ("●", "•")
     draw(isLarge ? large : small, 0, 0)
     for index in 0..<WaveLoadingCircles.dotCount {
-      // All small circles are visible from the start, evenly spaced, so that they look like a ring.
-      let time =
-        circles.time + Double(index) * WaveLoadingCircles.lap / Double(WaveLoadingCircles.dotCount)
-      guard let place = loader.place(ofDot: 0, at: time) else { continue }
+      // Evenly spaced from the start, so that they look like a ring.
+      let lap = WaveLoadingCircles.lap
+      let part = Double(index) / Double(WaveLoadingCircles.dotCount)
+      let place = loader.place(at: circles.time + part * lap)
       draw(small, place.x, place.y)
     }
   }

@@ -39,6 +39,8 @@ struct WaveScene: Equatable {
     /// The part of the width that bulges; `nil` for the part that was touched.
     var reach: WaveView.Bulge?
     var reducedMotion = false
+    /// Whether the edge is straight, because steps of whole cells do not look like a curve.
+    var isStraight = false
     /// The columns of the loading text, or 0 for none. In a vertical list it is beside circles that
     /// move, and below circles that do not.
     var wordColumns = 1
@@ -83,6 +85,9 @@ struct WaveScene: Equatable {
       loader = WaveLoadingCircles(fitting: min(space, strip.across))
       guard !manner.reducedMotion, manner.hasWordsBeside(in: strip) else { return }
       loader = WaveLoadingCircles(fitting: min(space, Self.rowsBesideWords * strip.alongUnit))
+      // In the middle of the row of the text.
+      let rows = (space / strip.alongUnit).rounded()
+      depth = end - space + (((rows - 1) / 2).rounded(.down) + 0.5) * strip.alongUnit
       offset = -strip.acrossUnit * (Double(manner.wordColumns) / 2 + 2) - loader.reach
     }
 
@@ -132,6 +137,7 @@ struct WaveScene: Equatable {
     outline = WaveOutline(spanning: strip.across, baseline: end, depth: 0)
     mood = Phase(snapshot)
     switch mood {
+    case _ where manner.isStraight && mood != .loading: break
     case .calm, .armed:
       outline = Self.bulge(snapshot, strip, manner, length: length, depth: length)
       floor = Self.flat(length, strip)
@@ -141,7 +147,7 @@ struct WaveScene: Equatable {
         floor = max(floor, min(end, strip.alongUnit))
       }
     case .loading:
-      let swings = snapshot.releasedPull != nil && !manner.reducedMotion
+      let swings = snapshot.releasedPull != nil && !manner.reducedMotion && !manner.isStraight
       if swings, snapshot.stateTime < manner.bounce.duration {
         swing(snapshot, strip, manner, length: end)
       } else {
@@ -165,7 +171,7 @@ struct WaveScene: Equatable {
     if bell > 0, outline.depth != 0 {
       let height = 2 * (edge - outline.baseline) / outline.depth
       let top = max(0, outline.baseline + outline.depth / 2 - floor)
-      let smooth = floor + top * height * height * (3 - 2 * height)
+      let smooth = floor + top * height * height
       return bell * smooth + (1 - bell) * max(edge, floor)
     }
     let depth = max(edge, floor)

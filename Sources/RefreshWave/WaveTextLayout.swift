@@ -85,13 +85,13 @@ extension WavePainter {
     // The middle of the part next to the list; the strip is cut off at its other side.
     let left = direction == .right ? region.width - width : 0
     let above = direction == .down ? region.height - height : 0
-    var y = above + (height - words.height) / 2
+    var y = above + (height - words.height + (direction == .up ? 1 : 0)) / 2
     if !isSideways { y = min(max(y, 0), max(0, region.height - words.height)) }
     write(words, in: &region, canvas, x: left, y: y, width: width)
   }
 
-  /// Writes a text on the water of a pull, in the middle of the area that is always water. If that
-  /// area is too small, nothing is written.
+  /// Writes a text on the water of a pull, as near to the middle of the strip as the area allows that
+  /// is always water. If that area is too small, nothing is written.
   private func draw(
     pulled words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
@@ -101,9 +101,11 @@ extension WavePainter {
       direction: canvas.direction, width: canvas.width, height: canvas.height, seen: strip
     ).solid(to: scene.leastDepth)
     guard words.width <= solid.columns.count, words.height <= solid.rows.count else { return }
+    let middle = (canvas.height - words.height) / 2
     write(
       words, in: &region, canvas, x: solid.columns.lowerBound,
-      y: solid.rows.lowerBound + (solid.rows.count - words.height) / 2, width: solid.columns.count)
+      y: min(max(middle, solid.rows.lowerBound), solid.rows.upperBound - words.height),
+      width: solid.columns.count)
   }
 
   /// Writes the loading text below circles that do not move, next to the list.

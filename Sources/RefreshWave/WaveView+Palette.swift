@@ -16,17 +16,21 @@ extension WaveView {
     /// The colour of water after a failure. The default is grey.
     public var failure: Color
 
-    /// Deep water, crest and circles where there are 256 colours, and where there are 16; empty: the
-    /// nearest ones.
+    /// Deep water, crest, circles and water after a success where there are 256 colours, and where
+    /// there are 16; empty: the nearest ones.
     private var few: [ColorDepth: [Color]] = [:]
+    /// The colour of water after a success; `nil` for that of the crest, with a line along the edge.
+    private(set) var success: Color?
     /// Whether water changes from deep water to the crest along the whole strip.
     var isGradient = false
 
     /// Returns the palette for a colour depth.
     func shown(in depth: ColorDepth) -> Palette {
       guard let few = few[depth] else { return self }
-      return Palette(
+      var shown = Palette(
         deep: few[0], crest: few[1], circles: few[2], failure: depth == .ansi ? .ansi(8) : failure)
+      shown.success = few[3]
+      return shown
     }
 
     /// Creates a palette.
@@ -52,9 +56,10 @@ extension WaveView {
       var sea = Palette(
         deep: .rgb(16, 90, 176), crest: .rgb(34, 118, 208), circles: .rgb(240, 250, 255))
       sea.few = [
-        .palette: [.palette(25), .palette(26), .palette(231)],
-        .ansi: [.ansi(4), .ansi(12), .ansi(15)],
+        .palette: [.palette(25), .palette(26), .palette(231), .palette(29)],
+        .ansi: [.ansi(4), .ansi(12), .ansi(15), .ansi(2)],
       ]
+      sea.success = .rgb(20, 130, 92)
       return sea
     }()
     /// Water from violet to orange, as the sky at dusk.
@@ -63,9 +68,10 @@ extension WaveView {
         deep: .rgb(112, 72, 150), crest: .rgb(190, 78, 50), circles: .rgb(255, 214, 150))
       dusk.isGradient = true
       dusk.few = [
-        .palette: [.palette(96), .palette(131), .palette(223)],
-        .ansi: [.ansi(4), .ansi(5), .ansi(15)],
+        .palette: [.palette(96), .palette(131), .palette(223), .palette(29)],
+        .ansi: [.ansi(4), .ansi(5), .ansi(15), .ansi(2)],
       ]
+      dusk.success = .rgb(20, 130, 92)
       return dusk
     }()
   }

@@ -16,10 +16,9 @@ public import RefreshKit
 /// motion the edge does not swing, and the circles do not move and have a text below them; the
 /// bulge stays.
 ///
-/// The water becomes bright while the pull is armed and after a success, which adds a line along its
-/// edge.
-/// After a failure the water is grey and rough. If there is room, text on the water describes the
-/// state.
+/// The water becomes bright while the pull is armed. After a success it is green, or bright with a
+/// line along its edge in a palette of the app. After a failure it is grey and rough. If there is
+/// room, text on the water describes the state. With 16 colours the edge is straight.
 public final class WaveView: CanvasView {
   /// The part of the width that bulges.
   public enum Bulge: Sendable, Hashable, CaseIterable {
@@ -163,7 +162,8 @@ public final class WaveView: CanvasView {
     let words = words(snapshot, hold: hold, in: region, environment)
     let settings = WaveScene.Settings(
       extent: held, bounce: configuration.bounce, reach: configuration.bulge,
-      reducedMotion: environment.reducesMotion, wordColumns: words[.loading].width)
+      reducedMotion: environment.reducesMotion, isStraight: environment.colorDepth == .ansi,
+      wordColumns: words[.loading].width)
     var canvas = WaveStripMapping(
       direction: environment.direction, width: region.width, height: region.height, seen: seen)
     swap(&canvas.levels, &levels)

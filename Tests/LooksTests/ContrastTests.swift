@@ -79,11 +79,14 @@ struct ContrastTests {
       var environment = CanvasEnvironment(background: background)
       environment.colorDepth = .ansi
       var colors: Set<Color> = []
-      for step in 0...20 {
+      let pulls = (0..<20).map { RefreshSnapshot.pulled(Double($0) / 20, of: 5) }
+      for snapshot in pulls + [.pulled(1, of: 5, armedFor: 0)] {
         let canvas = drawing(
-          of: FramesView(plain: .sunrise), .pulled(Double(step) / 20, of: 5), width: 30, height: 5,
-          environment: environment)
-        colors.formUnion(canvas.cells.filter { !$0.isBlank }.map(\.style.foreground))
+          of: FramesView(plain: .sunrise), snapshot, width: 30, height: 5, environment: environment)
+        // The face is drawn on the sun.
+        for style in canvas.cells.map(\.style) where style != .plain {
+          colors.insert(style.background == .default ? style.foreground : style.background)
+        }
       }
       let figures = colors.map { ColorDepth.ansi.mapped($0).contrast(with: ground) ?? 0 }
       #expect(figures.count >= 2 && figures.allSatisfy { $0 >= least }, "\(background): \(figures)")
@@ -142,6 +145,8 @@ struct ContrastTests {
       for depth in [ColorDepth.rgb, .palette] {
         let circles = contrasts(of: palette, .loading, depth)
         #expect(circles.count > 6 && circles.min() ?? 0 >= 3, "\(depth): \(circles)")
+        let words = contrasts(of: palette, .finished(.success), depth)
+        #expect(words.count > 6 && words.min() ?? 0 >= 4, "\(depth): \(words)")
       }
       for depth in Self.depths {
         let words = contrasts(of: palette, .finished(.failure), depth)
