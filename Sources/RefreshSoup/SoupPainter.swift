@@ -35,8 +35,9 @@ struct SoupPainter {
   private var margin: Int { isLow && width < Self.lowColumns ? 0 : 2 }
   /// The columns between the walls of the pot.
   private var inside: Range<Int> { margin + 1..<width - margin - 1 }
-  /// The row of the rim, and the row below the walls.
-  private var rim: Int { isLow ? (rows < Self.lowRows ? 0 : 1) : 2 }
+  /// The row of the rim, and the row below the walls. A pot that is not visible as a whole has low
+  /// walls, not a cut top.
+  private var rim: Int { isLow ? (rows < Self.lowRows ? 0 : 1) : min(max(2, Int(top / 4)), 3) }
   private var base: Int { isLow ? rim + 1 : 4 }
   /// The row of dots where the broth ends.
   private var bottom: Double { Double(4 * base + (isLow ? 0 : 2)) }
@@ -79,7 +80,7 @@ struct SoupPainter {
           text == " " ? Style(background: soup.broth()) : Style(foreground: soup.broth())
         // Below the lid there is froth.
         if !isASCII, count < 8, soup.lid == 1, soup.boiling != nil {
-          style.background = soup.broth(lighter: 40)
+          style.background = soup.broth(lighter: soup.colorDepth == .ansi ? 0 : 40)
         }
         region.fill(text, x: column, y: row, width: 1, height: 1, style: style)
       }
@@ -140,7 +141,7 @@ struct SoupPainter {
   ]
 
   private func drawSteam(in region: inout CanvasRegion) {
-    guard soup.boiling != nil || soup.isBurnt || soup.isServed else { return }
+    guard soup.fire > 0 || soup.isBurnt || soup.isServed else { return }
     var dots = BrailleCanvas(width: width, height: rows)
     let wisps = width > 16 ? 4 : 2
     for wisp in 0..<wisps {
@@ -191,12 +192,13 @@ struct SoupPainter {
   }
 
   private func drawLid(x: Int, y: Int, in region: inout CanvasRegion) {
-    let count = inside.count
-    region.fill(isASCII ? "-" : "▄", x: x + 1, y: y, width: count, height: 1, style: iron)
-    region.write(isASCII ? "." : "▗", x: x, y: y, style: iron)
-    region.write(isASCII ? "." : "▖", x: x + count + 1, y: y, style: iron)
-    // With five rows, the lid is in the first row. A knob would touch the text above the strip.
-    if top <= 0 { region.write(isASCII ? "oo" : "▟▙", x: x + count / 2, y: y, style: iron) }
+    // Low enough that the knob does not touch the text above the strip.
+    region.fill(
+      isASCII ? "-" : "▂", x: x, y: y, width: inside.count + 2, height: 1, style: iron)
+    for end in isASCII ? [x, x + inside.count + 1] : [] {
+      region.write(".", x: end, y: y, style: iron)
+    }
+    region.write(isASCII ? "oo" : "▅▅", x: x + inside.count / 2, y: y, style: iron)
   }
 
   /// Draws the flames, or the burner where they will be; in a single row, on both sides of the pot.

@@ -60,27 +60,26 @@ struct SoupScene {
     }
   }
 
-  /// Whether the broth is blue.
+  /// Whether the broth has not begun to cook.
   var isRaw: Bool { boiling.map { $0 < 0.4 } ?? !isServed }
   /// The colour of burnt ingredients.
   var coal: Color { colorDepth == .ansi ? .ansi(8) : SoupColors.coal }
 
-  /// Returns the colour of the broth. In two seconds of boiling it changes from blue through green
-  /// to brown; after a failure it is grey.
+  /// Returns the colour of the broth. In two seconds of boiling it changes from green to brown; after
+  /// a failure it is grey.
   ///
   /// - Parameter lighter: The value to add to each colour component, 0 or more.
   func broth(lighter: Double = 0) -> Color {
     let cooked = boiling.map { SoupScene.part(of: $0, from: 0, to: 2) } ?? (isServed ? 1 : 0)
     if colorDepth == .ansi {
-      let water: Color = isRaw ? .ansi(4) : isServed ? .ansi(1) : .ansi(cooked < 0.5 ? 2 : 3)
+      let water: Color = isRaw ? .ansi(4) : .ansi(cooked < 0.5 ? 2 : 3)
       return isBurnt ? .ansi(0) : lighter > 0 ? .ansi(15) : water
     }
     if isBurnt { return .rgb(96, 92, 90) }
-    let half = 4 * cooked * (1 - cooked)
-    func mixed(_ raw: Double, _ done: Double, between: Double = 0) -> UInt8 {
-      UInt8(raw + (done - raw) * cooked + between * half + lighter)
+    func mixed(_ raw: Double, _ done: Double) -> UInt8 {
+      UInt8(raw + (done - raw) * cooked + lighter)
     }
-    return .rgb(mixed(34, 140), mixed(94, 78, between: 34), mixed(164, 26, between: -36))
+    return .rgb(mixed(70, 140), mixed(100, 78), mixed(50, 26))
   }
 }
 
@@ -112,9 +111,9 @@ enum SoupIngredient {
   func color(on soup: SoupScene) -> Color {
     let few = soup.colorDepth == .ansi
     switch self {
-    case .carrot: return few ? .ansi(soup.isRaw || soup.isServed ? 11 : 9) : .rgb(255, 184, 92)
-    case .tomato: return few ? .ansi(soup.isRaw ? 9 : soup.isServed ? 3 : 1) : .rgb(255, 146, 132)
-    case .pea: return few ? .ansi(soup.isRaw || soup.isServed ? 10 : 0) : .rgb(200, 240, 124)
+    case .carrot: return few ? .ansi(soup.isRaw ? 11 : 9) : .rgb(255, 184, 92)
+    case .tomato: return few ? .ansi(soup.isRaw ? 9 : 1) : .rgb(255, 146, 132)
+    case .pea: return few ? .ansi(soup.isRaw ? 10 : 0) : .rgb(200, 240, 124)
     }
   }
 }
