@@ -21,11 +21,6 @@ enum FrameGlyphFallback {
   }
 
   /// Returns a text in another glyph set with the same width.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - grade: The characters that may be used.
-  /// - Returns: The text with replaced characters.
   static func text(_ text: String, to grade: GlyphSet) -> String {
     let glyphs: CanvasEnvironment.Glyphs =
       grade == .ascii ? .ascii : grade == .blocks ? .blocks : .braille
@@ -51,11 +46,6 @@ enum FrameGlyphFallback {
     })
 
   /// Returns the character that the canvas draws for a Braille pattern.
-  ///
-  /// - Parameters:
-  ///   - bits: The dots of the pattern.
-  ///   - glyphs: The characters that may be used.
-  /// - Returns: The character.
   private static func dots(_ bits: UInt8, _ glyphs: CanvasEnvironment.Glyphs) -> Character {
     var dots = BrailleCanvas(width: 1, height: 1)
     let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]

@@ -91,11 +91,6 @@ public struct FrameSequence: Sendable {
 
   /// Returns the frame for a progress: of n frames, the one with the index ⌊progress · (n − 1)⌋,
   /// clamped.
-  ///
-  /// - Parameters:
-  ///   - progress: The progress, 0 to 1.
-  ///   - time: The seconds since the start of the state, for drawn frames.
-  /// - Returns: The frame.
   package func frame(atProgress progress: Double, time: Double = 0) -> TextFrame {
     switch source {
     case .frames(let count, let frame):
@@ -105,11 +100,6 @@ public struct FrameSequence: Sendable {
   }
 
   /// Returns a frame of a loop.
-  ///
-  /// - Parameters:
-  ///   - time: The seconds since the start of the loop.
-  ///   - progress: The progress, for drawn frames.
-  /// - Returns: The frame.
   package func frame(looping time: Double, progress: Double = 1) -> TextFrame {
     switch source {
     case .frames(let count, let frame):
@@ -120,11 +110,6 @@ public struct FrameSequence: Sendable {
   }
 
   /// Returns a frame of a sequence that is played once and then shows its last frame.
-  ///
-  /// - Parameters:
-  ///   - time: The seconds since the start.
-  ///   - progress: The progress, for drawn frames.
-  /// - Returns: The frame.
   package func frame(once time: Double, progress: Double = 1) -> TextFrame {
     switch source {
     case .frames(let count, let frame):
@@ -166,10 +151,7 @@ public struct FrameSequence: Sendable {
     time / duration * Double(count) + 1e-9
   }
 
-  /// Returns the sequence with each frame changed when it is shown.
-  ///
-  /// - Parameter change: Returns the changed frame, which must not be larger.
-  /// - Returns: The changed sequence.
+  /// Returns the sequence with each frame changed when it is shown. A changed frame must not be larger.
   func mapped(_ change: @escaping @Sendable (TextFrame) -> TextFrame) -> FrameSequence {
     switch source {
     case .frames(let count, let frame):

@@ -22,7 +22,7 @@ public struct FrameSet: Sendable {
   /// The loop of a pull of ``overpull`` or more, or `nil` for the one of a pull that is armed.
   var stretched: FrameSequence?
   /// The progress of a pull from which it is stretched.
-  static let overpull = 1.4
+  static let overpull = 1.6
   /// Returns the colour to use on a background, with a number of colours.
   var recolor: (@Sendable (Color, CanvasEnvironment.Background, ColorDepth) -> Color)?
   /// The same frames in smaller sizes, the largest first. The default is empty.
@@ -86,11 +86,6 @@ public struct FrameSet: Sendable {
   }
 
   /// Returns the frame to show.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The state of the control.
-  ///   - reducedMotion: Whether only the pull changes the frame.
-  /// - Returns: The frame.
   package func frame(for snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> TextFrame {
     let progress = snapshot.progress
     if let ending = snapshot.endingOutcome.flatMap(ending(after:)) {
@@ -120,11 +115,6 @@ public struct FrameSet: Sendable {
   }
 
   /// Returns the next time-based change of the frame.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The state of the control.
-  ///   - reducedMotion: Whether only the pull changes the frame.
-  /// - Returns: The delay until the next change.
   package func nextChange(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> Redraw {
     if reducedMotion || snapshot.endingOutcome.flatMap(ending(after:)) != nil { return .never }
     if let time = loopTime(of: snapshot) { return loading.nextChange(looping: time) }

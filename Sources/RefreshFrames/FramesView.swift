@@ -181,11 +181,6 @@ public final class FramesView: CanvasView {
   ///
   /// Where ambiguous characters are wide, block elements can't be used. Frames with two colours per
   /// cell are unrecognizable without colours, so the ASCII frames replace them if there are any.
-  ///
-  /// - Parameters:
-  ///   - environment: The environment to draw with.
-  ///   - ambiguousIsWide: Whether characters of ambiguous width take two columns.
-  /// - Returns: The glyph set.
   private func grade(
     for environment: CanvasEnvironment, ambiguousIsWide: Bool
   ) -> FrameGlyphFallback.GlyphSet {

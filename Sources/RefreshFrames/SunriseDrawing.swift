@@ -57,11 +57,14 @@ enum SunrisePhase {
     }
   }
 
-  /// The colour of the sun: red at the horizon, then orange, then yellow, and grey after a failure.
+  /// The colour of the sun: red at the horizon, then orange, yellow once it shines, and grey after a
+  /// failure.
   var color: Color {
-    if case .setting = self { return SunriseColors.failed }
-    return height < 0.4
-      ? SunriseColors.low : height < 0.8 ? SunriseColors.middle : SunriseColors.sun
+    switch self {
+    case .rising(let part): part < 0.5 ? SunriseColors.low : SunriseColors.middle
+    case .shining, .stretched, .smiling: SunriseColors.sun
+    case .setting: SunriseColors.failed
+    }
   }
 }
 
@@ -114,7 +117,7 @@ struct SunriseDrawing {
     case .shining(let step): pair(step == 5 ? "─" : "●") + [(0, reach > 2 ? "‿" : " ")]
     case .stretched: pair("●") + [(0, reach > 1 ? "○" : " ")]
     case .smiling: pair("◠") + [(1 - min(reach, 2), reach > 1 ? "‿‿‿" : "‿")]
-    case .setting: reach > 1 ? pair("─") : []
+    case .setting: reach > 1 ? [(-2, "─"), (2, "─")] : []
     case .rising: []
     }
   }
@@ -255,8 +258,7 @@ enum SunriseColors {
 
   /// Returns a colour as it is drawn on a background: yellow on a dark one, golden on a white one.
   ///
-  /// No yellow has a contrast of 3 : 1 on white. Of 16 colours only red would have it, which is an
-  /// alarm.
+  /// No yellow has a contrast of 3 : 1 on white. Of 16 colours only red has it: that of the rising sun.
   static func shown(
     _ color: Color, on background: CanvasEnvironment.Background, in depth: ColorDepth
   ) -> Color {
@@ -264,14 +266,13 @@ enum SunriseColors {
     guard isFew || background != .unknown else { return color }
     return switch (color, background) {
     case (sun, .dark), (rays, .dark): isFew ? .ansi(11) : .rgb(255, 206, 54)
-    case (middle, .dark): isFew ? .ansi(11) : .rgb(250, 158, 56)
-    case (low, .dark): isFew ? .ansi(11) : .rgb(240, 104, 66)
+    case (middle, .dark): isFew ? .ansi(3) : .rgb(250, 158, 56)
+    case (low, .dark): isFew ? .ansi(3) : .rgb(240, 104, 66)
     case (sea, .dark): isFew ? .ansi(12) : .rgb(72, 148, 222)
     case (sun, .light) where depth == .rgb: .rgb(247, 181, 0)
     case (rays, .light) where depth == .rgb: .rgb(226, 118, 0)
-    case (sun, .light) where isFew, (rays, .light) where isFew, (middle, .light) where isFew,
-      (low, .light) where isFew:
-      .ansi(3)
+    case (sun, .light) where isFew, (rays, .light) where isFew: .ansi(3)
+    case (middle, .light) where isFew, (low, .light) where isFew: .ansi(1)
     case (failed, _) where isFew: .ansi(8)
     case (sea, _) where isFew: .ansi(12)
     case (face, _): isFew ? .ansi(0) : color

@@ -19,11 +19,6 @@ public struct TextFrame: Sendable, Hashable {
     package let style: Style
 
     /// Creates a span.
-    ///
-    /// - Parameters:
-    ///   - x: The first column, limited to ±2⁴⁰.
-    ///   - text: The characters.
-    ///   - style: The colours and attributes. The default is plain.
     package init(x: Int, text: String, style: Style = .plain) {
       self.x = TextFrame.clamped(x)
       self.text = text
@@ -74,8 +69,6 @@ public struct TextFrame: Sendable, Hashable {
   }
 
   /// Creates a frame from characters.
-  ///
-  /// - Parameter cells: The characters of each line, from the top.
   init(cells: [[StyledCharacter]]) {
     self.init(
       lines: cells.map { line in
@@ -124,9 +117,6 @@ public struct TextFrame: Sendable, Hashable {
   }
 
   /// Returns the frame with other colours.
-  ///
-  /// - Parameter color: Returns the new colour for the current one.
-  /// - Returns: The changed frame.
   func mapped(_ color: (Color) -> Color) -> TextFrame {
     TextFrame(
       lines: lines.map { line in
@@ -150,12 +140,6 @@ public struct TextFrame: Sendable, Hashable {
   }
 
   /// Draws the frame in a strip. Characters without colours are legible on the strip's background.
-  ///
-  /// - Parameters:
-  ///   - region: The region to draw in.
-  ///   - x: The left column of the frame.
-  ///   - y: The top row of the frame.
-  ///   - strip: The styles of the strip.
   func draw(in region: inout CanvasRegion, x: Int, y: Int, on strip: ViewStyle) {
     let visible = region.visibleRows
     let x = Self.clamped(x)

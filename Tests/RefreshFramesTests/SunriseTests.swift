@@ -48,7 +48,7 @@ import Testing
     #expect(suns(.unknown, armed) == [SunriseColors.sun])
     #expect(
       SunrisePhase.rising(0.2).color == SunriseColors.low
-        && SunrisePhase.rising(0.9).color == SunriseColors.sun)
+        && SunrisePhase.rising(1).color == SunriseColors.middle)
     let failed = RefreshSnapshot.inState(.finished(.failure), for: 1, pull: 5)
     #expect(suns(.unknown, failed) == [SunriseColors.failed])
   }
