@@ -44,7 +44,7 @@ extension GalleryScreen {
     if row < feed.newCount {
       region.write(padded(GalleryWord.new(language)), style: accent)
     } else {
-      let isLoaded = row >= list.rowCount - feed.moreCount
+      let isLoaded = row >= feed.numbers.count - feed.moreCount
       region.write(padded("\(feed.numbers[row])"), style: isLoaded ? accent : .dim)
     }
     guard isInZone(row) else { return }
@@ -153,12 +153,11 @@ extension GalleryScreen {
   private func sentence(of header: RefreshHeader) -> String {
     let texts = HeaderTexts(language)
     let snapshot = header.snapshot
-    if list.scroll.metrics.offset > 0, let words = list.footer.flatMap({ words(of: $0.snapshot) }) {
-      return words
-    }
     return switch snapshot.displayState {
     case .initial, .pulling, .noMoreData, .failed:
-      snapshot.isArmed ? armedWords(snapshot)(language) : invitingWords
+      snapshot.isArmed
+        ? armedWords(snapshot)(language)
+        : list.scroll.metrics.offset > 0 ? position : invitingWords
     case .loading: GalleryWord.loading(language)
     case .finished(.success): texts.success
     case .finished(.failure): texts.failure
@@ -166,19 +165,11 @@ extension GalleryScreen {
     }
   }
 
-  /// Returns the text for a footer that is pulled or loads, or shows a result; `nil` at rest.
-  private func words(of footer: RefreshSnapshot) -> String? {
-    let texts = footerTexts(language)
-    return switch footer.displayState {
-    case .initial: nil
-    case .pulling where footer.isArmed: texts.release
-    case .pulling: settings.direction == .down ? texts.pull : texts.pullAnyDirection
-    case .loading: texts.loading
-    case .finished(.success):
-      "\(Symbols.success(settings.environment.glyphs)) \(texts.success)"
-    case .finished(.failure), .failed: texts.failure
-    case .finished(.cancelled), .noMoreData: nil
-    }
+  /// The numbers of the visible rows. Away from the top a pull does not begin here.
+  private var position: String {
+    let (rows, count) = (list.visibleRows, list.rowCount)
+    let dash = settings.environment.glyphs == .ascii ? "-" : "–"
+    return "\(rows.lowerBound + 1)\(dash)\(rows.upperBound) / \(count)"
   }
 
   /// Returns the text for an armed pull: release, or, if the header has another level, pull

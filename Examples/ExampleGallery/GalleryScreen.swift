@@ -13,6 +13,8 @@ public import RefreshTerminal
 public final class GalleryScreen: TerminalScreen {
   /// The response time of the simulated source in seconds.
   static let latency = 1.6
+  /// The time for which a pulled footer shows how many rows it has loaded, in seconds.
+  static let outcomeTime = 1.0
 
   /// The list.
   private(set) var list = ListView { _, _ in }
@@ -208,7 +210,11 @@ extension GalleryScreen {
 
   private func attachFooter() {
     var configuration = LoadMoreView.Configuration()
-    configuration.texts = { [weak self] in self?.footerTexts($0) ?? LoadMoreTexts($0) }
+    configuration.texts = { [weak self] language in
+      var texts = LoadMoreTexts(language)
+      texts.success = PoemFeed.moreWords(self?.feed.moreCount ?? 0, language)
+      return texts
+    }
     let footer = RefreshFooter.loadMore(configuration)
     footer.preloadDistance = settings.preload.distance
     footer.canAutoLoadMore = settings.isAuto
@@ -218,13 +224,6 @@ extension GalleryScreen {
     }
   }
 
-  /// Returns the texts of the footer, with the number of rows that the last load appended.
-  func footerTexts(_ language: Language) -> LoadMoreTexts {
-    var texts = LoadMoreTexts(language)
-    texts.success += " (\(feed.moreCount))"
-    return texts
-  }
-
   /// Applies the settings to list and footer.
   func takeOver() {
     list.preservesPositionAtEdge = settings.keepsRows
@@ -232,7 +231,7 @@ extension GalleryScreen {
     list.footer?.preloadDistance = settings.preload.distance
     list.footer?.loading.isHiddenWhenNoMoreData = settings.hidesAtEnd
     let view = list.footer?.view as? LoadMoreView
-    view?.configuration.dwell = .seconds(settings.isAuto ? 0 : 1)
+    view?.configuration.dwell = .seconds(settings.isAuto ? 0 : Self.outcomeTime)
   }
 }
 
@@ -258,8 +257,22 @@ extension GalleryScreen {
 
   private func loadMore() async throws -> RefreshResult {
     try await askSource()
-    list.appendRows(feed.loadMore())
+    feed.loadMore()
+    if settings.isAuto {
+      showLoadedRows()
+    } else {
+      // The rows would push the footer out of sight.
+      Task { [weak self, clock] in
+        try await clock.sleep(for: Self.outcomeTime)
+        self?.showLoadedRows()
+      }
+    }
     return feed.isComplete ? .noMoreData : .success
+  }
+
+  /// Appends the rows that have been loaded, unless the list already has them.
+  private func showLoadedRows() {
+    list.appendRows(max(0, feed.numbers.count - list.rowCount))
   }
 
   /// Waits for the response of the simulated source; throws if the next response is to be an error.

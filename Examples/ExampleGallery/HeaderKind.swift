@@ -47,7 +47,7 @@ package enum HeaderKind: Int, CaseIterable {
   /// Returns the arrow's texts, with a text for pulling further, and the number of new rows.
   private static func texts(_ language: Language, newCount: Int) -> ArrowTexts {
     var texts = ArrowTexts(language)
-    if newCount > 0 { texts.success = ListView.newWords(newCount, language) }
+    if newCount > 0 { texts.success += " · " + ListView.newWords(newCount, language) }
     texts.levels = [startingOverTexts[language]]
     return texts
   }

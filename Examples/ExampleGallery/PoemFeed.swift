@@ -1,3 +1,5 @@
+import RefreshCanvas
+
 /// A simulated source: newer poems are inserted at the top, older ones at the end, up to the
 /// oldest.
 struct PoemFeed {
@@ -29,11 +31,23 @@ struct PoemFeed {
   }
 
   /// Appends older poems, and returns their number.
-  mutating func loadMore() -> Int {
+  @discardableResult mutating func loadMore() -> Int {
     guard let last = numbers.last, last > Self.oldest else { return 0 }
     let next = max(Self.oldest, last - Self.pageLength)
     numbers.append(contentsOf: (next..<last).reversed())
     moreCount = last - next
     return moreCount
   }
+
+  /// Returns the text for a number of appended rows.
+  static func moreWords(_ count: Int, _ language: Language) -> String {
+    let (before, after) = moreWords[language]
+    return "\(before)\(count)\(after)"
+  }
+
+  private static let moreWords = LanguageTable(
+    english: ("", " more"), simplifiedChinese: ("又加载 ", " 条"),
+    traditionalChinese: ("又載入 ", " 則"), japanese: ("さらに ", " 件"), korean: ("", "개 더"),
+    russian: ("Ещё ", ""), ukrainian: ("Ще ", ""), german: ("", " weitere"),
+    french: ("", " de plus"), spanish: ("", " más"))
 }

@@ -142,6 +142,8 @@ extension Gallery {
     stage.wait(0.8)
     stage.showCaption("loading in the same place")
     stage.wait(1.1)
+    stage.showCaption("the footer shows how many rows it loaded")
+    stage.wait(1.2)
     stage.showCaption("older rows have replaced the footer")
     stage.wait(0.3)
   }

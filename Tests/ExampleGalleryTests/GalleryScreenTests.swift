@@ -359,6 +359,22 @@ struct GalleryScreenTests: GalleryStage {
     #expect(gallery.list.rowCount == 168)
   }
 
+  @Test func `a pulled footer shows how many rows it loaded before the rows appear`() async {
+    let gallery = gallery()
+    _ = gallery.press("f")
+    _ = screen(gallery, columns: 60, rows: 24)
+    gallery.list.footer?.beginRefreshing()
+    gallery.list.frame(at: 1)
+    gallery.scroll.jump(to: 99)
+    await wait { clock.sleeperCount == 1 }
+    clock.advance(to: GalleryScreen.latency)
+    await wait { clock.sleeperCount == 1 && gallery.list.footer?.state == .finished(.success) }
+    let lines = screen(gallery, columns: 60, rows: 24)
+    #expect(lines[21].contains("─  ✓ 24 more  ─") && lines[22] == " 5–24 / 24")
+    clock.advance(to: GalleryScreen.latency + GalleryScreen.outcomeTime)
+    await wait { gallery.list.rowCount == 48 }
+  }
+
   @Test func `the feed has an end`() {
     var feed = PoemFeed()
     var pages = 0
