@@ -11,40 +11,20 @@ package struct AsciinemaCast: Sendable {
   private var shown: TextCanvas?
   private var latest = 0.0
 
-  /// Creates an empty recording.
-  ///
-  /// - Parameters:
-  ///   - width: The width of the terminal, in columns.
-  ///   - height: The height of the terminal, in rows.
-  ///   - title: The title of the recording, or `nil` for none.
   package init(width: Int, height: Int, title: String? = nil) {
     text = "{\"version\": 2, \"width\": \(width), \"height\": \(height)"
     if let title { text += ", \"title\": \(Self.json(title))" }
     text += ", \"env\": {\"TERM\": \"xterm-256color\"}}\n"
   }
 
-  /// Adds output of a program.
-  ///
-  /// - Parameters:
-  ///   - data: The text written to the terminal.
-  ///   - time: The time in seconds since the start of the recording.
+  /// Adds output of a program, `time` seconds after the start of the recording.
   package mutating func output(_ data: String, at time: Double) { add("o", data, time) }
 
-  /// Adds a change of the terminal's size.
-  ///
-  /// - Parameters:
-  ///   - width: The new width, in columns.
-  ///   - height: The new height, in rows.
-  ///   - time: The time in seconds since the start of the recording.
   package mutating func resize(width: Int, height: Int, at time: Double) {
     add("r", "\(width)x\(height)", time)
   }
 
   /// Adds a canvas as a whole screen, unless it equals the previous canvas.
-  ///
-  /// - Parameters:
-  ///   - canvas: The content of the screen.
-  ///   - time: The time in seconds since the start of the recording.
   package mutating func show(_ canvas: TextCanvas, at time: Double) {
     guard canvas != shown else { return }
     let clear = shown == nil ? "\u{1B}[?25l\u{1B}[2J" : ""
@@ -53,7 +33,7 @@ package struct AsciinemaCast: Sendable {
     output("\(clear)\u{1B}[H\(rows)\u{1B}[K", at: time)
   }
 
-  /// Ends a recording of canvases by showing the cursor again, which the first canvas hid.
+  /// Shows the cursor again, which the first canvas has hidden.
   package mutating func end() {
     if shown != nil { output("\u{1B}[?25h", at: latest) }
     shown = nil
@@ -84,9 +64,8 @@ package struct AsciinemaCast: Sendable {
 }
 
 extension TextCanvas {
-  /// The rows as text with SGR sequences, ready to be printed. Trailing blanks are omitted.
-  ///
-  /// Every row ends in the default style, so that each row can be printed on its own.
+  /// The rows as text with SGR sequences, without trailing blanks. Every row ends in the default
+  /// style, so that each row can be printed alone.
   package var ansiLines: [String] { (0..<height).map(ansiLine) }
 
   private func ansiLine(_ y: Int) -> String {

@@ -19,9 +19,8 @@ enum CharacterShape: Equatable {
     var x = 0, y = 0, width = 16, height = 16
   }
 
-  /// Creates the shape of a character, or returns `nil` if a font draws the character.
-  ///
-  /// - Parameter text: The text of one cell. Texts of several Unicode scalars have no shape.
+  /// Creates the shape of a character, or returns `nil` if a font draws the character. Texts of
+  /// several Unicode scalars have no shape.
   init?(_ text: String) {
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return nil }
     switch scalar.value {
@@ -37,10 +36,7 @@ enum CharacterShape: Equatable {
     }
   }
 
-  /// Returns the shape of a block element.
-  ///
-  /// - Parameter index: The offset of the character from U+2580.
-  /// - Returns: The rectangles that fill the cell.
+  /// Returns the shape of the block element at an offset from U+2580.
   private static func block(_ index: Int) -> CharacterShape {
     switch index {
     case 0x00: .blocks([Block(height: 8)])
@@ -74,13 +70,10 @@ enum CharacterShape: Equatable {
     "╷": [0, 0, 0, 1],
   ]
 
-  /// Returns the rectangles of a box-drawing character.
+  /// Returns one rectangle for each direction in which a box-drawing character has a line.
   ///
   /// A cell is twice as high as wide. A horizontal line is therefore half as many sixteenths thick
   /// as a vertical line.
-  ///
-  /// - Parameter arms: The weights of the lines to the left, top, right and bottom.
-  /// - Returns: One rectangle for each direction in which a line runs.
   private static func lines(_ arms: [Int]) -> [Block] {
     var parts: [Block] = []
     let left = arms[0]

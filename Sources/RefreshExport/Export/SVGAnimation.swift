@@ -1,7 +1,6 @@
 package import RefreshCanvas
 
-/// One frame of an animation: its content, and the time at which it appears, in seconds since the
-/// start of the animation.
+/// A frame of an animation, and the time in seconds at which the frame appears.
 package typealias AnimationFrame = (canvas: TextCanvas, time: Double)
 
 extension SVGWriter {
@@ -74,10 +73,7 @@ private struct DistinctRows {
   private var ids: [String: Int] = [:]
   private(set) var definitions = "<defs>\n"
 
-  /// Returns the number of a row, which is stored if it is new.
-  ///
-  /// - Parameter row: The SVG elements of the row.
-  /// - Returns: The row's number, or `nil` if the row is empty.
+  /// Returns the number of a row, which is stored if it is new; `nil` for an empty row.
   mutating func id(of row: String) -> Int? {
     if row.isEmpty { return nil }
     if let id = ids[row] { return id }
@@ -93,11 +89,6 @@ struct LoopTiming {
   var start: Double
 
   /// Returns an animation that shows a group between two times of each round.
-  ///
-  /// - Parameters:
-  ///   - start: The time at which the group appears, in seconds.
-  ///   - end: The time at which the group disappears, in seconds.
-  /// - Returns: The `animate` element.
   func visibility(from start: Double, to end: Double) -> String {
     let first = share(start)
     let last = share(end)
@@ -113,15 +104,8 @@ struct LoopTiming {
       """
   }
 
-  /// Returns an animation that moves an attribute linearly from value to value.
-  ///
-  /// The attribute has the first value before the first time and the last value after the last
-  /// time.
-  ///
-  /// - Parameters:
-  ///   - attribute: The name of the SVG attribute.
-  ///   - steps: The values and their times in seconds, in order of time.
-  /// - Returns: The `animate` element, or an empty string if there are no steps.
+  /// Returns an animation that moves an attribute linearly from value to value. Outside the steps,
+  /// the attribute has the first or the last value.
   func movement(of attribute: String, through steps: [(time: Double, value: String)]) -> String {
     guard let first = steps.first, let last = steps.last else { return "" }
     var steps = steps.map { (time: share($0.time), value: $0.value) }

@@ -26,12 +26,6 @@ struct SVGPathBuilder {
   /// The rectangles of the previous cell, which the next cell may extend.
   private var open: [(x: Int, y: Int, width: Int, height: Int)] = []
 
-  /// Returns the properties that a path needs in order to contain a shape.
-  ///
-  /// - Parameters:
-  ///   - shape: The shape of a cell.
-  ///   - style: The style of the cell.
-  /// - Returns: The properties of the path.
   static func kind(of shape: CharacterShape, in style: Style) -> PathStyle {
     switch shape {
     case .dots: PathStyle(style: style, ink: .dots, opacity: 100)
@@ -41,17 +35,8 @@ struct SVGPathBuilder {
     }
   }
 
-  /// Creates an empty path.
-  ///
-  /// - Parameter kind: The properties of the path's shapes, or `nil` before the first shape.
   init(_ kind: PathStyle? = nil) { self.kind = kind }
 
-  /// Adds the shape of a cell.
-  ///
-  /// - Parameters:
-  ///   - shape: The shape to add.
-  ///   - x: The left edge of the cell.
-  ///   - top: The top edge of the row.
   mutating func append(_ shape: CharacterShape, x: Int, top: Int) {
     switch shape {
     case .dots(let bits): append(dots: bits, x: x, top: top)

@@ -4,7 +4,6 @@ internal import RefreshCanvas
 /// pixel.
 struct SVGRowBuilder {
   private let writer: SVGWriter
-  private let left: Int
   private let top: Int
   private var column = 0
   private var backgrounds = ""
@@ -20,17 +19,11 @@ struct SVGRowBuilder {
   private var ground: String?
   private var groundColumn = 0
 
-  init(writer: SVGWriter, left: Int, top: Int) {
+  init(writer: SVGWriter, top: Int) {
     self.writer = writer
-    self.left = left
     self.top = top
   }
 
-  /// Adds the next cell of the row.
-  ///
-  /// - Parameters:
-  ///   - cell: The cell, whose column is the one after the previous cell's.
-  ///   - text: The characters of the cell.
   mutating func append(_ cell: Cell, text: String) {
     defer { column += 1 }
     appendGround(of: cell.style)
@@ -65,7 +58,7 @@ struct SVGRowBuilder {
       endShapes()
       shapes = SVGPathBuilder(kind)
     }
-    shapes.append(shape, x: left + column * SVGWriter.cellWidth, top: top)
+    shapes.append(shape, x: Self.left(of: column), top: top)
   }
 
   private mutating func endShapes() {
@@ -119,7 +112,11 @@ struct SVGRowBuilder {
     return " textLength=\"\(writer.px(word.utf8.count * SVGWriter.cellWidth))\""
   }
 
-  private func x(_ column: Int) -> String { writer.px(left + column * SVGWriter.cellWidth) }
+  private static func left(of column: Int) -> Int {
+    SVGWriter.margin + column * SVGWriter.cellWidth
+  }
+
+  private func x(_ column: Int) -> String { writer.px(Self.left(of: column)) }
 
   private func attributes(of style: Style) -> String {
     var text = color(of: style).map { " fill=\"\($0)\"" } ?? ""

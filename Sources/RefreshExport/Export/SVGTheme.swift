@@ -10,12 +10,6 @@ public struct SVGTheme: Sendable, Hashable {
   /// The 16 ANSI colours: the 8 normal ones, then the 8 bright ones.
   package var ansi: [String]
 
-  /// Creates a theme.
-  ///
-  /// - Parameters:
-  ///   - foreground: The default text colour.
-  ///   - background: The default background colour.
-  ///   - ansi: The ANSI colours, exactly 16.
   package init(foreground: String, background: String, ansi: [String]) {
     require(ansi.count == 16, "a theme must have 16 ANSI colours, and has \(ansi.count)")
     self.foreground = foreground
@@ -39,12 +33,7 @@ public struct SVGTheme: Sendable, Hashable {
       "#57606a", "#a40e26", "#1a7f37", "#9a6700", "#218bff", "#a475f9", "#3192aa", "#8c959f",
     ])
 
-  /// Returns a colour as `#rrggbb`.
-  ///
-  /// - Parameters:
-  ///   - color: The colour of a style.
-  ///   - fallback: The result for the default colour.
-  /// - Returns: The hexadecimal form of the colour.
+  /// Returns a colour as `#rrggbb`, or `fallback` for the default colour.
   func hex(_ color: Color, or fallback: String) -> String {
     switch color {
     case .default: fallback

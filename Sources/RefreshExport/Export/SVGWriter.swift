@@ -9,9 +9,7 @@ public import RefreshCanvas
 /// Braille patterns are drawn as shapes, which need no font and join without gaps at any size. The
 /// same canvas always produces the same bytes.
 public struct SVGWriter: Sendable {
-  /// The colours for everything that a terminal's own theme decides.
   package var theme: SVGTheme
-  /// The title of the document, which screen readers read out. The default is `nil`.
   package var title: String?
 
   /// Creates a writer.
@@ -71,16 +69,9 @@ extension SVGWriter {
 
   func px(_ tenths: Int) -> String { String(tenths, scale: 10) }
 
-  /// Returns one row of a canvas as SVG elements, backgrounds first.
-  ///
-  /// - Parameters:
-  ///   - y: The index of the row.
-  ///   - canvas: The canvas that contains the row.
-  ///   - left: The left edge of the row.
-  ///   - top: The top edge of the row.
-  /// - Returns: The SVG elements.
-  func row(_ y: Int, of canvas: TextCanvas, left: Int = margin, top: Int) -> String {
-    var row = SVGRowBuilder(writer: self, left: left, top: top)
+  /// Returns a row of a canvas as SVG elements, backgrounds first.
+  func row(_ y: Int, of canvas: TextCanvas, top: Int) -> String {
+    var row = SVGRowBuilder(writer: self, top: top)
     for x in 0..<canvas.width {
       let cell = canvas[x, y]
       row.append(cell, text: canvas.text(of: cell))

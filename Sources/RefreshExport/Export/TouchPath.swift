@@ -17,27 +17,14 @@ package struct TouchPath: Sendable, Equatable {
   /// The positions from touch-down to touch-up. The finger moves linearly between them.
   private(set) var places: [TouchPoint]
 
-  /// Creates a touch that starts at a position.
-  ///
-  /// - Parameters:
-  ///   - column: The column of the touch-down, in cells from the left.
-  ///   - row: The row of the touch-down, in cells from the top.
-  ///   - time: The time of the touch-down, in seconds since the start of the animation.
   package init(column: Double, row: Double, at time: Double) {
     places = [TouchPoint(column: column, row: row, time: time)]
   }
 
-  /// The time of the touch-down, in seconds since the start of the animation.
   package var start: Double { places[0].time }
-  /// The time of the touch-up, in seconds since the start of the animation.
   package var end: Double { places[places.count - 1].time }
 
-  /// Moves the finger linearly from its last position to a new one.
-  ///
-  /// - Parameters:
-  ///   - column: The new column, in cells from the left.
-  ///   - row: The new row, in cells from the top.
-  ///   - time: The time of arrival in seconds since the start, at least ``end``.
+  /// Moves the finger linearly to a position, which it reaches at a time of at least ``end``.
   package mutating func move(column: Double, row: Double, at time: Double) {
     places.append(TouchPoint(column: column, row: row, time: max(time, end)))
   }
@@ -53,20 +40,13 @@ package struct TouchPath: Sendable, Equatable {
     return stay.reduce(0) { $0 + $1.time } / Double(stay.count)
   }
 
-  /// Returns the same touch, delayed.
-  ///
-  /// - Parameter seconds: The delay in seconds.
-  /// - Returns: The touch with each time increased by the delay.
   package func later(by seconds: Double) -> TouchPath {
     var touch = self
     for index in places.indices { touch.places[index].time += seconds }
     return touch
   }
 
-  /// Returns the position of the finger.
-  ///
-  /// - Parameter time: A time in seconds since the start of the animation.
-  /// - Returns: The position, or `nil` before the touch-down and after the touch-up.
+  /// Returns the position of the finger, or `nil` before the touch-down and after the touch-up.
   func place(at time: Double) -> TouchPoint? {
     guard time >= start, time <= end else { return nil }
     let next = places.firstIndex { $0.time >= time } ?? 0
@@ -93,7 +73,6 @@ struct TouchDot {
     self.writer = writer
   }
 
-  /// Returns the animated dot.
   func moving(in round: LoopTiming) -> String {
     let start = touch.start
     let end = touch.end

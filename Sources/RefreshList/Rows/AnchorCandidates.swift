@@ -21,7 +21,6 @@ struct AnchorCandidates: Sendable {
     self.top = top
   }
 
-  /// Applies a step that `index` already contains; see ``AnchorRow``.
   mutating func follow(
     _ step: RowChanges.Step, in index: @autoclosure () -> RowPositionIndex,
     _ direction: ScrollDirection, fixed: Double?
@@ -32,12 +31,12 @@ struct AnchorCandidates: Sendable {
     if case .setLength(_, _, let growth) = step, growth.isInText { changesTexts = true }
   }
 
-  /// Whether an anchor needs the index after a step to find the replacement of its row.
+  /// Whether an anchor needs an index that contains the step, to find the replacement of its row.
   func needsIndex(after step: RowChanges.Step) -> Bool {
     switch step {
     case .remove(let rows), .move(let rows, _):
-      first.isHeld(in: rows) || covering?.isHeld(in: rows) ?? false
-        || top?.isHeld(in: rows) ?? false
+      first.isAnchored(in: rows) || covering?.isAnchored(in: rows) ?? false
+        || top?.isAnchored(in: rows) ?? false
     case .insert, .setLength: false
     }
   }
@@ -50,14 +49,13 @@ struct AnchorCandidates: Sendable {
     return if let covering, covering.hasGrown(in: index) { covering } else { first }
   }
 
-  /// Moves the anchored lines to the current places of their texts.
   mutating func followTexts(_ place: (_ row: Int, _ line: AnchorLine) -> Double?) {
     first.followText(place)
     covering?.followText(place)
     top?.followText(place)
   }
 
-  /// The rows whose lengths are needed for ``followTexts(_:)``.
+  /// The rows with an anchored line.
   var rows: [Int] {
     [first, covering, top].compactMap { anchor in
       anchor?.line == nil ? nil : anchor?.row

@@ -25,17 +25,14 @@ struct AnchorLine: Sendable, Hashable {
     self.length = length
   }
 
-  /// Changes the length of the row.
-  ///
-  /// - Parameters:
-  ///   - growth: How the row grows, seen from the origin.
-  ///   - length: The new length, or `nil` if it is not known yet.
+  /// Changes the length of the row, which is `nil` if it is not known yet. The growth is seen from
+  /// the origin.
   mutating func row(grows growth: ResizeAnchor, to length: Double?) {
     awaited = growth
     if let length { move(growth, to: length) }
   }
 
-  /// Sets the distance computed from the lines of the text.
+  /// Sets the distance that was computed from the lines of the text.
   mutating func setDistance(to distance: Double) { known = distance }
 
   private mutating func move(_ growth: ResizeAnchor, to new: Double) {
@@ -75,7 +72,6 @@ struct AnchorLine: Sendable, Hashable {
     return first + share * min(1, length)
   }
 
-  /// Returns whether the row differs from before at a length.
   func hasChanged(inRowOf length: Double) -> Bool {
     length != oldLength || distance(inRowOf: length) != start
   }

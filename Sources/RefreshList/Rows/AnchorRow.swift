@@ -22,7 +22,7 @@ struct AnchorRow: Sendable {
     case below(top: DoubleDouble, end: DoubleDouble)
   }
 
-  private(set) var holder: CurrentAnchor
+  private(set) var current: CurrentAnchor
   /// The position of the anchor before the change.
   private var position: DoubleDouble
   /// The anchored line of the row; `nil` after the row was replaced as the anchor.
@@ -39,24 +39,21 @@ struct AnchorRow: Sendable {
   private let edge: DoubleDouble
 
   init(
-    _ holder: CurrentAnchor, at position: DoubleDouble, edge: DoubleDouble,
+    _ current: CurrentAnchor, at position: DoubleDouble, edge: DoubleDouble,
     line: AnchorLine? = nil, successor: Successor? = nil, keepsStart: Bool = false
   ) {
     self.keepsStart = keepsStart
     self.successor = successor ?? .next(at: position)
-    self.holder = holder
+    self.current = current
     self.position = position
     self.edge = edge
     self.line = line
   }
 
-  /// Applies a step that `index` already contains.
+  /// Applies a step that `index` already contains. `fixed` is the length of rows whose step has no
+  /// length.
   ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - index: The index, which is read only if a removed row needs a replacement.
-  ///   - direction: The direction of the list.
-  ///   - fixed: The length of rows whose step has no length, if it is fixed.
+  /// The index is read only if a removed row needs a replacement.
   mutating func follow(
     _ step: RowChanges.Step, in index: @autoclosure () -> RowPositionIndex,
     _ direction: ScrollDirection,
@@ -69,7 +66,7 @@ struct AnchorRow: Sendable {
       let staying = rows.lowerBound < target ? rows.lowerBound : rows.lowerBound + rows.count
       if !remove(rows, in: index(), staying: staying) { shift(by: rows.count, from: target) }
     case .setLength(let length, let rows, let growth):
-      guard case .row(let row) = holder, rows.contains(row) else { return }
+      guard case .row(let row) = current, rows.contains(row) else { return }
       if growth.isInText, !keepsStart { comparesTexts = true }
       let growth = growth.seenFromOrigin(in: direction)
       if growth == .proportional { isContentReplaced = true }
@@ -77,40 +74,36 @@ struct AnchorRow: Sendable {
     }
   }
 
-  /// Whether the anchor is one of the rows, or the end of one.
-  func isHeld(in rows: Range<Int>) -> Bool {
-    switch holder {
+  func isAnchored(in rows: Range<Int>) -> Bool {
+    switch current {
     case .row(let row), .end(of: let row): rows.contains(row)
     case .start: false
     }
   }
 
   private mutating func shift(by count: Int, from target: Int) {
-    switch holder {
-    case .row(let row): if target <= row { holder = .row(row + count) }
-    case .end(let row): if target <= row { holder = .end(of: row + count) }
+    switch current {
+    case .row(let row): if target <= row { current = .row(row + count) }
+    case .end(let row): if target <= row { current = .end(of: row + count) }
     case .start: break
     }
   }
 
-  /// Removes rows before the anchor, or replaces the anchor.
+  /// Removes rows before the anchor, or replaces the anchor. The rows after the removed ones begin
+  /// at `staying`.
   ///
-  /// - Parameters:
-  ///   - rows: The removed rows.
-  ///   - index: The index after the removal.
-  ///   - staying: The index of the row after the removed ones.
   /// - Returns: Whether the anchor was replaced.
   @discardableResult
   private mutating func remove(
     _ rows: Range<Int>, in index: @autoclosure () -> RowPositionIndex, staying: Int
   ) -> Bool {
-    switch holder {
+    switch current {
     case .start: return true
     case .row(let row) where !rows.contains(row):
-      if rows.upperBound <= row { holder = .row(row - rows.count) }
+      if rows.upperBound <= row { current = .row(row - rows.count) }
       return false
     case .end(let row) where !rows.contains(row):
-      if rows.upperBound <= row { holder = .end(of: row - rows.count) }
+      if rows.upperBound <= row { current = .end(of: row - rows.count) }
       return false
     case .row:
       line = nil
@@ -120,29 +113,28 @@ struct AnchorRow: Sendable {
     return true
   }
 
-  /// Replaces the anchor. The rows after it begin at `staying`.
   private mutating func replaceAnchor(in index: RowPositionIndex, from staying: Int) {
     let next = index.firstRow(from: staying, with: .moved, false)
     let last = index.lastRow(before: staying, with: .moved, false)
-    switch (successor, holder, next, last) {
-    case (.next(let start), .row, let next?, _): (holder, position) = (.row(next), start)
-    case (.next, _, _, let last?): holder = .end(of: last)
-    case (.below(let top, _), _, _, let last?): (holder, position) = (.end(of: last), top)
-    case (.below(_, let end), _, let next?, _): (holder, position) = (.row(next), end)
-    default: (holder, position) = (.start, edge)
+    switch (successor, current, next, last) {
+    case (.next(let start), .row, let next?, _): (current, position) = (.row(next), start)
+    case (.next, _, _, let last?): current = .end(of: last)
+    case (.below(let top, _), _, _, let last?): (current, position) = (.end(of: last), top)
+    case (.below(_, let end), _, let next?, _): (current, position) = (.row(next), end)
+    default: (current, position) = (.start, edge)
     }
   }
 
   /// Returns the distance that the anchor has moved in the content.
   func shift(in index: RowPositionIndex) -> Double {
     let newPosition: DoubleDouble =
-      switch holder {
+      switch current {
       case .row(let row): index.position(of: row)
       case .end(let row): index.position(of: row + 1)
       case .start: .zero
       }
     var shift = newPosition - position
-    if let way = wayInRow(in: index), way != 0 { shift += DoubleDouble(way) }
+    if let way = lineShift(in: index), way != 0 { shift += DoubleDouble(way) }
     return shift.value
   }
 
@@ -155,17 +147,15 @@ struct AnchorRow: Sendable {
   /// Returns the anchor row, or the row after an anchored end, and the position of its start in the
   /// content before the change.
   func start(in index: RowPositionIndex) -> (row: Int, position: Double) {
-    switch holder {
-    case .row(let row): (row, position.value - (wayInRow(in: index) ?? 0))
+    switch current {
+    case .row(let row): (row, position.value - (lineShift(in: index) ?? 0))
     case .end(let row): (row + 1, position.value)
     case .start: (0, edge.value)
     }
   }
 
-  /// The anchor, if it is a row.
-  var row: Int? { if case .row(let row) = holder { row } else { nil } }
+  var row: Int? { if case .row(let row) = current { row } else { nil } }
 
-  /// Moves the anchor towards the origin edge.
   mutating func moveTowardsOrigin(by way: Double) { position = position - DoubleDouble(way) }
 
   /// Moves the line to the current place of its text, if the text has changed and is known.
@@ -175,7 +165,7 @@ struct AnchorRow: Sendable {
   }
 
   /// Returns the distance that the anchored line has moved in its row.
-  private func wayInRow(in index: RowPositionIndex) -> Double? {
+  private func lineShift(in index: RowPositionIndex) -> Double? {
     guard let line, let row else { return nil }
     return line.distance(inRowOf: index.length(of: row)) - line.start
   }

@@ -7,7 +7,6 @@ package enum ItemKey: Hashable {
   case text(String)
   indirect case other(AnyHashable)
 
-  /// Creates the key of an identity.
   package init<ID: Hashable>(_ id: ID) {
     // A conditional cast of each identity would take longer than the key saves.
     if ID.self == Int.self {

@@ -55,7 +55,6 @@ struct RevealArea: Sendable {
   /// Whether the viewport has no size yet.
   let isEmpty: Bool
 
-  /// Returns the place in the viewport for a row of a length.
   func place(ofLength length: Double, at alignment: RowAlignment) -> Double {
     if isEmpty { return start }  // there is no other place yet
     switch alignment {

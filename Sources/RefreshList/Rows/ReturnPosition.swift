@@ -52,7 +52,6 @@ struct DoubleDouble: Sendable, Hashable {
 
   init(_ length: Double) { (high, low) = (length, 0) }
 
-  /// Creates the sum of a number of rows with the same length.
   init(_ length: Double, times count: Int) {
     let count = Double(count)
     high = length * count

@@ -69,20 +69,14 @@ package final class RowLayout {
   var crossInset = 0.0 {
     didSet { if crossInset != oldValue, crossLength > 0 { measureAgain() } }
   }
-  /// The position to restore with the first layout.
   private var pendingPosition: ListPosition?
   private var withheldCount = 0
   private var reportedUnread = ReportedUnreadRows()
   private var observers = ObserverList<UnreadRows>()
   private var token: ObservationToken?
-  /// The list that owns the layout, if there is one.
   unowned var delegate: (any RowLayoutDelegate)?
 
-  /// Creates a layout without rows. All content of the container must come from the layout.
-  ///
-  /// - Parameters:
-  ///   - scroll: The scroll model of the list.
-  ///   - lengths: The source of row lengths.
+  /// Creates a layout without rows. All content of the scroll model must come from the layout.
   package init(scroll: ScrollModel, lengths: RowLengthSource) {
     self.scroll = scroll
     self.lengths = lengths
@@ -104,7 +98,7 @@ extension RowLayout {
   ///
   /// - Parameters:
   ///   - keepingRowsAtEdge: Whether rows keep their place at the leading edge too, or `nil` for the
-  ///     container's setting.
+  ///     setting of the scroll model.
   ///   - heldRow: A row whose first line, if it is visible, stays in place in preference to others.
   ///   - body: Makes the changes.
   package func update(
@@ -117,12 +111,6 @@ extension RowLayout {
   }
 
   /// Applies a batch of changes that was created for the current number of rows.
-  ///
-  /// - Parameters:
-  ///   - changes: The changes.
-  ///   - keepingRowsAtEdge: Whether rows keep their place at the leading edge too, or `nil` for the
-  ///     container's setting.
-  ///   - heldRow: A row whose first line, if it is visible, stays in place in preference to others.
   package func apply(
     _ changes: RowChanges, keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil
   ) {
@@ -134,10 +122,9 @@ extension RowLayout {
     }
   }
 
-  /// Replaces all rows by new ones.
   package func replace(count: Int) {
     self.count = count
-    scroll.turn { [self] in startOver(count) }
+    scroll.turn { [self] in reset(toCount: count) }
   }
 
   /// Applies all steps, and then passes their sum to the container.
@@ -146,7 +133,8 @@ extension RowLayout {
     let heldLine = heldRow.flatMap { index.firstLine(of: $0, in: view) }
     let keepsRow = heldLine != nil || index.visibleKeptRow(in: view) != nil
     var anchor = heldLine.map { AnchorCandidates($0) } ?? index.editAnchor(in: view)
-    let held = keepsRow ? .anchor : held(keepingRowsAtEdge, bringing: changes.endsWithNewRows)
+    let scrollAnchor =
+      keepsRow ? .anchor : scrollAnchor(keepingRowsAtEdge, endsWithNewRows: changes.endsWithNewRows)
     let marks = marks(of: changes)
     var batch = RowStepBatch()
     for step in changes.steps {
@@ -163,7 +151,7 @@ extension RowLayout {
     measureAll()
     measure(anchor.rows)
     let chosen = anchor.chosen(in: index, readsDown: view.readsDown)
-    measureNearby(held, chosen)
+    measureNearby(scrollAnchor, chosen)
     let isGrowth = changes.endsWithNewRows || index.count > 0 && index.isLastRowNew
     index.unmark(.moved, and: .added)
     selected = selected?.remaining(of: index.count)
@@ -186,12 +174,12 @@ extension RowLayout {
     }
   }
 
-  /// Returns the current distance in a row of the text at a distance before a change.
+  /// Returns the current distance of a text from the edge of its row nearer to the origin.
   ///
   /// - Parameters:
-  ///   - distance: The distance from the edge of the row nearer to the origin of the list.
+  ///   - distance: The distance before the change.
   ///   - count: The number of lines before the change.
-  ///   - move: Returns the current line of the text on a line, counted in the order of the text.
+  ///   - move: Returns the current line of the text on a line, both in the order of the text.
   private func distance(
     _ distance: Double, inRowOf count: Int,
     _ move: (_ line: Int, _ count: Int) -> RowLayoutDelegate.Line?
@@ -203,7 +191,6 @@ extension RowLayout {
     return Double(now) + distance - Double(line)
   }
 
-  /// Stores the texts of the rows that may keep their place during the next edit.
   private func storeTexts() {
     guard let delegate, delegate.hasTexts, count == index.count, count > 0, !scroll.isFollowing,
       !isAtLeadingEdge || scroll.preservesPositionAtEdge,
@@ -267,8 +254,7 @@ extension RowLayout {
     scroll.contentChanged()
   }
 
-  /// Resets the layout for new rows. The offset is kept as far as possible.
-  private func startOver(_ count: Int) {
+  private func reset(toCount count: Int) {
     index = RowPositionIndex(estimate: lengths.estimate)
     index.insert(count, at: 0, length: lengths.initial)
     scrollTarget = nil
@@ -280,7 +266,7 @@ extension RowLayout {
     passLengths(shift: 0, isGrowth: index.total.value > scroll.contentLength)
   }
 
-  /// The row length for distances in rows.
+  /// The length that counts as one row when distances are given in rows.
   private var typicalLength: Double {
     let rows = index.count
     guard rows > 0 else { return max(1, lengths.estimate) }
@@ -292,7 +278,8 @@ extension RowLayout {
 
 // MARK: - Measuring
 
-/// The number of rows measured at a time, so that a long list needs no second copy of its lengths.
+/// The number of rows that `measureAll()` measures at a time, so that the lengths of a long list
+/// are not stored twice.
 private let batch = 4096
 
 extension RowLayout {
@@ -301,7 +288,7 @@ extension RowLayout {
     scroll.turn { [self] in
       let (across, along) = (size.length(across: scroll.axis), size.length(along: scroll.axis))
       if across == crossLength { return scroll.resize(to: size) }
-      let read = readPlace()
+      let read = anchorPosition()
       crossLength = across
       // Each length is set while the range has space for it: a position at the end of the viewport
       // moves with that end.
@@ -315,13 +302,13 @@ extension RowLayout {
   /// Discards lengths that depend on the width, and measures those that are needed.
   func measureAgain() {
     scroll.turn { [self] in
-      layOutAgain(readPlace(), viewportLength: scroll.metrics.viewportLength)
+      layOutAgain(anchorPosition(), viewportLength: scroll.metrics.viewportLength)
     }
   }
 
   /// The part of the list that keeps its place when rows are laid out again.
   private struct AnchorPosition {
-    var held: ScrollAnchor
+    var scrollAnchor: ScrollAnchor
     var anchor: AnchorRow
     /// Whether the anchor is at the end of the viewport, which is the top of a list with direction
     /// up.
@@ -329,13 +316,14 @@ extension RowLayout {
     var viewportLength: Double
   }
 
-  private func readPlace() -> AnchorPosition {
+  private func anchorPosition() -> AnchorPosition {
     let view = view
     var place = AnchorPosition(
-      held: held(), anchor: index.anchor(in: view), viewportLength: view.viewportLength)
+      scrollAnchor: scrollAnchor(), anchor: index.anchor(in: view),
+      viewportLength: view.viewportLength)
     guard scroll.axis == .vertical, index.count > 0 else { return place }
-    if case .end = place.held, !scroll.isFollowing { place.held = .anchor }
-    guard case .anchor = place.held else { return place }
+    if case .end = place.scrollAnchor, !scroll.isFollowing { place.scrollAnchor = .anchor }
+    guard case .anchor = place.scrollAnchor else { return place }
     guard view.isMirrored, let top = index.topAnchor(in: view) else {
       place.anchor = index.lineAnchor(in: view, ofText: delegate?.hasTexts ?? false)
       return place
@@ -358,7 +346,7 @@ extension RowLayout {
     measureAll()
     measure(anchor.row.map { [$0] } ?? [])
     if read.isAtEnd { anchor.moveTowardsOrigin(by: read.viewportLength - viewportLength) }
-    measureNearby(read.held, anchor)
+    measureNearby(read.scrollAnchor, anchor)
     passLengths(
       shift: anchor.shift(in: index), isCorrection: true,
       keepsPositionAtEnd: scroll.axis == .vertical)
@@ -375,7 +363,7 @@ extension RowLayout {
     if let moved { anchor.line?.setDistance(to: moved) }
   }
 
-  /// Measures all rows without a length, unless lengths are fixed or measured near the viewport.
+  /// Measures rows without a length, if each row is measured when it is inserted.
   private func measureAll() {
     guard case .perRow(let measure, let uses) = lengths, !uses || crossLength > 0 else { return }
     while let rows = index.firstUnknownRows(atMost: batch) {
@@ -383,7 +371,7 @@ extension RowLayout {
     }
   }
 
-  /// Measures rows without a length, if rows are measured near the viewport.
+  /// Measures rows without a length, if rows are measured only near the viewport.
   private func measure(_ rows: [Int]) {
     guard case .measured(_, let measure) = lengths, crossLength > 0 else { return }
     for row in rows where row < index.count && index.knownLength(of: row) == nil {
@@ -417,17 +405,18 @@ extension RowLayout {
   private func measureNearby() {
     let title = unmeasuredTitle
     guard title != nil || needsLengths else { return }
-    let (held, anchor, unknown) = (held(), index.anchor(in: view), index.unknownCount)
+    let (scrollAnchor, anchor, unknown) = (
+      scrollAnchor(), index.anchor(in: view), index.unknownCount
+    )
     measure(title.map { [$0] } ?? [])
-    measureNearby(held, anchor)
+    measureNearby(scrollAnchor, anchor)
     if index.unknownCount < unknown {
       passLengths(shift: anchor.shift(in: index), isCorrection: true)
     }
   }
 
-  /// Measures rows near the viewport after a change that was not passed to the container yet.
-  private func measureNearby(_ held: ScrollAnchor, _ anchor: AnchorRow) {
-    switch held {
+  private func measureNearby(_ scrollAnchor: ScrollAnchor, _ anchor: AnchorRow) {
+    switch scrollAnchor {
     case .start: measureNearby(0, at: -scroll.offset)
     case .end(let place): measureNearby(index.count, at: place)
     case .anchor:
@@ -468,14 +457,14 @@ extension RowLayout {
 
   /// Returns the part that keeps its place during an edit, as far as it can be determined before
   /// the edit.
-  private func held(_ keepingRowsAtEdge: Bool?, bringing rowsCome: Bool) -> ScrollAnchor {
-    if scroll.isFollowing, !(rowsCome && scroll.isFooterRun) { return .end(at: placeOfEnd) }
+  private func scrollAnchor(_ keepingRowsAtEdge: Bool?, endsWithNewRows: Bool) -> ScrollAnchor {
+    if scroll.isFollowing, !(endsWithNewRows && scroll.isFooterRun) { return .end(at: placeOfEnd) }
     let keeps = keepingRowsAtEdge ?? scroll.preservesPositionAtEdge
     return isAtLeadingEdge && !(keeps && scroll.phase == .resting) ? .start : .anchor
   }
 
   /// Returns the part that keeps its place during other changes.
-  private func held() -> ScrollAnchor {
+  private func scrollAnchor() -> ScrollAnchor {
     if scroll.isFollowing { return .end(at: placeOfEnd) }
     if isAtLeadingEdge { return .start }
     return isAtTrailingEdge ? .end(at: placeOfEnd) : .anchor
@@ -486,12 +475,10 @@ extension RowLayout {
   /// Whether the list is at its leading edge and stays there when rows are inserted at the start.
   var staysAtLeadingEdge: Bool { isAtLeadingEdge && !scroll.preservesPositionAtEdge }
 
-  /// Whether the list is at or before its leading edge.
   private var isAtLeadingEdge: Bool {
     scroll.offset <= -scroll.baseInsets.start + ViewportGeometry.tolerance
   }
 
-  /// Whether the list is at or past its trailing edge.
   private var isAtTrailingEdge: Bool {
     scroll.offset >= scroll.restingRange.upperBound - ViewportGeometry.tolerance
   }
@@ -525,7 +512,6 @@ extension RowLayout {
   /// Returns the first visible row and its position; `nil` past the last row.
   func readingRow() -> (row: Int, start: DoubleDouble)? { index.readingRow(in: view) }
 
-  /// Sets the row that keeps its place in preference to others while it is visible, or `nil`.
   func keep(_ row: Int?) { keptRow = row.map { TrackedRowIndex($0) } }
 
   /// Restores earlier lengths, unless they have a different number of rows.
@@ -578,14 +564,12 @@ extension RowLayout {
     }
   }
 
-  /// The exact scroll position.
   var exactPlace: ReturnPosition {
     ReturnPosition(
       offset: scroll.offset, isFollowing: scroll.isFollowing,
       reading: staysAtLeadingEdge ? nil : readingRow(), selected: selected)
   }
 
-  /// Restores an exact scroll position.
   func restore(_ place: ReturnPosition) {
     scroll.turn { [self] in
       selectedRow = place.selected?.row(of: index.count)
@@ -617,8 +601,7 @@ extension RowLayout {
     settle(scroll.metrics)
   }
 
-  /// Updates everything that depends on the geometry, within a turn or after one: positions to
-  /// restore, measured rows and unread rows.
+  /// Updates everything that depends on the geometry, within a turn or after one.
   private func settle(_ metrics: ScrollMetrics) {
     guard metrics.viewportLength > 0 else { return }
     if metrics.crossLength != crossLength {
@@ -639,10 +622,6 @@ extension RowLayout {
 extension RowLayout {
   /// Scrolls to a row, as far as the content allows.
   ///
-  /// - Parameters:
-  ///   - row: The index of the row.
-  ///   - alignment: The place of the row in the viewport; the start by default.
-  ///   - animated: Whether the scroll is animated.
   /// - Returns: `false` for an animated scroll during a drag (S-7).
   @discardableResult
   package func scroll(
@@ -662,7 +641,6 @@ extension RowLayout {
     return starts
   }
 
-  /// Returns the offset at which a row has an alignment.
   func offset(showing row: Int, at alignment: RowAlignment) -> Double {
     index.position(of: row).value - place(of: row, at: alignment)
   }
@@ -706,7 +684,6 @@ extension RowLayout {
   /// A row that is at least partly in the viewport, and its place.
   package struct PlacedRow: Sendable, Hashable {
     package var row: Int
-    /// The start of the row, relative to that of the viewport.
     package var place: Double
     package var length: Double
   }
@@ -779,7 +756,7 @@ extension RowLayout {
   /// last row.
   package func position(of row: Int) -> Double { index.position(of: row).value }
 
-  /// Returns the length of a row, which is the mean of the others if it is not measured.
+  /// Returns the length of a row, or the mean of the other lengths if the row is not measured.
   package func length(of row: Int) -> Double { index.length(of: row) }
 
   /// Returns the row that covers a position, and its start. Past the last row it is the number of
@@ -789,7 +766,6 @@ extension RowLayout {
     return (row, start.value)
   }
 
-  /// The number of rows that were inserted out of sight and are unread.
   package var unseen: UnreadRows {
     var unseen = index.unseen
     unseen.start += withheldUnreadCount
@@ -837,10 +813,6 @@ extension RowLayout {
     if reportedUnread.take(unseen, at: edits) { observers.notify(unseen) }
   }
 
-  /// Adds an observer of unread rows.
-  ///
-  /// - Parameter handler: Called with each change.
-  /// - Returns: A token. The observation ends when the token is released.
   package func observeUnseen(
     _ handler: @escaping @MainActor (UnreadRows) -> Void
   ) -> ObservationToken {

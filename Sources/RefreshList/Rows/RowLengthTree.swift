@@ -30,7 +30,6 @@ struct RowLengthTree: Sendable {
   private var free: [Int32] = []
   private var chance: UInt32 = 0x9E37_79B9
 
-  /// The totals of all rows.
   var sums: RowRunTotals { sums(root) }
 
   private func sums(_ node: Int32) -> RowRunTotals {
@@ -43,7 +42,6 @@ struct RowLengthTree: Sendable {
 
   private func node(_ node: Int32) -> Node { nodes[Int(node)] }
 
-  /// Returns a run of a node.
   private func run(_ index: Int, of node: Int32) -> RowRun {
     slots[Int(node) * Self.capacity + index]
   }
@@ -54,15 +52,15 @@ struct RowLengthTree: Sendable {
 extension RowLengthTree {
   /// Replaces rows by `runs`.
   mutating func replace(_ rows: Range<Int>, with runs: [RowRun]) {
-    var (before, rest) = split(root, endingBefore: rows.lowerBound)
+    var (before, rest) = split(root) { $1 < rows.lowerBound }
     let start = sums(before).rows
-    var (middle, after) = split(rest, startingUpTo: rows.upperBound - start)
+    var (middle, after) = split(rest) { nodeStart, _ in nodeStart <= rows.upperBound - start }
     var old: [RowRun] = []
     release(middle, into: &old)
-    var new = Self.replaced(
-      old, rows.lowerBound - start..<rows.upperBound - start, with: runs)
+    var new = Self.replaced(old, rows.lowerBound - start, rows.count, with: runs)
     while new.count < Self.least, before != Self.none {
-      (before, rest) = split(before, endingBefore: sums(before).rows)
+      let end = sums(before).rows
+      (before, rest) = split(before) { $1 < end }
       old = []
       release(rest, into: &old)
       for run in new { old.join(run) }
@@ -73,31 +71,17 @@ extension RowLengthTree {
     after = Self.none
   }
 
-  /// Returns the runs `old` with some rows replaced.
+  /// Returns the runs `old` with `count` rows replaced, starting at a row.
   private static func replaced(
-    _ old: [RowRun], _ rows: Range<Int>, with runs: [RowRun]
+    _ old: [RowRun], _ row: Int, _ count: Int, with runs: [RowRun]
   ) -> [RowRun] {
     var new: [RowRun] = []
     new.reserveCapacity(old.count + runs.count + 1)
-    var end = 0
-    var isDone = false
-    for var run in old {
-      let start = end
-      end += run.count
-      if start < rows.lowerBound {
-        run.count = min(end, rows.lowerBound) - start
-        new.join(run)
-      }
-      if !isDone, end >= rows.lowerBound {
-        for run in runs { new.join(run) }
-        isDone = true
-      }
-      if end > rows.upperBound {
-        run.count = end - max(start, rows.upperBound)
-        new.join(run)
-      }
-    }
-    if !isDone { for run in runs { new.join(run) } }
+    var rest = RowRunIterator(old)
+    rest.read(row) { new.join($0) }
+    for run in runs { new.join(run) }
+    rest.read(count) { _ in }
+    rest.read(.max) { new.join($0) }
     return new
   }
 }
@@ -258,7 +242,6 @@ extension RowLengthTree {
     return sums
   }
 
-  /// Returns the runs of rows, in order.
   func runs(in rows: Range<Int>) -> [RowRun] {
     var found: [RowRun] = []
     forEachRun(in: rows) { run in
@@ -294,31 +277,25 @@ extension RowLengthTree {
   }
 
   /// Returns the first row at or after `row` with a mark, or without it.
-  func firstRow(from row: Int, with mark: RowFlags, _ isBorne: Bool = true) -> Int? {
-    func matching(_ sums: RowRunTotals) -> Int {
-      isBorne ? sums.count(mark) : sums.rows - sums.count(mark)
-    }
-    let passed = matching(sums(before: row))
-    guard matching(sums) > passed else { return nil }
+  func firstRow(from row: Int, with mark: RowFlags, _ isSet: Bool = true) -> Int? {
+    let passed = sums(before: row).count(mark, isSet)
+    guard sums.count(mark, isSet) > passed else { return nil }
     let before = prefix(
-      while: { matching($0) <= passed },
+      while: { $0.count(mark, isSet) <= passed },
       fit: { sums, run in
-        run.marks.contains(mark) == isBorne ? passed - matching(sums) : run.count
+        run.marks.contains(mark) == isSet ? passed - sums.count(mark, isSet) : run.count
       })
     return max(row, before.rows)
   }
 
   /// Returns the last row before `row` with a mark, or without it.
-  func lastRow(before row: Int, with mark: RowFlags, _ isBorne: Bool = true) -> Int? {
-    func matching(_ sums: RowRunTotals) -> Int {
-      isBorne ? sums.count(mark) : sums.rows - sums.count(mark)
-    }
-    let passed = matching(sums(before: row))
+  func lastRow(before row: Int, with mark: RowFlags, _ isSet: Bool = true) -> Int? {
+    let passed = sums(before: row).count(mark, isSet)
     guard passed > 0 else { return nil }
     return prefix(
-      while: { matching($0) < passed },
+      while: { $0.count(mark, isSet) < passed },
       fit: { sums, run in
-        run.marks.contains(mark) == isBorne ? passed - 1 - matching(sums) : run.count
+        run.marks.contains(mark) == isSet ? passed - 1 - sums.count(mark, isSet) : run.count
       }
     ).rows
   }
@@ -328,29 +305,24 @@ extension RowLengthTree {
 // parent.
 
 extension RowLengthTree {
-  /// Splits a tree into the nodes that end before a row, and all others.
-  private mutating func split(_ node: Int32, endingBefore row: Int) -> (Int32, Int32) {
+  /// Splits a tree into its first nodes and the others.
+  ///
+  /// - Parameters:
+  ///   - node: The root of the tree.
+  ///   - first: The index of the first row of the tree.
+  ///   - isFirst: Returns whether a node with a range of rows is one of the first nodes.
+  private mutating func split(
+    _ node: Int32, from first: Int = 0, _ isFirst: (_ start: Int, _ end: Int) -> Bool
+  ) -> (Int32, Int32) {
     guard node != Self.none else { return (Self.none, Self.none) }
     let here = self.node(node)
-    let end = sums(here.left).rows + here.own.rows
-    if end < row {
-      let (left, right) = split(here.right, endingBefore: row - end)
+    let start = first + sums(here.left).rows
+    let end = start + here.own.rows
+    if isFirst(start, end) {
+      let (left, right) = split(here.right, from: end, isFirst)
       return (link(node, left: here.left, right: left), right)
     }
-    let (left, right) = split(here.left, endingBefore: row)
-    return (left, link(node, left: right, right: here.right))
-  }
-
-  /// Splits a tree into the nodes that begin at or before a row, and all others.
-  private mutating func split(_ node: Int32, startingUpTo row: Int) -> (Int32, Int32) {
-    guard node != Self.none else { return (Self.none, Self.none) }
-    let here = self.node(node)
-    let start = sums(here.left).rows
-    if start <= row {
-      let (left, right) = split(here.right, startingUpTo: row - start - here.own.rows)
-      return (link(node, left: here.left, right: left), right)
-    }
-    let (left, right) = split(here.left, startingUpTo: row)
+    let (left, right) = split(here.left, from: first, isFirst)
     return (left, link(node, left: right, right: here.right))
   }
 
@@ -367,7 +339,6 @@ extension RowLengthTree {
     return link(right, left: joined, right: second.right)
   }
 
-  /// Returns a tree of new nodes.
   private mutating func tree(of runs: [RowRun]) -> Int32 {
     var tree = Self.none
     let pieces = max(1, (runs.count + Self.capacity - 1) / Self.capacity)

@@ -2,10 +2,9 @@ internal import RefreshCanvas
 
 /// An index of rows with different lengths by position.
 ///
-/// Runs of rows with the same length share memory, and so do rows that are not measured, which
-/// count with the mean of the measured ones. All operations take logarithmic time; an edit also
-/// takes time for its rows. Positions are correct to within the last bit, independent of earlier
-/// edits.
+/// Rows with the same length share memory. Rows that are not measured also share memory and count
+/// with the mean of the measured lengths. Lookups take logarithmic time, edits additional time for
+/// the changed rows. Positions are correct to within the last bit, independent of earlier edits.
 struct RowPositionIndex: Sendable {
   private var tree = RowLengthTree()
   /// The length of rows before any row was measured.
@@ -13,15 +12,10 @@ struct RowPositionIndex: Sendable {
   private var measuredRows = 0
   private var measuredLength = DoubleDouble.zero
 
-  /// Creates an index without rows.
-  ///
-  /// - Parameter estimate: The length of rows before any row was measured.
   init(estimate: Double = 1) { self.estimate = estimate }
 
-  /// The number of rows.
   var count: Int { tree.sums.rows }
 
-  /// The sum of all lengths.
   var total: DoubleDouble { tree.sums.length(unknownAs: mean) }
 
   /// The number of rows that are not measured.
@@ -81,10 +75,8 @@ extension RowPositionIndex {
   /// Returns the length of a row, which is the mean if it is not measured.
   func length(of row: Int) -> Double { knownLength(of: row) ?? mean }
 
-  /// Returns the length of a row, if it is known.
   func knownLength(of row: Int) -> Double? { tree.run(at: row)?.length }
 
-  /// Returns runs of equal rows.
   func runs(in rows: Range<Int>) -> [RowRun] { tree.runs(in: rows) }
 
   /// Visits the rows from a row to the end by runs, until the closure returns `false`.
@@ -92,7 +84,6 @@ extension RowPositionIndex {
     tree.forEachRun(in: row..<max(row, count), body)
   }
 
-  /// Returns the number of rows in a range that are not measured.
   func unknownCount(in rows: Range<Int>) -> Int {
     tree.sums(before: rows.upperBound).unknown - tree.sums(before: rows.lowerBound).unknown
   }
@@ -120,41 +111,31 @@ extension RowPositionIndex {
     return found
   }
 
-  /// Returns the number of rows with a mark.
   func count(_ mark: RowFlags) -> Int { tree.sums.count(mark) }
 
   /// Whether any row is new or unread.
   var hasNews: Bool { tree.sums.hasNews }
 
   /// Returns the first row at or after `row` with a mark, or without it.
-  func firstRow(from row: Int, with mark: RowFlags, _ isBorne: Bool = true) -> Int? {
-    tree.firstRow(from: row, with: mark, isBorne)
+  func firstRow(from row: Int, with mark: RowFlags, _ isSet: Bool = true) -> Int? {
+    tree.firstRow(from: row, with: mark, isSet)
   }
 
   /// Returns the last row before `row` with a mark, or without it.
-  func lastRow(before row: Int, with mark: RowFlags, _ isBorne: Bool = true) -> Int? {
-    tree.lastRow(before: row, with: mark, isBorne)
+  func lastRow(before row: Int, with mark: RowFlags, _ isSet: Bool = true) -> Int? {
+    tree.lastRow(before: row, with: mark, isSet)
   }
 }
 
 // MARK: - Editing
 
 extension RowPositionIndex {
-  /// Inserts rows.
-  ///
-  /// - Parameters:
-  ///   - count: The number of rows.
-  ///   - row: The index before which they are inserted.
-  ///   - length: The length of each row, or `nil` if it is not known.
-  ///   - marks: The marks of the rows.
   mutating func insert(_ count: Int, at row: Int, length: Double?, marks: RowFlags = []) {
     tree.replace(row..<row, with: [RowRun(count, length: length, marks: marks)])
   }
 
-  /// Replaces rows by runs.
   mutating func replace(_ rows: Range<Int>, with runs: [RowRun]) { tree.replace(rows, with: runs) }
 
-  /// Removes rows.
   mutating func remove(_ rows: Range<Int>) { tree.replace(rows, with: []) }
 
   /// Moves rows before the row that has the index `target` after their removal.
@@ -165,7 +146,6 @@ extension RowPositionIndex {
     tree.replace(target..<target, with: runs)
   }
 
-  /// Sets the length of rows, or removes it with `nil`.
   mutating func setLength(_ length: Double?, of rows: Range<Int>) {
     change(rows) { $0.length = length }
   }
@@ -199,7 +179,6 @@ extension RowPositionIndex {
     tree.replace(row..<row + lengths.count, with: noted)
   }
 
-  /// Removes all lengths.
   mutating func removeLengths() {
     measuredRows = 0
     measuredLength = .zero
@@ -207,10 +186,9 @@ extension RowPositionIndex {
     setLength(nil, of: 0..<count)
   }
 
-  /// Adds marks to rows, or removes them.
-  mutating func mark(_ rows: Range<Int>, _ marks: RowFlags, _ isBorne: Bool = true) {
+  mutating func mark(_ rows: Range<Int>, _ marks: RowFlags, _ isSet: Bool = true) {
     change(rows) { run in
-      if isBorne { run.marks.formUnion(marks) } else { run.marks.subtract(marks) }
+      if isSet { run.marks.formUnion(marks) } else { run.marks.subtract(marks) }
     }
   }
 

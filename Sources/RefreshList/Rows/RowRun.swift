@@ -9,12 +9,6 @@ struct RowRun: Sendable, Hashable {
   /// The length of each row; NaN if it is not measured.
   private var storedLength: Double
 
-  /// Creates a run.
-  ///
-  /// - Parameters:
-  ///   - count: The number of rows.
-  ///   - length: The length of each row, or `nil` if it is not known.
-  ///   - marks: The marks of the rows.
   init(_ count: Int, length: Double?, marks: RowFlags = []) {
     packed = UInt64(marks.rawValue) << Self.marksShift | UInt64(count)
     storedLength = length ?? .nan
@@ -32,13 +26,12 @@ struct RowRun: Sendable, Hashable {
     }
   }
 
-  /// The length of each row, if it is known.
   var length: Double? {
     get { storedLength.isNaN ? nil : storedLength }
     set { storedLength = newValue ?? .nan }
   }
 
-  /// Whether two runs can be joined.
+  /// Whether two runs can be joined. Unlike `==`, unknown lengths are equal.
   func isLike(_ other: RowRun) -> Bool {
     packed >> Self.marksShift == other.packed >> Self.marksShift
       && (storedLength == other.storedLength || storedLength.isNaN && other.storedLength.isNaN)
@@ -53,6 +46,28 @@ extension [RowRun] {
       self[last].count += run.count
     } else {
       append(run)
+    }
+  }
+}
+
+/// Reads runs of rows in pieces of any length.
+struct RowRunIterator {
+  private let runs: [RowRun]
+  private var index = 0
+  /// The number of rows of the current run that were read.
+  private var taken = 0
+
+  init(_ runs: [RowRun]) { self.runs = runs }
+
+  mutating func read(_ count: Int, _ body: (RowRun) -> Void) {
+    var left = count
+    while left > 0, index < runs.count {
+      var run = runs[index]
+      let rest = run.count - taken
+      run.count = min(left, rest)
+      body(run)
+      left -= run.count
+      (index, taken) = run.count == rest ? (index + 1, 0) : (index, taken + run.count)
     }
   }
 }
@@ -76,9 +91,7 @@ struct RowFlags: OptionSet, Sendable, Hashable {
 
 /// The totals of adjacent rows.
 struct RowRunTotals: Sendable, Hashable {
-  /// The number of rows.
   private(set) var rows = 0
-  /// The number of rows that are not measured.
   private(set) var unknown = 0
   /// The sum of the measured lengths.
   private(set) var length = DoubleDouble.zero
@@ -91,7 +104,6 @@ struct RowRunTotals: Sendable, Hashable {
 
   init(_ run: RowRun) { add(run, count: run.count) }
 
-  /// Adds the first rows of a run.
   mutating func add(_ run: RowRun, count: Int) {
     rows += count
     if let each = run.length {
@@ -107,7 +119,6 @@ struct RowRunTotals: Sendable, Hashable {
     if marks.contains(.unseenAtEnd) { unseenAtEnd += count }
   }
 
-  /// Returns the number of rows with a mark.
   func count(_ mark: RowFlags) -> Int {
     switch mark {
     case .moved: moved
@@ -117,6 +128,9 @@ struct RowRunTotals: Sendable, Hashable {
     default: 0
     }
   }
+
+  /// Returns the number of rows with a mark, or without it.
+  func count(_ mark: RowFlags, _ isSet: Bool) -> Int { isSet ? count(mark) : rows - count(mark) }
 
   /// Whether any row is new or unread.
   var hasNews: Bool { new | unseenAtStart | unseenAtEnd != 0 }

@@ -2,8 +2,8 @@ internal import RefreshCanvas
 
 /// A set of rows that is updated with edits.
 ///
-/// Inserted rows are not members; removed rows are no longer. Runs of adjacent rows share memory.
-/// All operations take logarithmic time.
+/// Inserted rows are not members by default. Adjacent rows share memory. Looking up or changing a
+/// range of rows takes logarithmic time.
 struct RowSet: Sendable {
   /// The mark of members in the tree.
   private static let member = RowFlags.moved
@@ -21,7 +21,6 @@ struct RowSet: Sendable {
 
   /// The number of rows, whether members or not.
   var rows: Int { tree.sums.rows }
-  /// The number of members.
   var count: Int { tree.sums.count(Self.member) }
   var isEmpty: Bool { count == 0 }
 
@@ -64,7 +63,6 @@ struct RowSet: Sendable {
     tree.runs(in: rows).map { ($0.count, $0.marks.contains(Self.member)) }
   }
 
-  /// All members in order.
   var members: [Int] {
     var members: [Int] = []
     forEachRange(in: 0..<rows) {
@@ -78,7 +76,6 @@ struct RowSet: Sendable {
 // MARK: - Changing
 
 extension RowSet {
-  /// Adds or removes rows.
   mutating func set(_ rows: Range<Int>, _ isMember: Bool) {
     if !rows.isEmpty { tree.replace(rows, with: [Self.run(rows.count, isMember)]) }
   }
@@ -93,10 +90,8 @@ extension RowSet {
     if end > row { tree.replace(row..<end, with: runs) }
   }
 
-  /// Returns the set of the same rows in another order.
-  ///
-  /// - Parameter oldRows: The row of this set for each new row, or -1 for an inserted row.
-  /// - Returns: The set.
+  /// Returns the set of the same rows in another order. `oldRows` contains the row of this set for
+  /// each new row, or -1 for an inserted row.
   func rearranged(_ oldRows: [Int]) -> RowSet {
     var isMember = [Bool](repeating: false, count: rows)
     forEachRange(in: 0..<rows) { range in

@@ -25,13 +25,13 @@ struct RowStepBatch: Sendable {
   /// The row after the last step, counted after that step.
   private var end = 0
 
-  /// Adds a step after the others.
+  /// Adds a step after the others, unless the step is a move or too far away.
   ///
   /// - Parameters:
   ///   - step: The step.
   ///   - fixed: The length of rows whose step has no length, if it is fixed.
   ///   - marks: The marks of inserted rows.
-  /// - Returns: Whether the step was added. A move or a step that is too far away is not added.
+  /// - Returns: Whether the step was added.
   mutating func take(_ step: RowChanges.Step, fixed: Double?, marks: RowFlags) -> Bool {
     switch step {
     case .insert(let count, let row, let length):
@@ -81,27 +81,5 @@ extension RowPositionIndex {
     }
     replace(rows, with: new)
     batch.removeAll()
-  }
-}
-
-/// Reads runs of rows in pieces of any length.
-private struct RowRunIterator {
-  private let runs: [RowRun]
-  private var index = 0
-  /// The number of rows of the current run that were read.
-  private var taken = 0
-
-  init(_ runs: [RowRun]) { self.runs = runs }
-
-  mutating func read(_ count: Int, _ body: (RowRun) -> Void) {
-    var left = count
-    while left > 0, index < runs.count {
-      var run = runs[index]
-      let rest = run.count - taken
-      run.count = min(left, rest)
-      body(run)
-      left -= run.count
-      (index, taken) = run.count == rest ? (index + 1, 0) : (index, taken + run.count)
-    }
   }
 }

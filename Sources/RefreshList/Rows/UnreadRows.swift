@@ -7,11 +7,6 @@ public struct UnreadRows: Sendable, Hashable {
   /// The number after the viewport.
   public var end: Int
 
-  /// Creates counts, 0 by default.
-  ///
-  /// - Parameters:
-  ///   - start: The number before the viewport.
-  ///   - end: The number after the viewport.
   package init(start: Int = 0, end: Int = 0) {
     self.start = start
     self.end = end
@@ -38,16 +33,11 @@ struct ReportedUnreadRows {
 }
 
 extension RowPositionIndex {
-  /// The number of rows that were inserted out of sight and are unread.
   var unseen: UnreadRows { UnreadRows(start: count(.unseenAtStart), end: count(.unseenAtEnd)) }
 
-  /// Counts new rows out of sight as unread, and visible ones as read.
+  /// Counts new rows out of sight as unread, and visible rows as read.
   ///
-  /// - Parameters:
-  ///   - shown: The visible rows.
-  ///   - isAtStart: Whether the list is at its start.
-  ///   - isAtEnd: Whether the list is at its end.
-  ///   - isFollowing: Whether the list follows its end, so that new rows pass the viewport.
+  /// If the list follows its end, new rows have passed the viewport and are not unread.
   mutating func noteUnseen(shown: Range<Int>, isAtStart: Bool, isAtEnd: Bool, isFollowing: Bool) {
     if count(.new) > 0 {
       if !isFollowing {

@@ -8,7 +8,6 @@ struct ViewportGeometry: Sendable {
   /// row's position.
   static let tolerance = 1e-9
 
-  /// The position of the viewport's start.
   let offset: Double
   let viewportLength: Double
   /// The app's inset at the list's start.
@@ -23,7 +22,6 @@ struct ViewportGeometry: Sendable {
   let isMeasured: Bool
   /// Whether row 0 is at the bottom or on the right.
   let isMirrored: Bool
-  /// Whether the list is vertical.
   let isVertical: Bool
   /// Whether rows are texts in a vertical list.
   let readsDown: Bool
@@ -49,7 +47,7 @@ extension RowPositionIndex {
       return AnchorCandidates(first, covering: drawnLine(in: view).map { anchor($0, view) })
     }
     let top = view.isMirrored && view.isVertical ? topAnchor(in: view) : nil
-    guard let (row, start) = lineRow(in: view), first.holder != .row(row)
+    guard let (row, start) = lineRow(in: view), first.current != .row(row)
     else { return AnchorCandidates(first, top: top) }
     return AnchorCandidates(
       first, covering: anchor(row, from: start, readAt: view.readingPosition, view), top: top)
@@ -184,7 +182,6 @@ extension RowPositionIndex {
     return found.row < count ? found : nil
   }
 
-  /// Returns the row whose place takes precedence over that of others, if it is visible.
   func visibleKeptRow(in view: ViewportGeometry) -> Int? {
     guard let row = view.keptRow else { return nil }
     let start = position(of: row).value - view.offset
