@@ -35,7 +35,9 @@ struct CharacterShapeTests {
       ("▘", ["#.", ".."]), ("▙", ["#.", "##"]), ("▚", ["#.", ".#"]), ("▛", ["##", "#."]),
       ("▜", ["##", ".#"]), ("▝", [".#", ".."]), ("▞", [".#", "#."]), ("▟", [".#", "##"]),
     ] as [(Character, [String])])
-  func `halves and quarters have their positions`(_ character: Character, _ expected: [String]) {
+  func `half and quarter blocks fill their part of the cell`(
+    _ character: Character, _ expected: [String]
+  ) {
     let lines = picture(character)
     let sampled = [lines[1], lines[5]].map { line in
       String([line[line.startIndex], line[line.index(line.startIndex, offsetBy: 5)]])
@@ -84,7 +86,9 @@ struct CharacterShapeTests {
     arguments: zip(
       "─│┌┐└┘├┤┬┴┼╴╵╶╷",
       [5, 10, 12, 9, 6, 3, 14, 11, 13, 7, 15, 1, 2, 4, 8]))
-  func `a line extends only to its own sides`(_ character: Character, _ sides: Int) {
+  func `a box-drawing line reaches only the cell edges in its directions`(
+    _ character: Character, _ sides: Int
+  ) {
     guard case .blocks(let parts, _) = CharacterShape(String(character)) else {
       Issue.record("\(character) is left to a font")
       return

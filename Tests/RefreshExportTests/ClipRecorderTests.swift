@@ -55,7 +55,7 @@ struct FilmTests {
     }
   }
 
-  @Test func `a pull is shown at its farthest point in the middle of its time`() {
+  @Test func `the time of a pull is the middle of the time at its farthest point`() {
     var touch = TouchPath(column: 5, row: 4, at: 0)
     touch.move(column: 4, row: 1, at: 1)
     touch.move(column: 4, row: 1, at: 2)
@@ -86,7 +86,7 @@ struct FilmTests {
     #expect(lines(before, with: "<circle").map { $0.contains("opacity=\"0\"") } == [true])
   }
 
-  @Test func `an image has a name if it is given one`() {
+  @Test func `a document has a title only if a title is given`() {
     let svg = SVGWriter(title: "a < b").animation(of: frames, end: 2)
     #expect(lines(svg, with: "<title>") == ["<title>a &lt; b</title>"])
     #expect(!SVGWriter().animation(of: frames, end: 2).contains("<title>"))

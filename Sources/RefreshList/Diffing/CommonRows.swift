@@ -58,7 +58,6 @@ struct CommonRows {
     }
   }
 
-  /// Matches identities.
   init<ID: Hashable>(_ old: [ID], _ new: [ID]) {
     self.init(old, new, comparesOnlyBytes: ID.self == Int.self) { $0 }
   }

@@ -95,7 +95,7 @@ extension RowChanges {
   }
 }
 
-/// A matching of the rows after a change with those before it by identity.
+/// The removed, moved, inserted and replaced rows of a change.
 ///
 /// Only rows between the equal rows at both ends are matched. Repeated identities are matched in
 /// their order.
@@ -104,7 +104,7 @@ struct IdentityDiff {
   private(set) var removed: [Int] = []
   /// The moved or inserted new rows with their old rows; `nil` for an inserted row.
   private(set) var placed: [(row: Int, old: Int?)] = []
-  /// The new rows that replace the identity of an old row.
+  /// The new rows whose identity replaces the identity of an old row.
   private(set) var replaced: [Range<Int>] = []
 
   init(removed: [Int], placed: [(row: Int, old: Int?)]) {
@@ -112,11 +112,8 @@ struct IdentityDiff {
     self.placed = placed
   }
 
-  /// Creates a matching for all rows in linear time.
-  ///
-  /// - Parameters:
-  ///   - common: The rows that exist before and after the change.
-  ///   - anchor: An old row that does not move, if that does not require more moves.
+  /// Creates a matching for all rows in linear time. The old row `anchor` does not move, if that
+  /// does not require more moves.
   init(_ common: CommonRows, keeping anchor: Int?) {
     guard let pairs = common.pairs else {
       self.init(inOrder: common)
@@ -164,7 +161,6 @@ struct IdentityDiff {
     return rows
   }
 
-  /// Adds a number to all indices.
   mutating func shift(by start: Int) {
     removed = removed.map { $0 + start }
     placed = placed.map { (row: $0.row + start, old: $0.old.map { $0 + start }) }

@@ -59,7 +59,6 @@ public struct RowChanges: Sendable {
   /// The matchings of rows from which many of the steps result.
   private(set) var matchings: [Matching] = []
 
-  /// The number of rows that the steps remove.
   var removedCount: Int {
     steps.reduce(0) { count, step in
       if case .remove(let rows) = step { count + rows.count } else { count }
@@ -75,20 +74,18 @@ public struct RowChanges: Sendable {
   /// The first visible row, before all steps.
   let readRow: Int?
 
-  /// Creates a batch for `count` rows.
-  package init(count: Int) { self.init(count: count, readRow: nil) }
+  package init(count: Int, readRow: Int? = nil) {
+    self.count = count
+    self.readRow = readRow
+  }
 
-  init(count: Int, readRow: Int?) { (self.count, self.readRow) = (count, readRow) }
-
-  /// Whether the last step inserts rows at the end.
   var endsWithNewRows: Bool {
     if case .insert(let added, let row, _)? = steps.last { row + added == count } else { false }
   }
 
-  /// Whether there are no steps.
   package var isEmpty: Bool { steps.isEmpty }
 
-  /// Adds the steps of a matching that `body` makes.
+  /// Adds the steps that `body` makes, which together have the effect of a matching.
   mutating func add(_ match: IdentityDiff, _ body: (inout RowChanges) -> Void) {
     let (first, oldCount) = (steps.count, count)
     body(&self)
@@ -149,12 +146,7 @@ extension RowChanges {
     setLength(nil, of: rows.count, at: rows.lowerBound, anchor.map { .inText($0) } ?? .unspecified)
   }
 
-  /// Inserts rows of a length.
-  ///
-  /// - Parameters:
-  ///   - added: The number of new rows.
-  ///   - row: The index before which they are inserted, in `0...count`.
-  ///   - length: The length of each row, or `nil` if the list determines it.
+  /// Inserts rows of a length, which is `nil` if the list determines it.
   package mutating func insert(_ added: Int, at row: Int, length: Double?) {
     require(added >= 0, "the number of inserted rows must be 0 or more, and is \(added)")
     require(
@@ -168,13 +160,7 @@ extension RowChanges {
     steps.append(.insert(added, at: row, length: length))
   }
 
-  /// Changes the length of rows.
-  ///
-  /// - Parameters:
-  ///   - length: The new length of each row, or `nil` if the list determines it.
-  ///   - changed: The number of rows.
-  ///   - row: The index of the first row.
-  ///   - growth: The part of the rows that grows, seen from the list's origin edge.
+  /// Changes the length of rows. The growth is seen from the list's origin edge.
   package mutating func setLength(
     _ length: Double?, of changed: Int, at row: Int, growing growth: ResizeAnchor = .start
   ) {

@@ -22,17 +22,11 @@ extension CanvasRegion {
 }
 
 extension DrawnText {
-  /// Returns the cells of a match in the drawing of a text.
+  /// Returns the cells of a match in the drawing of a text with `count` matches, or `nil` if no
+  /// match is drawn.
   ///
   /// The lines of the drawing are joined directly or with a blank, depending on which results in as
-  /// many matches as the text has.
-  ///
-  /// - Parameters:
-  ///   - match: The index of the match.
-  ///   - query: The query.
-  ///   - count: The number of matches in the text.
-  ///   - columns: The width of the drawing.
-  /// - Returns: The cells, or `nil` if no match is drawn.
+  /// many matches as the text has. `columns` is the width of the drawing.
   func cells(
     ofMatch match: Int, of query: FindQuery, _ count: Int, columns: Int
   ) -> CellRectangle? {

@@ -5,7 +5,6 @@ package import RefreshKit
 // (E-3). A *line* is one cell long along the axis: a row of the screen in a vertical list, a column
 // in a horizontal one.
 
-/// A rectangle of cells.
 package struct CellRectangle: Sendable, Hashable {
   package var x: Int
   package var y: Int
@@ -14,13 +13,8 @@ package struct CellRectangle: Sendable, Hashable {
 }
 
 extension ScrollDirection {
-  /// Returns the cells of lines in a list that is drawn at (0, 0).
-  ///
-  /// - Parameters:
-  ///   - lines: The lines.
-  ///   - across: The cells across the axis, counted from the left or the top in every direction.
-  ///   - length: The length of the list in lines.
-  /// - Returns: The cells.
+  /// Returns the cells of lines in a list that is drawn at (0, 0). `across` is counted from the
+  /// left or the top in every direction.
   func cells(ofLines lines: Range<Int>, across: Range<Int>, length: Int) -> CellRectangle {
     let start = isMirrored ? length - lines.upperBound : lines.lowerBound
     switch axis {
@@ -39,7 +33,6 @@ extension ScrollDirection {
     return (isMirrored ? length - 1 - along : along, across)
   }
 
-  /// Returns the direction on screen from the middle of the list to an edge.
   package func way(to edge: Edge) -> ScrollDirection {
     guard edge == .leading else { return self }
     switch self {
@@ -52,15 +45,8 @@ extension ScrollDirection {
 }
 
 extension CanvasRegion {
-  /// Draws in lines of a list that covers this region.
-  ///
-  /// - Parameters:
-  ///   - start: The first line.
-  ///   - count: The number of lines.
-  ///   - direction: The direction of the list.
-  ///   - across: The number of cells across the axis from the left or the top, or `nil` for all.
-  ///   - body: Draws in the region of the lines.
-  /// - Throws: The error that `body` throws.
+  /// Draws in lines of a list that covers this region. `across` is the number of cells across the
+  /// axis from the left or the top, or `nil` for all.
   package mutating func withLines<Failure>(
     _ start: Int, count: Int, of direction: ScrollDirection, across: Int? = nil,
     _ body: (inout CanvasRegion) throws(Failure) -> Void
@@ -72,14 +58,12 @@ extension CanvasRegion {
     try withRegion(cells, body)
   }
 
-  /// Draws in a rectangle of this region.
   mutating func withRegion<Failure>(
     _ cells: CellRectangle, _ body: (inout CanvasRegion) throws(Failure) -> Void
   ) throws(Failure) {
     try withRegion(x: cells.x, y: cells.y, width: cells.width, height: cells.height, body)
   }
 
-  /// Fills a rectangle with one character.
   mutating func fill(_ character: Character, in cells: CellRectangle, style: Style = .plain) {
     fill(
       character, x: cells.x, y: cells.y, width: cells.width, height: cells.height, style: style)

@@ -8,10 +8,9 @@ internal import RefreshCanvas
 public struct FindQuery: Sendable, Hashable {
   /// The text as it was typed.
   public let text: String
-  /// Whether the comparison is case-sensitive, because the text contains a capital letter.
   package let isCaseSensitive: Bool
 
-  /// The characters of the text in the form for comparison.
+  /// The characters of the text in the form in which they are compared.
   private let characters: [Character]
   /// The characters as bytes, if all of them are printable ASCII.
   private let bytes: [UInt8]?
@@ -29,7 +28,6 @@ public struct FindQuery: Sendable, Hashable {
     pattern = QueryPattern(characters, isCaseSensitive)
   }
 
-  /// Whether the text is empty.
   package var isEmpty: Bool { characters.isEmpty }
 
   /// Whether every text that matches this query also matches another one.

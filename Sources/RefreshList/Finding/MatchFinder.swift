@@ -37,19 +37,12 @@ struct MatchFinder: Sendable {
   /// Whether the search of the source failed.
   private(set) var hasFailed = false
 
-  /// Creates a finder without a query.
-  ///
-  /// - Parameters:
-  ///   - rows: The number of rows.
-  ///   - row: The row at which the search begins.
-  ///   - isRemote: Whether a source searches the rows.
-  init(rows: Int, from row: Int, asking isRemote: Bool = false) {
+  init(rows: Int, from row: Int, isRemote: Bool = false) {
     search = RowSearch(FindQuery(""), rows: rows, countingMatches: true)
     origin = TrackedRowIndex(row)
     self.isRemote = isRemote
   }
 
-  /// The found row.
   var found: Int? {
     guard let foundRow, !foundRow.isGone else { return nil }
     return foundRow.row(of: search.rows)
@@ -60,7 +53,6 @@ struct MatchFinder: Sendable {
     !isRemote && !search.query.isEmpty && (pending != nil && !isWaiting || !search.isComplete)
   }
 
-  /// Whether a request to the source is pending.
   var awaitsReply: Bool { isRemote && pending != nil }
 
   /// Whether the found row is searched again because it has changed.
@@ -117,11 +109,9 @@ struct MatchFinder: Sendable {
 extension MatchFinder {
   /// Searches rows that were not searched yet, up to a limit.
   ///
-  /// - Parameters:
-  ///   - budget: The limit.
-  ///   - text: Returns the text of a row.
-  ///   - mayLoad: Called if no row up to the end matches; begins to load more and returns whether
-  ///     rows may arrive.
+  /// If no row up to the end matches, `mayLoad` begins to load more rows and returns whether rows
+  /// may arrive.
+  ///
   /// - Returns: Whether a match was found.
   @MainActor
   mutating func scan(
@@ -132,7 +122,8 @@ extension MatchFinder {
     while isScanning, !budget.isSpent {
       // While the search waits for more rows, changed rows are still searched.
       guard let pending, !isWaiting else {
-        scan(from: found ?? origin.row(of: search.rows) ?? 0, &budget, text)
+        let row = search.firstUnscanned(from: found ?? origin.row(of: search.rows) ?? 0)
+        if let row { search.scan(at: row, forward: true, &budget, text) }
         continue
       }
       switch answer(to: pending) {
@@ -160,15 +151,6 @@ extension MatchFinder {
     return hasFound
   }
 
-  /// Searches the remaining rows for the count.
-  @MainActor
-  private mutating func scan(
-    from row: Int, _ budget: inout SearchBudget, _ text: RowSearch.Reading
-  ) {
-    let next = search.scanned.first(from: row, false) ?? search.scanned.first(from: 0, false)
-    if let next { search.scan(at: next, forward: true, &budget, text) }
-  }
-
   private func answer(to pending: SearchStep) -> RowSearch.NextMatch {
     guard let row = pending.row.row(of: search.rows) else { return .none }
     // A row that replaced a removed one has not been found yet.
@@ -179,7 +161,7 @@ extension MatchFinder {
     return search.last(before: pending.hasWrapped ? search.rows : row)
   }
 
-  /// Whether a row comes after the one at which a search began, such as one that was loaded for it.
+  /// Whether a row, such as a newly loaded row, is after the row at which a search began.
   private func isAfterStart(_ row: Int, of pending: SearchStep) -> Bool {
     guard let start = pending.row.row(of: search.rows) else { return false }
     return row > start || pending.isInclusive && row == start
@@ -203,7 +185,7 @@ extension MatchFinder {
     }
   }
 
-  /// Resumes the search after a load, which may have added no rows.
+  /// Continues the search after a load, which may have added no rows.
   mutating func resume() { isWaiting = false }
 
   /// Stops waiting for more rows, none of which will arrive.
@@ -241,7 +223,6 @@ extension MatchFinder {
     return pending.isInclusive || pending.row.isGone ? row : row + 1
   }
 
-  /// Applies the reply to the last request.
   mutating func take(_ answer: RemoteSearch.MatchReply) {
     guard let pending else { return }
     switch answer {
@@ -258,7 +239,6 @@ extension MatchFinder {
 // MARK: - Edits
 
 extension MatchFinder {
-  /// Applies a step of an edit.
   mutating func follow(_ step: RowChanges.Step) {
     search.follow(step)
     origin.follow(step)
@@ -278,11 +258,10 @@ extension MatchFinder {
   /// Starts the search again after all rows were replaced.
   mutating func startOver(_ rows: Int) {
     let query = search.query
-    self = MatchFinder(rows: rows, from: 0, asking: isRemote)
+    self = MatchFinder(rows: rows, from: 0, isRemote: isRemote)
     if !query.isEmpty { find(query.text) }
   }
 
-  /// The number of matches found so far.
   var count: Int { search.matchCount }
   var number: Int? {
     guard !isRemote, let found, search.matching.contains(found) else { return nil }

@@ -67,10 +67,9 @@ extension QueryPattern {
   /// A character of a text: its number, its length in bytes, and the steps to read it.
   typealias Unit = (number: UInt32, length: Int, steps: Int)
 
-  /// The steps to segment and compare a character that is not a plain scalar, plus one per byte.
+  /// The steps for a character that is not a plain scalar, plus some for each byte.
   private static let care = 40
 
-  /// Reads the character that begins at a byte.
   @inline(__always)
   func unit(of text: String, _ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Unit {
     let (scalar, length) = unsafe bytes.plainScalar(at: index)
@@ -148,10 +147,6 @@ struct QueryScan: Sendable {
   /// Continues the search until a match, the end of the text or a limit. The text must be the same
   /// in each call.
   ///
-  /// - Parameters:
-  ///   - words: The query.
-  ///   - text: The text.
-  ///   - limit: The maximum number of steps.
   /// - Returns: Whether the text matches; `nil` if the limit was reached.
   mutating func continueMatching(on words: FindQuery, in text: String, steps limit: Int = .max)
     -> Bool?

@@ -20,20 +20,12 @@ package struct RemoteSearch {
     case failed
   }
 
-  /// Returns the loaded rows, in any order.
   let present: @MainActor () -> [Range<Int>]
-  /// Returns whether a row is loaded.
   let isPresent: @MainActor (_ row: Int) -> Bool
   /// Sends a request, or cancels the last one with `nil`. The reply to the last request is passed
   /// to ``ListView/take(_:)``.
   let send: (@MainActor (MatchRequest?) -> Void)?
 
-  /// Creates the description of a partly loaded list.
-  ///
-  /// - Parameters:
-  ///   - present: Returns the loaded rows.
-  ///   - isPresent: Returns whether a row is loaded.
-  ///   - send: Sends a request to the source, or `nil` if the source does not support searching.
   package init(
     present: @escaping @MainActor () -> [Range<Int>],
     isPresent: @escaping @MainActor (_ row: Int) -> Bool,

@@ -12,7 +12,6 @@ struct RowFilter: Sendable {
   /// The visible rows, which include rows that are not searched yet.
   private var passing: RowSet
 
-  /// Creates a filter with an empty text, which shows all rows.
   init(rows: Int) {
     search = RowSearch(FindQuery(""), rows: rows)
     passing = RowSet(rows: rows, all: true)
@@ -77,13 +76,8 @@ extension RowFilter {
   /// The cost of a step of the edit, in addition to the search of a row.
   private static let stepCost = 60
 
-  /// Searches rows that are not searched yet, first from a row to the end, then from the start.
-  ///
-  /// - Parameters:
-  ///   - row: The index among all rows.
-  ///   - budget: The limit of the search.
-  ///   - text: Returns the text of a row.
-  ///   - changes: The resulting steps for visible rows are added.
+  /// Searches rows that are not searched yet, first from a row to the end, then from the start, and
+  /// adds the resulting steps for visible rows.
   @MainActor
   mutating func scan(
     from row: Int, _ budget: SearchBudget = .slice, text: RowSearch.Reading,
@@ -103,15 +97,8 @@ extension RowFilter {
 
   /// Searches rows with a search that was moved out of the filter.
   ///
-  /// The visible rows do not change during the search, because closures that compute a row's text
-  /// may read them.
-  ///
-  /// - Parameters:
-  ///   - search: The search.
-  ///   - row: The index among all rows.
-  ///   - budget: The limit of the search.
-  ///   - text: Returns the text of a row.
-  /// - Returns: The searched rows.
+  /// The visible rows do not change during the search, because closures that compute the text of a
+  /// row may read them.
   @MainActor
   func scan(
     by search: inout RowSearch, from row: Int, _ budget: SearchBudget = .slice,
@@ -119,9 +106,7 @@ extension RowFilter {
   ) -> [ScannedRows] {
     var (budget, scanned): (SearchBudget, [ScannedRows]) = (budget, [])
     while search.isActive, !budget.isSpent {
-      guard
-        let next = search.scanned.first(from: row, false) ?? search.scanned.first(from: 0, false)
-      else { break }
+      guard let next = search.firstUnscanned(from: row) else { break }
       let end = search.scanned.first(from: next) ?? rows
       search.scan(at: next, forward: true, &budget, text)
       let new = next..<min(search.scanned.first(from: next, false) ?? rows, end)
@@ -142,13 +127,11 @@ extension RowFilter {
     for scanned in scanned { settle(scanned, &changes) }
   }
 
-  /// Shows every row.
   mutating func showAll(_ changes: inout RowChanges) {
     let all = RowSet(rows: rows, all: true)
     settle((rows: 0..<rows, runs: runs(of: 0..<rows, in: all)), &changes)
   }
 
-  /// Updates the visibility of searched rows.
   private mutating func settle(_ scanned: ScannedRows, _ changes: inout RowChanges) {
     var row = passing.count(before: scanned.rows.lowerBound)
     for run in scanned.runs {
@@ -162,7 +145,7 @@ extension RowFilter {
     passing.set(from: scanned.rows.lowerBound, scanned.runs.lazy.map { ($0.count, $0.passes) })
   }
 
-  /// A run of adjacent rows with the same old and the same new visibility.
+  /// A run of adjacent rows with the same visibility before and after filtering.
   typealias VisibilityRun = (count: Int, shows: Bool, passes: Bool)
 
   /// A range of searched rows, in consecutive runs.
@@ -206,7 +189,6 @@ extension RowFilter {
     }
   }
 
-  /// Returns the visible indices of a range of rows.
   private func shown(of rows: Range<Int>) -> Range<Int> {
     passing.count(before: rows.lowerBound)..<passing.count(before: rows.upperBound)
   }

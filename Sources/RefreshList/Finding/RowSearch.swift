@@ -5,7 +5,6 @@ internal import RefreshCanvas
 /// A row is searched once, and again after an edit changes it. A longer text that extends the
 /// previous one searches only the rows that matched before.
 struct RowSearch: Sendable {
-  /// Reads the text of a row.
   typealias Reading = @MainActor (_ row: Int) -> String
 
   /// Returns whether a row meets a condition of the app.
@@ -54,12 +53,6 @@ struct RowSearch: Sendable {
     }
   }
 
-  /// Creates a search.
-  ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - rows: The number of rows.
-  ///   - countingMatches: Whether the matches in each row are counted.
   init(_ query: FindQuery, rows: Int, countingMatches: Bool = false) {
     self.query = query
     countsMatches = countingMatches
@@ -83,7 +76,6 @@ struct RowSearch: Sendable {
     for range in present { results.scanned.set(range.clamped(to: 0..<rows), false) }
   }
 
-  /// Sets or removes the condition.
   mutating func setCondition(_ condition: Condition?) {
     self.condition = condition
     conditionResults = condition == nil ? nil : Results(rows: rows)
@@ -107,11 +99,15 @@ struct RowSearch: Sendable {
 
   /// The searched rows.
   var scanned: RowSet { results.scanned }
-  /// The searched rows that match.
   var matching: RowSet { results.matching }
   var rows: Int { scanned.rows }
   /// Whether every row was searched.
   var isComplete: Bool { scanned.count == scanned.rows }
+
+  /// Returns the first row to search, at or after a row or else from the start.
+  func firstUnscanned(from row: Int) -> Int? {
+    scanned.first(from: row, false) ?? scanned.first(from: 0, false)
+  }
 
   /// The number of matches in all searched rows; each matching row counts once if matches are not
   /// counted.
@@ -166,12 +162,6 @@ extension RowSearch {
   ///
   /// A row with a long text takes as many calls as needed. Rows that did not match a shorter text
   /// are skipped together.
-  ///
-  /// - Parameters:
-  ///   - row: The first row.
-  ///   - forward: Whether the search goes towards the end.
-  ///   - budget: The limit.
-  ///   - text: Returns the text of a row.
   @MainActor
   mutating func scan(at row: Int, forward: Bool, _ budget: inout SearchBudget, _ text: Reading) {
     let stretch =
@@ -204,7 +194,6 @@ extension RowSearch {
     results.scanned.set(first..<first + answers.count, true)
   }
 
-  /// Returns whether a text matches; `nil` if the limit was reached before that is known.
   private mutating func scan(
     through text: String, ofRow row: Int, _ budget: inout SearchBudget
   ) -> Bool? {
@@ -261,7 +250,6 @@ struct SearchBudget: Sendable {
   /// The remaining comparison steps, at least enough for a short row.
   var steps: Int { max(left, 64) }
 
-  /// Adds the cost of reading and searching a text.
   mutating func spend(reading text: String, steps: Int) {
     spend(Self.perRow + text.utf8.count / 64 + steps)
   }

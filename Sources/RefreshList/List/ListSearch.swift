@@ -67,7 +67,7 @@ final class ListSearch {
     if finding == nil {
       let place = rows.layout.exactPlace
       let finder = MatchFinder(
-        rows: rows.count, from: place.origin(of: rows.count), asking: remoteSearch?.send != nil)
+        rows: rows.count, from: place.origin(of: rows.count), isRemote: remoteSearch?.send != nil)
       finding = SearchState(finder: finder, origin: place, columnOffset: painter.columnOffset)
     }
     loading.resetCount()

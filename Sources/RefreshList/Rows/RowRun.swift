@@ -154,3 +154,47 @@ struct RowRunTotals: Sendable, Hashable {
 
   static func += (a: inout RowRunTotals, b: RowRunTotals) { a = a + b }
 }
+
+/// A sum of lengths with twice the precision of a `Double`.
+///
+/// The order in which rows are added changes with each edit. Because rounding errors are stored
+/// with the sum, the order does not affect the result: the position of a row is correct to within
+/// the last bit.
+struct DoubleDouble: Sendable, Hashable {
+  private var high: Double
+  private var low: Double
+
+  static let zero = DoubleDouble(0)
+
+  init(_ length: Double) { (high, low) = (length, 0) }
+
+  init(_ length: Double, times count: Int) {
+    let count = Double(count)
+    high = length * count
+    low = (-high).addingProduct(length, count)
+  }
+
+  /// The sum, rounded once.
+  var value: Double { high + low }
+
+  static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+    var sum = DoubleDouble(a.high + b.high)
+    let part = sum.high - a.high
+    let error = (a.high - (sum.high - part)) + (b.high - part)
+    sum.low = error + a.low + b.low
+    let high = sum.high + sum.low
+    sum.low -= high - sum.high
+    sum.high = high
+    return sum
+  }
+
+  static func += (a: inout DoubleDouble, b: DoubleDouble) { a = a + b }
+
+  static prefix func - (a: DoubleDouble) -> DoubleDouble {
+    var negated = DoubleDouble(-a.high)
+    negated.low = -a.low
+    return negated
+  }
+
+  static func - (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble { a + -b }
+}

@@ -6,7 +6,6 @@ internal import RefreshKit
 /// Neither the type nor its closures are isolated, because each call of an isolated closure would
 /// check the executor.
 struct ItemDiffer<Item> {
-  /// The edits that change old rows into new ones.
   typealias Steps = @MainActor (inout RowChanges) -> Void
 
   /// Returns the identity of an item; `nil` if items are matched by their value, which several rows
@@ -51,10 +50,8 @@ struct ItemDiffer<Item> {
   /// Matches items by value: an item that changes becomes a new row.
   static func byValue() -> Self where Item: Hashable { Self(byValue: { CommonRows($0, $1) }) }
 
-  /// Matches items by their `id`.
   static func byID() -> Self where Item: Identifiable { Self(id: { $0.id }) }
 
-  /// Matches items by a property.
   static func byProperty<ID: Hashable>(_ property: KeyPath<Item, ID>) -> Self {
     Self(id: { $0[keyPath: property] })
   }
@@ -122,4 +119,17 @@ struct ItemDiffer<Item> {
       }
     }
   }
+}
+
+/// The difference between the items of some rows before and after a change.
+package struct ItemsDifference {
+  /// The indices of old items that are not among the new ones, in order.
+  package let removed: [Int]
+  /// The indices of new items that were not among the old ones, in order.
+  package let inserted: [Int]
+  /// The indices of the other new items whose content has changed, or cannot be compared.
+  package let changed: [Range<Int>]
+  /// Whether the items that stay keep their order.
+  package let keepsOrder: Bool
+  package let steps: @MainActor (inout RowChanges) -> Void
 }

@@ -7,7 +7,6 @@ enum ItemsEdit {
   case replace(Int)
   case several([ItemsEdit])
 
-  /// Adds the edits to a change of the rows of a list.
   @MainActor
   func add(to changes: inout RowChanges) {
     switch self {
@@ -35,9 +34,28 @@ package protocol ItemsObserver: AnyObject {
   func update(holding row: Int?, _ body: (inout RowChanges) -> Void)
 }
 
-/// A list that shows the items, and the number of changes that were delivered to it.
 struct ItemsSubscriber {
   weak var list: (any ItemsObserver)?
   /// The number of changes in the log that were delivered to this list.
   var deliveredCount = 0
+}
+
+/// Keeps additional information about items, such as the pages on which they were loaded.
+///
+/// If an edit delegate is set, it makes the changes that the app requests with
+/// ``ListItems/change(_:steps:)``. It may keep an inserted item at its existing row.
+@MainActor
+@usableFromInline
+package protocol ItemsEditDelegate<Item>: AnyObject {
+  associatedtype Item
+
+  func replace(_ rows: Range<Int>, with items: [Item])
+  /// Removes the items of rows, which are in ascending order, as one change.
+  func remove(_ rows: [Int])
+  /// Called before the item of a row is set.
+  func willSet(_ row: Int)
+  /// Called after the item of a row was set, before lists are notified.
+  func didSet(_ row: Int)
+  /// Called after the items of some rows were exchanged, before lists are notified.
+  func didArrange(_ rows: [Int])
 }

@@ -45,7 +45,7 @@ extension ListItems {
   /// Sorts the items; those that are equal keep their order.
   public func sort(by areInOrder: (Item, Item) throws -> Bool) rethrows {
     let items = storage
-    let order = try asking("sort(by:)") { try Self.order(of: items, by: areInOrder) }
+    let order = try running("sort(by:)") { try Self.order(of: items, by: areInOrder) }
     if let order { arrange(order) }
   }
 
@@ -122,13 +122,12 @@ extension ListItems {
   @discardableResult
   public func partition(by isSecond: (Item) throws -> Bool) rethrows -> Int {
     let items = storage
-    let second = try asking("partition(by:)") { try items.map(isSecond) }
+    let second = try running("partition(by:)") { try items.map(isSecond) }
     let first = storage.indices.filter { !second[$0] }
     arrange(first + storage.indices.filter { second[$0] })
     return first.count
   }
 
-  /// Arranges the items in an order of their current indices.
   private func arrange(_ order: [Int]) {
     if order.elementsEqual(storage.indices) { return }
     if let parts = Self.exchangedParts(in: order), exchange(parts.0, with: parts.1) { return }
@@ -155,11 +154,10 @@ extension ListItems {
   /// Exchanges two neighbouring parts by moving the shorter one, in time that grows with their
   /// lengths.
   ///
-  /// - Parameters:
-  ///   - first: The first part.
-  ///   - second: The part after it.
-  /// - Returns: Whether the parts were exchanged. `false` for parts of the same length, of which the
-  ///   one with the visible row should stay, and in a batch, whose changes may be combined.
+  /// Parts of the same length are not exchanged, because the part with the visible row should stay.
+  /// Nor are parts in a batch, whose changes may be combined.
+  ///
+  /// - Returns: Whether the parts were exchanged.
   private func exchange(_ first: Range<Int>, with second: Range<Int>) -> Bool {
     guard first.count != second.count, depth == 0 else { return false }
     let (start, count) = (first.lowerBound, Swift.min(first.count, second.count))

@@ -105,7 +105,7 @@ extension ListItems {
   /// - Parameter isRemoved: Returns whether an item is removed.
   public func removeAll(where isRemoved: (Item) throws -> Bool) rethrows {
     let items = storage
-    let isGone = try asking("removeAll(where:)") { try items.map(isRemoved) }
+    let isGone = try running("removeAll(where:)") { try items.map(isRemoved) }
     let removed = items.indices.filter { isGone[$0] }
     if let editDelegate { return editDelegate.remove(removed) }
     if removed.isEmpty { return }
@@ -162,5 +162,39 @@ extension ListItems {
     require(
       count >= 0 && count <= storage.count,
       "cannot remove \(count) of \(storage.count) items")
+  }
+}
+
+// MARK: - Changes by the edit delegate
+
+extension ListItems {
+  /// Returns the identity of an item, which should be unique. It is `nil` if items have no identity
+  /// or are identified by their value.
+  package var key: ((Item) -> ItemKey)? { identity?.key }
+
+  /// Changes the items and notifies lists of the resulting edits, without calling the edit
+  /// delegate.
+  package func change(
+    _ body: (inout [Item]) -> Void, steps: @escaping @MainActor (inout RowChanges) -> Void
+  ) {
+    body(&storage)
+    notify(steps)
+  }
+
+  package func replace(with items: [Item]) {
+    storage = items
+    notify(.replace(items.count))
+  }
+
+  package func difference(from old: [Item], to new: [Item], at row: Int) -> ItemsDifference {
+    if let identity, !old.isEmpty, !new.isEmpty {
+      return identity.difference(from: old, to: new, at: row)
+    }
+    return ItemsDifference(
+      removed: Array(old.indices), inserted: Array(new.indices), changed: [], keepsOrder: true
+    ) { changes in
+      changes.removeRows(row..<row + old.count)
+      changes.insertRows(new.count, at: row)
+    }
   }
 }

@@ -155,7 +155,7 @@ public final class ListItems<Item> {
 extension ListItems {
   /// Calls a closure of the app that must not change the items, because such a change would be
   /// lost.
-  func asking<Answer>(_ method: StaticString, _ body: () throws -> Answer) rethrows -> Answer {
+  func running<Result>(_ method: StaticString, _ body: () throws -> Result) rethrows -> Result {
     runningMethod = method
     defer { runningMethod = nil }
     return try body()
@@ -225,7 +225,7 @@ extension ListItems {
     }
   }
 
-  /// Adds the existing rows to a list and notifies the list of changes from now on.
+  /// Adds the existing rows to a list and starts to notify the list of changes.
   package func show(in list: any ItemsObserver) {
     require(
       depth == 0,
@@ -240,7 +240,6 @@ extension ListItems {
     list.appendRows(storage.count)
   }
 
-  /// Stops notifying a list of changes.
   package func stopShowing(in list: any ItemsObserver) {
     subscribers.removeAll { $0.list === list }
     list.items = nil

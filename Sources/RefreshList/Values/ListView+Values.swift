@@ -208,6 +208,5 @@ public struct ItemHeight<Item> {
     }
   }
 
-  /// Returns the heights by row index.
   func byIndex(_ rows: ListItems<Item>) -> RowHeight { height(rows) }
 }

@@ -33,7 +33,7 @@ final class PagedItemEditor<Item> {
     let items = numbers.mayRepeat ? withoutRepeats(old) : old
     if items.count == old.count { return }
     numbers = IdentityRowMap(ids(items), isFromOutside: true)
-    rows.change({ $0 = items }, telling: rows.difference(from: old, to: items, at: 0).steps)
+    rows.change({ $0 = items }, steps: rows.difference(from: old, to: items, at: 0).steps)
   }
 
   /// Whether items have identities.
@@ -185,7 +185,7 @@ extension PagedItemEditor {
     rows.change { items in
       for (row, item) in known { items[row] = item }
       items.insert(contentsOf: new, at: place)
-    } telling: { changes in
+    } steps: { changes in
       changes.insertsExistingRows = isKnown
       if isKnown { changes.preservesPositionAtEdge = true }
       for (row, _) in known { changes.reloadRows(row..<row + 1) }
@@ -216,7 +216,7 @@ extension PagedItemEditor {
     rows.change { items in
       for (row, item) in known where row < first { items[row] = item }
       items.replaceSubrange(first..., with: new)
-    } telling: { changes in
+    } steps: { changes in
       changes.insertsExistingRows = isKnown
       if isKnown { changes.preservesPositionAtEdge = true }
       for (row, _) in known where row < first { changes.reloadRows(row..<row + 1) }
@@ -357,7 +357,7 @@ extension PagedItemEditor {
     rows.change { items in
       items.remove(at: moved)
       items.replaceSubrange(..<border, with: read)
-    } telling: {
+    } steps: {
       merge.apply(to: &$0)
     }
     pagedEnd = max(pagedEnd, read.count)
@@ -414,7 +414,7 @@ extension PagedItemEditor: ItemsEditDelegate {
     rows.change { items in
       for (row, item) in elsewhere { items[row] = item }
       if isAll { items = new } else { items.replaceSubrange(range, with: new) }
-    } telling: { changes in
+    } steps: { changes in
       for (row, _) in elsewhere { changes.reloadRows(row..<row + 1) }
       difference.steps(&changes)
     }
@@ -463,7 +463,7 @@ extension PagedItemEditor: ItemsEditDelegate {
     note { $0.note(changed: ids(known.map(\.item))) }
     rows.change { items in
       for (row, item) in known { items[row] = item }
-    } telling: { changes in
+    } steps: { changes in
       for (row, _) in known { changes.reloadRows(row..<row + 1, anchoredTo: growth) }
     }
     return known.count
@@ -488,7 +488,7 @@ extension PagedItemEditor: ItemsEditDelegate {
     numbers.remove(gone, ids)
     rows.change {
       $0.remove(at: gone)
-    } telling: { changes in
+    } steps: { changes in
       for row in gone.reversed() { changes.removeRows(row..<row + 1) }
     }
   }
@@ -505,7 +505,7 @@ extension PagedItemEditor: ItemsEditDelegate {
     if let double, double < pagedEnd { pagedEnd -= 1 }
     rows.change { items in
       if let double { items.remove(at: double) }
-    } telling: { changes in
+    } steps: { changes in
       changes.reloadRows(row..<row + 1)
       if let double { changes.removeRows(double..<double + 1) }
     }

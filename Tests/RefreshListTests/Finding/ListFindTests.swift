@@ -92,7 +92,7 @@ struct ListFindTests {
     #expect(strings.list.findStatus == nil && marked(strings.draw()) == ["", "", "", "", ""])
   }
 
-  @Test func `Q-3: matches that overlap are counted once`() {
+  @Test func `Q-3: overlapping matches count as one match`() {
     for (text, words, count) in [("aaaa", "aa", 2), ("aaaaa", "aa", 2), ("abababa", "aba", 2)] {
       let strings = Strings([text])
       strings.list.find(words)

@@ -93,7 +93,7 @@ struct MatchFinderTests {
 
   @Test func `Q-3: a source is searched for a list of one row, but not for one without rows`() {
     for (rows, row) in [(0, nil), (1, 0), (2, 0)] as [(Int, Int?)] {
-      var finder = MatchFinder(rows: rows, from: 0, asking: true)
+      var finder = MatchFinder(rows: rows, from: 0, isRemote: true)
       finder.find("words")
       let request = finder.nextRequest()
       #expect(request?.row == row)
@@ -104,7 +104,7 @@ struct MatchFinderTests {
   func `Q-3: past an end, a source is requested to search from the other end`(
     found: Int, isForward: Bool, row: Int, edge: Edge
   ) {
-    var finder = MatchFinder(rows: 3, from: 0, asking: true)
+    var finder = MatchFinder(rows: 3, from: 0, isRemote: true)
     finder.find("words")
     finder.take(.row(found))
     finder.findNext(after: found, forward: isForward)
@@ -170,7 +170,7 @@ struct MatchFinderTests {
   }
 
   @Test
-  func `Q-3: where the row that a search begins at is removed, the row in its place is found`() {
+  func `Q-3: if the row at which a search begins is removed, the row in its place is found`() {
     for isNext in [true, false] {
       var finder = MatchFinder(rows: 4, from: 1)
       finder.find("b")
@@ -226,7 +226,7 @@ struct MatchFinderTests {
     #expect(slices < 5)
   }
 
-  @Test func `Q-3: in random lists with edits and texts each match counts`() {
+  @Test func `Q-3: each match in a random list is counted and found, also after edits`() {
     for seed in 0..<UInt64(share(120, of: 500)) {
       var rows = NamedRows(seed: seed)
       rows.rows = rows.new(Int.random(in: 0...40, using: &rows.random))
@@ -258,7 +258,7 @@ struct MatchFinderTests {
     }
   }
 
-  @Test func `Q-3: at rest next and previous visit all matches in order, endlessly`() {
+  @Test func `Q-3: next and previous visit all matches in order and wrap around`() {
     for seed in 0..<300 as Range<UInt64> {
       var rows = NamedRows(seed: seed)
       rows.rows = rows.new(25)

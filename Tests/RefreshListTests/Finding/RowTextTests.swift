@@ -71,7 +71,7 @@ struct RowTextTests {
     #expect(list.text(ofRow: 1) == "card\n1")
   }
 
-  @Test func `Q-2: a list of text draws it, cuts it with a mark and returns it completely`() {
+  @Test func `Q-2: a list of text draws each text, cut with a mark, and returns the whole text`() {
     let list = ListView(rowCount: 2) { row in "row \(row) is long" }
     #expect(lines(list, width: 8, height: 2) == ["row 0 i…", "row 1 i…"])
     #expect(list.text(ofRow: 1) == "row 1 is long")

@@ -211,7 +211,7 @@ import Testing
 
   private var shown: [Int] { items.indices.filter { list.passesFilter($0) }.map { items[$0].id } }
 
-  @Test func `Q-6: a filter by a condition combines with words, and checks no item twice`() {
+  @Test func `Q-6: a filter by a condition combines with a text, and checks no item twice`() {
     var asked: [Int] = []
     list.filter { (mail: Mail) in
       asked.append(mail.id)
@@ -240,7 +240,7 @@ import Testing
     #expect(list.filterStatus == nil)
   }
 
-  @Test func `Q-6: another condition replaces the previous one, with and without words`() {
+  @Test func `Q-6: a new condition replaces the previous condition, with and without a text`() {
     list.filter { (mail: Mail) in mail.id < 20 }
     look()
     #expect(shown == Array(0..<20))

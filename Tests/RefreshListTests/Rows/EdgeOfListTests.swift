@@ -70,7 +70,7 @@ import Testing
     #expect(list.scroll.offset == 0, "without it new rows appear there")
   }
 
-  @Test func `R-2: the only row below a title at the leading edge stays too`() {
+  @Test func `R-2: the only row below a title at the leading edge keeps its place`() {
     let list = ListView(rowCount: 2, rowHeight: .fixed(3)) { $1.write("\($0)") }
     list.sectionHeader = { _ in 0 }
     list.preservesPositionAtEdge = true

@@ -140,7 +140,7 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test func `R-2: lines of a row that begins in the viewport stay as well`() {
+  @Test func `R-2: the lines of a row that begins in the viewport do not move`() {
     for direction in Self.ways {
       let lines = Lines(
         (0..<10).map { row in (0..<3).map { "\(row).\($0)" } }, .perRow, direction)

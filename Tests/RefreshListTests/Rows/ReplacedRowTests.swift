@@ -101,7 +101,8 @@ import Testing
   }
 
   @Test
-  func `R-12: for any two lists the replaced rows are those of a literal reading of the rule`() {
+  func `R-12: for any two lists the replaced rows are those of a plain implementation of the rule`()
+  {
     var random = SeededNumbers(seed: 34)
     var (replaced, searched) = (0, 0)
     for round in 0..<share(3_000, of: 100_000) {

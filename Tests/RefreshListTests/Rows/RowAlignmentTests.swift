@@ -50,7 +50,10 @@ struct RowAlignmentTests {
     #expect(list.rows.layout.shownRows().map(\.row) == [1, 3])
   }
 
-  @Test func `R-4: nearest does not move visible rows, and works from both sides`() {
+  @Test
+  func
+    `R-4: alignment nearest does not move visible rows, and scrolls to other rows from both sides`()
+  {
     let list = list(.fixed(3))
     list.scrollToRow(50, animated: false)
     list.scrollToRow(52, at: .nearest)
@@ -64,7 +67,7 @@ struct RowAlignmentTests {
     }
   }
 
-  @Test func `R-4: a row is placed below the title of its section, a title at the edge`() {
+  @Test func `R-4: a row is scrolled to below the title of its section, and a title to the edge`() {
     let list = list(.perRow { $0 % 10 == 0 ? 1 : 3 }, titles: true)
     list.scrollToRow(55, animated: false)
     #expect(place(of: 55, in: list) == 1)

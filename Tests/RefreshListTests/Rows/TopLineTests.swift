@@ -77,7 +77,10 @@ import Testing
     }
   }
 
-  @Test func `R-2: at its origin edge, and while following, a list stays there at another width`() {
+  @Test
+  func
+    `R-2: a list at its origin edge, or at the end that it follows, stays there after a change of the width`()
+  {
     let up = Chat(.up)
     up.size.width = 50
     let last = up.texts[0].split(separator: " ").last
@@ -91,7 +94,9 @@ import Testing
   }
 
   @Test
-  func `R-2: at its far edge a list that does not follow keeps its top line at another width`() {
+  func
+    `R-2: a list at its far edge that does not follow it keeps its top line after a change of the width`()
+  {
     for direction in Self.ways {
       let chat = Chat(direction)
       chat.list.scroll.press(.end)

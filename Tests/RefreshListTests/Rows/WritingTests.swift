@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-5: new rows are counted in addition, and at the edge nothing is reported`(
+  func `R-5: new rows are counted beside text being written, and nothing is reported at the edge`(
     direction: ScrollDirection
   ) {
     let chat = Chat(direction)
@@ -117,7 +117,7 @@ import Testing
     #expect(!chat.says && !chat.words.contains("new, "))
   }
 
-  @Test func `R-5: each language has a text for writing`() {
+  @Test func `R-5: each language has a text for a row that is being written`() {
     var all: Set<String> = []
     let locales = ["en", "zh-Hans", "zh-Hant", "ja", "ko", "ru", "uk", "de", "fr", "es"]
     for locale in locales {

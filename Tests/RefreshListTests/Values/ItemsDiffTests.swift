@@ -30,7 +30,9 @@ private struct Wide: Hashable {
   private var sequences: Int { share(500, of: 100_000) }
 
   @Test(arguments: [1, 2, 3, 4])
-  func `V-1: of equally long increasing runs the one through a given number is found`(number: Int) {
+  func `V-1: among equally long increasing subsequences, one through a given number is found`(
+    number: Int
+  ) {
     let numbers = [3, 4, 1, 2]
     let run = LongestIncreasingSubsequence.indices(in: numbers, through: number)
     #expect(run.map { numbers[$0] } == (number < 3 ? [1, 2] : [3, 4]))

@@ -175,7 +175,7 @@ struct RowsTests {
     #expect(lines(list) == ["entry 99", "entry 5", "three", ""])
   }
 
-  @Test func `V-2: an identity with another value is measured again, with the same value not`() {
+  @Test func `V-2: a row is measured again if its item has another value, and otherwise not`() {
     var measured: [Int] = []
     let list = ListView(
       rows,
