@@ -190,7 +190,8 @@ extension RowSearch {
     guard !answers.isEmpty else { return }
     let first = forward ? row : next + 1
     if !forward { answers.reverse() }
-    results.matching.set(from: first, answers.lazy.map { (1, $0) })
+    // Not isolated, because each call of an isolated closure would check the executor.
+    results.matching.set(from: first, answers.lazy.map { @Sendable in (1, $0) })
     results.scanned.set(first..<first + answers.count, true)
   }
 

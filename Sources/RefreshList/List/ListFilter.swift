@@ -4,7 +4,7 @@ internal import RefreshKit
 /// The state of a list while its rows are filtered.
 struct ListFilter: Sendable {
   var filter: RowFilter
-  /// The position to which Escape returns; `nil` after the filter was kept.
+  /// The position to which Escape returns; `nil` after ``FilteredRows/keepFilter()``.
   var origin: ReturnPosition?
   /// The lengths of all rows at `width`, as far as they were measured before filtering.
   var lengths: RowPositionIndex

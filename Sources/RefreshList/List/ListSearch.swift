@@ -13,7 +13,7 @@ final class ListSearch {
   /// The state of a search.
   private struct SearchState {
     var finder: MatchFinder
-    /// The position to which Escape returns; `nil` after a match was kept.
+    /// The position to which Escape returns; `nil` after ``ListSearch/keep()``.
     var origin: ReturnPosition?
     /// The ``ListView/columnOffset`` at that position.
     let columnOffset: Int
@@ -136,10 +136,12 @@ extension ListSearch {
     // A change of a found row from which the user has scrolled away does not scroll to a match.
     let hasLeft = finder.isChecking && !(found.map { rows.visible.contains($0.index) } ?? true)
     // Read once, because the list is read for each row otherwise.
-    let isTracked = rows.observed != nil
+    let (isTracked, painter, source) = (rows.observed != nil, painter, remoteSearch)
     let hasFound = finder.scan(
-      text: { textIfPresent(rows.source(of: VisibleRowIndex($0)), isTracked: isTracked) },
-      mayLoad: { loading.load() })
+      text: { row in
+        let row = rows.source(of: VisibleRowIndex(row))
+        return textIfPresent(row, painter, source, isTracked: isTracked)
+      }, mayLoad: { loading.load() })
     finding?.finder = finder
     if hasFound, !hasLeft { showFound() }
     if before != (finder.found, finder.count, finder.isWaiting) || !finder.isScanning {
@@ -161,8 +163,8 @@ extension ListSearch {
   private func matches(in row: VisibleRowIndex) -> Int {
     guard let finder = finding?.finder else { return 0 }
     guard finder.isRemote else { return finder.search.matches(in: row.index) }
-    return finder.search.query.ranges(in: textIfPresent(rows.source(of: row), isTracked: true))
-      .count
+    let text = textIfPresent(rows.source(of: row), painter, remoteSearch, isTracked: true)
+    return finder.search.query.ranges(in: text).count
   }
 
   private func showFound() {
@@ -243,8 +245,10 @@ extension ListSearch {
   }
 
   /// Returns the text of a row; empty if the row is not loaded.
-  private func textIfPresent(_ row: SourceRowIndex, isTracked: Bool) -> String {
-    guard remoteSearch?.isPresent(row.index) ?? true else { return "" }
+  private func textIfPresent(
+    _ row: SourceRowIndex, _ painter: ListPainter, _ source: RemoteSearch?, isTracked: Bool
+  ) -> String {
+    guard source?.isPresent(row.index) ?? true else { return "" }
     if !isTracked { return painter.text(of: row) }
     return rows.tracking(row.index, .text) { painter.text(of: row) }
   }

@@ -27,8 +27,8 @@ public final class ListView {
   private(set) lazy var selection = ListSelection(self)
   /// The texts of a list of text.
   private let texts: TextRows?
-  /// An object that the list retains, such as the source of its items.
-  var kept: AnyObject?
+  /// Keeps the source of the items alive.
+  var retainedSource: AnyObject?
   /// The ``ListItems`` that the list shows, if there are any.
   package weak var items: AnyObject? {
     didSet { rows.observed = nil }

@@ -3,10 +3,10 @@ internal import RefreshKit
 
 /// Caches the rendering of rows, so that a row with an unchanged version is not drawn again.
 ///
-/// The cache has at least as many entries as rows fit on the screen. The entry of a row is at the
-/// row's index modulo the number of entries, so that scrolling replaces only rows out of sight. A
-/// row without a version is drawn, and its cells are copied if it writes the same as before
-/// (``DrawnTextLog``).
+/// The cache has at least as many entries as a frame has rows, up to ``unversionedLimit`` for rows
+/// without versions. The entry of a row is at the row's index modulo the number of entries, so that
+/// neighbouring rows have different entries. A row without a version is drawn, and its cells are
+/// copied if it writes the same as before (``DrawnTextLog``).
 @MainActor
 struct RowDrawingCache {
   struct RowState: Equatable {

@@ -11,8 +11,8 @@ final class RowTextExtractor {
   private static let keptCells = 1 << 14
 
   private let rows: FilteredRows
-  /// The reader, which is reused. A drawing closure that extracts another row's text gets a new
-  /// one.
+  /// A reader that is reused. A drawing closure that extracts the text of another row uses a new
+  /// reader.
   private var reader = DrawnTextReader(width: 0, height: 0, widthPolicy: WidthPolicy())
 
   init(_ rows: FilteredRows) { self.rows = rows }

@@ -154,7 +154,7 @@ final class TextRows {
 // MARK: - Changed texts
 
 extension TextRows {
-  /// Stores the texts of rows, and removes those of all others.
+  /// Stores the texts of rows, and discards all other stored texts.
   func storeTexts(of rows: [Int]) {
     var new: [RowTextSnapshot] = []
     for row in rows where !new.contains(where: { $0.row == TrackedRowIndex(row) }) {

@@ -135,7 +135,7 @@ extension ListView {
   }
 
   private func keep<Item>(_ observed: ObservedItems<Item>) {
-    kept = observed
+    retainedSource = observed
     if rows.observed == nil {
       rows.observed = ObservedRows(self, readsObjects: false) { [rows = observed.rows] row in
         rows.item(at: row).flatMap { item in rows.key?(item) }.map { .value($0) }
