@@ -63,8 +63,23 @@ public struct CanvasRegion: ~Copyable {
     x: Int = 0, y: Int = 0, width: Int, height: Int,
     _ body: (inout CanvasRegion) throws(Failure) -> Void
   ) throws(Failure) {
-    let saved = (self.width, self.height, originX, originY, clip)
-    defer { (self.width, self.height, originX, originY, clip) = saved }
+    let bounds = narrow(x: x, y: y, width: width, height: height)
+    defer { restore(bounds) }
+    try body(&self)
+  }
+
+  /// The size, position and visible part of a region.
+  package typealias Bounds = (
+    width: Int, height: Int, originX: Int, originY: Int,
+    clip: (left: Int, top: Int, right: Int, bottom: Int)
+  )
+
+  /// Narrows the region to a part of it until its bounds are restored, without the cost of a
+  /// closure.
+  ///
+  /// - Returns: The previous bounds, to pass to ``restore(_:)``.
+  package mutating func narrow(x: Int, y: Int, width: Int, height: Int) -> Bounds {
+    let bounds = (self.width, self.height, originX, originY, clip)
     self.width = clampedPlace(max(0, width))
     self.height = clampedPlace(max(0, height))
     originX = clampedPlace(originX + clampedPlace(x))
@@ -73,7 +88,11 @@ public struct CanvasRegion: ~Copyable {
     clip.top = max(clip.top, originY)
     clip.right = max(clip.left, min(clip.right, originX + self.width))
     clip.bottom = max(clip.top, min(clip.bottom, originY + self.height))
-    try body(&self)
+    return bounds
+  }
+
+  package mutating func restore(_ bounds: Bounds) {
+    (width, height, originX, originY, clip) = bounds
   }
 
   /// Draws in the part of a recorded row that a text was written to.

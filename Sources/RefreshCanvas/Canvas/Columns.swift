@@ -154,7 +154,21 @@ extension CanvasRegion {
   ///     let columns = Columns(.fixed(6, .trailing), .fixed(12), .share(1))
   ///     region.write(["17", "root", "/sbin/init"], columns: columns)
   ///
-  /// A text that doesn't fit ends in `…`, or in `~` for ASCII.
+  /// A text that doesn't fit ends in `…`.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts, from left to right. Texts without a column are ignored.
+  ///   - columns: The columns of the table.
+  ///   - y: The row.
+  ///   - style: The style of the texts.
+  public mutating func write(
+    _ texts: [String], columns: Columns, y: Int = 0, style: Style = .plain
+  ) {
+    write(texts, columns, .braille, y: y, style: style)
+  }
+
+  /// Writes texts in columns for an environment: a text that doesn't fit ends in `…`, or in `~` for
+  /// ASCII.
   ///
   /// - Parameters:
   ///   - texts: The texts, from left to right. Texts without a column are ignored.
@@ -164,14 +178,21 @@ extension CanvasRegion {
   ///   - environment: The environment, which determines the truncation mark.
   public mutating func write(
     _ texts: [String], columns: Columns, y: Int = 0, style: Style = .plain,
-    truncatingIn environment: CanvasEnvironment = CanvasEnvironment()
+    truncatingIn environment: CanvasEnvironment
+  ) {
+    write(texts, columns, environment.glyphs, y: y, style: style)
+  }
+
+  private mutating func write(
+    _ texts: [String], _ columns: Columns, _ glyphs: CanvasEnvironment.Glyphs, y: Int,
+    style: Style
   ) {
     let place = textLog.place(of: pen(inRow: y, from: 0, style: style))
     if textLog.phase == .matching {
-      if textLog.match(texts, columns, environment.glyphs, at: place) { return }
+      if textLog.match(texts, columns, glyphs, at: place) { return }
       drawMatchedTexts(next: .recording)
     }
-    let table = DrawnTextLog.ColumnTexts(texts: texts, columns: columns, glyphs: environment.glyphs)
+    let table = DrawnTextLog.ColumnTexts(texts: texts, columns: columns, glyphs: glyphs)
     guard textLog.phase == .recording else { return draw(table, y: y, style: style) }
     textLog.phase = .idle
     draw(table, y: y, style: style)

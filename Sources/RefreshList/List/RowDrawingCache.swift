@@ -142,10 +142,10 @@ struct RowDrawingCache {
     guard subject.version == nil else {
       return pictures[place].show(subject, in: cells, of: &region, body)
     }
-    region.withRegion(cells) { region in
-      // A row that is shown only once is not cached.
-      let isNew = pictures[place].draw(subject.row, in: &region, unlessNew: mostRowsAreNew, body)
-      if isNew { newRowCount += 1 }
-    }
+    let bounds = region.narrow(x: cells.x, y: cells.y, width: cells.width, height: cells.height)
+    // A row that is shown only once is not cached.
+    let isNew = pictures[place].draw(subject.row, in: &region, unlessNew: mostRowsAreNew, body)
+    if isNew { newRowCount += 1 }
+    region.restore(bounds)
   }
 }
