@@ -202,11 +202,26 @@ extension RowPositionIndex {
     tree.replace(rows, with: runs)
   }
 
-  /// Removes a mark and other marks from all rows that have the first mark. Other rows cost no time.
+  /// Removes a mark and other marks from all rows that have the first mark, in time that does not
+  /// grow with the number of other rows.
   mutating func unmark(_ mark: RowFlags, and others: RowFlags = []) {
     while let first = firstRow(from: 0, with: mark) {
-      let end = firstRow(from: first, with: mark, false) ?? count
-      self.mark(first..<end, mark.union(others), false)
+      // Marked rows with few runs between them are changed in one step.
+      var (changed, between): ([RowRun], [RowRun]) = ([], [])
+      tree.forEachRun(in: first..<count) { run in
+        guard run.marks.contains(mark) else {
+          between.append(run)
+          return between.count < 16
+        }
+        for run in between { changed.join(run) }
+        between.removeAll(keepingCapacity: true)
+        var run = run
+        run.marks.subtract(mark.union(others))
+        changed.join(run)
+        return true
+      }
+      let end = changed.reduce(first) { $0 + $1.count }
+      tree.replace(first..<end, with: changed)
     }
   }
 }

@@ -108,6 +108,16 @@ struct RowPositionIndexTests {
     for step in 0..<400 {
       Self.edit(&plain, &index, &numbers)
       expectSame(plain, index, &numbers)
+      if step % 20 == 19 {
+        let (mark, other) = (numbers.pick(Self.counted), numbers.pick(Self.counted))
+        for each in plain.rows.indices where plain.rows[each].marks.contains(mark) {
+          plain.rows[each].marks.subtract(mark.union(other))
+        }
+        index.unmark(mark, and: other)
+        for mark in Self.counted {
+          #expect(index.count(mark) == plain.rows.count { $0.marks.contains(mark) })
+        }
+      }
       if step % 150 == 149 {
         for each in plain.rows.indices { plain.rows[each].length = nil }
         plain.measured = []
