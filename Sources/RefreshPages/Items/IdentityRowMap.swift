@@ -16,16 +16,8 @@ struct IdentityRowMap {
   private var entryOf: [Int: Int] = [:]
   /// The same for further items with a hash value in `entryOf`.
   private var colliding: [ItemKey: Int] = [:]
-  /// The number of items that came from outside.
   private(set) var outsideCount = 0
 
-  init() {}
-
-  /// Creates the labels of all rows.
-  ///
-  /// - Parameters:
-  ///   - ids: The identities of all items.
-  ///   - isFromOutside: Whether the items came from outside the pages.
   init(_ ids: some Collection<ItemKey>, isFromOutside: Bool) {
     numbers = Array(0..<ids.count)
     entryOf.reserveCapacity(ids.count)
@@ -70,11 +62,6 @@ struct IdentityRowMap {
   }
 
   /// Replaces rows. Items that stay keep their origin; the others came from a page.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows to replace.
-  ///   - old: Their identities.
-  ///   - new: The identities of the new rows.
   mutating func replace(_ rows: Range<Int>, _ old: [ItemKey], with new: [ItemKey]) {
     let outside = Set(old.filter { take($0) & 1 == 1 })
     numbers.removeSubrange(rows)
@@ -83,45 +70,31 @@ struct IdentityRowMap {
     for (id, number) in zip(new, room) { add(id, number, outside.contains(id)) }
   }
 
-  /// Removes rows, which are in ascending order.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - old: Their identities.
-  ///   - start: The row from which the rows are counted.
+  /// Removes rows, which are in ascending order and counted from `start`.
   mutating func remove(_ rows: [Int], _ old: [ItemKey], from start: Int = 0) {
     for id in old { remove(id) }
     numbers.remove(at: rows.map { $0 + start })
   }
 
-  /// Inserts rows of items from outside in one pass.
-  ///
-  /// - Parameters:
-  ///   - rows: The indices that the rows have after all insertions, in ascending order.
-  ///   - ids: Their identities.
-  ///   - start: The row from which the rows are counted.
+  /// Inserts rows of items from outside in one pass. `rows` contains their indices after all
+  /// insertions, in ascending order and counted from `start`.
   mutating func insert(_ rows: [Int], _ ids: [ItemKey], from start: Int) {
     if rows.isEmpty { return }
     let rows = rows.map { $0 + start }
-    var (new, next, old): ([Int], Int, Int) = ([], 0, 0)
-    new.reserveCapacity(numbers.count + rows.count)
-    while next < rows.count {
-      let kept = old..<old + rows[next] - new.count
-      new += numbers[kept]
-      old = kept.upperBound
-      var end = next + 1
+    var labels: [Int] = []
+    labels.reserveCapacity(rows.count)
+    while labels.count < rows.count {
+      let first = labels.count
+      var end = first + 1
       while end < rows.count, rows[end] == rows[end - 1] + 1 { end += 1 }
-      let following = old < numbers.count ? numbers[old] : nil
-      guard let room = Self.labels(end - next, after: new.last, before: following) else {
+      guard let room = gap(for: end - first, at: rows[first] - first) else {
         spread(leaving: rows.count)
         return insert(rows, ids, from: 0)
       }
-      new += room
-      next = end
+      labels += room
     }
-    new += numbers[old...]
-    numbers = new
-    for (id, row) in zip(ids, rows) { add(id, numbers[row], true) }
+    numbers.insert(labels, at: rows)
+    for (id, number) in zip(ids, labels) { add(id, number, true) }
   }
 
   /// Sets the identity of a row without one.
@@ -142,18 +115,14 @@ struct IdentityRowMap {
     return makeLabels(for: count, at: row)
   }
 
+  /// Returns labels between those of two neighbouring rows; `nil` if there is no gap.
   private func gap(for count: Int, at row: Int) -> [Int]? {
-    Self.labels(
-      count, after: row > 0 ? numbers[row - 1] : nil,
-      before: row < numbers.count ? numbers[row] : nil)
-  }
-
-  /// Returns labels between those of two rows; `nil` if there is no gap.
-  private static func labels(_ count: Int, after before: Int?, before next: Int?) -> [Int]? {
-    guard let before else {
+    let next = row < numbers.count ? numbers[row] : nil
+    guard row > 0 else {
       let end = next ?? 0
       return Array(end - count..<end)
     }
+    let before = numbers[row - 1]
     guard let next else { return Array(before + 1..<before + 1 + count) }
     let step = (next - before) / (count + 1)
     return step > 0 ? (0..<count).map { before + ($0 + 1) * step } : nil
@@ -171,18 +140,38 @@ struct IdentityRowMap {
   }
 }
 
+// Both methods move elements in place: a copy of the array would be the peak of memory.
+
 extension Array {
   /// Removes the elements at indices in ascending order.
   mutating func remove(at indices: [Int]) {
-    guard var next = indices.first else { return }
-    var kept: [Element] = []
-    kept.reserveCapacity(count - indices.count)
-    kept += self[..<next]
-    for index in indices {
-      kept += self[next..<index]
-      next = index + 1
+    if indices.isEmpty { return }
+    let count = count
+    unsafe withUnsafeMutableBufferPointer { elements in
+      guard let start = elements.baseAddress else { return }
+      for (removed, index) in indices.enumerated() {
+        let end = removed + 1 < indices.count ? indices[removed + 1] : count
+        unsafe (start + index - removed).update(from: start + index + 1, count: end - index - 1)
+      }
     }
-    kept += self[next...]
-    self = kept
+    removeLast(indices.count)
+  }
+}
+
+extension [Int] {
+  /// Inserts elements at the indices that they have after all insertions, in ascending order.
+  fileprivate mutating func insert(_ new: [Int], at indices: [Int]) {
+    var end = count
+    reserveCapacity(count + new.count)
+    append(contentsOf: new)
+    unsafe withUnsafeMutableBufferPointer { elements in
+      guard let start = elements.baseAddress else { return }
+      for (inserted, index) in indices.enumerated().reversed() {
+        let first = index - inserted
+        unsafe (start + index + 1).update(from: start + first, count: end - first)
+        unsafe elements[index] = new[inserted]
+        end = first
+      }
+    }
   }
 }

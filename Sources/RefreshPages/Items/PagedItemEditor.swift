@@ -10,7 +10,7 @@ final class PagedItemEditor<Item> {
   /// The rows, which own this object if their items have identities.
   private unowned let rows: ListItems<Item>
   private let identity: ((Item) -> ItemKey)?
-  private var numbers = IdentityRowMap()
+  private var numbers = IdentityRowMap([], isFromOutside: true)
   /// The items of a page that the app has removed. If the app inserts one of them again, it counts
   /// as an item of a page.
   private var removedPaged: Set<ItemKey> = []
@@ -36,7 +36,6 @@ final class PagedItemEditor<Item> {
     rows.change({ $0 = items }, steps: rows.difference(from: old, to: items, at: 0).steps)
   }
 
-  /// Whether items have identities.
   var hasIdentities: Bool { identity != nil }
 
   /// Whether a page contained any of some items, which the app may have removed since.
@@ -51,7 +50,6 @@ final class PagedItemEditor<Item> {
   /// The items that did not come from a page and that no page has contained since.
   var fromOutside: Set<ItemKey> { Set(ids(rows).filter(numbers.isFromOutside)) }
 
-  /// Returns the items among some identities that did not come from a page.
   private func fromOutside(of ids: some Sequence<ItemKey>) -> Set<ItemKey> {
     Set(ids.filter { row(of: $0) != nil && numbers.isFromOutside($0) })
   }
@@ -62,10 +60,8 @@ final class PagedItemEditor<Item> {
   /// Whether there are items of a page at or after a row.
   func holdsReadItems(from row: Int) -> Bool { holdsReadItems && pagedEnd > row }
 
-  /// The row of an item, or `nil` if there is no such item.
   func row(of item: Item) -> Int? { identity.flatMap { row(of: $0(item)) } }
 
-  /// The row of the item with an identity, or `nil` if there is no such item.
   func row(of id: ItemKey) -> Int? {
     guard let identity, let row = numbers.possibleRow(of: id), row < rows.count,
       identity(rows[row]) == id
@@ -73,14 +69,12 @@ final class PagedItemEditor<Item> {
     return row
   }
 
-  /// The items without repetitions of an identity.
   private func withoutRepeats(_ items: [Item]) -> [Item] {
     guard let identity else { return items }
     var seen: Set<ItemKey> = []
     return items.filter { seen.insert(identity($0)).inserted }
   }
 
-  /// Returns the identities of the items at some indices.
   private func ids(of items: [Item], at indices: [Int]) -> [ItemKey] {
     guard let identity else { return [] }
     var ids: [ItemKey] = []
@@ -114,7 +108,6 @@ extension PagedItemEditor {
     return new
   }
 
-  /// The items that the app has inserted since a run began.
   func put(since run: Int) -> Set<ItemKey> { journals[run]?.put ?? [] }
 
   /// The items that a run has loaded, without those removed since it began, and with the current
@@ -141,13 +134,11 @@ extension PagedItemEditor {
 // MARK: - Items of pages
 
 extension PagedItemEditor {
-  /// Inserts the items of the next page after those of the pages before it.
+  /// Inserts the items of the next page after those of the pages before it, and returns the number
+  /// of new items.
   ///
   /// Items of earlier pages stay in their rows, with their new content. Items that did not come
   /// from a page, such as those of a cache, move to their place in the page.
-  ///
-  /// - Parameter page: The items of the page.
-  /// - Returns: The number of new items.
   func append(_ page: [Item]) -> Int {
     insert(page, at: identity == nil ? rows.count : pagedEnd)
   }
@@ -156,9 +147,6 @@ extension PagedItemEditor {
   /// does.
   ///
   /// They are not new at the source, and never count as unread.
-  ///
-  /// - Parameter page: The items of the page.
-  /// - Returns: The number of new items.
   func prepend(_ page: [Item]) -> Int {
     insert(page, at: pagedStart, isKnown: true)
   }
@@ -234,7 +222,6 @@ extension PagedItemEditor {
     pagedEnd = last.map { $0 + 1 } ?? min(pagedEnd, rows.count)
   }
 
-  /// Divides items into existing ones, with their rows, and new ones.
   private func divided(_ items: [Item]) -> (known: [(row: Int, item: Item)], new: [Item]) {
     var (known, new): ([(row: Int, item: Item)], [Item]) = ([], [])
     for item in items {
@@ -246,12 +233,7 @@ extension PagedItemEditor {
   /// Replaces all items with those of a page.
   ///
   /// Items to keep that are before all other items stay first. The other items to keep stay last if
-  /// the page contains all items of the source, and are removed otherwise.
-  ///
-  /// - Parameters:
-  ///   - page: The new items.
-  ///   - kept: The identities of the items to keep.
-  ///   - isAll: Whether the page contains all items of the source.
+  /// the page contains all items of the source (`isAll`), and are removed otherwise.
   func replaceAll(with page: [Item], keeping kept: Set<ItemKey> = [], isAll: Bool = false) {
     let page = withoutRepeats(page)
     let known = Set(ids(page))
@@ -272,11 +254,10 @@ extension PagedItemEditor {
     identity.map { ids.contains($0(item)) } ?? false
   }
 
-  /// Records that only the first pages have been loaded.
+  /// Records that only the first pages have been loaded. `read` contains their items, including
+  /// those that the app has removed since.
   ///
   /// An item of another page that the app has removed counts as new if the app inserts it again.
-  ///
-  /// - Parameter read: The items of the pages, including items that the app has removed since.
   func setPages(to read: [Item]) {
     removedPaged = Set(ids(read).filter { row(of: $0) == nil })
   }
@@ -294,7 +275,6 @@ extension PagedItemEditor {
   /// stay, each after the item that it followed.
   ///
   /// - Parameters:
-  ///   - read: The loaded items.
   ///   - isAll: Whether the source has no further items. All rows are then replaced.
   ///   - ids: The identities of the items to keep.
   ///   - first: The identities of items that stay before all others, even if no loaded item is
@@ -371,10 +351,6 @@ extension PagedItemEditor: ItemsEditDelegate {
   /// Replaces the items of some rows.
   ///
   /// A new item whose identity exists in another row replaces the item in that row instead.
-  ///
-  /// - Parameters:
-  ///   - range: The rows to replace.
-  ///   - items: The new items.
   func replace(_ range: Range<Int>, with items: [Item]) {
     let isAll = range == rows.indices
     let old = isAll ? rows.elements : Array(rows[range])
@@ -421,7 +397,6 @@ extension PagedItemEditor: ItemsEditDelegate {
     if straddles { findPagedEnd() }
   }
 
-  /// Whether items of some identities exist, or two of the identities are the same.
   private func hasExistingOrRepeated(_ ids: [ItemKey]) -> Bool {
     ids.contains { row(of: $0) != nil } || Set(ids).count < ids.count
   }
@@ -436,9 +411,7 @@ extension PagedItemEditor: ItemsEditDelegate {
   /// inserted after them if the row is 0, and after the last of them that was an item of a page.
   ///
   /// - Parameters:
-  ///   - range: The rows that are replaced.
-  ///   - count: The number of new rows.
-  ///   - inserted: The indices among them of items that did not exist.
+  ///   - inserted: The indices among the `count` new rows of items that did not exist.
   ///   - ids: The identities of these items.
   private func movePagedEnd(
     _ range: Range<Int>, count: Int, _ inserted: [Int], _ ids: [ItemKey]
@@ -451,13 +424,7 @@ extension PagedItemEditor: ItemsEditDelegate {
     removedPaged.subtract(ids)
   }
 
-  /// Replaces existing items that have the same identity.
-  ///
-  /// - Parameters:
-  ///   - new: The items with their new content.
-  ///   - growth: The lines of a row that keep their place if its height changes while it is being
-  ///     read.
-  /// - Returns: The number of items replaced.
+  /// Replaces existing items that have the same identity, and returns their number.
   func change(_ new: [Item], growing growth: ResizeAnchor) -> Int {
     let (known, _) = divided(new)
     note { $0.note(changed: ids(known.map(\.item))) }
@@ -469,10 +436,7 @@ extension PagedItemEditor: ItemsEditDelegate {
     return known.count
   }
 
-  /// Removes items.
-  ///
-  /// - Parameter ids: The identities of the items.
-  /// - Returns: The number of items removed.
+  /// Removes items, and returns the number of items removed.
   func remove(_ ids: Set<ItemKey>) -> Int {
     note { $0.note(removed: ids) }
     let gone = ids.compactMap { row(of: $0) }.sorted()
@@ -570,12 +534,9 @@ struct RowMerge {
   /// The rows of loaded items that are not new, and may look different.
   let changed: [Int]
 
-  /// Creates a merge.
+  /// Creates a merge from the old row of each loaded item, which is `nil` for a new item.
   ///
-  /// - Parameters:
-  ///   - rows: The old row of each loaded item; `nil` for a new item.
-  ///   - kept: The indices of `rows` that keep their order.
-  ///   - border: The number of old rows that the loaded items replace.
+  /// - Parameter kept: The indices of `rows` that keep their order.
   init(_ rows: [Int?], kept: [Int], border: Int) {
     let stay = Set(kept)
     let staying = Set(kept.compactMap { rows[$0] })
@@ -597,7 +558,6 @@ struct RowMerge {
     changed = rows.indices.filter { rows[$0] != nil }
   }
 
-  /// Applies the merge to the rows of a list.
   func apply(to changes: inout RowChanges) {
     if let difference { changes.apply(difference) }
     for row in changed { changes.reloadRows(row..<row + 1) }
