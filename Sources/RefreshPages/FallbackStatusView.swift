@@ -31,7 +31,6 @@ final class FallbackStatusView: CanvasView {
 }
 
 extension ListView {
-  /// Replaces the drawing of rows.
   func draw(_ row: @escaping @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void) {
     drawing = .byIndex(row)
     setNeedsDrawing()
@@ -39,15 +38,11 @@ extension ListView {
 }
 
 extension RefreshControl {
-  /// Sets the action of a control and attaches the control, unless it is attached already.
+  /// Sets the action of a control, attaches the control unless it is attached already, and returns
+  /// whether a run was cancelled.
   ///
   /// The action is set first, because a control that is attached to a list with a size may start a
   /// run immediately. A run in progress is cancelled, because it started without this action.
-  ///
-  /// - Parameters:
-  ///   - scroll: The scroll model to attach the control to.
-  ///   - action: The action of the control.
-  /// - Returns: Whether a run was cancelled.
   func bind(on scroll: ScrollModel, _ action: @escaping AsyncAction) -> Bool {
     let wasRefreshing = isRefreshing
     cancelRefreshing()

@@ -152,8 +152,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `P-4: a page in flight is cancelled once rows that were kept aside replace all`() async
-  {
+  @Test func `P-4: a page in flight is cancelled when withheld items replace all others`() async {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
@@ -169,7 +168,7 @@ import Testing
     #expect(bench.source.cancelledRequests.contains(2))
   }
 
-  @Test func `P-4: the footer loads again once rows that were kept aside have a next page`() async {
+  @Test func `P-4: the footer loads again after withheld items with a next page are shown`() async {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
@@ -198,7 +197,9 @@ import Testing
     #expect(bench.list.unreadRows.start == 0)
   }
 
-  @Test func `P-4: an item removed while a refresh keeps its page aside is not known`() async {
+  @Test func `P-4: an item removed while its page is withheld does not count as an existing item`()
+    async
+  {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)

@@ -82,7 +82,7 @@ import Testing
     #expect(bench.source.cancelledRequests.contains(1))
   }
 
-  @Test func `P-3: an edge that is loading makes no further request`() async {
+  @Test func `P-3: a footer that is loading sends no second request`() async {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     for _ in 0..<5 {

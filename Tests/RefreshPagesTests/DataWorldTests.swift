@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [66_816])
-  func `P-4: rows that a refresh keeps aside make nothing known to the next refresh`(
+  func `P-4: items withheld by a refresh do not count as existing items for the next refresh`(
     seed: UInt64
   ) async {
     await DataWorld(seed: seed).run(steps: 24)

@@ -15,22 +15,22 @@ import Testing
   @Test func `P-6: the items that are kept are counted, and rows without one are not`() {
     var store = store
     #expect(store.count == 20)
-    store.insert(2, at: 15)
+    store.replace(15..<15, with: 2)
     #expect(store.count == 20)
-    store.remove(4, at: 14)
+    store.replace(14..<18, with: 0)
     #expect(store.count == 18)
   }
 
   @Test func `P-11: rows inserted before a page leave the page before them as it is`() {
     var store = store
-    store.insert(1, at: 10)
+    store.replace(10..<10, with: 1)
     #expect(!store.isOutdated(0) && store.isOutdated(1))
     #expect([9, 10, 11, 20].map { store[$0] } == [9, nil, 10, 19])
   }
 
-  @Test func `P-11: a page whose rows have moved has no more rows than a page`() {
+  @Test func `P-11: after an insertion no stored page has more rows than the page size`() {
     var store = store
-    store.insert(1, at: 3)
+    store.replace(3..<3, with: 1)
     #expect(store.ranges.sorted { $0.lowerBound < $1.lowerBound } == [0..<10, 10..<20, 20..<21])
     #expect((0..<22).map { store[$0] } == [0, 1, 2, nil] + Array(3..<20) + [nil])
   }

@@ -54,7 +54,7 @@ import Testing
     #expect(bench.footer?.state == .initial && bench.pages.nextRetry == nil)
   }
 
-  @Test func `P-5: pulls that fire nothing between two attempts do not count as attempts`() async {
+  @Test func `P-5: pulls that start no run between two attempts do not count as attempts`() async {
     let bench = await makeBench()
     await bench.refresh()
     await bench.answer(.failure(Unreachable()))

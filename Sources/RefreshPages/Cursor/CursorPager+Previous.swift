@@ -28,11 +28,6 @@ extension CursorPager {
   }
 
   /// Sets the cursor of the page before the first item, and cancels a request in flight.
-  ///
-  /// - Parameters:
-  ///   - cursor: The cursor of the previous page, or `nil` at the start of the source.
-  ///   - emptyPages: The number of pages in a row without a new item. The default is 0.
-  ///   - due: The time before which no page is requested automatically. The default is none.
   func setStart(_ cursor: Cursor?, emptyPages: Int = 0, due: Double = -.infinity) {
     start.task?.cancel()
     if let arrived = start.arrived { editor.endRun(arrived.run) }
@@ -121,10 +116,8 @@ extension CursorPager {
     list.mayHaveRows = start.cursor != nil || !isEndReached
   }
 
-  /// Whether a request for the page before the first one is in flight.
   package var isLoadingPrevious: Bool { start.task != nil }
 
-  /// Whether the source has a page before the first loaded one.
   package var hasPrevious: Bool { start.cursor != nil }
 
   private var isEndReached: Bool { if case .reached = end { true } else { false } }
@@ -133,12 +126,7 @@ extension CursorPager {
     start.alarm = list?.scroll.callAt(time) { [weak self] in self?.checkStart() }
   }
 
-  /// Loads the previous page, as a run of the header. A silent run loads nothing.
-  ///
-  /// - Parameter run: The number of the run in the editor of items.
-  /// - Returns: `success`, also if nothing was loaded.
-  /// - Throws: The error of the source, or a `CancellationError` if another request has replaced
-  ///   this one.
+  /// Loads the previous page, as a run of the header. A silent run loads nothing and succeeds.
   func loadPrevious(of run: Int) async throws -> RefreshResult {
     guard let cursor = start.cursor, list?.header?.isSilentRun == false else { return .success }
     // A page that has arrived is inserted as soon as the list rests.
@@ -191,7 +179,6 @@ extension CursorPager {
 // MARK: - The item to begin at
 
 extension CursorPager {
-  /// Scrolls to the target, after the first page has arrived.
   func scrollToTarget() {
     guard let scrollTarget, let list else { return }
     self.scrollTarget = nil

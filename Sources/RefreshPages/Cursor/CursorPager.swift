@@ -55,13 +55,11 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   private let ownsItems: Bool
   /// The list's own row drawing, which this pager has replaced, if it has.
   private var replacedDrawing: RowRenderer?
-  /// Where the page after the last item begins.
   var end = EndState.unread
   var loadPage: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
   var loadPreviousPage: @concurrent @Sendable (Cursor) async throws -> CursorPage<Item, Cursor>
   /// The cursor of the page that is loaded first; `nil` is the first page of the source.
   var origin: Cursor?
-  /// The start of the loaded items, and the request for the page before it.
   var start = PreviousPageState()
   /// The item to scroll to once the first page has arrived.
   var scrollTarget: (id: ItemKey, alignment: RowAlignment)?
@@ -70,7 +68,6 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   var replacesItems = false
   /// The run that records what the app inserts before the first page has arrived.
   var firstLoad: Int?
-  /// The items that a silent refresh has loaded and that are not shown yet.
   var withheld: WithheldItems?
   /// Observes the first layout, if the list had no size when the first page was to be requested.
   var layout: ObservationToken?
@@ -250,8 +247,6 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
 }
 
 extension CursorPager: BoundRowSource {
-  /// Detaches this pager from its list. Its requests are cancelled, and its items no longer change
-  /// the list.
   package func detach() {
     guard let list else { return }
     retries = []

@@ -31,12 +31,8 @@ struct MatchRequestQueue: Sendable {
     }
   }
 
-  /// Stores the next request, and cancels the one in flight.
-  ///
-  /// - Parameters:
-  ///   - request: The next request, or `nil` for none.
-  ///   - gracePeriod: The seconds for which the cancelled request blocks the next one.
-  ///   - now: The current time.
+  /// Stores the next request, and cancels the one in flight, which blocks the next one for
+  /// `gracePeriod` seconds at most.
   mutating func enqueue(_ request: RemoteSearch.MatchRequest?, gracePeriod: Double, at now: Double)
   {
     next = request
@@ -60,9 +56,7 @@ struct MatchRequestQueue: Sendable {
     if flight?.number == number { flight?.task = task }
   }
 
-  /// Ends a request.
-  ///
-  /// - Returns: Whether its reply is still needed.
+  /// Ends a request, and returns whether its reply is still needed.
   mutating func end(_ number: Int) -> Bool {
     guard let flight, flight.number == number else { return false }
     self.flight = nil
@@ -94,7 +88,6 @@ extension OffsetPager {
     awaitDue(on: list.scroll)
   }
 
-  /// Sends the next search request, if no other one blocks it.
   func sendNextSearch() {
     guard let list, let find = finding.find,
       let (request, number) = finding.takeNext(at: list.scroll.now)

@@ -15,19 +15,13 @@ extension OffsetPager {
   ///     programmer error.
   public func insertRows(_ added: Int, at row: Int) {
     require(added >= 0 && row >= 0, "cannot insert \(added) rows at \(row); both must be 0 or more")
-    edit { known in
-      require(row <= known, "insertion index \(row) is out of range 0...\(known)")
+    if let count, list != nil {
+      require(row <= count, "insertion index \(row) is out of range 0...\(count)")
       require(
-        added <= .max - known,
-        "inserting \(added) rows into \(known) exceeds the largest number of rows")
-      return known + added
-    } requests: {
-      $0.insert(added, at: row)
-    } store: {
-      $0.insert(added, at: row)
-    } rows: {
-      $0.insertRows(added, at: row)
+        added <= .max - count,
+        "inserting \(added) rows into \(count) exceeds the largest number of rows")
     }
+    replace(row..<row, with: added)
   }
 
   /// Reports rows that were removed from the source. Visible rows keep their place.
@@ -35,16 +29,10 @@ extension OffsetPager {
   /// - Parameter rows: The indices of the rows. A range outside the source is a programmer error.
   public func removeRows(_ rows: Range<Int>) {
     require(rows.lowerBound >= 0, "rows \(rows) are out of range; the first row is 0")
-    edit { known in
-      require(rows.upperBound <= known, "rows \(rows) are out of range 0..<\(known)")
-      return known - rows.count
-    } requests: {
-      $0.remove(rows)
-    } store: {
-      $0.remove(rows.count, at: rows.lowerBound)
-    } rows: {
-      $0.removeRows(rows)
+    if let count, list != nil {
+      require(rows.upperBound <= count, "rows \(rows) are out of range 0..<\(count)")
     }
+    replace(rows, with: 0)
   }
 
   /// Reports rows whose items have changed in the source. They are loaded again when they are
@@ -62,18 +50,19 @@ extension OffsetPager {
     fetch()
   }
 
-  private func edit(
-    _ change: (Int) -> Int, requests: (inout TrackedRowRange) -> Void,
-    store: (inout PageStore<Item>) -> Void, rows: (inout RowChanges) -> Void
-  ) {
+  /// Replaces rows by a number of rows without items. Either the rows or the number is empty.
+  private func replace(_ rows: Range<Int>, with added: Int) {
     if let known = count, let list {
-      let new = change(known)
-      guard new != known else { return }
+      if rows.isEmpty && added == 0 { return }
+      let new = known + added - rows.count
       count = new
       list.mayHaveRows = new > 0
-      editRequests(requests)
-      store(&self.store)
-      list.performBatchUpdates(rows)
+      editRequests { $0.replace(rows, with: added) }
+      store.replace(rows, with: added)
+      list.performBatchUpdates { changes in
+        changes.removeRows(rows)
+        changes.insertRows(added, at: rows.lowerBound)
+      }
     } else {
       editRequests { $0.edit() }
     }

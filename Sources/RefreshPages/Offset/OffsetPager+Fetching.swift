@@ -94,10 +94,8 @@ extension OffsetPager {
     }
   }
 
-  /// The starter of tasks of the list's container.
   var starter: TaskStarter { list?.scroll.taskStarter ?? startTask }
 
-  /// Returns the pages of rows.
   private func pages(of rows: Range<Int>) -> ClosedRange<Int> {
     let first = rows.lowerBound / configuration.pageSize
     return first...max(first, (rows.upperBound - 1) / configuration.pageSize)
@@ -170,7 +168,7 @@ extension OffsetPager {
     let pages = pages(of: rows.current)
     if rows.isBroken, voided.insert(pages.lowerBound).inserted { return }
     for (row, item) in rows.placed(answer.items) where row < count ?? 0 {
-      if !rows.isBroken || store[row] == nil { store.storeLateItem(item, at: row) }
+      if !rows.isBroken || store[row] == nil { store.storeMovedItem(item, at: row) }
     }
     redraw(Array(pages) + store.evict(near: focus ?? pages))
   }

@@ -41,7 +41,6 @@ public final class OffsetPager<Item: Sendable> {
   public var requestCount: Int { flights.count }
   /// The number of requests in flight that are not cancelled, without that of a refresh.
   package var activeRequestCount: Int { flights.values.count { $0.end == .infinity } }
-  /// The number of items that the pager keeps.
   package var keptCount: Int { store.count }
 
   var loadPage: @concurrent @Sendable (Range<Int>) async throws -> OffsetPage<Item>
@@ -73,7 +72,6 @@ public final class OffsetPager<Item: Sendable> {
   /// The row to scroll to once the number of rows is known, and its alignment.
   var scrollTarget: Int?
   var scrollTargetAlignment = RowAlignment.start
-  /// The state of the search.
   var finding: MatchRequestQueue
   var alarm: ObservationToken?
   private var observation: ObservationToken?
@@ -189,7 +187,6 @@ public final class OffsetPager<Item: Sendable> {
 }
 
 extension OffsetPager: BoundRowSource {
-  /// Detaches this pager from its list. Its requests are cancelled and late responses are ignored.
   package func detach() {
     guard let list else { return }
     observation = nil

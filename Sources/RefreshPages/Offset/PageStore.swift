@@ -13,7 +13,6 @@ struct PageStore<Item> {
     limit = max(1, capacity / size)
   }
 
-  /// The number of items.
   var count: Int { pages.values.reduce(0) { $0 + $1.count { $0 != nil } } }
 
   /// The rows with stored items, page by page.
@@ -41,11 +40,7 @@ struct PageStore<Item> {
 
   /// Stores items from a row of a page on. Items before that row stay.
   ///
-  /// - Parameters:
-  ///   - items: The items.
-  ///   - row: The row of the first item.
-  ///   - focus: The visible pages.
-  /// - Returns: The pages that were removed, farthest from `focus` first.
+  /// - Returns: The pages that were removed to make room, farthest from `focus` first.
   mutating func keep(_ items: [Item], at row: Int, near focus: ClosedRange<Int>) -> [Int] {
     let page = row / size
     var before = Array((pages[page] ?? []).prefix(row % size))
@@ -56,12 +51,7 @@ struct PageStore<Item> {
     return evict(near: focus)
   }
 
-  /// Stores an item at the row to which edits have moved it. Its page is loaded again.
-  mutating func storeLateItem(_ item: Item, at row: Int) { put(item, at: row) }
-
-  /// Removes pages over the maximum number, farthest from `focus` first.
-  ///
-  /// - Returns: The removed pages.
+  /// Removes pages over the maximum number, farthest from `focus` first, and returns them.
   mutating func evict(near focus: ClosedRange<Int>) -> [Int] {
     guard pages.count > limit else { return [] }
     let gone = pages.keys.sorted {
@@ -101,30 +91,22 @@ extension PageStore {
     outdated.formUnion(self.pages.keys.filter(pages.contains))
   }
 
-  /// Moves items for inserted rows.
-  mutating func insert(_ count: Int, at row: Int) {
-    move(from: row) { $0 + count }
-  }
-
-  /// Removes rows and moves the items after them.
-  mutating func remove(_ count: Int, at row: Int) {
-    move(from: row) { $0 < row + count ? nil : $0 - count }
-  }
-
-  /// Moves items from a row on. Changed pages are marked to be loaded again.
-  private mutating func move(from row: Int, to place: (Int) -> Int?) {
-    let changed = pages.filter { ($0.key + 1) * size > row }
+  /// Replaces rows by rows without items, and moves the items after them. Changed pages are marked
+  /// to be loaded again.
+  mutating func replace(_ rows: Range<Int>, with count: Int) {
+    let changed = pages.filter { ($0.key + 1) * size > rows.lowerBound }
     for page in changed.keys { remove(page) }
     for (page, items) in changed {
       for (index, item) in items.enumerated() {
         let old = page * size + index
-        guard let item, let new = old < row ? old : place(old) else { continue }
-        put(item, at: new)
+        guard let item, !rows.contains(old) else { continue }
+        storeMovedItem(item, at: old < rows.lowerBound ? old : old + count - rows.count)
       }
     }
   }
 
-  private mutating func put(_ item: Item, at row: Int) {
+  /// Stores an item at the row to which edits have moved it. Its page is loaded again.
+  mutating func storeMovedItem(_ item: Item, at row: Int) {
     let page = row / size
     let missing = row % size + 1 - (pages[page]?.count ?? 0)
     pages[page, default: []].append(contentsOf: [Item?](repeating: nil, count: max(0, missing)))
@@ -134,7 +116,6 @@ extension PageStore {
 }
 
 extension Int {
-  /// Returns the distance between a number and a range; 0 inside.
   func distance(to range: ClosedRange<Int>) -> Int {
     self < range.lowerBound ? range.lowerBound - self : Swift.max(0, self - range.upperBound)
   }

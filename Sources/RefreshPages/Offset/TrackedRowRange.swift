@@ -24,7 +24,6 @@ struct TrackedRowRange: Sendable {
     stretches = [Stretch(index: 0, row: rows.lowerBound, count: rows.count)]
   }
 
-  /// Whether the rows are those that were requested.
   var isUnchanged: Bool { !isShifted && !isBroken }
 
   /// The range from the first to the last row that is left; empty if none is left.
@@ -33,7 +32,6 @@ struct TrackedRowRange: Sendable {
     return first.row..<last.row + last.count
   }
 
-  /// Whether rows overlap the requested or the current rows.
   func overlaps(_ rows: Range<Int>) -> Bool {
     current.overlaps(rows) || requested.overlaps(rows)
   }
@@ -47,25 +45,9 @@ struct TrackedRowRange: Sendable {
     }
   }
 
-  mutating func insert(_ count: Int, at row: Int) {
-    let rows = current
-    isCountEdited = true
-    if row >= rows.upperBound { return }
-    if row <= rows.lowerBound { isShifted = true } else { isBroken = true }
-    stretches = stretches.flatMap { stretch in
-      var after = stretch
-      let kept = min(max(row - stretch.row, 0), stretch.count)
-      after.index += kept
-      after.count -= kept
-      after.row += kept + count
-      var before = stretch
-      before.count = kept
-      return [before, after].filter { $0.count > 0 }
-    }
-  }
-
-  mutating func remove(_ removed: Range<Int>) {
-    if removed.isEmpty { return }
+  /// Records that rows of the source were replaced by a number of other rows.
+  mutating func replace(_ removed: Range<Int>, with count: Int) {
+    if removed.isEmpty && count == 0 { return }
     let rows = current
     isCountEdited = true
     if removed.lowerBound >= rows.upperBound { return }
@@ -76,7 +58,8 @@ struct TrackedRowRange: Sendable {
       before.count = min(max(removed.lowerBound - stretch.row, 0), stretch.count)
       let kept = min(max(end - removed.upperBound, 0), stretch.count)
       let after = Stretch(
-        index: stretch.index + stretch.count - kept, row: end - kept - removed.count, count: kept)
+        index: stretch.index + stretch.count - kept, row: end - kept + count - removed.count,
+        count: kept)
       return [before, after].filter { $0.count > 0 }
     }
   }

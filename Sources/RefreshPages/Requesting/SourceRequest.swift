@@ -9,15 +9,8 @@ final class SourceRequest<Answer: Sendable> {
   private let starter: TaskStarter
   private var task: Task<Void, Never>?
   private var waiter: CheckedContinuation<Answer, any Error>?
-  private var isCancelled = false
 
-  /// Sends a request and waits for the reply.
-  ///
-  /// - Parameters:
-  ///   - starter: Starts the task of the request.
-  ///   - body: Calls the source.
-  /// - Returns: The reply.
-  /// - Throws: The error of `body`, or `CancellationError`.
+  /// Calls the source by `body`, and waits for the reply.
   static func send(
     by starter: @escaping TaskStarter,
     _ body: @escaping @concurrent @Sendable () async throws -> Answer
@@ -44,7 +37,7 @@ final class SourceRequest<Answer: Sendable> {
     _ body: @escaping @concurrent @Sendable () async throws -> Answer,
     for waiter: CheckedContinuation<Answer, any Error>
   ) {
-    if isCancelled || Task.isCancelled { return waiter.resume(throwing: CancellationError()) }
+    if Task.isCancelled { return waiter.resume(throwing: CancellationError()) }
     self.waiter = waiter
     task = starter { [weak self] in
       let result: Result<Answer, any Error>
@@ -54,7 +47,6 @@ final class SourceRequest<Answer: Sendable> {
   }
 
   private func cancel() {
-    isCancelled = true
     task?.cancel()
     end(.failure(CancellationError()))
   }

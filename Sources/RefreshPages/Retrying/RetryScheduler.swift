@@ -118,10 +118,6 @@ extension EmptyContent {
 }
 
 extension RefreshControl {
-  /// Adds an observer of the outcome of each run.
-  ///
-  /// - Parameter handler: Called with each outcome.
-  /// - Returns: A token. The observation ends when the token is released.
   func observeEnds(_ handler: @escaping @MainActor (RefreshOutcome) -> Void) -> ObservationToken {
     observe { event in
       if case .stateChanged(.finished(let outcome)) = event { handler(outcome) }
