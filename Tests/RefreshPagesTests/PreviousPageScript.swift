@@ -65,11 +65,11 @@ final class PreviousPageScript {
   func run() async {
     list.resize(width: 30, height: 12)
     await drain()
-    await answer()
+    if let request = pendingRequest() { await answer(request) }
     for _ in 0..<60 {
       step()
       await drain()
-      if !source.pendingRequests.isEmpty, chance.chance(0.4) { await answer() }
+      if let request = pendingRequest(), chance.chance(0.4) { await answer(request) }
     }
   }
 
@@ -91,8 +91,22 @@ final class PreviousPageScript {
     }
   }
 
-  private func answer() async {
-    guard let request = source.pendingRequests.last else { return }
+  /// Chooses a pending request. If there are requests at both ends, their order in the source
+  /// depends on the scheduler.
+  private func pendingRequest() -> Int? {
+    let pending = source.pendingRequests.filter { !source.cancelledRequests.contains($0) }
+    let previous = pending.first(where: isPrevious)
+    let next = pending.first { !isPrevious($0) }
+    guard let previous, let next else { return previous ?? next }
+    return chance.chance(0.5) ? previous : next
+  }
+
+  /// Whether a request is for the page before the first loaded one.
+  private func isPrevious(_ request: Int) -> Bool {
+    if case .before = source.requests[request] { true } else { false }
+  }
+
+  private func answer(_ request: Int) async {
     let size = Int.random(in: 1...9, using: &chance)
     let rows =
       switch source.requests[request] {
@@ -101,6 +115,8 @@ final class PreviousPageScript {
       case .before(let number): max(0, number - size)..<number
       }
     let before = lines
+    // Rows that are too few to fill the viewport cannot keep their place.
+    let fillsViewport = list.scroll.contentLength >= 12
     source.respond(
       to: request,
       with: .success(
@@ -110,7 +126,7 @@ final class PreviousPageScript {
     await drain()
     let after = lines
     log.append("answer \(rows)")
-    guard case .before = source.requests[request] else { return }
+    guard isPrevious(request), fillsViewport else { return }
     // The title of a section, of one line, may come with the page.
     let compared = !hasTitles ? 0..<12 : list.scroll.direction == .down ? 1..<12 : 0..<11
     for line in compared where isRow(before[line]) {
@@ -126,11 +142,15 @@ final class PreviousPageScript {
     return canvas.lines
   }
 
+  /// Waits until each request that belongs to a run is pending. That has to stay so for some turns:
+  /// a run that has ended can start another one, before or after other requests are pending.
   private func drain() async {
+    var turns = 0
     await until {
       let running = [list.header, list.footer].count { $0?.state == .loading }
-      return source.pendingRequests.count { !source.cancelledRequests.contains($0) }
-        == running + (pages.isLoadingPrevious ? 1 : 0)
+      let pending = source.pendingRequests.count { !source.cancelledRequests.contains($0) }
+      turns = pending == running + (pages.isLoadingPrevious ? 1 : 0) ? turns + 1 : 0
+      return turns > 20
     }
   }
 }

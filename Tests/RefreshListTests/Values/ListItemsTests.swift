@@ -118,6 +118,22 @@ struct RowsTests {
     #expect(marked.count > 250)
   }
 
+  @Test func `Q-5, R-12: the stored texts of marked rows follow a change of the whole order`() {
+    let items = ListItems((0..<900).map { Entry($0) })
+    let list = ListView(items) { entry, region in region.write(entry.text) }
+    list.markedRows = [100, 110, 120, 130]
+    items.reverse()
+    // A mark passes to another identity if the text is the one that was stored for the row.
+    items.elements = items.map { item in
+      switch item.id {
+      case 100, 110: Entry(item.id + 1_000, item.text)
+      case 120, 130: Entry(item.id + 1_000, "another text")
+      default: item
+      }
+    }
+    #expect(items.markedItems(in: list).map(\.id) == [1_110, 1_100])
+  }
+
   @Test func `V-1: items that are almost sorted are sorted as an array is`() {
     var numbers = SeededNumbers(seed: 3)
     for _ in 0..<share(400, of: 20_000) {
