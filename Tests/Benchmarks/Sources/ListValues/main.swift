@@ -5,10 +5,19 @@ import RefreshList
 import RefreshPages
 import RefreshTerminal
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 // Lists of values, written like an app: `ListValues WORKLOAD ROWS FRAMES [SHARE]`.
 //
 // Each frame changes the items and is drawn on 120 × 40 cells. SHARE is the number of changed
-// items, of marked items, or of columns.
+// items, of marked items, or of columns. `move-time` prints the median CPU time of a move as a
+// multiple of that of `memmove` of the same bytes.
 
 struct Item: Identifiable, Equatable {
   var id: Int
@@ -107,6 +116,27 @@ func spread<Element>(_ items: [Element], _ change: (inout Element) -> Void) -> [
   frames(of: list) { if isScrolled { list.scroll.jump(to: Double($0)) } }
 }
 
+/// Moves the first row to the end, and the same bytes without a list, in turn. Prints the ratio of
+/// the median CPU times.
+@MainActor func compareMoves(in items: ListItems<Item>) {
+  let stride = MemoryLayout<Item>.stride
+  var copied = [UInt8](repeating: 1, count: rowCount * stride)
+  var moves: [clock_t] = []
+  var copies: [clock_t] = []
+  frames(of: list(items)) { _ in
+    let begin = clock()
+    items.move(fromOffsets: [0], toOffset: rowCount)
+    let middle = clock()
+    copied.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      memmove(start, start + stride, bytes.count - stride)
+    }
+    moves.append(middle - begin)
+    copies.append(clock() - middle)
+  }
+  print(Double(moves.sorted()[frameCount / 2]) / Double(copies.sorted()[frameCount / 2]))
+}
+
 let one = (0..<rowCount).map(item)
 let short = (0..<97).map { row in (0..<share).map { "c\(row * 7 + $0)" } }
 switch arguments[1] {
@@ -148,6 +178,7 @@ case "pager":
 case "move":
   let items = ListItems(one)
   frames(of: list(items)) { items.move(fromOffsets: [$0], toOffset: rowCount - 1) }
+case "move-time": compareMoves(in: ListItems(one))
 case "sorted":
   let items = ListItems(one)
   frames(of: list(items)) { _ in items.sort { $0.id < $1.id } }
