@@ -15,6 +15,7 @@ struct ColumnTests {
       }
       list.columnTitles = ColumnTitles(["ID", "NAME"], columns)
       let isUp = direction == .up
+      #expect(list.scroll.baseInsets == Insets(start: isUp ? 0 : 1, end: isUp ? 1 : 0))
       #expect(
         lines(list, 12, 3) == ["ID  NAME"]
           + (isUp ? ["1   name 1", "0   name 0"] : ["0   name 0", "1   name 1"]))

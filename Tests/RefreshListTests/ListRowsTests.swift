@@ -307,4 +307,31 @@ struct ListRowsTests {
     words.insert("a", at: 0)
     #expect(words.lines(11, 2) == ["a", ""])
   }
+
+  @Test func `T-16: the first row past the end is out of range, with a message`() async {
+    let results = await [
+      #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await ListView(rowCount: 3) { _, _ in }.markRow(3)
+      },
+      #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = await ListView(rowCount: 3) { _, _ in }.text(ofRow: 3)
+      },
+      #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await ListView(rowCount: 3) { _, _ in }.reloadRow(3)
+      },
+    ]
+    for result in results {
+      let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(message.contains("row 3 is out of range 0..<3"), "\(message)")
+    }
+  }
+
+  @Test func `R-5: without unread rows a list does not scroll to them`() {
+    let words = Words(40)
+    _ = words.lines()
+    words.list.scroll.jump(to: 10)
+    #expect(!words.list.scrollToUnseen() && words.list.scroll.offset == 10)
+    words.insert("a", at: 0)
+    #expect(words.list.scrollToUnseen())
+  }
 }

@@ -180,3 +180,148 @@ struct ListSelectionTests {
     }
   }
 }
+
+/// Keys and scrolls to rows, compared with positions in an array.
+@Suite("Keys in lists of any heights", .timeLimit(.minutes(60))) @MainActor
+struct ListKeysTests {
+  @MainActor private final class World {
+    private var random: SeededNumbers
+    private let heights: [Int]
+    let list: ListView
+    private let viewport: Double
+    private let (start, end): (Double, Double)
+    private var time = 0.0
+    private var lastKey = -Double.infinity
+    private(set) var log: [String] = []
+
+    init(seed: UInt64) {
+      var random = SeededNumbers(seed: seed)
+      let heights = (0..<Int.random(in: 1...24, using: &random)).map { _ in
+        random.pick([1, 1, 2, 3, 9])
+      }
+      let direction = random.pick([ScrollDirection.down, .up, .left, .right])
+      viewport = random.pick([1, 4, 7])
+      (start, end) = random.pick([(0, 0), (1, 0), (1, 1), (0, 2)])
+      list = ListView(
+        rowCount: heights.count, rowHeight: .perRow { heights[$0] }, direction: direction
+      ) { _, _ in }
+      list.allowsSelection = true
+      list.scroll.baseInsets = Insets(start: start, end: end)
+      list.resize(width: Int(viewport), height: Int(viewport))
+      (self.random, self.heights) = (random, heights)
+    }
+
+    private func position(of row: Int) -> Double { Double(heights[..<row].reduce(0, +)) }
+    private func row(at position: Double) -> Int {
+      heights.indices.last { self.position(of: $0) <= position } ?? 0
+    }
+    private var total: Double { position(of: heights.count) }
+    private var area: Double { max(0, viewport - end - start) }
+    private var limits: ClosedRange<Double> { -start...max(-start, total + end - viewport) }
+    private func clamped(_ offset: Double) -> Double {
+      min(max(offset, limits.lowerBound), limits.upperBound)
+    }
+
+    /// Returns the offset at which a row is shown.
+    private func offset(showing row: Int, _ alignment: RowAlignment) -> Double {
+      let (place, length) = (position(of: row), Double(heights[row]))
+      let offset = list.scroll.offset
+      switch alignment {
+      case .start: return clamped(place - start)
+      case .center:
+        return clamped(place - start - max(0, ((area - length) / 2).rounded(.down)))
+      case .end: return clamped(place + length - max(start, viewport - end))
+      case .nearest:
+        if length > area || place - offset < start { return clamped(place - start) }
+        let isPast = place + length - offset > max(start, viewport - end)
+        return isPast ? self.offset(showing: row, .end) : offset
+      }
+    }
+
+    /// Whether a selected row is longer than the free area and continues past an edge of it.
+    private func continues(_ row: Int, past edge: Edge) -> Bool {
+      guard Double(heights[row]) > viewport - end - start else { return false }
+      let place = position(of: row) - list.scroll.offset
+      return edge == .leading
+        ? place < start : place + Double(heights[row]) > viewport - end
+    }
+
+    /// Returns the selection after a key, whether the key is handled, and whether the list scrolls.
+    private func expected(_ key: ScrollKey, isNewBurst: Bool) -> (Int?, Bool, scrolls: Bool) {
+      let (last, offset) = (heights.count - 1, list.scroll.offset)
+      guard let row = list.selectedRow else {
+        let visible = heights.indices.filter { row in
+          let start = (position(of: row) - offset + 0.5).rounded(.down)
+          return start < viewport && start + Double(heights[row]) > 0
+        }
+        let first = visible.first ?? 0
+        if key == .down { return (first, true, true) }
+        let isAtEnd = limits.upperBound > limits.lowerBound && offset >= limits.upperBound
+        guard key == .up, isAtEnd, let last = visible.last else { return (nil, false, false) }
+        return (last, true, true)
+      }
+      let page = max(1, viewport - 1)
+      switch key {
+      case .up where row == 0: return (0, !isNewBurst, false)
+      case .down where row == last: return (last, !isNewBurst, false)
+      case .up: return continues(row, past: .leading) ? (row, false, false) : (row - 1, true, true)
+      case .down:
+        return continues(row, past: .trailing) ? (row, false, false) : (row + 1, true, true)
+      case .pageUp:
+        let target = self.row(at: max(0, position(of: row) - page))
+        return (max(0, min(target, row - 1)), true, true)
+      case .pageDown where row == last: return (last, false, false)
+      case .pageDown:
+        return (min(last, max(self.row(at: position(of: row) + page), row + 1)), true, true)
+      case .home: return (0, false, false)
+      case .end: return (last, false, false)
+      }
+    }
+
+    /// Returns what differs after a random key or scroll.
+    func step() -> String? {
+      let before = list.scroll.offset
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0:
+        let alignment = random.pick([RowAlignment.start, .center, .end, .nearest])
+        let row = Int.random(in: heights.indices, using: &random)
+        log.append("\(alignment) of \(row)")
+        let offset = offset(showing: row, alignment)
+        list.scrollToRow(row, at: alignment, animated: false)
+        return list.scroll.offset == offset ? nil : "offset \(list.scroll.offset), not \(offset)"
+      case 1:
+        let offset = Double(Int.random(in: 0...Int(total + 4), using: &random)) / 2
+        log.append("jump \(offset)")
+        list.scroll.jump(to: offset)
+        return nil
+      case 2:
+        list.selectedRow = random.pick([nil, Int.random(in: heights.indices, using: &random)])
+        log.append("select \(list.selectedRow as Any)")
+        return nil
+      default:
+        time += random.pick([0, 0.125, 0.5])
+        list.frame(at: time)
+        let key = random.pick([ScrollKey.up, .up, .down, .down, .pageUp, .pageDown, .home, .end])
+        log.append("\(key) at \(time)")
+        let (row, isHandled, scrolls) = expected(key, isNewBurst: time - lastKey >= 0.3)
+        let offset = scrolls ? row.map { self.offset(showing: $0, .nearest) } ?? before : before
+        lastKey = time
+        let handled = list.press(key)
+        if handled != isHandled { return "handled: \(handled)" }
+        if list.selectedRow != row { return "\(list.selectedRow as Any), not \(row as Any)" }
+        return list.scroll.offset == offset ? nil : "offset \(list.scroll.offset), not \(offset)"
+      }
+    }
+  }
+
+  @Test func `R-4, R-10: keys and scrolls to rows lead to the rows and offsets of a plain model`() {
+    for seed in 1...UInt64(share(200, of: 10_000)) {
+      let world = World(seed: seed)
+      for _ in 0..<40 {
+        guard let difference = world.step() else { continue }
+        Issue.record("seed \(seed): \(difference) after \(world.log.suffix(4))")
+        return
+      }
+    }
+  }
+}

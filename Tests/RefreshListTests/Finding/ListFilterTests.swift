@@ -308,4 +308,16 @@ struct ListFilterTests {
     canvas.draw { $0.write(text) }
     return canvas.lines[0]
   }
+
+  @Test func `Q-6: a batch of rows that all pass requests a frame, which shows the progress`() {
+    let strings = ListFindTests.Strings(Array(repeating: "same", count: 60_000))
+    strings.list.filter("same")
+    #expect(strings.list.filterStatus?.isSearching == true)
+    var frames = 0
+    let token = strings.list.scroll.observe { _ in frames += 1 }
+    let count = strings.list.filterStatus?.count ?? 0
+    #expect(strings.list.continueFind())
+    #expect(frames > 0 && strings.list.filterStatus?.count ?? 0 > count)
+    token.cancel()
+  }
 }

@@ -175,6 +175,26 @@ struct ReentranceTests {
     canvas.draw { list.draw(in: &$0) }
   }
 
+  @Test func `Q-1: a change inside a later drawing ends the program as well`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let list = ListView()
+        list.appendRows(9)
+        list.drawing = .byIndex { [unowned list] (row: Int, region: inout CanvasRegion) in
+          if list.allowsSelection { list.removeRows(0..<1) }
+        }
+        _ = lines(list)
+        _ = lines(list)
+        list.allowsSelection = true
+        _ = lines(list)
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("must not change rows"), "\(message)")
+  }
+
   @Test func `Q-1: find, filter, remove and replace inside a drawing end the program`() async {
     let find = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -175,13 +175,26 @@ import Testing
     ("abc", "xabc", 0..<0, 0..<1), ("one two", "one and two", 4..<4, 4..<8),
     ("", "a", 0..<0, 0..<1), ("same", "same", 4..<4, 4..<4), ("abcd", "axyd", 1..<3, 1..<3),
     ("a\nfoo", "a\nfizz\nfoo", 2..<2, 2..<7), ("8 x\n9 x", "8 x\n18 x\n9 x", 4..<4, 4..<9),
-    ("aé", "aè", 2..<3, 2..<3),
+    ("aé", "aè", 2..<3, 2..<3), ("ok\nno", "ok\nok\nno", 0..<0, 0..<3),
+    ("b a b c", "b a b a b c", 0..<0, 0..<4),
   ])
   func `R-2: a change is found between the common start and end of two texts`(
     old: String, new: String, before: Range<Int>, after: Range<Int>
   ) {
     let change = TextChange(from: Array(old.utf8), to: Array(new.utf8))
     #expect(change.before == before && change.after == after)
+  }
+
+  @Test func `R-2: a line inside a change goes to its nearest occurrence`() {
+    let old = Array("1\nthe same line\n2".utf8)
+    func place(in new: String) -> Int {
+      TextChange(from: old, to: Array(new.utf8)).place(of: 2..<16)
+    }
+    #expect(place(in: "x\nthe same line\ny") == 2)
+    #expect(place(in: "x\nthe same line\nyyyyyy\nyyyyyy\nthe same line\nz") == 2)
+    #expect(place(in: "xxxxxxxxxxxxxx\nthe same line\nthe same line\ny") == 15)
+    // Without an occurrence, the share of the change before the line is kept.
+    #expect(place(in: "other words\nother words") == 2)
   }
 
   @Test(arguments: ways, [false, true])

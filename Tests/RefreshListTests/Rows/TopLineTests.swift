@@ -67,6 +67,20 @@ import Testing
     }
   }
 
+  @Test func `R-2: the top line of texts of one column stays at another width`() {
+    let texts = ["0123456789", "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJ"]
+    let list = ListView(rowCount: 3, wraps: true) { StyledText(texts[$0]) }
+    _ = lines(list, 1, 5)
+    // Measures all rows.
+    for row in 0..<3 { list.scrollToRow(row, animated: false) }
+    list.scroll.jump(to: 24)
+    #expect(lines(list, 1, 5) == ["o", "p", "q", "r", "s"])
+    #expect(lines(list, 2, 5).first == "op")
+    #expect(lines(list, 1, 5) == ["o", "p", "q", "r", "s"])
+    #expect(lines(list, 4, 3).first == "mnop")
+    #expect(lines(list, 1, 5).first == "o")
+  }
+
   @Test func `R-2: a changed height alone keeps the same anchor`() {
     for direction in Self.ways {
       let chat = Chat(direction)

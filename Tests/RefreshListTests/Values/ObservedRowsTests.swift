@@ -259,4 +259,78 @@ struct ObservedRowsTests {
     list.scroll.frame(at: 2)
     #expect(lines(list, 19).first == "narrow")
   }
+
+  @Test func `V-7: rows that only a search has read are no longer tracked after the search`() {
+    let list = observing()
+    list.find("wanted")
+    while list.continueFind() {}
+    notes[70].text = "wanted"
+    #expect(list.rows.observed?.hasChanges == true)
+    _ = frame(list, 1)
+    list.clearFind()
+    notes[70].text = "after the search"
+    #expect(list.rows.observed?.hasChanges == false)
+    list.filter { (note: Note) in note.detail.isEmpty }
+    while list.continueFind() {}
+    _ = frame(list, 2)
+    notes[80].detail = "hidden"
+    #expect(list.rows.observed?.hasChanges == true)
+    _ = frame(list, 3)
+    list.clearFilter()
+    notes[80].detail = "after the filter"
+    #expect(list.rows.observed?.hasChanges == false)
+    // A search that is still active keeps its rows tracked after a filter.
+    list.find("wanted")
+    while list.continueFind() {}
+    list.filter("note")
+    while list.continueFind() {}
+    list.clearFilter()
+    notes[60].text = "wanted"
+    #expect(list.rows.observed?.hasChanges == true)
+  }
+
+  @Test func `V-7, R-9: what a row reads in a new version is tracked from then on`() {
+    let style = Shown()
+    let list = observing()
+    list.drawing = .byIndex { [book] row, region in
+      region.write(style.isDetail ? book.notes[row].detail : book.notes[row].text)
+    }
+    list.rowVersion = { _ in style.isDetail ? 1 : 0 }
+    _ = frame(list, 1)
+    style.isDetail = true
+    _ = frame(list, 2)
+    notes[0].detail = "detail"
+    #expect(list.rows.observed?.hasChanges == true)
+    #expect(frame(list, 3).first == "detail")
+  }
+
+  @Test func `V-7: what a row reads as selected, marked or both is tracked in each state`() {
+    let all = notes
+    let list = ListView(rowCount: 4) { row, region, context in
+      switch (context.isSelected, context.isMarked) {
+      case (false, false): region.write(all[row].text)
+      case (true, false): region.write(all[row].detail)
+      case (false, true): region.write("height \(all[row].height)")
+      case (true, true): region.write("both")
+      }
+    }
+    list.observeRows { ObjectIdentifier(all[$0]) }
+    list.allowsSelection = true
+    list.selectedRow = 1
+    _ = frame(list, 1)
+    list.selectedRow = nil
+    list.markRow(1)
+    _ = frame(list, 2)
+    all[1].height = 5
+    #expect(list.rows.observed?.hasChanges == true)
+    #expect(frame(list, 3)[1] == "height 5")
+    list.selectedRow = 1
+    _ = frame(list, 4)
+    all[1].height = 6
+    #expect(list.rows.observed?.hasChanges == false)
+    list.markRow(1, false)
+    _ = frame(list, 5)
+    all[1].detail = "detail"
+    #expect(frame(list, 6)[1] == "detail")
+  }
 }

@@ -1,0 +1,36 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+@testable import RefreshList
+
+/// Lists in random states, compared with a plain drawing of their rows.
+@Suite("Screens of random lists", .timeLimit(.minutes(60))) @MainActor
+struct ListPainterTests {
+  @Test(arguments: Screen.Kind.allCases)
+  func `S-8, E-2, Q-3: a list in any state looks like its rows drawn one by one`(
+    kind: Screen.Kind
+  ) {
+    for seed in 1...share(24, of: 1_000) {
+      let screen = Screen(kind, seed: UInt64(seed))
+      for step in 0..<60 {
+        screen.change()
+        guard let difference = screen.difference() else { continue }
+        Issue.record("seed \(seed), step \(step): \(difference)\n\(screen.log.suffix(4))")
+        return
+      }
+    }
+  }
+
+  @Test func `Q-1: the picture of a cut row is as wide as the list and its text`() {
+    for (columns, width) in [(7, 10), (8, 10), (9, 19), (10, 20), (11, 21)] {
+      let list = ListView(rowCount: 1, wraps: false) { _ in
+        StyledText(String(repeating: "x", count: columns))
+      }
+      _ = lines(list, 10)
+      let picture = list.picture(ofRow: 0)
+      #expect(picture.width == width && picture.height == 1, "\(columns) columns")
+      #expect(picture.lines == [String(repeating: "x", count: columns)])
+    }
+  }
+}
