@@ -9,6 +9,10 @@ final class ListPainter {
   private let rows: FilteredRows
   /// The texts of a list of text.
   private let textRows: TextRows?
+  /// See ``ListView/drawing``. A copy, because it is read for each row.
+  var drawing: RowRenderer {
+    didSet { discardDrawings() }
+  }
   /// The text of a row; see ``ListView/rowText``.
   var rowText: (@MainActor (_ row: Int) -> String)?
   /// The columns by which rows are scrolled sideways; see ``ListView/columnOffset``.
@@ -28,6 +32,7 @@ final class ListPainter {
     self.list = list
     self.rows = rows
     self.textRows = textRows
+    drawing = list.drawing
     extractor = RowTextExtractor(rows)
     if let textRows { rowText = { row in textRows.text(row).text } }
   }
@@ -61,7 +66,7 @@ final class ListPainter {
   func text(of row: SourceRowIndex) -> String {
     rows.withoutChanges {
       if let rowText { return rowText(row.index) }
-      return extractor.text(of: row, list.drawing, widthPolicy)
+      return extractor.text(of: row, drawing, widthPolicy)
     }
   }
 
@@ -91,21 +96,23 @@ final class ListPainter {
     self.environment = environment
     textRows?.glyphs = environment.glyphs
     let metrics = metrics
+    let list = list
     let frame = frame(metrics)
     let lines = rows.lines(metrics)
     scroll.crossInset = frame.hasScrollBar ? 1 : 0
     rows.withoutChanges {
-      drawRows(lines, in: &region, frame)
-      drawTitle(stickyTitle(frame, lines), in: &region, frame)
+      drawRows(lines, of: list, in: &region, frame)
+      let title = list.sectionHeader == nil ? nil : stickyTitle(frame, lines)
+      drawTitle(title, in: &region, frame)
     }
     if let content = contentWithoutRows { drawEmptyContent(content, in: &region, frame) }
     // Screen readers get the rest as text.
     if environment.isScreenReaderEnabled { return }
     drawHeader(in: &region, frame)
     drawFooter(in: &region, frame)
-    drawStartLine(in: &region, frame)
-    drawBadges(in: &region, frame)
-    drawColumnTitles(in: &region, frame)
+    if list.startLine != nil { drawStartLine(in: &region, frame) }
+    if list.showsUnreadCount || !badges.isEmpty { drawBadges(in: &region, frame) }
+    if list.columnTitles != nil { drawColumnTitles(in: &region, frame) }
     if let bar = scrollBar(frame) { draw(bar, in: &region, frame) }
   }
 
@@ -139,7 +146,8 @@ extension ListPainter {
   /// 3. A row without a version is drawn, and is copied from the cache if it writes the same texts.
   /// 4. All other rows are drawn.
   private func drawRows(
-    _ lines: [OnScreenRow], in region: inout CanvasRegion, _ frame: ListFrameLayout
+    _ lines: [OnScreenRow], of list: ListView, in region: inout CanvasRegion,
+    _ frame: ListFrameLayout
   ) {
     // A local variable, because a drawing closure may change the list.
     var drawings = RowDrawingCache()
@@ -154,7 +162,7 @@ extension ListPainter {
     let isPlain =
       frame.direction.axis == .vertical && search == nil && !hasMarks && !isFiltering && !isShifted
     let visible = region.visibleLines(of: frame.direction)
-    let plain = list.drawing.plain
+    let plain = drawing.plain
     var next = 0
     while next < lines.count {
       if isPlain, let version {
@@ -216,7 +224,7 @@ extension ListPainter {
   private func draw(_ subject: RowDrawingCache.RowState, in region: inout CanvasRegion) {
     let context = RowContext(
       isSelected: subject.isSelected, isMarked: subject.isMarked, environment: environment)
-    list.drawing.draw(subject.row, &region, context)
+    drawing.draw(subject.row, &region, context)
   }
 
   /// Draws a single row, independently of the list's position.
@@ -237,7 +245,7 @@ extension ListPainter {
       isSelected: row == rows.selected, isMarked: list.selection.isMarked(source),
       isSectionHeader: isTitle, environment: environment)
     rows.tracking(source.index, isTitle ? .title : .drawing) {
-      list.drawing.draw(source.index, &region, context)
+      drawing.draw(source.index, &region, context)
     }
     markMatches(in: row, &region)
   }
@@ -577,7 +585,7 @@ extension ListPainter {
       var canvas = TextCanvas(width: size.columns, height: size.rows, widthPolicy: widthPolicy)
       var cells: CellRectangle?
       canvas.draw { region in
-        list.drawing.draw(row.index, &region, RowContext(environment: environment))
+        drawing.draw(row.index, &region, RowContext(environment: environment))
         cells = region.drawnText().cells(ofMatch: match, of: words, count, columns: size.columns)
       }
       return cells
@@ -598,7 +606,7 @@ extension ListPainter {
       let height = min(size.rows, max(1, Self.cellLimit / size.columns))
       var canvas = TextCanvas(width: size.columns, height: height, widthPolicy: widthPolicy)
       let context = RowContext(environment: environment)
-      canvas.draw { list.drawing.draw(row.index, &$0, context) }
+      canvas.draw { drawing.draw(row.index, &$0, context) }
       return canvas
     }
   }

@@ -141,7 +141,7 @@ public final class ListView {
   /// The drawing of rows, which a package that manages the rows can replace.
   package var drawing: RowRenderer {
     didSet {
-      painter.discardDrawings()
+      painter.drawing = drawing
       rows.observed?.drawingsMayDiffer()
     }
   }
