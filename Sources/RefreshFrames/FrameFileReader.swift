@@ -27,9 +27,9 @@ struct FrameFileReader {
   private var setStart = 1
   /// The current part, or `nil` before the first one.
   private var part: Part?
-  private var drawing = ParsedFrame()
+  private var drawing = FrameLines()
   /// The layer that lines are added to: the drawing or its colours.
-  private var layer = \ParsedFrame.text
+  private var layer = \FrameLines.text
   private var colors: [Character: Color] = [:]
   private var line = 0
   private var count = 0
@@ -122,7 +122,7 @@ struct FrameFileReader {
   /// - Throws: A ``FrameFileError`` if there are too many frames or a colour is unknown.
   private mutating func endFrame(atSeparator: Bool) throws(FrameFileError) {
     defer {
-      drawing = ParsedFrame()
+      drawing = FrameLines()
       layer = \.text
     }
     let isFirst = part.flatMap { parts[$0] }?.frames.isEmpty ?? true
@@ -205,7 +205,7 @@ extension Unicode.Scalar {
 }
 
 /// The lines of one frame in a file, with their numbers: the drawing and its colours.
-struct ParsedFrame {
+struct FrameLines {
   typealias Lines = [(number: Int, text: Substring)]
 
   var text: Lines = []

@@ -11,13 +11,13 @@ public struct FrameSequence: Sendable {
   /// Draws a frame for a progress and for the seconds since the start of the state.
   public typealias Drawing = @Sendable (_ progress: Double, _ time: Double) -> TextFrame
 
-  private enum Source: Sendable {
+  private enum FrameProvider: Sendable {
     /// A number of frames, created when they are shown.
     case frames(Int, @Sendable (Int) -> TextFrame)
     case drawn(Drawing)
   }
 
-  private let source: Source
+  private let source: FrameProvider
   /// The time from the start of the first frame to the end of the last one, in seconds.
   package let duration: Double
   /// The width of the widest frame, in columns.

@@ -26,8 +26,8 @@ struct HandTests {
     Header(testDescription: "wave") { WaveView() },
     Header(testDescription: "soup") { SoupView() },
     Header(testDescription: "rocket") { FramesView(plain: Pictures.bundled.frames) },
-    Header(testDescription: "plain", ships: false) { PlainView(extent: 3) },
-    Header(testDescription: "template", ships: false) { PlainView(extent: 2) },
+    Header(testDescription: "plain", ships: false) { EmptyView(extent: 3) },
+    Header(testDescription: "template", ships: false) { EmptyView(extent: 2) },
   ]
 
   nonisolated static let sizes = [(120, 37), (80, 22), (40, 10), (20, 4)]

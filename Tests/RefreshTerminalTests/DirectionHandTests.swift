@@ -44,7 +44,7 @@ import Testing
     #expect(log[5].hasPrefix("loading -3.0 resting loading"))
     #expect(
       log.last?.hasPrefix(
-        "[RefreshKit.ScrollInput.touchDown(across: Optional(4.5), along: Optional(3.5)") == true)
+        "[RefreshKit.ContainerInput.touchDown(across: Optional(4.5), along: Optional(3.5)") == true)
   }
 
   @Test func `E-2: a flick glides, and an edit under the finger keeps the row below the finger`() {

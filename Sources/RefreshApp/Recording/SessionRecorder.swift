@@ -180,6 +180,6 @@ extension RefreshControl {
     let edge: Edge = self is RefreshHeader ? .leading : .trailing
     let name = String(describing: type(of: view)).dropLast("View".count).lowercased()
     let views = GestureScript.ControlSetup.views(of: edge)
-    return views.contains(name) ? name : PlainView.scriptName
+    return views.contains(name) ? name : EmptyView.scriptName
   }
 }

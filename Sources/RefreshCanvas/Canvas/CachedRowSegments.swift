@@ -1,8 +1,8 @@
 /// The cached pictures that each row of a canvas shows.
 ///
 /// A picture that the previous drawing showed in the same place is neither copied nor compared with
-/// what the terminal shows. This type doesn't track versions or texts. A ``CachedRowDrawing`` uses
-/// them to decide whether its picture is still valid.
+/// what the terminal shows. This type doesn't track versions or texts. A ``CachedRowRendering``
+/// uses them to decide whether its picture is still valid.
 ///
 /// A row consists of segments and a background. Each segment is one row of a cached picture, and
 /// the background is all cells outside of segments. Segments don't overlap, and none starts or ends

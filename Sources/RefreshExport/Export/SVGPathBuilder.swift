@@ -7,13 +7,13 @@ struct SVGPathBuilder {
   /// The properties that all shapes of a path share.
   struct PathStyle: Equatable {
     var style: Style
-    var ink: Ink
+    var ink: DrawingMode
     /// The opacity in hundredths.
     var opacity: Int
   }
 
   /// The way a path is painted.
-  enum Ink: String {
+  enum DrawingMode: String {
     case fill
     /// Round dots with the diameter of the stroke width.
     case dots

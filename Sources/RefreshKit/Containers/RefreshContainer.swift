@@ -9,7 +9,7 @@ public class RefreshContainer {
 
   /// Applies an input. All other methods that change the container are shortcuts for this method.
   /// During a callback the input is queued until the current transition is over (N-5).
-  package final func handle(_ input: ScrollInput) {
+  package final func handle(_ input: ContainerInput) {
     input.check()
     engine.handle(input)
   }
@@ -72,7 +72,7 @@ public class RefreshContainer {
   /// - Parameter time: The time in seconds on the host's clock. A time before the last one counts
   ///   as the last one.
   public final func frame(at time: Double) {
-    ScrollInput.frame(time).check()
+    ContainerInput.frame(time).check()
     engine.frame(at: time)
   }
 

@@ -1,11 +1,11 @@
-// All inputs of a container as values (see ScrollInput).
+// All inputs of a container as values (see ContainerInput).
 
 extension ScrollModel {
   /// Plays a recorded input, including the inputs that occurred during its turn, at their original
   /// points in the turn.
   ///
   /// Views are not queried, because the inputs contain their results.
-  package func play(_ input: ScrollInput, inside inputs: [RecordedInput] = []) {
+  package func play(_ input: ContainerInput, inside inputs: [RecordedInput] = []) {
     input.check()
     for logged in inputs { logged.input.check() }
     engine.play(input, inside: inputs)
@@ -13,7 +13,7 @@ extension ScrollModel {
 
   /// Attaches a control as in a recording, without querying its view.
   package func play(
-    attaching control: RefreshControl, as attachment: ControlInput.AttachedState,
+    attaching control: RefreshControl, as attachment: ControlInput.Attachment,
     inside inputs: [RecordedInput] = []
   ) {
     engine.play(attaching: control, as: attachment, inside: inputs)
@@ -25,7 +25,7 @@ extension ScrollModel {
   /// trigger distance of its view. A run in progress is recorded as a run that begins immediately.
   package func attachment(
     at edge: Edge
-  ) -> (attachment: ControlInput.AttachedState, triggerDistance: Double?)? {
+  ) -> (attachment: ControlInput.Attachment, triggerDistance: Double?)? {
     guard let control = engine.control(at: edge) else { return nil }
     return (control.attachmentNow(along: axis), engine.core[edge].lengths.viewTrigger)
   }
@@ -83,7 +83,7 @@ extension ScrollModel {
   ///   - units: The length of a tick inside the range, in units. Past an edge, a tick is
   ///     ``Configuration/overscrollPerTick`` long.
   public func wheel(ticks: Int, units: Double = 1) {
-    ScrollInput.wheel(ticks: ticks, units: units).check()
+    ContainerInput.wheel(ticks: ticks, units: units).check()
     let tick = ticks.signum()
     let count = ticks.magnitude
     for _ in 0..<min(count, 1000) { handle(.wheel(ticks: tick, units: units)) }

@@ -37,7 +37,7 @@ public final class ScrollModel: RefreshContainer {
   public var rowLength: Double {
     get { engine.core.loading.rowLength }
     set {
-      let input = ScrollInput.rowLength(newValue)
+      let input = ContainerInput.rowLength(newValue)
       input.check()
       if newValue != rowLength { engine.applyOutsideTurn(input) }
     }
@@ -91,7 +91,7 @@ extension ScrollModel {
   /// - Parameter size: The size, each length 0 or more.
   public func resize(to size: Size) {
     let (viewport, cross) = (size.length(along: axis), size.length(across: axis))
-    ScrollInput.viewport(length: viewport, cross: cross).check()
+    ContainerInput.viewport(length: viewport, cross: cross).check()
     engine.resize(viewport: viewport, cross: cross)
   }
 
@@ -194,7 +194,7 @@ extension ScrollModel {
   /// Advances everything to a time, as ``RefreshContainer/frame(at:)`` does, and returns whether
   /// anything was moving before that time.
   package func advance(to time: Double) -> Bool {
-    ScrollInput.frame(time).check()
+    ContainerInput.frame(time).check()
     return engine.frame(at: time)
   }
 

@@ -24,7 +24,7 @@ struct ControlCore: Sendable {
   private var lastTouch: Double?
 
   /// A run that begins after the view was notified of the end of the previous outcome.
-  var nextBegin: BeginDuringDwell? {
+  var nextBegin: DwellEndingBegin? {
     didSet { hasNextBegin = nextBegin != nil }
   }
   /// Whether `nextBegin` is set, stored because each event reads it.
@@ -146,7 +146,7 @@ struct ControlCore: Sendable {
   }
 
   /// Sends an event to the state machine and records the times of changes.
-  mutating func handle(_ event: RefreshEvent, at time: Double) -> RefreshEffects {
+  mutating func handle(_ event: StateMachineEvent, at time: Double) -> RefreshEffects {
     let wasArmed = machine.isArmed
     let oldLevel = machine.level
     let effects = machine.handle(event)
@@ -176,7 +176,7 @@ struct ControlCore: Sendable {
 }
 
 /// A begin that ends the dwell of the previous run. The view is first notified of that end.
-struct BeginDuringDwell: Sendable, Hashable {
+struct DwellEndingBegin: Sendable, Hashable {
   let reveal: RevealPolicy
   let level: UInt8
   /// The reason to record as a decision; `nil` if it has been recorded.
@@ -218,7 +218,7 @@ extension ControlCore {
 
   /// Returns the event that is due at `deadline`. Off screen, runs do not wait for the minimum loading
   /// time (L-5).
-  func dueEvent(at time: Double, pullIsHeld: Bool, isHidden: Bool) -> RefreshEvent {
+  func dueEvent(at time: Double, pullIsHeld: Bool, isHidden: Bool) -> StateMachineEvent {
     guard let run = machine.run else { return .dismissed(pullIsHeld: pullIsHeld) }
     if run.result != nil { return .minimumElapsed }
     let waits = !isHidden && waitsForMinimum(at: time)

@@ -52,9 +52,9 @@ struct ControlLengths: Sendable {
   /// Returns the event of the state machine for a pull. Only a finger reaches levels, and only a
   /// movement raises the current one (T-2).
   @inline(__always) func event(
-    ofPull pull: Double, _ cause: RefreshEvent.PullCause, currentLevel: UInt8,
+    ofPull pull: Double, _ cause: StateMachineEvent.PullCause, currentLevel: UInt8,
     byFinger isFinger: Bool
-  ) -> RefreshEvent {
+  ) -> StateMachineEvent {
     let progress = progress(of: pull)
     guard progress >= firstLevel else { return .pulled(progress: progress, cause: cause) }
     let reached = isFinger ? Self.level(at: progress, of: levels) : 0

@@ -41,7 +41,7 @@ final class InputObservers {
   }
 
   /// Notifies the observers of the current input.
-  func note(_ input: ScrollInput, at time: Double) {
+  func note(_ input: ContainerInput, at time: Double) {
     observers.notify(RecordedInput(input, time: time, moment: moment()))
   }
 }

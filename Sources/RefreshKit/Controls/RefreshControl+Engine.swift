@@ -102,12 +102,12 @@ extension RefreshControl {
   }
 
   /// Applies a call of the app before the control is attached.
-  func note(_ event: RefreshEvent) { _ = detachedCore.handle(event, at: 0) }
+  func note(_ event: StateMachineEvent) { _ = detachedCore.handle(event, at: 0) }
 
-  func attachment(along axis: Axis) -> ControlInput.AttachedState {
+  func attachment(along axis: Axis) -> ControlInput.Attachment {
     defer { detachedCore.dropPendingBegin() }
     let machine = detachedCore.machine
-    return ControlInput.AttachedState(
+    return ControlInput.Attachment(
       settings(along: axis), isEnabled: machine.isEnabled,
       hasMoreData: machine.state != .noMoreData, runs: machine.runs,
       pendingBegin: detachedCore.pendingBegin)
@@ -115,9 +115,9 @@ extension RefreshControl {
 
   /// Returns the current values as if the control were attached now. A run in progress begins
   /// immediately.
-  func attachmentNow(along axis: Axis) -> ControlInput.AttachedState {
+  func attachmentNow(along axis: Axis) -> ControlInput.Attachment {
     let reveal: RevealPolicy = engine?.core.isShowing(edge) ?? false ? .always : .never
-    return ControlInput.AttachedState(
+    return ControlInput.Attachment(
       settings(along: axis), isEnabled: core.machine.isEnabled,
       hasMoreData: core.machine.hasMoreData, runs: runCount - (core.isLoading ? 1 : 0),
       pendingBegin: core.pendingBegin ?? (core.isLoading ? reveal : nil))

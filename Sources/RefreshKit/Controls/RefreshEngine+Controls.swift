@@ -12,7 +12,7 @@ extension RefreshEngine {
   }
 
   /// Attaches a control, with the values from its view or those of a recording.
-  func attachNow(_ control: RefreshControl, as known: ControlInput.AttachedState?) {
+  func attachNow(_ control: RefreshControl, as known: ControlInput.Attachment?) {
     let edge = control.edge
     guard self.control(at: edge) !== control else { return }
     if let other = self.control(at: edge) { detachNow(other) }

@@ -66,7 +66,7 @@ final class RefreshEngine {
   /// A re-entrant call. An input of a control is dropped if the control has been detached meanwhile.
   enum QueuedCall {
     /// An input, of a control or of the container.
-    case input(ScrollInput, RefreshControl?)
+    case input(ContainerInput, RefreshControl?)
     /// A closure that creates its own inputs, because it needs views or a list's rows.
     case call(@MainActor () -> Void)
   }
@@ -95,7 +95,7 @@ final class RefreshEngine {
 
 extension RefreshEngine {
   /// Applies an input from outside the engine.
-  func handle(_ input: ScrollInput) {
+  func handle(_ input: ContainerInput) {
     switch input {
     case .frame(let time): frame(at: time)
     case .configuration(let configuration): configure(configuration)
@@ -110,7 +110,7 @@ extension RefreshEngine {
   /// Applies an input in its own turn. During a turn the input is queued.
   ///
   /// Staged settings are applied first, unless the input takes effect immediately.
-  func takeTurn(for input: ScrollInput, of control: RefreshControl? = nil) {
+  func takeTurn(for input: ContainerInput, of control: RefreshControl? = nil) {
     guard !isBusy else { return enqueue(.input(input, control)) }
     isBusy = true
     prepare(for: input)
@@ -138,7 +138,7 @@ extension RefreshEngine {
   }
 
   /// Applies staged settings, then the time.
-  private func prepare(for input: ScrollInput? = nil) {
+  private func prepare(for input: ContainerInput? = nil) {
     if hasStagedSettings, input?.waitsForSettings ?? true {
       log.beginTurn()
       followUp(applyStagedSettings())
@@ -149,14 +149,14 @@ extension RefreshEngine {
   }
 
   /// Logs an input and applies it to the core.
-  func apply(_ input: ScrollInput) {
+  func apply(_ input: ContainerInput) {
     if log.wasObserved { log.note(input, at: core.now) }
     hasApplied = true
     core.apply(input)
   }
 
   /// Applies an input that needs no turn.
-  func applyOutsideTurn(_ input: ScrollInput) {
+  func applyOutsideTurn(_ input: ContainerInput) {
     if !isBusy { log.beginTurn() }
     apply(input)
   }
@@ -180,7 +180,7 @@ extension RefreshEngine {
   }
 }
 
-extension ScrollInput {
+extension ContainerInput {
   /// Whether staged settings are applied before the input.
   fileprivate var waitsForSettings: Bool {
     if case .control(_, .loading) = self { false } else { true }
@@ -191,7 +191,7 @@ extension ScrollInput {
 
 extension RefreshEngine {
   /// Applies the first input of a turn and performs the resulting step.
-  @inline(__always) private func turn(with input: ScrollInput) {
+  @inline(__always) private func turn(with input: ContainerInput) {
     log.beginTurn()
     if log.wasObserved { log.note(input, at: core.now) }
     guard replayed != nil else { return finish(core.step(with: input)) }
@@ -234,7 +234,7 @@ extension RefreshEngine {
 
   /// Returns the next step: that of the first of these sources that has one (Decision 2).
   private func nextStep() -> EngineStepEffects? {
-    core.followUp()  // what belongs to the transition: see ``DeferredEffect``
+    core.followUp()  // what belongs to the transition: see ``TransitionFollowUp``
       ?? nextCall()  // calls made from callbacks, in their order (N-5)
       // a dwell of 0 ends; the frame's other deadlines, motion, insets (D-13)
       ?? core.continueTurn()
@@ -266,13 +266,13 @@ extension RefreshEngine {
 extension RefreshEngine {
   /// Replays a logged input, and the inputs inside its turn at their recorded positions. Views are
   /// not called for values.
-  func play(_ input: ScrollInput, inside inputs: [RecordedInput]) {
+  func play(_ input: ContainerInput, inside inputs: [RecordedInput]) {
     play(inside: inputs) { takeTurn(for: input) }
   }
 
   /// Replays the attachment of a control with its logged settings.
   func play(
-    attaching control: RefreshControl, as attachment: ControlInput.AttachedState,
+    attaching control: RefreshControl, as attachment: ControlInput.Attachment,
     inside inputs: [RecordedInput]
   ) {
     play(inside: inputs) { call { [self] in attachNow(control, as: attachment) } }

@@ -175,7 +175,7 @@ extension EngineCore {
 
   /// Returns the report at the end of a turn. The method is mutating so that it reads the engine in
   /// place instead of a copy.
-  @inline(never) mutating func report() -> TransactionReport {
+  @inline(never) mutating func report() -> TurnReport {
     (metrics, isMoving, earliestDeadline())
   }
 

@@ -9,7 +9,7 @@ struct EngineCore: Sendable {
   private(set) var header = ControlCore(RefreshStateMachine(edge: .leading))
   private(set) var footer = ControlCore(RefreshStateMachine(edge: .trailing))
   private(set) var loading = AutoLoadRules()
-  private(set) var work = EngineTransaction()
+  private(set) var work = PendingEngineWork()
   private(set) var pendingLayout = PendingLayout()
   /// Whether visible rows keep their position at the leading edge too.
   private(set) var keepsRowsAtEdge = false
@@ -103,13 +103,13 @@ struct EngineCore: Sendable {
 
 extension EngineCore {
   /// Applies an input and returns the resulting step, in one exclusive access.
-  @inline(__always) mutating func step(with input: ScrollInput) -> EngineStepEffects {
+  @inline(__always) mutating func step(with input: ContainerInput) -> EngineStepEffects {
     apply(input)
     return takeStep()
   }
 
   /// Applies an input. A frame only begins here; ``continueFrame()`` performs the rest of it.
-  mutating func apply(_ input: ScrollInput) {
+  mutating func apply(_ input: ContainerInput) {
     // The most frequent input is handled without the frame of the large switch: 36 instructions less.
     if case .touchMoved(let delta, let finger) = input {
       touchMoved(by: delta, finger: finger)
@@ -119,7 +119,7 @@ extension EngineCore {
     resolve()
   }
 
-  @inline(never) private mutating func applyAny(_ input: ScrollInput) {
+  @inline(never) private mutating func applyAny(_ input: ContainerInput) {
     switch input {
     case .touchMoved(let delta, let finger): touchMoved(by: delta, finger: finger)
     case .touchDown(let touch, let place, let finger):
@@ -379,7 +379,7 @@ extension EngineCore {
   }
 
   /// Releases the content, which then moves to a revealed control or settles.
-  private mutating func release(_ event: RefreshEvent, velocity: Double) {
+  private mutating func release(_ event: StateMachineEvent, velocity: Double) {
     scroller.release()
     if header.isAttached { send(event, to: .leading) }
     if footer.isAttached { send(event, to: .trailing) }
@@ -487,7 +487,9 @@ extension EngineCore {
   }
 
   /// Records that the content moved, which affects pulls and the footer's load check.
-  @inline(__always) mutating func moved(_ movement: OffsetChange, _ cause: RefreshEvent.PullCause) {
+  @inline(__always) mutating func moved(
+    _ movement: OffsetChange, _ cause: StateMachineEvent.PullCause
+  ) {
     pendingLayout.notePulls(cause)
     pendingLayout.note(movement)
   }
@@ -516,7 +518,7 @@ extension EngineCore {
 
 extension EngineCore {
   /// Sends the current pulls to the state machines.
-  mutating func deliverPulls(_ cause: RefreshEvent.PullCause) {
+  mutating func deliverPulls(_ cause: StateMachineEvent.PullCause) {
     if header.isAttached {
       deliverPull(at: .leading, cause, counts: !isBlocked(.leading) && !header.hasFired)
     }
@@ -531,7 +533,7 @@ extension EngineCore {
   ///
   /// A consumed pull counts again only after the content has been back at the edge (T-8).
   @inline(__always) private mutating func deliverPull(
-    at edge: Edge, _ cause: RefreshEvent.PullCause, counts: Bool
+    at edge: Edge, _ cause: StateMachineEvent.PullCause, counts: Bool
   ) {
     let pull = scroller.isHeld ? pull(at: edge) : 0
     if read(edge, { $0.machine.ending != nil }) {
@@ -547,7 +549,7 @@ extension EngineCore {
   /// Ends a shown outcome at the first movement that pulls, unless the run ended during this pull
   /// (T-8, T-17).
   private mutating func pullDuringEnding(
-    _ pull: Double, at edge: Edge, _ cause: RefreshEvent.PullCause, counts: Bool
+    _ pull: Double, at edge: Edge, _ cause: StateMachineEvent.PullCause, counts: Bool
   ) {
     if pull == 0 { self[edge].endedUnderPull = false }
     guard counts, pull > 0, cause == .movement, movesOutward(at: edge), !self[edge].endedUnderPull,
@@ -564,7 +566,7 @@ extension EngineCore {
 
   /// Sends a pull to a state machine and records the start of a pull.
   private mutating func sendPull(
-    _ pull: Double, to edge: Edge, _ cause: RefreshEvent.PullCause
+    _ pull: Double, to edge: Edge, _ cause: StateMachineEvent.PullCause
   ) {
     let wasPulling = read(edge) { $0.machine.isPulling }
     let isFinger = scroller.isHeldByFinger
@@ -783,7 +785,7 @@ extension EngineCore {
       return
     }
     if self[edge].machine.ending != nil {
-      return endDwell(edge, for: BeginDuringDwell(reveal: reveal, level: level, cause: cause))
+      return endDwell(edge, for: DwellEndingBegin(reveal: reveal, level: level, cause: cause))
     }
     if !self[edge].isLoading, let cause {
       work.explain(edge, RefreshDecision(didStart: true, reason: cause))
@@ -796,7 +798,7 @@ extension EngineCore {
   }
 
   /// Ends a dwell so that a run can begin later in the same turn. The hold is kept (T-17).
-  private mutating func endDwell(_ edge: Edge, for next: BeginDuringDwell) {
+  private mutating func endDwell(_ edge: Edge, for next: DwellEndingBegin) {
     self[edge].nextBegin = next
     send(.dismissed(pullIsHeld: false), to: edge)
     work.add(.begin, edge)
@@ -904,7 +906,7 @@ extension EngineCore {
 extension EngineCore {
   /// Sends an event to a state machine and applies the effects of the transition.
   mutating func send(
-    _ event: RefreshEvent, to edge: Edge, as nextReveal: NextRunReveal = NextRunReveal()
+    _ event: StateMachineEvent, to edge: Edge, as nextReveal: NextRunReveal = NextRunReveal()
   ) {
     let old = read(edge) { $0.state }
     let shown = contribution(at: edge)
@@ -1108,7 +1110,7 @@ extension EngineCore {
       if isShort { loading.loadGuard.fillStarted() }
       // A shown outcome ends before the load begins.
       if footer.machine.ending != nil {
-        endDwell(.trailing, for: BeginDuringDwell(reveal: .ifAtEdge, level: 0, cause: nil))
+        endDwell(.trailing, for: DwellEndingBegin(reveal: .ifAtEdge, level: 0, cause: nil))
       } else {
         send(.begun(restart: false), to: .trailing, as: NextRunReveal(reveal: .never))
       }
@@ -1135,7 +1137,7 @@ extension EngineCore {
   }
 
   /// Begins the attachment of a control. Its view has not received a state yet.
-  mutating func attach(_ edge: Edge, _ attachment: ControlInput.AttachedState) {
+  mutating func attach(_ edge: Edge, _ attachment: ControlInput.Attachment) {
     let settings = attachment.settings
     if edge == .trailing { loading.attach(settings.loading) }
     let machine = RefreshStateMachine(
@@ -1157,8 +1159,8 @@ extension EngineCore {
     let wasIdle = self[edge].wasIdleWhenRemoved
     if self[edge].isLoading { loading.requestCheck(.layout) }
     self[edge] = ControlCore(RefreshStateMachine(edge: edge))
-    for effect in DeferredEffect.allCases { work.drop(effect, edge) }
-    for effect in [DeferredEffect.cancel, .resetFooter] { work.drop(effect, .trailing) }
+    for effect in TransitionFollowUp.allCases { work.drop(effect, edge) }
+    for effect in [TransitionFollowUp.cancel, .resetFooter] { work.drop(effect, .trailing) }
     pendingLayout.note([.range, .lengths])
     if wasIdle { return }
     if scroller.purpose?.edge == edge { scroller.suspend() }

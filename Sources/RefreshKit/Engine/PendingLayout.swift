@@ -43,7 +43,7 @@ struct PendingLayout: Sendable, Hashable {
   private(set) var invalid: Invalidation = []
   private(set) var cause = RangeChangeCause.silent
   private(set) var target: MotionTarget?
-  private(set) var pulls: RefreshEvent.PullCause?
+  private(set) var pulls: StateMachineEvent.PullCause?
   private(set) var movement: OffsetChange?
   /// The control whose inset began to move in this step, with its own duration.
   var departed: Edge?
@@ -61,7 +61,7 @@ struct PendingLayout: Sendable, Hashable {
   mutating func note(_ target: MotionTarget) { self.target = target }
 
   /// Records that pulls may have changed. The first cause that is not `other` counts.
-  @inline(__always) mutating func notePulls(_ cause: RefreshEvent.PullCause) {
+  @inline(__always) mutating func notePulls(_ cause: StateMachineEvent.PullCause) {
     if pulls == nil || pulls == .other { pulls = cause }
   }
 
@@ -77,7 +77,7 @@ struct PendingLayout: Sendable, Hashable {
     return target
   }
 
-  @inline(__always) mutating func takePulls() -> RefreshEvent.PullCause? {
+  @inline(__always) mutating func takePulls() -> StateMachineEvent.PullCause? {
     defer { pulls = nil }
     return pulls
   }

@@ -23,7 +23,7 @@ package enum ControlInput: Sendable, Hashable {
   indirect case loading(RefreshFooter.Loading)
   /// The trigger distance that the view requests for the next viewport.
   case triggerDistance(Double?)
-  indirect case attach(AttachedState)
+  indirect case attach(Attachment)
   /// The attached control's view has received its state, and requests this trigger distance.
   case appeared(triggerDistance: Double?)
   /// The control is about to be detached: its run is over.
@@ -53,7 +53,7 @@ package enum ControlInput: Sendable, Hashable {
   }
 
   /// A control at the time of its attachment.
-  package struct AttachedState: Sendable, Hashable {
+  package struct Attachment: Sendable, Hashable {
     package var settings: Settings
     package var isEnabled: Bool
     /// Whether more data may be available; `false` for a footer that waits for the first refresh.

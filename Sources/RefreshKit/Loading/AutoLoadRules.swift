@@ -8,7 +8,7 @@ struct AutoLoadRules: Sendable {
   var rowLength = 1.0
   var loadGuard = DuplicateLoadGuard()
   private var causes = LoadCheckCauses()
-  private var latency = LoadDurations()
+  private var latency = RecentLoadDurations()
   /// The longest pull that a drag can reach; 0 if there is none.
   var reach = Double.infinity
   /// Whether short content loads more as soon as the list rests, because a refresh is over.
@@ -42,7 +42,7 @@ extension AutoLoadRules {
   mutating func attach(_ settings: RefreshFooter.Loading) {
     self.settings = settings
     loadGuard = DuplicateLoadGuard()
-    latency = LoadDurations()
+    latency = RecentLoadDurations()
   }
 
   mutating func restedAfterRefresh() {

@@ -65,7 +65,7 @@ struct DuplicateLoadGuard: Sendable, Hashable {
 }
 
 /// The durations of the last twenty successful loads, measured with frame times (P-7).
-struct LoadDurations: Sendable {
+struct RecentLoadDurations: Sendable {
   /// The seconds within which nine of ten of the loads ended, or `nil` before the first load.
   private(set) var percentile: Double?
   private var start = 0.0

@@ -82,7 +82,7 @@ struct Pull: Sendable, Hashable {
   /// Creates a pull from the levels that were reached before the change. Only a movement can arm a
   /// pull or raise its level, and reaching the distance exactly is enough (T-2, T-4, E-7).
   @inline(__always) init(
-    _ progress: Double, level: UInt8, _ cause: RefreshEvent.PullCause, levelsReached old: UInt8
+    _ progress: Double, level: UInt8, _ cause: StateMachineEvent.PullCause, levelsReached old: UInt8
   ) {
     let reached = progress >= 1 ? level &+ 1 : 0
     isPastTrigger = reached > 0

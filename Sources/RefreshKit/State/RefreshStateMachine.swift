@@ -44,7 +44,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
   }
 
   /// Handles an event and returns the effects for the shell. The method contains the whole table.
-  package mutating func handle(_ event: RefreshEvent) -> RefreshEffects {
+  package mutating func handle(_ event: StateMachineEvent) -> RefreshEffects {
     switch (phase, event) {
     // A pull begins, continues, and ends: back at 0, by a release, or cancelled by the system.
     case (.resting(let rest, let isConsumed), .pulled(let progress, let level, let cause)):
@@ -130,7 +130,7 @@ extension RefreshStateMachine {
 
 extension RefreshStateMachine {
   private mutating func startPull(
-    from rest: RestState, _ isConsumed: Bool, _ pull: Pull, _ cause: RefreshEvent.PullCause
+    from rest: RestState, _ isConsumed: Bool, _ pull: Pull, _ cause: StateMachineEvent.PullCause
   ) -> RefreshEffects {
     let isConsumed = isConsumed && pull.progress > 0 && cause != .touch
     guard pull.progress > 0, cause != .other, isEnabled, !isConsumed, rest != .noMoreData else {

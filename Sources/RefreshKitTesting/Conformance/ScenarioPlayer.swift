@@ -94,7 +94,7 @@ extension TimelineEvent {
 }
 
 /// Forwards all requests to another view, but can't drive the engine: it never sees its control.
-final class PassiveViewWrapper: RefreshView {
+final class ViewWithoutControl: RefreshView {
   private let original: any RefreshView
 
   init(_ original: any RefreshView) { self.original = original }

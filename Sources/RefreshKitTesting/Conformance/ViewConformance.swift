@@ -104,7 +104,7 @@ extension ViewConformance {
     if let (events, extent) = run.changedExtent {
       note(.hasConstantExtent, after: events, "it was \(run.extent) and is \(extent)")
     }
-    let twin = ScenarioPlayer(of: scenario, with: PassiveViewWrapper(make()))
+    let twin = ScenarioPlayer(of: scenario, with: ViewWithoutControl(make()))
     if let difference = run.firstDifference(from: twin) {
       note(.doesNotDriveEngine, after: difference.events, difference.detail)
     }

@@ -78,7 +78,7 @@ extension RowChanges {
   }
 
   private mutating func putInPlace(_ match: IdentityDiff) {
-    var waiting = PendingMoves(match)
+    var waiting = RemainingMoves(match)
     var index = 0
     while index < match.placed.count {
       let (row, old) = match.placed[index]

@@ -6,7 +6,7 @@ internal import RefreshKit
 /// The type does not depend on a list: texts are passed in during the search, and edits as steps.
 struct MatchFinder: Sendable {
   /// The match to find next.
-  private struct SearchStep: Sendable {
+  private struct PendingSearch: Sendable {
     var row: TrackedRowIndex
     var isForward: Bool
     /// Whether the row itself can be the result.
@@ -23,7 +23,7 @@ struct MatchFinder: Sendable {
   private(set) var search: RowSearch
   /// The row at which the search begins during typing.
   private(set) var origin: TrackedRowIndex
-  private var pending: SearchStep?
+  private var pending: PendingSearch?
   private var foundRow: TrackedRowIndex?
   /// The index of the match in the found row. With a source, which does not count matches, it may
   /// be too large.
@@ -71,7 +71,7 @@ struct MatchFinder: Sendable {
     pending =
       search.query.isEmpty
       ? nil
-      : SearchStep(
+      : PendingSearch(
         row: origin, isForward: true, isInclusive: true, mayLoad: true, loadsLast: true)
   }
 
@@ -98,7 +98,7 @@ struct MatchFinder: Sendable {
       pending = nil
       return true
     }
-    pending = SearchStep(
+    pending = PendingSearch(
       row: TrackedRowIndex(row), isForward: forward, isInclusive: isInclusive, mayLoad: true)
     return false
   }
@@ -151,7 +151,7 @@ extension MatchFinder {
     return hasFound
   }
 
-  private func answer(to pending: SearchStep) -> RowSearch.NextMatch {
+  private func answer(to pending: PendingSearch) -> RowSearch.NextMatch {
     guard let row = pending.row.row(of: search.rows) else { return .none }
     // A row that replaced a removed one has not been found yet.
     let isInclusive = pending.isInclusive || pending.row.isGone
@@ -162,12 +162,12 @@ extension MatchFinder {
   }
 
   /// Whether a row, such as a newly loaded row, is after the row at which a search began.
-  private func isAfterStart(_ row: Int, of pending: SearchStep) -> Bool {
+  private func isAfterStart(_ row: Int, of pending: PendingSearch) -> Bool {
     guard let start = pending.row.row(of: search.rows) else { return false }
     return row > start || pending.isInclusive && row == start
   }
 
-  private mutating func endScan(_ pending: SearchStep, _ mayLoad: () -> Bool) {
+  private mutating func endScan(_ pending: PendingSearch, _ mayLoad: () -> Bool) {
     if pending.hasWrapped == pending.loadsLast, pending.isForward, pending.mayLoad, mayLoad() {
       isWaiting = true
     } else {
@@ -176,7 +176,7 @@ extension MatchFinder {
   }
 
   /// Wraps around to the other end, or ends the search after that.
-  private mutating func wrapAround(_ pending: SearchStep) {
+  private mutating func wrapAround(_ pending: PendingSearch) {
     if pending.hasWrapped {
       self.pending = nil
     } else {
@@ -216,7 +216,7 @@ extension MatchFinder {
     return nil
   }
 
-  private func start(of pending: SearchStep) -> Int? {
+  private func start(of pending: PendingSearch) -> Int? {
     if pending.hasWrapped { return pending.isForward ? 0 : search.rows - 1 }
     guard let row = pending.row.row(of: search.rows) else { return nil }
     if !pending.isForward { return row - 1 }
@@ -250,7 +250,7 @@ extension MatchFinder {
     else { return }
     // The found row has changed, so it must be searched again.
     if pending == nil {
-      pending = SearchStep(
+      pending = PendingSearch(
         row: TrackedRowIndex(found), isForward: true, isInclusive: true, isSame: true)
     }
   }

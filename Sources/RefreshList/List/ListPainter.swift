@@ -6,9 +6,9 @@ internal import RefreshKit
 @MainActor
 final class ListPainter {
   private unowned let list: ListView
-  private let rows: FilteredRows
+  private let rows: FilterableRows
   /// The texts of a list of text.
-  private let textRows: TextRows?
+  private let textRows: TextListRows?
   /// See ``ListView/drawing``. A copy, because it is read for each row.
   var drawing: RowRenderer {
     didSet { discardDrawings() }
@@ -28,7 +28,7 @@ final class ListPainter {
   /// The edges that had a message about unread rows in the last frame, and the cells of the message.
   private(set) var badges: [(edge: Edge, cells: CellRectangle)] = []
 
-  init(_ list: ListView, _ rows: FilteredRows, _ textRows: TextRows?) {
+  init(_ list: ListView, _ rows: FilterableRows, _ textRows: TextListRows?) {
     self.list = list
     self.rows = rows
     self.textRows = textRows
@@ -39,10 +39,10 @@ final class ListPainter {
 
   private var scroll: ScrollModel { rows.scroll }
 
-  var frame: ListFrameLayout { frame(metrics) }
+  var frame: RoundedListLayout { frame(metrics) }
 
-  private func frame(_ metrics: ScrollMetrics) -> ListFrameLayout {
-    ListFrameLayout(
+  private func frame(_ metrics: ScrollMetrics) -> RoundedListLayout {
+    RoundedListLayout(
       scroll, metrics, hasScrollBar: hasScrollBar, startLines: list.startLine == nil ? 0 : 1)
   }
 
@@ -147,7 +147,7 @@ extension ListPainter {
   /// 4. All other rows are drawn.
   private func drawRows(
     _ lines: [OnScreenRow], of list: ListView, in region: inout CanvasRegion,
-    _ frame: ListFrameLayout
+    _ frame: RoundedListLayout
   ) {
     // A local variable, because a drawing closure may change the list.
     var drawings = RowDrawingCache()
@@ -251,7 +251,7 @@ extension ListPainter {
   }
 
   private func drawTitle(
-    _ title: OnScreenRow?, in region: inout CanvasRegion, _ frame: ListFrameLayout
+    _ title: OnScreenRow?, in region: inout CanvasRegion, _ frame: RoundedListLayout
   ) {
     titleLength = title.map { Double($0.end) } ?? 0
     guard let title else { return }
@@ -266,13 +266,13 @@ extension ListPainter {
 
   /// Returns the section title that stays at the leading edge, and its lines. The next title pushes
   /// it out.
-  private func stickyTitle(_ frame: ListFrameLayout, _ lines: [OnScreenRow]) -> OnScreenRow? {
+  private func stickyTitle(_ frame: RoundedListLayout, _ lines: [OnScreenRow]) -> OnScreenRow? {
     guard list.sectionHeader != nil, frame.contentStart < frame.areaStart,
       let first = lines.firstIndex(where: { $0.end > frame.areaStart }),
       let title = rows.title(of: lines[first].row),
       title != lines[first].row || lines[first].start < frame.areaStart
     else { return nil }
-    let count = max(1, ListFrameLayout.rounded(rows.length(of: title)))
+    let count = max(1, RoundedListLayout.rounded(rows.length(of: title)))
     var start = frame.areaStart
     for next in lines[first...] where next.row > title && next.start < frame.areaStart + count {
       guard rows.title(of: next.row) != title else { continue }
@@ -291,7 +291,7 @@ extension ListPainter {
 
   /// Draws the content in the middle of the area that the header leaves free.
   private func drawEmptyContent(
-    _ content: EmptyContent, in region: inout CanvasRegion, _ frame: ListFrameLayout
+    _ content: EmptyContent, in region: inout CanvasRegion, _ frame: RoundedListLayout
   ) {
     let start = max(frame.areaStart, frame.contentStart)
     region.withLines(start, count: frame.areaEnd - start, of: frame) { region in
@@ -310,7 +310,7 @@ extension ListPainter {
 
 extension ListPainter {
   /// Draws the header. The strip is as long as the visible pull and ends where the content begins.
-  private func drawHeader(in region: inout CanvasRegion, _ frame: ListFrameLayout) {
+  private func drawHeader(in region: inout CanvasRegion, _ frame: RoundedListLayout) {
     let count = frame.contentStart - frame.startLines - frame.areaStart
     guard count > 0, let header = scroll.header, header.isEnabled,
       let view = header.view as? any CanvasView
@@ -320,7 +320,7 @@ extension ListPainter {
     }
   }
 
-  private func drawFooter(in region: inout CanvasRegion, _ frame: ListFrameLayout) {
+  private func drawFooter(in region: inout CanvasRegion, _ frame: RoundedListLayout) {
     guard scroll.footerVisibleLength > 0, let footer = scroll.footer,
       let view = footer.view as? any CanvasView
     else { return }
@@ -329,7 +329,7 @@ extension ListPainter {
     let count = Int(footer.extent.rounded(.up))
     // In the middle of the lines that a pull has opened.
     let free = min(
-      max(0, frame.areaEnd - frame.footerStart - count), ListFrameLayout.rounded(snapshot.pull))
+      max(0, frame.areaEnd - frame.footerStart - count), RoundedListLayout.rounded(snapshot.pull))
     region.withLines(0, count: frame.areaEnd, of: frame) { region in
       region.withLines(frame.footerStart + free / 2, count: count, of: frame) { region in
         view.draw(snapshot, in: &region, environment: environment)
@@ -349,14 +349,14 @@ extension ListPainter {
 
   var scrollBar: ScrollBar? { scrollBar(frame) }
 
-  private func scrollBar(_ frame: ListFrameLayout) -> ScrollBar? {
+  private func scrollBar(_ frame: RoundedListLayout) -> ScrollBar? {
     guard frame.hasScrollBar else { return nil }
     return ScrollBar(
       start: frame.areaStart, length: frame.areaEnd - frame.areaStart,
       content: scroll.contentLength, offset: scroll.offset, range: scroll.restingRange)
   }
 
-  private func draw(_ bar: ScrollBar, in region: inout CanvasRegion, _ frame: ListFrameLayout) {
+  private func draw(_ bar: ScrollBar, in region: inout CanvasRegion, _ frame: RoundedListLayout) {
     let symbols = Symbols.scrollBar(environment.glyphs, along: frame.direction.axis)
     let across = frame.across - 1..<frame.across
     let track = frame.cells(bar.start..<bar.start + bar.length, across: across)
@@ -369,14 +369,14 @@ extension ListPainter {
     region.fill(symbols.thumb, in: thumb, style: isBlank ? style.adding(.reverse) : style)
   }
 
-  private func drawStartLine(in region: inout CanvasRegion, _ frame: ListFrameLayout) {
+  private func drawStartLine(in region: inout CanvasRegion, _ frame: RoundedListLayout) {
     let line = frame.contentStart - 1
     guard let startLine = list.startLine, line >= frame.areaStart, line < frame.areaEnd
     else { return }
     region.withLines(line, count: 1, of: frame) { startLine(&$0, environment) }
   }
 
-  private func drawColumnTitles(in region: inout CanvasRegion, _ frame: ListFrameLayout) {
+  private func drawColumnTitles(in region: inout CanvasRegion, _ frame: RoundedListLayout) {
     guard let columnTitles = list.columnTitles, region.height > 0 else { return }
     region.withRegion(x: 0, y: 0, width: frame.rowsAcross, height: 1) { region in
       region.fill()
@@ -397,7 +397,7 @@ extension ListPainter {
 
   /// Draws the messages about unread rows on the first and the last line of the list, in a
   /// horizontal list at both ends of the middle line, where they cover no text.
-  private func drawBadges(in region: inout CanvasRegion, _ frame: ListFrameLayout) {
+  private func drawBadges(in region: inout CanvasRegion, _ frame: RoundedListLayout) {
     badges.removeAll(keepingCapacity: true)
     guard list.showsUnreadCount, frame.areaEnd > frame.areaStart else { return }
     let unseen = rows.layout.unseen
@@ -406,7 +406,7 @@ extension ListPainter {
   }
 
   private func drawBadge(
-    _ count: Int, at edge: Edge, in region: inout CanvasRegion, _ frame: ListFrameLayout
+    _ count: Int, at edge: Edge, in region: inout CanvasRegion, _ frame: RoundedListLayout
   ) {
     let isWriting = rows.layout.writingTime(at: edge) != nil
     guard count > 0 || isWriting else { return }
@@ -428,7 +428,7 @@ extension ListPainter {
   /// Without such a place, the line at the edge is cut before a text at its end. The result is
   /// `nil` if the list is too narrow for that.
   private func place(
-    of texts: [String], at edge: Edge, in region: inout CanvasRegion, _ frame: ListFrameLayout
+    of texts: [String], at edge: Edge, in region: inout CanvasRegion, _ frame: RoundedListLayout
   ) -> (text: String, cells: CellRectangle)? {
     let texts = texts.map { (text: $0, columns: TextWidth.columns(of: $0, policy: widthPolicy)) }
     for line in 0..<Self.badgeLines {
@@ -484,7 +484,7 @@ extension ListPainter {
   }
 }
 
-extension ListFrameLayout {
+extension RoundedListLayout {
   /// Returns the possible cells for a message, the middle of a line first.
   ///
   /// - Parameters:

@@ -5,7 +5,7 @@ internal import RefreshKit
 @MainActor
 final class ListSearch {
   private unowned let list: ListView
-  private let rows: FilteredRows
+  private let rows: FilterableRows
   private var finding: SearchState?
   /// Loads more rows for a search or a filter.
   let loading: SearchLoading

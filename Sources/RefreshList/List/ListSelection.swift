@@ -2,11 +2,11 @@ internal import RefreshKit
 
 /// The selection by keys, and the marked rows.
 ///
-/// The selected row is stored with the rows (``FilteredRows/selected``), because edits move it.
+/// The selected row is stored with the rows (``FilterableRows/selected``), because edits move it.
 @MainActor
 final class ListSelection {
   private unowned let list: ListView
-  private let rows: FilteredRows
+  private let rows: FilterableRows
   private var marks: RowSet?
   /// The texts of marked rows when they were marked.
   private var markedTexts: [MarkedTextHash] = []

@@ -21,12 +21,12 @@ public import RefreshKit
 /// rows. Visible rows keep their place during all changes.
 @MainActor
 public final class ListView {
-  let rows: FilteredRows
+  let rows: FilterableRows
   private(set) lazy var painter = ListPainter(self, rows, texts)
   private(set) lazy var search = ListSearch(self)
   private(set) lazy var selection = ListSelection(self)
   /// The texts of a list of text.
-  private let texts: TextRows?
+  private let texts: TextListRows?
   /// Keeps the source of the items alive.
   var retainedSource: AnyObject?
   /// The ``ListItems`` that the list shows, if there are any.
@@ -211,13 +211,13 @@ public final class ListView {
 
   private init(
     _ rowCount: Int, _ rowHeight: RowHeight, _ scroll: ScrollModel, _ drawing: RowRenderer,
-    _ texts: TextRows? = nil
+    _ texts: TextListRows? = nil
   ) {
     scroll.configuration.adoptListDefaults(along: scroll.axis)
     self.scroll = scroll
     self.drawing = drawing
     self.texts = texts
-    rows = FilteredRows(scroll: scroll, lengths: rowHeight.lengths, texts: texts)
+    rows = FilterableRows(scroll: scroll, lengths: rowHeight.lengths, texts: texts)
     rows.list = self
     appendRows(rowCount)
   }
@@ -250,7 +250,7 @@ public final class ListView {
     rowCount: Int = 0, wraps: Bool = false, scroll: ScrollModel? = nil,
     text: @escaping @MainActor (_ row: Int) -> StyledText
   ) {
-    let texts = TextRows(wraps: wraps, text: text)
+    let texts = TextListRows(wraps: wraps, text: text)
     self.init(rowCount, texts.height, scroll ?? ScrollModel(), .byText(texts), texts)
   }
 

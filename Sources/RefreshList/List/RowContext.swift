@@ -54,7 +54,7 @@ package struct RowRenderer {
   }
 
   /// Creates a drawing of text rows, with the theme's look of selected and marked rows.
-  static func byText(_ texts: TextRows) -> RowRenderer {
+  static func byText(_ texts: TextListRows) -> RowRenderer {
     RowRenderer(
       draw: { row, region, context in texts.draw(row, in: &region, context) },
       plain: { row, region in texts.draw(row, in: &region, texts.glyphs) })

@@ -20,7 +20,7 @@ struct RowDrawingCache {
   @MainActor
   private struct Picture {
     private(set) var subject: RowState?
-    private var picture = CachedRowDrawing()
+    private var picture = CachedRowRendering()
     /// The last row without a version.
     private var row: Int?
 
@@ -104,7 +104,8 @@ struct RowDrawingCache {
   ///
   /// - Returns: The index of the first row that cannot be shown this way.
   mutating func show(
-    _ lines: [OnScreenRow], from start: Int, of frame: ListFrameLayout, selected: VisibleRowIndex?,
+    _ lines: [OnScreenRow], from start: Int, of frame: RoundedListLayout,
+    selected: VisibleRowIndex?,
     _ version: @MainActor (_ row: Int) -> Int, in region: inout CanvasRegion
   ) -> Int {
     let (width, length) = (frame.rowsAcross, frame.length)

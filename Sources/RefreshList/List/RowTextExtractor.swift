@@ -10,12 +10,12 @@ final class RowTextExtractor {
   /// The maximum number of cells of a canvas that is reused for the next row.
   private static let keptCells = 1 << 14
 
-  private let rows: FilteredRows
+  private let rows: FilterableRows
   /// A reader that is reused. A drawing closure that extracts the text of another row uses a new
   /// reader.
   private var reader = DrawnTextReader(width: 0, height: 0, widthPolicy: WidthPolicy())
 
-  init(_ rows: FilteredRows) { self.rows = rows }
+  init(_ rows: FilterableRows) { self.rows = rows }
 
   /// Returns the text of a row.
   func text(of row: SourceRowIndex, _ drawing: RowRenderer, _ policy: WidthPolicy) -> String {

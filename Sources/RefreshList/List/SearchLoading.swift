@@ -76,7 +76,7 @@ final class SearchLoading {
   }
 
   /// Stops a search load on user input, or allows more loads if none is in progress.
-  private func inputReceived(_ input: ScrollInput) {
+  private func inputReceived(_ input: ContainerInput) {
     switch input {
     case .key, .wheel, .touchMoved:
       if isSearching {

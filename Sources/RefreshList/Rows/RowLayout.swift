@@ -655,13 +655,14 @@ extension RowLayout {
   }
 
   /// Returns the part of the viewport for a row, below the title of its section.
-  private func area(of row: Int) -> RevealArea {
+  private func area(of row: Int) -> ScrollTargetArea {
     let (base, viewport) = (scroll.baseInsets, scroll.metrics.viewportLength)
     var start = base.start
     if let title = delegate?.title(over: row), title != row, index.count > title {
       start += max(1, index.length(of: title))
     }
-    return RevealArea(start: start, end: max(start, viewport - base.end), isEmpty: viewport == 0)
+    return ScrollTargetArea(
+      start: start, end: max(start, viewport - base.end), isEmpty: viewport == 0)
   }
 
   /// Measures the rows whose lengths determine the offset for a row.

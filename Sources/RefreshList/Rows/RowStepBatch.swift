@@ -5,7 +5,7 @@ internal import RefreshCanvas
 /// Applying a step takes logarithmic time. The steps of a batch take that time once.
 struct RowStepBatch: Sendable {
   /// A change of some rows. The indices are those before the first step of the batch.
-  struct Splice: Sendable {
+  struct BatchedStep: Sendable {
     enum Change: Sendable {
       case insert(RowRun)
       case remove
@@ -19,7 +19,7 @@ struct RowStepBatch: Sendable {
   /// The maximum number of rows between two steps.
   private static let reach = 64
 
-  private(set) var splices: [Splice] = []
+  private(set) var splices: [BatchedStep] = []
   /// The number of inserted rows minus the number of removed rows.
   private var growth = 0
   /// The row after the last step, counted after that step.
@@ -42,10 +42,11 @@ struct RowStepBatch: Sendable {
     }
   }
 
-  private mutating func add(_ rows: Range<Int>, _ change: Splice.Change, _ count: Int) -> Bool {
+  private mutating func add(_ rows: Range<Int>, _ change: BatchedStep.Change, _ count: Int) -> Bool
+  {
     let start = rows.lowerBound
     guard splices.isEmpty || start >= end && start - end <= Self.reach else { return false }
-    splices.append(Splice(rows: start - growth..<rows.upperBound - growth, change: change))
+    splices.append(BatchedStep(rows: start - growth..<rows.upperBound - growth, change: change))
     growth += count
     end = max(start, rows.upperBound + count)
     return true

@@ -14,10 +14,10 @@ struct ItemDiffer<Item> {
   /// Returns an identity that two items share, if there is one.
   let firstDuplicate: ([Item]) -> Any?
   private let match: (_ old: [Item], _ new: [Item]) -> CommonRows
-  private let comparison: Comparison
+  private let comparison: ComparisonMethod
 
   /// A way to compare the items of a row before and after a change.
-  private enum Comparison {
+  private enum ComparisonMethod {
     /// Items are not compared, because the identity is the value.
     case none
     /// Items with different bytes have changed.
@@ -105,7 +105,7 @@ struct ItemDiffer<Item> {
   }
 
   /// Compares all items at once, because a cast of each item would take longer than its comparison.
-  private static func comparing<Value: Equatable>(_ type: Value.Type) -> Comparison {
+  private static func comparing<Value: Equatable>(_ type: Value.Type) -> ComparisonMethod {
     .values { old, new, rows in
       let (old, new) = unsafe (
         unsafeBitCast(old, to: [Value].self), unsafeBitCast(new, to: [Value].self)

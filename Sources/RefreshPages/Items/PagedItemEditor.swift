@@ -293,7 +293,8 @@ extension PagedItemEditor {
     let read = ids.isEmpty ? plain : woven(plain, with: ids, before: border)
     let old = read.map { row(of: $0) }
     let kept = LongestIncreasingSubsequence.indices(in: old)
-    let merge = RowMerge(old, kept: kept, border: max(border, self.border(of: old, isAll: isAll)))
+    let merge = MergeChanges(
+      old, kept: kept, border: max(border, self.border(of: old, isAll: isAll)))
     carryOut(merge, read, old.compactMap { $0 }, keeping: ids.subtracting(self.ids(plain)))
     return merge.count
   }
@@ -325,7 +326,7 @@ extension PagedItemEditor {
   }
 
   private func carryOut(
-    _ merge: RowMerge, _ read: [Item], _ old: [Int], keeping kept: Set<ItemKey>
+    _ merge: MergeChanges, _ read: [Item], _ old: [Int], keeping kept: Set<ItemKey>
   ) {
     let border = merge.border
     let moved = old.filter { $0 >= border }.sorted()
@@ -524,7 +525,7 @@ struct ExternalEdits {
 }
 
 /// The changes that a merge makes to the rows of a list.
-struct RowMerge {
+struct MergeChanges {
   /// The rows removed, inserted and moved.
   let difference: CollectionDifference<Int>?
   /// The number of old rows that the loaded items replace. The rows after them stay.

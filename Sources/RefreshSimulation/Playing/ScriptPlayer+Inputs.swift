@@ -5,7 +5,7 @@ extension ScriptPlayer {
   ///
   /// With recorded frames, the values that views returned are recorded too. Inner inputs happen at
   /// the same point again.
-  func performInput(_ input: ScrollInput, inside inputs: [RecordedInput]) throws(ParseFailure) {
+  func performInput(_ input: ContainerInput, inside inputs: [RecordedInput]) throws(ParseFailure) {
     for input in [input] + inputs.map(\.input) { try check(input) }
     if case .frame(let time) = input { now = time }
     if case .control(let edge, .attach(let attachment)) = input {
@@ -21,7 +21,7 @@ extension ScriptPlayer {
   }
 
   /// Handles a recorded input, unless its control isn't attached.
-  private func play(_ input: ScrollInput, inside inputs: [RecordedInput]) {
+  private func play(_ input: ContainerInput, inside inputs: [RecordedInput]) {
     guard case .control(let edge, let change) = input else {
       return model.play(input, inside: inputs)
     }
@@ -44,7 +44,7 @@ extension ScriptPlayer {
   }
 
   /// Handles an input. An input of a control goes to the control, which may be detached.
-  private func handle(_ input: ScrollInput) {
+  private func handle(_ input: ContainerInput) {
     switch input {
     case .touchMoved(let delta, let finger): drag(delta, over: 0, finger: finger)
     case .policy(let policy): model.policy = policy
@@ -70,7 +70,7 @@ extension ScriptPlayer {
   }
 
   /// Checks that edits are inside the content and that levels exist.
-  private func check(_ input: ScrollInput) throws(ParseFailure) {
+  private func check(_ input: ContainerInput) throws(ParseFailure) {
     switch input {
     case .edited(let edits, _, _): try check(edits)
     case .control(let edge, let input): try control(edge)?.addLevels(of: input)
@@ -91,7 +91,7 @@ extension ScriptPlayer {
   }
 
   func attach(
-    _ view: String, at edge: Edge, as attachment: ControlInput.AttachedState,
+    _ view: String, at edge: Edge, as attachment: ControlInput.Attachment,
     inside: [RecordedInput]
   ) {
     let control = makeControl(at: edge, .init(view: view), levels: attachment.settings.levels)

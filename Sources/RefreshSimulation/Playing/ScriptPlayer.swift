@@ -74,7 +74,7 @@ public final class ScriptPlayer {
   func makeControl(
     at edge: Edge, _ setup: GestureScript.ControlSetup, levels: [Double] = []
   ) -> ScriptedControl {
-    let view = views(setup.view) ?? PlainView(extent: edge == .leading ? 3 : 1)
+    let view = views(setup.view) ?? EmptyView(extent: edge == .leading ? 3 : 1)
     let control = ScriptedControl(edge, setup: setup, levels: levels, view: view)
     if edge == .leading { header = control } else { footer = control }
     control.tokens.append(

@@ -69,7 +69,7 @@ final class ScriptedControl {
 }
 
 /// A view that draws nothing. Scripts call it `plain`.
-package final class PlainView: RefreshView {
+package final class EmptyView: RefreshView {
   package static let scriptName = "plain"
 
   package let extent: Double

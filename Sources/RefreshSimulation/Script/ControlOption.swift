@@ -103,7 +103,7 @@ extension GestureScript.ControlSettings {
     extent = settings.extent
   }
 
-  init(_ attachment: ControlInput.AttachedState) {
+  init(_ attachment: ControlInput.Attachment) {
     self.init(attachment.settings)
     isEnabled = attachment.isEnabled
     hasMoreData = attachment.hasMoreData
@@ -117,8 +117,8 @@ extension GestureScript.ControlSettings {
       extent: extent)
   }
 
-  var attachment: ControlInput.AttachedState {
-    ControlInput.AttachedState(
+  var attachment: ControlInput.Attachment {
+    ControlInput.Attachment(
       engineSettings, isEnabled: isEnabled, hasMoreData: hasMoreData, runs: runs,
       pendingBegin: pendingBegin)
   }

@@ -6,7 +6,7 @@ internal import RefreshKit
 /// All keys are in one table. Parsing, writing, applying and comparing use the table, so that a new
 /// setting is a single line there.
 struct ControlSettingKey: Sendable {
-  enum Line: Sendable {
+  enum LineKind: Sendable {
     /// `header`, `footer` and `set`.
     case options
     /// `configure`.
@@ -27,13 +27,13 @@ struct ControlSettingKey: Sendable {
   /// Returns the text of the value, or `nil` if scripts have no text for it.
   let text: @Sendable (GestureScript.ControlSettings) -> String?
   let read: @Sendable (FieldValue, inout GestureScript.ControlSettings) throws(ParseFailure) -> Void
-  private let lines: [Line]
+  private let lines: [LineKind]
   /// The edge of the controls that have the key, or `nil` for both.
   private let edge: Edge?
 
   private init<Value: Sendable & Equatable>(
     _ name: String, _ path: Path<Value>, _ codec: FieldCodec<Value>, of edge: Edge? = nil,
-    on lines: [Line] = [.options, .settings, .attachment], isRequired: Bool = false
+    on lines: [LineKind] = [.options, .settings, .attachment], isRequired: Bool = false
   ) {
     self.name = name
     self.edge = edge
@@ -102,7 +102,7 @@ extension ControlSettingKey {
   ]
 
   /// Returns the keys that a line about a control allows.
-  static func all(of edge: Edge, on line: Line) -> [ControlSettingKey] {
+  static func all(of edge: Edge, on line: LineKind) -> [ControlSettingKey] {
     all.filter { $0.lines.contains(line) && $0.edge ?? edge == edge }
   }
 

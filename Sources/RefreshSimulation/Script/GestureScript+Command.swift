@@ -4,9 +4,9 @@ extension GestureScript {
   /// The command of a step. Lengths are in units, times in seconds. Positive values move the
   /// content towards its end.
   package enum Command: Sendable, Hashable {
-    case input(ScrollInput)
+    case input(ContainerInput)
     /// An input during the previous input. The nesting is never `topLevel`.
-    case inside(RecordedInput.TurnPosition, ScrollInput)
+    case inside(RecordedInput.TurnPosition, ContainerInput)
 
     // MARK: Commands of the player
 
@@ -22,7 +22,7 @@ extension GestureScript {
     /// start.
     case wheel(Int, rows: Double)
     /// Presses a key that doesn't scroll.
-    case key(ActionKey)
+    case key(NonScrollKey)
     case tap(Edge)
     case resize(Size)
     /// Changes options of a control. No key occurs twice.
@@ -32,7 +32,7 @@ extension GestureScript {
     /// Attaches the detached control again.
     case attach(Edge)
     /// Attaches another control, or a detached one in a recorded state.
-    indirect case attachAnother(Edge, view: String, ControlInput.AttachedState)
+    indirect case attachAnother(Edge, view: String, ControlInput.Attachment)
     case row(RowEdit)
     /// Edits rows in several steps as one change. Each step is based on the result of the previous
     /// one.
@@ -48,7 +48,7 @@ extension GestureScript {
     case frame(Double)
   }
 
-  package enum ActionKey: Sendable, Hashable {
+  package enum NonScrollKey: Sendable, Hashable {
     /// `r`: begins a run of the header and scrolls to it.
     case refresh
     /// `return`: activates the footer.

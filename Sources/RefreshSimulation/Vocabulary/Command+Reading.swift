@@ -104,7 +104,7 @@ extension GestureScript.Command {
     case "switch": self = .input(.control(.trailing, .loading(try line.loading())))
     case "prepend-length", "replace", "splice", "place", "row-length", "layout", "motion", "policy",
       "host-scrolled", "host-rested", "host-laid-out":
-      self = .input(try ScrollInput(word, &line))
+      self = .input(try ContainerInput(word, &line))
     default:
       let edge = try line.edge()
       self = .input(.control(edge, try ControlInput(word, at: edge, &line)))
@@ -147,7 +147,7 @@ extension GestureScript.RowEdit {
   }
 }
 
-extension ScrollInput {
+extension ContainerInput {
   /// Creates an input of a list that is described by lengths.
   fileprivate init(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
@@ -323,7 +323,7 @@ extension FieldValue {
 /// A key press: a scroll key, or a key of a control.
 enum ScriptKeyPress: ScriptWord {
   case scroll(ScrollKey)
-  case other(GestureScript.ActionKey)
+  case other(GestureScript.NonScrollKey)
 
   static let words: KeyValuePairs<String, ScriptKeyPress> = [
     "up": .scroll(.up), "down": .scroll(.down), "pageup": .scroll(.pageUp),

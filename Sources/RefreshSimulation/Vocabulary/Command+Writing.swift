@@ -84,7 +84,7 @@ extension GestureScript.RowEdit {
   }
 }
 
-extension ScrollInput {
+extension ContainerInput {
   fileprivate var text: String {
     switch self {
     case .touchDown(let place, let along, let finger):
@@ -203,7 +203,7 @@ extension [GestureScript.ControlOption] {
 }
 
 extension GestureScript.ControlSettings {
-  fileprivate func text(of edge: Edge, on kind: ControlSettingKey.Line) -> String {
+  fileprivate func text(of edge: Edge, on kind: ControlSettingKey.LineKind) -> String {
     fields(ControlSettingKey.all(of: edge, on: kind)).joined(separator: " ")
   }
 }

@@ -62,7 +62,7 @@ struct ScreenReaderRows: Sendable {
   }
 
   /// Writes the rows of a frame that are due, and returns the seconds until the next row is due.
-  mutating func write(_ scene: FrameContent, at now: Double, to writer: inout ScreenWriter)
+  mutating func write(_ scene: FrameContent, at now: Double, to writer: inout ANSIWriter)
     -> Double
   {
     require(
@@ -164,7 +164,7 @@ extension ScreenReaderRows {
 
 extension ScreenReaderRows {
   /// Scrolls rows that moved, so that they are not spoken again.
-  private mutating func scroll(to lines: [String], with writer: inout ScreenWriter) {
+  private mutating func scroll(to lines: [String], with writer: inout ANSIWriter) {
     guard lines != shown, let scroll = bestScroll(to: lines) else { return }
     writer.scrollByLines(scroll.region, by: scroll.distance)
     let before = shown
@@ -219,7 +219,7 @@ extension ScreenReaderRows {
 
 extension ScreenReaderRows {
   private mutating func write(
-    _ target: [String], _ scene: FrameContent, at now: Double, to writer: inout ScreenWriter
+    _ target: [String], _ scene: FrameContent, at now: Double, to writer: inout ANSIWriter
   ) {
     var changed = target.indices.filter { target[$0] != shown[$0] }
     if let row = scene.repeatedRow, target[row] == shown[row], !isBlank { changed.append(row) }
@@ -259,7 +259,7 @@ extension ScreenReaderRows {
   /// Writes a row, or only the text that was appended to it; returns whether any text was written.
   private mutating func put(
     _ text: String, _ y: Int, isTyped: Bool, mayAdd: Bool, _ policy: WidthPolicy,
-    _ writer: inout ScreenWriter
+    _ writer: inout ANSIWriter
   ) -> Bool {
     let old = shown[y]
     shown[y] = text

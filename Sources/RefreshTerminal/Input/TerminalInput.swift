@@ -102,7 +102,7 @@ final class TerminalInput {
 /// A single value, so that an event costs one exclusivity check.
 private struct TimedInputParser {
   var parser = InputParser()
-  private var interruptDetector = PasteInterruptDetector()
+  private var interruptDetector = PasteCtrlCDetector()
 
   mutating func feed(
     _ bytes: some Sequence<UInt8>, at now: Double, _ report: (InputEvent) -> Void
@@ -134,7 +134,7 @@ private struct TimedInputParser {
   private mutating func deadline(at now: Double) -> Double {
     interruptDetector.note(isPasting: parser.isPasting, at: now)
     let timeout =
-      interruptDetector.holdsKey ? PasteInterruptDetector.silence : parser.escapeTimeout?.inSeconds
+      interruptDetector.holdsKey ? PasteCtrlCDetector.silence : parser.escapeTimeout?.inSeconds
     return timeout.map { now + $0 } ?? .infinity
   }
 }
@@ -143,7 +143,7 @@ private struct TimedInputParser {
 ///
 /// A Ctrl-C that arrives alone is a key, and ends a paste whose end marker is missing. A pasted
 /// Ctrl-C has other bytes before or after it, because a paste arrives without pauses.
-struct PasteInterruptDetector {
+struct PasteCtrlCDetector {
   /// The seconds without input before and after a typed key.
   static let silence = 0.1
   /// The seconds that a paste must have lasted before a key can end it.

@@ -123,7 +123,7 @@ extension FrameDiff {
       if unsafe old[x - 1] != .blank { end = x }
     }
     // After an erase, the cursor must be moved past the blanks.
-    let cost = ScreenWriter.costOfStep(end - first) * (end < last ? 2 : 1)
+    let cost = ANSIWriter.costOfStep(end - first) * (end < last ? 2 : 1)
     return cost < end - first ? first..<end : nothing
   }
 

@@ -6,7 +6,7 @@ internal import RefreshKit
 /// A changed row costs its changed runs, the shortest cursor moves between the runs, and an erase
 /// sequence for a blank end. Rows that moved are scrolled by the terminal.
 struct FrameDiff: Sendable {
-  var writer: ScreenWriter
+  var writer: ANSIWriter
   private let mayScroll: Bool
   private var blankRow: [Cell] = []
   var detector = ScrollDetector()
@@ -17,7 +17,7 @@ struct FrameDiff: Sendable {
   private(set) var unwrittenRows: [(row: Int, shown: Int)] = []
 
   init(columns: Int, rows: Int, depth: ColorDepth, isInline: Bool = false) {
-    writer = ScreenWriter(columns: columns, rows: rows, depth: depth, isInline: isInline)
+    writer = ANSIWriter(columns: columns, rows: rows, depth: depth, isInline: isInline)
     mayScroll = !isInline
     blankRow = Array(repeating: .blank, count: columns)
   }

@@ -177,7 +177,7 @@ extension FrameRenderer {
 
   private func queueUnsentBytes() {
     guard !hasOutput, isBellPending || !unsentSequence.isEmpty else { return }
-    var bytes = ByteBuffer()
+    var bytes = OutputBuffer()
     if isBellPending { bytes.append(0x07) }
     for byte in unsentSequence { bytes.append(byte) }
     output.append(&bytes)
@@ -237,7 +237,7 @@ extension FrameRenderer {
   }
 
   func lines(of picture: borrowing TextCanvas) -> [UInt8] {
-    var writer = ScreenWriter(columns: picture.width, rows: 1, depth: diff.writer.depth)
+    var writer = ANSIWriter(columns: picture.width, rows: 1, depth: diff.writer.depth)
     writer.acceptsUTF8 = diff.writer.acceptsUTF8
     writer.isLight = diff.writer.isLight
     writer.writeLines(of: picture)

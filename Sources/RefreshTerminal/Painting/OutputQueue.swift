@@ -1,12 +1,12 @@
 /// Pending bytes for the terminal, of one frame at most.
 struct OutputQueue: Sendable {
-  private var bytes = ByteBuffer()
+  private var bytes = OutputBuffer()
   private var sent = 0
 
   var isEmpty: Bool { sent == bytes.count }
 
   /// Moves the bytes of a buffer into the queue. The buffer receives free capacity in exchange.
-  mutating func append(_ other: inout ByteBuffer) {
+  mutating func append(_ other: inout OutputBuffer) {
     if isEmpty {
       bytes.truncate(to: 0)
       sent = 0

@@ -58,7 +58,7 @@ final class MouseDragHandler {
   /// On a scroll bar, the press holds the thumb, or scrolls by a page beside the thumb.
   func press(
     _ mouse: MouseEvent, in pane: ScreenPane, of size: (columns: Int, rows: Int), at now: Double
-  ) -> ScrollInput? {
+  ) -> ContainerInput? {
     let scroll = pane.screen.scroll
     let place = scroll.place(of: mouse, in: pane)
     let capture = Capture(mouse, in: pane, of: scroll)
@@ -82,7 +82,7 @@ final class MouseDragHandler {
 
   func move(
     _ mouse: MouseEvent, of size: (columns: Int, rows: Int), at now: Double
-  ) -> ScrollInput? {
+  ) -> ContainerInput? {
     guard let capture else { return nil }
     let delta = capture.scroll.direction.movement(
       columns: mouse.column - capture.position.column, rows: mouse.row - capture.position.row)
@@ -102,13 +102,13 @@ final class MouseDragHandler {
   }
 
   /// The input for the captured container, and whether the press was a tap.
-  func release() -> (input: ScrollInput?, isTap: Bool) {
+  func release() -> (input: ContainerInput?, isTap: Bool) {
     defer { capture = nil }
     guard let capture, capture.thumbLine == nil else { return (nil, false) }
     return (.touchUp(velocity: nil, finger: 0), !capture.isGesture)
   }
 
-  func cancel() -> ScrollInput? {
+  func cancel() -> ContainerInput? {
     defer { capture = nil }
     guard let capture, capture.thumbLine == nil else { return nil }
     return .touchCancelled(finger: 0)
@@ -117,7 +117,7 @@ final class MouseDragHandler {
   /// The jump that moves the thumb below the mouse, or `nil` if the thumb is already there.
   private static func moveThumb(
     _ line: Int, of capture: Capture, _ mouse: MouseEvent
-  ) -> ScrollInput? {
+  ) -> ContainerInput? {
     guard let bar = capture.pane.screen.scrollBar else { return nil }
     let first = capture.scroll.place(of: mouse, in: capture.pane).line - bar.start - line
     let place = min(max(0, first), bar.length - bar.thumbLength)

@@ -97,7 +97,7 @@ final class ScreenStack {
 
   var top: any TerminalScreen { topLayer.screen }
 
-  var rowCommands: RowCommandHandler { topLayer.rowCommands }
+  var rowCommands: FindAndCopyHandler { topLayer.rowCommands }
 
   /// Presents a screen above all others, which continue to run.
   func push(

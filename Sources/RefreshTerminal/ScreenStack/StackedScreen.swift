@@ -6,13 +6,13 @@ internal import RefreshKit
 final class StackedScreen {
   let screen: any TerminalScreen
   let presentation: Presentation
-  let rowCommands: RowCommandHandler
+  let rowCommands: FindAndCopyHandler
   private(set) var frame: ScreenPane
 
   init(_ screen: any TerminalScreen, _ presentation: Presentation, _ renderer: FrameRenderer) {
     self.screen = screen
     self.presentation = presentation
-    rowCommands = RowCommandHandler(renderer)
+    rowCommands = FindAndCopyHandler(renderer)
     frame = presentation.pane(
       of: screen, columns: renderer.shown.width, rows: renderer.shown.height)
   }

@@ -415,7 +415,7 @@ extension TerminalSession {
     pane.screen.screenRows?.list.scrollSideways(halfScreens: count)
   }
 
-  private func send(_ input: ScrollInput, to scroll: ScrollModel) {
+  private func send(_ input: ContainerInput, to scroll: ScrollModel) {
     scroll.handle(input)
     setNeedsDrawing()
   }

@@ -7,8 +7,8 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ViewConformanceTests {
   @Test(arguments: ViewConformance.Role.allCases)
   func `a view that does nothing conforms`(target: ViewConformance.Role) {
-    expectConforms(as: target) { PlainView(extent: 3) }
-    expectConforms(as: target) { PlainView(extent: 0) }
+    expectConforms(as: target) { EmptyView(extent: 3) }
+    expectConforms(as: target) { EmptyView(extent: 0) }
     expectConforms(as: target) { SpyView(extent: 2) }
   }
 

@@ -54,9 +54,9 @@ struct FuzzEvent: Hashable {
 
 extension FuzzEvent {
   /// The input of the list, if the event directly causes one.
-  var input: ScrollInput? { hand ?? key ?? host }
+  var input: ContainerInput? { hand ?? key ?? host }
 
-  private var hand: ScrollInput? {
+  private var hand: ContainerInput? {
     switch kind {
     case .down: .touchDown(across: y, along: nil, finger: 0)
     case .drag: .touchMoved(by: x, finger: 0)
@@ -70,7 +70,7 @@ extension FuzzEvent {
     }
   }
 
-  private var key: ScrollInput? {
+  private var key: ContainerInput? {
     switch kind {
     case .keyUp: .key(.up)
     case .keyDown: .key(.down)
@@ -82,7 +82,7 @@ extension FuzzEvent {
     }
   }
 
-  private var host: ScrollInput? {
+  private var host: ContainerInput? {
     switch kind {
     case .jump: .jump(to: x + y)
     case .scroll: .scroll(to: x + y)

@@ -105,12 +105,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [RefreshEvent.released, .dragCancelled, .pulled(progress: 0, cause: .movement)])
+  @Test(arguments: [
+    StateMachineEvent.released, .dragCancelled, .pulled(progress: 0, cause: .movement),
+  ])
   func `F-16, N-4: a failed footer that is pulled and released early is failed again`(
-    end: RefreshEvent
+    end: StateMachineEvent
   ) {
     var machine = RefreshStateMachine(edge: .trailing)
-    for event in [RefreshEvent.begun(restart: false), .ended(.failure, waits: false)] {
+    for event in [StateMachineEvent.begun(restart: false), .ended(.failure, waits: false)] {
       _ = machine.handle(event)
     }
     _ = machine.handle(.dismissed(pullIsHeld: false))
@@ -138,7 +140,7 @@ import Testing
         step.after.isEnabled, step.after.state != .noMoreData
       else { return true }
       var machine = step.after
-      let pull = RefreshEvent.pulled(progress: 2, cause: .movement)
+      let pull = StateMachineEvent.pulled(progress: 2, cause: .movement)
       guard machine.handle(pull) == RefreshEffects() else { return false }
       var released = machine
       guard released.handle(.released) == RefreshEffects() else { return false }

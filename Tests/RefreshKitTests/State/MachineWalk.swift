@@ -4,24 +4,24 @@ import RefreshKit
 struct MachineWalk {
   struct Step {
     var before: RefreshStateMachine
-    var event: RefreshEvent
+    var event: StateMachineEvent
     var after: RefreshStateMachine
     var effects: RefreshEffects
   }
 
   static let depth = 8
 
-  static let pulls: [RefreshEvent] = RefreshEvent.PullCause.allCases.flatMap { cause in
+  static let pulls: [StateMachineEvent] = StateMachineEvent.PullCause.allCases.flatMap { cause in
     [0.0, 0.5, 1, 2].map {
-      RefreshEvent.pulled(progress: $0, level: $0 == 2 ? 1 : 0, cause: cause)
+      StateMachineEvent.pulled(progress: $0, level: $0 == 2 ? 1 : 0, cause: cause)
     }
   }
 
-  static let ends: [RefreshEvent] = RefreshResult.allCases.flatMap { result in
-    [RefreshEvent.ended(result, waits: false), .ended(result, waits: true)]
+  static let ends: [StateMachineEvent] = RefreshResult.allCases.flatMap { result in
+    [StateMachineEvent.ended(result, waits: false), .ended(result, waits: true)]
   }
 
-  static let others: [RefreshEvent] = [
+  static let others: [StateMachineEvent] = [
     .released, .dragCancelled, .begun(restart: false), .begun(restart: true), .actionStarted,
     .minimumElapsed, .timedOut(waits: false), .timedOut(waits: true), .cancelled,
     .dismissed(pullIsHeld: false), .dismissed(pullIsHeld: true), .moreDataChanged(true),

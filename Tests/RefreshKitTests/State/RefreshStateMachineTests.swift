@@ -6,7 +6,7 @@ import Testing
 /// `.` no change, `I` initial, `P` pulling, `L` loading, `F` finished, `N` noMoreData, `X` failed.
 /// Lower case `l`: the state remains loading, and the action is started, cancelled or requested.
 @Suite(.timeLimit(.minutes(60))) struct RefreshStateMachineTests {
-  static let events: [(name: String, event: RefreshEvent)] = [
+  static let events: [(name: String, event: StateMachineEvent)] = [
     ("touched .5", .pulled(progress: 0.5, cause: .touch)),
     ("moved .5", .pulled(progress: 0.5, cause: .movement)),
     ("moved 1", .pulled(progress: 1, cause: .movement)),
@@ -33,7 +33,7 @@ import Testing
   ]
 
   /// The events that lead to each state.
-  static let ways: [String: [RefreshEvent]] = [
+  static let ways: [String: [StateMachineEvent]] = [
     "initial": [],
     "pulling .5": [.pulled(progress: 0.5, cause: .movement)],
     "pulling 1, armed": [.pulled(progress: 1, cause: .movement)],

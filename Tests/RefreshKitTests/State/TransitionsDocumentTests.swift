@@ -84,7 +84,7 @@ private struct TransitionTable {
     }
   }
 
-  private func name(_ event: RefreshEvent) -> String {
+  private func name(_ event: StateMachineEvent) -> String {
     switch event {
     case .pulled(let progress, _, let cause):
       let place = progress == 0 ? "to 0" : progress < 1 ? "below 1" : "to 1 or more"

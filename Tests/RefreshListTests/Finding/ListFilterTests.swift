@@ -281,7 +281,7 @@ struct ListFilterTests {
           strings.texts = texts
           list.performBatchUpdates { $0 = changes }
         } else if rows.random.chance(0.7) {
-          list.filter(rows.random.pick(RowFilterTests.words + ["1", "12", "3 "]))
+          list.filter(rows.random.pick(IncrementalFilterTests.words + ["1", "12", "3 "]))
         } else {
           _ = list.press(rows.random.pick([.up, .down, .pageDown]))
           list.scroll.jump(to: Double.random(in: 0...60, using: &rows.random))

@@ -13,7 +13,7 @@ extension SeededNumbers {
     return own(word) ?? rows(word) ?? changes(word)
   }
 
-  private mutating func fingers(_ word: String) -> ScrollInput? {
+  private mutating func fingers(_ word: String) -> ContainerInput? {
     let finger = count()
     switch word {
     case "down":
@@ -58,7 +58,7 @@ extension SeededNumbers {
     }
   }
 
-  private mutating func inner() -> ScrollInput {
+  private mutating func inner() -> ContainerInput {
     while true {
       let word = pick(
         ScriptLineSyntax.steps.map(\.name).filter { $0 != "inside" && $0 != "during" })
@@ -66,7 +66,7 @@ extension SeededNumbers {
     }
   }
 
-  private mutating func list(_ word: String) -> ScrollInput? {
+  private mutating func list(_ word: String) -> ContainerInput? {
     switch word {
     case "jump": .jump(to: number())
     case "scroll": .scroll(to: number())
@@ -84,7 +84,7 @@ extension SeededNumbers {
     }
   }
 
-  private mutating func lengths(_ word: String) -> ScrollInput? {
+  private mutating func lengths(_ word: String) -> ContainerInput? {
     switch word {
     case "prepend-length": .prepended(length())
     case "replace":
@@ -197,9 +197,9 @@ extension SeededNumbers {
   }
 
   /// Returns a random attachment of a control.
-  private mutating func seen(_ edge: Edge) -> ControlInput.AttachedState {
+  private mutating func seen(_ edge: Edge) -> ControlInput.Attachment {
     let settings = settings()
-    var seen = ControlInput.AttachedState(
+    var seen = ControlInput.Attachment(
       .init(
         configuration: settings.configuration,
         loading: edge == .trailing ? settings.loading : .init(),

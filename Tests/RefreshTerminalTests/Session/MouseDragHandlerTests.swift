@@ -20,11 +20,11 @@ import Testing
     MouseEvent(action, column: column, row: row)
   }
 
-  private func press(_ column: Int, _ row: Int, at now: Double = 0) -> ScrollInput? {
+  private func press(_ column: Int, _ row: Int, at now: Double = 0) -> ContainerInput? {
     pointer.press(mouse(.press(.left), column, row), in: pane, of: (30, 12), at: now)
   }
 
-  private func move(_ column: Int, _ row: Int, at now: Double = 0) -> ScrollInput? {
+  private func move(_ column: Int, _ row: Int, at now: Double = 0) -> ContainerInput? {
     pointer.move(mouse(.drag(.left), column, row), of: (30, 12), at: now)
   }
 

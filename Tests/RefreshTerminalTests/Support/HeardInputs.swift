@@ -4,7 +4,7 @@ import RefreshKit
 /// results.
 @MainActor
 final class HeardInputs {
-  private(set) var inputs: [ScrollInput] = []
+  private(set) var inputs: [ContainerInput] = []
   private(set) var times: [Double] = []
   private var token: ObservationToken?
 
@@ -16,7 +16,7 @@ final class HeardInputs {
     }
   }
 
-  private static func isOfHands(_ input: ScrollInput) -> Bool {
+  private static func isOfHands(_ input: ContainerInput) -> Bool {
     switch input {
     case .touchDown, .touchMoved, .touchUp, .touchCancelled, .wheel, .key, .jump: true
     case .control(_, .begin), .control(_, .dismiss), .viewport: true

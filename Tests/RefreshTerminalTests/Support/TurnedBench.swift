@@ -43,7 +43,7 @@ final class TurnedBench {
   var keyOrigin: String { direction == .up ? "G" : "g" }
   var keyFar: String { direction == .up ? "g" : "G" }
   /// The inputs that the container received.
-  var heard: [ScrollInput] { inputs.inputs }
+  var heard: [ContainerInput] { inputs.inputs }
 
   /// The current state in one line.
   var state: String {

@@ -7,12 +7,12 @@ internal import RefreshKit
 /// layout (``VisibleRowIndex``), which differ during filtering. A row outside the viewport is
 /// called visible too.
 @MainActor
-final class FilteredRows {
+final class FilterableRows {
   let layout: RowLayout
   private let map = FilterIndexMap()
   /// The lengths by the app's indices.
   private let lengths: RowLengthSource
-  private let texts: TextRows?
+  private let texts: TextListRows?
   unowned var list: ListView?
   /// The result of ``lines(_:)`` for the inputs in `linesKey`.
   private var lastLines: [OnScreenRow] = []
@@ -24,7 +24,7 @@ final class FilteredRows {
   /// Returns the app's rows that have a text; `nil` if all of them do.
   private var present: (@MainActor () -> [Range<Int>])? { list?.remoteSearch?.present }
 
-  init(scroll: ScrollModel, lengths: RowLengthSource, texts: TextRows?) {
+  init(scroll: ScrollModel, lengths: RowLengthSource, texts: TextListRows?) {
     self.lengths = lengths
     self.texts = texts
     layout = RowLayout(scroll: scroll, lengths: lengths.measuring(through: map))
@@ -57,7 +57,7 @@ final class FilteredRows {
 
 // MARK: - Row indices
 
-extension FilteredRows {
+extension FilterableRows {
   var count: Int { layout.count }
   /// The number of the app's rows.
   var sourceCount: Int { map.filtering?.filter.rows ?? layout.count }
@@ -93,7 +93,7 @@ extension FilteredRows {
 
 // MARK: - Row layout delegate
 
-extension FilteredRows: RowLayoutDelegate {
+extension FilterableRows: RowLayoutDelegate {
   var coveredLength: Double { list?.painter.titleLength ?? 0 }
 
   func title(over row: Int) -> Int? { title(of: VisibleRowIndex(row))?.index }
@@ -133,7 +133,7 @@ extension FilteredRows: RowLayoutDelegate {
 
 // MARK: - Edits
 
-extension FilteredRows {
+extension FilterableRows {
   /// Calls a closure that draws rows or returns their texts, which must not change the list.
   @inline(__always) func withoutChanges<Result>(_ body: () -> Result) -> Result {
     callsWithoutChanges += 1
@@ -171,7 +171,7 @@ extension FilteredRows {
 
 // MARK: - Positions
 
-extension FilteredRows {
+extension FilterableRows {
   func position(of row: VisibleRowIndex) -> Double { layout.position(of: row.index) }
   func length(of row: VisibleRowIndex) -> Double { layout.length(of: row.index) }
 
@@ -214,7 +214,7 @@ extension FilteredRows {
 
 // MARK: - Lines
 
-extension FilteredRows {
+extension FilterableRows {
   /// Returns the rows in the viewport and their lines.
   ///
   /// Only the position of the first row is rounded. The others follow it without a gap, because
@@ -229,8 +229,8 @@ extension FilteredRows {
     let (offset, length) = (key.offset, key.length)
     var next: Int?
     layout.forEachShownRun { rows, position, height in
-      let count = max(1, ListFrameLayout.rounded(height))
-      var start = next ?? ListFrameLayout.rounded(position.value - offset)
+      let count = max(1, RoundedListLayout.rounded(height))
+      var start = next ?? RoundedListLayout.rounded(position.value - offset)
       for row in rows {
         guard start < length else { break }
         let line = OnScreenRow(row: VisibleRowIndex(row), start: start, count: count)
@@ -265,7 +265,7 @@ extension FilteredRows {
 
 // MARK: - Filtering
 
-extension FilteredRows {
+extension FilterableRows {
   /// The progress of filtering; `nil` without a filter.
   var filterStatus: FindStatus? {
     guard let filter = map.filtering?.filter else { return nil }
@@ -298,8 +298,9 @@ extension FilteredRows {
 
   private func beginFilter() {
     if map.filtering == nil {
-      map.filtering = ListFilter(
-        filter: RowFilter(rows: layout.count), origin: layout.exactPlace, lengths: layout.index,
+      map.filtering = ListFilterState(
+        filter: IncrementalFilter(rows: layout.count), origin: layout.exactPlace,
+        lengths: layout.index,
         width: layout.rowCrossLength)
     }
   }
@@ -358,8 +359,9 @@ extension FilteredRows {
   var isFilterScanning: Bool { map.filtering?.filter.isScanning ?? false }
 
   /// Searches rows, the first row in the viewport first. A function, because a copy of the filter
-  /// that still exists in ``RowFilter/settle(_:by:_:)`` would make the filter copy its rows.
-  private func scan(with search: inout RowSearch) -> [RowFilter.ScannedRows] {
+  /// that still exists in ``IncrementalFilter/settle(_:by:_:)`` would make the filter copy its
+  /// rows.
+  private func scan(with search: inout RowSearch) -> [IncrementalFilter.ScannedRows] {
     guard let filter = map.filtering?.filter else { return [] }
     let first = layout.readingRow()?.row ?? 0
     return filter.scan(by: &search, from: filter.source(of: first), text: reading)
@@ -411,9 +413,9 @@ extension FilteredRows {
     let row = selected ?? (scroll.isFollowing ? nil : layout.readingRow()?.row)
     let isAtEdge = selected == nil && count == sourceCount && layout.staysAtLeadingEdge
     // A local, because the closure reads the filter that the assignment modifies.
-    let anchor: ListFilter.FilterAnchor? = row.flatMap { row in
+    let anchor: ListFilterState.FilterAnchor? = row.flatMap { row in
       guard row < layout.laidOutCount else { return nil }
-      return ListFilter.FilterAnchor(
+      return ListFilterState.FilterAnchor(
         row: isAtEdge ? nil : TrackedRowIndex(map.source(of: row)),
         line: layout.position(of: row) - scroll.offset,
         isSelected: selected != nil, offset: scroll.offset, selected: source)
@@ -494,7 +496,7 @@ struct OnScreenRow: Sendable, Hashable {
   var end: Int { start + count }
 }
 
-/// The inputs of ``FilteredRows/lines(_:)``.
+/// The inputs of ``FilterableRows/lines(_:)``.
 private struct OnScreenRowsKey: Equatable {
   let offset: Double
   let length: Int
@@ -508,12 +510,12 @@ private struct OnScreenRowsKey: Equatable {
 @MainActor
 private final class FilterIndexMap {
   /// The filter. Without a filter, visible indices equal the app's.
-  var filtering: ListFilter? {
+  var filtering: ListFilterState? {
     didSet { isFiltering = filtering != nil }
   }
   /// Whether `filtering` is set, stored because it is read for each drawn row.
   private(set) var isFiltering = false
-  /// See ``FilteredRows/observed``.
+  /// See ``FilterableRows/observed``.
   var observed: ObservedRows?
 
   func source(of row: Int) -> Int {

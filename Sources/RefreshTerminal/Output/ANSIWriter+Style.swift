@@ -1,6 +1,6 @@
 internal import RefreshCanvas
 
-extension ScreenWriter {
+extension ANSIWriter {
   /// Writes the difference of two styles, or the whole new style if that is shorter.
   mutating func writeStyle(from old: Style, to new: Style) {
     if new == .plain { return write("\u{1B}[m") }
@@ -78,7 +78,7 @@ extension ScreenWriter {
   }
 }
 
-extension ScreenWriter {
+extension ANSIWriter {
   /// Writes a canvas as coloured lines of text at the cursor, each with its line end. Invisible
   /// trailing blanks are omitted.
   mutating func writeLines(of canvas: borrowing TextCanvas) {

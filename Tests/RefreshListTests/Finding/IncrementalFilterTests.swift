@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshList
 
 @Suite("Filtering rows, as a value", .timeLimit(.minutes(60))) @MainActor
-struct RowFilterTests {
+struct IncrementalFilterTests {
   static let words = ["", "a", "ab", "e", "é", "E", "b c", "A", "好", "nothing"]
 
   /// The displayed rows by ID, after the steps of edits; `nil` for a new row.
@@ -32,7 +32,7 @@ struct RowFilterTests {
     for seed in 0..<UInt64(share(3, of: 100)) {
       var rows = NamedRows(seed: seed)
       rows.rows = rows.new(40)
-      var filter = RowFilter(rows: 40)
+      var filter = IncrementalFilter(rows: 40)
       for _ in 0..<200 {
         var mirror = Mirror(shown: (0..<filter.count).map { rows.rows[filter.source(of: $0)].id })
         var changes = RowChanges(count: filter.count)
@@ -59,7 +59,7 @@ struct RowFilterTests {
     }
   }
 
-  private func check(_ filter: RowFilter, _ rows: NamedRows) {
+  private func check(_ filter: IncrementalFilter, _ rows: NamedRows) {
     let sources = (0..<filter.count).map { filter.source(of: $0) }
     #expect(filter.rows == rows.rows.count && sources == sources.sorted())
     if !filter.isScanning { #expect(sources == rows.holding(filter.query.text)) }

@@ -5,7 +5,7 @@ internal import RefreshCanvas
 /// Rows are placed from the first to the last, each after those that stay and those already placed.
 /// The index of an insertion therefore depends on the number of rows before it that are not placed
 /// yet.
-struct PendingMoves {
+struct RemainingMoves {
   private let placed: [(row: Int, old: Int?)]
   /// The position of each placed row among the moving rows; `nil` for a new row.
   private var numbers: [Int?]

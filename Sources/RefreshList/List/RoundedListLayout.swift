@@ -5,7 +5,7 @@ internal import RefreshKit
 ///
 /// The engine does not round: a position p is drawn at ⌊p + 0.5⌋.
 @MainActor
-struct ListFrameLayout {
+struct RoundedListLayout {
   let direction: ScrollDirection
   /// The number of lines of the region.
   let length: Int
@@ -53,7 +53,7 @@ struct ListFrameLayout {
 extension CanvasRegion {
   /// Draws into some lines of a list, across the width of its rows.
   mutating func withLines<Failure>(
-    _ start: Int, count: Int, of frame: ListFrameLayout,
+    _ start: Int, count: Int, of frame: RoundedListLayout,
     _ body: (inout CanvasRegion) throws(Failure) -> Void
   ) throws(Failure) {
     try withLines(start, count: count, of: frame.direction, across: frame.rowsAcross, body)

@@ -2,9 +2,9 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 /// The state of a list while its rows are filtered.
-struct ListFilter: Sendable {
-  var filter: RowFilter
-  /// The position to which Escape returns; `nil` after ``FilteredRows/keepFilter()``.
+struct ListFilterState: Sendable {
+  var filter: IncrementalFilter
+  /// The position to which Escape returns; `nil` after ``FilterableRows/keepFilter()``.
   var origin: ReturnPosition?
   /// The lengths of all rows at `width`, as far as they were measured before filtering.
   var lengths: RowPositionIndex

@@ -4,7 +4,7 @@
 /// nothing is drawn. Otherwise the row is drawn, and its texts are compared with those of the
 /// previous drawing, which takes a tenth of the time for measuring and writing them.
 @MainActor
-package struct CachedRowDrawing {
+package struct CachedRowRendering {
   private var canvas = TextCanvas(width: 0, height: 0)
   /// The ``CachedRowSegments/Segment/number`` of the first row, or 0 for a picture that can't be a
   /// segment.

@@ -7,7 +7,7 @@ internal import RefreshCanvas
 /// therefore also does during filtering.
 ///
 /// Rows that are not searched yet keep their visibility; newly inserted rows are hidden at first.
-struct RowFilter: Sendable {
+struct IncrementalFilter: Sendable {
   private var search: RowSearch
   /// The visible rows, which include rows that are not searched yet.
   private var passing: RowSet
@@ -51,8 +51,8 @@ struct RowFilter: Sendable {
   mutating func clear() { search = RowSearch(FindQuery(""), rows: rows) }
 
   /// A filter with the same text and condition and without rows.
-  var withoutRows: RowFilter {
-    var filter = RowFilter(rows: 0)
+  var withoutRows: IncrementalFilter {
+    var filter = IncrementalFilter(rows: 0)
     filter.search = RowSearch(query, rows: 0)
     filter.search.setCondition(search.condition)
     return filter
@@ -72,7 +72,7 @@ struct RowFilter: Sendable {
 
 // MARK: - Searching
 
-extension RowFilter {
+extension IncrementalFilter {
   /// The cost of a step of the edit, in addition to the search of a row.
   private static let stepCost = 60
 
@@ -169,7 +169,7 @@ extension RowFilter {
 
 // MARK: - Edits
 
-extension RowFilter {
+extension IncrementalFilter {
   /// Applies a step of an edit of all rows, and adds the resulting steps for visible rows.
   mutating func follow(_ step: RowChanges.Step, _ changes: inout RowChanges) {
     search.follow(step)

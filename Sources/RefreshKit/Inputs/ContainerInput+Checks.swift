@@ -1,6 +1,6 @@
 // Invalid inputs stop the program with a message (T-16).
 
-extension ScrollInput {
+extension ContainerInput {
   /// Stops the program unless every length, time and velocity of the input is in its range.
   @inline(__always) func check() {
     if case .touchMoved(let delta, _) = self {

@@ -7,7 +7,7 @@
 ///
 /// Lengths are in units of the host, from the origin edge along the axis; times are in seconds. A
 /// container stops the program at invalid values, such as a length that is not finite.
-package enum ScrollInput: Sendable, Hashable {
+package enum ContainerInput: Sendable, Hashable {
   // MARK: Touch, wheel and keys
 
   /// A finger landed, at a position across the axis and one along it from the origin edge, if
@@ -114,12 +114,12 @@ package struct RecordedInput: Sendable, Hashable {
     case duringStep(number: Int)
   }
 
-  package var input: ScrollInput
+  package var input: ContainerInput
   /// The time of the container at the input, in seconds.
   package var time: Double
   package var nesting: TurnPosition
 
-  package init(_ input: ScrollInput, time: Double, moment: TurnPosition = .topLevel) {
+  package init(_ input: ContainerInput, time: Double, moment: TurnPosition = .topLevel) {
     self.input = input
     self.time = time
     self.nesting = moment

@@ -4,8 +4,8 @@ internal import RefreshCanvas
 ///
 /// Where terminals disagree, such as after a cluster of several scalars or in the last column, the
 /// column counts as unknown and the next cell is addressed explicitly.
-struct ScreenWriter: Sendable {
-  var bytes = ByteBuffer()
+struct ANSIWriter: Sendable {
+  var bytes = OutputBuffer()
   /// Whether rows are addressed relative to the cursor, because the session uses only some rows of
   /// the screen.
   let isInline: Bool
@@ -141,7 +141,7 @@ struct ScreenWriter: Sendable {
   }
 }
 
-extension ScreenWriter {
+extension ANSIWriter {
   /// Scrolls rows up by `distance`, or down if `distance` is negative. Exposed rows are blank.
   ///
   /// The margins remain set, because a list usually scrolls repeatedly between the same margins.
@@ -189,7 +189,7 @@ extension ScreenWriter {
   }
 }
 
-extension ScreenWriter {
+extension ANSIWriter {
   @inline(__always)
   mutating func write(_ text: StaticString) { bytes.append(text) }
 
@@ -264,7 +264,7 @@ extension ScreenWriter {
   }
 }
 
-extension ScreenWriter {
+extension ANSIWriter {
   mutating func move(toRow target: Int, column goal: Int) {
     if target == row {
       moveAlong(to: goal)

@@ -3,7 +3,7 @@ internal import RefreshKit
 
 /// The texts of a list of text, and the measurement of their lines.
 @MainActor
-final class TextRows {
+final class TextListRows {
   let text: @MainActor (_ row: Int) -> StyledText
   let wraps: Bool
   /// The width of the gutter in columns.
@@ -153,7 +153,7 @@ final class TextRows {
 
 // MARK: - Changed texts
 
-extension TextRows {
+extension TextListRows {
   /// Stores the texts of rows, and discards all other stored texts.
   func storeTexts(of rows: [Int]) {
     var new: [RowTextSnapshot] = []

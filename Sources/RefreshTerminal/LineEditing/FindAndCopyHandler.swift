@@ -6,7 +6,7 @@ internal import RefreshList
 ///
 /// Only keys start these actions, never the mouse or a row.
 @MainActor
-final class RowCommandHandler {
+final class FindAndCopyHandler {
   private let renderer: FrameRenderer
   private var line: FindLine?
   private var now = 0.0
@@ -75,7 +75,7 @@ final class RowCommandHandler {
 
 // MARK: - Copying
 
-extension RowCommandHandler {
+extension FindAndCopyHandler {
   private func copy(from list: ListView, _ configuration: TerminalSession.Configuration) {
     guard configuration.allowsCopying, list.allowsSelection else { return }
     let words = Words[configuration.environment.language]

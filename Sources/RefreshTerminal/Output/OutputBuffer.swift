@@ -1,7 +1,7 @@
 /// A byte buffer that keeps its capacity.
 ///
 /// An array would need three times the instructions for each short sequence.
-struct ByteBuffer: Sendable {
+struct OutputBuffer: Sendable {
   /// The bytes, followed by unused capacity.
   private var room: [UInt8] = []
   private(set) var count = 0
@@ -26,7 +26,7 @@ struct ByteBuffer: Sendable {
     }
   }
 
-  mutating func append(_ other: ByteBuffer) {
+  mutating func append(_ other: OutputBuffer) {
     unsafe append(atMost: other.count) { end in
       unsafe other.withUnsafeBytes { bytes in
         if let first = bytes.baseAddress {

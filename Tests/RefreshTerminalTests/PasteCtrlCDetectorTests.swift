@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// Ctrl-C ends a paste without an end marker. In a paste with an end marker, all bytes are data.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct PasteInterruptDetectorTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PasteCtrlCDetectorTests {
   private let bench = Bench()
 
   private var pastes: [String] {
@@ -27,7 +27,7 @@ import Testing
     bench.send("\u{3}")
     #expect(bench.session.exitStatus == nil)
     let deadline = try #require(bench.session.nextDeadline)
-    #expect(deadline <= bench.time + PasteInterruptDetector.silence)
+    #expect(deadline <= bench.time + PasteCtrlCDetector.silence)
     bench.pass(0.11)
     #expect(bench.session.exitStatus == 130)
     #expect(pastes == ["abc" + String(repeating: "x", count: 20)])

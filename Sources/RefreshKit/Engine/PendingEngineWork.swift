@@ -1,5 +1,5 @@
 /// The pending work of a turn: effects for the shell, and steps that the engine performs itself.
-struct EngineTransaction: Sendable {
+struct PendingEngineWork: Sendable {
   private var step = EngineStepEffects()
   /// A bit for each due deferred effect of each control; the lowest bit is performed first.
   private var deferred: UInt16 = 0
@@ -16,14 +16,14 @@ struct EngineTransaction: Sendable {
     if edge == .leading { step.header = effects } else { step.footer = effects }
   }
 
-  mutating func add(_ effect: DeferredEffect, _ edge: Edge) { deferred |= effect.bit(edge) }
+  mutating func add(_ effect: TransitionFollowUp, _ edge: Edge) { deferred |= effect.bit(edge) }
 
-  mutating func drop(_ effect: DeferredEffect, _ edge: Edge) { deferred &= ~effect.bit(edge) }
+  mutating func drop(_ effect: TransitionFollowUp, _ edge: Edge) { deferred &= ~effect.bit(edge) }
 
   /// Removes and returns the first due deferred effect; `endDwell` only if dwells may end.
-  mutating func takeDeferred(endingDwells: Bool) -> (DeferredEffect, Edge)? {
+  mutating func takeDeferred(endingDwells: Bool) -> (TransitionFollowUp, Edge)? {
     let index = deferred.trailingZeroBitCount
-    guard index < UInt16.bitWidth, let effect = DeferredEffect(rawValue: UInt8(index / 2)),
+    guard index < UInt16.bitWidth, let effect = TransitionFollowUp(rawValue: UInt8(index / 2)),
       endingDwells || effect != .endDwell
     else { return nil }
     deferred &= deferred - 1
@@ -71,12 +71,12 @@ struct EngineStepEffects: Sendable, Hashable {
 
 /// The geometry and the schedule of a container at the end of a turn: whether frames change the
 /// offset or the insets, and the next time at which something is due without an event, or infinity.
-typealias TransactionReport = (metrics: ScrollMetrics, needsFrames: Bool, deadline: Double)
+typealias TurnReport = (metrics: ScrollMetrics, needsFrames: Bool, deadline: Double)
 
 /// A step that belongs to a transition or follows it, in the order of execution (N-1, D-7).
 ///
 /// Of the same step, the header's comes first. Decision 2 explains the order.
-enum DeferredEffect: UInt8, CaseIterable, Sendable {
+enum TransitionFollowUp: UInt8, CaseIterable, Sendable {
   /// A pull that armed fires immediately, after the view has its progress (T-3).
   case fire
   /// A run is cancelled because of the other control's run (C-1).

@@ -1,5 +1,5 @@
 /// An event of a control, as its state machine receives it.
-package enum RefreshEvent: Sendable, Hashable {
+package enum StateMachineEvent: Sendable, Hashable {
   /// The cause of a change of the pull.
   package enum PullCause: Sendable, Hashable, CaseIterable {
     /// A finger landed, which shows the pull but never arms.
@@ -54,8 +54,8 @@ package struct RefreshEffects: Sendable, Hashable {
   package var action: ActionEffect?
   /// Whether the action is requested.
   ///
-  /// The shell sends ``RefreshEvent/actionStarted`` after the view has received `loading` and the
-  /// reveal permits the start.
+  /// The shell sends ``StateMachineEvent/actionStarted`` after the view has received `loading` and
+  /// the reveal permits the start.
   package var requestsAction = false
   /// Whether a pending begin was dropped.
   package var isDropped = false

@@ -2,13 +2,13 @@ import Testing
 
 @testable import RefreshTerminal
 
-@Suite(.timeLimit(.minutes(60))) struct ByteBufferTests {
+@Suite(.timeLimit(.minutes(60))) struct OutputBufferTests {
   /// Returns a buffer that contains a text and has a larger capacity.
-  private func buffer(_ text: String) -> ByteBuffer {
-    text.utf8.reduce(into: ByteBuffer()) { $0.append($1) }
+  private func buffer(_ text: String) -> OutputBuffer {
+    text.utf8.reduce(into: OutputBuffer()) { $0.append($1) }
   }
 
-  private func text(_ buffer: ByteBuffer) -> String {
+  private func text(_ buffer: OutputBuffer) -> String {
     String(decoding: buffer.contents, as: UTF8.self)
   }
 
@@ -16,13 +16,13 @@ import Testing
     var bytes = buffer("a")
     bytes.append("\u{1B}[m")
     bytes.append(buffer("bc"))
-    bytes.append(ByteBuffer())
+    bytes.append(OutputBuffer())
     #expect(text(bytes) == "a\u{1B}[mbc")
     #expect(unsafe bytes.withUnsafeBytes { unsafe Array($0) } == bytes.contents)
   }
 
   @Test func `a growing buffer keeps its contents`() {
-    var bytes = ByteBuffer()
+    var bytes = OutputBuffer()
     for index in 0..<100_000 { bytes.append(UInt8(truncatingIfNeeded: index)) }
     #expect(bytes.count == 100_000)
     #expect(bytes.contents == (0..<100_000).map { UInt8(truncatingIfNeeded: $0) })
