@@ -13,17 +13,17 @@ public struct FrameSet: Sendable {
   public var loading: FrameSequence
   /// The frames played once after a success, for the duration of the dwell, or `nil` for none.
   public var success: FrameSequence?
-  /// The frames played once after a failure, for the duration of the dwell, or `nil` for none.
+  /// The frames played once after a failure, from the start of the dwell, or `nil` for none.
   public var failure: FrameSequence?
   /// Whether the loop starts as soon as a release would fire. The default is `false`.
   ///
   /// The loop then indicates that a release starts loading.
   public var loopsWhenArmed = false
-  /// The loop of a pull of ``overpull`` or more, or `nil` for the one of a pull that is armed.
+  /// The loop while an armed pull has a progress of at least ``overpull``; `nil` for `loading`.
   var stretched: FrameSequence?
   /// The progress of a pull from which it is stretched.
   static let overpull = 1.6
-  /// Returns the colour to use on a background, with a number of colours.
+  /// Returns the replacement of a colour for a background and a colour depth.
   var recolor: (@Sendable (Color, CanvasEnvironment.Background, ColorDepth) -> Color)?
   /// The same frames in smaller sizes, the largest first. The default is empty.
   ///

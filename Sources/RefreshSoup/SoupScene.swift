@@ -65,8 +65,8 @@ struct SoupScene {
   /// The colour of burnt ingredients.
   var coal: Color { colorDepth == .ansi ? .ansi(8) : SoupColors.coal }
 
-  /// Returns the colour of the broth. In two seconds of boiling it changes from green to brown; after
-  /// a failure it is grey.
+  /// Returns the colour of the broth. It changes from green to brown in two seconds of boiling;
+  /// after a failure it is grey.
   ///
   /// - Parameter lighter: The value to add to each colour component, 0 or more.
   func broth(lighter: Double = 0) -> Color {

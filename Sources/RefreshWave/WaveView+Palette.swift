@@ -3,11 +3,11 @@ public import RefreshCanvas
 extension WaveView {
   /// The colours of a wave. A colour that is not an RGB colour is used without shades.
   ///
-  /// The built-in colours have a contrast of at least 3 : 1 on black and on white, as have the
-  /// circles on calm water.
+  /// The built-in water colours have a contrast of at least 3 : 1 to black and to white, and the
+  /// circles have this contrast to calm water.
   public struct Palette: Sendable, Hashable {
-    /// The colour of water far from the list, and of all water before the pull is armed, except for
-    /// a shade.
+    /// The colour of water far from the list. Before the pull is armed, all water is close to this
+    /// colour.
     public var deep: Color
     /// The colour of water next to the list once the pull is armed, and after a success.
     public var crest: Color
@@ -16,10 +16,10 @@ extension WaveView {
     /// The colour of water after a failure. The default is grey.
     public var failure: Color
 
-    /// Deep water, crest, circles and water after a success where there are 256 colours, and where
-    /// there are 16; empty: the nearest ones.
+    /// The colours of deep water, the crest, the circles and water after a success, in this order,
+    /// for 256 and for 16 colours. A depth without an entry uses the nearest available colours.
     private var few: [ColorDepth: [Color]] = [:]
-    /// The colour of water after a success; `nil` for that of the crest, with a line along the edge.
+    /// The colour of water after a success, or `nil` for the crest's, with a line along the edge.
     private(set) var success: Color?
     /// Whether water changes from deep water to the crest along the whole strip.
     var isGradient = false
@@ -51,7 +51,7 @@ extension WaveView {
 
     /// Blue water with white circles. The default.
     ///
-    /// In a terminal with 256 or 16 colours its shades stay those of one blue.
+    /// In a terminal with 256 or 16 colours, deep water and the crest are blue as well.
     public static let sea: Palette = {
       var sea = Palette(
         deep: .rgb(16, 90, 176), crest: .rgb(34, 118, 208), circles: .rgb(240, 250, 255))

@@ -38,7 +38,7 @@ struct CommitTests {
     ] { #expect(commits(in: garbage) == nil, "\(garbage)") }
   }
 
-  @Test func `a text is cut after 4,096 bytes, and the text after it is read`() throws {
+  @Test func `a field is cut after 4,096 bytes, and the next field is read`() throws {
     let long = String(repeating: "ü", count: 100_000)
     let other = "defabc\0def\u{0}2026-11-20\0\(long)\0x\(long)\0"
     let commits = try #require(self.commits(in: other + one, pieces: 4_000))

@@ -55,7 +55,7 @@ struct FilmTests {
     }
   }
 
-  @Test func `the time of a pull is the middle of the time at its farthest point`() {
+  @Test func `the time of a pull is the middle of the interval at its farthest point`() {
     var touch = TouchPath(column: 5, row: 4, at: 0)
     touch.move(column: 4, row: 1, at: 1)
     touch.move(column: 4, row: 1, at: 2)

@@ -59,7 +59,7 @@ import Testing
     #expect(!Bench(configuration: configuration).session.isAwaitingReply)
   }
 
-  @Test func `after leaving, replies are parsed and keys are ignored`() {
+  @Test func `after the session has left, replies are parsed and keys are ignored`() {
     let bench = Bench()
     bench.session.leave()
     bench.flush()

@@ -82,7 +82,7 @@ public struct AppUsage: Sendable {
   ///   - note: A note above the options in the help.
   ///   - acceptsCommand: Whether the first operand ends the options and any number of operands may
   ///     follow, as in an app that runs another command.
-  ///   - languages: The languages of the app's own texts, at least one. The default is all languages
+  ///   - languages: Languages of the app's own texts, at least one. The default is all languages
   ///     of the built-in views.
   public init(
     operands: [Operand] = [], options: [Option] = [], note: String = "",

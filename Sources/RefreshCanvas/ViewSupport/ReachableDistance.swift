@@ -10,9 +10,9 @@ public import RefreshKit
 ///         rubberBandCoefficient: coefficient)
 ///     }
 ///
-/// Because of the rubber band, a hand moves further than the list, and the difference grows with the
-/// pull. In a `ListView`, whose coefficient is 1, a header of six rows is armed after at most 8, 7, 5 and
-/// 4 rows of a drag in lists of 37, 22, 10 and 4 rows. The hold is not longer than the trigger distance,
+/// Because of the rubber band a hand moves further than the list, and the difference grows with the
+/// pull. In a `ListView` (coefficient 1), a header of six rows is armed after at most 8, 7, 5 and
+/// 4 rows of a drag in lists of 37, 22, 10 and 4 rows. The hold is at most the trigger distance,
 /// so draw a smaller picture where the distance is shorter.
 public enum ReachableDistance {
   /// Returns a length in whole cells, limited to what a hand easily reaches.

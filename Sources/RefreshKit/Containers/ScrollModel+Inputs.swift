@@ -101,7 +101,7 @@ extension ScrollModel {
 
 extension ScrollModel {
   /// Calls a closure once, with the first frame at or after a time, if the returned token still
-  /// exists. The frame source is notified of the time as of a deadline.
+  /// exists. The frame source receives the time as a deadline.
   package func callAt(
     _ time: Double, _ body: @escaping @MainActor () -> Void
   ) -> ObservationToken {

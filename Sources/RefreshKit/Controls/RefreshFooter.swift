@@ -67,7 +67,7 @@ public final class RefreshFooter: RefreshControl {
     set { canLoadMoreData(newValue) }
   }
 
-  /// Sets whether more data is available. `true` leaves the state `noMoreData`.
+  /// Sets whether more data is available. `true` ends the state `noMoreData`.
   ///
   /// A call before the footer is attached takes effect when the footer is attached.
   ///

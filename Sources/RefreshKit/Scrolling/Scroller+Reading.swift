@@ -27,7 +27,7 @@ extension Scroller {
     phase == .resting && abs(offset - layout.range.start) <= lengthTolerance
   }
 
-  /// Whether the content rests at the start of the content, before any length that a control reserves.
+  /// Whether the content rests at its start, before any length that a control reserves.
   var restsBeforeHold: Bool { phase == .resting && abs(overscroll) <= lengthTolerance }
 
   /// Whether the content is at or past the start of the length reserved at its start.

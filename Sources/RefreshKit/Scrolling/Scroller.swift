@@ -194,8 +194,8 @@ extension Scroller {
 // MARK: - Lengths and the space of controls
 
 extension Scroller {
-  /// Prepares for content that is appended. A footer being hidden keeps its position as far as the
-  /// new content shows it (F-14). Content that is bouncing back keeps its resting offset.
+  /// Prepares for appended content. While a footer is being hidden, the offset stays, so that the
+  /// first new row takes its place (F-14). Content that is bouncing back keeps its rest.
   mutating func prepareForGrowth(time: Double) {
     if purpose == .hide(.trailing) { motion = motion.staying(at: offset) }
     guard let rest = motion.bounceRest, phase == .bouncing else { return }

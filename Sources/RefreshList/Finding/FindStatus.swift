@@ -24,7 +24,7 @@ public struct FindStatus: Sendable, Hashable {
   package var hasFailed = false
   /// Whether more rows are being loaded, because no loaded row matches.
   package var isLoading = false
-  /// The edge at which the last step continued from the other edge.
+  /// The edge at which the last step wrapped around to the other edge.
   package var wrapped: Edge?
   /// The number of rows searched, if the user has to request the remaining ones.
   package var searchedRows: Int?

@@ -133,9 +133,9 @@ extension ListSearch {
     sendRemoteRequest()
     guard var finder = finding?.finder, finder.isScanning else { return false }
     let before = (finder.found, finder.count, finder.isWaiting)
-    // A change of a found row from which the user has scrolled away does not scroll to a match.
+    // If the user has scrolled away from the found row, a change of the row does not scroll back.
     let hasLeft = finder.isChecking && !(found.map { rows.visible.contains($0.index) } ?? true)
-    // Read once, because the list is read for each row otherwise.
+    // Read once, so that the closure does not access the list for each row.
     let (isTracked, painter, source) = (rows.observed != nil, painter, remoteSearch)
     let hasFound = finder.scan(
       text: { row in
@@ -268,8 +268,8 @@ extension ListSearch {
     region.mark(finder.search.query, style)
   }
 
-  /// Returns whether a row matches. The text is read only if a source searches, whose results are
-  /// not stored: a long text is not searched again in each frame.
+  /// Returns whether a row matches. The stored result is used, so that a long text is not searched
+  /// again in each frame. A data source stores no results; then the text is searched.
   private func isFound(_ row: VisibleRowIndex, by finder: MatchFinder) -> Bool {
     if finder.isRemote {
       return finder.search.query.matches(painter.text(of: rows.source(of: row)))

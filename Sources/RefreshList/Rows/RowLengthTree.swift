@@ -2,7 +2,7 @@ internal import RefreshCanvas
 
 /// A balanced tree of runs of rows, stored in two flat arrays.
 ///
-/// A node contains up to ``capacity`` runs in its own slice of `runs`. Rows with individual lengths
+/// A node contains up to ``capacity`` runs in its slice of `slots`. Rows with individual lengths
 /// take about 30 bytes each; equal rows share a run. The tree is a treap with split and merge,
 /// balanced by pseudo-random priorities from a fixed seed. A change takes time for the depth of the
 /// tree and for the runs of the changed nodes.

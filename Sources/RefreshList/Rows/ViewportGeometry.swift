@@ -155,7 +155,7 @@ extension RowPositionIndex {
     let end = start + DoubleDouble(length)
     let viewEnd = view.offset + view.viewportLength
     if view.readsDown, view.isMirrored {
-      // The row below is visible if this row begins above the viewport's start.
+      // A row that covers the viewport's start has no visible row below it.
       let covers = start.value <= view.offset + view.nearness
       if covers { return .below(top: end.value < viewEnd ? end : DoubleDouble(viewEnd), end: end) }
     } else if end.value >= viewEnd - view.nearness, start.value < view.readingPosition {

@@ -16,7 +16,7 @@ struct TrackedRowRange: Sendable {
   private(set) var isShifted = false
   /// Whether an edit changed some of the rows themselves.
   private(set) var isBroken = false
-  /// Whether an edit changed the number of rows. The count in the reply may be the one before it.
+  /// Whether an edit changed the number of rows, so that the count in the reply may be outdated.
   private(set) var isCountEdited = false
 
   init(_ rows: Range<Int>) {

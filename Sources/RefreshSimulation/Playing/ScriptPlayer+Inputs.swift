@@ -3,8 +3,8 @@ internal import RefreshKit
 extension ScriptPlayer {
   /// Handles an input and the inputs recorded during it.
   ///
-  /// With recorded frames, the values that views returned are recorded too. Inner inputs happen at
-  /// the same point again.
+  /// A recording with frames also contains the values that views returned. Inner inputs are handled
+  /// at the point of the input at which they were recorded.
   func performInput(_ input: ContainerInput, inside inputs: [RecordedInput]) throws(ParseFailure) {
     for input in [input] + inputs.map(\.input) { try check(input) }
     if case .frame(let time) = input { now = time }
@@ -69,7 +69,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Checks that edits are inside the content and that levels exist.
+  /// Checks that edits are inside the content and that levels exist, and adds new levels.
   private func check(_ input: ContainerInput) throws(ParseFailure) {
     switch input {
     case .edited(let edits, _, _): try check(edits)

@@ -3,8 +3,8 @@ internal import RefreshKit
 
 /// Decides which rows of a new frame are written in screen-reader mode.
 ///
-/// A screen reader speaks the written text. Rows are therefore written as a whole, each once,
-/// without styles, and only after they have settled (H-19).
+/// A screen reader speaks the written text. A text is therefore written once, without styles, and
+/// only after its row has settled; of a growing text, only the added part is written (H-19).
 struct ScreenReaderRows: Sendable {
   // The seconds for which a row must not change before it is written.
 
@@ -17,7 +17,7 @@ struct ScreenReaderRows: Sendable {
 
   struct FrameContent {
     var lines: [String] = []
-    /// Other rows are titles, key hints and the like.
+    /// The rows of lists. Other rows are titles, key hints and the like.
     var listRows: Set<Int> = []
     /// The rows outside of lists that respond to keys, which are written immediately.
     var responseRows: Set<Int> = []
@@ -48,7 +48,7 @@ struct ScreenReaderRows: Sendable {
   private var respondsToInput = false
   private var respondsToArrow = false
 
-  /// The next change is the response to the input.
+  /// Records that the next change is the response to an input.
   mutating func noteInput(isArrow: Bool) { (respondsToInput, respondsToArrow) = (true, isArrow) }
 
   mutating func noteScreen() { isNewScreen = true }

@@ -46,7 +46,7 @@ extension InputParser {
     }
   }
 
-  /// Returns the key of a code point of kitty or `modifyOtherKeys`, or `nil` for a modifier alone.
+  /// Returns the key of a code point of kitty or `modifyOtherKeys`, or `nil` for other codes.
   static func key(code: Int) -> Key? {
     switch code {
     case 9: .tab

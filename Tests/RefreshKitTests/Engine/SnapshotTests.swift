@@ -80,7 +80,7 @@ import Testing
     #expect(header.snapshot.releasedPull == nil)
   }
 
-  @Test func `A-1: an end can contain the error of its failure`() {
+  @Test func `A-1: a run can be ended with an error, which is kept until the next run`() {
     struct Offline: Error {}
     header.endRefreshing(throwing: Offline())
     #expect(header.error is Offline)

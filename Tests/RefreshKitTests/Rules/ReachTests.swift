@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `T-1, N-2: a pull past the trigger distance that is not armed is delivered once`() {
+  @Test func `T-1, N-2: inset changes during an unarmed pull past the distance notify once`() {
     let stage = Stage(base: Insets(start: 5))
     defer { stage.expectQuiet() }
     stage.down()

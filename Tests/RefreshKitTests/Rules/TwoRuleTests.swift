@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `S-2, I-5: content that shrinks under the finger moves from its current position`(
+  func `S-2, I-5: after content shrinks under a finger, a drag continues from the offset`(
     rubber: Bool
   ) {
     let stage = Stage(rubber: rubber)

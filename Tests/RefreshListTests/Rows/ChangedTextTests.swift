@@ -100,7 +100,7 @@ import Testing
     #expect(texts.shown == read)
   }
 
-  @Test func `R-2: an expanded row keeps its first line, also before repeated words`() {
+  @Test func `R-2: lines inserted before a row's first line appear at the row's start`() {
     let texts = Texts([3, 3, 3, 3, 3, 3, 3, 3, 3], .down)
     texts.list.scroll.jump(to: 4)
     texts.rows[4].insert(contentsOf: [texts.line(), texts.line()], at: 0)

@@ -86,7 +86,7 @@ struct RowsTests {
     #expect(Set(rows.markedItems(in: list).map(\.id)) == [8, 1])
   }
 
-  @Test func `V-1, V-2: the marks of many rows follow changes of the whole order`() {
+  @Test func `V-1, V-2: the marks of many rows follow when all rows are reordered`() {
     let items = ListItems((0..<900).map { Entry($0) })
     let list = ListView(items) { entry, region in region.write(entry.text) }
     var numbers = SeededNumbers(seed: 7)

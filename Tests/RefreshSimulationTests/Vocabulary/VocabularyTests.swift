@@ -11,7 +11,7 @@ import Testing
     Value.allCases.filter { $0.word.flatMap(Value.init(word:)) != $0 }
   }
 
-  @Test func `every value of the engine has a word that is read as the same value`() {
+  @Test func `every engine value has a word that is parsed as the same value`() {
     #expect(wordless(Edge.self) == [])
     #expect(wordless(Axis.self) == [])
     #expect(wordless(ScrollDirection.self) == [])

@@ -27,7 +27,7 @@ import Testing
     #expect(bench.terminal.lines == ["row 0   │line 1", "row 1   ▸line 2", "row 2   │line 3"])
   }
 
-  @Test func `H-7: two panes are above each other, in ASCII`() {
+  @Test func `H-7: two panes are stacked vertically, in ASCII`() {
     let bench = bench(9, 5, .stacked, glyphs: .ascii)
     #expect(bench.terminal.lines == ["row 0", "row 1", "----^----", "line 0", "line 1"])
     bench.send("\t")

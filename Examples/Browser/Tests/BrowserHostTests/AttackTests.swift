@@ -221,7 +221,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `the headers forbid the browser to run, load or show anything else`() async throws {
+  @Test func `the HTTP headers allow only the page's own scripts, and no framing`() async throws {
     try await serve { url, _ in
       let answer = try await ask(url, get(url, url.path))
       #expect(answer.contains("default-src 'none'; script-src 'self'"))
