@@ -9,26 +9,26 @@ extension ArrowDirectionTests {
     .up: [
       .braille: """
       |                            |                            |                            |
-      |      ↑ Pull to refresh     |      → Release to refresh  |      ↓ Release to refresh  |
+      |  ─  ↑ Pull to refresh  ─   |  ━  → Release to refresh  ━|  ━  ↓ Release to refresh  ━|
       |                            |                            |                            |
       |                            |                            |
-      |      ⣷ Refreshing…         |      ✗ Refresh failed      |
+      |─────  ⣷ Refreshing…  ───── |────  ✗ Refresh failed  ────|
       |                            |     Pull to try again      |
       """,
       .blocks: """
       |                            |                            |                            |
-      |      ↑ Pull to refresh     |      → Release to refresh  |      ↓ Release to refresh  |
+      |  ─  ↑ Pull to refresh  ─   |  ━  → Release to refresh  ━|  ━  ↓ Release to refresh  ━|
       |                            |                            |                            |
       |                            |                            |
-      |      ▖ Refreshing…         |      ✗ Refresh failed      |
+      |─────  ▖ Refreshing…  ───── |────  ✗ Refresh failed  ────|
       |                            |     Pull to try again      |
       """,
       .ascii: """
       |                            |                            |                            |
-      |  -  ^ Pull to refresh  --  |===  > Release to refresh  =|===  v Release to refresh  =|
+      |  -  ^ Pull to refresh  -   |  =  > Release to refresh  =|  =  v Release to refresh  =|
       |                            |                            |                            |
       |                            |                            |
-      |---  | Refreshing...  ------|---  x Refresh failed  -----|
+      |----  | Refreshing...  ---- |----  x Refresh failed  ----|
       |                            |     Pull to try again      |
       """,
     ],

@@ -9,27 +9,27 @@ extension LoadMoreDirectionTests {
     .up: [
       .braille: """
       |  ──────────  Scroll on for more  ──────────  |
-      |        ──  ↓ Pull to load more  ─────        |
+      |      ────  ↓ Pull to load more  ────         |
       |  ━━━━━━━━  ↑ Release to load more  ━━━━━━━━  |
       |  ──────────────  ⣷ Loading…  ──────────────  |
       |───  ✗ Loading failed · Retry with Return  ───|
-      |  ───────────────  No more  ────────────────  |
+      |  ───────────────  No more  ───────────────   |
       """,
       .blocks: """
       |  ──────────  Scroll on for more  ──────────  |
-      |        ──  ↓ Pull to load more  ─────        |
+      |      ────  ↓ Pull to load more  ────         |
       |  ━━━━━━━━  ↑ Release to load more  ━━━━━━━━  |
       |  ──────────────  ▖ Loading…  ──────────────  |
       |───  ✗ Loading failed · Retry with Return  ───|
-      |  ───────────────  No more  ────────────────  |
+      |  ───────────────  No more  ───────────────   |
       """,
       .ascii: """
       |  ----------  Scroll on for more  ----------  |
-      |        --  v Pull to load more  -----        |
+      |      ----  v Pull to load more  ----         |
       |  ========  ^ Release to load more  ========  |
       |  -------------  | Loading...  -------------  |
       |---  x Loading failed - Retry with Return  ---|
-      |  ---------------  No more  ----------------  |
+      |  ---------------  No more  ---------------   |
       """,
     ],
     .right: [
@@ -43,9 +43,9 @@ extension LoadMoreDirectionTests {
       |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
       |             |             |             |             |   Return    |             |
       |             |      │      |      ┃      |             |             |             |
-      |             |      │      |      ┃      |             |             |             |
       |             |             |      ┃      |             |             |             |
       |             |             |      ┃      |             |             |             |
+      |             |             |             |             |             |             |
       """,
       .blocks: """
       |             |             |      ┃      |             |             |             |
@@ -57,9 +57,9 @@ extension LoadMoreDirectionTests {
       |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
       |             |             |             |             |   Return    |             |
       |             |      │      |      ┃      |             |             |             |
-      |             |      │      |      ┃      |             |             |             |
       |             |             |      ┃      |             |             |             |
       |             |             |      ┃      |             |             |             |
+      |             |             |             |             |             |             |
       """,
       .ascii: """
       |             |             |      |      |             |             |             |
@@ -71,9 +71,9 @@ extension LoadMoreDirectionTests {
       |  for more   |  load more  |  load more  | Loading...  | Retry with  |     --      |
       |             |             |             |             |   Return    |             |
       |             |      |      |      |      |             |             |             |
-      |             |      |      |      |      |             |             |             |
       |             |             |      |      |             |             |             |
       |             |             |      |      |             |             |             |
+      |             |             |             |             |             |             |
       """,
     ],
     .left: [
@@ -87,9 +87,9 @@ extension LoadMoreDirectionTests {
       |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
       |             |             |             |             |   Return    |             |
       |             |      │      |      ┃      |             |             |             |
-      |             |      │      |      ┃      |             |             |             |
       |             |             |      ┃      |             |             |             |
       |             |             |      ┃      |             |             |             |
+      |             |             |             |             |             |             |
       """,
       .blocks: """
       |             |             |      ┃      |             |             |             |
@@ -101,9 +101,9 @@ extension LoadMoreDirectionTests {
       |  for more   |  load more  |  load more  |  Loading…   | Retry with  |     ——      |
       |             |             |             |             |   Return    |             |
       |             |      │      |      ┃      |             |             |             |
-      |             |      │      |      ┃      |             |             |             |
       |             |             |      ┃      |             |             |             |
       |             |             |      ┃      |             |             |             |
+      |             |             |             |             |             |             |
       """,
       .ascii: """
       |             |             |      |      |             |             |             |
@@ -115,9 +115,9 @@ extension LoadMoreDirectionTests {
       |  for more   |  load more  |  load more  | Loading...  | Retry with  |     --      |
       |             |             |             |             |   Return    |             |
       |             |      |      |      |      |             |             |             |
-      |             |      |      |      |      |             |             |             |
       |             |             |      |      |             |             |             |
       |             |             |      |      |             |             |             |
+      |             |             |             |             |             |             |
       """,
     ],
   ]

@@ -51,8 +51,8 @@ extension LoadMoreGoldenTests {
     |✗ Loading f…|
     |✗|
     no more data
-    |                   ───────────────  No more  ────────────────                   |
-    |──────────────  No more  ───────────────|
+    |                   ───────────────  No more  ───────────────                    |
+    |──────────────  No more  ────────────── |
     |  No more   |
     |─|
     """
@@ -109,8 +109,8 @@ extension LoadMoreGoldenTests {
     |x Loading f~|
     |x|
     no more data
-    |                   ---------------  No more  ----------------                   |
-    |--------------  No more  ---------------|
+    |                   ---------------  No more  ---------------                    |
+    |--------------  No more  -------------- |
     |  No more   |
     |-|
     """

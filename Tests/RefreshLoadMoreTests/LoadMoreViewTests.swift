@@ -53,7 +53,7 @@ struct LoadMoreViewTests {
         "       ───  ✗ Loading failed: the server said no · Retry with Return  ───",
         "───  ✗ the server said no · Retry with Return  ───",
         "   ✗ the server said no · Retry with Return",
-        "✗ the server said no · Retry with Return", "───  ✗ Retry with Return  ────",
+        "✗ the server said no · Retry with Return", "───  ✗ Retry with Return  ───",
         "✗ Retry with Return", " ✗ Loading failed", "✗ Loading f…",
       ])
     model.detach(footer)
@@ -66,7 +66,7 @@ struct LoadMoreViewTests {
     environment.returnKeyRetries = false
     #expect(
       drawing(of: view, footer.snapshot, width: 60, environment: environment).lines[0]
-        == "      ───  ✗ Loading failed · Scroll on to retry  ────")
+        == "      ───  ✗ Loading failed · Scroll on to retry  ───")
     for language in Language.allCases {
       let texts = LoadMoreTexts(language)
       #expect(texts.retry(in: environment) != texts.retry, "\(language)")
@@ -81,7 +81,7 @@ struct LoadMoreViewTests {
     let chinese = CanvasEnvironment(locale: "zh-Hans")
     #expect(
       drawing(of: view, footer.snapshot, width: 60, environment: chinese).lines[0]
-        == "          ───  ✗ 加载失败：超时 · 按回车重试  ────")
+        == "          ───  ✗ 加载失败：超时 · 按回车重试  ───")
     model.detach(footer)
     let (mute, second, other) = try await failed(with: Mute())
     #expect(
@@ -234,7 +234,7 @@ struct LoadMoreViewTests {
     #expect(footer.state == .finished(.success))
     #expect(
       drawing(of: view, footer.snapshot, width: 40).lines == [
-        "──────────────  No more  ───────────────"
+        "──────────────  No more  ──────────────"
       ])
     model.frame(at: 1.5)
     #expect(footer.state == .noMoreData)

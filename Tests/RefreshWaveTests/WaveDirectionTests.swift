@@ -36,7 +36,8 @@ struct WaveDirectionTests {
       environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
   }
 
-  @Test(arguments: scenes)
+  // A ring turns clockwise in each direction.
+  @Test(arguments: scenes.filter { $0.0 != "loading" })
   func `E-5: up is the mirror image of down, and left of right, to the eighth`(
     name: String, snapshot: RefreshSnapshot
   ) {

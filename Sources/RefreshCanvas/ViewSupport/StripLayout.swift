@@ -138,10 +138,7 @@ public struct StripLayout {
     }
   }
 
-  /// The rules on either side of a label, which grow with a pull.
-  ///
-  /// Their outer ends are equally far from the middle of the strip, also if the label is not in the
-  /// middle.
+  /// The rules on either side of a label, which grow with a pull and are equally long.
   public struct Rules {
     /// The length of the shorter rule beside the longest label in cells, or 0 without space.
     public let length: Int
@@ -262,14 +259,14 @@ extension StripLayout {
     let end = room - (group.start + length(group.label) + rules.gap)
     let margin = min(rules.margin, min(start, end) - min(Self.minimumRuleLength, rules.length))
     guard margin >= 0 else { return }
-    let hidden = Int((1 - unitClamped(progress)) * Double(max(start, end) - margin) + 0.999)
+    let count = min(start, end) - margin
+    let shown = count - Int((1 - unitClamped(progress)) * Double(count) + 0.999)
     let rule = Symbols.rule(
       key.environment.glyphs, along: isRow ? .horizontal : .vertical, isHeavy: isHeavy)
-    let first = margin + hidden
-    for (x, count) in [(first, start - first), (room - end, end - first)] where count > 0 {
+    for x in [start - shown, room - end] where shown > 0 {
       region.fill(
-        rule, x: isRow ? x : place.middle, y: isRow ? y : x, width: isRow ? count : 1,
-        height: isRow ? 1 : count, style: style)
+        rule, x: isRow ? x : place.middle, y: isRow ? y : x, width: isRow ? shown : 1,
+        height: isRow ? 1 : shown, style: style)
     }
   }
 }

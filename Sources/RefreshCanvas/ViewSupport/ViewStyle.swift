@@ -87,7 +87,8 @@ public struct ViewStyle: Sendable, Hashable {
   }
 
   /// Returns the style of the label: bold once armed, and reversed for 0.1 s at that moment. A label
-  /// without a colour gets that of the mark, except on light backgrounds, where bold colours are pale.
+  /// without a colour gets that of the mark, except for one of 16 colours on a light background, where
+  /// bold colours are pale.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.
@@ -96,7 +97,9 @@ public struct ViewStyle: Sendable, Hashable {
   public func labelStyle(_ snapshot: RefreshSnapshot, in environment: CanvasEnvironment) -> Style {
     var style = onBackground(label)
     guard snapshot.isArmed, snapshot.displayState.isPull else { return style }
-    if style.foreground == .default, environment.background != .light {
+    if style.foreground == .default,
+      environment.background != .light || environment.colorDepth != .ansi
+    {
       style.foreground = self.style(of: .arrow(turn: 1), in: environment).foreground
     }
     let isFlashing = snapshot.armedTime < Self.flashDuration && !environment.reducesMotion

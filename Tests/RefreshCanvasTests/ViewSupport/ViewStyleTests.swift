@@ -38,13 +38,16 @@ import Testing
     #expect(success(.light, ViewStyle(success: .bold)) == .bold)
   }
 
-  @Test func `an armed label without a colour has that of the mark, except on light backgrounds`() {
-    func color(_ label: Style, _ background: CanvasEnvironment.Background) -> Color {
-      let environment = CanvasEnvironment(background: background)
+  @Test func `an armed label without a colour has that of the mark, except 16 colours on light`() {
+    func color(
+      _ label: Style, _ background: CanvasEnvironment.Background, _ depth: ColorDepth = .rgb
+    ) -> Color {
+      let environment = CanvasEnvironment(colorDepth: depth, background: background)
       return ViewStyle(label: label).labelStyle(pulled(armedFor: 1), in: environment).foreground
     }
     #expect(color(.plain, .dark) == CanvasEnvironment(background: .dark).color(of: .accent))
-    #expect(color(.plain, .light) == .default)
+    #expect(color(.plain, .light) == CanvasEnvironment(background: .light).color(of: .accent))
+    #expect(color(.plain, .light, .ansi) == .default)
     #expect(color(Style(foreground: .red), .dark) == .red)
   }
 
