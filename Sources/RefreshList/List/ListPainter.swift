@@ -16,7 +16,10 @@ final class ListPainter {
   /// The text of a row; see ``ListView/rowText``.
   var rowText: (@MainActor (_ row: Int) -> String)?
   /// The columns by which rows are scrolled sideways; see ``ListView/columnOffset``.
-  var columnOffset = 0
+  var columnOffset = 0 {
+    // Rows that are drawn sideways are tracked in place of their cached drawings.
+    didSet { if oldValue == 0, columnOffset != 0 { discardDrawings() } }
+  }
 
   private(set) var environment = CanvasEnvironment()
   private var widthPolicy = WidthPolicy()
@@ -179,13 +182,16 @@ extension ListPainter {
       let cells = frame.cells(line.start..<line.end)
       // Creating and copying a context takes long.
       let state = version == nil ? (isSelected ? 1 : 0) + (isMarked ? 2 : 0) : nil
-      rows.tracking(row.index, .drawing, state: state) {
-        if isShifted {
-          region.withRegion(cells) { drawShifted(subject, in: &$0) }
-        } else if let plain, !isSelected, !isMarked {
-          drawings.draw(subject, in: cells, of: &region) { plain(subject.row, &$0) }
-        } else {
-          drawings.draw(subject, in: cells, of: &region) { draw(subject, in: &$0) }
+      // Tracked only when drawn: a cached drawing reads nothing, and keeps its tracking (V-7).
+      if isShifted || !drawings.show(subject, in: cells, of: &region) {
+        rows.tracking(row.index, .drawing, state: state) {
+          if isShifted {
+            region.withRegion(cells) { drawShifted(subject, in: &$0) }
+          } else if let plain, !isSelected, !isMarked {
+            drawings.draw(subject, in: cells, of: &region) { plain(subject.row, &$0) }
+          } else {
+            drawings.draw(subject, in: cells, of: &region) { draw(subject, in: &$0) }
+          }
         }
       }
       if search != nil { region.withRegion(cells) { markMatches(in: line.row, &$0) } }
@@ -195,6 +201,12 @@ extension ListPainter {
   /// Draws rows again in the next frame, even if their versions have not changed.
   func redraw(_ rows: Set<Int>) {
     for row in rows { drawings.remove(row) }
+    guard let version = list.rowVersion else { return }
+    // Otherwise an item that returns to an earlier row would show its earlier drawing.
+    for state in drawings.states
+    where state.row >= list.rowCount || version(state.row) != state.version {
+      drawings.remove(state.row)
+    }
   }
 
   func discardDrawings() { drawings = RowDrawingCache() }
@@ -244,7 +256,7 @@ extension ListPainter {
     let context = RowContext(
       isSelected: row == rows.selected, isMarked: list.selection.isMarked(source),
       isSectionHeader: isTitle, environment: environment)
-    rows.tracking(source.index, isTitle ? .title : .drawing) {
+    rows.tracking(source.index, .single) {
       drawing.draw(source.index, &region, context)
     }
     markMatches(in: row, &region)

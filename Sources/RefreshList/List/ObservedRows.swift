@@ -9,8 +9,9 @@ internal import RefreshKit
 /// belongs to the identity of an item, because edits move rows.
 @MainActor
 final class ObservedRows {
-  /// The purpose for which a row is read. Each is tracked separately.
-  enum ReadPurpose: Int, CaseIterable { case drawing, title, length, text, condition }
+  /// The purpose for which a row is read. Each is tracked separately. A title, and a row that is
+  /// drawn outside its list, are `single`.
+  enum ReadPurpose: Int, CaseIterable { case drawing, single, length, text, condition }
 
   /// The number of drawings after which a row that is still tracked is tracked again.
   private static let drawingLimit = 16

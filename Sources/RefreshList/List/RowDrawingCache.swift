@@ -41,11 +41,17 @@ struct RowDrawingCache {
     }
 
     mutating func show(
+      _ subject: RowState, in cells: CellRectangle, of region: inout CanvasRegion
+    ) -> Bool {
+      guard self.subject == subject, picture.width == cells.width, picture.height == cells.height
+      else { return false }
+      picture.show(atColumn: cells.x, row: cells.y, of: &region)
+      return true
+    }
+
+    mutating func draw(
       _ subject: RowState, in cells: CellRectangle, of region: inout CanvasRegion, _ body: Body
     ) {
-      if self.subject == subject, picture.width == cells.width, picture.height == cells.height {
-        return picture.show(atColumn: cells.x, row: cells.y, of: &region)
-      }
       region.withRegion(cells) { region in
         body(&region)
         self.subject = picture.take(from: &region) ? subject : nil
@@ -135,13 +141,24 @@ struct RowDrawingCache {
     if pictures.indices.contains(place) { pictures[place] = Picture() }
   }
 
-  /// Shows a row from the cache, or draws it.
+  /// The states of the cached rows that have a version.
+  var states: [RowState] { pictures.compactMap(\.subject) }
+
+  /// Shows a row with a version from the cache. Returns whether it has been shown.
+  mutating func show(
+    _ subject: RowState, in cells: CellRectangle, of region: inout CanvasRegion
+  ) -> Bool {
+    guard subject.version != nil else { return false }
+    return pictures[subject.row % max(1, pictures.count)].show(subject, in: cells, of: &region)
+  }
+
+  /// Draws a row that ``show(_:in:of:)`` has not shown.
   mutating func draw(
     _ subject: RowState, in cells: CellRectangle, of region: inout CanvasRegion, _ body: Body
   ) {
     let place = subject.row % max(1, pictures.count)
     guard subject.version == nil else {
-      return pictures[place].show(subject, in: cells, of: &region, body)
+      return pictures[place].draw(subject, in: cells, of: &region, body)
     }
     let bounds = region.narrow(x: cells.x, y: cells.y, width: cells.width, height: cells.height)
     // A row that is shown only once is not cached.

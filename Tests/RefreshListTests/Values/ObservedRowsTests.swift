@@ -219,6 +219,38 @@ struct ObservedRowsTests {
     }
   }
 
+  @Test func `V-7, R-9: a row that is shown from the cache is still tracked`() {
+    let list = observing()
+    list.rowVersion = { _ in 0 }
+    for (time, offset) in [0, 0, 1, 0].enumerated() {
+      list.scroll.jump(to: Double(offset))
+      _ = frame(list, Double(time))
+    }
+    notes[1].text = "new"
+    #expect(list.rows.observed?.hasChanges == true)
+    #expect(frame(list, 5) == ["note 0", "new", "note 2", "note 3"])
+  }
+
+  @Test func `V-7, R-9: other drawings of a cached row do not end its tracking`() {
+    let list = ListView(ListItems(notes)) { note, region, context in
+      region.write(context.isSelected || region.width < 15 ? note.detail : note.text)
+    }
+    list.allowsSelection = true
+    list.rowVersion = { _ in 0 }
+    _ = frame(list, 1)
+    var canvas = TextCanvas(width: 12, height: 1)
+    canvas.draw { list.draw(list.rowFrames(in: 0..<1)[0], in: &$0) }
+    notes[0].text = "first"
+    #expect(frame(list, 2).first == "first")
+    list.columnOffset = 2
+    list.selectedRow = 0
+    _ = frame(list, 3)
+    (list.columnOffset, list.selectedRow) = (0, nil)
+    _ = frame(list, 4)
+    notes[0].text = "second"
+    #expect(frame(list, 5).first == "second")
+  }
+
   @Test func `V-7: records of removed items are discarded`() {
     let list = observing()
     for start in 1...300 {

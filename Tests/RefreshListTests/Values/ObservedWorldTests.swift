@@ -41,6 +41,7 @@ struct ObservedWorldTests {
       self.items = items
       list.allowsSelection = true
       list.rowText = { items[$0].text }
+      if seed.isMultiple(of: 2) { list.rowVersion = { items[$0].id } }
       _ = difference()
     }
 
@@ -48,7 +49,7 @@ struct ObservedWorldTests {
       let index = Int.random(in: items.indices, using: &random)
       let note = items[index]
       let number = Int.random(in: 0..<1_000, using: &random)
-      switch Int.random(in: 0..<14, using: &random) {
+      switch Int.random(in: 0..<16, using: &random) {
       case 0, 1, 2:
         log.append("text of \(index)")
         note.text = random.pick(["text \(number)", "wanted \(number)", "wanted wanted"])
@@ -78,6 +79,15 @@ struct ObservedWorldTests {
         log.append("insert at \(index)")
         items.insert(Note(created), at: index)
         created += 1
+      case 13:
+        log.append("sideways")
+        list.columnOffset = 2
+        draw()
+        list.columnOffset = 0
+      case 14:
+        log.append("row frames")
+        var canvas = TextCanvas(width: 12, height: 3)
+        canvas.draw { for row in list.rowFrames(in: 0..<3) { list.draw(row, in: &$0) } }
       default: search()
       }
     }
@@ -104,13 +114,19 @@ struct ObservedWorldTests {
       }
     }
 
+    @discardableResult
+    private func draw() -> TextCanvas {
+      var canvas = TextCanvas(width: width, height: 6)
+      canvas.draw { list.draw(in: &$0) }
+      return canvas
+    }
+
     /// Draws a frame, and returns how it differs from the objects.
     func difference() -> String? {
       time += 1
       list.scroll.frame(at: time)
       while list.continueFind() {}
-      var canvas = TextCanvas(width: width, height: 6)
-      canvas.draw { list.draw(in: &$0) }
+      let canvas = draw()
       let rows = items.indices.filter { !isFiltering || !items[$0].isHidden }
       let matches = rows.reduce(0) { $0 + FindQuery(query).ranges(in: items[$1].text).count }
       if !query.isEmpty, list.findStatus?.count != matches {
