@@ -182,6 +182,8 @@ extension ListSearch {
   /// otherwise to the line of the match. A cut row is also scrolled sideways.
   private func reveal(_ row: VisibleRowIndex) {
     guard let finder = finding?.finder else { return }
+    // The mean length of a row that is not measured does not show that the row is tall.
+    scroll.turn { [rows] in rows.layout.measure(around: row.index, at: .start) }
     let metrics = scroll.metrics
     let insets = metrics.baseInsets
     let covered = list.coversLastLine && scroll.axis == .vertical ? 1.0 : 0
@@ -204,7 +206,7 @@ extension ListSearch {
     let end = start + length - scroll.offset
     let title = isTall ? painter.titleLength : 0
     if start - before - title < scroll.offset || end > metrics.viewportLength - after {
-      scroll.jump(to: start - insets.start - max(0, (room - length) / 2).rounded(.down))
+      scroll.jump(to: start - insets.start - max(before, (room - length) / 2).rounded(.down))
     }
     // The jump may have made a pager insert or move rows.
     if !isTall, let row = found { rows.scroll(to: row, at: .nearest, animated: false) }

@@ -666,7 +666,7 @@ extension RowLayout {
   }
 
   /// Measures the rows whose lengths determine the offset for a row.
-  private func measure(around row: Int, at alignment: RowAlignment) {
+  func measure(around row: Int, at alignment: RowAlignment) {
     guard lengths.isMeasured, index.unknownCount > 0 else { return }
     let (anchor, unknown) = (index.anchor(in: view), index.unknownCount)
     measure([row] + (delegate?.title(over: row).map { [$0] } ?? []))
