@@ -22,6 +22,32 @@ struct ListPainterTests {
     }
   }
 
+  @Test func `Q-6: a column inserted during a filter is read at its own width`() {
+    let items = ListItems(["wanted", "a"])
+    let list = ListView(items, rowHeight: .perItem { $0.count }, direction: .right) {
+      text, region in region.write(text)
+    }
+    _ = lines(list, 20)
+    list.filter("wanted")
+    while list.continueFind() {}
+    items.insert("not wanted", at: 0)
+    while list.continueFind() {}
+    #expect(list.filterStatus?.count == 2)
+  }
+
+  @Test func `S-8: a section title has its own height in the first frame`() {
+    let list = ListView(
+      rowCount: 100, rowHeight: .measured(estimate: 1) { row, _ in row == 20 ? 3 : 1 }
+    ) { row, region in
+      for y in 0..<region.height { region.write("\(row).\(y)", y: y) }
+    }
+    _ = lines(list, 20)
+    list.scroll.jump(to: 50)
+    _ = lines(list, 20)
+    list.sectionHeader = { _ in 20 }
+    #expect(lines(list, 20).prefix(3) == ["20.0", "20.1", "20.2"])
+  }
+
   @Test func `Q-1: the picture of a cut row is as wide as the list and its text`() {
     for (columns, width) in [(7, 10), (8, 10), (9, 19), (10, 20), (11, 21)] {
       let list = ListView(rowCount: 1, wraps: false) { _ in

@@ -55,8 +55,6 @@ import RefreshKit
     }
     list.allowsSelection = true
     list.allowsFiltering = true
-    // The text that a column draws depends on its width.
-    if !isVertical { list.rowText = { [unowned self] in rows[$0].text.text } }
   }
 
   private func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -116,8 +114,6 @@ extension Screen {
     case 16:
       list.sectionHeader = nil
       if random.chance(0.6) { list.sectionHeader = { [unowned self] in title(of: $0) } }
-      // Measures the title.
-      list.setNeedsDrawing()
     case 17:
       list.rowVersion = nil
       if random.chance(0.6) {

@@ -51,7 +51,10 @@ public final class ListView {
   /// none.
   ///
   /// The title of the first visible section stays at the edge where the list begins.
-  public var sectionHeader: (@MainActor (_ row: Int) -> Int?)?
+  public var sectionHeader: (@MainActor (_ row: Int) -> Int?)? {
+    // Measures the title.
+    didSet { setNeedsDrawing() }
+  }
   /// Whether a row can be selected by keys and clicks; `false` by default. Setting `false` removes
   /// the selection.
   public var allowsSelection = false {
