@@ -33,7 +33,7 @@ import Testing
     var screen = VTScreen(columns: 14, rows: 5)
     screen.habit = habit
     var shown = TextCanvas(width: 14, height: 5)
-    var diff = FrameDiff(columns: 14, rows: 5, depth: .rgb)
+    var diff = FrameDiffWriter(columns: 14, rows: 5, depth: .rgb)
     diff.reset(columns: 14, rows: 5)
     for frame in 0..<share(300, of: 3_000) {
       let next = random.successor(of: shown)
@@ -64,7 +64,7 @@ import Testing
     var random = SeededNumbers(seed: seed)
     var screen = VTScreen(columns: size.0, rows: size.1)
     var shown = TextCanvas(width: size.0, height: size.1)
-    var diff = FrameDiff(
+    var diff = FrameDiffWriter(
       columns: size.0, rows: size.1, depth: depth, isInline: inline)
     diff.reset(columns: size.0, rows: size.1)
     for frame in 0..<frames {
@@ -105,7 +105,7 @@ import Testing
     var random = SeededNumbers(seed: 9)
     var screen = VTScreen(columns: size.columns, rows: size.rows)
     var shown = TextCanvas(width: size.columns, height: size.rows)
-    var diff = FrameDiff(columns: size.columns, rows: size.rows, depth: .rgb)
+    var diff = FrameDiffWriter(columns: size.columns, rows: size.rows, depth: .rgb)
     diff.reset(columns: size.columns, rows: size.rows)
     var leaving = 0
     for frame in 0..<share(600, of: 6_000) {
@@ -125,7 +125,7 @@ import Testing
   @Test
   func `H-21: omitted rows are first in the next update, so that each row is written eventually`() {
     var shown = TextCanvas(width: 8, height: 6)
-    var diff = FrameDiff(columns: 8, rows: 6, depth: .rgb)
+    var diff = FrameDiffWriter(columns: 8, rows: 6, depth: .rgb)
     for frame in 1...6 {
       var next = TextCanvas(width: 8, height: 6)
       next.draw { region in for y in 0..<6 { region.write("\(frame) of \(y)", y: y) } }
@@ -141,7 +141,7 @@ import Testing
   @Test func `moved and changed rows cost a bounded number of bytes`() {
     var random = SeededNumbers(seed: 6)
     var shown = TextCanvas(width: 30, height: 16)
-    var diff = FrameDiff(columns: 30, rows: 16, depth: .rgb)
+    var diff = FrameDiffWriter(columns: 30, rows: 16, depth: .rgb)
     var bytes = 0
     for _ in 0..<200 {
       let next = random.successor(of: shown, parts: 3)

@@ -29,7 +29,7 @@ import Testing
     var screen = VTScreen(columns: 36, rows: 9)
     var shown = TextCanvas(width: 36, height: 9)
     var next = shown
-    var diff = FrameDiff(columns: 36, rows: 9, depth: .rgb)
+    var diff = FrameDiffWriter(columns: 36, rows: 9, depth: .rgb)
     diff.reset(columns: 36, rows: 9)
     var border: Character?
     for frame in 0..<150 {

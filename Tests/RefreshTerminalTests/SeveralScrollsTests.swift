@@ -32,7 +32,7 @@ import Testing
   /// Returns the scrolls between two canvases, and checks that a terminal then shows the second
   /// one.
   private func scrolls(_ old: TextCanvas, _ new: TextCanvas) -> [RowScroll] {
-    var diff = FrameDiff(columns: old.width, rows: old.height, depth: .rgb)
+    var diff = FrameDiffWriter(columns: old.width, rows: old.height, depth: .rgb)
     var screen = VTScreen(columns: old.width, rows: old.height)
     diff.reset(columns: old.width, rows: old.height)
     diff.update(from: TextCanvas(width: old.width, height: old.height), to: old)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `a list that starts to scroll is detected next to one that was already scrolling`() {
-    var diff = FrameDiff(columns: 40, rows: 14, depth: .rgb)
+    var diff = FrameDiffWriter(columns: 40, rows: 14, depth: .rgb)
     var shown = TextCanvas(width: 40, height: 14)
     for first in [(0, 9), (1, 9), (2, 9), (3, 10), (4, 11)] {
       let next = canvas([(first.0, 6), (first.1, 6)])

@@ -214,7 +214,7 @@ extension ScrollModel {
   package func turn(_ body: @escaping @MainActor () -> Void) { engine.call(body) }
 
   /// Edits the content. Call this method only within a turn.
-  package func splice(_ splice: ContentLengthChange) { engine.apply(.spliced(splice)) }
+  package func splice(_ splice: AnchoredContentChange) { engine.apply(.spliced(splice)) }
 
   /// Notifies the observers at the end of this turn, even if no number changed.
   package func contentChanged() { engine.mustNotify = true }

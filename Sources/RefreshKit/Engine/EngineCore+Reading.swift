@@ -222,7 +222,7 @@ extension EngineCore {
   ///
   /// At and before the leading edge the offset does not change, unless rows keep their position
   /// there too.
-  func shift(of splice: ContentLengthChange) -> Double {
+  func shift(of splice: AnchoredContentChange) -> Double {
     let layout = scroller.layout
     if scroller.overscroll >= -lengthTolerance {
       let keeps = splice.keepsRowsAtEdge ?? keepsRowsAtEdge

@@ -597,7 +597,7 @@ extension EngineCore {
   mutating func setContent(_ length: Double) {
     let old = scroller.layout.content
     guard length != old else { return }
-    let change = ContentLengthChange(contentLength: length, shift: 0, isGrowth: length > old)
+    let change = AnchoredContentChange(contentLength: length, shift: 0, isGrowth: length > old)
     splice(change, because: .lengths)
   }
 
@@ -606,7 +606,7 @@ extension EngineCore {
   mutating func prependContent(_ length: Double) {
     guard length > 0 else { return }
     splice(
-      ContentLengthChange(
+      AnchoredContentChange(
         contentLength: scroller.layout.content + length, shift: length, isGrowth: false))
   }
 
@@ -707,7 +707,7 @@ extension EngineCore {
 extension EngineCore {
   /// Applies an edit as one change. The anchor keeps its position before the range clamps the
   /// offset.
-  mutating func splice(_ splice: ContentLengthChange, because cause: RangeChangeCause = .edit) {
+  mutating func splice(_ splice: AnchoredContentChange, because cause: RangeChangeCause = .edit) {
     let isLatched = loading.loadGuard.isLatched(at: scroller.layout.content)
     let follows = followsEdit(splice)
     let shift = follows ? 0 : shift(of: splice)
@@ -734,7 +734,7 @@ extension EngineCore {
   /// viewport keeps its position.
   mutating func splice(_ edits: [ContentEdit], keeping anchor: Double?, _ keeps: Bool?) {
     let anchor = anchor ?? scroller.fingerPosition ?? max(scroller.offset, 0)
-    var splice = ContentLengthChange(edits, of: scroller.layout.content, keeping: anchor)
+    var splice = AnchoredContentChange(edits, of: scroller.layout.content, keeping: anchor)
     splice.keepsRowsAtEdge = keeps
     self.splice(splice)
   }
@@ -756,7 +756,7 @@ extension EngineCore {
   ///
   /// Rows loaded by a footer's run are not followed, whether the rows or the end of the run came
   /// first in the turn (F-14, R-6).
-  private mutating func followsEdit(_ splice: ContentLengthChange) -> Bool {
+  private mutating func followsEdit(_ splice: AnchoredContentChange) -> Bool {
     guard scroller.isFollowing else { return false }
     if isFooterRun && splice.isGrowth || splice.stopsFollowingEnd {
       scroller.following.stopUntilUserInput()

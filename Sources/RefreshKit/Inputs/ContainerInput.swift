@@ -69,7 +69,7 @@ package enum ContainerInput: Sendable, Hashable {
   /// that of the finger or the viewport's start.
   case edited([ContentEdit], anchor: Double?, preservesPositionAtEdge: Bool?)
   /// The content was edited; the change is computed by a list from its rows.
-  indirect case spliced(ContentLengthChange)
+  indirect case spliced(AnchoredContentChange)
   /// Following the trailing edge was turned on or off.
   case followsTrailingEdge(Bool)
   /// Whether visible rows keep their position at the leading edge too has changed.

@@ -21,7 +21,7 @@ final class ObservedRows {
   private weak let list: ListView?
   /// Returns the identity of the item in a row; `nil` for no item.
   private let id: @MainActor (_ row: Int) -> ItemID?
-  private let inbox = ChangedRows()
+  private let inbox = ChangedRowQueue()
   private var records: [ItemID: RowObservations] = [:]
   /// Whether a row is known to read an observable object. Until then, tracking costs little.
   private var readsObjects: Bool
@@ -232,7 +232,7 @@ private final class TrackingToken: Observable, Sendable {
 }
 
 /// The rows whose objects have changed, which any thread may add.
-private final class ChangedRows: Sendable {
+private final class ChangedRowQueue: Sendable {
   private struct State {
     var added: [ObjectIdentifier: RowObservations] = [:]
     /// The rows that were delivered since the host was woken last.

@@ -41,7 +41,7 @@ struct RoundedListLayout {
   /// Rounds a position to a line. Half a line is rounded up, also if a sum of lengths has a
   /// rounding error.
   static func rounded(_ position: Double) -> Int {
-    Int((min(max(position, -1e15), 1e15) + 0.5 + ViewportGeometry.tolerance).rounded(.down))
+    Int((min(max(position, -1e15), 1e15) + 0.5 + AnchorViewport.tolerance).rounded(.down))
   }
 
   /// Returns the cells of some lines, by default those of the rows.

@@ -238,7 +238,7 @@ extension RowLayout {
     shift: Double, isGrowth: Bool = false, _ keepingRowsAtEdge: Bool? = nil,
     isCorrection: Bool = false, stopsFollowingEnd: Bool = false, keepsPositionAtEnd: Bool = false
   ) {
-    var change = ContentLengthChange(
+    var change = AnchoredContentChange(
       contentLength: index.total.value, shift: shift, isGrowth: isGrowth)
     change.isCorrection = isCorrection
     change.stopsFollowingEnd = stopsFollowingEnd
@@ -246,7 +246,7 @@ extension RowLayout {
     change.keepsRowsAtEdge = keepingRowsAtEdge
     if let scrollTarget, let row = scrollTarget.row.row(of: index.count) {
       let offset = offset(showing: row, at: scrollTarget.alignment)
-      change.target = ContentLengthChange.PositionChange(from: scrollTarget.offset, to: offset)
+      change.target = AnchoredContentChange.PositionChange(from: scrollTarget.offset, to: offset)
       self.scrollTarget?.offset = offset
     }
     scroll.rowLength = typicalLength
@@ -476,16 +476,16 @@ extension RowLayout {
   var staysAtLeadingEdge: Bool { isAtLeadingEdge && !scroll.preservesPositionAtEdge }
 
   private var isAtLeadingEdge: Bool {
-    scroll.offset <= -scroll.baseInsets.start + ViewportGeometry.tolerance
+    scroll.offset <= -scroll.baseInsets.start + AnchorViewport.tolerance
   }
 
   private var isAtTrailingEdge: Bool {
-    scroll.offset >= scroll.restingRange.upperBound - ViewportGeometry.tolerance
+    scroll.offset >= scroll.restingRange.upperBound - AnchorViewport.tolerance
   }
 
   /// Whether the list is within the tolerance of its trailing edge.
   private var isNearTrailingEdge: Bool {
-    scroll.distanceToEnd <= scroll.configuration.endTolerance + ViewportGeometry.tolerance
+    scroll.distanceToEnd <= scroll.configuration.endTolerance + AnchorViewport.tolerance
   }
 
   /// The length of a section title at the leading edge if rows keep their place there, so that the
@@ -497,8 +497,8 @@ extension RowLayout {
     return max(0, index.length(of: 0) - scroll.offset)
   }
 
-  private var view: ViewportGeometry {
-    ViewportGeometry(
+  private var view: AnchorViewport {
+    AnchorViewport(
       offset: scroll.offset, viewportLength: scroll.metrics.viewportLength,
       startInset: scroll.baseInsets.start,
       coveredLength: max(delegate?.coveredLength ?? 0, lengthOfTitleAtEdge),
@@ -526,8 +526,8 @@ extension RowLayout {
   /// following it.
   func put(_ row: Int, at place: Double) {
     let offset = position(of: row) - place
-    if abs(offset - scroll.offset) > ViewportGeometry.tolerance {
-      let isAtEnd = offset > scroll.restingRange.upperBound - ViewportGeometry.tolerance
+    if abs(offset - scroll.offset) > AnchorViewport.tolerance {
+      let isAtEnd = offset > scroll.restingRange.upperBound - AnchorViewport.tolerance
       restore(offset: offset, following: scroll.isFollowing && isAtEnd)
     }
   }

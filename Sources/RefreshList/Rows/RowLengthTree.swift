@@ -19,9 +19,9 @@ struct RowLengthTree: Sendable {
     /// The number of used slots.
     var used: Int32
     /// The totals of the node's own rows.
-    var own: RowRunTotals
+    var own: RowTotals
     /// The totals of the rows of the node and its subtrees.
-    var all: RowRunTotals
+    var all: RowTotals
   }
 
   private var root = RowLengthTree.none
@@ -30,10 +30,10 @@ struct RowLengthTree: Sendable {
   private var free: [Int32] = []
   private var chance: UInt32 = 0x9E37_79B9
 
-  var sums: RowRunTotals { sums(root) }
+  var sums: RowTotals { sums(root) }
 
-  private func sums(_ node: Int32) -> RowRunTotals {
-    node == Self.none ? RowRunTotals() : nodes[Int(node)].all
+  private func sums(_ node: Int32) -> RowTotals {
+    node == Self.none ? RowTotals() : nodes[Int(node)].all
   }
 
   private func rowCount(_ node: Int32) -> Int {
@@ -106,7 +106,7 @@ extension RowLengthTree {
     chance ^= chance << 13
     chance ^= chance >> 17
     chance ^= chance << 5
-    var own = RowRunTotals()
+    var own = RowTotals()
     for run in runs { own.add(run, count: run.count) }
     let new = Node(priority: chance, used: Int32(runs.count), own: own, all: own)
     let node: Int32
@@ -138,8 +138,8 @@ extension RowLengthTree {
 
 extension RowLengthTree {
   /// Returns the totals of the rows before a row.
-  func sums(before row: Int) -> RowRunTotals {
-    var (node, left, before) = (root, row, RowRunTotals())
+  func sums(before row: Int) -> RowTotals {
+    var (node, left, before) = (root, row, RowTotals())
     while node != Self.none {
       let here = self.node(node)
       let start = sums(here.left).rows
@@ -160,7 +160,7 @@ extension RowLengthTree {
     return before
   }
 
-  private func addRuns(of node: Int32, upTo row: Int, to sums: inout RowRunTotals) {
+  private func addRuns(of node: Int32, upTo row: Int, to sums: inout RowTotals) {
     var left = row
     for index in 0..<Int(self.node(node).used) where left > 0 {
       let run = run(index, of: node)
@@ -204,9 +204,9 @@ extension RowLengthTree {
   ///   - fit: Returns the number of rows of a run that can be added to the totals before it.
   /// - Returns: The totals of the prefix.
   func prefix(
-    while fits: (RowRunTotals) -> Bool, fit: (RowRunTotals, RowRun) -> Int
-  ) -> RowRunTotals {
-    var (node, before) = (root, RowRunTotals())
+    while fits: (RowTotals) -> Bool, fit: (RowTotals, RowRun) -> Int
+  ) -> RowTotals {
+    var (node, before) = (root, RowTotals())
     while node != Self.none {
       let here = self.node(node)
       let start = before + sums(here.left)
@@ -226,13 +226,13 @@ extension RowLengthTree {
   }
 
   private func runs(
-    of node: Int32, from start: RowRunTotals, while fits: (RowRunTotals) -> Bool,
-    fit: (RowRunTotals, RowRun) -> Int
-  ) -> RowRunTotals {
+    of node: Int32, from start: RowTotals, while fits: (RowTotals) -> Bool,
+    fit: (RowTotals, RowRun) -> Int
+  ) -> RowTotals {
     var sums = start
     for index in 0..<Int(self.node(node).used) {
       let run = run(index, of: node)
-      let end = sums + RowRunTotals(run)
+      let end = sums + RowTotals(run)
       guard fits(end) else {
         sums.add(run, count: min(max(fit(sums, run), 0), run.count))
         return sums

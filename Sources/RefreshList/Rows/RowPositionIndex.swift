@@ -49,7 +49,7 @@ extension RowPositionIndex {
 
   /// Returns the totals of the longest prefix of rows that end at or before a position, or only
   /// before the position.
-  private func prefix(endingAt position: Double, orBefore isStrict: Bool) -> RowRunTotals {
+  private func prefix(endingAt position: Double, orBefore isStrict: Bool) -> RowTotals {
     let mean = mean
     func ends(_ end: DoubleDouble) -> Bool {
       isStrict ? end.value < position : end.value <= position

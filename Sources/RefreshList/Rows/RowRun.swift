@@ -85,12 +85,12 @@ struct RowFlags: OptionSet, Sendable, Hashable {
   /// Unread, after the viewport.
   static let unseenAtEnd = RowFlags(rawValue: 8)
 
-  /// Inserted by the current edit. ``RowRunTotals`` does not count this mark.
+  /// Inserted by the current edit. ``RowTotals`` does not count this mark.
   static let added = RowFlags(rawValue: 16)
 }
 
 /// The totals of adjacent rows.
-struct RowRunTotals: Sendable, Hashable {
+struct RowTotals: Sendable, Hashable {
   private(set) var rows = 0
   private(set) var unknown = 0
   /// The sum of the measured lengths.
@@ -140,7 +140,7 @@ struct RowRunTotals: Sendable, Hashable {
     unknown == 0 ? length : length + DoubleDouble(mean(), times: unknown)
   }
 
-  static func + (a: RowRunTotals, b: RowRunTotals) -> RowRunTotals {
+  static func + (a: RowTotals, b: RowTotals) -> RowTotals {
     var sum = a
     sum.rows += b.rows
     sum.unknown += b.unknown
@@ -152,7 +152,7 @@ struct RowRunTotals: Sendable, Hashable {
     return sum
   }
 
-  static func += (a: inout RowRunTotals, b: RowRunTotals) { a = a + b }
+  static func += (a: inout RowTotals, b: RowTotals) { a = a + b }
 }
 
 /// A sum of lengths with twice the precision of a `Double`.

@@ -162,10 +162,10 @@ extension ContainerInput {
       let isGrowth = try line.value("grows")?.flag() ?? false
       let isCorrection = try line.value("corrects")?.flag() ?? false
       let shift = try line.value("shift")?.number() ?? 0
-      var splice = ContentLengthChange(contentLength: length, shift: shift, isGrowth: isGrowth)
+      var splice = AnchoredContentChange(contentLength: length, shift: shift, isGrowth: isGrowth)
       splice.isCorrection = isCorrection
       if let numbers = try line.value("goal")?.numbers(2, orMore: -ScriptLimit.length) {
-        splice.target = ContentLengthChange.PositionChange(from: numbers[0], to: numbers[1])
+        splice.target = AnchoredContentChange.PositionChange(from: numbers[0], to: numbers[1])
       }
       splice.keepsRowsAtEdge = try line.value("keep-rows")?.toggle()
       splice.stopsFollowingEnd = try line.value("lets-go")?.flag() ?? false

@@ -181,7 +181,7 @@ extension ScrollModel.Configuration {
   }
 }
 
-extension ContentLengthChange {
+extension AnchoredContentChange {
   fileprivate var text: String {
     line(
       exact(contentLength), isGrowth ? "grows=true" : nil, isCorrection ? "corrects=true" : nil,

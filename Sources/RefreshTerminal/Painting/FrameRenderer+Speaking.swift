@@ -4,7 +4,7 @@ extension FrameRenderer {
   /// Draws a frame in screen-reader mode and writes the rows that are due (H-19).
   func drawForScreenReader(
     at now: Double, environment: CanvasEnvironment, until change: () -> Double,
-    cursor: () -> Cursor, scene: () -> ScreenReaderRows.FrameContent,
+    cursor: () -> Cursor, scene: () -> ScreenReaderRowWriter.FrameContent,
     _ body: (inout CanvasRegion) -> Void
   ) {
     if screenReader == nil { (screenReader, needsReset) = (ScreenReaderOutput(), true) }
@@ -53,7 +53,7 @@ extension FrameRenderer {
 /// An object, so that each event can test for `nil` without an exclusivity check.
 @MainActor
 final class ScreenReaderOutput {
-  var rows = ScreenReaderRows()
+  var rows = ScreenReaderRowWriter()
   private var waiting = ""
   /// The sentence that covers the last row, and the time at which it appeared.
   private var sentence: (text: String, since: Double)?
@@ -67,7 +67,7 @@ final class ScreenReaderOutput {
   func queue(_ sentence: String) { waiting += waiting.isEmpty ? sentence : " " + sentence }
 
   /// Announces the number of unread rows when it has not changed for a while.
-  private func noteUnreadCount(_ scene: ScreenReaderRows.FrameContent, at now: Double) {
+  private func noteUnreadCount(_ scene: ScreenReaderRowWriter.FrameContent, at now: Double) {
     if scene.unreadCount != unreadCount {
       unreadCount = scene.unreadCount
       unreadCountChange = scene.unreadCount > 0 ? now : nil
@@ -78,7 +78,7 @@ final class ScreenReaderOutput {
   }
 
   func delay(at now: Double) -> Double {
-    unreadCountChange.map { $0 + ScreenReaderRows.partDelay - now } ?? .infinity
+    unreadCountChange.map { $0 + ScreenReaderRowWriter.partDelay - now } ?? .infinity
   }
 
   /// Replaces a frame's last row by the last sentence.
@@ -88,7 +88,7 @@ final class ScreenReaderOutput {
   ///
   /// - Returns: The sentence, or `nil` if the row itself is shown.
   func cover(
-    _ scene: inout ScreenReaderRows.FrameContent, _ environment: CanvasEnvironment, width: Int,
+    _ scene: inout ScreenReaderRowWriter.FrameContent, _ environment: CanvasEnvironment, width: Int,
     at now: Double
   ) -> String? {
     guard let last = scene.lines.indices.last else { return nil }

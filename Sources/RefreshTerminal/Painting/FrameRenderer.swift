@@ -20,7 +20,7 @@ final class FrameRenderer {
   /// The last frame.
   var shown = TextCanvas(width: 0, height: 0)
   var next = TextCanvas(width: 0, height: 0)
-  var diff: FrameDiff
+  var diff: FrameDiffWriter
   var output = OutputQueue() { didSet { hasOutput = !output.isEmpty } }
   /// No frame is drawn while output is pending.
   ///
@@ -54,7 +54,7 @@ final class FrameRenderer {
 
   init(columns: Int, rows: Int, _ configuration: TerminalSession.Configuration) {
     size = (0, 0)
-    diff = FrameDiff(columns: 0, rows: 0, depth: configuration.colorDepth)
+    diff = FrameDiffWriter(columns: 0, rows: 0, depth: configuration.colorDepth)
     resize(columns: columns, rows: rows, configuration)
   }
 
@@ -116,7 +116,7 @@ extension FrameRenderer {
     isEntered = true
     hasLeft = false
     showsCursor = false
-    diff = FrameDiff(
+    diff = FrameDiffWriter(
       columns: shown.width, rows: shown.height, depth: configuration.colorDepth,
       isInline: configuration.inlineRows != nil)
     diff.writer.acceptsUTF8 = configuration.acceptsUTF8

@@ -361,7 +361,7 @@ import Testing
     stage.footer.endRefreshing()
     #expect(stage.footer.runCount == 1)
     for length in [102.0, 99] {
-      var splice = ContentLengthChange(contentLength: length, shift: 0, isGrowth: false)
+      var splice = AnchoredContentChange(contentLength: length, shift: 0, isGrowth: false)
       splice.isCorrection = true
       stage.list.handle(.spliced(splice))
       #expect(stage.list.offset == length - 23)

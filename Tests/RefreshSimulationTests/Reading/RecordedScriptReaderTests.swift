@@ -55,7 +55,7 @@ import Testing
 
   @Test func `a splice contains the result that the list computed`() throws {
     let line = "splice 30 corrects=true shift=-2 goal=-1:4.5 keep-rows=off"
-    var splice = ContentLengthChange(contentLength: 30, shift: -2, isGrowth: false)
+    var splice = AnchoredContentChange(contentLength: 30, shift: -2, isGrowth: false)
     splice.isCorrection = true
     splice.target = .init(from: -1, to: 4.5)
     splice.keepsRowsAtEdge = false

@@ -111,8 +111,8 @@ extension SeededNumbers {
     }
   }
 
-  private mutating func splice() -> ContentLengthChange {
-    var splice = ContentLengthChange(
+  private mutating func splice() -> AnchoredContentChange {
+    var splice = AnchoredContentChange(
       contentLength: length(), shift: number(), isGrowth: chance(0.5))
     splice.isCorrection = chance(0.5)
     splice.stopsFollowingEnd = chance(0.5)

@@ -5,7 +5,7 @@ internal import RefreshKit
 ///
 /// A changed row costs its changed runs, the shortest cursor moves between the runs, and an erase
 /// sequence for a blank end. Rows that moved are scrolled by the terminal.
-struct FrameDiff: Sendable {
+struct FrameDiffWriter: Sendable {
   var writer: ANSIWriter
   private let mayScroll: Bool
   private var blankRow: [Cell] = []

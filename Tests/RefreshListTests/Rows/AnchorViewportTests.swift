@@ -2,9 +2,9 @@ import Testing
 
 @testable import RefreshList
 
-@Suite(.timeLimit(.minutes(60))) struct ViewportGeometryTests {
-  private func view(finger: Double?) -> ViewportGeometry {
-    ViewportGeometry(
+@Suite(.timeLimit(.minutes(60))) struct AnchorViewportTests {
+  private func view(finger: Double?) -> AnchorViewport {
+    AnchorViewport(
       offset: 0, viewportLength: 10, startInset: 0, coveredLength: 0, finger: finger, keptRow: nil,
       isMeasured: true, isMirrored: false, isVertical: true, readsDown: true)
   }

@@ -5,7 +5,7 @@ internal import RefreshKit
 ///
 /// A screen reader speaks the written text. A text is therefore written once, without styles, and
 /// only after its row has settled; of a growing text, only the added part is written (H-19).
-struct ScreenReaderRows: Sendable {
+struct ScreenReaderRowWriter: Sendable {
   // The seconds for which a row must not change before it is written.
 
   /// For a row that changed without user input.
@@ -96,7 +96,7 @@ struct ScreenReaderRows: Sendable {
 
 // MARK: - When rows are due
 
-extension ScreenReaderRows {
+extension ScreenReaderRowWriter {
   private mutating func note(_ lines: [String], at now: Double) {
     var next: [String: (since: Double, grows: Bool)] = [:]
     let stays = Set(lines)
@@ -162,7 +162,7 @@ extension ScreenReaderRows {
 
 // MARK: - Moved rows
 
-extension ScreenReaderRows {
+extension ScreenReaderRowWriter {
   /// Scrolls rows that moved, so that they are not spoken again.
   private mutating func scroll(to lines: [String], with writer: inout ANSIWriter) {
     guard lines != shown, let scroll = bestScroll(to: lines) else { return }
@@ -217,7 +217,7 @@ extension ScreenReaderRows {
 
 // MARK: - Writing rows
 
-extension ScreenReaderRows {
+extension ScreenReaderRowWriter {
   private mutating func write(
     _ target: [String], _ scene: FrameContent, at now: Double, to writer: inout ANSIWriter
   ) {

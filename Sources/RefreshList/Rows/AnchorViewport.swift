@@ -3,7 +3,7 @@ internal import RefreshKit
 /// The visible part of the content with its anchors, as a value.
 ///
 /// ``RowPositionIndex`` uses it to determine the row that keeps its place during a change.
-struct ViewportGeometry: Sendable {
+struct AnchorViewport: Sendable {
   /// The tolerance for comparing positions, because an offset results from different sums than a
   /// row's position.
   static let tolerance = 1e-9
@@ -41,7 +41,7 @@ struct ViewportGeometry: Sendable {
 extension RowPositionIndex {
   /// Returns the candidates for the row that keeps its place during an edit. The container handles
   /// the edges.
-  func editAnchor(in view: ViewportGeometry) -> AnchorCandidates {
+  func editAnchor(in view: AnchorViewport) -> AnchorCandidates {
     let first = anchor(in: view)
     if view.readsDown, !view.isMirrored {
       return AnchorCandidates(first, covering: drawnLine(in: view).map { anchor($0, view) })
@@ -56,7 +56,7 @@ extension RowPositionIndex {
   /// Returns the anchor for a change of the width: the row at the start of the list.
   ///
   /// If the lines of a text can be tracked, it is the line that is drawn there.
-  func lineAnchor(in view: ViewportGeometry, ofText isText: Bool) -> AnchorRow {
+  func lineAnchor(in view: AnchorViewport, ofText isText: Bool) -> AnchorRow {
     guard let (row, start) = lineRow(in: view) else { return anchor(in: view) }
     guard isText, let drawn = drawnLine(in: view) else {
       return anchor(row, from: start, readAt: view.readingPosition, view)
@@ -69,7 +69,7 @@ extension RowPositionIndex {
 
   /// Returns the line drawn on the first line of the list, unless another row is the anchor.
   /// Because positions are rounded, half of the line may be hidden.
-  private func drawnLine(in view: ViewportGeometry) -> DrawnLine? {
+  private func drawnLine(in view: AnchorViewport) -> DrawnLine? {
     guard lineRow(in: view) != nil else { return nil }
     let middle = view.readingPosition + 0.5 - view.nearness
     let (row, start) = row(at: middle)
@@ -77,17 +77,17 @@ extension RowPositionIndex {
     return (row, start, max(0, (middle - start.value).rounded(.down)))
   }
 
-  private func anchor(_ drawn: DrawnLine, _ view: ViewportGeometry) -> AnchorRow {
+  private func anchor(_ drawn: DrawnLine, _ view: AnchorViewport) -> AnchorRow {
     anchor(drawn.row, from: drawn.start, readAt: drawn.start.value + drawn.distance, view)
   }
 
   /// Returns the line on the last line of the viewport, which is the top of a list with direction
   /// up; `nil` if another row is the anchor.
-  func topAnchor(in view: ViewportGeometry) -> AnchorRow? {
+  func topAnchor(in view: AnchorViewport) -> AnchorRow? {
     guard count > 0, fingerRow(in: view) == nil, visibleKeptRow(in: view) == nil else { return nil }
     // The visible line begins at least half a line before the end, because positions are rounded.
     let top = view.offset + view.viewportLength - 0.5
-    let nearness = max(ViewportGeometry.tolerance, 2 * top.ulp)
+    let nearness = max(AnchorViewport.tolerance, 2 * top.ulp)
     var (row, start) = row(at: max(0, top - nearness))
     if row == count { (row, start) = (count - 1, position(of: count - 1)) }
     let length = length(of: row)
@@ -99,13 +99,13 @@ extension RowPositionIndex {
   }
 
   /// Returns the row at the start of the list, unless another row is the anchor.
-  private func lineRow(in view: ViewportGeometry) -> (row: Int, start: DoubleDouble)? {
+  private func lineRow(in view: AnchorViewport) -> (row: Int, start: DoubleDouble)? {
     guard count > 0, fingerRow(in: view) == nil, visibleKeptRow(in: view) == nil else { return nil }
     return coveringRow(in: view)
   }
 
   /// Returns the anchor for a change that is not an edit. The container handles the edges.
-  func anchor(in view: ViewportGeometry) -> AnchorRow {
+  func anchor(in view: AnchorViewport) -> AnchorRow {
     guard count > 0 else { return AnchorRow(.start, at: .zero, edge: view.edge) }
     if let (row, start) = fingerRow(in: view), let finger = view.finger {
       return anchor(row, from: start, readAt: finger, view)
@@ -121,17 +121,17 @@ extension RowPositionIndex {
 
   /// Returns the first line of a row's text as the anchor, if it is visible and no finger drags the
   /// content.
-  func firstLine(of row: Int, in view: ViewportGeometry) -> AnchorRow? {
+  func firstLine(of row: Int, in view: AnchorViewport) -> AnchorRow? {
     guard row < count, fingerRow(in: view) == nil else { return nil }
     let (start, length) = (position(of: row), length(of: row))
     let place = start.value + (view.isMirrored ? max(0, length - 1) : 0)
     let shown = view.offset..<view.offset + view.viewportLength
-    guard shown.contains(place + ViewportGeometry.tolerance) else { return nil }
+    guard shown.contains(place + AnchorViewport.tolerance) else { return nil }
     return anchor(row, from: start, readAt: place, view, keepsStart: true)
   }
 
   private func anchor(
-    _ row: Int, from start: DoubleDouble, readAt position: Double, _ view: ViewportGeometry,
+    _ row: Int, from start: DoubleDouble, readAt position: Double, _ view: AnchorViewport,
     keepsStart: Bool = false
   ) -> AnchorRow {
     let (before, length) = (position - start.value, length(of: row))
@@ -139,7 +139,7 @@ extension RowPositionIndex {
     // line.
     let whole = before.rounded()
     let isNear =
-      abs(before - whole) <= max(ViewportGeometry.tolerance, 2 * position.ulp) && whole < length
+      abs(before - whole) <= max(AnchorViewport.tolerance, 2 * position.ulp) && whole < length
     let line = AnchorLine(at: max(0, isNear ? whole : before), inRowOf: length)
     return AnchorRow(
       .row(row), at: start, edge: view.edge, line: line,
@@ -150,7 +150,7 @@ extension RowPositionIndex {
   /// Returns the replacement of a row if it is removed, so that the next content remains on the
   /// screen.
   private func successor(
-    from start: DoubleDouble, _ length: Double, _ view: ViewportGeometry
+    from start: DoubleDouble, _ length: Double, _ view: AnchorViewport
   ) -> AnchorRow.Successor {
     let end = start + DoubleDouble(length)
     let viewEnd = view.offset + view.viewportLength
@@ -168,7 +168,7 @@ extension RowPositionIndex {
   ///
   /// With measured heights the finger must be in the viewport. Rows elsewhere are not measured, so
   /// later measurements would move the visible rows.
-  private func fingerRow(in view: ViewportGeometry) -> (row: Int, start: DoubleDouble)? {
+  private func fingerRow(in view: AnchorViewport) -> (row: Int, start: DoubleDouble)? {
     guard let finger = view.finger, finger >= 0 else { return nil }
     let place = finger - view.offset
     if view.isMeasured, place < 0 || place >= view.viewportLength { return nil }
@@ -177,12 +177,12 @@ extension RowPositionIndex {
   }
 
   /// Returns the row that covers the reading position.
-  private func coveringRow(in view: ViewportGeometry) -> (row: Int, start: DoubleDouble)? {
+  private func coveringRow(in view: AnchorViewport) -> (row: Int, start: DoubleDouble)? {
     let found = row(at: view.readingPosition + view.nearness)
     return found.row < count ? found : nil
   }
 
-  func visibleKeptRow(in view: ViewportGeometry) -> Int? {
+  func visibleKeptRow(in view: AnchorViewport) -> Int? {
     guard let row = view.keptRow else { return nil }
     let start = position(of: row).value - view.offset
     return start < view.viewportLength && start + length(of: row) > 0 ? row : nil
@@ -190,7 +190,7 @@ extension RowPositionIndex {
 
   /// Returns the first row that begins in the viewport, or the row that covers its start (R-2.4,
   /// ); `nil` past the last row.
-  func readingRow(in view: ViewportGeometry) -> (row: Int, start: DoubleDouble)? {
+  func readingRow(in view: AnchorViewport) -> (row: Int, start: DoubleDouble)? {
     let top = view.readingPosition
     var (row, start) = row(at: top)
     if row < count, start.value < top - view.nearness {
@@ -201,7 +201,7 @@ extension RowPositionIndex {
   }
 
   /// Returns the range of visible rows; empty at the next row if none is visible.
-  func shownRange(in view: ViewportGeometry) -> Range<Int> {
+  func shownRange(in view: AnchorViewport) -> Range<Int> {
     let first = row(at: view.offset).row
     return first..<max(first, count(before: view.offset + view.viewportLength))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// The exact bytes that are written for small changes. `ESC` is shown as ␛.
-@Suite(.timeLimit(.minutes(60))) struct FrameDiffTests {
+@Suite(.timeLimit(.minutes(60))) struct FrameDiffWriterTests {
   private func canvas(_ lines: [String], width: Int = 20) -> TextCanvas {
     var canvas = TextCanvas(width: width, height: lines.count)
     canvas.draw { region in
@@ -14,7 +14,7 @@ import Testing
   }
 
   private func written(_ old: TextCanvas, _ new: TextCanvas, depth: ColorDepth = .rgb) -> String {
-    var diff = FrameDiff(columns: old.width, rows: old.height, depth: depth)
+    var diff = FrameDiffWriter(columns: old.width, rows: old.height, depth: depth)
     diff.reset(columns: old.width, rows: old.height)
     diff.update(from: TextCanvas(width: old.width, height: old.height), to: old)
     diff.writer.bytes.truncate(to: 0)
@@ -82,7 +82,7 @@ import Testing
   @Test func `scrolling a list by a row costs that row, and the margins once`() {
     let words = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota"]
     func list(_ first: Int) -> TextCanvas { canvas(["Header"] + words[first..<first + 6]) }
-    var diff = FrameDiff(columns: 20, rows: 7, depth: .rgb)
+    var diff = FrameDiffWriter(columns: 20, rows: 7, depth: .rgb)
     diff.update(from: TextCanvas(width: 20, height: 7), to: list(0))
     func step(_ from: Int, _ to: Int) -> String {
       diff.writer.bytes.truncate(to: 0)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `clusters are written like other text if the terminal measures clusters`() {
-    var old = FrameDiff(columns: 20, rows: 1, depth: .rgb)
+    var old = FrameDiffWriter(columns: 20, rows: 1, depth: .rgb)
     old.writer.measuresClusters = true
     old.update(from: canvas(["xy"]), to: canvas(["👩‍👩‍👧⚠️e\u{301}ab你"]))
     #expect(drawn(old.writer.bytes.contents) == "␍👩‍👩‍👧⚠️e\u{301}ab你")

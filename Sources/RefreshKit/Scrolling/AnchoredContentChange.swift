@@ -1,7 +1,7 @@
 /// An edit of the content in lengths: the new length, and the change in position of the anchor.
 ///
 /// A list of rows computes this value.
-package struct ContentLengthChange: Sendable, Hashable {
+package struct AnchoredContentChange: Sendable, Hashable {
   /// A position in the content before and after the edit.
   package struct PositionChange: Sendable, Hashable {
     package var from: Double
@@ -57,7 +57,7 @@ package struct ContentEdit: Sendable, Hashable {
   }
 }
 
-extension ContentLengthChange {
+extension AnchoredContentChange {
   /// Combines edits, in order and without overlap, of content of a length. The content at `anchor`
   /// keeps its position. An anchor inside a removed part moves to the end of that part.
   init(_ edits: [ContentEdit], of length: Double, keeping anchor: Double) {

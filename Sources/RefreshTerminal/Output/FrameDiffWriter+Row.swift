@@ -10,7 +10,7 @@ internal import RefreshCanvas
 
 private typealias Row = UnsafeBufferPointer<Cell>
 
-extension FrameDiff {
+extension FrameDiffWriter {
   /// Rewrites the changed runs of a row. All changes must be within `columns`.
   mutating func updateRow(
     _ y: Int, from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>,
