@@ -46,7 +46,7 @@ struct WaterStyles {
       case .calm: (0.35 * unitClamped(snapshot.progress), 1 - faded(snapshot.armedTime))
       // Without a transition, so that arming is noticed.
       case .armed: (0.35, 1)
-      // Darker, so that the ring is easy to see.
+      // Darker, so that the circles are easy to see.
       case .loading: (0.1, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
       case .success: (0.1, snapshot.endingOutcome == nil ? faded(snapshot.stateTime) : 1)
       case .failure, .cancelled: (0, 0)
@@ -72,26 +72,21 @@ struct WaterStyles {
   /// Returns the style of text on water, which has one colour at any depth.
   func words(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: [.reverse, .bold]) }
-    if mood == .failure, palette.failure == .ansi(0) {
-      return Style(foreground: .ansi(9), background: .ansi(0), attributes: .bold)
-    }
     let usual: Color? =
       switch mood {
-      case .failure: palette.failure
+      case .failure: palette.failure == .ansi(8) ? nil : palette.failure
       case .success: palette.success ?? shade(0.8)
       case .calm, .armed, .loading, .cancelled: shade(mood == .armed ? 0.8 : 0.15)
       }
     return Style(
       foreground: usual?.legibleForeground ?? palette.circles, background: color(at: depth),
-      attributes: mood == .calm && colorDepth != .ansi ? [] : .bold)
+      attributes: .bold)
   }
 
-  /// Returns the style of a part of the ring, which fades with its age, from 0 to 1.
-  func marks(at depth: Double, age: Double = 0) -> Style {
+  /// Returns the style of circles.
+  func marks(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: .reverse) }
-    let water = color(at: depth)
-    let faded = colorDepth == .rgb ? palette.circles.mixed(with: water, share: 0.8 * age) : nil
-    return Style(foreground: faded ?? palette.circles, background: water, attributes: .bold)
+    return Style(foreground: palette.circles, background: color(at: depth), attributes: .bold)
   }
 
   /// Returns the style of the line along the surface, which is dark on a light background.
@@ -125,7 +120,8 @@ struct WaterStyles {
     if mood == .failure { return palette.failure }
     let part = min(1, depth / max(length, 1))
     if mood == .success, let success = palette.success {
-      return palette.deep.mixed(with: success, share: colorDepth == .rgb ? light : 1) ?? success
+      let share = light * (isGradient ? min(1, 1.6 * part) : 1)
+      return palette.deep.mixed(with: success, share: colorDepth == .rgb ? share : 1) ?? success
     }
     if isGradient {
       return shade(part * (mood == .armed ? 1 : mood == .calm ? 0.6 : mood == .loading ? 0.5 : 0.2))

@@ -137,36 +137,26 @@ struct WavePainter {
     region.fill(character, x: column, y: row, width: 1, height: 1, style: style)
   }
 
-  /// Draws the ring on the water in dots of a quarter of a row, with a tail that fades.
+  /// Draws the circles on the water: a large one that pulsates, and small ones that move around it.
   private func draw(
     _ circles: WaveScene.Circles, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
-    let middle = canvas.dot(
-      across: scene.outline.width / 2 + circles.offset, depth: circles.depth)
-    // The ring has the same form in each cell around its middle.
-    let (midX, midY) = (2 * (middle.x / 2).rounded(.down), middle.y.rounded())
-    func cells(_ middle: Double, _ length: Double, _ seen: Range<Int>) -> Range<Int> {
-      let first = Int(((middle - circles.reach) / length).rounded(.down))
-      return (first..<Int(((middle + circles.reach) / length).rounded(.up))).clamped(to: seen)
+    let loader = circles.loader
+    func draw(_ character: Character, _ x: Double, _ y: Double) {
+      let cell = canvas.cell(
+        across: scene.outline.width / 2 + circles.offset + x, depth: circles.depth + y)
+      let style = water.marks(at: canvas.depth(column: cell.column, row: cell.row))
+      write(character, cell.column, cell.row, style, in: &region)
     }
-    for row in cells(midY, 4, canvas.seen.rows) {
-      for column in cells(midX, 2, canvas.seen.columns) {
-        var (dots, youngest): (UInt32, Double) = (0, 1)
-        for (index, dot) in Self.dots.enumerated() {
-          let x = Double(2 * column + index / 4) + 0.5 - midX
-          guard let age = circles.age(x: x, y: Double(4 * row + index % 4) + 0.5 - midY)
-          else { continue }
-          (dots, youngest) = (dots | dot, min(youngest, age))
-        }
-        guard dots.nonzeroBitCount > (glyphs == .braille ? 0 : 2) else { continue }
-        let braille = Unicode.Scalar(0x2800 + dots).map { Character($0) } ?? " "
-        let character = glyphs == .braille ? braille : glyphs == .ascii ? "o" : "•"
-        let style = water.marks(at: canvas.depth(column: column, row: row), age: youngest)
-        write(character, column, row, style, in: &region)
-      }
+    let isLarge = loader.radius(at: circles.time) > loader.width / 6
+    let (large, small): (Character, Character) = glyphs == .ascii ? ("O", "o") : ("●", "•")
+    draw(isLarge ? large : small, 0, 0)
+    for index in 0..<WaveLoadingCircles.dotCount {
+      // Evenly spaced from the start, so that they look like a ring.
+      let lap = WaveLoadingCircles.lap
+      let part = Double(index) / Double(WaveLoadingCircles.dotCount)
+      let place = loader.place(at: circles.time + part * lap)
+      draw(small, place.x, place.y)
     }
   }
-
-  /// The bits of the dots of a Braille character, column by column.
-  private static let dots: [UInt32] = [1, 2, 4, 64, 8, 16, 32, 128]
 }

@@ -8,7 +8,7 @@ internal import RefreshKit
   internal import Darwin
 #endif
 
-/// The wave at one moment, in dots: the edge of the water and the ring on it.
+/// The wave at one moment, in dots: the edge of the water and the circles on it.
 ///
 /// A scene is computed from a snapshot and a size, so it can be tested without drawing. Depths are
 /// measured from the outer end of the strip towards the list, in any scroll direction.
@@ -41,32 +41,30 @@ struct WaveScene: Equatable {
     var reducedMotion = false
     /// Whether the edge is straight, because steps of whole cells do not look like a curve.
     var isStraight = false
-    /// The columns of the loading text, or 0 for none. In a vertical list it is beside a ring that
-    /// turns, and below a ring that does not.
+    /// The columns of the loading text, or 0 for none. In a vertical list it is beside circles that
+    /// move, and below circles that do not.
     var wordColumns = 1
   }
 
-  /// The ring while loading.
+  /// The circles while loading.
   struct Circles: Equatable {
-    /// Images per second. The ring turns slowly, so more would not be visible, and fewer need less
-    /// output.
+    /// Images per second. The circles move slowly, so more would not be visible, and fewer need
+    /// less output.
     static let rate = 20.0
-    /// The duration of a turn, in seconds.
-    static let lap = 1.6
-    /// The units next to the list that are reserved for text if the ring does not turn.
+    /// The units next to the list that are reserved for text if the circles do not move.
     static let wordRoom = 1.0
-    /// The most rows of a ring beside text.
+    /// The most rows of circles beside text.
     static let rowsBesideWords = 3.0
 
-    /// The outer radius.
-    var reach: Double
-    /// The seconds since the ring started.
+    /// The sizes of the circles and of their orbit.
+    var loader: WaveLoadingCircles
+    /// The seconds since the circles started.
     var time: Double
     /// The depth of the centre, and its distance from the middle of the strip.
     var depth: Double
     var offset = 0.0
 
-    /// Creates the ring of a moment; `nil` if there is only room for text.
+    /// Creates the circles of a moment; `nil` if there is only room for text.
     init?(
       _ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings, end: Double, swings: Bool
     ) {
@@ -84,24 +82,13 @@ struct WaveScene: Equatable {
           depth = end - room - space / 2
         }
       }
-      reach = min(space, strip.across) / 2
-      guard !manner.reducedMotion, let shift = manner.wordShift(in: strip) else { return }
-      reach = min(space, Self.rowsBesideWords * strip.alongUnit) / 2
+      loader = WaveLoadingCircles(fitting: min(space, strip.across))
+      guard !manner.reducedMotion, manner.hasWordsBeside(in: strip) else { return }
+      loader = WaveLoadingCircles(fitting: min(space, Self.rowsBesideWords * strip.alongUnit))
       // In the middle of the row of the text.
       let rows = (space / strip.alongUnit).rounded()
       depth = end - space + (((rows - 1) / 2).rounded(.down) + 0.5) * strip.alongUnit
-      // Ring and text together are in the middle of the strip.
-      offset = strip.acrossUnit * Double(shift - 2 - manner.wordColumns / 2) - reach
-    }
-
-    /// Returns the age of a position relative to the centre, from 0 at the head of the ring to 0.8 at
-    /// the end of its tail; `nil` outside the ring.
-    func age(x: Double, y: Double) -> Double? {
-      let distance = (x * x + y * y).squareRoot()
-      guard 0.7 * reach <= distance, distance <= reach else { return nil }
-      let turn = time / Self.lap - atan2(y, x) / (2 * .pi)
-      let age = turn - turn.rounded(.down)
-      return age <= 0.8 ? age : nil
+      offset = -strip.acrossUnit * (Double(manner.wordColumns) / 2 + 2) - loader.reach
     }
 
     /// Returns the time of the last image at or before a time.
@@ -123,7 +110,7 @@ struct WaveScene: Equatable {
   let end: Double
   /// The least depth of the water everywhere, so that it meets the list without a gap.
   private(set) var floor = 0.0
-  /// The ring, while a run loads.
+  /// The circles, while a run loads.
   private(set) var circles: Circles?
   /// The state that the water shows.
   let mood: Phase
@@ -244,14 +231,11 @@ struct WaveScene: Equatable {
 }
 
 extension WaveScene.Settings {
-  /// Returns the columns from the middle of a vertical list to the middle of the loading text, which
-  /// has a ring on its left; `nil` if they do not fit beside each other.
-  func wordShift(in strip: WaveScene.StripSize) -> Int? {
-    let ring = WaveScene.Circles.rowsBesideWords * strip.alongUnit
-    guard strip.alongUnit > strip.acrossUnit, wordColumns > 0,
-      Double(wordColumns + 4) * strip.acrossUnit + 2 * ring <= strip.across
-    else { return nil }
-    return 1 + Int(min(ring, strip.alongUnit * extent) / 2 / strip.acrossUnit)
+  /// Returns whether the loading text and circles fit beside each other in a vertical list.
+  func hasWordsBeside(in strip: WaveScene.StripSize) -> Bool {
+    let circles = 2 * WaveScene.Circles.rowsBesideWords * strip.alongUnit
+    return strip.alongUnit > strip.acrossUnit && wordColumns > 0
+      && Double(wordColumns + 4) * strip.acrossUnit + 2 * circles <= strip.across
   }
 }
 

@@ -33,13 +33,14 @@ struct WaveStripMapping {
     }
   }
 
-  /// Returns the dot of a position in the scene, from the left and the top of the strip.
-  func dot(across: Double, depth: Double) -> (x: Double, y: Double) {
-    switch direction {
-    case .down: (across, depth)
-    case .up: (across, 4 * Double(height) - depth)
-    case .right: (depth, across)
-    case .left: (2 * Double(width) - depth, across)
+  /// Returns the cell of a position in the scene.
+  func cell(across: Double, depth: Double) -> (column: Int, row: Int) {
+    func place(_ dots: Double, _ length: Double) -> Int { Int((dots / length).rounded(.down)) }
+    return switch direction {
+    case .down: (place(across, 2), place(depth, 4))
+    case .up: (place(across, 2), height - 1 - place(depth, 4))
+    case .right: (place(depth, 2), place(across, 4))
+    case .left: (width - 1 - place(depth, 2), place(across, 4))
     }
   }
 

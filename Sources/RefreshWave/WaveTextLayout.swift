@@ -57,7 +57,7 @@ struct WaveTextLayout {
 extension WavePainter {
   /// Writes the text for the current mood, if there is room.
   func draw(
-    _ words: WaveTextLayout, hold: Int, firesEarly: Bool, isStill: Bool, shift: Int?,
+    _ words: WaveTextLayout, hold: Int, firesEarly: Bool, isStill: Bool, isBeside: Bool,
     in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
     switch scene.mood {
@@ -65,24 +65,19 @@ extension WavePainter {
       draw(pulled: words[.pull], in: &region, canvas)
     case .armed: draw(pulled: words[.release], in: &region, canvas)
     case .loading where isStill: draw(loading: words[.loading], in: &region, canvas)
-    case .loading:
-      guard let shift else { return }
-      if scene.circles != nil {
-        draw(ending: words[.loading], shift: shift, hold: hold, in: &region, canvas)
-      } else {
-        draw(pulled: words[.loading], shift: shift, in: &region, canvas)
-      }
+    case .loading where isBeside && scene.circles != nil:
+      draw(ending: words[.loading], hold: hold, in: &region, canvas)
+    case .loading where isBeside: draw(pulled: words[.loading], in: &region, canvas)
     case .success: draw(ending: words[.success], hold: hold, in: &region, canvas)
     case .failure: draw(ending: words[.failure], hold: hold, in: &region, canvas)
-    case .calm, .cancelled: break
+    case .calm, .loading, .cancelled: break
     }
   }
 
   /// Writes a result in the middle of the held water. While the strip closes, the text stays next
   /// to the list.
   private func draw(
-    ending words: WrappedText, shift: Int = 0, hold: Int, in region: inout CanvasRegion,
-    _ canvas: WaveStripMapping
+    ending words: WrappedText, hold: Int, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
     let direction = canvas.direction
     let isSideways = direction.axis == .horizontal
@@ -92,14 +87,13 @@ extension WavePainter {
     let above = direction == .down ? region.height - height : 0
     var y = above + (height - words.height + (direction == .up ? 1 : 0)) / 2
     if !isSideways { y = min(max(y, 0), max(0, region.height - words.height)) }
-    write(words, in: &region, canvas, x: left + shift, y: y, width: width)
+    write(words, in: &region, canvas, x: left, y: y, width: width)
   }
 
   /// Writes a text on the water of a pull, as near to the middle of the strip as the area allows that
   /// is always water. If that area is too small, nothing is written.
   private func draw(
-    pulled words: WrappedText, shift: Int = 0, in region: inout CanvasRegion,
-    _ canvas: WaveStripMapping
+    pulled words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
     // The text has the same place in the strip for any visible part of it.
     let strip = CellArea(columns: 0..<canvas.width, rows: 0..<canvas.height)
@@ -109,12 +103,12 @@ extension WavePainter {
     guard words.width <= solid.columns.count, words.height <= solid.rows.count else { return }
     let middle = (canvas.height - words.height) / 2
     write(
-      words, in: &region, canvas, x: solid.columns.lowerBound + shift,
+      words, in: &region, canvas, x: solid.columns.lowerBound,
       y: min(max(middle, solid.rows.lowerBound), solid.rows.upperBound - words.height),
       width: solid.columns.count)
   }
 
-  /// Writes the loading text below a ring that does not turn, next to the list.
+  /// Writes the loading text below circles that do not move, next to the list.
   private func draw(
     loading words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
@@ -122,7 +116,7 @@ extension WavePainter {
     var y = canvas.direction == .up ? 0 : region.height - 1
     var (x, width) = (0, region.width)
     if canvas.direction.axis == .horizontal {
-      let reach = scene.circles.map { $0.reach / 4 } ?? 0
+      let reach = scene.circles.map { $0.loader.reach / 4 } ?? 0
       y = min(region.height - 1, region.height / 2 + Int(reach.rounded(.up)) + 1)
       width = min(width, words.width)
       x = canvas.direction == .right ? region.width - width : 0

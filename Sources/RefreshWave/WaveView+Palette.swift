@@ -3,15 +3,15 @@ public import RefreshCanvas
 extension WaveView {
   /// The colours of a wave. A colour that is not an RGB colour is used without shades.
   ///
-  /// The built-in water colours have a contrast of at least 3 : 1 to black and to white, and the ring
-  /// has this contrast to calm water where it is youngest.
+  /// The built-in water colours have a contrast of at least 3 : 1 to black and to white, and the
+  /// circles have this contrast to calm water.
   public struct Palette: Sendable, Hashable {
     /// The colour of water far from the list. Before the pull is armed, all water is close to this
     /// colour.
     public var deep: Color
     /// The colour of water next to the list once the pull is armed, and after a success.
     public var crest: Color
-    /// The colour of the ring and of text on the water. It needs contrast to the water.
+    /// The colour of circles and text on the water. It needs contrast to the water.
     public var circles: Color
     /// The colour of water after a failure. The default is grey.
     public var failure: Color
@@ -28,7 +28,7 @@ extension WaveView {
     func shown(in depth: ColorDepth) -> Palette {
       guard let few = few[depth] else { return self }
       var shown = Palette(
-        deep: few[0], crest: few[1], circles: few[2], failure: depth == .ansi ? .ansi(0) : failure)
+        deep: few[0], crest: few[1], circles: few[2], failure: depth == .ansi ? .ansi(8) : failure)
       shown.success = few[3]
       return shown
     }
@@ -38,7 +38,7 @@ extension WaveView {
     /// - Parameters:
     ///   - deep: The colour of water far from the list.
     ///   - crest: The colour of water next to the list once the pull is armed.
-    ///   - circles: The colour of the ring and of text.
+    ///   - circles: The colour of circles and text.
     ///   - failure: The colour of water after a failure.
     public init(
       deep: Color, crest: Color, circles: Color, failure: Color = .rgb(96, 96, 106)
@@ -49,14 +49,14 @@ extension WaveView {
       self.failure = failure
     }
 
-    /// Blue water with a white ring. The default.
+    /// Blue water with white circles. The default.
     ///
     /// In a terminal with 256 or 16 colours, deep water and the crest are blue as well.
     public static let sea: Palette = {
       var sea = Palette(
-        deep: .rgb(16, 90, 176), crest: .rgb(30, 130, 235), circles: .rgb(240, 250, 255))
+        deep: .rgb(16, 90, 176), crest: .rgb(34, 118, 208), circles: .rgb(240, 250, 255))
       sea.few = [
-        .palette: [.palette(25), .palette(32), .palette(231), .palette(29)],
+        .palette: [.palette(25), .palette(26), .palette(231), .palette(29)],
         .ansi: [.ansi(4), .ansi(12), .ansi(15), .ansi(2)],
       ]
       sea.success = .rgb(20, 130, 92)
@@ -69,7 +69,7 @@ extension WaveView {
       dusk.isGradient = true
       dusk.few = [
         .palette: [.palette(96), .palette(131), .palette(223), .palette(29)],
-        .ansi: [.ansi(5), .ansi(1), .ansi(15), .ansi(2)],
+        .ansi: [.ansi(4), .ansi(5), .ansi(15), .ansi(2)],
       ]
       dusk.success = .rgb(20, 130, 92)
       return dusk

@@ -1,20 +1,20 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// A header of water that bulges under the finger, swings after the release, and shows a ring that
-/// turns while loading.
+/// A header of water that bulges under the finger, swings after the release, and shows circles
+/// while loading.
 ///
 /// The bulge follows the third of the width in which the pull began. If the pull is released too
 /// early, the bulge retreats with the pull. If it is released while armed, the bulge widens and
-/// swings for half a second while water fills the strip. Then a ring with a fading
-/// tail turns until the run is over.
+/// swings for half a second while water fills the strip. Then a large circle pulsates, with five
+/// small ones around it, until the run is over.
 ///
 ///     list.addHeader(.wave()) { try await feed.reload(); return .success }
 ///
 /// Water is a background colour. Only cells at its edge contain eighth blocks, which have eight
 /// levels per row. Without colours water is drawn in reverse, and in ASCII as letters. With reduced
-/// motion the edge does not swing, and the ring does not turn and has a text below it; the bulge
-/// stays.
+/// motion the edge does not swing, and the circles do not move and have a text below them; the
+/// bulge stays.
 ///
 /// The water becomes bright while the pull is armed. After a success it is green, or bright with a
 /// line along its edge in a palette of the app. After a failure it is grey and rough. If there is
@@ -49,7 +49,7 @@ public final class WaveView: CanvasView {
     public var dwell = Duration.seconds(0.8)
     /// How long a failure is shown, 0 or more. The default is 2 s, so that the reason can be read.
     public var failureDwell = Duration.seconds(2.0)
-    /// The colours of water and ring. The default is ``Palette/sea``.
+    /// The colours of water and circles. The default is ``Palette/sea``.
     public var palette = Palette.sea
     /// The length held while loading, in rows, limited to the distance that a pull can reach. The
     /// default is 6.
@@ -132,7 +132,7 @@ public final class WaveView: CanvasView {
   }
 
   /// Redraws in each frame while the water swings or its brightness changes, and 20 times per
-  /// second while the ring turns.
+  /// second while the circles move.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
@@ -149,7 +149,7 @@ public final class WaveView: CanvasView {
     }
   }
 
-  /// Draws the water, the ring and the words.
+  /// Draws the water, the circles and the words.
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
@@ -176,7 +176,7 @@ public final class WaveView: CanvasView {
     swap(&canvas.levels, &levels)
     painter.draw(
       words, hold: hold, firesEarly: snapshot.triggerDistance <= 2,
-      isStill: environment.reducesMotion, shift: settings.wordShift(in: canvas.strip),
+      isStill: environment.reducesMotion, isBeside: settings.hasWordsBeside(in: canvas.strip),
       in: &region, canvas)
   }
 

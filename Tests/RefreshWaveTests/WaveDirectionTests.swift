@@ -36,8 +36,7 @@ struct WaveDirectionTests {
       environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
   }
 
-  // A ring turns clockwise in each direction.
-  @Test(arguments: scenes.filter { $0.0 != "loading" })
+  @Test(arguments: scenes)
   func `E-5: up is the mirror image of down, and left of right, to the eighth`(
     name: String, snapshot: RefreshSnapshot
   ) {

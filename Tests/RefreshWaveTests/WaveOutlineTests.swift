@@ -110,3 +110,45 @@ import Testing
     #expect(WaveBounce.lively.depth(at: 0.5) == 0 && WaveBounce.lively.depth(at: .infinity) == 0)
   }
 }
+
+@Suite(.timeLimit(.minutes(60))) struct WaveLoadingCirclesTests {
+  let golden = WaveGolden.figures
+
+  @Test func `the big circle breathes as in the golden numbers of a picture of 40`() throws {
+    let figure = try #require(golden.bigCircle.cases.first { $0.w == 40 })
+    for sample in figure.samples {
+      expect(
+        WaveLoadingCircles(width: 40).radius(at: sample.t), agreesWith: sample.r, "t \(sample.t)")
+    }
+  }
+
+  @Test func `the small circles run as in the golden numbers of a picture of 40`() throws {
+    let figure = try #require(
+      golden.smallCircles.cases.first { $0.w == 40 && $0.variant == "concentric" })
+    let loader = WaveLoadingCircles(width: 40)
+    expect(loader.orbit, agreesWith: figure.radius)
+    for row in figure.rows {
+      for (index, circle) in row.circles.enumerated() {
+        // In the original design the circles start one after the other.
+        guard circle.started else { continue }
+        let place = loader.place(at: row.t - 0.2 * Double(index))
+        expect(figure.center[0] + place.x, agreesWith: circle.x, "dot \(index) at \(row.t)")
+        expect(figure.center[1] + place.y, agreesWith: circle.y, "dot \(index) at \(row.t)")
+      }
+    }
+  }
+
+  @Test(arguments: [1, 16, 24, 400] as [Double])
+  func `everything scales with the picture, and fits it`(space: Double) {
+    let loader = WaveLoadingCircles(fitting: space)
+    #expect(abs(2 * loader.reach - space) < 1e-9)
+    for tenth in 0...80 {
+      let time = Double(tenth) / 10
+      expect(
+        loader.radius(at: time),
+        agreesWith: loader.width * WaveLoadingCircles(width: 1).radius(at: time))
+      #expect(loader.radius(at: time) >= loader.width / 16 - 1e-9)
+      #expect(loader.radius(at: time) + loader.dotRadius < loader.orbit)
+    }
+  }
+}

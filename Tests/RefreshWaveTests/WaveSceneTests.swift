@@ -104,8 +104,8 @@ import Testing
       let scene = scene(.loading(pull, at: 1), columns: columns, rows: rows)
       let circles = try #require(scene.circles)
       for x in 0..<2 * columns { #expect(scene.depth(at: Double(x)) == 4 * Double(rows)) }
-      #expect(circles.depth + circles.reach <= 4 * Double(rows) + 1e-9)
-      #expect(circles.reach <= Double(columns) + 1e-9)
+      #expect(circles.depth + circles.loader.reach <= 4 * Double(rows) + 1e-9)
+      #expect(circles.loader.reach <= Double(columns) + 1e-9)
       // Beside the text they are in the middle of its row.
       let middle = columns > 4 ? 2 + 4 * ((min(rows, 6) - 1) / 2) : 2 * min(rows, 6)
       expect(circles.depth, agreesWith: Double(4 * (rows - min(rows, 6)) + middle))

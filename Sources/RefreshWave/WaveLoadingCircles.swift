@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The circles that rotate while the wave loads: a large one that pulsates, and five small ones
+/// around it.
+///
+/// The radius of the large circle runs through w/3, w/4, w/5, w/6 and w/16 in 2 s, and back. The
+/// small circles move on an orbit of w/2 + 15 % of w, clockwise from the right, one lap in 2 s. All
+/// have the same centre. Positions are relative to the centre, x right and y down.
+package struct WaveLoadingCircles: Sendable, Hashable {
+  /// The width w, of which all other lengths are a share.
+  package let width: Double
+
+  /// Creates the circles for a width.
+  package init(width: Double) {
+    self.width = width
+  }
+
+  /// The number of small circles.
+  package static let dotCount = 5
+  /// The time of a lap, and of the big circle one way, in seconds.
+  package static let lap = 2.0
+
+  /// The distance of the small circles from the centre.
+  package var orbit: Double { width / 2 + width * 0.15 }
+  /// The radius of a small circle, 2.5 of 40 points in the original design.
+  package var dotRadius: Double { width / 16 }
+  /// The greatest distance from the centre at which anything is drawn.
+  package var reach: Double { orbit + dotRadius }
+
+  /// Creates the largest circles that fit a space.
+  package init(fitting space: Double) {
+    self.init(width: max(0, space) / (2 * WaveLoadingCircles(width: 1).reach))
+  }
+
+  /// Returns the radius of the large circle some seconds after the start.
+  package func radius(at time: Double) -> Double {
+    let phase = (time.isFinite ? max(0, time) : 0).truncatingRemainder(dividingBy: 2 * Self.lap)
+    let place = (phase <= Self.lap ? phase : 2 * Self.lap - phase) / Self.lap * 4
+    let index = min(Int(place), 3)
+    let (from, to) = (1 / Self.divisors[index], 1 / Self.divisors[index + 1])
+    return width * (from + (to - from) * (place - Double(index)))
+  }
+
+  private static let divisors = [3.0, 4, 5, 6, 16]
+
+  /// Returns the position of a small circle some seconds after its start, relative to the centre.
+  package func place(at time: Double) -> (x: Double, y: Double) {
+    let turn = (time.isFinite ? max(0, time) : 0).truncatingRemainder(dividingBy: Self.lap)
+    let angle = turn / Self.lap * 2 * .pi
+    return (orbit * cos(angle), orbit * sin(angle))
+  }
+}
