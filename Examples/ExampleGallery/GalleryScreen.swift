@@ -16,6 +16,7 @@ public final class GalleryScreen: TerminalScreen {
   /// The time for which a pulled footer shows how many rows it has loaded, in seconds.
   static let outcomeTime = 1.0
 
+  private var footerObservation: ObservationToken?
   /// The list.
   private(set) var list = ListView { _, _ in }
   /// The settings that the keys change.
@@ -222,6 +223,11 @@ extension GalleryScreen {
     list.addFooter(footer) { [weak self] in
       try await self?.loadMore() ?? .cancelled
     }
+    // Before, the rows would push a pulled footer and its result out of sight.
+    footerObservation = footer.observe { [weak self] event in
+      if case .stateChanged(.initial) = event { self?.showLoadedRows() }
+      if case .stateChanged(.noMoreData) = event { self?.showLoadedRows() }
+    }
   }
 
   /// Applies the settings to list and footer.
@@ -258,15 +264,7 @@ extension GalleryScreen {
   private func loadMore() async throws -> RefreshResult {
     try await askSource()
     feed.loadMore()
-    if settings.isAuto {
-      showLoadedRows()
-    } else {
-      // The rows would push the footer out of sight.
-      Task { [weak self, clock] in
-        try await clock.sleep(for: Self.outcomeTime)
-        self?.showLoadedRows()
-      }
-    }
+    if settings.isAuto { showLoadedRows() }
     return feed.isComplete ? .noMoreData : .success
   }
 
