@@ -37,17 +37,11 @@ struct ArrowLayout {
     let isRow = strip.isRow
     groups = strip.groups(
       labels, below: details.map { isRow ? $0 : Self.broken($0, after: texts.lastUpdated) },
-      centered: HeaderLabel.release.rawValue + 1)
+      centered: HeaderLabel.loading.rawValue + 1)
     rules = strip.rules(beside: Array(groups[...HeaderLabel.release.rawValue]))
-    for index in groups.indices where index % Self.count > HeaderLabel.release.rawValue {
-      // In a row, labels that no finger holds are in the middle.
-      if isRow, groups[index].label.width > 0 { groups[index].start = strip.markRoom }
-      if index % Self.count == HeaderLabel.failure.rawValue {
-        groups[index].label = strip.failure(texts.failure, reason, at: groups[index])
-        if isRow { groups[index].below = strip.fitted(texts.retry) }
-      }
-      guard isRow, groups[index].label.width > 0 else { continue }
-      groups[index].start += (strip.room - strip.markRoom - groups[index].label.width) / 2
+    for index in groups.indices where index % Self.count == HeaderLabel.failure.rawValue {
+      groups[index].label = strip.failure(texts.failure, reason, at: groups[index])
+      if isRow { groups[index].below = strip.fitted(texts.retry) }
     }
   }
 

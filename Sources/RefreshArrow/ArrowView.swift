@@ -6,10 +6,9 @@ public import RefreshKit
 ///
 ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
 ///
-/// Mark and label do not move sideways during a pull, and are in the middle while loading and after
-/// it. Rules of equal length on both sides of them grow with the pull and stay until the end of the
-/// run; they are heavy while the pull is armed. A second line is centred below; after a failure it describes how
-/// to retry. Both are at the end of the strip, next to the list, with an empty row between them from
+/// Mark and label do not move sideways when the state changes. Rules of equal length on both sides of
+/// them grow with the pull and stay until the end of the run; they are heavy while the pull is armed.
+/// A second line is centred below; after a failure it describes how to retry. Both are at the end of the strip, next to the list, with an empty row between them from
 /// three rows on. While a pull is on a level, two arrows and the label are shown in reverse.
 ///
 /// In a list that scrolls up, the content is next to the list above, and the arrow points up. In a

@@ -9,18 +9,18 @@ extension ArrowDirectionTests {
     .up: [
       .braille: """
       |                            |                            |                            |
-      |  ─  ↑ Pull to refresh  ─   |  ━  → Release to refresh  ━|  ━  ↓ Release to refresh  ━|
+      |      ↑ Pull to refresh     |      → Release to refresh  |      ↓ Release to refresh  |
       |                            |                            |                            |
       |                            |                            |
-      |─────  ⣷ Refreshing…  ───── |────  ✗ Refresh failed  ────|
+      |      ⣷ Refreshing…         |      ✗ Refresh failed      |
       |                            |     Pull to try again      |
       """,
       .blocks: """
       |                            |                            |                            |
-      |  ─  ↑ Pull to refresh  ─   |  ━  → Release to refresh  ━|  ━  ↓ Release to refresh  ━|
+      |      ↑ Pull to refresh     |      → Release to refresh  |      ↓ Release to refresh  |
       |                            |                            |                            |
       |                            |                            |
-      |─────  ▖ Refreshing…  ───── |────  ✗ Refresh failed  ────|
+      |      ▖ Refreshing…         |      ✗ Refresh failed      |
       |                            |     Pull to try again      |
       """,
       .ascii: """
@@ -28,7 +28,7 @@ extension ArrowDirectionTests {
       |  -  ^ Pull to refresh  -   |  =  > Release to refresh  =|  =  v Release to refresh  =|
       |                            |                            |                            |
       |                            |                            |
-      |----  | Refreshing...  ---- |----  x Refresh failed  ----|
+      |---  | Refreshing...  ---   |---  x Refresh failed  ---  |
       |                            |     Pull to try again      |
       """,
     ],

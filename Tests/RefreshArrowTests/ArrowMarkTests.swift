@@ -23,8 +23,8 @@ struct ArrowMarkTests {
 
   @Test func `a header with only text centers it, and has no mark in any state`() throws {
     #expect(lines(.none, .pulled(0.1), width: 20)[1] == "  Pull to refresh")
-    #expect(lines(.none, .inState(.loading), width: 20)[1] == "    Refreshing…")
-    #expect(lines(.none, .inState(.finished(.failure)), width: 20)[1] == "   Refresh failed")
+    #expect(lines(.none, .inState(.loading), width: 20)[1] == "  Refreshing…")
+    #expect(lines(.none, .inState(.finished(.failure)), width: 20)[1] == "  Refresh failed")
     let words = try #require(arrow(of: .label()))
     #expect(words.configuration.mark == .none)
     expectConforms(as: .header) { RefreshHeader.label().view }
@@ -32,13 +32,13 @@ struct ArrowMarkTests {
 
   @Test func `custom frames replace the arrow, from the pull to the armed state`() {
     let faces = ArrowView.Mark.images(["(-_-)", "(o_o)", "(^_^)"])
-    #expect(lines(faces, .pulled(0.1))[1] == "    (-_-) Pull to refresh")
-    #expect(lines(faces, .pulled(1, armedFor: 0.13))[1] == "    (o_o) Release to refresh")
-    #expect(lines(faces, .pulled(1, armedFor: 1))[1] == "    (^_^) Release to refresh")
-    #expect(lines(faces, .inState(.loading))[1] == "        ⣷   Refreshing…")
+    #expect(lines(faces, .pulled(0.1))[1] == "     (-_-) Pull to refresh")
+    #expect(lines(faces, .pulled(1, armedFor: 0.13))[1] == "     (o_o) Release to refresh")
+    #expect(lines(faces, .pulled(1, armedFor: 1))[1] == "     (^_^) Release to refresh")
+    #expect(lines(faces, .inState(.loading))[1] == "       ⣷   Refreshing…")
     let two = ArrowView.Mark.images(["..\n\\/", "/\\\n.."])
-    #expect(lines(two, .pulled(0.1)).prefix(2) == ["     ..", "     \\/ Pull to refresh"])
-    #expect(lines(two, .pulled(0.1), height: 1) == ["     \\/ Pull to refresh"])
+    #expect(lines(two, .pulled(0.1)).prefix(2) == ["      ..", "      \\/ Pull to refresh"])
+    #expect(lines(two, .pulled(0.1), height: 1) == ["      \\/ Pull to refresh"])
     let lying = lines(two, .pulled(0.5, of: 13), width: 13, height: 9, direction: .right)
     #expect(lying.joined().contains("..") && lying.joined().contains("\\/"))
     expectConforms(as: .header) {
@@ -61,7 +61,7 @@ struct ArrowMarkTests {
       #expect(
         label.style == Style(foreground: text, background: background, attributes: .bold))
       // A mark without a style of its own has the style of the text.
-      #expect(canvas[6, 1].style.foreground == text)
+      #expect(canvas[7, 1].style.foreground == text)
       #expect(text.contrast(with: background) ?? 0 > 4.5)
     }
   }

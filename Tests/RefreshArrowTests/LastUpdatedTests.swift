@@ -26,12 +26,12 @@ struct LastUpdatedTests {
     let (view, _) = view(last: Self.now - 3600, mark: .arrow)
     #expect(
       drawing(of: view, .pulled(0.5)).lines == [
-        "     ────  ↓ Pull to refresh  ────",
+        "      ────  ↓ Pull to refresh  ────",
         "        Last updated: today 1:37",
         "",
       ])
     #expect(
-      drawing(of: view, .pulled(0.5), height: 1).lines == ["     ────  ↓ Pull to refresh  ────"])
+      drawing(of: view, .pulled(0.5), height: 1).lines == ["      ────  ↓ Pull to refresh  ────"])
     #expect(
       drawing(of: view, .pulled(0.5), width: 16, height: 2).lines == [
         "↓ Pull to refre…", " Last updated:…",
@@ -75,20 +75,20 @@ struct LastUpdatedTests {
     #expect(store.lastSuccess == Self.now)
     #expect(
       drawing(of: view, .inState(.finished(.success))).lines == [
-        "               Refreshed", "        Last updated: today 2:37", "",
+        "             Refreshed", "        Last updated: today 2:37", "",
       ])
   }
 
-  @Test func `label and second line are centred while loading and after a success`() {
+  @Test func `a success does not move the label, and centres the second line again`() {
     let (view, _) = view(last: nil)
     #expect(
       drawing(of: view, .inState(.loading)).lines == [
-        "              Refreshing…", "          Last updated: never", "",
+        "             Refreshing…", "          Last updated: never", "",
       ])
     view.stateChanged(to: .finished(.success))
     #expect(
       drawing(of: view, .inState(.finished(.success))).lines == [
-        "               Refreshed", "        Last updated: today 2:37", "",
+        "             Refreshed", "        Last updated: today 2:37", "",
       ])
   }
 
