@@ -5,7 +5,7 @@ usage: directions.py GALLERY
 
 Each wait is for a text on the screen and ends as soon as it is there.
 """
-import os, pathlib, shlex, subprocess, sys, tempfile, time
+import os, pathlib, re, shlex, subprocess, sys, tempfile, time
 
 gallery = os.path.abspath(sys.argv[1])
 COLUMNS, ROWS = 80, 24
@@ -73,7 +73,8 @@ def number(line):
 
 
 def at_rest(lines):
-    return lines[ROWS - 2].startswith(" Pull ")
+    """Returns whether the line below the list shows how to pull or, away from the header, the position."""
+    return re.match(r" (Pull |\d+–\d+ / \d+)", lines[ROWS - 2]) is not None
 
 
 # A shell writes its status to a file: tmux sometimes loses the end of a process.
