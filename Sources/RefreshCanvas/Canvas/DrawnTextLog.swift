@@ -147,7 +147,10 @@ struct DrawnTextLog: Sendable {
     }
   }
 
-  /// Stops comparing. Returns the texts that were the same so far and have to be drawn now.
+  /// Stops comparing with the previous drawing.
+  ///
+  /// - Returns: The texts that were equal to those of the previous drawing and were therefore
+  ///   skipped. They have to be drawn now.
   mutating func stopMatching(next phase: Phase) -> [(Place, String, ColumnTexts?)] {
     defer { self.phase = phase }
     guard self.phase == .matching || self.phase == .reading else { return [] }

@@ -116,8 +116,8 @@ extension TextCanvas {
     return rowSegments.append(segment, toRow: row)
   }
 
-  /// Returns whether the current drawing has left columns of a row blank so far. The result is
-  /// `false` if this would take too long to find out.
+  /// Returns whether nothing has been written to columns of a row since the current drawing began.
+  /// The result is also `false` if the check would take too long.
   func isBlankSoFar(_ columns: Range<Int>, ofRow row: Int) -> Bool {
     let state = rowSegments.rows[row]
     if rowSegments.overlaps(columns, 0..<state.currentCount, ofRow: row) { return false }

@@ -22,8 +22,8 @@ package struct InputParser: Sendable {
   private enum State: Sendable, Equatable {
     /// Between keys.
     case ground
-    /// Inside a UTF-8 scalar: its bits so far, the number of missing bytes, and the minimum value
-    /// of a scalar of this length.
+    /// Inside a UTF-8 scalar: the bits of the bytes that have been read, the number of missing
+    /// bytes, and the minimum value of a scalar of this length.
     case scalar(UInt32, missing: Int, least: UInt32)
     /// After ESC.
     case escape
