@@ -6,9 +6,9 @@ internal import RefreshList
 @MainActor
 final class Announcer {
   var onSentence: ((String) -> Void)?
-  /// Called after ``onSentence``, for the last line in screen-reader mode.
+  /// Called with the same sentence after ``onSentence``. In screen-reader mode, the session shows
+  /// the sentence in the last line.
   var onShownSentence: ((String) -> Void)?
-  /// Without a callback nothing is recorded.
   var hasListener: Bool { onSentence != nil || onShownSentence != nil }
 
   private var last: [ObjectIdentifier: RefreshState] = [:]
@@ -17,7 +17,7 @@ final class Announcer {
   private var sentences: [(String) -> String] = []
   /// The observations of headers whose refresh began out of view.
   private var unseenRefreshes: [ObjectIdentifier: ObservationToken] = [:]
-  /// The number of rows of each list before its refresh, by the list's control.
+  /// The number of rows in the list of each running control when the run began.
   private var rowCounts: [ObjectIdentifier: Int] = [:]
 
   /// Queues an announcement until the next call of ``flush(locale:isASCII:)``. The detail is
@@ -46,7 +46,8 @@ final class Announcer {
     }
   }
 
-  /// Queues the announcement for a control's new state. Progress within a pull is not announced.
+  /// Queues the announcement for a control's new state. Of a pull, the beginning is announced and,
+  /// at the leading edge, the moment at which it is armed.
   ///
   /// With ``onShownSentence``, sentences include the number of new rows and the reason of a
   /// failure. Without a callback, neither the list nor the error is evaluated.
@@ -67,7 +68,8 @@ final class Announcer {
     }
   }
 
-  /// The number of new rows, or the reason of a failure.
+  /// Returns the number of new rows after a success, the reason of a failure, or `nil`. When a run
+  /// begins, the current number of rows is recorded.
   private func detail(
     of state: RefreshState, of control: ObjectIdentifier, in list: ListView?,
     _ error: (any Error)?
@@ -94,7 +96,8 @@ final class Announcer {
   }
 
   /// Shows that a refresh whose header is out of view is in progress, and its outcome if the header
-  /// is still out of view then (S-5). The second argument of `show` is the reason of a failure.
+  /// is still out of view then (S-5). The second argument of `show` is the reason of a failure, or
+  /// `nil`.
   func reportUnseenRefresh(
     of header: RefreshHeader, in scroll: ScrollModel,
     _ show: @escaping @MainActor (Announcement, String?) -> Void

@@ -9,9 +9,9 @@ final class PullBell {
   var isEnabled = false {
     didSet { if !isEnabled { due = [] } }
   }
-  /// The controls whose pull has armed.
+  /// The controls whose current pull has been armed.
   private var armed: Set<ObjectIdentifier> = []
-  /// The controls for which the bell has not rung yet.
+  /// The controls that were armed, and not pulled back, since the last call of ``rings()``.
   private var due: Set<ObjectIdentifier> = []
 
   func note(
@@ -30,7 +30,7 @@ final class PullBell {
     }
   }
 
-  /// Returns whether the bell rings now, once for all controls that armed since the last call.
+  /// Returns whether a control was armed since the last call, so that the bell rings once.
   func rings() -> Bool {
     guard isEnabled, !due.isEmpty else { return false }
     due = []

@@ -6,20 +6,23 @@ internal import RefreshKit
 /// A screen reader speaks the written text. A text is therefore written once, without styles, and
 /// only after its row has settled; of a growing text, only the added part is written (H-19).
 struct ScreenReaderRowWriter: Sendable {
-  // The seconds for which a row must not change before it is written.
+  // The seconds for which a row must not change before it is written, unless the row is the
+  // response to an input.
 
-  /// For a row that changed without user input.
-  private static let rowDelay = 0.3
-  /// For a growing text without a complete sentence, and for a row that changed only in part.
+  /// For a replaced row outside of lists, a row that begins with the same word as before, and a
+  /// growing text, unless the next row contains new text.
   static let partDelay = 2.0
-  /// The maximum delay of a row that changes repeatedly.
+  /// For all other rows.
+  private static let rowDelay = 0.3
+  /// The seconds after which a row that keeps changing is written, if no text was written in the
+  /// last ``partDelay`` seconds.
   private static let longestDelay = 10.0
 
   struct FrameContent {
     var lines: [String] = []
     /// The rows of lists. Other rows are titles, key hints and the like.
     var listRows: Set<Int> = []
-    /// The rows outside of lists that respond to keys, which are written immediately.
+    /// The rows outside of lists that show the response to an input, which is written immediately.
     var responseRows: Set<Int> = []
     /// A row that is written even if it is already shown.
     var repeatedRow: Int?
@@ -31,8 +34,8 @@ struct ScreenReaderRowWriter: Sendable {
   }
 
   private var shown: [String] = []
-  /// The rows of the last frame, each with the time of its last change, and whether text was
-  /// appended to it.
+  /// The lines of the last frame: the time at which the line appeared, and whether it extends a
+  /// line that disappeared.
   private var drawn: [String: (since: Double, grows: Bool)] = [:]
   /// The times at which rows became pending.
   private var waiting: [Int: Double] = [:]
@@ -61,7 +64,8 @@ struct ScreenReaderRowWriter: Sendable {
     waiting = [:]
   }
 
-  /// Writes the rows of a frame that are due, and returns the seconds until the next row is due.
+  /// Writes the rows of a frame that are due, and returns the seconds until the next row is due, or
+  /// infinity.
   mutating func write(_ scene: FrameContent, at now: Double, to writer: inout ANSIWriter)
     -> Double
   {
@@ -132,7 +136,7 @@ extension ScreenReaderRowWriter {
     let wait = (isPart ? Self.partDelay : Self.rowDelay) - (now - drawn.since)
     let began = waiting[y] ?? now
     waiting[y] = began
-    // A row that keeps changing is written while nothing else is spoken.
+    // A row that keeps changing is written eventually, but not shortly after other text.
     let most = max(began + Self.longestDelay, lastWritten + Self.partDelay) - now
     return min(wait, most)
   }
@@ -175,7 +179,6 @@ extension ScreenReaderRowWriter {
     if let old = cursor, scroll.region.contains(old.row) { cursor?.row = old.row - scroll.distance }
   }
 
-  /// The scroll that moves most rows to their place.
   private func bestScroll(to lines: [String]) -> RowScroll? {
     var best: (scroll: RowScroll, gain: Int)?
     for distance in 1 - lines.count..<lines.count where distance != 0 {
@@ -200,7 +203,8 @@ extension ScreenReaderRowWriter {
     return best?.scroll
   }
 
-  /// The number of rows that a scroll moves to their place, minus those that it displaces.
+  /// The number of rows that a scroll moves to the right place, minus the number of rows that it
+  /// moves away from there.
   private func gain(of scroll: RowScroll, keeping rows: Range<Int>, to lines: [String]) -> Int {
     var gain = 0
     for y in scroll.region {
@@ -224,7 +228,7 @@ extension ScreenReaderRowWriter {
     var changed = target.indices.filter { target[$0] != shown[$0] }
     if let row = scene.repeatedRow, target[row] == shown[row], !isBlank { changed.append(row) }
     if let row = cursorRow(scene, target, changed) { changed.append(row) }
-    // The response to a key comes first.
+    // After an input, rows outside of lists come first, then the row of the cursor.
     if respondsToInput, !isBlank {
       let first = { (y: Int) in !scene.listRows.contains(y) ? 0 : y == scene.cursor ? 1 : 2 }
       changed.sort { (first($0), $0) < (first($1), $1) }
@@ -279,7 +283,7 @@ extension ScreenReaderRowWriter {
       writer.bytes.append(byte)
     }
     let end = TextWidth.columns(of: text, policy: policy)
-    // Terminals disagree about where wide characters end, and about the last column.
+    // After wide characters and in the last column, terminals disagree about the cursor's column.
     writer.column = end < writer.columns && text.allSatisfy(\.isASCII) ? end : -1
     if end < writer.columns, TextWidth.columns(of: old, policy: policy) > end { writer.eraseRest() }
     return !added.isEmpty

@@ -2,16 +2,15 @@ internal import RefreshCanvas
 
 /// The sequence that makes a terminal copy a text: OSC 52, which most terminals and tmux support.
 ///
-/// The sequence is written only for a key or a call of the app. The text is encoded as base64, so
-/// that no text can end the sequence or begin another.
+/// The text is encoded as base64, so that no text can end the sequence or begin another.
 enum Clipboard {
-  /// The maximum length of a copied text, in bytes of base64. xterm accepts 100,000 bytes; other
-  /// terminals accept only this number.
+  /// The maximum length of a copied text, in bytes of base64. Some terminals accept no more; xterm
+  /// accepts 100,000 bytes.
   static let limit = 74_994
 
-  /// `nil` for a text that is too long.
+  /// Returns the sequence, or `nil` for a text that is too long.
   static func sequence(copying text: String) -> [UInt8]? {
-    // Other control characters than line feeds and tabs are replaced by visible ones.
+    // Control characters except line feeds and tabs are replaced by visible characters.
     let text = text.split(separator: "\t", omittingEmptySubsequences: false)
       .map { SanitizedText.lines(String($0)) }.joined(separator: "\t")
     let count = text.utf8.count

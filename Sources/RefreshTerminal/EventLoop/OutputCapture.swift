@@ -10,19 +10,20 @@ internal import CRefreshTerminal
 
 /// Captures the text that is written to standard output and error while the host uses the screen.
 ///
-/// The text goes to an unlinked file, because a full pipe would block a `print`. Standard output
-/// that is a pipe has its own file, which is copied into the pipe later: the reader of the pipe may
-/// draw on the same terminal. Other redirected outputs are not captured.
+/// The text goes to an unlinked file, because a full pipe would block a `print`. If standard output
+/// is a pipe or a socket, its text goes to a second file, which is copied into the pipe when the
+/// outputs are restored: the reader of the pipe may draw on the same terminal. Other redirected
+/// outputs are not captured.
 struct OutputCapture {
   private let file: Int32
   private let output: Int32
   private let errors: Int32
-  /// The file that replaces a standard output that is a pipe, and a duplicate of the pipe;
+  /// If standard output is a pipe: the file that replaces it, and a duplicate of the pipe;
   /// otherwise −1.
   private let held: (file: Int32, pipe: Int32)
 
   /// Captures standard output and error if they are this terminal, and standard output if it is a
-  /// pipe; fails if the file cannot be created.
+  /// pipe or a socket. Returns `nil` if the file cannot be created.
   init?(terminal: Int32) {
     guard let file = Self.fileWithoutName() else { return nil }
     self.file = file

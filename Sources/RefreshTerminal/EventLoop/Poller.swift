@@ -27,9 +27,9 @@ struct Poller: Sendable {
   let output: Int32
 
   #if canImport(Darwin)
-    /// Waits; `catchUp` is called before anything of the main queue runs.
+    /// Waits, and calls `catchUp` before jobs on the main queue run.
     ///
-    /// The run loop drains the main queue; descriptors that it watches wake it.
+    /// The run loop drains the main queue. The watched descriptors wake the run loop.
     @MainActor
     func wait(forOutput: Bool, seconds: Double?, catchUp: @escaping @MainActor () -> Void) -> Ready
     {
@@ -65,7 +65,7 @@ struct Poller: Sendable {
       return watched
     }
   #else
-    /// Waits; `catchUp` is called before anything of the main queue runs.
+    /// Waits, and calls `catchUp` before jobs on the main queue run.
     @MainActor
     func wait(forOutput: Bool, seconds: Double?, catchUp: @MainActor () -> Void) -> Ready {
       let queue = _dispatch_get_main_queue_handle_4CF()
@@ -83,7 +83,7 @@ struct Poller: Sendable {
   }
 
   func poll(forOutput: Bool, seconds: Double?, queue: Int32) -> Ready {
-    // Only the timer counts the time for which the machine sleeps.
+    // Unlike the timeout of `poll()`, the timer counts the time for which the machine sleeps.
     let milliseconds = SystemCalls.milliseconds(seconds)
     let timer = milliseconds > 1_000 ? crt_timer(milliseconds) : -1
     var descriptors = [
@@ -105,7 +105,7 @@ struct Poller: Sendable {
   }
 }
 
-/// Waits on its own thread, so that the main actor is free meanwhile.
+/// Waits on a separate thread, so that the main actor is not blocked.
 actor PollThread {
   private nonisolated let bell: SelfPipe
   private nonisolated let thread = BlockingThread()
@@ -127,7 +127,7 @@ actor PollThread {
   }
 }
 
-/// A pipe from the program to itself, which ends a `poll()`.
+/// A pipe from the program to itself. A written byte ends a `poll()` that watches the pipe.
 package struct SelfPipe: Sendable {
   package let reading: Int32
   private let writing: Int32
@@ -161,8 +161,8 @@ package struct SelfPipe: Sendable {
 
 /// The main queue, for a program that runs the jobs of the queue itself.
 package enum MainQueue {
-  /// Runs the jobs on the queue, which include async code on the main actor. Waits for a job if
-  /// there is none.
+  /// Runs the jobs on the queue, which include async code on the main actor. If the queue is empty,
+  /// waits at most `seconds` for a job.
   @MainActor package static func run(atMost seconds: Double = .infinity) {
     #if canImport(Darwin)
       CFRunLoopRunInMode(.defaultMode, min(max(0, seconds), 1e9), true)
@@ -173,7 +173,7 @@ package enum MainQueue {
     #endif
   }
 
-  /// Runs all jobs that are already on the queue, up to a job that it appends.
+  /// Runs at least the jobs that are already on the queue.
   @MainActor package static func runPendingJobs() {
     let last = LastJob()
     Task { last.hasRun = true }

@@ -48,8 +48,8 @@ internal import RefreshKit
 
 /// Runs the work of actions off the main actor, on threads of ``SignalStackQueue``.
 ///
-/// Only the asynchronous functions that an action awaits and its child tasks run here. Detached
-/// tasks and threads of other code run elsewhere, without a signal stack.
+/// Only an action's nonisolated asynchronous functions and its child tasks run here. Detached tasks
+/// and threads of other code run elsewhere, without a signal stack.
 @available(macOS 15, *)
 final class SignalStackExecutor: TaskExecutor {
   private static let shared = SignalStackExecutor()

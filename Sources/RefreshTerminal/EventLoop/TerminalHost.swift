@@ -20,17 +20,16 @@ internal import RefreshKit
 ///       static func main() { TerminalHost.main(list) }
 ///     }
 ///
-/// The host is a loop around a ``TerminalSession``, with one thread and `poll()`, which does not
-/// wake without an event. It drains the main queue, so async actions on the main actor run between
-/// two frames.
+/// The host is a loop around a ``TerminalSession`` that waits in `poll()` for the next event. It
+/// drains the main queue, so async actions on the main actor run between two frames.
 ///
 /// The terminal is restored however the program ends: when the loop ends or throws, on a signal
 /// (which then ends the program), after a trap, an `abort` and a stack overflow. Ctrl-Z suspends
 /// the program and `fg` resumes it. <doc:TheTerminal> describes the limits.
 ///
 /// While the host uses the screen, text written to standard output or error goes to an unlinked
-/// file. Its last 64 KiB are written when the terminal is restored. If standard output is a pipe,
-/// all text written to it is copied into the pipe at that time.
+/// file. Its last 64 KiB are written when the terminal is restored. If standard output is a pipe or
+/// a socket, all text written to it is copied into the pipe at that time.
 @MainActor
 public final class TerminalHost {
   /// The session that the host runs. Configure it, and set its closures, before the loop begins.
@@ -107,7 +106,7 @@ public final class TerminalHost {
 extension TerminalHost {
   private func turn() throws(TerminalError) {
     let deadline = session.nextDeadline.map { $0 - now }
-    // Work on the main queue ends runs and moves rows, so the engine's time must be current before.
+    // Jobs on the main queue end runs and move rows, so the engine's time is updated before them.
     let ready = poller.wait(forOutput: session.hasOutput, seconds: deadline) { [self] in
       noteSleep()
       session.advance(to: now)
@@ -140,7 +139,7 @@ extension TerminalHost {
   }
 
   private func write() throws(TerminalError) {
-    // Recorded before the query is written, because the program may crash in between.
+    // The replies are recorded before their queries are written: the program may crash in between.
     crt_expect_replies(Int32(session.terminalInput.pendingReplies))
     unsafe try session.writeOutput { bytes throws(TerminalError) in
       switch unsafe SystemCalls.writeAvailable(poller.output, bytes) {
@@ -294,8 +293,8 @@ extension TerminalHost {
     }
   }
 
-  /// Waits for SIGHUP, which ends the program. The signal can arrive after the terminal was
-  /// disconnected.
+  /// Waits up to 0.5 s for SIGHUP, which ends the program. The signal can arrive after the terminal
+  /// was disconnected.
   private func waitForHangup() {
     let end = now + 0.5
     while end > now {
@@ -348,8 +347,8 @@ extension TerminalHost {
   /// Returns bytes written to standard output and error since the loop began, for a log pane.
   ///
   /// The session is not notified of new bytes. A log pane requests them whenever it is drawn, and a
-  /// program that writes bytes can call ``TerminalSession/setNeedsDrawing()``. Redirected
-  /// outputs are not captured.
+  /// program that writes bytes can call ``TerminalSession/setNeedsDrawing()``. Text written to
+  /// redirected outputs is not included.
   ///
   /// - Parameter offset: The number of bytes to skip.
   /// - Returns: At most 64 KiB from the offset.

@@ -35,7 +35,7 @@ public final class FileLastUpdatedStore: LastUpdatedStore {
   /// Creates a store for an app, in the user's state directory.
   ///
   /// The file is `last-update` in a directory with the app's name in `$XDG_STATE_HOME`, or in
-  /// `~/.local/state`.
+  /// `~/.local/state`. If neither is an absolute path, the time is kept in memory only.
   ///
   /// - Parameter name: The name of the app, used as the name of its directory.
   public convenience init(app name: String) {
@@ -46,7 +46,7 @@ public final class FileLastUpdatedStore: LastUpdatedStore {
   }
 
   /// The time of the last success, in seconds since 1970-01-01 00:00 UTC, or `nil` if there was
-  /// none.
+  /// none. Setting `nil` does not change the file.
   public var lastSuccess: Double? {
     get { seconds }
     set {

@@ -50,9 +50,9 @@ package struct LineFileWriter: ~Copyable {
   }
 }
 
-/// Standard output of a program that shows nothing in a terminal, or has left it.
+/// Standard output of a program that shows no screen in the terminal, or no longer shows one.
 package enum StandardOutput {
-  /// Writes the result of a program, followed by a line end; `nil` writes nothing.
+  /// Writes the result of a program, followed by a line feed; `nil` writes nothing.
   ///
   /// A pipe or a file receives the text unchanged. On a terminal, control characters are replaced by
   /// visible ones, which are ASCII if `isASCII` is `true`.

@@ -42,10 +42,11 @@ package enum SystemCalls {
     [descriptor, STDOUT_FILENO, STDIN_FILENO, STDERR_FILENO].first(where: isTerminal)
   }
 
-  /// Opens the terminal of a descriptor, else that of another standard descriptor, else `/dev/tty`.
+  /// Opens the terminal of a descriptor or, if the descriptor is no terminal, of another standard
+  /// descriptor. If there is none, opens `/dev/tty`, except on macOS, where `poll()` does not
+  /// accept it.
   ///
-  /// On macOS, `poll()` does not accept `/dev/tty`. The caller closes the returned descriptor,
-  /// which is −1 if there is no terminal.
+  /// The caller closes the returned descriptor, which is −1 if there is no terminal.
   static func openTerminal(for descriptor: Int32) -> Int32 {
     if let terminal = standardTerminal(for: descriptor) { return reopenTerminal(terminal) }
     #if canImport(Darwin)
@@ -101,7 +102,8 @@ package enum SystemCalls {
     case closed
   }
 
-  /// Writes a line to a descriptor, without control characters. A closed reader is not an error.
+  /// Writes a line and a line feed, with visible substitutes for control characters. Errors are
+  /// ignored.
   package static func writeLine(_ line: String, to descriptor: Int32, isASCII: Bool) {
     let bytes = Array((SanitizedText.lines(line, asciiOnly: isASCII) + "\n").utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe writeAvailable(descriptor, $0) }
@@ -121,8 +123,8 @@ package enum SystemCalls {
     return count >= 0 ? .bytes(count) : failure
   }
 
-  /// Waits until a descriptor is ready; `nil` seconds wait forever. Returns the number of ready
-  /// descriptors.
+  /// Waits until a descriptor is ready; `nil` seconds wait forever, other times at most a day.
+  /// Returns the number of ready descriptors, or −1 after a signal or an error.
   package static func pollDescriptors(
     _ descriptors: inout [pollfd], seconds: Double? = nil
   ) -> Int32 {
@@ -150,15 +152,15 @@ package enum SystemCalls {
 // MARK: - Files
 
 extension SystemCalls {
-  /// Opens an empty file for appending and returns its descriptor, or −1.
+  /// Creates a file or, with `replacing`, empties an existing one. Returns a descriptor for
+  /// appending, or −1.
   ///
-  /// The error is EEXIST if the file exists and must not be replaced, or if it is not a regular
-  /// file.
+  /// `errno` is EEXIST if the file exists and must not be replaced, or if it is not a regular file.
   static func create(_ path: String, replacing: Bool) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
     let descriptor = unsafe open(path, flags | (replacing ? 0 : O_EXCL), mode_t(0o644))
     guard descriptor >= 0 else {
-      // A pipe without a reader.
+      // The file is a named pipe without a reader.
       if errno == ENXIO { errno = EEXIST }
       return -1
     }
@@ -171,8 +173,8 @@ extension SystemCalls {
     return -1
   }
 
-  /// Returns at most `limit` bytes of a file as text; `nil` if there is no file, and `?` if it is
-  /// not a regular file or cannot be read.
+  /// Returns the first bytes of a file as text, at most `limit`. Returns `nil` if the file cannot
+  /// be found, and `?` if it is not a regular file or cannot be opened.
   static func start(of path: String, bytes limit: Int) -> String? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
@@ -189,8 +191,8 @@ extension SystemCalls {
     unsafe rename(path, other) == 0
   }
 
-  /// Writes all bytes and waits while the output is full, until another descriptor is readable;
-  /// returns whether all bytes were written.
+  /// Writes all bytes, and waits while the output accepts none. Stops waiting when `interrupt` is
+  /// readable. Returns whether all bytes were written.
   static func writeAll(
     _ bytes: [UInt8], to descriptor: Int32, orUntilReadable interrupt: Int32 = -1
   ) -> Bool {

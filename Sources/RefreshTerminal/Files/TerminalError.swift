@@ -8,7 +8,8 @@ public enum TerminalError: Error, Sendable, Hashable {
   case alreadyInUse
   /// The terminal, or the reader of the program's output, was closed.
   case disconnected
-  /// A system call failed. The values are the name of the call and the error number.
+  /// A system call failed. The values are a description of the operation, such as `making a pipe`,
+  /// and the error number (`errno`).
   case system(String, Int32)
 }
 

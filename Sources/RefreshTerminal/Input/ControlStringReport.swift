@@ -5,7 +5,6 @@
 struct ControlStringReport: Sendable, Equatable {
   private static let limit = 40
   private static let prefix = Array("11;rgb".utf8)
-
   private static let namePrefix = Array(">|".utf8)
 
   private var bytes: [UInt8] = []
@@ -30,7 +29,7 @@ struct ControlStringReport: Sendable, Equatable {
     bytes.append(byte)
   }
 
-  /// Each component is from 0 to 1; `nil` for other strings.
+  /// The background colour, each component from 0 to 1; `nil` for other strings.
   var color: (red: Double, green: Double, blue: Double)? {
     guard isKept, isCommand, bytes.starts(with: Self.prefix) else { return nil }
     var rest = bytes.dropFirst(Self.prefix.count)
@@ -46,7 +45,7 @@ struct ControlStringReport: Sendable, Equatable {
     return (values[0], values[1], values[2])
   }
 
-  /// The name and version; `nil` for other strings.
+  /// The terminal's name and version; `nil` for other strings.
   var name: String? {
     guard isKept, !isCommand, bytes.starts(with: Self.namePrefix) else { return nil }
     return String(decoding: bytes.dropFirst(Self.namePrefix.count), as: UTF8.self)

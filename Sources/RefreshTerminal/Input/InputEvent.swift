@@ -6,14 +6,14 @@ public enum InputEvent: Sendable, Hashable {
   case key(Key, Modifiers)
   /// The mouse moved, a button changed, or the wheel turned.
   case mouse(MouseEvent)
-  /// Text was pasted. The text is truncated at 1 MiB and is never
-  /// interpreted as keys.
+  /// Text was pasted. The text is truncated after 1,048,577 bytes and is never interpreted as keys.
   case paste(String)
   /// The terminal's window gained (`true`) or lost (`false`) the focus.
   case focus(Bool)
   /// The terminal reported its size in columns and rows, each 0 or more.
   case resize(columns: Int, rows: Int)
-  /// The terminal reported the state of a private mode (DECRPM): 1 set, 2 reset, 0 unknown.
+  /// The terminal reported the state of a private mode (DECRPM): 0 unknown, 1 set, 2 reset,
+  /// 3 permanently set, 4 permanently reset.
   case modeReport(mode: Int, setting: Int)
   /// The terminal reported its background colour (OSC 11), each component from 0 to 1.
   case background(red: Double, green: Double, blue: Double)

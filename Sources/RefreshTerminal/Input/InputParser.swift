@@ -65,8 +65,9 @@ package struct InputParser: Sendable {
   /// pending.
   ///
   /// The timeout is 50 ms inside a key or an escape sequence. A host that expects a reply of the
-  /// terminal can wait longer after an ESC (``isAfterEscape``). Inside a paste, a control string
-  /// and an interrupted sequence the timeout is 3 s, because a slow connection may pause that long.
+  /// terminal can wait longer after an ESC (``isAfterEscape``). Inside a paste, a control string,
+  /// an old mouse report and an interrupted sequence the timeout is 3 s, because a slow connection
+  /// may pause that long.
   package var escapeTimeout: Duration? {
     switch state {
     case .ground, .lateEscape: nil
@@ -75,7 +76,7 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// The last ESC is either a key or the beginning of a sequence.
+  /// Whether the last byte was an ESC, which is either a key or the beginning of a sequence.
   var isAfterEscape: Bool { state == .escape }
 
   /// Parses bytes in the order in which they arrived, and reports each event as soon as it is
@@ -101,8 +102,9 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// Ends the pending input after a pause. A single ESC becomes the Escape key, an unfinished paste
-  /// is reported, and other unfinished input is discarded.
+  /// Ends the pending input after a pause. A single ESC becomes the Escape key, `ESC O` becomes
+  /// Alt-O, and an incomplete UTF-8 scalar becomes U+FFFD. An unfinished paste is reported. Other
+  /// unfinished sequences are discarded.
   package mutating func flush(_ report: (InputEvent) -> Void) {
     switch state {
     case .ground: break
@@ -178,7 +180,8 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// Discards the rest of a reply whose ESC has become a key, or reads two keys.
+  /// Reads the rest of a reply whose ESC has become a key, or reads two keys. The rest of a control
+  /// sequence is discarded.
   ///
   /// A reply continues with a digit or a private marker, which no user types immediately after `[`.
   private mutating func feedLateReply(
@@ -240,8 +243,8 @@ package struct InputParser: Sendable {
     if let name = controlString.name { report(.terminalName(name)) }
   }
 
-  /// Discards the current sequence because of a byte that it cannot contain, and parses that byte
-  /// again.
+  /// Discards the current sequence because of a byte that it cannot contain. The byte is parsed
+  /// again, unless it is CAN or SUB.
   private mutating func cancelSequence(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     resetState()
     if byte != 0x18 && byte != 0x1A { parseFirstByte(byte, report) }
@@ -278,7 +281,7 @@ extension InputParser {
     }
   }
 
-  /// C1 controls are discarded.
+  /// Reports a scalar as a key, unless it is a C1 control.
   private mutating func finishScalar(_ value: UInt32, _ report: (InputEvent) -> Void) {
     let modifiers: Modifiers = isAlt ? .alt : []
     state = .ground

@@ -3,12 +3,12 @@ internal import RefreshKit
 
 /// Parses the terminal's input into events and records the replies to the session's queries.
 ///
-/// An object, because code that handles an event may read its properties.
+/// A class, because code that handles an event may read its properties.
 @MainActor
 final class TerminalInput {
   struct TerminalCapabilities: Sendable, Hashable {
     var hasSynchronizedOutput = false
-    /// Whether clusters of several scalars are measured as a whole.
+    /// Whether the terminal measures clusters of several scalars as a whole (mode 2027).
     var measuresClusters = false
     var background = CanvasEnvironment.Background.unknown
     /// Whether block characters reach all edges of a cell. In xterm's fonts they may not.
@@ -18,7 +18,7 @@ final class TerminalInput {
   private(set) var capabilities = TerminalCapabilities()
   private(set) var pendingReplies = 0
   private var replyDeadline = -Double.infinity
-  /// The time at which a pause completes the current event, or infinity.
+  /// The time at which a pause ends the pending input, or infinity.
   private(set) var deadline = Double.infinity
 
   private var timedParser = TimedInputParser()
@@ -32,7 +32,7 @@ final class TerminalInput {
   }
 
   func begin(sendingQueries: Bool, at now: Double) {
-    // The mode may have changed since the last session.
+    // The mode may have changed while the session did not use the terminal.
     capabilities.measuresClusters = false
     guard sendingQueries else { return }
     pendingReplies += 1
@@ -75,7 +75,8 @@ final class TerminalInput {
     case .modeReport(mode: 2026, let setting):
       capabilities.hasSynchronizedOutput = 1...2 ~= setting
     case .modeReport(mode: 2027, let setting):
-      // Set, or permanently set. A mode that is reset stays so, because other programs rely on it.
+      // 1 and 3: set, permanently set. The session does not set the mode, because other programs in
+      // the terminal may rely on its state.
       capabilities.measuresClusters = setting == 1 || setting == 3
     case .background(let red, let green, let blue):
       capabilities.background = Self.brightness(of: Self.color(red, green, blue))
@@ -99,7 +100,7 @@ final class TerminalInput {
 /// Parses bytes and pauses into events, and returns the time at which the next pause ends pending
 /// input.
 ///
-/// A single value, so that an event costs one exclusivity check.
+/// A single struct, so that an event costs one exclusivity check.
 private struct TimedInputParser {
   var parser = InputParser()
   private var interruptDetector = PasteCtrlCDetector()

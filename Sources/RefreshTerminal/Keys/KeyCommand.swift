@@ -16,7 +16,7 @@ enum KeyCommand: Sendable, Hashable {
   case suspend
   case end(status: Int32)
 
-  /// With Control held, only entries for Control match.
+  /// Returns `nil` for a key without an entry. With Control held, only entries for Control match.
   init?(_ key: Key, _ modifiers: Modifiers) {
     let isControl = modifiers.contains(.control)
     let entry = KeyTable.entries.first { $0.key == key && $0.isControl == isControl }
@@ -31,7 +31,7 @@ enum RowCommand: Sendable, Hashable {
   case findNext
   case findPrevious
   case filter
-  /// Removes the marks of matches, or shows all rows again.
+  /// Ends finding and removes the marks of matches. Without a search, removes the filter.
   case endFinding
   case mark
   /// Copies the marked rows, or the selected row.

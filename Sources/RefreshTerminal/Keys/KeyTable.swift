@@ -94,7 +94,7 @@ enum SessionKey: String, CaseIterable {
   case scroll
   case page
   case ends
-  /// The arrow keys across a list whose rows are truncated.
+  /// The keys that scroll truncated rows sideways.
   case sideways
   case refresh
   case more

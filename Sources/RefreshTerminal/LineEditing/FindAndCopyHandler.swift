@@ -2,7 +2,7 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// Finds, filters and copies the text of rows, for keys of every session.
+/// Finds, filters and copies the text of rows, in response to keys of every session.
 ///
 /// Only keys start these actions, never the mouse or a row.
 @MainActor
@@ -30,7 +30,7 @@ final class FindAndCopyHandler {
     return true
   }
 
-  /// Returns whether the list in a pane keeps a search text, which Escape discards.
+  /// Returns whether the list in a pane keeps a search or filter text, which Escape discards.
   func keepsText(in pane: ScreenPane) -> Bool {
     (pane.screen.screenRows?.list).map(FindLine.keepsText) ?? false
   }

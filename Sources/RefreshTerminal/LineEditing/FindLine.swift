@@ -32,8 +32,8 @@ final class FindLine {
     editor.maximumLength = Self.limit
   }
 
-  /// Handles an event and returns whether it closes the field. Return keeps the result, and Escape
-  /// restores the previous state.
+  /// Handles an event and returns whether it closes the field. Return keeps the result. Escape
+  /// restores the previous state, as do Return and Backspace in an empty field.
   func closes(after event: InputEvent) -> Bool {
     switch event {
     case .key(.enter, _) where editor.isEmpty, .key(.escape, _),
@@ -63,7 +63,8 @@ final class FindLine {
     }
   }
 
-  /// Moves to the match below or above on the screen, or moves the selection in a filtered list.
+  /// Moves to the match below or above on the screen. A filtered list moves its selection or
+  /// scrolls instead.
   private func step(down: Bool) {
     search()
     let isForward = list.scroll.direction == .up ? !down : down
@@ -127,7 +128,7 @@ final class FindLine {
     }
   }
 
-  /// Draws the status at the end of the line; returns its width in columns.
+  /// Draws the status at the end of the line; returns its width with a blank before and after it.
   private static func drawStatus(
     _ status: String, in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) -> Int {

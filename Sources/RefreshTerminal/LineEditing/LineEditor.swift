@@ -24,11 +24,11 @@ public struct LineEditor: Sendable, Hashable {
     case moveWordLeft
     /// Alt-F, Ctrl-→: to the end of the next word.
     case moveWordRight
-    /// Backspace.
+    /// Backspace, Ctrl-H.
     case deleteBackward
     /// Delete, Ctrl-D.
     case deleteForward
-    /// Ctrl-W: back to the previous blank.
+    /// Ctrl-W, Ctrl-Backspace: back to the previous blank.
     case deleteWordBackward
     /// Alt-D, Ctrl-Delete: to the end of the next word.
     case deleteWordForward
@@ -38,15 +38,15 @@ public struct LineEditor: Sendable, Hashable {
     case deleteToEnd
   }
 
-  /// The maximum length of the line, in bytes of UTF-8; 1 MiB by default. Text that would exceed
-  /// the limit is refused.
+  /// The maximum length of the line, in bytes of UTF-8; 1 MiB by default. Inserted text that would
+  /// exceed the limit is refused.
   public var maximumLength = 1 << 20
   /// The text of the line.
   public private(set) var text: String
   package var cursor: Int { text.distance(from: text.startIndex, to: place) }
   /// The position of the cursor, in bytes of UTF-8; always a character boundary.
   private var offset: Int
-  /// The first byte that is shown if the text does not fit into the field.
+  /// The offset of the first shown character if the text does not fit into the field, in bytes.
   private var firstShown = 0
 
   /// Creates a line with the cursor after its text.
@@ -133,7 +133,7 @@ extension LineEditor {
 
   private var blankBefore: String.Index { startOfLastRun { !$0.isWhitespace } }
 
-  /// The start of the last run of such characters before the cursor, or the start of the text.
+  /// The start of the last run of matching characters before the cursor, or the start of the text.
   private func startOfLastRun(where isPart: (Character) -> Bool) -> String.Index {
     let last = text[..<place].lastIndex(where: isPart) ?? text.startIndex
     let before = text[..<last].lastIndex { !isPart($0) }
@@ -241,7 +241,7 @@ extension LineEditor {
   /// Handles a key or a paste.
   ///
   /// The keys are those of shells, such as ←, Ctrl-A and Ctrl-W. Return, Escape, Tab, ↑ and ↓ are
-  /// left to the caller. Text for which the line has no room changes nothing and is still handled.
+  /// not handled. Text for which the line has no room changes nothing; the result is still `true`.
   ///
   /// - Parameter event: The event to handle.
   /// - Returns: Whether the event is a key or a paste that a line handles.

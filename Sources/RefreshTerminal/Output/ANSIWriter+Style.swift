@@ -79,8 +79,8 @@ extension ANSIWriter {
 }
 
 extension ANSIWriter {
-  /// Writes a canvas as coloured lines of text at the cursor, each with its line end. Invisible
-  /// trailing blanks are omitted.
+  /// Writes a canvas as coloured lines of text at the cursor, each followed by a line feed.
+  /// Invisible trailing blanks are omitted.
   mutating func writeLines(of canvas: borrowing TextCanvas) {
     for y in 0..<canvas.height {
       unsafe canvas.cells.withUnsafeBufferPointer { cells in
@@ -111,8 +111,8 @@ extension ANSIWriter {
 extension Style {
   /// Replaces the dim attribute by a grey, for a light background.
   ///
-  /// In xterm, SGR 2 has no effect on black text. The grey has a contrast of 4.5 : 1 on white, or
-  /// is as near to that as 16 colours permit.
+  /// In xterm, SGR 2 has no effect on black text. The grey has a contrast of about 5 : 1 on white.
+  /// With 16 colours, bright black is used instead.
   func withGrey(in depth: ColorDepth) -> Style {
     guard attributes.contains(.dim), foreground == .default, background == .default,
       !attributes.contains(.reverse), depth != .none

@@ -78,7 +78,7 @@ struct ANSIWriter: Sendable {
   @inline(__always)
   func isContested(_ glyph: Glyph) -> Bool { glyph.bits & contestedMask == Glyph.contested }
 
-  /// Writes cells at the cursor. They must not be contested and must have the pen's style.
+  /// Writes cells at the cursor. The cells must not be contested and must have the pen's style.
   mutating func put(_ cells: UnsafeBufferPointer<Cell>, of canvas: borrowing TextCanvas) {
     guard acceptsUTF8 else { return unsafe putASCII(cells, of: canvas) }
     var index = 0
@@ -323,8 +323,8 @@ extension ANSIWriter {
     }
   }
 
-  /// The number of bytes of a vertical and a horizontal move, or `Int.max` if a margin prevents the
-  /// move.
+  /// The number of bytes of a vertical and a horizontal move, or `Int.max` if the cursor's position
+  /// is unknown or a margin prevents the move.
   private func costOfSteps(_ target: Int, _ goal: Int) -> Int {
     guard column >= 0, row >= 0, margins.contains(row), margins.contains(target) else {
       return .max

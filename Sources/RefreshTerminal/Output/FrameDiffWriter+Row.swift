@@ -30,7 +30,7 @@ extension FrameDiffWriter {
     }
   }
 
-  /// Returns the start of the equal cells before `end`.
+  /// Returns the start of the run of equal cells that ends at `end`.
   ///
   /// Cells are first compared in groups of eight, because most cells of a row are often unchanged
   /// content next to a scrolling list.
@@ -127,7 +127,7 @@ extension FrameDiffWriter {
     return cost < end - first ? first..<end : nothing
   }
 
-  /// Returns the cells from a changed cell that can be written at once.
+  /// Returns the cells, starting with a changed one, that can be written at once.
   @inline(__always)
   private func run(
     from start: Int, to end: Int, _ coveredEnd: Int, _ old: Row, _ new: Row
@@ -184,8 +184,8 @@ extension FrameDiffWriter {
     }
   }
 
-  /// The number of bytes for rewriting cells in the pen's style, or `Int.max` if they have another
-  /// style or contain clusters.
+  /// The number of bytes for rewriting cells in the pen's style, or `Int.max` if a cell has another
+  /// style or is contested or a cluster.
   @inline(__always)  // a call would copy the writer
   private func costOfRewriting(_ cells: Range<Int>, _ new: Row) -> Int {
     var cost = 0

@@ -31,8 +31,9 @@ struct FrameDiffWriter: Sendable {
 
   /// Writes the bytes that change a screen from `old` to `new`.
   ///
-  /// A row that would exceed `most` bytes is not rewritten, except the first one. The next update
-  /// begins with the remaining rows, so every row is rewritten eventually.
+  /// Once a row would make the update longer than `most` bytes, this row and the rows after it are
+  /// not rewritten, unless nothing has been written yet. The next update begins with the remaining
+  /// rows, so every row is rewritten eventually.
   mutating func update(
     from old: borrowing TextCanvas, to new: borrowing TextCanvas, atMost most: Int = .max
   ) {

@@ -5,7 +5,7 @@ internal import RefreshCanvas
 /// Rows are matched by a hash. Moved rows are compared cell by cell before they are used, so a
 /// wrong match only costs bytes. The time is linear in the number of rows.
 struct ScrollDetector: Sendable {
-  /// The rows that differ in place. Valid after ``compare(_:_:)``.
+  /// Whether each row differs from the same row of the old canvas. Valid after ``compare(_:_:)``.
   private(set) var changed: [Bool] = []
   /// The scrolls from top to bottom, without overlap. Valid after ``find(_:from:to:)``.
   private(set) var scrolls: [RowScroll] = []
@@ -21,6 +21,7 @@ struct ScrollDetector: Sendable {
   private var pause = 0
   private var lastRest = 0
 
+  /// The approximate number of bytes of a scroll.
   private static let cost = 12
   /// The number of distances searched per frame, in addition to those of the last scrolls.
   private static let distances = 8
@@ -126,8 +127,8 @@ extension ScrollDetector {
     return isFound
   }
 
-  /// Searches without a result are followed by a pause, until the number of unexplained rows
-  /// changes.
+  /// Repeated searches without a result are followed by a pause of some frames, which ends early if
+  /// the number of unexplained rows changes.
   private mutating func isWorthSearching(_ rest: Int) -> Bool {
     if rest != lastRest { pause = 0 }
     if pause == 0 { return true }
@@ -162,7 +163,7 @@ extension ScrollDetector {
   }
 
   /// Returns whether a row may be part of the scroll of adjacent rows, because it moved by the same
-  /// distance or differs in few cells afterwards, as where the thumb of a scroll bar moved.
+  /// distance or differs in few cells after the scroll, such as those of a scroll bar's thumb.
   ///
   /// A row that is correct after the scroll is recorded in ``moved``. Adding a row on the side
   /// towards which rows move (`isAhead`) does not affect other rows. Adding a row on the other side
@@ -187,8 +188,8 @@ extension ScrollDetector {
       < new.cellsUnlikeBlank(inRow: y) + old.cells(inRow: source, unlike: source, of: new)
   }
 
-  /// Adds a scroll below the others. It is united with the last one if one scroll takes fewer bytes
-  /// than two. If both need the same rows, the scroll that moves more rows gets them.
+  /// Adds a scroll below the others. The scroll is united with the last one if one scroll takes no
+  /// more bytes than two. If both need the same rows, the scroll that moves more rows gets them.
   private mutating func add(
     _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) {

@@ -15,7 +15,7 @@ struct ScrollDistanceFinder: Sendable {
   private var lasts: [Int] = []
   /// The next row of the same chain; −1 for none.
   private var nexts: [Int] = []
-  /// The votes by distance, counted from the longest way down, and the distances with votes.
+  /// The votes, at the index of the distance plus the number of rows, and the distances with votes.
   private var votes: [Int] = []
   private(set) var distances: [Int] = []
 
@@ -51,6 +51,7 @@ struct ScrollDistanceFinder: Sendable {
   }
 
   /// Removes and returns the distance with the most votes, or the shorter of two with equal votes.
+  /// Returns `nil` if no distance has more than one vote.
   mutating func winner() -> Int? {
     let height = nexts.count
     var best = 0

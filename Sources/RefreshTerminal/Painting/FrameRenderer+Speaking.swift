@@ -37,7 +37,7 @@ extension FrameRenderer {
     output.append(&diff.writer.bytes)
   }
 
-  /// The next change is the response to the event.
+  /// Records that the next change is the response to the event.
   func noteInput(_ event: InputEvent) {
     guard screenReader != nil else { return }
     switch event {
@@ -48,9 +48,9 @@ extension FrameRenderer {
   }
 }
 
-/// The output in screen-reader mode: the rows, and announcements over the last row.
+/// The output in screen-reader mode: the rows, and announcements in place of the last row.
 ///
-/// An object, so that each event can test for `nil` without an exclusivity check.
+/// A class, so that each event can test for `nil` without an exclusivity check.
 @MainActor
 final class ScreenReaderOutput {
   var rows = ScreenReaderRowWriter()
@@ -66,7 +66,7 @@ final class ScreenReaderOutput {
   /// Adds a sentence to the next frame, even if the sentence is already shown.
   func queue(_ sentence: String) { waiting += waiting.isEmpty ? sentence : " " + sentence }
 
-  /// Announces the number of unread rows when it has not changed for a while.
+  /// Announces the number of unread rows when it has not changed for 2 s.
   private func noteUnreadCount(_ scene: ScreenReaderRowWriter.FrameContent, at now: Double) {
     if scene.unreadCount != unreadCount {
       unreadCount = scene.unreadCount
@@ -83,8 +83,8 @@ final class ScreenReaderOutput {
 
   /// Replaces a frame's last row by the last sentence.
   ///
-  /// The sentence stays until the row has other content to show, because writing the row again
-  /// would speak it again.
+  /// The sentence stays for at least ``TimedNotice/duration``, and until the row has other content
+  /// or contains the cursor, because a screen reader would speak the uncovered row again.
   ///
   /// - Returns: The sentence, or `nil` if the row itself is shown.
   func cover(

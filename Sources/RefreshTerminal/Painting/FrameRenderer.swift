@@ -5,8 +5,8 @@ internal import RefreshKit
 ///
 /// A slow terminal gets fewer frames, never outdated ones: a new frame is drawn only after the
 /// previous one was written. While output is delayed, each frame is written only in part, so that
-/// the terminal never shows an old frame for long (H-21). The renderer is an object, because a
-/// screen may call its session while it is drawn.
+/// the terminal never shows an old frame for long (H-21). The renderer is a class, because a screen
+/// may call its session while the screen is drawn.
 @MainActor
 final class FrameRenderer {
   let redrawFlag = RedrawFlag()
@@ -22,9 +22,9 @@ final class FrameRenderer {
   var next = TextCanvas(width: 0, height: 0)
   var diff: FrameDiffWriter
   var output = OutputQueue() { didSet { hasOutput = !output.isEmpty } }
-  /// No frame is drawn while output is pending.
+  /// Whether output is pending. No frame is drawn in the meantime.
   ///
-  /// The property is stored, because it is read after each event without an exclusivity check.
+  /// The property is stored, so that reading it after each event needs no exclusivity check.
   private(set) var hasOutput = false
   /// Bytes outside of frames that are written after the pending output.
   private var unsentSequence: [UInt8] = []
@@ -34,12 +34,12 @@ final class FrameRenderer {
   private var notice: TimedNotice?
   /// Whether the content of the terminal is unknown.
   var needsReset = true
-  /// Whether the last frame contains backgrounds in place of blocks.
+  /// Whether block characters of the last frame were replaced by backgrounds.
   private var hasReplacedBlocks = false
   var lastDrawn = -Double.infinity
   /// The time at which pending output was first noticed.
   private var pendingSince = Double.infinity
-  /// Whether output was pending for longer than `maximumDelay`. The next frame is then a short one.
+  /// Whether output was pending for `maximumDelay` or longer. The next frame is then a short one.
   private var isDelayed = false
   /// In seconds; longer than a terminal needs to accept a frame.
   private static let maximumDelay = 0.05
@@ -85,7 +85,7 @@ final class FrameRenderer {
     redrawFlag.isNeeded = true
   }
 
-  /// Removes an expired sentence, and records whether output is delayed.
+  /// Removes an expired notice, and records whether output is delayed.
   func advance(to now: Double) {
     pendingSince = hasOutput ? min(pendingSince, now) : .infinity
     if now - pendingSince >= Self.maximumDelay { isDelayed = true }
@@ -110,8 +110,8 @@ final class FrameRenderer {
 // MARK: - Entering and leaving
 
 extension FrameRenderer {
-  /// Sets up the terminal: alternate screen, mouse, paste and focus. The next frame draws the whole
-  /// screen.
+  /// Sets up the terminal: the alternate screen and reports of the mouse, pastes and the focus, or
+  /// only reports of pastes for an inline session. The next frame is drawn completely.
   func enter(_ configuration: TerminalSession.Configuration) {
     isEntered = true
     hasLeft = false
@@ -202,7 +202,8 @@ extension FrameRenderer {
       && now - lastDrawn >= 1 / frameRate - 1e-6
   }
 
-  /// While output is pending, no time is due for drawing.
+  /// Returns the time at which a notice expires or the next frame is due. While output is pending,
+  /// no frame is due.
   func deadline(at now: Double, isMoving: Bool, frameRate: Double) -> Double {
     let deadline = notice?.deadline ?? .infinity
     guard isEntered && !hasOutput else { return deadline }
@@ -313,6 +314,7 @@ extension FrameRenderer {
 /// the cursor where it is.
 typealias Cursor = (place: (column: Int, row: Int)?, isShown: Bool)
 
+/// A sentence that covers the last row for ``duration``.
 struct TimedNotice: Sendable, Hashable {
   /// In seconds.
   static let duration = 1.0

@@ -1,4 +1,4 @@
-/// Pending bytes for the terminal, of one frame at most.
+/// Pending bytes for the terminal: at most one frame, and sequences outside of frames.
 struct OutputQueue: Sendable {
   private var bytes = OutputBuffer()
   private var sent = 0

@@ -4,8 +4,8 @@ internal import RefreshList
 
 /// Treats the left mouse button as a finger in a pane.
 ///
-/// The methods change only the pointer's own state. They return the input for the captured
-/// container, which the caller applies.
+/// The methods change only the state of the handler. They return the input for the container under
+/// the press, which the caller applies.
 @MainActor
 final class MouseDragHandler {
   /// The seconds for which a button may be held at the screen's border without a report.
@@ -15,7 +15,7 @@ final class MouseDragHandler {
   /// The number of cells across the axis by which a click may move and still count as a tap.
   static let tapTolerance = 2
 
-  /// The list or the scroll bar's thumb that the pressed button holds.
+  /// The list or the scroll bar's thumb that the pressed button drags.
   ///
   /// A class, so that a mouse report copies neither the pane nor the positions.
   @MainActor private final class Capture {
@@ -23,7 +23,7 @@ final class MouseDragHandler {
     /// The pane's container, which is kept even if the screen replaces its container.
     let scroll: ScrollModel
     let pressPosition: (column: Int, row: Int)
-    /// The line of the scroll bar's thumb that is held, or `nil` if the list is held.
+    /// The line of the scroll bar's thumb that is dragged, or `nil` if the list is dragged.
     var thumbLine: Int?
     var position: (column: Int, row: Int)
     /// Whether the button moved along the list or far across it, or stopped a glide. If not, its
@@ -55,7 +55,8 @@ final class MouseDragHandler {
 
   /// Handles a press of the button; returns the input for the pane's container.
   ///
-  /// On a scroll bar, the press holds the thumb, or scrolls by a page beside the thumb.
+  /// On a scroll bar, a press on the thumb begins to drag the thumb, and a press beside the thumb
+  /// scrolls by a page.
   func press(
     _ mouse: MouseEvent, in pane: ScreenPane, of size: (columns: Int, rows: Int), at now: Double
   ) -> ContainerInput? {
@@ -101,7 +102,7 @@ final class MouseDragHandler {
     return .touchMoved(by: Double(delta), finger: 0)
   }
 
-  /// The input for the captured container, and whether the press was a tap.
+  /// Ends the press. Returns the input for its container, and whether the press was a tap.
   func release() -> (input: ContainerInput?, isTap: Bool) {
     defer { capture = nil }
     guard let capture, capture.thumbLine == nil else { return (nil, false) }
@@ -161,8 +162,8 @@ extension ScrollDirection {
 
   /// The ticks towards the origin edge, or `nil` for a wheel that the list does not use (E-4).
   ///
-  /// Content moves in the direction of the wheel. A vertical list uses only the vertical wheel. A
-  /// horizontal list uses both: the vertical wheel moves forward and back.
+  /// The viewport moves in the direction of the wheel. A vertical list uses only the vertical
+  /// wheel. A horizontal list uses both wheels: the vertical wheel moves forward and back.
   func ticks(of wheel: ScrollDirection) -> Int? {
     switch (wheel, self) {
     case (.up, .up): -1

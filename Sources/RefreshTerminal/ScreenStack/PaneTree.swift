@@ -1,11 +1,11 @@
 /// The panes of a screen and, recursively, of the screens shown in them.
 @MainActor
 struct PaneTree {
-  /// A pane without panes, and the panes around it from the outside in.
+  /// A pane whose screen has no panes, and the panes around it from the outside in.
   typealias Leaf = (pane: ScreenPane, containers: [ScreenPane])
 
   private(set) var leaves: [Leaf] = []
-  /// The panes that have panes, each before its inner panes.
+  /// The panes whose screens have panes, each before its inner panes.
   private(set) var containers: [ScreenPane] = []
 
   init(_ frame: ScreenPane) { add(frame.screen, in: frame, []) }
@@ -26,7 +26,7 @@ struct PaneTree {
     }
   }
 
-  /// A screen may return itself for its scrolling part.
+  /// A screen may return itself as a pane, for the part of the screen that scrolls.
   private static func isLeaf(_ pane: ScreenPane, of screen: any TerminalScreen) -> Bool {
     pane.screen === screen || pane.screen.panes.isEmpty
   }

@@ -40,7 +40,7 @@ final class ScreenStack {
     var token: ObservationToken?
   }
 
-  /// The wheel motion of all panes, which overrides that of their containers.
+  /// The wheel motion of all panes, which replaces the wheel motion of their containers.
   var wheelMotion: WheelMotion {
     didSet { for pane in trackedPanes { pane.changes = -1 } }
   }
@@ -51,8 +51,8 @@ final class ScreenStack {
 
   /// The screens, topmost last, including the help screen.
   ///
-  /// The property is only assigned as a whole, because such a property is read without an
-  /// exclusivity check, and this one is read with each event.
+  /// The property is assigned as a whole and never modified in place, so that reading it with each
+  /// event needs no exclusivity check.
   private(set) var layers: [StackedScreen] {
     didSet {
       singlePane = nil
@@ -65,11 +65,12 @@ final class ScreenStack {
   private var trackedPanes: [TrackedPane] = []
   /// The observed pane of a session with a single pane; otherwise `nil`.
   private var singlePane: TrackedPane?
+  /// The index of the topmost screen's first pane in `trackedPanes`.
   private var first = 0
   /// The panes of the topmost screen that contain panes.
   private var containers: [ScreenPane] = []
-  /// The container screens in which a button was pressed. They receive its events until its
-  /// release.
+  /// The container screens in which a button was pressed. They receive the button's events until
+  /// its release.
   private var pressed: [any TerminalScreen] = []
   private let renderer: FrameRenderer
   private var redrawFlag: RedrawFlag { renderer.redrawFlag }
@@ -126,12 +127,12 @@ final class ScreenStack {
   }
 }
 
-// MARK: - Following
+// MARK: - Observation
 
 extension ScreenStack {
   /// Updates the observed panes and controls, which the app may change at any time.
   ///
-  /// Returns whether a container is no longer observed.
+  /// Returns whether a container that was observed is no longer observed.
   @discardableResult
   func updatePanes() -> Bool {
     if let singlePane, singlePane.isUnchanged {
@@ -157,8 +158,8 @@ extension ScreenStack {
 
   func isObserving(_ scroll: ScrollModel) -> Bool { trackedPanes.contains { $0.scroll === scroll } }
 
-  /// Caches the pane of a session with a single one, as long as its screen has no panes and uses
-  /// the same container. A change of ``layers`` clears the cache.
+  /// Caches the pane of a session with a single pane. The cache is valid as long as the pane's
+  /// screen has no panes and uses the same container. A change of ``layers`` clears the cache.
   private func cacheSinglePane() {
     singlePane = nil
     guard layers.count == 1, trackedPanes.count == 1, trackedPanes[0].screen === layers[0].screen,
@@ -262,8 +263,8 @@ extension ScreenStack {
     }
   }
 
-  /// Offers an event to the topmost screen, then to the screens that contain the pane, then to the
-  /// pane's screen, until one of them handles the event.
+  /// Offers an event to the open text field of a search, then to the topmost screen, then to the
+  /// screens that contain the pane, then to the pane's screen, until one of them handles the event.
   func offer(_ event: InputEvent, to pane: ScreenPane?) -> EventResult {
     let layer = topLayer
     if layer.rowCommands.take(event) { return .handled }
@@ -379,7 +380,7 @@ extension ScreenStack {
   /// Infinite if no container has a deadline.
   var deadline: Double {
     trackedPanes.reduce(.infinity) {
-      // Rows that remain to be searched need time immediately.
+      // A search in progress continues immediately.
       $1.list?.isScanning ?? false ? -.infinity : min($0, $1.scroll.nextDeadline)
     }
   }

@@ -22,7 +22,7 @@ final class StackedScreen {
     screen.sizeChanged(columns: frame.columns, rows: frame.rows)
   }
 
-  /// An overlay receives no pointer events from outside of its rectangle.
+  /// Outside of its rectangle, an overlay receives only drags and releases of the pointer.
   func receives(_ event: InputEvent) -> Bool {
     guard case .overlay = presentation, case .mouse(let mouse) = event else { return true }
     return mouse.action.isDragStep || frame.contains(column: mouse.column, row: mouse.row)

@@ -1,7 +1,7 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// Two screens next to or above each other, with a draggable border.
+/// Two screens side by side or one above the other, with a draggable border.
 ///
 ///     let screen = SplitScreen(inbox, letter, fraction: 0.3)
 ///     TerminalHost.main(screen)
@@ -23,7 +23,7 @@ public final class SplitScreen: TerminalScreen {
   package let second: any TerminalScreen
   package let arrangement: Arrangement
   /// The first screen's share of the length, from 0 to 1. The border is at that share, rounded to a
-  /// cell.
+  /// cell, and leaves at least two columns or rows for each screen.
   public var fraction: Double {
     didSet {
       Self.check(fraction)
@@ -153,7 +153,7 @@ extension SplitScreen {
     return min(max(place, Self.least), length - 1 - Self.least)
   }
 
-  /// The panes of the screens, or only that of the focused screen if there is no room for both.
+  /// The panes of both screens, or only the pane of the focused screen if both do not fit.
   private var frames: [ScreenPane] {
     guard isSplit else {
       return [ScreenPane(screens[focused], columns: columns, rows: rows)]

@@ -33,8 +33,8 @@ public protocol TerminalScreen: AnyObject {
   /// The default is the hints of the screens in ``panes``.
   var keyHints: [KeyHint] { get }
 
-  /// Returns when the screen's own drawing changes next without input; by default, when that of its
-  /// ``panes`` does.
+  /// Returns when the drawing of the screen changes next without input; by default, when the
+  /// drawing of one of its ``panes`` changes.
   ///
   /// The session includes the headers and footers of all panes automatically.
   ///
@@ -80,12 +80,12 @@ public protocol TerminalScreen: AnyObject {
   /// - Returns: The control, or `nil` if the cell belongs to none; `nil` by default.
   func control(atColumn column: Int, row: Int) -> RefreshControl?
 
-  /// The cell of the text cursor, counted from 0, or `nil` for no cursor; by default that of the
-  /// focused pane.
+  /// The cell of the text cursor, counted from 0, or `nil` for no cursor; by default the cursor of
+  /// the focused pane.
   ///
   /// The session moves the terminal's cursor to this cell after each frame, so that input methods
-  /// and screen readers can use its position. The column is the result of
-  /// `LineEditor.draw(in:style:)`.
+  /// and screen readers can use its position. For a `LineEditor`, the column is the result of
+  /// `draw(in:style:)`.
   var cursorPosition: (column: Int, row: Int)? { get }
 
   /// Handles a tap on a cell that belongs to no control.
@@ -96,8 +96,8 @@ public protocol TerminalScreen: AnyObject {
   /// - Returns: Whether the tap was used; `false` by default.
   func handleTap(atColumn column: Int, row: Int) -> Bool
 
-  /// The rows that the host can find, mark, copy and leave on exit; by default those of the focused
-  /// pane.
+  /// The rows that the host can find, mark, copy and leave on exit; by default the rows of the
+  /// focused pane.
   ///
   /// A screen that draws a list itself, without a pane, returns the rows of that list.
   var screenRows: ScreenRows? { get }
@@ -132,7 +132,7 @@ extension TerminalScreen {
     return panes.indices.contains(focus) ? panes[focus] : nil
   }
 
-  /// The panes that show other screens.
+  /// The panes, or none if a pane shows this screen itself.
   private var contained: [ScreenPane] {
     let panes = panes
     return panes.contains { $0.screen === self } ? [] : panes
@@ -191,10 +191,10 @@ extension ListView: TerminalScreen {
 /// The rows of a screen, which its host can find, filter, mark, copy and leave on exit.
 ///
 /// The host also places the cursor on the selected row. A list provides its own rows, and a screen
-/// with panes those of the focused pane. A screen that draws a list itself, without a pane, returns
-/// its rows:
+/// with panes provides the rows of the focused pane. A screen that draws a list itself, without a
+/// pane, returns the rows of that list:
 ///
-///     var screenRows: ScreenRows? { ScreenRows(of: list, row: 1) }  // below a line of its own
+///     var screenRows: ScreenRows? { ScreenRows(of: list, row: 1) }  // below a title line
 @MainActor
 public struct ScreenRows {
   package let list: ListView

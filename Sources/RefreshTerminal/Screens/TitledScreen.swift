@@ -6,8 +6,8 @@ public import RefreshKit
 ///     let screen = TitledScreen(list) { "\(cities.count) cities" }
 ///     TerminalHost.main(screen)
 ///
-/// Taps and drags on the content reach the content in its own coordinates. The title is computed
-/// for each frame. A screen of fewer than 6 rows shows only the content.
+/// The content receives mouse events in the content's coordinates. The title is computed for each
+/// frame. A screen of fewer than 6 rows shows only the content.
 @MainActor
 public final class TitledScreen: TerminalScreen {
   package let content: any TerminalScreen
@@ -113,12 +113,13 @@ public final class TitledScreen: TerminalScreen {
     let own = keyHints
     guard showsSessionKeyHints else { return own }
     var ours: [SessionKey] = scroll.header == nil ? [.quit, .help] : [.refresh, .quit, .help]
-    // While a text field is being edited, letters belong to the field.
+    // While a text field is being edited, letters are typed into the field.
     if content.cursorPosition != nil { ours = [] }
     if (scroll.host as? any PresentingSession)?.isPresented(self) ?? false {
       ours.insert(.back, at: 0)
     }
-    // The most frequent action comes first, spelled out if the other hints still fit.
+    // Refreshing, the most frequent action, comes first. On a narrow screen, it is shortened to its
+    // key if all hints fit then.
     let others = own.adding(ours.filter { $0 != .refresh }.map { $0.hint(environment) })
     let key = SessionKey.refresh.hint(environment)
     guard ours.contains(.refresh), !own.contains(where: { $0.key == key.key }) else {

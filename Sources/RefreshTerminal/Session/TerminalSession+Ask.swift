@@ -9,8 +9,8 @@ extension TerminalSession {
   ///       list.session?.ask("Remove row \(row)?") { list.removeRows(row..<row + 1) }
   ///     }
   ///
-  /// Return and `y` mean yes; `n`, `q` and Esc mean no. While the question is shown, all other keys
-  /// except Ctrl-C, Ctrl-Z and Ctrl-L have no effect.
+  /// Return and `y` mean yes; `n`, `q` and Esc mean no. While the question is shown, other letters,
+  /// Tab and pastes have no effect. Arrow keys scroll a long question.
   ///
   /// - Parameters:
   ///   - question: The question. A long question wraps.

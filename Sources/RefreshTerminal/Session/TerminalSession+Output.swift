@@ -22,7 +22,7 @@ extension TerminalSession {
     return nil
   }
 
-  /// Whether rows are read from the last to the first, as in a list that grows upwards.
+  /// Whether the list grows upwards, so that its rows are read from the last to the first.
   var remainingRowsGrowUp: Bool { remainingList?.scroll.direction == .up }
 
   /// The rows that are left on the main screen.
@@ -41,7 +41,8 @@ extension TerminalSession {
     }
   }
 
-  /// Returns the lines of a row left on exit as the list draws them, each with its line end.
+  /// Returns the lines of a row left on exit as the list draws them, each followed by a line feed.
+  /// Returns no bytes for a row that a filter hides.
   func remains(of row: Int) -> [UInt8] {
     guard let list = remainingList, row < list.rowCount, list.passesFilter(row) else { return [] }
     return renderer.lines(of: list.picture(ofRow: row))

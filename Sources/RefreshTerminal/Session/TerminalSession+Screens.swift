@@ -70,8 +70,8 @@ extension TerminalSession {
 }
 
 extension TerminalSession {
-  /// Announces the position, the number of rows and the text of the selected row, or of the first
-  /// visible row if none is selected.
+  /// Announces the position of the selected row, the number of rows and the first line of the row.
+  /// If no row is selected, announces the first visible row.
   func announcePosition(in pane: ScreenPane) {
     guard let list = pane.screen.screenRows?.list, list.rowCount > 0 else { return }
     let row = min(max(0, list.selectedRow ?? list.visibleRows.lowerBound), list.rowCount - 1)

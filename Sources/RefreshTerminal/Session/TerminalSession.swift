@@ -5,8 +5,8 @@ internal import RefreshList
 /// A terminal host without a loop: it receives bytes and times, and returns bytes and the next
 /// deadline.
 ///
-/// A session reads no clock, opens no descriptor and starts nothing. It therefore runs in any loop,
-/// in a test, or in ``TerminalHost``:
+/// A session reads no clock, opens no descriptor and starts no thread. It therefore runs in any
+/// loop, in a test, or in ``TerminalHost``:
 ///
 ///     let session = TerminalSession(screen, columns: 80, rows: 24)
 ///     session.enter(at: now)
@@ -24,8 +24,11 @@ internal import RefreshList
 public final class TerminalSession {
   /// The screen that the session shows.
   public let screen: any TerminalScreen
-  /// The settings. Changes of the output take effect with the next ``enter(at:)``, mouse reports
-  /// immediately.
+  /// The settings.
+  ///
+  /// Changes of the terminal's properties, such as the colour depth, the width policy and the
+  /// inline rows, may take effect only with the next ``resize(columns:rows:)`` and ``enter(at:)``.
+  /// Other changes take effect immediately.
   public var configuration: Configuration {
     didSet {
       effectiveConfiguration = configuration.effective
@@ -39,7 +42,8 @@ public final class TerminalSession {
   }
   /// The configuration's effective values, stored because each frame reads them.
   private(set) var effectiveConfiguration: Configuration
-  /// The exit status after a key requested the end of the program: 0 for `q`, 130 for Ctrl-C.
+  /// The exit status after the end of the program was requested, such as 0 by `q` and 130 by
+  /// Ctrl-C; `nil` before.
   public private(set) var exitStatus: Int32? {
     didSet { renderer.redrawFlag.onChange?() }
   }
@@ -95,7 +99,7 @@ public final class TerminalSession {
   /// The height of the terminal in rows.
   public var rows: Int { renderer.size.rows }
 
-  /// Called with each change of state as a short sentence in the environment's language.
+  /// Called for each change of state with a short sentence in the environment's language.
   public var onAnnouncement: ((String) -> Void)? {
     get { announcer.onSentence }
     set { announcer.onSentence = newValue }
@@ -158,8 +162,10 @@ public final class TerminalSession {
 // MARK: - Entering and leaving
 
 extension TerminalSession {
-  /// Sets up the terminal: alternate screen, mouse, paste and focus. The next frame draws the whole
-  /// screen.
+  /// Sets up the terminal: the alternate screen and reports of the mouse, pastes and the focus, or
+  /// only reports of pastes for an inline session. The next frame is drawn completely.
+  ///
+  /// - Parameter time: The time in seconds on the caller's clock.
   public func enter(at time: Double) {
     now = max(now, time)
     renderer.enter(effectiveConfiguration)
@@ -197,8 +203,8 @@ extension TerminalSession {
     unsafe try renderer.writeOutput(write)
   }
 
-  /// The environment of drawings: that of the configuration, with the properties that the terminal
-  /// reported.
+  /// The environment of drawings: the environment of the configuration, with the background that
+  /// the terminal reported.
   public var environment: CanvasEnvironment {
     terminalInput.shown(effectiveConfiguration.environment)
   }
@@ -211,7 +217,7 @@ extension TerminalSession {
 extension TerminalSession {
   /// Advances the session to a time: meets deadlines, advances motion, and draws changes.
   ///
-  /// A call without work costs nothing. Frames above the frame rate are postponed, not dropped.
+  /// A call without changes draws nothing. Frames above the frame rate are postponed, not dropped.
   ///
   /// - Parameter time: The time in seconds on the caller's clock, which must not decrease.
   public func frame(at time: Double) {
@@ -253,7 +259,7 @@ extension TerminalSession {
 
   /// The time of the next call of ``frame(at:)`` without input, or `nil` if none is needed.
   ///
-  /// While output is pending, drawing is never due, and only the deadlines of the engine count.
+  /// While output is pending, no frame is due, and only the other deadlines count.
   public var nextDeadline: Double? {
     let drawing = renderer.deadline(
       at: now, isMoving: panes.isMoving, frameRate: configuration.frameRate)
@@ -317,8 +323,8 @@ extension TerminalSession {
   ///     session.handle(.background(red: 1, green: 1, blue: 1), at: now)
   ///
   /// Cells count from 0. The mouse acts as one finger on whole cells. A host with several fingers,
-  /// or with positions between cells, reports them to the container of one of ``visiblePanes`` with
-  /// numbers other than 0, and only taps to this method.
+  /// or with positions between cells, passes the touches to the container of one of
+  /// ``visiblePanes``, with finger numbers other than 0, and passes only taps to this method.
   ///
   /// - Parameters:
   ///   - event: The event to handle.
@@ -336,7 +342,7 @@ extension TerminalSession {
     guard !renderer.hasLeft else { return }
     renderer.noteInput(event)
     switch event {
-    case .background, .terminalName: setNeedsDrawing()  // the last frame is for another terminal
+    case .background, .terminalName: setNeedsDrawing()  // the report can change the drawing
     default: break
     }
     let pane = pointer.pane(for: event) ?? panes.pane(for: event)

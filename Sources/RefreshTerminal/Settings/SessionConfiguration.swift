@@ -22,9 +22,10 @@ extension TerminalSession {
     public var acceptsUTF8 = true
     /// Whether a screen reader speaks the output; `false` by default.
     ///
-    /// If `true`, the session writes text only, in ASCII and without styles, regardless of
-    /// ``environment``. It writes whole rows, each once, after the row stops changing. It announces
-    /// changes of state on the last line and sends no queries to the terminal.
+    /// If `true`, the session writes text only, with ASCII symbols and without styles, regardless
+    /// of ``environment``. It writes a text once, after its row stops changing; of a growing text, it
+    /// writes only the added part. It announces changes of state on the last line and sends no
+    /// queries to the terminal.
     public var isScreenReaderEnabled = false
     /// The number of rows that a tick of the wheel scrolls, more than 0; 3 by default.
     public var rowsPerTick = 3.0
@@ -46,20 +47,20 @@ extension TerminalSession {
     public var ringsBell = false
     /// The rows left on the main screen when the session ends; none by default.
     ///
-    /// ``TerminalHost`` writes the rows after it has restored the screen, after `q`, Ctrl-C and a
-    /// signal that requests termination, but not after a crash.
+    /// ``TerminalHost`` writes the rows after it has restored the screen, after `q`, Ctrl-C, SIGINT
+    /// and SIGTERM, but not after an error, another signal or a crash.
     public var rowsLeftOnExit = RowsLeftOnExit.nothing
     /// When the cursor is visible; while a text field is being edited by default.
     public var cursor = CursorVisibility.whileEditing
     /// The maximum number of frames drawn per second, more than 0; 60 by default.
     public var frameRate = 60.0
-    /// The number of rows to draw in below the cursor, without mouse and alternate screen, or `nil`
-    /// for the whole screen; `nil` by default.
+    /// The number of rows below the cursor in which the session draws, without mouse and alternate
+    /// screen, or `nil` for the whole screen; `nil` by default.
     public var inlineRows: Int?
     /// Whether to query the terminal's support for synchronized output; `true` by default.
     ///
     /// Synchronized output is used only if the terminal reports support. Apple's Terminal shows the
-    /// query as text, so ``TerminalHost`` does not send it there.
+    /// query as text, so ``TerminalHost`` does not send it there, nor to the Linux console.
     public var queriesSynchronizedOutput = true
     /// Whether to query the terminal's background colour; `true` by default.
     ///
@@ -115,8 +116,8 @@ extension TerminalSession {
   /// The rows of its first list that a session leaves on the main screen when it ends.
   ///
   /// Rows are written as logical lines, so that the terminal wraps and copies each row as one line.
-  /// Control characters in rows are replaced by visible ones. If there are more than 100,000
-  /// rows, only the last ones are left.
+  /// Control characters in rows are replaced by visible ones. Of more than 100,000 rows, only the
+  /// last 100,000 are left.
   public enum RowsLeftOnExit: Sendable, Hashable {
     /// No rows, the default.
     case nothing
