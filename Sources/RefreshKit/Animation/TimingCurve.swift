@@ -23,8 +23,7 @@ package struct TimingCurve: Sendable, Hashable {
   /// Slow at the end: (0, 0) and (0.58, 1).
   package static let easeOut = TimingCurve(0, 0, 0.58, 1)
 
-  /// Returns the progress at a share of the time, from 0 to 1; 0 before the start and 1 after the
-  /// end.
+  /// Returns the progress after a share of the time; 0 before the start and 1 after the end.
   package func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
@@ -32,9 +31,8 @@ package struct TimingCurve: Sendable, Hashable {
     return Self.point(y1, y2, at: parameter(for: progress))
   }
 
-  /// Returns the slope at a share of the time: progress per share of time; 0 outside of 0 to 1.
-  ///
-  /// The slope is also 0 where the curve is vertical.
+  /// Returns the slope at a share of the time: progress per share of time. It is 0 outside of 0 to
+  /// 1 and where the curve is vertical.
   package func slope(at progress: Double) -> Double {
     guard progress >= 0, progress <= 1 else { return 0 }
     if x1 == y1 && x2 == y2 { return 1 }
@@ -47,8 +45,8 @@ package struct TimingCurve: Sendable, Hashable {
     return change != 0 ? Self.curvature(y1, y2, at: parameter) / change : 0
   }
 
-  /// Returns the curve's parameter at a time, by Newton's method, or by bisection where the curve
-  /// is too flat.
+  /// Returns the curve's parameter at a time, by Newton's method, or by bisection if that does not
+  /// converge.
   private func parameter(for time: Double) -> Double {
     var guess = time
     for _ in 0..<8 {

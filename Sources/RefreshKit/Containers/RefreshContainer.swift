@@ -7,8 +7,8 @@ public class RefreshContainer {
 
   init(_ engine: RefreshEngine) { self.engine = engine }
 
-  /// Applies an input. All other methods that change the container are shortcuts for this method.
-  /// During a callback the input is queued until the current transition is over (N-5).
+  /// Applies an input. During a callback the input is queued until the current transition is over
+  /// (N-5).
   package final func handle(_ input: ContainerInput) {
     input.check()
     engine.handle(input)
@@ -21,8 +21,8 @@ public class RefreshContainer {
   /// - Parameter seconds: The length of the pause in seconds, 0 or more.
   public final func notePause(of seconds: Double) { handle(.paused(seconds)) }
 
-  /// Adds an observer that is notified of each input, in order and before the input is applied, until
-  /// the token is released.
+  /// Adds an observer that is notified of each input, in order and before the input is applied,
+  /// until the token is released.
   ///
   /// Inputs include evaluations of time, and calls inside callbacks at the position where they are
   /// applied. Applying the same inputs to an equal container leads to an identical container.
@@ -40,7 +40,8 @@ public class RefreshContainer {
     set { handle(.policy(newValue)) }
   }
 
-  /// The source of frames, which is called when frames are needed.
+  /// The source of frames, which is notified when the requested schedule changes. The container
+  /// does not retain it.
   public final var frameSource: (any FrameSource)? {
     get { engine.frameSource }
     set { engine.frameSource = newValue }
@@ -84,11 +85,11 @@ public class RefreshContainer {
 
   // MARK: Edits
 
-  /// Applies edits of the content as one change. The anchor keeps its position in every phase.
-  /// Without an anchor, that is the position of the finger or the start of the viewport.
+  /// Applies edits of the content as one change. The content at the anchor keeps its position in
+  /// every phase. By default, the anchor is below the finger or at the start of the viewport.
   ///
-  /// At the leading edge new content appears instead, unless `keepsRowsAtEdge` is `true`, here or
-  /// for the container. A list that follows its end stays there.
+  /// At the leading edge new content appears instead, unless `preservesPositionAtEdge` is `true`;
+  /// `nil` uses the setting of the container. A list that follows its end stays at the end.
   ///
   /// A host with its own scroll view calls this method after the change, instead of
   /// ``RefreshCoordinator/layoutChanged()``.
@@ -101,8 +102,8 @@ public class RefreshContainer {
 
   /// The edge that the list follows: `.trailing`, or `nil`; `nil` by default.
   ///
-  /// If a list that follows its end has reached it, the list stays there when changes of content,
-  /// size, insets or footer move the end. Use it for logs and chats.
+  /// Once the list has reached that edge, it stays there when changes of content, size, insets or
+  /// footer move the edge. Use it for logs and chats.
   public final var followedEdge: Edge? {
     get { engine.core.scroller.following.isEnabled ? .trailing : nil }
     set {

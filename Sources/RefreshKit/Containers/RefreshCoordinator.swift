@@ -35,11 +35,11 @@ public final class RefreshCoordinator: RefreshContainer {
     handle(.hostOffsetChanged(to: offset, cause: mover))
   }
 
-  /// Reports that the finger was lifted. A pull fires only at this time, according to the current
-  /// pull distance.
+  /// Reports that the finger was lifted, which fires an armed pull.
   ///
-  /// Call this method before anything moves the content. If the pull fires, the coordinator makes
-  /// room for the header. Otherwise the host bounces or snaps back.
+  /// Call this method before anything moves the content, because the current pull distance counts.
+  /// If the pull fires, the coordinator makes room for the header. Otherwise the host bounces or
+  /// snaps back.
   ///
   /// - Parameter finger: The number of the finger.
   public func dragEnded(finger: Int = 0) {

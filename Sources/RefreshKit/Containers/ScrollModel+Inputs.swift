@@ -1,17 +1,15 @@
-// All inputs of a container as values (see ContainerInput).
-
 extension ScrollModel {
   /// Plays a recorded input, including the inputs that occurred during its turn, at their original
   /// points in the turn.
   ///
-  /// Views are not queried, because the inputs contain their results.
+  /// Views are not called for values, because the inputs contain the values that views returned.
   package func play(_ input: ContainerInput, inside inputs: [RecordedInput] = []) {
     input.check()
     for logged in inputs { logged.input.check() }
     engine.play(input, inside: inputs)
   }
 
-  /// Attaches a control as in a recording, without querying its view.
+  /// Attaches a control as in a recording, without calling its view for values.
   package func play(
     attaching control: RefreshControl, as attachment: ControlInput.Attachment,
     inside inputs: [RecordedInput] = []
@@ -111,7 +109,7 @@ extension ScrollModel {
     return token
   }
 
-  /// Sets the closure called before each frame, for the owner of the content.
+  /// Sets the closure that is called before each frame, in which a list reads changed items.
   package func setBeforeFrame(_ body: @escaping @MainActor () -> Void) {
     engine.beforeFrame = body
   }

@@ -2,8 +2,8 @@
 ///
 /// The container represents content and viewport only by their lengths along one axis. It receives
 /// fingers, wheels, keys and the app's own scrolling, all measured from the origin edge, at which
-/// the content begins. Time advances only with ``RefreshContainer/frame(at:)``; everything else
-/// happens at the time of the last frame.
+/// the content begins. By default, time advances only with ``RefreshContainer/frame(at:)``, and
+/// everything else happens at the time of the last frame.
 @MainActor
 public final class ScrollModel: RefreshContainer {
   /// The host that shows the container, such as a terminal session.
@@ -71,8 +71,8 @@ extension ScrollModel {
     set { handle(.contentLength(newValue)) }
   }
 
-  /// Adds content before the start. The visible content keeps its position unless the start is
-  /// visible.
+  /// Adds content before the start. The visible content keeps its position, unless the list is at
+  /// its leading edge and ``RefreshContainer/preservesPositionAtEdge`` is `false`.
   ///
   /// - Parameter length: The length of the added content, 0 or more.
   public func prependContent(length: Double) {
@@ -95,8 +95,8 @@ extension ScrollModel {
     engine.resize(viewport: viewport, cross: cross)
   }
 
-  /// The part of the length across the axis that a scroll bar occupies, 0 or more. Views get the
-  /// rest.
+  /// The part of the length across the axis that a scroll bar occupies, 0 or more. Views receive
+  /// the remaining length.
   package var crossInset: Double {
     get { engine.crossInset }
     set {
@@ -111,8 +111,8 @@ extension ScrollModel {
   /// The pull past the trailing resting edge, 0 or more.
   public var footerPull: Double { engine.core.pull(at: .trailing) }
 
-  /// The distance to the resting end, without the inset of a pulled footer; 0 at the end and past
-  /// it.
+  /// The distance to the resting end, without the inset of a footer that loads on a pull; 0 at the
+  /// end and past it.
   package var distanceToEnd: Double { engine.core.distanceToEnd }
 
   /// The visible part of the header's extent.
@@ -139,7 +139,8 @@ extension ScrollModel {
 
   /// Adds an observer of the geometry.
   ///
-  /// - Parameter handler: Called at the end of every turn that changed the geometry.
+  /// - Parameter handler: Called at the end of every turn that changed the geometry or the rows of
+  ///   a list.
   /// - Returns: A token. The observation ends when the token is released or cancelled.
   public func observe(
     _ handler: @escaping @MainActor (ScrollMetrics) -> Void
@@ -154,21 +155,20 @@ extension ScrollModel {
   /// Sets the offset immediately, clamped to the resting range.
   public func jump(to offset: Double) { handle(.jump(to: offset)) }
 
-  /// Scrolls to an offset with an animation, clamped to the resting range. A finger ends the
-  /// animation.
+  /// Scrolls to an offset with an animation, clamped to the resting range. A finger, a wheel tick
+  /// or a key ends the animation.
   ///
   /// The duration is ``Configuration/scrollDuration``.
   ///
   /// - Parameter offset: The position in the content at which the viewport is to begin.
-  /// - Returns: Whether the animation starts. While a finger holds the content, it does not, and a
-  ///   decision contains the reason.
+  /// - Returns: `false` if a finger holds the content. The call then has no effect, and a decision
+  ///   contains the reason.
   @discardableResult
   public func scroll(to offset: Double) -> Bool {
     defer { handle(.scroll(to: offset)) }
     return canScroll
   }
 
-  /// Whether an animated scroll would start.
   package var canScroll: Bool { !engine.core.scroller.isHeldByFinger }
 
   /// The time of the last frame, in seconds on the host's clock.
@@ -178,8 +178,8 @@ extension ScrollModel {
 
   /// The closure that returns the time, called before each event; `nil` by default, so that time
   /// advances only with ``RefreshContainer/frame(at:)``. A host that leaves the main actor while it
-  /// waits sets this property, so that a run ends at its actual time and not at that of the last
-  /// frame.
+  /// waits sets this property, so that a run ends at its actual time and not at the time of the
+  /// last frame.
   package var clock: (() -> Double)? {
     get { engine.clock }
     set { engine.clock = newValue }
@@ -222,11 +222,12 @@ extension ScrollModel {
   /// Whether decisions are recorded for an observer.
   package var isExplaining: Bool { engine.core.work.isExplaining }
 
-  /// Whether new rows belong to a run of the footer, independent of the order of rows and end in
-  /// the turn (F-14).
+  /// Whether rows that are inserted now count as loaded by a run of the footer, even if the run
+  /// ended earlier in the turn (F-14).
   package var isFooterRun: Bool { engine.core.isFooterRun }
 
-  /// Sets the offset as a first layout would. Call this method only within a turn.
+  /// Restores an offset and requests the load check of a first layout. Call this method only within
+  /// a turn.
   package func restore(_ offset: Double, following: Bool = false) {
     engine.apply(.restored(offset, isFollowing: following))
   }

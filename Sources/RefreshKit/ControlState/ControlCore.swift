@@ -11,10 +11,10 @@ struct ControlCore: Sendable {
   private(set) var pendingBegin: RevealPolicy?
   private var lastOutcome: RefreshOutcome?
   private var lastLevel: UInt8 = 0
-  /// Whether the strip is still open although its hide was interrupted, for example by a wheel
-  /// tick.
+  /// Whether the hide of the last run was interrupted, for example by a wheel tick, so that the
+  /// space before the content may still be open.
   private var isHideInterrupted = false
-  /// The pull at which a release fired the control.
+  /// The pull at which a run began by a release, or by a call that always reveals the header.
   var releasedPull: Double?
   /// Whether the current or last drag fired a run when it armed (T-9).
   var hasFired = false
@@ -31,17 +31,16 @@ struct ControlCore: Sendable {
   private var hasNextBegin = false
   /// Whether a silent begin waits until neither a pull nor an outcome is shown.
   var awaitsSilentBegin = false
-  /// Whether the current run, or the run whose outcome is shown, was begun with a reveal, or has
-  /// reached its hold since.
+  /// Whether the current run, or the run whose outcome is shown, began with a reveal or was
+  /// revealed later (T-18).
   var isRevealed = true
   /// Whether the refresh interval began the current run, or the run whose outcome is shown.
   private(set) var isAutomatic = false
   /// Whether the current or last run was begun silently.
   private(set) var isSilent = false
-  /// Whether a drag held a pull when the run ended, and the pull has not been back at 0 since
-  /// (T-8).
+  /// Whether a drag held a pull when a revealed run ended, and the pull has not been back at 0
+  /// since (T-8).
   var endedUnderPull = false
-  /// The levels out of reach that have been reported to observers.
   private var reportedLevels: [Int] = []
   /// Whether a result that the action returned also waits for the automatic end.
   private var awaitsAutomaticEnd = false
@@ -59,20 +58,20 @@ struct ControlCore: Sendable {
   @inline(__always) var holdsUnrevealedRun: Bool { !isRevealed && isHolding }
   var settings: RefreshControl.Configuration { lengths.settings }
 
-  /// Returns the outcome of a run whose strip is closing, or `nil` if no strip is closing.
+  /// Returns the outcome of a run whose space is closing, or `nil` if no space is closing.
   func closingOutcome(pull: Double) -> RefreshOutcome? {
     (inset.isMoving || isHideInterrupted && pull > 0) && state == .initial ? lastOutcome : nil
   }
 
-  /// Stops the animation of the inset. The outcome of the run remains shown while the strip is
+  /// Stops the animation of the inset. The outcome of the run remains shown while its space is
   /// visible.
   mutating func interrupt(pull: Double) {
     isHideInterrupted = closingOutcome(pull: pull) != nil && pull > 0
     inset.stop()
   }
 
-  /// Returns the level of the pull, at which a release would start a run, or the level of the run
-  /// until its strip has closed. Level 0 is that of the trigger distance.
+  /// Returns the level that a release of the pull would run, or the level of the run until its
+  /// space has closed. Level 0 is the trigger distance.
   func level(pull: Double) -> UInt8 {
     closingOutcome(pull: pull) == nil ? machine.level : lastLevel
   }
@@ -95,7 +94,6 @@ struct ControlCore: Sendable {
     lastOutcome != nil && time - clock.runEnd <= timeTolerance
   }
 
-  /// The cross-axis position that a view shows.
   var shownTouch: Double? { machine.isHolding ? touch : touch ?? lastTouch }
 
   /// Whether a pull that has just moved fires without a release (T-3).
@@ -121,7 +119,7 @@ struct ControlCore: Sendable {
     return all.filter { !reportedLevels.contains($0) }
   }
 
-  /// Stores a begin from before the first layout. The first of several begins counts.
+  /// Stores a begin from before the first layout, unless there is one already.
   mutating func storePendingBegin(_ reveal: RevealPolicy) { pendingBegin = pendingBegin ?? reveal }
 
   mutating func dropPendingBegin() { (pendingBegin, awaitsSilentBegin) = (nil, false) }
@@ -145,7 +143,6 @@ struct ControlCore: Sendable {
     lastTouch = touch
   }
 
-  /// Sends an event to the state machine and records the times of changes.
   mutating func handle(_ event: StateMachineEvent, at time: Double) -> RefreshEffects {
     let wasArmed = machine.isArmed
     let oldLevel = machine.level
@@ -179,14 +176,13 @@ struct ControlCore: Sendable {
 struct DwellEndingBegin: Sendable, Hashable {
   let reveal: RevealPolicy
   let level: UInt8
-  /// The reason to record as a decision; `nil` if it has been recorded.
+  /// The reason to record as a decision, or `nil` if it has been recorded already.
   let cause: RefreshDecision.Reason?
 }
 
 // MARK: - Deadlines
 
 extension ControlCore {
-  /// The next time at which something is due without an event, or infinity.
   @inline(__always) var deadline: Double { machine.isHolding ? holdingDeadline : .infinity }
 
   private var holdingDeadline: Double {
@@ -206,7 +202,6 @@ extension ControlCore {
     settings.timeoutSeconds.map { clock.timeoutStart + $0 } ?? .infinity
   }
 
-  /// The time of the automatic end, which counts from the start of the action.
   private var automaticEnd: Double {
     settings.automaticEndDelaySeconds.map { clock.actionStart + $0 } ?? .infinity
   }
@@ -216,8 +211,8 @@ extension ControlCore {
       && time - clock.loadingStart < settings.minimumLoadingTimeSeconds - timeTolerance
   }
 
-  /// Returns the event that is due at `deadline`. Off screen, runs do not wait for the minimum loading
-  /// time (L-5).
+  /// Returns the event that is due at `deadline`. Off screen, runs do not wait for the minimum
+  /// loading time (L-5).
   func dueEvent(at time: Double, pullIsHeld: Bool, isHidden: Bool) -> StateMachineEvent {
     guard let run = machine.run else { return .dismissed(pullIsHeld: pullIsHeld) }
     if run.result != nil { return .minimumElapsed }
@@ -241,12 +236,10 @@ extension ControlCore {
 struct AnimatedInset: Sendable, Hashable {
   private var transition: ValueAnimation?
   private var start = 0.0
-  /// A reveal that waits for the end of the drag (D-11).
   var pendingReveal: RevealPolicy?
 
   @inline(__always) var isMoving: Bool { transition != nil }
 
-  /// The target of the animation, or `nil` without one.
   var target: Double? { transition?.to }
 
   /// Returns the length at a time, or `nil` without an animation.
@@ -276,28 +269,27 @@ struct AnimatedInset: Sendable, Hashable {
 
   mutating func stop() { if transition != nil { transition = nil } }
 
-  /// Removes a finished animation.
   mutating func advance(to time: Double) {
     guard let transition, time - start >= transition.duration - timeTolerance else { return }
     self.transition = nil
   }
 }
 
-/// The times of a control's changes, in seconds of the container's time.
+/// The times of a control's changes, in seconds of the container's time. A pause moves the times
+/// from which the deadlines of a run count.
 struct ControlTimestamps: Sendable {
   /// The time of the last change of state. A change of progress does not count.
   var stateSince = 0.0
   var armedSince = -Double.infinity
   var levelSince = -Double.infinity
-  /// The time from which the minimum loading time counts: that of entering `loading`.
+  /// The start of `loading`, from which the minimum loading time counts.
   private(set) var loadingStart = 0.0
-  /// The time from which the timeout counts: that of entering `loading`, or of the last restart
-  /// (D-12).
+  /// The start of `loading` or the last restart, from which the timeout counts (D-12).
   var timeoutStart = 0.0
-  /// The time from which the automatic end counts.
+  /// The start of the action, from which the automatic end counts.
   var actionStart = 0.0
   private(set) var runEnd = 0.0
-  /// The time from which the dwell counts: that of entering `finished`, plus later pauses.
+  /// The start of `finished`, from which the dwell counts.
   private(set) var dwellStart = 0.0
   /// The time from which the refresh interval counts: the first layout, or the end of the last run.
   private(set) var intervalStart = Double.infinity
@@ -313,8 +305,7 @@ struct ControlTimestamps: Sendable {
   /// Records a layout. Until a run has ended, the refresh interval counts from the first layout.
   mutating func laidOut(at time: Double) { intervalStart = min(intervalStart, time) }
 
-  /// Moves the deadlines of a run by the seconds of a pause. The refresh interval includes the
-  /// pause.
+  /// Moves the deadlines of a run by a pause. A refresh interval includes the pause.
   mutating func pause(for seconds: Double) {
     loadingStart += seconds
     timeoutStart += seconds

@@ -6,7 +6,7 @@ struct ControlLengths: Sendable {
   var viewTrigger: Double?
   /// The progress of each level, rising (E-7).
   private var levels: [Double] = []
-  /// The progress of the first level, infinite without levels; each pull reads it.
+  /// The progress of the first level, infinite without levels; stored because each pull reads it.
   private var firstLevel = Double.infinity
 
   private(set) var extent = 0.0
@@ -24,7 +24,6 @@ struct ControlLengths: Sendable {
     firstLevel = levels.first ?? .infinity
   }
 
-  /// Resolves the lengths that depend on the container.
   mutating func resolve(in room: ControlLengthLimits) {
     extent = settings.extent ?? viewExtent
     // An extent that the app sets replaces the lengths of the view (D-25).
@@ -39,7 +38,8 @@ struct ControlLengths: Sendable {
     if reach > 0 { trigger = min(trigger, reach) }
   }
 
-  /// The numbers of the levels that no pull can reach; the first level is 1.
+  /// The numbers of the levels that no pull can reach; the first level is 1. Without a reach there
+  /// are no pulls, and the array is empty.
   var levelsOutOfReach: [Int] {
     reach > 0 ? levels.indices.filter { levels[$0] * trigger > reach }.map { $0 + 1 } : []
   }
@@ -50,7 +50,7 @@ struct ControlLengths: Sendable {
   }
 
   /// Returns the event of the state machine for a pull. Only a finger reaches levels, and only a
-  /// movement raises the current one (T-2).
+  /// movement raises the current level (T-2).
   @inline(__always) func event(
     ofPull pull: Double, _ cause: StateMachineEvent.PullCause, currentLevel: UInt8,
     byFinger isFinger: Bool
@@ -72,8 +72,8 @@ struct ControlLengths: Sendable {
 /// The limits that a container sets for the lengths of its controls.
 struct ControlLengthLimits: Sendable, Hashable {
   let viewport: Double
-  /// The longest pull that a drag can reach: the maximum overscroll, and with a rubber band three
-  /// quarters of the viewport.
+  /// The longest pull that a drag can reach: the maximum overscroll, and with a rubber band at most
+  /// three quarters of the viewport.
   let reach: Double
   /// The longest loading inset of an app: three quarters of the viewport without the base insets,
   /// so that rows remain visible.

@@ -43,7 +43,7 @@ extension RefreshControl {
   }
 
   /// Whether an action was called and has neither reported a result nor been ended. It is `false`
-  /// for runs that only wait for time.
+  /// for a run without an action, and for a manual action whose run ends automatically.
   package var isAtWork: Bool {
     guard core.machine.run?.actionState == .running else { return false }
     return switch actionOfRun {
@@ -91,7 +91,8 @@ extension RefreshControl {
     resumeWaiters(outcome)
   }
 
-  /// Resets the control to its initial state. A begin that waits for the first layout remains.
+  /// Resets the detached control to its initial state. A begin that waits for the first layout
+  /// remains.
   func resetDetachedCore(runs: Int) {
     let machine = RefreshStateMachine(
       edge: edge, startsExhausted: loadingSettings.waitsForFirstRefresh,
@@ -101,7 +102,7 @@ extension RefreshControl {
     if let pendingBegin { detachedCore.storePendingBegin(pendingBegin) }
   }
 
-  /// Applies a call of the app before the control is attached.
+  /// Sends an event to the state machine that the control has while it is detached.
   func note(_ event: StateMachineEvent) { _ = detachedCore.handle(event, at: 0) }
 
   func attachment(along axis: Axis) -> ControlInput.Attachment {
@@ -113,8 +114,8 @@ extension RefreshControl {
       pendingBegin: detachedCore.pendingBegin)
   }
 
-  /// Returns the current values as if the control were attached now. A run in progress begins
-  /// immediately.
+  /// Returns the current values as if the control were attached now. A run in progress is returned
+  /// as a pending begin.
   func attachmentNow(along axis: Axis) -> ControlInput.Attachment {
     let reveal: RevealPolicy = engine?.core.isShowing(edge) ?? false ? .always : .never
     return ControlInput.Attachment(
@@ -123,7 +124,6 @@ extension RefreshControl {
       pendingBegin: core.pendingBegin ?? (core.isLoading ? reveal : nil))
   }
 
-  /// Returns the settings for the engine, with the view's current extent.
   func settings(along axis: Axis) -> ControlInput.Settings {
     let extent = valid(view.extent(along: axis), "the view's extent") { $0.isFinite && $0 >= 0 }
     return ControlInput.Settings(
@@ -131,7 +131,7 @@ extension RefreshControl {
       levels: levels.map(\.progress), extent: extent ?? 0)
   }
 
-  /// Returns the view's trigger distance, or `nil` if the control determines it.
+  /// Returns the trigger distance of the view, or `nil` if the view has none or an invalid one.
   func viewTrigger(inViewport viewport: Double, in engine: RefreshEngine) -> Double? {
     let distance = view.triggerDistance(
       inViewport: viewport, along: engine.axis,
@@ -151,8 +151,8 @@ extension RefreshControl {
     return nil
   }
 
-  /// Reports an invalid value of a view or a container as a decision, once for each name. The value
-  /// does not stop the program (T-16).
+  /// Reports an invalid value of a view or a container as a decision, once for each name and only
+  /// to observers of decisions. The value does not stop the program (T-16).
   func reportInvalid(_ value: Double, of name: String) {
     guard isExplaining, reportedValues.insert(name).inserted else { return }
     let reason = RefreshDecision.Reason.invalidValue(of: name, value)
@@ -177,10 +177,9 @@ struct CurrentTaskRun: Sendable, Hashable {
   let run: Int
 }
 
-/// Starts a task that runs an action; by default ``startTask``. A host can replace it, for example to
-/// run actions on threads on which a stack overflow still restores the terminal.
+/// Starts a task that runs an action; by default ``startTask``. A host can replace it, for example
+/// to run actions on threads on which a stack overflow still restores the terminal.
 package typealias TaskStarter =
   @MainActor @Sendable (@escaping @MainActor () async -> Void) -> Task<Void, Never>
 
-/// Starts an ordinary task on the main actor.
 package let startTask: TaskStarter = { body in Task { await body() } }

@@ -3,8 +3,9 @@
 extension RefreshControl {
   /// Begins a run without a touch, with the same effects as a release.
   ///
-  /// The call ends a shown outcome. A silent begin instead waits until the outcome or a pull is
-  /// over. A call before the container has a size takes effect once, with the first layout.
+  /// The call ends a shown outcome. A silent begin waits instead until the outcome is no longer
+  /// shown and no pull is held. A call before the container has a size takes effect once, with the
+  /// first layout.
   ///
   /// - Parameter reveal: How the run is revealed.
   /// - Returns: Whether a run starts, or joins one in progress.
@@ -24,7 +25,6 @@ extension RefreshControl {
     return answer
   }
 
-  /// Begins a retry, or returns `refused` if there is nothing to retry.
   func retryRun(level: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
     guard let engine, core.canRetry else { return .refused }
     return begin(.retry(reveal: reveal, level: level), in: engine)
@@ -32,10 +32,10 @@ extension RefreshControl {
 
   /// Begins or joins a run and waits for its outcome.
   ///
-  /// Called inside the run's own action, it returns `cancelled` at once and begins nothing: the run
+  /// A call inside the action of the current run returns `cancelled` immediately, because the run
   /// would wait for itself. A decision reports that.
   ///
-  /// - Parameter reveal: The way to show a header.
+  /// - Parameter reveal: How the run is revealed.
   /// - Returns: The outcome of the run; `cancelled` if the run was refused or dropped, or if the
   ///   calling task is cancelled, which does not cancel the run.
   public func refresh(reveal: RevealPolicy = .ifAtEdge) async -> RefreshOutcome {
@@ -64,13 +64,13 @@ extension RefreshControl {
     return true
   }
 
-  /// Resumes a caller whose task was cancelled.
   private func stopWaiting(_ number: Int) {
     guard let index = waiters.firstIndex(where: { $0.number == number }) else { return }
     waiters.remove(at: index).resume(.cancelled)
   }
 
-  /// Ends the current run with a result. Without a run, only `noMoreData` has an effect.
+  /// Ends the current run with a result. Without a run, the call drops a run that has not started
+  /// yet, and `noMoreData` is recorded.
   public func endRefreshing(_ result: RefreshResult = .success) {
     detachedCore.dropPendingBegin()
     dropWaitersUnlessLoading()
@@ -90,7 +90,7 @@ extension RefreshControl {
     endRefreshing(.failure)
   }
 
-  /// Cancels the current run, or a begin that waits for the first layout.
+  /// Cancels the current run, or a run that has not started yet.
   public func cancelRefreshing() {
     detachedCore.dropPendingBegin()
     engine?.takeTurn(for: .control(edge, .cancel), of: self)
@@ -100,15 +100,16 @@ extension RefreshControl {
   /// Ends the dwell, so that the outcome is no longer shown.
   public func dismissOutcome() { engine?.takeTurn(for: .control(edge, .dismiss), of: self) }
 
-  /// Resumes the callers that wait for a run that will not start: refused at its first layout, or
-  /// dropped.
+  /// Resumes the callers that wait for a run with `cancelled`, unless a run is in progress or
+  /// pending.
   func dropWaitersUnlessLoading() {
     if state != .loading, core.pendingBegin == nil, !core.awaitsSilentBegin {
       resumeWaiters(.cancelled)
     }
   }
 
-  /// Handles that the container was deallocated without detaching the control.
+  /// Ends the task and the waiting callers after the container was deallocated with the control
+  /// attached.
   func containerDeallocated() {
     guard engine == nil else { return }
     endTask()

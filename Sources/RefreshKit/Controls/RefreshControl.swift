@@ -14,7 +14,6 @@ public class RefreshControl {
     case runCancelled(Int)
   }
 
-  /// An action that reports its result by returning or throwing.
   package typealias AsyncAction = @MainActor () async throws -> RefreshResult
 
   /// The view that shows the control.
@@ -32,9 +31,8 @@ public class RefreshControl {
   let edge: Edge
   weak var engine: RefreshEngine?
   var action: Action
-  /// The settings for automatic loading, which only footers have.
+  /// The settings for loading, which only footers use.
   var loadingSettings: RefreshFooter.Loading
-  /// The levels of a header, in order (E-7).
   var levels: [LevelAction] = []
   var task: Task<Void, Never>?
   var detachedCore: ControlCore
@@ -43,8 +41,8 @@ public class RefreshControl {
   var reportedValues: Set<String> = []
   var decisionObservers = ObserverList<RefreshDecision>()
   var waiters: [Waiter] = []
-  /// The caller that is beginning a run and will wait for that run. A restart ends only the waits of
-  /// the other callers.
+  /// The caller that is beginning a run and will wait for that run. A restart ends only the waits
+  /// of the other callers.
   var newWaiter: Waiter?
 
   var waiterCount = 0
@@ -70,7 +68,7 @@ public class RefreshControl {
     }
   }
 
-  /// A level of a header: its progress, and the action of a release there.
+  /// A level of a header: its progress, and the action that a release at the level runs.
   typealias LevelAction = (progress: Double, action: Action)
 
   init(
@@ -87,7 +85,7 @@ public class RefreshControl {
     resetDetachedCore(runs: 0)
   }
 
-  /// Sets the control as that of the engine at its edge.
+  /// Stores the control as the header or the footer of an engine.
   func takePlace(in engine: RefreshEngine) {}
 
   deinit {
@@ -100,9 +98,9 @@ public class RefreshControl {
 
   /// Sets the action that each run performs, from the next run on.
   ///
-  /// - Parameter action: Runs on the main actor and returns whether there is more to load. A thrown
-  ///   error is a failure, `CancellationError` a cancellation. The task is cancelled when the engine
-  ///   ends the run. With `nil`, a run lasts until ``endRefreshing(_:)``, its timeout or its
+  /// - Parameter action: Runs on the main actor and returns the result. A thrown error is a
+  ///   failure, `CancellationError` a cancellation. The task is cancelled when the run ends before
+  ///   the action returns. With `nil`, a run lasts until ``endRefreshing(_:)``, its timeout or its
   ///   automatic end.
   public func setAction(_ action: (@MainActor () async throws -> RefreshResult)?) {
     self.action = .init(action)
@@ -168,17 +166,18 @@ extension RefreshControl {
   /// The number of started runs, including those of previous attachments.
   public var runCount: Int { core.machine.runs }
 
-  /// The position across the axis at which the pull began, or `nil` for wheel, keys and calls.
+  /// The position across the axis at which the pull began, or `nil` for wheel, keys and calls, and
+  /// at rest.
   package var touchPosition: Double? { core.touch }
 
-  /// The length along the axis, resolved for the current viewport.
+  /// The length of the control along the axis, resolved for the current viewport.
   public var extent: Double { core.lengths.extent }
 
   /// The pull at which progress is 1, resolved for the current viewport.
   package var triggerDistance: Double { core.lengths.trigger }
 
-  /// Whether the control is enabled. A disabled control ignores all events, contributes no inset
-  /// and is not drawn.
+  /// Whether the control is enabled; `true` by default. A disabled control starts no run,
+  /// contributes no inset and is not drawn.
   public var isEnabled: Bool {
     get { core.machine.isEnabled }
     set {

@@ -1,7 +1,6 @@
 // Attaching and detaching controls, and changing their settings.
 
 extension RefreshEngine {
-  /// Attaches a control; a control at the same edge is detached first (L-1).
   func attach(_ control: RefreshControl) {
     call { [self] in attachNow(control, as: nil) }
     control.dropWaitersUnlessLoading()
@@ -11,7 +10,7 @@ extension RefreshEngine {
     call { [self] in detachNow(control) }
   }
 
-  /// Attaches a control, with the values from its view or those of a recording.
+  /// Attaches a control, with values from its view, or with `known` values from a recording.
   func attachNow(_ control: RefreshControl, as known: ControlInput.Attachment?) {
     let edge = control.edge
     guard self.control(at: edge) !== control else { return }
@@ -41,7 +40,6 @@ extension RefreshEngine {
     apply(.control(edge, .detach))
   }
 
-  /// Releases the control at an edge.
   func removeControl(at edge: Edge) {
     control(at: edge)?.detached(runs: core[edge].machine.runs)
     if edge == .leading { header = nil } else { footer = nil }
@@ -62,7 +60,6 @@ extension RefreshEngine {
   /// Returns the part of a length across the axis that is available to views.
   private func drawnLength(of cross: Double) -> Double { max(0, cross - crossInset) }
 
-  /// Notifies the views of a length across the axis.
   func notifyCrossLength(_ cross: Double) {
     header?.view.crossLengthChanged(to: drawnLength(of: cross))
     footer?.view.crossLengthChanged(to: drawnLength(of: cross))

@@ -1,18 +1,16 @@
 /// The shell around an ``EngineCore``: applies its effects to views, actions and observers.
 ///
-/// Each event takes one exclusive access. Only re-entrant calls are queued.
+/// Calls that callbacks make during a turn are queued.
 @MainActor
 final class RefreshEngine {
   var core: EngineCore
-  /// The axis along which views return their extent.
   let axis: Axis
-  /// The part of the cross-axis length that a scroll bar takes; the views get the rest.
+  /// The part of the cross-axis length that a scroll bar occupies.
   var crossInset = 0.0 {
     didSet { if crossInset != oldValue { notifyCrossLength(core.scroller.layout.cross) } }
   }
   var header: RefreshHeader? { didSet { changes &+= 1 } }
   var footer: RefreshFooter? { didSet { changes &+= 1 } }
-  /// The number of times that a control was attached or detached, or the configuration was set.
   private(set) var changes = 0
   var isBusy = false
   var hasStagedSettings = false { didSet { notePreparations() } }
@@ -20,12 +18,10 @@ final class RefreshEngine {
   var hasQueued = false
   /// Whether an input was applied while a step was performed.
   private var hasApplied = false
-  /// The clock that is read before each event, for hosts whose events arrive between frames.
   var clock: (() -> Double)? { didSet { notePreparations() } }
-  /// The log of inputs. Each input is recorded before it is applied.
   let log = InputObservers()
-  /// The remaining inputs of a replayed turn, at their recorded positions; `nil` while views are
-  /// called.
+  /// The remaining recorded inputs of a turn that is replayed; `nil` without a replay, when views
+  /// are called for values.
   var replayed: ArraySlice<RecordedInput>?
   var taskStarter = startTask
   /// Whether an event needs preparation: staged settings, a clock, or a log of inputs.
@@ -35,9 +31,8 @@ final class RefreshEngine {
   /// Whether observers of the geometry are notified even if the metrics are unchanged.
   var mustNotify = false
   var reportedSchedule = (frames: false, deadline: Double.infinity)
-  /// Callbacks scheduled for a frame time.
   var alarms = TimerQueue()
-  /// A list's work before each frame: reading changed items.
+  /// The work of a list before each frame: reading changed items.
   var beforeFrame: (@MainActor () -> Void)?
   /// Whether the end of a turn is reported: to observers of the geometry, a frame source or a
   /// container.
@@ -54,18 +49,17 @@ final class RefreshEngine {
     }
   }
 
-  /// The scroll view of another host, if it runs on one.
+  /// The scroll view of a host, if the engine runs on one.
   weak var container: (any ScrollContainer)? {
     didSet { isWatched = true }
   }
-  /// Whether the engine runs on a host's own scroll view.
   let usesHostScrollView: Bool
   /// The insets and offset of the container, as last written or reported.
   var shown = ScrollAdjustment(contributions: .zero, offset: 0)
 
-  /// A re-entrant call. An input of a control is dropped if the control has been detached meanwhile.
+  /// A call made during a turn. An input of a control is dropped if the control has been detached
+  /// in the meantime.
   enum QueuedCall {
-    /// An input, of a control or of the container.
     case input(ContainerInput, RefreshControl?)
     /// A closure that creates its own inputs, because it needs views or a list's rows.
     case call(@MainActor () -> Void)
@@ -94,7 +88,6 @@ final class RefreshEngine {
 // MARK: - Entry points
 
 extension RefreshEngine {
-  /// Applies an input from outside the engine.
   func handle(_ input: ContainerInput) {
     switch input {
     case .frame(let time): frame(at: time)
@@ -148,14 +141,13 @@ extension RefreshEngine {
     if let clock { turn(with: .frame(clock())) }
   }
 
-  /// Logs an input and applies it to the core.
   func apply(_ input: ContainerInput) {
     if log.wasObserved { log.note(input, at: core.now) }
     hasApplied = true
     core.apply(input)
   }
 
-  /// Applies an input that needs no turn.
+  /// Applies an input that has no effects to perform.
   func applyOutsideTurn(_ input: ContainerInput) {
     if !isBusy { log.beginTurn() }
     apply(input)
@@ -167,7 +159,7 @@ extension RefreshEngine {
     !isBusy && !prepares && !hasQueued && !mustNotify && core.advanceIfIdle(to: time)
   }
 
-  /// Applies a configuration of movement, which takes effect with the next event (T-16). If the
+  /// Applies a configuration of the motion, which takes effect with the next event. If the
   /// coefficient of the rubber band changes, the trigger distances of the views are updated.
   func configure(_ configuration: ScrollModel.Configuration) {
     configuration.check()
@@ -232,9 +224,9 @@ extension RefreshEngine {
     if replayed != nil { applyReplayed(during: true) }
   }
 
-  /// Returns the next step: that of the first of these sources that has one (Decision 2).
+  /// Returns the next step, from the first of these sources that has one (Decision 2).
   private func nextStep() -> EngineStepEffects? {
-    core.followUp()  // what belongs to the transition: see ``TransitionFollowUp``
+    core.followUp()  // steps that belong to the transition: see ``TransitionFollowUp``
       ?? nextCall()  // calls made from callbacks, in their order (N-5)
       // a dwell of 0 ends; the frame's other deadlines, motion, insets (D-13)
       ?? core.continueTurn()
@@ -270,7 +262,6 @@ extension RefreshEngine {
     play(inside: inputs) { takeTurn(for: input) }
   }
 
-  /// Replays the attachment of a control with its logged settings.
   func play(
     attaching control: RefreshControl, as attachment: ControlInput.Attachment,
     inside inputs: [RecordedInput]
@@ -285,9 +276,8 @@ extension RefreshEngine {
     replayed = nil
   }
 
-  /// Applies the replayed inputs of the current position in the turn.
-  ///
-  /// - Returns: Whether there were any.
+  /// Applies the replayed inputs of the current position in the turn, and returns whether there
+  /// were any.
   @discardableResult
   private func applyReplayed(during isDuring: Bool = false) -> Bool {
     guard replayed != nil else { return false }
@@ -304,15 +294,13 @@ extension RefreshEngine {
   }
 }
 
-// Frames, deadlines, and the alarms of observers outside the engine.
+// Frames, deadlines, and scheduled calls for code outside the engine.
 
 extension RefreshEngine {
-  /// The next time at which something is due without an event.
   var nextDeadline: Double { min(core.nextDeadline, alarms.next) }
 
-  /// Evaluates a frame, then runs the callbacks that are due.
-  ///
-  /// - Returns: Whether anything was moving before the frame.
+  /// Evaluates a frame, then performs the scheduled calls that are due. Returns whether anything
+  /// was moving before the frame.
   @discardableResult
   func frame(at time: Double) -> Bool {
     beforeFrame?()

@@ -47,13 +47,14 @@ public final class RefreshFooter: RefreshControl {
 
   override func takePlace(in engine: RefreshEngine) { engine.footer = self }
 
-  /// Whether the footer loads automatically near the end. If `false`, it waits for a pull.
+  /// Whether the footer loads automatically near the end; `true` by default. If `false`, it waits
+  /// for a pull.
   public var canAutoLoadMore: Bool {
     get { loading.canAutoLoadMore }
     set { loading.canAutoLoadMore = newValue }
   }
 
-  /// The distance before the end at which the footer loads automatically.
+  /// The distance before the end at which the footer loads automatically; 0 by default.
   public var preloadDistance: PreloadDistance {
     get { loading.preloadDistance }
     set { loading.preloadDistance = newValue }
@@ -61,7 +62,7 @@ public final class RefreshFooter: RefreshControl {
 
   /// Whether more data may be available. Setting this property calls ``canLoadMoreData(_:)``.
   ///
-  /// It becomes `false` after the run that loaded the last data is over.
+  /// If an action returns `noMoreData`, the property becomes `false` when the run is over.
   public var hasMoreData: Bool {
     get { core.machine.hasMoreData }
     set { canLoadMoreData(newValue) }
@@ -86,8 +87,8 @@ public final class RefreshFooter: RefreshControl {
     retryRun(level: 0)
   }
 
-  /// Performs the action of a tap or Return: retries after a failure, or loads if the footer is at
-  /// rest.
+  /// Performs the action of a tap or Return: begins a run if the state is `initial`, otherwise
+  /// retries as ``retry()`` does.
   public func activate() {
     if state == .initial { beginRefreshing() } else { retry() }
   }

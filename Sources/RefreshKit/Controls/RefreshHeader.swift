@@ -66,11 +66,10 @@ extension RefreshHeader {
     engine?.hasStagedSettings = true
   }
 
-  /// The maximum number of levels of a header.
   package nonisolated static let maximumLevels = 100
 
-  /// Adds the levels of a recorded input, given by the progress of all its levels, that the header
-  /// does not have.
+  /// Adds the levels of a recording that the header does not have; `progress` contains the progress
+  /// of all recorded levels.
   package func take(levels progress: [Double], calling action: @escaping @MainActor () -> Void) {
     for progress in progress.dropFirst(levels.count) {
       checkLevel(progress, above: levels.last?.progress)
@@ -81,8 +80,8 @@ extension RefreshHeader {
   /// The progress of each level, rising; empty for a header without levels.
   public var levelProgress: [Double] { levels.map(\.progress) }
 
-  /// The level that a release would run now, or the level of the current run; 0 is the trigger
-  /// distance.
+  /// The level that a release would run now, or the level of the run until its inset has closed; 0
+  /// is the trigger distance.
   ///
   /// When an observer is notified of ``RefreshControl/Event/runStarted(_:)``, this property is the
   /// level of the run.
@@ -102,7 +101,7 @@ extension RefreshHeader {
 
   /// Begins a run of a level's action without a touch.
   ///
-  /// Only a finger can pull to a level, so an app assigns a key to each level with this method.
+  /// Only a finger can pull to a level. With this method an app can assign a key to each level.
   /// Apart from the action, the method behaves like ``RefreshControl/beginRefreshing(reveal:)``.
   /// For a level other than 0, a call before the first layout is refused.
   ///

@@ -16,40 +16,42 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var stateTime: Double
   /// The time since `isArmed` last changed, in seconds; infinite if it never changed.
   public var armedTime: Double
-  /// The level that a release would run now, or the level of the current run; 0 is the trigger
-  /// distance.
+  /// The level that a release would run now, or the level of the run until its inset has closed; 0
+  /// is the trigger distance.
   ///
   /// It is always 0 for footers and for headers without levels.
   public var level: Int
   /// The time since `level` last changed, in seconds; infinite if it never changed.
   public var levelTime: Double
-  /// The pull at which a header was released, until the run and its outcome are over, or `nil` if a
-  /// call began the run.
+  /// The pull at which a run of a header began by a release, or by a call with
+  /// ``RevealPolicy/always`` during a pull.
+  ///
+  /// It is `nil` for other runs, and after the run and its outcome are over.
   public var releasedPull: Double?
   /// The position across the axis at which the pull began, or `nil` for wheel, keys and calls.
   ///
   /// While a pull springs back, the position is kept, although the control's own `touchPosition` is
   /// `nil`.
   public var touchPosition: Double?
-  /// The outcome of the run whose inset is closing while the state is already at rest; otherwise
+  /// The outcome of the run whose inset is closing while the state is already `initial`; otherwise
   /// `nil`.
   ///
-  /// A view can continue to draw the outcome until the strip has closed.
+  /// A view can continue to draw the outcome until the inset has closed.
   public var endingOutcome: RefreshOutcome?
   /// Whether more data may be available; always `true` for headers.
   ///
   /// For a footer without more data, the value is `false` as soon as the last run is over, so that
   /// a view can show this together with the outcome.
   public var hasMoreData: Bool
-  /// Whether a footer would currently load without a pull; always `false` for headers.
+  /// Whether a footer loads automatically and does not wait for a pull; always `false` for headers.
   ///
-  /// The value is `true` if automatic loading is enabled and the content is not too short for it.
+  /// The value is `false` for short content with ``RefreshFooter/Loading/ShortContent/onPull``.
   public var loadsAutomatically: Bool
   /// Whether the content of a footer's list fits into the viewport, so that it cannot be scrolled;
   /// always `false` for headers.
   public var isContentShort: Bool
-  /// Whether the control cannot start a run, because the run of the other control is in progress,
-  /// or because a footer ignores short content.
+  /// Whether the run of the other control prevents a run of this control, or a footer ignores its
+  /// short content.
   public var isBlocked: Bool
 
   /// Creates a snapshot. The parameters are the properties of the same names; the default values

@@ -42,7 +42,8 @@ public protocol RefreshView: AnyObject {
   /// for any coefficient.
   ///
   /// A view that should need the same drag under any rubber band returns a longer distance for a
-  /// greater coefficient. The coefficient is 1 in a `ListView` and 0.55 in a scroll model of your own.
+  /// greater coefficient. The coefficient is 1 in a `ListView` and 0.55 in a scroll model of your
+  /// own.
   ///
   /// - Parameters:
   ///   - viewport: The length of the viewport, in the host's unit.

@@ -34,15 +34,14 @@ extension EngineCore {
       start: base.start + contribution(at: .leading), end: base.end + contribution(at: .trailing))
   }
 
-  /// Returns the offset at which the content rests at an edge, without the length that a pull
-  /// control reserves there.
+  /// Returns the offset at which the content rests at an edge, without the hold of a header or of a
+  /// footer that loads on a pull.
   @inline(__always) func restingOffset(at edge: Edge) -> Double {
     if edge == .leading { return scroller.layout.start(reserving: 0) }
     let shows = isAutoFooter && (footerShows || footer.inset.isMoving)
     return scroller.layout.end(reserving: shows ? contribution(at: .trailing) : 0)
   }
 
-  /// The distance to the end, without the length that a pull footer reserves there.
   var distanceToEnd: Double { max(0, restingOffset(at: .trailing) - scroller.offset) }
 
   /// Returns the pull past the resting edge, 0 or more.
@@ -50,7 +49,7 @@ extension EngineCore {
     scroller.pull(at: edge, past: restingOffset(at: edge))
   }
 
-  /// Whether something holds the content past an edge.
+  /// Whether a finger, or a burst of wheel ticks or keys, holds the content past an edge.
   @inline(__always) func holdsPull(at edge: Edge) -> Bool {
     scroller.isHeld && pull(at: edge) > 0
   }
@@ -58,7 +57,7 @@ extension EngineCore {
   /// Whether the run ended during the current pull (T-8).
   func isConsumed(_ edge: Edge) -> Bool { self[edge].endedUnderPull && holdsPull(at: edge) }
 
-  /// Whether the last movement was away from the resting edge.
+  /// Whether the last movement was outward, which makes a pull at the edge longer.
   func movesOutward(at edge: Edge) -> Bool {
     guard let from = pendingLayout.movement?.from else { return false }
     return edge == .leading ? scroller.offset < from : scroller.offset > from
@@ -67,14 +66,13 @@ extension EngineCore {
   /// Whether the header is pulled at or past its trigger distance.
   var isPastTrigger: Bool { header.lengths.progress(of: pull(at: .leading)) >= 1 }
 
-  /// Whether a silent begin has to wait for the end of a pull, or of an outcome that is visible
-  /// (T-18).
+  /// Whether a silent begin has to wait because of a pull or a visible outcome (T-18).
   func delaysSilentBegin(_ edge: Edge) -> Bool {
     self[edge].machine.isPulling || self[edge].machine.ending != nil && isShowing(edge)
   }
 
-  /// Whether the current run, or the run whose outcome is shown, is neither revealed nor visible now
-  /// (T-18).
+  /// Whether the current run, or the run whose outcome is shown, is neither revealed nor visible
+  /// now (T-18).
   func isRunOutOfSight(_ edge: Edge) -> Bool { self[edge].holdsUnrevealedRun && !isShowing(edge) }
 
   /// Whether the list is at rest and the header's run, outcome and inset animation are over.
@@ -89,7 +87,6 @@ extension EngineCore {
       maximumOverscroll: scroller.configuration.maximumOverscroll)
   }
 
-  /// The start of the footer, in content coordinates (F-8).
   var footerPosition: Double {
     let layout = scroller.layout
     guard loading.settings.placement == .viewportEnd else { return layout.content }
@@ -98,7 +95,7 @@ extension EngineCore {
       layout.viewport - layout.base.start - layout.base.end - footer.lengths.extent)
   }
 
-  /// The part of a control's extent inside the viewport less the base insets.
+  /// Returns the length of a control that is visible between the base insets; 0 without a size.
   func visibleLength(at edge: Edge) -> Double {
     guard hasSize else { return 0 }
     let layout = scroller.layout
@@ -113,7 +110,6 @@ extension EngineCore {
     }
   }
 
-  /// Whether part of a control is visible.
   func isShowing(_ edge: Edge) -> Bool { visibleLength(at: edge) > 0 }
 
   @inline(__always) var metrics: ScrollMetrics {
@@ -153,7 +149,6 @@ extension EngineCore {
 // MARK: - Time
 
 extension EngineCore {
-  /// The next time at which something is due without an event, or infinity.
   @inline(__always) var nextDeadline: Double {
     min(header.deadline, footer.deadline, scroller.burstDeadline, intervalDeadline)
   }
@@ -168,20 +163,18 @@ extension EngineCore {
     return header.clock.intervalStart + interval
   }
 
-  /// Whether frames change the offset or the insets.
   @inline(__always) var isMoving: Bool {
     header.inset.isMoving || footer.inset.isMoving || scroller.isInMotion
   }
 
-  /// Returns the report at the end of a turn. The method is mutating so that it reads the engine in
-  /// place instead of a copy.
+  /// Returns the report at the end of a turn. The method is mutating, because a nonmutating one
+  /// would copy the engine.
   @inline(never) mutating func report() -> TurnReport {
     (metrics, isMoving, earliestDeadline())
   }
 
   @inline(never) private mutating func earliestDeadline() -> Double { nextDeadline }
 
-  /// Whether nothing moves, and no wheel release, minimum, dwell or animation is pending.
   var isSettled: Bool {
     let isStill = scroller.isHeld ? scroller.isHeldByFinger : scroller.phase == .resting
     return isStill && !header.isSettling && !footer.isSettling
@@ -211,7 +204,6 @@ extension EngineCore {
     return isBlocked(edge) ? .otherControlRunning : nil
   }
 
-  /// The insets and the offset that the container should show.
   var adjustment: ScrollAdjustment {
     let contributions = Insets(
       start: contribution(at: .leading), end: contribution(at: .trailing))
@@ -220,8 +212,9 @@ extension EngineCore {
 
   /// Returns the length by which the offset moves so that the anchor of an edit keeps its position.
   ///
-  /// At and before the leading edge the offset does not change, unless rows keep their position
-  /// there too.
+  /// At the leading edge, and past it, the offset does not change, unless the list rests and rows
+  /// keep their position there too. A list that rests at its end stays there after a
+  /// correction.
   func shift(of splice: AnchoredContentChange) -> Double {
     let layout = scroller.layout
     if scroller.overscroll >= -lengthTolerance {
@@ -241,8 +234,8 @@ extension EngineCore {
       && (scroller.phase != .animating || header.inset.isMoving)
   }
 
-  /// The reveal policy of a footer's begin, which never scrolls (T-13). A run that begins while the
-  /// failure before it is still shown, or being hidden, takes the place of the failure (F-13).
+  /// The reveal policy of a footer's begin. It scrolls only if the space of the previous failure is
+  /// still visible: the run then takes that space (T-13, F-13).
   var footerReveal: RevealPolicy {
     guard footer.state == .failed else { return .never }
     let restsInHold =
@@ -257,7 +250,6 @@ extension EngineCore {
     )
   }
 
-  /// The preload distance of the footer for a movement towards the start, in units.
   var startPreload: Double {
     loading.preload(
       in: scroller.layout, at: loading.dependsOnVelocity ? -scroller.velocity(at: now) : 0)
@@ -270,8 +262,8 @@ extension EngineCore {
       isBlocked: isBlocked(.trailing), isAuto: isAutoFooter, isShort: isShort)
   }
 
-  /// Whether a movement of the host's scroll view keeps a reveal: its own bounce, or a snap to its
-  /// edge (I-14).
+  /// Whether a reveal continues although the host's scroll view moves the content: by its bounce,
+  /// or by a snap to its edge (I-14).
   func isRevealKept(at target: Double) -> Bool {
     let edge = scroller.layout.start(reserving: 0)
     return mayRevealAgain && !scroller.isHeld && target <= edge + lengthTolerance
@@ -290,6 +282,7 @@ extension EngineCore {
     contribution(at: edge) == 0 && !self[edge].inset.isMoving && !self[edge].machine.isHolding
   }
 
-  /// Whether content that is inserted now counts as loaded by a footer's run.
+  /// Whether content that is inserted now counts as loaded by a run of the footer, which may have
+  /// ended at the current time.
   var isFooterRun: Bool { footer.machine.isHolding || footer.endedRun(at: now) }
 }

@@ -17,7 +17,8 @@ struct EngineCore: Sendable {
   private(set) var now = 0.0
   /// Whether the host is off screen (L-5).
   private(set) var isHidden = false
-  /// Whether a header revealed on a host's own scroll view may have to be revealed again (I-14).
+  /// Whether a header that was revealed on a host's scroll view may have to be revealed again
+  /// (I-14).
   private(set) var mayRevealAgain = false
 
   init(usesHostScrollView: Bool = false) {
@@ -61,7 +62,6 @@ struct EngineCore: Sendable {
   /// Starts or stops recording decisions, which are recorded while there is an observer.
   mutating func recordDecisions(_ keeps: Bool) { work.isExplaining = keeps }
 
-  /// Removes and returns the decisions since the last call, in order.
   mutating func takeDecisions() -> [ControlDecision] { work.takeDecisions() }
 
   /// Begins the evaluation of a frame. A `time` before `now` counts as `now`.
@@ -84,7 +84,6 @@ struct EngineCore: Sendable {
     return true
   }
 
-  /// Removes and returns the effects of the last step, and whether the engine has more work.
   @inline(__always) mutating func takeStep() -> EngineStepEffects {
     work.takeStep(hasMoreWork: loading.isCheckDue)
   }
@@ -110,7 +109,7 @@ extension EngineCore {
 
   /// Applies an input. A frame only begins here; ``continueFrame()`` performs the rest of it.
   mutating func apply(_ input: ContainerInput) {
-    // The most frequent input is handled without the frame of the large switch: 36 instructions less.
+    // The most frequent input avoids the stack frame of the large switch: 36 instructions less.
     if case .touchMoved(let delta, let finger) = input {
       touchMoved(by: delta, finger: finger)
     } else {
@@ -164,7 +163,6 @@ extension EngineCore {
     }
   }
 
-  /// Applies an input of one control.
   private mutating func apply(_ input: ControlInput, on edge: Edge) {
     switch input {
     case .begin(let reveal, let level):
@@ -325,7 +323,6 @@ extension EngineCore {
     if duration <= 0 { pendingLayout.note(.time) }
   }
 
-  /// Advances motion and insets to `now`.
   private mutating func advanceMotion() {
     let isThrown = scroller.phase == .decelerating || scroller.purpose?.isScroll ?? false
     if let movement = scroller.advance(to: now) { pendingLayout.note(movement) }
@@ -360,19 +357,17 @@ extension EngineCore {
     moved(movement, .movement)
   }
 
-  /// Ends the drag of a finger. Without a velocity of the host, the measured velocity counts (S-4).
+  /// Ends the drag of a finger. `nil` as velocity uses the measured velocity (S-4).
   mutating func touchUp(velocity: Double?, finger: Int) {
     guard scroller.isHeld(by: finger) else { return }
     release(velocity: velocity ?? scroller.drag.velocity(at: now))
   }
 
-  /// Ends the drag of a finger because the system cancelled the touch. No control fires (T-6).
   mutating func touchCancelled(finger: Int) {
     guard scroller.isHeld(by: finger) else { return }
     release(.dragCancelled, velocity: 0)
   }
 
-  /// Ends a drag. An armed control fires (T-3).
   mutating func release(velocity: Double) {
     for edge in Edge.allCases { explainRelease(edge) }
     release(.released, velocity: velocity)
@@ -391,7 +386,6 @@ extension EngineCore {
     }
   }
 
-  /// Records why a release at an edge starts a run, or why it does not.
   private mutating func explainRelease(_ edge: Edge) {
     guard work.isExplaining, let pull = self[edge].machine.pull else { return }
     let unarmed: RefreshDecision.Reason =
@@ -449,7 +443,6 @@ extension EngineCore {
     if isAtEnd, towardsEnd { loading.requestCheck(.gesture) }
   }
 
-  /// Moves the content to `target`, clamped to the range.
   mutating func place(at target: Double, by cause: OffsetChangeCause) {
     interrupt()
     let movement = scroller.place(at: target, by: cause)
@@ -486,7 +479,6 @@ extension EngineCore {
     scroller.settle(velocity: 0, time: now)
   }
 
-  /// Records that the content moved, which affects pulls and the footer's load check.
   @inline(__always) mutating func moved(
     _ movement: OffsetChange, _ cause: StateMachineEvent.PullCause
   ) {
@@ -504,8 +496,8 @@ extension EngineCore {
     loading.loadGuard.gestureBegan()
   }
 
-  /// Stops reveals, hides and scrolls where they are, for a finger, tick, key, jump or scroll
-  /// (D-3).
+  /// Stops reveals, hides and scrolls at their current position, for a finger, tick, key, jump or
+  /// scroll (D-3).
   mutating func interrupt() {
     header.interrupt(pull: pull(at: .leading))
     footer.interrupt(pull: pull(at: .trailing))
@@ -517,7 +509,6 @@ extension EngineCore {
 // MARK: - Pulls
 
 extension EngineCore {
-  /// Sends the current pulls to the state machines.
   mutating func deliverPulls(_ cause: StateMachineEvent.PullCause) {
     if header.isAttached {
       deliverPull(at: .leading, cause, counts: !isBlocked(.leading) && !header.hasFired)
@@ -564,7 +555,6 @@ extension EngineCore {
     if scroller.isHeld { pendingLayout.notePulls(.other) }
   }
 
-  /// Sends a pull to a state machine and records the start of a pull.
   private mutating func sendPull(
     _ pull: Double, to edge: Edge, _ cause: StateMachineEvent.PullCause
   ) {
@@ -601,8 +591,6 @@ extension EngineCore {
     splice(change, because: .lengths)
   }
 
-  /// Inserts content before the start. Visible content keeps its position, unless the start is
-  /// visible (F-14).
   mutating func prependContent(_ length: Double) {
     guard length > 0 else { return }
     splice(
@@ -622,7 +610,6 @@ extension EngineCore {
     pendingLayout.note([.range, .lengths])
   }
 
-  /// Resolves the lengths that depend on the size of the container.
   private mutating func resolveLengths() {
     let room = controlLengthLimits
     header.lengths.resolve(in: room)
@@ -663,8 +650,8 @@ extension EngineCore {
 // MARK: - The scroll view of a host
 
 extension EngineCore {
-  /// Applies a layout of the host's own scroll view. If the list follows its end, the engine moves
-  /// the content instead.
+  /// Applies a layout of the host's scroll view. For a list that follows its end, the engine sets
+  /// the offset, unless the host has changed the offset.
   private mutating func hostLaidOut(_ length: Double, _ insets: Insets, at offset: Double) {
     let before = scroller.offset
     let follows = scroller.isFollowing
@@ -675,7 +662,6 @@ extension EngineCore {
     if !follows || offset != before { hostScrolled(to: offset, by: .app) }
   }
 
-  /// Applies a movement that the host's own scroll view has made.
   mutating func hostScrolled(to target: Double, by mover: RefreshCoordinator.ScrollCause) {
     guard target != scroller.offset else { return }
     let keepsReveal = isRevealKept(at: target)
@@ -690,8 +676,8 @@ extension EngineCore {
     pendingLayout.note(movement)
   }
 
-  /// Records that the content of the host came to rest. A released header is revealed again if the
-  /// host has moved the content away from it (I-14).
+  /// Records that the content of the host came to rest. If the host has moved the content away from
+  /// a released header, the header is revealed again (I-14).
   private mutating func hostRested() {
     scroller.hostRested()
     guard mayRevealAgain else { return }
@@ -730,8 +716,8 @@ extension EngineCore {
     if isRemoval { loading.requestCheck(.removal) }
   }
 
-  /// Applies edits given as lengths. By default, the content under the finger or at the start of the
-  /// viewport keeps its position.
+  /// Applies edits given as lengths. By default, the content under the finger or at the start of
+  /// the viewport keeps its position.
   mutating func splice(_ edits: [ContentEdit], keeping anchor: Double?, _ keeps: Bool?) {
     let anchor = anchor ?? scroller.fingerPosition ?? max(scroller.offset, 0)
     var splice = AnchoredContentChange(edits, of: scroller.layout.content, keeping: anchor)
@@ -739,7 +725,6 @@ extension EngineCore {
     self.splice(splice)
   }
 
-  /// Restores a scroll position as if by a first layout.
   mutating func restore(_ offset: Double, following isFollowing: Bool) {
     place(at: offset, by: .app)
     resolve()
@@ -752,10 +737,10 @@ extension EngineCore {
     if follows { scroller.followIfFitting(end: restingOffset(at: .trailing)) }
   }
 
-  /// Returns whether an edit keeps the end in place, and stops following if it does not.
+  /// Returns whether the list still follows its end at an edit.
   ///
-  /// Rows loaded by a footer's run are not followed, whether the rows or the end of the run came
-  /// first in the turn (F-14, R-6).
+  /// Rows loaded by a run of the footer stop following, even if the run ended earlier in the turn
+  /// (F-14, R-6).
   private mutating func followsEdit(_ splice: AnchoredContentChange) -> Bool {
     guard scroller.isFollowing else { return false }
     if isFooterRun && splice.isGrowth || splice.stopsFollowingEnd {
@@ -768,7 +753,8 @@ extension EngineCore {
 // MARK: - Runs and the state of data
 
 extension EngineCore {
-  /// Begins a run without a touch (T-11). The reason is `nil` if it has been recorded.
+  /// Begins a run without a touch (T-11). `cause` is `nil` if the decision has been recorded
+  /// already.
   mutating func begin(
     _ edge: Edge, reveal: RevealPolicy, level: UInt8 = 0,
     because cause: RefreshDecision.Reason? = .beginCalled, animated: Bool = true,
@@ -804,7 +790,6 @@ extension EngineCore {
     work.add(.begin, edge)
   }
 
-  /// Begins a run that waited for the end of a dwell or a pull.
   private mutating func beginWaitingRun(_ edge: Edge) {
     if let next = self[edge].nextBegin {
       begin(edge, reveal: next.reveal, level: next.level, because: next.cause)
@@ -816,7 +801,7 @@ extension EngineCore {
     }
   }
 
-  /// Applies a run's result, or a call to `end` without a run. A success that the action
+  /// Applies the result of a run, or a call without a run. A success that the action
   /// returned also waits for the automatic end.
   mutating func end(_ edge: Edge, _ result: RefreshResult, isReturned: Bool = false) {
     self[edge].dropPendingBegin()
@@ -892,7 +877,7 @@ extension EngineCore {
     return takeStep()
   }
 
-  /// Sets the dwell, in seconds, as requested by the view.
+  /// Sets the dwell in seconds, which is 0 off screen and for a run out of sight (A-7, T-18).
   mutating func setDwell(_ edge: Edge, _ dwell: Double) {
     guard self[edge].machine.ending != nil else { return }
     let length = isHidden || isRunOutOfSight(edge) ? 0 : dwell
@@ -904,7 +889,6 @@ extension EngineCore {
 // MARK: - Events of a control
 
 extension EngineCore {
-  /// Sends an event to a state machine and applies the effects of the transition.
   mutating func send(
     _ event: StateMachineEvent, to edge: Edge, as nextReveal: NextRunReveal = NextRunReveal()
   ) {
@@ -967,8 +951,8 @@ extension EngineCore {
     if isShort { loading.awaitsRest = true } else { loading.requestCheck(.layout) }
   }
 
-  /// Removes the inset of a control that came to rest, or restores that of an automatically loading
-  /// footer (F-9, F-12).
+  /// Removes the inset of a control that came to rest, or restores the inset of an automatically
+  /// loading footer (F-9, F-12).
   private mutating func enteredRest(_ edge: Edge, after old: RefreshState, shown: Double) {
     if self[edge].awaitsSilentBegin { work.add(.begin, edge) }
     if edge == .leading {
@@ -999,8 +983,7 @@ extension EngineCore {
 // MARK: - Animated insets (I-2 to I-6)
 
 extension EngineCore {
-  /// The seconds in which a footer without more data closes. The value is longer than the hide
-  /// duration of a hold, because the space of a list row closes.
+  /// The seconds in which a footer without more data closes (F-12).
   static let footerHideDuration = 0.3
 
   /// Adds the inset of a control that begins to load, and scrolls to the control if the run is
@@ -1027,7 +1010,7 @@ extension EngineCore {
     pendingLayout.note(.reveal(edge, duration: duration))
   }
 
-  /// Reveals a header whose run began during the drag that now ends (D-11).
+  /// Performs the reveal of the header that waited for the end of the drag (D-11).
   ///
   /// - Returns: Whether a reveal begins.
   mutating func revealPending() -> Bool {
@@ -1068,7 +1051,6 @@ extension EngineCore {
     }
   }
 
-  /// Starts the actions that waited for the end of their reveal.
   mutating func startActionsAfterReveal() {
     if header.machine.awaitsAction, !header.inset.isMoving { work.add(.start, .leading) }
     if footer.machine.awaitsAction, !footer.inset.isMoving { work.add(.start, .trailing) }
@@ -1078,7 +1060,8 @@ extension EngineCore {
 // MARK: - The footer's load check
 
 extension EngineCore {
-  /// Applies a movement, which may leave the footer's zone or request a load check (F-3, F-4).
+  /// Applies a movement, which may leave the zone in which the footer loads, or request a load
+  /// check (F-3, F-4).
   @inline(__always) mutating func note(_ movement: OffsetChange) {
     let offset = scroller.offset
     if scroller.following.isEnabled, offset != movement.from {
@@ -1097,8 +1080,7 @@ extension EngineCore {
       isExplaining: work.isExplaining)
   }
 
-  /// Performs the load check that a movement, growth or layout of this turn requested; `nil` if
-  /// none did.
+  /// Performs the load check that this turn requested; `nil` if there is none.
   mutating func checkLoad() -> EngineStepEffects? {
     guard loading.isCheckDue else { return nil }
     let causes = loading.takeCauses()
@@ -1167,7 +1149,6 @@ extension EngineCore {
     pendingLayout.note(.orphan)
   }
 
-  /// Applies settings that take effect with the next event.
   mutating func configure(_ edge: Edge, _ settings: ControlInput.Settings) {
     if edge == .trailing {
       switchLoading(settings.loading)

@@ -4,12 +4,10 @@ struct PendingEngineWork: Sendable {
   /// A bit for each due deferred effect of each control; the lowest bit is performed first.
   private var deferred: UInt16 = 0
   private var decisions: [ControlDecision] = []
-  /// Whether decisions have an observer.
   var isExplaining = false
   /// Whether a frame is being evaluated and some due work has not been done yet.
   var isEvaluating = false
 
-  /// Adds effects for the shell to perform.
   mutating func add(_ effects: RefreshEffects, _ edge: Edge) {
     guard effects != .none else { return }
     step.hasEffects = true
@@ -30,7 +28,6 @@ struct PendingEngineWork: Sendable {
     return (effect, index % 2 == 0 ? .leading : .trailing)
   }
 
-  /// Removes and returns the effects of the last step, and whether the engine has more work to do.
   @inline(__always) mutating func takeStep(hasMoreWork: Bool) -> EngineStepEffects {
     let hasMoreWork = hasMoreWork || isEvaluating || deferred != 0 || !decisions.isEmpty
     guard step.hasEffects else { return EngineStepEffects(hasMoreWork: hasMoreWork) }
@@ -42,7 +39,6 @@ struct PendingEngineWork: Sendable {
 
   var isIdle: Bool { step.isEmpty && deferred == 0 && decisions.isEmpty && !isEvaluating }
 
-  /// Records a decision, if there is an observer.
   mutating func explain(_ edge: Edge, _ decision: RefreshDecision) {
     if isExplaining { decisions.append((edge, decision)) }
   }
@@ -53,14 +49,12 @@ struct PendingEngineWork: Sendable {
   }
 }
 
-/// A decision and the edge of the control that made it.
 typealias ControlDecision = (edge: Edge, decision: RefreshDecision)
 
 /// The effects of one step; the header's are performed before the footer's.
 struct EngineStepEffects: Sendable, Hashable {
   var header = RefreshEffects()
   var footer = RefreshEffects()
-  /// Whether there are effects to perform.
   var hasEffects = false
   /// Whether the engine has more work: a frame, a deferred effect, a load check, or a decision to
   /// deliver.
@@ -81,13 +75,13 @@ enum TransitionFollowUp: UInt8, CaseIterable, Sendable {
   case fire
   /// A run is cancelled because of the other control's run (C-1).
   case cancel
-  /// A run that the app cancelled leaves `finished` without dwell.
+  /// A cancelled run leaves `finished` without dwell.
   case skipDwell
   /// A successful refresh resets the footer (F-11).
   case resetFooter
-  /// A pull that ended a dwell is reported.
+  /// A pull that ended a dwell is sent to the state machine.
   case pull
-  /// A run begins that ended a dwell, or was waiting for a dwell or a pull.
+  /// A begin that ended a dwell, or waited for the end of a dwell or a pull, takes effect.
   case begin
   /// The action starts, which is the last part of entering `loading`.
   case start

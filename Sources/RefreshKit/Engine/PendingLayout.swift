@@ -6,14 +6,13 @@ struct PendingLayout: Sendable, Hashable {
   /// The next motion of a free offset, once the range is known.
   enum MotionTarget: Sendable, Hashable {
     case reveal(Edge, duration: Double)
-    /// Back to the resting position, in a time or immediately.
+    /// Returns to the resting position in `duration` seconds, or immediately for `nil`.
     case hide(Edge, duration: Double?)
     case settle(velocity: Double)
 
-    /// Returns whether the target hides the control at an edge.
     func hides(_ edge: Edge) -> Bool { if case .hide(edge, _) = self { true } else { false } }
 
-    /// The purpose of an animated offset, or `nil` for the content's own motion.
+    /// The purpose of the animation of the offset, or `nil` without an animation.
     var purpose: Motion.Purpose? {
       switch self {
       case .reveal(let edge, _): .reveal(edge)
@@ -26,7 +25,6 @@ struct PendingLayout: Sendable, Hashable {
   /// The parts of a container that must be updated.
   struct Invalidation: OptionSet, Sendable, Hashable {
     let rawValue: UInt8
-    /// The range itself.
     static let range = Invalidation(rawValue: 1)
     /// Content under a finger, moving insets, and a list whose content fits.
     static let lengths = Invalidation(rawValue: 2)

@@ -1,9 +1,9 @@
 /// Everything that can happen to a container, as a value: touches, the host, rows, the app,
 /// controls, and every evaluation of time.
 ///
-/// ``ScrollModel/handle(_:)`` applies an input; all other methods of a container are shortcuts for
-/// it. An input contains the values that views returned, such as lengths. The same inputs therefore
-/// lead to the same container on every replay. `observeInputs(_:)` reports inputs as they happen.
+/// Calls of the public methods become inputs. An input contains the values that views returned,
+/// such as lengths. The same inputs therefore lead to the same container on every replay.
+/// `observeInputs(_:)` reports inputs as they happen.
 ///
 /// Lengths are in units of the host, from the origin edge along the axis; times are in seconds. A
 /// container stops the program at invalid values, such as a length that is not finite.
@@ -18,7 +18,7 @@ package enum ContainerInput: Sendable, Hashable {
   /// The finger moved until the visible overscroll at an edge is exactly this length, 0 or more.
   case touchMovedToPull(Double, at: Edge, finger: Int)
   /// The finger was lifted. The velocity is in units per second, positive away from the origin
-  /// edge; `nil` uses the measured one.
+  /// edge; `nil` uses the measured velocity.
   case touchUp(velocity: Double?, finger: Int)
   case touchCancelled(finger: Int)
   /// The wheel turned by ticks, positive towards the start, as one movement. Each tick is `units`
@@ -66,13 +66,11 @@ package enum ContainerInput: Sendable, Hashable {
   /// Content of this length was inserted before the content's start.
   case prepended(Double)
   /// The content was edited. The content at the anchor keeps its position; by default the anchor is
-  /// that of the finger or the viewport's start.
+  /// below the finger or at the start of the viewport.
   case edited([ContentEdit], anchor: Double?, preservesPositionAtEdge: Bool?)
-  /// The content was edited; the change is computed by a list from its rows.
+  /// The content was edited; a list has computed the change from its rows.
   indirect case spliced(AnchoredContentChange)
-  /// Following the trailing edge was turned on or off.
   case followsTrailingEdge(Bool)
-  /// Whether visible rows keep their position at the leading edge too has changed.
   case preservesPositionAtEdge(Bool)
   /// A scroll position was restored: the offset, and whether the list followed its end.
   case restored(Double, isFollowing: Bool)

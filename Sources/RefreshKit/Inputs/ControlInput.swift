@@ -1,30 +1,30 @@
 /// An input of one control, as a value: a call of the app, a value from its view, or a result of
 /// its action.
 package enum ControlInput: Sendable, Hashable {
-  /// A run is requested, of a header's level or of the control's own action, level 0.
+  /// A run is requested: of the action of a header's level, or of the control's action for level 0.
   case begin(reveal: RevealPolicy, level: Int = 0)
-  /// A retry of a failed run is requested, for a header at its level; while an outcome is shown, a
-  /// new run.
+  /// A retry of a failed run is requested, for a header at the level that failed. While another
+  /// outcome is shown, it is a request for a run.
   case retry(reveal: RevealPolicy, level: Int)
-  /// The run's result, or a result without a run.
+  /// The app ended the run with a result, or reported a result without a run.
   case end(RefreshResult)
-  /// An action's own result; ignored if the run with this number is not the current one.
+  /// An action returned a result; ignored unless the run with this number is in progress.
   case complete(RefreshResult, run: Int)
   case cancel
   case dismiss
   case isEnabled(Bool)
   /// Whether more data is available; footers only.
   case hasMoreData(Bool)
-  /// The dwell that a view requests, in seconds, 0 or more.
+  /// The dwell of the outcome, from the configuration or the view, in seconds, 0 or more.
   case dwell(Double)
   /// The control's settings, and the values from its view.
   indirect case configuration(Settings)
-  /// The part of a footer's settings that takes effect immediately.
+  /// Changed settings of a footer; only those that take effect immediately are applied.
   indirect case loading(RefreshFooter.Loading)
-  /// The trigger distance that the view requests for the next viewport.
+  /// The trigger distance that the view returned.
   case triggerDistance(Double?)
   indirect case attach(Attachment)
-  /// The attached control's view has received its state, and requests this trigger distance.
+  /// The view of the attached control has received its state, and has this trigger distance.
   case appeared(triggerDistance: Double?)
   /// The control is about to be detached: its run is over.
   case left

@@ -11,16 +11,17 @@ struct AutoLoadRules: Sendable {
   private var latency = RecentLoadDurations()
   /// The longest pull that a drag can reach; 0 if there is none.
   var reach = Double.infinity
-  /// Whether short content loads more as soon as the list rests, because a refresh is over.
+  /// Whether a load check is requested when the list rests, because a refresh of short content is
+  /// over.
   var awaitsRest = false
-  /// The distance to the end for the next check, because a hidden footer is shown again.
+  /// The distance to the end for the next check, measured before a hidden footer is shown again;
+  /// otherwise `nil`.
   var measured: EndApproach?
   /// Whether the app reported that no data is left while the header was loading.
   private var isExhaustedDuringRefresh = false
 
   var isCheckDue: Bool { !causes.isEmpty }
   @inline(__always) var dependsOnVelocity: Bool { settings.preloadDistance.dependsOnVelocity }
-  /// Whether a successful refresh resets the footer (F-11).
   var resetsAfterRefresh: Bool { settings.resetsOnRefresh && !isExhaustedDuringRefresh }
 
   func preload(in layout: ScrollLayout, at velocity: Double) -> Double {
@@ -30,7 +31,7 @@ struct AutoLoadRules: Sendable {
     return reach > 0 ? max(length, -reach) : length
   }
 
-  /// Returns whether the end is close enough to load.
+  /// Returns whether the content is in the zone: its end is close enough to load.
   func isInZone(_ end: EndApproach, in layout: ScrollLayout) -> Bool {
     end.remaining <= preload(in: layout, at: end.velocity)
   }
@@ -179,7 +180,6 @@ struct LoadCheckCauses: OptionSet, Sendable, Hashable {
   static let momentum = LoadCheckCauses(rawValue: 2)
   /// The app moved the list towards its end.
   static let app = LoadCheckCauses(rawValue: 4)
-  /// The content grew.
   static let growth = LoadCheckCauses(rawValue: 8)
   /// A first layout, a resize, or the end of a condition that prevented loads.
   static let layout = LoadCheckCauses(rawValue: 16)
@@ -209,9 +209,8 @@ struct AutoLoadConditions: Sendable {
   let layout: ScrollLayout
   let end: EndApproach
   let isHidden: Bool
-  /// Whether the other control blocks the footer.
   let isBlocked: Bool
-  /// Whether the footer loads automatically, apart from short content that waits for a pull.
+  /// Whether the footer loads automatically; `false` for short content that waits for a pull.
   let isAuto: Bool
   let isShort: Bool
 }

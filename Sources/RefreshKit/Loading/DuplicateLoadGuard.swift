@@ -10,7 +10,7 @@ struct DuplicateLoadGuard: Sendable, Hashable {
   private(set) var fills = 0
   /// Whether a drag or burst began since the last load ended.
   private(set) var hasNewGesture = false
-  /// Whether the content grew during the load.
+  /// Whether the content has grown since the last load began.
   private(set) var hasGrown = false
 
   mutating func fillStarted() { fills += 1 }
@@ -20,7 +20,6 @@ struct DuplicateLoadGuard: Sendable, Hashable {
     hasNewGesture = false
   }
 
-  /// Whether leaving the zone would have an effect.
   var hasLatch: Bool { latch != nil }
 
   func isLatched(at content: Double) -> Bool { latch == content }
@@ -42,8 +41,7 @@ struct DuplicateLoadGuard: Sendable, Hashable {
   /// Records the corrected length of the content at which a load ended.
   mutating func latch(at content: Double) { latch = content }
 
-  /// Records that a drag or burst began. The limits apply to automatic loads, not to those that the
-  /// user requests.
+  /// Records that a drag or burst began. The limits do not apply to loads that the user requests.
   mutating func gestureBegan() {
     latch = nil
     hasNewGesture = true

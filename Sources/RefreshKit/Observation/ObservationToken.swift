@@ -28,8 +28,8 @@ final class Observer<Value>: ObservationToken {
 /// (N-6).
 @MainActor
 package struct ObserverList<Value> {
-  /// An object that contains the weak reference: an array of weak references copies one at every
-  /// read.
+  /// Holds a weak reference in an object, because each read of an array of weak references would
+  /// copy a reference.
   private final class Entry {
     private(set) weak var observer: Observer<Value>?
 
@@ -43,7 +43,6 @@ package struct ObserverList<Value> {
   /// Whether no observer was ever added; a released observer still counts.
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether any observer is left.
   package var hasObservers: Bool { entries.contains { $0.observer?.isActive ?? false } }
 
   /// Returns the list with one more observer, and the token that keeps that observer.

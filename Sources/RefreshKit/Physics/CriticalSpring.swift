@@ -62,8 +62,8 @@ package struct CriticalSpring: Sendable, Hashable {
     return -displacement / slope
   }
 
-  /// Returns the time after which the displacement stays within a distance, more than 0; 0 if it
-  /// always does.
+  /// Returns the time after which the displacement stays within `distance`, which must be more than
+  /// 0. The time is 0 if the displacement is never greater.
   package func duration(toWithin distance: Double) -> Double {
     let turn = extremumTime ?? 0
     if value(at: turn).magnitude > distance {

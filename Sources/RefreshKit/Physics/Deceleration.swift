@@ -23,7 +23,7 @@ package struct Deceleration: Sendable, Hashable {
   package let offset: Double
   /// The velocity at time 0, in units per second; positive towards the end.
   package let velocity: Double
-  /// The factor by which the velocity shrinks per millisecond, between 0 and 1.
+  /// The share of the velocity that remains after each millisecond, between 0 and 1.
   package let rate: Double
   /// The rate as a logarithm per second: `1000 · ln rate`, below 0.
   private let decay: Double
@@ -61,8 +61,8 @@ package struct Deceleration: Sendable, Hashable {
   /// The offset at which the glide comes to rest.
   package var destination: Double { offset - velocity / decay }
 
-  /// Returns the time at which the glide reaches an offset: 0 at the start, `nil` if the glide ends
-  /// before.
+  /// Returns the time at which the glide passes an offset: 0 at the start, `nil` at the destination
+  /// and for offsets that the glide does not reach.
   package func time(toReach target: Double) -> Double? {
     let distance = target - offset
     if distance == 0 { return 0 }
@@ -72,8 +72,8 @@ package struct Deceleration: Sendable, Hashable {
     return log1p(decay * distance / velocity) / decay
   }
 
-  /// Returns the time after which the offset stays within a distance, more than 0, of the
-  /// destination; 0 if it always does.
+  /// Returns the time after which the offset is closer to the destination than `distance`, which
+  /// must be more than 0. The time is 0 if the offset is never farther away.
   package func duration(toWithin distance: Double) -> Double {
     guard velocity != 0 else { return 0 }
     return max(0, log(-decay * distance / velocity.magnitude) / decay)

@@ -18,17 +18,14 @@ package func require(
   if !condition() { refuse(sentence(), file: file, line: line) }
 }
 
-/// Stops the program if a value is not finite.
 @inline(__always) func requireFinite(_ value: Double, _ name: StaticString) {
   require(value.isFinite, "A \(name) must be finite, and is \(value)")
 }
 
-/// Stops the program if a length is not finite or less than 0.
 func requireLength(_ value: Double, _ name: StaticString) {
   require(value.isFinite && value >= 0, "A \(name) must be finite and 0 or more, and is \(value)")
 }
 
-/// Stops the program with a message on standard error, in every build.
 @usableFromInline
 @inline(never)
 package func refuse(

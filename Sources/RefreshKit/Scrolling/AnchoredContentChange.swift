@@ -2,7 +2,6 @@
 ///
 /// A list of rows computes this value.
 package struct AnchoredContentChange: Sendable, Hashable {
-  /// A position in the content before and after the edit.
   package struct PositionChange: Sendable, Hashable {
     package var from: Double
     package var to: Double
@@ -41,7 +40,7 @@ package struct AnchoredContentChange: Sendable, Hashable {
 
 /// A part of the content that is replaced: a length at a position becomes a new length.
 ///
-/// The position is that before all edits of the same change.
+/// The position is measured before all edits of the same change.
 package struct ContentEdit: Sendable, Hashable {
   /// The start of the part, from 0 to the length of the content.
   package var position: Double
@@ -58,8 +57,9 @@ package struct ContentEdit: Sendable, Hashable {
 }
 
 extension AnchoredContentChange {
-  /// Combines edits, in order and without overlap, of content of a length. The content at `anchor`
-  /// keeps its position. An anchor inside a removed part moves to the end of that part.
+  /// Combines edits of content with a length; the edits are sorted and do not overlap. The content
+  /// at `anchor` keeps its position. An anchor inside a replaced part moves to the end of that part
+  ///
   init(_ edits: [ContentEdit], of length: Double, keeping anchor: Double) {
     var end = 0.0
     var new = length

@@ -7,7 +7,7 @@ struct Finger: Sendable, Hashable {
   var place: Double?
 }
 
-/// A drag in progress: a finger, or wheel and key input treated as one.
+/// A drag in progress: by a finger, or by a burst of wheel ticks or keys.
 struct Drag: Sendable, Hashable {
   enum InputDevice: Sendable, Hashable {
     case finger
@@ -25,7 +25,7 @@ struct Drag: Sendable, Hashable {
   private var anchor = 0.0
   private var anchorTravel = 0.0
   private var tracker = VelocityTracker()
-  /// A pull with a requested exact length, and the offset that shows it past a resting position.
+  /// The edge, offset, resting offset and length of the last pull that was requested exactly.
   private var exactEdge = Edge.leading
   private var exactOffset = Double.nan
   private var exactRest = 0.0
@@ -39,7 +39,6 @@ struct Drag: Sendable, Hashable {
   /// The offset that the content would have without rubber band.
   @inline(__always) var virtual: Double { anchor - (travel - anchorTravel) }
 
-  /// Begins a drag at an offset without rubber band.
   mutating func land(_ finger: Finger, virtual: Double, time: Double) {
     holder = .finger
     self.finger = finger
@@ -97,6 +96,6 @@ struct Drag: Sendable, Hashable {
     offset == exactOffset && edge == exactEdge && rest == exactRest ? exactPull : nil
   }
 
-  /// Returns the velocity of the content if the finger is lifted now (S-4).
+  /// Returns the velocity that the content has when the finger is lifted at `time` (S-4).
   func velocity(at time: Double) -> Double { -tracker.velocity(at: time) }
 }

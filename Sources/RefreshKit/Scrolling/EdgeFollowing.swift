@@ -9,7 +9,8 @@ struct EdgeFollowing: Sendable, Hashable {
   private(set) var isFollowing = false
   /// The offset at the end that is followed, without the hold of a pull footer.
   private(set) var end = 0.0
-  /// Whether only a touch or a call starts following again, because a footer's run loaded rows.
+  /// Whether only input of the user or a call starts following again, for example because a run of
+  /// the footer loaded rows.
   private var awaitsUserInput = false
 
   mutating func setEnabled(_ isEnabled: Bool, atEnd: Bool) {
@@ -18,8 +19,8 @@ struct EdgeFollowing: Sendable, Hashable {
     isFollowing = isEnabled && atEnd
   }
 
-  /// Applies a movement of the content. A movement towards the end that stops near the end counts as
-  /// reaching the end. A bounce to the end (`comesToEnd`) does not stop following.
+  /// Applies a movement of the content. A movement towards the end that stops near the end counts
+  /// as reaching the end. A bounce to the end (`comesToEnd`) does not stop following.
   mutating func moved(
     by cause: OffsetChangeCause, towardsStart: Bool, comesToEnd: Bool, atEnd: Bool, nearEnd: Bool
   ) {
@@ -32,7 +33,6 @@ struct EdgeFollowing: Sendable, Hashable {
     }
   }
 
-  /// Starts following because of a call.
   mutating func start() { if isEnabled { (isFollowing, awaitsUserInput) = (true, false) } }
 
   /// Starts following because all of the content is visible.
@@ -48,10 +48,8 @@ struct EdgeFollowing: Sendable, Hashable {
     return isFollowing ? place - end : 0
   }
 
-  /// Stops following because the list scrolls elsewhere, for example to a header.
   mutating func stop() { isFollowing = false }
 
-  /// Stops following until a touch or a call, because a footer's run loaded rows.
   mutating func stopUntilUserInput() {
     isFollowing = false
     awaitsUserInput = true

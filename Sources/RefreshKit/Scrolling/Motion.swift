@@ -24,7 +24,7 @@ struct Motion: Sendable, Hashable {
   let curve: Curve
   let start: Double
   let end: Double
-  /// Whether a bounce continues to its rest although the range was extended.
+  /// Whether a bounce continues to its resting offset although the range was extended.
   var continuesToRest = false
 
   init(_ curve: Curve = .none, start: Double = 0, end: Double = 0) {
@@ -33,16 +33,12 @@ struct Motion: Sendable, Hashable {
     self.end = end
   }
 
-  /// The purpose of an animated offset, or `nil` for other motions.
   var purpose: Purpose? { if case .transition(_, let purpose) = curve { purpose } else { nil } }
 
-  /// The target of wheel ticks, or `nil` for other motions.
   var wheelTarget: Double? { if case .wheel(let transition) = curve { transition.to } else { nil } }
 
-  /// The target of a bounce, or `nil` for other motions.
   var bounceRest: Double? { if case .spring(_, let rest, _) = curve { rest } else { nil } }
 
-  /// The phase that is reported for the motion.
   var phase: ScrollPhase {
     switch curve {
     case .deceleration, .wheel: .decelerating
@@ -60,7 +56,7 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// Returns the offset at a time.
+  /// Returns the offset at a time; 0 for `none`, which has no offset.
   func value(at time: Double) -> Double {
     switch curve {
     case .none: 0
@@ -90,7 +86,7 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// Returns the motion in coordinates that begin earlier by a length.
+  /// Returns the motion with all offsets increased by a length.
   func shifted(by length: Double) -> Motion {
     let shifted: Curve =
       switch curve {
@@ -109,7 +105,7 @@ struct Motion: Sendable, Hashable {
     return motion
   }
 
-  /// Returns the animation with content that stays at an offset.
+  /// Returns an animation that stays at an offset until its end; other motions are unchanged.
   func staying(at offset: Double) -> Motion {
     guard case .transition(let transition, let purpose) = curve else { return self }
     let here = ValueAnimation(
@@ -117,7 +113,8 @@ struct Motion: Sendable, Hashable {
     return Motion(.transition(here, purpose), start: start, end: end)
   }
 
-  /// Returns the motion with another target if the app scrolls to `from`.
+  /// Returns the motion with `to` as the purpose of a scroll to `from`; other motions are
+  /// unchanged.
   func retargeted(from: Double, to: Double) -> Motion {
     guard case .transition(let transition, .scroll(from)) = curve else { return self }
     return Motion(.transition(transition, .scroll(to: to)), start: start, end: end)

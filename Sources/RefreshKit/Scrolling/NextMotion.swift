@@ -95,14 +95,14 @@ extension NextMotion {
   /// The conditions of a motion: the range, and the constants of glide and spring.
   struct ScrollPhysics: Sendable, Hashable {
     let range: RestingRange
-    /// The start of the range without the hold of an unrevealed run, which only a fling reaches;
-    /// `nil` without such a run.
+    /// The start of the range without the hold of an unrevealed run; `nil` without such a run. Only
+    /// a fling reaches the hold.
     let startWithoutHold: Double?
     let decelerationRate: Double
     let springFrequency: Double
 
-    /// Returns the conditions for released content, which returns to `startWithoutHold` unless it reaches
-    /// the hold of an unrevealed run.
+    /// Returns the conditions for released content: it returns to `startWithoutHold`, unless it
+    /// reaches the hold of an unrevealed run.
     func reached(from offset: Double, velocity: Double) -> ScrollPhysics {
       guard let startWithoutHold else { return self }
       let glide = Deceleration(offset: offset, velocity: velocity, rate: decelerationRate)

@@ -21,8 +21,8 @@ enum RangeChangeCause: Int, Sendable, Hashable, Comparable {
 
 /// The continuation of an animation after a change of the range.
 ///
-/// `edge` is that of the animated control, whose inset must stay synchronous, or `nil` if the app
-/// scrolls. `left` is the remaining time in seconds. `continues` is whether the animation
+/// `edge` is the edge of the animated control, whose inset must stay synchronous, or `nil` if the
+/// app scrolls. `left` is the remaining time in seconds. `continues` is whether the animation
 /// continues; a hide whose target is inside the range does not.
 typealias AnimationRetarget = (edge: Edge?, left: Double, continues: Bool)
 
@@ -30,7 +30,6 @@ typealias AnimationRetarget = (edge: Edge?, left: Double, continues: Bool)
 enum OffsetChangeCause: Sendable, Hashable {
   /// A finger, a wheel or a key.
   case hand
-  /// Momentum: content that continues to move after a release.
   case momentum
   /// The app.
   case app

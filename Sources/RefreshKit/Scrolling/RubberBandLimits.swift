@@ -11,7 +11,7 @@ struct RubberBandLimits: Sendable, Hashable {
     limit = configuration.maximumOverscroll
   }
 
-  /// Returns the visible offset for an offset `virtual` that the finger requests.
+  /// Returns the visible offset for `virtual`, the offset without rubber band.
   @inline(__always) func shown(_ virtual: Double, in range: RestingRange) -> Double {
     if virtual < range.start {
       return cap(range.start - overscroll(at: range.start - virtual), in: range)
@@ -22,9 +22,9 @@ struct RubberBandLimits: Sendable, Hashable {
     return virtual
   }
 
-  /// Returns the visible offset after a change of lengths left the content outside its range. `reach`
-  /// is the range extended to the offset after the change. The content is at most as far out as it
-  /// was, or as the maximum overscroll.
+  /// Returns the visible offset after a change of lengths moved the content outside its range.
+  /// `reach` is the range extended to the offset after the change. A maximum overscroll limits the
+  /// offset to that overscroll, or to `reach` if that is farther out.
   func shown(_ virtual: Double, in range: RestingRange, reaching reach: RestingRange) -> Double {
     let shown = shown(virtual, in: reach)
     guard let limit else { return shown }
@@ -33,7 +33,7 @@ struct RubberBandLimits: Sendable, Hashable {
     return min(max(shown, min(first, reach.start)), max(last, reach.end))
   }
 
-  /// Returns the offset that the finger has to request for the content to show at `offset`.
+  /// Returns the offset without rubber band for a visible offset.
   func virtual(_ offset: Double, in range: RestingRange) -> Double {
     guard isElastic, band.dimension > 0 else { return offset }
     if offset < range.start {

@@ -7,7 +7,6 @@ struct ScrollLayout: Sendable, Hashable {
   /// The length of the viewport; 0 means no size yet.
   var viewport = 0.0
   var cross = 0.0
-  /// The app's own insets.
   var base = Insets.zero
   /// The resting offsets of the content, including holds and footers.
   private(set) var range = RestingRange()
@@ -17,7 +16,6 @@ struct ScrollLayout: Sendable, Hashable {
   /// Returns the resting offset at the start with a reserved length there; never −0.
   @inline(__always) func start(reserving length: Double) -> Double { 0 - base.start - length }
 
-  /// Returns the resting offset at the end with a reserved length there.
   func end(reserving length: Double) -> Double {
     max(content + base.end + length - viewport, start(reserving: 0))
   }
@@ -26,7 +24,7 @@ struct ScrollLayout: Sendable, Hashable {
     RestingRange(start: self.start(reserving: start), end: self.end(reserving: end))
   }
 
-  /// Recomputes the range.
+  /// Recomputes the range with the lengths that controls reserve at both edges.
   ///
   /// - Returns: Whether the range has changed.
   mutating func reserve(_ start: Double, _ end: Double) -> Bool {
@@ -53,6 +51,6 @@ struct RestingRange: Sendable, Hashable {
 
 /// The tolerance for comparing two lengths.
 ///
-/// Adding and subtracting decimal lengths has an error of about 1e-16 per operation; the smallest
-/// visible movement is 1e-2.
+/// Adding and subtracting decimal lengths has a relative error of about 1e-16 per operation; the
+/// smallest visible movement is 1e-2.
 let lengthTolerance = 1e-9

@@ -1,5 +1,5 @@
 extension Scroller {
-  /// Whether a drag holds the content: that of a finger, or of wheel ticks and keys.
+  /// Whether a finger, or a burst of wheel ticks or keys, holds the content.
   @inline(__always) var isHeld: Bool { phase == .dragging }
 
   @inline(__always) var isHeldByFinger: Bool { isHeld && drag.holder == .finger }
@@ -8,13 +8,11 @@ extension Scroller {
     isHeldByFinger && drag.finger.id == finger
   }
 
-  /// The position in the content under the finger, if the host provided the position of the touch
-  ///
   var fingerPosition: Double? { isHeldByFinger ? drag.place.map { offset + $0 } : nil }
 
   var isFollowing: Bool { following.isFollowing }
 
-  /// Whether a list that follows its end rests at its start, without a header in sight.
+  /// Whether a list that follows its end rests at its start and shows no header.
   var followsAtStart: Bool { isFollowing && restsBeforeHold }
 
   /// Whether the content moves without input.
@@ -27,14 +25,14 @@ extension Scroller {
     phase == .resting && abs(offset - layout.range.start) <= lengthTolerance
   }
 
-  /// Whether the content rests at its start, before any length that a control reserves.
+  /// Whether the content rests at its start, with the length that a header reserves out of sight.
   var restsBeforeHold: Bool { phase == .resting && abs(overscroll) <= lengthTolerance }
 
   /// Whether the content is at or past the start of the length reserved at its start.
   var isAtHold: Bool { offset <= layout.range.start + lengthTolerance }
 
-  /// The range for ticks, without the hold of an unrevealed run, which is pulled like a header at
-  /// rest.
+  /// The range for ticks. The hold of an unrevealed run is outside of it, so that ticks pull the
+  /// header as they pull a header at rest, unless the list already rests in the hold.
   var rangeOfTicks: RestingRange {
     guard isHoldUnrevealed, isHeld || overscroll <= lengthTolerance else { return layout.range }
     return RestingRange(start: layout.start(reserving: 0), end: layout.range.end)
@@ -43,7 +41,7 @@ extension Scroller {
   var restsAtEnd: Bool { phase == .resting && abs(offset - layout.range.end) <= lengthTolerance }
 
   /// Returns the velocity at `time`, in units per second, positive towards the end. It is 0 for
-  /// content that wheel, keys or the app move at once.
+  /// content that wheel, keys or the app move without an animation.
   func velocity(at time: Double) -> Double {
     if let velocity = hostVelocity(at: time) { return velocity }
     return switch phase {
@@ -53,7 +51,6 @@ extension Scroller {
     }
   }
 
-  /// The purpose of the current animation of the offset.
   var purpose: Motion.Purpose? { phase == .animating ? motion.purpose : nil }
 
   /// The time at which a wheel's pull is released automatically; infinite without one.
@@ -62,7 +59,6 @@ extension Scroller {
   /// The cross-axis position at which the finger that holds the content landed.
   var touch: Double? { drag.holder == .finger ? drag.finger.touch : nil }
 
-  /// Returns the pull past the resting edge, 0 or more.
   @inline(__always) func pull(at edge: Edge, past rest: Double) -> Double {
     guard layout.hasSize else { return 0 }
     if let exact = drag.exactPull(at: edge, showing: offset, past: rest) { return exact }

@@ -4,7 +4,6 @@
 /// controls. They return the resulting movement and its cause. Other types decide from these
 /// results whether a pull fires or a footer loads.
 struct Scroller: Sendable {
-  /// The position in the content at which the viewport begins.
   private(set) var offset = 0.0
   private(set) var phase = ScrollPhase.resting
   var layout = ScrollLayout()
@@ -21,7 +20,6 @@ struct Scroller: Sendable {
   /// whether the host may still be moving the content, and its velocity. `nil` without a host.
   private var host: (isMoving: Bool, tracker: VelocityTracker)?
 
-  /// Whether the content belongs to a host's own scroll view.
   var usesHostScrollView: Bool { host != nil }
 
   init(usesHostScrollView: Bool = false) {
@@ -45,7 +43,7 @@ extension Scroller {
 
   /// Moves the content with a finger.
   ///
-  /// - Returns: The movement, or `nil` if `delta` is 0 or that finger does not hold the content.
+  /// - Returns: The movement, or `nil` if `delta` is 0 or the finger does not hold the content.
   @inline(__always)
   mutating func drag(by delta: Double, finger: Int, time: Double) -> OffsetChange? {
     guard isHeld(by: finger), delta != 0 else { return nil }
@@ -78,7 +76,6 @@ extension Scroller {
     suspend()
   }
 
-  /// Adds a tick or key to the burst, and returns whether a new burst begins.
   mutating func extendBurst(time: Double) -> Bool {
     burst.extend(
       at: time, restingAtStart: restsAtStart || isHoldUnrevealed && restsBeforeHold,
@@ -128,7 +125,7 @@ extension Scroller {
 extension Scroller {
   /// Advances the motion to `time`.
   ///
-  /// - Returns: The movement, or `nil` if the offset is unchanged.
+  /// - Returns: The movement, or `nil` if the offset is unchanged or only makes room for a control.
   mutating func advance(to time: Double) -> OffsetChange? {
     let before = offset
     while isInMotion, time >= motion.end - timeTolerance {
@@ -141,7 +138,7 @@ extension Scroller {
   }
 
   /// Settles released content: it springs back from outside the range, glides inside, or rests. The
-  /// velocity is positive towards the end.
+  /// velocity is positive towards the end. On a host's scroll view, the host moves the content.
   mutating func settle(velocity: Double, time: Double) {
     if host != nil {
       phase = .resting
@@ -166,8 +163,8 @@ extension Scroller {
     }
   }
 
-  /// Stops an animation where it is (D-3). A list stopped while it bounces to the end it follows
-  /// stops following.
+  /// Stops an animation at its current offset (D-3). A list that is bouncing to its followed end
+  /// stops following, unless that end is near.
   mutating func interrupt() {
     if phase == .animating { phase = .resting }
     if bouncesToEnd, !isNearEnd(following.end) { following.stop() }
@@ -221,7 +218,7 @@ extension Scroller {
 
   /// Updates the range from the lengths and from the lengths that controls reserve at both edges.
   ///
-  /// - Returns: The restarted animation of the offset, if there is one.
+  /// - Returns: The continuation of an animation of the offset, or `nil` if none is affected.
   mutating func reserve(
     _ start: Double, _ end: Double, because cause: RangeChangeCause, time: Double
   )
@@ -232,7 +229,7 @@ extension Scroller {
 
   /// Adjusts moving, held or resting content to the range (D-4, I-12).
   ///
-  /// - Returns: The restarted animation of the offset, if there is one.
+  /// - Returns: The continuation of an animation of the offset, or `nil` if none is affected.
   mutating func followRange(because cause: RangeChangeCause, time: Double) -> AnimationRetarget? {
     switch phase {
     case .resting: keepInRange()
@@ -245,12 +242,11 @@ extension Scroller {
     return nil
   }
 
-  /// Whether a bounce keeps its own resting offset inside the range.
+  /// Whether a bounce continues to its resting offset, which is inside the range.
   private var endsAtRest: Bool {
     motion.continuesToRest && !layout.range.excludes(motion.bounceRest ?? .infinity)
   }
 
-  /// Whether a list that follows its end is bouncing to it.
   private var bouncesToEnd: Bool { phase == .bouncing && isFollowing && motion.continuesToRest }
 
   private mutating func retarget(time: Double) -> AnimationRetarget? {
@@ -277,7 +273,8 @@ extension Scroller {
     }
   }
 
-  /// Moves content that nothing holds to the nearest edge immediately, and ends its motion.
+  /// Moves content outside the range to the nearest edge and ends its motion, unless a drag holds
+  /// the content. Content whose next motion is not set yet comes to rest.
   mutating func putInRange() {
     guard !isHeld, layout.range.excludes(offset) || isSuspended else { return }
     offset = layout.range.clamp(offset)
@@ -290,7 +287,6 @@ extension Scroller {
     motion = motion.shifted(by: length)
   }
 
-  /// Changes the target of a scroll.
   mutating func retargetScroll(from: Double, to: Double) {
     motion = motion.retargeted(from: from, to: to)
   }
@@ -299,7 +295,6 @@ extension Scroller {
 // MARK: - The content of a host
 
 extension Scroller {
-  /// Applies a movement of the host's own scroll view.
   mutating func hostScrolled(
     to target: Double, by cause: OffsetChangeCause, isGliding: Bool, time: Double
   ) -> OffsetChange {
@@ -347,7 +342,6 @@ extension Scroller {
       atEnd: offset >= end - lengthTolerance, nearEnd: isNearEnd(end))
   }
 
-  /// Whether an offset is within the tolerance of an end.
   private func isNearEnd(_ end: Double, from place: Double? = nil) -> Bool {
     end - (place ?? offset) <= configuration.endTolerance + lengthTolerance
   }
@@ -369,8 +363,8 @@ extension Scroller {
   /// Stops following the end when a reveal scrolls the list to its header.
   mutating func leaveEnd() { if overscroll < -lengthTolerance { following.stop() } }
 
-  /// Moves a list that rests within the tolerance of its end to the end, so that new content is
-  /// visible.
+  /// Moves a list that rests within ``ScrollModel/Configuration/endTolerance`` of its end to the
+  /// end, so that new content is visible.
   mutating func moveToEnd() {
     let short = following.end - offset
     if phase == .resting, overscroll <= 0, short > 0, short <= configuration.endTolerance {
@@ -380,9 +374,9 @@ extension Scroller {
 
   /// Moves a list that follows its end by the distance that the end has moved.
   ///
-  /// A list that rests within the tolerance of the end moves to it. A list that bounces at the
-  /// leading edge, because its content fitted, bounces to the end instead. The space of a footer
-  /// that is being hidden is not followed.
+  /// A list that rests near the end moves to the end. A list that bounces at the leading edge,
+  /// because its content fitted, bounces to the end instead. While a footer is being hidden, the
+  /// list does not move.
   ///
   /// - Returns: Whether the list moved.
   mutating func followEnd(reserving length: Double, isHiding: Bool, time: Double) -> Bool {
@@ -419,22 +413,19 @@ extension Scroller {
 // Timed motion to an offset: calls (D-4), and wheel ticks that glide (H-10).
 
 extension Scroller {
-  /// Animates the offset to the target of `purpose`.
   mutating func animate(to purpose: Motion.Purpose, duration: Double, time: Double) {
     let transition = ValueAnimation(
       from: offset, to: target(of: purpose), duration: duration, curve: .easeInEaseOut)
     move(.transition(transition, purpose), over: duration, time: time)
   }
 
-  /// The target of gliding wheel ticks, if there is one.
   var wheelTarget: Double? { phase == .decelerating ? motion.wheelTarget : nil }
 
   /// The offset from which ticks and keys continue: the target of gliding ticks, or the current
   /// offset.
   var projectedOffset: Double { wheelTarget ?? offset }
 
-  /// Starts a glide of wheel ticks: fast at first, slow at the end, along the cubic Bézier curve
-  /// (0, 0), (0.58, 1).
+  /// Starts a glide of wheel ticks: fast at first, slow at the end.
   ///
   /// Ticks during a glide restart it from the current offset towards the sum of all ticks. Ticks
   /// that do not change the target, because an edge is reached, have no effect.

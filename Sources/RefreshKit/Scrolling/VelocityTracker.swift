@@ -16,14 +16,12 @@ struct VelocityTracker: Sendable, Hashable {
   private var head = 0
   private var latest = Sample(time: -.infinity, first: 0, last: 0)
 
-  /// Starts a new gesture.
   mutating func begin(at time: Double, from position: Double = 0) {
     earlier.removeAll(keepingCapacity: true)
     head = 0
     latest = Sample(time: time, first: position, last: position)
   }
 
-  /// Records the position of the finger, relative to where it landed.
   @inline(__always) mutating func move(to position: Double, at time: Double) {
     if time - latest.time > timeTolerance {
       keepLatest(at: time, position)

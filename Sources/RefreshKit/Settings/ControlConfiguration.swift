@@ -34,14 +34,16 @@ extension RefreshControl {
     public var extent: Double?
     /// The pull at which progress is 1, more than 0; `nil` by default.
     ///
-    /// With `nil`, the view determines the distance, and otherwise it is min(extent, viewport ÷ 4).
-    /// A distance that a hand cannot reach is reduced to the maximum overscroll, and with a rubber
-    /// band to three quarters of the viewport.
+    /// With `nil`, the distance is ``RefreshView/triggerDistance(inViewport:)``, or min(extent,
+    /// viewport ÷ 4) if the view returns `nil` or ``extent`` is set. A distance that a hand cannot
+    /// reach is reduced to the maximum overscroll, and with a rubber band to three quarters of the
+    /// viewport.
     public var triggerDistance: Double?
     /// The inset while loading, 0 or more; `nil` by default.
     ///
-    /// With `nil`, the inset is min(extent, viewport ÷ 2), but no longer than the view's own
-    /// trigger distance. It is limited to three quarters of the viewport without the base insets.
+    /// With `nil`, the inset is min(extent, viewport ÷ 2), and at most the distance that
+    /// ``triggerDistance`` has with `nil`. An inset that is set is limited to three quarters of the
+    /// viewport without the base insets.
     public var loadingInset: Double?
     /// How long `finished` is shown, zero or more; `nil`, the default, uses the view's
     /// ``RefreshView/dwell(after:)``.
@@ -58,18 +60,18 @@ extension RefreshControl {
       set { minimumLoadingTimeSeconds = newValue.inSeconds }
     }
     package var minimumLoadingTimeSeconds = 0.0
-    /// The maximum time of a run, counted from the start of `loading`, or `nil` for no limit; `nil`
-    /// by default.
+    /// The maximum time of a run, counted from the start of `loading` or from a restart, or `nil`
+    /// for no limit; `nil` by default.
     public var timeout: Duration? {
       get { timeoutSeconds.map { Duration(inSeconds: $0) } }
       set { timeoutSeconds = newValue?.inSeconds }
     }
     package var timeoutSeconds: Double?
-    /// The time from the start of an action to an automatic end of the run; `nil`, the default, never
-    /// ends it.
+    /// The time from the start of an action to an automatic end of the run; `nil`, the default,
+    /// never ends it.
     ///
-    /// A success that the action returns earlier waits until then. `endRefreshing(_:)`, a failure, a
-    /// cancellation and a timeout end the run at once.
+    /// A success that the action returns earlier waits until then. `endRefreshing(_:)`, a failure,
+    /// a cancellation and a timeout end the run immediately.
     public var automaticEndDelay: Duration? {
       get { automaticEndDelaySeconds.map { Duration(inSeconds: $0) } }
       set { automaticEndDelaySeconds = newValue?.inSeconds }
@@ -78,10 +80,10 @@ extension RefreshControl {
     /// The time from the end of a header's last run to the next automatic, silent run; `nil`, the
     /// default, starts none. It must be more than zero.
     ///
-    /// Before the first run it counts from the first layout. It applies while the header is attached,
-    /// enabled and not hidden. The run waits while the user pulls and while a footer loads; after a
-    /// wait of any length, one run follows. Its success does not make the footer load. Only a header
-    /// has an interval.
+    /// Before the first run it counts from the first layout. It applies while the header is
+    /// attached, enabled and not hidden. The run waits while the user pulls and while a footer
+    /// loads; after a wait of any length, one run follows. Its success does not reset the footer.
+    /// Only a header has an interval.
     public var refreshInterval: Duration? {
       get { refreshIntervalSeconds.map { Duration(inSeconds: $0) } }
       set { refreshIntervalSeconds = newValue?.inSeconds }
@@ -160,7 +162,6 @@ extension RefreshControl.Configuration {
   }
 }
 
-/// Checks that a trigger distance, a control's or a view's, is finite and more than 0.
 func checkTrigger(_ distance: Double?) {
   guard let distance else { return }
   require(
@@ -186,7 +187,8 @@ extension PreloadDistance {
   }
 }
 
-/// Checks that a level's progress is finite and more than that of the previous level.
+/// Checks that the progress of a level is finite and more than `before`, the progress of the
+/// previous level; `nil` for the first level, which must be more than 1.
 func checkLevel(_ progress: Double, above before: Double?) {
   let least = before ?? 1
   require(

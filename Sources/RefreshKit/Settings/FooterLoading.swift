@@ -30,8 +30,8 @@ extension RefreshFooter {
     public var isHiddenWhenNoMoreData = false
     /// The behaviour while the content is short; ``ShortContent/fill`` by default.
     public var shortContent = ShortContent.fill
-    /// The number of runs that ``ShortContent/fill`` starts before a resize, a new drag or a
-    /// refresh; 5 by default.
+    /// The maximum number of runs that ``ShortContent/fill`` starts, until a resize, a new drag or
+    /// a refresh resets the count; 5 by default.
     public var maximumFillLoads = 5
     /// The position while the content is short; ``Placement/afterContent`` by default.
     public var placement = Placement.afterContent
@@ -49,7 +49,7 @@ extension RefreshFooter {
     /// Creates the default settings.
     public init() {}
 
-    /// Takes the settings that take effect immediately and not with the container's next event.
+    /// Copies the settings that take effect immediately and not with the container's next event.
     mutating func takeImmediateSettings(of other: Loading) {
       canAutoLoadMore = other.canAutoLoadMore
       isHiddenWhenNoMoreData = other.isHiddenWhenNoMoreData

@@ -19,13 +19,8 @@ public enum PreloadDistance: Sendable, Hashable {
   /// The length covered in the time that loads take; see ``Adaptive``.
   case adaptive(Adaptive = Adaptive())
 
-  /// Returns the distance in units.
-  ///
-  /// - Parameters:
-  ///   - viewport: The length of the viewport.
-  ///   - rowLength: The length of a row.
-  ///   - velocity: The velocity of the content, in units per second; positive towards the end.
-  ///   - latency: The measured duration of loads in seconds, or `nil` if no load was measured.
+  /// Returns the distance in units. `velocity` is in units per second, positive towards the end.
+  /// `latency` is the measured duration of loads in seconds, or `nil` if no load was measured.
   func length(viewport: Double, rowLength: Double, velocity: Double, latency: Double?) -> Double {
     switch self {
     case .units(let length): return length
@@ -38,7 +33,6 @@ public enum PreloadDistance: Sendable, Hashable {
     }
   }
 
-  /// Whether the distance depends on the velocity of the content.
   var dependsOnVelocity: Bool {
     switch self {
     case .units, .viewports, .rows: false

@@ -1,6 +1,6 @@
 /// How a run that the app begins is revealed.
 public enum RevealPolicy: Sendable, Hashable, CaseIterable {
-  /// Opens the inset and scrolls to the header, but only if the list rests at that edge; the
+  /// Opens the inset and scrolls to the header, but only if the list is at its leading edge; the
   /// default.
   case ifAtEdge
   /// Opens the inset and scrolls to the header from any position.
@@ -16,7 +16,8 @@ public enum BeginResult: Sendable, Hashable {
   case started
   /// A run was in progress. The call joins the run, or restarts it if the control is configured so.
   case joined
-  /// No run starts: no more data, disabled, or blocked by the other control.
+  /// No run starts, because no data is left, the control is disabled, or the run of the other
+  /// control blocks it.
   case refused
 }
 
@@ -26,9 +27,7 @@ struct NextRunReveal: Sendable, Hashable {
   var isAnimated = true
   /// Whether the list was at or past the leading edge when the run began.
   var isAtEdge = true
-  /// Whether the run was begun silently.
   var isSilent = false
-  /// Whether the refresh interval began the run.
   var isAutomatic = false
 
   var isRevealRequested: Bool { reveal == .always || reveal == .ifAtEdge && isAtEdge }

@@ -33,8 +33,8 @@ extension ScrollModel {
     ///
     /// A terminal session sets ``WheelMotion/smooth`` unless motion is reduced.
     public var wheelMotion = WheelMotion.step
-    /// The distance from its end at which a list counts as being at the end, in units, 0 or more;
-    /// 1, a row, by default.
+    /// The distance from its end within which a list counts as being at the end, in units, 0 or
+    /// more; 1, a row, by default.
     ///
     /// After a movement towards the end that stops within this distance, the list follows its end,
     /// and rows past the visible ones count as read. After any movement towards the start, the list
@@ -44,7 +44,6 @@ extension ScrollModel {
     /// Creates the default configuration.
     public init() {}
 
-    /// Checks that every value is in its range (T-16).
     func check() {
       require(
         rubberBandCoefficient > 0 && rubberBandCoefficient.isFinite,
@@ -80,14 +79,14 @@ public enum WheelMotion: Sendable, Hashable, CaseIterable {
   /// Moves the content within 0.1 s, slower towards the end. Ticks during the motion extend it.
   case smooth
 
-  /// The duration of the motion in seconds. One tick per frame stays one motion, without a
-  /// noticeable delay.
+  /// The duration of `smooth` in seconds: long enough to join the ticks of consecutive frames, and
+  /// too short to be noticed as a delay.
   static let duration = 0.1
 }
 
 /// The policy of a container whose header and footer request runs at the same time.
 public enum CoordinationPolicy: Sendable, Hashable, CaseIterable {
-  /// A run of the header cancels that of the footer and prevents new ones; the default.
+  /// A run of the header cancels the run of the footer and prevents new runs of it; the default.
   case headerWins
   /// The control with a run blocks the other.
   case exclusive

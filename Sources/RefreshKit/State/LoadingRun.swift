@@ -5,7 +5,7 @@ struct LoadingRun: Sendable, Hashable {
     case toStart
     /// The action was called, and has neither reported nor been ended.
     case running
-    /// A result waits for the minimum loading time.
+    /// A result waits for the minimum loading time or the automatic end.
     case waiting(RefreshResult)
   }
 
@@ -21,9 +21,7 @@ struct LoadingRun: Sendable, Hashable {
 
   var result: RefreshResult? { if case .waiting(let result) = actionState { result } else { nil } }
 
-  /// Marks the action as called.
-  ///
-  /// - Returns: `false` if the action was called before, or is no longer wanted.
+  /// Marks the action as called. Returns `false` if it was called before, or the run has a result.
   mutating func start() -> Bool {
     guard actionState == .toStart else { return false }
     actionState = .running
@@ -31,9 +29,8 @@ struct LoadingRun: Sendable, Hashable {
     return true
   }
 
-  /// Makes the run call the action of a level again.
-  ///
-  /// - Returns: `false` if no action has been called yet.
+  /// Makes the run call the action of a level again. Returns `false` if the action has not been
+  /// called yet, also after an earlier restart.
   mutating func restart(level: UInt8) -> Bool {
     guard hasStarted, actionState != .toStart else { return false }
     actionState = .toStart
@@ -41,9 +38,7 @@ struct LoadingRun: Sendable, Hashable {
     return true
   }
 
-  /// Stores a result.
-  ///
-  /// - Returns: `false` if the run has a result already.
+  /// Stores a result, and returns `false` if the run has a result already.
   mutating func end(with result: RefreshResult) -> Bool {
     guard self.result == nil else { return false }
     actionState = .waiting(result)
@@ -54,11 +49,10 @@ struct LoadingRun: Sendable, Hashable {
 /// A run that is over and whose outcome is still shown.
 struct EndedRun: Sendable, Hashable {
   let outcome: RefreshOutcome
-  /// The level of the run.
   let level: UInt8
-  /// Whether no data is left to load.
   var isExhausted: Bool
-  /// Whether the outcome is not shown, because the app cancelled the run or disabled the control.
+  /// Whether the outcome is not shown, because the engine cancelled the run or the control was
+  /// disabled.
   var skipsDwell: Bool
 
   init(of run: LoadingRun, _ result: RefreshResult, at edge: Edge, skipsDwell: Bool = false) {
@@ -69,7 +63,6 @@ struct EndedRun: Sendable, Hashable {
   }
 }
 
-/// The pull of a drag.
 struct Pull: Sendable, Hashable {
   /// The pull divided by the trigger distance, more than 0; 1 or more only if it is armed.
   private(set) var progress: Double
@@ -96,6 +89,5 @@ struct Pull: Sendable, Hashable {
 
   @inline(__always) var isArmed: Bool { levelsReached > 0 }
 
-  /// The level that a release would run.
   @inline(__always) var level: UInt8 { max(levelsReached, 1) &- 1 }
 }

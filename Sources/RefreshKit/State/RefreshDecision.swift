@@ -33,7 +33,6 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
     case invalidValue(of: String, Double)
   }
 
-  /// Whether a run starts.
   package var didStart: Bool
   package var reason: Reason
 

@@ -2,7 +2,7 @@
 public enum RefreshState: Sendable, Hashable {
   /// At rest, or springing back after a pull that was released too early.
   case initial
-  /// A finger, or wheel and key input treated as one, holds the content past the edge.
+  /// A finger, or a burst of wheel ticks or keys, holds the content past the edge.
   ///
   /// `progress` is the pull divided by the trigger distance: finite, more than 0, not capped. It is
   /// 1 or more exactly while a release would fire. A pull of that length that would not fire has
@@ -10,7 +10,7 @@ public enum RefreshState: Sendable, Hashable {
   case pulling(progress: Double)
   /// The action is running or about to run, or its result waits for the minimum loading time.
   case loading
-  /// The run is over and the view is still visible; the view can show the outcome.
+  /// The run is over, and the view can show the outcome until the dwell is over.
   case finished(RefreshOutcome)
   /// Footers only: no data is left to load.
   case noMoreData
@@ -19,7 +19,7 @@ public enum RefreshState: Sendable, Hashable {
 }
 
 extension RefreshState {
-  /// Whether an action is running or about to run: `loading`.
+  /// Whether a run is in progress: the state is `loading`.
   public var isRunning: Bool { self == .loading }
 
   /// Whether a run is over and its outcome is still shown: `finished`.
@@ -86,13 +86,12 @@ public enum RefreshOutcome: Sendable, Hashable, CaseIterable {
   case success
   /// The action threw, was ended as failed, or reached its timeout.
   case failure
-  /// The run was cancelled by the app, by detaching or disabling, or by its own
-  /// `CancellationError`.
+  /// The run was cancelled by the app, by a run of the other control, by detaching or disabling, or
+  /// by a `CancellationError` of the action.
   case cancelled
 }
 
 /// The error of a run that took longer than its control's timeout.
 public struct RefreshTimeout: Error, Sendable, Hashable {
-  /// Creates the error.
   package init() {}
 }

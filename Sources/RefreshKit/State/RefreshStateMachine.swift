@@ -10,9 +10,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
     /// A drag holds the content past the edge. An armed release fires; otherwise the control
     /// returns to its previous rest.
     case pulling(Pull, from: RestState)
-    /// A run is about to start or in progress, or its result waits for the minimum loading time.
     case loading(LoadingRun)
-    /// The run is over and its outcome is shown.
     case finished(EndedRun)
   }
 
@@ -33,8 +31,8 @@ package struct RefreshStateMachine: Sendable, Hashable {
   package private(set) var runs: Int
   private var phase: Phase
 
-  /// Creates a machine at rest, or in `noMoreData` if a footer starts exhausted. `runs` is the number
-  /// of previous runs, so that numbers continue after the control is attached again.
+  /// Creates a machine at rest, or in `noMoreData` if a footer starts exhausted. `runs` is the
+  /// number of previous runs, so that numbers continue after the control is attached again.
   package init(edge: Edge, startsExhausted: Bool = false, isEnabled: Bool = true, runs: Int = 0) {
     self.edge = edge
     self.isEnabled = isEnabled
@@ -173,7 +171,7 @@ extension RefreshStateMachine {
     return effects
   }
 
-  /// Records the first result of a run, which waits for the minimum loading time.
+  /// Stores the first result of a run. With `waits`, the run continues until `minimumElapsed`.
   private mutating func end(_ run: LoadingRun, _ result: RefreshResult, waits: Bool)
     -> RefreshEffects
   {
@@ -203,7 +201,7 @@ extension RefreshStateMachine {
     return stopping(run)
   }
 
-  /// Returns the effect on a run's action when the engine ends the run itself.
+  /// Returns the effects that cancel the action of a run, if the action is running.
   private func stopping(_ run: LoadingRun) -> RefreshEffects {
     run.actionState == .running ? RefreshEffects.none.with(.cancel(run: runs)) : .none
   }
@@ -261,10 +259,9 @@ extension RefreshStateMachine {
 
   var isPulling: Bool { pull != nil }
 
-  /// Whether a release would fire now.
   package var isArmed: Bool { pull?.isArmed ?? false }
 
-  /// The level that a release would run now, or that of the current run; otherwise 0 (E-7).
+  /// The level that a release would run now, or the level of the current run; otherwise 0 (E-7).
   package var level: UInt8 { pull?.level ?? run?.level ?? ending?.level ?? 0 }
 
   package var skipsDwell: Bool { ending?.skipsDwell ?? false }
@@ -275,10 +272,11 @@ extension RefreshStateMachine {
   /// Whether the action was called and has neither reported nor been ended.
   package var isRunning: Bool { run?.actionState == .running }
 
-  /// A result that waits for the minimum loading time.
+  /// A result that waits for the minimum loading time or the automatic end.
   package var result: RefreshResult? { run?.result }
 
-  /// Whether more data may be available; also `false` while the outcome of the last run is shown.
+  /// Whether more data may be available. After a run that loaded the last data, it is `false` as
+  /// soon as the outcome is shown.
   var hasMoreData: Bool {
     !(run?.isExhausted ?? ending?.isExhausted ?? false) && state != .noMoreData
   }

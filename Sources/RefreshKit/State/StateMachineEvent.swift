@@ -1,6 +1,5 @@
 /// An event of a control, as its state machine receives it.
 package enum StateMachineEvent: Sendable, Hashable {
-  /// The cause of a change of the pull.
   package enum PullCause: Sendable, Hashable, CaseIterable {
     /// A finger landed, which shows the pull but never arms.
     case touch
@@ -14,23 +13,24 @@ package enum StateMachineEvent: Sendable, Hashable {
   ///
   /// `level` is the highest level whose progress the pull has reached.
   case pulled(progress: Double, level: UInt8 = 0, cause: PullCause)
-  /// The drag ended, the only time at which a pull can fire.
+  /// The drag ended, or the control fires at the threshold. Only this event fires an armed pull.
   case released
   case dragCancelled
-  /// A run is requested by the app, by a tap, or by an automatic load.
+  /// A run is requested without a pull. `restart` is whether it restarts a run in progress.
   case begun(restart: Bool, level: UInt8 = 0)
   /// The shell calls the action now.
   case actionStarted
-  /// The run reported its result; `waits` while the minimum loading time is not over.
+  /// The run reported its result; `waits` while the minimum loading time or the automatic end is
+  /// not over.
   case ended(RefreshResult, waits: Bool)
+  /// The wait of a result is over.
   case minimumElapsed
   /// The run took too long; `waits` while the minimum loading time is not over.
   case timedOut(waits: Bool)
   case cancelled
-  /// The outcome has been shown. `pullIsHeld` is whether a drag still holds the pull during which the
-  /// run ended.
+  /// The outcome is no longer shown. `pullIsHeld` is whether a drag still holds the pull during
+  /// which the run ended.
   case dismissed(pullIsHeld: Bool)
-  /// The app reports whether data is left to load.
   case moreDataChanged(Bool)
   /// A header run succeeded, which resets `noMoreData` and `failed`.
   case reset
@@ -40,9 +40,7 @@ package enum StateMachineEvent: Sendable, Hashable {
 
 /// The effects of a transition, for the shell to perform: a small value without heap allocation.
 package struct RefreshEffects: Sendable, Hashable {
-  /// The effect on the control's action.
   package enum ActionEffect: Sendable, Hashable {
-    /// Call the action as the run with this number.
     case start(run: Int)
     /// The run with this number is over; its further reports are ignored.
     case cancel(run: Int)
@@ -50,7 +48,7 @@ package struct RefreshEffects: Sendable, Hashable {
 
   /// The new state for the view and the observers, if it changed.
   package var newState: RefreshState?
-  /// The effect on the action; an end is performed before the view receives the state.
+  /// The effect on the action; a cancellation is performed before the view receives the state.
   package var action: ActionEffect?
   /// Whether the action is requested.
   ///

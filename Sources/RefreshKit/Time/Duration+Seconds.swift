@@ -4,8 +4,8 @@ extension Duration {
   /// A duration without an end: a result with this dwell is shown until it is dismissed.
   public static let untilDismissed = Duration.seconds(Int64.max)
 
-  /// Creates a duration from seconds. Infinite and very large values become ``untilDismissed``, and
-  /// `nan` becomes zero.
+  /// Creates a duration from seconds. Infinity and very large values become ``untilDismissed``, and
+  /// `nan` and very large negative values become zero.
   package init(inSeconds seconds: Double) {
     self = abs(seconds) < 0x1p62 ? .seconds(seconds) : seconds > 0 ? .untilDismissed : .zero
   }

@@ -15,6 +15,6 @@ public protocol FrameSource: AnyObject {
 
 /// The difference in seconds up to which two times are considered equal.
 ///
-/// The rounding error of frame times such as k ÷ 60 is about 1e-16, and the shortest real frame
-/// takes 1e-3.
+/// The relative rounding error of frame times such as k ÷ 60 is about 1e-16, and the shortest real
+/// frame takes 1e-3.
 let timeTolerance = 1e-9

@@ -211,8 +211,8 @@ extension ViewConformance {
     }
   }
 
-  /// Returns the column and row of the first cell of `canvas` that is neither that of the strip, whose
-  /// top left corner is at `offset`, nor that of the dotted background.
+  /// Returns the column and row of the first cell of `canvas` that is neither that of the strip,
+  /// whose top left corner is at `offset`, nor that of the dotted background.
   private func firstDifference(
     _ canvas: TextCanvas, from strip: TextCanvas, movedBy offset: (x: Int, y: Int)
   ) -> (Int, Int)? {

@@ -35,8 +35,8 @@ public struct Gestures {
   /// Moves the finger, after a touch-down if no finger is down.
   ///
   /// - Parameters:
-  ///   - distance: The distance in units. A positive distance pulls the content away from the origin
-  ///     edge, which scrolls towards the start.
+  ///   - distance: The distance in units. A positive distance pulls the content away from the
+  ///     origin edge, which scrolls towards the start.
   ///   - seconds: The duration, spread over 60 movements per second.
   public func drag(by distance: Double, over seconds: Double = 0) {
     model.touchDown()

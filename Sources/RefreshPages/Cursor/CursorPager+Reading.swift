@@ -208,10 +208,10 @@ extension CursorPager {
   ///
   ///     pages.restart()  // the filter of the source has changed
   ///
-  /// Unlike a refresh it discards everything that belongs to the old data set: the current run and its
-  /// requests are cancelled, and the cursor is discarded. The list shows that it loads until the first
-  /// page arrives. If the first page fails, the list shows why and how to try again, and a retry
-  /// requests the first page.
+  /// Unlike a refresh it discards everything that belongs to the old data set: the current run and
+  /// its requests are cancelled, and the cursor is discarded. The list shows that it loads until
+  /// the first page arrives. If the first page fails, the list shows why and how to try again, and
+  /// a retry requests the first page.
   ///
   /// - Parameter keepingItems: Whether the old items stay until the first page arrives, which then
   ///   replaces them in one change. If the first page fails, the old items are removed.
@@ -223,7 +223,8 @@ extension CursorPager {
   ///     pages.scrollToItem(7_300)  // after the first page has arrived
   ///
   /// - Parameters:
-  ///   - cursor: The cursor of the page that is loaded first, as ``CursorSource/page(after:)`` gets it.
+  ///   - cursor: The cursor of the page that is loaded first, as ``CursorSource/page(after:)`` gets
+  ///     it.
   ///   - keepingItems: Whether the old items stay until the first page arrives; see
   ///     ``restart(keepingItems:)``.
   public func restart(from cursor: Cursor, keepingItems: Bool = false) {

@@ -209,10 +209,11 @@ extension OffsetPager {
   /// Fetches again from the first row, because the list now shows a different data set.
   ///
   /// Unlike a refresh it discards everything that belongs to the old data set, such as requests in
-  /// flight and the number of rows. If the first request fails, the list shows why and how to try again.
+  /// flight and the number of rows. If the first request fails, the list shows why and how to try
+  /// again.
   ///
-  /// - Parameter keepingItems: Whether the old rows stay until the first answer, which then replaces
-  ///   them in one change. If the first request fails, the old rows are removed.
+  /// - Parameter keepingItems: Whether the old rows stay until the first answer, which then
+  ///   replaces them in one change. If the first request fails, the old rows are removed.
   public func restart(keepingItems: Bool = false) {
     guard let list else { return }
     isRestarting = true

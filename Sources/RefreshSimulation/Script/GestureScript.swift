@@ -130,8 +130,8 @@ extension GestureScript {
     case remove(Int, at: Int)
     /// Removes rows and inserts them so that the first one gets the index `to`.
     case move(Int, from: Int, to: Int)
-    /// Changes the height of rows. The anchor is the part of a row that stays in place, seen from the
-    /// list's origin.
+    /// Changes the height of rows. The anchor is the part of a row that stays in place, seen from
+    /// the list's origin.
     case height(Double, at: Int, count: Int = 1, anchor: ResizeAnchor = .start)
   }
 }
