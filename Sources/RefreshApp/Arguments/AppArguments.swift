@@ -18,7 +18,7 @@ public struct AppArguments: Sendable {
   package var requestsHelp: Bool { shared[.help] != nil }
   /// Whether the app runs its demo on simulated time instead of using the terminal.
   public internal(set) var isHeadless: Bool
-  /// The clock for actions: the system's in a terminal, a simulated one in a demo.
+  /// The clock for actions: real time in a terminal, simulated time in a demo.
   public internal(set) var clock: any AppClock = SystemClock()
 
   let usage: AppUsage

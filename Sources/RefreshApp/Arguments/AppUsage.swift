@@ -71,8 +71,8 @@ public struct AppUsage: Sendable {
 
   /// Creates the usage of an app.
   ///
-  /// If the user requests a language that is not in `languages`, the first one is used. Views, key
-  /// hints and notices use the same language as the app:
+  /// If the user requests a language that is not in `languages`, the first of them is used. Views,
+  /// key hints and notices use the same language as the app:
   ///
   ///     static let usage = AppUsage(languages: [.english])
   ///

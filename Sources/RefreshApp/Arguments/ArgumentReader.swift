@@ -76,7 +76,7 @@ struct ArgumentReader {
     return "; did you mean '\(near.name)'?"
   }
 
-  /// The Levenshtein distance: the number of letters to insert, delete or replace.
+  /// The Levenshtein distance: the minimum number of letters to insert, delete or replace.
   private static func edits(from first: String, to second: String) -> Int {
     let second = Array(second)
     var row = Array(0...second.count)

@@ -14,7 +14,7 @@ enum SharedOption: String, CaseIterable {
   case announce = "--announce"
   case help = "--help"
 
-  /// Creates the option with a name. The names before 0.1.0 are still accepted.
+  /// Creates the option with a name. Names from before version 0.1.0 are still accepted.
   init?(name: String) {
     switch name {
     case "--film": self = .clips

@@ -124,7 +124,8 @@ extension AppArguments {
 }
 
 struct ClipRecorder {
-  /// The minimum seconds between two frames, which keep the motion smooth and the file small.
+  /// The minimum seconds between two frames: short enough for smooth motion, long enough for a
+  /// small file.
   private static let step = 0.05
 
   private let start: Double
@@ -155,8 +156,7 @@ struct ClipRecorder {
       end: end - start)
   }
 
-  /// The time of the frame with the most text, which is the still picture of a clip without
-  /// touches.
+  /// The time of the frame with the most text, for the still picture of a clip without touches.
   private static func fullest(_ frames: [AnimationFrame]) -> Double {
     func letters(_ frame: AnimationFrame) -> Int {
       frame.canvas.lines.reduce(0) { $0 + $1.count { $0 != " " } }

@@ -18,8 +18,8 @@ package import RefreshTerminal
 /// Time is simulated, so the same calls always print the same bytes. An action that sleeps on
 /// ``AppArguments/clock`` sleeps in simulated time. For actions that read files or wait for other
 /// programs, call ``runPendingActions()``. Each wait has a limit. If a wait reaches its limit, a
-/// message on standard error names what it waited for. The host creates this object and passes it
-/// to the demo. The demo runs on the main thread, and the object drains the main queue.
+/// message on standard error names what it waited for. The program creates this object and passes
+/// it to the demo. The demo runs on the main thread, and the object drains the main queue.
 @MainActor
 public final class HeadlessTerminal {
   package let screen: any TerminalScreen
@@ -74,7 +74,7 @@ public final class HeadlessTerminal {
     renderMoment()
   }
 
-  /// The container that input scrolls: the one of the topmost presented screen.
+  /// The container that input scrolls: the container of the topmost screen.
   public var scroll: ScrollModel { session.top.scroll }
 
   private var controls: [RefreshControl] {
@@ -97,8 +97,9 @@ public final class HeadlessTerminal {
 
   /// Records a clip of everything that `body` does and writes it if clips were requested.
   ///
-  /// A clip shows the finger. Its still picture is the moment of the first pull. Clips with the
-  /// same duration stay in step when they are shown side by side.
+  /// A clip shows the finger. Its still picture is the moment of the first pull or, without a pull,
+  /// the frame with the most text. Clips with the same duration stay in step when they are shown
+  /// side by side.
   ///
   /// - Parameters:
   ///   - name: The name of the file, without an extension.
@@ -126,7 +127,7 @@ public final class HeadlessTerminal {
     try recorder.finish()
   }
 
-  /// Stops the program for an infinite or extremely long duration (T-16).
+  /// Stops the program if a duration is longer than an hour or not a number (T-16).
   private static func check(_ seconds: Double) {
     require(
       abs(seconds) <= longestStep,
@@ -169,7 +170,10 @@ extension HeadlessTerminal {
     }
   }
 
-  /// Advances time until nothing moves and nothing is pending.
+  /// Advances time until the topmost list is settled (`ScrollModel.isSettled`).
+  ///
+  /// Nothing moves then, and no minimum loading time, dwell or animation is pending. A control may
+  /// still be loading.
   ///
   /// - Parameter limit: The simulated seconds to wait at most.
   public func settle(atMost limit: Double = 10) {
@@ -202,8 +206,8 @@ extension HeadlessTerminal {
 
   /// Runs actions in real time until each has ended or sleeps on the clock.
   ///
-  /// Simulated time doesn't advance. An action that exceeds ``actionTimeout`` is reported and no
-  /// longer waited for in this run.
+  /// Simulated time doesn't advance. An action that exceeds ``actionTimeout`` is reported, and the
+  /// demo no longer waits for that run.
   public func runPendingActions() {
     guard failure == nil else { return }
     let isDone = runQueue(
@@ -264,7 +268,7 @@ extension HeadlessTerminal {
 }
 
 extension HeadlessTerminal {
-  /// Touches down.
+  /// Puts the finger on the list.
   ///
   /// - Parameter place: The position across the list in cells, or `nil` for the middle.
   public func touchDown(across place: Double? = nil) {
@@ -278,7 +282,7 @@ extension HeadlessTerminal {
   /// - Parameters:
   ///   - rows: The distance in rows. Positive values move away from the origin edge, which is down
   ///     in most lists.
-  ///   - seconds: The duration of the movement.
+  ///   - seconds: The duration of the movement in seconds, at least one frame.
   public func drag(_ rows: Double, over seconds: Double = 0.5) {
     Self.check(seconds)
     touchPath?.hold(until: now)
@@ -293,7 +297,7 @@ extension HeadlessTerminal {
 
   /// Lifts the finger.
   ///
-  /// - Parameter velocity: The velocity in rows per second.
+  /// - Parameter velocity: The velocity in rows per second; 0 by default.
   public func touchUp(velocity: Double = 0) {
     scroll.touchUp(velocity: velocity)
     endTouch()
@@ -357,8 +361,7 @@ extension HeadlessTerminal {
     settle()
     touchDown()
     var moved = 0.0
-    // The resistance of the list grows with the pull, so the pull continues until the control is
-    // armed.
+    // The resistance of the list grows with the pull, so the required movement is not known.
     while !header.snapshot.isArmed, moved < 4 * (header.extent + 1) {
       drag(1, over: 0.1)
       moved += 1

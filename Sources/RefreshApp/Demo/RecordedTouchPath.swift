@@ -13,8 +13,8 @@ struct RecordedTouchPath {
   /// The total distance at each time. Positive values are away from the list's origin edge.
   private var steps: [(time: Double, moved: Double)]
 
-  /// Creates a finger that has just touched down at a position across the list, in cells, or in the
-  /// middle.
+  /// Creates a finger that touches down at a position across the list, in cells, or in the middle
+  /// for `nil`.
   init(in pane: ScreenPane, of scroll: ScrollModel, at place: Double?, time: Double) {
     self.pane = pane
     direction = scroll.direction
@@ -25,7 +25,8 @@ struct RecordedTouchPath {
 
   mutating func hold(until time: Double) { move(by: 0, until: time) }
 
-  /// Moves the finger linearly by a distance in rows until a time. A time in the past is ignored.
+  /// Moves the finger linearly by a distance in rows until a time. Has no effect if the time is not
+  /// later than the end of the last movement.
   mutating func move(by distance: Double, until time: Double) {
     let last = steps[steps.count - 1]
     guard time > last.time else { return }

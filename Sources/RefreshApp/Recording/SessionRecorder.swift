@@ -18,8 +18,8 @@ public import RefreshTerminal
 /// To play a script, use `Playback` or a ``/RefreshSimulation/ScriptPlayer``.
 ///
 /// Create the recorder before the session. A recording that starts later begins with the list at
-/// rest. A script describes one list, so the recording ends when the screen shows another list. Views
-/// other than those of RefreshKit are written as `plain`.
+/// rest. A script describes one list, so the recording ends when the screen shows another list.
+/// Views other than those of RefreshKit are written as `plain`.
 @MainActor
 public final class SessionRecorder {
   private let scroll: ScrollModel
@@ -49,7 +49,7 @@ public final class SessionRecorder {
     token = scroll.observeInputs { [weak self] input in self?.note(input) }
   }
 
-  /// Creates the file and writes the steps so far. Later steps are written immediately.
+  /// Creates the file and writes the recorded steps. Later steps are written immediately.
   func write(to path: String, replacing: Bool) throws(FileError) {
     try script.open(path, replacing: replacing)
   }

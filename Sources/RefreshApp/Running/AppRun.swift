@@ -51,8 +51,8 @@ struct AppRun {
     if arguments.isHeadless, arguments.record != nil {
       throw UsageError("--record requires a terminal and can't be combined with a demo")
     }
-    if arguments.isHeadless { arguments.clock = ManualClock() }
     guard arguments.isHeadless else { return try make(arguments).inTerminal() }
+    arguments.clock = ManualClock()
     // Deallocated containers release their headers and footers on the main queue.
     defer { MainQueue.runPendingJobs() }
     return try make(arguments).runDemo()

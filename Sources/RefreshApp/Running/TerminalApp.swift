@@ -54,9 +54,10 @@ extension TerminalApp {
 
   /// Runs the program and exits with its status. `@main` calls this method.
   ///
-  /// The status is 0 after `q`, a demo and `--help`, 130 after Ctrl-C, the screen's own status, 2
-  /// for an invalid command line, and 1 after any other error. If the reader of standard output
-  /// closes the pipe, SIGPIPE ends the program, like any shell tool.
+  /// The status is 0 after `q` and `--help`, 130 after Ctrl-C, the status that the screen or the
+  /// session ended with, ``HeadlessTerminal/exitStatus`` after a demo, 2 for an invalid command
+  /// line, and 1 after any other error. If the reader of standard output closes the pipe, SIGPIPE
+  /// ends the program, like any shell tool.
   @available(*, noasync, message: "it holds the main actor, so that no action ends")
   public static func main() {
     AppRun.end(CommandLine.arguments, usage) { arguments in
@@ -92,8 +93,9 @@ extension TerminalHost {
   /// | `--locale`, `--ascii`, `--screen-reader`, `--reduced-motion`, `--announce` | change output |
   /// | `--help` | show this help |
   ///
-  /// Arguments that are not in `usage` are rejected with status 2. The app reads its own ones with
-  /// ``AppArguments``. If they decide which screen to show, adopt ``TerminalApp`` instead.
+  /// Arguments that are not in `usage` are rejected with status 2. If the app's own arguments
+  /// determine the screen, adopt ``TerminalApp`` instead, whose initializer receives
+  /// ``AppArguments``.
   ///
   /// - Parameters:
   ///   - screen: The screen to show.
@@ -101,8 +103,8 @@ extension TerminalHost {
   ///   - usage: The operands and options of the app.
   ///   - configuration: The settings of the session.
   ///   - demo: The demo. The default is ``HeadlessTerminal/runDefaultDemo()``.
-  ///   - result: Returns the text to write to standard output after the terminal is restored, such as
-  ///     the selected rows. The default, `nil`, writes nothing.
+  ///   - result: Returns the text to write to standard output after the terminal is restored, such
+  ///     as the selected rows. The default, `nil`, writes nothing.
   @available(*, noasync, message: "it holds the main actor, so that no action ends: await run()")
   public static func main(
     _ screen: any TerminalScreen, arguments: [String], usage: AppUsage = AppUsage(),
