@@ -54,8 +54,8 @@ package struct LineFileWriter: ~Copyable {
 package enum StandardOutput {
   /// Writes the result of a program, followed by a line feed; `nil` writes nothing.
   ///
-  /// A pipe or a file receives the text unchanged. On a terminal, control characters are replaced by
-  /// visible ones, which are ASCII if `isASCII` is `true`.
+  /// A pipe or a file receives the text unchanged. On a terminal, control characters are replaced
+  /// by visible ones, which are ASCII if `isASCII` is `true`.
   package static func write(result: String?, isASCII: Bool) throws(FileError) {
     guard let result else { return }
     let isShown = SystemCalls.isTerminal(STDOUT_FILENO)

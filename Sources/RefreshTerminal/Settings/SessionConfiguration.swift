@@ -23,8 +23,8 @@ extension TerminalSession {
     /// Whether a screen reader speaks the output; `false` by default.
     ///
     /// If `true`, the session writes text only, with ASCII symbols and without styles, regardless
-    /// of ``environment``. It writes a text once, after its row stops changing; of a growing text, it
-    /// writes only the added part. It announces changes of state on the last line and sends no
+    /// of ``environment``. It writes a text once, after its row stops changing; of a growing text,
+    /// it writes only the added part. It announces changes of state on the last line and sends no
     /// queries to the terminal.
     public var isScreenReaderEnabled = false
     /// The number of rows that a tick of the wheel scrolls, more than 0; 3 by default.
