@@ -14,9 +14,9 @@ public import RefreshCanvas
 ///      \o/
 ///
 /// A line with only % starts the next frame. `% pulling`, `% loading`, `% success` and `% failure`
-/// start a part. `every` is the duration of each frame in seconds, `cycle` that of the whole part.
-/// A file without parts is a single sequence, which both follows the finger and loops. A drawn line
-/// that starts with % is written with %%.
+/// start a part. `every` is the duration of each frame in seconds, and `cycle` is the duration of
+/// the part. A file without parts is a single sequence, which both follows the finger and loops
+/// while loading. A drawn line that starts with % is written with %%.
 ///
 /// A frame can have colours. After the drawing, `% text` starts them: one line for each drawn
 /// line, with the name of its colour below each character. `% ground` starts the background colours
@@ -32,14 +32,15 @@ public import RefreshCanvas
 ///     % ground
 ///     bbbbb
 ///
-/// `% smaller` starts the same frames with fewer rows or columns and their own parts. They are used
-/// in a window where a pull fires before the larger frames are completely visible
-/// (``FrameSet/smaller``). A file can contain several smaller sets, the largest first.
+/// `% smaller` starts a smaller version of the frames, with its own parts. The smaller version is
+/// used in a window where a pull fires before the larger frames are completely visible
+/// (``FrameSet/smaller``). A file can contain several smaller versions, the largest first.
 ///
 /// `Examples/Frames/from-images` creates such files from images.
 ///
-/// Frames may differ in height and width. They are aligned at the bottom and at the left. Line ends
-/// of all systems are allowed. All characters must be one column wide.
+/// Frames may differ in height and width. They are aligned at the bottom and at the left. Lines end
+/// with a line feed, or with a carriage return and a line feed. All characters must be one column
+/// wide.
 public struct FrameFile: Sendable {
   /// The maximum number of frames in a file.
   package static let frameLimit = 1000

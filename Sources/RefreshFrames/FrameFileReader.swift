@@ -115,8 +115,8 @@ struct FrameFileReader {
 
   /// Adds the lines since the last separator as a frame.
   ///
-  /// No frame is added if there are no lines before the first separator or at the start of a part.
-  /// If there are no lines between two separators, a blank frame is added.
+  /// No lines between two separators are a blank frame. No lines before the first separator, at the
+  /// start of a part or at the end of the file are no frame.
   ///
   /// - Parameter atSeparator: Whether a separator follows, rather than the end of the file.
   /// - Throws: A ``FrameFileError`` if there are too many frames or a colour is unknown.
@@ -197,7 +197,7 @@ struct FrameFileReader {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a command for a terminal.
+  /// Whether the scalar is a control character or changes the direction of text.
   fileprivate var isCommand: Bool {
     TextWidth.columns(of: Character(self)) == nil
       || (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)

@@ -6,8 +6,8 @@ enum FrameGlyphFallback {
   enum GlyphSet: Hashable {
     /// All characters.
     case all
-    /// All except block elements, which take two columns where ambiguous characters do. Braille
-    /// doesn't.
+    /// Block elements that consist of quarters are replaced by Braille patterns, because block
+    /// elements have two columns where ambiguous characters are wide.
     case dots
     case blocks, ascii
 

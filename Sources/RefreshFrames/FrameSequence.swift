@@ -8,7 +8,7 @@ internal import RefreshKit
 ///     let walk = FrameSequence([left, right], interval: 0.2)
 ///     let clock = FrameSequence(width: 9, height: 5, duration: 2) { progress, time in left }
 public struct FrameSequence: Sendable {
-  /// Draws a frame for a progress and for the seconds since the start of the state.
+  /// Draws a frame for a progress and for the seconds since the sequence started.
   public typealias Drawing = @Sendable (_ progress: Double, _ time: Double) -> TextFrame
 
   private enum FrameProvider: Sendable {
@@ -57,8 +57,8 @@ public struct FrameSequence: Sendable {
   ///   - width: The width of the widest frame, in columns.
   ///   - height: The height of the tallest frame, in rows.
   ///   - duration: The duration of an ending in seconds, at least 0.
-  ///   - drawing: Draws a frame for a progress and for the seconds since the start of the state.
-  ///     The closure repeats a loop itself.
+  ///   - drawing: Draws a frame for a progress and for the seconds since the sequence started. The
+  ///     seconds of a loop are not limited by its duration.
   public init(width: Int, height: Int, duration: Double, drawing: @escaping Drawing) {
     guard width >= 0, height >= 0, duration >= 0, duration.isFinite else {
       fatalError(
@@ -151,7 +151,8 @@ public struct FrameSequence: Sendable {
     time / duration * Double(count) + 1e-9
   }
 
-  /// Returns the sequence with each frame changed when it is shown. A changed frame must not be larger.
+  /// Returns the sequence with each frame changed when it is shown. A changed frame must not be
+  /// larger than the original.
   func mapped(_ change: @escaping @Sendable (TextFrame) -> TextFrame) -> FrameSequence {
     switch source {
     case .frames(let count, let frame):

@@ -1,11 +1,12 @@
 internal import RefreshCanvas
 
 extension FrameSet {
-  /// The built-in frames: the finger pulls the sun out of the sea. It shines, and smiles at the end.
+  /// The built-in frames: the finger pulls the sun out of the sea. It shines, and smiles at the
+  /// end.
   ///
   /// 60 frames follow the finger. Once armed and while loading, the sun has a face, and rays move
-  /// around it in 8 frames of 0.3 s. The sun smiles for 0.9 s after a success. After a failure it is
-  /// grey and sets half way within 0.6 s. In low and narrow windows it is smaller.
+  /// around it in 8 frames of 0.3 s. The sun smiles for 0.9 s after a success. After a failure it
+  /// is grey and sets half way within 0.6 s. In low and narrow windows it is smaller.
   public static var sunrise: FrameSet {
     .sunrise { SunriseDrawing(size: $0, phase: $1).frame }
   }

@@ -21,13 +21,14 @@ public struct FrameSet: Sendable {
   public var loopsWhenArmed = false
   /// The loop while an armed pull has a progress of at least ``overpull``; `nil` for `loading`.
   var stretched: FrameSequence?
-  /// The progress of a pull from which it is stretched.
+  /// The progress of a pull from which ``stretched`` is shown.
   static let overpull = 1.6
   /// Returns the replacement of a colour for a background and a colour depth.
   var recolor: (@Sendable (Color, CanvasEnvironment.Background, ColorDepth) -> Color)?
   /// The same frames in smaller sizes, the largest first. The default is empty.
   ///
-  /// They are used in a window where a pull fires before the larger frames are completely visible.
+  /// Smaller frames are used in a window where a pull fires before the larger ones are completely
+  /// visible.
   public var smaller: [FrameSet] = []
 
   /// Creates a set of frames.
@@ -124,7 +125,6 @@ public struct FrameSet: Sendable {
     return pulling.changeAtProgress()
   }
 
-  /// Returns the same frames in another glyph set.
   func degraded(to glyphs: FrameGlyphFallback.GlyphSet) -> FrameSet {
     guard glyphs != .all else { return self }
     let change: @Sendable (TextFrame) -> TextFrame = { $0.degraded(to: glyphs) }

@@ -6,9 +6,9 @@ public import RefreshKit
 ///
 ///     list.addHeader(.frames()) { try await feed.reload(); return .success }
 ///
-/// The frames are centred and adjacent to the list. Texts are drawn next to the frames, or over
-/// them where they don't fit. In a horizontal list the texts are below the frames. Characters that
-/// the terminal can't show are replaced. In a window where a pull fires before the frames are
+/// The frames are centred and adjacent to the list. Texts are drawn next to the frames, or on top
+/// of them where they don't fit. In a horizontal list the texts are below the frames. Characters
+/// that the terminal can't show are replaced. In a window where a pull fires before the frames are
 /// completely visible, smaller ones are used (``FrameSet/smaller``).
 public final class FramesView: CanvasView {
   /// The frames, texts and styles of a frames header or footer.
@@ -16,17 +16,17 @@ public final class FramesView: CanvasView {
     /// The frames for terminals that show every character.
     public var frames: FrameSet
     /// The frames for terminals that can only show ASCII, or that lack the colours that the frames
-    /// need. The default is that of the initializer; `nil` replaces other characters.
+    /// need. If `nil`, characters that the terminal can't show are replaced.
     public var ascii: FrameSet?
     /// Returns the texts in a language, or `nil` for no texts. The default is the built-in texts.
     public var texts: (@MainActor (Language) -> HeaderTexts)? = { HeaderTexts($0) }
-    /// The language as a tag, such as `ja` or `zh_TW.UTF-8`. The default is `nil`: that of the
-    /// environment.
+    /// The language as a tag, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language of
+    /// the environment.
     public var locale: String?
     /// Returns a short message for an error, or `nil` to show no reason.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
-    /// The minimum dwell after a failure, at least zero, so that the reason can be read. The default
-    /// is 2 s.
+    /// The minimum dwell after a failure, at least zero, so that the reason can be read. The
+    /// default is 2 s.
     public var failureDwell = Duration.seconds(2)
     /// The styles of the texts, of marks and of the strip.
     public var style = ViewStyle()
@@ -79,8 +79,8 @@ public final class FramesView: CanvasView {
     layouts.invalidate()
   }
 
-  /// Returns the height of the tallest frame, or the width of the widest one that is easy to pull
-  /// out.
+  /// Returns the height of the tallest frame or, in a horizontal list, the width of the largest
+  /// frames of at most 13 columns.
   ///
   /// - Parameter axis: The axis along which the list scrolls.
   /// - Returns: The length in cells.
@@ -107,7 +107,7 @@ public final class FramesView: CanvasView {
     return length > 0 && length <= reach ? length : min(most, viewport / 4)
   }
 
-  /// Removes the error of the last run from the layout.
+  /// Updates the reason of a failure when a run has finished.
   public func stateChanged(to state: RefreshState) {
     if case .finished = state { layouts.invalidate() }
   }
@@ -115,8 +115,8 @@ public final class FramesView: CanvasView {
   /// Stores a weak reference to the control, for its error and its edge.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// Returns the duration of the ending, at least ``Configuration/failureDwell`` after a failure, or
-  /// zero without an ending.
+  /// Returns the duration of the ending, at least ``Configuration/failureDwell`` after a failure,
+  /// or zero without an ending.
   ///
   /// A footer that stays visible has no minimum, because it continues to show its failure.
   ///
@@ -171,7 +171,8 @@ public final class FramesView: CanvasView {
     let mark = ControlMark(snapshot, reducesMotion: true)
     guard mark == .success || mark == .failure else { return }
     let hasEnding = set.ending(after: mark == .success ? .success : .failure) != nil
-    // The mark shows an ending that looks like the start of a pull, such as a rocket that has left.
+    // A mark indicates an outcome without frames, and an ending that looks like the start of a
+    // pull, such as a rocket that has left.
     guard !hasEnding || isStart else { return }
     let symbol = mark == .success ? Symbols.success : Symbols.failure
     layout.draw(symbol(environment.glyphs), in: &region, style.style(of: mark, in: environment))
@@ -203,7 +204,6 @@ public final class FramesView: CanvasView {
     return set
   }
 
-  /// Returns the layout of frames and texts.
   private func layout(
     of set: FrameSet, in region: borrowing CanvasRegion, _ environment: CanvasEnvironment
   ) -> PictureLayout {

@@ -31,13 +31,14 @@ struct SunriseSize: Hashable, Sendable {
 enum SunrisePhase {
   /// Rising, 0 to 1.
   case rising(Double)
-  /// One of 8 steps with open eyes, while rays and waves move.
+  /// One of 8 steps of a sun whose rays and waves move, and which blinks once.
   case shining(Int)
-  /// The same, pulled far past the trigger distance: larger, with an open mouth.
+  /// One of the same 8 steps during a pull far past the trigger distance: larger, with an open
+  /// mouth.
   case stretched(Int)
-  /// One of 9 steps with a smile.
+  /// One of 3 steps of a sun that smiles.
   case smiling(Int)
-  /// One of 6 steps of setting, half way and grey.
+  /// One of 6 steps of a grey sun that sets half way.
   case setting(Int)
 
   /// The share of the sun that is above the horizon.
@@ -57,8 +58,8 @@ enum SunrisePhase {
     }
   }
 
-  /// The colour of the sun: red at the horizon, then orange, yellow once it shines, and grey after a
-  /// failure.
+  /// The colour of the sun: red at the horizon, then orange, yellow once it shines, and grey after
+  /// a failure.
   var color: Color {
     switch self {
     case .rising(let part): part < 0.5 ? SunriseColors.low : SunriseColors.middle
@@ -68,9 +69,10 @@ enum SunrisePhase {
   }
 }
 
-/// A sun that rises from the sea: a dome of eighth blocks with a face, rays around it, and waves below.
+/// A sun that rises from the sea: a dome of eighth blocks with a face, rays around it, and waves
+/// below.
 ///
-/// The face and the rays show that a release fires. The rising sun has neither.
+/// The rising sun has no face and no rays, so that they indicate that a release would fire.
 struct SunriseDrawing {
   let size: SunriseSize
   let phase: SunrisePhase
@@ -169,7 +171,7 @@ struct SunriseDrawing {
     return top + [
       (middle - 9 + shift, 1, "╲"), (middle + 9 - shift, 1, "╱"),
       (isLong ? 0 : 1, 3, isLong ? "──" : "─"),
-      (isLong ? last - 1 : last - 1, 3, isLong ? "──" : "─"),
+      (last - 1, 3, isLong ? "──" : "─"),
     ]
   }
 
@@ -244,11 +246,11 @@ struct ASCIISunriseDrawing {
   }
 }
 
-/// The colours of the sunrise. The contrast of each is 3 : 1 on black and on white, except for the
-/// yellow of 16 colours on white.
+/// The colours of the sunrise. Each except the face, which is drawn on the sun, has a contrast of
+/// at least 3 : 1 to black and to white.
 enum SunriseColors {
   static let sun = Color.rgb(230, 100, 22)
-  /// Nearly the colour of the sun, but another value: on white, rays are darker than the sun.
+  /// Nearly the colour of the sun. The values differ so that ``shown(_:on:in:)`` can replace each.
   static let rays = Color.rgb(230, 102, 22)
   static let middle = Color.rgb(226, 100, 30)
   static let low = Color.rgb(206, 66, 58)
@@ -256,9 +258,11 @@ enum SunriseColors {
   static let face = Color.rgb(40, 20, 0)
   static let failed = Color.rgb(128, 130, 138)
 
-  /// Returns a colour as it is drawn on a background: yellow on a dark one, golden on a white one.
+  /// Returns a colour as it is drawn on a background. The sun is yellow on a dark background, and
+  /// golden on a light background in true colour.
   ///
-  /// No yellow has a contrast of 3 : 1 on white. Of 16 colours only red has it: that of the rising sun.
+  /// No yellow has a contrast of 3 : 1 to white. With 16 colours, the rising sun is therefore red
+  /// on a light background.
   static func shown(
     _ color: Color, on background: CanvasEnvironment.Background, in depth: ColorDepth
   ) -> Color {

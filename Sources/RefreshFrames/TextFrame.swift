@@ -7,18 +7,16 @@ public import RefreshCanvas
 ///       --o--
 ///       """#, palette: ["o": Style(foreground: .yellow)])
 ///
-/// A frame is as wide as its widest line. Its blanks don't cover existing content.
+/// A frame is as wide as its widest line. Blanks without a background colour don't cover existing
+/// content.
 public struct TextFrame: Sendable, Hashable {
   /// A part of a line with a single style.
   package struct Span: Sendable, Hashable {
     /// The first column, from the left of the frame.
     package let x: Int
-    /// The characters.
     package let text: String
-    /// The colours and attributes.
     package let style: Style
 
-    /// Creates a span.
     package init(x: Int, text: String, style: Style = .plain) {
       self.x = TextFrame.clamped(x)
       self.text = text
@@ -36,9 +34,6 @@ public struct TextFrame: Sendable, Hashable {
   /// The number of lines.
   public var height: Int { lines.count }
 
-  /// Creates a frame from spans.
-  ///
-  /// - Parameter lines: The spans of each line, from the top.
   package init(lines: [[Span]]) {
     self.lines = lines
     width = lines.joined().reduce(0) { max($0, $1.x + TextWidth.columns(of: $1.text)) }
@@ -57,7 +52,6 @@ public struct TextFrame: Sendable, Hashable {
       })
   }
 
-  /// A character and its style.
   struct StyledCharacter {
     var character: Character
     var style: Style
@@ -68,7 +62,6 @@ public struct TextFrame: Sendable, Hashable {
     }
   }
 
-  /// Creates a frame from characters.
   init(cells: [[StyledCharacter]]) {
     self.init(
       lines: cells.map { line in
@@ -105,7 +98,6 @@ public struct TextFrame: Sendable, Hashable {
       })
   }
 
-  /// Returns the frame in another glyph set.
   func degraded(to glyphs: FrameGlyphFallback.GlyphSet) -> TextFrame {
     guard glyphs != .all else { return self }
     return TextFrame(
@@ -116,7 +108,6 @@ public struct TextFrame: Sendable, Hashable {
       })
   }
 
-  /// Returns the frame with other colours.
   func mapped(_ color: (Color) -> Color) -> TextFrame {
     TextFrame(
       lines: lines.map { line in
@@ -139,7 +130,8 @@ public struct TextFrame: Sendable, Hashable {
     draw(in: &region, x: x, y: y, on: ViewStyle())
   }
 
-  /// Draws the frame in a strip. Characters without colours are legible on the strip's background.
+  /// Draws the frame in a strip. Characters without a colour get a colour that is legible on the
+  /// background of the strip.
   func draw(in region: inout CanvasRegion, x: Int, y: Int, on strip: ViewStyle) {
     let visible = region.visibleRows
     let x = Self.clamped(x)
@@ -153,7 +145,8 @@ public struct TextFrame: Sendable, Hashable {
   }
 }
 
-/// Collects the characters of a line into spans of one style. Blanks between spans are omitted.
+/// Collects the characters of a line into spans of one style. Blanks without a background colour
+/// are omitted.
 private struct StyleSpanCollector {
   private var done: [TextFrame.Span] = []
   private var text = ""

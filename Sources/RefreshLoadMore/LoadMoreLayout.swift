@@ -9,9 +9,9 @@ struct LoadMoreLayout {
   let detail: WrappedText
   let endingDetail: WrappedText
   let rules: StripLayout.Rules
-  /// How to retry, at the end of the failure's label, or an empty text if it is not there.
+  /// The text about retrying at the end of the failure's label; empty if the label contains none.
   private(set) var retry = ""
-  /// The text for the end of the data without space for a label.
+  /// The symbol for the end of the data, for a footer without space for the label.
   let end: String
   private let marks: MarkImages
 
@@ -59,12 +59,9 @@ struct LoadMoreLayout {
 }
 
 extension StripLayout {
-  /// Returns a text without its dashes, because it is drawn between rules.
+  /// Returns a text without the dashes at its start and end, because it is drawn between rules.
   ///
   /// In a column the dashes are above and below the text if there is enough space.
-  ///
-  /// - Parameter text: The text, which may start and end with dashes.
-  /// - Returns: The group.
   fileprivate func dashed(_ text: String) -> Group {
     let (dashes, bare) = key.environment.displayText(for: text).withoutDashes
     if isRow { return alone(bare) }
@@ -74,9 +71,10 @@ extension StripLayout {
 
   /// Returns the failure, its reason and how to retry, as far as they fit.
   ///
-  /// In a row, the words of the failure are omitted if the whole reason fits without them, because
-  /// the mark already indicates the failure. Otherwise the reason is truncated, then omitted. In a
-  /// column, the retry text is omitted next. In a row the retry text stays.
+  /// In a row without space for everything, the words of the failure are omitted if the whole
+  /// reason fits without them, because the mark already indicates the failure. Otherwise the reason
+  /// is truncated, then omitted, and at last only the retry text is left. In a column, the retry
+  /// text is omitted first, then the reason is truncated.
   ///
   /// - Parameters:
   ///   - texts: The texts of the footer.
@@ -143,7 +141,7 @@ struct LoadMoreScene: Equatable {
 
   init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
     let isAuto = snapshot.loadsAutomatically
-    // Short content cannot be scrolled on (F-6).
+    // Content that fits into the viewport cannot be scrolled, so the footer asks for a pull (F-6).
     let rest: Label =
       !snapshot.isContentShort ? .hint : snapshot.isBlocked ? .nothing : .pull
     mark = ControlMark(snapshot, reducesMotion: reducedMotion)

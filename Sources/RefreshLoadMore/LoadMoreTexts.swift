@@ -56,11 +56,9 @@ public struct LoadMoreTexts: Sendable, Hashable {
     timeout = words["timeout"]
   }
 
-  /// Returns the text about how to retry that applies in an environment.
   func retry(in environment: CanvasEnvironment) -> String {
     environment.returnKeyRetries ? retry : retryByScrolling
   }
 
-  /// Returns the text for a pull in a list of one direction.
   func pull(in way: ScrollDirection) -> String { way == .down ? pull : pullAnyDirection }
 }

@@ -63,8 +63,8 @@ public final class LoadMoreView: CanvasView {
 
   /// Returns the time to read the outcome, for a footer that is hidden after a run.
   ///
-  /// A footer that stays visible continues to show a failure and the end of the data, so their
-  /// dwell is 0 or ``Configuration/dwell``.
+  /// A footer that stays visible continues to show the outcome, so the dwell is 0 after a failure
+  /// and ``Configuration/dwell`` at the end of the data.
   ///
   /// - Parameter result: The result of the run.
   /// - Returns: The dwell.
@@ -95,7 +95,7 @@ public final class LoadMoreView: CanvasView {
     let y = environment.direction == .up ? max(0, region.height - Int(extent)) : 0
     let style = configuration.style
     var markStyle = style.style(of: scene.mark, in: environment)
-    // Many terminals with 16 colours show bold blue as a paler blue.
+    // Not on a light background: many terminals with 16 colours show bold blue as a paler blue.
     if scene.label == .release, environment.background != .light {
       markStyle = markStyle.adding(.bold)
     }
@@ -181,8 +181,8 @@ extension LoadMoreView {
   public struct Configuration: Sendable {
     /// Returns the texts in a language. The default is the built-in texts.
     public var texts: @MainActor (Language) -> LoadMoreTexts = { LoadMoreTexts($0) }
-    /// The language as a tag, such as `ja` or `zh_TW.UTF-8`. The default is `nil`: that of the
-    /// environment.
+    /// The language as a tag, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language of
+    /// the environment.
     public var locale: String?
     /// Returns the text of the second row in a state. The default is `nil`: one row.
     ///
@@ -223,8 +223,8 @@ extension RefreshFooter {
   ///     default is 0.
   ///   - canAutoLoadMore: Whether the footer loads automatically. If `false`, it requires a pull.
   ///   - texts: Returns the texts in a language. The default is the built-in texts.
-  ///   - errorMessage: Returns a short message for an error. The default is that of
-  ///     ``LoadMoreView/Configuration/errorMessage``.
+  ///   - errorMessage: Returns a short message for an error, or `nil` to show no reason. By
+  ///     default, ``LoadMoreView/Configuration/errorMessage`` is unchanged.
   /// - Returns: The footer.
   public static func loadMore(
     preloadDistance: PreloadDistance = 0, canAutoLoadMore: Bool = true,

@@ -9,9 +9,9 @@ internal import RefreshKit
   internal import Darwin
 #endif
 
-/// Draws a ``SoupScene`` as steam, pot and fire into 22 × 6 cells, or fewer columns, or as a low pot
-/// into three rows or fewer: lid, one row of broth, and the bottom with the fire. In a single row the
-/// fire is beside the pot.
+/// Draws a ``SoupScene`` as steam, pot and fire into 22 × 6 cells, or fewer columns, or as a low
+/// pot into three rows or fewer: lid, one row of broth, and the bottom with the fire. In a single
+/// row the fire is beside the pot.
 @MainActor
 struct SoupPainter {
   static let columns = 22
@@ -184,7 +184,7 @@ struct SoupPainter {
       region.write(text, x: x, y: base, style: style)
     }
     if soup.lid == 1, soup.boiling != nil {
-      // The lid jumps at times, where that is visible.
+      // The lid jumps at times if there is visible space above it.
       drawLid(x: margin, y: rim - (top <= 0 && fraction(time * 1.1) > 0.85 ? 2 : 1), in: &region)
     } else if soup.lid > 0 {
       drawLid(x: margin, y: rim - 4 + Int((soup.lid * 3).rounded()), in: &region)
@@ -192,7 +192,7 @@ struct SoupPainter {
   }
 
   private func drawLid(x: Int, y: Int, in region: inout CanvasRegion) {
-    // Low enough that the knob does not touch the text above the strip.
+    // The characters are low, so that the knob does not touch the text above the strip.
     region.fill(
       isASCII ? "-" : "▂", x: x, y: y, width: inside.count + 2, height: 1, style: iron)
     for end in isASCII ? [x, x + inside.count + 1] : [] {

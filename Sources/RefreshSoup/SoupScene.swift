@@ -60,7 +60,7 @@ struct SoupScene {
     }
   }
 
-  /// Whether the broth has not begun to cook.
+  /// Whether the soup has boiled for less than 0.4 s, or not at all.
   var isRaw: Bool { boiling.map { $0 < 0.4 } ?? !isServed }
   /// The colour of burnt ingredients.
   var coal: Color { colorDepth == .ansi ? .ansi(8) : SoupColors.coal }
@@ -97,8 +97,8 @@ enum SoupIngredient {
     }
   }
 
-  /// The colour on the terminal's own background, with a contrast of at least 3 : 1 on black and on
-  /// white.
+  /// The colour on the terminal's default background, with a contrast of at least 3 : 1 to black
+  /// and to white.
   var color: Color {
     switch self {
     case .carrot: .rgb(230, 110, 20)

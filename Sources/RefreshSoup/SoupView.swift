@@ -9,7 +9,7 @@ public import RefreshKit
 /// Each part moves during an interval of the progress: the carrot from 0.2 to 0.5, the tomato from
 /// 0.45 to 0.8, the pea from 0.6 to 0.9, and the water from 0.5 to 0.9. The fire is lit as soon as
 /// a release would refresh. The boiling soup moves with time, as does the lid, which closes for
-/// cooking and opens for serving. In a low list the pot has three rows.
+/// cooking and opens for serving. In a low list the pot has at most three rows.
 public final class SoupView: CanvasView {
   /// The texts and the appearance of a soup header.
   public struct Configuration: Sendable {
@@ -81,8 +81,8 @@ public final class SoupView: CanvasView {
     }
   }
 
-  /// Returns `everyFrame` while the soup boils or the lid moves, and never while animations are
-  /// disabled.
+  /// Returns `everyFrame` while the soup boils or the lid moves, the end of the label's reversal
+  /// during a pull, and `never` otherwise or while animations are disabled.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
