@@ -12,7 +12,8 @@ public struct ProcessFault: Error, Sendable, CustomStringConvertible {
   public let name: String
   private let number: Int32
 
-  /// The status with which a shell would report the fault: 127 if there is no such program, else 126.
+  /// The status with which a shell would report the fault: 127 if there is no such program, else
+  /// 126.
   public var exitStatus: Int32 { number == ENOENT ? 127 : 126 }
 
   init(_ name: String, _ number: Int32) { (self.name, self.number) = (name, number) }

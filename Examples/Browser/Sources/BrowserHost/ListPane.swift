@@ -43,7 +43,8 @@ struct ListPane {
   /// The distance from the top of a row to its place in the pane.
   var shift: Double { isUp ? Double(rows) + list.scroll.offset : -list.scroll.offset }
 
-  /// The shift with which the list draws rows, of which one begins at a position: in whole lines, a half rounded up.
+  /// The shift with which the list draws rows, of which one begins at a position: in whole lines, a
+  /// half rounded up.
   func wholeShift(of first: Double = 0) -> Double {
     let start = (first - list.scroll.offset + 0.5 + 1e-6).rounded(.down) - first.rounded()
     return isUp ? Double(rows) - start : start

@@ -165,8 +165,8 @@ extension PageSession {
       turned = 0
       return scroll.wheel(ticks: along < 0 ? 1 : -1, units: abs(along))
     }
-    // A notch is at least a tick, however few lines it has, because the engine ends a pull after 300 ms without a
-    // tick. Three notches arm a control, as three ticks do in a terminal.
+    // A notch is at least a tick, however few lines it has, because the engine ends a pull after
+    // 300 ms without a tick. Three notches arm a control, as three ticks do in a terminal.
     let notch =
       abs(along) < 2
       ? along : max(abs(along), session.configuration.rowsPerTick) * (along < 0 ? -1 : 1)
