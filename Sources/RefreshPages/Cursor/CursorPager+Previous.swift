@@ -15,9 +15,9 @@ extension CursorPager {
     var number = 0
     var task: Task<Void, Never>?
     var error: (any Error)?
-    /// The number of failures in a row.
+    /// The number of consecutive failures.
     var failures = 0
-    /// The number of pages in a row without a new item.
+    /// The number of consecutive pages without a new item.
     var emptyPages = 0
     /// The time before which no page is requested automatically, in seconds of the list's clock.
     var due = -Double.infinity
@@ -38,7 +38,7 @@ extension CursorPager {
   }
 
   /// Inserts a page that has arrived, and requests the previous page if the viewport is near the
-  /// first paged row.
+  /// row of the first item of a page.
   func checkStart() {
     insertLoadedPage()
     guard let cursor = start.cursor, let list, start.task == nil, start.arrived == nil,
@@ -59,7 +59,8 @@ extension CursorPager {
     list.setNeedsDrawing()
   }
 
-  /// Returns whether the viewport is within the footer's preload distance of the first paged row.
+  /// Returns whether the viewport is within the footer's preload distance of the row of the first
+  /// item of a page.
   private func isNearStart(_ list: ListView) -> Bool {
     let scroll = list.scroll
     guard scroll.metrics.viewportLength > 0 else { return false }
@@ -102,7 +103,7 @@ extension CursorPager {
       return scheduleCheck(at: scroll.now + 0.05)
     }
     if distance != 0, distance <= 1e-9 { scroll.jump(to: -scroll.baseInsets.start) }
-    // Inserting the rows makes the list check what to load, before the next cursor is set.
+    // Cleared first, because inserting the rows calls `checkStart` before the next cursor is set.
     start.arrived = nil
     start.cursor = nil
     let items = editor.asOfNow(page.items, of: run)

@@ -6,7 +6,8 @@ public import RefreshList
 // changes have been made, so that a cancelled run changes nothing.
 
 extension CursorPager {
-  /// Loads from the start until a page meets the existing items.
+  /// Loads from the start until a page contains an existing item. A list that begins in the middle
+  /// of its source loads the previous page instead.
   func refresh() async throws -> RefreshResult {
     list?.footer?.cancelIfLoading()
     let run = editor.beginRun()
@@ -33,7 +34,7 @@ extension CursorPager {
     return .success
   }
 
-  /// Whether no page has contained an item of an earlier page, although there are such items.
+  /// Returns whether a page contained no item of an earlier page, although the list has such items.
   ///
   /// Items that did not come from a page do not count: the source may have further items between
   /// one of them and the loaded pages.
@@ -74,7 +75,6 @@ extension CursorPager {
 
   var isFirstLoad: Bool { if case .unread = end { true } else { false } }
 
-  /// Starts to record what the app inserts before the first page has arrived.
   private func beginFirstLoad() {
     if isFirstLoad, firstLoad == nil { firstLoad = editor.beginRun() }
   }
@@ -147,8 +147,8 @@ extension CursorPager {
     list?.mayHaveRows = next != nil || start.cursor != nil
   }
 
-  /// Enables the footer after a refresh that succeeded, unless the source has no more items. A
-  /// footer without more items would otherwise be enabled when the header's run ends.
+  /// After a successful refresh, sets the footer to `noMoreData` or ends that state. Otherwise the
+  /// end of the run of the header would enable a footer without more items.
   private func enableFooter() {
     guard let footer = list?.footer else { return }
     if case .reached = end {
@@ -162,7 +162,7 @@ extension CursorPager {
 // MARK: - Pages that a silent refresh withholds
 
 extension CursorPager {
-  /// The items that a silent refresh has loaded, which would replace rows that are being read.
+  /// The items that a silent refresh has loaded and that would replace rows that are being read.
   struct WithheldItems {
     var items: [Item]
     var next: Cursor?
@@ -184,7 +184,6 @@ extension CursorPager {
     withheld?.observation = list?.scroll.observe { [weak self] _ in self?.showWithheldItems() }
   }
 
-  /// Shows the withheld items once the list is scrolled to its start.
   private func showWithheldItems() {
     guard let withheld, !isReading else { return }
     list?.footer?.cancelIfLoading()
@@ -300,12 +299,13 @@ extension CursorPager {
   ///
   ///     let isRestored = await pages.restoreScrollPosition(position)
   ///
-  /// Pages are loaded until the row exists. If it does not exist after that many pages, at the end
-  /// of the source, or because a page failed, the list scrolls to the last loaded row.
+  /// The footer loads pages until the row exists. If the row does not exist after `maximumLoads`
+  /// loads, at the end of the source, or because a load failed, the list scrolls to the last loaded
+  /// row.
   ///
   /// - Parameters:
   ///   - position: The position, as returned by ``/RefreshList/ListView/scrollPosition``.
-  ///   - maximumLoads: The greatest number of pages to load, 0 or more.
+  ///   - maximumLoads: The greatest number of loads, 0 or more.
   /// - Returns: Whether the list has the row of the position.
   @discardableResult
   public func restoreScrollPosition(

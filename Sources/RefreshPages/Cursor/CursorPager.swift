@@ -9,9 +9,9 @@ public import RefreshList
 ///       commit, region in region.write(commit.subject)
 ///     }
 ///
-/// The header refreshes from the first page. The footer loads the page after the last one, and
-/// shows when the source has no more. A response that arrives late, after a refresh or a timeout,
-/// is ignored.
+/// The header refreshes from the first page, or loads the previous page of a list that begins in
+/// the middle of its source. The footer loads the page after the last one, and shows when the
+/// source has no more. A response that arrives late, after a refresh or a timeout, is ignored.
 ///
 /// Items that are `Identifiable` are merged with the existing items: a refresh inserts new items
 /// before them, updates changed items in place, and shows an item that is on two pages once. Items
@@ -33,7 +33,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The content shown instead of rows when the first request fails. The default shows the reason
   /// and how to try again.
   ///
-  /// If the closure returns `nil`, the list's own empty content is shown.
+  /// If the closure returns `nil`, the empty content of the list is shown.
   public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
     EmptyContent.failure($0)
   }
@@ -53,7 +53,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   let editor: PagedItemEditor<Item>
   /// Whether the items were created for this pager, rather than passed in with the list.
   private let ownsItems: Bool
-  /// The list's own row drawing, which this pager has replaced, if it has.
+  /// The row drawing of the list that this pager has replaced, or `nil`.
   private var replacedDrawing: RowRenderer?
   var end = EndState.unread
   var loadPage: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
@@ -101,7 +101,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ///   - header: The header that refreshes. The default is the list's header.
   ///   - footer: The footer that loads more. The default is the list's footer.
   ///   - configuration: The limits of requests, and whether they are repeated.
-  ///   - row: Draws an item. Without it, the list's own row drawing is used, which can read
+  ///   - row: Draws an item. Without it, the row drawing of the list is used, which can read
   ///     ``items``.
   @discardableResult
   public convenience init(
@@ -123,7 +123,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ///   - header: The header that refreshes. The default is the list's header.
   ///   - footer: The footer that loads more. The default is the list's footer.
   ///   - configuration: The limits of requests, and whether they are repeated.
-  ///   - row: Draws an item. Without it, the list's own row drawing is used, which can read
+  ///   - row: Draws an item. Without it, the row drawing of the list is used, which can read
   ///     ``items``.
   @discardableResult
   public convenience init(
@@ -340,9 +340,10 @@ public struct CursorPagerConfiguration: Sendable, Hashable {
   /// The greatest number of pages that one refresh or one load requests, 1 or more. The default is
   /// 5.
   ///
-  /// A refresh requests further pages until one contains an existing item; at the limit, it
-  /// replaces all items. A load requests further pages until one contains a new item. Five pages
-  /// are more than arrive between two refreshes of most lists, and few enough to wait for.
+  /// A refresh requests further pages until one contains an item of an earlier page; if none does
+  /// up to the limit, the refresh replaces all items. A load requests further pages until one
+  /// contains a new item. Five pages are more than arrive between two refreshes of most lists, and
+  /// few enough to wait for.
   public var maximumPagesPerLoad = 5 {
     didSet {
       require(

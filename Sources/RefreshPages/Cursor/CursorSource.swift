@@ -22,8 +22,8 @@ public protocol CursorSource<Item, Cursor>: Sendable {
   /// The method is called outside any particular actor, and its task is cancelled when no caller
   /// waits for it any more.
   ///
-  /// - Parameter cursor: The `next` of the page before, or `nil` for the first page, with the
-  ///   newest items.
+  /// - Parameter cursor: The `next` of the previous page, the cursor at which the list begins, or
+  ///   `nil` for the first page, with the newest items.
   /// - Returns: The page.
   /// - Throws: Any error. The run fails with it.
   @concurrent func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor>

@@ -1,8 +1,10 @@
 internal import RefreshList
 
-/// Maps the identities of items to rows with increasing labels, and contains whether each item came
-/// from outside the pages.
+/// Maps the identities of items to rows, and stores whether each item came from outside the pages.
 ///
+/// Each row has a label, which is greater than the label of the previous row. Identities are mapped
+/// to labels, so that an insertion changes the entries of other rows only if it finds no gap
+/// between labels.
 /// Finding a row takes O(log n) time. Inserting and removing rows moves the labels after them,
 /// which takes O(n) time.
 ///
@@ -12,9 +14,10 @@ internal import RefreshList
 /// or, to add rows, with identities that do not.
 struct IdentityRowMap {
   private var numbers: [Int] = []
-  /// The label of the item with a hash value. The lowest bit is set if it came from outside.
+  /// The label of the item with a hash value, multiplied by 2, plus 1 if the item came from
+  /// outside.
   private var entryOf: [Int: Int] = [:]
-  /// The same for further items with a hash value in `entryOf`.
+  /// The same, for items whose hash value is already in `entryOf`.
   private var colliding: [ItemKey: Int] = [:]
   private(set) var outsideCount = 0
 
@@ -46,10 +49,8 @@ struct IdentityRowMap {
     return entry
   }
 
-  /// Whether an existing item came from outside.
   func isFromOutside(_ id: ItemKey) -> Bool { (entry(of: id) ?? 0) & 1 == 1 }
 
-  /// Sets whether an existing item came from outside.
   mutating func mark(_ id: ItemKey, isFromOutside: Bool) { add(id, take(id) >> 1, isFromOutside) }
 
   private func firstRow(_ isThere: (_ number: Int) -> Bool) -> Int {
@@ -61,7 +62,7 @@ struct IdentityRowMap {
     return low
   }
 
-  /// Replaces rows. Items that stay keep their origin; the others came from a page.
+  /// Replaces rows. Items that stay keep their origin; new items came from a page.
   mutating func replace(_ rows: Range<Int>, _ old: [ItemKey], with new: [ItemKey]) {
     let outside = Set(old.filter { take($0) & 1 == 1 })
     numbers.removeSubrange(rows)
@@ -76,8 +77,8 @@ struct IdentityRowMap {
     numbers.remove(at: rows.map { $0 + start })
   }
 
-  /// Inserts rows of items from outside in one pass. `rows` contains their indices after all
-  /// insertions, in ascending order and counted from `start`.
+  /// Inserts rows of items from outside. `rows` contains their indices after all insertions, in
+  /// ascending order and counted from `start`.
   mutating func insert(_ rows: [Int], _ ids: [ItemKey], from start: Int) {
     if rows.isEmpty { return }
     let rows = rows.map { $0 + start }
@@ -102,7 +103,6 @@ struct IdentityRowMap {
     add(id, numbers[row], isFromOutside)
   }
 
-  /// Moves an existing identity to a row.
   mutating func move(_ id: ItemKey, to row: Int) { add(id, numbers[row], take(id) & 1 == 1) }
 
   /// Removes an identity whose row remains.
@@ -115,7 +115,7 @@ struct IdentityRowMap {
     return makeLabels(for: count, at: row)
   }
 
-  /// Returns labels between those of two neighbouring rows; `nil` if there is no gap.
+  /// Returns labels between the labels of two neighbouring rows; `nil` if there is no gap.
   private func gap(for count: Int, at row: Int) -> [Int]? {
     let next = row < numbers.count ? numbers[row] : nil
     guard row > 0 else {
@@ -140,10 +140,10 @@ struct IdentityRowMap {
   }
 }
 
-// Both methods move elements in place: a copy of the array would be the peak of memory.
+// Both methods move elements in place, because a copy of the array would double the peak of memory.
 
 extension Array {
-  /// Removes the elements at indices in ascending order.
+  /// Removes the elements at `indices`, which are in ascending order.
   mutating func remove(at indices: [Int]) {
     if indices.isEmpty { return }
     let count = count

@@ -4,7 +4,7 @@ internal import RefreshList
 /// Keeps track of the items of a pager: their identities, whether they came from a page or from the
 /// app, and what happened to them while pages were loading.
 ///
-/// All changes of the rows go through it, those of the source and those of the app.
+/// All changes of the rows go through the editor: those of the source and those of the app.
 @MainActor
 final class PagedItemEditor<Item> {
   /// The rows, which own this object if their items have identities.
@@ -16,13 +16,13 @@ final class PagedItemEditor<Item> {
   private var removedPaged: Set<ItemKey> = []
   /// The row at which the next page is inserted: the row after the last item of a page.
   private(set) var pagedEnd = 0
-  /// The edits of the app during each run.
   private var journals: [Int: ExternalEdits] = [:]
   private var runs = 0
   /// The identity of the item that is being replaced.
   private var idBeforeSetting: ItemKey?
 
-  /// Creates an editor of rows. If their items have no identities, no item is ever recognized.
+  /// Creates an editor of rows, and removes items whose identity occurs earlier. Without
+  /// identities, no item is ever recognized.
   init(_ rows: ListItems<Item>) {
     self.rows = rows
     identity = rows.key
@@ -57,7 +57,6 @@ final class PagedItemEditor<Item> {
   /// Whether there are items of a page.
   var holdsReadItems: Bool { rows.count > numbers.outsideCount }
 
-  /// Whether there are items of a page at or after a row.
   func holdsReadItems(from row: Int) -> Bool { holdsReadItems && pagedEnd > row }
 
   func row(of item: Item) -> Int? { identity.flatMap { row(of: $0(item)) } }
@@ -92,7 +91,6 @@ final class PagedItemEditor<Item> {
 // MARK: - Runs
 
 extension PagedItemEditor {
-  /// Starts to record the edits of the app for a run.
   func beginRun() -> Int {
     runs += 1
     journals[runs] = ExternalEdits()
@@ -110,14 +108,14 @@ extension PagedItemEditor {
 
   func put(since run: Int) -> Set<ItemKey> { journals[run]?.put ?? [] }
 
-  /// The items that a run has loaded, without those removed since it began, and with the current
-  /// content of those changed since it began.
+  /// Returns the items that a run has loaded, without items removed since the run began, and with
+  /// the current content of items changed since then.
   func asOfNow(_ read: [Item], of run: Int) -> [Item] {
     guard let identity, let journal = journals[run], !journal.isEmpty else { return read }
     return read.compactMap { item in
       let id = identity(item)
       if journal.removed.contains(id) {
-        // If the app puts the item back, the page that contains it determines its place.
+        // If the app inserts the item again, the item counts as an item of a page.
         if row(of: id) == nil { removedPaged.insert(id) }
         return nil
       }
@@ -138,7 +136,7 @@ extension PagedItemEditor {
   /// of new items.
   ///
   /// Items of earlier pages stay in their rows, with their new content. Items that did not come
-  /// from a page, such as those of a cache, move to their place in the page.
+  /// from a page, such as cached items, move to their place in the page.
   func append(_ page: [Item]) -> Int {
     insert(page, at: identity == nil ? rows.count : pagedEnd)
   }
@@ -182,8 +180,8 @@ extension PagedItemEditor {
     return new.count
   }
 
-  /// Inserts a page, and moves those of its items that did not come from a page to their place in
-  /// it.
+  /// Inserts a page, and moves the existing items that came from outside to their place in the
+  /// page.
   private func weave(
     _ page: [Item], at place: Int, moving moved: Set<ItemKey>, _ isKnown: Bool
   ) {
@@ -262,7 +260,7 @@ extension PagedItemEditor {
     removedPaged = Set(ids(read).filter { row(of: $0) == nil })
   }
 
-  /// Removes all items except those that did not come from a page.
+  /// Removes the items of pages; items from outside stay.
   func removePagedItems() {
     let kept = fromOutside
     replaceAll(with: rows.filter { isOne(of: kept, $0) })
@@ -306,7 +304,7 @@ extension PagedItemEditor {
       : (LongestIncreasingSubsequence.indices(in: old).last.flatMap { old[$0] } ?? -1) + 1
   }
 
-  /// The loaded items, with the items to keep inserted after the item that each of them follows.
+  /// Returns the loaded items, with each item to keep inserted after the item that it follows.
   private func woven(
     _ read: [Item], with ids: Set<ItemKey>, before border: Int
   ) -> [Item] {
@@ -357,7 +355,7 @@ extension PagedItemEditor: ItemsEditDelegate {
     let old = isAll ? rows.elements : Array(rows[range])
     var (new, elsewhere): ([Item], [(row: Int, item: Item)]) = (items, [])
     var difference = rows.difference(from: old, to: new, at: range.lowerBound)
-    // The identities of all other new items are those of replaced ones.
+    // All other new items have the identity of a replaced item.
     var inserted = ids(of: new, at: difference.inserted)
     if hasExistingOrRepeated(inserted) {
       let items = withoutRepeats(items)
@@ -437,7 +435,6 @@ extension PagedItemEditor: ItemsEditDelegate {
     return known.count
   }
 
-  /// Removes items, and returns the number of items removed.
   func remove(_ ids: Set<ItemKey>) -> Int {
     note { $0.note(removed: ids) }
     let gone = ids.compactMap { row(of: $0) }.sorted()
@@ -460,7 +457,8 @@ extension PagedItemEditor: ItemsEditDelegate {
 
   func willSet(_ row: Int) { idBeforeSetting = identity?(rows[row]) }
 
-  /// Removes the other row of an item whose new value has the identity of an existing item.
+  /// Records the new value of a row. If the identity of the value belongs to another row, removes
+  /// the other row.
   func didSet(_ row: Int) {
     guard let identity, let before = idBeforeSetting else { return }
     let id = identity(rows[row])
@@ -500,9 +498,7 @@ extension PagedItemEditor: ItemsEditDelegate {
 struct ExternalEdits {
   /// The items inserted or changed.
   private(set) var known: Set<ItemKey> = []
-  /// The items inserted.
   private(set) var put: Set<ItemKey> = []
-  /// The items removed.
   private(set) var removed: Set<ItemKey> = []
 
   var isEmpty: Bool { known.isEmpty && removed.isEmpty }
@@ -524,7 +520,6 @@ struct ExternalEdits {
   }
 }
 
-/// The changes that a merge makes to the rows of a list.
 struct MergeChanges {
   /// The rows removed, inserted and moved.
   let difference: CollectionDifference<Int>?
@@ -535,9 +530,8 @@ struct MergeChanges {
   /// The rows of loaded items that are not new, and may look different.
   let changed: [Int]
 
-  /// Creates a merge from the old row of each loaded item, which is `nil` for a new item.
-  ///
-  /// - Parameter kept: The indices of `rows` that keep their order.
+  /// Creates a merge from the old row of each loaded item, which is `nil` for a new item. `kept`
+  /// contains the indices of `rows` that keep their order.
   init(_ rows: [Int?], kept: [Int], border: Int) {
     let stay = Set(kept)
     let staying = Set(kept.compactMap { rows[$0] })

@@ -6,10 +6,9 @@ internal import RefreshList
 
 /// The search request in flight and the next one.
 struct MatchRequestQueue: Sendable {
-  /// The source's search; `nil` if it has none.
+  /// The search of the source; `nil` if it has none.
   let find: (@concurrent @Sendable (RemoteSearch.MatchRequest) async throws -> Int?)?
   private(set) var flight: RequestInFlight?
-  /// The request to send after the one in flight.
   private var next: RemoteSearch.MatchRequest?
   private var count = 0
 
@@ -31,8 +30,8 @@ struct MatchRequestQueue: Sendable {
     }
   }
 
-  /// Stores the next request, and cancels the one in flight, which blocks the next one for
-  /// `gracePeriod` seconds at most.
+  /// Stores the next request, or `nil`, and cancels the request in flight. The cancelled request
+  /// blocks the next one for at most `gracePeriod` seconds.
   mutating func enqueue(_ request: RemoteSearch.MatchRequest?, gracePeriod: Double, at now: Double)
   {
     next = request
@@ -63,12 +62,13 @@ struct MatchRequestQueue: Sendable {
     return flight.end == .infinity
   }
 
-  /// The time at which a cancelled request no longer blocks the next one.
+  /// The time at which a cancelled request no longer blocks the next one: `nil` without a next
+  /// request, infinite if the request in flight is not cancelled.
   var due: Double? { next == nil ? nil : flight?.end }
 }
 
 extension OffsetPager {
-  /// The loaded rows and the source's search, for a search in the list.
+  /// The loaded rows and the search of the source, for a search in the list.
   var remoteSearch: RemoteSearch {
     let present: @MainActor () -> [Range<Int>] = { [weak self] in self?.store.ranges ?? [] }
     let isPresent: @MainActor (Int) -> Bool = { [weak self] row in self?.store[row] != nil }

@@ -33,28 +33,27 @@ extension OffsetPager {
     awaitDue(on: list.scroll)
   }
 
-  /// The maximum number of requests per second that edits cause.
   private static var maximumRefetches: Int { 10 }
 
-  /// Whether a page is requested again because of an edit.
+  /// Whether a page is requested again because of an edit in the last second.
   private func isRefetch(_ page: Int, at now: Double) -> Bool {
     store.isOutdated(page) && now < lastEdit + 1
   }
 
-  /// Whether a request in flight is of rows of a page.
+  /// Whether a request in flight includes rows of a page.
   private func isInFlight(_ page: Int) -> Bool {
     let rows = page * configuration.pageSize..<(page + 1) * configuration.pageSize
     return refreshing?.overlaps(rows) ?? false
       || flights.values.contains { $0.rows.overlaps(rows) }
   }
 
-  /// Whether a page has not failed, or its retry is due.
+  /// Whether a page has not failed, or its retry is due and the list is visible.
   private func isDue(_ page: Int, at now: Double) -> Bool {
     guard let fault = faults[page] else { return true }
     return fault.due <= now + 1e-9 && !(list?.scroll.isHidden ?? true)
   }
 
-  /// The visible pages.
+  /// The visible pages; before the first reply, the page to scroll to.
   private var focus: ClosedRange<Int>? {
     guard let list else { return nil }
     let size = configuration.pageSize
@@ -82,9 +81,10 @@ extension OffsetPager {
     return Array(pages.prefix(store.limit))
   }
 
-  /// Cancels requests that are no longer needed, so that visible pages can be requested.
+  /// Cancels requests in flight, by default all of them.
   ///
-  /// A cancelled request counts until its source has ended, at most for the grace period.
+  /// A cancelled request counts as in flight until its source has ended, at most for the grace
+  /// period.
   func cancelFlights(where isUnwanted: (TrackedRowRange) -> Bool = { _ in true }) {
     guard let list else { return }
     for (number, flight) in flights
@@ -222,15 +222,15 @@ extension OffsetPager {
     list.mayHaveRows = false
   }
 
-  /// Schedules the next attempt: when the retry of a failed page is due, or a cancelled request no
-  /// longer counts.
+  /// Schedules the next attempt: when the retry of a failed page is due, a cancelled request no
+  /// longer counts, or edits may cause another request.
   func awaitDue(on scroll: ScrollModel) {
     let waiting = faults.filter { !isInFlight($0.key) }.map(\.value.due)
     let refetch = refetches.count >= Self.maximumRefetches ? refetches[0] + 1 : .infinity
     let dues =
       waiting
       + (flights.values.map(\.end) + [finding.due ?? .infinity, refetch]).filter(\.isFinite)
-    // A retry that is already due waits for a later time, for example that of a free request.
+    // An overdue retry has to wait until a request is free, so only later times count.
     alarm = dues.filter { $0 > scroll.now }.min().flatMap { due in
       scroll.callAt(due) { [weak self] in self?.fetch() }
     }
@@ -240,9 +240,10 @@ extension OffsetPager {
 // MARK: - Refreshing
 
 extension OffsetPager {
-  /// Loads the visible rows again. Rows out of sight are discarded after the reply.
+  /// Loads the first visible page again.
   ///
-  /// Visible items stay until the new ones have arrived.
+  /// After the reply, the other needed pages are requested again, and pages that are not needed are
+  /// discarded. Visible items stay until their new ones have arrived.
   func refresh() async throws -> RefreshResult {
     let (size, asked) = (configuration.pageSize, age)
     let page = focus?.lowerBound ?? 0

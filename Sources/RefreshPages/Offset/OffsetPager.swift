@@ -33,13 +33,14 @@ public final class OffsetPager<Item: Sendable> {
   /// The content shown instead of rows when the first request fails. The default shows the reason
   /// and how to try again.
   ///
-  /// If the closure returns `nil`, the list's own empty content is shown.
+  /// If the closure returns `nil`, the empty content of the list is shown.
   public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
     EmptyContent.failure($0)
   }
-  /// The number of requests in flight.
+  /// The number of requests in flight, including cancelled requests that have not ended, and
+  /// without the request of a refresh.
   public var requestCount: Int { flights.count }
-  /// The number of requests in flight that are not cancelled, without that of a refresh.
+  /// The number of requests in flight that are not cancelled, without the request of a refresh.
   package var activeRequestCount: Int { flights.values.count { $0.end == .infinity } }
   package var keptCount: Int { store.count }
 
@@ -51,11 +52,8 @@ public final class OffsetPager<Item: Sendable> {
   /// The number of refreshes and restarts. Responses to requests that were sent before the last one
   /// are ignored.
   var age = 0
-  /// The requests in flight, by their numbers.
   var flights: [Int: PageRequest] = [:]
-  /// The number of requests sent so far.
   var requests = 0
-  /// The rows that a refresh has requested.
   var refreshing: TrackedRowRange?
   /// Whether the first response replaces the existing rows, which belong to another data set.
   var replacesItems = false
@@ -63,8 +61,8 @@ public final class OffsetPager<Item: Sendable> {
   var isRestarting = false
   /// The pages whose last response was discarded because of an edit among their rows.
   var voided: Set<Int> = []
-  /// The time of the last edit, and the times of the requests that edits caused in the last second.
   var lastEdit = -Double.infinity
+  /// The times of the requests that edits caused in the last second.
   var refetches: [Double] = []
   var faults: [Int: FailedPage] = [:]
   /// The pages that were needed at the last check for missing rows.
@@ -76,10 +74,9 @@ public final class OffsetPager<Item: Sendable> {
   var alarm: ObservationToken?
   private var observation: ObservationToken?
   private var ends: ObservationToken?
-  /// The list's own row drawing, which this pager has replaced, if it has.
+  /// The row drawing of the list that this pager has replaced, or `nil`.
   private var replacedDrawing: RowRenderer?
 
-  /// A request in flight.
   struct PageRequest: Sendable {
     var age: Int
     var rows: TrackedRowRange
@@ -107,8 +104,8 @@ public final class OffsetPager<Item: Sendable> {
   ///   - header: The header that refreshes. The default is the list's header, or a header of one
   ///     line if the list has none.
   ///   - configuration: The limits of fetching and keeping rows.
-  ///   - row: Draws a row. Without it, the list's own row drawing is used, which can read the items
-  ///     from ``subscript(_:)``.
+  ///   - row: Draws a row. Without it, the row drawing of the list is used, which can read the
+  ///     items from ``subscript(_:)``.
   @discardableResult
   public init(
     _ source: some OffsetSource<Item>, on list: ListView, header: RefreshHeader? = nil,
@@ -212,7 +209,7 @@ extension OffsetPager {
   /// flight and the number of rows. If the first request fails, the list shows why and how to try
   /// again.
   ///
-  /// - Parameter keepingItems: Whether the old rows stay until the first answer, which then
+  /// - Parameter keepingItems: Whether the old rows stay until the first response, which then
   ///   replaces them in one change. If the first request fails, the old rows are removed.
   public func restart(keepingItems: Bool = false) {
     guard let list else { return }
@@ -236,7 +233,7 @@ extension OffsetPager {
   ///
   /// - Parameters:
   ///   - source: The source of all rows from now on.
-  ///   - keepingItems: Whether the old rows stay until the first answer; see
+  ///   - keepingItems: Whether the old rows stay until the first response; see
   ///     ``restart(keepingItems:)``.
   public func restart(from source: some OffsetSource<Item>, keepingItems: Bool = false) {
     loadPage = { try await source.page(at: $0) }
@@ -257,7 +254,7 @@ extension OffsetPager {
     replacesItems = false
   }
 
-  /// Removes all rows, which are those of another data set.
+  /// Removes all rows, which belong to another data set, and scrolls to the start.
   func removeRows() {
     replacesItems = false
     store.removeAll()

@@ -43,7 +43,8 @@ public struct AnyOffsetSource<Item: Sendable>: OffsetSource {
 
 /// The items of a range, and the number of all items of the source.
 public struct OffsetPage<Item: Sendable>: Sendable {
-  /// The items of the requested range, in order; fewer at the end of the source.
+  /// The items of the requested range, in order. If there are fewer before the end of the source,
+  /// the rest is requested again.
   public var items: [Item]
   /// The current number of items of the source, 0 or more.
   public var count: Int

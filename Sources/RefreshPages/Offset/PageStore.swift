@@ -1,7 +1,6 @@
 /// Stores pages of items, up to a maximum number.
 struct PageStore<Item> {
   let size: Int
-  /// The maximum number of pages.
   let limit: Int
   /// The items of each page. Rows moved by an edit can leave gaps.
   private var pages: [Int: [Item?]] = [:]
@@ -15,13 +14,13 @@ struct PageStore<Item> {
 
   var count: Int { pages.values.reduce(0) { $0 + $1.count { $0 != nil } } }
 
-  /// The rows with stored items, page by page.
+  /// The rows of each stored page. Some of them may have no item.
   var ranges: [Range<Int>] {
     pages.map { page, items in page * size..<page * size + items.count }
   }
 
-  /// Returns the rows of a page to load, in a source with a number of rows; `nil` if all of them
-  /// are stored.
+  /// Returns the rows of a page to load, in a source with `count` rows; `nil` if all of them are
+  /// stored, or the page is past the end.
   func missing(in page: Int, of count: Int) -> Range<Int>? {
     guard page * size < count else { return nil }
     let end = page * size + min(size, count - page * size)
@@ -30,7 +29,6 @@ struct PageStore<Item> {
     return page * size + known < end ? page * size + known..<end : nil
   }
 
-  /// Whether a stored page must be loaded again.
   func isOutdated(_ page: Int) -> Bool { outdated.contains(page) }
 
   subscript(row: Int) -> Item? {
@@ -38,7 +36,7 @@ struct PageStore<Item> {
     return page[row % size]
   }
 
-  /// Stores items from a row of a page on. Items before that row stay.
+  /// Stores items of a page, beginning at a row. Items of the page before that row stay.
   ///
   /// - Returns: The pages that were removed to make room, farthest from `focus` first.
   mutating func keep(_ items: [Item], at row: Int, near focus: ClosedRange<Int>) -> [Int] {
@@ -46,7 +44,7 @@ struct PageStore<Item> {
     var before = Array((pages[page] ?? []).prefix(row % size))
     before += [Item?](repeating: nil, count: row % size - before.count)
     pages[page] = before + items.prefix(size - row % size).map { $0 }
-    // A part of a page does not replace its outdated items.
+    // Only items from the start of a page replace its outdated items.
     if row % size == 0 { outdated.remove(page) }
     return evict(near: focus)
   }
@@ -70,7 +68,7 @@ struct PageStore<Item> {
 
   mutating func removeAll() { (pages, outdated) = ([:], []) }
 
-  /// Removes pages at or past the end.
+  /// Removes the pages that begin at or past the end.
   mutating func truncate(to count: Int) {
     for page in pages.keys where page * size >= count { remove(page) }
   }

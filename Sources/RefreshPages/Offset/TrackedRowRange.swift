@@ -9,7 +9,6 @@ struct TrackedRowRange: Sendable {
     var count: Int
   }
 
-  /// The rows as they were requested.
   let requested: Range<Int>
   private var stretches: [Stretch]
   /// Whether an edit before the rows moved them.
@@ -36,7 +35,6 @@ struct TrackedRowRange: Sendable {
     current.overlaps(rows) || requested.overlaps(rows)
   }
 
-  /// Returns the items of a reply with their current rows.
   func placed<Item>(_ items: [Item]) -> [(row: Int, item: Item)] {
     stretches.flatMap { stretch in
       items.dropFirst(stretch.index).prefix(stretch.count).enumerated().map {
@@ -45,7 +43,6 @@ struct TrackedRowRange: Sendable {
     }
   }
 
-  /// Records that rows of the source were replaced by a number of other rows.
   mutating func replace(_ removed: Range<Int>, with count: Int) {
     if removed.isEmpty && count == 0 { return }
     let rows = current

@@ -10,7 +10,6 @@ final class SourceRequest<Answer: Sendable> {
   private var task: Task<Void, Never>?
   private var waiter: CheckedContinuation<Answer, any Error>?
 
-  /// Calls the source by `body`, and waits for the reply.
   static func send(
     by starter: @escaping TaskStarter,
     _ body: @escaping @concurrent @Sendable () async throws -> Answer

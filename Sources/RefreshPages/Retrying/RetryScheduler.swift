@@ -9,7 +9,7 @@ final class RetryScheduler {
   var isOn = false {
     didSet { if isOn != oldValue { follow(control?.state ?? .initial) } }
   }
-  /// The time of the next attempt.
+  /// The time of the next attempt, or `nil` if none is scheduled.
   private(set) var time: Double?
 
   /// Returns the seconds to wait after a number of previous attempts.
@@ -18,7 +18,6 @@ final class RetryScheduler {
   private weak var control: RefreshControl?
   private weak var scroll: ScrollModel?
   private var hasFailed = false
-  /// The number of failures since the last success.
   private var failures = 0
   private var alarm: ObservationToken?
   /// The remaining seconds of the wait while the list is hidden.
