@@ -1,4 +1,4 @@
-/// An error in a line, without the names of its file and line yet.
+/// An error in a line, to which the reader of the script adds the file and the line number.
 struct ParseFailure: Error {
   var message: String
 
@@ -7,10 +7,8 @@ struct ParseFailure: Error {
 
 /// Reads the fields of a line one by one, without the first field.
 struct FieldReader {
-  /// A field in the form `key=value`.
   typealias Pair = (key: String, value: Substring)
 
-  /// The syntax of the line, for error messages.
   let usage: String
   private let keys: [String]
   private var rest: ArraySlice<Substring>
@@ -28,13 +26,13 @@ struct FieldReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Returns the next field, which must be a word. An error contains `name`.
+  /// Returns the next field, which must be a word. The error for a missing word contains `name`.
   mutating func word(_ name: String) throws(ParseFailure) -> Substring {
     guard hasWord, let field = rest.popFirst() else { throw missing(name) }
     return field
   }
 
-  /// Reads an optional word and returns whether it was there. Any other word is an error.
+  /// Reads an optional word and returns whether it is present. Any other word is an error.
   mutating func flag(_ name: String) throws(ParseFailure) -> Bool {
     guard hasWord else { return false }
     let word = try word(name)
@@ -74,7 +72,6 @@ struct FieldReader {
     return rest
   }
 
-  /// Throws an error if fields remain.
   mutating func end() throws(ParseFailure) { _ = try takePairs([]) }
 
   func missing(_ name: String) -> ParseFailure {

@@ -23,14 +23,13 @@ struct FieldValue {
     return value
   }
 
-  /// Parses a length in units, at least 0.
   func length() throws(ParseFailure) -> Double {
     let value = try number()
     guard value >= 0 else { throw invalid("0 or more") }
     return value
   }
 
-  /// Parses a time in seconds, at least 0.
+  /// Parses a time in seconds, from 0 to a limit.
   func time(atMost limit: Double = ScriptLimit.time) throws(ParseFailure) -> Double {
     let value = try length()
     try check(value, atMost: limit)
@@ -49,7 +48,6 @@ struct FieldValue {
     return value
   }
 
-  /// Parses a number more than 0.
   func positive() throws(ParseFailure) -> Double {
     let value = try number()
     guard value > 0 else { throw invalid("more than 0") }
@@ -64,21 +62,18 @@ struct FieldValue {
     return Int(number)
   }
 
-  /// Parses an integer, at least 0.
   func count() throws(ParseFailure) -> Int {
     let value = try integer()
     guard value >= 0 else { throw invalid("a whole number, 0 or more") }
     return value
   }
 
-  /// Parses a number more than 0 and less than 1.
   func fraction() throws(ParseFailure) -> Double {
     let value = try positive()
     guard value < 1 else { throw invalid("less than 1") }
     return value
   }
 
-  /// Parses a list of numbers, at least one.
   func list(_ mark: Character) throws(ParseFailure) -> [Double] {
     var numbers: [Double] = []
     for part in text.split(separator: mark, omittingEmptySubsequences: false) {
@@ -180,8 +175,8 @@ enum ScriptLimit {
   static let duration = 600.0
   /// Frames per simulated second.
   static let rates = 0.001...10_000
-  /// Integers that are only compared.
+  /// Integers other than wheel ticks, such as row indices.
   static let count = 1e9
-  /// The ticks of one `wheel` step, which the engine handles one by one.
+  /// The ticks of one `wheel` step.
   static let ticks = 1e6
 }

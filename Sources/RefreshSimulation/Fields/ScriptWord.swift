@@ -15,7 +15,6 @@ extension ScriptWord {
   /// The word of the value, or `nil` if scripts omit it.
   var word: String? { Self.words.first { $0.value == self }?.key }
 
-  /// All words, separated by commas, for error messages.
   static var allowed: String { words.map(\.key).joined(separator: ", ") }
 }
 

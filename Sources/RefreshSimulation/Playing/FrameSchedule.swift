@@ -13,7 +13,6 @@ package struct FrameSchedule: Sendable {
     abs((time * framesPerSecond).rounded() / framesPerSecond - time) <= Self.tolerance
   }
 
-  /// Returns the first frame after a time.
   package func frame(after time: Double) -> Double {
     let index = (time * framesPerSecond).rounded(.down)
     for next in [index, index + 1, index + 2] where next / framesPerSecond > time + Self.tolerance {

@@ -31,7 +31,8 @@ extension ScriptPlayer {
     playDetach(inputs.drop { $0.input == .control(edge, .detach) })
   }
 
-  /// Handles the inputs recorded while a control left. Another control may have been attached.
+  /// Handles the inputs recorded while a control was being detached, which may attach another
+  /// control.
   private func playDetach(_ inputs: ArraySlice<RecordedInput>) {
     guard let first = inputs.first else { return }
     guard case .control(let edge, .attach(let attachment)) = first.input,
@@ -43,7 +44,7 @@ extension ScriptPlayer {
     model.play(attaching: control, as: attachment, inside: Array(inputs.dropFirst()))
   }
 
-  /// Handles an input. An input of a control goes to the control, which may be detached.
+  /// Handles an input. An input of a control is passed to the control, which may be detached.
   private func handle(_ input: ContainerInput) {
     switch input {
     case .touchMoved(let delta, let finger): drag(delta, over: 0, finger: finger)

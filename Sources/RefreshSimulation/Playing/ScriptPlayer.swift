@@ -15,9 +15,9 @@ public final class ScriptPlayer {
   /// nothing.
   package typealias Views = @MainActor (String) -> (any RefreshView)?
 
-  /// The list that the script is played on.
+  /// The scroll model on which the script is played.
   public let model: ScrollModel
-  /// Called with the time in seconds after each simulated frame. Draw here.
+  /// Called with the time in seconds after each simulated frame and after each step. Draw here.
   public var onEvaluation: (@MainActor (Double) -> Void)?
   /// Returns the delay in seconds until a view's next time-based redraw. The default is infinity.
   public var nextRedrawDelay: @MainActor () -> Double = { .infinity }
@@ -34,8 +34,8 @@ public final class ScriptPlayer {
   private(set) var header: ScriptedControl?
   private(set) var footer: ScriptedControl?
   var now = 0.0
-  /// The offset that each finger requests. Only differences matter while the list is pulled past an
-  /// edge.
+  /// The offset without rubber band that each finger requests. While the list is pulled past an
+  /// edge, only the differences are correct.
   private var fingerOffsets: [Int: Double] = [:]
   /// Whether options have been set that take effect with the next step.
   private var hasPendingOptions = false
@@ -69,7 +69,6 @@ public final class ScriptPlayer {
     if let footer = setup.footer { makeControl(at: .trailing, footer) }
   }
 
-  /// Creates the control at an edge, replacing an existing one.
   @discardableResult
   func makeControl(
     at edge: Edge, _ setup: GestureScript.ControlSetup, levels: [Double] = []
@@ -121,7 +120,6 @@ public final class ScriptPlayer {
   /// The direction from the content's start to its end.
   public var direction: ScrollDirection { script.setup.direction }
 
-  /// Returns the control at an edge, attached or not.
   func control(_ edge: Edge) -> ScriptedControl? {
     edge == .leading ? header : footer
   }
@@ -222,8 +220,8 @@ extension ScriptPlayer {
     model.touchDown(across: model.metrics.crossLength / 2, along: along, finger: finger)
   }
 
-  /// Moves a finger in one event, or once per frame and at the end. Without a finger only time
-  /// passes.
+  /// Moves a finger at once if `seconds` is 0, otherwise in each frame and at the end. If no finger
+  /// is down, only time passes.
   ///
   /// Each movement ends at a computed position, so that rounding errors don't add up.
   func drag(_ distance: Double, over seconds: Double, finger: Int) {
@@ -242,7 +240,6 @@ extension ScriptPlayer {
     }
   }
 
-  /// Moves a finger and tracks the offset that it requests.
   private func move(_ finger: Int, by delta: Double) {
     fingerOffsets[finger, default: 0] -= delta
     model.touchMoved(by: delta, finger: finger)

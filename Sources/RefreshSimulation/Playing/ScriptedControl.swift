@@ -6,7 +6,6 @@ final class ScriptedControl {
   let edge: Edge
   let control: RefreshControl
   private var ending = GestureScript.ActionEnding.manual
-  /// The observations by the player.
   var tokens: [ObservationToken] = []
 
   init(
@@ -31,10 +30,10 @@ final class ScriptedControl {
 
   var footer: RefreshFooter? { control as? RefreshFooter }
 
-  /// The level that a release would select, or that the run is on.
+  /// The level that a release would run, or the level of the run.
   var level: Int { header?.level ?? 0 }
 
-  /// Adds the levels that a recorded input has. Existing levels stay.
+  /// Adds the levels of a recorded input that the control does not have.
   func addLevels(of input: ControlInput) throws(ParseFailure) {
     var levels = LevelValidator(edge: edge, header?.levelProgress ?? [])
     try levels.apply(input)
@@ -53,7 +52,6 @@ final class ScriptedControl {
     return settings
   }
 
-  /// Applies settings that differ from the current ones.
   func apply(_ settings: GestureScript.ControlSettings) {
     if control.configuration != settings.configuration {
       control.configuration = settings.configuration

@@ -82,12 +82,10 @@ extension GestureScript.RowEdit {
 
 /// The names of a list's rows, in order. The name of a row is the number of rows created before it.
 ///
-/// Adjacent rows that were created together share one entry, so that 10⁸ rows require only as much
-/// memory as the edits made.
+/// Adjacent rows that were created together share one entry, so that memory grows with the number
+/// of edits and not with the number of rows.
 struct RowIDs: Sendable, Hashable {
-  /// Ranges of consecutive names, in the order of the rows.
   private var runs: [Range<Int>] = []
-  /// The name of the next new row.
   private var next = 0
 
   mutating func insert(_ count: Int, at row: Int) {

@@ -4,7 +4,6 @@ struct RowCountValidator {
 
   init(_ count: Int) { self.count = count }
 
-  /// Updates the row count for an edit.
   mutating func apply(_ edit: GestureScript.RowEdit) throws(ParseFailure) {
     switch edit {
     case .insert(let added, let row, _):

@@ -5,14 +5,12 @@ struct ScriptReader {
   fileprivate var script = GestureScript()
   /// The edit that is being parsed, with the line on which it starts.
   private var edit: (line: Int, rows: [GestureScript.RowEdit])?
-  /// The number of rows, if the list consists of rows.
   private var rows: RowCountValidator?
   private let file: String
   private var setupLines: [String: Int] = [:]
   /// Whether a `steps` line has completed the setup.
   private var hasBegun = false
   private var viewport = Size(width: 80, height: 24)
-  /// The levels of the header at the current line.
   fileprivate var levels = LevelValidator(edge: .leading)
 
   init(file: String) { self.file = file }
@@ -35,7 +33,8 @@ struct ScriptReader {
     }
   }
 
-  /// Returns a word of a line with `level` spelled `floor`, as the tables name it.
+  /// Returns a field with `level` replaced by `floor`, the word in the tables. Scripts may use
+  /// either word.
   private static func formerSpelling(_ field: Substring) -> Substring {
     for (word, former) in [("levels=", "floors="), ("level=", "floor=")] where field.hasPrefix(word)
     {
@@ -92,7 +91,7 @@ struct ScriptReader {
     rows = script.setup.rows.map { RowCountValidator($0.count) }
   }
 
-  /// Checks a step against the steps before it.
+  /// Checks a step against the setup and the previous steps.
   private mutating func checkStep(_ command: GestureScript.Command, line: Int) throws(ParseFailure)
   {
     try checkFrames(of: command)
@@ -214,7 +213,7 @@ extension ScriptReader {
 }
 
 extension ScriptReader {
-  /// Checks that no step computes frames in a script with recorded ones, and that an inner input
+  /// Checks that no step computes frames in a script with recorded frames, and that an inner input
   /// follows an input.
   func checkFrames(of command: GestureScript.Command) throws(ParseFailure) {
     let isRecorded = script.setup.frames == .recorded
@@ -263,7 +262,7 @@ extension ScriptReader {
     }
   }
 
-  /// Checks that a header with levels keeps firing on release (T-3).
+  /// Checks that a header with levels fires on release (T-3).
   func checkFiringEvent(of command: GestureScript.Command) throws(ParseFailure) {
     switch command {
     case .set(.leading, let options): try checkFiringEvent(options)

@@ -7,20 +7,19 @@ extension GestureScript {
     package var configuration = RefreshControl.Configuration()
     package var loading = RefreshFooter.Loading()
     package var isEnabled = true
-    /// The ending of the action. The default is a `finish` step.
+    /// The ending of the action; by default, a `finish` step ends it.
     package var ending = ActionEnding.manual
     var levels: [Double] = []
-    /// The length of the view, in units.
     var extent = 0.0
     var hasMoreData = true
-    /// The number of previous runs.
     var runs = 0
     /// The reveal policy of a run that waits for the first layout.
     var pendingBegin: RevealPolicy?
 
     package init() {}
 
-    /// Creates the current settings of a control. ``ending`` keeps its default.
+    /// Creates settings from the configuration, the loading settings and `isEnabled` of a control.
+    /// Other properties keep their defaults.
     @MainActor
     package init(of control: RefreshControl) {
       configuration = control.configuration
@@ -29,7 +28,6 @@ extension GestureScript {
     }
   }
 
-  /// The ending of a control's action.
   package enum ActionEnding: Sendable, Hashable {
     /// With a `finish` step or a cancellation.
     case manual
@@ -55,7 +53,8 @@ extension GestureScript {
       self.control = own
     }
 
-    /// Creates an option for the single setting at a key path.
+    /// Creates an option for the setting at a key path. Stops the program if scripts have no key
+    /// for it.
     package init<Value>(_ path: WritableKeyPath<ControlSettings, Value>, _ value: Value) {
       var control = ControlSettings()
       control[keyPath: path] = value
@@ -123,7 +122,6 @@ extension GestureScript.ControlSettings {
       pendingBegin: pendingBegin)
   }
 
-  /// Parses the remaining fields of a line.
   mutating func read(_ fields: inout FieldReader, _ keys: [ControlSettingKey]) throws(ParseFailure)
   {
     var names: Set<String> = []
@@ -136,7 +134,7 @@ extension GestureScript.ControlSettings {
     }
   }
 
-  /// Returns the fields that differ from those of a new control, and the required ones.
+  /// Returns the fields that differ from their defaults, and the required fields.
   func fields(_ keys: [ControlSettingKey]) -> [String] {
     let new = Self()
     return keys.compactMap { key in

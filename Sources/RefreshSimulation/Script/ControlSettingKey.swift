@@ -49,7 +49,6 @@ struct ControlSettingKey: Sendable {
   private typealias Path<Value> = any WritableKeyPath<GestureScript.ControlSettings, Value>
     & Sendable
 
-  /// Returns a key of a footer's loading settings.
   private static func loading<Value: Sendable & Equatable>(
     _ name: String, _ path: Path<Value>, _ codec: FieldCodec<Value>
   ) -> ControlSettingKey {
@@ -101,7 +100,6 @@ extension ControlSettingKey {
     ControlSettingKey("pending", \.pendingBegin, FieldCodec.pending.optional, on: [.attachment]),
   ]
 
-  /// Returns the keys that a line about a control allows.
   static func all(of edge: Edge, on line: LineKind) -> [ControlSettingKey] {
     all.filter { $0.lines.contains(line) && $0.edge ?? edge == edge }
   }

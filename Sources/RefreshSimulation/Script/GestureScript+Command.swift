@@ -1,8 +1,8 @@
 package import RefreshKit
 
 extension GestureScript {
-  /// The command of a step. Lengths are in units, times in seconds. Positive values move the
-  /// content towards its end.
+  /// The command of a step. Lengths are in units, times in seconds. Positive distances and
+  /// velocities pull the content away from the origin edge.
   package enum Command: Sendable, Hashable {
     case input(ContainerInput)
     /// An input during the previous input. The nesting is never `topLevel`.
@@ -10,8 +10,8 @@ extension GestureScript {
 
     // MARK: Commands of the player
 
-    /// Touches down in the middle across the axis. `y` is the position along it, from the
-    /// viewport's start, if known.
+    /// Touches down in the middle across the axis. `y` is the position along the axis, from the
+    /// start of the viewport, if known.
     case down(y: Double?, finger: Int)
     /// Moves a finger linearly. The duration is more than 0.
     case drag(Double, over: Double, finger: Int)
@@ -31,7 +31,7 @@ extension GestureScript {
     case detach(Edge)
     /// Attaches the detached control again.
     case attach(Edge)
-    /// Attaches another control, or a detached one in a recorded state.
+    /// Attaches a new control with a view, in a recorded state.
     indirect case attachAnother(Edge, view: String, ControlInput.Attachment)
     case row(RowEdit)
     /// Edits rows in several steps as one change. Each step is based on the result of the previous
@@ -44,7 +44,7 @@ extension GestureScript {
     case wait(Double)
     /// Advances time until nothing moves, up to a limit in seconds. The default is 60.
     case settle(max: Double)
-    /// Evaluates one frame, a number of seconds after the last one.
+    /// Evaluates one frame, a number of seconds after the previous frame.
     case frame(Double)
   }
 
@@ -71,12 +71,10 @@ extension GestureScript.Command {
       ? .drag(distance, over: time, finger: 0) : .input(.touchMoved(by: distance, finger: 0))
   }
 
-  /// Pulls to an exact overscroll at the leading edge, in units.
   package static func pull(_ pull: Double) -> Self {
     .input(.touchMovedToPull(pull, at: .leading, finger: 0))
   }
 
-  /// Pulls to an exact overscroll at the trailing edge, in units.
   package static func pullEnd(_ pull: Double) -> Self {
     .input(.touchMovedToPull(pull, at: .trailing, finger: 0))
   }
@@ -85,15 +83,12 @@ extension GestureScript.Command {
     .input(.touchUp(velocity: velocity, finger: 0))
   }
 
-  /// Cancels the touch, as the system does.
   package static var cancel: Self { .input(.touchCancelled(finger: 0)) }
 
   package static func key(_ key: ScrollKey) -> Self { .input(.key(key)) }
 
-  /// Sets the offset without an animation, as an app does.
   package static func jump(_ offset: Double) -> Self { .input(.jump(to: offset)) }
 
-  /// Sets the offset with an animation, as an app does.
   package static func scroll(_ offset: Double) -> Self { .input(.scroll(to: offset)) }
 
   package static func content(_ length: Double) -> Self { .input(.contentLength(length)) }
@@ -112,7 +107,6 @@ extension GestureScript.Command {
 
   package static func more(_ more: Bool) -> Self { .input(.control(.trailing, .hasMoreData(more))) }
 
-  /// Ends the dwell.
   package static func dismiss(_ edge: Edge) -> Self { .input(.control(edge, .dismiss)) }
 
   package static var hide: Self { .input(.isHidden(true)) }
@@ -123,8 +117,8 @@ extension GestureScript.Command {
 extension GestureScript.Command {
   /// Creates the step of a recorded input, for a script with recorded frames.
   ///
-  /// A frame is written as its distance from the previous one, from which its exact time can be
-  /// restored.
+  /// A frame is written as the seconds since the previous frame if they restore its exact time, and
+  /// otherwise as its time.
   package init(_ logged: RecordedInput) {
     if case .topLevel = logged.nesting {
       self = Self.frame(logged) ?? .input(logged.input)
@@ -133,7 +127,6 @@ extension GestureScript.Command {
     }
   }
 
-  /// Returns a frame by its distance from the previous one, if a distance leads to the exact time.
   private static func frame(_ logged: RecordedInput) -> Self? {
     guard case .frame(let time) = logged.input, time >= logged.time else { return nil }
     let delta = time - logged.time

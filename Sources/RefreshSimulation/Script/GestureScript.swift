@@ -32,7 +32,6 @@ extension GestureScript {
     package var command: Command
     /// The number of the line, counted from 1, or 0 if the step was created in code.
     package var line: Int
-    /// The text of the line, trimmed and without its comment.
     package var text: String
 
     package init(_ command: Command, line: Int, text: String) {
@@ -57,7 +56,7 @@ extension GestureScript {
     /// therefore produces the same timeline in all four directions (E-2).
     package var direction = ScrollDirection.down
     package var inset = Insets.zero
-    /// Of the configuration, scripts can set the motion after a wheel tick, the rubber band and the
+    /// The configuration. Setup lines contain only the wheel motion, the rubber band and the
     /// maximum overscroll.
     package var scrolling = ScrollModel.Configuration()
     package var framesPerSecond = 60.0
@@ -65,7 +64,6 @@ extension GestureScript {
     package var policy = CoordinationPolicy.headerWins
     /// Whether rows keep their position at the leading edge too.
     package var keepsRows = false
-    /// Whether the list follows its end.
     package var follows = false
     package var header: ControlSetup?
     /// The progress of each level of the header, more than 1 and ascending (E-7).
@@ -112,7 +110,6 @@ extension GestureScript {
   /// The rows of a list before the first step, named from 0 on: a `rows` line.
   package struct Rows: Sendable, Hashable {
     package var count: Int
-    /// The length of each row, in units.
     package var height: Double
 
     package init(_ count: Int, height: Double = 1) {
@@ -130,8 +127,8 @@ extension GestureScript {
     case remove(Int, at: Int)
     /// Removes rows and inserts them so that the first one gets the index `to`.
     case move(Int, from: Int, to: Int)
-    /// Changes the height of rows. The anchor is the part of a row that stays in place, seen from
-    /// the list's origin.
+    /// Changes the height of rows. The anchor is the part of a row that keeps its position relative
+    /// to the origin edge of the list.
     case height(Double, at: Int, count: Int = 1, anchor: ResizeAnchor = .start)
   }
 }
@@ -145,7 +142,6 @@ extension ResizeAnchor: ScriptWord {
 
 /// An error in a gesture script: its file and line, the problem, and the expected form.
 public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The name of the file that was passed to the reader.
   package var file: String
   package var line: Int
   /// A sentence about the problem and the expected form.

@@ -2,7 +2,6 @@ internal import RefreshKit
 
 /// Tracks the levels of a script's control while parsing. A footer has none (E-7).
 struct LevelValidator: Sendable {
-  /// The progress of each level, ascending.
   private(set) var progress: [Double]
   private let edge: Edge
 
@@ -11,7 +10,7 @@ struct LevelValidator: Sendable {
     self.progress = progress
   }
 
-  /// Adds the levels of an input.
+  /// Checks the level that an input names, or adds the levels of an input.
   mutating func apply(_ input: ControlInput) throws(ParseFailure) {
     switch input {
     case .retry(_, let level), .begin(_, let level): try check(level)
@@ -27,7 +26,7 @@ struct LevelValidator: Sendable {
     throw ParseFailure("\(edge.control) floor \(level) is out of range; expected: \(allowed)")
   }
 
-  /// Adds levels. Existing levels stay, because their actions are fixed.
+  /// Adds levels. Existing levels must be unchanged, because their actions are fixed.
   private mutating func grow(to wanted: [Double]) throws(ParseFailure) {
     guard edge == .leading || wanted.isEmpty else {
       throw ParseFailure("a footer has no floors; expected: those of a header")

@@ -46,7 +46,7 @@ extension StepReport {
 }
 
 extension JSONObject {
-  /// Returns this object with a level, which is omitted for the trigger distance's own level.
+  /// Returns this object with a level, which is omitted for level 0, the trigger distance.
   fileprivate func adding(level: Int) -> JSONObject { level > 0 ? adding("floor", level) : self }
 
   fileprivate func adding(_ rows: StepReport.RowsReport?) -> JSONObject {
@@ -75,7 +75,6 @@ extension Insets {
 }
 
 extension RefreshState {
-  /// Returns the object with the state's name, and with its progress or outcome if it has one.
   fileprivate func add(to object: JSONObject) -> JSONObject {
     let object = object.adding("state", name)
     if case .pulling(let progress) = self {
@@ -104,7 +103,6 @@ struct JSONObject {
     return copy
   }
 
-  /// Returns this object with a number, rounded to six decimals.
   func adding(_ key: String, _ number: Double) -> JSONObject {
     adding(key, json: DecimalText.rounded(number))
   }
@@ -113,7 +111,6 @@ struct JSONObject {
 
   func adding(_ key: String, _ text: String) -> JSONObject { adding(key, json: Self.quoted(text)) }
 
-  /// Returns this object with a nested object, or `null`.
   func adding(_ key: String, _ object: JSONObject?) -> JSONObject {
     adding(key, json: object?.text ?? "null")
   }

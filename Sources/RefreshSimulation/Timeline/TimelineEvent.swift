@@ -4,8 +4,8 @@ internal import RefreshList
 
 /// An event of a script's play. Times are in seconds since the start.
 public enum TimelineEvent: Sendable, Equatable {
-  /// A control's view was notified of a state, including the one when it was attached. `level` is
-  /// the level that a release would select.
+  /// The view of a control was notified of a state, including the first state on attachment.
+  /// `level` is the level that a release would run.
   case state(time: Double, control: Edge, state: RefreshState, level: Int = 0)
   /// A control's action started. Runs are counted from 1.
   case action(time: Double, control: Edge, run: Int, level: Int = 0)
@@ -58,7 +58,6 @@ extension StepReport {
     return ([motion] + parts).joined(separator: " | ")
   }
 
-  /// The pulls and insets that are not 0.
   var lengths: [String] {
     [
       headerPull == 0 ? nil : "pull \(text(headerPull))",
@@ -68,7 +67,6 @@ extension StepReport {
     ].compactMap(\.self)
   }
 
-  /// The controls and the rows.
   var parts: [String] {
     [header.map { "header \($0.words)" }, footer.map { "footer \($0.words)" }, rows?.words]
       .compactMap(\.self)

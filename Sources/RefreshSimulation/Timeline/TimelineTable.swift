@@ -105,7 +105,6 @@ public struct ListDiagram: Sendable, Hashable {
     footer = model.footerPosition..<model.footerPosition + model.footerVisibleLength
   }
 
-  /// Returns the diagram as text, one character per cell.
   func text(cells: Int, isASCII: Bool) -> String {
     String((0..<cells).map { mark(at: $0, of: cells, isASCII) })
   }

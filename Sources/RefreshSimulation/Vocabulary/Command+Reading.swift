@@ -2,7 +2,6 @@ internal import RefreshKit
 internal import RefreshList
 
 extension GestureScript.Command {
-  /// Creates a command from the fields of a step.
   init(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
     case "down":
@@ -111,7 +110,7 @@ extension GestureScript.Command {
     }
   }
 
-  /// Parses `attach`: the same control again, as it is or as it was recorded, or another control.
+  /// Parses `attach`: the same control again, in its own or a recorded state, or another control.
   private static func attachment(_ line: inout FieldReader) throws(ParseFailure) -> Self {
     let edge = try line.edge()
     guard !line.isAtEnd else { return .attach(edge) }
@@ -148,7 +147,8 @@ extension GestureScript.RowEdit {
 }
 
 extension ContainerInput {
-  /// Creates an input of a list that is described by lengths.
+  /// Creates an input of a list that consists of lengths and not of rows, or of the scroll view of
+  /// a host.
   fileprivate init(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
     case "prepend-length": self = .prepended(try line.next("L").length())
@@ -242,13 +242,13 @@ extension ControlInput {
 // MARK: - Fields that several lines have
 
 extension FieldReader {
-  /// Returns the next word as a value. `usage` is the name of a missing field, `name` that of an
-  /// invalid one.
+  /// Returns the next word as a value. Errors call the field `usage` if it is missing, and `name`
+  /// if it is invalid.
   mutating func next(_ usage: String, of name: String? = nil) throws(ParseFailure) -> FieldValue {
     FieldValue(try word(usage), of: name ?? usage)
   }
 
-  /// Parses a word from the table of the value's type. The name of a missing field is `missing`, or
+  /// Parses a word from the table of a type. The error for a missing word contains `missing`, or
   /// the list of all words.
   mutating func word<Value: ScriptWord>(
     of name: String, missing: String? = nil
@@ -314,7 +314,7 @@ extension FieldValue {
     return view
   }
 
-  /// Returns a velocity in units per second, or `nil` for the measured one, written `auto`.
+  /// Returns a velocity in units per second, or `nil` for `auto`, the measured velocity.
   fileprivate func velocity() throws(ParseFailure) -> Double? {
     isWord("auto") ? nil : try number("units a second as a finite decimal, or auto")
   }

@@ -198,7 +198,6 @@ extension [ContentEdit] {
 }
 
 extension [GestureScript.ControlOption] {
-  /// The options as fields. Options without a text are omitted.
   var text: String { map(\.text).filter { !$0.isEmpty }.joined(separator: " ") }
 }
 
@@ -215,7 +214,7 @@ func line(_ fields: String?...) -> String {
   fields.compactMap { $0?.isEmpty == false ? $0 : nil }.joined(separator: " ")
 }
 
-/// Returns a field in the form `key=value`, or `nil` for no value or the usual one.
+/// Returns a field in the form `key=value`, or `nil` for a value that is `nil` or `usual`.
 func pair(_ key: String, _ value: Double?, _ usual: Double? = nil) -> String? {
   value == usual ? nil : value.map { "\(key)=" + exact($0) }
 }

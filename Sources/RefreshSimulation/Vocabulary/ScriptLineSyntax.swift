@@ -1,11 +1,9 @@
 /// A word that starts a line of a script, with the syntax of the line, from which its keys are
 /// derived.
 ///
-/// `Command+Reading.swift` defines what a line means. `Command+Writing.swift` writes commands and,
-/// with a switch over all of them, lets the compiler find a missing one.
+/// `Command+Reading.swift` parses the lines, and `Command+Writing.swift` writes them.
 struct ScriptLineSyntax: Sendable {
   let name: String
-  /// The syntax of the line, for error messages.
   let usage: String
   let keys: [String]
 
@@ -56,7 +54,7 @@ struct ScriptLineSyntax: Sendable {
     steps
     """)
 
-  /// Setup lines that set the same property. A script contains one of the two.
+  /// Setup lines that set the same property. A script contains at most one of the two.
   static let rivals = [
     "content": "rows", "rows": "content", "axis": "direction", "direction": "axis",
   ]

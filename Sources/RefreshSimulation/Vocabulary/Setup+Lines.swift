@@ -1,7 +1,6 @@
 internal import RefreshKit
 
 extension GestureScript.Setup {
-  /// Reads a setup line.
   mutating func read(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
     case "viewport": viewport = try line.next("WxH").size()
