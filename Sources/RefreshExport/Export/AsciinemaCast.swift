@@ -6,7 +6,7 @@ package import RefreshCanvas
 ///     cast.show(canvas, at: 0.5)
 ///     print(cast.text)
 package struct AsciinemaCast: Sendable {
-  /// The recording so far: one JSON value per line, each terminated by a line feed.
+  /// The recording: one JSON value per line, each terminated by a line feed.
   package private(set) var text: String
   private var shown: TextCanvas?
   private var latest = 0.0
@@ -44,7 +44,6 @@ package struct AsciinemaCast: Sendable {
     text += "[\(String(time, places: 6)), \"\(kind)\", \(Self.json(data))]\n"
   }
 
-  /// Returns a string as a JSON string literal, including the quotes.
   static func json(_ string: String) -> String {
     var json = "\""
     for scalar in string.unicodeScalars {

@@ -3,8 +3,8 @@ internal import RefreshCanvas
 /// The shape of a character that the SVG draws itself instead of leaving it to a font.
 ///
 /// Fonts draw block elements, Braille patterns and box-drawing lines with gaps between cells, draw
-/// rings instead of dots, or lack them. Many fonts also lack the check mark and the cross that mark
-/// the outcome of a run, and would show an empty box.
+/// rings instead of dots, or lack these characters. Many fonts also lack the check mark and the
+/// cross that mark the outcome of a run, and would show an empty box.
 enum CharacterShape: Equatable {
   /// Filled rectangles. The background shows through if `opacity` is less than 1.
   case blocks([Block], opacity: Double = 1)
@@ -70,7 +70,8 @@ enum CharacterShape: Equatable {
     "╷": [0, 0, 0, 1],
   ]
 
-  /// Returns one rectangle for each direction in which a box-drawing character has a line.
+  /// Returns a rectangle for the horizontal line and one for the vertical line of a box-drawing
+  /// character.
   ///
   /// A cell is twice as high as wide. A horizontal line is therefore half as many sixteenths thick
   /// as a vertical line.

@@ -68,7 +68,6 @@ extension SVGWriter {
   }
 }
 
-/// The distinct rows of an animation, each stored once.
 private struct DistinctRows {
   private var ids: [String: Int] = [:]
   private(set) var definitions = "<defs>\n"
@@ -123,7 +122,6 @@ struct LoopTiming {
     return "dur=\"\(String(length, places: 3))s\"\(begin) repeatCount=\"indefinite\""
   }
 
-  /// Returns a time as a fraction of a round.
   private func share(_ time: Double) -> String {
     String(min(max(time / length, 0), 1), places: 6)
   }

@@ -4,7 +4,6 @@ internal import RefreshCanvas
 ///
 /// Lengths are tenths of a pixel.
 struct SVGPathBuilder {
-  /// The properties that all shapes of a path share.
   struct PathStyle: Equatable {
     var style: Style
     var ink: DrawingMode
@@ -12,7 +11,6 @@ struct SVGPathBuilder {
     var opacity: Int
   }
 
-  /// The way a path is painted.
   enum DrawingMode: String {
     case fill
     /// Round dots with the diameter of the stroke width.

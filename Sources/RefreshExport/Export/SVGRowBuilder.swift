@@ -44,7 +44,7 @@ struct SVGRowBuilder {
     if !isASCII { endWord() }
   }
 
-  /// Returns the SVG elements of the cells added so far.
+  /// Returns the SVG elements of the added cells.
   mutating func finished() -> String {
     endWord()
     endGround()
@@ -106,7 +106,8 @@ struct SVGRowBuilder {
     word = ""
   }
 
-  /// The attribute that fixes the length of a word to its cells in any font.
+  /// The attribute that fixes the length of an ASCII word of several characters to its cells in any
+  /// font; empty for other words.
   private var wordLength: String {
     guard word.utf8.count > 1, word.utf8.count == word.unicodeScalars.count else { return "" }
     return " textLength=\"\(writer.px(word.utf8.count * SVGWriter.cellWidth))\""

@@ -79,7 +79,7 @@ extension SVGWriter {
     return row.finished()
   }
 
-  /// Returns a text escaped for XML, which can't contain U+FFFE and U+FFFF.
+  /// Returns a text escaped for XML. U+FFFE and U+FFFF, which XML cannot contain, are replaced.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { xml, scalar in
       switch scalar {
