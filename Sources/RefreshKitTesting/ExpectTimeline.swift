@@ -55,7 +55,7 @@ func timelineDifference(
   }
 }
 
-/// Returns both timelines, starting 2 lines before the first difference.
+/// Returns up to 10 lines of both timelines, starting 2 lines before the first difference.
 private func comparison(of expected: [String], with happened: [String]) -> String {
   let same = zip(expected, happened).prefix { $0 == $1 }.count
   let part = { (lines: [String]) in

@@ -4,7 +4,6 @@ internal import RefreshSimulation
 /// Plays a scenario with one view and records the events.
 @MainActor
 struct ScenarioPlayer {
-  /// The length of the view before the first step.
   let extent: Double
   /// The first change of the view's length and the steps up to the change.
   private(set) var changedExtent: (events: [String], extent: Double)?
@@ -72,7 +71,6 @@ struct ScenarioPlayer {
 }
 
 extension TimelineEvent {
-  /// The same event with its time set to 0.
   fileprivate var withoutTime: TimelineEvent {
     switch self {
     case .state(_, let edge, let state, let level):
@@ -93,7 +91,7 @@ extension TimelineEvent {
   }
 }
 
-/// Forwards all requests to another view, but can't drive the engine: it never sees its control.
+/// Forwards all calls but `attached(to:)` to another view, which therefore cannot drive the engine.
 final class ViewWithoutControl: RefreshView {
   private let original: any RefreshView
 

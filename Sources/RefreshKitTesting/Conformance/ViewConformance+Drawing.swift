@@ -2,7 +2,8 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 extension ViewConformance {
-  /// Draws every snapshot at every size in every environment.
+  /// Checks the drawing of a view that draws on a canvas, with every snapshot, size and
+  /// environment.
   mutating func checkDrawing() {
     guard let view = make() as? any CanvasView else { return }
     let snapshots = RequiredSnapshots.all(for: target)
@@ -138,7 +139,7 @@ extension ViewConformance {
     }
   }
 
-  /// Checks that an outcome stays visible while the control's strip closes.
+  /// Checks that an outcome stays visible while the control's inset closes.
   private mutating func checkEnding(_ outcome: RefreshOutcome, _ stage: ViewDrawingSetup) {
     guard let view = make() as? any CanvasView else { return }
     let environment = stage.environment
@@ -164,7 +165,7 @@ extension ViewConformance {
     }
   }
 
-  /// Checks that a drawing does not depend on the drawings before it.
+  /// Checks that a drawing does not depend on previous drawings.
   private mutating func checkIndependence() {
     guard let view = make() as? any CanvasView else { return }
     for stage in ViewDrawingSetup.directions where stage.isFirst {
@@ -211,8 +212,9 @@ extension ViewConformance {
     }
   }
 
-  /// Returns the column and row of the first cell of `canvas` that is neither that of the strip,
-  /// whose top left corner is at `offset`, nor that of the dotted background.
+  /// Returns the column and row of the first cell of `canvas` that is wrong. Inside the strip,
+  /// whose top left corner is at `offset`, a cell must equal the cell of `strip`; outside it must
+  /// be a dot.
   private func firstDifference(
     _ canvas: TextCanvas, from strip: TextCanvas, movedBy offset: (x: Int, y: Int)
   ) -> (Int, Int)? {
@@ -264,7 +266,7 @@ enum RequiredSnapshots {
     RefreshSnapshot(state: .finished(.failure), pull: 3, stateTime: 0.1),
   ]
 
-  /// Snapshots taken while the strip closes, one per outcome.
+  /// Snapshots of an inset that closes, one per outcome.
   private static var leaving: [RefreshSnapshot] {
     RefreshOutcome.allCases.map { RefreshSnapshot(pull: 1.5, stateTime: 0.1, endingOutcome: $0) }
   }
@@ -291,7 +293,8 @@ enum RequiredSnapshots {
 struct ViewDrawingSetup {
   let environment: CanvasEnvironment
 
-  /// All directions with all glyph sets. Some have reduced motion and Chinese texts.
+  /// All directions with all glyph sets; `down` and `right` also with reduced motion and Chinese
+  /// texts.
   static let all: [ViewDrawingSetup] = ScrollDirection.allCases.flatMap { direction in
     CanvasEnvironment.Glyphs.allCases.flatMap { glyphs in
       let environment = CanvasEnvironment(glyphs: glyphs, direction: direction)

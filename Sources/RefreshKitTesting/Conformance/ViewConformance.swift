@@ -14,7 +14,6 @@ public import Testing
 /// directions. The closure has to return a new view each time.
 @MainActor
 public struct ViewConformance {
-  /// Creates the view to check.
   typealias Maker = @MainActor () -> any RefreshView
 
   /// The kind of control that shows the view.
@@ -122,7 +121,8 @@ extension ViewConformance {
 public enum ViewRequirement: String, Sendable, Hashable, CaseIterable {
   /// The extent is a valid length.
   case hasValidExtent = "extent is finite and 0 or more"
-  /// The extent is constant, because the engine reads it once.
+  /// The extent is constant, because the engine reads it only on attachment and after changed
+  /// settings.
   case hasConstantExtent = "extent does not change on its own"
   /// The trigger distance is a valid divisor.
   case hasValidTriggerDistance =
@@ -143,9 +143,9 @@ public enum ViewRequirement: String, Sendable, Hashable, CaseIterable {
   case drawsOnlyBlocks = "an environment without Braille shows no Braille patterns"
   /// A screen reader speaks everything that is drawn.
   case isScreenReaderSafe = "with a screen reader, only words are drawn"
-  /// The drawing doesn't change before the time that the view announced.
+  /// The drawing doesn't change before the time of the next redraw that the view returned.
   case reportsNextRedraw = "the drawing does not change before nextRedraw(of:environment:)"
-  /// The outcome stays readable while the strip closes.
+  /// The outcome stays readable while the inset closes.
   case showsEndingUntilHidden = "the outcome is drawn while endingOutcome is set"
   /// Reduced motion disables animations.
   case respectsReduceMotion = "with reduced motion nothing is animated"

@@ -16,7 +16,7 @@ public final class ManualFrameSource: FrameSource {
   public private(set) var needsFrames = false
   /// The time of the next timer-based frame, or infinity for none.
   public private(set) var deadline = Double.infinity
-  /// The number of frames sent so far. A test can check that an idle list requires none.
+  /// The number of frames sent. A test can check that an idle list requires none.
   public private(set) var frameCount = 0
 
   private let time: FrameSchedule
@@ -49,7 +49,8 @@ public final class ManualFrameSource: FrameSource {
     evaluateFrame(at: end)
   }
 
-  /// Advances the time until nothing moves and no run, dwell or timer is about to end.
+  /// Advances the time until nothing moves, and no wheel release, minimum loading time, dwell or
+  /// animation is pending.
   ///
   /// - Parameter limit: The seconds to advance at most.
   /// - Returns: Whether the list came to rest within the limit.

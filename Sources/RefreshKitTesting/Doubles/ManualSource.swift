@@ -14,7 +14,7 @@ public import Testing
 /// ```
 @MainActor
 public final class ManualSource<Request: Sendable, Answer: Sendable> {
-  /// All requests so far, in order. The index of a request identifies it.
+  /// All requests, in order. The index of a request identifies it.
   public private(set) var requests: [Request] = []
   /// The indices of the requests whose tasks were cancelled before a response.
   public private(set) var cancelledRequests: Set<Int> = []
@@ -23,7 +23,7 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
   public var endsWhenCancelled = true
 
   private var waiting: [Int: CheckedContinuation<Answer, any Error>] = [:]
-  /// The number of requests that have or can get a response.
+  /// The number of requests when the last one became pending, so that a test can respond to it.
   private var keptCount = 0
 
   /// Creates a source without requests.
