@@ -101,7 +101,7 @@ final class Chat: TerminalApp {
     stage.showCaption("at the first loaded message: older messages were inserted above")
   }
 
-  /// Unfolds the thought that is nearest to the visible rows.
+  /// Unfolds the newest thought.
   private func open(_ stage: HeadlessTerminal) {
     guard let row = conversation.messages.firstIndex(where: { $0.author == .thought }) else {
       return

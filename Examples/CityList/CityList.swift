@@ -5,8 +5,8 @@ import RefreshKit
 import RefreshList
 import RefreshTerminal
 
-/// Shows cities from a JSON file. Each reload inserts the next cities at the top; the first reload
-/// starts automatically.
+/// Shows cities from a JSON file. Each reload inserts the next cities at the top. The first reload
+/// starts automatically, unless stored cities are fresh.
 @main
 @MainActor
 final class CityList: TerminalApp {
@@ -63,7 +63,7 @@ final class CityList: TerminalApp {
     }
     region.write(String(city.dropLast(parts.joined(separator: " ").count + 3)), x: 1)
     region.write("\(degrees < 10 ? " " : "")\(degrees) °C", x: 22, style: .bold)
-    // Each color has a contrast of 3:1 on black and on white.
+    // Each color has a contrast of at least 3 : 1 to black and to white.
     let colors: [Color] = [
       .rgb(58, 124, 189), .rgb(60, 140, 130), .rgb(86, 136, 62), .rgb(196, 124, 12),
       .rgb(222, 76, 70),

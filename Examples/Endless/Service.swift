@@ -85,7 +85,7 @@ extension Service: SearchableSource {
     return nil
   }
 
-  /// All different texts. Each text occurs in any ten thousand consecutive rows.
+  /// All different texts. Each text occurs in nearly any ten thousand consecutive rows.
   private static let texts: [String] = adjectives.flatMap { adjective in
     animals.flatMap { animal in verbs.map { "\(adjective) \(animal) \($0)" } }
   }

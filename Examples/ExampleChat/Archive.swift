@@ -34,7 +34,7 @@ final class Archive {
     case after(Int)
   }
 
-  /// Returns the page at a place, the newest message first. For `nil` it is the newest page.
+  /// Returns the page at a place, or the newest page for `nil`. The newest message is first.
   func page(at place: Place?) async throws -> CursorPage<Message, Place> {
     try await clock.sleep(for: Self.latency)
     let ids =

@@ -19,7 +19,7 @@ package final class Conversation {
   private let clock: any AppClock
   private var count: Int
   private var turn: Task<Void, Never>?
-  /// The pager, which loads in both directions from the first unread message, if there are unread
+  /// The pager, which loads in both directions from the first unread message; `nil` without unread
   /// messages.
   private var pager: CursorPager<Message, Archive.Place>?
 

@@ -63,7 +63,7 @@ extension GalleryScreen {
     String(repeating: " ", count: max(0, 4 - TextWidth.columns(of: text))) + text
   }
 
-  /// Draws the first rows of the header, with its texts, in the rows that the list has left.
+  /// Draws the first rows of the header above the lowered list, as during a pull.
   func drawInvitation(lines: Int, in region: inout CanvasRegion) {
     guard let header = list.header, let view = header.view as? any CanvasView else { return }
     let trigger = header.snapshot.triggerDistance
@@ -165,7 +165,7 @@ extension GalleryScreen {
     }
   }
 
-  /// The numbers of the visible rows. Away from the top a pull does not begin here.
+  /// The numbers of the visible rows, for a list that is not at its start, where a pull begins.
   private var position: String {
     let (rows, count) = (list.visibleRows, list.rowCount)
     let dash = settings.environment.glyphs == .ascii ? "-" : "–"

@@ -4,7 +4,7 @@ import RefreshList
 public import RefreshTerminal
 
 extension GalleryScreen {
-  /// The gallery's own keys; the line also has the keys of every session.
+  /// The gallery's own keys, without the keys of every session.
   public var keyHints: [KeyHint] {
     [hint(turnsByArrows ? "← → 1–6" : "1–6", .header)]
       + (settings.environment.isScreenReaderEnabled

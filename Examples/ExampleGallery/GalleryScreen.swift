@@ -109,7 +109,7 @@ public final class GalleryScreen: TerminalScreen {
 
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     shortPull.look(at: list)
-    // The changed settings, in the environment of the session.
+    // The settings replace all of the session's environment except the background.
     background = environment.background
     let shown = shownEnvironment
     let lines = invitedLines()
@@ -132,7 +132,7 @@ public final class GalleryScreen: TerminalScreen {
   /// Whether a pull was released too early, a moment ago.
   var wasPulledShort: Bool { shortPull.shows(at: scroll.now) }
 
-  /// Whether an invitation is due, and there is room for it.
+  /// Whether the list may be lowered as an invitation to pull.
   private var isInviting: Bool {
     !settings.environment.reducesMotion && settings.direction == .down && chrome.listHeight >= 6
   }
@@ -223,7 +223,8 @@ extension GalleryScreen {
     list.addFooter(footer) { [weak self] in
       try await self?.loadMore() ?? .cancelled
     }
-    // Before, the rows would push a pulled footer and its result out of sight.
+    // The rows are added only after the result was shown, because they would push a pulled footer
+    // out of sight.
     footerObservation = footer.observe { [weak self] event in
       if case .stateChanged(.initial) = event { self?.showLoadedRows() }
       if case .stateChanged(.noMoreData) = event { self?.showLoadedRows() }
@@ -241,7 +242,7 @@ extension GalleryScreen {
   }
 }
 
-// MARK: - What they run
+// MARK: - Actions
 
 extension GalleryScreen {
   private func refresh() async throws -> RefreshResult {

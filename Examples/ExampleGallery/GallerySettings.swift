@@ -33,7 +33,7 @@ struct GallerySettings {
   /// A setting in words.
   struct Word: Equatable {
     var text: String
-    /// Whether the setting is unchanged; an unchanged setting is shown only if there is room.
+    /// Whether the setting is unchanged. Unchanged settings are not shown.
     var isUsual: Bool
   }
 

@@ -1,19 +1,19 @@
 import RefreshCanvas
 
-/// A word around the list, in the language of the header.
+/// A text of the gallery outside of the list, in all languages.
 enum GalleryWord: CaseIterable {
   // The headers.
   case arrow, frames, wave, dusk, rocket, soup
   // The settings.
   case auto, pull, motion, stillness, blocks, noColors, sixteenColors, manyColors, allColors
   case nextFails, goesUp, goesRight, goesLeft, preloadsRows, preloadsScreen, hidesAtEnd, keepsRows
-  // The hand, and what keys do.
+  // The gestures, and the actions of keys.
   case dragDown, dragUp, dragRight, dragLeft
   case refresh, header, headerByClick, footer, language, characters, colors, errorNext, direction
   case preloadDistance, preloadZone, keepRowsAtStart, startOver, hideAtNoMore, reset, quit, keys
-  // What to do now, in a sentence.
+  // The next step for the user.
   case gallery, pullDown, pullUp, pullRight, pullLeft, letGo, letGoOrOn, tooShort, loading
-  // A new row, and why there is none.
+  // The mark of a new row, and the reason of a failed refresh.
   case new, offline
 
   /// The word in a language.

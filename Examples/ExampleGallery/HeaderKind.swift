@@ -6,7 +6,7 @@ import RefreshList
 import RefreshSoup
 import RefreshWave
 
-/// The headers to switch through; the raw value is the key.
+/// The headers of the gallery; the raw value is the number key that selects the header.
 package enum HeaderKind: Int, CaseIterable {
   case arrow = 1
   case frames, wave, dusk, pictures, soup
@@ -102,7 +102,7 @@ package enum HeaderKind: Int, CaseIterable {
     }
   }
 
-  /// The configuration of the wave with the other palette.
+  /// The configuration of the wave with the palette `dusk`.
   private static var inOtherColors: WaveView.Configuration {
     var configuration = WaveView.Configuration()
     configuration.palette = .dusk

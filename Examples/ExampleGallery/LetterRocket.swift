@@ -9,7 +9,7 @@ enum LetterRocket {
     return set
   }()
 
-  /// A rocket from its nose down, with room for its fire below it.
+  /// The lines of each rocket, and the number of rows of its frames.
   private static let sizes: [(rocket: [String], rows: Int)] = [
     ([" /^\\ ", " |o| ", " | | ", "/|_|\\"], 5), (["/^\\", "|o|", "/_\\"], 3), (["/^\\"], 1),
   ]

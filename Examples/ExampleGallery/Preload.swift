@@ -4,7 +4,7 @@ import RefreshKit
 enum Preload: CaseIterable {
   case none, rows, screen
 
-  /// The name in the title bar, or `nil` for the end itself.
+  /// The name in the title bar, or `nil` if the footer loads only at the end.
   var word: GalleryWord? {
     switch self {
     case .none: nil

@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshKit
 import RefreshList
 
-/// A pull that was released before it was armed. The legend shows this for a while.
+/// A pull that was released before it was armed. The legend then shows a message for a while.
 struct ShortPull {
   /// How long the legend shows the message, in seconds.
   static let length = 3.0

@@ -1,6 +1,6 @@
 import ExampleSupport
 
-/// The reason that a command produced no output to show, in one line.
+/// The reason why a command failed, in one line.
 struct CommandFailure: Error, CustomStringConvertible {
   let description: String
   /// The status with which a shell would report the failure.

@@ -26,8 +26,8 @@ package struct CommandOutput: Sendable {
   /// Whether the output exceeds the limits.
   private var isOverfull: Bool { lines.count > lineLimit || lines.received > Self.byteLimit }
 
-  /// Removes output beyond the limits. Returns whether there was any; then no more output is
-  /// needed.
+  /// Removes lines beyond the limit. Returns whether the output exceeded a limit, so that no more
+  /// output is needed.
   mutating func cut() -> Bool {
     guard isOverfull else { return false }
     isCut = true

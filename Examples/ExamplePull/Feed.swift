@@ -16,7 +16,7 @@ package final class Feed {
   /// The maximum number of stored lines of a command that never ends; a tenth is removed at a time.
   static let followLimit = 1_000_000
 
-  /// The visible output: that of the last successful run.
+  /// The visible output: of the first run, even if it failed, or of the last successful run.
   package private(set) var output = CommandOutput()
   /// The error output of the last run.
   private(set) var errors = OutputLines()
@@ -45,7 +45,7 @@ package final class Feed {
   package private(set) var endedRuns = 0
 
   private let words: [String]
-  /// Whether the lines are those of standard input, which can be read once.
+  /// Whether the lines come from standard input, which can be read only once.
   private var readsInput: Bool { words == ["-"] }
   private var hasRun = false
 
@@ -66,7 +66,7 @@ package final class Feed {
   /// Runs the command and shows its output: line by line in the first run, and after the end in
   /// later runs.
   ///
-  /// Lines that the user reads keep their place, and a run that fails changes no line.
+  /// Lines that the user reads keep their place, and a later run that fails changes no line.
   func refresh() async throws {
     (failure, exitStatus) = (nil, 0)
     isUnchanged = false
@@ -138,7 +138,7 @@ package final class Feed {
   }
 }
 
-// MARK: - Taking in
+// MARK: - Adding output
 
 extension Feed {
   private func reset() {

@@ -36,7 +36,8 @@ package struct OutputLines: Sendable {
   private var index: [Place] = []
   /// The lines that are stored as text instead of bytes.
   private var longLines: [LongLine] = []
-  /// The style and character sets of each line at which they change, in order.
+  /// The parser state at the start of each line at which the style or the character sets differ
+  /// from those of the line before, in order.
   private var styles: [(line: Int, parser: ANSITextParser)] = []
   private var parser = ANSITextParser()
   /// The bytes of the unfinished line.

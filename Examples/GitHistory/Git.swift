@@ -61,8 +61,8 @@ struct Git: Sendable {
     return unsafe String(cString: path)
   }
 
-  /// Returns the commit that is checked out, or the commit `generations` before it; `nil` if there
-  /// is none.
+  /// Returns the commit `generations` before the commit that is checked out or, if it does not
+  /// exist, the commit that is checked out. Returns `nil` in a repository without commits.
   ///
   /// Blocks the thread until git has ended, so it can only be used before the session starts.
   func start(generations: Int = 0) throws(GitError) -> String? {

@@ -62,7 +62,7 @@ final class GitHistory: TerminalApp {
   ) {
     let hash = region.write(commit.hash, x: 1, style: environment.style(of: .accent))
     let date = region.write(commit.date, x: hash + 2, style: .dim)
-    // The author takes a quarter of a row of at least 60 columns.
+    // In a row of at least 60 columns, the author takes a quarter of the row, at most 20 columns.
     let author = region.width < 60 ? 0 : min(20, region.width / 4)
     let end = region.width - 1 - author
     let start = date + hash + 4

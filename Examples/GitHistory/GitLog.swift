@@ -3,9 +3,9 @@ import RefreshPages
 /// The commits of a repository, newest first, page by page.
 ///
 /// The cursor of a page is the commit that was checked out when the first page was read, and the
-/// number of commits of its log that have been read. That log does not change when commits are
-/// added or rewritten. It also contains the commits of merged branches, which are no ancestors of
-/// the last commit read.
+/// number of commits of its log that have been read. The log of that commit does not change when
+/// commits are added or rewritten. The last commit read would not suffice as a cursor, because the
+/// log also contains commits of merged branches, which are not its ancestors.
 struct GitLog: CursorSource {
   struct Cursor: Sendable, Hashable {
     /// The commit at which the log begins.
@@ -60,10 +60,10 @@ actor FirstTip {
   func take() -> String? { tip.take() }
 }
 
-/// The hashes of a log, as many as were needed so far.
+/// The first hashes of a log, at least as many as have been needed.
 ///
-/// When more hashes are needed, the log is listed again from its start, four times as far as
-/// before.
+/// When more hashes are needed, the log is listed again from its start, up to four times the
+/// position that is needed.
 actor CommitHashes {
   private var tip: String?
   private var lines: [UInt8] = []

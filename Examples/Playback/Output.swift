@@ -24,7 +24,7 @@ final class Output {
   }
 
   /// Writes a message to standard error. Control characters in names of files and options are
-  /// escaped.
+  /// replaced by visible characters.
   static func complain(_ message: String) {
     let text = SanitizedText.lines(message)
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))

@@ -67,7 +67,7 @@ private struct Moment {
     (self.name, self.snapshot) = (name, snapshot)
   }
 
-  /// Creates a state that has been held open for a second.
+  /// Creates a state that has lasted for a second.
   private init(_ name: String, _ state: RefreshState) {
     self.init(name) { RefreshSnapshot(state: state, pull: $0, triggerDistance: $0, stateTime: 1) }
   }

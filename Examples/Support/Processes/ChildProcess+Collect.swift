@@ -4,7 +4,7 @@ public struct ProcessOutput: Sendable {
   public private(set) var output: [UInt8] = []
   /// The first 4 KiB written to standard error.
   public private(set) var errors: [UInt8] = []
-  /// Whether the process was ended because its output exceeded the limit.
+  /// Whether the process was ended because its output reached the limit, or was not wanted.
   public internal(set) var isCut = false
   /// Whether the process was ended at its deadline.
   public internal(set) var isLate = false
@@ -41,8 +41,8 @@ public struct ProcessOutput: Sendable {
 extension ChildProcess {
   /// Runs a program and stores its output.
   ///
-  /// - Parameter limit: The maximum number of bytes; 64 MiB by default. More output ends the
-  ///   process.
+  /// - Parameter limit: The number of bytes of standard output at which the process is ended; 64
+  ///   MiB by default.
   public static func collect(
     _ arguments: [String], environment: [String: String?] = [:], limit: Int = 1 << 26
   ) async throws -> ProcessOutput {

@@ -4,8 +4,8 @@ import RefreshCanvas
 
 /// Serves pages, each of which shows its own screen.
 ///
-/// A request has to contain the token of the address. Its origin is checked as well, so that no
-/// other page in the browser can send requests.
+/// A request has to contain the token, which is part of the server's address. The origin of the
+/// request is checked as well, so that no other page in the browser can send requests.
 public final class BrowserServer: Sendable {
   /// The maximum number of pages at a time.
   public static let maximumPages = 8
@@ -100,7 +100,8 @@ public final class BrowserServer: Sendable {
     } catch {}
   }
 
-  /// Sends frames as server-sent events. A frame is created only when the page reads it.
+  /// Sends frames as server-sent events. A frame is created only after the previous one was
+  /// written.
   private func send(to listener: PageSessions.Listener, on socket: AsyncSocket) async throws {
     let (page, number) = listener
     defer { Task { await page.leave(number) } }
@@ -153,7 +154,7 @@ public final class BrowserServer: Sendable {
     return difference == 0
   }
 
-  /// Returns the number that a page has chosen, or `nil` if it is invalid.
+  /// Returns the identifier that a page has chosen, or `nil` if it is invalid.
   private func page(_ request: Request) -> String? {
     request.query["page"].flatMap { $0.wholeMatch(of: /[0-9a-f]{32}/) == nil ? nil : $0 }
   }

@@ -8,8 +8,8 @@ actor Connections {
   private var isEnded = false
   private var waiter: CheckedContinuation<Void, Never>?
 
-  /// Serves a connection. At the limit, the oldest connection without the token is closed; if all
-  /// have sent the token, the new connection waits.
+  /// Serves a connection. At the limit, the oldest connection that has not sent the token is
+  /// closed, and the new connection waits until a connection has ended.
   func add(atMost limit: Int, _ serve: @escaping @Sendable (Int) async -> Void) async {
     while all.count >= limit, !isEnded {
       all.first { !$0.isTrusted }?.task.cancel()
@@ -48,7 +48,7 @@ struct Authority: Sendable {
   /// The host and port, as in the address of a page.
   let name: String
   private let port: UInt16
-  /// The only host besides `localhost`; `nil` for any number.
+  /// The only host besides `localhost`; `nil` for any IP address.
   private let host: String?
 
   /// Listens on an IPv4 or IPv6 address, or `localhost`; port 0 selects a free port.
@@ -82,8 +82,9 @@ struct Authority: Sendable {
     (name, self.port, self.host) = ("\(host):\(port)", port, isOnly ? host : nil)
   }
 
-  /// Returns whether a request names this address by number, and has no other origin. A host name
-  /// is refused because an attacker can make it resolve to this machine.
+  /// Returns whether a request names this address as an IP address or `localhost`, and has no other
+  /// origin. Other host names are refused because an attacker can make them resolve to this
+  /// machine.
   func isOwn(_ headers: [String: String]) -> Bool {
     guard let given = headers["host"], given.hasSuffix(":\(port)") else { return false }
     let name = given.dropLast("\(port)".count + 1)

@@ -3,13 +3,13 @@ import RefreshKit
 import RefreshList
 import RefreshTerminal
 
-/// A vertical list on a page: each row is drawn once, at its top, and a number moves all rows.
+/// A vertical list on a page: each row is drawn once, at a fixed top, and one shift moves all rows.
 @MainActor
 struct ListPane {
   private struct Row {
     var id = 0
     let number: Int
-    /// The top of the row in lines; for rows on the page, minus the pane's base.
+    /// The top of the row in lines; for rows on the page, the base of the pane is subtracted.
     var top: Double
     let picture: TextCanvas
     let lines: [JSON]
@@ -18,8 +18,8 @@ struct ListPane {
   let list: ListView
   let column, row, columns, rows: Int
   private let isUp: Bool
-  /// The number that is subtracted from tops on the page, so that an edit does not change the tops
-  /// of the rows after it.
+  /// The number subtracted from the tops of rows on the page, so that an edit does not change the
+  /// tops of the rows after it.
   private var base = 0.0
   private var window = 0.0..<0
   private var shown: [Row] = []
@@ -43,15 +43,15 @@ struct ListPane {
   /// The distance from the top of a row to its place in the pane.
   var shift: Double { isUp ? Double(rows) + list.scroll.offset : -list.scroll.offset }
 
-  /// The shift with which the list draws rows, of which one begins at a position: in whole lines, a
-  /// half rounded up.
+  /// Returns the shift in whole lines with which the list draws its rows, if a visible row begins
+  /// at the position `first`. Half a line is rounded up.
   func wholeShift(of first: Double = 0) -> Double {
     let start = (first - list.scroll.offset + 0.5 + 1e-6).rounded(.down) - first.rounded()
     return isUp ? Double(rows) - start : start
   }
 
-  /// Returns whether another pane can continue with its rows. Far from their start, positions in a
-  /// browser are less exact.
+  /// Returns whether another pane shows the same list at the same place, so that it can use the
+  /// rows on the page. Far from the base, positions in a browser are less exact.
   func isContinued(by other: ListPane) -> Bool {
     list === other.list && abs(shift + base) < 50_000
       && (column, row, columns, rows) == (other.column, other.row, other.columns, other.rows)
@@ -103,7 +103,7 @@ struct ListPane {
   private mutating func identified(_ drawn: [Row]) -> [Row] {
     var before = Dictionary(grouping: shown.indices) { shown[$0].lines }
     let numbers = Dictionary(uniqueKeysWithValues: shown.indices.map { (shown[$0].number, $0) })
-    // The number of rows by which most rows with unique content have moved.
+    // For each distance, the number of rows with unique content that have moved by it.
     var votes: [Int: Int] = [:]
     for (lines, rows) in Dictionary(grouping: drawn.indices, by: { drawn[$0].lines }) {
       guard rows.count == 1, let old = before[lines], old.count == 1 else { continue }

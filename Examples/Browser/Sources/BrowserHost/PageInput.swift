@@ -56,8 +56,8 @@ struct PageInput: Decodable {
   }
 }
 
-/// A finger: the container that it touched first, and whether it stopped a glide, and so is not a
-/// tap.
+/// A finger: the container that it touched, and whether it stopped a glide and therefore cannot be
+/// a tap.
 typealias Finger = (scroll: ScrollModel, hasStopped: Bool)
 
 extension PageSession {
@@ -140,7 +140,7 @@ extension PageSession {
     scroll.touchDown(across: across, along: along, finger: id &+ 1)  // 0 is the session's mouse
   }
 
-  /// A finger moves by a distance, or goes at a speed.
+  /// Moves, lifts or cancels a finger.
   private func lift(_ input: PageInput) {
     guard let id = input.id, let (scroll, hasStopped) = fingers[id] else { return }
     scroll.frame(at: now)
@@ -152,7 +152,7 @@ extension PageSession {
     if input.tap ?? false, !hasStopped { tap(input) }
   }
 
-  /// Scrolls by fractions of a line; past an edge by ticks.
+  /// Scrolls by fractions of a line, or pulls past an edge by whole ticks.
   private func turn(_ input: PageInput) {
     guard let scroll = pane(input)?.screen.scroll else { return }
     let (along, metrics) = (input.along(scroll), scroll.metrics)
@@ -165,8 +165,9 @@ extension PageSession {
       turned = 0
       return scroll.wheel(ticks: along < 0 ? 1 : -1, units: abs(along))
     }
-    // A notch is at least a tick, however few lines it has, because the engine ends a pull after
-    // 300 ms without a tick. Three notches arm a control, as three ticks do in a terminal.
+    // Two lines or more are a notch of a wheel, which counts as at least one tick, because the
+    // engine ends a pull after 300 ms without a tick. Three notches arm a control, as three ticks
+    // do in a terminal.
     let notch =
       abs(along) < 2
       ? along : max(abs(along), session.configuration.rowsPerTick) * (along < 0 ? -1 : 1)

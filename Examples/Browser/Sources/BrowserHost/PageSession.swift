@@ -47,7 +47,7 @@ final class PageSession {
   /// The number of the last message of inputs.
   var lastNumber = 0
   var fingers: [Int: Finger] = [:]
-  /// The movement of a wheel past an edge that is not yet a whole line.
+  /// The movement of a wheel past an edge that is not yet a whole tick, in ticks.
   var turned = 0.0
 
   init(_ hosted: HostedScreen, columns: Int, rows: Int, _ environment: CanvasEnvironment) {
@@ -87,7 +87,7 @@ final class PageSession {
     signal.wake()
   }
 
-  /// Returns whether the page was closed at least a number of seconds ago.
+  /// Returns whether the page has been closed for longer than a number of seconds.
   func hasLeft(for seconds: Double) -> Bool {
     leftAt.map { .now - $0 > .seconds(seconds) } ?? false
   }
@@ -112,7 +112,7 @@ final class PageSession {
   func message(for number: Int) async -> String? {
     let asked = now
     while number == listener, leftAt == nil, !Task.isCancelled {
-      _ = session.drainOutput()  // what a terminal would be told, so that the next frame is drawn
+      _ = session.drainOutput()  // no frame is drawn while output for a terminal is pending
       session.frame(at: now)
       session.isSuspendRequested = false
       let isRoom = sent - read < Self.unread
@@ -160,7 +160,7 @@ final class Signal {
   }
 }
 
-/// The sessions of all pages, by the numbers that the pages have chosen.
+/// The sessions of all pages, by the identifiers that the pages have chosen.
 @MainActor
 final class PageSessions {
   /// How long a session is kept after its page was closed, in seconds, because the page may
@@ -198,7 +198,8 @@ final class PageSessions {
     return (page, page.listen())
   }
 
-  /// At the limit, the page that was closed first is removed.
+  /// Creates a session. At the limit, the page that was closed first is removed; if all pages
+  /// listen, returns `nil`.
   private func newSession(_ query: [String: String]) -> PageSession? {
     if sessions.count >= BrowserServer.maximumPages {
       let left = sessions.compactMap { name, page in page.leftAt.map { (name, $0) } }

@@ -1,11 +1,11 @@
 import RefreshCanvas
 import RefreshTerminal
 
-/// The content of a page, and the changes in a session's picture.
+/// Computes the changes of a page's content since the last message.
 ///
-/// The lines do not contain the cells of lists: rows are sent once and moved by a number, with
-/// header and footer among them. Cells that are drawn over a list, such as a sentence on the last
-/// line, are sent as lines.
+/// The lines of the screen do not contain the cells of lists. The rows of a list are sent once and
+/// moved by a shift, as are its header and footer. Cells that are drawn over a list, such as a
+/// notice on the last line, are sent as lines of the list.
 @MainActor
 final class Picture {
   private var told: JSON?

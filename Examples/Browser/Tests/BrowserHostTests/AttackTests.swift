@@ -43,7 +43,9 @@ struct AttackTests {
       + "Connection: close\r\nContent-Length: \(body.utf8.count)\r\n\(headers)\r\n\(body)"
   }
 
-  @Test func `a request without the token is refused, and only 127.0.0.1 is open`() async throws {
+  @Test func `a server listens only on 127.0.0.1, and refuses requests without the token`()
+    async throws
+  {
     try await serve { url, server in
       #expect(url.host == "127.0.0.1")
       try await expect(200, url, get(url, url.path))
@@ -63,7 +65,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `requests of other pages, and requests to another name, are refused`() async throws {
+  @Test func `requests from other origins or to another host name are refused`() async throws {
     try await serve { url, _ in
       let port = url.port ?? 0
       for host in [
@@ -82,7 +84,9 @@ struct AttackTests {
     }
   }
 
-  @Test func `a message that is too long or has no known length is refused unread`() async throws {
+  @Test func `a request body that is too long, of unknown length or without inputs is refused`()
+    async throws
+  {
     try await serve { url, _ in
       let long = String(repeating: " ", count: 65_537)
       try await expect(413, url, post(url, long))
@@ -99,7 +103,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `a head that is too long, or has too many lines, is refused before its end`()
+  @Test func `request headers that are too long, too many or malformed are refused`()
     async throws
   {
     try await serve { url, _ in
@@ -121,7 +125,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `a head that arrives byte by byte, or not at all, is cut off after the time limit`()
+  @Test func `a connection that sends its headers too slowly or not at all is closed`()
     async throws
   {
     try await serve(headPatience: 0.3) { url, _ in
@@ -131,7 +135,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `silent connections without the token are closed first`() async throws {
+  @Test func `connections that send nothing are closed to serve a new one`() async throws {
     try await serve(patience: 60, headPatience: 60) { url, _ in
       let port = UInt16(try #require(url.port))
       let silent = try (0..<BrowserServer.connectionLimit * 2).map { _ in try Wire.connected(port) }
@@ -158,7 +162,8 @@ struct AttackTests {
     }
   }
 
-  @Test func `an address on which the server cannot listen is an error of one line`() async throws {
+  @Test func `listening on an unusable address throws an error that names the reason`() async throws
+  {
     try await serve { url, _ in
       let port = UInt16(try #require(url.port))
       for (address, port, end) in [
@@ -174,7 +179,8 @@ struct AttackTests {
     }
   }
 
-  @Test func `a server on an IPv6 address or localhost accepts requests to its own number`() throws
+  @Test func `a server on an IPv6 address or localhost accepts only requests to its address`()
+    throws
   {
     for (address, name, others) in [
       ("::1", "[::1]", ["127.0.0.1", "[::2]", "::1"]),
@@ -192,7 +198,9 @@ struct AttackTests {
     }
   }
 
-  @Test func `an invalid input is skipped, and the inputs beside it are processed`() async throws {
+  @Test func `an invalid input of a message is skipped, and its other inputs are processed`()
+    async throws
+  {
     let bodies: [(String, Int, Int)] = [
       (#"[{"k":"key","text":"a"},{"k":"fly"},{"k":"key","text":"b"},7,null]"#, 2, 3),
       (#"[{"k":"text","text":"x\ud83d"},{"k":"text","text":"\ud83d\ude00 \\ud83d"}]"#, 2, 0),

@@ -44,7 +44,8 @@ struct PageSessionTests {
     #expect(try #require(await last.value).contains("\"shift\":-65"))
   }
 
-  @Test func `a page that reconnects gets everything, and its former connection ends`() async throws
+  @Test func `a page that reconnects gets its whole content, and its old connection ends`()
+    async throws
   {
     let page = page(list())
     let number = page.listen()
@@ -58,7 +59,7 @@ struct PageSessionTests {
     #expect(page.leftAt != nil)
   }
 
-  @Test func `after a page has been closed, the commands of its screen are ended`() {
+  @Test func `a page counts as closed unless it listens, and its screen is notified of the end`() {
     var ends = 0
     let page = PageSession(
       HostedScreen(list(), didEnd: { ends += 1 }), columns: 20, rows: 10, CanvasEnvironment())
@@ -71,7 +72,7 @@ struct PageSessionTests {
     #expect(ends == 1)
   }
 
-  @Test func `fingers move a list by parts of a row, each with its own number`() throws {
+  @Test func `a second finger does not interrupt a drag by fractions of a row`() throws {
     let list = list()
     let page = page(list)
     page.take(
@@ -84,7 +85,7 @@ struct PageSessionTests {
     #expect(page.fingers.isEmpty)
   }
 
-  @Test func `a tap is for the row that the page shows there, also between two lines`() throws {
+  @Test func `a tap selects the row shown below it, also between two whole lines`() throws {
     let list = list()
     let page = page(list)
     list.scroll.jump(to: 100.75)
@@ -95,7 +96,7 @@ struct PageSessionTests {
     #expect(list.selectedRow == 103)
   }
 
-  @Test func `a wheel moves by pixels inside the list, and pulls by ticks at its edge`() throws {
+  @Test func `a wheel scrolls by fractions of a line, and pulls only by whole ticks`() throws {
     let list = list()
     list.scroll.configuration.wheelMotion = .step
     let page = page(list)
@@ -107,7 +108,7 @@ struct PageSessionTests {
     #expect(list.scroll.offset == 0)
   }
 
-  @Test func `at the limit the page that was closed first is dropped, and no listening page`()
+  @Test func `at the page limit, the page closed first is removed, and listening pages are kept`()
     throws
   {
     let list = list()
@@ -137,7 +138,7 @@ struct PageSessionTests {
   }
 
   @Test(arguments: [2.65, 3, 5, 6])
-  func `three notches of a wheel arm an arrow and a wave`(lines: Double) throws {
+  func `at most three notches of a wheel arm a header`(lines: Double) throws {
     for distance in [5.2, 6.6] {
       let list = list()
       list.addHeader(RefreshHeader(view: FixedHeader(distance: distance))) { .success }
@@ -162,7 +163,7 @@ struct PageSessionTests {
     ) {}
   }
 
-  @Test func `impossible numbers, and fingers that never touched, change nothing`() throws {
+  @Test func `numbers out of range are limited, and unknown fingers are ignored`() throws {
     let list = list()
     let page = page(list)
     for number in 0..<40 {

@@ -50,7 +50,8 @@ struct PictureTests {
     #expect(page.next() == nil)
   }
 
-  @Test func `while a list only moves, a frame has at most 64 bytes and repeats no row`() throws {
+  @Test func `while a list is dragged, a message that only moves rows has at most 64 bytes`() throws
+  {
     let list = list(100_000)
     let page = Page(list)
     _ = page.next()
@@ -73,7 +74,7 @@ struct PictureTests {
   }
 
   @Test(arguments: [92.25, 92.5, 92.500_000_000_1])
-  func `between two lines nothing covers the rows, for any rounding of a half`(offset: Double)
+  func `at an offset between two lines, no cells are sent in addition to the rows`(offset: Double)
     throws
   {
     for direction in [ScrollDirection.down, .up] {
@@ -86,7 +87,9 @@ struct PictureTests {
     }
   }
 
-  @Test func `rows inserted above the viewport do not move the page's rows`() throws {
+  @Test func `after rows are inserted above the viewport, the pane's place is not sent again`()
+    throws
+  {
     let list = list(1_000)
     let page = Page(list)
     list.scroll.jump(to: 500)
@@ -117,7 +120,7 @@ struct PictureTests {
     #expect(rows.count == 1 && !(rows.values.first is NSNull))
   }
 
-  @Test func `rows that occur more than once and move keep their identities`() throws {
+  @Test func `moved rows with duplicate texts keep their identities`() throws {
     @MainActor final class Names {
       var all = (0..<200).map { $0.isMultiple(of: 3) ? "" : "row \($0)" }
     }
@@ -134,7 +137,7 @@ struct PictureTests {
     #expect(rows?.count ?? 0 <= 8, "those at the ends of what the page has")
   }
 
-  @Test func `a jump in a page of the largest size takes time proportional to the rows`() throws {
+  @Test func `a jump takes time proportional to the number of rows of the page`() throws {
     func seconds(rows: Int) throws -> Double {
       let list = ListView(rowCount: 100_000) { row, region in region.write("row \(row)") }
       let page = Page(list)
@@ -153,7 +156,9 @@ struct PictureTests {
     #expect(many < 25 * few, "\(few) s, \(many) s")
   }
 
-  @Test func `drawings over and beside the rows are sent as they are drawn`() throws {
+  @Test func `a notice is sent as cells below the rows or in place of a row, and removed again`()
+    throws
+  {
     let page = Page(list(3))
     _ = page.next()
     page.session.announce("a sentence")
@@ -170,7 +175,7 @@ struct PictureTests {
     #expect(gone["9"] is NSNull)
   }
 
-  @Test func `the content of a row is sent as a string and nothing else`() throws {
+  @Test func `the text of a row is sent only as a string`() throws {
     let hostile = "</script><img src=x onerror=alert(1)>\"\\\u{7}\u{2028}"
     let page = Page(ListView(rowCount: 1) { _, region in region.write(hostile) })
     page.session.resize(columns: 60, rows: 4)
@@ -181,7 +186,7 @@ struct PictureTests {
     #expect(!text.unicodeScalars.contains { $0.value < 32 })
   }
 
-  @Test func `a line has runs of one style, with the width of text that fonts draw differently`()
+  @Test func `a line is sent as runs of one style, and wide characters with their columns`()
     throws
   {
     var canvas = TextCanvas(width: 20, height: 1)
@@ -202,7 +207,7 @@ struct PictureTests {
     #expect(try canvas.runs(row: 0, columns: 0..<20).encoded == #"[["שלום, עולם  ","",12],"12"]"#)
   }
 
-  @Test func `a patch contains only the added and removed rows`() {
+  @Test func `a patch contains only changed, added and removed values`() {
     let old: JSON = .object(["a": .number(1), "b": .object(["c": .text("x"), "d": .null])])
     let new: JSON = .object(["b": .object(["c": .text("y"), "d": .null]), "e": .list([])])
     #expect(

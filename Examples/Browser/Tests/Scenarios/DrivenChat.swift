@@ -28,7 +28,7 @@ final class DrivenChat: Driven {
   private(set) var list = ListView()
   private var messages: [Message] = []
   private var (nextMessage, nextChunk) = (0, 0)
-  /// The tasks that write messages. A driver waits for these tasks.
+  /// The number of tasks that write messages. The driver waits until it is 0.
   private var writing = 0
 
   init(_ options: Command) {

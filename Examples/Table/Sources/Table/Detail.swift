@@ -29,7 +29,7 @@ final class Detail {
   /// Whether the values are being loaded.
   var isLoading: Bool { task != nil }
 
-  /// Shows another row, or loads the same row again. `nil` changes nothing.
+  /// Shows a row, unless the same record is already shown. `nil` changes nothing.
   func show(_ record: Record?) {
     guard let record, record != shown else { return }
     shown = record

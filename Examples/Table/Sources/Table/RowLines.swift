@@ -3,11 +3,12 @@ import RefreshList
 import RefreshPages
 import TableRows
 
-/// Draws rows in columns, as wide as the widest value shown so far.
+/// Draws rows in columns. A column is as wide as the widest value that has been visible, at most
+/// 24.
 @MainActor
 final class RowLines {
   private var columns = Columns([])
-  /// The longest text of each column so far.
+  /// The longest text of each column that has been visible.
   private var longest: [String] = []
   private var isNumber: [Bool] = []
 

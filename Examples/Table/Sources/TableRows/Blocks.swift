@@ -39,7 +39,7 @@ struct Blocks: Sendable {
   static let size = 1_000
 
   private(set) var blocks: [Block]
-  /// The number of changes so far. Pieces from before a change are invalid.
+  /// The number of changes. Pieces from before a change are invalid.
   private(set) var generation = 0
 
   init(_ blocks: [Block]) { self.blocks = blocks }
@@ -76,8 +76,8 @@ struct Blocks: Sendable {
   ///   - index: The block.
   ///   - offset: The number of rows of the block before the row.
   ///   - key: The key of the row.
-  ///   - side: How the row was read, which tells on which side of the row the number of rows is
-  ///     known.
+  ///   - side: How the row was read, which determines on which side of the row the number of rows
+  ///     is known.
   mutating func split(_ index: Int, at offset: Int, _ key: Key, knowing side: Piece.Way) {
     let block = blocks[index]
     guard block.version == nil, offset > 0, offset < block.count else { return }

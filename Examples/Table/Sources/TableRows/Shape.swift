@@ -77,8 +77,8 @@ extension Shape {
 }
 
 extension GRDB.Row {
-  /// Returns whether the SQL is that of an FTS5 table that indexes a table, or of that table
-  /// itself.
+  /// Returns whether the row describes an FTS5 table with a name, or one that indexes the table
+  /// with that name.
   fileprivate func isIndex(of name: String) -> Bool {
     let (own, sql): (String, String) = (self["name"], self["sql"])
     let content = sql.replacing(" ", with: "").replacing("\"", with: "'")

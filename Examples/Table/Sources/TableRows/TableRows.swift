@@ -156,7 +156,7 @@ package final class TableRows: SearchableSource {
     return blocks.first(of: place.index) + min(place.offset, blocks.blocks[place.index].count - 1)
   }
 
-  // MARK: - What others change
+  // MARK: - Changes by other programs
 
   /// Checks whether another program has changed the file, and continues to count.
   ///

@@ -5,7 +5,7 @@ import Testing
 @testable import TableRows
 
 @Suite(.timeLimit(.minutes(5))) @MainActor struct ChangeTests {
-  @Test func `rows that others insert and delete are shown, and the visible rows stay`()
+  @Test func `rows inserted and deleted by others appear, and visible rows keep their place`()
     async throws
   {
     let bench = try await Bench.numbers(stride(from: 10, through: 200_000, by: 10))
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a value that others write into a row is shown`() async throws {
+  @Test func `a value that another program writes into a row is shown`() async throws {
     let bench = try await Bench.numbers(1...3_000)
     await bench.look()
     await bench.show(1_500)
@@ -47,7 +47,7 @@ import Testing
     #expect(bench.lines[2] == "1503|other")
   }
 
-  @Test func `rows inserted before the first count are counted`() async throws {
+  @Test func `rows deleted before the count has finished are not counted`() async throws {
     let bench = try await Bench.numbers(1...20_000)
     await bench.show(10_000)
     _ = await bench.rows?.look()
@@ -72,7 +72,7 @@ import Testing
     #expect(bench.keys.last == 7_000)
   }
 
-  @Test func `a dropped table shows an error, and its rows again once it is back`() async throws {
+  @Test func `a renamed table is reported as an error until it has its name again`() async throws {
     let bench = try await Bench.numbers(1...50)
     await bench.look()
     try bench.write("ALTER TABLE t RENAME TO u")
@@ -84,7 +84,7 @@ import Testing
     #expect(bench.keys == Array(1...10))
   }
 
-  @Test func `edits turn any known rows into the new rows`() {
+  @Test func `the edits between two reads move each known row to its new position`() {
     var chance = Chance()
     for _ in 0..<500 {
       let old = (0..<Int.random(in: 0...30, using: &chance)).map { $0 * 2 }

@@ -8,7 +8,8 @@ import Testing
 @testable import TableRows
 
 @Suite(.timeLimit(.minutes(5))) @MainActor struct HostileTests {
-  @Test func `escapes in values, names and the file are only drawn`() async throws {
+  @Test func `control characters in values and names are not written to the terminal`() async throws
+  {
     let bench = try Bench(
       """
       CREATE TABLE "t\u{1B}[2J""x" ("a\u{1B}]0;b\u{7}" TEXT);
@@ -22,7 +23,7 @@ import Testing
     #expect(drawn.contains("red") && drawn.contains("back"))
   }
 
-  @Test func `names with quotes, and another column named rowid, are read`() async throws {
+  @Test func `a table with quotes in names and a column named rowid is read`() async throws {
     let bench = try Bench(
       """
       CREATE TABLE "it's ""so"" " ("rowid" TEXT, "select" INTEGER, "ä b" TEXT, "" TEXT);
@@ -37,7 +38,7 @@ import Testing
     #expect(error?.description.contains("all3") == true)
   }
 
-  @Test func `a hundred megabytes in a value are not read`() async throws {
+  @Test func `a value of 100 MB is shown as its size and is not read`() async throws {
     let bench = try Bench(
       """
       CREATE TABLE t (id INTEGER PRIMARY KEY, word TEXT, big);
@@ -108,7 +109,7 @@ import Testing
     #expect(folder?.description == "it is a folder")
   }
 
-  @Test func `a damaged file shows an error in place of the unreadable rows, and the others`()
+  @Test func `a damaged file shows its readable rows, and an error in place of the others`()
     async throws
   {
     let bench = try await Bench.numbers(1...20_000)
@@ -158,7 +159,9 @@ import Testing
     #expect(other?.description == "three: no such table; there are one, two")
   }
 
-  @Test func `computed values of a schema cannot access anything outside the file`() async throws {
+  @Test func `a view that calls load_extension is refused, and a huge computed value is not read`()
+    async throws
+  {
     let bench = try Bench(
       """
       CREATE TABLE t (id INTEGER PRIMARY KEY, x AS (replace(hex(zeroblob(id)), '0', 'xxxxxxxx')));

@@ -34,7 +34,9 @@ import Testing
   }
 
   @Test(arguments: ["", "TEXT", "INTEGER", "BLOB", "TEXT COLLATE NOCASE"])
-  func `a key of texts, numbers and bytes is counted and searched to its end`(type: String)
+  func `a table with keys of texts, numbers and bytes is counted and searched completely`(
+    type: String
+  )
     async throws
   {
     let bench = try Bench("CREATE TABLE t (k \(type) PRIMARY KEY, n) WITHOUT ROWID")
@@ -57,7 +59,7 @@ import Testing
     #expect(try await bench.find("no such words", from: 5_998, .backward) == nil)
   }
 
-  @Test func `an index in another order ends with a message`() async throws {
+  @Test func `a search in a table whose index is not in order ends`() async throws {
     let bench = try Bench("CREATE TABLE t (k TEXT PRIMARY KEY, n) WITHOUT ROWID")
     try bench.write(
       """

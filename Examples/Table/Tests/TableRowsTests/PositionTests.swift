@@ -16,7 +16,7 @@ import Testing
     #expect(bench.keys == Array(29_991...30_000))
   }
 
-  @Test func `a jump before the table is counted has consistent neighbours`() async throws {
+  @Test func `rows near a jump are consecutive, also before the table is counted`() async throws {
     var chance = Chance()
     var key = 0
     let bench = try await Bench.numbers(
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `ten rows with distant keys are counted as ten`() async throws {
+  @Test func `four rows with distant keys are counted as four`() async throws {
     let bench = try await Bench.numbers([
       -9_000_000_000_000_000_000, 0, 1, 9_000_000_000_000_000_000,
     ])
@@ -110,7 +110,9 @@ import Testing
     "SELECT a.id FROM base AS a, base AS b", "SELECT id FROM base UNION ALL SELECT id FROM base",
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i AS id FROM n",
   ])
-  func `a view without such a key is refused with a message`(sql: String) async throws {
+  func `a view without the primary key of one table is refused with a message`(sql: String)
+    async throws
+  {
     let bench = try Bench(
       "CREATE TABLE base (id INTEGER PRIMARY KEY, word TEXT); CREATE VIEW v AS \(sql)")
     let error = await #expect(throws: TableError.self) { try await bench.open("v") }
