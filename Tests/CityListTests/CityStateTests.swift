@@ -124,7 +124,7 @@ struct CityStateTests {
     }
   }
 
-  @Test func `P-9: the arrow's line and the file have the same success and its rows`()
+  @Test func `P-9: a success that the arrow stores is in the file, with the loaded rows`()
     throws
   {
     try withFile { file in

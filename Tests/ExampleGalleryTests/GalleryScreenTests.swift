@@ -74,7 +74,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(!words.filter(\.isLetter).isEmpty)
   }
 
-  @Test func `E-7: a key pulls to the level, and is listed if the header has levels`() {
+  @Test func `E-7: a key starts the run of the level, and is listed if the header has levels`() {
     let gallery = gallery()
     _ = screen(gallery, columns: 60, rows: 50)
     #expect(gallery.keyHints.contains { $0.key == "R" })
@@ -85,7 +85,7 @@ struct GalleryScreenTests: GalleryStage {
   }
 
   @Test(arguments: Language.allCases)
-  func `the screen is in one language, that of the header`(_ language: Language) {
+  func `all texts of the screen are in the language of the header`(_ language: Language) {
     let gallery = gallery(CanvasEnvironment(locale: language.rawValue))
     for key in "fmacehtb" { _ = gallery.press(key) }
     for _ in 0..<4 {
@@ -377,7 +377,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(gallery.list.rowCount == 48)
   }
 
-  @Test func `the feed has an end`() {
+  @Test func `the feed ends with the oldest poem`() {
     var feed = PoemFeed()
     var pages = 0
     while !feed.isComplete {

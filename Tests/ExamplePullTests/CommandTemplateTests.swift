@@ -21,7 +21,7 @@ import Testing
     "cat <<A <<'B'\n{}\nA\n\"$x\nB\nprintf '<%s>' '{}'", "for x in {}; do printf %s \"$x\"; done",
     "case {} in {}) printf '<%s>' '{}';; esac", "printf '<%s>' \"$x#{}\"#{} 2>&1",
   ])
-  func `any inserted value is one word`(template: String) async throws {
+  func `any value inserted into a command is one word of the shell`(template: String) async throws {
     // The number of the process, `$$`, differs between runs.
     let template = template.replacing("$$", with: "$")
     let harmless = try await output(template, "LINE")
@@ -54,8 +54,9 @@ import Testing
     ("x=$(cat <<E\n{}\nE\n)", "here-document"), ("x=\"$(case a in a) ls {};; esac)\"", "case"),
     ("echo \\\n{}", "backslash"),
   ])
-  func `a template that cannot be safe is refused with a sentence`(template: String, reason: String)
-  {
+  func `a template that cannot be made safe is refused with a reason`(
+    template: String, reason: String
+  ) {
     let error = #expect(throws: (any Error).self) { try CommandTemplate(template) }
     let text = "\(error as Any)"
     #expect(text.contains("--open '\(template)': ") && text.contains(reason), "\(text)")

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `lines with the same first word are one changed line, also beside inserted lines`() {
+  @Test func `two lines with the same first word are one changed line, also beside new lines`() {
     func changes(_ old: [String], _ new: [String]) -> [LineDiff.Change] {
       let (before, after) = (lines(old), lines(new))
       let hashes = [before, after].map { all in (0..<all.count).map(all.hash) }

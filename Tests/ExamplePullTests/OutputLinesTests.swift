@@ -117,14 +117,14 @@ import Testing
     #expect(!lines(["text\n"]).looksBinary)
   }
 
-  @Test func `styles are found again at any line, also backwards`() {
+  @Test func `the style of any line is found, also when lines are read backwards`() {
     let lines = lines(["a\n\u{1B}[31mb\nc\nd\u{1B}[0m\ne\n"])
     let red = Style(foreground: .red)
     let styles = [4, 3, 2, 1, 0].map { lines.styledText(of: $0).runs[0].style }
     #expect(styles == [.plain, red, red, red, .plain])
   }
 
-  @Test func `a million lines take little more than their bytes`() {
+  @Test func `a million lines take little more memory than their bytes`() {
     var lines = OutputLines()
     var block: [UInt8] = []
     for number in 0..<1_000 { block += Array("line \(number)\n".utf8) }

@@ -101,8 +101,7 @@ private final class Recorded {
     #expect(player.model.header?.runCount == 1)
   }
 
-  @Test func `rows that a refresh inserts above the visible rows are played at their time`() throws
-  {
+  @Test func `rows that a refresh inserts above are replayed at the time of the refresh`() throws {
     let recorded = try Recorded()
     let (list, session) = (recorded.list, recorded.session)
     recorded.feed("r", at: 101)
@@ -150,7 +149,7 @@ private final class Recorded {
     #expect(player.model.offset == -2 && recorded.list.scroll.offset == -2)
   }
 
-  @Test func `a recording that begins before the session is complete`() throws {
+  @Test func `a recording that begins before the session reproduces the session's state`() throws {
     let list = ListView(rowCount: 5) { _, _ in }
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -133,7 +133,7 @@ import Testing
     (["--svg", "/dev/null/x"], 1, "CustomView: /dev/null/x cannot be written: Not a directory"),
     (["--film", "/dev/null"], 1, "CustomView: /dev/null cannot be written: Not a directory"),
   ])
-  func `H-15: a failure is one line, with a hint to --help for an invalid argument`(
+  func `H-15: an error is reported in one line, with a hint to --help for an argument`(
     arguments: [String], status: Int32, sentence: String
   ) throws {
     let ending =

@@ -52,7 +52,7 @@ struct ArrowFloorTests {
     }
   }
 
-  @Test func `E-9: a level has its own mark, mark and label are reversed, and texts announce it`()
+  @Test func `E-9: a level has its own mark and reversed texts, and is announced before it`()
     throws
   {
     let view = view([.init(release: "Release to search", keepPulling: "Keep pulling to search")])

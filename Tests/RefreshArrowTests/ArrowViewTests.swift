@@ -20,7 +20,7 @@ struct ArrowViewTests {
     }
   }
 
-  @Test func `the arrow turns over, and back, in steps in a quarter of a second`() {
+  @Test func `the arrow turns over and back in steps within a quarter of a second`() {
     func arrows(isArmed: Bool) -> String {
       [0, 0.06, 0.07, 0.13, 0.19, 0.249, 0.25, 9].reduce(into: "") { shown, time in
         let snapshot = RefreshSnapshot(

@@ -95,7 +95,7 @@ import Testing
     #expect(list.scroll.nextRedraw(environment: still) == .after(30))
   }
 
-  @Test func `P-9: a success is counted from its time on`() {
+  @Test func `P-9: the age is counted from the time of the success`() {
     let view = view(age: 500)
     clock.now += 3
     view.stateChanged(to: .finished(.success))
@@ -128,7 +128,7 @@ import Testing
     #expect(AgoTexts(now: "", minutes: [], hours: [], days: []).words(for: .days(7)) == "7")
   }
 
-  @Test func `P-9: a store is read and written by closures, and is a freshness`() {
+  @Test func `P-9: a store made of closures is read and written, and provides a freshness`() {
     var kept: [Double?] = [100]
     let store = AnyLastUpdatedStore(read: { kept[kept.count - 1] }, write: { kept.append($0) })
     #expect(store.freshness().lastSuccess == 100)

@@ -9,7 +9,7 @@ import Testing
     return canvas.lines
   }
 
-  @Test func `parts, separators and times are read`() throws {
+  @Test func `parts, separators and durations of a frame file are parsed`() throws {
     let file = try FrameFile(
       """
       % pulling
@@ -47,13 +47,13 @@ import Testing
     #expect(frames.pulling.frame(atProgress: 0).height == 1)
   }
 
-  @Test func `line ends of any system, a byte order mark and %% are read`() throws {
+  @Test func `LF, CR LF, a byte order mark and %% are parsed`() throws {
     let frames = try FrameFile("\u{FEFF}%% sign\r\nx\r\n%\r\ny\r\n").frames
     #expect(lines(frames.pulling.frame(atProgress: 0)) == ["% sign", "x"])
     #expect(lines(frames.pulling.frame(atProgress: 1)) == ["y"])
   }
 
-  @Test func `versions of the frames in fewer rows follow, the largest first`() throws {
+  @Test func `smaller versions of the frames follow in the file, the largest first`() throws {
     let frames = try FrameFile(
       """
       % color r #ff0000
@@ -85,13 +85,14 @@ import Testing
     #expect(lines(frames.smaller[1].pulling.frame(atProgress: 0)) == ["h"])
   }
 
-  @Test func `nothing between two separators is a blank frame, except at the ends`() throws {
+  @Test func `two adjacent separators make a blank frame, except at the ends of a file`() throws {
     let frames = try FrameFile("%\na\n%\n%\nb\n%\n").frames
     #expect(frames.pulling.duration > 0.29 && frames.pulling.duration < 0.31)
     #expect(lines(frames.pulling.frame(atProgress: 0.5)) == [""])
   }
 
-  @Test func `the palette colours characters, and the rest has the style`() throws {
+  @Test func `characters have their style of the palette, and others have the given style`() throws
+  {
     let red = Style(foreground: .red)
     let frames = try FrameFile("ox o", style: .dim, palette: ["o": red]).frames
     let spans = frames.pulling.frame(atProgress: 0).lines[0]
@@ -135,7 +136,7 @@ import Testing
       frames.pulling.frame(atProgress: 1).lines == [[.init(x: 0, text: "ox", style: .dim)]])
   }
 
-  @Test func `a frame may consist of colours only`() throws {
+  @Test func `a frame of a file may consist of colours only`() throws {
     let frames = try FrameFile("% color b #0000ff\n%\n% ground\nbb\n bb\n").frames
     #expect(frames.height == 2 && frames.width == 3)
   }
@@ -175,26 +176,26 @@ import Testing
     (String(repeating: "x\n%\n", count: 1001), 2002, .tooManyFrames),
     (String(repeating: "x", count: 1_048_577), 1, .tooLarge(bytes: 1_048_577)),
   ])
-  func `a malformed file is refused with line and reason`(
+  func `a malformed frame file is refused with its line and the reason`(
     text: String, line: Int, reason: FrameFileError.Reason
   ) {
     #expect(throws: FrameFileError(line: line, reason: reason)) { try FrameFile(text) }
     #expect(throws: FrameFileError(line: line, reason: reason)) { try FrameFile(Array(text.utf8)) }
   }
 
-  @Test func `1,000 frames and 1 MiB are allowed`() throws {
+  @Test func `a frame file may have up to 1,000 frames and 1 MiB`() throws {
     #expect(try FrameFile(String(repeating: "x\n%\n", count: 1000)).frames.pulling.width == 1)
     let wide = try FrameFile(String(repeating: "x", count: 1_048_576)).frames
     #expect(wide.pulling.width == 1_048_576)
   }
 
-  @Test func `bytes that are not UTF-8 are refused with their line`() {
+  @Test func `a frame file that is not UTF-8 is refused with its line`() {
     #expect(throws: FrameFileError(line: 2, reason: .notUTF8)) {
       try FrameFile([0x61, 0x0A, 0x62, 0xFF, 0x0A, 0x63])
     }
   }
 
-  @Test func `the message contains the line, the reason and the correction`() {
+  @Test func `the message of a frame file error has the line, the reason and the correction`() {
     let errors: [FrameFileError] = [
       .init(line: 3, reason: .tab(column: 5)),
       .init(line: 1, reason: .controlCharacter("\u{7}", column: 2)),

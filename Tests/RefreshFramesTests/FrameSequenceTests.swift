@@ -32,11 +32,11 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
         == [0, 0, 1, 2, 0, 1].map(number))
   }
 
-  @Test func `in a sequence played once, the last frame remains`() {
+  @Test func `a sequence played once keeps showing its last frame`() {
     #expect([0, 0.35, 0.95, 1, 60].map { ten.frame(once: $0) } == [0, 3, 9, 9, 9].map(number))
   }
 
-  @Test func `a closure draws the frame of a progress and a time`() {
+  @Test func `a sequence can draw its frames with a closure, for a progress and a time`() {
     let drawn = FrameSequence(width: 20, height: 1, duration: 2) { TextFrame("\($0) \($1)") }
     #expect(drawn.frame(atProgress: 0.5, time: 3) == TextFrame("0.5 3.0"))
     #expect(drawn.frame(looping: 5, progress: 0.25) == TextFrame("0.25 5.0"))
@@ -62,13 +62,13 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
       armedTime: armed ?? .infinity)
   }
 
-  @Test func `the frame follows the finger, back as well, and also while the strip springs back`() {
+  @Test func `the frame follows the finger in both directions, and the strip springing back`() {
     #expect(set.frame(for: snapshot(.pulling(progress: 0.5), pull: 2)) == TextFrame("p2"))
     #expect(set.frame(for: snapshot(.pulling(progress: 2), pull: 8)) == TextFrame("p4"))
     #expect(set.frame(for: snapshot(.initial, pull: 1)) == TextFrame("p1"))
   }
 
-  @Test func `loading loops by time, starting at loading or when armed`() {
+  @Test func `the loading frames loop from the start of loading or, if set, from being armed`() {
     #expect(set.frame(for: snapshot(.loading, time: 0.4)) == TextFrame("l1"))
     let armed = snapshot(.pulling(progress: 1), pull: 4, armed: 0.2)
     #expect(set.frame(for: armed) == TextFrame("p4"))
@@ -77,7 +77,7 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
     #expect(early.frame(for: armed) == TextFrame("l2"))
   }
 
-  @Test func `the ending plays once; without one the pull is shown`() {
+  @Test func `the frames of an outcome play once; without them, the pulling frames are shown`() {
     #expect(set.frame(for: snapshot(.finished(.success), time: 0.1)) == TextFrame("s1"))
     #expect(set.frame(for: snapshot(.finished(.success), time: 9)) == TextFrame("s1"))
     #expect(set.frame(for: snapshot(.finished(.failure), pull: 2)) == TextFrame("p2"))
@@ -95,27 +95,27 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
     #expect(set.frame(for: pulled, reducedMotion: true) == TextFrame("p2"))
   }
 
-  @Test func `a set without loading frames loops those of the pull`() {
+  @Test func `a set without loading frames loops the pulling frames`() {
     let set = FrameSet(pulling: FrameSequence((0...4).map { TextFrame("p\($0)") }))
     #expect(set.frame(for: snapshot(.loading, time: 0.3)) == TextFrame("p3"))
   }
 }
 
 @Suite(.timeLimit(.minutes(60))) struct TextFrameTests {
-  @Test func `a drawing becomes spans without the blanks between them`() {
+  @Test func `a frame stores the spans of a drawing without the blanks between them`() {
     let frame = TextFrame("  ab  c\n\nd", palette: ["c": .bold])
     #expect(frame.width == 7 && frame.height == 3)
     #expect(frame.lines[0] == [.init(x: 2, text: "ab"), .init(x: 6, text: "c", style: .bold)])
     #expect(frame.lines[1].isEmpty)
   }
 
-  @Test func `wide characters have two columns`() {
+  @Test func `wide characters of a frame have two columns`() {
     let frame = TextFrame("你a好")
     #expect(frame.width == 5)
     #expect(TextFrame("你 好").lines[0] == [.init(x: 0, text: "你"), .init(x: 3, text: "好")])
   }
 
-  @Test func `a canvas becomes a frame that draws it again`() {
+  @Test func `a frame created from a canvas draws the same content`() {
     var canvas = TextCanvas(width: 9, height: 2)
     canvas.draw { region in
       region.write("a你", x: 1, style: .bold)
@@ -126,7 +126,7 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
     #expect(again == canvas)
   }
 
-  @Test func `characters that cannot be shown are replaced by some as wide`() {
+  @Test func `characters that cannot be shown are replaced by characters of the same width`() {
     let frame = TextFrame("┌─┐ ⣿⠉ ▀█ →✓ 你é")
     #expect(frame.degraded(to: .all) == frame)
     #expect(frame.degraded(to: .blocks) == TextFrame("┌─┐ █▀ ▀█ →✓ 你é"))

@@ -36,7 +36,7 @@ import Testing
     #expect(FramesView(plain: .sunrise).extent(along: .horizontal) > 5)
   }
 
-  @Test func `frames satisfy every requirement of views`() {
+  @Test func `a frames view satisfies every requirement of views`() {
     expectConforms(as: .header) { FramesView(plain: .sunrise, ascii: .asciiSunrise) }
     expectConforms(as: .header) { FramesView(plain: .sunrise, background: .blue) }
   }
@@ -84,7 +84,7 @@ import Testing
     #expect(FramesView().triggerDistance(inViewport: 80) == nil)
   }
 
-  @Test func `frames are at the end of the strip, centred together, on the background`() {
+  @Test func `frames and texts are centred together at the end of the strip`() {
     let frames = FrameSet(pulling: FrameSequence([TextFrame("a"), TextFrame("bbb\nbbb")]))
     let view = FramesView(plain: frames, background: .blue)
     let short = frame(.resting(.initial, 0), 7, view: view, rows: 4)
@@ -95,7 +95,7 @@ import Testing
     #expect(frame(.pulled(5), 1, view: view, rows: 2).lines == ["b", "b"])
   }
 
-  @Test func `frames drawn by a closure show the characters of each grade`() {
+  @Test func `frames drawn by a closure are replaced by characters of each glyph set`() {
     let drawn = FrameSet(
       pulling: FrameSequence(width: 2, height: 1, duration: 0) { progress, _ in
         TextFrame(progress < 1 ? "⣀│" : "⣿│")
@@ -115,7 +115,7 @@ import Testing
     #expect(frame(.loading(5, at: 0.5), 30) != still)
   }
 
-  @Test func `the loop of the sunrise has no seam`() {
+  @Test func `the loading loop of the sunrise repeats without a jump`() {
     for set in [FrameSet.sunrise, .asciiSunrise] {
       let loop = set.loading
       #expect(loop.frame(looping: 0) == loop.frame(looping: loop.duration))

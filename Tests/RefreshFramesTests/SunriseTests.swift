@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: CanvasEnvironment.Glyphs.allCases)
-  func `each size is drawn in each state`(glyphs: CanvasEnvironment.Glyphs) {
+  func `the sunrise is drawn in each size and state`(glyphs: CanvasEnvironment.Glyphs) {
     let picture = [(25, 5), (15, 3), (9, 1)].map { width, rows in
       sideBySide(
         Self.scenes(Double(rows)).map { scene in
@@ -53,7 +53,7 @@ import Testing
     #expect(suns(.unknown, failed) == [SunriseColors.failed])
   }
 
-  @Test func `on a background every cell of the strip has it, and plain text is legible`() {
+  @Test func `a background fills every cell of the strip, and plain text on it is legible`() {
     let frames = FrameSet(pulling: FrameSequence([TextFrame("a b\n c ")]))
     for background in [Color.rgb(20, 40, 60), .rgb(250, 240, 220)] {
       let view = FramesView(plain: frames, background: background)

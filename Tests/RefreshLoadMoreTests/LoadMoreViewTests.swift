@@ -108,7 +108,7 @@ struct LoadMoreViewTests {
     model.detach(footer)
   }
 
-  @Test func `without space for rules a level indicator rises before the label instead`() {
+  @Test func `without space for rules, a gauge before the label fills during a pull`() {
     let view = LoadMoreView()
     let shown = [0.0, 0.01, 0.3, 0.5, 0.8, 0.99].map { progress in
       drawing(of: view, .pulled(progress), width: 1).lines[0]
@@ -116,8 +116,7 @@ struct LoadMoreViewTests {
     #expect(shown == ["↑", "⣀", "⣤", "⣤", "⣿", "⣿"])
   }
 
-  @Test func `F-6: above short content, which cannot be scrolled, a footer does not ask to scroll`()
-  {
+  @Test func `F-6: a footer below content that cannot be scrolled does not ask to scroll`() {
     let view = LoadMoreView()
     func words(isShort: Bool, isBlocked: Bool) -> String {
       let snapshot = RefreshSnapshot(
@@ -189,7 +188,7 @@ struct LoadMoreViewTests {
     return (footer, view, model)
   }
 
-  @Test func `a pull footer's outcome stays long enough to be read, an automatic footer's stays`() {
+  @Test func `a pulled footer shows its outcome for a while, an automatic one keeps showing it`() {
     let (pulled, pullView, first) = list(auto: false)
     #expect(
       RefreshResult.allCases.map(pullView.dwell) == [.zero, .seconds(1.5), .seconds(3), .zero])
@@ -241,7 +240,7 @@ struct LoadMoreViewTests {
     model.detach(footer)
   }
 
-  @Test func `F-6: the hint names the way to load`() {
+  @Test func `F-6: the hint asks to scroll on, or to pull if the content is too short`() {
     let (footer, view, model) = list(auto: true, content: 4)
     #expect(
       drawing(of: view, footer.snapshot, width: 40).lines == ["         ↑ Pull up to load more"])

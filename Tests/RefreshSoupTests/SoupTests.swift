@@ -12,7 +12,7 @@ struct SoupTests {
     expectConforms(as: .header) { SoupView() }
   }
 
-  @Test func `each part has its range of the progress`() {
+  @Test func `each part of the soup moves in its interval of the progress`() {
     func soup(_ progress: Double) -> SoupScene {
       SoupScene(
         RefreshSnapshot(
@@ -159,7 +159,7 @@ struct SoupTests {
     }
   }
 
-  @Test func `all colours of the kitchen are visible on black and on white`() {
+  @Test func `all colours of the soup have a contrast of 3:1 to black and to white`() {
     let broths = [RefreshState.initial, .loading, .finished(.success), .finished(.failure)].map {
       SoupScene(.inState($0, for: 3), reducedMotion: false).broth()
     }
@@ -175,7 +175,7 @@ struct SoupTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `the caption is in each language`(language: Language) {
+  func `the soup's texts exist in each language`(language: Language) {
     let text = SoupView.texts[language].pull
     #expect((text == "Pull for soup") == (language == .english))
   }

@@ -196,8 +196,9 @@ import Testing
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `E-2: after wheel ticks the terminal shows the session's canvas`(direction: ScrollDirection)
-  {
+  func `E-2: after wheel ticks, the bytes on a terminal match the session's canvas`(
+    direction: ScrollDirection
+  ) {
     let bench = TurnedBench(direction)
     for _ in 0..<5 { bench.mouse(bench.wheelOn, line: 5) }
     bench.bench.pass(0.1)

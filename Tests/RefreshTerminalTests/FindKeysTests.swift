@@ -162,7 +162,7 @@ struct FindKeysTests {
     #expect(shown(bench)[7] != "/", "Backspace in an empty line closes it")
   }
 
-  @Test func `Q-3: a kept search text that is too long is cut before its progress`() {
+  @Test func `Q-3: a kept search text that is too long is cut, so that its progress is visible`() {
     let bench = bench()
     bench.send("/row 12345678901234567890\r")
     #expect(shown(bench)[7] == "/row 1234567890123… not found")

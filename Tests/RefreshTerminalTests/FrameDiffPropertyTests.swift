@@ -90,12 +90,12 @@ import Testing
     return most
   }
 
-  @Test func `a terminal shows each frame with random differences in a row, including styles`() {
+  @Test func `the bytes written for random changes of a row produce the new frame`() {
     run(share(1_000, of: 10_000), size: (12, 6), depth: .rgb, seed: 3)
   }
 
   @Test
-  func `a terminal shows each frame whose parts move by different distances, including styles`() {
+  func `the bytes written for parts moved by different distances produce the new frame`() {
     let most = run(share(1_000, of: 3_000), size: (30, 24), depth: .rgb, seed: 4, parts: 4)
     #expect(most >= 3)
   }
@@ -153,7 +153,7 @@ import Testing
     #expect(bytes == 44_309)
   }
 
-  @Test func `a terminal shows each frame for every size, colour depth and addressing`() {
+  @Test func `the written bytes produce each frame, for every size, depth and addressing`() {
     var seed: UInt64 = 100
     let frames = share(8, of: 25)
     for width in [0, 1, 2, 3, 7, 40] {

@@ -107,14 +107,14 @@ import Testing
     #expect(written(canvas(["", ""], width: 4), canvas(["ab⚠️", "x"], width: 4)) == "ab␛3G⚠️␍␊x")
   }
 
-  @Test func `only the cells that a contested cluster may cover are written again`() {
+  @Test func `only cells that a cluster of unknown width may cover are written again`() {
     #expect(written(canvas(["..abcdef"]), canvas(["⚠️abcdef"])) == "␍  ␍⚠️␛3Gab")
     #expect(written(canvas([""]), canvas(["👩‍👩‍👧ab"])) == "␍👩‍👩‍👧␛3Gab␛K")
     #expect(written(canvas(["..abcd"]), canvas(["⚠️你cd"])) == "␍  ␍⚠️␛3G你")
     #expect(written(canvas(["..a你"]), canvas(["⚠️a你"])) == "␍  ␍⚠️␛3Ga你")
   }
 
-  @Test func `the cells of a contested cluster are blanked in its style before it is written`() {
+  @Test func `the cells of a cluster of unknown width are blanked before it is written`() {
     #expect(written(canvas(["xyz", "b"]), canvas(["⚠️z", "b"])) == "␛H  ␍⚠️␛3Gz␛K")
     #expect(written(canvas([" yz"]), canvas(["⚠️z"])) == "␍  ␍⚠️␛3Gz␛K")
     #expect(written(canvas(["ab.."], width: 4), canvas(["ab⚠️"], width: 4)) == "␛3G  ␛3G⚠️")

@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `the checker detects injected sequences`() {
+  @Test func `the test's checker of output detects injected sequences`() {
     for attack in Self.attacks.prefix(18) {
       let (name, text) = (attack.name, attack.text)
       #expect(

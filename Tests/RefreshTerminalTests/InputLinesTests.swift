@@ -17,7 +17,7 @@ import Testing
     return all
   }
 
-  @Test func `H-22: lines of a pipe arrive without their ends, the last one without an end too`()
+  @Test func `H-22: lines of a pipe arrive without line ends, also a last line that has none`()
     async throws
   {
     write("a\r\nb\n\n日本\nrest")

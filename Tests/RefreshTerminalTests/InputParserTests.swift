@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test
-  func `CAN and SUB end an open sequence and are no keys, and another sequence ends a string`() {
+  func `CAN and SUB end a sequence without being keys, and a new sequence ends a string`() {
     for open in ["[1;5", "O", "]0;q"] {
       for end in ["\u{18}", "\u{1A}"] {
         #expect(events("\u{1B}\(open)\(end)j") == [.key(.text("j"), [])], "\(open)")
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func `H-23: keys that follow Escape are keys`() {
+  @Test func `H-23: keys typed after Escape are parsed as keys`() {
     for typed in ["[", "]", "P", "[A", "Pq", "]x", "j[?", "qP1"] {
       var parser = InputParser()
       var all: [InputEvent] = []
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test func `H-22: the erase character of the terminal's settings is Backspace`() {
+  @Test func `H-22: the terminal's erase character is parsed as Backspace`() {
     func keys(_ erase: UInt8, _ sent: [UInt8]) -> [InputEvent] {
       var parser = InputParser()
       parser.eraseCharacter = erase

@@ -70,7 +70,7 @@ import Testing
     #expect(activated == [1, 3])
   }
 
-  @Test func `R-2: the row under a finger stays there`() {
+  @Test func `R-2: the row under a finger stays there when rows above it are edited`() {
     let session = session()
     list.scroll.jump(to: 10)
     send("\u{1B}[<0;3;3M", to: session, at: 1.1)

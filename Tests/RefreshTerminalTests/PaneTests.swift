@@ -42,8 +42,7 @@ import Testing
   }
 
   @Test
-  func `H-6: a drag is reported in coordinates of its pane, and one outside all panes is ignored`()
-  {
+  func `H-6: a drag is reported in its pane's coordinates, and is ignored outside all panes`() {
     let header = RefreshHeader(view: WordView(extent: 2))
     right.attach(header)
     bench.send("\u{1B}[<0;14;2M\u{1B}[<32;14;3M")
@@ -122,7 +121,7 @@ import Testing
     #expect(heard.inputs == [.key(.down)])
   }
 
-  @Test func `H-4: a screen ends the session with its own status`() {
+  @Test func `H-4: a screen ends the session with the exit status that it returns`() {
     bench.send("jx")
     #expect(bench.session.exitStatus == 3)
   }

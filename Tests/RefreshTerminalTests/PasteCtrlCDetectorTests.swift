@@ -66,7 +66,7 @@ import Testing
     #expect(bench.session.exitStatus == 130)
   }
 
-  @Test func `H-16: the end of a paste may follow it immediately`() {
+  @Test func `H-16: the end of a paste may follow a Ctrl-C immediately`() {
     beginPaste(lasting: 2)
     bench.pass(0.2)
     bench.send("\u{3}")

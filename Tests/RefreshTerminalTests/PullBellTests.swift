@@ -67,7 +67,7 @@ import Testing
     #expect(rings() == 0, "a cancel rings nothing")
   }
 
-  @Test func `H-18: the bell also rings if the crossing fires, and only if it is enabled`() {
+  @Test func `H-18: an enabled bell also rings for a pull that fires at its threshold`() {
     header.configuration.firesOn = .threshold
     down()
     drag(to: 5)

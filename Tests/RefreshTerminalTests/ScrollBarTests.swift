@@ -62,7 +62,7 @@ import Testing
     #expect(bench.screen.scroll.offset == Double(count - 12 - 11))
   }
 
-  @Test func `H-11: the column beside the bar, and a bar that is not drawn, belong to the list`() {
+  @Test func `H-11: presses beside the bar, or on a bar that is not drawn, go to the list`() {
     let bench = bench(rows: 100)
     bench.send(mouse(0, 9, column: 19) + mouse(32, 5, column: 19))
     #expect(bench.screen.scroll.offset == 4)

@@ -44,8 +44,7 @@ import Testing
   }
 
   @Test
-  func `lists above each other are each scrolled by their own distance, with fixed lines between`()
-  {
+  func `stacked lists are each scrolled by their own distance, with fixed lines between`() {
     let old = canvas([(0, 6), (50, 6), (80, 6), (20, 6)])
     let new = canvas([(1, 6), (47, 6), (80, 6), (22, 6)])
     #expect(

@@ -10,7 +10,8 @@ import Testing
     return [size.columns, size.rows]
   }
 
-  @Test func `H-22: the size is the terminal's, then that of COLUMNS and LINES, then 80 by 24`() {
+  @Test func `H-22: an unknown terminal size is taken from COLUMNS and LINES, else it is 80 by 24`()
+  {
     let variables = ["COLUMNS": "100", "LINES": "30"]
     #expect(size(120, 40, variables) == [120, 40])
     #expect(size(0, 0, variables) == [100, 30])

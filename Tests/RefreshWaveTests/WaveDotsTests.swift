@@ -14,7 +14,7 @@ import Testing
     return dots
   }
 
-  @Test func `the dots match the golden pictures`() {
+  @Test func `the dots of the circles match the golden pictures`() {
     for art in WaveGolden.figures.brailleArt.cases {
       let width = Double(2 * art.cells[0])
       let wave =

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `the area under the base line is the curve's`() {
+  @Test func `the area below the base line matches the golden area of the curve`() {
     for space in golden.pointSpace {
       for figure in space.cases {
         let wave = geometry(space, figure)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a width of 0 is flat`() {
+  @Test func `an outline of width 0 is flat`() {
     for touch in [nil, 0, 3.0] {
       let wave = WaveOutline(width: 0, baseline: 2, depth: 4, touch: touch)
       #expect(wave.edge(at: 0) == 2 && wave.edge(at: 1) == 2)
@@ -114,7 +114,8 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct WaveLoadingCirclesTests {
   let golden = WaveGolden.figures
 
-  @Test func `the big circle breathes as in the golden numbers of a picture of 40`() throws {
+  @Test func `the big circle grows and shrinks as in the golden numbers for a width of 40`() throws
+  {
     let figure = try #require(golden.bigCircle.cases.first { $0.w == 40 })
     for sample in figure.samples {
       expect(
@@ -122,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `the small circles run as in the golden numbers of a picture of 40`() throws {
+  @Test func `the small circles move as in the golden numbers for a width of 40`() throws {
     let figure = try #require(
       golden.smallCircles.cases.first { $0.w == 40 && $0.variant == "concentric" })
     let loader = WaveLoadingCircles(width: 40)
@@ -139,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: [1, 16, 24, 400] as [Double])
-  func `everything scales with the picture, and fits it`(space: Double) {
+  func `the loading circles scale with the available space, and fit it`(space: Double) {
     let loader = WaveLoadingCircles(fitting: space)
     #expect(abs(2 * loader.reach - space) < 1e-9)
     for tenth in 0...80 {

@@ -99,7 +99,7 @@ import Testing
     #expect(scene(.loading(6, at: 0.2, released: nil), rows: 6).circles?.time == 0.2)
   }
 
-  @Test func `during a load the whole hold is water, and the circles fit`() throws {
+  @Test func `during a load, water fills the reserved strip, and the circles fit`() throws {
     for (pull, rows, columns) in [(6.0, 6, 80), (5.5, 6, 80), (3, 3, 80), (20, 20, 80), (6, 6, 4)] {
       let scene = scene(.loading(pull, at: 1), columns: columns, rows: rows)
       let circles = try #require(scene.circles)

@@ -170,7 +170,7 @@ import Testing
     #expect((frames > 60) == (end != nil), "\(frames)")
   }
 
-  @Test func `a colour belongs to a place in the strip at any position of the edge`() {
+  @Test func `while the edge of the water moves, a place in the strip keeps its colour`() {
     // The brightness changes for 0.15 s.
     let colors = stride(from: 0.15, to: 0.5, by: 1.0 / 30).map { time in
       frame(.loading(6, at: time), 40)[0, 0].style.background
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func `circles are drawn in their own colour on the water's`() {
+  @Test func `circles are drawn in their own colour on the colour of the water`() {
     for palette in [WaveView.Palette.sea, .dusk] {
       var configuration = WaveView.Configuration()
       configuration.palette = palette
@@ -323,7 +323,7 @@ import Testing
     #expect(own.lines[1].contains("      Surf!"))
   }
 
-  @Test func `beside a list the text is drawn in lines`() {
+  @Test func `beside a horizontal list, the text of the wave is drawn in lines`() {
     for direction in [ScrollDirection.right, .left] {
       let lines = drawing(
         of: WaveView(), .pulled(1, of: 12, armedFor: 1), width: 12, height: 20,
@@ -369,7 +369,7 @@ import Testing
     #expect(view.nextRedraw(of: .loading(6, at: 2), environment: still) == .never)
   }
 
-  @Test func `the instructions are shown from one row on if two rows fire, and so is the result`() {
+  @Test func `if two rows fire, the instructions and the result are shown from one row on`() {
     func says(_ snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> [String] {
       frame(snapshot, 40, reducedMotion: reducedMotion, view: WaveView()).lines
         .map { $0.filter { $0.isLetter || $0 == "✓" } }.filter { !$0.isEmpty }

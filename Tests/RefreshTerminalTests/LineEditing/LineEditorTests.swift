@@ -186,7 +186,7 @@ struct LineEditorTests {
     }
   }
 
-  @Test func `Q-9: random edits match those of an array of characters`() {
+  @Test func `Q-9: random edits match the same edits of an array of characters`() {
     var random = SeededNumbers(seed: 21)
     let typed = ["a", "B1", " ", "好", "e\u{301}", "👩\u{200D}👧", "한", "-", "🇯🇵", "x y  z"]
     for _ in 0..<share(50, of: 200) {

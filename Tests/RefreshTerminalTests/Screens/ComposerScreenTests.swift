@@ -80,7 +80,7 @@ import Testing
     #expect(list.selectedRow != nil && composer.editor.text == "abcd")
   }
 
-  @Test func `Q-10: Tab and Esc move the focus up, and Tab or a click on the line moves it back`() {
+  @Test func `Q-10: Tab and Esc move the focus to the content, and Tab or a click moves it back`() {
     for key in ["\t", "\u{1B}[Z", "\u{1B}"] {
       bench.send(key)
       bench.pass(0.1)

@@ -19,7 +19,7 @@ import Testing
     return Bench(columns: columns, rows: rows, showing: split, configuration: configuration)
   }
 
-  @Test func `H-7: two panes are beside each other, with a mark at the one in focus`() {
+  @Test func `H-7: two panes are side by side, with a mark at the focused one`() {
     let bench = bench(17, 3)
     #expect(bench.terminal.lines == ["row 0   │line 0", "row 1   ◂line 1", "row 2   │line 2"])
     bench.send("\tj")

@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test
-  func `H-11: inserted rows move a thumb that is held without movement, and not the list`()
+  func `H-11: while the thumb is held still, inserted rows move the thumb but not the list`()
     throws
   {
     list.showsScrollBar = true

@@ -86,7 +86,7 @@ struct SpokenTests {
     #expect(story.heard() == [])
   }
 
-  @Test func `H-19: a row that the cursor enters is written once, the next one not at all`() {
+  @Test func `H-19: a selected row is written, unless an arrow key moved to an adjacent row`() {
     let story = story()
     _ = story.heard()
     #expect(story.press("\u{1B}[B") == ["Town 1"])
@@ -175,7 +175,7 @@ struct SpokenTests {
     #expect(story.press("=") == ["Row 1 of 30. Town 1"])
   }
 
-  @Test func `H-19: a dialog is announced once, and after it the rows that it covered`() {
+  @Test func `H-19: a dialog is written once, and the rows that it covered after it closes`() {
     let story = story()
     _ = story.press("j")
     let question = ["Remove Town 1?", "Remove", "Keep"]

@@ -96,7 +96,7 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `20 older messages do not move the row being read, and the list stays at its end`(
+  func `20 older messages above move neither the row being read nor a list at its end`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, count: 80)
@@ -157,7 +157,7 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `new items do not move a row that they keep, and the list stays at its end`(
+  func `replaced items move neither a kept row being read nor a list at its end`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, count: 80)

@@ -183,7 +183,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `10 new lines above do not move the row being read, and the list stays at its end`(
+  func `10 new lines above move neither the row being read nor a list at its end`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, count: 80)
