@@ -20,9 +20,11 @@ struct RowVersionTests {
     init() { list.rowVersion = { [unowned self] in versions[$0] ?? 0 } }
 
     /// Returns the screen, and the rows that were drawn for it.
-    func draw(width: Int = 12, _ environment: CanvasEnvironment = .init()) -> (TextCanvas, [Int]) {
+    func draw(
+      width: Int = 12, _ environment: CanvasEnvironment = .init(), _ policy: WidthPolicy = .init()
+    ) -> (TextCanvas, [Int]) {
       drawn = []
-      var canvas = TextCanvas(width: width, height: 4)
+      var canvas = TextCanvas(width: width, height: 4, widthPolicy: policy)
       canvas.draw { list.draw(in: &$0, environment: environment) }
       return (canvas, drawn)
     }
@@ -88,6 +90,16 @@ struct RowVersionTests {
     let stage = Stage()
     _ = stage.draw()
     #expect(stage.draw(CanvasEnvironment(glyphs: .ascii)).1.count == 4)
+    #expect(stage.draw().1.count == 4)
+    #expect(stage.draw().1 == [])
+  }
+
+  @Test func `a row of the same version is drawn again when characters have another width`() {
+    let stage = Stage()
+    stage.text = { "± \($0)" }
+    _ = stage.draw()
+    let wide = stage.draw(.init(), WidthPolicy(ambiguousIsWide: true))
+    #expect(wide.1.count == 4 && wide.0[1, 0].isContinuation)
     #expect(stage.draw().1.count == 4)
     #expect(stage.draw().1 == [])
   }

@@ -42,11 +42,12 @@ final class ListPainter {
 
   private var scroll: ScrollModel { rows.scroll }
 
-  var frame: RoundedListLayout { frame(metrics) }
+  var frame: RoundedListLayout { frame(metrics, of: list) }
 
-  private func frame(_ metrics: ScrollMetrics) -> RoundedListLayout {
+  private func frame(_ metrics: ScrollMetrics, of list: ListView) -> RoundedListLayout {
     RoundedListLayout(
-      scroll, metrics, hasScrollBar: hasScrollBar, startLines: list.startLine == nil ? 0 : 1)
+      scroll, metrics, hasScrollBar: list.showsScrollBar && isLongerThanArea,
+      startLines: list.startLine == nil ? 0 : 1)
   }
 
   /// The current metrics. A header that is not drawn for a screen reader has no length.
@@ -58,8 +59,8 @@ final class ListPainter {
     return metrics
   }
 
-  private var hasScrollBar: Bool {
-    guard list.showsScrollBar else { return false }
+  /// Whether the rows need more space than the insets leave free.
+  private var isLongerThanArea: Bool {
     let metrics = scroll.metrics
     let area = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
     return scroll.contentLength > area
@@ -81,6 +82,7 @@ final class ListPainter {
 
   /// Draws the list in a region that is its viewport; see ``ListView/draw(in:environment:)``.
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    let list = list
     if region.widthPolicy != widthPolicy { setWidthPolicy(region.widthPolicy) }
     let size = Size(width: Double(region.width), height: Double(region.height))
     let old = scroll.metrics
@@ -93,14 +95,14 @@ final class ListPainter {
     var environment = environment
     environment.direction = scroll.direction
     environment.returnKeyRetries = list.retriesByReturn
-    if let observed = rows.observed, environment != self.environment {
-      observed.drawingsMayDiffer()
+    if environment != self.environment {
+      rows.observed?.drawingsMayDiffer()
+      discardDrawings()
+      self.environment = environment
     }
-    self.environment = environment
     textRows?.glyphs = environment.glyphs
     let metrics = metrics
-    let list = list
-    let frame = frame(metrics)
+    let frame = frame(metrics, of: list)
     let lines = rows.lines(metrics)
     scroll.crossInset = frame.hasScrollBar ? 1 : 0
     rows.withoutChanges {
@@ -113,7 +115,7 @@ final class ListPainter {
     if environment.isScreenReaderEnabled { return }
     drawHeader(in: &region, frame)
     drawFooter(in: &region, frame)
-    if list.startLine != nil { drawStartLine(in: &region, frame) }
+    if frame.startLines > 0 { drawStartLine(in: &region, frame) }
     if list.showsUnreadCount || !badges.isEmpty { drawBadges(in: &region, frame) }
     if list.columnTitles != nil { drawColumnTitles(in: &region, frame) }
     if let bar = scrollBar(frame) { draw(bar, in: &region, frame) }
@@ -132,6 +134,7 @@ final class ListPainter {
 
   private func setWidthPolicy(_ policy: WidthPolicy) {
     widthPolicy = policy
+    discardDrawings()
     guard let textRows else { return }
     textRows.policy = policy
     rows.layout.measureAgain()
@@ -158,7 +161,7 @@ extension ListPainter {
     defer { swap(&drawings, &self.drawings) }
     let version = list.rowVersion
     let limit = version == nil ? RowDrawingCache.unversionedLimit : .max
-    drawings.begin(rows: min(lines.count, limit), region.widthPolicy, environment)
+    drawings.begin(rows: min(lines.count, limit))
     let (search, selection) = (list.search.isActive ? list.search : nil, list.selection)
     let (hasMarks, isFiltering, selected) = (selection.hasMarks, rows.isFiltering, rows.selected)
     let isShifted = columnOffset > 0 && frame.direction.axis == .vertical

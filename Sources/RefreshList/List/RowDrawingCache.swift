@@ -75,9 +75,7 @@ struct RowDrawingCache {
 
   typealias Body = (inout CanvasRegion) -> Void
 
-  private var pictures: [Picture] = []
-  private var environment = CanvasEnvironment()
-  private var widthPolicy = WidthPolicy()
+  private var pictures: ContiguousArray<Picture> = []
 
   /// The number of rows without a version in this frame that were not in the last frame.
   private var newRowCount = 0
@@ -88,22 +86,16 @@ struct RowDrawingCache {
   /// any height.
   static let unversionedLimit = 512
 
-  /// Prepares for a frame of `count` rows. A changed environment clears the cache.
-  mutating func begin(
-    rows count: Int, _ widthPolicy: WidthPolicy, _ environment: CanvasEnvironment
-  ) {
+  /// Prepares for a frame of `count` rows.
+  mutating func begin(rows count: Int) {
     mostRowsAreNew = 2 * newRowCount > count
     newRowCount = 0
-    guard
-      count > pictures.count || environment != self.environment || widthPolicy != self.widthPolicy
-    else { return }
-    self.environment = environment
-    self.widthPolicy = widthPolicy
+    guard count > pictures.count else { return }
     // A power of two that is larger than needed, so that a growing list does not clear the cache
     // each time.
     var room = max(16, pictures.count)
     while room < count { room *= 2 }
-    pictures = Array(repeating: Picture(), count: room)
+    pictures = ContiguousArray(repeating: Picture(), count: room)
   }
 
   /// Shows rows of one line from the cache, starting at an index. This is the fast path of a frame.
@@ -117,23 +109,22 @@ struct RowDrawingCache {
     let (width, length) = (frame.rowsAcross, frame.length)
     guard region.shows(columns: width), !pictures.isEmpty else { return start }
     let (isMirrored, mask) = (frame.direction.isMirrored, pictures.count - 1)
-    return unsafe pictures.withUnsafeMutableBufferPointer { pictures in
-      for index in start..<lines.count {
-        let line = lines[index]
-        let row = line.row.index
-        let place = row & mask
-        guard line.count == 1, unsafe pictures[place].isLine(ofRow: row, width: width)
-        else { return index }
-        // Separate statements, because otherwise an entry would be copied while the version is
-        // requested.
-        let (wanted, isSelected) = (version(row), line.row == selected)
-        let y = isMirrored ? length &- line.end : line.start
-        guard
-          unsafe pictures[place].showLine(wanted, isSelected: isSelected, inRow: y, of: &region)
-        else { return index }
-      }
-      return lines.count
+    // Not a closure for a buffer, because each call of a closure would check the executor.
+    var pictures = pictures.mutableSpan
+    for index in start..<lines.count {
+      let line = lines[index]
+      let row = line.row.index
+      let place = row & mask
+      guard line.count == 1, pictures[place].isLine(ofRow: row, width: width)
+      else { return index }
+      // Separate statements, because otherwise an entry would be copied while the version is
+      // requested.
+      let (wanted, isSelected) = (version(row), line.row == selected)
+      let y = isMirrored ? length &- line.end : line.start
+      guard pictures[place].showLine(wanted, isSelected: isSelected, inRow: y, of: &region)
+      else { return index }
     }
+    return lines.count
   }
 
   mutating func remove(_ row: Int) {
