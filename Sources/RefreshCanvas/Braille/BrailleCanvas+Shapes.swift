@@ -15,7 +15,6 @@ extension BrailleCanvas {
     }
   }
 
-  /// Draws a quadratic Bézier curve.
   package mutating func curve(from start: DotPoint, control: DotPoint, to end: DotPoint) {
     var previous = start
     let steps = Self.steps(start, control, end)
@@ -55,7 +54,6 @@ extension BrailleCanvas {
     arcs(-1, -1)
   }
 
-  /// Returns a point of a quadratic curve.
   static func point(
     at t: Double, _ start: DotPoint, _ control: DotPoint, _ end: DotPoint
   ) -> DotPoint {
@@ -67,7 +65,7 @@ extension BrailleCanvas {
       x: a * start.x + b * control.x + c * end.x, y: a * start.y + b * control.y + c * end.y)
   }
 
-  /// Returns a number of segments, so that no segment is longer than about four dots.
+  /// Returns the number of segments, at most 512, for a length of about four dots each.
   private static func steps(_ start: DotPoint, _ control: DotPoint, _ end: DotPoint) -> Int {
     let length =
       abs(control.x - start.x) + abs(control.y - start.y)
@@ -81,7 +79,8 @@ extension BrailleCanvas {
     let dx = end.x - start.x
     let dy = end.y - start.y
     guard start.x.isFinite, start.y.isFinite, dx.isFinite, dy.isFinite else { return nil }
-    // The part of the line inside the edges so far. 0 is the start of the line and 1 its end.
+    // The part of the line inside the edges that were already handled. 0 is the start of the line
+    // and 1 its end.
     var enter = 0.0
     var leave = 1.0
     /// Clips the part at one edge and returns whether any of it is left.
@@ -134,9 +133,9 @@ extension BrailleCanvas {
   /// - Parameters:
   ///   - center: The centre of the circle.
   ///   - radius: The radius in dots, more than 0.
-  ///   - glyphs: The characters that the canvas is drawn with. Without Braille, the circle consists of
-  ///     quarters of a cell, each filled if its centre is inside: a circle of dots would fill each
-  ///     quarter that contains a dot and look square.
+  ///   - glyphs: The characters that the canvas is drawn with. Without Braille, the circle consists
+  ///     of quarters of a cell, each filled if its centre is inside: a circle of dots would fill
+  ///     each quarter that contains a dot and look square.
   public mutating func fillCircle(
     center: DotPoint, radius: Double, glyphs: CanvasEnvironment.Glyphs = .braille
   ) {

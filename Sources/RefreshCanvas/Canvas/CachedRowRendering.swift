@@ -23,8 +23,8 @@ package struct CachedRowRendering {
 
   package init() {}
 
-  /// Shows a single line in a row, if the previous drawing showed a picture in the same place, and
-  /// returns whether it did.
+  /// Shows a single line in a row, if the previous drawing showed a picture in the same place.
+  /// Returns whether the line was shown.
   ///
   /// `region.shows(columns:)` must be `true` for the picture's width. The method is `mutating` only
   /// to avoid retaining the canvas's arrays.

@@ -76,7 +76,8 @@ public struct CanvasEnvironment: Sendable, Hashable {
 }
 
 extension CanvasEnvironment {
-  /// The language of built-in texts: the language of the locale, or English if only ASCII may be used.
+  /// The language of built-in texts: the language of the locale, or English if only ASCII may be
+  /// used.
   public var language: Language {
     glyphs == .ascii ? .english : Language(locale: locale)
   }
@@ -102,8 +103,9 @@ extension CanvasEnvironment {
 
   /// Returns a text truncated to a number of columns.
   ///
-  /// A truncated text ends in `…`, in `~` for ASCII, or without a mark for a screen reader. Wide
-  /// characters are never split, so the result may be one column shorter.
+  /// A truncated text ends in `…`, in `~` for ASCII, or without a mark for a screen reader. The
+  /// result may be shorter, because wide characters are never split and blanks before the mark are
+  /// removed.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -147,9 +149,9 @@ public enum ColorRole: Sendable, Hashable, CaseIterable {
 extension CanvasEnvironment {
   /// Returns the style of a colour role on the background of this environment.
   ///
-  /// The contrast ratio is at least 4.5:1 on a known background, which is enough for text. On an
-  /// unknown one it is at least 3:1 on both black and white, which is enough for marks, or the
-  /// colour is the terminal's own. The ratios are those of xterm's palette, in which only the
+  /// On a known background the contrast ratio is at least 4.5:1, which is enough for text. On an
+  /// unknown background it is at least 3:1 on both black and white, which is enough for marks, or
+  /// the colour is the terminal's own. The ratios apply to xterm's palette, in which only the
   /// colours 1, 5, 8, 9, 12 and 13 have a ratio of 3:1 on both black and white.
   ///
   /// - Parameter tint: The colour role.

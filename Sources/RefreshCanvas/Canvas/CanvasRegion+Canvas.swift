@@ -17,8 +17,8 @@ extension CanvasRegion {
     }
   }
 
-  /// Copies the visible part of a picture, whose first row has a segment number or 0. The
-  /// coordinates must be far from overflow.
+  /// Copies the visible part of a picture. `number` is the segment number of its first row, or 0 if
+  /// its rows can't be segments. The coordinates must be clamped (``clampedPlace(_:)``).
   mutating func copy(_ picture: borrowing TextCanvas, x: Int = 0, y: Int = 0, number: Int = 0) {
     let left = originX &+ x
     let top = originY &+ y
@@ -76,7 +76,7 @@ extension CanvasRegion {
   }
 
   /// Returns whether pictures of rows can be copied here without a change: all columns are visible,
-  /// and no attribute is added.
+  /// no attribute is added, and no texts are compared.
   package func shows(columns: Int) -> Bool {
     originX >= clip.left && originX + columns <= clip.right && addedStyle == 0
       && textLog.phase == .idle

@@ -51,7 +51,6 @@ extension CanvasRegion {
     restyle(cell: cell) { Style(bits: $0.bits ^ Style(attributes: .reverse).bits) }
   }
 
-  /// Changes the style of all visible cells of the region.
   package mutating func restyle(_ change: (Style) -> Style) {
     let columns = visibleColumns
     for y in visibleRows {

@@ -25,7 +25,6 @@ extension CanvasRegion {
     return write(text, part: text.text.startIndex..<text.text.endIndex, x: x, y: y)
   }
 
-  /// Draws the trailing background of a text up to the region's right edge.
   package mutating func fillTrailing(_ text: StyledText, x: Int, y: Int) {
     guard text.trailingBackground != .default, x < width else { return }
     let style = Style(background: text.trailingBackground)

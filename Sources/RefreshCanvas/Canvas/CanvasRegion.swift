@@ -17,7 +17,7 @@ public struct CanvasRegion: ~Copyable {
   /// Attribute bits that are added to every style.
   var addedStyle: UInt64 = 0
 
-  /// The texts written so far, compared with those of the previous drawing. See
+  /// The texts that were written, for comparison with the texts of the previous drawing. See
   /// ``draw(_:as:number:used:_:)``.
   var textLog = DrawnTextLog()
 
@@ -68,7 +68,6 @@ public struct CanvasRegion: ~Copyable {
     try body(&self)
   }
 
-  /// The size, position and visible part of a region.
   package typealias Bounds = (
     width: Int, height: Int, originX: Int, originY: Int,
     clip: (left: Int, top: Int, right: Int, bottom: Int)

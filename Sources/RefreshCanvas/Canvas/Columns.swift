@@ -6,8 +6,8 @@ internal import RefreshKit
 ///     columns.fit([["17", "root", "/sbin/init"]])
 ///     region.write(["17", "root", "/sbin/init"], columns: columns)
 ///
-/// Columns of a fixed width and of their content's width come first. Columns with a share divide
-/// the remaining width. There is a gap between two columns.
+/// Columns with a share divide the width that the other columns and the gaps between columns do
+/// not need.
 public struct Columns: Sendable, Hashable {
   /// The alignment of a text in its column.
   public enum Alignment: Sendable, Hashable {
@@ -70,7 +70,6 @@ public struct Columns: Sendable, Hashable {
   let columns: [Column]
   /// The screen columns between two columns, at least 0.
   let gap: Int
-  /// The width of the widest text of each column.
   private var widest: [Int]
 
   /// Creates the columns of a table.

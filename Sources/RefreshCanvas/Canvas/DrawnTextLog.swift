@@ -16,13 +16,13 @@ struct DrawnTextLog: Sendable {
   enum Phase {
     /// Nothing is recorded.
     case idle
-    /// All texts were the same so far, and none has been drawn yet.
+    /// All texts until now were the same, and none has been drawn yet.
     case matching
     /// A text differed. This text and all following ones are drawn and recorded.
     case recording
     /// Texts are recorded for reading and not drawn.
     case reading
-    /// Something other than text was drawn, or there were too many texts to record.
+    /// Something other than text was drawn, or the texts can't be recorded.
     case unusable
   }
 
@@ -40,7 +40,6 @@ struct DrawnTextLog: Sendable {
     let place: Place
     /// The end of the text in `bytes`.
     let end: Int
-    /// The columns that the text took.
     let columns: Int
     /// Whether the text fitted, so that it wasn't truncated.
     var isFitting = false
@@ -48,8 +47,8 @@ struct DrawnTextLog: Sendable {
     var isTable = false
   }
 
-  /// Texts in columns, which are compared as a whole. Reading an object from an array does not copy
-  /// its arrays.
+  /// Texts in columns, which are compared as a whole. It is a class, because reading an object from
+  /// an array does not copy the arrays in the object.
   final class ColumnTexts: Sendable {
     let texts: [String]
     let columns: Columns
@@ -61,7 +60,7 @@ struct DrawnTextLog: Sendable {
       self.glyphs = glyphs
     }
 
-    /// The bytes of all texts, and one more for each text.
+    /// The number of bytes of all texts, plus one for each text.
     var size: Int { texts.reduce(0) { $0 + $1.utf8.count + 1 } }
   }
 
@@ -69,7 +68,7 @@ struct DrawnTextLog: Sendable {
   private(set) var entries: [Entry] = []
   private var bytes: [UInt8] = []
   private var tables: [ColumnTexts] = []
-  /// The number of texts that were the same so far, or that were read.
+  /// The number of texts that were the same, or that were read.
   private var matchedCount = 0
   /// The number of tables among these texts.
   private var matchedTables = 0
@@ -81,7 +80,6 @@ struct DrawnTextLog: Sendable {
   private static var textLimit: Int { 64 }
   private static var byteLimit: Int { 4_096 }
 
-  /// Starts to compare texts.
   mutating func beginMatching(x: Int, y: Int) {
     originX = x
     originY = y
@@ -90,7 +88,6 @@ struct DrawnTextLog: Sendable {
     phase = .matching
   }
 
-  /// Starts to read the texts that are written on a canvas.
   mutating func beginReading() {
     clear()
     originX = 0
@@ -175,7 +172,6 @@ struct DrawnTextLog: Sendable {
     entries.count < Self.textLimit && bytes.count + count <= Self.byteLimit
   }
 
-  /// Compares texts in columns with the next entry of the previous drawing.
   mutating func match(
     _ texts: borrowing [String], _ columns: borrowing Columns, _ glyphs: CanvasEnvironment.Glyphs,
     at place: Place
@@ -202,11 +198,9 @@ struct DrawnTextLog: Sendable {
     entries.append(entry)
   }
 
-  /// Whether the next text of the previous drawing fitted.
   @inline(__always)
   var isNextFitting: Bool { matchedCount < entries.count && entries[matchedCount].isFitting }
 
-  /// Records that the last text fitted.
   mutating func recordFitting() {
     guard phase == .recording, !entries.isEmpty else { return }
     entries[entries.count - 1].isFitting = true
@@ -214,7 +208,7 @@ struct DrawnTextLog: Sendable {
 }
 
 extension DrawnTextLog.ColumnTexts {
-  /// Whether a table consists of the same bytes. Equal strings may have different ones.
+  /// Whether a table consists of the same bytes. Equal strings may have different bytes.
   fileprivate func consists(
     of newTexts: borrowing [String], _ newColumns: borrowing Columns,
     _ newGlyphs: CanvasEnvironment.Glyphs

@@ -2,8 +2,8 @@
 ///
 /// A dictionary would hash the hashes again.
 struct LongClusterTable: Sendable {
-  /// The hashes. The lower bits of a hash are the slot at which the search for it begins. Free slots
-  /// are 0.
+  /// The hashes. The lower bits of a hash are the slot at which the search for it begins. Free
+  /// slots are 0.
   ///
   /// The number of slots is a power of two, and at least half of them are free.
   private var keys: [UInt64] = []

@@ -3,7 +3,7 @@ struct RowPen {
   let row: Int
   /// The index of the row's first cell.
   let base: Int
-  /// The first column and the next one. Both may be left of the visible part.
+  /// The first column, and the column of the next character. Both may be left of the visible part.
   let start: Int
   var column: Int
   /// The column after the region's last one.

@@ -26,7 +26,6 @@ extension TextCanvas {
     return count
   }
 
-  /// Returns whether a row equals a row of another canvas of the same width.
   package func hasRow(_ y: Int, equalTo other: Int, of canvas: borrowing TextCanvas) -> Bool {
     let columns = columns(ofRow: y, maybeUnlike: other, of: canvas)
     return columns.isEmpty || has(columns, ofRow: y, equalTo: other, of: canvas)
@@ -117,7 +116,7 @@ extension TextCanvas {
   }
 
   /// Returns whether nothing has been written to columns of a row since the current drawing began.
-  /// The result is also `false` if the check would take too long.
+  /// The result can also be `false` if a part of the columns has content of the previous drawing.
   func isBlankSoFar(_ columns: Range<Int>, ofRow row: Int) -> Bool {
     let state = rowSegments.rows[row]
     if rowSegments.overlaps(columns, 0..<state.currentCount, ofRow: row) { return false }

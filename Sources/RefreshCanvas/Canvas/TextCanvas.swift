@@ -206,7 +206,8 @@ extension TextCanvas {
   /// The rows as plain text without trailing blanks, for comparisons in tests.
   public var lines: [String] {
     (0..<height).map { y in
-      // Most trailing blanks are removed as cells. The last one may form a cluster with its neighbour.
+      // Most trailing blanks are removed as cells. The last one may form a cluster with its
+      // neighbour.
       var end = (y + 1) * width
       while end > y * width + 1, cells[end - 1].glyph == .space, cells[end - 2].glyph == .space {
         end -= 1
@@ -222,9 +223,9 @@ extension TextCanvas {
   /// Replaces block characters by backgrounds, for terminals whose fonts don't fill the cell.
   ///
   /// In such a terminal, the background shows as a line along each block. A full block becomes a
-  /// blank in its colour. In a reversed partial block, the glyph is the empty part of the cell. Such
-  /// a block becomes full, half filled or empty. Other blocks do not change. A second call has no
-  /// effect.
+  /// blank in its colour. In a reversed partial block, the glyph is the empty part of the cell.
+  /// Such a block becomes full, half filled or empty. Other blocks do not change. A second call has
+  /// no effect.
   package mutating func closeBlocks() {
     var cells = cells.mutableSpan
     for index in cells.indices {
@@ -240,17 +241,17 @@ extension Cell {
   fileprivate var closed: Cell? {
     guard let scalar, 0x2581...0x2588 ~= scalar.value, width == 1 else { return nil }
     let isReversed = style.attributes.contains(.reverse)
-    if scalar == "█" { return blank(isReversed ? air : style.adding(.reverse)) }
+    if scalar == "█" { return blank(isReversed ? unreversed : style.adding(.reverse)) }
     guard isReversed else { return nil }
     switch scalar {
     case "▁", "▂": return blank(style)
-    case "▆", "▇": return blank(air)
+    case "▆", "▇": return blank(unreversed)
     default: return Cell(glyph: Glyph(scalar: 0x2584, width: 1), style: style)
     }
   }
 
   /// A style in which a blank has the colour of the glyph of a reversed cell.
-  private var air: Style {
+  private var unreversed: Style {
     Style(
       foreground: style.foreground, background: style.background,
       attributes: style.attributes.subtracting(.reverse))

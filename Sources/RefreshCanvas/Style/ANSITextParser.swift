@@ -56,8 +56,8 @@ public struct ANSITextParser: Sendable, Hashable {
     self = reader.parser
   }
 
-  /// Returns whether a line must be interpreted, because it has control characters or line drawing is
-  /// selected.
+  /// Returns whether a line must be interpreted, because it has control characters or line drawing
+  /// is selected.
   private func hasEffect(_ line: some Collection<UInt8>) -> Bool {
     if characterSets.isLineDrawing { return true }
     // Tabs are text, unless the columns that they skip would be drawn in a style.
@@ -95,7 +95,7 @@ struct TerminalCharacterSets: OptionSet, Sendable, Hashable {
     return String(drawn)
   }
 
-  /// The characters of `_` to `~`.
+  /// The characters for `_` to `~`.
   private static let table = Array(" ◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·".unicodeScalars)
 }
 

@@ -20,7 +20,7 @@ struct TerminalLineBuffer: Sendable {
   private var cursor: Int?
   /// The style of the columns after the last cell.
   private var fill = Style.plain
-  /// Whether columns after the last cell are drawn.
+  /// Whether the columns after the last cell have a style.
   var hasFill: Bool { fill != .plain }
   /// Whether text past the limit was dropped.
   private(set) var isCut = false
@@ -55,7 +55,6 @@ struct TerminalLineBuffer: Sendable {
     return text
   }
 
-  /// Writes text at the cursor.
   mutating func write(_ new: String, _ style: Style) {
     guard !new.isEmpty, limit > 0 else { return }
     if let cursor, !hasCells, cursor < limit {
@@ -91,8 +90,8 @@ struct TerminalLineBuffer: Sendable {
     return true
   }
 
-  /// Appends two or more printable ASCII characters to the cells, if the cursor is directly after the last cell. Returns
-  /// whether the text was written.
+  /// Appends two or more printable ASCII characters to the cells, if the cursor is directly after
+  /// the last cell. Returns whether the text was written.
   private mutating func appendASCII(_ new: String, _ style: Style) -> Bool {
     let (start, count) = (column, new.utf8.count)
     guard count > 1, stepsBack == 0, start == cells.count, new.isPrintableASCII(upTo: count) else {
@@ -156,7 +155,6 @@ extension TerminalLineBuffer {
     }
   }
 
-  /// Adds a combining mark to the character before the cursor.
   private mutating func combine(_ mark: Character) {
     guard column > 0, column <= cells.count else { return }
     let start = start(of: column - 1)

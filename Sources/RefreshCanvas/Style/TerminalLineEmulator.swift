@@ -1,7 +1,8 @@
 /// A terminal line that interprets the bytes written to it, in chunks of any size.
 ///
 /// The states are those of Paul Williams's parser for VT500 terminals, with two differences: the
-/// end of the line also ends a sequence, and a character outside ASCII cancels a sequence.
+/// end of the line also ends a sequence, and a character outside ASCII cancels a sequence other
+/// than a string.
 package struct TerminalLineEmulator: Sendable {
   /// The state at the start of the next line.
   package private(set) var parser: ANSITextParser
@@ -19,7 +20,7 @@ package struct TerminalLineEmulator: Sendable {
     case controlSequence
     /// In a control sequence without an effect.
     case ignoredSequence
-    /// In a title, a link or another string, until BEL or an escape.
+    /// In a title, a link or another string, until BEL, CAN, SUB or an escape.
     case string
   }
 
@@ -220,7 +221,7 @@ extension Style {
     }
   }
 
-  /// Returns the colour after `38;`, `5;n` or `2;r;g;b`, and removes its parameters.
+  /// Returns the colour `5;n` or `2;r;g;b`, which follows `38`, and removes its parameters.
   private static func color(taking rest: inout ArraySlice<[Int]>) -> Color? {
     let count = rest.first?.first == 5 ? 2 : rest.first?.first == 2 ? 4 : 0
     let values = rest.prefix(count).compactMap(\.first)

@@ -26,8 +26,8 @@ public struct TextAttributes: OptionSet, Sendable, Hashable, BitwiseCopyable {
 
 /// An attribute of text, with its form in terminals and in SVG.
 ///
-/// This is the only table of attributes. The compiler finds properties without a value for a new
-/// case, and code that reads or writes attributes iterates over all cases.
+/// This is the only table of attributes. If a case is added, the compiler reports the properties
+/// below that have no value for it. Code that reads or writes attributes iterates over all cases.
 package enum TextAttribute: UInt8, CaseIterable, Sendable {
   case bold = 1
   case dim = 2

@@ -42,9 +42,9 @@ public enum Symbols {
 
   /// Returns an arrow that turns by half a turn.
   ///
-  /// An upright arrow turns past the right, a horizontal one past the bottom. The turn from `up`
-  /// mirrors the turn from `down`, and `left` mirrors `right`. Diagonal arrows are left out,
-  /// because they are emoji, which some terminals draw in two columns.
+  /// A vertical arrow turns via the right, a horizontal arrow via the bottom. The turn from `up`
+  /// mirrors the turn from `down`, and `left` mirrors `right`. Diagonal arrows are omitted, because
+  /// they are emoji, which some terminals draw in two columns.
   package static func arrowTurn(
     _ glyphs: CanvasEnvironment.Glyphs, from way: ScrollDirection = .down
   ) -> [Character] {
@@ -123,7 +123,6 @@ public struct ProgressBar: Sendable, Hashable {
   /// The characters of a cell as it fills, at least one. The last one is full. Each is one column
   /// wide.
   package let steps: [Character]
-  /// The character of an empty cell.
   package let empty: Character
 
   /// Creates a bar.

@@ -3,7 +3,6 @@
 /// A replacement takes the same number of columns, so that the layout is unchanged. A character
 /// without a similar one becomes a question mark. The result is always printable ASCII.
 package enum ASCIIFallback {
-  /// Returns the ASCII character that is most similar to a scalar.
   package static func byte(for scalar: UInt32) -> UInt8 {
     switch scalar {
     case 0x20...0x7E: UInt8(scalar)
@@ -37,7 +36,6 @@ package enum ASCIIFallback {
     return unsafe letters.utf8Start[Int(scalar - 0xC0)]
   }
 
-  /// Returns the ASCII character for an arrow, a line, a block or a shape.
   private static func drawing(_ scalar: UInt32) -> UInt8 {
     let form: Unicode.Scalar =
       switch scalar {
@@ -59,7 +57,6 @@ package enum ASCIIFallback {
     return UInt8(ascii: form)
   }
 
-  /// Returns the ASCII character for a blank, a dash, a quotation mark or a dot.
   private static func mark(_ scalar: UInt32) -> Unicode.Scalar {
     switch scalar {
     case 0xA0, 0x2000...0x200A, 0x2800, 0x3000: " "

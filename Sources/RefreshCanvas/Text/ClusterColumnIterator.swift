@@ -30,7 +30,6 @@ struct ClusterColumnIterator {
     self.index = index
   }
 
-  /// Returns the next cluster.
   @inline(__always)
   mutating func next(in bytes: UnsafeBufferPointer<UInt8>, of text: String) -> PlacedCluster? {
     let start = index

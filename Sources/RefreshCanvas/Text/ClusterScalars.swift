@@ -6,16 +6,15 @@ package struct ClusterScalars: Sendable, Hashable {
   static let unknown = ClusterScalars(CollectionOfOne("\u{FFFD}"))
 
   private var values = SIMD16<UInt32>()
-  /// The number of scalars, at most ``limit``.
   package private(set) var count = 0
 
   init() {}
 
   /// Creates the scalars of a cluster as they are drawn.
   ///
-  /// If there are too many marks, only the first are kept. Scalars that must not be drawn are
-  /// substituted. They occur in a cluster only after a prepended mark. A joiner at the end is
-  /// dropped, because terminals would join the cluster with the next one.
+  /// Only the first ``limit`` scalars are kept. Scalars that must not be drawn are substituted.
+  /// They occur in a cluster only after a prepended mark. A joiner at the end is dropped, because
+  /// terminals would join the cluster with the next one.
   init(_ scalars: some Sequence<Unicode.Scalar>) {
     for scalar in scalars.prefix(Self.limit) {
       append(SanitizedText.substitute(for: scalar.value) ?? scalar.value)

@@ -27,7 +27,7 @@ package struct Glyph: Sendable, Hashable, BitwiseCopyable {
   @inlinable package var width: Int { Int(bits >> 61 & 3) }
   /// Whether the scalars are stored in the canvas's cluster table.
   @inlinable package var isStored: Bool { bits >> 63 != 0 }
-  /// Whether the glyph consists of one scalar.
+  /// Whether the glyph consists of at most one scalar.
   @inlinable package var isSingleScalar: Bool { bits & (1 << 63 | 0x1F_FFFF << 21) == 0 }
 
   /// The byte of a glyph that consists of one ASCII character, or `nil`.

@@ -53,7 +53,7 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     return "en"
   }
 
-  /// The language's own name.
+  /// The name of the language, in the language itself.
   public var name: String {
     switch self {
     case .english: "English"

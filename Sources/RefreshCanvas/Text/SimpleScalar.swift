@@ -20,7 +20,7 @@ struct SimpleScalar {
 
   static var none: SimpleScalar { SimpleScalar(bits: 0) }
 
-  /// Creates an arbitrary scalar of three bytes.
+  /// Creates an arbitrary scalar of three bytes, of which only length and width matter.
   @inline(__always)
   init(ofThreeBytes columns: UInt32) { bits = 0x4E00 | columns << 22 | 3 << 24 }
 

@@ -61,7 +61,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-  /// Whether all eight bytes are printable ASCII.
   @inline(__always)
   var isPrintableASCII: Bool {
     let one: UInt64 = 0x0101_0101_0101_0101

@@ -16,7 +16,6 @@ enum WidthTable {
   enum Flag {
     /// The scalar may join with a neighbour or must not be drawn, so that it isn't a cluster.
     static let needsSegmentation: UInt8 = 8
-    /// The width is ambiguous.
     static let ambiguous: UInt8 = 16
     /// Terminals may disagree: the scalar is newer than Unicode 12.1, unassigned, or may join.
     static let contested: UInt8 = 32
@@ -60,7 +59,6 @@ enum WidthTable {
   /// The entry of an undisputed scalar of two columns.
   @inline(__always) static var plainWide: UInt8 { 2 }
 
-  /// Returns the start of the block of a scalar below U+20000.
   @inline(__always) private static func block(of scalar: UInt32) -> Int {
     let at = Int(scalar >> 7) &* 2
     let high = unsafe Int(index.utf8Start[at])

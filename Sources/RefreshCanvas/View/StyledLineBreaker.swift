@@ -9,10 +9,9 @@ package struct StyledLineBreaker {
   private let policy: WidthPolicy
   /// The UTF-8 bytes of each line. There is at least one line.
   package private(set) var lines: [Range<Int>] = []
-  /// The total number of bytes processed to break all texts so far.
+  /// The total number of bytes processed to break the texts.
   package private(set) var bytesBroken = 0
 
-  /// Creates the lines of a text.
   package init(_ text: String, columns: Int, policy: WidthPolicy) {
     self.columns = max(1, columns)
     self.policy = policy
@@ -107,8 +106,8 @@ package struct StyledLineBreaker {
     return nil
   }
 
-  /// Returns the end of a line if it and the next character are ASCII and a word crosses its end,
-  /// otherwise `nil`.
+  /// Returns the end of a line, if a word crosses the end, and the line and the next character are
+  /// printable ASCII; otherwise `nil`.
   private func asciiLineEnd(
     from start: Int, in part: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (line: Int, next: Int)? {

@@ -112,7 +112,7 @@ struct TextWrapper {
     return SimpleScalar(scalar, length: 3, ambiguousIsWide: false).columns == 2
   }
 
-  // Unicode contains some of them twice: 〈 〉 as U+2329 and U+232A, · as U+0387, ; as U+037E.
+  // Unicode contains some characters twice: 〈 〉 as U+2329 and U+232A, · as U+0387, ; as U+037E.
   private static let openingScalars = scalars(of: opening).union([0x2329])
   private static let closingScalars = scalars(of: closing).union([0x232A, 0x0387, 0x037E])
 

@@ -1,6 +1,6 @@
 public import RefreshKit
 
-/// The mark next to the text of a header or footer, independent of characters.
+/// The mark next to the text of a header or footer, independent of the characters that show it.
 ///
 ///     let mark = ControlMark(snapshot, reducesMotion: environment.reducesMotion)
 ///     region.write(images.text(of: mark))
@@ -100,8 +100,8 @@ public struct MarkImages: Sendable {
   ///   - glyphs: The characters that may be used.
   ///   - way: The direction in which the first arrow points, `down` for the header of a vertical
   ///     list.
-  ///   - arrowsAreWide: Whether arrows take two columns, so that ASCII replaces them. The default is
-  ///     `false`.
+  ///   - arrowsAreWide: Whether arrows take two columns, so that ASCII replaces them. The default
+  ///     is `false`.
   public init(
     _ glyphs: CanvasEnvironment.Glyphs, pointing way: ScrollDirection, arrowsAreWide: Bool = false
   ) {

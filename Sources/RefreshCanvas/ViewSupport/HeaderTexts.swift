@@ -53,7 +53,7 @@ public struct HeaderTexts: Sendable, Hashable {
   public var success: String
   /// The text after a failure. The reason follows after a colon if there is space.
   public var failure: String
-  /// The text of the second line after a failure, with what to do.
+  /// The text of the second line after a failure, which explains how to retry.
   public var retry: String
   /// The text after a cancellation.
   public var cancelled: String

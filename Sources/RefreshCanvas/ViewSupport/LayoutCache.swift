@@ -13,7 +13,7 @@ public struct LayoutCache<Layout> {
   /// Creates an empty cache.
   public init() {}
 
-  /// Returns the layout for a key, which is created if the last one had another key.
+  /// Returns the layout for a key, which is created if the cached layout has another key.
   ///
   /// - Parameters:
   ///   - key: The size and environment of the view.
@@ -39,7 +39,8 @@ public struct LayoutKey: Sendable, Hashable {
   public var width: Int
   /// The height of the strip in rows, or 0 if the layout doesn't depend on it.
   public var height: Int
-  /// The width of the picture that the layout is for, in columns; 0, the default, without a picture.
+  /// The width of the picture that the layout is for, in columns; 0, the default, without a
+  /// picture.
   public var pictureWidth = 0
   /// The height of the picture that the layout is for, in rows; 0, the default, without a picture.
   public var pictureHeight = 0

@@ -1,20 +1,19 @@
 public import RefreshKit
 
-/// The layout of a picture in the strip of a header or footer, with the texts next to it, over it or
-/// below it.
+/// The layout of a picture in the strip of a header or footer, with the texts next to it, over it
+/// or below it.
 ///
 ///     var key = LayoutKey(region, environment, height: region.height)
 ///     (key.pictureWidth, key.pictureHeight) = (12, 5)
 ///     let layout = PictureLayout(key: key, HeaderTexts(environment.language), reason: nil)
 ///
-/// Picture and texts are centred as one group. Texts that do not fit next to the picture take the row
-/// that is farthest from the list.
+/// Picture and texts are centred as one group. Texts that do not fit next to the picture take the
+/// row above or below it, on the side away from the list.
 public struct PictureLayout {
-  /// The minimum number of columns for texts.
   private static let minimumTextColumns = 8
 
-  /// The strip with the picture as its mark, and the strip of the texts, which has no mark if the texts
-  /// do not fit next to the picture.
+  /// The strip with the picture as its mark, and the strip of the texts, which has no mark if the
+  /// texts do not fit next to the picture.
   private let strip: StripLayout
   private let textStrip: StripLayout
   private let groups: [StripLayout.Group]
@@ -77,12 +76,12 @@ public struct PictureLayout {
     return (isListAfter ? region.width - size.columns : 0, y)
   }
 
-  /// Returns whether no text is wider than the strip.
   private func fits(_ region: borrowing CanvasRegion) -> Bool {
     groups.allSatisfy { $0.label.width <= region.width }
   }
 
-  /// Draws the mark of an outcome at the end of the picture, for a picture without texts.
+  /// Draws the mark of an outcome, for a picture without texts: to the right of the picture, or
+  /// below it in a horizontal list.
   ///
   /// - Parameters:
   ///   - mark: The character.
@@ -98,7 +97,8 @@ public struct PictureLayout {
       y: min(max(row, 0), region.height - 1), style: style)
   }
 
-  /// Draws the text of a snapshot next to the picture, or in the row that is farthest from the list.
+  /// Draws the text of a snapshot next to the picture, or in the row above or below it, on the side
+  /// away from the list.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.

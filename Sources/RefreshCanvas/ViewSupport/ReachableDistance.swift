@@ -15,7 +15,7 @@ public import RefreshKit
 /// 4 rows of a drag in lists of 37, 22, 10 and 4 rows. The hold is at most the trigger distance,
 /// so draw a smaller picture where the distance is shorter.
 public enum ReachableDistance {
-  /// Returns a length in whole cells, limited to what a hand easily reaches.
+  /// Returns a length, limited to what a hand easily reaches.
   ///
   /// With UIKit's coefficient, 0.55, the limit is an eighth of the viewport plus one in rows, and a
   /// quarter of the viewport in columns or in a viewport of fewer than four cells. With another
@@ -41,14 +41,15 @@ public enum ReachableDistance {
         to: reach, inViewport: viewport, rubberBandCoefficient: coefficient))
   }
 
-  /// Returns the distance in whole cells that requires the same drag as a given distance requires
-  /// with UIKit's coefficient, 0.55.
+  /// Returns the distance that requires the same drag as a given distance requires with UIKit's
+  /// coefficient, 0.55.
   ///
   /// - Parameters:
   ///   - distance: The distance with UIKit's coefficient, in cells.
   ///   - viewport: The length of the viewport along the axis, in cells.
   ///   - coefficient: The coefficient of the model's rubber band.
-  /// - Returns: The distance in whole cells, at least 1.
+  /// - Returns: The distance in whole cells, at least 1. It is `distance` itself if the coefficient
+  ///   is 0.55, or if `distance` is not less than the viewport.
   public static func equivalent(
     to distance: Double, inViewport viewport: Double, rubberBandCoefficient coefficient: Double
   ) -> Double {

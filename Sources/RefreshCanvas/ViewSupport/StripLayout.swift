@@ -5,10 +5,10 @@ public import RefreshKit
 ///     let strip = StripLayout(key: LayoutKey(region, environment))
 ///     let groups = strip.groups([texts.pull, texts.release])
 ///
-/// Mark and label form a group that is centred in the strip. In a vertical list the label is next to
-/// the mark. In a horizontal list its lines are below the mark. Positions along the group are columns
-/// in a vertical list, and rows in a horizontal one. Labels that are laid out together start at the
-/// same position, so that nothing moves when the text changes.
+/// Mark and label form a group that is centred in the strip. In a vertical list the label is next
+/// to the mark. In a horizontal list its lines are below the mark. Positions along the group are
+/// columns in a vertical list, and rows in a horizontal one. Labels that are laid out together
+/// start at the same position, so that nothing moves when the text changes.
 public struct StripLayout {
   /// A label and the text below it, with their positions.
   public struct Group {
@@ -48,9 +48,8 @@ public struct StripLayout {
   private static let minimumLabelColumns = 4
   /// The minimum number of columns for a label in a horizontal list, so that words are not broken.
   private static let minimumColumns = 8
-  /// The minimum number of columns for the reason of a failure.
   private static let minimumReasonColumns = 8
-  /// The minimum length of a rule beside a label that is longer than that of a pull.
+  /// The minimum length of a rule beside a label that is longer than the labels of a pull.
   private static let minimumRuleLength = 3
 
   /// The size of the strip and its environment.
@@ -103,12 +102,12 @@ public struct StripLayout {
   ///
   /// - Parameters:
   ///   - texts: The labels.
-  ///   - below: The texts that the second line can have, the current one first. The line is left out
-  ///     if one of them does not fit. The default is no second line.
+  ///   - below: The texts that the second line can have, the current one first. The line is left
+  ///     out if one of them does not fit. The default is no second line.
   ///   - markRoom: The cells before the label. The default is ``markRoom``.
-  ///   - centered: The number of labels at the start. In a vertical list a label half as long as the
-  ///     longest and the shortest of these together is centred, if all labels fit. The default,
-  ///     `nil`, centres the longest label.
+  ///   - centered: The number of labels, from the first, that are nearly centred in a vertical
+  ///     list: the mean of the longest and the shortest of their lengths is centred, as far as all
+  ///     labels fit. The default, `nil`, centres the longest of all labels.
   /// - Returns: One group for each label.
   public func groups(
     _ texts: [String], below: [String] = [], markRoom: Int? = nil, centered: Int? = nil
@@ -195,8 +194,8 @@ extension StripLayout {
     public var middle: Int
   }
 
-  /// Returns the part of a region that the strip takes: all columns in a vertical list, or the columns
-  /// adjacent to the list in a horizontal one.
+  /// Returns the part of a region that the strip takes: all columns in a vertical list, or the
+  /// columns adjacent to the list in a horizontal one.
   public func place(in region: borrowing CanvasRegion) -> Place {
     let width = isRow ? region.width : min(region.width, key.width)
     let isLeft = key.environment.direction == .left
@@ -238,8 +237,9 @@ extension StripLayout {
 }
 
 extension StripLayout {
-  /// Draws rules, at the same distance from the mark and from the end of the label. Beside a long
-  /// label they are longer, and without space for them nothing is drawn.
+  /// Draws rules, at the same distance from the mark and from the end of the label. Beside a label
+  /// that is longer than the labels of the pull, they extend further towards the edges. Without
+  /// space for them nothing is drawn.
   ///
   /// - Parameters:
   ///   - rules: The rules.

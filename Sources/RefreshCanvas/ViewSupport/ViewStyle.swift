@@ -7,8 +7,8 @@ public import RefreshKit
 public struct ViewStyle: Sendable, Hashable {
   /// The style of arrow, spinner and rules. The default is `nil`: ``ColorRole/accent``.
   public var mark: Style?
-  /// The style of the label, which is bold once armed, and in the colour of the mark if it has no
-  /// colour. The default is plain.
+  /// The style of the label. The default is plain. Once the pull is armed, the label is also bold,
+  /// and in the colour of the mark if it has no colour.
   public var label: Style
   /// The style of a second line, a hint and the end of the data. The default is dim.
   public var secondary: Style
@@ -51,8 +51,8 @@ public struct ViewStyle: Sendable, Hashable {
 
   /// Returns the style of a mark.
   ///
-  /// The tints of the environment suit the terminal's background. On another ``background`` a mark
-  /// without a style is black or white.
+  /// The colours of the environment suit the terminal's background. On another ``background`` a
+  /// mark without a style is black or white.
   ///
   /// - Parameters:
   ///   - mark: The mark.
@@ -86,9 +86,9 @@ public struct ViewStyle: Sendable, Hashable {
     return style
   }
 
-  /// Returns the style of the label: bold once armed, and reversed for 0.1 s at that moment. A label
-  /// without a colour gets that of the mark, except for one of 16 colours on a light background, where
-  /// bold colours are pale.
+  /// Returns the style of the label. Once the pull is armed, the label is bold, and it is reversed
+  /// for the first 0.1 s. If it has no colour, it then gets the colour of the mark, except with 16
+  /// colours on a light background, where bold colours are pale.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.
@@ -106,7 +106,8 @@ public struct ViewStyle: Sendable, Hashable {
     return style.adding(isFlashing ? [.bold, .reverse] : .bold)
   }
 
-  /// Returns the end of the moment at which the label is reversed, for a view without other animations.
+  /// Returns the time at which the label is no longer reversed, for a view without other
+  /// animations.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.
