@@ -4,25 +4,25 @@
 /// finds the next common rows. Only the remaining rows are looked up by hash. Elements with equal
 /// bytes have the same identity, so most identities are not read.
 struct CommonRows {
-  /// Rows that follow each other before and after the change.
+  /// Rows that are adjacent before and after the change.
   struct Stretch {
     let old: Int
     let new: Int
     var count: Int
   }
 
-  /// The number of rows looked ahead, which is the maximum number of adjacent changed rows.
+  /// The maximum number of adjacent changed rows that ``walk(_:_:)`` skips.
   private static let reach = 8
 
   let oldCount: Int
   let newCount: Int
-  /// The rows that keep their order, in stretches that are not empty. Without ``pairs``, they are
-  /// all common rows.
+  /// Common rows in nonempty stretches: all of them if ``pairs`` is `nil`, otherwise only those at
+  /// both ends.
   private(set) var stretches: [Stretch] = []
   /// The old rows between the equal rows at both ends.
   private(set) var oldMiddle = 0..<0
   private(set) var newMiddle = 0..<0
-  /// The old row of each new row in the middle, if some rows have changed their order.
+  /// The old row of each new row in the middle; `nil` if no row was matched by hash.
   private(set) var pairs: [Int?]?
   /// Common rows whose elements differ in their bytes, in the order of the new rows.
   private(set) var differing: [(old: Int, new: Int)] = []
@@ -34,14 +34,10 @@ struct CommonRows {
 
   /// Matches items by their identities.
   ///
-  /// If an identity occurs several times between the equal ends, its old rows are matched with its
-  /// new rows in their order.
+  /// Rows with equal identities that are looked up by hash are matched in order: the first old row
+  /// with the first new row.
   ///
-  /// - Parameters:
-  ///   - old: The items before the change.
-  ///   - new: The items after the change.
-  ///   - comparesOnlyBytes: Whether items with different bytes have different identities.
-  ///   - id: Returns the identity of an item.
+  /// - Parameter comparesOnlyBytes: Whether items with different bytes have different identities.
   init<Item, ID: Hashable>(
     _ old: [Item], _ new: [Item], comparesOnlyBytes: Bool = false, id: (Item) -> ID
   ) {
@@ -62,7 +58,7 @@ struct CommonRows {
     self.init(old, new, comparesOnlyBytes: ID.self == Int.self) { $0 }
   }
 
-  /// The old rows without a new one, and the new rows without an old one.
+  /// The old rows that have no matching new row, and the new rows that have no matching old row.
   var unmatched: (old: [Int], new: [Int]) {
     guard let pairs else {
       return (
@@ -133,15 +129,17 @@ struct CommonRows {
     self.pairs = pairs
   }
 
-  /// Walks through the middle; returns `false` if a difference is longer than ``reach`` rows.
+  /// Matches the rows in the middle in order, skipping short differences.
+  ///
+  /// - Returns: Whether no difference was longer than ``reach`` rows.
   private mutating func walk(
     _ bytes: BytewiseComparison, _ hasSameID: (_ old: Int, _ new: Int) -> Bool
   ) -> Bool {
     var (i, j) = (oldMiddle.lowerBound, newMiddle.lowerBound)
     let (oldEnd, newEnd) = (oldMiddle.upperBound, newMiddle.upperBound)
     func isSame(_ old: Int, _ new: Int) -> Bool { bytes.areEqual(old, new) || hasSameID(old, new) }
-    /// The smallest numbers of removed and inserted rows after which both sequences are equal
-    /// again.
+    /// Returns the numbers of old and new rows before the next common row: as many in both
+    /// sequences, or rows in only one of them. It is `nil` if that row is out of reach.
     func gap() -> (gone: Int, come: Int)? {
       for count in 1...Self.reach {
         let (isInOld, isInNew) = (i + count < oldEnd, j + count < newEnd)
@@ -149,7 +147,7 @@ struct CommonRows {
         if isInOld, isSame(i + count, j) { return (count, 0) }
         if isInNew, isSame(i, j + count) { return (0, count) }
       }
-      // At the end nothing has to follow.
+      // At the end of the middle, no common row has to follow.
       return max(oldEnd - i, newEnd - j) <= Self.reach ? (oldEnd - i, newEnd - j) : nil
     }
     while i < oldEnd, j < newEnd {
@@ -165,7 +163,7 @@ struct CommonRows {
     return true
   }
 
-  /// Returns the number of common rows that follow each other, starting at two rows.
+  /// Returns the number of adjacent common rows, starting at two rows.
   private mutating func run(
     _ old: Int, _ new: Int, _ most: Int, _ bytes: BytewiseComparison,
     _ hasSameID: (_ old: Int, _ new: Int) -> Bool
@@ -190,9 +188,10 @@ struct CommonRows {
     return gaps
   }
 
-  /// Returns for each new identity the index of the old one.
+  /// Returns the index of the matching old identity for each new identity.
   ///
-  /// Code for the most common identities is specialized; generic code looks each comparison up.
+  /// Integers and strings are cast, so that their code is specialized: unspecialized code calls the
+  /// comparison through a table.
   private static func lookUp<ID: Hashable>(_ old: [ID], _ new: [ID]) -> [Int?] {
     if ID.self == Int.self {
       return matchHashes(known(old, as: Int.self), known(new, as: Int.self))
@@ -203,7 +202,7 @@ struct CommonRows {
     return matchHashes(old, new)
   }
 
-  // A conditional cast of an array visits each element.
+  // A conditional cast of the array would visit each element.
   private static func known<ID, Known>(_ ids: [ID], as: Known.Type) -> [Known] {
     unsafe unsafeBitCast(ids, to: [Known].self)
   }
@@ -226,8 +225,8 @@ struct CommonRows {
 
 /// The elements of two arrays as bytes.
 ///
-/// Elements with equal bytes have the same value. Elements with different bytes can also have the
-/// same value: there can be gaps between properties, and equal strings can be at different addresses.
+/// Elements with equal bytes have the same value. Elements with different bytes can have the same
+/// value too: bytes between properties can differ, and equal strings can have different addresses.
 @safe private struct BytewiseComparison {
   private let old: UnsafeRawPointer?
   private let new: UnsafeRawPointer?
@@ -243,7 +242,7 @@ struct CommonRows {
 
   func areEqual(_ old: Int, _ new: Int) -> Bool { equalCount(old, new, atMost: 1) == 1 }
 
-  /// Returns the number of equal elements that follow each other, starting at two indices.
+  /// Returns the number of adjacent equal elements, starting at two indices.
   func equalCount(_ first: Int, _ second: Int, atMost most: Int) -> Int {
     guard let old = unsafe old, let new = unsafe new else { return 0 }
     return unsafe Self.equalCount(

@@ -2,8 +2,8 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 extension RowChanges {
-  /// Applies a collection difference of the standard library. Moves that it has inferred are moves
-  /// of rows.
+  /// Applies a collection difference of the standard library. Moves that were inferred with
+  /// `inferringMoves()` are applied as moves of rows.
   ///
   /// - Parameter difference: The difference between the old and the new rows.
   public mutating func apply<Element>(_ difference: CollectionDifference<Element>) {
@@ -27,8 +27,9 @@ extension RowChanges {
   /// Updates rows by identity.
   ///
   /// A row with an existing identity stays the same row and keeps its height. As few rows as
-  /// possible move; among equally good solutions the first visible row does not move. The time is
-  /// proportional to the number of rows. Reload changed rows in the same batch:
+  /// possible move. In the first step of a batch, the first visible row does not move if another
+  /// row can move instead. The time is O(n), or O(n log n) if rows move. Reload changed rows in the
+  /// same batch:
   ///
   ///     list.performBatchUpdates { rows in
   ///       rows.update(from: old.map(\.id), to: new.map(\.id))
@@ -41,8 +42,8 @@ extension RowChanges {
   /// must stay.
   ///
   /// The number of old identities must equal the number of rows. An identity can occur several
-  /// times. Equal rows at both ends of the list are matched first, and then the other rows with
-  /// that identity in order. Rows without a match are removed or inserted.
+  /// times. Equal rows at both ends of the list are matched first, then rows in unchanged order,
+  /// then the remaining rows of an identity in order. Rows without a match are removed or inserted.
   ///
   /// - Parameters:
   ///   - old: The identities of the existing rows.
@@ -55,7 +56,7 @@ extension RowChanges {
     update(by: CommonRows(Array(old), Array(new)), at: 0)
   }
 
-  /// Changes the old rows that start at an index into the new rows. All other rows stay.
+  /// Updates a range of rows, which begins at an index. All other rows stay.
   mutating func update(by common: CommonRows, at row: Int) {
     if row == 0, common.oldCount == count {
       return apply(IdentityDiff(common, keeping: isEmpty ? readRow : nil))
@@ -65,8 +66,8 @@ extension RowChanges {
     apply(match)
   }
 
-  /// Removes rows, starting at the last one, and then moves or inserts the others, starting at the
-  /// first one.
+  /// Removes rows from last to first, moves or inserts rows from first to last, and then reloads
+  /// replaced rows.
   mutating func apply(_ match: IdentityDiff) {
     add(match) { changes in
       for rows in match.removed.ranges.reversed() { changes.removeRows(rows) }
@@ -96,15 +97,12 @@ extension RowChanges {
 }
 
 /// The removed, moved, inserted and replaced rows of a change.
-///
-/// Only rows between the equal rows at both ends are matched. Repeated identities are matched in
-/// their order.
 struct IdentityDiff {
-  /// The removed old rows, in order.
+  /// The removed rows by their old indices, in order.
   private(set) var removed: [Int] = []
-  /// The moved or inserted new rows with their old rows; `nil` for an inserted row.
+  /// The new and old indices of moved and inserted rows; the old index of an inserted row is `nil`.
   private(set) var placed: [(row: Int, old: Int?)] = []
-  /// The new rows whose identity replaces the identity of an old row.
+  /// The rows, by their new indices, whose identity replaces the identity of an old row.
   private(set) var replaced: [Range<Int>] = []
 
   init(removed: [Int], placed: [(row: Int, old: Int?)]) {
@@ -112,8 +110,8 @@ struct IdentityDiff {
     self.placed = placed
   }
 
-  /// Creates a matching for all rows in linear time. The old row `anchor` does not move, if that
-  /// does not require more moves.
+  /// Creates a matching for all rows. The old row `anchor` does not move, unless that would require
+  /// more moves.
   init(_ common: CommonRows, keeping anchor: Int?) {
     guard let pairs = common.pairs else {
       self.init(inOrder: common)
@@ -122,8 +120,8 @@ struct IdentityDiff {
     self.init(old: common.oldMiddle, new: common.newMiddle, pairs, keeping: anchor)
   }
 
-  /// Creates a matching of rows that keep their order. The rows between two of them are removed and
-  /// inserted.
+  /// Creates a matching without moves. Rows between two stretches are replaced if there are as many
+  /// old rows as new rows; otherwise they are removed and inserted.
   private init(inOrder common: CommonRows) {
     var (old, new) = (0, 0)
     let end = CommonRows.Stretch(old: common.oldCount, new: common.newCount, count: 0)
@@ -187,12 +185,13 @@ struct IdentityDiff {
     replace(between: stays + [(old: old.upperBound, new: new.upperBound)])
   }
 
-  /// Pairs removed and inserted rows between two rows that stay, if their numbers are equal.
+  /// Converts removals and insertions between two staying rows into replacements, if there are as
+  /// many removed rows as inserted rows.
   private mutating func replace(between stays: [(old: Int, new: Int)]) {
     var (goes, comes) = (removed[...], placed[...])
     var (stillRemoved, stillPlaced): ([Int], [(row: Int, old: Int?)]) = ([], [])
     for next in stays {
-      // Most rows follow their predecessor in both lists.
+      // Before most staying rows, no row is removed or placed.
       if goes.first ?? .max >= next.old, comes.first?.row ?? .max >= next.new { continue }
       let gone = goes.prefix { $0 < next.old }
       let come = comes.prefix { $0.row < next.new }
@@ -230,8 +229,8 @@ package enum LongestIncreasingSubsequence {
   /// Returns the indices of the elements of a longest increasing subsequence, in order. `nil`
   /// elements are skipped.
   ///
-  /// It takes O(n log n) time: `ends[k]` is the last element of the subsequence of k + 1 elements
-  /// with the smallest end.
+  /// The time is O(n log n). `ends[k]` is the index of the smallest element that ends an increasing
+  /// subsequence of k + 1 elements.
   package static func indices(in numbers: [Int?]) -> [Int] {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: numbers.count)

@@ -2,17 +2,16 @@ internal import RefreshCanvas
 
 /// The rows of a change that have not been moved yet.
 ///
-/// Rows are placed from the first to the last, each after those that stay and those already placed.
-/// The index of an insertion therefore depends on the number of rows before it that are not placed
-/// yet.
+/// Rows are placed from first to last. Rows that are not placed yet still have their old places, so
+/// the index of an insertion depends on the number of these rows before it.
 struct RemainingMoves {
   private let placed: [(row: Int, old: Int?)]
-  /// The position of each placed row among the moving rows; `nil` for a new row.
+  /// The number of each placed row among the moving rows in their old order; `nil` for a new row.
   private var numbers: [Int?]
   /// The number of staying rows before each moving row.
   private var stayingBefore: [Int] = []
   private var waiting: FenwickTree
-  /// The number of moving rows before the row that is being placed.
+  /// The number of moving rows whose old place is before the row that is being placed.
   private var before = 0
 
   init(_ match: IdentityDiff) {
@@ -44,13 +43,13 @@ struct RemainingMoves {
     return row + waiting.sum(before: before)
   }
 
-  /// Removes consecutive rows from the pending ones.
+  /// Marks consecutive rows as placed.
   ///
-  /// - Returns: The current index of the first of them.
+  /// - Returns: The current index of the first of these rows; 0 for new rows.
   mutating func removePending(_ indices: Range<Int>) -> Int {
     guard let number = numbers[indices.lowerBound] else { return 0 }
     let staying = stayingBefore[number]
-    // The rows that were placed before the staying ones, found by binary search.
+    // `low` becomes the number of placed rows before the moving row.
     var (low, high) = (0, indices.lowerBound)
     while low < high {
       let middle = (low + high) / 2

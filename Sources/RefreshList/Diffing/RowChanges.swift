@@ -3,7 +3,7 @@ package import RefreshKit
 
 /// A batch of changes of a list's rows: insertions, removals, moves and reloads.
 ///
-/// The indices of each step count after the steps before it. The batch is applied when it is
+/// The indices of a step refer to the rows after all earlier steps. The batch is applied when it is
 /// complete, so no frame shows a part of it.
 ///
 ///     list.performBatchUpdates { rows in
@@ -11,7 +11,7 @@ package import RefreshKit
 ///       rows.insertRows(3, at: 0)
 ///     }
 public struct RowChanges: Sendable {
-  /// A step of a batch. The list determines a length of `nil`.
+  /// A step of a batch. If its length is `nil`, the list determines the length.
   enum Step: Sendable {
     case insert(Int, at: Int, length: Double?)
     case remove(Range<Int>)
@@ -19,7 +19,7 @@ public struct RowChanges: Sendable {
     case setLength(Double?, Range<Int>, RowGrowth)
   }
 
-  /// Steps that together have the effect of a matching.
+  /// Steps whose combined effect is a matching of old and new rows.
   ///
   /// An observer of many rows can apply the matching instead of each step.
   struct Matching: Sendable {
@@ -28,21 +28,20 @@ public struct RowChanges: Sendable {
     let oldCount: Int
     let newCount: Int
 
-    /// Returns the old row of each new row, or -1 for an inserted row.
     var oldRows: [Int] { match.oldRows(oldCount: oldCount, newCount: newCount) }
   }
 
-  /// The part of a row that grows, in the order of its text or seen from the list's origin edge.
+  /// The part of a row that keeps its place when the length changes, in the order of the text or
+  /// seen from the list's origin edge.
   enum RowGrowth: Sendable, Hashable {
     case inText(ResizeAnchor)
     case seenFromOrigin(ResizeAnchor)
-    /// The part is found by comparing the texts. Rows without a text grow at the end.
+    /// The part is found by comparing the texts. Rows without a text keep their start.
     case unspecified
-    /// The row shows another item from now on. The part is found as with `unspecified`.
+    /// The row now shows another item. The part is found as with `unspecified`.
     case ofAnotherItem
 
-    /// Whether the change is found by comparing texts.
-    var isInText: Bool { self == .unspecified || self == .ofAnotherItem }
+    var comparesTexts: Bool { self == .unspecified || self == .ofAnotherItem }
 
     func seenFromOrigin(in direction: ScrollDirection) -> ResizeAnchor {
       switch self {
@@ -56,7 +55,7 @@ public struct RowChanges: Sendable {
   /// The number of rows after all steps.
   public private(set) var count: Int
   private(set) var steps: [Step] = []
-  /// The matchings of rows from which many of the steps result.
+  /// Matchings that have the same effect as many of the steps.
   private(set) var matchings: [Matching] = []
 
   var removedCount: Int {
@@ -67,8 +66,8 @@ public struct RowChanges: Sendable {
 
   /// Whether inserted rows existed before and were hidden, so that none of them is new.
   package var insertsExistingRows = false
-  /// Whether the first visible row keeps its place at the leading edge too, or `nil` for the setting
-  /// of the list.
+  /// Whether the first visible row keeps its place at the leading edge too, or `nil` for the
+  /// setting of the list.
   package var preservesPositionAtEdge: Bool?
 
   /// The first visible row, before all steps.
@@ -85,7 +84,7 @@ public struct RowChanges: Sendable {
 
   package var isEmpty: Bool { steps.isEmpty }
 
-  /// Adds the steps that `body` makes, which together have the effect of a matching.
+  /// Adds the steps that `body` makes, whose combined effect is a matching.
   mutating func add(_ match: IdentityDiff, _ body: (inout RowChanges) -> Void) {
     let (first, oldCount) = (steps.count, count)
     body(&self)
@@ -114,7 +113,7 @@ extension RowChanges {
 
   /// Removes the rows in a range.
   ///
-  /// - Parameter rows: The indices of the rows, as left by the changes before this one.
+  /// - Parameter rows: The indices of the rows after the earlier steps of the batch.
   public mutating func removeRows(_ rows: Range<Int>) {
     check(rows.count, at: rows.lowerBound, "removed")
     if rows.isEmpty { return }
@@ -122,11 +121,11 @@ extension RowChanges {
     steps.append(.remove(rows))
   }
 
-  /// Moves rows; `target` is the index of the first one after they are removed from their old place.
+  /// Moves rows.
   ///
   /// - Parameters:
-  ///   - rows: The indices of the rows, as left by the changes before this one.
-  ///   - target: The new index of the first of them, in `0...count - rows.count`.
+  ///   - rows: The indices of the rows after the earlier steps of the batch.
+  ///   - target: The new index of the first moved row, in `0...count - rows.count`.
   public mutating func moveRows(_ rows: Range<Int>, to target: Int) {
     check(rows.count, at: rows.lowerBound, "moved")
     require(
@@ -139,9 +138,9 @@ extension RowChanges {
   /// Redraws rows whose content has changed, and measures their heights again.
   ///
   /// - Parameters:
-  ///   - rows: The indices of the rows, as left by the changes before this one.
-  ///   - anchor: The part of a row that keeps its place while the height changes. The default, `nil`,
-  ///     compares the texts, or keeps the start of rows without a text.
+  ///   - rows: The indices of the rows after the earlier steps of the batch.
+  ///   - anchor: The part of a row that keeps its place while the height changes. The default,
+  ///     `nil`, compares the texts, or keeps the start of rows without a text.
   public mutating func reloadRows(_ rows: Range<Int>, anchoredTo anchor: ResizeAnchor? = nil) {
     setLength(nil, of: rows.count, at: rows.lowerBound, anchor.map { .inText($0) } ?? .unspecified)
   }
@@ -160,7 +159,7 @@ extension RowChanges {
     steps.append(.insert(added, at: row, length: length))
   }
 
-  /// Changes the length of rows. The growth is seen from the list's origin edge.
+  /// Changes the length of rows. `growth` is seen from the list's origin edge.
   package mutating func setLength(
     _ length: Double?, of changed: Int, at row: Int, growing growth: ResizeAnchor = .start
   ) {
@@ -190,21 +189,21 @@ extension RowChanges {
 /// A change of rows for observers: an edit, or the replacement of all rows.
 enum RowChangeEvent: Sendable {
   case edited(RowChanges)
-  /// The number of new rows after a replacement.
   case replaced(Int)
 }
 
 /// The part of a row that keeps its place when the height of the row changes.
 ///
-/// Start and end are those of the text. In a list with direction up or left, the first line or
-/// column of a row is the one farther from row 0.
+/// Start and end refer to the text. In a list with direction up or left, the first line or column
+/// of a row is the one farther from the list's origin edge.
 public enum ResizeAnchor: Sendable, Hashable {
   /// The row grows at its end, like text in progress: lines are counted from the first one. This is
   /// the default.
   case start
   /// The row grows at its start: lines are counted from the last one.
   case end
-  /// The row grows throughout, as after a change of the width: the same fraction stays.
+  /// The row grows throughout, as after a change of the width: the same fraction of the row keeps
+  /// its place.
   case proportional
 
   /// Converts between the order of the text and that from the list's origin edge.

@@ -3,8 +3,8 @@ internal import RefreshCanvas
 extension CanvasRegion {
   /// Marks all matches in the drawn cells.
   ///
-  /// If the mark reverses colours, reversed cells are drawn unreversed, so that they differ too.
-  /// A match can continue on the next line of wrapped text.
+  /// If the mark reverses colours, cells that are already reversed are drawn unreversed, so that
+  /// the mark is visible. A match can continue on the next line of wrapped text.
   mutating func mark(_ query: FindQuery, _ mark: Style = Style(attributes: .reverse)) {
     guard !query.isEmpty, !visibleRows.isEmpty, !visibleColumns.isEmpty else { return }
     let drawn = drawnText()
@@ -22,11 +22,11 @@ extension CanvasRegion {
 }
 
 extension DrawnText {
-  /// Returns the cells of a match in the drawing of a text with `count` matches, or `nil` if no
-  /// match is drawn.
+  /// Returns the cells of a match on its first line, in the drawing of a text with `count` matches,
+  /// or `nil` if no match is drawn.
   ///
-  /// The lines of the drawing are joined directly or with a blank, depending on which results in as
-  /// many matches as the text has. `columns` is the width of the drawing.
+  /// The lines of the drawing are joined directly or with a blank, whichever results in as many
+  /// matches as the text has. `columns` is the width of the drawing.
   func cells(
     ofMatch match: Int, of query: FindQuery, _ count: Int, columns: Int
   ) -> CellRectangle? {
@@ -42,7 +42,7 @@ extension DrawnText {
     return CellRectangle(x: first % columns, y: first / columns, width: width, height: 1)
   }
 
-  /// Returns the indices of the clusters of each match, if lines are joined by a text.
+  /// Returns the indices of the clusters of each match, in the lines joined by `joint`.
   fileprivate func matches(of query: FindQuery, joinedBy joint: String) -> [[Int]] {
     var text = ""
     var ends: [(end: Int, cluster: Int?)] = []

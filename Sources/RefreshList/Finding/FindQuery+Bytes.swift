@@ -1,16 +1,14 @@
 internal import RefreshCanvas
 
 extension FindQuery {
-  /// Counts the matches of printable ASCII by comparing bytes.
+  /// Counts the matches of a printable ASCII query by comparing bytes.
   ///
-  /// Most texts are ASCII, where a byte is a character. In others, a byte can be a part of a longer
-  /// character, or one of three characters that are canonically equivalent to ASCII. Such texts,
-  /// and texts in which the start of the query repeats often, are not counted.
+  /// In most texts, each character is an ASCII byte. Otherwise, a byte can be a part of a longer
+  /// character, and three characters are canonically equivalent to ASCII characters. If the result
+  /// may depend on these, or if the start of the query repeats often, nothing is counted.
   ///
   /// - Parameters:
-  ///   - words: The query in lower case, or in its own case if `isCaseSensitive`.
-  ///   - text: The text.
-  ///   - isCaseSensitive: Whether case counts.
+  ///   - words: The query in lower case, or as typed if `isCaseSensitive`.
   ///   - countingAll: Whether all matches are counted; otherwise the result is at most 1.
   /// - Returns: The number of matches; `nil` if the text must be compared by character.
   static func matches(
@@ -60,7 +58,7 @@ extension FindQuery {
   /// Returns a position that is not after the next byte that is not ASCII or equals `first` in
   /// either case.
   ///
-  /// Eight bytes are compared at once: in a word, bytes that are 0 borrow from their highest bit.
+  /// Eight bytes are compared at once: subtracting 1 from a byte that is 0 sets its highest bit.
   @inline(__always)
   private static func next(
     _ first: UInt8, _ fold: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
@@ -93,8 +91,8 @@ extension FindQuery {
     }
   }
 
-  /// Returns the number of bytes that match the query, the first of which does; 1 if the text is
-  /// too short.
+  /// Returns the number of bytes that match the start of the query; 1 if the text is too short. The
+  /// caller has compared the first byte.
   private static func agreed(
     _ words: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ fold: UInt8
   ) -> Int {

@@ -1,10 +1,10 @@
 internal import RefreshCanvas
 
-/// A text to find, and its comparison with other texts.
+/// A text to find, and how it is compared with other texts.
 ///
-/// Texts are compared by grapheme cluster and canonical equivalence: é equals é in every encoding,
-/// and does not equal e. The comparison is case-insensitive unless the text contains a capital
-/// letter.
+/// Texts are compared by grapheme cluster and canonical equivalence: a composed é equals a
+/// decomposed é, and does not equal e. The comparison is case-insensitive unless the text to find
+/// contains a capital letter.
 public struct FindQuery: Sendable, Hashable {
   /// The text as it was typed.
   public let text: String
@@ -30,8 +30,9 @@ public struct FindQuery: Sendable, Hashable {
 
   package var isEmpty: Bool { characters.isEmpty }
 
-  /// Whether every text that matches this query also matches another one.
-  func holds(_ other: FindQuery) -> Bool {
+  /// Whether another query is a prefix of this query, so that every text that matches this query
+  /// also matches the other.
+  func extends(_ other: FindQuery) -> Bool {
     if other.isCaseSensitive, !isCaseSensitive { return false }
     let start = characters.prefix(other.characters.count)
     return start.count == other.characters.count
@@ -60,21 +61,17 @@ extension FindQuery {
     }
   }
 
-  /// Returns the number of matches by comparing bytes, or `nil` if the query is not ASCII.
+  /// Counts matches by comparing bytes, and adds the cost to `steps`.
   ///
-  /// - Parameters:
-  ///   - text: The text, which is searched from its start.
-  ///   - steps: The cost of the search is added to this number.
-  ///   - countingAll: Whether all matches are counted; otherwise the result is at most 1.
-  /// - Returns: The number of matches.
+  /// - Returns: The number of matches; `nil` if the query is not ASCII or the text must be compared
+  ///   by character.
   func matchesByBytes(in text: String, _ steps: inout Int, countingAll: Bool) -> Int? {
     guard let bytes else { return nil }
-    // The number of bytes that are compared in the time of one step.
+    // About 32 bytes are compared in the time of one step.
     steps += text.utf8.count / 32
     return Self.matches(of: bytes, in: text, isCaseSensitive, countingAll: countingAll)
   }
 
-  /// Returns the form of a character for comparison.
   static func form(of character: Character, _ isCaseSensitive: Bool) -> Character {
     if isCaseSensitive { return character }
     var small = String.UnicodeScalarView()

@@ -7,18 +7,20 @@ public struct FindStatus: Sendable, Hashable {
   public var query: String
   /// The index of the row that was found. It is `nil` for a filter.
   public var row: Int?
-  /// The number of the match among all matches found so far, from 1.
+  /// The number of the match among all matches already found, from 1.
   ///
-  /// It is `nil` for a filter, and if the data source searches, which counts no matches.
+  /// It is `nil` for a filter, or if the data source searches, because a data source does not count
+  /// matches.
   package var number: Int?
-  /// The number of matches found so far, of which a row can contain several. For a filter, the
-  /// number of rows that match.
+  /// The number of matches already found; a row can contain several. For a filter, the number of
+  /// rows that match.
   public var count: Int
   /// Whether rows remain to be searched, or the data source is searching.
   public var isSearching: Bool
   /// Whether only the loaded rows are searched.
   package var isPartial = false
-  /// Whether the texts of some rows are incomplete, so that words in them are not found.
+  /// Whether the texts of some rows are incomplete, so that words in their missing parts are not
+  /// found.
   package var hasCutRows = false
   /// Whether the data source failed to search.
   package var hasFailed = false

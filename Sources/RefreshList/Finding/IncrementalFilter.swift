@@ -3,8 +3,8 @@ internal import RefreshCanvas
 /// The rows that match a filter, as far as they have been searched.
 ///
 /// Filtering is an edit: its results are steps that hide visible rows or show hidden rows. Edits of
-/// all rows are converted to steps for the visible rows. Everything that keeps its place during edits
-/// therefore also does during filtering.
+/// all rows are converted to steps for the visible rows. Whatever keeps its place during edits
+/// therefore also keeps its place during filtering.
 ///
 /// Rows that are not searched yet keep their visibility; newly inserted rows are hidden at first.
 struct IncrementalFilter: Sendable {
@@ -24,7 +24,6 @@ struct IncrementalFilter: Sendable {
   /// The number of rows that were found to match. It is ``count`` if the filter has neither a text
   /// nor a condition.
   var matchCount: Int { isActive ? search.matching.count : passing.count }
-  /// Whether rows remain to be searched.
   var isScanning: Bool { isActive && !search.isComplete }
   /// Whether the filter has a text or a condition.
   var isActive: Bool { search.isActive }
@@ -39,7 +38,6 @@ struct IncrementalFilter: Sendable {
     passing.contains(source) ? passing.count(before: source) : nil
   }
 
-  /// Returns the number of visible rows before a row.
   func count(before source: Int) -> Int { passing.count(before: source) }
 
   /// Changes the text. Results for the old text are reused, and the visible rows do not change yet.
@@ -58,10 +56,9 @@ struct IncrementalFilter: Sendable {
     return filter
   }
 
-  /// Sets or removes a condition in addition to the text.
   mutating func filter(by condition: RowSearch.Condition?) { search.setCondition(condition) }
 
-  /// Hides all rows except the loaded ones, because the others have no text.
+  /// Shows the loaded rows and hides all others, which have no text.
   mutating func confine(to present: [Range<Int>], _ changes: inout RowChanges) {
     search.confine(to: present)
     var shown = RowSet(rows: rows)

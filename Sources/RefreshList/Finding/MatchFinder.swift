@@ -28,13 +28,11 @@ struct MatchFinder: Sendable {
   /// The index of the match in the found row. With a source, which does not count matches, it may
   /// be too large.
   private(set) var match = 0
-  /// The edge at which the last step wrapped around.
   private(set) var wrapped: Edge?
   /// Whether the search waits for rows that are being loaded.
   private(set) var isWaiting = false
   /// Whether a source searches the rows instead.
   let isRemote: Bool
-  /// Whether the search of the source failed.
   private(set) var hasFailed = false
 
   init(rows: Int, from row: Int, isRemote: Bool = false) {
@@ -48,7 +46,6 @@ struct MatchFinder: Sendable {
     return foundRow.row(of: search.rows)
   }
 
-  /// Whether rows remain to be searched.
   var isScanning: Bool {
     !isRemote && !search.query.isEmpty && (pending != nil && !isWaiting || !search.isComplete)
   }
@@ -78,11 +75,9 @@ struct MatchFinder: Sendable {
   /// Finds the next or previous match, wrapping around at the ends.
   ///
   /// - Parameters:
-  ///   - row: The row from which the search starts.
-  ///   - forward: Whether to find the next match.
   ///   - isInclusive: Whether the row itself can be the result.
-  ///   - matches: The number of matches in the row. In the found row, the step goes to its next
-  ///     match.
+  ///   - matches: The number of matches in the row. If it is the found row, its next match is found
+  ///     first.
   /// - Returns: Whether the row has another match.
   @discardableResult
   mutating func findNext(
@@ -112,13 +107,14 @@ extension MatchFinder {
   /// If no row up to the end matches, `mayLoad` begins to load more rows and returns whether rows
   /// may arrive.
   ///
-  /// - Returns: Whether a match was found.
+  /// - Returns: Whether the search for the next match has ended, with or without a match. It is
+  ///   `false` if the found row was searched again and still matches.
   @MainActor
   mutating func scan(
     _ budget: SearchBudget = .slice, text: RowSearch.Reading, mayLoad: () -> Bool = { false }
   ) -> Bool {
     var budget = budget
-    var hasFound = false
+    var hasEnded = false
     while isScanning, !budget.isSpent {
       // While the search waits for more rows, changed rows are still searched.
       guard let pending, !isWaiting else {
@@ -132,14 +128,14 @@ extension MatchFinder {
         let isSame = pending.isSame && row == found
         match = isSame ? min(match, last) : pending.isForward ? 0 : last
         // A found row that still matches is not a new result.
-        hasFound = !isSame
+        hasEnded = !isSame
         if pending.hasWrapped, pending.isForward, isAfterStart(row, of: pending) { wrapped = nil }
         foundRow = TrackedRowIndex(row)
         self.pending = nil
       case .scan(let row): search.scan(at: row, forward: pending.isForward, &budget, text)
       case .none:
         endScan(pending, mayLoad)
-        hasFound = self.pending == nil
+        hasEnded = self.pending == nil
       }
     }
     // The found row has changed and no longer matches, also if the search waits for more rows.
@@ -148,7 +144,7 @@ extension MatchFinder {
     {
       foundRow = nil
     }
-    return hasFound
+    return hasEnded
   }
 
   private func answer(to pending: PendingSearch) -> RowSearch.NextMatch {
@@ -175,7 +171,7 @@ extension MatchFinder {
     }
   }
 
-  /// Wraps around to the other end, or ends the search after that.
+  /// Wraps around to the other end, or ends a search that has already wrapped around.
   private mutating func wrapAround(_ pending: PendingSearch) {
     if pending.hasWrapped {
       self.pending = nil
@@ -200,7 +196,7 @@ extension MatchFinder {
 // MARK: - Requests to a source
 
 extension MatchFinder {
-  /// Excludes all rows except some, and except rows inserted later.
+  /// Restricts the search to the loaded rows, and to rows that an edit changes later.
   mutating func confine(to present: [Range<Int>]) { search.confine(to: present) }
 
   /// Returns the next request for the source, or `nil` if there is none.
@@ -255,7 +251,6 @@ extension MatchFinder {
     }
   }
 
-  /// Starts the search again after all rows were replaced.
   mutating func startOver(_ rows: Int) {
     let query = search.query
     self = MatchFinder(rows: rows, from: 0, isRemote: isRemote)

@@ -7,19 +7,19 @@ struct QueryPattern: Sendable, Hashable {
   /// The number of a character that is not in the query.
   private static let foreign = UInt32.max
 
-  /// The number of each character: its scalar, or a number beyond all scalars.
+  /// The number of each character: its scalar, or a number larger than all scalars.
   private let numbers: [UInt32]
-  /// For each number of matching characters, the next smaller number that also matches.
+  /// For each prefix of the query, the length of its longest proper prefix that is also its suffix.
   private let shorter: [Int]
-  /// The number of each character in any encoding.
+  /// The number of each character, which is found in its composed and decomposed form.
   private let forms: [Character: UInt32]
   /// Whether the query has a character that is not a single scalar in normal form.
-  private let hasWritings: Bool
+  private let hasComplexCharacters: Bool
   private let isCaseSensitive: Bool
 
   init(_ characters: [Character], _ isCaseSensitive: Bool) {
     var forms: [Character: UInt32] = [:]
-    var hasWritings = false
+    var hasComplexCharacters = false
     numbers = characters.map { character in
       if let number = forms[character] { return number }
       let scalars = character.unicodeScalars
@@ -29,13 +29,13 @@ struct QueryPattern: Sendable, Hashable {
       } else if let first = scalars.first, scalars.count == 1, CaseFold.isComposed(first.value) {
         number = first.value
       } else {
-        hasWritings = true
+        hasComplexCharacters = true
       }
       forms[character] = number
       return number
     }
     self.forms = forms
-    self.hasWritings = hasWritings
+    self.hasComplexCharacters = hasComplexCharacters
     self.isCaseSensitive = isCaseSensitive
     shorter = Self.shorter(numbers)
   }
@@ -53,7 +53,6 @@ struct QueryPattern: Sendable, Hashable {
 
   var count: Int { numbers.count }
 
-  /// Returns the number of matching characters after one more was read.
   @inline(__always) func agreed(after count: Int, reading number: UInt32) -> Int {
     var agreed = count
     while agreed > 0, numbers[agreed] != number { agreed = shorter[agreed - 1] }
@@ -67,8 +66,8 @@ extension QueryPattern {
   /// A character of a text: its number, its length in bytes, and the steps to read it.
   typealias Unit = (number: UInt32, length: Int, steps: Int)
 
-  /// The steps for a character that is not a plain scalar, plus some for each byte.
-  private static let care = 40
+  /// The steps to look up a character in `forms`.
+  private static let lookUpSteps = 40
 
   @inline(__always)
   func unit(of text: String, _ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Unit {
@@ -79,8 +78,8 @@ extension QueryPattern {
       return (isFolded ? scalar | 0x20 : scalar, 1, 1)
     }
     let folded = isCaseSensitive ? scalar : CaseFold.lowercase(scalar)
-    guard !hasWritings, let folded, CaseFold.isComposed(folded) else {
-      return (number(of: scalar), length, Self.care)
+    guard !hasComplexCharacters, let folded, CaseFold.isComposed(folded) else {
+      return (number(of: scalar), length, Self.lookUpSteps)
     }
     return (folded, length, 1)
   }
@@ -98,7 +97,7 @@ extension QueryPattern {
     let start = text.utf8.index(text.startIndex, offsetBy: index)
     let character = text[start]
     let length = character.utf8.count
-    return (number(of: character), length, Self.care + 4 * length)
+    return (number(of: character), length, Self.lookUpSteps + 4 * length)
   }
 
   /// Returns all matches in a text as ranges of bytes, in order and without overlaps.
@@ -113,7 +112,7 @@ extension QueryPattern {
 
   private func ranges(in text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var found: [Range<Int>] = []
-    // The starts of the last characters, as many as the query has.
+    // A ring buffer with the start bytes of the last `count` characters.
     var starts = [Int](repeating: 0, count: count)
     var (at, agreed, read) = (0, 0, 0)
     while at < bytes.count {
@@ -132,20 +131,19 @@ extension QueryPattern {
 
 /// The progress of searching a text.
 struct QueryScan: Sendable {
-  /// The number of steps so far; a step is about the work for one letter.
+  /// The cost of the search until now. A step is about the work for one letter.
   private(set) var steps = 0
   /// The byte at which the next character begins.
   private var at = 0
   private var agreed = 0
-  /// The number of matches found so far.
   private(set) var matches = 0
   /// Whether all matches are counted; otherwise the first one ends the scan.
   private let countsAll: Bool
 
   init(countingAll: Bool = false) { countsAll = countingAll }
 
-  /// Continues the search until a match, the end of the text or a limit. The text must be the same
-  /// in each call.
+  /// Continues the search until the result is known or a limit is reached. Each call must pass the
+  /// same text.
   ///
   /// - Returns: Whether the text matches; `nil` if the limit was reached.
   mutating func continueMatching(on words: FindQuery, in text: String, steps limit: Int = .max)
@@ -199,10 +197,9 @@ enum CaseFold {
     return isCaseless(scalar) ? scalar : mapped(scalar)
   }
 
-  /// Whether a single scalar is in the normal form that is compared.
+  /// Whether a single scalar equals its canonical composition.
   ///
-  /// A few hundred scalars are not, because they are canonically equivalent to another one, such as
-  /// the Kelvin sign to K.
+  /// About 1,100 scalars do not, for example the Kelvin sign, whose composition is K.
   static func isComposed(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x340, 0x388..<0x958, 0xE00..<0xF43, 0x1000..<0x1F71, 0x2E80..<0xF900: true

@@ -3,16 +3,15 @@ internal import RefreshCanvas
 /// The loaded rows of a list, and a source that can search the others.
 ///
 /// If the source supports searching, only the source searches. Otherwise the loaded rows are
-/// searched, and those that are loaded later.
+/// searched, including rows that are loaded later.
 package struct RemoteSearch {
-  /// A request for the first matching row at or after a row, or before it.
+  /// A request for the next matching row, starting at and including a row, in either direction.
   package struct MatchRequest: Sendable, Hashable {
     package let query: FindQuery
     package let row: Int
     package let isForward: Bool
   }
 
-  /// The reply to a request.
   package enum MatchReply: Sendable, Hashable {
     case row(Int)
     /// No row in that direction matches.
@@ -22,8 +21,9 @@ package struct RemoteSearch {
 
   let present: @MainActor () -> [Range<Int>]
   let isPresent: @MainActor (_ row: Int) -> Bool
-  /// Sends a request, or cancels the last one with `nil`. The reply to the last request is passed
-  /// to ``ListView/take(_:)``.
+  /// Sends a request, or cancels the last request if the argument is `nil`. The reply to the last
+  /// request is passed to ``ListView/take(_:)``. The closure is `nil` if the source does not
+  /// search.
   let send: (@MainActor (MatchRequest?) -> Void)?
 
   package init(

@@ -2,12 +2,11 @@ internal import RefreshCanvas
 
 /// The rows that match a query, searched in batches and updated with edits.
 ///
-/// A row is searched once, and again after an edit changes it. A longer text that extends the
-/// previous one searches only the rows that matched before.
+/// A row is searched once, and again after an edit changes it. If the user extends the text, only
+/// rows that matched the shorter text are searched.
 struct RowSearch: Sendable {
   typealias Reading = @MainActor (_ row: Int) -> String
 
-  /// Returns whether a row meets a condition of the app.
   typealias Condition = @MainActor (_ row: Int) -> Bool
 
   /// The result of finding the next matching row.
@@ -24,7 +23,7 @@ struct RowSearch: Sendable {
   private let countsMatches: Bool
   /// The binary digits of the number of additional matches in each row, lowest first.
   private var furtherMatches: [RowSet] = []
-  /// The results for a shorter text. Rows that do not match it do not match this text.
+  /// The results for a prefix of the text. Rows that do not match the prefix do not match the text.
   private var shorterResults: Results?
   /// An additional condition, which is evaluated once for each row.
   private(set) var condition: Condition?
@@ -66,7 +65,7 @@ struct RowSearch: Sendable {
     condition = other.condition
     conditionResults = other.conditionResults
     if isConfined { results.scanned.set(0..<rows, true) }
-    if !other.query.isEmpty, query.holds(other.query) { shorterResults = other.results }
+    if !other.query.isEmpty, query.extends(other.query) { shorterResults = other.results }
   }
 
   /// Restricts the search to the loaded rows, and to rows that an edit changes later.
@@ -84,7 +83,6 @@ struct RowSearch: Sendable {
     if !isConfined { results = Results(rows: rows) }
   }
 
-  /// Whether there is a query or a condition.
   var isActive: Bool { !query.isEmpty || condition != nil }
 
   @MainActor
@@ -97,14 +95,12 @@ struct RowSearch: Sendable {
     return isMet
   }
 
-  /// The searched rows.
   var scanned: RowSet { results.scanned }
   var matching: RowSet { results.matching }
   var rows: Int { scanned.rows }
-  /// Whether every row was searched.
   var isComplete: Bool { scanned.count == scanned.rows }
 
-  /// Returns the first row to search, at or after a row or else from the start.
+  /// Returns the first row that is not searched yet at or after a row, or else from the start.
   func firstUnscanned(from row: Int) -> Int? {
     scanned.first(from: row, false) ?? scanned.first(from: 0, false)
   }
@@ -136,14 +132,12 @@ struct RowSearch: Sendable {
     }
   }
 
-  /// Returns the first matching row at or after a row.
   func first(from row: Int) -> NextMatch {
     let unknown = scanned.first(from: row, false)
     if let found = matching.first(from: row), found < unknown ?? .max { return .row(found) }
     return unknown.map(NextMatch.scan) ?? .none
   }
 
-  /// Returns the last matching row before a row.
   func last(before row: Int) -> NextMatch {
     let unknown = scanned.last(before: row, false)
     if let found = matching.last(before: row), found > unknown ?? -1 { return .row(found) }
@@ -154,7 +148,6 @@ struct RowSearch: Sendable {
 // MARK: - Searching
 
 extension RowSearch {
-  /// The number of rows in a batch.
   private static let batch = 64
 
   /// Searches rows that were not searched yet, starting at a row in either direction, up to a
@@ -190,7 +183,7 @@ extension RowSearch {
     guard !answers.isEmpty else { return }
     let first = forward ? row : next + 1
     if !forward { answers.reverse() }
-    // Not isolated, because each call of an isolated closure would check the executor.
+    // `@Sendable` removes the isolation: each call of an isolated closure would check the executor.
     results.matching.set(from: first, answers.lazy.map { @Sendable in (1, $0) })
     results.scanned.set(first..<first + answers.count, true)
   }
@@ -210,7 +203,8 @@ extension RowSearch {
     return answer
   }
 
-  /// Returns the rows from a row, or up to it, that did not match a shorter text.
+  /// Returns the adjacent rows, starting at a row in one direction, that did not match a prefix of
+  /// the text.
   private func ruledOut(at row: Int, _ forward: Bool) -> Range<Int> {
     guard let known = shorterResults else { return row..<row }
     if forward {

@@ -5,7 +5,6 @@ internal import RefreshKit
 ///
 ///     list.emptyContent = "No commits yet."
 public struct EmptyContent: ExpressibleByStringLiteral {
-  /// The width in columns.
   let width: Int
   let height: Int
   let draw: @MainActor (_ region: inout CanvasRegion, _ environment: CanvasEnvironment) -> Void
@@ -26,7 +25,7 @@ public struct EmptyContent: ExpressibleByStringLiteral {
     self.draw = draw
   }
 
-  /// Lines of text, each centred.
+  /// Creates lines of text, each centred.
   public init(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let widths = lines.map { TextWidth.columns(of: $0) }
@@ -56,6 +55,6 @@ public struct EmptyContent: ExpressibleByStringLiteral {
     }
   }
 
-  /// Lines of text, each centred.
+  /// Creates lines of text, each centred.
   public init(stringLiteral text: String) { self.init(text) }
 }

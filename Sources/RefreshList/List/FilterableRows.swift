@@ -21,7 +21,7 @@ final class FilterableRows {
   /// The depth of nested calls of ``withoutChanges(_:)``.
   private var callsWithoutChanges = 0
 
-  /// Returns the app's rows that have a text; `nil` if all of them do.
+  /// Returns the loaded rows of the app, which have a text; `nil` if all rows have a text.
   private var present: (@MainActor () -> [Range<Int>])? { list?.remoteSearch?.present }
 
   init(scroll: ScrollModel, lengths: RowLengthSource, texts: TextListRows?) {
@@ -39,7 +39,6 @@ final class FilterableRows {
     set { map.observed = newValue }
   }
 
-  /// Calls a closure that reads a row, and tracks the properties that it reads.
   @inline(__always)
   func tracking<Result>(
     _ row: Int, _ use: ObservedRows.ReadPurpose, state: Int? = nil, _ body: @MainActor () -> Result
@@ -48,7 +47,7 @@ final class FilterableRows {
     return observed.track(row, use, state: state, body)
   }
 
-  /// Ends the tracking of rows that were only searched, unless a search is in progress.
+  /// Ends the tracking of rows that were only searched, unless a find or a filter is active.
   func stopTrackingSearchedRows() {
     if isFilterActive || list?.search.isActive ?? false { return }
     observed?.stopTrackingSearches()
@@ -59,7 +58,6 @@ final class FilterableRows {
 
 extension FilterableRows {
   var count: Int { layout.count }
-  /// The number of the app's rows.
   var sourceCount: Int { map.filtering?.filter.rows ?? layout.count }
   /// The number of the app's rows in the layout, without those of an edit that is queued.
   var laidOutSourceCount: Int { map.filtering?.filter.rows ?? layout.laidOutCount }
@@ -108,7 +106,6 @@ extension FilterableRows: RowLayoutDelegate {
     texts?.follow(event)
   }
 
-  /// Reads the text of a row for a filter.
   private var reading: RowSearch.Reading {
     guard let list else { return { _ in "" } }
     let reading = list.painter.reading
@@ -149,7 +146,6 @@ extension FilterableRows {
         + " searched. Do it before, or in a task")
   }
 
-  /// Applies changes of the app's rows as one change.
   func update(
     keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil,
     _ body: (inout RowChanges) throws -> Void
@@ -178,8 +174,8 @@ extension FilterableRows {
   /// Returns the row that covers a position; the row count for positions past the end.
   func row(at position: Double) -> VisibleRowIndex { VisibleRowIndex(layout.row(at: position).row) }
 
-  /// Returns the length of an app's row at a cross-axis length, or its current length if rows are
-  /// not measured.
+  /// Returns the length of an app's row at a cross-axis length, or its current length if
+  /// `crossLength` is `nil` or rows are not measured.
   func naturalLength(of row: SourceRowIndex, crossLength: Double? = nil) -> Double {
     if let crossLength, let length = lengths.measured(row.index, crossLength: crossLength) {
       return length
@@ -208,7 +204,7 @@ extension FilterableRows {
     layout.restore(place)
   }
 
-  /// Sets the row whose place takes precedence over that of others while it is visible, or `nil`.
+  /// Sets a row that keeps its place in preference to others while it is visible; `nil` for none.
   func keep(_ row: VisibleRowIndex?) { layout.keep(row?.index) }
 }
 
@@ -266,7 +262,6 @@ extension FilterableRows {
 // MARK: - Filtering
 
 extension FilterableRows {
-  /// The progress of filtering; `nil` without a filter.
   var filterStatus: FindStatus? {
     guard let filter = map.filtering?.filter else { return nil }
     return FindStatus(
@@ -276,7 +271,6 @@ extension FilterableRows {
       hasCondition: filter.hasCondition)
   }
 
-  /// See ``ListView/filter(_:)``.
   func filter(_ words: String) {
     checkChange("filter rows")
     beginFilter()
@@ -312,17 +306,16 @@ extension FilterableRows {
     filterNextRows()
   }
 
-  /// Keeps the filter, without a position to return to.
+  /// Keeps the filter, and discards the position to return to.
   func keepFilter() {
     map.filtering?.origin = nil
     map.filtering?.anchor = nil
   }
 
-  /// Whether the filter has a text or a condition.
   var isFilterActive: Bool { map.filtering?.filter.isActive ?? false }
 
-  /// Ends the text filter and returns exactly to the position where filtering began. A condition of
-  /// the app remains.
+  /// Ends the text filter and returns exactly to the position where filtering began. If the app has
+  /// set a condition, the condition remains, and the position is not restored.
   func cancelFilter() {
     checkChange("end a filter")
     if map.filtering?.filter.hasCondition ?? false { return filter("") }
@@ -358,9 +351,10 @@ extension FilterableRows {
 
   var isFilterScanning: Bool { map.filtering?.filter.isScanning ?? false }
 
-  /// Searches rows, the first row in the viewport first. A function, because a copy of the filter
-  /// that still exists in ``IncrementalFilter/settle(_:by:_:)`` would make the filter copy its
-  /// rows.
+  /// Searches rows, the first row in the viewport first.
+  ///
+  /// A separate function, so that its copy of the filter is released before
+  /// ``IncrementalFilter/settle(_:by:_:)``, which would otherwise have to copy the rows.
   private func scan(with search: inout RowSearch) -> [IncrementalFilter.ScannedRows] {
     guard let filter = map.filtering?.filter else { return [] }
     let first = layout.readingRow()?.row ?? 0
@@ -370,7 +364,7 @@ extension FilterableRows {
   /// Shows all rows and, if filtering can be cancelled, restores the position where it began.
   private func showAllRows() {
     guard map.isFiltering else { return }
-    // Before the rows show, because observers of the edit may change rows, which would be hidden.
+    // Cleared first: observers of the edit may insert rows, which an active filter would hide.
     map.filtering?.filter.clear()
     editFilter { [map] changes in map.filtering?.filter.showAll(&changes) }
     guard let filtering = map.filtering else { return }
@@ -423,7 +417,7 @@ extension FilterableRows {
     map.filtering?.anchor = anchor
   }
 
-  /// Stores the offset and the selection, by which actions of the user are detected.
+  /// Stores the offset and the selection, with which ``updateAnchor()`` detects user actions.
   private func storeUserPosition() {
     let (offset, selected) = (scroll.offset, layout.selectedRow.map { map.source(of: $0) })
     map.filtering?.anchor?.offset = offset
@@ -441,7 +435,6 @@ extension FilterableRows {
     storeUserPosition()
   }
 
-  /// Applies changes of the app's rows during filtering.
   private func updateFiltered(
     keepingRowsAtEdge: Bool?, _ body: (inout RowChanges) throws -> Void
   ) rethrows {
@@ -468,7 +461,6 @@ extension FilterableRows {
     scroll.turn { [scroll] in scroll.contentChanged() }
   }
 
-  /// Replaces all rows during filtering.
   private func replaceFiltered(count: Int) {
     guard var filtering = map.filtering else { return }
     var changes = RowChanges(count: 0)
@@ -496,7 +488,6 @@ struct OnScreenRow: Sendable, Hashable {
   var end: Int { start + count }
 }
 
-/// The inputs of ``FilterableRows/lines(_:)``.
 private struct OnScreenRowsKey: Equatable {
   let offset: Double
   let length: Int
@@ -509,7 +500,7 @@ private struct OnScreenRowsKey: Equatable {
 /// It is a separate object, so that the closures that measure rows do not depend on the list.
 @MainActor
 private final class FilterIndexMap {
-  /// The filter. Without a filter, visible indices equal the app's.
+  /// Without a filter, visible indices equal the app's indices.
   var filtering: ListFilterState? {
     didSet { isFiltering = filtering != nil }
   }

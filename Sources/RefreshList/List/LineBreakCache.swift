@@ -11,8 +11,7 @@ internal import RefreshCanvas
 /// Caches the line breaks of long texts for similar texts.
 ///
 /// A text in progress is broken many times a second, and only its end changes. The cache stores a
-/// copy of the bytes, because an app that appends to a string with another reference must copy the
-/// string first.
+/// copy of the bytes: if it kept the string, each append by the app would have to copy the string.
 struct LineBreakCache {
   /// The minimum number of bytes of a cached text.
   static let minimumBytes = 512
@@ -64,16 +63,8 @@ struct LineBreakCache {
 
   /// Returns the lines of a row's text, as in ``StyledLineBreaker``.
   ///
-  /// The row identifies the previous text; the text of a moved row is found by its content.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - row: The index of the row.
-  ///   - columns: The width in columns.
-  ///   - policy: The width policy.
-  ///   - shown: The visible lines. If the text has the same length as before, only these are
-  ///     compared.
-  /// - Returns: The lines as ranges of bytes.
+  /// The row identifies the previous text; the text of a moved row is found by its content. If the
+  /// text has the same length as before, only the visible lines `shown` are compared.
   mutating func lines(
     _ text: String, ofRow row: Int, columns: Int, policy: WidthPolicy, shown: Range<Int>? = nil
   ) -> [Range<Int>] {

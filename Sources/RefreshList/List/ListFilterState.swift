@@ -13,7 +13,6 @@ struct ListFilterState: Sendable {
   /// viewport.
   var anchor: FilterAnchor?
 
-  /// A row and its line in the viewport.
   struct FilterAnchor: Sendable {
     /// The index among all rows; `nil` if the list was at its leading edge before filtering.
     var row: TrackedRowIndex?

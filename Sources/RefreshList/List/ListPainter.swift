@@ -7,28 +7,27 @@ internal import RefreshKit
 final class ListPainter {
   private unowned let list: ListView
   private let rows: FilterableRows
-  /// The texts of a list of text.
   private let textRows: TextListRows?
   /// See ``ListView/drawing``. A copy, because it is read for each row.
   var drawing: RowRenderer {
     didSet { discardDrawings() }
   }
-  /// The text of a row; see ``ListView/rowText``.
   var rowText: (@MainActor (_ row: Int) -> String)?
   /// The columns by which rows are scrolled sideways; see ``ListView/columnOffset``.
   var columnOffset = 0 {
-    // Rows that are drawn sideways are tracked in place of their cached drawings.
+    // Tracking a row that is drawn sideways replaces the tracking of its cached drawing, which
+    // must not be used afterwards.
     didSet { if oldValue == 0, columnOffset != 0 { discardDrawings() } }
   }
 
   private(set) var environment = CanvasEnvironment()
   private var widthPolicy = WidthPolicy()
   private let extractor: RowTextExtractor
-  /// The drawings of the rows in the last frame.
   private var drawings = RowDrawingCache()
   /// The length at the start of the list that the section title covered in the last frame.
   private(set) var titleLength = 0.0
-  /// The edges that had a message about unread rows in the last frame, and the cells of the message.
+  /// The edges that had a message about unread rows in the last frame, and the cells of the
+  /// message.
   private(set) var badges: [(edge: Edge, cells: CellRectangle)] = []
 
   init(_ list: ListView, _ rows: FilterableRows, _ textRows: TextListRows?) {
@@ -50,7 +49,7 @@ final class ListPainter {
       startLines: list.startLine == nil ? 0 : 1)
   }
 
-  /// The current metrics. A header that is not drawn for a screen reader has no length.
+  /// The current metrics. For a screen reader the header is not drawn, and has no length.
   private var metrics: ScrollMetrics {
     var metrics = scroll.metrics
     if environment.isScreenReaderEnabled {
@@ -74,7 +73,7 @@ final class ListPainter {
     }
   }
 
-  /// Returns the text of a row, directly by the app's closure if there is one.
+  /// A closure that returns the text of a row: the app's closure, if there is one.
   var reading: RowSearch.Reading {
     if let rowText { return rowText }
     return { [self] row in text(of: SourceRowIndex(row)) }
@@ -121,7 +120,6 @@ final class ListPainter {
     if let bar = scrollBar(frame) { draw(bar, in: &region, frame) }
   }
 
-  /// Reserves columns before the texts; see ``ListView/setGutter(width:_:)``.
   func setGutter(_ columns: Int, mark: @escaping @MainActor (_ row: Int) -> StyledText) {
     guard let textRows else {
       refuse("a list with its own drawing closure has no gutter; leave room in that closure")
@@ -183,7 +181,6 @@ extension ListPainter {
       let subject = RowDrawingCache.RowState(
         row: row.index, version: version?(row.index), isSelected: isSelected, isMarked: isMarked)
       let cells = frame.cells(line.start..<line.end)
-      // Creating and copying a context takes long.
       let state = version == nil ? (isSelected ? 1 : 0) + (isMarked ? 2 : 0) : nil
       // Tracked only when drawn: a cached drawing reads nothing, and keeps its tracking (V-7).
       if isShifted || !drawings.show(subject, in: cells, of: &region) {
@@ -191,6 +188,7 @@ extension ListPainter {
           if isShifted {
             region.withRegion(cells) { drawShifted(subject, in: &$0) }
           } else if let plain, !isSelected, !isMarked {
+            // Without a context, which takes long to create and copy.
             drawings.draw(subject, in: cells, of: &region) { plain(subject.row, &$0) }
           } else {
             drawings.draw(subject, in: cells, of: &region) { draw(subject, in: &$0) }
@@ -205,7 +203,7 @@ extension ListPainter {
   func redraw(_ rows: Set<Int>) {
     for row in rows { drawings.remove(row) }
     guard let version = list.rowVersion else { return }
-    // Otherwise an item that returns to an earlier row would show its earlier drawing.
+    // Otherwise an item that moves away and back would show the drawing from before.
     for state in drawings.states
     where state.row >= list.rowCount || version(state.row) != state.version {
       drawings.remove(state.row)
@@ -228,7 +226,6 @@ extension ListPainter {
     }
   }
 
-  /// Highlights the matches of a search in a row that has been drawn.
   private func markMatches(in row: VisibleRowIndex, _ region: inout CanvasRegion) {
     guard let textRows, textRows.margin > 0 else {
       return list.search.mark(row, in: &region, environment)
@@ -242,7 +239,7 @@ extension ListPainter {
     drawing.draw(subject.row, &region, context)
   }
 
-  /// Draws a single row, independently of the list's position.
+  /// Draws a single row, independently of the scroll position.
   func draw(
     _ row: VisibleRowIndex, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
@@ -304,7 +301,7 @@ extension ListPainter {
       ?? (scroll.awaitsFirstEnd || list.mayHaveRows ? nil : list.emptyContent)
   }
 
-  /// Draws the content in the middle of the area that the header leaves free.
+  /// Draws the content in the middle of the area that the header does not cover.
   private func drawEmptyContent(
     _ content: EmptyContent, in region: inout CanvasRegion, _ frame: RoundedListLayout
   ) {
@@ -324,7 +321,7 @@ extension ListPainter {
 // MARK: - Header, footer, scroll bar and titles
 
 extension ListPainter {
-  /// Draws the header. The strip is as long as the visible pull and ends where the content begins.
+  /// Draws the header between the edge of the list and the start line or content.
   private func drawHeader(in region: inout CanvasRegion, _ frame: RoundedListLayout) {
     let count = frame.contentStart - frame.startLines - frame.areaStart
     guard count > 0, let header = scroll.header, header.isEnabled,
@@ -379,7 +376,7 @@ extension ListPainter {
     let thumb = frame.cells(start..<start + bar.thumbLength, across: across)
     region.fill(symbols.track, in: track, style: environment.theme.scrollTrack)
     let style = environment.theme.scrollThumb
-    // A block would leave a line free below it in some fonts.
+    // A reversed blank, because a block character leaves a gap below it in some fonts.
     let isBlank = symbols.thumb == " " && style.background == .default
     region.fill(symbols.thumb, in: thumb, style: isBlank ? style.adding(.reverse) : style)
   }
@@ -403,15 +400,13 @@ extension ListPainter {
 // MARK: - Unread rows
 
 extension ListPainter {
-  /// The next time at which the message about unread rows changes without an event.
   var nextChange: Redraw {
     guard list.showsUnreadCount else { return .never }
     let times = [Edge.leading, .trailing].compactMap { rows.layout.writingTime(at: $0) }
     return times.min().map { .after($0) } ?? .never
   }
 
-  /// Draws the messages about unread rows on the first and the last line of the list, in a
-  /// horizontal list at both ends of the middle line, where they cover no text.
+  /// Draws the messages about unread rows near both edges, where they cover no text.
   private func drawBadges(in region: inout CanvasRegion, _ frame: RoundedListLayout) {
     badges.removeAll(keepingCapacity: true)
     guard list.showsUnreadCount, frame.areaEnd > frame.areaStart else { return }
@@ -440,8 +435,9 @@ extension ListPainter {
 
   /// Returns the first of some texts that covers no other text near an edge, and its cells.
   ///
-  /// Without such a place, the line at the edge is cut before a text at its end. The result is
-  /// `nil` if the list is too narrow for that.
+  /// If there is no such text, a text is placed at the end of the line at the edge, which is cut
+  /// before the text. The result is `nil` if the list is too narrow for that, or another message
+  /// is on that line.
   private func place(
     of texts: [String], at edge: Edge, in region: inout CanvasRegion, _ frame: RoundedListLayout
   ) -> (text: String, cells: CellRectangle)? {
@@ -500,12 +496,8 @@ extension ListPainter {
 }
 
 extension RoundedListLayout {
-  /// Returns the possible cells for a message, the middle of a line first.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns of the message.
-  ///   - edge: The edge.
-  ///   - line: The number of the line from the edge, in a horizontal list from the middle line.
+  /// Returns the possible cells for a message, the middle of a line first. `line` is counted from
+  /// the edge, or in a horizontal list from the middle line.
   fileprivate func badgeCells(columns: Int, at edge: Edge, line: Int) -> [CellRectangle] {
     let isVertical = direction.axis == .vertical
     let (count, cells) = isVertical ? (1, columns) : (columns, 1)
@@ -541,7 +533,7 @@ extension ListPainter {
   func showColumns(_ columns: Range<Int>) {
     let (start, end) = (columns.lowerBound - stayingColumns, columns.upperBound - stayingColumns)
     guard textRows?.wraps != true, room > 1 else { return }
-    // A mark is at each end where the row continues.
+    // At an end where the row continues, a mark covers one column.
     let first = columnOffset == 0 ? 0 : columnOffset + 1
     if first <= start, end < columnOffset + room { return }
     columnOffset = end < room ? 0 : max(0, min(start - 1, (start + end + 1) / 2 - room / 2))
@@ -559,7 +551,7 @@ extension ListPainter {
     return rows.lines(metrics).reduce(0) { longest, line in
       let lines = text(of: rows.source(of: line.row))
         .split(separator: "\n", omittingEmptySubsequences: false)
-      // A row of more lines than its text has is wrapped.
+      // A row that has more lines than its text is wrapped.
       guard lines.count >= line.count else { return longest }
       return lines.prefix(line.count).reduce(longest) {
         max($0, TextWidth.columns(of: String($1), policy: widthPolicy))

@@ -10,7 +10,6 @@ final class ListSearch {
   /// Loads more rows for a search or a filter.
   let loading: SearchLoading
 
-  /// The state of a search.
   private struct SearchState {
     var finder: MatchFinder
     /// The position to which Escape returns; `nil` after ``ListSearch/keep()``.
@@ -31,7 +30,6 @@ final class ListSearch {
   private var found: VisibleRowIndex? { finding?.finder.found.map { VisibleRowIndex($0) } }
 
   var isActive: Bool { finding != nil }
-  /// Whether rows remain to be searched.
   var isScanning: Bool { finding?.finder.isScanning ?? false }
 
   var status: FindStatus? {
@@ -61,7 +59,6 @@ final class ListSearch {
     }
   }
 
-  /// See ``ListView/find(_:)``.
   func find(_ words: String) {
     rows.checkChange("look for words")
     if finding == nil {
@@ -96,7 +93,7 @@ final class ListSearch {
     list.setNeedsDrawing()
   }
 
-  /// Keeps the match; ``cancel()`` then stays at it.
+  /// Keeps the match, so that ``cancel()`` does not scroll back.
   func keep() { finding?.origin = nil }
 
   func cancel() {
@@ -182,7 +179,7 @@ extension ListSearch {
   /// otherwise to the line of the match. A cut row is also scrolled sideways.
   private func reveal(_ row: VisibleRowIndex) {
     guard let finder = finding?.finder else { return }
-    // The mean length of a row that is not measured does not show that the row is tall.
+    // Measured first, because an estimated length does not show whether the row is tall.
     scroll.turn { [rows] in rows.layout.measure(around: row.index, at: .start) }
     let metrics = scroll.metrics
     let insets = metrics.baseInsets
@@ -222,7 +219,7 @@ extension ListSearch {
   func stopWaiting() { finding?.finder.stopWaiting() }
   func resume() { finding?.finder.resume() }
 
-  /// Stops waiting for more rows after the footer has ended without any.
+  /// Stops waiting for more rows if there is no footer, the footer has failed, or no data is left.
   private func stopWaitingWithoutNewRows() {
     guard finding?.finder.isWaiting ?? false else { return }
     let state = scroll.footer?.state
@@ -240,7 +237,6 @@ extension ListSearch {
     list.setNeedsDrawing()
   }
 
-  /// See ``ListView/sendRemoteRequest()``.
   func sendRemoteRequest() {
     guard let send = remoteSearch?.send, finding?.finder.isRemote ?? false else { return }
     send(finding?.finder.nextRequest())
@@ -259,7 +255,6 @@ extension ListSearch {
 // MARK: - Marking
 
 extension ListSearch {
-  /// Highlights the matches in a row that was just drawn.
   func mark(_ row: VisibleRowIndex, in region: inout CanvasRegion, _ environment: CanvasEnvironment)
   {
     guard let finder = finding?.finder, !finder.search.query.isEmpty,

@@ -8,7 +8,7 @@ final class ListSelection {
   private unowned let list: ListView
   private let rows: FilterableRows
   private var marks: RowSet?
-  /// The texts of marked rows when they were marked.
+  /// The hashes of the texts that rows had when they were marked.
   private var markedTexts: [MarkedTextHash] = []
   /// The marked rows that got another identity in the current change.
   private var replaced: [TrackedRowIndex] = []
@@ -75,8 +75,8 @@ final class ListSelection {
     }
   }
 
-  /// Records the marked rows whose identity a step replaces, and discards the texts of rows that
-  /// changed otherwise.
+  /// Records the marked rows whose identity a step replaces, and discards the text hashes of rows
+  /// that changed otherwise.
   private func rowsChanged(_ changed: Range<Int>, _ growth: RowChanges.RowGrowth) {
     guard let marks else { return }
     if growth == .ofAnotherItem {
@@ -89,8 +89,8 @@ final class ListSelection {
     }
   }
 
-  /// Removes the marks of rows that got another identity and another text in the last change
-  ///
+  /// Removes the marks of rows that got another identity in the last change, except rows that are
+  /// known to have the same text as before.
   ///
   /// Texts cannot be read earlier, because during all steps the app's rows are already in their
   /// final state.
@@ -126,7 +126,6 @@ final class ListSelection {
 // MARK: - Keys
 
 extension ListSelection {
-  /// See ``ListView/press(_:)``.
   func press(_ key: ScrollKey) -> Bool {
     guard rows.count > 0 else { return false }
     let isNewBurst = scroll.now - timeOfLastKey >= 0.3
@@ -231,7 +230,6 @@ extension ListSelection {
     storeText(of: row)
   }
 
-  /// The marked rows, in order.
   var markedRows: [Int] {
     get { marks?.members ?? [] }
     set {

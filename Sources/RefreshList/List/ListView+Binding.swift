@@ -8,14 +8,14 @@ package typealias StartLine =
 /// A source of rows that is bound to a list, such as a pager.
 @MainActor
 package protocol BoundRowSource: AnyObject {
-  /// Cancels its requests and no longer changes the list.
+  /// Cancels all requests. Afterwards the source no longer changes the list.
   func detach()
 }
 
 extension ListView {
   /// Binds the list to a source of its rows. The previous source is detached.
   ///
-  /// - Returns: Whether the list was bound to another source.
+  /// - Returns: Whether the list was bound to a source before.
   @discardableResult
   package func bind(to binding: (any BoundRowSource)?) -> Bool {
     let old = self.binding
@@ -35,7 +35,7 @@ extension ListView {
   /// Returns the position of a row in the content, in units. The list must not be filtered.
   package func position(ofRow row: Int) -> Double { rows.position(of: VisibleRowIndex(row)) }
 
-  /// The number of unread rows that the source holds back, before the first row.
+  /// The number of unread rows before the first row that the source has not inserted yet.
   package var withheldUnreadCount: Int {
     get { rows.layout.withheldUnreadCount }
     set { rows.layout.withheldUnreadCount = newValue }

@@ -49,7 +49,7 @@ extension ListView {
     setNeedsDrawing()
   }
 
-  /// The next change of the notice of unread rows that needs no input.
+  /// The time at which the notice of unread rows next changes without input.
   package var nextChange: Redraw { painter.nextChange }
 
   /// Returns the complete text of a row for finding, copying and screen readers; `nil`, the
@@ -170,8 +170,8 @@ extension ListView {
   ///
   /// - Parameters:
   ///   - row: A result of ``rowFrames(in:)`` since the last edit.
-  ///   - region: A region with the width of rows, which is one column less than the list with a
-  ///     scroll bar, and the row's height.
+  ///   - region: A region with the size of the row. With a scroll bar, a row is one column narrower
+  ///     than the list.
   ///   - environment: The environment of the drawing.
   public func draw(
     _ row: RowFrame, in region: inout CanvasRegion,
@@ -185,7 +185,7 @@ extension ListView {
 
   /// Renders a row without selection and mark at its current size.
   ///
-  /// A truncated row of a single line is rendered at its full width.
+  /// A row of a single line is rendered wide enough for its whole text, if ``rowText`` returns it.
   package func picture(ofRow row: Int) -> TextCanvas { painter.picture(of: SourceRowIndex(row)) }
 }
 

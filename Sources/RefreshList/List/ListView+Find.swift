@@ -14,17 +14,17 @@ extension ListView {
   /// - Parameter words: The text to find.
   public func find(_ words: String) { search.find(words) }
 
-  /// Shows the next match, which may be in the same row, and continues at the start after the last
-  /// match.
+  /// Shows the next match, which may be in the same row. After the last match, the search continues
+  /// at the start.
   ///
   /// If a footer can load more rows, they are loaded first, until a row contains the text, no data
-  /// is left, or the search is cancelled.
+  /// is left, ``maximumSearchLoads`` is reached, or user input stops the search.
   public func findNext() { search.findNext(forward: true) }
 
-  /// Shows the previous match, and continues at the end before the first match.
+  /// Shows the previous match. Before the first match, the search continues at the end.
   public func findPrevious() { search.findNext(forward: false) }
 
-  /// Whether rows remain to be searched, which is possible once they are laid out.
+  /// Whether rows remain to be searched and no edit is queued.
   package var isScanning: Bool { (search.isScanning || rows.isFilterScanning) && rows.isLaidOut }
 
   /// Searches the next rows, for about 2 ms.
@@ -36,7 +36,8 @@ extension ListView {
   @discardableResult
   public func continueFind() -> Bool { search.scanNextRows() }
 
-  /// Keeps the match. Matches stay marked until ``clearFind()``.
+  /// Keeps the match, so that ``cancelFinding()`` does not scroll back. Matches stay marked until
+  /// ``clearFind()``.
   package func keepFinding() { search.keep() }
 
   /// Ends the search and returns exactly to the scroll position where it began.
@@ -91,7 +92,8 @@ extension ListView {
   /// Keeps the filter until ``clearFilter()``.
   package func keepFilter() { rows.keepFilter() }
 
-  /// Shows all rows and returns exactly to the scroll position where filtering began.
+  /// Ends the text filter and returns exactly to the scroll position where filtering began. If the
+  /// app has set a condition, the condition remains, and the position is not restored.
   package func cancelFilter() {
     rows.cancelFilter()
     didFilter()

@@ -9,9 +9,9 @@ extension ListView {
   ///       rows.insertRows(3, at: 0)
   ///     }
   ///
-  /// The row at the top of the viewport stays where it is, also during a drag or another motion. A
-  /// list at its leading edge stays there and shows new rows, unless `preservingPositionAtEdge` is
-  /// `true`.
+  /// The first visible row stays where it is, also during a drag or another motion. A list at its
+  /// leading edge stays there and shows new rows, unless `preservingPositionAtEdge` is `true`.
+  ///
   /// Change the app's own rows before the call.
   ///
   /// - Parameters:
@@ -41,17 +41,16 @@ extension ListView {
     performBatchUpdates { $0.removeRows(rows) }
   }
 
-  /// Moves rows; `target` is the index of the first one after they are removed from their old
-  /// place.
+  /// Moves rows.
   ///
   /// - Parameters:
   ///   - rows: The indices of the rows. A range outside the list is a programmer error.
-  ///   - target: The new index of the first of them, in `0...rowCount - rows.count`.
+  ///   - target: The new index of the first moved row, in `0...rowCount - rows.count`.
   public func moveRows(_ rows: Range<Int>, to target: Int) {
     performBatchUpdates { $0.moveRows(rows, to: target) }
   }
 
-  /// Appends rows. Visible rows do not move.
+  /// Appends rows. Visible rows keep their place, unless the list follows its end.
   public func appendRows(_ count: Int) { performBatchUpdates { $0.appendRows(count) } }
 
   /// Inserts rows before the first one. Visible rows keep their place, unless the list is at its
@@ -69,8 +68,8 @@ extension ListView {
   ///
   /// - Parameters:
   ///   - rows: The indices of the rows. A range outside the list is a programmer error.
-  ///   - anchor: The part of a row that keeps its place while the height changes. The default, `nil`,
-  ///     compares the texts, or keeps the start of rows without a text.
+  ///   - anchor: The part of a row that keeps its place while the height changes. The default,
+  ///     `nil`, compares the texts, or keeps the start of rows without a text.
   public func reloadRows(_ rows: Range<Int>, anchoredTo anchor: ResizeAnchor? = nil) {
     performBatchUpdates { $0.reloadRows(rows, anchoredTo: anchor) }
   }
@@ -204,9 +203,9 @@ extension ListView {
     rows.layout.observeUnseen(handler)
   }
 
-  /// Scrolls to the edge with unread rows: the start if there are any, else the end.
+  /// Scrolls to the start if rows there are unread, otherwise to the end.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether there were unread rows.
   @discardableResult
   package func scrollToUnseen() -> Bool {
     let unseen = unreadRows

@@ -21,7 +21,8 @@ extension ListView {
   /// new burst of ↑ pulls as without a selection.
   ///
   /// - Parameter key: The key.
-  /// - Returns: Whether the key moved the selection.
+  /// - Returns: Whether the key was handled: it moved the selection, or is repeated quickly at the
+  ///   first or last row.
   public func press(_ key: ScrollKey) -> Bool { allowsSelection && selection.press(key) }
 
   /// Handles the key Return by activating the selected row.
@@ -68,7 +69,8 @@ extension ListView {
   /// - Parameters:
   ///   - column: The column of the cell, counted from the left.
   ///   - line: The line of the cell, counted from the top.
-  /// - Returns: Whether the tap hit a row or the notice of unread rows.
+  /// - Returns: Whether the tap hit the notice of unread rows, or a row and the list allows
+  ///   selection.
   public func tap(column: Int, line: Int) -> Bool {
     for (edge, cells) in painter.badges
     where cells.y == line && cells.x..<cells.x + cells.width ~= column {
@@ -82,7 +84,7 @@ extension ListView {
 
   /// The first visible cell of the selected row; `nil` if it is not visible.
   ///
-  /// A host places the cursor there, by which a screen reader finds the selected row.
+  /// A host places the cursor there, so that a screen reader finds the selected row.
   package var selectedCell: (column: Int, row: Int)? { painter.selectedCells.map { ($0.x, $0.y) } }
 }
 
@@ -98,7 +100,6 @@ extension ListView {
     }
   }
 
-  /// Whether a row is marked.
   package func isRowMarked(_ row: Int) -> Bool { selection.isMarked(SourceRowIndex(row)) }
 
   /// Marks a row or removes its mark.

@@ -14,8 +14,8 @@ public import RefreshKit
 /// Only visible rows are drawn: a frame costs the same with 10 rows and with 10⁸. One unit of the
 /// scroll model is one row of the screen, or one column in a horizontal list.
 ///
-/// The direction of a list is that of its scroll model: down, up as in a chat, or sideways as on a
-/// shelf. The header is at the edge of row 0, and the footer at the other edge.
+/// A list has the direction of its scroll model: down, up as in a chat, or sideways as on a shelf.
+/// The header is at the edge of row 0, and the footer at the other edge.
 ///
 /// ``performBatchUpdates(preservingPositionAtEdge:_:)`` and its shorthands insert, remove and move
 /// rows. Visible rows keep their place during all changes.
@@ -25,7 +25,6 @@ public final class ListView {
   private(set) lazy var painter = ListPainter(self, rows, texts)
   private(set) lazy var search = ListSearch(self)
   private(set) lazy var selection = ListSelection(self)
-  /// The texts of a list of text.
   private let texts: TextListRows?
   /// Keeps the source of the items alive.
   var retainedSource: AnyObject?
@@ -33,7 +32,6 @@ public final class ListView {
   package weak var items: AnyObject? {
     didSet { rows.observed = nil }
   }
-  /// The source of rows that is bound to the list.
   var binding: (any BoundRowSource)?
   /// Whether the source may have rows although the list has none. If so, the list does not show its
   /// empty content.
@@ -44,15 +42,15 @@ public final class ListView {
   /// The scroll model of the list, which handles touches, the wheel, keys, time, header and footer.
   ///
   /// The list changes UIKit's defaults: the rubber band's coefficient from 0.55 to 1, and
-  /// ``/RefreshKit/ScrollModel/Configuration/overscrollPerTick`` from 1 to 2 rows or 4 columns. To use
-  /// other values, set them after creating the list.
+  /// ``/RefreshKit/ScrollModel/Configuration/overscrollPerTick`` from 1 to 2 rows or 4 columns. To
+  /// use other values, set them after creating the list.
   public let scroll: ScrollModel
-  /// Returns the row that is the title of a row's section, which can be the row itself; `nil` for
+  /// Returns the row that is the section title of a row, which can be the row itself; `nil` for
   /// none.
   ///
   /// The title of the first visible section stays at the edge where the list begins.
   public var sectionHeader: (@MainActor (_ row: Int) -> Int?)? {
-    // Measures the title.
+    // The next layout measures the title.
     didSet { setNeedsDrawing() }
   }
   /// Whether a row can be selected by keys and clicks; `false` by default. Setting `false` removes
@@ -66,7 +64,7 @@ public final class ListView {
   public var allowsFiltering = false {
     didSet { if !allowsFiltering { clearFilter() } }
   }
-  /// Called for the selected row on Return or another click.
+  /// Called when the user presses Return, or clicks the row that is already selected.
   public var onActivate: (@MainActor (_ row: Int) -> Void)?
 
   /// Whether a scroll bar is drawn in the last column, or on the last line of a horizontal list;
@@ -74,11 +72,12 @@ public final class ListView {
   public var showsScrollBar = false {
     didSet { if showsScrollBar != oldValue { rows.layout.crossInset = showsScrollBar ? 1 : 0 } }
   }
-  /// Whether the first or last line shows the number of unread rows; `false` by default.
+  /// Whether a notice at the leading or trailing edge shows the number of unread rows; `false` by
+  /// default.
   ///
-  /// In a list of wrapped texts, the line also shows for one second if the nearest row has grown
-  /// out of sight. The notice is placed where it covers no text of rows. If there is no room, the
-  /// row's text is truncated. See ``unreadRows``.
+  /// In a list of wrapped texts, the notice also shows for one second that the nearest row has
+  /// grown out of sight. The notice is placed where it covers no text of rows. If there is no room,
+  /// the text of a row is truncated. See ``unreadRows``.
   public var showsUnreadCount = false {
     didSet {
       rows.layout.watchesEdges = showsUnreadCount
@@ -162,8 +161,8 @@ public final class ListView {
   ///
   /// While a filter leaves the viewport partly empty, or no loaded row matches a search, the footer
   /// loads the next page. After this number of pages the list shows how many rows were searched,
-  /// and the next key or gesture that requests more loads as many again. Any key stops the loading.
-  /// A source on the same machine needs no limit.
+  /// and the next key or gesture that requests more loads as many again. Any key or gesture stops
+  /// the loading. A source on the same machine needs no limit.
   public var maximumSearchLoads: Int? = 10 {
     didSet {
       let limit = maximumSearchLoads ?? 0
@@ -183,10 +182,10 @@ public final class ListView {
   ///   - rowCount: The number of rows, 0 or more.
   ///   - rowHeight: The heights of rows; 1 by default.
   ///   - direction: The direction of the list: up as in a chat, right or left as on a shelf. It is
-  ///     ignored with a scroll model, which has its own.
+  ///     ignored if a scroll model is passed.
   ///   - scroll: The scroll model, or `nil` to create one.
-  ///   - row: Draws a row in a region of the row's height and the list's width. In a horizontal list
-  ///     the region has the row's width and the list's height.
+  ///   - row: Draws a row in a region with the height of the row and the width of the list. In a
+  ///     horizontal list the region has the width of the row and the height of the list.
   public convenience init(
     rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), direction: ScrollDirection = .down,
     scroll: ScrollModel? = nil,
@@ -200,7 +199,7 @@ public final class ListView {
   /// - Parameters:
   ///   - rowCount: The number of rows, 0 or more.
   ///   - rowHeight: The heights of rows; 1 by default.
-  ///   - direction: The direction of the list, which is ignored with a scroll model.
+  ///   - direction: The direction of the list, which is ignored if a scroll model is passed.
   ///   - scroll: The scroll model, or `nil` to create one.
   ///   - row: Draws a row.
   public convenience init(
@@ -291,8 +290,8 @@ public final class ListView {
 }
 
 extension ScrollModel.Configuration {
-  /// Replaces the constants that the app has left at UIKit's values by those of a list in a terminal
-  /// (S-2, D-6).
+  /// Replaces constants that still have UIKit's values by the values for lists in a terminal (S-2,
+  /// D-6).
   fileprivate mutating func adoptListDefaults(along axis: Axis) {
     let usual = Self()
     if rubberBandCoefficient == usual.rubberBandCoefficient { rubberBandCoefficient = 1 }

@@ -10,7 +10,7 @@
 ///
 /// A `pthread` lock guards it, because `Mutex` needs macOS 15.
 @safe final class Locked<Value>: Sendable {
-  // Both are accessed under the lock only, and the lock lives as long as this object.
+  // The value is accessed only while the lock is held. The lock exists as long as this object.
   nonisolated(unsafe) private let lock: UnsafeMutablePointer<pthread_mutex_t>
   nonisolated(unsafe) private var value: Value
 

@@ -23,12 +23,13 @@ final class ObservedRows {
   private let id: @MainActor (_ row: Int) -> ItemID?
   private let inbox = ChangedRowQueue()
   private var records: [ItemID: RowObservations] = [:]
-  /// Whether a row is known to read an observable object. Until then, tracking costs little.
+  /// Whether a row is known to read an observable object. While it is `false`, tracking costs
+  /// little.
   private var readsObjects: Bool
   /// The number of records at which the records of removed items are discarded.
   private var limit = 1024
   private var searchedCount = 0
-  /// The number of changes that may make drawings read something else.
+  /// The number of changes after which drawings may have read other properties.
   private var generation = 0
   private var wake: ObservationToken?
 
@@ -46,8 +47,8 @@ final class ObservedRows {
   /// Whether changed rows wait for ``reloadChangedRows()``.
   var hasChanges: Bool { inbox.hasChanges }
 
-  /// Tracks the next drawing of each row again, because a value that is not observed may have
-  /// changed.
+  /// Requires that the next drawing of each row is tracked again, because a value that is not
+  /// observed may have changed.
   func drawingsMayDiffer() { generation &+= 1 }
 
   /// Calls a closure that reads a row, and tracks the properties that it accesses.
@@ -56,19 +57,14 @@ final class ObservedRows {
   /// A drawing in the same state as before keeps its tracking, because starting to track a row
   /// takes longer than drawing it.
   ///
-  /// - Parameters:
-  ///   - row: The index of the row.
-  ///   - use: The purpose for which the row is read.
-  ///   - state: The state that a drawing is known to depend on; `nil` to track each call.
-  ///   - body: The closure that reads the row.
-  /// - Returns: The result of the closure.
+  /// - Parameter state: The state that a drawing is known to depend on; `nil` to track each call.
   func track<Result>(
     _ row: Int, _ use: ReadPurpose, state: Int? = nil, _ body: @MainActor () -> Result
   ) -> Result {
     let isSearch = use == .text || use == .condition
     if isSearch, searchedCount >= Self.searchLimit { return body() }
     if !readsObjects {
-      return withObservationTracking({ body() }, onChange: beginTracking(row, use))
+      return withObservationTracking({ body() }, onChange: beginTracking(row))
     }
     guard let record = record(of: row) else { return body() }
     if let state, record.keepsDrawing(state, generation, atMost: Self.drawingLimit) {
@@ -95,7 +91,6 @@ final class ObservedRows {
     searchedCount = 0
   }
 
-  /// Reloads the rows that have changed since the last call.
   func reloadChangedRows() {
     let changed = inbox.take()
     guard let list, !changed.isEmpty else { return }
@@ -113,8 +108,8 @@ final class ObservedRows {
     list.painter.redraw(rows)
   }
 
-  /// Returns the change handler of the first row that reads an observable object.
-  private func beginTracking(_ row: Int, _ use: ReadPurpose) -> @Sendable () -> Void {
+  /// Returns the change handler for the first row that reads an observable object.
+  private func beginTracking(_ row: Int) -> @Sendable () -> Void {
     guard let record = record(of: row) else { return {} }
     readsObjects = true
     return { [inbox, weak self] in inbox.add(record, nil) { self?.changed() } }
@@ -157,7 +152,7 @@ extension ScrollModel {
   }
 }
 
-/// The identity by which a row is found again.
+/// The identity by which a row is found after edits.
 enum ItemID: Hashable {
   case object(ObjectIdentifier)
   case value(ItemKey)
@@ -179,8 +174,8 @@ private final class RowObservations {
     tokens[use.rawValue].flatMap { $0.isTracked ? $0 : nil }
   }
 
-  /// Counts a drawing, and returns whether the last tracking of a drawing can be kept: the state was
-  /// the same, and the tracking began fewer than `limit` drawings ago.
+  /// Counts a drawing, and returns whether the last tracking of a drawing can be kept: the state
+  /// was the same, and the tracking began fewer than `limit` drawings ago.
   func keepsDrawing(_ state: Int, _ generation: Int, atMost limit: Int) -> Bool {
     drawing.count += 1
     if drawing.state == state, drawing.generation == generation, drawing.count < limit,
@@ -200,16 +195,16 @@ private final class RowObservations {
   }
 }
 
-/// A property that each tracking accesses in addition to the properties of the row.
+/// An object whose property each tracking accesses, in addition to the properties of the row.
 ///
-/// Changing the property ends the tracking, because Observation has no public function to end one.
+/// Changing the property ends the tracking; Observation has no public function for this.
 private final class TrackingToken: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let state = Locked((isTracked: false, isEnding: false))
 
   private var property: Int { 0 }
 
-  /// Whether no change was reported since the last access.
+  /// Whether the property was accessed, and no change was reported since then.
   var isTracked: Bool { state.withLock { $0.isTracked } }
 
   func access() {
@@ -235,7 +230,7 @@ private final class TrackingToken: Observable, Sendable {
 private final class ChangedRowQueue: Sendable {
   private struct State {
     var added: [ObjectIdentifier: RowObservations] = [:]
-    /// The rows that were delivered since the host was woken last.
+    /// The rows that were taken while a task to wake the host was pending.
     var delivered: [ObjectIdentifier: RowObservations] = [:]
     var isWaking = false
   }

@@ -13,7 +13,7 @@ struct RoundedListLayout {
   let across: Int
   /// The number of cells across the axis without the scroll bar.
   let rowsAcross: Int
-  /// The line of row 0.
+  /// The line at which row 0 begins.
   let contentStart: Int
   /// The lines before row 0 that belong to the content; see ``ListView/startLine``.
   let startLines: Int
@@ -44,7 +44,7 @@ struct RoundedListLayout {
     Int((min(max(position, -1e15), 1e15) + 0.5 + AnchorViewport.tolerance).rounded(.down))
   }
 
-  /// Returns the cells of some lines, by default those of the rows.
+  /// Returns the cells of some lines, by default across the width of the rows.
   func cells(_ lines: Range<Int>, across cells: Range<Int>? = nil) -> CellRectangle {
     direction.cells(ofLines: lines, across: cells ?? 0..<rowsAcross, length: length)
   }

@@ -13,14 +13,6 @@ public struct RowContext: Sendable, Hashable {
   /// The environment of the drawing.
   public var environment: CanvasEnvironment
 
-  /// Creates a context, by default that of a plain row.
-  ///
-  /// - Parameters:
-  ///   - isSelected: Whether the row is selected.
-  ///   - isMarked: Whether the row is marked.
-  ///   - isSectionHeader: Whether the row is drawn as a section title.
-  ///   - isExtractingText: Whether the row is drawn for text extraction.
-  ///   - environment: The environment of the drawing.
   package init(
     isSelected: Bool = false, isMarked: Bool = false, isSectionHeader: Bool = false,
     isExtractingText: Bool = false,

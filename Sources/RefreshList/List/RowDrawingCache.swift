@@ -24,14 +24,14 @@ struct RowDrawingCache {
     /// The last row without a version.
     private var row: Int?
 
-    /// Whether the entry is that of an unmarked row of one line.
+    /// Whether the entry belongs to a row, which is unmarked and has one line of a width.
     @inline(__always)
     func isLine(ofRow row: Int, width: Int) -> Bool {
       guard let subject else { return false }
       return subject.row == row && !subject.isMarked && picture.lineWidth == width
     }
 
-    /// Shows the line if it has a version. Returns whether it has been shown.
+    /// Shows the line if version and selection are unchanged. Returns whether it has been shown.
     @inline(__always)
     mutating func showLine(
       _ version: Int, isSelected: Bool, inRow row: Int, of region: inout CanvasRegion
@@ -86,7 +86,7 @@ struct RowDrawingCache {
   /// any height.
   static let unversionedLimit = 512
 
-  /// Prepares for a frame of `count` rows.
+  /// Prepares for a frame of `count` rows. The cache is cleared if it has fewer entries.
   mutating func begin(rows count: Int) {
     mostRowsAreNew = 2 * newRowCount > count
     newRowCount = 0

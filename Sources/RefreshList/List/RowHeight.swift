@@ -19,8 +19,8 @@ public struct RowHeight {
     return RowHeight(lengths: .fixed(Double(height)))
   }
 
-  /// A height for each row, independent of the width. Rows are measured once, when they are
-  /// inserted.
+  /// A height for each row, independent of the width. Rows are measured when they are inserted or
+  /// reloaded.
   ///
   /// - Parameter height: Returns the height of a row.
   /// - Returns: The heights of rows.
@@ -28,8 +28,8 @@ public struct RowHeight {
     RowHeight(lengths: .perRow({ row, _ in Double(height(row)) }, usesCrossLength: false))
   }
 
-  /// A height for each row at the list's width. Rows are measured when they are inserted and after
-  /// a change of the width.
+  /// A height for each row at the list's width. Rows are measured when they are inserted or
+  /// reloaded, and after a change of the width.
   ///
   /// - Parameter height: Returns the height of a row at a width.
   /// - Returns: The heights of rows.

@@ -4,8 +4,8 @@ internal import RefreshKit
 /// Extracts the texts of rows from their drawing.
 @MainActor
 final class RowTextExtractor {
-  /// The widths at which rows are drawn. A row that fills the first width is drawn again at the
-  /// second.
+  /// The widths at which rows are drawn. A row that fills the first width, without a gap that is
+  /// closed, is drawn again at the second width.
   private static let widths = [512, 16_384]
   /// The maximum number of cells of a canvas that is reused for the next row.
   private static let keptCells = 1 << 14
@@ -17,7 +17,6 @@ final class RowTextExtractor {
 
   init(_ rows: FilterableRows) { self.rows = rows }
 
-  /// Returns the text of a row.
   func text(of row: SourceRowIndex, _ drawing: RowRenderer, _ policy: WidthPolicy) -> String {
     var environment = CanvasEnvironment()
     environment.direction = rows.scroll.direction

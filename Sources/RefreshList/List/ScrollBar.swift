@@ -19,14 +19,7 @@ public struct ScrollBar: Sendable, Hashable {
   /// The offsets for the first and the last position of the thumb.
   package let range: ClosedRange<Double>
 
-  /// Creates a scroll bar; `nil` if `length` is 0 or less.
-  ///
-  /// - Parameters:
-  ///   - start: The first line of the track.
-  ///   - length: The length of the track in lines.
-  ///   - content: The length of the content in lines.
-  ///   - offset: The current offset.
-  ///   - range: The range of offsets.
+  /// Creates a scroll bar; `nil` if the length of the track is 0 or less.
   init?(start: Int, length: Int, content: Double, offset: Double, range: ClosedRange<Double>) {
     guard length > 0 else { return nil }
     self.start = start

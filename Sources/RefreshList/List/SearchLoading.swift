@@ -23,7 +23,6 @@ final class SearchLoading {
     return canLoad(footer) && !footer.isRefreshing
   }
 
-  /// Resets the count of loads, because the text changed or the user requested more.
   func resetCount() {
     loads = 0
     if let footer = list.footer { observe(footer) }

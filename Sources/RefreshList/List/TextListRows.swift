@@ -22,8 +22,8 @@ final class TextListRows {
   /// The texts of the rows that may keep their place during the next edit.
   private var storedTexts: [RowTextSnapshot] = []
 
-  /// The text of a row as a copy of its bytes: a reference to the string would make an app that
-  /// appends to the string copy it first.
+  /// A copy of the bytes of a text. If the string itself were stored, each append by the app would
+  /// have to copy it.
   private struct RowTextSnapshot {
     var row: TrackedRowIndex
     var bytes: [UInt8]
@@ -83,12 +83,11 @@ final class TextListRows {
     return (found, after.count)
   }
 
-  /// Draws a row with the theme's look of selected and marked rows.
   func draw(_ row: Int, in region: inout CanvasRegion, _ context: RowContext) {
     region.withAttributes(of: context) { draw(row, in: &$0, context.environment.glyphs) }
   }
 
-  /// Draws a row that is neither selected nor marked.
+  /// Draws a row without the look of the selection or a mark.
   func draw(_ row: Int, in region: inout CanvasRegion, _ glyphs: CanvasEnvironment.Glyphs) {
     let text = text(row)
     guard margin > 0 else { return draw(text, ofRow: row, in: &region, glyphs) }
@@ -184,13 +183,8 @@ extension TextListRows {
 
   /// Returns the line of a changed text to which the start of a line has moved.
   ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - line: The line in the stored text.
-  ///   - count: The number of lines of the stored text.
-  ///   - columns: The width of the row.
   /// - Returns: The current line and the number of lines; `nil` if the stored text is unknown or
-  ///   has a different number of lines.
+  ///   does not have `count` lines.
   func moved(
     _ row: Int, _ line: Int, of count: Int, columns: Int
   ) -> RowLayoutDelegate.Line? {
@@ -221,7 +215,6 @@ extension TextListRows {
     return (self.line(at: place, in: after), after.count)
   }
 
-  /// Returns the index of the line that contains a byte.
   private func line(at byte: Int, in lines: [Range<Int>]) -> Int {
     max(0, (lines.firstIndex { $0.lowerBound > byte } ?? lines.count) - 1)
   }
@@ -257,8 +250,8 @@ struct TextChange: Sendable, Hashable {
     self.new = new
   }
 
-  /// Returns the most likely place of `length` inserted or removed bytes: at whole lines, or at
-  /// whole words.
+  /// Returns the most likely place of `length` inserted or removed bytes: the first at which they
+  /// are whole lines, or else whole words, or else the last place.
   private static func likeliest(
     of places: ClosedRange<Int>, length: Int, in text: [UInt8]
   ) -> Int {
@@ -289,7 +282,7 @@ struct TextChange: Sendable, Hashable {
   /// The minimum number of bytes of a line to search; shorter lines occur anywhere.
   private static let least = 8
 
-  /// Returns the place nearest to another at which the bytes of a line occur in the new range.
+  /// Returns the index in the new range at which the bytes of a line occur, nearest to `place`.
   private func found(_ line: Range<Int>, near place: Int) -> Int? {
     let text = old[line.clamped(to: 0..<old.count)]
     guard text.count >= Self.least, text.count <= after.count, let first = text.first

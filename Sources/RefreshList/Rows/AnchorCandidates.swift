@@ -1,8 +1,8 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The candidates for the row that keeps its place during an edit, whose effect is not known yet
-///
+/// The candidates for the row that keeps its place during an edit. Which one is chosen depends on
+/// the effect of the edit.
 struct AnchorCandidates: Sendable {
   /// The row under a finger, or the first row that begins in the viewport, or the row that covers
   /// its start.
@@ -28,7 +28,7 @@ struct AnchorCandidates: Sendable {
     first.follow(step, in: index(), direction, fixed: fixed)
     covering?.follow(step, in: index(), direction, fixed: fixed)
     top?.follow(step, in: index(), direction, fixed: fixed)
-    if case .setLength(_, _, let growth) = step, growth.isInText { changesTexts = true }
+    if case .setLength(_, _, let growth) = step, growth.comparesTexts { changesTexts = true }
   }
 
   /// Whether an anchor needs an index that contains the step, to find the replacement of its row.
@@ -41,8 +41,11 @@ struct AnchorCandidates: Sendable {
     }
   }
 
-  /// Returns the anchor that keeps its place: the row on the top line if texts have changed or the
-  /// row is laid out again, or the row that covers the start if its height has changed.
+  /// Returns the anchor that keeps its place.
+  ///
+  /// It is the row on the top line if texts have changed in a list that reads down, or if the whole
+  /// content of that row was replaced and its height has changed. Otherwise it is the row that
+  /// covers the start if its height has changed, or else the first candidate.
   func chosen(in index: RowPositionIndex, readsDown: Bool) -> AnchorRow {
     if readsDown, changesTexts, let top, top.line != nil { return top }
     if let top, top.isContentReplaced, top.hasGrown(in: index) { return top }

@@ -10,7 +10,7 @@ struct AnchorLine: Sendable, Hashable {
   let oldLength: Double
   private var distance: Double
   private var length: Double
-  /// The length of the row after the viewport, if the line is anchored at that end.
+  /// The length of the part of the row past the viewport, if the line is anchored at that end.
   private var hidden: Double?
   /// How the row grows, while its new length is not known.
   private var awaited = ResizeAnchor.proportional
@@ -25,8 +25,8 @@ struct AnchorLine: Sendable, Hashable {
     self.length = length
   }
 
-  /// Changes the length of the row, which is `nil` if it is not known yet. The growth is seen from
-  /// the origin.
+  /// Changes the length of the row; `nil` if the new length is not known yet. The growth is seen
+  /// from the origin.
   mutating func row(grows growth: ResizeAnchor, to length: Double?) {
     awaited = growth
     if let length { move(growth, to: length) }

@@ -15,7 +15,7 @@ struct AnchorRow: Sendable {
   /// The replacement of a removed row and its position.
   enum Successor: Sendable, Hashable {
     /// The start of the next row moves to a position. Without a next row, the end of the previous
-    /// row stays in place.
+    /// row moves to the position of the anchor.
     case next(at: DoubleDouble)
     /// In a list with direction up, the top of the row below on the screen moves to a position.
     /// Without a row below, the bottom of the row above moves to the top of the removed row.
@@ -67,7 +67,7 @@ struct AnchorRow: Sendable {
       if !remove(rows, in: index(), staying: staying) { shift(by: rows.count, from: target) }
     case .setLength(let length, let rows, let growth):
       guard case .row(let row) = current, rows.contains(row) else { return }
-      if growth.isInText, !keepsStart { comparesTexts = true }
+      if growth.comparesTexts, !keepsStart { comparesTexts = true }
       let growth = growth.seenFromOrigin(in: direction)
       if growth == .proportional { isContentReplaced = true }
       line?.row(grows: growth, to: length ?? fixed)

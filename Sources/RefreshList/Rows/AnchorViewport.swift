@@ -1,22 +1,20 @@
 internal import RefreshKit
 
-/// The visible part of the content with its anchors, as a value.
-///
-/// ``RowPositionIndex`` uses it to determine the row that keeps its place during a change.
+/// The state of the viewport that determines which row keeps its place during a change.
 struct AnchorViewport: Sendable {
-  /// The tolerance for comparing positions, because an offset results from different sums than a
-  /// row's position.
+  /// The tolerance for comparing an offset with the position of a row. Both are rounded, because
+  /// they result from different sums.
   static let tolerance = 1e-9
 
   let offset: Double
   let viewportLength: Double
-  /// The app's inset at the list's start.
+  /// The app's inset at the leading edge.
   let startInset: Double
   /// The length that a sticky section title covers.
   let coveredLength: Double
   /// The position under a finger that drags the content.
   let finger: Double?
-  /// The row whose place takes precedence over that of others while it is visible.
+  /// The row that keeps its place in preference to others while it is visible.
   let keptRow: Int?
   /// Whether rows are measured only near the viewport.
   let isMeasured: Bool
@@ -26,12 +24,12 @@ struct AnchorViewport: Sendable {
   /// Whether rows are texts in a vertical list.
   let readsDown: Bool
 
-  /// The position of the list's start.
+  /// The position at the leading edge, inside the app's inset.
   fileprivate var edge: DoubleDouble { DoubleDouble(offset + startInset) }
 
   /// The position of the first line below a sticky section title.
   fileprivate var readingPosition: Double {
-    max(0, offset + coveredLength)  // before the content no row covers anything
+    max(0, offset + coveredLength)  // no row is before position 0
   }
 
   /// The tolerance for comparing a position with ``readingPosition``.
@@ -39,8 +37,8 @@ struct AnchorViewport: Sendable {
 }
 
 extension RowPositionIndex {
-  /// Returns the candidates for the row that keeps its place during an edit. The container handles
-  /// the edges.
+  /// Returns the candidates for the row that keeps its place during an edit. The container
+  /// handles lists that stay at an edge.
   func editAnchor(in view: AnchorViewport) -> AnchorCandidates {
     let first = anchor(in: view)
     if view.readsDown, !view.isMirrored {
@@ -53,9 +51,9 @@ extension RowPositionIndex {
       first, covering: anchor(row, from: start, readAt: view.readingPosition, view), top: top)
   }
 
-  /// Returns the anchor for a change of the width: the row at the start of the list.
+  /// Returns the anchor for a change of the width: the row at the start of the viewport.
   ///
-  /// If the lines of a text can be tracked, it is the line that is drawn there.
+  /// If the lines of a text can be tracked, the anchor is the line that is drawn there.
   func lineAnchor(in view: AnchorViewport, ofText isText: Bool) -> AnchorRow {
     guard let (row, start) = lineRow(in: view) else { return anchor(in: view) }
     guard isText, let drawn = drawnLine(in: view) else {
@@ -64,11 +62,11 @@ extension RowPositionIndex {
     return anchor(drawn, view)
   }
 
-  /// A line of a row's text on the first line of the list, and its distance in the row.
+  /// The row on the first line of the viewport, its start, and the distance of the line in the row.
   private typealias DrawnLine = (row: Int, start: DoubleDouble, distance: Double)
 
-  /// Returns the line drawn on the first line of the list, unless another row is the anchor.
-  /// Because positions are rounded, half of the line may be hidden.
+  /// Returns the line drawn on the first line of the viewport; `nil` if a row under a finger or the
+  /// kept row is the anchor. Because positions are rounded, half of the line may be hidden.
   private func drawnLine(in view: AnchorViewport) -> DrawnLine? {
     guard lineRow(in: view) != nil else { return nil }
     let middle = view.readingPosition + 0.5 - view.nearness
@@ -82,7 +80,7 @@ extension RowPositionIndex {
   }
 
   /// Returns the line on the last line of the viewport, which is the top of a list with direction
-  /// up; `nil` if another row is the anchor.
+  /// up; `nil` if a row under a finger or the kept row is the anchor.
   func topAnchor(in view: AnchorViewport) -> AnchorRow? {
     guard count > 0, fingerRow(in: view) == nil, visibleKeptRow(in: view) == nil else { return nil }
     // The visible line begins at least half a line before the end, because positions are rounded.
@@ -98,13 +96,14 @@ extension RowPositionIndex {
       line: AnchorLine(at: max(0, line), inRowOf: length, hidden: max(0, hidden)))
   }
 
-  /// Returns the row at the start of the list, unless another row is the anchor.
+  /// Returns the row at the start of the viewport; `nil` if a row under a finger or the kept row is
+  /// the anchor.
   private func lineRow(in view: AnchorViewport) -> (row: Int, start: DoubleDouble)? {
     guard count > 0, fingerRow(in: view) == nil, visibleKeptRow(in: view) == nil else { return nil }
     return coveringRow(in: view)
   }
 
-  /// Returns the anchor for a change that is not an edit. The container handles the edges.
+  /// Returns the row under a finger, the kept row, or the first visible row as the anchor.
   func anchor(in view: AnchorViewport) -> AnchorRow {
     guard count > 0 else { return AnchorRow(.start, at: .zero, edge: view.edge) }
     if let (row, start) = fingerRow(in: view), let finger = view.finger {
@@ -164,7 +163,7 @@ extension RowPositionIndex {
     return .next(at: start)
   }
 
-  /// Returns the row under a finger whose position is known.
+  /// Returns the row under a finger, if the position of the finger is known.
   ///
   /// With measured heights the finger must be in the viewport. Rows elsewhere are not measured, so
   /// later measurements would move the visible rows.

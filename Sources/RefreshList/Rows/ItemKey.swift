@@ -1,4 +1,4 @@
-/// The identity of an item without its type.
+/// The identity of an item, stored as a number or a text if it is one.
 ///
 /// For numbers and texts, hashing and comparing take a quarter of the time of `AnyHashable`, and a
 /// key takes half of its memory.

@@ -34,16 +34,16 @@ public struct ListPosition: Sendable, Hashable, Codable {
 /// The place in the viewport of a row to which a list scrolls, as far as the content allows.
 ///
 /// Start and end are counted from row 0: the start of a list with direction up is its bottom. The
-/// area below a section title that stays at the edge does not count.
+/// area that a sticky section title covers does not count.
 public enum RowAlignment: Sendable, Hashable {
   /// At the start of the viewport.
   case start
-  /// In the middle of the viewport. A row longer than the viewport is at its start.
+  /// In the middle of the viewport. A row longer than the viewport is placed at the start.
   case center
   /// At the end of the viewport.
   case end
-  /// The smallest scroll that makes the row visible. A row longer than the viewport is at its
-  /// start.
+  /// The smallest scroll that makes the row visible. A row longer than the viewport is placed at
+  /// the start.
   case nearest
 }
 
@@ -56,7 +56,7 @@ struct ScrollTargetArea: Sendable {
   let isEmpty: Bool
 
   func place(ofLength length: Double, at alignment: RowAlignment) -> Double {
-    if isEmpty { return start }  // there is no other place yet
+    if isEmpty { return start }
     switch alignment {
     case .start, .nearest: return start
     case .center: return start + max(0, ((end - start - length) / 2).rounded(.down))

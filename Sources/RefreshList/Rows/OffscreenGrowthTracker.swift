@@ -5,7 +5,8 @@ struct OffscreenGrowthTracker: Sendable {
   /// The seconds for which a row counts as being written after it has grown.
   private static let duration = 1.0
 
-  /// The rows at the edges, the sizes of their texts, and the times when they grew last.
+  /// The rows at the edges, the sizes of their texts in bytes, and the times when they last grew
+  /// out of sight.
   private var watched: [Edge: (row: TrackedRowIndex, size: Int, grownAt: Double)] = [:]
 
   mutating func follow(_ step: RowChanges.Step) {

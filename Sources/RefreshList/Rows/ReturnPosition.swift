@@ -3,8 +3,8 @@ internal import RefreshKit
 
 /// An exact scroll position, to which a search or a filter returns.
 ///
-/// Edits are applied to it. As long as no edit moves the visible rows, the offset remains exactly
-/// the same.
+/// Each edit updates the position. As long as no edit moves the visible rows, the offset remains
+/// exactly the same.
 struct ReturnPosition: Sendable {
   private let offset: Double
   let isFollowing: Bool
@@ -29,7 +29,7 @@ struct ReturnPosition: Sendable {
     selected?.follow(step)
   }
 
-  /// Returns the row at which a search begins: the selected row, or the first visible one.
+  /// Returns the row at which a search begins: the selected row, the first visible row, or row 0.
   func origin(of count: Int) -> Int { (selected ?? row)?.row(of: count) ?? 0 }
 
   /// Returns the offset at which the row has its previous place in the viewport.

@@ -21,7 +21,7 @@ protocol RowLayoutDelegate: AnyObject {
   /// Stores the texts of rows that may keep their place during the next edit.
   func storeTexts(of rows: [Int])
   /// Returns the line to which the start of a line has moved, in a row that had `count` lines when
-  /// its text was stored; `nil` if lines are counted from the first one.
+  /// its text was stored; `nil` if the line keeps its number, counted from the first line.
   func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line?
   /// Returns the size of the text of a row in bytes.
   func textSize(of row: Int) -> Int
@@ -127,7 +127,7 @@ extension RowLayout {
     scroll.turn { [self] in reset(toCount: count) }
   }
 
-  /// Applies all steps, and then passes their sum to the container.
+  /// Applies all steps, and then passes the resulting lengths to the container.
   private func carryOut(_ changes: RowChanges, keepingRowsAtEdge: Bool?, holding heldRow: Int?) {
     let view = view
     let heldLine = heldRow.flatMap { index.firstLine(of: $0, in: view) }
@@ -233,7 +233,6 @@ extension RowLayout {
     if anchor.needsIndex(after: step) { index.carryOut(&batch) }
   }
 
-  /// Passes the new lengths to the container.
   private func passLengths(
     shift: Double, isGrowth: Bool = false, _ keepingRowsAtEdge: Bool? = nil,
     isCorrection: Bool = false, stopsFollowingEnd: Bool = false, keepsPositionAtEnd: Bool = false
@@ -283,15 +282,15 @@ extension RowLayout {
 private let batch = 4096
 
 extension RowLayout {
-  /// Sets the size of the container, after measuring lengths for a changed width.
+  /// Sets the size of the container, and measures lengths for a changed width.
   package func resize(to size: Size) {
     scroll.turn { [self] in
       let (across, along) = (size.length(across: scroll.axis), size.length(along: scroll.axis))
       if across == crossLength { return scroll.resize(to: size) }
       let read = anchorPosition()
       crossLength = across
-      // Each length is set while the range has space for it: a position at the end of the viewport
-      // moves with that end.
+      // The size is set before or after the lengths, so that the offset is not clamped in between.
+      // An anchor at the end of the viewport moves with that end.
       let goesWithEnd = read.isAtEnd && along < scroll.metrics.viewportLength
       if goesWithEnd { scroll.resize(to: size) }
       layOutAgain(read, viewportLength: along)
@@ -363,7 +362,8 @@ extension RowLayout {
     if let moved { anchor.line?.setDistance(to: moved) }
   }
 
-  /// Measures rows without a length, if each row is measured when it is inserted.
+  /// Measures all rows without a length, unless rows have a fixed length or are measured only near
+  /// the viewport.
   private func measureAll() {
     guard case .perRow(let measure, let uses) = lengths, !uses || crossLength > 0 else { return }
     while let rows = index.firstUnknownRows(atMost: batch) {
@@ -371,7 +371,7 @@ extension RowLayout {
     }
   }
 
-  /// Measures rows without a length, if rows are measured only near the viewport.
+  /// Measures those of some rows that have no length, if rows are measured only near the viewport.
   private func measure(_ rows: [Int]) {
     guard case .measured(_, let measure) = lengths, crossLength > 0 else { return }
     for row in rows where row < index.count && index.knownLength(of: row) == nil {
@@ -483,13 +483,13 @@ extension RowLayout {
     scroll.offset >= scroll.restingRange.upperBound - AnchorViewport.tolerance
   }
 
-  /// Whether the list is within the tolerance of its trailing edge.
+  /// Whether the list is within `endTolerance` of its trailing edge.
   private var isNearTrailingEdge: Bool {
     scroll.distanceToEnd <= scroll.configuration.endTolerance + AnchorViewport.tolerance
   }
 
-  /// The length of a section title at the leading edge if rows keep their place there, so that the
-  /// row below the title is the anchor.
+  /// The visible length of row 0 at the leading edge, if row 0 is a section title and rows keep
+  /// their place there; otherwise 0. The row below the title is then the anchor.
   private var lengthOfTitleAtEdge: Double {
     guard scroll.preservesPositionAtEdge, isAtLeadingEdge, index.count > 1,
       delegate?.title(over: 0) == 0, delegate?.title(over: 1) == 0
@@ -522,8 +522,8 @@ extension RowLayout {
     passLengths(shift: 0)
   }
 
-  /// Scrolls so that a row starts at a place in the viewport. Away from its end, the list stops
-  /// following it.
+  /// Scrolls so that a row starts at a place in the viewport. If the new offset is not at the end,
+  /// the list stops following its end.
   func put(_ row: Int, at place: Double) {
     let offset = position(of: row) - place
     if abs(offset - scroll.offset) > AnchorViewport.tolerance {
@@ -682,14 +682,15 @@ extension RowLayout {
 // MARK: - Visible rows
 
 extension RowLayout {
-  /// A row that is at least partly in the viewport, and its place.
+  /// A row with the place of its start: in the viewport (``shownRows()``) or in the content
+  /// (``placedRows(in:)``).
   package struct PlacedRow: Sendable, Hashable {
     package var row: Int
     package var place: Double
     package var length: Double
   }
 
-  /// Returns the rows that are at least partly visible, in order. Rows without a length never are.
+  /// Returns the rows that are at least partly visible, in order. Rows of length 0 are omitted.
   package func shownRows() -> [PlacedRow] {
     let (offset, viewport) = (scroll.offset, scroll.metrics.viewportLength)
     var shown: [PlacedRow] = []
@@ -757,7 +758,7 @@ extension RowLayout {
   /// last row.
   package func position(of row: Int) -> Double { index.position(of: row).value }
 
-  /// Returns the length of a row, or the mean of the other lengths if the row is not measured.
+  /// Returns the length of a row, or the mean of the measured lengths if the row is not measured.
   package func length(of row: Int) -> Double { index.length(of: row) }
 
   /// Returns the row that covers a position, and its start. Past the last row it is the number of
@@ -773,7 +774,7 @@ extension RowLayout {
     return unseen
   }
 
-  /// The number of unread rows that the source holds back, before the first row.
+  /// The number of unread rows before the first row that the source has not inserted yet.
   package var withheldUnreadCount: Int {
     get { withheldCount }
     set {

@@ -1,14 +1,13 @@
 internal import RefreshKit
 
-/// The source of row lengths.
 package enum RowLengthSource {
   /// Returns the length of a row in a list of a cross-axis length.
   package typealias Measure = @MainActor (_ row: Int, _ crossLength: Double) -> Double
 
   /// All rows have this length, unless an edit sets another.
   case fixed(Double)
-  /// Each row is measured when it is inserted, and all rows after a change of the width if lengths
-  /// depend on it.
+  /// Each row is measured when it is inserted or reloaded, and all rows after a change of the width
+  /// if lengths depend on it.
   case perRow(Measure, usesCrossLength: Bool)
   /// Rows near the viewport are measured; the others use the mean, or an estimate until there is
   /// one.
@@ -30,7 +29,6 @@ package enum RowLengthSource {
   /// Whether rows are measured only near the viewport.
   var isMeasured: Bool { if case .measured = self { true } else { false } }
 
-  /// Whether lengths depend on the cross-axis length.
   var usesCrossLength: Bool {
     switch self {
     case .fixed: false

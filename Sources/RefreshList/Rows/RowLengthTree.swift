@@ -16,9 +16,8 @@ struct RowLengthTree: Sendable {
     var left = RowLengthTree.none
     var right = RowLengthTree.none
     var priority: UInt32
-    /// The number of used slots.
     var used: Int32
-    /// The totals of the node's own rows.
+    /// The totals of the rows of the node, without its subtrees.
     var own: RowTotals
     /// The totals of the rows of the node and its subtrees.
     var all: RowTotals
@@ -50,7 +49,6 @@ struct RowLengthTree: Sendable {
 // MARK: - Changing
 
 extension RowLengthTree {
-  /// Replaces rows by `runs`.
   mutating func replace(_ rows: Range<Int>, with runs: [RowRun]) {
     var (before, rest) = split(root) { $1 < rows.lowerBound }
     let start = sums(before).rows
@@ -89,7 +87,6 @@ extension RowLengthTree {
 // MARK: - Nodes
 
 extension RowLengthTree {
-  /// Sets the subtrees of a node.
   private mutating func link(_ node: Int32, left: Int32, right: Int32) -> Int32 {
     let index = Int(node)
     nodes[index].left = left
@@ -137,7 +134,6 @@ extension RowLengthTree {
 // Queries: totals before a row, the row at a total, runs, rows with a mark.
 
 extension RowLengthTree {
-  /// Returns the totals of the rows before a row.
   func sums(before row: Int) -> RowTotals {
     var (node, left, before) = (root, row, RowTotals())
     while node != Self.none {
@@ -169,7 +165,6 @@ extension RowLengthTree {
     }
   }
 
-  /// Returns the run of a row.
   func run(at row: Int) -> RowRun? {
     var (node, left) = (root, row)
     while node != Self.none {
@@ -308,7 +303,6 @@ extension RowLengthTree {
   /// Splits a tree into its first nodes and the others.
   ///
   /// - Parameters:
-  ///   - node: The root of the tree.
   ///   - first: The index of the first row of the tree.
   ///   - isFirst: Returns whether a node with a range of rows is one of the first nodes.
   private mutating func split(

@@ -35,21 +35,21 @@ extension RowPositionIndex {
 
   /// Returns the row that covers a position, and its start.
   ///
-  /// Past the last row the result is the number of rows, before the first row it is 0. Rows without
-  /// a length cover nothing.
+  /// Past the last row the result is the number of rows, before the first row it is 0. Rows of
+  /// length 0 cover nothing.
   func row(at position: Double) -> (row: Int, start: DoubleDouble) {
-    let before = prefix(endingAt: position, orBefore: false)
+    let before = prefix(endingAt: position, isStrict: false)
     return (before.rows, before.length(unknownAs: mean))
   }
 
   /// Returns the number of rows that begin before a position.
   func count(before position: Double) -> Int {
-    position > 0 ? min(prefix(endingAt: position, orBefore: true).rows + 1, count) : 0
+    position > 0 ? min(prefix(endingAt: position, isStrict: true).rows + 1, count) : 0
   }
 
-  /// Returns the totals of the longest prefix of rows that end at or before a position, or only
+  /// Returns the totals of the longest prefix of rows that end at or before a position, or strictly
   /// before the position.
-  private func prefix(endingAt position: Double, orBefore isStrict: Bool) -> RowTotals {
+  private func prefix(endingAt position: Double, isStrict: Bool) -> RowTotals {
     let mean = mean
     func ends(_ end: DoubleDouble) -> Bool {
       isStrict ? end.value < position : end.value <= position
@@ -100,7 +100,6 @@ extension RowPositionIndex {
   /// Whether the current change inserted the last row.
   var isLastRowNew: Bool { tree.run(at: count - 1)?.marks.contains(.added) ?? false }
 
-  /// Returns the ranges of rows with a mark.
   func rows(with mark: RowFlags, in rows: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var row = rows.lowerBound
@@ -113,15 +112,12 @@ extension RowPositionIndex {
 
   func count(_ mark: RowFlags) -> Int { tree.sums.count(mark) }
 
-  /// Whether any row is new or unread.
   var hasNews: Bool { tree.sums.hasNews }
 
-  /// Returns the first row at or after `row` with a mark, or without it.
   func firstRow(from row: Int, with mark: RowFlags, _ isSet: Bool = true) -> Int? {
     tree.firstRow(from: row, with: mark, isSet)
   }
 
-  /// Returns the last row before `row` with a mark, or without it.
   func lastRow(before row: Int, with mark: RowFlags, _ isSet: Bool = true) -> Int? {
     tree.lastRow(before: row, with: mark, isSet)
   }
@@ -150,9 +146,9 @@ extension RowPositionIndex {
     change(rows) { $0.length = length }
   }
 
-  /// Removes the lengths of rows that are measured again, also from the mean.
+  /// Removes the lengths of rows, which are then measured again, also from the mean.
   ///
-  /// All lengths in the index must be measured ones.
+  /// All known lengths in the index must have been measured.
   mutating func removeLengths(of rows: Range<Int>) {
     let (before, after) = (tree.sums(before: rows.lowerBound), tree.sums(before: rows.upperBound))
     measuredRows -= (after.rows - after.unknown) - (before.rows - before.unknown)
@@ -160,7 +156,7 @@ extension RowPositionIndex {
     setLength(nil, of: rows)
   }
 
-  /// Stores measured lengths, one for each row from `row`.
+  /// Stores measured lengths, one for each row starting at `row`.
   mutating func note(_ lengths: [Double], from row: Int) {
     var runs = tree.runs(in: row..<row + lengths.count)[...]
     var noted: [RowRun] = []

@@ -31,7 +31,8 @@ struct RowRun: Sendable, Hashable {
     set { storedLength = newValue ?? .nan }
   }
 
-  /// Whether two runs can be joined. Unlike `==`, unknown lengths are equal.
+  /// Whether two runs can be joined: they have the same marks and length, or both lengths are
+  /// unknown.
   func isLike(_ other: RowRun) -> Bool {
     packed >> Self.marksShift == other.packed >> Self.marksShift
       && (storedLength == other.storedLength || storedLength.isNaN && other.storedLength.isNaN)
@@ -39,7 +40,7 @@ struct RowRun: Sendable, Hashable {
 }
 
 extension [RowRun] {
-  /// Appends a run, or extends the last run if both are equal. A run without rows is ignored.
+  /// Appends a run, or extends the last run if both are alike. A run without rows is ignored.
   mutating func join(_ run: RowRun) {
     guard run.count > 0 else { return }
     if let last = indices.last, self[last].isLike(run) {
@@ -72,7 +73,6 @@ struct RowRunIterator {
   }
 }
 
-/// The marks of a row.
 struct RowFlags: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 

@@ -2,8 +2,8 @@ internal import RefreshCanvas
 
 /// A set of rows that is updated with edits.
 ///
-/// Inserted rows are not members by default. Adjacent rows share memory. Looking up or changing a
-/// range of rows takes logarithmic time.
+/// Inserted rows are not members by default. Adjacent members share memory, and so do adjacent
+/// other rows. Looking up or changing a range of rows takes logarithmic time.
 struct RowSet: Sendable {
   /// The mark of members in the tree.
   private static let member = RowFlags.moved
@@ -38,7 +38,7 @@ struct RowSet: Sendable {
     tree.lastRow(before: row, with: Self.member, isMember)
   }
 
-  /// Returns the member at a position in the set.
+  /// Returns the member that has `number` members before it; `nil` if there is none.
   func row(_ number: Int) -> Int? {
     guard number >= 0, number < count else { return nil }
     let before = tree.prefix(
@@ -80,7 +80,6 @@ extension RowSet {
     if !rows.isEmpty { tree.replace(rows, with: [Self.run(rows.count, isMember)]) }
   }
 
-  /// Sets the membership of runs of rows, starting at a row.
   mutating func set(from row: Int, _ stretches: some Sequence<(count: Int, isMember: Bool)>) {
     var (runs, end): ([RowRun], Int) = ([], row)
     for stretch in stretches {

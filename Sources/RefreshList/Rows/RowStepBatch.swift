@@ -4,7 +4,7 @@ internal import RefreshCanvas
 ///
 /// Applying a step takes logarithmic time. The steps of a batch take that time once.
 struct RowStepBatch: Sendable {
-  /// A change of some rows. The indices are those before the first step of the batch.
+  /// A change of some rows. The indices refer to the rows before the first step of the batch.
   struct BatchedStep: Sendable {
     enum Change: Sendable {
       case insert(RowRun)
@@ -22,13 +22,12 @@ struct RowStepBatch: Sendable {
   private(set) var splices: [BatchedStep] = []
   /// The number of inserted rows minus the number of removed rows.
   private var growth = 0
-  /// The row after the last step, counted after that step.
+  /// The index of the row after the last step, when that step has been applied.
   private var end = 0
 
-  /// Adds a step after the others, unless the step is a move or too far away.
+  /// Adds a step, unless it is a move, is before the end of the last step, or is too far after it.
   ///
   /// - Parameters:
-  ///   - step: The step.
   ///   - fixed: The length of rows whose step has no length, if it is fixed.
   ///   - marks: The marks of inserted rows.
   /// - Returns: Whether the step was added.

@@ -2,14 +2,14 @@ internal import RefreshCanvas
 
 /// A row whose index is updated with each step of an edit.
 ///
-/// After the row is removed, the index is that of the row that takes its place.
+/// After the row is removed, the index refers to the row that takes its place.
 struct TrackedRowIndex: Sendable, Hashable {
   private(set) var index: Int
   private(set) var isGone = false
 
   init(_ row: Int) { index = row }
 
-  /// Applies a change of all rows, in which a row without a new index is removed.
+  /// Sets the index after a change of all rows; `nil` if the change removed the row.
   mutating func move(to row: Int?) {
     if isGone { return }
     if let row { index = row } else { isGone = true }

@@ -51,7 +51,7 @@ extension RowPositionIndex {
     if isAtEnd { unmark(.unseenAtEnd) }
   }
 
-  /// Marks visible rows with a length as read.
+  /// Marks visible rows as read, except rows of length 0.
   private mutating func see(_ shown: Range<Int>) {
     var row = shown.lowerBound
     for run in runs(in: shown) {

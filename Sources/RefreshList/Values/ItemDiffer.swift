@@ -84,8 +84,8 @@ struct ItemDiffer<Item> {
     )
   }
 
-  /// Whether items are observable objects. Lists track their properties, so that the same object
-  /// needs no reload.
+  /// Whether items are observable objects. Lists track the properties of objects, so an item that
+  /// is still the same object needs no reload.
   static var isObservableObject: Bool { Item.self is any Observable.Type && Item.self is AnyClass }
 
   /// Returns the new indices of common rows whose value has changed or cannot be compared.

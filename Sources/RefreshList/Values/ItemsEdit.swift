@@ -42,8 +42,8 @@ struct ItemsSubscriber {
 
 /// Keeps additional information about items, such as the pages on which they were loaded.
 ///
-/// If an edit delegate is set, it makes the changes that the app requests with
-/// ``ListItems/change(_:steps:)``. It may keep an inserted item at its existing row.
+/// If an edit delegate is set, it makes the changes that the app requests, by calling
+/// ``ListItems/change(_:steps:)``. An inserted item that already exists may stay at its row.
 @MainActor
 @usableFromInline
 package protocol ItemsEditDelegate<Item>: AnyObject {
@@ -56,6 +56,6 @@ package protocol ItemsEditDelegate<Item>: AnyObject {
   func willSet(_ row: Int)
   /// Called after the item of a row was set, before lists are notified.
   func didSet(_ row: Int)
-  /// Called after the items of some rows were exchanged, before lists are notified.
+  /// Called after the items of some rows were rearranged, before lists are notified.
   func didArrange(_ rows: [Int])
 }

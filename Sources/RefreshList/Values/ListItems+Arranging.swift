@@ -19,7 +19,7 @@ extension ListItems {
 
   /// Moves items before the item at `target`, in their order.
   ///
-  /// Indices are those before the move.
+  /// Indices refer to the items before the move.
   ///
   /// - Parameters:
   ///   - rows: The rows of the items to move.
@@ -42,7 +42,9 @@ extension ListItems {
     arrange(before + moved + after)
   }
 
-  /// Sorts the items; those that are equal keep their order.
+  /// Sorts the items; equal items keep their order.
+  ///
+  /// - Parameter areInOrder: Returns whether the first item must be before the second.
   public func sort(by areInOrder: (Item, Item) throws -> Bool) rethrows {
     let items = storage
     let order = try running("sort(by:)") { try Self.order(of: items, by: areInOrder) }
@@ -97,7 +99,7 @@ extension ListItems {
     return order + sorted[next...]
   }
 
-  /// Sorts the items; those that are equal keep their order.
+  /// Sorts the items; equal items keep their order.
   public func sort() where Item: Comparable { sort { $0 < $1 } }
 
   /// Reverses the order of the items.
@@ -155,7 +157,7 @@ extension ListItems {
   /// lengths.
   ///
   /// Parts of the same length are not exchanged, because the part with the visible row should stay.
-  /// Nor are parts in a batch, whose changes may be combined.
+  /// In a batch nothing is exchanged, because its changes may be combined.
   ///
   /// - Returns: Whether the parts were exchanged.
   private func exchange(_ first: Range<Int>, with second: Range<Int>) -> Bool {

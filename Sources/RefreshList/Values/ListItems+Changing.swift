@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-// Methods that insert and remove items, with the names of those of `Array`.
+// Methods that insert and remove items, named as in `Array`.
 
 extension ListItems {
   /// Inserts an item.
@@ -23,7 +23,7 @@ extension ListItems {
   ///     end.
   public func insert(contentsOf items: some Collection<Item>, at row: Int) {
     check(insertionAt: row)
-    // A copy, because the items can be those of this object.
+    // A copy, because `items` can be this collection.
     let new = Array(items)
     if let editDelegate { return editDelegate.replace(row..<row, with: new) }
     storage.insert(contentsOf: new, at: row)

@@ -27,13 +27,14 @@ public final class ListItems<Item> {
   private var subscribers: [ItemsSubscriber] = []
   /// The changes that are being delivered to lists; each delivery can cause further changes.
   private var log: [ItemsEdit] = []
-  /// The edits collected by the current ``performBatchUpdates(_:)``, and its depth of nesting.
+  /// The edits collected by the current ``performBatchUpdates(_:)``.
   private var gathered: [ItemsEdit] = []
   /// The items before the only collected edit, if that edit is a difference.
   private var differsFrom: [Item]?
+  /// The nesting depth of ``performBatchUpdates(_:)``.
   private(set) var depth = 0
   private var hasWarned = false
-  /// The method whose closure is being called, which may not change the items.
+  /// The method whose closure is running. The closure must not change the items.
   private var runningMethod: StaticString?
   /// The row that the user is expanding or collapsing.
   private var unfolding: Int?
@@ -44,7 +45,7 @@ public final class ListItems<Item> {
     warnOfDuplicates()
   }
 
-  /// Creates a collection of items without identity, all of whose rows ``elements`` replaces.
+  /// Creates a collection of items without identity. Setting ``elements`` replaces all rows.
   @_disfavoredOverload
   public convenience init(_ items: [Item] = []) { self.init(items, nil) }
 
@@ -81,8 +82,8 @@ public final class ListItems<Item> {
   /// remains selected or marked. If its value has changed, or cannot be compared, the row is drawn
   /// and measured again. Items are identified by `id` if they are `Identifiable`, by the property
   /// passed to the initializer, or else by their value if they are `Hashable`. For all other items
-  /// every row is new. Two items with the same identity are two rows, which are matched in their
-  /// order.
+  /// every row is new. Two items with the same identity are two rows, which are matched as in
+  /// ``RowChanges/update(from:to:)``.
   public var elements: [Item] {
     get { storage }
     set {
@@ -161,10 +162,8 @@ extension ListItems {
     return try body()
   }
 
-  /// Notifies every list of edits of the rows.
   func notify(_ steps: @escaping @MainActor (inout RowChanges) -> Void) { notify(.steps(steps)) }
 
-  /// Notifies every list of an edit of the items.
   func notify(_ edit: ItemsEdit) {
     if let runningMethod {
       RefreshKit.refuse(
@@ -225,7 +224,7 @@ extension ListItems {
     }
   }
 
-  /// Adds the existing rows to a list and starts to notify the list of changes.
+  /// Adds the existing items to a list and starts to notify the list of changes.
   package func show(in list: any ItemsObserver) {
     require(
       depth == 0,

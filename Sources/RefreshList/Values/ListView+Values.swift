@@ -12,7 +12,7 @@ extension ListView {
   /// - Parameters:
   ///   - rows: The items.
   ///   - rowHeight: The heights of rows; 1 by default.
-  ///   - direction: The direction of the list without a scroll model; down by default.
+  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
   ///   - scroll: The scroll model, or `nil` to create one.
   ///   - draw: Draws the row of an item.
   public convenience init<Item>(
@@ -34,7 +34,7 @@ extension ListView {
   /// - Parameters:
   ///   - rows: The items.
   ///   - rowHeight: The heights of rows; 1 by default.
-  ///   - direction: The direction of the list without a scroll model; down by default.
+  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
   ///   - scroll: The scroll model, or `nil` to create one.
   ///   - draw: Draws the row of an item.
   public convenience init<Item>(
@@ -65,7 +65,7 @@ extension ListView {
   /// - Parameters:
   ///   - rows: The items.
   ///   - wraps: Whether texts wrap; `false` by default.
-  ///   - direction: The direction of the list without a scroll model; down by default.
+  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
   ///   - scroll: The scroll model, or `nil` to create one.
   ///   - text: Returns the text of an item.
   public convenience init<Item>(
@@ -85,7 +85,7 @@ extension ListView {
   /// - Parameters:
   ///   - rows: The texts.
   ///   - wraps: Whether texts wrap; `false` by default.
-  ///   - direction: The direction of the list without a scroll model; down by default.
+  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
   ///   - scroll: The scroll model, or `nil` to create one.
   public convenience init(
     _ rows: ListItems<String>, wraps: Bool = false, direction: ScrollDirection = .down,
@@ -99,7 +99,7 @@ extension ListView {
   /// - Parameters:
   ///   - rows: The texts.
   ///   - wraps: Whether texts wrap; `false` by default.
-  ///   - direction: The direction of the list without a scroll model; down by default.
+  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
   ///   - scroll: The scroll model, or `nil` to create one.
   public convenience init(
     _ rows: ListItems<StyledText>, wraps: Bool = false, direction: ScrollDirection = .down,
@@ -171,8 +171,8 @@ public struct ItemHeight<Item> {
   /// - Returns: The heights of rows.
   public static func fixed(_ height: Int) -> Self { Self { _ in .fixed(height) } }
 
-  /// A height for each item, independent of the width. Rows are measured once, when they are
-  /// inserted.
+  /// A height for each item, independent of the width. Rows are measured when they are inserted or
+  /// reloaded.
   ///
   /// - Parameter height: Returns the height of an item.
   /// - Returns: The heights of rows.
@@ -180,8 +180,8 @@ public struct ItemHeight<Item> {
     Self { rows in .perRow { row in rows.item(at: row).map(height) ?? 0 } }
   }
 
-  /// A height for each item at the list's width. Rows are measured when they are inserted and after
-  /// a change of the width.
+  /// A height for each item at the list's width. Rows are measured when they are inserted or
+  /// reloaded, and after a change of the width.
   ///
   /// - Parameter height: Returns the height of an item at a width.
   /// - Returns: The heights of rows.

@@ -21,7 +21,7 @@ final class ObservedItems<Item> {
     rows = makeRows([])
   }
 
-  /// Reads the items for the first time, and then in each frame of a list that follows a change.
+  /// Reads the items now, and after each change again before the next frame of the list.
   func follow(_ list: ListView) {
     scroll = list.scroll
     list.scroll.setBeforeFrame { [weak self, weak list] in
@@ -62,12 +62,12 @@ extension ListView {
   ///       region.write(message.text)
   ///     }
   ///
-  /// After a change of the observed properties on any thread, the closure is called once before the
-  /// next frame, and the rows are updated by identity as with ``ListItems/elements``. The list
+  /// After a change of the observed properties on any thread, the closure is called again before
+  /// the next frame, and the rows are updated by identity as with ``ListItems/elements``. The list
   /// retains the closure, so a model that retains the list must be captured weakly.
   ///
-  /// Rows whose items are observable objects, or contain some, are tracked as well: a row is drawn and
-  /// measured again after a change of a property that its drawing, height or text has read.
+  /// Rows whose items are observable objects, or contain some, are tracked as well: a row is drawn
+  /// and measured again after a change of a property that its drawing, height or text has read.
   ///
   /// - Parameters:
   ///   - items: Reads the items.
