@@ -10,7 +10,7 @@ struct ANSITextParserTests {
     return reader.parse(Array(text.utf8)).runs
   }
 
-  @Test func `Q-2: colours and attributes become styles, and the text between them stays`() {
+  @Test func `Q-2: sequences for colours and attributes become styles, and the text is kept`() {
     let red = Style(foreground: .red)
     #expect(runs("plain") == [Run("plain")])
     #expect(
@@ -109,7 +109,8 @@ struct ANSITextParserTests {
     #expect(shown(line) == text)
   }
 
-  @Test func `Q-12: an added line of a coloured diff of a CRLF file shows its text`() {
+  @Test
+  func `Q-12: in a coloured diff of a file with CRLF line ends, an added line shows its text`() {
     #expect(
       runs("\u{1B}[32m+new\u{1B}[m\u{1B}[41m\r\u{1B}[m")
         == [Run("+new", style: Style(foreground: .green))])

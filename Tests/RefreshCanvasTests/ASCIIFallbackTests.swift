@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("ASCII in place of other characters", .timeLimit(.minutes(60)))
+@Suite("ASCII replacements of characters", .timeLimit(.minutes(60)))
 struct ASCIIFallbackTests {
   @Test func `every scalar has a printable ASCII form`() {
     for value in UInt32(0)..<0x11_0000 where !(0x20...0x7E).contains(ASCIIFallback.byte(for: value))

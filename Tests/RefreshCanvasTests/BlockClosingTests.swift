@@ -26,7 +26,7 @@ struct BlockClosingTests {
     #expect(closed("█", water.adding(.reverse))[0] == Cell(glyph: .space, style: water))
   }
 
-  @Test func `H-20: a surface becomes full, half filled or empty`() {
+  @Test func `H-20: a reversed partial block becomes full, half filled or empty`() {
     let own = Style(foreground: .rgb(0, 0, 200), background: .rgb(200, 0, 0))
     for style in [water, own, Style(foreground: .blue), .plain] {
       let reversed = style.adding(.reverse)

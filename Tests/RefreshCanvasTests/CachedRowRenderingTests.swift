@@ -16,7 +16,7 @@ struct CachedRowRenderingTests {
       (self.rowHeight, self.hasVersions) = (rowHeight, hasVersions)
     }
 
-    /// Draws the visible rows, from the cache where their versions are those of the cache.
+    /// Draws the visible rows, from the cache if their versions have not changed.
     mutating func draw(
       from first: Int, _ versions: [Int], in region: inout CanvasRegion,
       _ body: (Int, inout CanvasRegion) -> Void

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("What terminals may measure differently", .timeLimit(.minutes(60)))
+@Suite("Characters that terminals may measure differently", .timeLimit(.minutes(60)))
 struct ContestedTests {
   /// Returns the glyph in the first cell after a text is drawn.
   private func glyph(_ text: String) -> Glyph {
@@ -75,14 +75,16 @@ struct ContestedTests {
   }
 
   @Test(arguments: ["e\u{301}", "❤️", "1️⃣", "👍🏽", "🇯🇵", "👨‍👩‍👧‍👦", "\u{1100}\u{1161}\u{11A8}", "क्\u{200D}ष"])
-  func `clusters of several scalars are contested unless the terminal measures clusters`(
+  func `terminals disagree about clusters of several scalars unless they measure clusters`(
     text: String
   ) {
     #expect(isContested(text) && isSettled(text))
   }
 
   @Test(arguments: ["\u{1F1E8}", "\u{1F3FD}", "\u{1100}", "\u{FF9E}", "\u{E33}", "\u{600}"])
-  func `single scalars that join their neighbours are contested in every terminal`(text: String) {
+  func `scalars that may join a neighbour count as measured differently by every terminal`(
+    text: String
+  ) {
     #expect(isContested(text) && !isSettled(text))
   }
 

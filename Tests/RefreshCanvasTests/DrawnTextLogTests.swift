@@ -7,7 +7,7 @@ import Testing
   private var log = DrawnTextLog()
   private var picture = TextCanvas(width: 0, height: 0)
 
-  /// What a row draws after its texts.
+  /// Something that a row draws after its texts.
   private enum Other { case fill, picture }
 
   /// Draws a frame with some texts in a row of 6 columns, and returns whether the picture changed.

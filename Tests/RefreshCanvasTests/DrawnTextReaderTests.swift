@@ -20,7 +20,7 @@ struct DrawnTextReaderTests {
     #expect(read == [" 天   b", "", "end"])
   }
 
-  @Test func `Q-1: a text over another is read as the cells show it`() {
+  @Test func `Q-1: texts that are drawn over each other are read as the cells show them`() {
     let read = lines {
       $0.write("abcdef")
       $0.write("天", x: 2)

@@ -3,7 +3,7 @@ import Testing
 @testable import RefreshCanvas
 
 @Suite(.timeLimit(.minutes(60))) struct SimpleScalarTests {
-  /// The first scalar of the first bytes of a text, and its length.
+  /// Returns the first plain scalar in the first `count` bytes of a text, and its length.
   private func first(of text: String, bytes count: Int? = nil) -> [Int] {
     unsafe Array(text.utf8).withUnsafeBufferPointer { bytes in
       let part = unsafe UnsafeBufferPointer(rebasing: bytes.prefix(count ?? bytes.count))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("The gate that text passes to reach a canvas", .timeLimit(.minutes(60)))
+@Suite("Sanitizing text that is written to a canvas", .timeLimit(.minutes(60)))
 struct TextGateTests {
   private func drawn(_ text: String, width: Int = 40, policy: WidthPolicy = WidthPolicy()) -> String
   {
@@ -11,14 +11,14 @@ struct TextGateTests {
     return canvas.lines[0]
   }
 
-  @Test func `control characters become their pictures`() {
+  @Test func `control characters are drawn as their Unicode control pictures`() {
     #expect(drawn("a\u{0}b\tc\u{1B}[31md\u{7F}") == "a␀b␉c␛[31md␡")
     #expect(drawn("one\r\ntwo\nthree") == "one␍␊two␊three")
     #expect(drawn("\u{9B}31m \u{9D}0;x\u{9C} \u{85}") == "␦31m ␦0;x␦ ␤")
     #expect(drawn("a\u{2028}b\u{2029}c") == "a␤b␤c")
   }
 
-  @Test func `bidirectional overrides and isolates become a picture`() {
+  @Test func `bidirectional overrides and isolates are drawn as a visible symbol`() {
     for value in [0x202A...0x202E, 0x2066...0x2069].joined() {
       var text = "a"
       Unicode.Scalar(UInt32(value)).map { text.unicodeScalars.append($0) }
@@ -38,7 +38,7 @@ struct TextGateTests {
     #expect(drawn("\u{301}a") == "a")
   }
 
-  @Test func `a mark stays with its letter, also after a run of ASCII`() {
+  @Test func `a combining mark stays with its letter, also after a run of ASCII`() {
     #expect(drawn("cafe\u{301} noir") == "cafe\u{301} noir")
     #expect(drawn("abcdefg\u{301}h", width: 7) == "abcdefg\u{301}")
     #expect(drawn("天\u{301}気") == "天\u{301}気")
@@ -46,7 +46,7 @@ struct TextGateTests {
     #expect(drawn("ᄀ각한") == "ᄀ각한")
   }
 
-  @Test func `a flood of marks results in a cluster of bounded size`() {
+  @Test func `a cluster with any number of combining marks has a bounded size`() {
     var canvas = TextCanvas(width: 10, height: 1)
     let flood = String(repeating: "\u{301}", count: 10_000)
     canvas.draw { $0.write("a\(flood)b") }
@@ -67,7 +67,7 @@ struct TextGateTests {
     #expect(canvas.lines[0] == drawn(short, width: 20))
   }
 
-  @Test func `an endless number of new clusters takes bounded memory`() {
+  @Test func `any number of different clusters takes bounded memory`() {
     var canvas = TextCanvas(width: 10, height: 1)
     for value in UInt32(0x300)..<0x36F {
       for other in UInt32(0x300)..<0x310 {
@@ -81,7 +81,7 @@ struct TextGateTests {
     #expect(canvas.clusters.count <= 256)
   }
 
-  @Test func `any split of a text at a character writes the same cells`() {
+  @Test func `a text written in two parts fills the same cells as the whole text`() {
     let text = "ab你 cafe\u{301}\u{1B}[2J👨‍👩‍👧x🇩🇪🇫🇷👍🏽❤️ กำ नमस्ते \u{202E}ｶﾞ각z"
     var whole = TextCanvas(width: 60, height: 1)
     whole.draw { $0.write(text) }

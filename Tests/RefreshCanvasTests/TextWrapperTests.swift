@@ -3,7 +3,8 @@ import Testing
 @testable import RefreshCanvas
 
 @Suite(.timeLimit(.minutes(60))) struct TextWrapperTests {
-  @Test func `Q-2: a line breaks between the same characters if it is checked scalar by scalar`() {
+  @Test func `Q-2: a line may break between two scalars where it may break between two characters`()
+  {
     let scalars = "a1 .,（「」）。、·…ーぁあカッ한어ㄱㆎ好京々０！é\u{2E80}\u{3130}\u{AC00}\u{D7A3}\u{FF21}"
       .unicodeScalars
     for a in scalars {
@@ -14,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `Q-2: Hangul is broken at spaces, and other ideographs anywhere`() {
+  @Test func `Q-2: Hangul is broken at spaces, and ideographs anywhere`() {
     func lines(_ text: String) -> [Range<Int>] {
       StyledLineBreaker(text, columns: 7, policy: WidthPolicy()).lines
     }
@@ -23,8 +24,7 @@ import Testing
     #expect(lines("ab 東京都").last == 9..<12)
   }
 
-  @Test func `Q-2: a line may be broken between ideographs, and not between signs of private use`()
-  {
+  @Test func `Q-2: a line may break between ideographs, but not between private-use characters`() {
     #expect(TextWrapper.canBreak(between: 0x4E00, 0x9FFF))
     #expect(TextWrapper.canBreak(between: 0x61, 0x4E00))
     #expect(!TextWrapper.canBreak(between: 0xE000, 0xE001))

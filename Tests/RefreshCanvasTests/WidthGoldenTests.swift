@@ -95,7 +95,7 @@ struct WidthGoldenTests {
     }
   }
 
-  @Test func `clusters that only Swift splits are as wide as their parts`() throws {
+  @Test func `a cluster that only Swift splits is as wide as the sum of its parts`() throws {
     for divergence in try WidthGolden.load().swiftDivergences {
       let text = WidthGolden.Entry(s: divergence.s, w: 0).text
       #expect(TextWidth.columns(of: text) == divergence.sumOfPieces, "\(divergence.s)")

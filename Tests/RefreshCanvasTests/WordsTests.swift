@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `a language has every phrase`(language: Language) throws {
+  func `each language has every phrase`(language: Language) throws {
     let column = try #require(rows[0].firstIndex(of: language.rawValue))
     #expect(Set(rows.map(\.[0])).count == rows.count)
     for row in rows {

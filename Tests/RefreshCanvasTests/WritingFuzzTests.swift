@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-/// A simple model of a row: an array that is written character by character, by the rules alone.
+/// A simple model of a row: an array that is written character by character, without fast paths.
 private struct PlainRow {
   struct Cell: Equatable {
     var text = " "
@@ -59,7 +59,7 @@ private struct PlainRow {
   }
 }
 
-@Suite("Writing, against the plain way", .timeLimit(.minutes(60)))
+@Suite("Writing, compared with a simple model", .timeLimit(.minutes(60)))
 struct WritingFuzzTests {
   /// Scalars that are independent, that join or extend others, or that must not be drawn.
   private static let pool: [Unicode.Scalar] =

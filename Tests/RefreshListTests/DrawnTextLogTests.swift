@@ -62,7 +62,7 @@ struct TextTraceTests {
       case .invert(let column): region.invert(column: column)
       case .columns(let texts, let style):
         let columns = Columns(.fixed(3), .fixed(4, .trailing), .fixed(6, .center))
-        // Strings of their own, as of a program that makes them for each frame.
+        // New strings, as in a program that creates them for each frame.
         region.write(texts.map { $0 + "" }, columns: columns, style: style)
       case .list:
         let list = ListView(rowCount: 3) { row, region in region.write("\(row)") }
@@ -162,7 +162,8 @@ struct TextTraceTests {
     }
   }
 
-  @Test func `Q-2: a text written completely before gets its mark or tab when it is cut`() {
+  @Test
+  func `Q-2: a text that was drawn untruncated is drawn truncated if the row then truncates it`() {
     for text in ["a long text", "a\tb", "fits"] {
       var isCut = false
       func draw(_ region: inout CanvasRegion) {
@@ -184,7 +185,8 @@ struct TextTraceTests {
     }
   }
 
-  @Test func `Q-1: a row that draws its own list leaves that list unchanged by text extraction`() {
+  @Test func `Q-1: a list inside a row is drawn unchanged after the text of the row was extracted`()
+  {
     let inner = ListView(rowCount: 2) { row, region in region.write("inner \(row)") }
     inner.rowVersion = { _ in 0 }
     let list = ListView(rowCount: 1, rowHeight: .fixed(2)) { _, region in
@@ -225,7 +227,7 @@ struct TextTraceTests {
     }
   }
 
-  @Test func `a row's texts are requested in each frame`() {
+  @Test func `a row without a version is drawn in each frame`() {
     var drawn = 0
     let list = ListView(rowCount: 1) { _, region in
       drawn += 1

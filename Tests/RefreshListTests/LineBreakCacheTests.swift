@@ -14,7 +14,7 @@ import Testing
     _ = cache.lines(text, ofRow: row, columns: 20, policy: WidthPolicy())
   }
 
-  @Test func `R-2: a text counts as grown only if its own row had the start of the text`() {
+  @Test func `R-2: a text counts as extended only if the same row had the beginning before`() {
     var cache = LineBreakCache()
     put(start, 0, in: &cache)
     put(start + "more", 1, in: &cache)

@@ -22,7 +22,10 @@ struct ListPainterTests {
     }
   }
 
-  @Test func `Q-6: a column inserted during a filter is read at its own width`() {
+  @Test
+  func
+    `Q-6: in a filtered horizontal list, the text of an inserted row is read at the row's width`()
+  {
     let items = ListItems(["wanted", "a"])
     let list = ListView(items, rowHeight: .perItem { $0.count }, direction: .right) {
       text, region in region.write(text)
@@ -48,7 +51,7 @@ struct ListPainterTests {
     #expect(lines(list, 20).prefix(3) == ["20.0", "20.1", "20.2"])
   }
 
-  @Test func `Q-1: the picture of a cut row is as wide as the list and its text`() {
+  @Test func `Q-1: the picture of a row that may be cut is as wide as list and text together`() {
     for (columns, width) in [(7, 10), (8, 10), (9, 19), (10, 20), (11, 21)] {
       let list = ListView(rowCount: 1, wraps: false) { _ in
         StyledText(String(repeating: "x", count: columns))

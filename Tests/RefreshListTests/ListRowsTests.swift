@@ -45,7 +45,9 @@ private final class NoView: RefreshView {
 @Suite("Lists whose rows change", .timeLimit(.minutes(60))) @MainActor
 struct ListRowsTests {
   @Test(arguments: ScrollDirection.allCases)
-  func `a list without lines has no cells`(direction: ScrollDirection) {
+  func `drawing in no lines, or a negative number of lines, changes no cell`(
+    direction: ScrollDirection
+  ) {
     var canvas = TextCanvas(width: 5, height: 5)
     canvas.draw { region in
       for count in [0, -2] { region.withLines(2, count: count, of: direction) { $0.fill("x") } }

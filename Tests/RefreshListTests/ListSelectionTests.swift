@@ -102,7 +102,7 @@ struct ListSelectionTests {
     #expect(list.press(.up) && list.selectedRow == 2)
   }
 
-  @Test func `R-10, S-5: at the first row ↑ pulls, but only in a new burst`() {
+  @Test func `R-10, S-5: at the first row ↑ pulls, but only in a new burst of keys`() {
     let list = list()
     _ = lines(list)
     list.selectedRow = 1
@@ -278,7 +278,7 @@ struct ListKeysTests {
       }
     }
 
-    /// Returns what differs after a random key or scroll.
+    /// Returns a difference from the model after a random key or scroll, or `nil`.
     func step() -> String? {
       let before = list.scroll.offset
       switch Int.random(in: 0..<9, using: &random) {

@@ -85,7 +85,7 @@ struct ListModelTests {
     #expect(list.scroll.offset == 25)
   }
 
-  @Test func `I-11: a view receives its width, with and without a scroll bar`() {
+  @Test func `I-11: a header view receives its width, with and without a scroll bar`() {
     let list = numbered(3)
     let view = Label(extent: 1)
     list.showsScrollBar = true
@@ -129,7 +129,7 @@ struct ListModelTests {
     #expect(numbered(1).row(atColumn: 0, line: 1) == nil)
   }
 
-  @Test func `offsets between rows are rounded at the half`() {
+  @Test func `offsets are rounded to whole rows, and a half is rounded down`() {
     let list = numbered(20)
     _ = lines(list, 6, 2)
     for (offset, first) in [(3.0, 3), (3.49, 3), (3.5, 3), (3.51, 4), (4.0, 4)] {

@@ -27,7 +27,7 @@ struct RowMeasurerTests {
     }
   }
 
-  @Test func `R-8: a scroll bar takes a column from measured rows, and returns it`() {
+  @Test func `R-8: rows are measured one column narrower while the scroll bar is shown`() {
     let texts = Texts(100)
     let whole = texts.lines()
     texts.list.showsScrollBar = true

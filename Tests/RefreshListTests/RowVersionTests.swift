@@ -116,7 +116,7 @@ struct RowVersionTests {
     #expect(stage.draw().0[0, 1].style.attributes == .bold)
   }
 
-  @Test func `a cached rendering is clipped at every edge like one drawn cell by cell`() {
+  @Test func `a cached rendering is clipped at every edge like a row that is drawn cell by cell`() {
     var picture = TextCanvas(width: 7, height: 1)
     picture.draw { $0.write("你a好👨‍👩‍👧") }
     picture.cells[2].style = .bold

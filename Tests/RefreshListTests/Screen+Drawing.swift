@@ -41,7 +41,7 @@ extension Screen {
     }
   }
 
-  /// The rows on the screen. The offset is that of the list.
+  /// The rows on the screen at the offset of the list.
   var placed: [Placed] {
     var placed: [Placed] = []
     var start = (0.5 - list.scroll.offset + 1e-9).rounded(.down)

@@ -3,7 +3,7 @@ import RefreshKit
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// A list, its rows, and what is set for the list.
+/// A list with random rows and settings.
 @MainActor final class Screen {
   enum Kind: CaseIterable { case text, wrapped, closure, context }
 

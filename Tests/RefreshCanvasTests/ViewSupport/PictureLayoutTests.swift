@@ -36,7 +36,8 @@ import Testing
       lines(.up, 50, 6).map { $0.contains("[12]") } == [true, true, true, true, false, false])
   }
 
-  @Test func `E-5: texts that do not fit beside the picture take the row farthest from the list`() {
+  @Test
+  func `E-5: texts that do not fit beside the picture are in the next row away from the list`() {
     #expect(
       lines(.down, 24, 7)
         == ["", "", "   Pull to refresh"] + Array(repeating: "      [12]", count: 4))
@@ -50,7 +51,7 @@ import Testing
     #expect(lines(.left, 20, 6, mark: "!")[1...4].allSatisfy { $0 == "[12]" })
   }
 
-  @Test func `E-7: a picture without texts has the mark of an outcome at its end`() {
+  @Test func `E-7: beside a picture without texts, a mark shows the outcome`() {
     let drawn = lines(.down, 30, 6, mark: "!")
     #expect(drawn.firstIndex { $0.contains("!") } == 4)
     #expect(drawn[4].hasSuffix("[12]!"))

@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshKit
 import Testing
 
-@Suite("The reach of a hand", .timeLimit(.minutes(60)))
+@Suite("Reachable distance", .timeLimit(.minutes(60)))
 struct HandReachTests {
   @Test func `E-8: the distance is an eighth of the rows plus one, or a quarter of the columns`() {
     func reach(_ viewport: Double, _ axis: Axis, upTo length: Double = 100) -> Double? {

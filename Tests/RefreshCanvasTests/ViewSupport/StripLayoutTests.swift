@@ -27,7 +27,7 @@ import Testing
     #expect(groups.map(\.start) == [4] && groups.map(\.belowStart) == [6])
   }
 
-  @Test func `a failure shows its reason if at least eight columns of it fit`() throws {
+  @Test func `a failed header shows the reason if at least eight columns of it fit`() throws {
     func label(_ width: Int) throws -> [String] {
       let strip = try strip(width: width)
       return strip.failure("Failed", "no route", at: strip.groups(["Failed"])[0]).lines.map(\.text)
@@ -36,7 +36,7 @@ import Testing
     #expect(try label(26) == ["Failed"])
   }
 
-  @Test func `a second line is drawn where the strip has a row for it`() throws {
+  @Test func `the second line of a header is drawn if the strip has a row for it`() throws {
     let strip = try strip(width: 20)
     let group = strip.groups(["label"], below: ["below"])[0]
     for (height, lines) in [(1, ["        label"]), (2, ["        label", "       below"])] {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `the rules of a pull grow away from its label on both sides`() throws {
+  @Test func `during a pull, the rules on both sides of the label grow away from it`() throws {
     let strip = try strip(width: 20)
     let groups = strip.groups(["Pull"])
     let rules = strip.rules(beside: groups)

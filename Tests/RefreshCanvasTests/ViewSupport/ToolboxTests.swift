@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshKit
 import Testing
 
-@Suite("What views share", .timeLimit(.minutes(60)))
+@Suite("Helpers shared by views", .timeLimit(.minutes(60)))
 struct ToolboxTests {
   enum Plain: Error {
     case offline
@@ -15,7 +15,7 @@ struct ToolboxTests {
     var description: String
   }
 
-  @Test func `a success is green on a light background if the colour depth has a dark green`() {
+  @Test func `a success mark is green on a light background if there are 256 colours or more`() {
     var environment = CanvasEnvironment()
     environment.background = .light
     for (depth, color) in [
@@ -73,7 +73,7 @@ struct ToolboxTests {
     #expect(ControlMark(RefreshSnapshot(endingOutcome: .success), reducesMotion: false) == .success)
   }
 
-  @Test func `E-5: an arrow points the way of the pull and turns by half a turn`() {
+  @Test func `E-5: an arrow points in the direction of the pull and turns by half a turn`() {
     let turns = ScrollDirection.allCases.map { String(Symbols.arrowTurn(.blocks, from: $0)) }
     #expect(turns == ["↓→↑", "↑→↓", "→↓←", "←↓→"])
     let plain = ScrollDirection.allCases.map { String(Symbols.arrowTurn(.ascii, from: $0)) }

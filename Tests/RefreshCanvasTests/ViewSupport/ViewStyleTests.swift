@@ -26,7 +26,7 @@ import Testing
     #expect(ViewStyle().onBackground(.bold) == .bold)
   }
 
-  @Test func `with 16 colours a success is green on dark, and on green on a light background`() {
+  @Test func `with 16 colours a success mark is green on dark, and black on green on light`() {
     func success(_ background: CanvasEnvironment.Background, _ style: ViewStyle) -> Style {
       style.style(
         of: .success, in: CanvasEnvironment(colorDepth: .ansi, background: background))
@@ -38,7 +38,7 @@ import Testing
     #expect(success(.light, ViewStyle(success: .bold)) == .bold)
   }
 
-  @Test func `an armed label without a colour has that of the mark, except 16 colours on light`() {
+  @Test func `an armed label without a colour gets the mark's, except with 16 colours on light`() {
     func color(
       _ label: Style, _ background: CanvasEnvironment.Background, _ depth: ColorDepth = .rgb
     ) -> Color {

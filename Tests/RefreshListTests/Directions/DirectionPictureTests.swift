@@ -83,7 +83,8 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: Moment.allCases)
-  func `E-2: pictures are mirror images, cell by cell`(moment: Moment) {
+  func `E-2: lists of opposite directions are drawn as mirror images, cell by cell`(moment: Moment)
+  {
     let down = list(.down, at: moment)
     #expect(list(.up, at: moment).cells == down.cells)
     let right = list(.right, at: moment)
@@ -92,7 +93,7 @@ enum Moment: CaseIterable {
     #expect(down.lines.contains { !$0.isEmpty })
   }
 
-  @Test func `E-1: a list that goes up begins at the bottom, including its header`() {
+  @Test func `E-1: a list with direction up begins with its header at the bottom`() {
     let few = list(.up, at: .few).canvas.lines
     #expect(few == ["", "", "", "", "", "", "2.0", "1.0", "0.0"])
     let pulled = list(.up, at: .pulled).canvas.lines
@@ -103,7 +104,9 @@ enum Moment: CaseIterable {
     #expect(empty.firstIndex { !$0.isEmpty } == 4, "of two middles the one nearer to the origin")
   }
 
-  @Test func `E-2: a row of several lines keeps them upright`() {
+  @Test
+  func `E-2: with direction up, the lines of a row and of a message are drawn from top to bottom`()
+  {
     let list = ListView(
       rowCount: 2, rowHeight: .fixed(2), direction: .up
     ) { row, region in
@@ -120,7 +123,7 @@ enum Moment: CaseIterable {
     #expect(canvas.lines.map { $0.split(separator: " ").joined() }.first == "one")
   }
 
-  @Test func `E-6: a list that goes sideways draws its rows as columns of its own height`() {
+  @Test func `E-6: a horizontal list draws its rows as columns as high as the list`() {
     func lines(_ direction: ScrollDirection) -> [String] {
       let list = ListView(
         rowCount: 9, rowHeight: .perRow { 3 + $0 }, direction: direction
@@ -179,7 +182,7 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `R-5: unseen rows are indicated at their edge, and a tap scrolls there`(
+  func `R-5: a notice at the edge shows unread rows, and a tap on it scrolls there`(
     direction: ScrollDirection
   ) throws {
     let turned = TurnedList(direction)
@@ -231,7 +234,7 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `H-8: a view returns the time of its next redraw for the list's direction`(
+  func `H-8: the next redraw of a view is computed for the direction of its list`(
     direction: ScrollDirection
   ) {
     let turned = TurnedList(direction)
@@ -251,7 +254,7 @@ enum Moment: CaseIterable {
       rows.insertRows(4, at: 2)
       rows.removeRows(7..<9)
     }
-    // The rows have new numbers: the former row 9 is row 11 now, at the same place.
+    // The rows have new numbers: the former row 9 is now row 11, at the same place.
     let rows = before.map { turned.row(named: $0).map { $0 + 2 } }
     #expect(turned.lines.map { turned.row(named: $0) } == rows && rows.first == 11)
   }

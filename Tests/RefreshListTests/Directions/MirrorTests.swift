@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-/// Rule E-1: a list that goes up is the mirror image of one that goes down.
+/// Rule E-1: a list with direction up is the mirror image of a list with direction down.
 ///
 /// The exception is text that is read from the top of the screen: rows that are laid out again at
 /// another width.
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test
-  func `E-1: edits and gestures result in mirror images, and a new width keeps each top line`() {
+  func `E-1: a list with direction up mirrors one with direction down after edits and gestures`() {
     var different = 0
     for seed in 1...UInt64(share(50, of: 2_000)) {
       var numbers = SeededNumbers(seed: seed)

@@ -22,14 +22,14 @@ final class LineView: CanvasView {
     }
   }
 
-  /// Only a list that goes left has a next redraw, which shows that the direction is passed.
+  /// Only a list with direction left has a next redraw, which shows that the direction is passed.
   func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> Redraw {
     environment.direction == .left ? .after(7) : .never
   }
 }
 
 extension CanvasRegion {
-  /// Writes along the longer side: in a list that goes sideways, each character is in one column.
+  /// Writes across the axis: in a horizontal list, the characters are below each other.
   mutating func write(across text: String, style: Style = .plain) {
     guard width == 1 else {
       _ = write(text, style: style)

@@ -5,8 +5,8 @@ import RefreshKit
 
 /// A list of rows with named lines that receives random events.
 ///
-/// The law: an edit moves no line of the row that is read, if the line exists before and after the
-/// edit and is on the side of the row that the edit leaves unchanged.
+/// The invariant: an edit moves no line of the row that is read, if the line exists before and
+/// after the edit and is on the side of the row that the edit leaves unchanged.
 @MainActor
 final class LineWorld {
   struct Line: Hashable {
@@ -77,7 +77,7 @@ final class LineWorld {
   private func fail(_ words: String) { if violation == nil { violation = words } }
 }
 
-// MARK: - What happens
+// MARK: - Events
 
 extension LineWorld {
   func step() {
@@ -138,8 +138,8 @@ extension LineWorld {
     expect(anchor.place + anchor.line - line, of: anchor.row, "at another width")
   }
 
-  /// The row on the screen's top line in a list that goes up, and the length of its part above the
-  /// screen.
+  /// The row on the top line of the screen in a list with direction up, and the length of its part
+  /// above the screen.
   private var topOfScreen: (row: Int, hidden: Double)? {
     let line = Double(viewport) - 0.5
     // Rounding decides which of two rows is drawn there.
@@ -212,10 +212,10 @@ extension LineWorld {
   }
 }
 
-// MARK: - The law
+// MARK: - The invariant
 
 extension LineWorld {
-  /// What is read: a row, its start in the viewport, and the position of the line in the row.
+  /// The row that is read, its start in the viewport, and the position of the line in the row.
   private struct Anchor {
     var row: Int
     var place: Double
@@ -262,7 +262,7 @@ extension LineWorld {
     return begins.map { Anchor(row: $0.row, place: $0.place, line: 0) }
   }
 
-  /// Edits the rows, notifies the list, and checks the law.
+  /// Edits the rows, notifies the list, and checks the invariant.
   private func edit(_ body: (LineWorld) -> String) {
     let old = rows
     for row in rows.indices { rows[row].growth = .start }
@@ -294,7 +294,7 @@ extension LineWorld {
     }
   }
 
-  /// Checks a row that is read and was kept: its lines have to be kept as well.
+  /// Checks that the lines of a row that is read and was kept are kept as well.
   private func check(_ old: Row, _ index: Int, _ anchor: Anchor) {
     let new = rows[index]
     let (before, after) = (

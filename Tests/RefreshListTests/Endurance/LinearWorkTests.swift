@@ -145,7 +145,8 @@ struct LinearWorkTests {
   }
 
   @Test
-  func `R-2.5: an appended word breaks at most four lines again, for any length of the text`() {
+  func `R-2.5: for an appended word at most four lines are broken again, however long the text is`()
+  {
     #expect(breaking(10_000, of: "scroll ") <= 4 * 60)
     #expect(breaking(40_000, of: "scroll ") <= 4 * 60)
     // An ideograph has three bytes and two columns.

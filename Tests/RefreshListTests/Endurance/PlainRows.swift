@@ -3,7 +3,7 @@ import RefreshKit
 
 @testable import RefreshList
 
-/// A simple model of a list: every row in an array, and the law in sums over it.
+/// A simple model of a list: every row in an array, and the rules of positions as sums over it.
 struct PlainRows {
   struct Row: Hashable {
     var name: Int
@@ -16,7 +16,7 @@ struct PlainRows {
     var added = 0.0
   }
 
-  /// The geometry that the law depends on.
+  /// The geometry that the rules depend on.
   struct View {
     var offset: Double
     var viewport: Double
@@ -82,7 +82,7 @@ struct PlainRows {
   }
 }
 
-// MARK: - The law
+// MARK: - Positions
 
 extension PlainRows {
   /// Returns the offset after an edit that turned these rows into `new`.
@@ -118,7 +118,7 @@ extension PlainRows {
     return moved < 0 ? part : max(0, new.length - 1) + part
   }
 
-  /// Returns the row whose line keeps its place, and the line. The number of rows stands for the
+  /// Returns the row whose line keeps its place, and the line. The number of rows represents the
   /// end of the content.
   private func anchor(_ view: View, after new: PlainRows) -> (Int, Double)? {
     if rows.isEmpty { return nil }

@@ -232,7 +232,7 @@ extension RowWorld {
   }
 }
 
-// MARK: - What always holds
+// MARK: - Invariants
 
 extension RowWorld {
   private func checkAll() {

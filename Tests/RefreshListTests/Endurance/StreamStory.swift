@@ -5,10 +5,10 @@ import RefreshKit
 
 /// A chat in which answers are written word by word while a user reads, scrolls, rests and drags.
 ///
-/// The newest row is the last row of a list that goes down and follows its end, or the first row of
-/// a list that goes up and stays at its bottom. The law: writing moves no visible line that existed
-/// before, time moves nothing in a resting list, and while the list stays with the newest row, the
-/// last line of this row is visible.
+/// The newest row is the last row of a list with direction down that follows its end, or the first
+/// row of a list with direction up that stays at its bottom. The invariant: writing moves no
+/// visible line that existed before, time moves nothing in a resting list, and while the list stays
+/// with the newest row, the last line of this row is visible.
 @MainActor
 final class StreamStory {
   private(set) var violation: String?
@@ -86,7 +86,7 @@ final class StreamStory {
   private var newest: Int { goesUp ? 0 : texts.rows.count - 1 }
 }
 
-// MARK: - What happens
+// MARK: - Events
 
 extension StreamStory {
   /// Plays one frame of a sixtieth of a second, with its events.
@@ -94,7 +94,7 @@ extension StreamStory {
     owed += rate / 60
     let some = Int(owed)
     owed -= Double(some)
-    // All words of a frame at once, or one by one.
+    // The words of a frame are written at once, or one by one.
     let parts = some > 0 && pick(3) == 0 ? min(some, 4) : 1
     for part in 0..<parts where some > 0 { write(some / parts + (part == 0 ? some % parts : 0)) }
     if hand.isEmpty { chooseHand() }
@@ -184,7 +184,7 @@ extension StreamStory {
   }
 }
 
-// MARK: - The law
+// MARK: - The invariant
 
 extension StreamStory {
   private struct Name: Hashable {

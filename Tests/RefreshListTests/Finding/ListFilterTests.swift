@@ -115,7 +115,7 @@ struct ListFilterTests {
     default: list.filter("")
     }
     #expect(list.rowCount == 43 && list.visibleRows == 0..<5)
-    // With its reader's wish to keep rows at the edge, the row that was read first stays.
+    // If rows keep their place at the edge, the row that was first visible stays.
     list.scroll.preservesPositionAtEdge = true
     list.filter("new")
     strings.finish()
@@ -158,7 +158,7 @@ struct ListFilterTests {
     #expect(list.scroll.offset == offset && list.unreadRows == UnreadRows(end: 3))
   }
 
-  @Test func `Q-6: while rows are searched, the status counts the matches found so far`() {
+  @Test func `Q-6: while rows are searched, the status counts the matches already found`() {
     let strings = strings(numbers(200_000))
     let list = strings.list
     list.filter("77777")
@@ -167,8 +167,8 @@ struct ListFilterTests {
     #expect(list.filterStatus?.text(in: .english) == "2 of 200000")
   }
 
-  @Test func `Q-6: an app filters a list without allowsFiltering, whose change removes the filter`()
-  {
+  @Test
+  func `Q-6: an app can filter without allowsFiltering, and setting it to false ends the filter`() {
     let strings = Strings(numbers(3))
     strings.list.filter("1")
     strings.finish()
@@ -309,7 +309,8 @@ struct ListFilterTests {
     return canvas.lines[0]
   }
 
-  @Test func `Q-6: a batch of rows that all pass requests a frame, which shows the progress`() {
+  @Test
+  func `Q-6: a batch of rows that all match a filter requests a frame, which shows the progress`() {
     let strings = ListFindTests.Strings(Array(repeating: "same", count: 60_000))
     strings.list.filter("same")
     #expect(strings.list.filterStatus?.isSearching == true)

@@ -72,7 +72,10 @@ struct ListFindTests {
     token.cancel()
   }
 
-  @Test func `Q-3: typing shows the first match, Return keeps it, n and N go to others`() {
+  @Test
+  func
+    `Q-3: typing shows the first match, Return keeps it, and n and N show the next and previous`()
+  {
     let strings = Strings(numbers(100))
     strings.list.scroll.jump(to: 20)
     strings.list.find("row 7")
@@ -276,8 +279,7 @@ struct ListFindTests {
     #expect(strings.list.findStatus?.row == 0)
     #expect(strings.list.scroll.offset == 50)
     #expect(strings.list.selectedRow == (allowsSelection ? 52 : nil))
-    // A row that no longer contains the words is not selected either, while another row contains
-    // them.
+    // A row that no longer contains the words is not selected if another row contains them.
     strings.texts[0] = "none"
     strings.texts[3] = "row 0"
     strings.list.reloadRows(0..<4)

@@ -88,7 +88,7 @@ struct ListSearchTests {
 
     private var free: Range<Int> { 0..<size.height - (list.coversLastLine ? 1 : 0) }
 
-    /// Searches, and returns what is wrong with the place of the match.
+    /// Searches, and returns a description of a wrong place of the match, or `nil`.
     func step(_ isFirst: Bool) -> String? {
       if random.chance(0.4) { list.scroll.jump(to: Double.random(in: 0...60, using: &random)) }
       let offset = list.scroll.offset

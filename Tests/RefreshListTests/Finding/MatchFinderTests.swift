@@ -144,7 +144,7 @@ struct MatchFinderTests {
     #expect(finder.found == nil && finder.count == 0 && finder.number == nil)
   }
 
-  @Test func `Q-3: missing rows are requested once, and the search continues after wrapping`() {
+  @Test func `Q-3: more rows are requested once per search, and the search then wraps around`() {
     let texts = ["find", "x", "x"]
     var finder = MatchFinder(rows: 3, from: 1)
     var asked = 0
@@ -184,7 +184,7 @@ struct MatchFinderTests {
     }
   }
 
-  @Test func `Q-3: after a replacement of all rows the new ones are searched from the first`() {
+  @Test func `Q-3: after all rows are replaced, the new rows are searched from the first one`() {
     var finder = MatchFinder(rows: 3, from: 2)
     finder.find("b")
     finish(&finder, NamedRows(seed: 1).with(["b", "x", "b"]))
@@ -305,7 +305,7 @@ struct MatchFinderTests {
     #expect(finder.found == 2)
   }
 
-  @Test func `Q-3: loaded rows are searched when they arrive, and without more the search wraps`() {
+  @Test func `Q-3: newly loaded rows are searched, and the search wraps around if none arrive`() {
     var texts = ["a", "hit"]
     var finder = MatchFinder(rows: 2, from: 0)
     finder.find("hit")
@@ -319,7 +319,7 @@ struct MatchFinderTests {
         return true
       })
     #expect(asked == 1 && finder.isWaiting && !finder.isScanning && finder.found == 1)
-    // A row that looks different in the meantime is searched, without requesting a text twice.
+    // A row that changes while the search waits is searched, without requesting its text twice.
     finder.follow(.setLength(1, 0..<1, .inText(.start)))
     _ = finder.scan(
       text: { texts[$0] },

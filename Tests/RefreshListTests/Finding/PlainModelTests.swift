@@ -175,7 +175,9 @@ struct ReentranceTests {
     canvas.draw { list.draw(in: &$0) }
   }
 
-  @Test func `Q-1: a change inside a later drawing ends the program as well`() async {
+  @Test func `Q-1: a drawing closure that changes the list in a later frame stops the program too`()
+    async
+  {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -195,7 +197,10 @@ struct ReentranceTests {
     #expect(message.contains("must not change rows"), "\(message)")
   }
 
-  @Test func `Q-1: find, filter, remove and replace inside a drawing end the program`() async {
+  @Test
+  func `Q-1: a drawing closure that finds, filters, removes or replaces rows stops the program`()
+    async
+  {
     let find = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await Self.draw { $0.find("row") } }

@@ -37,7 +37,8 @@ struct RowSearchTests {
     #expect(search.matchCount == 1 && search.matching.contains(0))
   }
 
-  @Test func `Q-3: texts searched in parts while rows change give the matches of each row`() {
+  @Test
+  func `Q-3: each row's matches are found if long texts are searched in parts while rows change`() {
     for seed in 1...UInt64(share(120, of: 5_000)) {
       var random = SeededNumbers(seed: seed)
       func text(_ random: inout SeededNumbers) -> String {

@@ -62,7 +62,7 @@ struct RowTextTests {
     #expect(list.text(ofRow: 0) == "name  12:03")
   }
 
-  @Test func `Q-1: a row of a horizontal list has its lines as text`() {
+  @Test func `Q-1: the text of a row in a horizontal list contains all of its lines`() {
     let list = ListView(rowCount: 3, rowHeight: .fixed(6), direction: .right) { row, region in
       region.write("card", y: 0)
       region.write("\(row)", y: 1)

@@ -50,7 +50,7 @@ import Testing
   private var findText: String { list.findStatus?.text(in: .english) ?? "" }
 
   @Test
-  func `Q-6: a filter that leaves the viewport short loads ten pages, and shows its progress`() {
+  func `Q-6: a filter that leaves the viewport partly empty loads ten pages, and shows progress`() {
     list.filter("row 500")
     look()
     #expect(loadAll() == 10)
@@ -110,7 +110,7 @@ import Testing
     #expect(footer.state == .noMoreData && !filterText.contains("searched"))
   }
 
-  @Test func `Q-6: without a limit pages are loaded until a row passes`() {
+  @Test func `Q-6: without a limit, pages are loaded until a row matches the filter`() {
     list.maximumSearchLoads = nil
     list.filter("row 511")
     look()
@@ -141,7 +141,7 @@ import Testing
     #expect(loadAll() == 2 && list.findStatus?.row == 333)
   }
 
-  @Test func `Q-3: a load that brings no rows does not leave a search waiting`() {
+  @Test func `Q-3: a search does not wait any longer after a load that added no rows`() {
     list.find("row 333")
     look()
     for _ in 0..<10 {

@@ -6,8 +6,8 @@ import Testing
 
 /// Rule: the line of a row that keeps its place.
 @Suite(.timeLimit(.minutes(60))) struct AnchorLineTests {
-  @Test func `R-2: a row that is laid out again keeps its visible fraction at the viewport's end`()
-  {
+  @Test
+  func `R-2: a row across the viewport's end keeps its visible fraction if it is laid out again`() {
     // Half of the row is past the end, before and after.
     for (length, distance) in [(120.0, 59), (60, 29), (30, 14), (2, 0), (1, -0.5), (0.5, -0.75)] {
       var line = AnchorLine(at: 29, inRowOf: 60, hidden: 30)
@@ -28,7 +28,8 @@ import Testing
     }
   }
 
-  @Test func `R-2: a line follows the length that is known only later, and a compared text`() {
+  @Test
+  func `R-2: a line moves with a length that is measured later, or to where its text was found`() {
     var line = AnchorLine(at: 5, inRowOf: 10)
     line.row(grows: .end, to: nil)
     #expect(line.distance(inRowOf: 14) == 9 && line.distance(inRowOf: 10) == 5)

@@ -9,10 +9,11 @@ import Testing
       isMeasured: true, isMirrored: false, isVertical: true, readsDown: true)
   }
 
-  @Test func `R-2: a finger holds the row below it only inside the viewport of measured rows`() {
+  @Test
+  func `R-2: in measured rows, the row under a finger is the anchor only inside the viewport`() {
     var index = RowPositionIndex()
     index.insert(20, at: 0, length: 1, marks: [])
-    // The line at the end is read unless a finger holds another one.
+    // The line at the end is the anchor, unless a row is under the finger.
     for (finger, isRead) in [(nil, true), (-1, true), (0, false), (9.5, false), (10, true)]
       as [(Double?, Bool)]
     {

@@ -108,7 +108,8 @@ import Testing
     #expect(texts.shown[8] == texts.rows[4][0])
   }
 
-  @Test func `R-2: at a fraction of a line the anchor is the line that is drawn first`() {
+  @Test func `R-2: if the offset is between two lines, the anchor is the line that is drawn first`()
+  {
     let texts = Texts([5, 5, 5, 5, 5], .down)
     texts.list.scroll.jump(to: 0.6)
     let read = texts.shown[0]
@@ -185,7 +186,7 @@ import Testing
     #expect(change.before == before && change.after == after)
   }
 
-  @Test func `R-2: a line inside a change goes to its nearest occurrence`() {
+  @Test func `R-2: a line inside the changed part of a text moves to its nearest occurrence`() {
     let old = Array("1\nthe same line\n2".utf8)
     func place(in new: String) -> Int {
       TextChange(from: old, to: Array(new.utf8)).place(of: 2..<16)
@@ -193,7 +194,7 @@ import Testing
     #expect(place(in: "x\nthe same line\ny") == 2)
     #expect(place(in: "x\nthe same line\nyyyyyy\nyyyyyy\nthe same line\nz") == 2)
     #expect(place(in: "xxxxxxxxxxxxxx\nthe same line\nthe same line\ny") == 15)
-    // Without an occurrence, the share of the change before the line is kept.
+    // Without an occurrence, the line keeps its relative place in the change.
     #expect(place(in: "other words\nother words") == 2)
   }
 
@@ -269,8 +270,8 @@ import Testing
     }
   }
 
-  /// Notes a paragraph before those that show; returns whether only the row shows, and both of its
-  /// ends are out of sight.
+  /// Records a paragraph before the visible ones. Returns whether only this row is visible, and
+  /// both of its ends are out of sight.
   func notePlace() -> Bool {
     let seen = Set(shown.flatMap { $0.split(separator: " ").filter { $0.hasPrefix("w") } })
     let those = paragraphs.indices.filter { index in

@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test
-  func `R-10: Page Down at the last row is passed to the end of the list, which may load`() {
+  func `R-10: Page Down at the last row is not handled, so that the list scrolls to its end`() {
     let list = list(40, allowsSelection: true)
     list.selectedRow = 38
     #expect(list.press(.pageDown))

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `R-6: the last line is visible at each width and height, while it is written`() {
+  @Test func `R-6: while text is written, the last line stays visible at each width and height`() {
     let texts = Texts(40)
     texts.resize(40, 10)
     texts.list.followedEdge = .trailing
@@ -80,7 +80,8 @@ import Testing
     #expect(list.visibleRows == 36..<41)
   }
 
-  @Test func `R-6: a new width while a footer loads is no growth, and the end is followed`() {
+  @Test
+  func `R-6: a list that follows its end still does so if it is resized while a footer loads`() {
     let texts = Texts(40)
     let footer = RefreshFooter(view: SpyView())
     footer.setManualAction({})

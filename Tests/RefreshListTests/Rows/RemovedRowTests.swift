@@ -126,7 +126,9 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-3: a removed row under a finger is replaced, too`(direction: ScrollDirection) {
+  func `R-3: if the row under a finger is removed, the next row takes its place`(
+    direction: ScrollDirection
+  ) {
     let reading = Reading([5, 5, 63, 5, 5, 5, 5, 5], direction)
     reading.read(20, of: 2)
     reading.list.scroll.touchDown(along: 4.5)

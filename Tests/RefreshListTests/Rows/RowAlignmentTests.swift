@@ -44,7 +44,7 @@ struct RowAlignmentTests {
     #expect(book.offset(showing: 50, at: alignment) == 150)
   }
 
-  @Test func `R-8: a row without a length is not visible`() {
+  @Test func `R-8: a row of height 0 is not visible`() {
     let list = ListView(rowCount: 5, rowHeight: .perRow { $0 % 2 == 0 ? 0 : 1 }) { _, _ in }
     list.resize(width: 10, height: 12)
     #expect(list.rows.layout.shownRows().map(\.row) == [1, 3])

@@ -101,7 +101,7 @@ struct RowIdentityTests {
     }
   }
 
-  @Test func `R-12: a diff passes both lists once, and its lookups grow with the differences`() {
+  @Test func `R-12: a diff compares each row about once, and hashes only around differences`() {
     func looked(_ rows: Int, every: Int) -> (compared: Int, hashed: Int) {
       let counts = CountedIdentity.Counts()
       let old = (0..<rows).map { CountedIdentity(number: $0, counts: counts) }

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshList
 
 /// Steps that are applied together, compared with the same steps one by one.
-@Suite("Steps in one go", .timeLimit(.minutes(60)))
+@Suite("Batches of steps", .timeLimit(.minutes(60)))
 struct RowStepBatchTests {
   private func step(
     of rows: Int, from row: Int, _ random: inout SeededNumbers
@@ -56,7 +56,7 @@ struct RowStepBatchTests {
       #expect(joined.count == alone.count)
       let runs = (joined.runs(in: 0..<joined.count), alone.runs(in: 0..<alone.count))
       #expect(runs.0.count == runs.1.count)
-      // `==` is not sufficient: an unknown length equals none.
+      // `==` is not sufficient: unknown lengths are not equal.
       #expect(zip(runs.0, runs.1).allSatisfy { $0.isLike($1) && $0.count == $1.count })
       #expect(joined.total == alone.total)
       #expect(joined.unknownCount == alone.unknownCount)

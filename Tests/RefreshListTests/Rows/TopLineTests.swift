@@ -46,13 +46,13 @@ import Testing
     for seed in 1...UInt64(share(20, of: 1_000)) {
       var random = SeededNumbers(seed: seed)
       let chat = Chat(direction, seed: seed)
-      // Far inside the range, which limits nothing at any of the widths.
+      // So far from both ends that the offset is not clamped at any of the widths.
       chat.list.scroll.jump(
         to: Double(Int.random(in: 30..<120, using: &random)) + [0, 0.25, 0.75][Int(seed % 3)])
       let (first, read) = (chat.draw(), chat.top)
       for _ in 0..<4 {
         let width = Int.random(in: 30..<120, using: &random)
-        // A change of the height alone keeps what it kept before, which is not the top line.
+        // A change of the height alone does not keep the top line.
         guard width != chat.size.width else { continue }
         // Sometimes the height changes together with the width, and back.
         chat.size = (width, seed % 2 == 0 ? 24 : Int.random(in: 8..<30, using: &random))
@@ -123,8 +123,7 @@ import Testing
   }
 
   @Test
-  func `R-2: in a list that goes up, reloading a row with a drawing closure keeps the lowest row`()
-  {
+  func `R-2: with direction up, reloading a row that a closure draws keeps the lowest row`() {
     @MainActor final class Ninth { var height = 2 }
     let ninth = Ninth()
     let list = ListView(
@@ -172,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-2: a row on the top line that is laid out again keeps its fraction there`(
+  func `R-2: a replaced row on the top line keeps the same fraction of its height there`(
     direction: ScrollDirection
   ) {
     var lines = (0..<30).map { [String](repeating: "row \($0)", count: 2) }

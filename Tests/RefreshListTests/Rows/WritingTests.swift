@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-5: text that was seen since is no longer reported out of sight`(
+  func `R-5: text written out of sight is no longer reported once it was visible`(
     direction: ScrollDirection
   ) {
     let chat = Chat(direction)
@@ -87,7 +87,7 @@ import Testing
     #expect(!chat.says)
   }
 
-  @Test func `R-5: redrawn rows without more text do not count as writing`() {
+  @Test func `R-5: a reload that adds no text does not count as text being written`() {
     for direction in Self.ways {
       let chat = Chat(direction)
       chat.readElsewhere()

@@ -2,7 +2,7 @@ import RefreshList
 import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ListItemsClosureTests {
-  @Test func `V-1: items may be appended to themselves, and inserted among themselves`() {
+  @Test func `V-1: a collection of items can be appended to itself and inserted into itself`() {
     let items = ListItems(["a", "b"])
     items.append(contentsOf: items)
     #expect(items.elements == ["a", "b", "a", "b"])

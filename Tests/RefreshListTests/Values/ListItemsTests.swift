@@ -21,7 +21,7 @@ private struct Anonymous { var text = "" }
   return canvas.lines
 }
 
-@Suite("Rows of values", .timeLimit(.minutes(60))) @MainActor
+@Suite("Lists of items", .timeLimit(.minutes(60))) @MainActor
 struct RowsTests {
   private let rows = ListItems((0..<20).map { Entry($0) })
 
@@ -118,7 +118,7 @@ struct RowsTests {
     #expect(marked.count > 250)
   }
 
-  @Test func `Q-5, R-12: the stored texts of marked rows follow a change of the whole order`() {
+  @Test func `Q-5, R-12: the stored texts of marked rows follow when all rows are reordered`() {
     let items = ListItems((0..<900).map { Entry($0) })
     let list = ListView(items) { entry, region in region.write(entry.text) }
     list.markedRows = [100, 110, 120, 130]
@@ -363,7 +363,7 @@ struct RowsTests {
     #expect(lines(cut).first == "-  one t…")
   }
 
-  @Test func `V-1: a row that is no longer there has no item`() {
+  @Test func `V-1: a row past the end of the items has no item`() {
     let items = ListItems(["a", "b"])
     #expect([-1, 0, 1, 2].map { items.item(at: $0) } == [nil, "a", "b", nil])
   }

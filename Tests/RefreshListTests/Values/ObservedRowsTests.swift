@@ -321,7 +321,7 @@ struct ObservedRowsTests {
     #expect(list.rows.observed?.hasChanges == true)
   }
 
-  @Test func `V-7, R-9: what a row reads in a new version is tracked from then on`() {
+  @Test func `V-7, R-9: a property that a row reads only in a new version is tracked`() {
     let style = Shown()
     let list = observing()
     list.drawing = .byIndex { [book] row, region in
@@ -336,7 +336,8 @@ struct ObservedRowsTests {
     #expect(frame(list, 3).first == "detail")
   }
 
-  @Test func `V-7: what a row reads as selected, marked or both is tracked in each state`() {
+  @Test
+  func `V-7: a property that a row reads only while selected or marked is tracked in each state`() {
     let all = notes
     let list = ListView(rowCount: 4) { row, region, context in
       switch (context.isSelected, context.isMarked) {
