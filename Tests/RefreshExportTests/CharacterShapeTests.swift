@@ -54,7 +54,7 @@ struct CharacterShapeTests {
     #expect(picture("┤").contains { $0.hasPrefix("#") && $0.hasSuffix(".") })
   }
 
-  @Test func `dots are the bits of the pattern, shades are translucent, letters use a font`() {
+  @Test func `Braille dots are the pattern's bits, shades are translucent, letters use a font`() {
     #expect(
       CharacterShape("⣿") == .dots(255) && CharacterShape("⠁") == .dots(1)
         && CharacterShape("⠀") == .dots(0))
@@ -101,7 +101,7 @@ struct CharacterShapeTests {
   }
 
   @Test
-  func `adjacent equal cells are one rectangle, dots are dots, and both keep their colours`() {
+  func `adjacent equal blocks are one rectangle, Braille dots are round, and both keep colours`() {
     var canvas = TextCanvas(width: 8, height: 1)
     canvas.draw { region in
       region.write("██▄", style: Style(foreground: .red))

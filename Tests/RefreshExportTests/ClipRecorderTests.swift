@@ -29,7 +29,7 @@ struct FilmTests {
     svg.split(separator: "\n").filter { $0.contains(part) }
   }
 
-  @Test func `an animation stores a row once`() {
+  @Test func `an animation stores equal rows once`() {
     let animation = SVGWriter().animation(of: frames, end: 2)
     #expect(lines(animation, with: ">same<").count == 1)
     // Once for each frame, and once for the still picture.

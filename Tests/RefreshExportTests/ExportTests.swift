@@ -49,7 +49,7 @@ struct ExportTests {
       ])
   }
 
-  @Test func `SVG: words are texts, other characters have their own place, wide ones two cells`() {
+  @Test func `SVG: a word is one text element, any other character has its own position`() {
     let canvas = canvas(16, 2) { region in
       region.write("a<b & c", style: .bold)
       region.write("天é\"", x: 9)

@@ -60,7 +60,7 @@ import Testing
     withExtendedLifetime(second) {}
   }
 
-  @Test func `P-13: a pager by position and one by cursor can follow each other on one list`()
+  @Test func `P-13: an OffsetPager and a CursorPager can replace each other on a list`()
     async
   {
     let list = ListView()
@@ -103,7 +103,7 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `P-2: rows that a list had are removed before the first page arrives`() {
+  @Test func `P-2: existing rows of a list are removed before the first page arrives`() {
     let list = ListView(rowCount: 3) { row, region in region.write("own \(row)") }
     let source = ManualSource<Entry.ID?, EntryPage>()
     let pages = CursorPager(AnyCursorSource(source.request), on: list)
@@ -111,7 +111,7 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `P-13: a pager that was detached retries nothing for the pager after it`() async {
+  @Test func `P-13: a detached pager retries no runs of the pager that replaced it`() async {
     let bench = Bench()
     await bench.layOut([2, 1], next: 1)
     let other = ManualSource<Entry.ID?, EntryPage>()

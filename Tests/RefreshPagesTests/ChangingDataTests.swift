@@ -43,7 +43,7 @@ import Testing
     #expect(bench.numbers == [41] + Array((1...20).reversed()))
   }
 
-  @Test func `P-4: pages are inserted before the rest of a cache in any order`() async {
+  @Test func `P-4: pages are inserted before the remaining cached items, in any order`() async {
     let bench = Bench()
     bench.pages.append(entries([20, 18, 19, 17, 5]))
     await bench.layOut((51...60).reversed(), next: 51)
@@ -95,7 +95,7 @@ import Testing
 
   /// Items of a later page that are put back while the items of the first page are not there.
   @Test
-  func `P-4: items restored while all are hidden and a refresh runs are kept by the next one`()
+  func `P-4: items restored while all are hidden and a refresh runs survive the next refresh`()
     async
   {
     let bench = Bench()
@@ -114,7 +114,7 @@ import Testing
     #expect(bench.numbers == Array((31...40).reversed()) + [15, 10])
   }
 
-  @Test func `P-4: a refresh that finds only a pushed item leaves no gap`() async {
+  @Test func `P-4: a refresh that finds no known item but a pushed one leaves no gap`() async {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
@@ -182,7 +182,7 @@ import Testing
     #expect(bench.footer?.state != .noMoreData)
   }
 
-  @Test func `P-4: a manual refresh replaces the rows, also after a silent one`() async {
+  @Test func `P-4: a manual refresh replaces the rows, also after a silent refresh`() async {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
@@ -215,7 +215,7 @@ import Testing
     #expect(bench.numbers == [99, 98, 97], "no gap before 40")
   }
 
-  @Test func `P-4: a refresh that meets only an item removed meanwhile keeps the other rows`() async
+  @Test func `P-4: a refresh that finds only an item removed meanwhile keeps the other rows`() async
   {
     let bench = Bench()
     await bench.layOut((1...40).reversed(), next: 1)

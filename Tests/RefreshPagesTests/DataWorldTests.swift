@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [42_508, 52_033, 62_647, 67_119])
-  func `P-4: an item put back after a page has contained it has its place in the page`(
+  func `P-4: a removed item that is inserted again moves to its place in a later page`(
     seed: UInt64
   ) async {
     await DataWorld(seed: seed).run(steps: 24)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [89_343])
-  func `P-12: an item put back before the first page stays before the previous pages`(
+  func `P-12: an item inserted again before the first page stays before previous pages`(
     seed: UInt64
   ) async {
     await DataWorld(seed: seed).run(steps: 24)

@@ -251,7 +251,8 @@ import Testing
     #expect(lines == text(0..<10))
   }
 
-  @Test mutating func `P-11: the rest of a page does not contain rows that have changed since`()
+  @Test
+  mutating func `P-11: rows changed while the rest of their page is requested are requested again`()
     async
   {
     await show(500)

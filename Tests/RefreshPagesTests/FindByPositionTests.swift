@@ -168,7 +168,8 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `Q-3: words without a match scroll back exactly, and so does Escape`() async {
+  @Test func `Q-3: a search without a match returns to the exact offset, and so does Escape`() async
+  {
     let pages = bind(finding: true)
     await answerPages()
     pages.scrollToRow(5_000)
@@ -193,7 +194,7 @@ import Testing
     #expect(list.scroll.offset == 5_000.25)
   }
 
-  @Test func `Q-3: one request at a time; after it, only the last words are requested`()
+  @Test func `Q-3: one search runs at a time; after it, only the latest words are searched`()
     async
   {
     finds.endsWhenCancelled = false
@@ -212,7 +213,8 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `Q-3: a source that does not end delays the next words only for its grace period`()
+  @Test
+  func `Q-3: a cancelled search that does not end delays the next one for the grace period only`()
     async
   {
     finds.endsWhenCancelled = false

@@ -90,7 +90,7 @@ import Testing
     #expect(!lines(bench.list).contains("Pull or press r to try again"))
   }
 
-  @Test func `P-5: by position, too, a failure is shown while the number of rows is unknown`() async
+  @Test func `P-5: an OffsetPager, too, shows a failure while the number of rows is unknown`() async
   {
     let source = ManualSource<Range<Int>, OffsetPage<Int>>()
     let list = ListView()

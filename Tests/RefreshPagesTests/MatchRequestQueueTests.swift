@@ -14,7 +14,7 @@ import Testing
     RemoteSearch.MatchRequest(query: FindQuery("words"), row: row, isForward: true)
   }
 
-  @Test func `Q-3: the late reply of a request that another one has replaced is not needed`() {
+  @Test func `Q-3: the late reply to a request that was replaced is not needed`() {
     var finding = MatchRequestQueue(Source())
     finding.enqueue(request(1), gracePeriod: 10, at: 0)
     let first = finding.takeNext(at: 0)

@@ -22,7 +22,7 @@ import Testing
     #expect(bench.list.unreadRows == UnreadRows(start: 3))
   }
 
-  @Test func `P-4: a list at its edge shows new items`() async {
+  @Test func `P-4: a list at its leading edge shows new items`() async {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     await bench.refresh()
@@ -65,7 +65,8 @@ import Testing
     #expect(bench.list.selectedRow == 0)
   }
 
-  @Test func `P-4: if no item is known, the refresh reads further pages up to a known item`() async
+  @Test func `P-4: a refresh without a known item on its first page reads on up to a known item`()
+    async
   {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
@@ -95,7 +96,10 @@ import Testing
     #expect(bench.source.requests.last == Entry(80).id)
   }
 
-  @Test func `P-4: the end of the source is the end of the list`() async {
+  @Test
+  func `P-4: a refresh that reaches the end of the source removes items that it did not load`()
+    async
+  {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     await bench.refresh()

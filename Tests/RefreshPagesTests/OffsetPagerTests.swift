@@ -124,7 +124,9 @@ import Testing
     #expect(source.requests.last == 4_990..<5_000)
   }
 
-  @Test func `P-6: no more requests than allowed are in flight, and no page twice`() async {
+  @Test func `P-6: no more requests than allowed are in flight, and no page is requested twice`()
+    async
+  {
     await layOut()
     var chance = SeededNumbers(seed: 3)
     for _ in 0..<600 {
@@ -142,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `P-6: at most the capacity is kept, and these are the nearest rows`() async {
+  @Test func `P-6: no more than the maximum of rows is kept: the nearest ones`() async {
     await layOut()
     for row in stride(from: 0, through: 100_000, by: 997) {
       await go(to: row)
@@ -205,7 +207,10 @@ import Testing
     #expect(list.rowCount == 100_000_000)
   }
 
-  @Test func `P-6: a cancelled request is void, also for a page that was requested again`() async {
+  @Test
+  func `P-6: the response to a cancelled request is ignored, even if its page is needed again`()
+    async
+  {
     source.endsWhenCancelled = false
     await layOut()
     await answer()
@@ -387,7 +392,7 @@ import Testing
     #expect(source.requests.dropFirst(requests) == [0..<10])
   }
 
-  @Test func `P-6: a list of one line loads its page, also where no more than a page is kept`()
+  @Test func `P-6: a list of one line loads its page, even if no more than a page is kept`()
     async
   {
     let (source, list) = (Source(), ListView())
@@ -401,7 +406,8 @@ import Testing
     #expect(list.header?.state == .loading)
   }
 
-  @Test func `P-6: a footer of the list has no more data, and its own action is not called`() async
+  @Test func `P-6: an OffsetPager leaves a footer without more data, and its action is not called`()
+    async
   {
     let (source, list) = (Source(), ListView())
     var calls = 0

@@ -12,7 +12,7 @@ import Testing
     return store
   }
 
-  @Test func `P-6: the items that are kept are counted, and rows without one are not`() {
+  @Test func `P-6: the number of kept items does not include rows without an item`() {
     var store = store
     #expect(store.count == 20)
     store.replace(15..<15, with: 2)

@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [RevealPolicy.always, .never])
-  func `P-12: a header's run that loads a previous page or nothing leaves a footer without more`(
+  func `P-12: a header run that loads a previous page, or none, keeps a footer in noMoreData`(
     reveal: RevealPolicy
   ) async {
     let bench = MiddleBench(at: 280)
@@ -243,7 +243,9 @@ import Testing
     #expect(bench.list.unreadRows == UnreadRows(), "its items are not new")
   }
 
-  @Test func `P-12: a first page that the header loads has a page before it too`() async {
+  @Test func `P-12: after a first page loaded by the header, the previous page is requested too`()
+    async
+  {
     let list = ListView()
     let footer = RefreshFooter(view: SpyView())
     footer.canAutoLoadMore = false
@@ -255,7 +257,7 @@ import Testing
     #expect(bench.source.requests == [.after(99), .before(100)])
   }
 
-  @Test func `P-12: without a preload distance a page is requested at the first row alone`() async {
+  @Test func `P-12: without a preload distance a page is requested only at the first row`() async {
     let bench = MiddleBench()
     await bench.begin()
     await bench.answer()
@@ -269,7 +271,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1])
-  func `P-12: only pages without a new item make the next request wait, a second after five`(
+  func `P-12: after five pages without a new item, the next request waits for a second`(
     count: Int
   ) async {
     let bench = MiddleBench(preload: 8)
@@ -290,7 +292,9 @@ import Testing
     #expect(bench.source.requests.count == 8)
   }
 
-  @Test func `P-12: items that the app removes or changes during a load stay so`() async {
+  @Test func `P-12: items that the app removes or changes during a load stay removed or changed`()
+    async
+  {
     let bench = MiddleBench()
     await bench.begin()
     bench.pages.prepend([Entry(95, version: 1), Entry(96)])
@@ -301,8 +305,7 @@ import Testing
     #expect(bench.pages.items[5].version == 2)
   }
 
-  @Test func `P-12: a restart shows another place, and cancels the previous page in flight`() async
-  {
+  @Test func `P-12: a restart at another place cancels the request for a previous page`() async {
     let bench = MiddleBench()
     bench.source.endsWhenCancelled = false
     await bench.begin()

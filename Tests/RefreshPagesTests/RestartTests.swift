@@ -45,7 +45,7 @@ import Testing
     #expect(bench.list.scroll.offset == 0)
   }
 
-  @Test func `P-13: a set is shown as empty only after its source has returned an empty page`()
+  @Test func `P-13: a data set is shown as empty only after its source has returned an empty page`()
     async
   {
     let bench = await bench()
@@ -115,7 +115,7 @@ import Testing
     #expect(bench.numbers == [99, 98, 97])
   }
 
-  @Test func `P-13: by position, too, a restart shows no row of the old set`() async {
+  @Test func `P-13: after a restart, an OffsetPager shows no row of the old data set`() async {
     let source = ManualSource<Range<Int>, OffsetPage<String>>()
     let later = ManualSource<Range<Int>, OffsetPage<String>>()
     let list = ListView()
@@ -153,7 +153,10 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `P-13: by position no item of the old set counts as one of the new set`() async {
+  @Test
+  func `P-13: after a restart, an OffsetPager shows no old item as an item of the new data set`()
+    async
+  {
     let source = ManualSource<Range<Int>, OffsetPage<String>>()
     let later = ManualSource<Range<Int>, OffsetPage<String>>()
     let list = ListView()
@@ -192,7 +195,7 @@ import Testing
   }
 
   @Test
-  func `P-13: by position, a new set is shown as empty only after its source has reported it`()
+  func `P-13: an OffsetPager shows a new data set as empty only after its source has reported it`()
     async
   {
     let source = ManualSource<Range<Int>, OffsetPage<String>>()

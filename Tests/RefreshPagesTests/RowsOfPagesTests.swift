@@ -24,7 +24,7 @@ import Testing
     #expect(bench.numbers == [10, 9, 8, 7, 6, 5])
   }
 
-  @Test func `P-4, R-2: the visible, selected and marked rows stay so when rows change`() async {
+  @Test func `P-4, R-2: rows stay visible, selected and marked when other rows change`() async {
     let bench = Bench()
     let rows = bench.pages.listItems
     await bench.layOut((0..<40).reversed())
@@ -73,7 +73,8 @@ import Testing
     #expect(bench.numbers == [6, 5, 40, 3])
   }
 
-  @Test func `P-4: a pending refresh keeps the items that the app has set, as far as they are new`()
+  @Test
+  func `P-4: a pending refresh keeps new and changed items of the app, and updates the others`()
     async
   {
     let bench = Bench()
@@ -86,7 +87,7 @@ import Testing
     #expect(bench.pages.listItems.map(\.version) == [0, 0, 9, 1])
   }
 
-  @Test func `P-4: a row that gets the ID of another one replaces it`() async {
+  @Test func `P-4: a row that gets the ID of another row replaces that row`() async {
     let bench = Bench()
     await bench.layOut([5, 4, 3, 2])
     bench.list.markRow(2)
@@ -108,7 +109,8 @@ import Testing
     #expect(other.rowCount == 0 && bench.list.rowCount == 0)
   }
 
-  @Test func `L-2: rows may outlive their pager, and retain neither it nor its list`() async {
+  @Test func `L-2: items may outlive their pager, and retain neither the pager nor its list`() async
+  {
     let (rows, isGone) = await rowsOfPages()
     await until { isGone() }
     rows.insert(Entry(3), at: 0)

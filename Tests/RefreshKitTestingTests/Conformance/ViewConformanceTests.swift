@@ -22,7 +22,9 @@ import Testing
   }
 
   @Test(arguments: Broken.all)
-  func `a broken view violates its own requirement and no other`(broken: Broken) throws {
+  func `a view that breaks one requirement violates that requirement and no other`(broken: Broken)
+    throws
+  {
     let violations = ViewConformance.violations(as: broken.target, of: broken.make)
     #expect(violations.map(\.requirement) == [broken.requirement], "\(broken): \(violations)")
   }

@@ -47,7 +47,7 @@ import Testing
     expectScreen(canvas, shows: "row 0")
   }
 
-  @Test func `a different screen is shown with the rows that differ`() {
+  @Test func `a different screen is reported with the rows that differ`() {
     #expect(
       screenDifference(canvas, "row 1\n")
         == "the screen differs\n  expected:\n  ≠│row 1\n   │\n  shown:\n  ≠│row 0\n   │")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) struct DurationTests {
   @Test(arguments: [0, 0.03, 0.25, 0.3, 1e-9, 1.0 / 3, 2.5, 86_400.125])
-  func `a configuration's duration equals exactly the seconds that were set`(_ seconds: Double) {
+  func `a duration of a configuration equals exactly the seconds that were set`(_ seconds: Double) {
     var configuration = RefreshControl.Configuration()
     configuration.timeoutSeconds = seconds
     configuration.timeout = configuration.timeout
@@ -13,7 +13,7 @@ import Testing
     #expect(abs(configuration.revealDurationSeconds - seconds) <= 5e-19)
   }
 
-  @Test func `a duration without an end is infinite, and an infinite duration has no end`() {
+  @Test func `untilDismissed is infinite in seconds, and infinite seconds are untilDismissed`() {
     #expect(Duration.untilDismissed.inSeconds == .infinity)
     #expect(Duration(inSeconds: .infinity) == .untilDismissed)
     #expect(Duration(inSeconds: 1e300) == .untilDismissed)
@@ -21,7 +21,7 @@ import Testing
     #expect(Duration.seconds(-1.5).inSeconds == -1.5)
   }
 
-  @Test func `a limit of nil is no limit`() {
+  @Test func `a maximum dwell of nil is no limit`() {
     var configuration = RefreshControl.Configuration()
     configuration.maximumDwell = nil
     #expect(configuration.maximumDwellSeconds == .infinity && configuration.maximumDwell == nil)

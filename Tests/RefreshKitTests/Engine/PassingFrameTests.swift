@@ -10,7 +10,7 @@ import Testing
     func scheduleChanged(frames: Bool, deadline: Double) { onChange() }
   }
 
-  @Test func `D-13: changes made without a turn are reported with the next frame`() {
+  @Test func `D-13: a change outside of any event is reported with the next frame`() {
     let list = ScrollModel()
     var told = 0
     let token = list.observe { _ in told += 1 }

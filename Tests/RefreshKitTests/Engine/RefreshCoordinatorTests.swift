@@ -52,7 +52,7 @@ import Testing
     coordinator.attach(header)
   }
 
-  @Test func `I-7: an idle control on a host that echoes writes causes no writes`() {
+  @Test func `I-7: an idle control on a host that reports writes back causes no writes`() {
     coordinator.layoutChanged()
     coordinator.detach(header)
     #expect(host.writes == 0)

@@ -42,7 +42,7 @@ import Testing
     #expect(header.snapshot.endingOutcome == nil)
   }
 
-  @Test func `N-3: the state of a control begins when the control is attached`() {
+  @Test func `N-3: the time of a control's state counts from its attachment`() {
     let footer = RefreshFooter(view: PlainView())
     model.attach(footer)
     model.frame(at: 1)
@@ -63,7 +63,7 @@ import Testing
     #expect(header.snapshot.touchPosition == nil)
   }
 
-  @Test func `a run begun by a release keeps the released pull until its strip has closed`() {
+  @Test func `a run begun by a release keeps the released pull until its inset has closed`() {
     header.endRefreshing()
     model.frame(at: 1)
     #expect(header.snapshot.releasedPull == nil, "it began without a pull")

@@ -4,7 +4,8 @@ import Testing
 
 /// Frames that pass and full turns, compared on engines in every state that fuzzing reaches.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PassingFrameFuzzTests {
-  @Test func `D-13: a frame without a turn leaves the engine as a turn would`() {
+  @Test func `D-13: a frame that takes the fast path leaves the engine as a full evaluation would`()
+  {
     var passes = 0
     let count = share(1, of: 4)
     for seed in 1...UInt64(count) {

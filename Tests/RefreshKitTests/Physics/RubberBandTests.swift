@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `S-2: the formula gives the five values published in 2013`() {
+  @Test func `S-2: the rubber band has the five values published in 2013`() {
     let band = RubberBand(dimension: golden.rubberBandBlogAnchor.d)
     for row in golden.rubberBandBlogAnchor.rows {
       expect(band.overscroll(forTranslation: row.x), agreesWith: row.exact)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `S-2: a whole viewport is never reached, and its finger distance is finite`() {
+  @Test func `S-2: an overscroll of a whole viewport is never reached, and has a finite drag`() {
     let band = RubberBand(dimension: 24)
     for finger in [1e6, 1e9, 1e300, .greatestFiniteMagnitude] {
       #expect(band.overscroll(forTranslation: finger) <= 24)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `S-6: a finger that catches overscrolled content starts from the inverse formula`() {
+  @Test func `S-6: a finger that catches overscrolled content drags it without a jump`() {
     let band = RubberBand(dimension: 600)
     for row in golden.grab.rows {
       let start = band.translation(forOverscroll: row.shownOverscroll)

@@ -10,7 +10,7 @@ import Testing
     "easeOut": .easeOut, "caDefault": TimingCurve(0.25, 0.1, 0.25, 1),
   ]
 
-  @Test func `the curves match the golden figures`() throws {
+  @Test func `the timing curves match the golden figures`() throws {
     for (name, curve) in Self.named {
       let table = try #require(golden.curves.table[name])
       #expect(table.controlPoints == [curve.x1, curve.y1, curve.x2, curve.y2])

@@ -11,12 +11,15 @@ import Testing
     traces.reduce(into: ReadingTally()) { $0 = $0 + Reader.read($1, preload: preload) }
   }
 
-  @Test func `P-7: an adaptive distance shows a spinner a quarter as long as one viewport does`() {
+  @Test
+  func `P-7: an adaptive distance shows a spinner less than a quarter as long as one viewport`() {
     #expect(Self.adaptive.spinner * 4 < Self.tally(.viewports(1)).spinner)
   }
 
   @Test
-  func `P-7: adaptive shows a spinner for less time than fixed distances with as many pages`() {
+  func
+    `P-7: an adaptive distance shows a spinner for less time than fixed ones with as many pages`()
+  {
     let adaptive = Self.adaptive
     let (fewer, more) = (Self.tally(.viewports(2)), Self.tally(.viewports(2.5)))
     #expect(fewer.pages <= adaptive.pages && adaptive.pages <= more.pages)

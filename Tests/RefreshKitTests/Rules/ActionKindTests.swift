@@ -19,7 +19,7 @@ import Testing
     return stage.footer.state
   }
 
-  @Test func `A-1: a closure that returns nothing is a success, in every form`() async {
+  @Test func `A-1: an action that returns nothing succeeds, in every form of closure`() async {
     var names = ["a", "b"]
     #expect(await end { $0.setAction { names.append("c") } } == .initial)
     #expect(await end { $0.setAction { names.removeLast() } } == .initial)
@@ -35,7 +35,9 @@ import Testing
     #expect(names == ["a", "b", "d"])
   }
 
-  @Test func `A-1: a closure's result is the result of the run, in every form`() async {
+  @Test func `A-1: the result of an action is the result of the run, in every form of closure`()
+    async
+  {
     #expect(await end { $0.setAction { .noMoreData } } == .noMoreData)
     #expect(await end { $0.setAction { atOnce() } } == .noMoreData)
     #expect(await end { $0.setAction { try await page() } } == .noMoreData)

@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: RevealPolicy.allCases)
-  func `T-13: a reveal during a drag writes no offset, and the release settles it`(
+  func `T-13: a reveal during a drag waits, and the release performs it`(
     reveal: RevealPolicy
   ) {
     let stage = Stage()
@@ -199,7 +199,7 @@ import Testing
     #expect(stage.list.insets.end == 1)
   }
 
-  @Test func `T-14: under restart the old run is cancelled before the new one starts`() {
+  @Test func `T-14: a restart cancels the old run before the new one starts`() {
     let stage = Stage { $0.header.configuration.reentrancy = .restart }
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -288,7 +288,7 @@ import Testing
     #expect(stage.list.offset.isFinite && stage.header.runCount == 0)
   }
 
-  @Test func `T-16: empty content can be pulled`() {
+  @Test func `T-16: empty content can be pulled to refresh`() {
     let stage = Stage(content: 0)
     defer { stage.expectQuiet() }
     stage.refresh()

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [Edge.leading, .trailing], [false, true])
-  func `S-2: a maximum limits the visible overscroll past both edges, not the finger`(
+  func `S-2: a maximum overscroll limits the content past both edges, not the finger`(
     edge: Edge, rubber: Bool
   ) {
     let stage = Stage([], rubber: rubber)
@@ -72,7 +72,7 @@ import Testing
     #expect(abs(overscroll(edge, stage) - first) < 1e-9)
   }
 
-  @Test func `S-2: with a maximum of 0 nothing moves past the edges, and a release rests there`() {
+  @Test func `S-2: with a maximum overscroll of 0, content stops and rests at its edges`() {
     let stage = Stage([])
     defer { stage.expectQuiet() }
     stage.list.configuration.maximumOverscroll = 0

@@ -39,7 +39,7 @@ import Testing
     #expect(stage.list.phase == .bouncing)
   }
 
-  @Test func `I-7: a host that echoes every write comes to rest within two rounds`() {
+  @Test func `I-7: a host that reports every write back comes to rest within two rounds`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     var rounds = 0

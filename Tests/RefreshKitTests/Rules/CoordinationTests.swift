@@ -22,7 +22,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `C-1: while the header loads no footer run starts, begin included`() {
+  @Test func `C-1: while the header loads no footer run starts, not even by a call`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -59,7 +59,7 @@ import Testing
     #expect(stage.footer.runCount == 0 && stage.footerView.states == [.initial])
   }
 
-  @Test func `C-1: under exclusive, a running control blocks the other`() {
+  @Test func `C-1: with the policy exclusive, a running control blocks the other`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.policy = .exclusive
@@ -76,7 +76,8 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `C-1: under exclusive, an armed header does not fire once the footer loads`() {
+  @Test func `C-1: with the policy exclusive, an armed header does not fire once the footer loads`()
+  {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.policy = .exclusive
@@ -107,7 +108,7 @@ import Testing
     #expect(stage.footer.runCount == 2)
   }
 
-  @Test func `C-1: under independent, both run at the same time`() {
+  @Test func `C-1: with the policy independent, both controls run at the same time`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.policy = .independent

@@ -12,7 +12,9 @@ import Testing
     #expect(motion == ScrollModel.Configuration())
   }
 
-  @Test func `C-1, R-2, R-6, L-5: a list by default neither follows nor keeps rows at its start`() {
+  @Test
+  func `C-1, R-2, R-6, L-5: by default a list neither follows its end nor keeps rows at its start`()
+  {
     let list = ScrollModel()
     #expect(list.direction == .down && list.axis == .vertical && list.policy == .headerWins)
     #expect(list.followedEdge == nil && !list.isFollowing && !list.preservesPositionAtEdge)

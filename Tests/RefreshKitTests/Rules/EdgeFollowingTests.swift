@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: Change.allCases)
-  func `R-6: a followed end keeps its position under a finger`(change: Change) {
+  func `R-6: a list that follows its end stays at the end under a finger`(change: Change) {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.down()

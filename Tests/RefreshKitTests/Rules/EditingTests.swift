@@ -48,7 +48,7 @@ import Testing
     plain.expectQuiet()
   }
 
-  @Test func `R-4: content under a finger continues from its position`() {
+  @Test func `R-4: after an edit above the finger, the drag continues from the moved offset`() {
     let stage = Stage(content: 200)
     defer { stage.expectQuiet() }
     Moment.held.bring(stage)
@@ -82,7 +82,8 @@ import Testing
     #expect(stage.list.offset == 5)
   }
 
-  @Test func `R-2: keeping rows scrolls a loading header away, but does not apply to a pull`() {
+  @Test
+  func `R-2: with positions preserved, inserted rows move a loading header away, but not a pull`() {
     let stage = Stage(content: 100)
     defer { stage.expectQuiet() }
     stage.list.preservesPositionAtEdge = true

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [0, 14, 60, 200], ScrollDirection.allCases)
-  func `T-18, S-3, D-4: a bounce that crosses the end inwards does not jump into a silent hold`(
+  func `T-18, S-3, D-4: a bounce that crosses the end inwards does not jump to a silent header`(
     velocity: Int, direction: ScrollDirection
   ) throws {
     let steps =
@@ -86,7 +86,7 @@ import Testing
     ("footer plain user-only=true / set footer preload=100 user-only=false", 1),
     ("footer plain / set footer preload=100 user-only=true", 0),
   ])
-  func `F-3a: all settings changed together with a distance apply to its own check`(
+  func `F-3a: settings changed together with a preload distance apply to its load check`(
     steps: String, runs: Int
   ) throws {
     #expect(try PlayedSteps(steps).end.footer?.runCount == runs)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.03, 0.06, 0.1, 0.2, 0.3, 0.6, 1], ScrollDirection.allCases)
-  func `R-4, D-4: a page that arrives during a bounce at the end moves it no further back`(
+  func `R-4, D-4: a page that arrives during a bounce at the end does not move the list back`(
     latency: Double, direction: ScrollDirection
   ) throws {
     for hand in [

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: RefreshResult.allCases, [RevealPolicy.ifAtEdge, .always])
-  func `T-17: a begin ends the dwell and keeps the strip open`(
+  func `T-17: a begin ends the dwell and keeps the inset open`(
     result: RefreshResult, reveal: RevealPolicy
   ) {
     let stage = ending(result)
@@ -229,7 +229,7 @@ import Testing
     #expect(stage.footer.state == .failed)
   }
 
-  @Test func `C-1, F-3a: under exclusive the load check waits for the dwell`() {
+  @Test func `C-1, F-3a: with the policy exclusive, the load check waits for the header's dwell`() {
     let stage = Stage(.both) {
       $0.list.policy = .exclusive
       $0.headerView.dwell = .seconds(1)

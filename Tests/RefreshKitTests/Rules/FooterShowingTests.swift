@@ -75,7 +75,7 @@ import Testing
     #expect(stage.footerView.states == [.initial])
   }
 
-  @Test func `F-10: no more data by result, by end or by the app takes effect as soon as possible`()
+  @Test func `F-10: no more data, from the action, an end or the app, takes effect when possible`()
   {
     let stage = Stage(.footer) { $0.footerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [RefreshResult.success, .failure, .cancelled], [false, true])
-  func `F-10: reporting no more data and ending the load commute`(
+  func `F-10: no more data can be reported before or after the end of the load`(
     result: RefreshResult, first: Bool
   ) {
     let stage = Stage(.footer)
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `F-11: a refresh does not reset a footer that the app set during that run`(
+  func `F-11: a refresh does not reset no more data reported during its run, or with resets off`(
     off: Bool
   ) {
     let stage = Stage(.both) { $0.footer.loading.resetsOnRefresh = !off }
@@ -184,7 +184,7 @@ import Testing
     #expect(stage.footer.state == .initial, "the next refresh resets it")
   }
 
-  @Test func `F-11: a refresh resets a footer whose report of no more data was withdrawn`() {
+  @Test func `F-11: a refresh resets a footer for which more data was reported again`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -261,7 +261,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.1])
-  func `F-13: a retry loads in the hold in which its failure was shown`(
+  func `F-13: a retry loads in the space in which the failure was shown`(
     afterDwell seconds: Double
   ) {
     let stage = Stage(.footer, pullFooter: true) { $0.footerView.dwell = .seconds(1) }

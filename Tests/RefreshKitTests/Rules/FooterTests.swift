@@ -113,7 +113,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `F-3: growth into the zone and a first layout load too`() {
+  @Test func `F-3: growth near the end and a first layout load too`() {
     let stage = Stage(.footer, content: 30) { $0.footer.preloadDistance = 10 }
     defer { stage.expectQuiet() }
     #expect(stage.footer.runCount == 1, "at the first layout 7 remain")
@@ -285,7 +285,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `F-4: growth in the zone allows another load, appended before or after the end`(
+  func `F-4: growth near the end allows another load, before or after the run has ended`(
     appendsFirst: Bool
   ) {
     let stage = Stage(.footer) { $0.footer.preloadDistance = 50 }

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [RefreshCoordinator.ScrollCause.app, .momentum])
-  func `D-3: a reveal ends where the host moves its content`(mover: RefreshCoordinator.ScrollCause)
+  func `D-3: a reveal stops when the host moves its content`(mover: RefreshCoordinator.ScrollCause)
   {
     header.beginRefreshing(reveal: .always)
     #expect(coordinator.isMoving)
@@ -99,7 +99,7 @@ import Testing
     #expect(host.offset == 0)
   }
 
-  @Test func `R-6: a host that follows is kept at its end until it leaves the end`() {
+  @Test func `R-6: a host whose list follows its end stays there until the user scrolls away`() {
     #expect(coordinator.followedEdge == nil)
     move(to: 76, by: .app)
     coordinator.followedEdge = .trailing

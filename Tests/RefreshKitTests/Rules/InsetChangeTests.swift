@@ -30,7 +30,8 @@ import Testing
     #expect(stage.list.restingRange == 0...77)
   }
 
-  @Test func `I-12, D-25: a hold that depends on the viewport follows its size at the start`() {
+  @Test
+  func `I-12, D-25: a list at its loading header stays there when a resize changes the inset`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.resize(to: Size(width: 80, height: 4))
@@ -46,7 +47,8 @@ import Testing
     #expect(stage.list.offset == 20 && stage.list.insets.start == 0)
   }
 
-  @Test func `I-12: a changed hold during a run moves only a list that rests at the start`() {
+  @Test
+  func `I-12: a loading inset changed during a run moves only a list that rests at the start`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -63,7 +65,7 @@ import Testing
     #expect(stage.list.offset == 20)
   }
 
-  @Test func `D-4: the closing space of a footer out of sight follows a changed hold`() {
+  @Test func `D-4: the closing space of a footer out of sight follows a changed loading inset`() {
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `I-2: the hold opens in a quarter of a second, slow at both ends, in one movement`() {
+  @Test func `I-2: the loading inset opens in a quarter of a second, slow at both ends`() {
     let stage = Stage(base: Insets(start: 2))
     defer { stage.expectQuiet() }
     stage.refresh(5)
@@ -36,7 +36,8 @@ import Testing
     #expect(stage.list.phase == .resting && stage.list.offset == -5)
   }
 
-  @Test func `I-2: the hold remains through finished and closes in a quarter of a second`() {
+  @Test func `I-2: the loading inset remains during finished and closes in a quarter of a second`()
+  {
     let stage = Stage { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -71,7 +72,8 @@ import Testing
     #expect(stage.list.phase == .resting)
   }
 
-  @Test func `I-3: during a run the range starts at the hold, where the rubber band begins`() {
+  @Test
+  func `I-3: during a run the range includes the loading inset; the rubber band begins there`() {
     let stage = Stage(base: Insets(start: 1), rubber: true)
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -89,7 +91,7 @@ import Testing
     #expect(abs(stage.list.offset + 2) < 1e-9, "and rests where it is left")
   }
 
-  @Test func `I-3: scrolling moves the inset away and back`() {
+  @Test func `I-3: scrolling takes the loading inset out of sight and back`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()

@@ -136,8 +136,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `E-7: the level is shown until the outcome has closed, also after a wheel tick`(ticks: Bool)
-  {
+  func `E-7: the level is shown until the outcome has disappeared, also after a wheel tick`(
+    ticks: Bool
+  ) {
     let stage = stage { $0.headerView.dwell = .seconds(1) }
     stage.refresh(5)
     stage.wait(1)

@@ -3,7 +3,7 @@ import Testing
 
 /// Rules D about fingers, ticks and motion.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MotionDetailTests {
-  @Test func `D-1: a finger that lands on a pull shows it but never arms it`() {
+  @Test func `D-1: a finger that lands on pulled content shows the pull but does not arm it`() {
     let stage = Stage { $0.header.configuration.triggerDistance = 2 }
     defer { stage.expectQuiet() }
     stage.down()
@@ -39,7 +39,7 @@ import Testing
     #expect(stage.footer.state == .failed)
   }
 
-  @Test func `D-2: during a drag no contribution animates`() {
+  @Test func `D-2: during a drag, a control's inset changes without animation`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -53,7 +53,7 @@ import Testing
     #expect(stage.list.offset == -9)
   }
 
-  @Test func `D-2: during a wheel pull no contribution animates either`() {
+  @Test func `D-2: during a pull by the wheel, a control's inset changes without animation`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 2)
@@ -87,7 +87,7 @@ import Testing
     if way == 1 { #expect(stage.headerView.states.last == .initial) }
   }
 
-  @Test func `D-3: a tick while a footer closes keeps its outcome visible`() {
+  @Test func `D-3: a wheel tick while a footer closes keeps the outcome visible`() {
     let stage = Stage(.footer, pullFooter: true) { $0.footer.configuration.loadingInset = 3 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [RefreshResult.success, .failure], [0.1, 0.22])
-  func `D-3: a burst of ticks while a control closes keeps its outcome until the strip is gone`(
+  func `D-3: wheel ticks while a control closes keep the outcome until its space is gone`(
     result: RefreshResult, after: Double
   ) {
     let stage = Stage()
@@ -175,7 +175,7 @@ import Testing
     #expect(offsets.min() == -2 && offsets.last == 0)
   }
 
-  @Test func `D-5: the velocity counts from the landing and needs samples at two times`() {
+  @Test func `D-5: the velocity is measured from the landing, and needs positions at two times`() {
     let stage = Stage(content: 10_000)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 5000)
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test
-  func `D-6: a tick past the edge moves by exactly 1, a tick that reaches it stops there`() {
+  func `D-6: a tick past the edge moves by exactly 1, a tick that reaches the edge stops there`() {
     let stage = Stage(rubber: true)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 2)

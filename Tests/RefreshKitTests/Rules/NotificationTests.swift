@@ -340,7 +340,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `N-8: the touch position is that of the pull's begin, until initial`() {
+  @Test func `N-8: the touch position is where the pull began, until the state is initial`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down(17)

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [(199.0, 1), (201, 0)])
-  func `P-7: a flick loads at once or never if preload shrinks faster than the gap to the end`(
+  func `P-7: a flick loads at once or never if its distance shrinks faster than the way to the end`(
     remaining: Double, runs: Int
   ) {
     let stage = makeStage(.seconds(2), at: 977 - remaining)
@@ -172,7 +172,7 @@ extension PreloadTests {
     return told.map { ($0 * 1e6).rounded() / 1e6 }
   }
 
-  @Test func `P-7: adaptive uses the time in which nine of ten of the last twenty loads ended`() {
+  @Test func `P-7: an adaptive distance uses the time in which nine of ten recent loads ended`() {
     let pace = PreloadDistance.adaptive(.init(bounds: 0...100, pace: 1))
     #expect(distance(after: [], pace) == 24, "one second before anything was measured")
     #expect(distance(after: [3], pace) == 72)
@@ -219,7 +219,7 @@ extension PreloadTests {
     #expect(told == 24)
   }
 
-  @Test func `P-7: adaptive stays within its bounds and includes the pace of starting to scroll`() {
+  @Test func `P-7: an adaptive distance stays within its bounds and assumes a minimum speed`() {
     #expect(distance(after: [0.05], .adaptive()) == 24)
     #expect(distance(after: [1.5], .adaptive()) == 72)
     #expect(distance(after: [40], .adaptive()) == 480)

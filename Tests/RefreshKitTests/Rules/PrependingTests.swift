@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `F-14: during motion the visible rows move as they would have`(way: Int) {
+  func `F-14: content prepended during motion does not disturb the motion`(way: Int) {
     let stage = Stage(content: 1000, rubber: true)
     defer { stage.expectQuiet() }
     let other = Stage(content: 1000, rubber: true)

@@ -75,7 +75,7 @@ import Testing
     #expect(stage.header.triggerDistance == 8)
   }
 
-  @Test func `T-19: with a rubber band the reach is three quarters of the viewport`() {
+  @Test func `T-19: with a rubber band the trigger is at most three quarters of the viewport`() {
     let stage = Stage(rubber: true) { $0.header.configuration.triggerDistance = 24 }
     defer { stage.expectQuiet() }
     #expect(stage.header.triggerDistance == 18)
@@ -117,7 +117,8 @@ import Testing
     token.cancel()
   }
 
-  @Test func `I-13: a hold leaves a quarter of the viewport within the base insets`() {
+  @Test func `I-13: a loading inset is at most three quarters of the viewport without base insets`()
+  {
     let stage = Stage(base: Insets(start: 2, end: 2)) { $0.header.configuration.loadingInset = 50 }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()

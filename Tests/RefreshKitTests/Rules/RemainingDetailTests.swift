@@ -81,7 +81,7 @@ import Testing
     #expect(stage.headerView.states.count == 1001 && stage.list.headerPull == 1500)
   }
 
-  @Test func `D-7: a footer cancelled by a refresh has ended before the header's action`() {
+  @Test func `D-7: a footer cancelled by a refresh ends before the header's action starts`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test func `D-9: content that a resize brings into the zone loads without another event`() {
+  @Test func `D-9: a footer that a resize brings near the viewport loads without another event`() {
     let stage = Stage(.footer) { $0.footer.preloadDistance = 30 }
     defer { stage.expectQuiet() }
     #expect(stage.footer.runCount == 0 && stage.list.offset == 0)

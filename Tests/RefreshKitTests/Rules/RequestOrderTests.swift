@@ -41,7 +41,7 @@ import Testing
     stage.headerView.onState = nil
   }
 
-  @Test func `N-5: a movement inside a movement is applied after it`() {
+  @Test func `N-5: a movement made by an observer of a movement is applied after it`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()

@@ -13,7 +13,7 @@ import Testing
     #expect(stage.takeEvents() == ["header finished(success)", "footer initial", "header initial"])
   }
 
-  @Test func `D-7: under independent the footer is checked only after it was reset`() {
+  @Test func `D-7: with the policy independent, the footer is reset before the load check`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.policy = .independent

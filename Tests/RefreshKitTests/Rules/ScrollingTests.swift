@@ -63,7 +63,7 @@ import Testing
     #expect(list.offset == -3, "the finger is 3 past the edge despite the maximum")
   }
 
-  @Test func `S-2: a finger that catches an overscrolled list starts from the inverse formula`() {
+  @Test func `S-2: a finger that catches an overscrolled list drags it without a jump`() {
     let list = list()
     list.touchDown()
     list.touchMoved(by: 20)
@@ -255,7 +255,7 @@ import Testing
     #expect(stage.list.offset == -3 && stage.list.insets.start == 3)
   }
 
-  @Test func `S-5: arrow keys pull, and a burst of keys counts like one of the wheel`() {
+  @Test func `S-5: arrow keys pull, and a burst of keys counts like a burst of wheel ticks`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     for _ in 0..<3 { stage.list.press(.up) }

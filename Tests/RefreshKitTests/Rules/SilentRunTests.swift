@@ -52,7 +52,7 @@ import Testing
     #expect(stage.list.offset == 0)
   }
 
-  @Test func `T-18: a pull that fires runs the waiting silent run`() {
+  @Test func `T-18: the run of a pull that fires replaces a silent run that waited for it`() {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -98,7 +98,7 @@ import Testing
     #expect(stage.header.runCount == 0)
   }
 
-  @Test func `T-18: a pull during a silent run reveals it where a release would fire`() {
+  @Test func `T-18: a pull released at the trigger distance reveals a silent run`() {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
@@ -115,7 +115,7 @@ import Testing
       stage.header.state == .finished(.success) && stage.header.runCount == 1, "with its dwell")
   }
 
-  @Test func `T-18, S-5: a wheel pulls a silent run like a header at rest`() {
+  @Test func `T-18, S-5: ticks pull the header of a silent run as they pull a header at rest`() {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [(38.0, 0.0), (60, -3)])
-  func `T-18, I-3: momentum that reaches the hold reveals it, shorter momentum returns`(
+  func `T-18, I-3: momentum that reaches the loading inset reveals a silent run, less returns`(
     velocity: Double, rest: Double
   ) {
     let stage = stage()
@@ -159,7 +159,7 @@ import Testing
     #expect(stage.header.state == (rest < 0 ? .finished(.success) : .initial))
   }
 
-  @Test func `T-18, I-3: a key, a jump and a scroll to the hold reveal it`() {
+  @Test func `T-18, I-3: a key, a jump and a scroll to the loading inset reveal a silent run`() {
     let ways: [(Stage) -> Void] = [
       { $0.list.press(.home) }, { $0.list.jump(to: -9) }, { $0.list.scroll(to: -9) },
     ]

@@ -184,7 +184,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `S-2, D-16: a setting changed during a drag past the maximum keeps the drag's origin`()
+  @Test func `S-2, D-16: a setting changed during a drag past the maximum does not shift the drag`()
   {
     let stage = Stage { $0.list.configuration.maximumOverscroll = 4 }
     defer { stage.expectQuiet() }
@@ -243,7 +243,8 @@ import Testing
     #expect(stage.list.isFollowing)
   }
 
-  @Test func `R-6: content that shrinks under a finger short of its end stays in its range`() {
+  @Test func `R-6: a list held just short of its end stays in its range when its content shrinks`()
+  {
     let stage = Stage(content: 30)
     defer { stage.expectQuiet() }
     stage.list.followedEdge = .trailing

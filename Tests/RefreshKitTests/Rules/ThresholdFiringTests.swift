@@ -64,7 +64,7 @@ import Testing
     #expect(stage.header.runCount == 2, "the next drag starts another run")
   }
 
-  @Test func `T-3, T-13, D-11: pulling back after a run began at the threshold keeps the list`() {
+  @Test func `T-3, T-13, D-11: after firing at the threshold, a list scrolled away stays there`() {
     let stage = stage()
     stage.down()
     stage.pull(4)

@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: Stage.lengths)
-  func `T-4: a pull released at the trigger distance loads, and just below it is initial`(
+  func `T-4: a pull released at the trigger distance loads, one released just below does not`(
     content: Double
   ) {
     let stage = Stage(content: content)
@@ -148,7 +148,7 @@ import Testing
     #expect(snapshot.pull == -stage.list.offset && snapshot.pull > 0 && snapshot.pull < 2)
   }
 
-  @Test func `T-5: a pull returned below the threshold runs nothing, and at 0 it is initial`() {
+  @Test func `T-5: a pull returned below the trigger distance runs nothing, and at 0 it is over`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -254,7 +254,7 @@ import Testing
     #expect(stage.header.runCount == 2)
   }
 
-  @Test func `T-8: a consumed pull ends with its drag`() {
+  @Test func `T-8: after a run ended under a finger, the next drag can fire again`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()

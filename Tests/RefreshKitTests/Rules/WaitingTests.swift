@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test
-  func `A-10: under restart the first caller gets cancelled, the second its own run's outcome`()
+  func `A-10: after a restart the first caller receives cancelled, the second the new outcome`()
     async
   {
     let stage = Stage { $0.header.configuration.reentrancy = .restart }

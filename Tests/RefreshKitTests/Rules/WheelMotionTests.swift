@@ -196,7 +196,7 @@ private let schedules = UInt64(share(60, of: 200))
     #expect(stage.list.offset == 77 && stage.footer.state == .loading)
   }
 
-  @Test func `H-10: any schedule of gliding ticks ends and pulls as without a glide`() {
+  @Test func `H-10: gliding ticks end and pull at the offsets of ticks without a glide`() {
     for seed in 1...schedules {
       var numbers = SeededNumbers(seed: seed)
       let schedule = (0..<30).map { _ in

@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  @Test func `F-10: reporting no more data commutes with the end of the load`() {
+  @Test func `F-10: no more data can be reported before or after the end of the load`() {
     check("no more data") { step in
       guard step.after.edge == .trailing, step.after.state == .loading, step.after.result == nil
       else { return true }

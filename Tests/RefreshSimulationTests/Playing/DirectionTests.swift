@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ["direction up", "direction right", "direction left", "axis horizontal"])
-  func `E-2: the same numbers result in the same timeline in each direction`(line: String) throws {
+  func `E-2: a script has the same timeline in each direction`(line: String) throws {
     let steps = """
       header plain
       footer plain preload=5

@@ -54,7 +54,7 @@ import Testing
     return texts.filter { !$0.contains("action=") }.sorted()
   }()
 
-  @Test func `the folder contains scripts to record`() { #expect(Self.scripts.count > 100) }
+  @Test func `the folder of scripts to record is not empty`() { #expect(Self.scripts.count > 100) }
 
   @Test(arguments: scripts)
   func `a recorded play ends in the same state when it is played again`(text: String) throws {
@@ -69,7 +69,7 @@ import Testing
     #expect(again.phase == ending.phase)
   }
 
-  @Test func `a recorded frame contains the exact time since the one before`() {
+  @Test func `a recorded frame contains the exact time since the previous frame`() {
     var numbers = SeededNumbers(seed: 4)
     var time = 0.0
     for _ in 0..<1000 {
@@ -104,14 +104,14 @@ import Testing
     #expect(play(player).metrics.contentLength == 7)
   }
 
-  @Test func `a control that is being pulled is detached inside its view's notification`() throws {
+  @Test func `detaching a pulled control is recorded inside the notification of its view`() throws {
     let script = try GestureScript(
       reading: "rubber off\nheader plain extent=3\ndown\npull 2\ndetach header", named: "FILE")
     let text = record(script).recording.text
     #expect(text.contains("leave header\nduring 1 gone header"), "\(text)")
   }
 
-  @Test func `a control is replaced by another`() throws {
+  @Test func `a recorded attachment replaces the control with its recorded state`() throws {
     let script = try GestureScript(
       reading: """
         frames recorded

@@ -43,7 +43,7 @@ import Testing
         == "viewport 80x24\nrows 10\nedit\nappend 2\nremove 12 at=0\nend\nedit\nend\n")
   }
 
-  @Test func `rows, keep-rows and follow are setup before the first other step`() throws {
+  @Test func `rows, keep-rows and follow lines are setup before the first other step`() throws {
     let script = try read(
       "keep-rows on\nrows 9 height=2\nfollow on\nhide\nfollow off\nkeep-rows off")
     #expect(script.setup.rows == .init(9, height: 2))

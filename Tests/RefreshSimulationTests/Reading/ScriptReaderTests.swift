@@ -118,7 +118,8 @@ import Testing
     #expect(try read(command.text).steps.map(\.command) == [command])
   }
 
-  @Test func `content and inset are setup before the first other step, and steps after it`() throws
+  @Test func `content and inset lines are setup before the first other step, and steps after it`()
+    throws
   {
     let script = try read("content 5\ninset start=1 end=0\nhide\ncontent 6\ncontent 7")
     #expect(script.setup.content == 5)

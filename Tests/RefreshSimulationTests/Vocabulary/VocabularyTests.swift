@@ -40,7 +40,7 @@ import Testing
     #expect(Set(ControlSettingKey.all.map(\.name)).count == ControlSettingKey.all.count)
   }
 
-  @Test func `the options between two settings turn one into the other`() {
+  @Test func `the options that differ between two settings turn one into the other`() {
     var old = Settings()
     old.configuration.dwell = .seconds(2)
     old.loading.canAutoLoadMore = false
