@@ -93,7 +93,6 @@ import Testing
     #expect(bench.numbers == Array((81...95).reversed()) + [30])
   }
 
-  /// Items of a later page that are put back while the items of the first page are not there.
   @Test
   func `P-4: items restored while all are hidden and a refresh runs survive the next refresh`()
     async

@@ -14,7 +14,7 @@ struct SetRequest: Sendable, Hashable {
   /// Whether the page before the cursor is requested, not the page after it.
   var isBefore = false
 
-  /// The cursor of the page before the position of this request.
+  /// The cursor with which the page before the requested position is requested.
   var end: Entry.ID? {
     cursor.map { isBefore ? $0 : Entry.ID(epoch: $0.epoch, number: $0.number - 1) }
   }
@@ -75,14 +75,14 @@ final class DataWorld {
   /// The entries that the app inserted into the list. Entries next to them may not have been
   /// loaded.
   var put: Set<Entry.ID> = []
-  /// The entries that the app put back while no entry of a page was visible, or before the first one
-  /// while there was a previous page: their place is unknown, and a refresh that does not load them
-  /// removes them.
+  /// The entries that the app inserted again while no entry of a page was visible, or before the
+  /// first one while there was a previous page: their place is unknown, and a refresh that does not
+  /// load them removes them.
   var unplaced: Set<Entry.ID> = []
   var words: String?
-  /// The steps so far, for the message of an issue.
+  /// The performed steps, for the message of an issue.
   var log: [String] = []
-  /// The highest number of an entry in each data set so far.
+  /// The highest number that an entry has had in each data set.
   private var newest = [500, 500, 500]
   private let seed: UInt64
   private var isBroken = false
@@ -211,7 +211,7 @@ extension DataWorld {
   private func putBack(_ entries: [Entry]) {
     pages.listItems.performBatchUpdates {
       for entry in entries where !pages.items.contains(where: { $0.id == entry.id }) {
-        // Entries that the app inserted may be out of order, so they are no neighbours to go by.
+        // Entries that the app inserted may be out of order, so only others determine the place.
         // Before the first entry of a page, an entry stays before the previous pages too.
         let isInPages = pages.items.contains {
           !put.contains($0.id) && (!pages.hasPrevious || $0.id.number > entry.id.number)

@@ -3,7 +3,7 @@ import Testing
 @testable import RefreshPages
 
 @Suite(.timeLimit(.minutes(60))) struct PageStoreTests {
-  /// Two pages of ten items, each its row.
+  /// Two pages of ten items, each equal to its row.
   private var store: PageStore<Int> {
     var store = PageStore<Int>(size: 10, capacity: 100)
     for page in 0..<2 {

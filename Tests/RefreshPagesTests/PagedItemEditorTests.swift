@@ -42,7 +42,8 @@ import Testing
     #expect(rows.elements == [9, 8])
   }
 
-  /// As a page does that has arrived while the list was pulled (P-12).
+  /// A page that waited during a pull is inserted while observers are notified of another change
+  /// (P-12).
   @Test(arguments: [[14, 15], [15, 16]])
   func `P-4: a page inserted at the start while one is inserted at the end keeps the order`(
     page: [Int]

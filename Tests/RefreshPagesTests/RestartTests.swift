@@ -56,7 +56,7 @@ import Testing
     await bench.answer([])
     bench.frames.settle()
     #expect(bench.lines.contains { $0.contains("nothing here") })
-    // Nor between two data sets.
+    // A restart does not show the list as empty either.
     bench.pages.restart()
     #expect(!bench.lines.contains { $0.contains("nothing here") })
     await until { bench.source.requests.count == 3 }

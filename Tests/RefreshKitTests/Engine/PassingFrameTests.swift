@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshKit
 
-/// A frame without work takes no turn, which cannot be observed.
+/// A frame without work is handled by a fast path, which cannot be observed.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PassingFrameTests {
   /// A frame source that calls back into the list.
   private final class Source: FrameSource {

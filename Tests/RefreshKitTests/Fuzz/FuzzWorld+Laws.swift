@@ -116,7 +116,7 @@ extension FuzzWorld {
       if outcome == .success { gate = Gate(isArmed: true, emptyLoads: 0, grew: gate.grew) }
     } else {
       if outcome == .success { gate.emptyLoads = gate.grew ? 0 : gate.emptyLoads + 1 }
-      // A load that gave way to the header does not latch (C-1).
+      // A load that a refresh cancelled does not prevent the next load (C-1).
       let gaveWay =
         outcome == .cancelled && header.state == .loading && list.policy != .independent
       gate.isArmed = gate.grew || isOutsideZone || causes.isInside || gaveWay

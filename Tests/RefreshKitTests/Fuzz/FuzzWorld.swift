@@ -10,16 +10,16 @@ import RefreshSimulation
     var openRun: Int?
     /// Whether a begin is deferred until the first layout.
     var waits = false
-    /// Whether the next notification may be that of the attachment.
+    /// Whether the next notification may be the one on attachment.
     var attaches = false
     /// The maximum contribution that is allowed.
     var longest = 0.0
     var wasArmed = false
-    /// Whether its run ended during the current drag (T-8).
+    /// Whether the run ended during the current drag (T-8).
     var endedInDrag = false
     /// The pull before the event.
     var pull = 0.0
-    /// Whether it showed a result before the event.
+    /// Whether the control showed a result before the event.
     var wasEnding = false
     /// The level of a release before the event.
     var level = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshKit
 
-/// Frames that pass and full turns, compared on engines in every state that fuzzing reaches.
+/// Frames on the fast path, compared with full evaluations in every state that fuzzing reaches.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PassingFrameFuzzTests {
   @Test func `D-13: a frame that takes the fast path leaves the engine as a full evaluation would`()
   {

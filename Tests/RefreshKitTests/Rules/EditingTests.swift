@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// The visible content keeps its place, with lengths.
+/// The visible content keeps its position when edits are given as lengths.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct EditingTests {
   /// A phase of a list, somewhere in its middle, in which an edit may arrive.
   enum Moment: CaseIterable {

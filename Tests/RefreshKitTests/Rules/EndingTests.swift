@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// A visible result blocks nothing: T-17, and F-16 for a failure that is tapped.
+/// A shown result does not block requests (T-17), and a tap retries a failure (F-16).
 @Suite(.timeLimit(.minutes(60))) @MainActor struct EndingTests {
   /// Returns a header at its hold whose result is visible for two seconds.
   private func ending(_ result: RefreshResult, trigger: Double = 4) -> Stage {

@@ -119,7 +119,7 @@ import Testing
     }
     stage.wait(1)
     #expect(stage.list.offset == 0 && stage.header.snapshot.endingOutcome == nil)
-    // The next pull starts at 0, also a pull by finger of what remains open.
+    // The next pull begins at progress 0, by ticks and by a finger in the space that is still open.
     stage.list.wheel(ticks: 1)
     #expect(stage.header.snapshot.endingOutcome == nil)
     stage.wait(1)

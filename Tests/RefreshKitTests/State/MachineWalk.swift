@@ -1,6 +1,6 @@
 import RefreshKit
 
-/// Every situation that a few events of a machine lead to, and every step from each.
+/// Every situation to which a few events lead a state machine, and every step from there.
 struct MachineWalk {
   struct Step {
     var before: RefreshStateMachine

@@ -22,7 +22,7 @@ protocol Oracle {
   var expected: String { get }
   /// Returns the engine's state after the step.
   func seen(in report: StepReport) -> String
-  /// Returns the engine's state after the step, for an oracle that also checks the events so far.
+  /// Returns the engine's state after the step, for an oracle that also checks the past events.
   func seen(in report: StepReport, after told: [TimelineEvent]) -> String
 }
 

@@ -103,7 +103,7 @@ struct PullOracle: Oracle {
     case .input(.control(_, .begin)), .input(.control(_, .end)), .input(.control(_, .cancel)):
       !hasWheel && glide == nil
     case .input(.baseInsets): !hasWheel
-    // A smooth wheel in the room of an invisible run causes no event.
+    // A smooth tick in the space of a silent run causes no event.
     case .wheel: !(isSmooth && state == .loading && !isSeen && offset < -base)
     default: true
     }

@@ -296,8 +296,8 @@ extension RowOracle {
     }
   }
 
-  /// Returns the position of a line of a row after the edit; if the line was removed, that of the
-  /// row's first or last line.
+  /// Returns the position of a line of a row after the edit, or the position of the first or last
+  /// line of the row if the line was removed.
   private func line(_ line: Double, of old: Row, in row: Row) -> Double {
     if row.height == old.height, row.stretch == 1, row.added == 0 { return line }
     let moved = line * row.stretch + row.added
