@@ -89,4 +89,28 @@ import Testing
     _ = row(["abc"], after: .picture)
     #expect(canvas.lines == ["", " abc  X", ""])
   }
+
+  /// Draws a frame with texts in two columns, and returns whether the picture changed.
+  private mutating func table(_ texts: [String]) -> Bool {
+    var (log, picture, hasChanged) = (self.log, self.picture, false)
+    canvas.redraw { region in
+      hasChanged = region.draw(&log, as: &picture, number: 0, used: 8) { region in
+        region.write(texts, columns: Columns(.fixed(3), .share()))
+      }
+    }
+    (self.log, self.picture) = (log, picture)
+    return hasChanged
+  }
+
+  @Test mutating func `V-5: a row of columns is drawn again if a text has changed`() {
+    for number in [1, 2, 3] {
+      #expect(table(["a", "no \(number)"]))
+      #expect(!table(["a", "no \(number)"]))
+      #expect(canvas.lines[0] == "a   no \(number)")
+    }
+    #expect(table(["b", "no 3"]))
+    #expect(canvas.lines[0] == "b   no 3")
+    #expect(table(["b", "c"]))
+    #expect(canvas.lines[0] == "b   c")
+  }
 }
