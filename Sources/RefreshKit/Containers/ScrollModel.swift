@@ -210,6 +210,12 @@ extension ScrollModel {
   /// unknown.
   package var fingerPosition: Double? { engine.core.scroller.fingerPosition }
 
+  /// Called after a finger has touched the content, which changes no metrics.
+  package var onTouchDown: (@MainActor () -> Void)? {
+    get { engine.onTouchDown }
+    set { engine.onTouchDown = newValue }
+  }
+
   /// Performs a closure as one turn. A call from a callback is queued (N-5).
   package func turn(_ body: @escaping @MainActor () -> Void) { engine.call(body) }
 

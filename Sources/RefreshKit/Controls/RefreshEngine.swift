@@ -30,6 +30,8 @@ final class RefreshEngine {
   var reportedMetrics = ScrollMetrics()
   /// Whether observers of the geometry are notified even if the metrics are unchanged.
   var mustNotify = false
+  /// Called after a finger has touched the content.
+  var onTouchDown: (@MainActor () -> Void)?
   var reportedSchedule = (frames: false, deadline: Double.infinity)
   var alarms = TimerQueue()
   /// The work of a list before each frame: reading changed items.
@@ -96,6 +98,9 @@ extension RefreshEngine {
       let control = control(at: edge)
       control?.check(change)
       takeTurn(for: input, of: control)
+    case .touchDown:
+      takeTurn(for: input)
+      onTouchDown?()
     default: takeTurn(for: input)
     }
   }

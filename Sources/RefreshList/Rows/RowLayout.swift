@@ -57,8 +57,8 @@ package final class RowLayout {
   private var keptRow: TrackedRowIndex?
   /// The width at which rows were last measured.
   private var measuredWidth = 0.0
-  /// The offset and the number of changes when texts were last stored.
-  private var storedAt = (offset: Double.nan, edits: -1)
+  /// The offset, the finger and the number of changes when texts were last stored.
+  private var storedAt = (offset: Double.nan, finger: Double?.none, edits: -1)
   private var edgeGrowth = OffscreenGrowthTracker()
   /// Whether the rows at the edges are observed for growth out of sight.
   var watchesEdges = false {
@@ -83,6 +83,7 @@ package final class RowLayout {
     index = RowPositionIndex(estimate: lengths.estimate)
     scroll.rowLength = typicalLength
     token = scroll.observe { [unowned self] metrics in settle(metrics) }
+    scroll.onTouchDown = { [weak self] in self?.storeTexts() }
   }
 
   var rowCrossLength: Double { crossLength - crossInset }
@@ -194,9 +195,9 @@ extension RowLayout {
   private func storeTexts() {
     guard let delegate, delegate.hasTexts, count == index.count, count > 0, !scroll.isFollowing,
       !isAtLeadingEdge || scroll.preservesPositionAtEdge,
-      storedAt.edits != edits || storedAt.offset != scroll.offset
+      storedAt != (scroll.offset, scroll.fingerPosition, edits)
     else { return }
-    storedAt = (scroll.offset, edits)
+    storedAt = (scroll.offset, scroll.fingerPosition, edits)
     delegate.storeTexts(of: index.editAnchor(in: view).rows)
     noteTextsAtEdges()
   }

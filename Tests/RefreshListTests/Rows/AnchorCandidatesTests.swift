@@ -113,7 +113,8 @@ import Testing
   func `R-2: the line of a text under a finger stays there, wherever texts change`(
     direction: ScrollDirection
   ) {
-    for seed in 1...UInt64(share(60, of: 2_000)) {
+    // With the first two seeds, no text was stored when the finger went down.
+    for seed in [392, 1379] + Array(1...UInt64(share(60, of: 2_000))) {
       let texts = Texts(direction, seed: seed, lines: 1...40)
       texts.scroll()
       texts.list.scroll.touchDown(along: Double(seed % 12) + 0.5)
