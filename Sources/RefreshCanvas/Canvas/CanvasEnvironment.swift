@@ -94,8 +94,7 @@ extension CanvasEnvironment {
     return text.reduce(into: "") { shown, character in
       switch character {
       case "…": shown += "..."
-      case "—", "–", "─": shown += "-"
-      case "·", "•": shown += "-"
+      case "—", "–", "─", "·", "•": shown += "-"
       default: shown.append(character)
       }
     }

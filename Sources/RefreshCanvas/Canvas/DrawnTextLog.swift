@@ -90,10 +90,7 @@ struct DrawnTextLog: Sendable {
 
   mutating func beginReading() {
     clear()
-    originX = 0
-    originY = 0
-    matchedCount = 0
-    matchedTables = 0
+    beginMatching(x: 0, y: 0)
     phase = .reading
   }
 

@@ -33,15 +33,8 @@ extension ScrollDirection {
     return (isMirrored ? length - 1 - along : along, across)
   }
 
-  package func way(to edge: Edge) -> ScrollDirection {
-    guard edge == .leading else { return self }
-    switch self {
-    case .down: return .up
-    case .up: return .down
-    case .right: return .left
-    case .left: return .right
-    }
-  }
+  /// Returns the direction in which an edge of a list lies, as seen from its middle.
+  package func way(to edge: Edge) -> ScrollDirection { edge == .leading ? reversed : self }
 }
 
 extension CanvasRegion {

@@ -54,11 +54,7 @@ extension FindQuery {
   /// Returns all matches in a text, in order and without overlaps; none for the empty query.
   package func ranges(in text: String) -> [Range<String.Index>] {
     guard !isEmpty else { return [] }
-    return pattern.ranges(in: text).map { range in
-      text.utf8.index(
-        text.startIndex, offsetBy: range.lowerBound)..<text.utf8.index(
-          text.startIndex, offsetBy: range.upperBound)
-    }
+    return pattern.ranges(in: text).map { text.part($0) }
   }
 
   /// Counts matches by comparing bytes, and adds the cost to `steps`.
