@@ -103,7 +103,6 @@ struct CachedRowSegments: Sendable {
       return isWritable
     }
 
-    /// Marks the first stale segment current.
     @inline(__always)
     fileprivate mutating func markNextCurrent() { bits &+= 0x100 }
   }

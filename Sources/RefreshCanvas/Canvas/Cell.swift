@@ -4,7 +4,7 @@
 /// the glyph of a cluster is derived from its scalars.
 public struct Cell: Sendable, Hashable, BitwiseCopyable {
   @usableFromInline package var glyph: Glyph
-  /// The colours and attributes. A continuation has those of its wide character.
+  /// The colours and attributes. A continuation has the style of its wide character.
   public var style: Style
 
   @inlinable package init(glyph: Glyph, style: Style) {

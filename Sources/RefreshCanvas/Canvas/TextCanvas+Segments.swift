@@ -15,7 +15,8 @@ extension TextCanvas {
     rowSegments.columns(ofRow: y, unlike: other, of: canvas.rowSegments, width: width)
   }
 
-  /// Finds the rows that differ from those of a canvas of the same size, and returns their number.
+  /// Finds the rows that differ between this canvas and another of the same size, and returns their
+  /// number.
   package func noteRows(unlike canvas: borrowing TextCanvas, in changed: inout [Bool]) -> Int {
     var count = 0
     for y in 0..<height {
@@ -31,7 +32,7 @@ extension TextCanvas {
     return columns.isEmpty || has(columns, ofRow: y, equalTo: other, of: canvas)
   }
 
-  /// Returns whether columns of a row equal those of a row of another canvas of the same width.
+  /// Returns whether columns of a row equal the same columns of a row of another canvas.
   @inline(__always)
   package func has(
     _ columns: Range<Int>, ofRow y: Int, equalTo other: Int, of canvas: borrowing TextCanvas

@@ -17,7 +17,7 @@ public struct TextCanvas: Sendable {
   /// The cells, row by row. Code that changes them also updates `rowSegments`.
   package internal(set) var cells: [Cell]
   var clusters = LongClusterTable()
-  /// The content of the rows as far as it is known without reading their cells.
+  /// The content of the rows that is known without reading their cells.
   var rowSegments: CachedRowSegments
 
   /// Creates a blank canvas.

@@ -80,7 +80,7 @@ struct TerminalCharacterSets: OptionSet, Sendable, Hashable {
   /// G1 is selected, otherwise G0.
   static let shiftedOut = TerminalCharacterSets(rawValue: 4)
 
-  /// Whether the selected set is the one of line drawing characters.
+  /// Whether the selected set contains line drawing characters.
   var isLineDrawing: Bool {
     contains(contains(.shiftedOut) ? .lineDrawingInG1 : .lineDrawingInG0)
   }

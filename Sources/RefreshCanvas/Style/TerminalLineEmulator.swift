@@ -1,6 +1,6 @@
 /// A terminal line that interprets the bytes written to it, in chunks of any size.
 ///
-/// The states are those of Paul Williams's parser for VT500 terminals, with two differences: the
+/// The states follow Paul Williams's parser for VT500 terminals, with two differences: the
 /// end of the line also ends a sequence, and a character outside ASCII cancels a sequence other
 /// than a string.
 package struct TerminalLineEmulator: Sendable {

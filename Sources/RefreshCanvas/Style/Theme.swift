@@ -6,7 +6,7 @@
 ///     TerminalHost.main(list, configuration: configuration)
 ///
 /// A theme is a part of ``CanvasEnvironment``, so all drawing code can read it. A style that is
-/// drawn over other content, such as that of a selected row, changes only the colours that it sets,
+/// drawn over other content, such as ``selectedRow``, changes only the colours that it sets,
 /// and adds its attributes. Without colours, a style with a background is drawn reversed. Headers
 /// and footers have their own styles, and apps style their rows.
 public struct Theme: Sendable, Hashable, BitwiseCopyable {

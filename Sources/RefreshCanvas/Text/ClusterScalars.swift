@@ -2,7 +2,6 @@
 package struct ClusterScalars: Sendable, Hashable {
   /// The maximum number of scalars. The longest emoji has 10.
   package static let limit = 16
-  /// The replacement for an unknown cluster.
   static let unknown = ClusterScalars(CollectionOfOne("\u{FFFD}"))
 
   private var values = SIMD16<UInt32>()

@@ -48,7 +48,7 @@ public enum TextWidth {
     return text[..<end]
   }
 
-  /// Returns the columns of a cluster as it is drawn, or those of its substitutes.
+  /// Returns the columns in which a cluster, or its substitutes, are drawn.
   static func columns(drawing cluster: Character, policy: WidthPolicy) -> Int {
     if let substitutes = SanitizedText.substituteCount(in: cluster) { return substitutes }
     return columns(of: cluster, policy: policy) ?? 0

@@ -21,7 +21,7 @@ public struct PictureLayout {
   /// Whether the list is below the strip, or to the right of it.
   public let isListAfter: Bool
 
-  /// Whether there is space for texts.
+  /// Whether there are texts and space for them.
   public var hasWords: Bool { groups.contains { $0.label.height > 0 } }
   private var isBeside: Bool { strip.markRoom == textStrip.markRoom }
 

@@ -224,7 +224,6 @@ extension Sequence<Int> {
   }
 }
 
-/// Finds longest increasing subsequences.
 package enum LongestIncreasingSubsequence {
   /// Returns the indices of the elements of a longest increasing subsequence, in order. `nil`
   /// elements are skipped.

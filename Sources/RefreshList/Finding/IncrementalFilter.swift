@@ -1,6 +1,6 @@
 internal import RefreshCanvas
 
-/// The rows that match a filter, as far as they have been searched.
+/// The rows that match a filter, which are searched in batches.
 ///
 /// Filtering is an edit: its results are steps that hide visible rows or show hidden rows. Edits of
 /// all rows are converted to steps for the visible rows. Whatever keeps its place during edits
@@ -48,7 +48,6 @@ struct IncrementalFilter: Sendable {
   /// Removes the text and the condition. The visible rows do not change yet.
   mutating func clear() { search = RowSearch(FindQuery(""), rows: rows) }
 
-  /// A filter with the same text and condition and without rows.
   var withoutRows: IncrementalFilter {
     var filter = IncrementalFilter(rows: 0)
     filter.search = RowSearch(query, rows: 0)

@@ -184,7 +184,7 @@ extension MatchFinder {
   /// Continues the search after a load, which may have added no rows.
   mutating func resume() { isWaiting = false }
 
-  /// Stops waiting for more rows, none of which will arrive.
+  /// Stops waiting for more rows, because none will arrive.
   mutating func stopWaiting() {
     guard isWaiting else { return }
     isWaiting = false
@@ -199,7 +199,6 @@ extension MatchFinder {
   /// Restricts the search to the loaded rows, and to rows that an edit changes later.
   mutating func confine(to present: [Range<Int>]) { search.confine(to: present) }
 
-  /// Returns the next request for the source, or `nil` if there is none.
   mutating func nextRequest() -> RemoteSearch.MatchRequest? {
     guard isRemote, !hasFailed, !search.query.isEmpty, search.rows > 0 else { return nil }
     while let pending {

@@ -59,7 +59,7 @@ final class FilterableRows {
 extension FilterableRows {
   var count: Int { layout.count }
   var sourceCount: Int { map.filtering?.filter.rows ?? layout.count }
-  /// The number of the app's rows in the layout, without those of an edit that is queued.
+  /// The number of the app's rows in the layout, without the rows of a queued edit.
   var laidOutSourceCount: Int { map.filtering?.filter.rows ?? layout.laidOutCount }
 
   /// Whether no edit is queued.

@@ -6,7 +6,7 @@ struct ListFilterState: Sendable {
   var filter: IncrementalFilter
   /// The position to which Escape returns; `nil` after ``FilterableRows/keepFilter()``.
   var origin: ReturnPosition?
-  /// The lengths of all rows at `width`, as far as they were measured before filtering.
+  /// The lengths at `width` of all rows that were measured before filtering.
   var lengths: RowPositionIndex
   let width: Double
   /// The row that keeps its line unless it is hidden: the selected row, or the first one in the

@@ -14,7 +14,6 @@ final class ListSelection {
   private var replaced: [TrackedRowIndex] = []
   private var timeOfLastKey = -Double.infinity
 
-  /// A marked row and the hash of its text.
   private struct MarkedTextHash {
     /// The maximum number of stored hashes.
     static let limit = 256

@@ -4,7 +4,7 @@ package import RefreshKit
 extension ListView {
   /// Draws the visible part of the list: rows, section title, header, footer and scroll bar.
   ///
-  /// If the size of the region differs from that of the list, the list is resized first. The cells
+  /// If the region and the list differ in size, the list is resized first. The cells
   /// must be blank. Rows and views receive the list's own direction in their environment.
   ///
   /// - Parameters:
@@ -65,8 +65,9 @@ extension ListView {
   /// several lines.
   ///
   /// It is the result of ``rowText``. Without that closure it is the text that the row draws for
-  /// text extraction (``RowContext/isExtractingText``): wide enough that nothing is wrapped or cut,
-  /// and without trailing blanks. A gap wider than the list is reduced to two blanks.
+  /// text extraction (``RowContext/isExtractingText``), in a vertical list at a width of up to
+  /// 16,384 columns, and without trailing blanks. The first gap in a line that is wider than the
+  /// list, and than 80 columns, is reduced to two blanks.
   ///
   /// - Parameter row: The index of the row. An index outside the list is a programmer error.
   /// - Returns: The text.

@@ -8,7 +8,8 @@ public struct RowContext: Sendable, Hashable {
   public var isMarked: Bool
   /// Whether the row is drawn as the title of its section at the list's edge.
   public var isSectionHeader: Bool
-  /// Whether the row is drawn for text extraction, on a wide region and without decoration.
+  /// Whether the row is drawn only to extract its text. Omit decoration then. In a vertical list
+  /// the region is wide enough for long texts.
   public var isExtractingText: Bool
   /// The environment of the drawing.
   public var environment: CanvasEnvironment

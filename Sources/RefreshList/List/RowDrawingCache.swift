@@ -58,7 +58,7 @@ struct RowDrawingCache {
       }
     }
 
-    /// Draws a row without a version. Returns whether the entry was that of another row.
+    /// Draws a row without a version. Returns whether the entry belonged to another row.
     mutating func draw(
       _ row: Int, in region: inout CanvasRegion, unlessNew skipsNewRows: Bool, _ body: Body
     ) -> Bool {
@@ -109,7 +109,7 @@ struct RowDrawingCache {
     let (width, length) = (frame.rowsAcross, frame.length)
     guard region.shows(columns: width), !pictures.isEmpty else { return start }
     let (isMirrored, mask) = (frame.direction.isMirrored, pictures.count - 1)
-    // Not a closure for a buffer, because each call of a closure would check the executor.
+    // A span, because a closure that receives a buffer would check the executor in each call.
     var pictures = pictures.mutableSpan
     for index in start..<lines.count {
       let line = lines[index]

@@ -24,7 +24,7 @@ final class RowTextExtractor {
     let draw: (inout CanvasRegion) -> Void = { drawing.draw(row.index, &$0, context) }
     let metrics = rows.scroll.metrics
     if rows.scroll.axis == .horizontal {
-      // Measured, because indices differ from those of the layout while a filter follows an edit.
+      // Measured, because the indices of the layout are outdated while a filter applies an edit.
       let length = rows.naturalLength(of: row, crossLength: rows.layout.rowCrossLength)
       let columns = max(1, Int(length.rounded()))
       return read(columns: columns, rows: Int(metrics.crossLength), policy, draw).text

@@ -42,7 +42,6 @@ enum UnreadText {
 }
 
 extension ListView {
-  /// Returns the text for a number of new rows.
   nonisolated package static func newWords(_ count: Int, _ language: Language) -> String {
     Words[language].text("unread.rows", count)
   }

@@ -4,8 +4,8 @@ internal import RefreshKit
 /// The candidates for the row that keeps its place during an edit. Which one is chosen depends on
 /// the effect of the edit.
 struct AnchorCandidates: Sendable {
-  /// The row under a finger, or the first row that begins in the viewport, or the row that covers
-  /// its start.
+  /// The row under a finger, the kept row, the first row that begins in the viewport, or the row
+  /// that covers the start of the viewport.
   private var first: AnchorRow
   /// The row that covers the start of the viewport, if it is a different row.
   private var covering: AnchorRow?

@@ -14,8 +14,8 @@ struct OffscreenGrowthTracker: Sendable {
     for edge in watched.keys { watched[edge]?.row.follow(step) }
   }
 
-  /// Records the size of the text of the row at an edge. `isHidden` is whether the end of the row
-  /// is out of sight.
+  /// Records the size of the text of the row at an edge. `isHidden` is whether the list is scrolled
+  /// away from this edge.
   mutating func note(_ row: Int, at edge: Edge, size: Int, isHidden: Bool, time: Double) {
     guard var known = watched[edge], !known.row.isGone, known.row.index == row else {
       watched[edge] = (TrackedRowIndex(row), size, -.infinity)

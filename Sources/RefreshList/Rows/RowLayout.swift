@@ -48,7 +48,7 @@ package final class RowLayout {
   }
   /// The number of changes of ``index``.
   private(set) var edits = 0
-  /// The number of rows, including those of an edit that is queued.
+  /// The number of rows, including the rows of a queued edit.
   package private(set) var count = 0
   /// The target of an animated scroll: its row, alignment and offset.
   private var scrollTarget: (row: TrackedRowIndex, alignment: RowAlignment, offset: Double)?
@@ -88,7 +88,7 @@ package final class RowLayout {
 
   var rowCrossLength: Double { crossLength - crossInset }
 
-  /// The number of rows in the layout, without those of an edit that is queued.
+  /// The number of rows in the layout, without the rows of a queued edit.
   var laidOutCount: Int { index.count }
 }
 
@@ -372,7 +372,7 @@ extension RowLayout {
     }
   }
 
-  /// Measures those of some rows that have no length, if rows are measured only near the viewport.
+  /// Measures the given rows that have no length, if rows are measured only near the viewport.
   private func measure(_ rows: [Int]) {
     guard case .measured(_, let measure) = lengths, crossLength > 0 else { return }
     for row in rows where row < index.count && index.knownLength(of: row) == nil {
@@ -456,8 +456,7 @@ extension RowLayout {
     case anchor
   }
 
-  /// Returns the part that keeps its place during an edit, as far as it can be determined before
-  /// the edit.
+  /// Returns the part that keeps its place during an edit, determined before the edit.
   private func scrollAnchor(_ keepingRowsAtEdge: Bool?, endsWithNewRows: Bool) -> ScrollAnchor {
     if scroll.isFollowing, !(endsWithNewRows && scroll.isFooterRun) { return .end(at: placeOfEnd) }
     let keeps = keepingRowsAtEdge ?? scroll.preservesPositionAtEdge
@@ -489,8 +488,9 @@ extension RowLayout {
     scroll.distanceToEnd <= scroll.configuration.endTolerance + AnchorViewport.tolerance
   }
 
-  /// The visible length of row 0 at the leading edge, if row 0 is a section title and rows keep
-  /// their place there; otherwise 0. The row below the title is then the anchor.
+  /// The distance from the start of the viewport to the end of row 0, if the list is at its leading
+  /// edge, rows keep their place there, and row 0 is the section title of row 1; otherwise 0. Row 1
+  /// is then the anchor.
   private var lengthOfTitleAtEdge: Double {
     guard scroll.preservesPositionAtEdge, isAtLeadingEdge, index.count > 1,
       delegate?.title(over: 0) == 0, delegate?.title(over: 1) == 0
@@ -533,7 +533,6 @@ extension RowLayout {
     }
   }
 
-  /// Restores an offset, also during a motion.
   private func restore(offset: Double, following isFollowing: Bool) {
     scrollTarget = nil
     scroll.restore(offset, following: isFollowing)

@@ -1,6 +1,6 @@
 internal import RefreshCanvas
 
-/// A run of adjacent rows with the same marks and the same length, or none of which is measured.
+/// A run of adjacent rows with the same marks and the same length, which can be unknown.
 struct RowRun: Sendable, Hashable {
   private static let marksShift = 56
 

@@ -10,7 +10,7 @@ struct RowSet: Sendable {
 
   private var tree = RowLengthTree()
 
-  /// Creates a set for a number of rows, of which none or all are members.
+  /// Creates a set for a number of rows. By default no row is a member, or with `all` each row.
   init(rows: Int, all: Bool = false) {
     if rows > 0 { tree.replace(0..<0, with: [Self.run(rows, all)]) }
   }
@@ -58,7 +58,7 @@ struct RowSet: Sendable {
     }
   }
 
-  /// Returns the runs of adjacent rows of which all or none are members.
+  /// Returns the runs of adjacent members, and of adjacent rows that are not members.
   func stretches(in rows: Range<Int>) -> [(count: Int, isMember: Bool)] {
     tree.runs(in: rows).map { ($0.count, $0.marks.contains(Self.member)) }
   }

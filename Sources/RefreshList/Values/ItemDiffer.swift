@@ -56,7 +56,7 @@ struct ItemDiffer<Item> {
     Self(id: { $0[keyPath: property] })
   }
 
-  /// Returns the change that turns old items into new ones, starting at a row.
+  /// Returns the change that turns old items into new items, starting at a row.
   func changes(from old: [Item], to new: [Item], at row: Int = 0) -> Steps {
     steps(match(old, new), from: old, to: new, at: row).steps
   }
@@ -123,9 +123,9 @@ struct ItemDiffer<Item> {
 
 /// The difference between the items of some rows before and after a change.
 package struct ItemsDifference {
-  /// The indices of old items that are not among the new ones, in order.
+  /// The indices of old items that are not among the new items, in order.
   package let removed: [Int]
-  /// The indices of new items that were not among the old ones, in order.
+  /// The indices of new items that were not among the old items, in order.
   package let inserted: [Int]
   /// The indices of the other new items whose content has changed, or cannot be compared.
   package let changed: [Range<Int>]
