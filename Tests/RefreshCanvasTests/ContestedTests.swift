@@ -26,8 +26,9 @@ struct ContestedTests {
     "a", "é", "─", "█", "⠿", "天", "한", "ｶ", "Ж", "ก", "🚀", "🥱", "\u{20000}", "\u{3134A}",
     "\u{E0A0}", "\u{F0000}", "\u{9FFF}", "\u{4DBF}", "⚠", "❤", "␛", "\u{FFFD}",
   ])
-  func `characters whose width all terminals have known since 2019 are not contested`(text: String)
-  {
+  func `characters in Unicode 12.1 are not marked as measured differently by terminals`(
+    text: String
+  ) {
     #expect(!isContested(text) && !isSettled(text))
   }
 
@@ -35,7 +36,7 @@ struct ContestedTests {
     "🫠", "🥲", "\u{378}", "\u{1FAF9}", "\u{8BE}", "\u{10FD0}", "\u{40000}", "\u{DFFFD}",
     "\u{E1000}", "🫱🏽", "a\u{1AC1}", "\u{8BE}\u{301}",
   ])
-  func `unassigned characters and those after Unicode 12.1 are contested, in clusters too`(
+  func `unassigned and newer characters are marked as contested between terminals, in clusters too`(
     text: String
   ) {
     #expect(isContested(text) && !isSettled(text))
@@ -44,7 +45,7 @@ struct ContestedTests {
   @Test(arguments: [
     "☰", "☷", "⚊", "⚏", "䷀", "䷿", "\u{1D300}", "\u{1D360}", "\u{AD}", "ل", "ا", "آ",
   ])
-  func `characters with different widths in known terminals are contested`(text: String) {
+  func `characters with different widths in known terminals are marked as contested`(text: String) {
     #expect(isContested(text) && !isSettled(text))
     for beside in ["天", "a", "─"] {
       var canvas = TextCanvas(width: 12, height: 1)

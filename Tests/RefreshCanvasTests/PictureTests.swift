@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct PictureTests {
   @Test
   func
-    `a transparent canvas covers only the cells that it has text for, both cells of wide characters`()
+    `a transparent canvas covers only cells with text, and both cells of wide characters`()
   {
     var picture = TextCanvas(width: 6, height: 1)
     picture.draw { region in

@@ -240,7 +240,7 @@ struct ListModelTests {
 
   @Test
   func
-    `P-12: the title at the top stays on the first line of a list with a line before its first row`()
+    `P-12: a sticky title stays on the first line of a list with a line before its first row`()
   {
     let list = ListView(rowCount: 20) { row, region in
       region.write(row % 10 == 0 ? "— \(row / 10) —" : "row \(row)")

@@ -86,7 +86,7 @@ struct RowVersionTests {
     }
   }
 
-  @Test func `a row of the same version is drawn again when an earlier environment returns`() {
+  @Test func `a row with the same version is drawn again if an earlier environment is set again`() {
     let stage = Stage()
     _ = stage.draw()
     #expect(stage.draw(CanvasEnvironment(glyphs: .ascii)).1.count == 4)
@@ -94,7 +94,7 @@ struct RowVersionTests {
     #expect(stage.draw().1 == [])
   }
 
-  @Test func `a row of the same version is drawn again when characters have another width`() {
+  @Test func `a row with the same version is drawn again if the width policy changes`() {
     let stage = Stage()
     stage.text = { "± \($0)" }
     _ = stage.draw()

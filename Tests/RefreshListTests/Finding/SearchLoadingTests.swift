@@ -97,7 +97,7 @@ import Testing
 
   @Test
   func
-    `Q-6: the limit is shown neither while its last page loads nor after the source's last`()
+    `Q-6: the limit of loads is reported neither while the last page loads nor if no data is left`()
   {
     list.maximumSearchLoads = 1
     list.filter("row 500")
