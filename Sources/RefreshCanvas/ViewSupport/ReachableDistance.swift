@@ -17,9 +17,10 @@ public import RefreshKit
 public enum ReachableDistance {
   /// Returns a length, limited to what a hand easily reaches.
   ///
-  /// With UIKit's coefficient, 0.55, the limit is an eighth of the viewport plus one in rows, and a
-  /// quarter of the viewport in columns or in a viewport of fewer than four cells. With another
-  /// coefficient the limit requires the same drag, to half a cell.
+  /// With UIKit's coefficient, 0.55, the limit in rows is an eighth of the viewport, rounded down,
+  /// plus one, and in columns a quarter of the viewport, rounded down. In a viewport of fewer than
+  /// four cells it is a quarter. With another coefficient the limit requires the same drag, to half
+  /// a cell.
   ///
   /// - Parameters:
   ///   - length: The length of the view, in cells.

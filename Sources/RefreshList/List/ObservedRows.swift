@@ -9,8 +9,8 @@ internal import RefreshKit
 /// belongs to the identity of an item, because edits move rows.
 @MainActor
 final class ObservedRows {
-  /// The purpose for which a row is read. Each is tracked separately. A title, and a row that is
-  /// drawn outside its list, are `single`.
+  /// The purpose for which a row is read. Each purpose is tracked separately. `single` is the
+  /// drawing of a section title, or of a row outside its list.
   enum ReadPurpose: Int, CaseIterable { case drawing, single, length, text, condition }
 
   /// The number of drawings after which a row that is still tracked is tracked again.
@@ -145,7 +145,7 @@ final class ObservedRows {
 }
 
 extension ScrollModel {
-  /// Wakes the host for a frame, while the returned token exists.
+  /// Wakes the host for a frame. Releasing the returned token cancels the request.
   func requestFrame() -> ObservationToken {
     defer { turn { [weak self] in self?.contentChanged() } }
     return callAt(now) {}

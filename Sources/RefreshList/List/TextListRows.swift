@@ -13,7 +13,7 @@ final class TextListRows {
   var policy = WidthPolicy()
   var glyphs = CanvasEnvironment.Glyphs.braille
   private var lineBreaks = LineBreakCache()
-  /// The truncations of rows, at the row's index modulo the size.
+  /// The truncations of rows. The index is the index of a row modulo ``truncationCount``.
   private var truncations: [TruncationCache] = []
   private static let truncationCount = 128
   /// The byte of a text that the last change of the width kept in place, and its line.

@@ -12,7 +12,7 @@ struct AnchorViewport: Sendable {
   let startInset: Double
   /// The length that a sticky section title covers.
   let coveredLength: Double
-  /// The position under a finger that drags the content.
+  /// The position under a finger that touches the content, if it is known.
   let finger: Double?
   /// The row that keeps its place in preference to others while it is visible.
   let keptRow: Int?
@@ -65,8 +65,9 @@ extension RowPositionIndex {
   /// The row on the first line of the viewport, its start, and the distance of the line in the row.
   private typealias DrawnLine = (row: Int, start: DoubleDouble, distance: Double)
 
-  /// Returns the line drawn on the first line of the viewport; `nil` if a row under a finger or the
-  /// kept row is the anchor. Because positions are rounded, half of the line may be hidden.
+  /// Returns the line drawn on the first line of the viewport, if there is one and neither a row
+  /// under a finger nor the kept row is the anchor. Because positions are rounded, half of the line
+  /// may be hidden.
   private func drawnLine(in view: AnchorViewport) -> DrawnLine? {
     guard lineRow(in: view) != nil else { return nil }
     let middle = view.readingPosition + 0.5 - view.nearness
@@ -80,7 +81,7 @@ extension RowPositionIndex {
   }
 
   /// Returns the line on the last line of the viewport, which is the top of a list with direction
-  /// up; `nil` if a row under a finger or the kept row is the anchor.
+  /// up, unless there are no rows, or a row under a finger or the kept row is the anchor.
   func topAnchor(in view: AnchorViewport) -> AnchorRow? {
     guard count > 0, fingerRow(in: view) == nil, visibleKeptRow(in: view) == nil else { return nil }
     // The visible line begins at least half a line before the end, because positions are rounded.
@@ -96,8 +97,8 @@ extension RowPositionIndex {
       line: AnchorLine(at: max(0, line), inRowOf: length, hidden: max(0, hidden)))
   }
 
-  /// Returns the row at the start of the viewport; `nil` if a row under a finger or the kept row is
-  /// the anchor.
+  /// Returns the row at the start of the viewport, if there is one and neither a row under a finger
+  /// nor the kept row is the anchor.
   private func lineRow(in view: AnchorViewport) -> (row: Int, start: DoubleDouble)? {
     guard count > 0, fingerRow(in: view) == nil, visibleKeptRow(in: view) == nil else { return nil }
     return coveringRow(in: view)
@@ -118,8 +119,8 @@ extension RowPositionIndex {
     return anchor(row, from: start, readAt: view.readingPosition, view)
   }
 
-  /// Returns the first line of a row's text as the anchor, if it is visible and no finger drags the
-  /// content.
+  /// Returns the first line of a row's text as the anchor, if it is visible and no row is under a
+  /// finger.
   func firstLine(of row: Int, in view: AnchorViewport) -> AnchorRow? {
     guard row < count, fingerRow(in: view) == nil else { return nil }
     let (start, length) = (position(of: row), length(of: row))
