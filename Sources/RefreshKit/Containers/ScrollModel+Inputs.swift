@@ -16,9 +16,7 @@ extension ScrollModel {
   ) {
     engine.play(attaching: control, as: attachment, inside: inputs)
   }
-}
 
-extension ScrollModel {
   /// Returns the control at an edge for a recording that begins now: its attachment, and the
   /// trigger distance of its view. A run in progress is recorded as a run that begins immediately.
   package func attachment(
@@ -53,7 +51,6 @@ extension ScrollModel {
     handle(.touchMoved(by: delta, finger: finger))
   }
 
-  /// Reports that the finger moved until the visible overscroll at an edge has an exact length.
   package func touchMoved(toPull pull: Double, at edge: Edge, finger: Int = 0) {
     handle(.touchMovedToPull(pull, at: edge, finger: finger))
   }

@@ -1,8 +1,8 @@
 /// The scrolling container of this package, with UIKit's geometry and motion and without a screen.
 ///
 /// The container represents content and viewport only by their lengths along one axis. It receives
-/// fingers, wheels, keys and the app's own scrolling, all measured from the origin edge, at which
-/// the content begins. By default, time advances only with ``RefreshContainer/frame(at:)``, and
+/// fingers, wheels, keys and scrolling by the app, all measured from the origin edge, at which the
+/// content begins. By default, time advances only with ``RefreshContainer/frame(at:)``, and
 /// everything else happens at the time of the last frame.
 @MainActor
 public final class ScrollModel: RefreshContainer {
@@ -79,7 +79,7 @@ extension ScrollModel {
     handle(.prepended(length))
   }
 
-  /// The app's own insets, 0 or more; they can be changed at any time.
+  /// The insets that the app sets, 0 or more; they can be changed at any time.
   public var baseInsets: Insets {
     get { engine.core.scroller.layout.base }
     set { handle(.baseInsets(newValue)) }
@@ -225,7 +225,6 @@ extension ScrollModel {
   /// Notifies the observers at the end of this turn, even if no number changed.
   package func contentChanged() { engine.mustNotify = true }
 
-  /// Whether decisions are recorded for an observer.
   package var isExplaining: Bool { engine.core.work.isExplaining }
 
   /// Whether rows that are inserted now count as loaded by a run of the footer, even if the run

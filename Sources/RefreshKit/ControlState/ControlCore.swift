@@ -85,7 +85,6 @@ struct ControlCore: Sendable {
     return lastOutcome == .failure && isOver ? lastLevel : nil
   }
 
-  /// Whether a retry is possible: after a failure, or while an outcome is shown.
   var canRetry: Bool {
     machine.ending != nil || state == .failed || failedLevel != nil
   }
@@ -242,7 +241,6 @@ struct AnimatedInset: Sendable, Hashable {
 
   var target: Double? { transition?.to }
 
-  /// Returns the length at a time, or `nil` without an animation.
   @inline(__always) func movingValue(at time: Double) -> Double? {
     transition?.value(at: time - start)
   }

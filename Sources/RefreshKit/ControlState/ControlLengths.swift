@@ -2,7 +2,6 @@
 struct ControlLengths: Sendable {
   private(set) var settings = RefreshControl.Configuration()
   private var viewExtent = 0.0
-  /// The trigger distance that the view requested last.
   var viewTrigger: Double?
   /// The progress of each level, rising (E-7).
   private var levels: [Double] = []

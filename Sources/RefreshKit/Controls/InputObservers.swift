@@ -29,12 +29,12 @@ final class InputObservers {
     isInTurn = false
   }
 
-  private func moment() -> RecordedInput.TurnPosition {
+  private func position() -> RecordedInput.TurnPosition {
     defer { hasBegun = true }
     return hasBegun ? isInTurn ? .afterSteps(count: parts) : .duringStep(number: parts) : .topLevel
   }
 
   func note(_ input: ContainerInput, at time: Double) {
-    observers.notify(RecordedInput(input, time: time, moment: moment()))
+    observers.notify(RecordedInput(input, time: time, moment: position()))
   }
 }

@@ -130,19 +130,15 @@ public class RefreshControl {
   ) {
     self.action = .called { [weak self] in
       guard let self else { return }
-      action(doneForThisRun())
+      let run = runCount
+      action { [weak self] result in
+        guard let self, runCount == run, state == .loading else { return }
+        endRefreshing(result)
+      }
     }
   }
 
   package typealias Completion = @MainActor @Sendable (RefreshResult) -> Void
-
-  func doneForThisRun() -> Completion {
-    let run = runCount
-    return { [weak self] result in
-      guard let self, runCount == run, state == .loading else { return }
-      endRefreshing(result)
-    }
-  }
 }
 
 // MARK: - Current state

@@ -57,7 +57,6 @@ extension RefreshEngine {
     return core.takeStep()
   }
 
-  /// Returns the part of a length across the axis that is available to views.
   private func drawnLength(of cross: Double) -> Double { max(0, cross - crossInset) }
 
   func notifyCrossLength(_ cross: Double) {

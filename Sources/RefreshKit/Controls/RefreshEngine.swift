@@ -5,7 +5,6 @@
 final class RefreshEngine {
   var core: EngineCore
   let axis: Axis
-  /// The part of the cross-axis length that a scroll bar occupies.
   var crossInset = 0.0 {
     didSet { if crossInset != oldValue { notifyCrossLength(core.scroller.layout.cross) } }
   }
@@ -34,7 +33,6 @@ final class RefreshEngine {
   var onTouchDown: (@MainActor () -> Void)?
   var reportedSchedule = (frames: false, deadline: Double.infinity)
   var alarms = TimerQueue()
-  /// The work of a list before each frame: reading changed items.
   var beforeFrame: (@MainActor () -> Void)?
   /// Whether the end of a turn is reported: to observers of the geometry, a frame source or a
   /// container.
@@ -187,7 +185,6 @@ extension ContainerInput {
 // MARK: - The turn
 
 extension RefreshEngine {
-  /// Applies the first input of a turn and performs the resulting step.
   @inline(__always) private func turn(with input: ContainerInput) {
     log.beginTurn()
     if log.wasObserved { log.note(input, at: core.now) }
@@ -217,7 +214,6 @@ extension RefreshEngine {
     finishTurn(EngineStepEffects())
   }
 
-  /// Performs a step and all steps that follow from it.
   func followUp(_ step: EngineStepEffects) {
     performPart(step)
     while let next = nextStep() { performPart(next) }
@@ -261,8 +257,6 @@ extension RefreshEngine {
 // MARK: - Replaying
 
 extension RefreshEngine {
-  /// Replays a logged input, and the inputs inside its turn at their recorded positions. Views are
-  /// not called for values.
   func play(_ input: ContainerInput, inside inputs: [RecordedInput]) {
     play(inside: inputs) { takeTurn(for: input) }
   }

@@ -5,7 +5,7 @@
 /// the ``RefreshSnapshot`` that its control provides.
 ///
 /// The conformance kit in `RefreshKitTesting` checks the contract:
-/// - `extent` is finite and 0 or more along both axes, and does not change on its own.
+/// - `extent` is finite and 0 or more along both axes, and constant.
 /// - Any state may follow any other; each call replaces the previous state.
 /// - `pulling(progress:)` may jump and may exceed 1; every pull ends with another state.
 /// - No method is called after the control was detached.
@@ -42,8 +42,8 @@ public protocol RefreshView: AnyObject {
   /// for any coefficient.
   ///
   /// A view that should need the same drag under any rubber band returns a longer distance for a
-  /// greater coefficient. The coefficient is 1 in a `ListView` and 0.55 in a scroll model of your
-  /// own.
+  /// greater coefficient. The default coefficient is 1 in a `ListView`, and 0.55 in other scroll
+  /// models.
   ///
   /// - Parameters:
   ///   - viewport: The length of the viewport, in the host's unit.

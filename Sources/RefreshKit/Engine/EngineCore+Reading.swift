@@ -27,7 +27,6 @@ extension EngineCore {
     return reserve > 0 ? min(max(scroller.overscroll, 0), reserve) : 0
   }
 
-  /// The current insets: the app's plus the contributions of the controls (I-1).
   @inline(__always) var insets: Insets {
     let base = scroller.layout.base
     return Insets(
@@ -44,7 +43,6 @@ extension EngineCore {
 
   var distanceToEnd: Double { max(0, restingOffset(at: .trailing) - scroller.offset) }
 
-  /// Returns the pull past the resting edge, 0 or more.
   @inline(__always) func pull(at edge: Edge) -> Double {
     scroller.pull(at: edge, past: restingOffset(at: edge))
   }
@@ -63,7 +61,6 @@ extension EngineCore {
     return edge == .leading ? scroller.offset < from : scroller.offset > from
   }
 
-  /// Whether the header is pulled at or past its trigger distance.
   var isPastTrigger: Bool { header.lengths.progress(of: pull(at: .leading)) >= 1 }
 
   /// Whether a silent begin has to wait because of a pull or a visible outcome (T-18).
@@ -75,7 +72,6 @@ extension EngineCore {
   /// now (T-18).
   func isRunOutOfSight(_ edge: Edge) -> Bool { self[edge].holdsUnrevealedRun && !isShowing(edge) }
 
-  /// Whether the list is at rest and the header's run, outcome and inset animation are over.
   var isAtRestAfterRefresh: Bool {
     scroller.phase == .resting && !header.isHolding && !header.inset.isMoving
   }
@@ -194,7 +190,6 @@ extension EngineCore {
     refusal(of: edge) != nil ? .refused : self[edge].isLoading ? .joined : .started
   }
 
-  /// Returns the reason for which a run cannot begin, or `nil` if it can.
   func refusal(of edge: Edge) -> RefreshDecision.Reason? {
     let control = self[edge]
     guard control.machine.isEnabled else { return .disabled }

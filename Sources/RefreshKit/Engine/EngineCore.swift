@@ -15,7 +15,6 @@ struct EngineCore: Sendable {
   private(set) var keepsRowsAtEdge = false
   private(set) var policy = CoordinationPolicy.headerWins
   private(set) var now = 0.0
-  /// Whether the host is off screen (L-5).
   private(set) var isHidden = false
   /// Whether a header that was revealed on a host's scroll view may have to be revealed again
   /// (I-14).
@@ -59,8 +58,7 @@ struct EngineCore: Sendable {
     if policy != .independent, header.isLoading, footer.isLoading { work.add(.cancel, .trailing) }
   }
 
-  /// Starts or stops recording decisions, which are recorded while there is an observer.
-  mutating func recordDecisions(_ keeps: Bool) { work.isExplaining = keeps }
+  mutating func recordDecisions(_ isOn: Bool) { work.isExplaining = isOn }
 
   mutating func takeDecisions() -> [ControlDecision] { work.takeDecisions() }
 
@@ -252,7 +250,7 @@ extension EngineCore {
   }
 
   @inline(never) private mutating func resolveGeometry() {
-    let departed = pendingLayout.departed
+    let started = pendingLayout.startedInset
     var (invalid, cause) = pendingLayout.takeInvalid()
     if invalid.contains(.range) {
       let start = reserve(at: .leading)
@@ -266,7 +264,7 @@ extension EngineCore {
       }
       scroller.isHoldUnrevealed = header.holdsUnrevealedRun
       let retargeting = scroller.reserve(start, end, because: cause, time: now)
-      restartInset(with: retargeting, except: departed)
+      restartInset(with: retargeting, except: started)
     }
     if invalid.contains(.lengths) {
       if scroller.isHeldByFinger { scroller.keepUnderFinger() }
@@ -275,7 +273,7 @@ extension EngineCore {
       notePullIfHeld()
     }
     if invalid.contains(.motion) {
-      restartInset(with: scroller.followRange(because: cause, time: now), except: departed)
+      restartInset(with: scroller.followRange(because: cause, time: now), except: started)
     }
     if invalid.contains(.rest) { scroller.keepInRange() }
     if invalid.contains(.orphan), scroller.purpose?.isScroll ?? true { scroller.putInRange() }
@@ -295,10 +293,10 @@ extension EngineCore {
   }
 
   /// Restarts a control's inset together with the animation of the offset. The inset of the
-  /// `departed` control began to move in this step with its own duration, and is not restarted.
-  private mutating func restartInset(with retargeting: AnimationRetarget?, except departed: Edge?) {
+  /// control at `started` began to move in this step with its own duration, and is not restarted.
+  private mutating func restartInset(with retargeting: AnimationRetarget?, except started: Edge?) {
     guard let retargeting else { return }
-    if let edge = retargeting.edge, edge != departed {
+    if let edge = retargeting.edge, edge != started {
       self[edge].inset.restart(towards: reserve(at: edge), over: retargeting.left, at: now)
     }
     if retargeting.continues, retargeting.left <= 0 { pendingLayout.note(.time) }
@@ -336,7 +334,6 @@ extension EngineCore {
 // MARK: - Fingers
 
 extension EngineCore {
-  /// Begins the drag of a finger. Further fingers are ignored during a drag (T-9).
   mutating func touchDown(_ finger: Finger) {
     guard !scroller.isHeldByFinger else { return }
     mayRevealAgain = false
@@ -617,7 +614,6 @@ extension EngineCore {
     loading.reach = room.reach
   }
 
-  /// Records a decision, once per level, for levels that a pull cannot reach.
   private mutating func explainLevelsOutOfReach() {
     guard work.isExplaining, hasSize else { return }
     for level in header.takeLevelsOutOfReach() {
@@ -640,7 +636,6 @@ extension EngineCore {
     for edge in Edge.allCases { runPendingBegin(edge) }
   }
 
-  /// Begins a run that was requested before the container had a size.
   private mutating func runPendingBegin(_ edge: Edge) {
     guard hasSize, self[edge].isAttached, let reveal = self[edge].takePendingBegin() else { return }
     begin(edge, reveal: reveal, animated: false)
@@ -850,9 +845,6 @@ extension EngineCore {
 // MARK: - Deferred effects of a transition
 
 extension EngineCore {
-  /// Performs the first pending step that belongs to the transition; `nil` if there is none.
-  mutating func followUp() -> EngineStepEffects? { followUp(endingDwells: false) }
-
   /// Ends a dwell of 0, or otherwise continues the frame; `nil` if there is nothing to do.
   ///
   /// This is one call because Swift 6.3's optimiser does not end the access of the first of two
@@ -861,7 +853,8 @@ extension EngineCore {
     followUp(endingDwells: true) ?? continueFrame()
   }
 
-  private mutating func followUp(endingDwells: Bool) -> EngineStepEffects? {
+  /// Performs the first pending step that belongs to the transition; `nil` if there is none.
+  mutating func followUp(endingDwells: Bool = false) -> EngineStepEffects? {
     guard let (next, edge) = work.takeDeferred(endingDwells: endingDwells) else { return nil }
     switch next {
     case .fire: fireAtCrossing(edge)
@@ -1003,7 +996,7 @@ extension EngineCore {
     let isAnimated = nextReveal.isAnimated && !isHidden
     let duration = isAnimated ? self[edge].settings.revealDurationSeconds : 0
     self[edge].inset.move(from: shown, to: reserve(at: edge), over: duration, at: now)
-    pendingLayout.departed = edge
+    pendingLayout.startedInset = edge
     guard nextReveal.isRevealRequested else { return pendingLayout.note(.range, because: .silent) }
     scroller.suspend()
     pendingLayout.note(.range)

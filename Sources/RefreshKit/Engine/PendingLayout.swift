@@ -44,7 +44,7 @@ struct PendingLayout: Sendable, Hashable {
   private(set) var pulls: StateMachineEvent.PullCause?
   private(set) var movement: OffsetChange?
   /// The control whose inset began to move in this step, with its own duration.
-  var departed: Edge?
+  var startedInset: Edge?
 
   @inline(__always) var isEmpty: Bool {
     invalid.isEmpty && target == nil && pulls == nil && movement == nil
@@ -66,7 +66,7 @@ struct PendingLayout: Sendable, Hashable {
   @inline(__always) mutating func note(_ movement: OffsetChange) { self.movement = movement }
 
   mutating func takeInvalid() -> (Invalidation, RangeChangeCause) {
-    defer { (invalid, cause, departed) = ([], .silent, nil) }
+    defer { (invalid, cause, startedInset) = ([], .silent, nil) }
     return (invalid, cause)
   }
 

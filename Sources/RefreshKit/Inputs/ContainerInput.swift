@@ -50,7 +50,6 @@ package enum ContainerInput: Sendable, Hashable {
   /// The size of the viewport has changed. A length of 0 along the axis means no size yet.
   case viewport(length: Double, cross: Double)
   case baseInsets(Insets)
-  /// The host left the screen or returned to it.
   case isHidden(Bool)
   /// The content of the host's own scroll view was moved.
   case hostOffsetChanged(to: Double, cause: RefreshCoordinator.ScrollCause)

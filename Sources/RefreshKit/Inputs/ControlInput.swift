@@ -31,10 +31,8 @@ package enum ControlInput: Sendable, Hashable {
   /// The control was detached: its inset is restored immediately.
   case detach
 
-  /// A control's settings as the engine receives them.
   package struct Settings: Sendable, Hashable {
     package var configuration: RefreshControl.Configuration
-    /// The settings for loading, used by footers.
     package var loading: RefreshFooter.Loading
     /// The progress of each level of a header, rising.
     package var levels: [Double]
@@ -52,7 +50,6 @@ package enum ControlInput: Sendable, Hashable {
     }
   }
 
-  /// A control at the time of its attachment.
   package struct Attachment: Sendable, Hashable {
     package var settings: Settings
     package var isEnabled: Bool

@@ -4,7 +4,6 @@
 /// when all other state is up to date.
 struct AutoLoadRules: Sendable {
   var settings = RefreshFooter.Loading()
-  /// The length of a row, for distances in rows.
   var rowLength = 1.0
   var loadGuard = DuplicateLoadGuard()
   private var causes = LoadCheckCauses()

@@ -16,7 +16,6 @@ struct TimerQueue {
     entries.reduce(.infinity) { $1.alarm?.isActive ?? false ? min($0, $1.time) : $0 }
   }
 
-  /// Returns the queue with one more call, and the token that keeps that call.
   func adding(
     at time: Double, _ body: @escaping @MainActor () -> Void
   ) -> (list: TimerQueue, token: ObservationToken) {

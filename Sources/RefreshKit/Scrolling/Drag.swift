@@ -1,4 +1,3 @@
-/// A finger as the host reports it.
 struct Finger: Sendable, Hashable {
   var id = 0
   /// The position across the axis at which the finger landed.

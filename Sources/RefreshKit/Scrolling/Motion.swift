@@ -11,9 +11,7 @@ struct Motion: Sendable, Hashable {
     case wheel(ValueAnimation)
   }
 
-  /// The purpose of an animated offset.
   enum Purpose: Sendable, Hashable {
-    /// Shows the control at an edge.
     case reveal(Edge)
     /// Returns to the resting position, because the inset of the control at an edge closes.
     case hide(Edge)
@@ -47,7 +45,7 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// The cause of the movements, or `nil` if the motion only makes room for a control.
+  /// The cause of the movements, or `nil` for a reveal or a hide.
   var cause: OffsetChangeCause? {
     switch curve {
     case .transition(_, let purpose): purpose.isScroll ? .app : nil
@@ -76,8 +74,8 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// Returns the visible velocity at a time, including scrolls and wheel ticks. Content that only
-  /// makes room for a control has none.
+  /// Returns the visible velocity at a time, including scrolls and wheel ticks. Reveals and hides
+  /// have none.
   func shownVelocity(at time: Double) -> Double {
     switch curve {
     case .transition(let transition, .scroll), .wheel(let transition):

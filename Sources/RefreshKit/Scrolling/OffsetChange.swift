@@ -26,7 +26,6 @@ enum RangeChangeCause: Int, Sendable, Hashable, Comparable {
 /// continues; a hide whose target is inside the range does not.
 typealias AnimationRetarget = (edge: Edge?, left: Double, continues: Bool)
 
-/// The cause of a movement of the content.
 enum OffsetChangeCause: Sendable, Hashable {
   /// A finger, a wheel or a key.
   case hand

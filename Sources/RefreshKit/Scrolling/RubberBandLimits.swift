@@ -43,7 +43,6 @@ struct RubberBandLimits: Sendable, Hashable {
     return offset
   }
 
-  /// Whether a finger can drag the content to an offset.
   func reaches(_ offset: Double, in range: RestingRange) -> Bool {
     let past = max(range.start - offset, offset - range.end)
     if past <= 0 { return true }

@@ -85,12 +85,11 @@ extension Scroller {
   }
 
   /// Whether an animation still ends at the target of its purpose.
-  var isOnItsWay: Bool {
+  var endsAtTarget: Bool {
     guard case .transition(let transition, let purpose) = motion.curve else { return false }
     return abs(transition.to - target(of: purpose)) <= lengthTolerance
   }
 
-  /// Returns the offset at which an animation with a purpose ends.
   func target(of purpose: Motion.Purpose) -> Double {
     switch purpose {
     case .reveal(.leading): layout.range.start

@@ -16,8 +16,8 @@ struct Scroller: Sendable {
   /// Whether the length reserved at the start belongs to a run that is not revealed. Released
   /// content returns to the start without that length (T-18).
   var isHoldUnrevealed = false
-  /// The movement of a host's own scroll view, in which the engine only animates reveals and hides:
-  /// whether the host may still be moving the content, and its velocity. `nil` without a host.
+  /// Whether the host may still be moving its scroll view, and the velocity of the content; `nil`
+  /// without a host. On the scroll view of a host, the engine animates only reveals and hides.
   private var host: (isMoving: Bool, tracker: VelocityTracker)?
 
   var usesHostScrollView: Bool { host != nil }
@@ -125,7 +125,7 @@ extension Scroller {
 extension Scroller {
   /// Advances the motion to `time`.
   ///
-  /// - Returns: The movement, or `nil` if the offset is unchanged or only makes room for a control.
+  /// - Returns: The movement, or `nil` if the offset is unchanged or moves for a reveal or a hide.
   mutating func advance(to time: Double) -> OffsetChange? {
     let before = offset
     while isInMotion, time >= motion.end - timeTolerance {
@@ -192,7 +192,8 @@ extension Scroller {
 
 extension Scroller {
   /// Prepares for appended content. While a footer is being hidden, the offset stays, so that the
-  /// first new row takes its place (F-14). Content that is bouncing back keeps its rest.
+  /// first new row takes its place (F-14). Content that is bouncing back keeps its resting offset
+  ///
   mutating func prepareForGrowth(time: Double) {
     if purpose == .hide(.trailing) { motion = motion.staying(at: offset) }
     guard let rest = motion.bounceRest, phase == .bouncing else { return }
@@ -237,7 +238,7 @@ extension Scroller {
     case .bouncing where cause == .silent || endsAtRest: break
     case .decelerating, .bouncing:
       if !continueGlide(time: time) { settle(velocity: motion.velocity(at: time), time: time) }
-    case .animating: return cause == .edit && isOnItsWay ? nil : retarget(time: time)
+    case .animating: return cause == .edit && endsAtTarget ? nil : retarget(time: time)
     }
     return nil
   }

@@ -30,7 +30,7 @@ extension RefreshControl {
       case restart
     }
 
-    /// The length along the axis, 0 or more, or `nil` for the view's own length; `nil` by default.
+    /// The length along the axis, 0 or more, or `nil` for the length of the view; `nil` by default.
     public var extent: Double?
     /// The pull at which progress is 1, more than 0; `nil` by default.
     ///

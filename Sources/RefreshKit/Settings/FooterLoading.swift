@@ -37,8 +37,8 @@ extension RefreshFooter {
     public var placement = Placement.afterContent
     /// Whether the footer starts in `noMoreData`; `false` by default.
     public var waitsForFirstRefresh = false
-    /// Whether only movements of the user load more, and not those of the app, growth or layout;
-    /// `false` by default.
+    /// Whether only movements by the user load more, and not scrolling by the app, growth or
+    /// layout; `false` by default.
     public var loadsOnUserScrollOnly = false
     /// The number of consecutive loads without new content after which automatic loading stops; 3
     /// by default.

@@ -3,7 +3,6 @@
 /// It is independent of clocks, views and containers, so that all transitions can be enumerated,
 /// printed and checked. The same events always lead to the same state.
 package struct RefreshStateMachine: Sendable, Hashable {
-  /// The current phase; each case contains the values that exist only in it.
   private enum Phase: Sendable, Hashable {
     /// At rest. A pull that a run consumed must return to 0 before it counts again (T-8).
     case resting(RestState, isConsumed: Bool)

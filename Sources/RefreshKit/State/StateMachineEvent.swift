@@ -18,7 +18,6 @@ package enum StateMachineEvent: Sendable, Hashable {
   case dragCancelled
   /// A run is requested without a pull. `restart` is whether it restarts a run in progress.
   case begun(restart: Bool, level: UInt8 = 0)
-  /// The shell calls the action now.
   case actionStarted
   /// The run reported its result; `waits` while the minimum loading time or the automatic end is
   /// not over.
@@ -55,7 +54,6 @@ package struct RefreshEffects: Sendable, Hashable {
   /// The shell sends ``StateMachineEvent/actionStarted`` after the view has received `loading` and
   /// the reveal permits the start.
   package var requestsAction = false
-  /// Whether a pending begin was dropped.
   package var isDropped = false
 
   package static let none = RefreshEffects()
