@@ -14,7 +14,7 @@ extension CursorPager {
     defer { if withheld?.run != run { editor.endRun(run) } }
     if !isFirstLoad, start.cursor != nil {
       let result = try await loadPrevious(of: run)
-      enableFooter()
+      updateHasMoreData()
       return result
     }
     beginFirstLoad()
@@ -30,7 +30,7 @@ extension CursorPager {
     }
     list?.footer?.cancelIfLoading()
     take(read, next: next, previous, of: run)
-    enableFooter()
+    updateHasMoreData()
     return .success
   }
 
@@ -149,7 +149,7 @@ extension CursorPager {
 
   /// After a successful refresh, sets the footer to `noMoreData` or ends that state. Otherwise the
   /// end of the run of the header would enable a footer without more items.
-  private func enableFooter() {
+  private func updateHasMoreData() {
     guard let footer = list?.footer else { return }
     if case .reached = end {
       footer.canLoadMoreData(false)
@@ -189,7 +189,7 @@ extension CursorPager {
     list?.footer?.cancelIfLoading()
     replaceAll(with: withheld.items, next: withheld.next, of: withheld.run)
     discardWithheldItems()
-    enableFooter()
+    updateHasMoreData()
   }
 
   func discardWithheldItems() {

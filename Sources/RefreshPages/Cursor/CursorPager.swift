@@ -75,7 +75,6 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   private var retries: [RetryScheduler] = []
   private var ends: [ObservationToken] = []
 
-  /// The end of the loaded items.
   enum EndState {
     /// No page has been loaded.
     case unread

@@ -49,7 +49,7 @@ extension CursorSource {
 /// A source that calls closures.
 public struct AnyCursorSource<Item: Sendable, Cursor: Sendable>: CursorSource {
   private let body: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
-  private let bodyBefore: (@concurrent @Sendable (Cursor) async throws -> CursorPage<Item, Cursor>)?
+  private let bodyBefore: @concurrent @Sendable (Cursor) async throws -> CursorPage<Item, Cursor>
 
   /// Creates a source from a closure that returns the page after a cursor.
   ///
@@ -58,7 +58,7 @@ public struct AnyCursorSource<Item: Sendable, Cursor: Sendable>: CursorSource {
     _ body: @escaping @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
   ) {
     self.body = body
-    bodyBefore = nil
+    bodyBefore = body
   }
 
   /// Creates a source that can be read forwards and backwards, from any of its items.
@@ -79,8 +79,7 @@ public struct AnyCursorSource<Item: Sendable, Cursor: Sendable>: CursorSource {
   }
 
   @concurrent public func page(before cursor: Cursor) async throws -> CursorPage<Item, Cursor> {
-    if let bodyBefore { return try await bodyBefore(cursor) }
-    return try await body(cursor)
+    try await bodyBefore(cursor)
   }
 }
 

@@ -7,7 +7,7 @@ internal import RefreshList
 /// All changes of the rows go through the editor: those of the source and those of the app.
 @MainActor
 final class PagedItemEditor<Item> {
-  /// The rows, which own this object if their items have identities.
+  /// The rows, which retain this object if their items have identities.
   private unowned let rows: ListItems<Item>
   private let identity: ((Item) -> ItemKey)?
   private var numbers = IdentityRowMap([], isFromOutside: true)
@@ -18,7 +18,6 @@ final class PagedItemEditor<Item> {
   private(set) var pagedEnd = 0
   private var journals: [Int: ExternalEdits] = [:]
   private var runs = 0
-  /// The identity of the item that is being replaced.
   private var idBeforeSetting: ItemKey?
 
   /// Creates an editor of rows, and removes items whose identity occurs earlier. Without
@@ -357,7 +356,7 @@ extension PagedItemEditor: ItemsEditDelegate {
     var difference = rows.difference(from: old, to: new, at: range.lowerBound)
     // All other new items have the identity of a replaced item.
     var inserted = ids(of: new, at: difference.inserted)
-    if hasExistingOrRepeated(inserted) {
+    if inserted.contains(where: { row(of: $0) != nil }) || Set(inserted).count < inserted.count {
       let items = withoutRepeats(items)
       elsewhere = divided(items).known.filter { !range.contains($0.row) }
       let there = Set(ids(elsewhere.map(\.item)))
@@ -394,10 +393,6 @@ extension PagedItemEditor: ItemsEditDelegate {
       difference.steps(&changes)
     }
     if straddles { findPagedEnd() }
-  }
-
-  private func hasExistingOrRepeated(_ ids: [ItemKey]) -> Bool {
-    ids.contains { row(of: $0) != nil } || Set(ids).count < ids.count
   }
 
   private func recordRemoval(_ ids: [ItemKey]) {
@@ -521,7 +516,6 @@ struct ExternalEdits {
 }
 
 struct MergeChanges {
-  /// The rows removed, inserted and moved.
   let difference: CollectionDifference<Int>?
   /// The number of old rows that the loaded items replace. The rows after them stay.
   let border: Int

@@ -23,7 +23,8 @@ extension OffsetPager {
       cancelFlights { rows in pages(of: rows.current).allSatisfy { !lastNeededPages.contains($0) } }
     }
     for rows in missing.prefix(max(0, configuration.maximumConcurrentRequests - flights.count)) {
-      if isRefetch(rows.lowerBound / configuration.pageSize, at: now) {
+      // Requests because of an edit in the last second are limited in their rate.
+      if store.isOutdated(rows.lowerBound / configuration.pageSize), now < lastEdit + 1 {
         if refetches.count >= Self.maximumRefetches { continue }
         refetches.append(now)
       }
@@ -34,11 +35,6 @@ extension OffsetPager {
   }
 
   private static var maximumRefetches: Int { 10 }
-
-  /// Whether a page is requested again because of an edit in the last second.
-  private func isRefetch(_ page: Int, at now: Double) -> Bool {
-    store.isOutdated(page) && now < lastEdit + 1
-  }
 
   /// Whether a request in flight includes rows of a page.
   private func isInFlight(_ page: Int) -> Bool {
@@ -112,7 +108,7 @@ extension OffsetPager {
     flights[number] = PageRequest(age: age, rows: TrackedRowRange(rows), task: task)
   }
 
-  /// Applies a reply, unless the request was abandoned or the list was refreshed meanwhile.
+  /// Applies a reply, unless its request was discarded or the list was refreshed in the meantime.
   private func handleReply(_ number: Int, _ result: Result<OffsetPage<Item>, any Error>) {
     guard let flight = flights.removeValue(forKey: number) else { return }
     if flight.age == age {

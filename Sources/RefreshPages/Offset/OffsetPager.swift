@@ -86,7 +86,6 @@ public final class OffsetPager<Item: Sendable> {
     var end = Double.infinity
   }
 
-  /// A page that failed, with the number of attempts and the time of the next attempt.
   struct FailedPage {
     var error: any Error
     var attempts: Int

@@ -6,7 +6,6 @@ internal import RefreshKit
 /// reply is discarded.
 @MainActor
 final class SourceRequest<Answer: Sendable> {
-  private let starter: TaskStarter
   private var task: Task<Void, Never>?
   private var waiter: CheckedContinuation<Answer, any Error>?
 
@@ -14,18 +13,11 @@ final class SourceRequest<Answer: Sendable> {
     by starter: @escaping TaskStarter,
     _ body: @escaping @concurrent @Sendable () async throws -> Answer
   ) async throws -> Answer {
-    try await SourceRequest(starter).answer(body)
-  }
-
-  private init(_ starter: @escaping TaskStarter) { self.starter = starter }
-
-  private func answer(
-    _ body: @escaping @concurrent @Sendable () async throws -> Answer
-  ) async throws -> Answer {
+    let request = SourceRequest()
     let answer = try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { begin(body, for: $0) }
+      try await withCheckedThrowingContinuation { request.begin(body, by: starter, for: $0) }
     } onCancel: {
-      Task { @MainActor in cancel() }
+      Task { @MainActor in request.cancel() }
     }
     // The reply may have arrived at the same time as the cancellation.
     try Task.checkCancellation()
@@ -33,7 +25,7 @@ final class SourceRequest<Answer: Sendable> {
   }
 
   private func begin(
-    _ body: @escaping @concurrent @Sendable () async throws -> Answer,
+    _ body: @escaping @concurrent @Sendable () async throws -> Answer, by starter: TaskStarter,
     for waiter: CheckedContinuation<Answer, any Error>
   ) {
     if Task.isCancelled { return waiter.resume(throwing: CancellationError()) }

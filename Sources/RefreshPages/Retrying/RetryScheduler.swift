@@ -12,7 +12,6 @@ final class RetryScheduler {
   /// The time of the next attempt, or `nil` if none is scheduled.
   private(set) var time: Double?
 
-  /// Returns the seconds to wait after a number of previous attempts.
   static func delay(after attempts: Int) -> Double { attempts < 5 ? Double(1 << attempts) : 30 }
 
   private weak var control: RefreshControl?
