@@ -21,7 +21,6 @@ struct FieldReader {
     self.keys = keys
   }
 
-  /// Whether the next field is a word without a key.
   var hasWord: Bool { rest.first.map { !$0.contains("=") } ?? false }
 
   var isAtEnd: Bool { rest.isEmpty }

@@ -22,7 +22,7 @@ public final class ScriptPlayer {
   /// Returns the delay in seconds until a view's next time-based redraw. The default is infinity.
   public var nextRedrawDelay: @MainActor () -> Double = { .infinity }
 
-  /// The error that ended the play early. A parsed script causes none.
+  /// The error that ended the play early, or `nil`; see ``play(onEvent:)``.
   public internal(set) var failure: ScriptError?
 
   private let name: String
@@ -89,8 +89,9 @@ public final class ScriptPlayer {
 
   /// Plays the whole script once.
   ///
-  /// The play ends early, with a ``failure``, if a script created in code names a row that doesn't
-  /// exist. This can't happen with a parsed script.
+  /// The play ends early, with a ``failure``, at a `replace` step outside of the content. It also
+  /// ends if a script that was created in code names a row or a level that doesn't exist; a parsed
+  /// script has no such step.
   ///
   /// - Parameter note: Called with each event, in the order in which the events happen.
   public func play(onEvent note: @escaping @MainActor (TimelineEvent) -> Void) {
@@ -124,7 +125,6 @@ public final class ScriptPlayer {
     edge == .leading ? header : footer
   }
 
-  /// Attaches the header and the footer, then lays out the list.
   private func start() {
     model.policy = script.setup.policy
     if simulatedRows == nil { model.contentLength = script.setup.content }
@@ -215,7 +215,6 @@ extension ScriptPlayer {
 }
 
 extension ScriptPlayer {
-  /// Touches down in the middle across the axis.
   func touchDown(along: Double?, finger: Int) {
     model.touchDown(across: model.metrics.crossLength / 2, along: along, finger: finger)
   }
@@ -268,7 +267,6 @@ extension ScriptPlayer {
     while !model.isSettled, now < last - FrameSchedule.tolerance { evaluate(at: next(until: last)) }
   }
 
-  /// Advances the list to a time in seconds and reports the frame.
   func evaluate(at moment: Double) {
     now = moment
     model.frame(at: moment)

@@ -13,7 +13,6 @@ extension GestureScript {
     var extent = 0.0
     var hasMoreData = true
     var runs = 0
-    /// The reveal policy of a run that waits for the first layout.
     var pendingBegin: RevealPolicy?
 
     package init() {}

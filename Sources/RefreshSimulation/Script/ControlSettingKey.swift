@@ -20,7 +20,6 @@ struct ControlSettingKey: Sendable {
   let name: String
   /// Returns whether a key path leads to the key's property.
   let matches: @Sendable (PartialKeyPath<GestureScript.ControlSettings>) -> Bool
-  /// Whether the key is required in each line that allows it.
   let isRequired: Bool
   let isSame: @Sendable (GestureScript.ControlSettings, GestureScript.ControlSettings) -> Bool
   let copy: @Sendable (GestureScript.ControlSettings, inout GestureScript.ControlSettings) -> Void

@@ -27,7 +27,6 @@ public struct GestureScript: Sendable, Hashable {
 }
 
 extension GestureScript {
-  /// One step: a command and the line that contained it.
   package struct Step: Sendable, Hashable {
     package var command: Command
     /// The number of the line, counted from 1, or 0 if the step was created in code.
@@ -62,7 +61,6 @@ extension GestureScript {
     package var framesPerSecond = 60.0
     package var frames = FrameTiming.computed
     package var policy = CoordinationPolicy.headerWins
-    /// Whether rows keep their position at the leading edge too.
     package var keepsRows = false
     package var follows = false
     package var header: ControlSetup?
@@ -73,7 +71,6 @@ extension GestureScript {
     package init() {}
   }
 
-  /// The source of the frames of a play.
   package enum FrameTiming: Sendable, Hashable {
     /// The player computes frames at the rate of the setup.
     case computed
@@ -88,7 +85,6 @@ extension GestureScript {
     /// The options that differ from the defaults, in the order of the line. No key occurs twice.
     package var options: [ControlOption]
 
-    /// Returns the names of the views that scripts can use at an edge.
     package static func views(of edge: Edge) -> [String] {
       edge == .leading ? ["arrow", "frames", "wave", "plain"] : ["loadmore", "plain"]
     }

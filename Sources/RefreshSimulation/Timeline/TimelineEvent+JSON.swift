@@ -115,7 +115,6 @@ struct JSONObject {
     adding(key, json: object?.text ?? "null")
   }
 
-  /// Returns a text in quotes, escaped as JSON requires.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
