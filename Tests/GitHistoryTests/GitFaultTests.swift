@@ -10,7 +10,7 @@ import Testing
 private struct WaitedInVain: Error {}
 
 /// The list when git fails, hangs or prints garbage, and when the history changes in the meantime.
-@Suite("A log that goes wrong", .enabled(if: Repository.hasGit), .timeLimit(.minutes(60)))
+@Suite("Failures of git", .enabled(if: Repository.hasGit), .timeLimit(.minutes(60)))
 @MainActor struct GitFaultTests {
   private let repository: Repository
   private let git: FakeGit

@@ -73,7 +73,7 @@ struct ContrastTests {
   @Test func `with 16 colours the sun is yellow, with 3:1 on dark`() {
     for (background, ground, bright, least) in [
       (CanvasEnvironment.Background.dark, Color.ansi(0), Color.ansi(11), 3),
-      // Of 16 colours only red has more contrast on white, and red is an alarm.
+      // Of 16 colours, red has more contrast to white, but red indicates an error.
       (.light, .ansi(15), .ansi(3), 1.5),
     ] {
       var environment = CanvasEnvironment(background: background)

@@ -11,7 +11,7 @@ import Testing
 
 /// How far a finger moves to arm the included headers, how far the list has moved by then, and
 /// where it rests.
-@Suite("Headers in the hand", .timeLimit(.minutes(60))) @MainActor
+@Suite("The movement that arms a header", .timeLimit(.minutes(60))) @MainActor
 struct HandTests {
   /// A header by name, and whether it is included.
   struct Header: CustomTestStringConvertible {

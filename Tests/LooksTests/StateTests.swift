@@ -12,8 +12,8 @@ import Testing
 @testable import RefreshSoup
 @testable import RefreshTerminal
 
-/// Whether the states of a view can be told apart, in every size and terminal.
-@Suite("States that can be told apart", .timeLimit(.minutes(60))) @MainActor
+/// Checks that the states of a view can be distinguished, in every size and terminal.
+@Suite("Distinguishable states", .timeLimit(.minutes(60))) @MainActor
 struct StateTests {
   /// A view by name.
   struct Subject: CustomTestStringConvertible {

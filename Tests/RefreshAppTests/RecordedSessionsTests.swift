@@ -20,7 +20,7 @@ private final class RandomApp {
   private var time = 100.0
   private let path = FileManager.default.temporaryDirectory
     .appending(path: UUID().uuidString).path
-  /// The states of header and footer so far.
+  /// The states of header and footer, in order.
   private(set) var diary: [String] = []
   private var tokens: [ObservationToken] = []
 

@@ -1,4 +1,4 @@
-// The arrow in three grades. The pictures were reviewed when they were recorded.
+// The arrow in three glyph sets. The pictures were reviewed when they were recorded.
 
 extension ArrowGoldenTests {
   static let brailleGolden = """

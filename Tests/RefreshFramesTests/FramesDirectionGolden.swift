@@ -1,7 +1,7 @@
 import RefreshCanvas
 import RefreshKit
 
-// Frames in lists of other directions, in three grades. The pictures were reviewed when they were
+// Frames in lists of other directions, in three glyph sets. The pictures were reviewed when they were
 // recorded.
 
 extension FramesDirectionTests {

@@ -1,6 +1,6 @@
 import RefreshCanvas
 
-// The sunrise in three grades. The pictures were reviewed when they were recorded.
+// The sunrise in three glyph sets. The pictures were reviewed when they were recorded.
 
 extension SunriseTests {
   static let golden: [CanvasEnvironment.Glyphs: String] = [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshFrames
 
-/// Drawings of the sunrise in its three sizes, its colors, and frames on a strip with a background.
+/// Drawings of the sunrise in three heights, its colors, and frames on a strip with a background.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SunriseTests {
   /// The states: pulled half way, armed, loading, after a success, after a failure.
   private static func scenes(_ rows: Double) -> [RefreshSnapshot] {

@@ -1,7 +1,7 @@
 import RefreshCanvas
 import RefreshKit
 
-// The footer in lists of other directions, in three grades. The pictures were reviewed when they
+// The footer in lists of other directions, in three glyph sets. The pictures were reviewed when they
 // were recorded.
 
 extension LoadMoreDirectionTests {

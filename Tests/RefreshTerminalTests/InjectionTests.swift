@@ -6,7 +6,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// Rows from files, commits and networks are only data: class × position × split × width.
+/// Hostile texts in rows, in combinations of class, position, split and width.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct InjectionTests {
   /// A hostile text and its class. Reports contain the class instead of the text.
   struct Attack: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// The services that a host provides to the containers on its screen.
+/// The task starter that a host provides to the containers on its screen.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TaskStarterTests {
   @Test func `the actions of each pane use the host's task starter until it is removed`() async {
     let bench = Bench(rows: 8, showing: PairScreen())

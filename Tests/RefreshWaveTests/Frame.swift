@@ -27,7 +27,7 @@ extension RefreshSnapshot {
 }
 
 extension WaveView {
-  /// A wave whose only text is that of a failure, so that all of its water is visible.
+  /// A wave whose only text is the text of a failure, so that all of its water is visible.
   static var wordless: WaveView {
     var configuration = Configuration()
     configuration.texts = { language in

@@ -1,4 +1,4 @@
-// The wave in three grades. The pictures were reviewed when they were recorded.
+// The wave in three glyph sets. The pictures were reviewed when they were recorded.
 
 extension WaveFrameTests {
   static let brailleGolden = """

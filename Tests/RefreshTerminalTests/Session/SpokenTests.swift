@@ -5,11 +5,11 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// The output of a plain session, as a screen reader speaks it.
+/// The output of a session in screen-reader mode, as a screen reader speaks it.
 @MainActor
 @Suite(.timeLimit(.minutes(60)))
 struct SpokenTests {
-  /// A list of texts in a plain session.
+  /// A list of texts in a session in screen-reader mode.
   @MainActor
   private final class Story {
     var texts: [String]

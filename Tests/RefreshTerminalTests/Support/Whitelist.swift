@@ -1,4 +1,4 @@
-/// Checks the output of a session byte by byte, and finds everything that is not on a written list.
+/// Checks the output of a session byte by byte against lists of allowed sequences.
 ///
 /// The check shares nothing with the renderer or with ``VTScreen``: it checks bytes, not their
 /// effects.
@@ -8,7 +8,7 @@ struct Whitelist {
   /// The private modes it may set and reset.
   static let modes: Set<String> = ["7", "25", "1002", "1004", "1006", "1049", "2004", "2026"]
 
-  /// Returns what is not on the list, with the offset in the bytes; at most ten entries.
+  /// Returns the bytes that are not allowed, with their offset; at most ten entries.
   static func violations(in bytes: [UInt8]) -> [String] {
     var found: [String] = []
     var at = 0

@@ -170,7 +170,7 @@ final class WrittenChat {
     Frame(lines: bench.terminal.lines, lastWord: messages[last].words.last ?? "")
   }
 
-  // MARK: Hands
+  // MARK: User input
 
   /// Turns the wheel by ticks towards the older messages, or towards the newest.
   func turn(_ ticks: Int, isBack: Bool = false, pause: Double = 0.09) {
@@ -207,7 +207,7 @@ final class WrittenChat {
       row(ofMessage: index), at: direction == .up ? .end : .start, animated: animated)
   }
 
-  // MARK: What is read
+  // MARK: Visible words
 
   /// Returns the first word on a line.
   func word(onLine line: Int) -> String {
