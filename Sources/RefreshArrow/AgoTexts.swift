@@ -37,7 +37,6 @@ public struct AgoTexts: Sendable, Hashable {
     days = words.forms("ago.days")
   }
 
-  /// Returns the text for an age.
   func words(for age: RoundedAge) -> String {
     switch age {
     case .now: now

@@ -19,7 +19,7 @@ public struct ArrowTexts: Sendable, Hashable {
   public var pullAnyDirection: String
   /// The text while the pull is armed: releasing it refreshes.
   public var release: String
-  /// The text while the pull is armed and the next level has no
+  /// The text while an armed pull can reach a further level, if that level has no
   /// ``ArrowTexts/Level/keepPulling`` text.
   public var keepPulling: String
   /// The text while the action runs.
@@ -30,7 +30,7 @@ public struct ArrowTexts: Sendable, Hashable {
   public var failure: String
   /// The text in the second line after a failure, which describes how to try again.
   public var retry: String
-  /// The text after a cancellation. It is visible only if the app sets a dwell for it.
+  /// The text after a cancellation, shown while the header is being hidden.
   public var cancelled: String
   /// The text before the time of the last success.
   public var lastUpdated: String
@@ -42,7 +42,7 @@ public struct ArrowTexts: Sendable, Hashable {
   public var timeout: String
   /// The texts for the age of the last success.
   public var ago: AgoTexts
-  /// The texts of each floor of the header, from the first on; none by default.
+  /// The texts of each level after the trigger distance, from the first on; none by default.
   ///
   ///     texts.levels = [.init(release: "Release to search", loading: "Searching…")]
   public var levels: [Level] = []
@@ -81,7 +81,6 @@ public struct ArrowTexts: Sendable, Hashable {
     ago = AgoTexts(language)
   }
 
-  /// Returns the text of a label in a list of a scroll direction.
   subscript(label: HeaderLabel, way: ScrollDirection = .down) -> String {
     switch label {
     case .pull: way == .down ? pull : pullAnyDirection
@@ -95,22 +94,23 @@ public struct ArrowTexts: Sendable, Hashable {
 }
 
 extension ArrowTexts {
-  /// The texts of a level of the header, which replace the header's own texts.
+  /// The texts of a level of the header, which replace the texts of the header.
   public struct Level: Sendable, Hashable {
     /// The text while the pull is on the level: releasing it runs the level's action.
     public var release: String
-    /// The text on the level before, which describes this level; `nil` for the header's own text.
+    /// The text while the pull is on the previous level, which describes this level; `nil` for
+    /// ``ArrowTexts/keepPulling``.
     public var keepPulling: String?
-    /// The text while the action of the level runs; `nil` for the header's own text.
+    /// The text while the action of the level runs; `nil` for ``ArrowTexts/loading``.
     public var loading: String?
-    /// The text after a success of the level's action; `nil` for the header's own text.
+    /// The text after a success of the level's action; `nil` for ``ArrowTexts/success``.
     public var success: String?
 
-    /// Creates the texts of a level. Omitted texts are those of the header.
+    /// Creates the texts of a level. For omitted texts, the texts of the header are used.
     ///
     /// - Parameters:
     ///   - release: The text while the pull is on the level.
-    ///   - keepPulling: The text on the level before.
+    ///   - keepPulling: The text while the pull is on the previous level.
     ///   - loading: The text while the action of the level runs.
     ///   - success: The text after a success of the level's action.
     public init(
@@ -123,8 +123,7 @@ extension ArrowTexts {
     }
   }
 
-  /// Returns the texts on a level. A level after the last one with texts uses the texts of that
-  /// one.
+  /// Returns the texts on a level. A level without texts uses those of the last level with texts.
   func on(floor: Int) -> ArrowTexts {
     guard floor > 0, let own = levels.prefix(floor).last else { return self }
     var texts = self

@@ -21,16 +21,16 @@ public final class ArrowView: CanvasView {
     didSet { layouts.invalidate() }
   }
 
-  /// Three rows.
+  /// The height in a vertical list: three rows.
   public let extent = 3.0
 
-  /// Returns three rows, or thirteen columns.
+  /// Returns the length of the view: three rows, or thirteen columns in a horizontal list.
   public func extent(along axis: Axis) -> Double {
     axis == .vertical ? extent : Double(StripLayout.columns)
   }
 
-  /// Returns the extent, limited to the distance that a pull can reach. In rows the finger moves
-  /// equally far with any rubber band.
+  /// Returns the extent, limited to the distance that a pull can reach. In a vertical list, the
+  /// finger moves equally far with any rubber band.
   public func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
@@ -56,7 +56,8 @@ public final class ArrowView: CanvasView {
     self.configuration = configuration
   }
 
-  /// Stores the time of a success, and updates the second line once per pull.
+  /// Stores the time of a success, and updates the second line: once per pull, and at each other
+  /// change of the state.
   public func stateChanged(to state: RefreshState) {
     if case .pulling = state, isPulled { return }
     if case .pulling = state { isPulled = true } else { isPulled = false }
@@ -83,7 +84,8 @@ public final class ArrowView: CanvasView {
     }
   }
 
-  /// Redraws while the mark turns, and when the age in the second line changes.
+  /// Returns the next redraw: each image of a mark that turns, or a change of the age in the second
+  /// line.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
@@ -264,7 +266,7 @@ extension Style {
 extension ArrowView {
   /// The styles and texts of an arrow header.
   public struct Configuration: Sendable {
-    /// The texts of a language; the default is the built-in table.
+    /// Returns the texts in a language; the default is the built-in table.
     public var texts: @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) }
     /// The tag of the language, such as `ja` or `zh_TW.UTF-8`. The default, `nil`, is the language
     /// of the environment.

@@ -1,6 +1,6 @@
 public import RefreshCanvas
 
-/// The second line of an ``ArrowView``: when the last success was.
+/// The second line of an ``ArrowView``, which shows the time of the last success.
 ///
 ///     var configuration = ArrowView.Configuration()
 ///     configuration.lastUpdated = LastUpdated(
@@ -100,8 +100,8 @@ public struct LastUpdated: Sendable {
     return age == stamp.age ? age.end - seconds : 0
   }
 
-  /// Returns the line, followed by the texts before and after a success today. The layout reserves
-  /// room for the longest.
+  /// Returns the current line, the line without a success, and the line just after a success. The
+  /// layout reserves room for the longest.
   @MainActor
   func lines(of stamp: UpdateDates, _ texts: ArrowTexts) -> [String] {
     if format != nil { return [text(of: stamp, texts)] }
@@ -180,7 +180,6 @@ public struct CivilDate: Sendable, Hashable {
     minute = (minutes - days * 1440) % 60
   }
 
-  /// Whether both are in the same era, year, month and day.
   package func isSameDay(as other: CivilDate) -> Bool {
     era == other.era && year == other.year && month == other.month && day == other.day
   }

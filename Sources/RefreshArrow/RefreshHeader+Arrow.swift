@@ -10,8 +10,8 @@ extension RefreshHeader {
   /// - Parameters:
   ///   - lastUpdated: The second line; `nil`, the default, for none.
   ///   - style: The styles of mark, label, second line and strip.
-  ///   - texts: The texts of a language; the default is the built-in table.
-  ///   - errorMessage: Describes an error in a few words; the default is that of
+  ///   - texts: Returns the texts in a language; the default is the built-in table.
+  ///   - errorMessage: Describes an error in a few words; `nil`, the default, keeps
   ///     ``ArrowView/Configuration/errorMessage``.
   /// - Returns: The header.
   public static func arrow(
@@ -34,8 +34,8 @@ extension RefreshHeader {
   /// - Parameters:
   ///   - lastUpdated: The second line; `nil`, the default, for none.
   ///   - style: The styles of label, second line and strip.
-  ///   - texts: The texts of a language; the default is the built-in table.
-  ///   - errorMessage: Describes an error in a few words; the default is that of
+  ///   - texts: Returns the texts in a language; the default is the built-in table.
+  ///   - errorMessage: Describes an error in a few words; `nil`, the default, keeps
   ///     ``ArrowView/Configuration/errorMessage``.
   /// - Returns: The header.
   public static func label(
