@@ -16,12 +16,10 @@ package struct WaveLoadingCircles: Sendable, Hashable {
   /// The width w, of which all other lengths are a share.
   package let width: Double
 
-  /// Creates the circles for a width.
   package init(width: Double) {
     self.width = width
   }
 
-  /// The number of small circles.
   package static let dotCount = 5
   /// The time of a lap, and of the big circle one way, in seconds.
   package static let lap = 2.0

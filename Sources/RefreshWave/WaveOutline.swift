@@ -11,7 +11,6 @@
 /// The third of the width that was touched decides which part of the width bulges. x points right
 /// and y points down, in any unit. The filled area is above the edge.
 package struct WaveOutline: Sendable, Hashable {
-  /// The width of the outline.
   package let width: Double
   /// The depth of the flat part, from the top.
   package let baseline: Double

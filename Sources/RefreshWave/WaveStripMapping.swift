@@ -1,10 +1,10 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The strip on the screen. Only this type depends on the direction of the strip.
+/// Converts between the coordinates of a scene and the cells of the strip on the screen, for each
+/// direction of the list.
 ///
-/// A scene has coordinates across the strip and from its outer end; this type converts them to dots
-/// and cells.
+/// A scene has coordinates in dots: across the strip, and from its outer end.
 struct WaveStripMapping {
   let direction: ScrollDirection
   /// The strip's size in cells.
@@ -58,7 +58,7 @@ struct WaveStripMapping {
 }
 
 extension WaveStripMapping {
-  /// Returns the last full cell of a line, or `nil` if no full cell is visible.
+  /// Returns the last full cell of a line, or `nil` if there is none or if it is not visible.
   func lastFull(of line: Int) -> (column: Int, row: Int)? {
     let isVertical = direction.axis == .vertical
     let start = isVertical ? seen.columns.lowerBound : seen.rows.lowerBound
