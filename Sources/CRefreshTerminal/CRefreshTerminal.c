@@ -272,8 +272,8 @@ uint8_t crt_erase_character(void) { return saved.c_cc[VERASE]; }
 void crt_suspend(int group) {
   crt_restore();
   struct sigaction was = set(SIGTSTP, SIG_IGN, 0);
-  // Another thread could receive the signal sent to the own process, and later than this point. It
-  // is therefore discarded, and a signal is sent to this thread, which receives it at once.
+  // The signal to the group could be delivered to another thread of this process, and late. It is
+  // therefore discarded here, and a signal is sent to this thread, which receives it immediately.
   if (group) kill(0, SIGTSTP), set(SIGTSTP, SIG_IGN, 0);
   if (was.sa_handler != SIG_IGN) set(SIGTSTP, SIG_DFL, 0);
   sigset_t stop, mask;

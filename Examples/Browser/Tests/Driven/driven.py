@@ -1,4 +1,4 @@
-"""A list that Scenarios serves, and the page that shows it: places are those of the page's own boxes."""
+"""A list that Scenarios serves, and the page that shows it. Positions are those of the page's boxes."""
 import json
 import os
 import subprocess
@@ -6,7 +6,7 @@ import time
 
 PROGRAM = os.path.join(os.path.dirname(__file__), "../../.build/debug/Scenarios")
 
-# Rows by their names; frames as they are painted, told by an IntersectionObserver in each.
+# Returns rows by name, and records the rows of each painted frame with an IntersectionObserver.
 PROBE = r"""
 (() => {
   const name = row => { const found = /^\s*row (\S+)/.exec(row.textContent); return found && found[1]; };
@@ -48,7 +48,7 @@ PROBE = r"""
 
 
 class Driven:
-    """A list, its server and its page, for as long as a `with` lasts."""
+    """A list, its server and its page, for the duration of a `with` statement."""
 
     def __init__(self, browser, kind, width=400, height=600, line=20, **options):
         words = [kind] + [f"{name.replace('_', '.')}={value}" for name, value in options.items()]
@@ -70,14 +70,14 @@ class Driven:
         self.page.close()
 
     def do(self, word, **values):
-        """Has the program do something; returns what it knows then."""
+        """Sends a command to the program, and returns the resulting state."""
         words = [word] + [f"{name.replace('_', '.')}={value}" for name, value in values.items()]
         self.process.stdin.write(" ".join(words) + "\n")
         self.process.stdin.flush()
         return json.loads(self.process.stdout.readline())
 
     def state(self):
-        """What is known, with lengths in pixels."""
+        """Returns the state of the list, with lengths in pixels."""
         state = self.do("state")
         state["pos"] = round(state["offset"] * self.line)
         if "first" in state:
@@ -98,7 +98,7 @@ class Driven:
 
 
 def jump(frames, row):
-    """The longest way of a row from where it was first, and the frames without it."""
+    """Returns the maximum distance of a row from its first position, and the number of frames without it."""
     tops = [frame["r"][row][0] for frame in frames if row in frame["r"]]
     if not tops:
         return {"jump": None, "gone": len(frames)}
@@ -107,7 +107,7 @@ def jump(frames, row):
 
 
 def steps(frames):
-    """How far the rows that two frames share moved, and the frames that share none."""
+    """Returns how far the rows moved between consecutive frames, and the number of pairs without a common row."""
     moved, lost = [], 0
     for one, other in zip(frames, frames[1:]):
         ways = sorted(other["r"][row][0] - one["r"][row][0] for row in other["r"] if row in one["r"])

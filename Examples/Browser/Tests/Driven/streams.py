@@ -10,7 +10,7 @@ from driven import Driven, jump, steps
 
 sleep = time.sleep
 
-# A mark is a numbered word; it stands where its line does.
+# A mark is a numbered word. Its position is the position of its line.
 MARKS = r"""
 (() => {
   window.lines_ = () => {
@@ -77,7 +77,7 @@ class Chat(Driven):
         sleep(0.9)
 
     def gap(self):
-        """From the end of the last row to that of the viewport; a row that does not show has none."""
+        """Returns the distance from the viewport's end to the last row's end; None if the row is not visible."""
         box = self.box(self.do("state")["last"])
         return None if box is None else round(box["b"] - self.js("document.querySelector('.pane').clientHeight"), 1)
 
@@ -89,7 +89,7 @@ class Chat(Driven):
         return jump(self.traced(act, seconds), mark)
 
     def tail(self, act, renamed=None, seconds=0.4, skip=0):
-        """How much of the last row's end was hidden or blank in the frames that were painted."""
+        """Returns the maximum length hidden or blank at the last row's end in painted frames."""
         names = ["row " + name for name in (renamed, self.do("state")["last"]) if name]
         frames = self.traced(act, seconds)[skip:]
         boxes = [next((frame["r"][name] for name in names if name in frame["r"]), None) for frame in frames]
