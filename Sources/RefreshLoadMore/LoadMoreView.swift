@@ -223,8 +223,8 @@ extension RefreshFooter {
   ///     default is 0.
   ///   - canAutoLoadMore: Whether the footer loads automatically. If `false`, it requires a pull.
   ///   - texts: Returns the texts in a language. The default is the built-in texts.
-  ///   - errorMessage: Returns a short message for an error, or `nil` to show no reason. By
-  ///     default, ``LoadMoreView/Configuration/errorMessage`` is unchanged.
+  ///   - errorMessage: Returns a short message for an error, or `nil` to show no reason. `nil`, the
+  ///     default, keeps ``LoadMoreView/Configuration/errorMessage``.
   /// - Returns: The footer.
   public static func loadMore(
     preloadDistance: PreloadDistance = 0, canAutoLoadMore: Bool = true,
