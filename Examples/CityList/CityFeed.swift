@@ -4,7 +4,6 @@ internal import RefreshList
 /// random temperature.
 @MainActor
 final class CityFeed {
-  /// The rows, newest first.
   let rows = ListItems<String>()
   /// The maximum number of cities per reload.
   static let pageSize = 12
@@ -35,7 +34,6 @@ final class CityFeed {
     try file.names()
   }
 
-  /// Inserts new rows at the top.
   func add(_ loaded: [String]) { rows.insert(contentsOf: loaded, at: 0) }
 }
 

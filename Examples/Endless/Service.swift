@@ -49,7 +49,6 @@ struct Service: OffsetSource {
     return low
   }
 
-  /// Returns the text of a row.
   static func text(_ row: Int) -> String {
     var chance = Chance(seed: row, -1)
     return [adjectives, animals, verbs].map { $0[Int(chance.next() * Double($0.count))] }
@@ -91,7 +90,6 @@ extension Service: SearchableSource {
   }
 }
 
-/// An error of the service.
 enum ServiceError: Error {
   case unavailable
 }

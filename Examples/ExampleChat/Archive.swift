@@ -5,7 +5,6 @@ import RefreshPages
 /// service.
 @MainActor
 final class Archive {
-  /// The number of messages on a page.
   static let pageSize = 20
   /// The response time in seconds.
   static let latency = 0.7
@@ -13,7 +12,6 @@ final class Archive {
   private let count: Int
   private let clock: any AppClock
 
-  /// Creates an archive of `count` messages.
   init(count: Int = 200, clock: any AppClock) { (self.count, self.clock) = (count, clock) }
 
   /// The number of the next message.
@@ -49,7 +47,6 @@ final class Archive {
       previous: there.upperBound < count ? .after(there.upperBound - 1) : nil)
   }
 
-  /// Returns the newest messages.
   func newest() -> [Message] { page(endingBefore: count) }
 
   private func page(endingBefore cursor: Int) -> [Message] {

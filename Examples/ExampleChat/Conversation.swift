@@ -11,7 +11,6 @@ package final class Conversation {
   /// The loaded messages, the newest first.
   package let messages: ListItems<Message>
   package let list: ListView
-  /// Whether a message is being written.
   private(set) var isWriting = false
 
   private var answers: Answers
@@ -93,7 +92,6 @@ extension Conversation {
     }
   }
 
-  /// Stops writing.
   func stop() { turn?.cancel() }
 
   private func write(_ answer: Answers.Answer) async {

@@ -2,7 +2,6 @@ import RefreshCanvas
 
 /// A message of a conversation, or a thought.
 package struct Message: Identifiable, Sendable {
-  /// The author of a message.
   package enum Author: Sendable {
     /// The user.
     case you
@@ -43,7 +42,6 @@ package struct Message: Identifiable, Sendable {
     }
   }
 
-  /// Returns the mark before the first line.
   func mark(_ environment: CanvasEnvironment) -> StyledText {
     let isASCII = environment.glyphs == .ascii
     switch author {

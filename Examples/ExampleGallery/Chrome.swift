@@ -4,12 +4,9 @@ struct Chrome {
   /// Whether the list has all rows.
   var isBare = false
 
-  /// Whether there is a title bar.
   var hasTitle: Bool { rows >= 5 && !isBare }
   /// The number of rows of the legend: states, and on a screen of 12 rows or more also the keys.
   var legendHeight: Int { isBare ? 0 : rows >= 12 ? 2 : rows >= 4 ? 1 : 0 }
-  /// The first row of the list.
   var listTop: Int { hasTitle ? 1 : 0 }
-  /// The number of rows of the list.
   var listHeight: Int { max(0, rows - listTop - legendHeight) }
 }

@@ -26,12 +26,10 @@ extension GalleryScreen {
   /// Whether the arrow keys change the header; in a list that scrolls sideways they scroll.
   var turnsByArrows: Bool { settings.direction.axis == .vertical }
 
-  /// Returns a hint in the selected language.
   private func hint(_ key: String, _ word: GalleryWord, importance: Int = 0) -> KeyHint {
     KeyHint(key, word(language), importance: importance)
   }
 
-  /// The text for the direction of a drag.
   private var dragging: GalleryWord {
     switch settings.direction {
     case .down: .dragDown

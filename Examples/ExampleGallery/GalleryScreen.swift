@@ -17,19 +17,14 @@ public final class GalleryScreen: TerminalScreen {
   static let outcomeTime = 1.0
 
   private var footerObservation: ObservationToken?
-  /// The list.
   private(set) var list = ListView { _, _ in }
-  /// The settings that the keys change.
   var settings: GallerySettings {
     didSet { onChange?(settings) }
   }
-  /// Called with each change of the settings.
   var onChange: ((GallerySettings) -> Void)?
 
-  /// The poems that the list shows.
   private(set) var feed = PoemFeed()
   private(set) var chrome = Chrome(rows: 0)
-  /// The number of columns of the screen.
   private(set) var columns = 0
   /// Whether the screen shows only the list, without title and legend; `false` by default.
   package var isBare = false {
@@ -37,14 +32,12 @@ public final class GalleryScreen: TerminalScreen {
   }
   private var background = CanvasEnvironment.Background.unknown
 
-  /// The environment of the list.
   var shownEnvironment: CanvasEnvironment {
     var environment = settings.environment
     environment.background = background
     return environment
   }
 
-  /// The language of all texts.
   var language: Language { settings.environment.language }
 
   let lastUpdated: LastUpdated
@@ -195,7 +188,6 @@ extension GalleryScreen {
     takeOver()
   }
 
-  /// Replaces the header with the header of the settings.
   func attachHeader() {
     let header = settings.header.header(lastUpdated: lastUpdated, pictures: pictures) {
       [weak self] in self?.feed.newCount ?? 0

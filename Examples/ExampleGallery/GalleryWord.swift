@@ -16,7 +16,6 @@ enum GalleryWord: CaseIterable {
   // The mark of a new row, and the reason of a failed refresh.
   case new, offline
 
-  /// The word in a language.
   func callAsFunction(_ language: Language) -> String {
     LanguageTable(
       english: english, simplifiedChinese: simplifiedChinese,

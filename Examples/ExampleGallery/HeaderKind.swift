@@ -17,7 +17,6 @@ package enum HeaderKind: Int, CaseIterable {
     return kinds[(index + kinds.count) % kinds.count]
   }
 
-  /// The name in the title bar.
   var word: GalleryWord {
     switch self {
     case .arrow: .arrow
@@ -102,7 +101,6 @@ package enum HeaderKind: Int, CaseIterable {
     }
   }
 
-  /// The configuration of the wave with the palette `dusk`.
   private static var inOtherColors: WaveView.Configuration {
     var configuration = WaveView.Configuration()
     configuration.palette = .dusk

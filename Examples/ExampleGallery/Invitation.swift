@@ -15,9 +15,7 @@ import RefreshCanvas
 struct Invitation {
   /// The seconds without input before each invitation.
   static let starts = [1.0, 8.0]
-  /// The duration of an invitation in seconds.
   static let length = 1.4
-  /// The number of lines by which the list moves.
   private static let lines = 2.0
 
   /// The time at which the screen was first drawn.
@@ -29,7 +27,6 @@ struct Invitation {
     if start == nil { start = time }
   }
 
-  /// Ends the invitations.
   mutating func end() { isOver = true }
 
   /// Returns the number of lines by which the list is drawn lower.

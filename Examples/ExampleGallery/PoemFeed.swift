@@ -13,13 +13,11 @@ struct PoemFeed {
   private static let pageLength = 24
   private static let oldest = 1
 
-  /// Creates a feed with its first page.
   init() {
     let start = Self.oldest + 6 * Self.pageLength
     numbers = (start..<start + Self.pageLength).reversed()
   }
 
-  /// Whether the oldest poem has been loaded.
   var isComplete: Bool { numbers.last == Self.oldest }
 
   /// Inserts newer poems at the top, and returns their number.
@@ -39,7 +37,6 @@ struct PoemFeed {
     return moreCount
   }
 
-  /// Returns the text for a number of appended rows.
   static func moreWords(_ count: Int, _ language: Language) -> String {
     let (before, after) = moreWords[language]
     return "\(before)\(count)\(after)"

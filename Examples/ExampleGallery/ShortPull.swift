@@ -22,10 +22,8 @@ struct ShortPull {
     wasHeld = isHeld && isPulled && !isArmed
   }
 
-  /// Returns whether the message is shown at a time.
   func shows(at time: Double) -> Bool { time - release < Self.length }
 
-  /// Returns when the message disappears.
   func nextChange(at time: Double) -> Redraw {
     shows(at: time) ? .after(release + Self.length - time) : .never
   }

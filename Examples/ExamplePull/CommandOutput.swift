@@ -10,7 +10,6 @@ package struct CommandOutput: Sendable {
   var errors = OutputLines()
   /// Whether the command was ended because it printed too much.
   var isCut = false
-  /// The way in which the process ended.
   var ending = ChildProcess.Ending.status(0)
 
   /// The maximum number of stored lines of a command's output.
@@ -23,7 +22,6 @@ package struct CommandOutput: Sendable {
   /// The maximum number of stored lines of this output.
   var lineLimit = Self.lineLimit
 
-  /// Whether the output exceeds the limits.
   private var isOverfull: Bool { lines.count > lineLimit || lines.received > Self.byteLimit }
 
   /// Removes lines beyond the limit. Returns whether the output exceeded a limit, so that no more

@@ -38,7 +38,6 @@ struct CommandTemplate {
 struct PageTemplate {
   private let text: String
 
-  /// Creates a template from an argument of the command line.
   init(_ text: String) { self.text = text }
 
   /// Returns the arguments of the process, with the number of existing lines.

@@ -7,7 +7,6 @@ import RefreshTerminal
 /// The output of a command about one line, or its error, beside the list.
 @MainActor
 final class DetailPane {
-  /// The screen with the output.
   private(set) lazy var screen: TitledScreen = {
     let keys = [
       KeyHint("Esc", "close", importance: 3), KeyHint("Tab", "other pane", importance: 2),
@@ -37,7 +36,6 @@ final class DetailPane {
     return list
   }()
 
-  /// Shows existing lines.
   func show(_ lines: OutputLines, title: String) {
     task?.cancel()
     self.title = title
@@ -65,6 +63,5 @@ final class DetailPane {
     }
   }
 
-  /// Cancels a running command.
   func close() { task?.cancel() }
 }

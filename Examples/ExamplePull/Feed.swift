@@ -18,7 +18,6 @@ package final class Feed {
 
   /// The visible output: of the first run, even if it failed, or of the last successful run.
   package private(set) var output = CommandOutput()
-  /// The error output of the last run.
   private(set) var errors = OutputLines()
   /// The last run's failure; `nil` if it succeeded.
   private(set) var failure: String?
@@ -28,15 +27,12 @@ package final class Feed {
   var hasErrors: Bool { failure != nil || errors.count > 0 }
   /// Whether the last run had the same output as the run before it.
   private(set) var isUnchanged = false
-  /// The marked lines.
   private(set) var marks = LineMarks()
   /// The time at which the marks are removed, on the list's clock.
   private(set) var markDeadline = Double.infinity
 
-  /// The list that shows the lines.
   private(set) var list = ListView { _, _ in }
 
-  /// The layout of long lines.
   private(set) lazy var longLines = LongLines(margin: 1) { [unowned self] in
     output.lines.styledText(of: $0)
   }
@@ -130,7 +126,6 @@ package final class Feed {
     return more.lines.count
   }
 
-  /// Removes marks whose time is over.
   func dropMarks(at time: Double) {
     guard markDeadline <= time else { return }
     marks = LineMarks()

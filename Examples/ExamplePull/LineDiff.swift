@@ -16,10 +16,8 @@ struct LineDiff {
   /// one change.
   static let limit = 1_000_000
 
-  /// The changes, in order.
   private(set) var changes: [Change] = []
 
-  /// Compares two outputs by the hashes of their lines.
   init(from old: [UInt64], to new: [UInt64]) {
     let shorter = min(old.count, new.count)
     var start = 0

@@ -1,6 +1,5 @@
 /// The lines that were added or changed in the last run, which are marked for a while.
 struct LineMarks {
-  /// A kind of change.
   enum Mark: Equatable {
     case new
     case changed
@@ -8,7 +7,6 @@ struct LineMarks {
 
   private var marked: [(lines: Range<Int>, mark: Mark)] = []
 
-  /// Creates an empty set of marks.
   init() {}
 
   /// Marks the lines of changes. In each change, as many lines as there were before count as
@@ -21,10 +19,8 @@ struct LineMarks {
     }
   }
 
-  /// Whether no line is marked.
   var isEmpty: Bool { marked.isEmpty }
 
-  /// The mark of a line, or `nil`.
   subscript(line: Int) -> Mark? {
     var (low, high) = (0, marked.count)
     while low < high {

@@ -5,20 +5,13 @@ import RefreshTerminal
 /// The layout of lines longer than a row: the list wraps them, or cuts them and scrolls sideways.
 @MainActor
 final class LongLines {
-  /// The keys for the key line.
   static let keys = [KeyHint("← →", "sideways"), KeyHint("w", "wrap", importance: 1)]
 
-  /// Whether long lines are wrapped.
   private(set) var wraps = false
   /// The number of columns before the line, for marks.
   private let margin: Int
   private let text: @MainActor (Int) -> StyledText
 
-  /// Creates a layout.
-  ///
-  /// - Parameters:
-  ///   - margin: The number of columns before each line.
-  ///   - text: Returns the line with an index.
   init(margin: Int, text: @escaping @MainActor (Int) -> StyledText) {
     (self.margin, self.text) = (margin, text)
   }
@@ -28,7 +21,6 @@ final class LongLines {
     wraps ? LineDrawing.wrapped(text(line), width: width - margin).count : 1
   }
 
-  /// Draws a line after its margin.
   func draw(_ line: Int, in region: inout CanvasRegion, _ context: RowContext) {
     let width = region.width - margin
     region.withRegion(x: margin, width: width, height: region.height) { region in

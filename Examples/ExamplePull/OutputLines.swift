@@ -23,11 +23,8 @@ package struct OutputLines: Sendable {
 
   /// The number of lines, including an unfinished last line.
   package var count: Int { index.count + (hasUnfinishedLine ? 1 : 0) }
-  /// The number of finished lines.
   var finishedCount: Int { index.count }
-  /// Whether the last line is unfinished.
   var hasUnfinishedLine: Bool { longLine != nil || !pending.isEmpty }
-  /// Whether any line was cut.
   private(set) var hasCutLines = false
   /// Whether the first bytes contain a zero byte, which text does not contain.
   private(set) var looksBinary = false
@@ -40,11 +37,9 @@ package struct OutputLines: Sendable {
   /// from those of the line before, in order.
   private var styles: [(line: Int, parser: ANSITextParser)] = []
   private var parser = ANSITextParser()
-  /// The bytes of the unfinished line.
   private var pending: [UInt8] = []
   /// The unfinished line, if it has too many bytes to be stored as bytes.
   private var longLine: TerminalLineEmulator?
-  /// The number of received bytes.
   private(set) var received = 0
 
   /// A line with too many bytes, as its visible text.
@@ -99,7 +94,6 @@ package struct OutputLines: Sendable {
     return 1
   }
 
-  /// Appends the lines of another output.
   mutating func append(contentsOf other: OutputLines) {
     finish()
     for place in other.index {
@@ -111,7 +105,6 @@ package struct OutputLines: Sendable {
     }
   }
 
-  /// Removes the first lines.
   mutating func removeFirst(_ removed: Int) {
     let parser = parser(at: removed)
     for place in index[..<removed] {
@@ -133,7 +126,6 @@ package struct OutputLines: Sendable {
     parser = parser(at: finishedCount)
   }
 
-  /// Adds bytes to the unfinished line.
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {
     if longLine == nil, pending.count + bytes.count <= Self.rawLimit {
       pending += bytes
@@ -208,7 +200,6 @@ package struct OutputLines: Sendable {
 // MARK: - Reading
 
 extension OutputLines {
-  /// The memory that the output takes, in bytes.
   var byteCount: Int {
     chunks.reduce(0) { $0 + $1.capacity } + index.capacity * 8 + styles.count * 24
       + longLines.reduce(0) { $0 + $1.text.text.utf8.count }
@@ -223,10 +214,8 @@ extension OutputLines {
   /// Returns the stored text of a line without its style.
   package func text(of line: Int) -> String { content(of: line).text.text }
 
-  /// Returns whether a line was cut.
   func isCut(_ line: Int) -> Bool { content(of: line).isCut }
 
-  /// The text at the end of a cut line.
   static let cutMark = " … the line is cut here"
 
   private func content(of line: Int) -> (text: StyledText, isCut: Bool) {
@@ -246,7 +235,6 @@ extension OutputLines {
     return chunks[place.chunk][place.bytes]
   }
 
-  /// Returns the parser state at the start of a line.
   private func parser(at line: Int) -> ANSITextParser {
     var (low, high) = (0, styles.count)
     while low < high {
@@ -256,7 +244,6 @@ extension OutputLines {
     return low > 0 ? styles[low - 1].parser : ANSITextParser()
   }
 
-  /// Returns a hash of a line.
   func hash(of line: Int) -> UInt64 {
     if let long = index[line].long { return Self.hash(longLines[long].text.text.utf8) }
     return Self.hash(bytes(of: line))

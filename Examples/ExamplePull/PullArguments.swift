@@ -39,7 +39,6 @@ package struct PullArguments {
     ],
     acceptsCommand: true, languages: [.english])
 
-  /// Parses the arguments of Pull.
   package init(_ arguments: AppArguments) throws(UsageError) {
     command = arguments.operands
     every = if let text = arguments["--refresh-every"] { try Self.seconds(text) } else { nil }

@@ -30,7 +30,6 @@ extension PullScreen {
 
   public func handle(_ event: InputEvent) -> EventResult { shown.handle(event) }
 
-  /// Handles the keys of Pull.
   func handleOwn(_ event: InputEvent) -> EventResult {
     switch event {
     case .key(.text("e"), []):

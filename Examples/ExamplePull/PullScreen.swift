@@ -76,7 +76,6 @@ public final class PullScreen: TerminalScreen {
     return open + errors + LongLines.keys
   }
 
-  /// Shows the key for error output while there is error output.
   func updateKeys() {
     guard feed.hasErrors != main.additionalKeyHints.contains(where: { $0.key == "e" }) else {
       return

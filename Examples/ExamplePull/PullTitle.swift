@@ -1,6 +1,5 @@
 import ExampleSupport
 
-/// The line above the list.
 @MainActor
 enum PullTitle {
   /// Returns the command, the amount of its output, and its error.

@@ -4,7 +4,6 @@
 /// here-document, and `'"${1}"'` in single quotes. A template is refused if shells may parse it
 /// differently, or if the value would become a command.
 struct TemplateReader {
-  /// An error in a template, as text.
   struct Fault: Error {
     let reason: String
     init(_ reason: String) { self.reason = reason }

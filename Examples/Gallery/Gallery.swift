@@ -26,7 +26,6 @@ final class Gallery: TerminalApp {
 
   func willRun(in session: TerminalSession) { gallery.willRun(in: session) }
 
-  /// Presses a key of the gallery.
   func press(_ key: Character) { _ = gallery.press(key) }
 
   /// Hides title and legend while the body records an animation that shows only the list.

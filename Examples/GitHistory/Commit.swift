@@ -1,6 +1,5 @@
 import ExampleSupport
 
-/// A commit of a history.
 struct Commit: Identifiable, Sendable, Hashable {
   /// The whole hash.
   let id: String
@@ -8,7 +7,6 @@ struct Commit: Identifiable, Sendable, Hashable {
   let hash: String
   /// The day of the commit, such as 2026-11-21.
   let date: String
-  /// The author's name.
   let author: String
   /// The first line of the message.
   let subject: String
@@ -33,9 +31,8 @@ extension Commit {
   }
 }
 
-/// Parses the output of `git log` as it arrives. Texts are cut after 4,096 bytes.
+/// Parses the output of `git log` as it arrives. Fields are cut after 4,096 bytes.
 struct CommitReader {
-  /// The parsed commits.
   private(set) var commits: [Commit] = []
   /// Whether the whole output consists of commits.
   private(set) var isGood = true
@@ -57,8 +54,8 @@ struct CommitReader {
   /// Completes the output.
   ///
   /// - Returns: All commits, or `nil` if any part of the output is not a commit or the end is cut
-  ///   off. Otherwise an incomplete page would be taken for the last page, or the position of the
-  ///   next page would be wrong.
+  ///   off: an incomplete page would be taken for the last page, and the position of the next page
+  ///   would be wrong.
   mutating func finish() -> [Commit]? {
     isGood && fields.isEmpty && splitter.rest() == nil ? commits : nil
   }

@@ -8,7 +8,6 @@ struct CommitScreen {
   let screen: TitledScreen
   /// The lines printed by git, or its error.
   let lines = ListItems<StyledText>()
-  /// The running git command.
   let task: Task<Void, Never>
 
   init(_ commit: Commit, in git: Git) {

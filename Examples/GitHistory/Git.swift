@@ -101,7 +101,7 @@ struct Git: Sendable {
       (count.map { ["--max-count=\($0)"] } ?? []) + ["--end-of-options", range, "--"])
   }
 
-  /// Returns the commits with some hashes, in their order.
+  /// Returns the commits with some hashes, in the order of the hashes.
   func commits(_ ids: [String]) async throws -> [Commit] {
     if ids.isEmpty { return [] }
     return try await readCommits(["--no-walk=unsorted", "--end-of-options"] + ids + ["--"])
@@ -130,7 +130,7 @@ struct Git: Sendable {
   func hashes(_ range: String, count: Int) async throws -> (lines: [UInt8], failure: GitError?) {
     let arguments = ["rev-list", "--max-count=\(count)", "--end-of-options", range, "--"]
     let all = try await ChildProcess.collect(
-      command(arguments), environment: Self.environment, limit: 1 << 30)
+      command(arguments), environment: environment, limit: 1 << 30)
     return (all.output, all.ending == .status(0) ? nil : fault(of: all, arguments))
   }
 
@@ -142,7 +142,7 @@ struct Git: Sendable {
       "--",
     ]
     let all = try await ChildProcess.collect(
-      command(arguments), environment: Self.environment, limit: 1 << 24)
+      command(arguments), environment: environment, limit: 1 << 24)
     guard all.isCut || all.ending == .status(0) else { throw fault(of: all, arguments) }
     var parser = ANSITextParser()
     var lines = all.output.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -1,6 +1,5 @@
 /// An error in a frame file, with its line.
 public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The kind of an error in a frame file.
   package enum Reason: Sendable, Hashable {
     /// The file, or one of its parts, contains no frame.
     case noFrame
@@ -28,16 +27,9 @@ public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible
     case unknownColor(Character, column: Int)
   }
 
-  /// The line, counted from 1.
   package let line: Int
-  /// The kind of error.
   package let reason: Reason
 
-  /// Creates an error.
-  ///
-  /// - Parameters:
-  ///   - line: The line, counted from 1.
-  ///   - reason: The kind of error.
   package init(line: Int, reason: Reason) {
     self.line = line
     self.reason = reason

@@ -1,6 +1,5 @@
 internal import RefreshCanvas
 
-/// Parses the lines of a frame file.
 struct FrameFileReader {
   private enum Part: String, CaseIterable {
     case pulling, loading, success, failure
@@ -157,10 +156,6 @@ struct FrameFileReader {
     FrameFileError(line: max(line, 1), reason: reason)
   }
 
-  /// Returns all sets.
-  ///
-  /// - Returns: The largest set, which contains the smaller ones.
-  /// - Throws: A ``FrameFileError`` for a part without a frame.
   mutating func frames() throws(FrameFileError) -> FrameSet {
     try endSet()
     var largest = sets[0]
@@ -211,19 +206,10 @@ struct FrameLines {
   var text: Lines = []
   /// The name of each character's colour, or a blank for none.
   var colors: Lines = []
-  /// The name of the background colour of each character, or a blank for none.
   var grounds: Lines = []
 
   var isEmpty: Bool { text.isEmpty && colors.isEmpty && grounds.isEmpty }
 
-  /// Returns the frame.
-  ///
-  /// - Parameters:
-  ///   - style: The style of characters that are not in `palette`.
-  ///   - palette: The style of each character.
-  ///   - names: The colours by their names.
-  /// - Returns: The frame with its colours.
-  /// - Throws: A ``FrameFileError`` for an undefined colour.
   func frame(
     style: Style, palette: [Character: Style], colors names: [Character: Color]
   ) throws(FrameFileError) -> TextFrame {

@@ -21,9 +21,9 @@ enum FrameGlyphFallback {
   }
 
   /// Returns a text in another glyph set with the same width.
-  static func text(_ text: String, to grade: GlyphSet) -> String {
+  static func text(_ text: String, to glyphSet: GlyphSet) -> String {
     let glyphs: CanvasEnvironment.Glyphs =
-      grade == .ascii ? .ascii : grade == .blocks ? .blocks : .braille
+      glyphSet == .ascii ? .ascii : glyphSet == .blocks ? .blocks : .braille
     return String(
       text.flatMap { character -> [Character] in
         guard let scalar = character.unicodeScalars.first, !character.isASCII else {
@@ -32,7 +32,7 @@ enum FrameGlyphFallback {
         if 0x2800..<0x2900 ~= scalar.value, let dots = braille[glyphs] {
           return [dots[Int(scalar.value & 0xFF)]]
         }
-        if grade == .dots, let dots = quarters[scalar] { return [dots] }
+        if glyphSet == .dots, let dots = quarters[scalar] { return [dots] }
         guard glyphs == .ascii else { return [character] }
         let width = TextWidth.columns(of: String(character))
         return Array(repeating: ascii(scalar), count: width)

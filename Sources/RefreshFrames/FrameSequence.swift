@@ -20,9 +20,7 @@ public struct FrameSequence: Sendable {
   private let source: FrameProvider
   /// The time from the start of the first frame to the end of the last one, in seconds.
   package let duration: Double
-  /// The width of the widest frame, in columns.
   package let width: Int
-  /// The height of the tallest frame, in rows.
   package let height: Int
 
   /// Creates a sequence with a duration for each frame.
@@ -71,14 +69,6 @@ public struct FrameSequence: Sendable {
     self.height = height
   }
 
-  /// Creates a sequence of frames that are created each time they are shown.
-  ///
-  /// - Parameters:
-  ///   - width: The width of the widest frame, in columns.
-  ///   - height: The height of the tallest frame, in rows.
-  ///   - count: The number of frames, at least 1.
-  ///   - cycle: The total duration in seconds, more than 0.
-  ///   - frame: Returns the frame with an index.
   init(
     width: Int, height: Int, count: Int, cycle: Double,
     frame: @escaping @Sendable (Int) -> TextFrame

@@ -48,36 +48,25 @@ public struct FrameSet: Sendable {
     self.failure = failure
   }
 
-  /// The width of the widest frame, in columns.
   package var width: Int {
     max(pulling.width, loading.width, max(success?.width ?? 0, failure?.width ?? 0))
   }
 
-  /// The height of the tallest frame, in rows.
   package var height: Int {
     max(pulling.height, loading.height, max(success?.height ?? 0, failure?.height ?? 0))
   }
 
-  /// Whether the last frame of the pull has background colours.
   var hasBackgrounds: Bool {
     pulling.frame(atProgress: 1).lines.joined().contains { $0.style.background != .default }
   }
 
-  /// Returns the length of the frames along an axis, in cells.
   func length(along axis: Axis) -> Int { axis == .vertical ? height : width }
 
-  /// Returns the largest set that fits, or the smallest one.
-  ///
-  /// - Parameters:
-  ///   - length: The available length, in cells.
-  ///   - axis: The axis of the length.
-  /// - Returns: This set or one of the smaller ones.
   func fitting(_ length: Int, along axis: Axis) -> FrameSet {
     guard self.length(along: axis) > length else { return self }
     return smaller.first { $0.length(along: axis) <= length } ?? smaller.last ?? self
   }
 
-  /// Returns the sequence for an outcome, or `nil` if there is none.
   package func ending(after outcome: RefreshOutcome) -> FrameSequence? {
     switch outcome {
     case .success: success
@@ -86,7 +75,6 @@ public struct FrameSet: Sendable {
     }
   }
 
-  /// Returns the frame to show.
   package func frame(for snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> TextFrame {
     let progress = snapshot.progress
     if let ending = snapshot.endingOutcome.flatMap(ending(after:)) {

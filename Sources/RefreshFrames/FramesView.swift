@@ -134,13 +134,13 @@ public final class FramesView: CanvasView {
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
-    func change(_ grade: FrameGlyphFallback.GlyphSet) -> Redraw {
-      set(for: grade)
+    func change(_ glyphSet: FrameGlyphFallback.GlyphSet) -> Redraw {
+      set(for: glyphSet)
         .fitting(Self.strip(armed: snapshot), along: environment.direction.axis)
         .nextChange(of: snapshot, reducedMotion: environment.reducesMotion)
     }
-    let narrow = grade(for: environment, ambiguousIsWide: false)
-    let wide = grade(for: environment, ambiguousIsWide: true)
+    let narrow = glyphSet(for: environment, ambiguousIsWide: false)
+    let wide = glyphSet(for: environment, ambiguousIsWide: true)
     let frames = narrow == wide ? change(narrow) : .earliest(change(narrow), change(wide))
     return .earliest(frames, ViewStyle.nextRedraw(of: snapshot, in: environment))
   }
@@ -151,8 +151,8 @@ public final class FramesView: CanvasView {
   ) {
     guard region.width > 0, region.height > 0, !environment.isScreenReaderEnabled else { return }
     configuration.style.fill(&region)
-    let grade = grade(for: environment, ambiguousIsWide: region.widthPolicy.ambiguousIsWide)
-    let set = set(for: grade).fitting(
+    let glyphSet = glyphSet(for: environment, ambiguousIsWide: region.widthPolicy.ambiguousIsWide)
+    let set = set(for: glyphSet).fitting(
       Self.strip(armed: snapshot), along: environment.direction.axis)
     var frame = set.frame(for: snapshot, reducedMotion: environment.reducesMotion)
     let isStart = frame == set.pulling.frame(atProgress: 0)
@@ -182,7 +182,7 @@ public final class FramesView: CanvasView {
   ///
   /// Where ambiguous characters are wide, block elements can't be used. Frames with two colours per
   /// cell are unrecognizable without colours, so the ASCII frames replace them if there are any.
-  private func grade(
+  private func glyphSet(
     for environment: CanvasEnvironment, ambiguousIsWide: Bool
   ) -> FrameGlyphFallback.GlyphSet {
     let hasBackgrounds = configuration.frames.hasBackgrounds
@@ -196,11 +196,11 @@ public final class FramesView: CanvasView {
     Int((min(max(snapshot.triggerDistance, 0), 1e6) + 0.5).rounded(.down))
   }
 
-  private func set(for grade: FrameGlyphFallback.GlyphSet) -> FrameSet {
-    if grade == .all { return configuration.frames }
-    if let known = degraded[grade] { return known }
-    let set = configuration.frames.degraded(to: grade)
-    degraded[grade] = set
+  private func set(for glyphSet: FrameGlyphFallback.GlyphSet) -> FrameSet {
+    if glyphSet == .all { return configuration.frames }
+    if let known = degraded[glyphSet] { return known }
+    let set = configuration.frames.degraded(to: glyphSet)
+    degraded[glyphSet] = set
     return set
   }
 

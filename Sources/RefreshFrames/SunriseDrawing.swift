@@ -21,13 +21,10 @@ struct SunriseSize: Hashable, Sendable {
   ]
 
   var hasSea: Bool { rows > 2 }
-  /// The number of rows above the sea.
   var sky: Int { hasSea ? rows - 1 : rows }
-  /// The column of the centre.
   var middle: Int { columns / 2 }
 }
 
-/// A moment of the sunrise.
 enum SunrisePhase {
   /// Rising, 0 to 1.
   case rising(Double)
@@ -77,7 +74,6 @@ struct SunriseDrawing {
   let size: SunriseSize
   let phase: SunrisePhase
 
-  /// The radius of the dome in rows.
   private var radius: Double {
     var radius = size.sky > 1 ? Double(min(size.sky, 3)) + Self.depth : 1.55
     if case .stretched = phase, size.sky > 2 { radius += 0.5 }
@@ -105,7 +101,6 @@ struct SunriseDrawing {
     return TextFrame(canvas)
   }
 
-  /// The row of the eyes.
   private var eyes: Int {
     if case .setting = phase { return size.sky - 1 }
     return size.sky > 2 ? 2 : size.sky - 1
@@ -175,7 +170,6 @@ struct SunriseDrawing {
     ]
   }
 
-  /// Draws the waves with the light of the sun.
   private func drawSea(in region: inout CanvasRegion) {
     let light = Int(radius * 1.5 * phase.height) - (phase.rays ?? 0)
     for x in 0..<size.columns {
@@ -187,7 +181,6 @@ struct SunriseDrawing {
   }
 }
 
-/// The sun over the sea in ASCII.
 struct ASCIISunriseDrawing {
   let size: SunriseSize
   let phase: SunrisePhase

@@ -25,7 +25,6 @@ struct SoupPainter {
   let top: Double
   /// The width of the drawing in columns, an even number.
   let width: Int
-  /// The height of the drawing in rows.
   let rows: Int
 
   private var time: Double { soup.boiling ?? 0 }

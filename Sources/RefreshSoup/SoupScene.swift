@@ -7,11 +7,8 @@ struct SoupScene {
   var carrot, tomato, pea, water, fire, lid: Double
   /// The number of seconds since boiling began, or `nil` while the soup does not boil.
   var boiling: Double?
-  /// Whether the refresh has failed.
   var isBurnt = false
-  /// Whether the refresh has succeeded.
   var isServed = false
-  /// The number of colours that the terminal supports.
   var colorDepth = ColorDepth.rgb
 
   init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
@@ -42,7 +39,6 @@ struct SoupScene {
     fire = boiling == nil ? 0 : 1
   }
 
-  /// The number of seconds that the lid takes to close or to open.
   static let lidTime = 0.3
 
   /// Returns the fraction of an interval that a value has passed, from 0 to 1.
@@ -51,7 +47,6 @@ struct SoupScene {
     return part > 0 ? min(part, 1) : 0
   }
 
-  /// Returns the progress of an ingredient, from 0 to 1.
   func part(of thing: SoupIngredient) -> Double {
     switch thing {
     case .carrot: carrot
@@ -62,7 +57,6 @@ struct SoupScene {
 
   /// Whether the soup has boiled for less than 0.4 s, or not at all.
   var isRaw: Bool { boiling.map { $0 < 0.4 } ?? !isServed }
-  /// The colour of burnt ingredients.
   var coal: Color { colorDepth == .ansi ? .ansi(8) : SoupColors.coal }
 
   /// Returns the colour of the broth. It changes from green to brown in two seconds of boiling;
@@ -83,11 +77,9 @@ struct SoupScene {
   }
 }
 
-/// The things that fall into the pot.
 enum SoupIngredient {
   case carrot, tomato, pea
 
-  /// Returns the character of a piece.
   func text(_ glyphs: CanvasEnvironment.Glyphs) -> String {
     let isASCII = glyphs == .ascii
     return switch self {

@@ -6,7 +6,6 @@
   @unsafe @preconcurrency internal import Musl
 #endif
 
-/// Starts processes.
 enum Spawn {
   /// `POSIX_SPAWN_SETSID`, which Swift does not import.
   #if canImport(Darwin)
@@ -71,7 +70,7 @@ enum Spawn {
     return id
   }
 
-  /// Returns the environment of this program without some variables, unchanged otherwise.
+  /// Returns the environment of this program without some variables.
   private static func variables(without names: some Collection<String>)
     -> [UnsafeMutablePointer<CChar>?]
   {

@@ -1,4 +1,3 @@
-/// An option that every app has.
 enum SharedOption: String, CaseIterable {
   case headless = "--headless"
   case size = "--size"

@@ -14,7 +14,6 @@ package final class FrameRecorder {
     package var clips: String?
     /// A file for an asciinema recording.
     package var cast: String?
-    /// The title of the recording.
     package var title: String?
     /// Whether existing files are overwritten.
     package var replacesFiles = false

@@ -18,7 +18,6 @@ struct AppRun {
   let demo: (HeadlessTerminal) -> Void
   var result: () -> String? = { nil }
 
-  /// Parses a command line, runs the app and exits.
   static func end(
     _ words: [String], _ usage: AppUsage, make: (AppArguments) throws -> AppRun
   ) -> Never {

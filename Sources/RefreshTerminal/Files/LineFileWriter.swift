@@ -14,7 +14,6 @@ internal import RefreshCanvas
 /// regular files are supported.
 package struct LineFileWriter: ~Copyable {
   package let path: String
-  /// The number of bytes in the file.
   package private(set) var length = 0
 
   private let descriptor: Int32

@@ -56,7 +56,6 @@ package struct InputParser: Sendable {
   private(set) var pasted: [UInt8] = []
   /// The control character that the Backspace key sends in addition to DEL, as set by `stty erase`.
   var eraseCharacter: UInt8 = 0x7F
-  /// The current control string.
   private var controlString = ControlStringReport()
 
   package init() {}

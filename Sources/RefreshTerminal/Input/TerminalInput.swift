@@ -56,7 +56,6 @@ final class TerminalInput {
     deadline = max(deadline, now + 0.3)
   }
 
-  /// Ends the pending input after a pause.
   func flush(at now: Double, _ report: (InputEvent) -> Void) {
     deadline = timedParser.flush(at: now) { event in
       note(event)

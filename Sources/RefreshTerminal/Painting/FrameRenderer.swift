@@ -140,7 +140,7 @@ extension FrameRenderer {
   func leave(_ configuration: TerminalSession.Configuration, writingReset: Bool) {
     isEntered = false
     hasLeft = true
-    output.discard()
+    output = OutputQueue()
     unsentSequence = []
     isBellPending = false
     if configuration.inlineRows == nil {
@@ -245,13 +245,6 @@ extension FrameRenderer {
     return writer.bytes.contents
   }
 
-  /// After a change the terminal is redrawn.
-  private func setLight(_ isLight: Bool) {
-    guard diff.writer.isLight != isLight else { return }
-    diff.writer.isLight = isLight
-    needsReset = true
-  }
-
   /// Replaces blocks by backgrounds if blocks do not fill cells. After a change the terminal is
   /// redrawn.
   private func replaceBlocks(for capabilities: TerminalInput.TerminalCapabilities) {
@@ -266,7 +259,9 @@ extension FrameRenderer {
     for capabilities: TerminalInput.TerminalCapabilities, _ cursor: Cursor
   ) {
     diff.writer.measuresClusters = capabilities.measuresClusters
-    setLight(capabilities.background == .light)
+    let wasLight = diff.writer.isLight
+    diff.writer.isLight = capabilities.background == .light
+    if diff.writer.isLight != wasLight { needsReset = true }
     let start = diff.writer.bytes.count
     if capabilities.hasSynchronizedOutput { diff.writer.write("\u{1B}[?2026h") }
     let content = diff.writer.bytes.count
@@ -296,7 +291,6 @@ extension FrameRenderer {
     redrawFlag.isNeeded = true
   }
 
-  /// Moves the cursor to its position, and shows or hides it.
   func placeCursor(_ cursor: Cursor) {
     guard shown.width > 0, shown.height > 0 else { return }
     if let place = cursor.place {

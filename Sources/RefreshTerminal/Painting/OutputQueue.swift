@@ -35,9 +35,4 @@ struct OutputQueue: Sendable {
     self.sent = min(bytes.count, sent + max(0, taken))
     try result.get()
   }
-
-  mutating func discard() {
-    bytes.truncate(to: 0)
-    sent = 0
-  }
 }

@@ -29,7 +29,6 @@ final class MouseDragHandler {
     /// Whether the button moved along the list or far across it, or stopped a glide. If not, its
     /// release is a tap.
     var isGesture = false
-    /// The time at which the press is cancelled.
     var deadline = Double.infinity
 
     init(_ mouse: MouseEvent, in pane: ScreenPane, of scroll: ScrollModel) {

@@ -66,7 +66,7 @@ final class ScreenStack {
   /// The observed pane of a session with a single pane; otherwise `nil`.
   private var singlePane: TrackedPane?
   /// The index of the topmost screen's first pane in `trackedPanes`.
-  private var first = 0
+  private var firstOpen = 0
   /// The panes of the topmost screen that contain panes.
   private var containers: [ScreenPane] = []
   /// The container screens in which a button was pressed. They receive the button's events until
@@ -94,7 +94,7 @@ final class ScreenStack {
   /// The observed panes; at least one after ``updatePanes()`` was called.
   var all: [ScreenPane] { trackedPanes.map(\.pane) }
 
-  var open: [ScreenPane] { trackedPanes[first...].map(\.pane) }
+  var open: [ScreenPane] { trackedPanes[firstOpen...].map(\.pane) }
 
   var top: any TerminalScreen { topLayer.screen }
 
@@ -143,7 +143,7 @@ extension ScreenStack {
     var leaves: [PaneTree.Leaf] = []
     for layer in layers {
       let tree = PaneTree(layer.frame)
-      first = leaves.count
+      firstOpen = leaves.count
       leaves += tree.leaves
       containers = tree.containers
     }
@@ -254,7 +254,7 @@ extension ScreenStack {
   func pane(for event: InputEvent) -> ScreenPane? {
     switch event {
     case .mouse(let mouse):
-      return trackedPanes[first...].first {
+      return trackedPanes[firstOpen...].first {
         $0.pane.contains(column: mouse.column, row: mouse.row)
       }?
       .pane
@@ -307,24 +307,24 @@ extension ScreenStack {
   }
 
   var focused: ScreenPane {
-    guard let focus = PaneTree.focus(of: top), trackedPanes.indices.contains(first + focus)
+    guard let focus = PaneTree.focus(of: top), trackedPanes.indices.contains(firstOpen + focus)
     else { return topLayer.frame }
-    return trackedPanes[first + focus].pane
+    return trackedPanes[firstOpen + focus].pane
   }
 
   /// Moves the focus by a number of panes, wrapping around at both ends.
   func moveFocus(by step: Int) {
-    let count = trackedPanes.count - first
+    let count = trackedPanes.count - firstOpen
     guard count > 1 else { return }
     PaneTree.setFocus(of: top, to: ((PaneTree.focus(of: top) ?? 0) + step + count) % count)
     redrawFlag.isNeeded = true
   }
 
   func moveFocus(to pane: ScreenPane) {
-    let open = trackedPanes[first...]
+    let open = trackedPanes[firstOpen...]
     let index = open.firstIndex { $0.scroll === pane.screen.scroll }
-    guard open.count > 1, let index, PaneTree.focus(of: top) != index - first else { return }
-    PaneTree.setFocus(of: top, to: index - first)
+    guard open.count > 1, let index, PaneTree.focus(of: top) != index - firstOpen else { return }
+    PaneTree.setFocus(of: top, to: index - firstOpen)
     redrawFlag.isNeeded = true
   }
 }
@@ -377,7 +377,7 @@ extension ScreenStack {
     for pane in trackedPanes { pane.scroll.notePause(of: seconds) }
   }
 
-  /// Infinite if no container has a deadline.
+  /// Infinite if no container has a deadline, and −∞ while a list is being searched.
   var deadline: Double {
     trackedPanes.reduce(.infinity) {
       // A search in progress continues immediately.

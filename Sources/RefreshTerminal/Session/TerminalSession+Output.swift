@@ -25,7 +25,6 @@ extension TerminalSession {
   /// Whether the list grows upwards, so that its rows are read from the last to the first.
   var remainingRowsGrowUp: Bool { remainingList?.scroll.direction == .up }
 
-  /// The rows that are left on the main screen.
   var remainingRows: Range<Int> {
     guard let list = remainingList else { return 0..<0 }
     let count = list.rowCount

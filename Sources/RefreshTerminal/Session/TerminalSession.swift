@@ -416,7 +416,6 @@ extension TerminalSession {
 // MARK: - Mouse input
 
 extension TerminalSession {
-  /// Scrolls truncated rows by half screens.
   private func scrollSideways(_ count: Int, in pane: ScreenPane) {
     pane.screen.screenRows?.list.scrollSideways(halfScreens: count)
   }

@@ -129,7 +129,6 @@ extension TerminalSession {
     /// All rows.
     case all
 
-    /// The maximum number of rows that are left.
     package static let maximum = 100_000
   }
 }

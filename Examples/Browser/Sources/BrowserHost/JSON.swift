@@ -21,7 +21,6 @@ enum JSON: Hashable, Encodable {
     }
   }
 
-  /// The value as text.
   var encoded: String {
     get throws {
       let encoder = JSONEncoder()

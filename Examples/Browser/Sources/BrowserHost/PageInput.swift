@@ -61,7 +61,6 @@ struct PageInput: Decodable {
 typealias Finger = (scroll: ScrollModel, hasStopped: Bool)
 
 extension PageSession {
-  /// The maximum number of fingers at a time.
   static let fingerLimit = 10
 
   /// Processes the inputs of a page, each numbered message once.

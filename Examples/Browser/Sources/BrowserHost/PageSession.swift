@@ -28,7 +28,6 @@ final class PageSession {
   /// The maximum number of messages in transit. If a page reads slowly, only the newest message
   /// waits.
   static let unread = 16
-  /// The maximum number of frames per second.
   static let frameRate = 60.0
 
   let session: TerminalSession
@@ -81,7 +80,6 @@ final class PageSession {
     return listener
   }
 
-  /// Removes a listener.
   func leave(_ number: Int) {
     if number == listener { leftAt = .now }
     signal.wake()
@@ -174,12 +172,12 @@ final class PageSessions {
     // A closed page sends nothing: only a timer ends its session and its command.
     Task { [weak self] in
       while self != nil, (try? await Task.sleep(for: .seconds(5))) != nil {
-        self?.forgetThoseGone()
+        self?.endClosedSessions()
       }
     }
   }
 
-  private func forgetThoseGone() {
+  private func endClosedSessions() {
     for (page, session) in sessions where session.hasLeft(for: Self.patience) {
       session.end()
       sessions[page] = nil
@@ -192,7 +190,7 @@ final class PageSessions {
   /// Makes a page listen, for the first time or again. Returns `nil` if there are too many pages,
   /// or no screen can be created.
   func listen(_ name: String, _ query: [String: String]) -> Listener? {
-    forgetThoseGone()
+    endClosedSessions()
     guard let page = sessions[name] ?? newSession(query) else { return nil }
     sessions[name] = page
     return (page, page.listen())

@@ -107,7 +107,7 @@ final class Bench {
     return canvas.lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
   }
 
-  /// The text of the first visible row that has a problem, or the text in place of the rows.
+  /// The error of the first visible row, or the text in place of the rows if there are none.
   var problem: String {
     if list.rowCount == 0 { return lines.joined(separator: " ") }
     return pages?.error(ofRow: list.visibleRows.lowerBound).map { "\($0)" } ?? ""

@@ -1,5 +1,5 @@
 "use strict";
-// Shows what the server draws, and tells it what hands and keys do here. What rows hold becomes text nodes only.
+// Shows the frames of the server, and sends user input to the server. The content of rows becomes only text nodes.
 
 const screen = document.getElementById("screen");
 const typed = document.getElementById("typed");
@@ -9,7 +9,7 @@ const page = Array.from(crypto.getRandomValues(new Uint8Array(16)), b => b.toStr
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-// Measuring: all places are in columns and lines.
+// Measuring: all positions are in columns and lines.
 
 let cell = { width: 9, height: 20 };
 function measure() {
@@ -32,8 +32,8 @@ function put(element, column, line, columns, lines) {
   if (lines !== undefined) element.style.height = high(lines);
 }
 
-// Telling: one message at a time, in order, within the server's bound; moves of one finger that wait become one.
-// A message that is not answered is sent again by its number, so that the server takes it once.
+// Sending: one message at a time, in order, within the server's size limit. Waiting moves of one finger are merged.
+// A message without a response is sent again with the same number, so that the server processes it once.
 
 const messageBytes = 60000, waitingLimit = 1000;
 const bytes = value => new TextEncoder().encode(JSON.stringify(value)).length;
@@ -60,7 +60,7 @@ async function tellAll() {
   isTelling = false;
 }
 function pause(milliseconds) { return new Promise(done => setTimeout(done, milliseconds)); }
-// A text as one input: whole characters, as many as a message has room for.
+// Sends a text as one input, cut after the last whole character that fits into a message.
 function tellText(text) {
   text = text.replace(/\p{Surrogate}/gu, "\ufffd");
   let end = text.length;
@@ -75,7 +75,7 @@ function tellText(text) {
   }
   if (end > 0) tell({ k: "text", text: text.slice(0, end) });
 }
-// Shows a sentence of the page's own; without one, or after a time, it goes.
+// Shows a message of the page for a time; an empty message hides it.
 let noteTimer;
 function note(sentence, milliseconds = 6000) {
   clearTimeout(noteTimer);
@@ -106,7 +106,7 @@ function fill(element, runs) {
   element.replaceChildren(...runs.flatMap(run => {
     const [text, name, columns] = typeof run === "string" ? [run] : run;
     if (columns !== undefined || !/[\u2580-\u2590\u2594-\u259f]/.test(text)) return [part(text, name, columns)];
-    // Fonts leave gaps between block characters, so these are painted as backgrounds.
+    // Fonts leave gaps between block characters, so block characters are drawn as backgrounds.
     return text.match(/([\u2580-\u2590\u2594-\u259f])\1*|[^\u2580-\u2590\u2594-\u259f]+/g).map(piece => {
       const block = blockImage(piece.charCodeAt(0));
       if (!block) return part(piece, name);
@@ -125,7 +125,7 @@ function part(text, name, columns) {
   if (columns !== undefined) span.style.width = columns * cell.width + "px";
   return span;
 }
-// The background of a block character; nothing for another character.
+// Returns the background of a block character, or null for another character.
 function blockImage(code) {
   const side = (side, share) => `linear-gradient(to ${side}, currentColor ${share}%, transparent ${share}%)`;
   if (code === 0x2580 || code === 0x2594) return { backgroundImage: side("bottom", code === 0x2580 ? 50 : 12.5) };
@@ -142,7 +142,7 @@ function blockImage(code) {
   };
 }
 
-// The element that is kept for a key: made with the first change, gone with `null`.
+// Returns the element of a key. The first change creates the element, and `null` removes it.
 function kept(elements, key, change, made) {
   if (change !== null && !elements.has(key)) elements.set(key, made());
   const element = elements.get(key);
@@ -159,7 +159,7 @@ class Pane {
     this.bar = make("div", "bar", this.element);
     this.bar.setAttribute("aria-hidden", "true");
     [this.rows, this.rest] = [new Map(), new Map()];
-    // A browser that finds a word out of sight moves what it lies in; the list is to move instead.
+    // If the browser's search finds a word that is not visible, it scrolls this element. The list is scrolled instead.
     this.element.addEventListener("scroll", () => {
       const lines = this.element.scrollTop / cell.height;
       this.element.scrollTop = 0;
@@ -169,7 +169,7 @@ class Pane {
   remove() { this.element.remove(); }
   change({ place, facts, rows, rest, shift }) {
     if (place) put(this.element, ...(this.place = place));
-    // Rows that go leave before others come.
+    // Removed rows are removed before new rows are added.
     for (const [id, change] of Object.entries(rows || {})) if (change === null) kept(this.rows, id, null);
     for (const [id, change] of Object.entries(rows || {})) if (change !== null) this.setRow(id, change);
     for (const [key, change] of Object.entries(rest || {})) {
@@ -190,7 +190,7 @@ class Pane {
   setRow(id, { top, lines }) {
     const row = kept(this.rows, id, lines, () => make("div", "row"));
     row.setAttribute("role", "listitem");
-    // Lines that stay are left alone, and with them what is selected there.
+    // Unchanged lines are not touched, so that text selected in them stays selected.
     row.texts ||= [];
     lines?.forEach((runs, index) => {
       const text = JSON.stringify(runs);
@@ -202,7 +202,7 @@ class Pane {
     while (row.children.length > row.texts.length) row.lastChild.remove();
     if (top !== undefined) this.set(row, top);
   }
-  // Puts a row at its top, and among the others in the order of their tops: that is how they are read.
+  // Moves a row to its top, and sorts it among the others by top, because screen readers read elements in order.
   set(element, top) {
     element.top = top;
     element.style.top = top * cell.height + "px";
@@ -230,7 +230,7 @@ class Pane {
   }
 }
 
-// A frame is a merge patch: what is new of the picture, and `null` for what is gone.
+// A frame is a merge patch: the new and changed parts of the picture, and `null` for removed parts.
 const [panes, lines] = [new Map(), new Map()];
 let isTyping = false;
 function show(frame) {
@@ -252,14 +252,14 @@ function show(frame) {
   }
 }
 
-// Hearing.
+// Receiving.
 
 let { columns, rows } = measure();
 let source, read;
 function connect() {
   source = new EventSource("frames?" + new URLSearchParams({
     page, columns, rows, dark: dark.matches, still: still.matches, language: navigator.language || "en" }));
-  source.onopen = () => {  // everything is told again, and reported: both may have changed without a connection
+  source.onopen = () => {  // the server sends everything again, and the page reports its state, because both may have changed
     for (const all of [panes, lines]) for (const name of [...all.keys()]) kept(all, name, null);
     read = 0;
     screen.classList.remove("ended");
@@ -269,7 +269,7 @@ function connect() {
   };
   source.onerror = () => {
     screen.classList.add("ended");
-    // Without a connection the browser tries again; after a refusal it does not.
+    // The browser reconnects after a lost connection, but not after a refusal.
     if (source.readyState !== EventSource.CLOSED) return;
     note("The server refuses this page: it shows as many pages as it can, or it is another one. Trying again …", 0);
     setTimeout(connect, 2000);
@@ -292,11 +292,11 @@ addEventListener("resize", () => {
 });
 addEventListener("pagehide", () => navigator.sendBeacon("input?page=" + page, '[{"k":"bye"}]'));
 
-// Hands.
+// Touches, the mouse and the wheel.
 
 const fingers = new Map();
 function place(touch) { return { x: touch.clientX / cell.width, y: touch.clientY / cell.height }; }
-// What a finger landed on may be drawn anew meanwhile, and hears of it all the same: nobody above does then.
+// The touched element may be removed during the touch. It still receives the events, but its ancestors do not.
 screen.addEventListener("touchstart", event => {
   for (const touch of event.changedTouches) {
     const at = place(touch);
@@ -327,7 +327,7 @@ function lifted(event) {
     const finger = fingers.get(touch.identifier);
     if (!finger || event.currentTarget !== touch.target) continue;
     fingers.delete(touch.identifier);
-    // The speed over the last tenth of a second; a finger that rests has none.
+    // The velocity over the last tenth of a second; 0 for a finger that rests.
     const recent = finger.moves.filter(move => event.timeStamp - move.time < 100);
     const [first, last] = [recent[0], recent[recent.length - 1]];
     const seconds = first ? (last.time - first.time) / 1000 : 0;
@@ -336,9 +336,9 @@ function lifted(event) {
     tell({ k: kind, id: touch.identifier, ...finger.start, dx, dy, tap });
     if (tap && isTyping) typed.focus({ preventScroll: true });
   }
-  if (event.cancelable) event.preventDefault();  // no mouse is made of it
+  if (event.cancelable) event.preventDefault();  // prevents emulated mouse events
 }
-// The mouse selects text, and only on a scroll bar it drags.
+// The mouse selects text; it drags only the scroll bar.
 let bar = false;
 screen.addEventListener("mousedown", event => {
   const { x, y } = place(event);
@@ -358,7 +358,7 @@ screen.addEventListener("wheel", event => {
   tell({ k: "wheel", ...place(event), dx: event.deltaX * unit, dy: event.deltaY * unit });
 }, { passive: false });
 
-// Keys: those that a browser needs for itself stay the browser's.
+// Keys: the browser keeps the keys that it needs.
 
 const ours = new Set(["a", "e", "k", "u", "x"]);
 addEventListener("keydown", event => {
@@ -375,7 +375,7 @@ addEventListener("paste", event => {
   event.preventDefault();
   tellText(event.clipboardData.getData("text/plain"));
 });
-// What comes from an input method, or a keyboard of glass.
+// Text from an input method or an on-screen keyboard.
 function takeTyped() {
   tellText(typed.value);
   typed.value = "";
