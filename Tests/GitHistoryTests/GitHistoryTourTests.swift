@@ -21,7 +21,8 @@ import Testing
     try named.commit("the named one")
     try other.commit("the other one")
     let variables = ["GIT_DIR": other.path + "/.git", "GIT_WORK_TREE": other.path]
-    let output = try Tour.output(of: "GitHistory", named.path, environment: variables)
+    let output = try Tour.output(
+      of: "GitHistory", "--size", "90x14", named.path, environment: variables)
     #expect(output.contains("the named one") && !output.contains("the other one"))
     #expect(output.contains("151 commits read"), "the second page is read as well")
   }
