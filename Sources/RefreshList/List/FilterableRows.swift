@@ -204,6 +204,12 @@ extension FilterableRows {
     layout.restore(place)
   }
 
+  /// Measures rows again after a change of the gutter or the width policy.
+  func measureAgain() {
+    map.filtering?.width = nil
+    layout.measureAgain()
+  }
+
   /// Sets a row that keeps its place in preference to others while it is visible; `nil` for none.
   func keep(_ row: VisibleRowIndex?) { layout.keep(row?.index) }
 }

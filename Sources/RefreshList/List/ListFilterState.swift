@@ -6,9 +6,11 @@ struct ListFilterState: Sendable {
   var filter: IncrementalFilter
   /// The position to which Escape returns; `nil` after ``FilterableRows/keepFilter()``.
   var origin: ReturnPosition?
-  /// The lengths at `width` of all rows that were measured before filtering.
+  /// The lengths of all rows that were measured before filtering.
   var lengths: RowPositionIndex
-  let width: Double
+  /// The width at which `lengths` were measured; `nil` after the gutter or the width policy has
+  /// changed, which changes the lengths at any width.
+  var width: Double?
   /// The row that keeps its line unless it is hidden: the selected row, or the first one in the
   /// viewport.
   var anchor: FilterAnchor?

@@ -127,7 +127,7 @@ final class ListPainter {
     textRows.margin = max(0, columns)
     textRows.mark = mark
     discardDrawings()
-    rows.layout.measureAgain()
+    rows.measureAgain()
   }
 
   private func setWidthPolicy(_ policy: WidthPolicy) {
@@ -135,7 +135,7 @@ final class ListPainter {
     discardDrawings()
     guard let textRows else { return }
     textRows.policy = policy
-    rows.layout.measureAgain()
+    rows.measureAgain()
   }
 }
 

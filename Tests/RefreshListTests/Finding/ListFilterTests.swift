@@ -52,6 +52,15 @@ struct ListFilterTests {
     #expect((list.scroll.offset, list.scroll.metrics.contentLength) == before)
   }
 
+  @Test func `Q-6: rows have the height for a gutter that was set while they were hidden`() {
+    let list = ListView(rowCount: 2, wraps: true) { row in row == 0 ? "ab ab ab ab" : "x" }
+    #expect(lines(list, 11) == ["ab ab ab ab", "x", "", ""])
+    list.filter("x")
+    list.setGutter(width: 3) { _ in "|" }
+    list.filter("")
+    #expect(lines(list, 11) == ["|  ab ab ab", "   ab", "|  x", ""])
+  }
+
   @Test func `Q-6: rows that replace all rows are filtered before the next frame`() {
     let strings = strings(numbers(100))
     strings.list.filter("4")
