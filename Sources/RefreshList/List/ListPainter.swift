@@ -217,7 +217,7 @@ extension ListPainter {
     let (width, height, fixed) = (region.width, region.height, min(stayingColumns, region.width))
     draw(subject, in: &region)
     region.withRegion(x: fixed, width: width - fixed, height: height) { region in
-      let isBlank = region.drawnText().clusters.isEmpty
+      let isBlank = region.showsNoText()
       region.fill()
       region.withRegion(x: -fixed - columnOffset, width: width + columnOffset, height: height) {
         draw(subject, in: &$0)

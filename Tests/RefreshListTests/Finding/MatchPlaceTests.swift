@@ -147,6 +147,13 @@ import Testing
     #expect(draw(list)[0].contains("needle"))
   }
 
+  @Test func `Q-13: half a wide character after frozen columns is marked as cut`() {
+    let list = ListView(rowCount: 2) { row in StyledText(row == 0 ? "a天" : "ab") }
+    list.frozenColumns = 2
+    list.columnOffset = 3
+    #expect(draw(list)[0...1] == ["a …", "ab"])
+  }
+
   @Test func `Q-13: cut rows are scrolled sideways by half screens, no further than their end`() {
     let texts = ["0123456789abcdefghijklmnop", "short", ""]
     let list = ListView(rowCount: 3) { StyledText(texts[$0]) }
