@@ -23,13 +23,13 @@ extension CanvasRegion {
 
 extension DrawnText {
   /// Returns the cells of a match on its first line, in the drawing of a text with `count` matches,
-  /// or `nil` if no match is drawn.
+  /// and whether all matches are drawn; `nil` if no match is drawn.
   ///
   /// The lines of the drawing are joined directly or with a blank, whichever results in as many
   /// matches as the text has. `columns` is the width of the drawing.
   func cells(
     ofMatch match: Int, of query: FindQuery, _ count: Int, columns: Int
-  ) -> CellRectangle? {
+  ) -> (cells: CellRectangle, isComplete: Bool)? {
     var places = matches(of: query, joinedBy: "")
     if places.count != count {
       let others = matches(of: query, joinedBy: " ")
@@ -39,7 +39,8 @@ extension DrawnText {
     let drawn = places[min(match, last)].map { clusters[$0].cell }
     guard let first = drawn.first else { return nil }
     let width = drawn.count { $0 / columns == first / columns }
-    return CellRectangle(x: first % columns, y: first / columns, width: width, height: 1)
+    let cells = CellRectangle(x: first % columns, y: first / columns, width: width, height: 1)
+    return (cells, places.count >= count)
   }
 
   /// Returns the indices of the clusters of each match, in the lines joined by `joint`.

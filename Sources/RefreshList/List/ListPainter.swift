@@ -549,13 +549,17 @@ extension ListPainter {
   private var longestRow: Int {
     if textRows?.wraps == true { return 0 }
     return rows.lines(metrics).reduce(0) { longest, line in
-      let lines = text(of: rows.source(of: line.row))
-        .split(separator: "\n", omittingEmptySubsequences: false)
-      // A row that has more lines than its text is wrapped.
-      guard lines.count >= line.count else { return longest }
-      return lines.prefix(line.count).reduce(longest) {
-        max($0, TextWidth.columns(of: String($1), policy: widthPolicy))
-      }
+      max(longest, columns(of: text(of: rows.source(of: line.row)), inRowOf: line.count) ?? 0)
+    }
+  }
+
+  /// Returns the width in columns of the longest line of a row's text; `nil` if the text has
+  /// fewer lines than the row, which wraps it then.
+  private func columns(of text: String, inRowOf count: Int) -> Int? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count >= count else { return nil }
+    return lines.prefix(count).reduce(0) {
+      max($0, TextWidth.columns(of: String($1), policy: widthPolicy))
     }
   }
 
@@ -570,32 +574,39 @@ extension ListPainter {
     guard let last = ranges.indices.last else { return nil }
     let (across, length) = (frame.rowsAcross, max(1, Int(rows.length(of: row).rounded())))
     if scroll.axis == .horizontal {
-      return drawnCells(ofMatch: match, of: words, ranges.count, in: source, (length, across))
+      return drawnCells(ofMatch: match, of: words, ranges.count, in: source, (length, across))?
+        .cells
     }
     if let textRows {
       return textRows.cells(of: ranges[min(match, last)], in: text, ofRow: source.index, across)
     }
-    // A cut row is drawn in a region as wide as its text.
-    let columns = min(1 << 15, TextWidth.columns(of: text, policy: widthPolicy))
-    let wide = length == 1 && columns + 2 > across ? across + columns : across
-    return drawnCells(ofMatch: match, of: words, ranges.count, in: source, (wide, length))
+    let drawn = drawnCells(ofMatch: match, of: words, ranges.count, in: source, (across, length))
+    if drawn?.isComplete ?? false { return drawn?.cells }
+    // A row that cuts a match is drawn in a region as wide as its text.
+    let columns =
+      length == 1
+      ? TextWidth.columns(of: text, policy: widthPolicy)
+      : self.columns(of: text, inRowOf: length) ?? 0
+    guard columns + 2 > across else { return drawn?.cells }
+    let size = (across + min(1 << 15, columns), length)
+    return (drawnCells(ofMatch: match, of: words, ranges.count, in: source, size) ?? drawn)?.cells
   }
 
   private func drawnCells(
     ofMatch match: Int, of words: FindQuery, _ count: Int, in row: SourceRowIndex,
     _ size: (columns: Int, rows: Int)
-  ) -> CellRectangle? {
+  ) -> (cells: CellRectangle, isComplete: Bool)? {
     guard size.columns > 0, size.rows > 0, size.columns * size.rows <= Self.cellLimit else {
       return nil
     }
     return rows.withoutChanges {
       var canvas = TextCanvas(width: size.columns, height: size.rows, widthPolicy: widthPolicy)
-      var cells: CellRectangle?
+      var found: (cells: CellRectangle, isComplete: Bool)?
       canvas.draw { region in
         drawing.draw(row.index, &region, RowContext(environment: environment))
-        cells = region.drawnText().cells(ofMatch: match, of: words, count, columns: size.columns)
+        found = region.drawnText().cells(ofMatch: match, of: words, count, columns: size.columns)
       }
-      return cells
+      return found
     }
   }
 }

@@ -125,6 +125,23 @@ import Testing
     #expect(draw(list)[1].contains("needle") && draw(list)[1].hasPrefix("#…"))
   }
 
+  @Test(arguments: [2, 9])
+  func `Q-3: a match that is cut in a row of several lines is scrolled to`(count: Int) {
+    var texts = (1..<count).map { "line \($0)" }
+    texts.insert(String(repeating: ".", count: 40) + "needle", at: count - 1)
+    let list = ListView(rowCount: 9, rowHeight: .fixed(count)) { row, region in
+      for y in 0..<count { region.write(row == 4 ? texts[y] : "other", y: y) }
+      if row == 6 { region.write("needle \(texts[count - 1])") }
+    }
+    _ = draw(list)
+    find("needle", in: list)
+    #expect(draw(list).contains { $0.contains("needle") } && list.columnOffset > 34)
+    list.findNext()
+    #expect(draw(list).contains { $0.hasPrefix("needle") } && list.columnOffset == 0)
+    list.findNext()
+    #expect(draw(list).contains { $0.contains("needle") } && list.columnOffset > 34)
+  }
+
   @Test func `Q-3: cancelling a search restores the sideways scroll position`() {
     let text = String(repeating: ".", count: 400) + "needle"
     let list = ListView(rowCount: 1) { _ in StyledText(text) }
