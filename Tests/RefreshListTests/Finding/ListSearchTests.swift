@@ -110,7 +110,9 @@ struct ListSearchTests {
       let room = Double(size.height) - covered
       let (first, last) = direction == .up ? (covered, 0) : (0, covered)
       func isWhole(_ offset: Double) -> Bool {
-        place - offset >= first && place + length - offset <= Double(size.height) - last
+        // As in the list, a sum of lengths may have a rounding error.
+        let place = place - offset
+        return place >= first - 1e-9 && place + length <= Double(size.height) - last + 1e-9
       }
       if isMeasured, length <= room, isWhole(offset), known != nil, list.scroll.offset != offset {
         return "row \(row) was visible, and the list has moved from \(offset)"
