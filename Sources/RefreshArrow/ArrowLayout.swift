@@ -53,8 +53,7 @@ struct ArrowLayout {
     return start + "\n" + detail.dropFirst(start.count)
   }
 
-  /// Returns the group of a scene. A level after the last one with texts uses the texts of that
-  /// one.
+  /// Returns the group of a scene. A level without texts uses those of the last level with texts.
   func group(_ scene: ArrowScene) -> StripLayout.Group {
     groups[min(scene.level, groups.count / Self.count - 1) * Self.count + scene.label.rawValue]
   }
@@ -62,7 +61,6 @@ struct ArrowLayout {
   /// Whether there is a second line.
   var hasDetail: Bool { groups[0].below.height > 0 }
 
-  /// Returns the rows of a scene's mark.
   func mark(_ scene: ArrowScene) -> [String] {
     guard case .arrow(let turn) = scene.mark else { return [marks.text(of: scene.mark)] }
     if let images {
@@ -72,7 +70,7 @@ struct ArrowLayout {
   }
 }
 
-/// The content of an arrow header at one moment, without a canvas.
+/// The content of an arrow header for one snapshot, independent of drawing.
 struct ArrowScene: Equatable {
   var mark: ControlMark
   var label: HeaderLabel

@@ -115,7 +115,7 @@ struct WaterStyles {
     isBright || mood == .loading ? .reverse : [.reverse, .dim]
   }
 
-  /// Deep water at the outer end, the crest next to the list.
+  /// Returns the colour at a depth: deep water at the outer end, the crest next to the list.
   private func color(at depth: Double) -> Color {
     if mood == .failure { return palette.failure }
     let part = min(1, depth / max(length, 1))

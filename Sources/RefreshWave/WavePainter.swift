@@ -22,8 +22,8 @@ struct WavePainter {
     draw(circles, in: &region, canvas)
   }
 
-  /// Whether a line marks the surface of water that has one brightness: while the pull is armed, and
-  /// after a success without a colour of its own.
+  /// Whether a line marks the surface: after a success without a colour of its own, and while a
+  /// pull is armed if the water looks the same at any brightness.
   private var hasLine: Bool {
     glyphs != .ascii
       && (scene.mood == .success && !water.hasSuccessColor || scene.mood == .armed && water.isPlain)

@@ -102,7 +102,8 @@ struct WaveScene: Equatable {
     }
   }
 
-  /// How much the bulge is a bell, from 0 to 1. A bell begins without a corner.
+  /// How much the bulge has the shape of a bell, which begins without a corner: from 0, the curve
+  /// of the outline, to 1, a bell.
   private(set) var bell = 0.0
   /// The edge of the water before waves are added. The area before the edge is filled.
   private(set) var outline: WaveOutline

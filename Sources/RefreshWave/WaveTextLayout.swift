@@ -55,7 +55,7 @@ struct WaveTextLayout {
 }
 
 extension WavePainter {
-  /// Writes the text for the current mood, if there is room.
+  /// Writes the text for the state that the water shows, if there is room.
   func draw(
     _ words: WaveTextLayout, hold: Int, firesEarly: Bool, isStill: Bool, isBeside: Bool,
     in region: inout CanvasRegion, _ canvas: WaveStripMapping
@@ -90,8 +90,8 @@ extension WavePainter {
     write(words, in: &region, canvas, x: left, y: y, width: width)
   }
 
-  /// Writes a text on the water of a pull, as near to the middle of the strip as the area allows that
-  /// is always water. If that area is too small, nothing is written.
+  /// Writes a text on the water of a pull: as near to the middle of the strip as possible, in the
+  /// area that is water at any moment. If this area is too small, nothing is written.
   private func draw(
     pulled words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {

@@ -34,7 +34,7 @@ public final class WaveView: CanvasView {
 
   /// The colours, texts and distances of a wave header.
   public struct Configuration: Sendable {
-    /// The texts on the water in a language. The default is the built-in table.
+    /// Returns the texts on the water in a language. The default is the built-in table.
     ///
     /// An empty text, or one without room, is not shown. In a horizontal list the loading text is
     /// only shown with reduced motion.
@@ -44,15 +44,14 @@ public final class WaveView: CanvasView {
     public var locale: String?
     /// Describes an error in a few words that fit one row. If it returns `nil`, no reason is shown.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
-    /// How long the flat water is shown after a success. The default is 0.8 s, so that the text can
-    /// be read.
+    /// How long a success is shown, 0 or more. The default is 0.8 s, so that the text can be read.
     public var dwell = Duration.seconds(0.8)
     /// How long a failure is shown, 0 or more. The default is 2 s, so that the reason can be read.
     public var failureDwell = Duration.seconds(2.0)
     /// The colours of water and circles. The default is ``Palette/sea``.
     public var palette = Palette.sea
-    /// The length held while loading, in rows, limited to the distance that a pull can reach. The
-    /// default is 6.
+    /// The length of the strip while loading, in rows, limited to the distance that a pull can
+    /// reach. The default is 6.
     public var extent = 6.0
     /// The trigger distance in rows. The default, `nil`, is the extent, or less in a low list: see
     /// ``/RefreshCanvas/ReachableDistance``.
@@ -81,7 +80,7 @@ public final class WaveView: CanvasView {
       words.invalidate()
     }
   }
-  /// Storage for measuring the water. Its content is not kept from frame to frame.
+  /// Storage that is reused in each frame, so that measuring the water allocates nothing.
   private var levels: [Int] = []
   private weak var control: RefreshControl?
   private var words = LayoutCache<WaveTextLayout>()
@@ -94,7 +93,7 @@ public final class WaveView: CanvasView {
     self.configuration = configuration
   }
 
-  /// The length held while loading, in rows.
+  /// The length of the strip while loading, in rows.
   public var extent: Double { configuration.extent }
 
   /// Returns the extent: twice as many columns as rows, because columns are half as long.
@@ -102,7 +101,7 @@ public final class WaveView: CanvasView {
     axis == .vertical ? configuration.extent : 2 * configuration.extent
   }
 
-  /// Discards the text of the last failure.
+  /// Updates the reason of a failure when a run has finished.
   public func stateChanged(to state: RefreshState) {
     if case .finished = state { words.invalidate() }
   }
@@ -110,8 +109,8 @@ public final class WaveView: CanvasView {
   /// Stores a weak reference to the header, for its error.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// Returns the configured distance, or the extent along the axis, limited to the distance that a
-  /// pull can reach.
+  /// Returns the configured distance or, if there is none, the extent along the axis, limited to
+  /// the distance that a pull can reach.
   public func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
@@ -121,8 +120,7 @@ public final class WaveView: CanvasView {
   }
 
   /// Returns ``WaveView/Configuration/dwell`` after a success,
-  /// ``WaveView/Configuration/failureDwell`` after a
-  /// failure, and zero after a cancelled run.
+  /// ``WaveView/Configuration/failureDwell`` after a failure, and zero after a cancelled run.
   public func dwell(after result: RefreshResult) -> Duration {
     switch result {
     case .success, .noMoreData: configuration.dwell
@@ -131,8 +129,8 @@ public final class WaveView: CanvasView {
     }
   }
 
-  /// Redraws in each frame while the water swings or its brightness changes, and 20 times per
-  /// second while the circles move.
+  /// Returns the next redraw: each frame while the water swings or its brightness changes, and 20
+  /// times per second while the circles move.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
