@@ -29,14 +29,15 @@ struct ControlCore: Sendable {
   }
   /// Whether `nextBegin` is set, stored because each event reads it.
   private var hasNextBegin = false
-  /// Whether a silent begin waits until neither a pull nor an outcome is shown.
+  /// Whether a begin with ``RevealPolicy/never`` waits until neither a pull nor an outcome is
+  /// shown.
   var awaitsSilentBegin = false
   /// Whether the current run, or the run whose outcome is shown, began with a reveal or was
   /// revealed later (T-18).
   var isRevealed = true
   /// Whether the refresh interval began the current run, or the run whose outcome is shown.
   private(set) var isAutomatic = false
-  /// Whether the current or last run was begun silently.
+  /// Whether the current or last run was begun with ``RevealPolicy/never``.
   private(set) var isSilent = false
   /// Whether a drag held a pull when a revealed run ended, and the pull has not been back at 0
   /// since (T-8).
@@ -291,7 +292,7 @@ struct ControlTimestamps: Sendable {
   private(set) var dwellStart = 0.0
   /// The time from which the refresh interval counts: the first layout, or the end of the last run.
   private(set) var intervalStart = Double.infinity
-  /// The dwell of the current outcome in seconds; infinite until the view has returned it.
+  /// The seconds for which the current outcome is shown; infinite until the view has returned them.
   var dwell = Double.infinity
 
   mutating func stateChanged(to new: RefreshState, at time: Double) {

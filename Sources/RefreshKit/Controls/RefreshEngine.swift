@@ -1,6 +1,8 @@
 /// The shell around an ``EngineCore``: applies its effects to views, actions and observers.
 ///
-/// Calls that callbacks make during a turn are queued.
+/// A turn is the handling of one event, with everything that follows from it. It consists of steps:
+/// each changes the core and returns effects, which are performed before the next step. Calls that
+/// callbacks make during a turn are queued.
 @MainActor
 final class RefreshEngine {
   var core: EngineCore

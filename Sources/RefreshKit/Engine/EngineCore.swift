@@ -4,6 +4,9 @@
 /// of one component to the next. Their setters are private, so all mutating methods are in this
 /// file, and the read-only ones are in `EngineCore+Reading.swift`. The engine has no clock: `now`
 /// is the time of the last evaluation.
+///
+/// The page *Rules* explains the words of the engine, such as hold, dwell, burst, zone and base
+/// inset, and the rules, to which numbers such as T-8 refer.
 struct EngineCore: Sendable {
   private(set) var scroller: Scroller
   private(set) var header = ControlCore(RefreshStateMachine(edge: .leading))

@@ -1,4 +1,5 @@
-/// The pending work of a turn: effects for the shell, and steps that the engine performs itself.
+/// The pending work of a turn: effects for ``RefreshEngine`` to perform, and steps that the core
+/// performs.
 struct PendingEngineWork: Sendable {
   private var step = EngineStepEffects()
   /// A bit for each due deferred effect of each control; the lowest bit is performed first.
@@ -51,7 +52,8 @@ struct PendingEngineWork: Sendable {
 
 typealias ControlDecision = (edge: Edge, decision: RefreshDecision)
 
-/// The effects of one step; the header's are performed before the footer's.
+/// The effects of one step of a turn. The effects of the header are performed before those of the
+/// footer.
 struct EngineStepEffects: Sendable, Hashable {
   var header = RefreshEffects()
   var footer = RefreshEffects()

@@ -7,7 +7,7 @@
 struct EdgeFollowing: Sendable, Hashable {
   private(set) var isEnabled = false
   private(set) var isFollowing = false
-  /// The offset at the end that is followed, without the hold of a pull footer.
+  /// The offset at the followed end, without the loading inset of a footer that loads on a pull.
   private(set) var end = 0.0
   /// Whether only input of the user or a call starts following again, for example because a run of
   /// the footer loaded rows.

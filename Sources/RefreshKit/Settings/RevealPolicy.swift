@@ -5,7 +5,7 @@ public enum RevealPolicy: Sendable, Hashable, CaseIterable {
   case ifAtEdge
   /// Opens the inset and scrolls to the header from any position.
   case always
-  /// Does neither. The header appears when the user scrolls to it.
+  /// Does neither: the run is silent. The header appears when the user scrolls to it.
   case never
 }
 

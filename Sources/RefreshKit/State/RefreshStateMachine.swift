@@ -4,7 +4,8 @@
 /// printed and checked. The same events always lead to the same state.
 package struct RefreshStateMachine: Sendable, Hashable {
   private enum Phase: Sendable, Hashable {
-    /// At rest. A pull that a run consumed must return to 0 before it counts again (T-8).
+    /// At rest. A pull during which a run ended is consumed: it must return to 0 before it counts
+    /// again (T-8).
     case resting(RestState, isConsumed: Bool)
     /// A drag holds the content past the edge. An armed release fires; otherwise the control
     /// returns to its previous rest.
@@ -40,7 +41,8 @@ package struct RefreshStateMachine: Sendable, Hashable {
       startsExhausted && edge == .trailing ? .noMoreData : .initial, isConsumed: false)
   }
 
-  /// Handles an event and returns the effects for the shell. The method contains the whole table.
+  /// Handles an event and returns the effects, which ``RefreshEngine`` performs. The method
+  /// contains the whole table of transitions.
   package mutating func handle(_ event: StateMachineEvent) -> RefreshEffects {
     switch (phase, event) {
     // A pull begins, continues, and ends: back at 0, by a release, or cancelled by the system.
@@ -116,7 +118,7 @@ extension RefreshStateMachine {
     if case .resting(.initial, _) = phase { true } else { false }
   }
 
-  /// Whether a run consumed the current pull.
+  /// Whether a run ended during the current pull, which has not been back at 0 since (T-8).
   var isConsumed: Bool { if case .resting(_, let isConsumed) = phase { isConsumed } else { false } }
   var pull: Pull? { if case .pulling(let pull, _) = phase { pull } else { nil } }
   var run: LoadingRun? { if case .loading(let run) = phase { run } else { nil } }

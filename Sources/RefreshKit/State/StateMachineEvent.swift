@@ -37,7 +37,8 @@ package enum StateMachineEvent: Sendable, Hashable {
   case detached
 }
 
-/// The effects of a transition, for the shell to perform: a small value without heap allocation.
+/// The effects of a transition, which ``RefreshEngine`` performs: a small value without heap
+/// allocation.
 package struct RefreshEffects: Sendable, Hashable {
   package enum ActionEffect: Sendable, Hashable {
     case start(run: Int)
@@ -51,7 +52,7 @@ package struct RefreshEffects: Sendable, Hashable {
   package var action: ActionEffect?
   /// Whether the action is requested.
   ///
-  /// The shell sends ``StateMachineEvent/actionStarted`` after the view has received `loading` and
+  /// The core sends ``StateMachineEvent/actionStarted`` after the view has received `loading` and
   /// the reveal permits the start.
   package var requestsAction = false
   package var isDropped = false
