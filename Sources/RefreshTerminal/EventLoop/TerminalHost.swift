@@ -358,6 +358,8 @@ extension TerminalHost {
   ///
   /// If standard error is the terminal, the line overwrites part of the screen, so use this method
   /// for a redirected standard error. Control characters are replaced by visible ones.
+  ///
+  /// - Parameter line: The text to write, followed by a line feed.
   public func writeError(_ line: String) {
     SystemCalls.writeLine(
       line, to: capture?.standardError ?? 2, isASCII: !session.configuration.acceptsUTF8)

@@ -11,6 +11,8 @@ public struct HintLine: Sendable {
   private static let gap = 2
 
   /// Creates a hint line.
+  ///
+  /// - Parameter hints: The keys and their actions, in the order in which they are shown.
   public init(_ hints: [KeyHint]) { self.hints = hints }
 
   /// Draws the line into the first row of a region, with a blank at both ends.

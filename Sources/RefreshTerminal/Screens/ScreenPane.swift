@@ -45,8 +45,12 @@ public struct ScreenPane {
     self.rows = rows
   }
 
-  /// Returns whether the pane contains a cell of the screen, whose column and row are counted from
-  /// 0.
+  /// Returns whether the pane contains a cell of the screen.
+  ///
+  /// - Parameters:
+  ///   - column: The column of the cell, counted from 0.
+  ///   - row: The row of the cell, counted from 0.
+  /// - Returns: Whether the cell is inside the pane's rectangle.
   public func contains(column: Int, row: Int) -> Bool {
     column >= self.column && clampedPlace(column) - self.column < columns
       && row >= self.row && clampedPlace(row) - self.row < rows

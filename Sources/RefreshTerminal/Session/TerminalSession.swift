@@ -105,13 +105,17 @@ public final class TerminalSession {
     set { announcer.onSentence = newValue }
   }
 
-  /// Requests the end of the loop with a status, as `q` and Ctrl-C do.
+  /// Requests the end of the loop, as `q` and Ctrl-C do.
+  ///
+  /// - Parameter status: The exit status of the program.
   public func end(status: Int32) { exitStatus = status }
 
   /// Marks the drawing as changed. Changes of the engine are noticed automatically.
   public func setNeedsDrawing() { renderer.redrawFlag.isNeeded = true }
 
   /// Shows a sentence on the screen's last line for a second, in place of the hints.
+  ///
+  /// - Parameter sentence: The sentence, in one line.
   public func announce(_ sentence: String) { renderer.showNotice(sentence, at: now) }
 
   /// Sets the terminal's size; the next frame redraws everything.

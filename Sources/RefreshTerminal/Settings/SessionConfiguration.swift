@@ -47,8 +47,9 @@ extension TerminalSession {
     public var ringsBell = false
     /// The rows left on the main screen when the session ends; none by default.
     ///
-    /// ``TerminalHost`` writes the rows after it has restored the screen, after `q`, Ctrl-C, SIGINT
-    /// and SIGTERM, but not after an error, another signal or a crash.
+    /// ``TerminalHost`` writes the rows after it has restored the screen, if a key or the app has
+    /// ended the session, or after SIGINT and SIGTERM, but not after an error, another signal or a
+    /// crash.
     public var rowsLeftOnExit = RowsLeftOnExit.nothing
     /// When the cursor is visible; while a text field is being edited by default.
     public var cursor = CursorVisibility.whileEditing
