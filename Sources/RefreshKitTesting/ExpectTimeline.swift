@@ -16,9 +16,9 @@ public import Testing
 ///   """)
 /// ```
 ///
-/// The player treats `#>` lines as comments. Each contains one line of the timeline in the form of
-/// `TimelineEvent.line`. If the timelines differ, the recorded issue shows both from the first
-/// difference on.
+/// The player treats `#>` lines as comments. Each `#>` line contains one line of the timeline in
+/// the form of `TimelineEvent.line`. If the timelines differ, the recorded issue shows up to 10
+/// lines of both, from 2 lines before the first difference.
 ///
 /// - Parameters:
 ///   - text: The gesture script.

@@ -16,7 +16,8 @@ public class RefreshContainer {
 
   /// Moves the deadlines of runs by a time for which the program was stopped or the machine slept.
   ///
-  /// Call it before the first frame after the pause, whose time includes the pause.
+  /// Call this method before the first frame after the pause. The time of that frame includes the
+  /// pause.
   ///
   /// - Parameter seconds: The length of the pause in seconds, 0 or more.
   public final func notePause(of seconds: Double) { handle(.paused(seconds)) }
@@ -70,8 +71,8 @@ public class RefreshContainer {
   ///
   /// Every schedule of frames results in the same motion.
   ///
-  /// - Parameter time: The time in seconds on the host's clock. A time before the last one counts
-  ///   as the last one.
+  /// - Parameter time: The time in seconds on the host's clock. A time before the previous time
+  ///   counts as the previous time.
   public final func frame(at time: Double) {
     ContainerInput.frame(time).check()
     engine.frame(at: time)

@@ -37,7 +37,8 @@ struct ControlCore: Sendable {
   var isRevealed = true
   /// Whether the refresh interval began the current run, or the run whose outcome is shown.
   private(set) var isAutomatic = false
-  /// Whether the current or last run was begun with ``RevealPolicy/never``.
+  /// Whether the current or last run was begun by a call with ``RevealPolicy/never``, or by the
+  /// refresh interval.
   private(set) var isSilent = false
   /// Whether a drag held a pull when a revealed run ended, and the pull has not been back at 0
   /// since (T-8).
@@ -59,13 +60,13 @@ struct ControlCore: Sendable {
   @inline(__always) var holdsUnrevealedRun: Bool { !isRevealed && isHolding }
   var settings: RefreshControl.Configuration { lengths.settings }
 
-  /// Returns the outcome of a run whose space is closing, or `nil` if no space is closing.
+  /// Returns the outcome of the run whose inset is closing, or `nil` if no inset is closing.
   func closingOutcome(pull: Double) -> RefreshOutcome? {
     (inset.isMoving || isHideInterrupted && pull > 0) && state == .initial ? lastOutcome : nil
   }
 
-  /// Stops the animation of the inset. The outcome of the run remains shown while its space is
-  /// visible.
+  /// Stops the animation of the inset. The outcome of the run remains shown while the space before
+  /// the content is open.
   mutating func interrupt(pull: Double) {
     isHideInterrupted = closingOutcome(pull: pull) != nil && pull > 0
     inset.stop()

@@ -52,7 +52,7 @@ extension EngineCore {
     scroller.isHeld && pull(at: edge) > 0
   }
 
-  /// Whether the run ended during the current pull (T-8).
+  /// Whether a run ended during the current pull (T-8).
   func isConsumed(_ edge: Edge) -> Bool { self[edge].endedUnderPull && holdsPull(at: edge) }
 
   /// Whether the last movement was outward, which makes a pull at the edge longer.

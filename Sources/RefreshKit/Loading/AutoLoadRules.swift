@@ -155,8 +155,7 @@ extension AutoLoadRules {
 
   private func repetitionRefusal(_ now: AutoLoadConditions) -> RefreshDecision.Reason? {
     if now.isShort, settings.shortContent == .ignore { return .shortContentIgnored }
-    // A retry of the user after a failure is not an automatic load, so no latch or limit prevents
-    // it.
+    // A retry of the user after a failure is not an automatic load, so the limits do not apply.
     if now.footer.state == .failed || now.footer.state == .finished(.failure) { return nil }
     if now.isShort, settings.shortContent == .fill, loadGuard.fills >= settings.maximumFillLoads {
       return .fillLimitReached(settings.maximumFillLoads)

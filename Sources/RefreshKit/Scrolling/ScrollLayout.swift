@@ -8,7 +8,7 @@ struct ScrollLayout: Sendable, Hashable {
   var viewport = 0.0
   var cross = 0.0
   var base = Insets.zero
-  /// The resting offsets of the content, including holds and footers.
+  /// The resting offsets of the content, including the lengths that controls reserve.
   private(set) var range = RestingRange()
 
   var hasSize: Bool { viewport > 0 }

@@ -1,7 +1,7 @@
 extension RefreshFooter {
   /// The settings that determine when a footer loads and what it shows when no data is left.
   public struct Loading: Sendable, Hashable {
-    /// The behaviour of an automatic footer while the content is shorter than the viewport.
+    /// The behaviour of an automatic footer while content and footer fit into the viewport.
     public enum ShortContent: Sendable, Hashable {
       /// Loads until the viewport is full, the content stops growing, no data is left, or the limit
       /// is reached.

@@ -1,6 +1,6 @@
 public import RefreshKit
 
-/// A view that draws nothing and records every call.
+/// A view that draws nothing, and records the states and the cross lengths of which it is notified.
 public final class SpyView: RefreshView {
   /// The length along the axis, in units.
   public var extent: Double

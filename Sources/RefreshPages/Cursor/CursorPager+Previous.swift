@@ -6,7 +6,7 @@ public import RefreshList
 // not move the rows that are being read.
 
 extension CursorPager {
-  /// The state of the request for the page before the first loaded one.
+  /// The state of the request for the page before the first loaded page.
   struct PreviousPageState {
     /// The cursor of the previous page; `nil` at the start of the source, or before the first page
     /// was loaded.
@@ -38,7 +38,7 @@ extension CursorPager {
   }
 
   /// Inserts a page that has arrived, and requests the previous page if the viewport is near the
-  /// row of the first item of a page.
+  /// first row that came from a page.
   func checkStart() {
     insertLoadedPage()
     guard let cursor = start.cursor, let list, start.task == nil, start.arrived == nil,
@@ -59,8 +59,8 @@ extension CursorPager {
     list.setNeedsDrawing()
   }
 
-  /// Returns whether the viewport is within the footer's preload distance of the row of the first
-  /// item of a page.
+  /// Returns whether the viewport is within the footer's preload distance of the first row that
+  /// came from a page.
   private func isNearStart(_ list: ListView) -> Bool {
     let scroll = list.scroll
     guard scroll.metrics.viewportLength > 0 else { return false }
