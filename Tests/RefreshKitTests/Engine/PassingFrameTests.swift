@@ -58,7 +58,7 @@ import Testing
     #expect(stage.takeEvents() == ["footer run 1"])
   }
 
-  @Test func `R-6: content that shrinks to fit under a finger is followed at once`() {
+  @Test func `R-6: a list whose content shrinks to fit under a finger follows its end at once`() {
     let list = ScrollModel()
     list.contentLength = 100
     list.resize(to: Size(width: 80, height: 24))

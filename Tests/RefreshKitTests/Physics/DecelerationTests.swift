@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `S-3: the time at which an offset is reached matches the golden numbers`() throws {
+  @Test func `S-3: the time at which an offset is reached matches the golden figures`() throws {
     for row in golden.timeToReach.rows {
       let deceleration = Deceleration(offset: 0, velocity: row.v0, rate: row.rate)
       let time = deceleration.time(toReach: row.dx)

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `I-2: eased insets match the golden figures`() throws {
+  @Test func `I-2: animated insets match the golden figures`() throws {
     for ease in golden.insetAnimation.cases {
       let curve = try #require(Self.named[ease.curve])
       let transition = ValueAnimation(

@@ -20,7 +20,7 @@ import Testing
     #expect(stage.header.runCount == 2)
   }
 
-  @Test func `T-11: begin joins a run, and is refused when exhausted or disabled`() {
+  @Test func `T-11: begin joins a run, and is refused without more data or when disabled`() {
     let stage = Stage(.both) { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -348,7 +348,7 @@ import Testing
     expectRefusal(result, "trigger distance must be")
   }
 
-  @Test func `T-16: a hold or an extent that is not finite is refused`() async {
+  @Test func `T-16: a loading inset or an extent that is not finite is refused`() async {
     let hold = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

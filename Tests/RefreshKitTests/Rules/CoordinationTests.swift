@@ -33,7 +33,7 @@ import Testing
     #expect(stage.footer.runCount == 0 && stage.footerView.states == [.initial])
   }
 
-  @Test func `C-1: an armed pull footer does not fire once the header loads`() {
+  @Test func `C-1: an armed footer does not fire once the header loads`() {
     let stage = Stage(.both, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [CoordinationPolicy.headerWins, .exclusive])
-  func `C-1: a pull footer that is pulled while the header loads stays initial`(
+  func `C-1: a footer pulled while the header loads stays initial`(
     policy: CoordinationPolicy
   ) {
     let stage = Stage(.both, pullFooter: true)

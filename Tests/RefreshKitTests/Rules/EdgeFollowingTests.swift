@@ -102,7 +102,8 @@ import Testing
     #expect(stage.list.offset == 90)
   }
 
-  @Test func `R-6, F-12: a hiding footer moves the followed end during its animation`() {
+  @Test func `R-6, F-12: a list at its end moves with the space of a footer that is being hidden`()
+  {
     let stage = Stage(.footer, content: 100) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.list.followedEdge = .trailing
@@ -116,7 +117,7 @@ import Testing
     #expect(stage.list.offset == 77)
   }
 
-  @Test func `R-6: while a footer loads, a growing last row is still followed`() {
+  @Test func `R-6: while a footer loads, the list still follows a last row that grows`() {
     let stage = Stage(.footer, content: 100)
     defer { stage.expectQuiet() }
     stage.list.followedEdge = .trailing

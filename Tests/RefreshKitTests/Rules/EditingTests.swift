@@ -139,7 +139,7 @@ extension EditingTests {
     stage.list.splice([ContentEdit(at: stage.list.contentLength, inserting: length)])
   }
 
-  @Test func `R-6: content that fits is followed at once`() {
+  @Test func `R-6: a list whose content fits follows its end at once`() {
     let stage = following(content: 10)
     defer { stage.expectQuiet() }
     #expect(stage.list.isFollowing)
@@ -151,7 +151,7 @@ extension EditingTests {
     #expect(stage.list.offset == 16)
   }
 
-  @Test func `R-6: longer content is followed when its end is reached, by gesture, key or call`() {
+  @Test func `R-6: a longer list follows its end once a gesture, key or call reaches the end`() {
     for reach in [
       { (stage: Stage) in stage.list.press(.end) }, { $0.list.jump(to: 1000) },
       { $0.fling(-200, velocity: 0) }, { $0.list.wheel(ticks: -100) },
@@ -193,7 +193,7 @@ extension EditingTests {
     }
   }
 
-  @Test func `R-6, F-14: rows loaded by a footer's run are not followed`() {
+  @Test func `R-6, F-14: a list does not follow rows that a run of its footer has loaded`() {
     for endsFirst in [false, true] {
       let stage = following(.footer)
       defer { stage.expectQuiet() }

@@ -194,7 +194,7 @@ import Testing
     #expect(stage.takeEvents() == ["footer initial", "footer loading", "footer run 4"])
   }
 
-  @Test func `T-17, F-13: a new gesture in the zone retries a failure that is shown`() {
+  @Test func `T-17, F-13: a new gesture near the end retries a failure that is shown`() {
     let stage = Stage(.footer) { $0.footerView.dwell = .seconds(2) }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)

@@ -34,7 +34,7 @@ import Testing
     #expect(stage.list.footerPosition == 6)
   }
 
-  @Test func `F-9: an automatic footer contributes its extent, visible or not`() {
+  @Test func `F-9: an automatic footer adds its extent to the inset, visible or not`() {
     let stage = Stage(.footer, base: Insets(end: 2))
     defer { stage.expectQuiet() }
     for offset in [0.0, 40, 79] {
@@ -48,7 +48,7 @@ import Testing
     #expect(stage.list.insets.end == 2)
   }
 
-  @Test func `F-9: a pull footer contributes its hold only while it loads or finishes`() {
+  @Test func `F-9: a footer that loads on a pull has an inset only while it loads or finishes`() {
     let stage = Stage(.footer, pullFooter: true) {
       $0.footer.configuration.loadingInset = 4
       $0.footerView.dwell = .seconds(1)
@@ -211,7 +211,8 @@ import Testing
     #expect(stage.list.insets.end == 1)
   }
 
-  @Test func `F-12: hiding an exhausted footer starts at once, and repeating it has no effect`() {
+  @Test func `F-12: hiding a footer without more data starts at once; repeating it has no effect`()
+  {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -242,7 +243,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `F-13: retry, activation, a new drag and a new burst retry a failure`(way: Int) {
+  func `F-13: retry, activation, a new drag and new wheel ticks retry a failure`(way: Int) {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)

@@ -240,7 +240,7 @@ import Testing
     #expect(stage.footer.runCount == 2, "left the zone and came back")
   }
 
-  @Test func `F-4: a new drag, a new burst, begin and growth allow another load`() {
+  @Test func `F-4: a new drag, new wheel ticks, begin and growth allow another load`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     func end() {

@@ -85,7 +85,7 @@ import Testing
     #expect(host.offset == 52)
   }
 
-  @Test func `R-2: at the leading edge a host shows new rows, unless they are kept out of sight`() {
+  @Test func `R-2: at the leading edge a host shows new rows, unless positions are preserved`() {
     host.content = 105
     coordinator.splice([ContentEdit(at: 0, inserting: 5)])
     #expect(host.offset == 0 && !coordinator.preservesPositionAtEdge)

@@ -186,7 +186,7 @@ import Testing
     stage.list.frameSource = nil
   }
 
-  @Test func `L-4: a disabled control ignores everything, contributes nothing and is invisible`() {
+  @Test func `L-4: a disabled control ignores everything, has no inset and is invisible`() {
     let stage = Stage(.both, content: 10)
     defer { stage.expectQuiet() }
     stage.footer.cancelRefreshing()

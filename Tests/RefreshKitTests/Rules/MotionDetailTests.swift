@@ -17,7 +17,7 @@ import Testing
     #expect(stage.header.state == .initial && stage.header.runCount == 0)
   }
 
-  @Test func `D-1, D-18: a finger that takes over an armed wheel pull starts unarmed`() {
+  @Test func `D-1, D-18: a finger that takes over an armed pull of the wheel is not armed`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 4)

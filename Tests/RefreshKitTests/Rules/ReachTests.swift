@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `T-1, N-2: inset changes during an unarmed pull past the distance notify once`() {
+  @Test func `T-1, N-2: insets that lengthen a pull without arming it notify the view once`() {
     let stage = Stage(base: Insets(start: 5))
     defer { stage.expectQuiet() }
     stage.down()
@@ -85,7 +85,8 @@ import Testing
     #expect(stage.header.triggerDistance == 24)
   }
 
-  @Test func `T-19, F-2: a preload distance past the end is limited to the reach of a pull`() {
+  @Test func `T-19, F-2: a preload distance past the end is limited to the longest possible pull`()
+  {
     let stage = Stage(.footer) {
       $0.list.configuration.maximumOverscroll = 2
       $0.footer.preloadDistance = -6
@@ -99,7 +100,7 @@ import Testing
     #expect(stage.footer.state == .loading)
   }
 
-  @Test func `T-19, X-1: a level out of reach is reported once`() {
+  @Test func `T-19, X-1: a level that no pull can reach is reported once`() {
     let stage = Stage { $0.list.configuration.maximumOverscroll = 5 }
     defer { stage.expectQuiet() }
     stage.header.addLevel(at: 1.5, nil)

@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases, Request.allCases)
-  func `T-17, F-13: in no state does a pull footer refuse a request`(
+  func `T-17, F-13: in no state does a footer that loads on a pull refuse a request`(
     moment: Moment, request: Request
   ) {
     for timeout in Self.timeouts {

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: Edge.allCases, Hand.allCases)
-  func `T-17, C-1, F-10, L-4: a blocked, exhausted or disabled control refuses every request`(
+  func `T-17, C-1, F-10, L-4: a control blocked, disabled or without more data refuses requests`(
     edge: Edge, hand: Hand
   ) {
     guard edge == .trailing || hand != .activate else { return }

@@ -29,7 +29,7 @@ import Testing
     #expect(told == ["header finished(failure)", "footer finished(failure)"])
   }
 
-  @Test func `D-21: a layout that moves the list out of the zone and back loads nothing`() {
+  @Test func `D-21: a layout that moves the list away from the end and back loads nothing`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -106,7 +106,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `D-10: a hidden control contributes to the insets for 0.3 s, then nothing`() {
+  @Test func `D-10: the inset of a footer that is hidden disappears within 0.3 s`() {
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)

@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: Schedule.allCases)
-  func `F-3: momentum requests the footer's load check at the first frame in the zone`(
+  func `F-3: momentum loads at the first frame within the preload distance`(
     schedule: Schedule
   ) {
     let stage = Stage(.footer, content: 1000) { $0.footer.preloadDistance = 200 }

@@ -177,7 +177,7 @@ import Testing
     #expect(list.phase == .resting && list.offset == 50)
   }
 
-  @Test func `S-5: a burst from rest at the edge pulls one unit per tick, and a pause releases it`()
+  @Test func `S-5: ticks from rest at the edge pull one unit each, and a pause releases the pull`()
   {
     let stage = Stage(rubber: true)
     defer { stage.expectQuiet() }
@@ -207,7 +207,7 @@ import Testing
     #expect(stage.header.state == .pulling(progress: 1.0 / 3), "a new burst from rest does")
   }
 
-  @Test func `S-5: a burst during momentum does not pull`() {
+  @Test func `S-5: wheel ticks during momentum do not pull`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 5)

@@ -38,7 +38,7 @@ import Testing
     capped.expectQuiet()
   }
 
-  @Test func `F-6: a resize, a refresh or a new burst restarts the count of fills`() {
+  @Test func `F-6: a resize, a refresh or a wheel tick resets the count of loads that fill`() {
     let stage = Stage(.both, content: 0) { $0.footer.loading.maximumFillLoads = 2 }
     defer { stage.expectQuiet() }
     func fill() {

@@ -23,7 +23,8 @@ import Testing
     #expect(stage.footer.state == .loading && stage.list.offset == 0)
   }
 
-  @Test func `F-6: a finger that holds the list after a refresh delays the fill`() {
+  @Test
+  func `F-6: a finger that holds the list after a refresh delays the filling of the viewport`() {
     let stage = Stage(.both, content: 3)
     defer { stage.expectQuiet() }
     stage.footer.endRefreshing()
@@ -129,7 +130,7 @@ import Testing
     #expect(stage.footer.state == .loading && stage.list.offset == 76)
   }
 
-  @Test func `T-9, T-3: a drag that fired at the threshold fires no pull footer`() {
+  @Test func `T-9, T-3: a drag that fired a header at its threshold does not fire a footer`() {
     let stage = Stage(.both, content: 10, pullFooter: true) {
       $0.header.configuration.firesOn = .threshold
       $0.list.policy = .independent
@@ -232,7 +233,7 @@ import Testing
     #expect(stage.list.isFollowing)
   }
 
-  @Test func `R-6: content that does not fit is followed only after a movement`() {
+  @Test func `R-6: a list whose content does not fit follows its end only after a movement`() {
     let stage = Stage(content: 25)
     defer { stage.expectQuiet() }
     stage.list.followedEdge = .trailing

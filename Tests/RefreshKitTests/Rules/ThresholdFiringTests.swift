@@ -85,7 +85,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `T-3, S-5, T-9: a wheel fires at the threshold, once per burst`() {
+  @Test func `T-3, S-5, T-9: the wheel fires at the threshold, once per series of ticks`() {
     let stage = stage { $0.header.configuration.automaticEndDelay = .seconds(0.1) }
     for _ in 0..<3 { stage.list.wheel(ticks: 1) }
     #expect(stage.header.runCount == 1)

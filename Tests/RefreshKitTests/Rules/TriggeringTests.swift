@@ -94,7 +94,7 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `T-2: content that shrinks under the finger does not arm a pull footer`() {
+  @Test func `T-2: content that shrinks under the finger does not arm a pulled footer`() {
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.down()

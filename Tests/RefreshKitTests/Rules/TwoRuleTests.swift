@@ -41,7 +41,8 @@ import Testing
     #expect(stage.list.offset == 0 && stage.header.state == .loading)
   }
 
-  @Test func `T-8, C-1: a consumed pull stays consumed while the other control blocks it`() {
+  @Test
+  func `T-8, C-1: a pull during which a run ended does not count after the other control ran`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.policy = .exclusive
