@@ -84,6 +84,21 @@ public struct RowChanges: Sendable {
 
   package var isEmpty: Bool { steps.isEmpty }
 
+  /// The lengths that the steps contain.
+  var lengths: some Sequence<Double> {
+    steps.lazy.compactMap { step in
+      switch step {
+      case .insert(_, _, let length), .setLength(let length, _, _): length
+      case .remove, .move: nil
+      }
+    }
+  }
+
+  /// Whether all steps draw and measure rows again.
+  var onlyReloads: Bool {
+    steps.allSatisfy { if case .setLength(nil, _, _) = $0 { true } else { false } }
+  }
+
   /// Adds the steps that `body` makes, whose combined effect is a matching.
   mutating func add(_ match: IdentityDiff, _ body: (inout RowChanges) -> Void) {
     let (first, oldCount) = (steps.count, count)

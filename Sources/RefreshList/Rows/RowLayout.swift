@@ -48,6 +48,8 @@ package final class RowLayout {
   }
   /// The number of changes of ``index``.
   private(set) var edits = 0
+  /// Whether all rows have the fixed length. A reload of such rows changes no length.
+  private var hasOneLength: Bool
   /// The number of rows, including the rows of a queued edit.
   package private(set) var count = 0
   /// The target of an animated scroll: its row, alignment and offset.
@@ -80,6 +82,7 @@ package final class RowLayout {
   package init(scroll: ScrollModel, lengths: RowLengthSource) {
     self.scroll = scroll
     self.lengths = lengths
+    hasOneLength = lengths.initial != nil
     index = RowPositionIndex(estimate: lengths.estimate)
     scroll.rowLength = typicalLength
     token = scroll.observe { [unowned self] metrics in settle(metrics) }
@@ -130,6 +133,11 @@ extension RowLayout {
 
   /// Applies all steps, and then passes the resulting lengths to the container.
   private func carryOut(_ changes: RowChanges, keepingRowsAtEdge: Bool?, holding heldRow: Int?) {
+    hasOneLength = hasOneLength && changes.lengths.allSatisfy { $0 == lengths.initial }
+    if hasOneLength, changes.onlyReloads, heldRow == nil, keptRow == nil {
+      delegate?.follow(.edited(changes))
+      return passLengths(shift: 0, keepingRowsAtEdge)
+    }
     let view = view
     let heldLine = heldRow.flatMap { index.firstLine(of: $0, in: view) }
     let keepsRow = heldLine != nil || index.visibleKeptRow(in: view) != nil
