@@ -76,7 +76,7 @@ extension GalleryScreen {
       turn(to: settings.restored)
     default: return false
     }
-    takeOver()
+    applySettings()
     return true
   }
 

@@ -185,7 +185,7 @@ extension GalleryScreen {
     list.showsUnreadCount = true
     attachHeader()
     attachFooter()
-    takeOver()
+    applySettings()
   }
 
   func attachHeader() {
@@ -224,7 +224,7 @@ extension GalleryScreen {
   }
 
   /// Applies the settings to list and footer.
-  func takeOver() {
+  func applySettings() {
     list.preservesPositionAtEdge = settings.keepsRows
     list.footer?.canAutoLoadMore = settings.isAuto
     list.footer?.preloadDistance = settings.preload.distance

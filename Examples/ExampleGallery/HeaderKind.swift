@@ -95,15 +95,9 @@ package enum HeaderKind: Int, CaseIterable {
       .arrow(lastUpdated: lastUpdated, texts: { Self.texts($0, newCount: newCount()) })
     case .frames: .frames()
     case .wave: .wave()
-    case .dusk: .wave(Self.inOtherColors)
+    case .dusk: .wave(palette: .dusk)
     case .pictures: .frames(pictures.frames, ascii: pictures.letters, texts: { HeaderTexts($0) })
     case .soup: .soup()
     }
-  }
-
-  private static var inOtherColors: WaveView.Configuration {
-    var configuration = WaveView.Configuration()
-    configuration.palette = .dusk
-    return configuration
   }
 }

@@ -18,7 +18,7 @@ struct AppRun {
   let demo: (HeadlessTerminal) -> Void
   var result: () -> String? = { nil }
 
-  static func end(
+  static func runAndExit(
     _ words: [String], _ usage: AppUsage, make: (AppArguments) throws -> AppRun
   ) -> Never {
     let name = ArgumentReader(words).program

@@ -60,7 +60,7 @@ extension TerminalApp {
   /// ends the program, like any shell tool.
   @available(*, noasync, message: "it holds the main actor, so that no action ends")
   public static func main() {
-    AppRun.end(CommandLine.arguments, usage) { arguments in
+    AppRun.runAndExit(CommandLine.arguments, usage) { arguments in
       let app = try Self(arguments)
       var configuration = TerminalHost.configuration()
       configuration.environment.theme = app.theme
@@ -112,7 +112,7 @@ extension TerminalHost {
     demo: @escaping @MainActor (HeadlessTerminal) -> Void = { $0.runDefaultDemo() },
     result: (@MainActor () -> String?)? = nil
   ) -> Never {
-    AppRun.end(arguments, usage) { arguments in
+    AppRun.runAndExit(arguments, usage) { arguments in
       AppRun(
         screen: screen, arguments: arguments, configuration: configuration, willRun: { _ in },
         demo: demo, result: result ?? { nil })

@@ -132,7 +132,9 @@ extension ScreenReaderRowWriter {
     if respondsToInput, !grows, isListRow || scene.responseRows.contains(y) || old.isEmpty {
       return 0
     }
-    let isPart = !isListRow && !old.isEmpty || new.isLike(old) || grows && isLast(y, scene)
+    let isPart =
+      !isListRow && !old.isEmpty || new.startsWithSameWord(as: old)
+      || grows && isLastNewRow(y, scene)
     let wait = (isPart ? Self.partDelay : Self.rowDelay) - (now - drawn.since)
     let began = waiting[y] ?? now
     waiting[y] = began
@@ -142,7 +144,7 @@ extension ScreenReaderRowWriter {
   }
 
   /// Whether the next row contains no new text.
-  private func isLast(_ y: Int, _ scene: FrameContent) -> Bool {
+  private func isLastNewRow(_ y: Int, _ scene: FrameContent) -> Bool {
     let next = y + 1
     return next >= shown.count || scene.lines[next].isEmpty || scene.lines[next] == shown[next]
   }
@@ -158,7 +160,7 @@ extension ScreenReaderRowWriter {
     let old = shown[y]
     let new = scene.lines[y]
     guard scene.listRows.contains(y), drawn[new]?.grows == true else { return old }
-    let sentences = new.sentences
+    let sentences = new.completeSentences
     let isMore = new.grows(from: old) ? sentences.count > old.count : !sentences.isEmpty
     return isMore ? sentences : old
   }
@@ -297,14 +299,14 @@ extension String {
   }
 
   /// Whether both texts begin with the same word.
-  fileprivate func isLike(_ other: String) -> Bool {
+  fileprivate func startsWithSameWord(as other: String) -> Bool {
     let a = split(separator: " ").first
     let b = other.split(separator: " ").first
     return a != nil && a == b
   }
 
   /// The beginning of the text, up to the end of the last sentence.
-  fileprivate var sentences: String {
+  fileprivate var completeSentences: String {
     var end = startIndex
     var before: Character = " "
     for index in indices {

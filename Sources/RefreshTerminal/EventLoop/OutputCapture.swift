@@ -27,9 +27,9 @@ struct OutputCapture {
   init?(terminal: Int32) {
     guard let file = Self.fileWithoutName() else { return nil }
     self.file = file
-    output = Self.take(STDOUT_FILENO, ifIs: terminal)
-    errors = Self.take(STDERR_FILENO, ifIs: terminal)
-    held = Self.takePipe()
+    output = Self.duplicate(STDOUT_FILENO, ifIs: terminal)
+    errors = Self.duplicate(STDERR_FILENO, ifIs: terminal)
+    held = Self.replacePipe()
     crt_capture(file, output, errors, held.file, held.pipe)
     if held.file >= 0 { _ = dup2(held.file, STDOUT_FILENO) }
     if output >= 0 { _ = dup2(file, STDOUT_FILENO) }
@@ -54,7 +54,7 @@ struct OutputCapture {
 
   static func flush() { fflush(nil) }
 
-  private static func take(_ descriptor: Int32, ifIs terminal: Int32) -> Int32 {
+  private static func duplicate(_ descriptor: Int32, ifIs terminal: Int32) -> Int32 {
     var own = stat()
     var its = stat()
     guard unsafe fstat(descriptor, &own) == 0, unsafe fstat(terminal, &its) == 0,
@@ -63,7 +63,7 @@ struct OutputCapture {
     return fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
   }
 
-  private static func takePipe() -> (file: Int32, pipe: Int32) {
+  private static func replacePipe() -> (file: Int32, pipe: Int32) {
     var output = stat()
     guard unsafe fstat(STDOUT_FILENO, &output) == 0,
       [S_IFIFO, S_IFSOCK].contains(output.st_mode & S_IFMT), let file = fileWithoutName()

@@ -63,7 +63,7 @@ final class TerminalInput {
     }
   }
 
-  func shown(_ environment: CanvasEnvironment) -> CanvasEnvironment {
+  func applyingReports(to environment: CanvasEnvironment) -> CanvasEnvironment {
     var environment = environment
     if capabilities.background != .unknown { environment.background = capabilities.background }
     return environment

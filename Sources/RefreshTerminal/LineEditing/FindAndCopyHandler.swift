@@ -13,7 +13,7 @@ final class FindAndCopyHandler {
   /// Whether the cursor is drawn in reverse video, because the terminal shows no cursor.
   var reversesCursor = false
   /// The cell of the cursor in the text field, or `nil` without a field.
-  private(set) var typingPlace: (column: Int, row: Int)?
+  private(set) var typingCell: (column: Int, row: Int)?
 
   init(_ renderer: FrameRenderer) { self.renderer = renderer }
 
@@ -24,7 +24,7 @@ final class FindAndCopyHandler {
 
   /// Handles an event while the text field is being edited; returns whether the field uses the
   /// event.
-  func take(_ event: InputEvent) -> Bool {
+  func handleTyping(_ event: InputEvent) -> Bool {
     guard let line, event.isTyped else { return false }
     if line.closes(after: event) { self.line = nil }
     return true
@@ -60,7 +60,7 @@ final class FindAndCopyHandler {
   func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment, focused: any TerminalScreen
   ) {
-    typingPlace = nil
+    typingCell = nil
     let kept = line == nil ? focused.screenRows?.list : nil
     guard line != nil || kept.map(FindLine.keepsText) ?? false, region.height > 0 else { return }
     let row = region.height - 1
@@ -68,7 +68,7 @@ final class FindAndCopyHandler {
       region.fill()
       if let kept { return FindLine.drawKept(kept, in: &region, environment) }
       let column = line?.draw(in: &region, environment, reversesCursor: reversesCursor)
-      typingPlace = column.map { ($0, row) }
+      typingCell = column.map { ($0, row) }
     }
   }
 }

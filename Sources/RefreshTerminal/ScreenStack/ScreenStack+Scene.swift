@@ -10,7 +10,7 @@ extension ScreenStack {
       let end = min(rows, pane.row + min(pane.rows, rows))
       if first < end { scene.listRows.formUnion(first..<end) }
     }
-    scene.isTyping = (rowCommands.typingPlace ?? topLayer.frame.cursorPosition) != nil
+    scene.isTyping = (rowCommands.typingCell ?? topLayer.frame.cursorPosition) != nil
     if let list = focused.screen.screenRows?.list, list.showsUnreadCount {
       scene.unreadCount = list.unreadRows.start + list.unreadRows.end
       scene.unreadText = ListView.newWords(scene.unreadCount, language)

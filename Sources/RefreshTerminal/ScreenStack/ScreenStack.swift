@@ -267,7 +267,7 @@ extension ScreenStack {
   /// screens that contain the pane, then to the pane's screen, until one of them handles the event.
   func offer(_ event: InputEvent, to pane: ScreenPane?) -> EventResult {
     let layer = topLayer
-    if layer.rowCommands.take(event) { return .handled }
+    if layer.rowCommands.handleTyping(event) { return .handled }
     guard containers.isEmpty else { return offerThroughContainers(pane, event) }
     guard layer.receives(event) else { return .ignored }
     let answer = layer.handle(event)
@@ -349,7 +349,7 @@ extension ScreenStack {
   }
 
   func cursor(_ visibility: TerminalSession.Configuration.CursorVisibility) -> Cursor {
-    if let place = rowCommands.typingPlace ?? topLayer.frame.cursorPosition {
+    if let place = rowCommands.typingCell ?? topLayer.frame.cursorPosition {
       return (place, visibility != .never)
     }
     let pane = focused

@@ -72,11 +72,11 @@ public final class TitledScreen: TerminalScreen {
   }
 
   private func layOut() {
-    hasHints = namesKeys
+    hasHints = needsHintLine
     content.sizeChanged(columns: frame.columns, rows: frame.rows)
   }
 
-  private func keysChanged() { if rows > 0, hasHints != namesKeys { layOut() } }
+  private func keysChanged() { if rows > 0, hasHints != needsHintLine { layOut() } }
 
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     frame.draw(in: &region, environment: environment)
@@ -102,7 +102,7 @@ public final class TitledScreen: TerminalScreen {
 
   private var hasLines: Bool { rows >= 6 }
 
-  private var namesKeys: Bool { showsSessionKeyHints || !keyHints.isEmpty }
+  private var needsHintLine: Bool { showsSessionKeyHints || !keyHints.isEmpty }
 
   private var frame: ScreenPane {
     let taken = hasLines ? hasHints ? 2 : 1 : 0

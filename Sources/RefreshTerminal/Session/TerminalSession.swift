@@ -210,7 +210,7 @@ extension TerminalSession {
   /// The environment of drawings: the environment of the configuration, with the background that
   /// the terminal reported.
   public var environment: CanvasEnvironment {
-    terminalInput.shown(effectiveConfiguration.environment)
+    terminalInput.applyingReports(to: effectiveConfiguration.environment)
   }
   /// The last frame: the content of the terminal after all output is written.
   public var canvas: TextCanvas { renderer.shown }
