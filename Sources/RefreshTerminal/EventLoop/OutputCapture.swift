@@ -29,7 +29,7 @@ struct OutputCapture {
     self.file = file
     output = Self.duplicate(STDOUT_FILENO, ifIs: terminal)
     errors = Self.duplicate(STDERR_FILENO, ifIs: terminal)
-    held = Self.replacePipe()
+    held = Self.duplicatePipe()
     crt_capture(file, output, errors, held.file, held.pipe)
     if held.file >= 0 { _ = dup2(held.file, STDOUT_FILENO) }
     if output >= 0 { _ = dup2(file, STDOUT_FILENO) }
@@ -63,7 +63,7 @@ struct OutputCapture {
     return fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
   }
 
-  private static func replacePipe() -> (file: Int32, pipe: Int32) {
+  private static func duplicatePipe() -> (file: Int32, pipe: Int32) {
     var output = stat()
     guard unsafe fstat(STDOUT_FILENO, &output) == 0,
       [S_IFIFO, S_IFSOCK].contains(output.st_mode & S_IFMT), let file = fileWithoutName()
