@@ -101,8 +101,8 @@ public final class FramesView: CanvasView {
     let reach = ReachableDistance.clamped(
       most, inViewport: viewport, along: axis, rubberBandCoefficient: coefficient)
     guard let reach else { return nil }
-    // The sizes of the ASCII frames are ignored, because the view can't know which frames will be
-    // shown.
+    // Only the size of the usual frames counts: whether the ASCII frames will be shown is not known
+    // here.
     let length = Double(configuration.frames.fitting(Int(reach), along: axis).length(along: axis))
     return length > 0 && length <= reach ? length : min(most, viewport / 4)
   }

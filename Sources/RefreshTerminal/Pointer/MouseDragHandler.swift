@@ -124,8 +124,8 @@ final class MouseDragHandler {
     return place == bar.thumbStart ? nil : .jump(to: bar.offset(ofThumbAt: place))
   }
 
-  /// The deadline of a press at the border of the screen, whose release may not be reported;
-  /// infinite inside.
+  /// Returns the time at which a press in a border cell of the screen ends, because its release may
+  /// not be reported; infinity for other cells.
   private static func deadline(
     of mouse: MouseEvent, of size: (columns: Int, rows: Int), at now: Double
   ) -> Double {

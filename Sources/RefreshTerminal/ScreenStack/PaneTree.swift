@@ -1,11 +1,11 @@
 /// The panes of a screen and, recursively, of the screens shown in them.
 @MainActor
 struct PaneTree {
-  /// A pane whose screen has no panes, and the panes around it from the outside in.
+  /// A pane whose screen shows no other screen, and the panes that contain it, the outermost first.
   typealias Leaf = (pane: ScreenPane, containers: [ScreenPane])
 
   private(set) var leaves: [Leaf] = []
-  /// The panes whose screens have panes, each before its inner panes.
+  /// The panes whose screens show other screens, each before its inner panes.
   private(set) var containers: [ScreenPane] = []
 
   init(_ frame: ScreenPane) { add(frame.screen, in: frame, []) }

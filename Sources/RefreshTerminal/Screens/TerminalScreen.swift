@@ -9,8 +9,8 @@ public import RefreshList
 /// else: a status line, keys of the app, or more panes.
 @MainActor
 public protocol TerminalScreen: AnyObject {
-  /// The container that drags, the wheel and keys scroll. A screen with several containers returns
-  /// the one to record.
+  /// The container that is scrolled by drags, the wheel and keys. A screen with several containers
+  /// returns the container to record.
   var scroll: ScrollModel { get }
 
   /// The rectangles with their own containers, in the order in which Tab visits them.
