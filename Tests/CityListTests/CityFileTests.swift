@@ -32,7 +32,7 @@ struct CityFileTests {
     #expect(try withFile("[]") { try $0.names() } == [])
   }
 
-  @Test func `the included list can be read`() throws {
+  @Test func `the list of cities in the package can be read`() throws {
     #expect(try CityFile.bundled.names().count == 36)
   }
 

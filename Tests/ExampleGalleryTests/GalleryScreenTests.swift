@@ -273,7 +273,7 @@ struct GalleryScreenTests: GalleryStage {
   }
 
   @Test
-  func `a refresh inserts three poems after the latency, and every header knows its time`() async {
+  func `a refresh inserts three poems after the latency, and all headers share its time`() async {
     let gallery = gallery()
     gallery.sizeChanged(columns: 40, rows: 20)
     let before = gallery.list.rowCount

@@ -45,7 +45,7 @@ import Testing
     #expect(arguments.isPlain && arguments.clips == "x")
   }
 
-  @Test func `H-15: the last of several values counts, and a value may follow an equals sign`()
+  @Test func `H-15: the last value of an option is used, and a value may follow an equals sign`()
     throws
   {
     #expect(try read("a --every 1s --every=2=3s")["--every"] == "2=3s")

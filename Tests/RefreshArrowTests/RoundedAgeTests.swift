@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test
-  func `P-9: the line changes exactly when its text does, by one deadline and without ticks`() {
+  func `P-9: the second line is redrawn exactly when its text changes, without ticks`() {
     let view = view(age: 0)
     var lines = [line(view)]
     var waits: [Double] = []

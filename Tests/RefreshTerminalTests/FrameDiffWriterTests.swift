@@ -37,14 +37,14 @@ import Testing
     #expect(written(canvas(["one", "two"]), canvas(["one", "two"])) == "")
   }
 
-  @Test func `one changed cell is addressed and written`() {
+  @Test func `for one changed cell, the cursor is positioned and the cell is written`() {
     #expect(written(canvas(["one", "two"]), canvas(["one", "tWo"])) == "␈␈W")
     #expect(written(canvas(["a", "", "one"]), canvas(["a", "", "onE"])) == "␈E")
     #expect(written(canvas(["a", "", "one"]), canvas(["A", "", "one"])) == "␛HA")
   }
 
   @Test
-  func `a relative step is used where it is shorter than an address, also from the first row`() {
+  func `the cursor moves by relative steps where these are shorter, also from the first row`() {
     let (old, new) = (["abcdef", "abcdefg", "abcdef"], ["abcdeF", "abcdefG", "abcdEf"])
     #expect(written(canvas(old), canvas(new)) == "␛2A␈F␛BG␍␊␛4CE")
   }
@@ -101,7 +101,7 @@ import Testing
     #expect(written(canvas(["Head"] + words[..<3]), canvas(["Head"] + words[1...])).count < 40)
   }
 
-  @Test func `after a cluster of several scalars the next cell is addressed`() {
+  @Test func `after a cluster of several scalars, the cursor is positioned explicitly`() {
     #expect(written(canvas([""]), canvas(["⚠️ab"])) == "␍⚠️␛3Gab")
     #expect(written(canvas([""]), canvas(["a⚠️"])) == "a␛2G⚠️␛4G␛K")
     #expect(written(canvas(["", ""], width: 4), canvas(["ab⚠️", "x"], width: 4)) == "ab␛3G⚠️␍␊x")
@@ -130,7 +130,7 @@ import Testing
     #expect(drawn(old.writer.bytes.contents) == "␍a␛2G🫠␛4Gb")
   }
 
-  @Test func `after the last column the next cell is addressed`() {
+  @Test func `after text in the last column, the cursor is positioned explicitly`() {
     #expect(written(canvas(["", ""], width: 4), canvas(["你好", "ab"], width: 4)) == "你好␍␊ab")
   }
 

@@ -10,7 +10,7 @@ import Testing
     WaveOutline(width: space.w, baseline: space.h, depth: figure.depth, touch: figure.touchX)
   }
 
-  @Test func `the shape depends on whether the left, middle or right third is touched`() {
+  @Test func `the bulge's shape depends on whether the left, middle or right third is touched`() {
     for space in golden.pointSpace {
       for figure in space.cases {
         #expect("\(geometry(space, figure).reach)" == figure.branch, "touch \(figure.touchX ?? -1)")
@@ -22,7 +22,7 @@ import Testing
     #expect(WaveOutline(width: 90, baseline: 5, depth: 4, touch: 60).reach == .right)
   }
 
-  @Test func `lines, curve and control point match the golden figures`() throws {
+  @Test func `lines, curve and control point of the edge match the golden figures`() throws {
     for space in golden.pointSpace {
       for figure in space.cases {
         let wave = geometry(space, figure)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `the edge matches the golden figures everywhere`() {
+  @Test func `the water's edge matches the golden figures at all positions`() {
     for space in golden.pointSpace {
       for figure in space.cases {
         let wave = geometry(space, figure)
