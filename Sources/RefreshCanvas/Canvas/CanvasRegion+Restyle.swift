@@ -1,7 +1,7 @@
 /// The text that a part of a canvas shows, as clusters in reading order.
 package struct DrawnText: Sendable {
-  /// The clusters, and the index of the first cell of each on the canvas.
-  package fileprivate(set) var clusters: [(text: String, cell: Int)] = []
+  /// The clusters, with the index of the first cell of each on the canvas and its width.
+  package fileprivate(set) var clusters: [(text: String, cell: Int, columns: Int)] = []
   /// The indices of the clusters at the start of each line except the first.
   package fileprivate(set) var lineStarts: [Int] = []
 }
@@ -21,7 +21,7 @@ extension CanvasRegion {
       for x in visibleColumns.lowerBound..<end {
         let cell = canvas.cells[base + x]
         if cell.isContinuation { continue }
-        drawn.clusters.append((canvas.text(of: cell), base + x))
+        drawn.clusters.append((canvas.text(of: cell), base + x, cell.width))
       }
     }
     return drawn

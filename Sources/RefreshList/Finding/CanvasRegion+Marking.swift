@@ -36,9 +36,9 @@ extension DrawnText {
       if others.count == count || others.count > places.count { places = others }
     }
     guard let last = places.indices.last else { return nil }
-    let drawn = places[min(match, last)].map { clusters[$0].cell }
-    guard let first = drawn.first else { return nil }
-    let width = drawn.count { $0 / columns == first / columns }
+    let drawn = places[min(match, last)].map { clusters[$0] }
+    guard let first = drawn.first?.cell else { return nil }
+    let width = drawn.reduce(0) { $1.cell / columns == first / columns ? $0 + $1.columns : $0 }
     let cells = CellRectangle(x: first % columns, y: first / columns, width: width, height: 1)
     return (cells, places.count >= count)
   }

@@ -93,6 +93,15 @@ import Testing
     #expect(draw(list).joined().contains("needle"))
   }
 
+  @Test func `Q-3: a match of wide characters in a cut row of a closure is shown completely`() {
+    let text = String(repeating: ".", count: 400) + "東京京都東" + String(repeating: ".", count: 90)
+    let list = ListView(rowCount: 3) { row, region in region.write(row == 1 ? text : "short") }
+    list.rowText = { row in row == 1 ? text : "short" }
+    _ = draw(list)
+    find("東京京都東", in: list)
+    #expect(draw(list)[1].contains("東京京都東"))
+  }
+
   @Test
   func
     `Q-3: a match outside the columns of a cut row is scrolled to, and next continues in the row`()
