@@ -7,6 +7,8 @@ final class RowTextExtractor {
   /// The widths at which rows are drawn. A row that fills the first width, without a gap that is
   /// closed, is drawn again at the second width.
   private static let widths = [512, 16_384]
+  /// The height at which rows of a horizontal list are drawn before the list has a size.
+  private static let initialHeight = 24.0
   /// The maximum number of cells of a canvas that is reused for the next row.
   private static let keptCells = 1 << 14
 
@@ -24,10 +26,11 @@ final class RowTextExtractor {
     let draw: (inout CanvasRegion) -> Void = { drawing.draw(row.index, &$0, context) }
     let metrics = rows.scroll.metrics
     if rows.scroll.axis == .horizontal {
+      let height = metrics.crossLength > 0 ? metrics.crossLength : Self.initialHeight
       // Measured, because the indices of the layout are outdated while a filter applies an edit.
-      let length = rows.naturalLength(of: row, crossLength: rows.layout.rowCrossLength)
+      let length = rows.naturalLength(of: row, crossLength: height - rows.layout.crossInset)
       let columns = max(1, Int(length.rounded()))
-      return read(columns: columns, rows: Int(metrics.crossLength), policy, draw).text
+      return read(columns: columns, rows: Int(height), policy, draw).text
     }
     var extracted = ExtractedText()
     for width in Self.widths {

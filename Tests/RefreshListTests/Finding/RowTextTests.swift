@@ -67,6 +67,7 @@ struct RowTextTests {
       region.write("card", y: 0)
       region.write("\(row)", y: 1)
     }
+    #expect(list.text(ofRow: 1) == "card\n1", "before the first layout")
     _ = lines(list, width: 20, height: 3)
     #expect(list.text(ofRow: 1) == "card\n1")
   }
