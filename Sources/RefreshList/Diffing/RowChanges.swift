@@ -213,7 +213,7 @@ enum RowChangeEvent: Sendable {
 /// of a row is the one farther from the list's origin edge.
 public enum ResizeAnchor: Sendable, Hashable {
   /// The row grows at its end, like text in progress: lines are counted from the first one. This is
-  /// the default.
+  /// the default for rows without a text.
   case start
   /// The row grows at its start: lines are counted from the last one.
   case end
