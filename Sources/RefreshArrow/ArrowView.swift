@@ -8,8 +8,9 @@ public import RefreshKit
 ///
 /// Mark and label do not move sideways when the state changes. Rules of equal length on both sides of
 /// them grow with the pull and stay until the end of the run; they are heavy while the pull is armed.
-/// A second line is centred below; after a failure it describes how to retry. Both are at the end of the strip, next to the list, with an empty row between them from
-/// three rows on. While a pull is on a level, two arrows and the label are shown in reverse.
+/// A second line is centred below them; after a failure it describes how to retry. Both lines are at
+/// the end of the strip, next to the list, with an empty row between them and the list from three
+/// rows on. While a pull is on a level, two arrows and the label are shown in reverse.
 ///
 /// In a list that scrolls up, the content is next to the list above, and the arrow points up. In a
 /// horizontal list the strip is some columns wide and as high as the list: the label is below the
@@ -122,11 +123,13 @@ public final class ArrowView: CanvasView {
       region.fill(
         " ", x: group.start - strip.markRoom - 1, y: row, width: length, height: 1, style: label)
     }
-    if !scene.isOnLevel, strip.isRow, layout.images == nil, scene.label != .cancelled {
+    if strip.isRow, layout.images == nil, scene.label != .cancelled {
+      var rule = scene.isOnLevel || !isBadge ? mark : Style(foreground: mark.background)
+      rule.attributes.remove(.reverse)
       strip.draw(
         layout.rules, beside: group, progress: scene.label == .pull ? snapshot.progress : 1,
         isHeavy: scene.label == .release,
-        style: isBadge ? Style(foreground: mark.background) : mark,
+        style: rule,
         in: &region, place, y: row)
     }
     drawMark(scene, layout, row: row, place, snapshot, in: &region, environment)
@@ -184,8 +187,9 @@ extension ArrowView {
     else { return }
     let (hint, style) = (layout.hints[scene.level], configuration.style)
     hint.draw(
-      in: &region, x: 0, y: isUp ? row + (layout.hasDetail ? 2 : 1) : row - max(1, layout.markRows),
-      width: region.width, style: style.onBackground(style.secondary))
+      in: &region, x: layout.column(of: hint, at: layout.group(scene)),
+      y: isUp ? row + (layout.hasDetail ? 2 : 1) : row - max(1, layout.markRows),
+      width: hint.width, style: style.onBackground(style.secondary))
   }
 
   private func markStyle(

@@ -29,7 +29,7 @@ extension ArrowDirectionTests {
       |                            |                            |                            |
       |                            |                            |
       |---  | Refreshing...  ---   |---  x Refresh failed  ---  |
-      |                            |     Pull to try again      |
+      |                            |    Pull to try again       |
       """,
     ],
     .right: [

@@ -77,7 +77,11 @@ struct ArrowFloorTests {
       let badge = second.cells.filter { $0.style.attributes.contains(.reverse) }
       #expect(badge.count == " ⇈ Release to search ".count)
       #expect(Set(badge.map(\.style)).count == 1)
-      #expect(!second.lines.joined().contains("━") && first.lines.joined().contains("━"))
+      // Heavy rules of equal length beside the mark and the label, with and without the badge.
+      for canvas in [first, second] {
+        let rules = canvas.lines.joined().split { $0 != "━" }.map(\.count)
+        #expect(rules.count == 2 && Set(rules).count == 1, "\(canvas.lines)")
+      }
       func letters(_ canvas: TextCanvas) -> Set<TextAttributes> {
         Set(canvas.cells.filter { $0.scalar == "R" || $0.scalar == "h" }.map(\.style.attributes))
       }

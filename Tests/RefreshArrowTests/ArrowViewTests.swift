@@ -126,6 +126,26 @@ struct ArrowViewTests {
     }
   }
 
+  @Test(arguments: [50, 80, 120])
+  func `the second line is in the middle below mark and label in every state`(width: Int) {
+    var configuration = ArrowView.Configuration()
+    configuration.lastUpdated = LastUpdated(clock: { 0 })
+    let states: [RefreshSnapshot] = [
+      .pulled(0.4), .pulled(1.3, armedFor: 1), .inState(.loading), .inState(.finished(.success)),
+      .inState(.finished(.failure)),
+    ]
+    for snapshot in states {
+      let canvas = drawing(of: ArrowView(configuration: configuration), snapshot, width: width)
+      let ends = (0..<2).map { row in
+        let columns = (0..<width).filter {
+          !canvas[$0, row].isBlank && !"─━".unicodeScalars.contains(canvas[$0, row].scalar ?? " ")
+        }
+        return (columns.first ?? 0) + (columns.last ?? 0)
+      }
+      #expect((ends[0] - ends[1]).magnitude <= 1, "\(canvas.lines)")
+    }
+  }
+
   @Test func `the label stays next to the list as the strip grows with the pull`() {
     let screens = (1...4).map { height in
       drawing(of: ArrowView(), .pulled(Double(height) / 3), width: 17, height: height).lines

@@ -58,10 +58,10 @@ struct LastUpdatedTests {
       CivilDate(era: seconds == 0 ? 235 : 236, year: 8, month: 11, day: 21, hour: 9)
     }
     #expect(
-      drawing(of: view, .inState(.loading)).lines[1] == "       Last updated: 8-11-21 9:00")
+      drawing(of: view, .inState(.loading)).lines[1] == "     Last updated: 8-11-21 9:00")
     store.lastSuccess = 1
     view.stateChanged(to: .initial)
-    #expect(drawing(of: view, .inState(.loading)).lines[1] == "        Last updated: today 9:00")
+    #expect(drawing(of: view, .inState(.loading)).lines[1] == "      Last updated: today 9:00")
   }
 
   @Test func `only a success stores the time`() {
@@ -75,7 +75,7 @@ struct LastUpdatedTests {
     #expect(store.lastSuccess == Self.now)
     #expect(
       drawing(of: view, .inState(.finished(.success))).lines == [
-        "             Refreshed", "        Last updated: today 2:37", "",
+        "             Refreshed", "     Last updated: today 2:37", "",
       ])
   }
 
@@ -83,12 +83,12 @@ struct LastUpdatedTests {
     let (view, _) = view(last: nil)
     #expect(
       drawing(of: view, .inState(.loading)).lines == [
-        "             Refreshing…", "          Last updated: never", "",
+        "             Refreshing…", "         Last updated: never", "",
       ])
     view.stateChanged(to: .finished(.success))
     #expect(
       drawing(of: view, .inState(.finished(.success))).lines == [
-        "             Refreshed", "        Last updated: today 2:37", "",
+        "             Refreshed", "     Last updated: today 2:37", "",
       ])
   }
 
@@ -119,6 +119,6 @@ struct LastUpdatedTests {
     view.configuration.lastUpdated?.format = { last, now, texts in
       "\(now.minute - (last?.minute ?? 0)) minutes ago, \(texts.today)"
     }
-    #expect(drawing(of: view, .inState(.loading)).lines[1] == "          2 minutes ago, today")
+    #expect(drawing(of: view, .inState(.loading)).lines[1] == "        2 minutes ago, today")
   }
 }
