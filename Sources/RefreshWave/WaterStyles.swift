@@ -15,13 +15,15 @@ struct WaterStyles {
   private let light: Double
   private let isOnLight: Bool
   /// Whether rows differ from deep water to the crest.
-  private let isGradient: Bool
+  let isGradient: Bool
   private var hasColors: Bool { colorDepth != .none }
   /// Whether a success has its own colour.
   var hasSuccessColor: Bool { hasColors && palette.success != nil }
   /// Whether water looks the same at any brightness.
   var isPlain: Bool { !hasColors || palette.deep == palette.crest }
 
+  /// The colour of a gradient far from the list after a success.
+  private static let night = Color.rgb(40, 70, 140)
   /// The duration of a change of brightness, in seconds.
   static let fade = 0.15
 
@@ -46,8 +48,8 @@ struct WaterStyles {
       case .calm: (0.35 * unitClamped(snapshot.progress), 1 - faded(snapshot.armedTime))
       // Without a transition, so that arming is noticed.
       case .armed: (0.35, 1)
-      // Darker, so that the circles are easy to see.
-      case .loading: (0.1, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
+      // Darker, so that the circles are easy to see, and in one colour, so that they cost few bytes.
+      case .loading: (0, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
       case .success: (0.1, snapshot.endingOutcome == nil ? faded(snapshot.stateTime) : 1)
       case .failure, .cancelled: (0, 0)
       }
@@ -72,15 +74,12 @@ struct WaterStyles {
   /// Returns the style of text on water, which has one colour at any depth.
   func words(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: [.reverse, .bold]) }
-    let usual: Color? =
-      switch mood {
-      case .failure: palette.failure == .ansi(8) ? nil : palette.failure
-      case .success: palette.success ?? shade(0.8)
-      case .calm, .armed, .loading, .cancelled: shade(mood == .armed ? 0.8 : 0.15)
-      }
+    let bright = shade(isBright ? 0.8 : 0.15)
+    let usual =
+      mood == .failure ? palette.failure : mood == .success ? palette.success ?? bright : bright
     return Style(
-      foreground: usual?.legibleForeground ?? palette.circles, background: color(at: depth),
-      attributes: .bold)
+      foreground: usual.legibleForeground ?? palette.circles, background: color(at: depth),
+      attributes: mood == .calm && colorDepth != .ansi ? [] : .bold)
   }
 
   /// Returns the style of circles.
@@ -93,17 +92,6 @@ struct WaterStyles {
   func line(at depth: Double) -> Style {
     var style = marks(at: depth)
     if hasColors, isOnLight { style.foreground = .rgb(0, 0, 0) }
-    return style
-  }
-
-  /// Returns the style of the mark of a result: red after a failure, where that is legible.
-  func mark(on words: Style) -> Style {
-    var style = words
-    if colorDepth == .rgb, mood == .failure,
-      palette.failure.legibleForeground == .rgb(255, 255, 255)
-    {
-      style.foreground = .rgb(255, 156, 146)
-    }
     return style
   }
 
@@ -120,18 +108,17 @@ struct WaterStyles {
     if mood == .failure { return palette.failure }
     let part = min(1, depth / max(length, 1))
     if mood == .success, let success = palette.success {
-      let share = light * (isGradient ? min(1, 1.6 * part) : 1)
-      return palette.deep.mixed(with: success, share: colorDepth == .rgb ? share : 1) ?? success
+      let (start, share) = isGradient ? (Self.night, light * part) : (palette.deep, light)
+      return start.mixed(with: success, share: colorDepth == .rgb ? share : 1) ?? success
     }
-    if isGradient {
-      return shade(part * (mood == .armed ? 1 : mood == .calm ? 0.6 : mood == .loading ? 0.5 : 0.2))
-    }
+    if isGradient { return shade(mood == .armed ? 0.55 + 0.45 * part : 0.35 * part) }
     return shade((1 - light) * quiet * part + light * (0.75 + 0.25 * part))
   }
 
   /// A shade between deep water and the crest; with few colours one or the other.
   private func shade(_ share: Double) -> Color {
-    guard colorDepth == .rgb, let mixed = palette.deep.mixed(with: palette.crest, share: share)
+    guard share > 0, colorDepth == .rgb,
+      let mixed = palette.deep.mixed(with: palette.crest, share: share)
     else { return share < 0.5 ? palette.deep : palette.crest }
     return mixed
   }

@@ -12,10 +12,14 @@ struct WavePainter {
     // The edge is visible in ASCII characters without partial blocks.
     let solid = canvas.solid(to: glyphs == .ascii ? 0 : scene.leastDepth)
     drawSolid(solid, in: &region, canvas)
-    let rest = canvas.rest(beside: solid)
-    if !rest.isEmpty || hasLine {
-      canvas.measure { scene.depth(at: $0) }
-      for row in rest.rows { drawWater(row: row, rest.columns, in: &region, canvas) }
+    if solid != canvas.seen || hasLine {
+      // The fonts of many terminals with 16 colours only have half blocks. Low waves are flat there.
+      let half = water.colorDepth == .ansi ? canvas.strip.alongUnit / 2 : 0
+      canvas.measure {
+        let depth = scene.depth(at: $0)
+        return half == 0 ? depth : scene.storm > 0 ? scene.end : (depth / half).rounded(.up) * half
+      }
+      for row in canvas.seen.rows { drawWater(row: row, beside: solid, in: &region, canvas) }
     }
     if hasLine { drawLine(in: &region, canvas) }
     guard let circles = scene.circles else { return }
@@ -33,68 +37,77 @@ struct WavePainter {
   private func drawSolid(
     _ area: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
-    if canvas.direction.axis == .vertical {
-      for row in area.rows {
-        fill(CellArea(columns: area.columns, rows: row..<row + 1), in: &region, canvas)
-      }
-    } else {
-      for column in area.columns {
-        fill(CellArea(columns: column..<column + 1, rows: area.rows), in: &region, canvas)
-      }
+    let isVertical = canvas.direction.axis == .vertical
+    for line in isVertical ? area.rows : area.columns {
+      let cells = line..<line + 1
+      fill(
+        isVertical
+          ? CellArea(columns: area.columns, rows: cells)
+          : CellArea(columns: cells, rows: area.rows),
+        in: &region, canvas)
     }
   }
 
   /// Fills cells of the same depth.
   private func fill(_ area: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping) {
     let depth = canvas.depth(column: area.columns.lowerBound, row: area.rows.lowerBound)
+    var (character, style): (Character, Style) = (" ", water.solid(at: depth))
+    if water.isGradient {
+      let upper = canvas.direction == .down ? -1.0 : 1
+      character = "▀"
+      style = water.ink(at: depth + upper)
+      style.background = water.ink(at: depth - upper).foreground
+    }
     region.fill(
-      " ", x: area.columns.lowerBound, y: area.rows.lowerBound, width: area.columns.count,
-      height: area.rows.count, style: water.solid(at: depth))
+      character, x: area.columns.lowerBound, y: area.rows.lowerBound, width: area.columns.count,
+      height: area.rows.count, style: style)
   }
 
-  /// Draws a part of one row of the strip: runs of full cells in one operation, other cells one by
-  /// one.
+  /// Draws one row of the strip except full cells: runs of equal cells in one operation.
   private func drawWater(
-    row: Int, _ columns: Range<Int>, in region: inout CanvasRegion, _ canvas: WaveStripMapping
+    row: Int, beside solid: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
-    var column = columns.lowerBound
-    while column < columns.upperBound {
+    let isVertical = canvas.direction.axis == .vertical
+    if isVertical, solid.rows.contains(row) { return }
+    var column = canvas.seen.columns.lowerBound
+    while column < canvas.seen.columns.upperBound {
+      if !isVertical, solid.columns.contains(column) {
+        column = solid.columns.upperBound
+        continue
+      }
       let first = column
-      while column < columns.upperBound, glyphs != .ascii,
-        canvas.eighths(column: column, row: row) >= 8,
-        canvas.direction.axis == .vertical || column == first
-      {
+      let most = glyphs == .ascii ? 12 : 8
+      let eighths = min(canvas.eighths(column: column, row: row), most)
+      repeat {
         column += 1
-      }
-      if column > first {
-        fill(CellArea(columns: first..<column, rows: row..<row + 1), in: &region, canvas)
-      } else {
-        drawEdge(column: column, row: row, in: &region, canvas)
-        column += 1
-      }
+      } while isVertical && column < canvas.seen.columns.upperBound
+        && min(canvas.eighths(column: column, row: row), most) == eighths
+      draw(
+        eighths, of: CellArea(columns: first..<column, rows: row..<row + 1), in: &region, canvas)
     }
   }
 
-  /// Draws a cell at the edge of the water, or nothing if the cell has no water.
+  /// Draws cells with some eighths of water, or nothing if they have no water.
   ///
   /// Eighth blocks fill from the bottom or the left. From the other side they are drawn in reverse.
-  private func drawEdge(
-    column: Int, row: Int, in region: inout CanvasRegion, _ canvas: WaveStripMapping
+  private func draw(
+    _ eighths: Int, of area: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
-    let eighths = canvas.eighths(column: column, row: row)
     guard eighths > 0 else { return }
+    let (column, row) = (area.columns.lowerBound, area.rows.lowerBound)
     let depth = canvas.depth(column: column, row: row)
     if glyphs == .ascii {
       guard eighths >= 4 else { return }
       let style = water.ink(at: depth)
       return write(
-        letter(isEdge: eighths < 12), column, row,
+        letter(isEdge: eighths < 12), column, row, width: area.columns.count,
         scene.mood == .armed ? style.adding(.bold) : style, in: &region)
     }
+    guard eighths < 8 else { return fill(area, in: &region, canvas) }
     let isReversed = canvas.direction == .down || canvas.direction == .left
     let blocks = canvas.direction.axis == .vertical ? Self.lowerBlocks : Self.leftBlocks
     write(
-      blocks[(isReversed ? 8 - eighths : eighths) - 1], column, row,
+      blocks[(isReversed ? 8 - eighths : eighths) - 1], column, row, width: area.columns.count,
       isReversed ? water.reversed(at: depth) : water.ink(at: depth), in: &region)
   }
 
@@ -131,10 +144,10 @@ struct WavePainter {
   }
 
   private func write(
-    _ character: Character, _ column: Int, _ row: Int, _ style: Style,
+    _ character: Character, _ column: Int, _ row: Int, width: Int = 1, _ style: Style,
     in region: inout CanvasRegion
   ) {
-    region.fill(character, x: column, y: row, width: 1, height: 1, style: style)
+    region.fill(character, x: column, y: row, width: width, height: 1, style: style)
   }
 
   /// Draws the circles on the water: a large one that pulsates, and small ones that move around it.
@@ -142,12 +155,14 @@ struct WavePainter {
     _ circles: WaveScene.Circles, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
     let loader = circles.loader
-    func draw(_ character: Character, _ x: Double, _ y: Double) {
+    func draw(_ character: Character, _ x: Double, _ y: Double, width: Int = 1) {
       let cell = canvas.cell(
         across: scene.outline.width / 2 + circles.offset + x, depth: circles.depth + y)
       let style = water.marks(at: canvas.depth(column: cell.column, row: cell.row))
-      write(character, cell.column, cell.row, style, in: &region)
+      write(character, cell.column, cell.row, width: width, style, in: &region)
     }
+    // Where the water has the style of the circles, a circle that moves costs fewer bytes.
+    for row in -1...1 where circles.offset != 0 { draw(" ", -6, 4 * Double(row), width: 7) }
     let isLarge = loader.radius(at: circles.time) > loader.width / 6
     let (large, small): (Character, Character) = glyphs == .ascii ? ("O", "o") : ("●", "•")
     draw(isLarge ? large : small, 0, 0)

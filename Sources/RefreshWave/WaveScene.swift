@@ -1,13 +1,5 @@
 internal import RefreshKit
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The wave at one moment, in dots: the edge of the water and the circles on it.
 ///
 /// A scene is computed from a snapshot and a size, so it can be tested without drawing. Depths are
@@ -39,8 +31,6 @@ struct WaveScene: Equatable {
     /// The part of the width that bulges; `nil` for the part that was touched.
     var reach: WaveView.Bulge?
     var reducedMotion = false
-    /// Whether the edge is straight, because steps of whole cells do not look like a curve.
-    var isStraight = false
     /// The columns of the loading text, or 0 for none. In a vertical list it is beside circles that
     /// move, and below circles that do not.
     var wordColumns = 1
@@ -55,6 +45,8 @@ struct WaveScene: Equatable {
     static let wordRoom = 1.0
     /// The most rows of circles beside text.
     static let rowsBesideWords = 3.0
+    /// The columns of circles beside text, with the gap to the text.
+    static let columnsBesideWords = 9
 
     /// The sizes of the circles and of their orbit.
     var loader: WaveLoadingCircles
@@ -83,12 +75,17 @@ struct WaveScene: Equatable {
         }
       }
       loader = WaveLoadingCircles(fitting: min(space, strip.across))
-      guard !manner.reducedMotion, manner.hasWordsBeside(in: strip) else { return }
+      // Text is beside circles in a vertical list with some free columns.
+      let free = Int(strip.across / strip.acrossUnit) - Self.columnsBesideWords - manner.wordColumns
+      guard !manner.reducedMotion, strip.alongUnit > strip.acrossUnit, manner.wordColumns > 0,
+        free >= 19
+      else { return }
       loader = WaveLoadingCircles(fitting: min(space, Self.rowsBesideWords * strip.alongUnit))
       // In the middle of the row of the text.
       let rows = (space / strip.alongUnit).rounded()
       depth = end - space + (((rows - 1) / 2).rounded(.down) + 0.5) * strip.alongUnit
-      offset = -strip.acrossUnit * (Double(manner.wordColumns) / 2 + 2) - loader.reach
+      // In the middle of a cell, so that the circles are as far from it on both sides.
+      offset = strip.acrossUnit * (Double(free / 2) + 3.5) - strip.across / 2
     }
 
     /// Returns the time of the last image at or before a time.
@@ -115,8 +112,10 @@ struct WaveScene: Equatable {
   private(set) var circles: Circles?
   /// The state that the water shows.
   let mood: Phase
-  /// The height of the waves after a failure, in dots; otherwise 0.
+  /// The height of the waves along the edge of full water, in dots, or 0.
   private(set) var storm = 0.0
+  /// The length of these waves, and how far they have moved, in columns.
+  private var (waves, drift) = (0.0, 0.0)
 
   /// The share of a pulled strip that is filled over its whole width, before it is rounded.
   static let leastShare = 0.7
@@ -138,7 +137,6 @@ struct WaveScene: Equatable {
     outline = WaveOutline(spanning: strip.across, baseline: end, depth: 0)
     mood = Phase(snapshot)
     switch mood {
-    case _ where manner.isStraight && mood != .loading: break
     case .calm, .armed:
       outline = Self.bulge(snapshot, strip, manner, length: length, depth: length)
       floor = Self.flat(length, strip)
@@ -148,15 +146,26 @@ struct WaveScene: Equatable {
         floor = max(floor, min(end, strip.alongUnit))
       }
     case .loading:
-      let swings = snapshot.releasedPull != nil && !manner.reducedMotion && !manner.isStraight
+      let swings = snapshot.releasedPull != nil && !manner.reducedMotion
+      circles = Circles(snapshot, strip, manner, end: end, swings: swings)
       if swings, snapshot.stateTime < manner.bounce.duration {
         swing(snapshot, strip, manner, length: end)
-      } else {
-        circles = Circles(snapshot, strip, manner, end: end, swings: swings)
+        if let circles, circles.depth + circles.loader.reach > leastDepth { self.circles = nil }
+      } else if let circles, circles.offset != 0 {
+        ripple(strip, height: 0.4 * min(1, 2 * circles.time), at: circles.time)
       }
-    case .failure: storm = min(Self.stormHeight * strip.alongUnit, end / 2)
+    case .failure: (storm, waves) = (min(0.6 * strip.alongUnit, end / 2), 16)
+    case .success where strip.alongUnit > strip.acrossUnit: ripple(strip, height: 0.4, at: 0)
     case .success, .cancelled: break
     }
+  }
+
+  /// Adds low waves that move by a column five times per second, where text and circles do not need
+  /// the row of the edge. They change a few cells of one row.
+  private mutating func ripple(_ strip: StripSize, height: Double, at time: Double) {
+    guard end >= 4 * strip.alongUnit else { return }
+    storm = height * strip.alongUnit
+    (waves, drift) = (24, (5 * time + 1e-9).rounded(.down))
   }
 
   /// Creates a scene of an outline alone.
@@ -168,6 +177,13 @@ struct WaveScene: Equatable {
 
   /// Returns the depth of the water at a position across the strip.
   func depth(at place: Double) -> Double {
+    if storm > 0 {
+      // Parabolas are nearly a sine, and cost less.
+      let part = (place / 2 - drift) / waves
+      let rest = 2 * (part - part.rounded(.down))
+      let height = rest < 1 ? 4 * rest * (1 - rest) : -4 * (rest - 1) * (2 - rest)
+      return end - storm * (1 - height) / 2
+    }
     let edge = outline.edge(at: place)
     if bell > 0, outline.depth != 0 {
       let height = 2 * (edge - outline.baseline) / outline.depth
@@ -175,10 +191,7 @@ struct WaveScene: Equatable {
       let smooth = floor + top * height * height
       return bell * smooth + (1 - bell) * max(edge, floor)
     }
-    let depth = max(edge, floor)
-    guard storm > 0 else { return depth }
-    // Waves of about 16 columns.
-    return depth - storm * (1 - sin(place * 0.2)) / 2
+    return max(edge, floor)
   }
 
   /// The least depth of the water over the whole strip.
@@ -188,9 +201,6 @@ struct WaveScene: Equatable {
   var leastDepth: Double {
     bell > 0 ? floor : max(outline.baseline + min(0, outline.depth / 2), floor) - storm - 1e-9
   }
-
-  /// The height of the waves after a failure, in units of the strip.
-  private static let stormHeight = 0.6
 
   /// A bulge that follows the finger out of the middle of the strip.
   private static func bulge(
@@ -228,15 +238,6 @@ struct WaveScene: Equatable {
       by: part, depth: released + (first - released) * part)
     floor = Self.flat(length, strip) * (1 - part)
     bell = 1 - part
-  }
-}
-
-extension WaveScene.Settings {
-  /// Returns whether the loading text and circles fit beside each other in a vertical list.
-  func hasWordsBeside(in strip: WaveScene.StripSize) -> Bool {
-    let circles = 2 * WaveScene.Circles.rowsBesideWords * strip.alongUnit
-    return strip.alongUnit > strip.acrossUnit && wordColumns > 0
-      && Double(wordColumns + 4) * strip.acrossUnit + 2 * circles <= strip.across
   }
 }
 

@@ -104,22 +104,6 @@ extension WaveStripMapping {
     }
     return area
   }
-
-  /// Returns the visible cells between full cells and the list.
-  func rest(beside solid: CellArea) -> CellArea {
-    var area = seen
-    switch direction {
-    case .down: area.rows = max(seen.rows.lowerBound, solid.rows.upperBound)..<seen.rows.upperBound
-    case .up: area.rows = seen.rows.lowerBound..<min(seen.rows.upperBound, solid.rows.lowerBound)
-    case .right:
-      area.columns =
-        max(seen.columns.lowerBound, solid.columns.upperBound)..<seen.columns.upperBound
-    case .left:
-      area.columns =
-        seen.columns.lowerBound..<min(seen.columns.upperBound, solid.columns.lowerBound)
-    }
-    return area
-  }
 }
 
 /// A rectangle of cells in the strip.

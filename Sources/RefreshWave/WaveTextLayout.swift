@@ -57,7 +57,7 @@ struct WaveTextLayout {
 extension WavePainter {
   /// Writes the text for the state that the water shows, if there is room.
   func draw(
-    _ words: WaveTextLayout, hold: Int, firesEarly: Bool, isStill: Bool, isBeside: Bool,
+    _ words: WaveTextLayout, hold: Int, firesEarly: Bool, isStill: Bool,
     in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
     switch scene.mood {
@@ -65,19 +65,20 @@ extension WavePainter {
       draw(pulled: words[.pull], in: &region, canvas)
     case .armed: draw(pulled: words[.release], in: &region, canvas)
     case .loading where isStill: draw(loading: words[.loading], in: &region, canvas)
-    case .loading where isBeside && scene.circles != nil:
-      draw(ending: words[.loading], hold: hold, in: &region, canvas)
-    case .loading where isBeside: draw(pulled: words[.loading], in: &region, canvas)
+    case .loading where (scene.circles?.offset ?? 0) != 0:
+      let left = WaveScene.Circles.columnsBesideWords
+      draw(ending: words[.loading], after: left, hold: hold, in: &region, canvas)
     case .success: draw(ending: words[.success], hold: hold, in: &region, canvas)
     case .failure: draw(ending: words[.failure], hold: hold, in: &region, canvas)
     case .calm, .loading, .cancelled: break
     }
   }
 
-  /// Writes a result in the middle of the held water. While the strip closes, the text stays next
-  /// to the list.
+  /// Writes a text in the middle of the held water, after some columns. While the strip closes, the
+  /// text stays next to the list.
   private func draw(
-    ending words: WrappedText, hold: Int, in region: inout CanvasRegion, _ canvas: WaveStripMapping
+    ending words: WrappedText, after columns: Int = 0, hold: Int, in region: inout CanvasRegion,
+    _ canvas: WaveStripMapping
   ) {
     let direction = canvas.direction
     let isSideways = direction.axis == .horizontal
@@ -87,7 +88,7 @@ extension WavePainter {
     let above = direction == .down ? region.height - height : 0
     var y = above + (height - words.height + (direction == .up ? 1 : 0)) / 2
     if !isSideways { y = min(max(y, 0), max(0, region.height - words.height)) }
-    write(words, in: &region, canvas, x: left, y: y, width: width)
+    write(words, in: &region, canvas, x: left + columns, y: y, width: width - columns)
   }
 
   /// Writes a text on the water of a pull: as near to the middle of the strip as possible, in the
@@ -139,9 +140,6 @@ extension WavePainter {
       let (start, end) = (max(0, x - 1), min(region.width, x + line.columns + 1))
       region.fill(" ", x: start, y: y + row, width: end - start, height: 1, style: style)
       region.write(line.text, x: x, y: y + row, style: style)
-      guard row == 0, scene.mood == .failure || scene.mood == .success, let mark = line.text.first
-      else { continue }
-      region.write(String(mark), x: x, y: y, style: water.mark(on: style))
     }
   }
 }

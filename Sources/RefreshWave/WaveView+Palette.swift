@@ -28,7 +28,7 @@ extension WaveView {
     func shown(in depth: ColorDepth) -> Palette {
       guard let few = few[depth] else { return self }
       var shown = Palette(
-        deep: few[0], crest: few[1], circles: few[2], failure: depth == .ansi ? .ansi(8) : failure)
+        deep: few[0], crest: few[1], circles: few[2], failure: depth == .ansi ? .ansi(1) : failure)
       shown.success = few[3]
       return shown
     }
@@ -54,10 +54,11 @@ extension WaveView {
     /// In a terminal with 256 or 16 colours, deep water and the crest are blue as well.
     public static let sea: Palette = {
       var sea = Palette(
-        deep: .rgb(16, 90, 176), crest: .rgb(34, 118, 208), circles: .rgb(240, 250, 255))
+        deep: .rgb(16, 90, 176), crest: .rgb(40, 148, 248), circles: .rgb(240, 250, 255),
+        failure: .rgb(152, 62, 66))
       sea.few = [
-        .palette: [.palette(25), .palette(26), .palette(231), .palette(29)],
-        .ansi: [.ansi(4), .ansi(12), .ansi(15), .ansi(2)],
+        .palette: [.palette(25), .palette(33), .palette(231), .palette(29)],
+        .ansi: [.ansi(4), .ansi(6), .ansi(15), .ansi(2)],
       ]
       sea.success = .rgb(20, 130, 92)
       return sea
@@ -65,11 +66,12 @@ extension WaveView {
     /// Water from violet to orange, as the sky at dusk.
     public static let dusk: Palette = {
       var dusk = Palette(
-        deep: .rgb(112, 72, 150), crest: .rgb(190, 78, 50), circles: .rgb(255, 214, 150))
+        deep: .rgb(112, 72, 150), crest: .rgb(240, 102, 28), circles: .rgb(255, 214, 150),
+        failure: .rgb(152, 62, 66))
       dusk.isGradient = true
       dusk.few = [
-        .palette: [.palette(96), .palette(131), .palette(223), .palette(29)],
-        .ansi: [.ansi(4), .ansi(5), .ansi(15), .ansi(2)],
+        .palette: [.palette(96), .palette(166), .palette(223), .palette(29)],
+        .ansi: [.ansi(5), .ansi(3), .ansi(15), .ansi(2)],
       ]
       dusk.success = .rgb(20, 130, 92)
       return dusk

@@ -17,8 +17,8 @@ public import RefreshKit
 /// bulge stays.
 ///
 /// The water becomes bright while the pull is armed. After a success it is green, or bright with a
-/// line along its edge in a palette of the app. After a failure it is grey and rough. If there is
-/// room, text on the water describes the state. With 16 colours the edge is straight.
+/// line along its edge in a palette of the app. After a failure it is red and rough. If there is
+/// room, text on the water describes the state.
 public final class WaveView: CanvasView {
   /// The part of the width that bulges.
   public enum Bulge: Sendable, Hashable, CaseIterable {
@@ -160,8 +160,7 @@ public final class WaveView: CanvasView {
     let words = words(snapshot, hold: hold, in: region, environment)
     let settings = WaveScene.Settings(
       extent: held, bounce: configuration.bounce, reach: configuration.bulge,
-      reducedMotion: environment.reducesMotion, isStraight: environment.colorDepth == .ansi,
-      wordColumns: words[.loading].width)
+      reducedMotion: environment.reducesMotion, wordColumns: words[.loading].width)
     var canvas = WaveStripMapping(
       direction: environment.direction, width: region.width, height: region.height, seen: seen)
     swap(&canvas.levels, &levels)
@@ -174,8 +173,7 @@ public final class WaveView: CanvasView {
     swap(&canvas.levels, &levels)
     painter.draw(
       words, hold: hold, firesEarly: snapshot.triggerDistance <= 2,
-      isStill: environment.reducesMotion, isBeside: settings.hasWordsBeside(in: canvas.strip),
-      in: &region, canvas)
+      isStill: environment.reducesMotion, in: &region, canvas)
   }
 
   /// The length held while loading, in cells.

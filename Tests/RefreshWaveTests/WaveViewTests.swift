@@ -201,7 +201,7 @@ import Testing
       configuration.palette = palette
       let canvas = frame(.loading(6, at: 1.5), 40, view: WaveView(configuration: configuration))
       var circles = 0
-      for y in 0..<6 {
+      for y in 0..<5 {
         for x in 0..<40 {
           let cell = canvas[x, y]
           #expect(cell.style.background != .default)
@@ -251,17 +251,17 @@ import Testing
     }
     var nearly = RefreshSnapshot.pulled(2.4, touch: nil)
     nearly.isArmed = false
-    #expect(brightness(nearly) < 0.75)
+    #expect(brightness(nearly) < 0.6)
     #expect(brightness(.pulled(2.4, touch: nil)) > 0.8)
-    #expect(brightness(.loading(2, at: 3)) < 0.7)
+    #expect(brightness(.loading(2, at: 3)) < 0.5)
     var success = RefreshSnapshot.resting(.finished(.success), 2)
-    #expect(brightness(success) < 0.7)
+    let before = brightness(success)
     success.stateTime = 0.15
-    #expect(brightness(success) > 0.8)
-    #expect(brightness(.resting(.initial, 2, leaving: .cancelled)) < 0.7)
+    #expect(brightness(success) > 1.3 * before)
+    #expect(brightness(.resting(.initial, 2, leaving: .cancelled)) < 0.5)
   }
 
-  @Test func `after a failure the water is grey and rough, with the reason on it`() {
+  @Test func `after a failure the water is red and rough, with the reason on it`() {
     let canvas = frame(.resting(.finished(.failure), 6), 40)
     #expect(canvas.lines[2].trimmed == "✗ Refresh failed")
     #expect(canvas[1, 1].style.background == WaveView.Palette.sea.failure)
@@ -369,6 +369,29 @@ import Testing
     #expect(view.nextRedraw(of: .loading(6, at: 2), environment: still) == .never)
   }
 
+  @Test func `while loading, only the row of the edge ripples, by a column five times a second`() {
+    func eighths(_ time: Double) -> [[Int]] {
+      let canvas = frame(.loading(6, at: time), 80, view: WaveView())
+      return (0..<6).map { y in (0..<80).map { canvas[$0, y].waterEighths } }
+    }
+    let (now, next) = (eighths(2.5), eighths(2.7))
+    #expect(Set(now[..<5].joined()) == [8] && Set(now[5]) == [5, 6, 7, 8])
+    #expect(next[5].dropFirst() == now[5].dropLast() && next[5] != now[5])
+    #expect(eighths(2.65) == now)
+  }
+
+  @Test(arguments: [40, 79, 80, 120])
+  func `circles and the text beside them are in the middle together`(width: Int) throws {
+    let canvas = frame(.loading(6, at: 1.5), width, view: WaveView())
+    let row = Array(canvas.row(2))
+    let middle = try #require(row.firstIndex { $0 == "●" })
+    let text = try #require(row.firstIndex { $0 == "R" })
+    // Three columns of circles on either side of the large one, and a gap of two.
+    #expect(text == middle + 6)
+    let (left, right) = (middle - 3, width - text - "Refreshing…".count)
+    #expect(left == right || left + 1 == right, "\(left) \(right)")
+  }
+
   @Test func `if two rows fire, the instructions and the result are shown from one row on`() {
     func says(_ snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> [String] {
       frame(snapshot, 40, reducedMotion: reducedMotion, view: WaveView()).lines
@@ -427,7 +450,7 @@ import Testing
         of: WaveView.wordless, snapshot, width: 30, height: 3, environment: environment)
       return Set(canvas.cells.map(\.style.background).filter { $0 != .default })
     }
-    #expect(water(false) == [.ansi(4)] && water(true) == [.ansi(12)])
+    #expect(water(false) == [.ansi(4)] && water(true) == [.ansi(6)])
   }
 
   @Test func `with reduced motion nothing moves with time, and the bulge stays`() {
