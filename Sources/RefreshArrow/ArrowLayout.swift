@@ -48,7 +48,7 @@ struct ArrowLayout {
     }
   }
 
-  /// Returns the first column of a text in the middle above or below a mark and its label.
+  /// Returns the first column of a text that is centred above or below a mark and its label.
   func column(of text: WrappedText, at group: StripLayout.Group) -> Int {
     let column = (2 * group.start + group.label.width - strip.markRoom - text.width) / 2
     return max(0, min(column, strip.room - text.width))

@@ -6,11 +6,12 @@ public import RefreshKit
 ///
 ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
 ///
-/// Mark and label do not move sideways when the state changes. Rules of equal length on both sides of
-/// them grow with the pull and stay until the end of the run; they are heavy while the pull is armed.
-/// A second line is centred below them; after a failure it describes how to retry. Both lines are at
-/// the end of the strip, next to the list, with an empty row between them and the list from three
-/// rows on. While a pull is on a level, two arrows and the label are shown in reverse.
+/// Mark and label do not move sideways when the state changes. With the built-in mark, rules of
+/// equal length on both sides of them grow with the pull and stay until the end of the run; they
+/// are heavy while the pull is armed. A second line is centred below mark and label; after a
+/// failure it describes how to retry. Both lines are at the end of the strip, next to the list,
+/// with an empty row between them and the list from three rows on. While a pull is on a level, two
+/// arrows and the label are shown in reverse.
 ///
 /// In a list that scrolls up, the content is next to the list above, and the arrow points up. In a
 /// horizontal list the strip is some columns wide and as high as the list: the label is below the

@@ -14,7 +14,7 @@ struct WaterStyles {
   private let quiet: Double
   private let light: Double
   private let isOnLight: Bool
-  /// Whether rows differ from deep water to the crest.
+  /// Whether the colour changes along the strip, from deep water to the crest.
   let isGradient: Bool
   private var hasColors: Bool { colorDepth != .none }
   /// Whether a success has its own colour.
@@ -22,7 +22,7 @@ struct WaterStyles {
   /// Whether water looks the same at any brightness.
   var isPlain: Bool { !hasColors || palette.deep == palette.crest }
 
-  /// The colour of a gradient far from the list after a success.
+  /// The colour at the outer end of a gradient after a success.
   private static let night = Color.rgb(40, 70, 140)
   /// The duration of a change of brightness, in seconds.
   static let fade = 0.15
@@ -48,7 +48,8 @@ struct WaterStyles {
       case .calm: (0.35 * unitClamped(snapshot.progress), 1 - faded(snapshot.armedTime))
       // Without a transition, so that arming is noticed.
       case .armed: (0.35, 1)
-      // Darker, so that the circles are easy to see, and in one colour, so that they cost few bytes.
+      // Darker, so that the circles are easy to see. Without a gradient in one colour, so that
+      // circles that move cost few bytes.
       case .loading: (0, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
       case .success: (0.1, snapshot.endingOutcome == nil ? faded(snapshot.stateTime) : 1)
       case .failure, .cancelled: (0, 0)
@@ -71,7 +72,7 @@ struct WaterStyles {
     hasColors ? ink(at: depth).adding(.reverse) : Style(attributes: colorless)
   }
 
-  /// Returns the style of text on water, which has one colour at any depth.
+  /// Returns the style of text on water. The colour of the letters does not depend on the depth.
   func words(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: [.reverse, .bold]) }
     let bright = shade(isBright ? 0.8 : 0.15)
@@ -95,7 +96,7 @@ struct WaterStyles {
     return style
   }
 
-  /// Whether it is bright: releasing fires, or a run succeeded.
+  /// Whether the water is bright: a release would fire, or a run has succeeded.
   private var isBright: Bool { mood == .armed || mood == .success }
 
   /// The attributes of water without colours: faint unless armed, loading or a success.
@@ -103,7 +104,7 @@ struct WaterStyles {
     isBright || mood == .loading ? .reverse : [.reverse, .dim]
   }
 
-  /// Returns the colour at a depth: deep water at the outer end, the crest next to the list.
+  /// Returns the colour of the water at a depth.
   private func color(at depth: Double) -> Color {
     if mood == .failure { return palette.failure }
     let part = min(1, depth / max(length, 1))
@@ -115,7 +116,8 @@ struct WaterStyles {
     return shade((1 - light) * quiet * part + light * (0.75 + 0.25 * part))
   }
 
-  /// A shade between deep water and the crest; with few colours one or the other.
+  /// Returns a shade from deep water (0) to the crest (1), or the nearer of the two if they cannot
+  /// be mixed.
   private func shade(_ share: Double) -> Color {
     guard share > 0, colorDepth == .rgb,
       let mixed = palette.deep.mixed(with: palette.crest, share: share)

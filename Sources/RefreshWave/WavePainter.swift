@@ -9,11 +9,12 @@ struct WavePainter {
   let glyphs: CanvasEnvironment.Glyphs
 
   func paint(in region: inout CanvasRegion, through canvas: inout WaveStripMapping) {
-    // The edge is visible in ASCII characters without partial blocks.
+    // In ASCII no cells are filled, because all water consists of characters.
     let solid = canvas.solid(to: glyphs == .ascii ? 0 : scene.leastDepth)
     drawSolid(solid, in: &region, canvas)
     if solid != canvas.seen || hasLine {
-      // The fonts of many terminals with 16 colours only have half blocks. Low waves are flat there.
+      // The fonts of many terminals with 16 colours contain no eighth blocks, so depths are rounded
+      // up to half a cell, and waves along the edge are left out.
       let half = water.colorDepth == .ansi ? canvas.strip.alongUnit / 2 : 0
       canvas.measure {
         let depth = scene.depth(at: $0)
@@ -48,7 +49,7 @@ struct WavePainter {
     }
   }
 
-  /// Fills cells of the same depth.
+  /// Fills cells of one depth. In a gradient each half of a cell has its own shade.
   private func fill(_ area: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping) {
     let depth = canvas.depth(column: area.columns.lowerBound, row: area.rows.lowerBound)
     var (character, style): (Character, Style) = (" ", water.solid(at: depth))
@@ -63,7 +64,8 @@ struct WavePainter {
       height: area.rows.count, style: style)
   }
 
-  /// Draws one row of the strip except full cells: runs of equal cells in one operation.
+  /// Draws the cells of a row that are not in `solid`; in a vertical list, equal adjacent cells in
+  /// one operation.
   private func drawWater(
     row: Int, beside solid: CellArea, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {
@@ -87,7 +89,7 @@ struct WavePainter {
     }
   }
 
-  /// Draws cells with some eighths of water, or nothing if they have no water.
+  /// Draws cells that contain a number of eighths of water; nothing for 0 or less.
   ///
   /// Eighth blocks fill from the bottom or the left. From the other side they are drawn in reverse.
   private func draw(
@@ -161,7 +163,7 @@ struct WavePainter {
       let style = water.marks(at: canvas.depth(column: cell.column, row: cell.row))
       write(character, cell.column, cell.row, width: width, style, in: &region)
     }
-    // Where the water has the style of the circles, a circle that moves costs fewer bytes.
+    // Blanks in the style of the circles, so that a circle that moves costs fewer bytes.
     for row in -1...1 where circles.offset != 0 { draw(" ", -6, 4 * Double(row), width: 7) }
     let isLarge = loader.radius(at: circles.time) > loader.width / 6
     let (large, small): (Character, Character) = glyphs == .ascii ? ("O", "o") : ("●", "•")

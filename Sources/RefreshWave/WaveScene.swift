@@ -31,8 +31,8 @@ struct WaveScene: Equatable {
     /// The part of the width that bulges; `nil` for the part that was touched.
     var reach: WaveView.Bulge?
     var reducedMotion = false
-    /// The columns of the loading text, or 0 for none. In a vertical list it is beside circles that
-    /// move, and below circles that do not.
+    /// The columns of the loading text, or 0 for none. In a vertical list the text is beside
+    /// circles that move, if there is room, and below circles that do not move.
     var wordColumns = 1
   }
 
@@ -43,16 +43,16 @@ struct WaveScene: Equatable {
     static let rate = 20.0
     /// The units next to the list that are reserved for text if the circles do not move.
     static let wordRoom = 1.0
-    /// The most rows of circles beside text.
+    /// The maximum height of circles beside text, in rows.
     static let rowsBesideWords = 3.0
-    /// The columns of circles beside text, with the gap to the text.
+    /// The columns of circles beside text, including the gap before the text.
     static let columnsBesideWords = 9
 
     /// The sizes of the circles and of their orbit.
     var loader: WaveLoadingCircles
     /// The seconds since the circles started.
     var time: Double
-    /// The depth of the centre, and its distance from the middle of the strip.
+    /// The depth of the centre, and its offset from the middle of the strip across the list.
     var depth: Double
     var offset = 0.0
 
@@ -75,16 +75,17 @@ struct WaveScene: Equatable {
         }
       }
       loader = WaveLoadingCircles(fitting: min(space, strip.across))
-      // Text is beside circles in a vertical list with some free columns.
+      // Text is beside circles in a vertical list if at least 19 columns remain free.
       let free = Int(strip.across / strip.acrossUnit) - Self.columnsBesideWords - manner.wordColumns
       guard !manner.reducedMotion, strip.alongUnit > strip.acrossUnit, manner.wordColumns > 0,
         free >= 19
       else { return }
       loader = WaveLoadingCircles(fitting: min(space, Self.rowsBesideWords * strip.alongUnit))
-      // In the middle of the row of the text.
+      // The centre is in the middle of the row of the text.
       let rows = (space / strip.alongUnit).rounded()
       depth = end - space + (((rows - 1) / 2).rounded(.down) + 0.5) * strip.alongUnit
-      // In the middle of a cell, so that the circles are as far from it on both sides.
+      // The centre is in the middle of a cell, so that the small circles reach equally far on both
+      // sides.
       offset = strip.acrossUnit * (Double(free / 2) + 3.5) - strip.across / 2
     }
 
@@ -102,17 +103,19 @@ struct WaveScene: Equatable {
   /// How much the bulge has the shape of a bell, which begins without a corner: from 0, the curve
   /// of the outline, to 1, a bell.
   private(set) var bell = 0.0
-  /// The edge of the water before waves are added. The area before the edge is filled.
+  /// The edge of the water without waves. The area from the outer end to the edge is filled.
   private(set) var outline: WaveOutline
   /// The end of the strip, up to which calm water extends.
   let end: Double
   /// The least depth of the water everywhere, so that it meets the list without a gap.
   private(set) var floor = 0.0
-  /// The circles, while a run loads.
+  /// The circles while loading; `nil` in other states, without room, and while the swinging water
+  /// does not cover them.
   private(set) var circles: Circles?
   /// The state that the water shows.
   let mood: Phase
-  /// The height of the waves along the edge of full water, in dots, or 0.
+  /// The height of the waves along the edge of water that fills the strip, in dots; 0 without
+  /// waves.
   private(set) var storm = 0.0
   /// The length of these waves, and how far they have moved, in columns.
   private var (waves, drift) = (0.0, 0.0)
@@ -120,7 +123,8 @@ struct WaveScene: Equatable {
   /// The share of a pulled strip that is filled over its whole width, before it is rounded.
   static let leastShare = 0.7
 
-  /// Returns the depth that a pulled strip has over its whole width, in whole cells.
+  /// Returns the depth of water over the whole width of a pulled strip, in dots: whole cells,
+  /// unless the strip is shorter.
   static func flat(_ length: Double, _ strip: StripSize) -> Double {
     let cells = (leastShare * length / strip.alongUnit + 1e-9).rounded(.down)
     return min(length, max(1, cells) * strip.alongUnit)
@@ -131,7 +135,7 @@ struct WaveScene: Equatable {
   /// Computes the scene of a strip.
   init(_ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings) {
     let length = min(max(0, snapshot.pull * strip.alongUnit), strip.along)
-    // The list begins at a whole cell: calm water reaches as far.
+    // The list begins at a whole cell, so calm water ends there.
     let isWhole = (length - strip.along).magnitude <= strip.alongUnit / 2
     end = isWhole ? strip.along : length
     outline = WaveOutline(spanning: strip.across, baseline: end, depth: 0)
@@ -160,8 +164,9 @@ struct WaveScene: Equatable {
     }
   }
 
-  /// Adds low waves that move by a column five times per second, where text and circles do not need
-  /// the row of the edge. They change a few cells of one row.
+  /// Adds low waves along the edge, if the strip has at least four rows and so text and circles do
+  /// not need the row of the edge. The waves move by one column five times per second, which
+  /// changes few cells.
   private mutating func ripple(_ strip: StripSize, height: Double, at time: Double) {
     guard end >= 4 * strip.alongUnit else { return }
     storm = height * strip.alongUnit
@@ -178,7 +183,7 @@ struct WaveScene: Equatable {
   /// Returns the depth of the water at a position across the strip.
   func depth(at place: Double) -> Double {
     if storm > 0 {
-      // Parabolas are nearly a sine, and cost less.
+      // Two parabolas approximate a sine at lower cost.
       let part = (place / 2 - drift) / waves
       let rest = 2 * (part - part.rounded(.down))
       let height = rest < 1 ? 4 * rest * (1 - rest) : -4 * (rest - 1) * (2 - rest)

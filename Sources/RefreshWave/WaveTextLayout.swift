@@ -74,8 +74,8 @@ extension WavePainter {
     }
   }
 
-  /// Writes a text in the middle of the held water, after some columns. While the strip closes, the
-  /// text stays next to the list.
+  /// Writes a text in the middle of a strip of the length `hold`, to the right of `columns` columns
+  /// that stay free. While the strip closes, the text stays next to the list.
   private func draw(
     ending words: WrappedText, after columns: Int = 0, hold: Int, in region: inout CanvasRegion,
     _ canvas: WaveStripMapping

@@ -9,17 +9,20 @@ extension WaveView {
     /// The colour of water far from the list. Before the pull is armed, all water is close to this
     /// colour.
     public var deep: Color
-    /// The colour of water next to the list once the pull is armed, and after a success.
+    /// The colour of water next to the list once the pull is armed and, except in the built-in
+    /// palettes, after a success.
     public var crest: Color
     /// The colour of circles and text on the water. It needs contrast to the water.
     public var circles: Color
-    /// The colour of water after a failure. The default is grey.
+    /// The colour of water after a failure: red in the built-in palettes, by default grey in
+    /// others.
     public var failure: Color
 
     /// The colours of deep water, the crest, the circles and water after a success, in this order,
     /// for 256 and for 16 colours. A depth without an entry uses the nearest available colours.
     private var few: [ColorDepth: [Color]] = [:]
-    /// The colour of water after a success, or `nil` for the crest's, with a line along the edge.
+    /// The colour of water after a success, or `nil` for the colour of the crest, with a line along
+    /// the edge.
     private(set) var success: Color?
     /// Whether water changes from deep water to the crest along the whole strip.
     var isGradient = false
@@ -51,7 +54,8 @@ extension WaveView {
 
     /// Blue water with white circles. The default.
     ///
-    /// In a terminal with 256 or 16 colours, deep water and the crest are blue as well.
+    /// With 256 colours, deep water and the crest are blue as well. With 16 colours the crest is
+    /// cyan.
     public static let sea: Palette = {
       var sea = Palette(
         deep: .rgb(16, 90, 176), crest: .rgb(40, 148, 248), circles: .rgb(240, 250, 255),

@@ -11,14 +11,15 @@ public import RefreshKit
 ///
 ///     list.addHeader(.wave()) { try await feed.reload(); return .success }
 ///
-/// Water is a background colour. Only cells at its edge contain eighth blocks, which have eight
-/// levels per row. Without colours water is drawn in reverse, and in ASCII as letters. With reduced
-/// motion the edge does not swing, and the circles do not move and have a text below them; the
-/// bulge stays.
+/// Water is a background colour. Only cells at its edge contain blocks: eighth blocks, or half
+/// blocks with 16 colours. A gradient of RGB colours, as in ``Palette/dusk``, consists of half
+/// blocks in a vertical list. Without colours water is drawn in reverse, and in ASCII as
+/// characters. With reduced motion the edge does not swing, and the circles do not move and have a
+/// text below them; the bulge stays.
 ///
 /// The water becomes bright while the pull is armed. After a success it is green, or bright with a
-/// line along its edge in a palette of the app. After a failure it is red and rough. If there is
-/// room, text on the water describes the state.
+/// line along its edge in a palette of the app. After a failure it is rough and has the colour
+/// ``Palette/failure``. If there is room, text on the water describes the state.
 public final class WaveView: CanvasView {
   /// The part of the width that bulges.
   public enum Bulge: Sendable, Hashable, CaseIterable {
