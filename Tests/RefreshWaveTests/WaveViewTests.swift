@@ -453,6 +453,52 @@ import Testing
     #expect(water(false) == [.ansi(4)] && water(true) == [.ansi(6)])
   }
 
+  @Test func `in 16 colours the bulge has half blocks, and full water a straight edge`() {
+    var environment = CanvasEnvironment()
+    environment.colorDepth = .ansi
+    func edge(_ snapshot: RefreshSnapshot) -> Set<Int> {
+      let canvas = drawing(
+        of: WaveView.wordless, snapshot, width: 40, height: Int(snapshot.pull),
+        environment: environment)
+      return Set((0..<40).flatMap { x in (0..<canvas.height).map { canvas[x, $0].waterEighths } })
+    }
+    #expect(edge(.pulled(3, touch: nil)) == [0, 4, 8])
+    #expect(edge(.resting(.finished(.failure), 6)) == [8])
+    #expect(edge(.resting(.finished(.success), 6)) == [8])
+  }
+
+  @Test func `dusk is a gradient in half rows, and another colour once a release fires`() {
+    var configuration = WaveView.Configuration()
+    configuration.palette = .dusk
+    func shades(_ snapshot: RefreshSnapshot) -> [Color] {
+      let canvas = frame(snapshot, 40, view: WaveView(configuration: configuration))
+      return (0..<2).flatMap { y in
+        [canvas[0, y].style.foreground, canvas[0, y].style.background]
+      }
+    }
+    var nearly = RefreshSnapshot.pulled(3, touch: nil)
+    nearly.isArmed = false
+    let (calm, armed) = (shades(nearly), shades(.pulled(3, touch: nil)))
+    let success = shades(.inState(.finished(.success), for: 1, pull: 6))
+    for colors in [calm, armed, success] { #expect(Set(colors).count == 4) }
+    for (deep, light) in zip(calm, armed) {
+      #expect(light.luminance ?? 0 > 1.4 * (deep.luminance ?? 1))
+    }
+    #expect(Set(calm + armed + success).count == 12)
+  }
+
+  @Test func `words are bold once a release fires`() {
+    var nearly = RefreshSnapshot.pulled(3, touch: nil)
+    nearly.isArmed = false
+    for (snapshot, isBold) in [(nearly, false), (.pulled(3, touch: nil), true)] {
+      let letters = frame(snapshot, 40, view: WaveView()).cells.filter {
+        $0.scalar?.properties.isAlphabetic ?? false
+      }
+      #expect(letters.count > 10)
+      #expect(letters.allSatisfy { $0.style.attributes.contains(.bold) == isBold })
+    }
+  }
+
   @Test func `with reduced motion nothing moves with time, and the bulge stays`() {
     let still = frame(.loading(6, at: 0.01), 40, reducedMotion: true)
     for time in [0.07, 0.3, 0.5, 1.7, 40] {
