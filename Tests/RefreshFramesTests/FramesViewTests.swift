@@ -38,7 +38,8 @@ import Testing
 
   @Test func `a frames view satisfies every requirement of views`() {
     expectConforms(as: .header) { FramesView(plain: .sunrise, ascii: .asciiSunrise) }
-    expectConforms(as: .header) { FramesView(plain: .sunrise, background: .blue) }
+    let frames = FrameSet(pulling: FrameSequence([TextFrame("a b"), TextFrame(" c ")]))
+    expectConforms(as: .header) { FramesView(plain: frames, background: .blue) }
   }
 
   @Test func `the same snapshot draws the same cells after any earlier drawing`() {

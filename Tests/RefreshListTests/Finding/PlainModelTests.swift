@@ -131,7 +131,7 @@ struct PlainModelTests {
   }
 
   @Test func `Q-3, Q-5, Q-6: search, filter, marks and selection match those of plain arrays`() {
-    for seed in 0..<share(150, of: 1_000) {
+    for seed in 0..<share(60, of: 1_000) {
       let world = World(seed: UInt64(seed))
       for step in 0..<40 {
         world.edit()

@@ -152,7 +152,7 @@ struct ObservedWorldTests {
   }
 
   @Test func `V-7: each frame, search and filter shows the current values of all objects`() {
-    for seed in 1...UInt64(share(80, of: 4_000)) {
+    for seed in 1...UInt64(share(30, of: 4_000)) {
       let world = World(seed: seed)
       for step in 0..<50 {
         world.change()

@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(600))) @MainActor struct RowsModelTests {
   @Test func `V-1, V-2, V-3: lists draw the array after any changes, and selected items stay`() {
     let first = number("ROWS_FIRST") ?? 1
-    for seed in first..<first + (number("ROWS_SEQUENCES") ?? UInt64(share(40, of: 400))) {
+    for seed in first..<first + (number("ROWS_SEQUENCES") ?? UInt64(share(15, of: 400))) {
       let world = RowsWorld(seed: seed)
       for _ in 0..<60 where world.violation == nil { world.step() }
       guard let violation = world.violation else { continue }
