@@ -51,7 +51,7 @@ public final class ArrowView: CanvasView {
   private weak var control: RefreshControl?
   private var isPulled = false
   /// The last success in the form of the second line.
-  private var stamp: LastUpdated.UpdateDates?
+  private var stamp: LastUpdated.DisplayedDates?
 
   /// Creates a view. The default configuration has no second line.
   public init(configuration: Configuration = Configuration()) {

@@ -65,7 +65,7 @@ public struct LastUpdated: Sendable {
   }
 
   /// The last success, and the date at which the line was created.
-  struct UpdateDates {
+  struct DisplayedDates {
     var last: CivilDate?
     var now: CivilDate
     /// The time of the last success, in seconds, and its age as the line shows it.
@@ -74,16 +74,16 @@ public struct LastUpdated: Sendable {
   }
 
   @MainActor
-  var stamp: UpdateDates {
+  var stamp: DisplayedDates {
     let (last, now) = (store.lastSuccess, clock())
-    return UpdateDates(
+    return DisplayedDates(
       last: last.map(calendar), now: calendar(now), success: last,
       age: showsAge ? last.map { RoundedAge(seconds: now - $0) } : nil)
   }
 
   /// Returns the stamp with its current age if its text has changed, otherwise `nil`.
   @MainActor
-  func aged(_ stamp: UpdateDates) -> UpdateDates? {
+  func aged(_ stamp: DisplayedDates) -> DisplayedDates? {
     guard showsAge, format == nil, let success = stamp.success else { return nil }
     var aged = stamp
     aged.age = RoundedAge(seconds: clock() - success)
@@ -93,7 +93,7 @@ public struct LastUpdated: Sendable {
   /// Returns the seconds until the text of a stamp changes, or `nil` if it does not change with
   /// time.
   @MainActor
-  func change(of stamp: UpdateDates) -> Double? {
+  func change(of stamp: DisplayedDates) -> Double? {
     guard showsAge, format == nil, let success = stamp.success else { return nil }
     let seconds = clock() - success
     let age = RoundedAge(seconds: seconds)
@@ -103,20 +103,20 @@ public struct LastUpdated: Sendable {
   /// Returns the current line, the line without a success, and the line just after a success. The
   /// layout reserves room for the longest.
   @MainActor
-  func lines(of stamp: UpdateDates, _ texts: ArrowTexts) -> [String] {
+  func lines(of stamp: DisplayedDates, _ texts: ArrowTexts) -> [String] {
     if format != nil { return [text(of: stamp, texts)] }
-    let before = UpdateDates(last: nil, now: stamp.now)
-    let after = UpdateDates(last: stamp.now, now: stamp.now, age: showsAge ? .now : nil)
+    let before = DisplayedDates(last: nil, now: stamp.now)
+    let after = DisplayedDates(last: stamp.now, now: stamp.now, age: showsAge ? .now : nil)
     return [stamp, before, after].map { text(of: $0, texts) }
   }
 
   @MainActor
-  func text(of stamp: UpdateDates, _ texts: ArrowTexts) -> String {
+  func text(of stamp: DisplayedDates, _ texts: ArrowTexts) -> String {
     if let format { return format(stamp.last, stamp.now, texts) }
     return texts.lastUpdated + (stamp.age.map(texts.ago.words) ?? Self.date(stamp, texts))
   }
 
-  private static func date(_ stamp: UpdateDates, _ texts: ArrowTexts) -> String {
+  private static func date(_ stamp: DisplayedDates, _ texts: ArrowTexts) -> String {
     guard let last = stamp.last else { return texts.never }
     let time = "\(last.hour):\(twoDigits(last.minute))"
     if last.isSameDay(as: stamp.now) { return "\(texts.today) \(time)" }

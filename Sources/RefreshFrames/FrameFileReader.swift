@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 
 struct FrameFileReader {
-  private enum Part: String, CaseIterable {
+  private enum AnimationPhase: String, CaseIterable {
     case pulling, loading, success, failure
   }
 
@@ -19,13 +19,13 @@ struct FrameFileReader {
 
   private let style: Style
   private let palette: [Character: Style]
-  private var parts: [Part: Sequence] = [:]
+  private var parts: [AnimationPhase: Sequence] = [:]
   /// The complete sets, the largest first.
   private var sets: [FrameSet] = []
   /// The line at which the current set starts.
   private var setStart = 1
   /// The current part, or `nil` before the first one.
-  private var part: Part?
+  private var part: AnimationPhase?
   private var drawing = FrameLines()
   /// The layer that lines are added to: the drawing or its colours.
   private var layer = \FrameLines.text
@@ -76,7 +76,8 @@ struct FrameFileReader {
     }
     guard let name = words.first else { return }
     if words == ["smaller"] { return try endSet() }
-    guard let part = Part(rawValue: String(name)), words.count == 1 || words.count == 3 else {
+    guard let part = AnimationPhase(rawValue: String(name)), words.count == 1 || words.count == 3
+    else {
       throw error(.unknownPart(words.joined(separator: " ")))
     }
     guard parts[part] == nil else { throw error(.repeatedPart(part.rawValue)) }
@@ -165,7 +166,7 @@ struct FrameFileReader {
 
   /// Adds the current parts as a set. The following parts are the same frames in a smaller size.
   private mutating func endSet() throws(FrameFileError) {
-    for part in Part.allCases {
+    for part in AnimationPhase.allCases {
       if let sequence = parts[part], sequence.frames.isEmpty {
         throw FrameFileError(line: sequence.line, reason: .noFrame)
       }
@@ -182,7 +183,7 @@ struct FrameFileReader {
     setStart = line
   }
 
-  private func sequence(_ part: Part) -> FrameSequence? {
+  private func sequence(_ part: AnimationPhase) -> FrameSequence? {
     guard let sequence = parts[part] else { return nil }
     return switch sequence.pace {
     case .every(let seconds): FrameSequence(sequence.frames, interval: seconds)

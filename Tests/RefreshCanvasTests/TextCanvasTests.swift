@@ -154,7 +154,7 @@ struct TextCanvasTests {
   @Test @MainActor
   func `a cached row still shows its characters after many other clusters have been drawn`() {
     var canvas = TextCanvas(width: 8, height: 2)
-    var picture = CachedRowRendering()
+    var picture = CachedDrawing()
     for frame in 0..<600 {
       let mark = Unicode.Scalar(UInt32(0x300 + frame % 64)) ?? " "
       let letter = Unicode.Scalar(UInt32(0x61 + frame / 64)) ?? " "

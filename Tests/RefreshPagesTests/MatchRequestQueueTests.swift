@@ -10,8 +10,8 @@ import Testing
     }
   }
 
-  private func request(_ row: Int) -> RemoteSearch.MatchRequest {
-    RemoteSearch.MatchRequest(query: FindQuery("words"), row: row, isForward: true)
+  private func request(_ row: Int) -> SearchSource.MatchRequest {
+    SearchSource.MatchRequest(query: FindQuery("words"), row: row, isForward: true)
   }
 
   @Test func `Q-3: the late reply to a request that was replaced is not needed`() {

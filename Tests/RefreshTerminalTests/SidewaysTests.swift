@@ -31,10 +31,10 @@ import Testing
 
   @Test func `Q-13: the list of keys names the arrows only where rows are cut`() {
     let bench = bench()
-    let hint = SessionKey.sideways.hint(CanvasEnvironment())
+    let hint = SessionKeyHint.sideways.hint(CanvasEnvironment())
     #expect(hint.key == "← → h l" && hint.action == "scroll long rows sideways")
-    #expect(SessionKey.keys(for: bench.session.visiblePanes).contains(.sideways))
+    #expect(SessionKeyHint.keys(for: bench.session.visiblePanes).contains(.sideways))
     let short = Bench(showing: ListView(rowCount: 3) { _ in StyledText("short") })
-    #expect(!SessionKey.keys(for: short.session.visiblePanes).contains(.sideways))
+    #expect(!SessionKeyHint.keys(for: short.session.visiblePanes).contains(.sideways))
   }
 }

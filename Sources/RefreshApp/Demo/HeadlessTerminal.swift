@@ -250,7 +250,7 @@ extension HeadlessTerminal {
     while !condition() {
       let left = end - SystemCalls.now
       guard left > 0 else { return false }
-      MainQueue.run(atMost: left)
+      MainQueueRunner.run(atMost: left)
     }
     return true
   }
@@ -260,7 +260,7 @@ extension HeadlessTerminal {
     var turns = 2
     while turns > 0 || clock.wakingCount > 0 {
       turns -= 1
-      MainQueue.runPendingJobs()
+      MainQueueRunner.runPendingJobs()
     }
   }
 

@@ -53,7 +53,7 @@ struct AppRun {
     guard arguments.isHeadless else { return try make(arguments).inTerminal() }
     arguments.clock = ManualClock()
     // Deallocated containers release their headers and footers on the main queue.
-    defer { MainQueue.runPendingJobs() }
+    defer { MainQueueRunner.runPendingJobs() }
     return try make(arguments).runDemo()
   }
 

@@ -25,7 +25,7 @@ extension CanvasRegion {
     let first = max(clip.left, left)
     let end = min(clip.right, left &+ picture.width)
     guard first < end else { return }
-    if textLog.phase != .idle { drawMatchedTexts(next: .unusable) }
+    if textComparer.phase != .idle { drawMatchedTexts(next: .unusable) }
     var y = max(clip.top, top)
     let bottom = min(clip.bottom, top &+ picture.height)
     while y < bottom {
@@ -46,7 +46,8 @@ extension CanvasRegion {
     guard row >= clip.top, row < clip.bottom, canvas.rowSegments.rows[row].background != .current
     else { return nil }
     let end = originX &+ width
-    let segment = CachedRowSegments.Segment(number: number, from: originX, to: end, used: used)
+    let segment = CachedDrawingPlacements.Segment(
+      number: number, from: originX, to: end, used: used)
     switch canvas.rowSegments.put(segment, inRow: row) {
     case .all: return nil
     case .nothing: return 0..<0
@@ -79,7 +80,7 @@ extension CanvasRegion {
   /// no attribute is added, and no texts are compared.
   package func shows(columns: Int) -> Bool {
     originX >= clip.left && originX + columns <= clip.right && addedStyle == 0
-      && textLog.phase == .idle
+      && textComparer.phase == .idle
   }
 
   /// Copies the columns `first..<end` of a picture's row at once and repairs wide characters at
@@ -93,7 +94,7 @@ extension CanvasRegion {
   ) {
     let width = canvas.width
     let count = end &- first
-    let segment = CachedRowSegments.Segment(number: number, from: first, to: end)
+    let segment = CachedDrawingPlacements.Segment(number: number, from: first, to: end)
     let maybeSegment = number != 0 && count == picture.width
     var isSegment = false
     if maybeSegment {
@@ -133,7 +134,7 @@ extension CanvasRegion {
       return false
     }
     // Matched texts have not been drawn yet.
-    if textLog.phase != .idle { drawMatchedTexts(next: .unusable) }
+    if textComparer.phase != .idle { drawMatchedTexts(next: .unusable) }
     if picture.width != width || picture.height != height {
       picture = TextCanvas(width: width, height: height, widthPolicy: widthPolicy)
     }

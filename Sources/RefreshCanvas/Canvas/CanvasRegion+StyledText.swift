@@ -64,7 +64,7 @@ extension CanvasRegion {
   /// boundaries.
   package mutating func write(_ text: StyledText, bytes part: Range<Int>, y: Int) {
     // Most lines have a single style, and contain neither tabs nor clusters that need segmentation.
-    if text.spans.count == 1, textLog.phase == .idle, part.count < 4_096,
+    if text.spans.count == 1, textComparer.phase == .idle, part.count < 4_096,
       writesSimply(text.text, part, y: y, style: text.spans[0].style)
     {
       return
@@ -119,7 +119,7 @@ extension CanvasRegion {
 
   private mutating func writeFitting(_ text: StyledText, x: Int, y: Int) -> Int {
     let columns = write(text, x: x, y: y)
-    if x < width, text.spans.count == 1, !text.text.holdsTab { textLog.recordFitting() }
+    if x < width, text.spans.count == 1, !text.text.holdsTab { textComparer.recordFitting() }
     return columns
   }
 }

@@ -47,7 +47,7 @@ extension CanvasRegion {
       return writeText(text[..<end], x: x, y: y, style: style)
     }
     let columns = text.utf8.withContiguousStorageIfAvailable { bytes in
-      textLog.phase == .idle
+      textComparer.phase == .idle
         ? unsafe write(bytes, of: text, from: pen) : unsafe writeLogged(bytes, of: text, from: pen)
     }
     return columns ?? writeText(String(text), x: x, y: y, style: style)

@@ -19,7 +19,7 @@ public struct CanvasRegion: ~Copyable {
 
   /// The texts that were written, for comparison with the texts of the previous drawing. See
   /// ``draw(_:as:number:used:_:)``.
-  var textLog = DrawnTextLog()
+  var textComparer = DrawnTextComparer()
 
   /// Creates a region that covers a canvas. The canvas itself is moved in later.
   init(canvas: borrowing TextCanvas) {
@@ -34,7 +34,7 @@ public struct CanvasRegion: ~Copyable {
   /// All drawing calls this method or ``prepareCellsForText(_:_:)``, except copies of pictures.
   @inline(__always)
   mutating func prepareCells(_ row: Int, _ columns: Range<Int>) {
-    if textLog.phase != .idle { drawMatchedTexts(next: .unusable) }
+    if textComparer.phase != .idle { drawMatchedTexts(next: .unusable) }
     prepareCellsForText(row, columns)
   }
 
@@ -96,7 +96,7 @@ public struct CanvasRegion: ~Copyable {
 
   /// Draws in the part of a recorded row that a text was written to.
   mutating func withRegion(
-    of place: DrawnTextLog.Place, x: Int, y: Int, _ body: (inout CanvasRegion) -> Void
+    of place: DrawnTextComparer.Place, x: Int, y: Int, _ body: (inout CanvasRegion) -> Void
   ) {
     let saved = (width, height, originX, originY, clip, addedStyle)
     defer { (width, height, originX, originY, clip, addedStyle) = saved }

@@ -186,20 +186,20 @@ extension CanvasRegion {
     _ texts: [String], _ columns: Columns, _ glyphs: CanvasEnvironment.Glyphs, y: Int,
     style: Style
   ) {
-    let place = textLog.place(of: pen(inRow: y, from: 0, style: style))
-    if textLog.phase == .matching {
-      if textLog.match(texts, columns, glyphs, at: place) { return }
+    let place = textComparer.place(of: pen(inRow: y, from: 0, style: style))
+    if textComparer.phase == .matching {
+      if textComparer.match(texts, columns, glyphs, at: place) { return }
       drawMatchedTexts(next: .recording)
     }
-    let table = DrawnTextLog.ColumnTexts(texts: texts, columns: columns, glyphs: glyphs)
-    guard textLog.phase == .recording else { return draw(table, y: y, style: style) }
-    textLog.phase = .idle
+    let table = DrawnTextComparer.ColumnTexts(texts: texts, columns: columns, glyphs: glyphs)
+    guard textComparer.phase == .recording else { return draw(table, y: y, style: style) }
+    textComparer.phase = .idle
     draw(table, y: y, style: style)
-    textLog.phase = .recording
-    textLog.record(table, at: place)
+    textComparer.phase = .recording
+    textComparer.record(table, at: place)
   }
 
-  mutating func draw(_ table: DrawnTextLog.ColumnTexts, y: Int, style: Style) {
+  mutating func draw(_ table: DrawnTextComparer.ColumnTexts, y: Int, style: Style) {
     let columns = table.columns
     for ((text, place), column) in zip(zip(table.texts, columns.ranges(in: width)), columns.columns)
     where !place.isEmpty {

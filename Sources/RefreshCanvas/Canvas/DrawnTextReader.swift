@@ -4,7 +4,7 @@
 /// texts are recorded and need not be drawn.
 package struct DrawnTextReader: Sendable {
   private var canvas: TextCanvas
-  private var textLog = DrawnTextLog()
+  private var textComparer = DrawnTextComparer()
 
   package init(width: Int, height: Int, widthPolicy: WidthPolicy) {
     canvas = TextCanvas(width: width, height: height, widthPolicy: widthPolicy)
@@ -15,17 +15,17 @@ package struct DrawnTextReader: Sendable {
   }
 
   package mutating func read(_ body: (inout CanvasRegion) -> Void) {
-    textLog.beginReading()
+    textComparer.beginReading()
     canvas.redraw { region in
-      swap(&region.textLog, &textLog)
+      swap(&region.textComparer, &textComparer)
       body(&region)
-      swap(&region.textLog, &textLog)
+      swap(&region.textComparer, &textComparer)
     }
   }
 
   /// Returns the text of a row, without trailing blanks, and its number of columns. The row is
   /// blank afterwards.
   package mutating func takeLine(_ row: Int) -> (text: String, columns: Int) {
-    textLog.phase == .reading ? textLog.line(row) : canvas.takeContent(ofRow: row)
+    textComparer.phase == .reading ? textComparer.line(row) : canvas.takeContent(ofRow: row)
   }
 }

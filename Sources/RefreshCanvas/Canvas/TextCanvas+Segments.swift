@@ -51,7 +51,7 @@ extension TextCanvas {
 
   /// Copies a row from another canvas of the same width, or blanks the row if `other` is -1.
   package mutating func copyRow(_ y: Int, from other: Int, of canvas: borrowing TextCanvas) {
-    rowSegments.rows[y] = CachedRowSegments.Row(background: .stale)
+    rowSegments.rows[y] = CachedDrawingPlacements.Row(background: .stale)
     for x in 0..<width {
       var cell = other < 0 ? .blank : canvas.cells[other * width + x]
       if cell.glyph.isStored { cell.glyph = clusters.glyph(cell.glyph, of: canvas.clusters) }
@@ -93,7 +93,7 @@ extension TextCanvas {
     if rowSegments.overlaps(columns, 0..<state.count, ofRow: row) {
       blankStale(row)
       if rowSegments.overlaps(columns, 0..<state.currentCount, ofRow: row) {
-        rowSegments.rows[row] = CachedRowSegments.Row(background: .current)
+        rowSegments.rows[row] = CachedDrawingPlacements.Row(background: .current)
       }
     } else if state.background == .stale {
       blankBackground(ofRow: row, besides: state.count)
@@ -104,7 +104,7 @@ extension TextCanvas {
   /// Records a new segment of a row, whose cells are copied next. Returns `false` if the row has no
   /// space.
   @inline(never)
-  mutating func add(_ segment: CachedRowSegments.Segment, toRow row: Int) -> Bool {
+  mutating func add(_ segment: CachedDrawingPlacements.Segment, toRow row: Int) -> Bool {
     if rowSegments.rows[row].currentCount < rowSegments.rows[row].count {
       if rowSegments.rows[row].background == .current {
         blankStale(row)

@@ -18,7 +18,7 @@ public struct TextCanvas: Sendable {
   package internal(set) var cells: [Cell]
   var clusters = LongClusterTable()
   /// The content of the rows that is known without reading their cells.
-  var rowSegments: CachedRowSegments
+  var rowSegments: CachedDrawingPlacements
 
   /// Creates a blank canvas.
   ///
@@ -31,7 +31,7 @@ public struct TextCanvas: Sendable {
     self.height = max(0, height)
     self.widthPolicy = widthPolicy
     cells = Array(repeating: .blank, count: cellCount(width: self.width, height: self.height))
-    rowSegments = CachedRowSegments(width: self.width, height: self.height)
+    rowSegments = CachedDrawingPlacements(width: self.width, height: self.height)
   }
 
   /// The cell at a position, which must be inside the canvas.
@@ -173,7 +173,7 @@ extension TextCanvas {
     }
     let text = text(of: cells[start..<end])
     blank(0..<last, ofRow: y)
-    rowSegments.rows[y] = CachedRowSegments.Row()
+    rowSegments.rows[y] = CachedDrawingPlacements.Row()
     return (text, end - start)
   }
 

@@ -92,7 +92,7 @@ extension TimelineEvent {
 }
 
 /// Forwards all calls but `attached(to:)` to another view, which therefore cannot drive the engine.
-final class ViewWithoutControl: RefreshView {
+final class ControlHidingProxy: RefreshView {
   private let original: any RefreshView
 
   init(_ original: any RefreshView) { self.original = original }

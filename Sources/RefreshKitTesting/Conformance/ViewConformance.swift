@@ -103,7 +103,7 @@ extension ViewConformance {
     if let (events, extent) = run.changedExtent {
       note(.hasConstantExtent, after: events, "it was \(run.extent) and is \(extent)")
     }
-    let twin = ScenarioPlayer(of: scenario, with: ViewWithoutControl(make()))
+    let twin = ScenarioPlayer(of: scenario, with: ControlHidingProxy(make()))
     if let difference = run.firstDifference(from: twin) {
       note(.doesNotDriveEngine, after: difference.events, difference.detail)
     }

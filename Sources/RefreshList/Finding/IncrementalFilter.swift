@@ -8,12 +8,12 @@ internal import RefreshCanvas
 ///
 /// Rows that are not searched yet keep their visibility; newly inserted rows are hidden at first.
 struct IncrementalFilter: Sendable {
-  private var search: RowSearch
+  private var search: BatchedRowSearch
   /// The visible rows, which include rows that are not searched yet.
   private var passing: RowSet
 
   init(rows: Int) {
-    search = RowSearch(FindQuery(""), rows: rows)
+    search = BatchedRowSearch(FindQuery(""), rows: rows)
     passing = RowSet(rows: rows, all: true)
   }
 
@@ -42,20 +42,20 @@ struct IncrementalFilter: Sendable {
 
   /// Changes the text. Results for the old text are reused, and the visible rows do not change yet.
   mutating func filter(_ text: String) {
-    search = RowSearch(FindQuery(text), after: search)
+    search = BatchedRowSearch(FindQuery(text), after: search)
   }
 
   /// Removes the text and the condition. The visible rows do not change yet.
-  mutating func clear() { search = RowSearch(FindQuery(""), rows: rows) }
+  mutating func clear() { search = BatchedRowSearch(FindQuery(""), rows: rows) }
 
   var withoutRows: IncrementalFilter {
     var filter = IncrementalFilter(rows: 0)
-    filter.search = RowSearch(query, rows: 0)
+    filter.search = BatchedRowSearch(query, rows: 0)
     filter.search.setCondition(search.condition)
     return filter
   }
 
-  mutating func filter(by condition: RowSearch.Condition?) { search.setCondition(condition) }
+  mutating func filter(by condition: BatchedRowSearch.Condition?) { search.setCondition(condition) }
 
   /// Shows the loaded rows and hides all others, which have no text.
   mutating func confine(to present: [Range<Int>], _ changes: inout RowChanges) {
@@ -76,7 +76,7 @@ extension IncrementalFilter {
   /// adds the resulting steps for visible rows.
   @MainActor
   mutating func scan(
-    from row: Int, _ budget: SearchBudget = .slice, text: RowSearch.Reading,
+    from row: Int, _ budget: SearchBudget = .slice, text: BatchedRowSearch.Reading,
     _ changes: inout RowChanges
   ) {
     var search = takeSearch()
@@ -85,8 +85,8 @@ extension IncrementalFilter {
   }
 
   /// Moves the search out of the filter, so that mutating it does not copy it.
-  mutating func takeSearch() -> RowSearch {
-    var taken = RowSearch(query, rows: rows)
+  mutating func takeSearch() -> BatchedRowSearch {
+    var taken = BatchedRowSearch(query, rows: rows)
     swap(&taken, &search)
     return taken
   }
@@ -97,8 +97,8 @@ extension IncrementalFilter {
   /// row may read them.
   @MainActor
   func scan(
-    by search: inout RowSearch, from row: Int, _ budget: SearchBudget = .slice,
-    text: RowSearch.Reading
+    by search: inout BatchedRowSearch, from row: Int, _ budget: SearchBudget = .slice,
+    text: BatchedRowSearch.Reading
   ) -> [ScannedRows] {
     var (budget, scanned): (SearchBudget, [ScannedRows]) = (budget, [])
     while search.isActive, !budget.isSpent {
@@ -117,7 +117,7 @@ extension IncrementalFilter {
 
   /// Moves the search back into the filter, shows the matching rows and hides the others.
   mutating func settle(
-    _ scanned: [ScannedRows], by search: consuming RowSearch, _ changes: inout RowChanges
+    _ scanned: [ScannedRows], by search: consuming BatchedRowSearch, _ changes: inout RowChanges
   ) {
     self.search = search
     for scanned in scanned { settle(scanned, &changes) }

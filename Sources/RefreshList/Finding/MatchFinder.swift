@@ -20,7 +20,7 @@ struct MatchFinder: Sendable {
     var isSame = false
   }
 
-  private(set) var search: RowSearch
+  private(set) var search: BatchedRowSearch
   /// The row at which the search begins during typing.
   private(set) var origin: TrackedRowIndex
   private var pending: PendingSearch?
@@ -36,7 +36,7 @@ struct MatchFinder: Sendable {
   private(set) var hasFailed = false
 
   init(rows: Int, from row: Int, isRemote: Bool = false) {
-    search = RowSearch(FindQuery(""), rows: rows, countingMatches: true)
+    search = BatchedRowSearch(FindQuery(""), rows: rows, countingMatches: true)
     origin = TrackedRowIndex(row)
     self.isRemote = isRemote
   }
@@ -60,7 +60,7 @@ struct MatchFinder: Sendable {
 
   /// Searches for another text: the first matching row at or after the origin.
   mutating func find(_ text: String) {
-    search = RowSearch(FindQuery(text), after: search)
+    search = BatchedRowSearch(FindQuery(text), after: search)
     foundRow = nil
     wrapped = nil
     isWaiting = false
@@ -111,7 +111,7 @@ extension MatchFinder {
   ///   `false` if the found row was searched again and still matches.
   @MainActor
   mutating func scan(
-    _ budget: SearchBudget = .slice, text: RowSearch.Reading, mayLoad: () -> Bool = { false }
+    _ budget: SearchBudget = .slice, text: BatchedRowSearch.Reading, mayLoad: () -> Bool = { false }
   ) -> Bool {
     var budget = budget
     var hasEnded = false
@@ -147,7 +147,7 @@ extension MatchFinder {
     return hasEnded
   }
 
-  private func answer(to pending: PendingSearch) -> RowSearch.NextMatch {
+  private func answer(to pending: PendingSearch) -> BatchedRowSearch.NextMatch {
     guard let row = pending.row.row(of: search.rows) else { return .none }
     // A row that replaced a removed one has not been found yet.
     let isInclusive = pending.isInclusive || pending.row.isGone
@@ -199,11 +199,11 @@ extension MatchFinder {
   /// Restricts the search to the loaded rows, and to rows that an edit changes later.
   mutating func confine(to present: [Range<Int>]) { search.confine(to: present) }
 
-  mutating func nextRequest() -> RemoteSearch.MatchRequest? {
+  mutating func nextRequest() -> SearchSource.MatchRequest? {
     guard isRemote, !hasFailed, !search.query.isEmpty, search.rows > 0 else { return nil }
     while let pending {
       if let row = start(of: pending), 0..<search.rows ~= row {
-        return RemoteSearch.MatchRequest(
+        return SearchSource.MatchRequest(
           query: search.query, row: row, isForward: pending.isForward)
       }
       wrapAround(pending)
@@ -218,7 +218,7 @@ extension MatchFinder {
     return pending.isInclusive || pending.row.isGone ? row : row + 1
   }
 
-  mutating func take(_ answer: RemoteSearch.MatchReply) {
+  mutating func take(_ answer: SearchSource.MatchReply) {
     guard let pending else { return }
     switch answer {
     case .row(let row) where search.rows > 0:

@@ -22,7 +22,7 @@ final class FilterableRows {
   private var callsWithoutChanges = 0
 
   /// Returns the loaded rows of the app, which have a text; `nil` if all rows have a text.
-  private var present: (@MainActor () -> [Range<Int>])? { list?.remoteSearch?.present }
+  private var present: (@MainActor () -> [Range<Int>])? { list?.searchSource?.present }
 
   init(scroll: ScrollModel, lengths: RowLengthSource, texts: TextListRows?) {
     self.lengths = lengths
@@ -106,7 +106,7 @@ extension FilterableRows: RowLayoutDelegate {
     texts?.follow(event)
   }
 
-  private var reading: RowSearch.Reading {
+  private var reading: BatchedRowSearch.Reading {
     guard let list else { return { _ in "" } }
     let reading = list.painter.reading
     if observed == nil { return reading }
@@ -231,8 +231,8 @@ extension FilterableRows {
     let (offset, length) = (key.offset, key.length)
     var next: Int?
     layout.forEachShownRun { rows, position, height in
-      let count = max(1, RoundedListLayout.rounded(height))
-      var start = next ?? RoundedListLayout.rounded(position.value - offset)
+      let count = max(1, WholeLineListLayout.rounded(height))
+      var start = next ?? WholeLineListLayout.rounded(position.value - offset)
       for row in rows {
         guard start < length else { break }
         let line = OnScreenRow(row: VisibleRowIndex(row), start: start, count: count)
@@ -286,7 +286,7 @@ extension FilterableRows {
   }
 
   /// Shows only rows that meet a condition in addition to the text.
-  func filter(by condition: @escaping RowSearch.Condition) {
+  func filter(by condition: @escaping BatchedRowSearch.Condition) {
     checkChange("filter rows")
     beginFilter()
     map.filtering?.filter.filter(by: { [unowned map] row in
@@ -361,7 +361,7 @@ extension FilterableRows {
   ///
   /// A separate function, so that its copy of the filter is released before
   /// ``IncrementalFilter/settle(_:by:_:)``, which would otherwise have to copy the rows.
-  private func scan(with search: inout RowSearch) -> [IncrementalFilter.ScannedRows] {
+  private func scan(with search: inout BatchedRowSearch) -> [IncrementalFilter.ScannedRows] {
     guard let filter = map.filtering?.filter else { return [] }
     let first = layout.readingRow()?.row ?? 0
     return filter.scan(by: &search, from: filter.source(of: first), text: reading)

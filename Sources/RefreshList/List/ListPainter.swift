@@ -41,10 +41,10 @@ final class ListPainter {
 
   private var scroll: ScrollModel { rows.scroll }
 
-  var frame: RoundedListLayout { frame(metrics, of: list) }
+  var frame: WholeLineListLayout { frame(metrics, of: list) }
 
-  private func frame(_ metrics: ScrollMetrics, of list: ListView) -> RoundedListLayout {
-    RoundedListLayout(
+  private func frame(_ metrics: ScrollMetrics, of list: ListView) -> WholeLineListLayout {
+    WholeLineListLayout(
       scroll, metrics, hasScrollBar: list.showsScrollBar && isLongerThanArea,
       startLines: list.startLine == nil ? 0 : 1)
   }
@@ -74,7 +74,7 @@ final class ListPainter {
   }
 
   /// A closure that returns the text of a row: the app's closure, if there is one.
-  var reading: RowSearch.Reading {
+  var reading: BatchedRowSearch.Reading {
     if let rowText { return rowText }
     return { [self] row in text(of: SourceRowIndex(row)) }
   }
@@ -151,7 +151,7 @@ extension ListPainter {
   /// 4. All other rows are drawn.
   private func drawRows(
     _ lines: [OnScreenRow], of list: ListView, in region: inout CanvasRegion,
-    _ frame: RoundedListLayout
+    _ frame: WholeLineListLayout
   ) {
     // A local variable, because a drawing closure may change the list.
     var drawings = RowDrawingCache()
@@ -263,7 +263,7 @@ extension ListPainter {
   }
 
   private func drawTitle(
-    _ title: OnScreenRow?, in region: inout CanvasRegion, _ frame: RoundedListLayout
+    _ title: OnScreenRow?, in region: inout CanvasRegion, _ frame: WholeLineListLayout
   ) {
     titleLength = title.map { Double($0.end) } ?? 0
     guard let title else { return }
@@ -278,13 +278,13 @@ extension ListPainter {
 
   /// Returns the section title that stays at the leading edge, and its lines. The next title pushes
   /// it out.
-  private func stickyTitle(_ frame: RoundedListLayout, _ lines: [OnScreenRow]) -> OnScreenRow? {
+  private func stickyTitle(_ frame: WholeLineListLayout, _ lines: [OnScreenRow]) -> OnScreenRow? {
     guard list.sectionHeader != nil, frame.contentStart < frame.areaStart,
       let first = lines.firstIndex(where: { $0.end > frame.areaStart }),
       let title = rows.title(of: lines[first].row),
       title != lines[first].row || lines[first].start < frame.areaStart
     else { return nil }
-    let count = max(1, RoundedListLayout.rounded(rows.length(of: title)))
+    let count = max(1, WholeLineListLayout.rounded(rows.length(of: title)))
     var start = frame.areaStart
     for next in lines[first...] where next.row > title && next.start < frame.areaStart + count {
       guard rows.title(of: next.row) != title else { continue }
@@ -303,7 +303,7 @@ extension ListPainter {
 
   /// Draws the content in the middle of the area that the header does not cover.
   private func drawEmptyContent(
-    _ content: EmptyContent, in region: inout CanvasRegion, _ frame: RoundedListLayout
+    _ content: EmptyContent, in region: inout CanvasRegion, _ frame: WholeLineListLayout
   ) {
     let start = max(frame.areaStart, frame.contentStart)
     region.withLines(start, count: frame.areaEnd - start, of: frame) { region in
@@ -322,7 +322,7 @@ extension ListPainter {
 
 extension ListPainter {
   /// Draws the header between the edge of the list and the start line or content.
-  private func drawHeader(in region: inout CanvasRegion, _ frame: RoundedListLayout) {
+  private func drawHeader(in region: inout CanvasRegion, _ frame: WholeLineListLayout) {
     let count = frame.contentStart - frame.startLines - frame.areaStart
     guard count > 0, let header = scroll.header, header.isEnabled,
       let view = header.view as? any CanvasView
@@ -332,7 +332,7 @@ extension ListPainter {
     }
   }
 
-  private func drawFooter(in region: inout CanvasRegion, _ frame: RoundedListLayout) {
+  private func drawFooter(in region: inout CanvasRegion, _ frame: WholeLineListLayout) {
     guard scroll.footerVisibleLength > 0, let footer = scroll.footer,
       let view = footer.view as? any CanvasView
     else { return }
@@ -341,7 +341,7 @@ extension ListPainter {
     let count = Int(footer.extent.rounded(.up))
     // In the middle of the lines that a pull has opened.
     let free = min(
-      max(0, frame.areaEnd - frame.footerStart - count), RoundedListLayout.rounded(snapshot.pull))
+      max(0, frame.areaEnd - frame.footerStart - count), WholeLineListLayout.rounded(snapshot.pull))
     region.withLines(0, count: frame.areaEnd, of: frame) { region in
       region.withLines(frame.footerStart + free / 2, count: count, of: frame) { region in
         view.draw(snapshot, in: &region, environment: environment)
@@ -361,14 +361,14 @@ extension ListPainter {
 
   var scrollBar: ScrollBar? { scrollBar(frame) }
 
-  private func scrollBar(_ frame: RoundedListLayout) -> ScrollBar? {
+  private func scrollBar(_ frame: WholeLineListLayout) -> ScrollBar? {
     guard frame.hasScrollBar else { return nil }
     return ScrollBar(
       start: frame.areaStart, length: frame.areaEnd - frame.areaStart,
       content: scroll.contentLength, offset: scroll.offset, range: scroll.restingRange)
   }
 
-  private func draw(_ bar: ScrollBar, in region: inout CanvasRegion, _ frame: RoundedListLayout) {
+  private func draw(_ bar: ScrollBar, in region: inout CanvasRegion, _ frame: WholeLineListLayout) {
     let symbols = Symbols.scrollBar(environment.glyphs, along: frame.direction.axis)
     let across = frame.across - 1..<frame.across
     let track = frame.cells(bar.start..<bar.start + bar.length, across: across)
@@ -381,14 +381,14 @@ extension ListPainter {
     region.fill(symbols.thumb, in: thumb, style: isBlank ? style.adding(.reverse) : style)
   }
 
-  private func drawStartLine(in region: inout CanvasRegion, _ frame: RoundedListLayout) {
+  private func drawStartLine(in region: inout CanvasRegion, _ frame: WholeLineListLayout) {
     let line = frame.contentStart - 1
     guard let startLine = list.startLine, line >= frame.areaStart, line < frame.areaEnd
     else { return }
     region.withLines(line, count: 1, of: frame) { startLine(&$0, environment) }
   }
 
-  private func drawColumnTitles(in region: inout CanvasRegion, _ frame: RoundedListLayout) {
+  private func drawColumnTitles(in region: inout CanvasRegion, _ frame: WholeLineListLayout) {
     guard let columnTitles = list.columnTitles, region.height > 0 else { return }
     region.withRegion(x: 0, y: 0, width: frame.rowsAcross, height: 1) { region in
       region.fill()
@@ -407,7 +407,7 @@ extension ListPainter {
   }
 
   /// Draws the messages about unread rows near both edges, where they cover no text.
-  private func drawBadges(in region: inout CanvasRegion, _ frame: RoundedListLayout) {
+  private func drawBadges(in region: inout CanvasRegion, _ frame: WholeLineListLayout) {
     badges.removeAll(keepingCapacity: true)
     guard list.showsUnreadCount, frame.areaEnd > frame.areaStart else { return }
     let unseen = rows.layout.unseen
@@ -416,7 +416,7 @@ extension ListPainter {
   }
 
   private func drawBadge(
-    _ count: Int, at edge: Edge, in region: inout CanvasRegion, _ frame: RoundedListLayout
+    _ count: Int, at edge: Edge, in region: inout CanvasRegion, _ frame: WholeLineListLayout
   ) {
     let isWriting = rows.layout.writingTime(at: edge) != nil
     guard count > 0 || isWriting else { return }
@@ -439,7 +439,7 @@ extension ListPainter {
   /// before the text. The result is `nil` if the list is too narrow for that, or another message
   /// is on that line.
   private func place(
-    of texts: [String], at edge: Edge, in region: inout CanvasRegion, _ frame: RoundedListLayout
+    of texts: [String], at edge: Edge, in region: inout CanvasRegion, _ frame: WholeLineListLayout
   ) -> (text: String, cells: CellRectangle)? {
     let texts = texts.map { (text: $0, columns: TextWidth.columns(of: $0, policy: widthPolicy)) }
     for line in 0..<Self.badgeLines {
@@ -495,7 +495,7 @@ extension ListPainter {
   }
 }
 
-extension RoundedListLayout {
+extension WholeLineListLayout {
   /// Returns the possible cells for a message, the middle of a line first. `line` is counted from
   /// the edge, or in a horizontal list from the middle line.
   fileprivate func badgeCells(columns: Int, at edge: Edge, line: Int) -> [CellRectangle] {

@@ -26,7 +26,7 @@ final class ListSearch {
 
   private var scroll: ScrollModel { rows.scroll }
   private var painter: ListPainter { list.painter }
-  private var remoteSearch: RemoteSearch? { list.remoteSearch }
+  private var searchSource: SearchSource? { list.searchSource }
   private var found: VisibleRowIndex? { finding?.finder.found.map { VisibleRowIndex($0) } }
 
   var isActive: Bool { finding != nil }
@@ -40,7 +40,7 @@ final class ListSearch {
       count: finder.count,
       isSearching: finder.isScanning
         || finder.awaitsReply && (rows.count > 0 || list.mayHaveRows),
-      isPartial: remoteSearch != nil && !finder.isRemote, hasCutRows: list.rowTextIsIncomplete,
+      isPartial: searchSource != nil && !finder.isRemote, hasCutRows: list.rowTextIsIncomplete,
       hasFailed: finder.hasFailed, isLoading: finder.isWaiting, wrapped: finder.wrapped,
       searchedRows: loading.hasStopped ? rows.count : nil)
   }
@@ -64,13 +64,13 @@ final class ListSearch {
     if finding == nil {
       let place = rows.layout.exactPlace
       let finder = MatchFinder(
-        rows: rows.count, from: place.origin(of: rows.count), isRemote: remoteSearch?.send != nil)
+        rows: rows.count, from: place.origin(of: rows.count), isRemote: searchSource?.send != nil)
       finding = SearchState(finder: finder, origin: place, columnOffset: painter.columnOffset)
     }
     loading.resetCount()
     finding?.finder.find(words)
-    if let remoteSearch, remoteSearch.send == nil {
-      finding?.finder.confine(to: remoteSearch.present())
+    if let searchSource, searchSource.send == nil {
+      finding?.finder.confine(to: searchSource.present())
     }
     if words.isEmpty {
       scrollToOrigin()
@@ -108,7 +108,7 @@ final class ListSearch {
     finding = nil
     rows.stopTrackingSearchedRows()
     if !rows.isFilterActive { loading.end() }
-    remoteSearch?.send?(nil)
+    searchSource?.send?(nil)
     rows.keep(nil)
     list.setNeedsDrawing()
   }
@@ -133,7 +133,7 @@ extension ListSearch {
     // If the user has scrolled away from the found row, a change of the row does not scroll back.
     let hasLeft = finder.isChecking && !(found.map { rows.visible.contains($0.index) } ?? true)
     // Read once, so that the closure does not access the list for each row.
-    let (isTracked, painter, source) = (rows.observed != nil, painter, remoteSearch)
+    let (isTracked, painter, source) = (rows.observed != nil, painter, searchSource)
     let hasFound = finder.scan(
       text: { row in
         let row = rows.source(of: VisibleRowIndex(row))
@@ -160,7 +160,7 @@ extension ListSearch {
   private func matches(in row: VisibleRowIndex) -> Int {
     guard let finder = finding?.finder else { return 0 }
     guard finder.isRemote else { return finder.search.matches(in: row.index) }
-    let text = textIfPresent(rows.source(of: row), painter, remoteSearch, isTracked: true)
+    let text = textIfPresent(rows.source(of: row), painter, searchSource, isTracked: true)
     return finder.search.query.ranges(in: text).count
   }
 
@@ -230,7 +230,7 @@ extension ListSearch {
 // MARK: - Remote search
 
 extension ListSearch {
-  func take(_ answer: RemoteSearch.MatchReply) {
+  func take(_ answer: SearchSource.MatchReply) {
     guard finding != nil else { return }
     finding?.finder.take(answer)
     if finding?.finder.isSettled ?? false { showFound() } else { sendRemoteRequest() }
@@ -238,13 +238,13 @@ extension ListSearch {
   }
 
   func sendRemoteRequest() {
-    guard let send = remoteSearch?.send, finding?.finder.isRemote ?? false else { return }
+    guard let send = searchSource?.send, finding?.finder.isRemote ?? false else { return }
     send(finding?.finder.nextRequest())
   }
 
   /// Returns the text of a row; empty if the row is not loaded.
   private func textIfPresent(
-    _ row: SourceRowIndex, _ painter: ListPainter, _ source: RemoteSearch?, isTracked: Bool
+    _ row: SourceRowIndex, _ painter: ListPainter, _ source: SearchSource?, isTracked: Bool
   ) -> String {
     guard source?.isPresent(row.index) ?? true else { return "" }
     if !isTracked { return painter.text(of: row) }

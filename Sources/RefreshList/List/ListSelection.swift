@@ -9,12 +9,12 @@ final class ListSelection {
   private let rows: FilterableRows
   private var marks: RowSet?
   /// The hashes of the texts that rows had when they were marked.
-  private var markedTexts: [MarkedTextHash] = []
+  private var markedTexts: [MarkedRowHash] = []
   /// The marked rows that got another identity in the current change.
   private var replaced: [TrackedRowIndex] = []
   private var timeOfLastKey = -Double.infinity
 
-  private struct MarkedTextHash {
+  private struct MarkedRowHash {
     /// The maximum number of stored hashes.
     static let limit = 256
 
@@ -116,8 +116,8 @@ final class ListSelection {
     where markedTexts[index].row.row(of: count) == row.index {
       markedTexts.remove(at: index)
     }
-    if isMarked(row), markedTexts.count < MarkedTextHash.limit {
-      markedTexts.append(MarkedTextHash(row: TrackedRowIndex(row.index), hash: hashOfText(of: row)))
+    if isMarked(row), markedTexts.count < MarkedRowHash.limit {
+      markedTexts.append(MarkedRowHash(row: TrackedRowIndex(row.index), hash: hashOfText(of: row)))
     }
   }
 }
@@ -236,7 +236,7 @@ extension ListSelection {
       for row in newValue { marks.set(row..<row + 1, true) }
       setMarks(marks)
       markedTexts = []
-      for row in newValue.prefix(MarkedTextHash.limit) { storeText(of: SourceRowIndex(row)) }
+      for row in newValue.prefix(MarkedRowHash.limit) { storeText(of: SourceRowIndex(row)) }
     }
   }
 

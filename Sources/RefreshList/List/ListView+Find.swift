@@ -47,7 +47,7 @@ extension ListView {
   public func clearFind() { search.end() }
 
   /// Applies the reply to the last request.
-  package func take(_ answer: RemoteSearch.MatchReply) { search.take(answer) }
+  package func take(_ answer: SearchSource.MatchReply) { search.take(answer) }
 
   /// Sends a request to the source, if it supports searching. An earlier request is cancelled.
   package func sendRemoteRequest() { search.sendRemoteRequest() }

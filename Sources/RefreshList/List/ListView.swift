@@ -155,7 +155,7 @@ public final class ListView {
   public var rowTextIsIncomplete = false
   /// The source that searches rows which are not loaded, set by a package that loads only some
   /// rows.
-  package var remoteSearch: RemoteSearch?
+  package var searchSource: SearchSource?
   /// The number of pages that are loaded automatically for a search; `nil` for no limit, 10 by
   /// default.
   ///

@@ -20,9 +20,9 @@ final class ObservedRows {
 
   private weak let list: ListView?
   /// Returns the identity of the item in a row; `nil` for no item.
-  private let id: @MainActor (_ row: Int) -> ItemID?
+  private let id: @MainActor (_ row: Int) -> ObservedRowID?
   private let inbox = ChangedRowQueue()
-  private var records: [ItemID: RowObservations] = [:]
+  private var records: [ObservedRowID: RowObservations] = [:]
   /// Whether a row is known to read an observable object. While it is `false`, tracking costs
   /// little.
   private var readsObjects: Bool
@@ -34,7 +34,7 @@ final class ObservedRows {
   private var wake: ObservationToken?
 
   init(
-    _ list: ListView, readsObjects: Bool, id: @escaping @MainActor (_ row: Int) -> ItemID?
+    _ list: ListView, readsObjects: Bool, id: @escaping @MainActor (_ row: Int) -> ObservedRowID?
   ) {
     self.list = list
     self.readsObjects = readsObjects
@@ -95,7 +95,7 @@ final class ObservedRows {
     let changed = inbox.take()
     guard let list, !changed.isEmpty else { return }
     var rows: Set<Int> = []
-    var moved: Set<ItemID> = []
+    var moved: Set<ObservedRowID> = []
     for record in changed {
       if id(record.row) == record.id { rows.insert(record.row) } else { moved.insert(record.id) }
     }
@@ -153,7 +153,7 @@ extension ScrollModel {
 }
 
 /// The identity by which a row is found after edits.
-enum ItemID: Hashable {
+enum ObservedRowID: Hashable {
   case object(ObjectIdentifier)
   case value(ItemKey)
 }
@@ -161,16 +161,16 @@ enum ItemID: Hashable {
 /// The tokens of a row, one for each purpose.
 @MainActor
 private final class RowObservations {
-  let id: ItemID
+  let id: ObservedRowID
   /// The index of the row when it was read last.
   var row: Int
   private var drawing = (state: -1, generation: 0, count: 0)
-  private var tokens = [TrackingToken?](
+  private var tokens = [CancellableTracking?](
     repeating: nil, count: ObservedRows.ReadPurpose.allCases.count)
 
-  init(_ id: ItemID, _ row: Int) { (self.id, self.row) = (id, row) }
+  init(_ id: ObservedRowID, _ row: Int) { (self.id, self.row) = (id, row) }
 
-  func existingToken(for use: ObservedRows.ReadPurpose) -> TrackingToken? {
+  func existingToken(for use: ObservedRows.ReadPurpose) -> CancellableTracking? {
     tokens[use.rawValue].flatMap { $0.isTracked ? $0 : nil }
   }
 
@@ -187,9 +187,9 @@ private final class RowObservations {
     return false
   }
 
-  func token(for use: ObservedRows.ReadPurpose) -> TrackingToken {
+  func token(for use: ObservedRows.ReadPurpose) -> CancellableTracking {
     if let token = tokens[use.rawValue] { return token }
-    let token = TrackingToken()
+    let token = CancellableTracking()
     tokens[use.rawValue] = token
     return token
   }
@@ -198,7 +198,7 @@ private final class RowObservations {
 /// An object whose property each tracking accesses, in addition to the properties of the row.
 ///
 /// Changing the property ends the tracking; Observation has no public function for this.
-private final class TrackingToken: Observable, Sendable {
+private final class CancellableTracking: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let state = Locked((isTracked: false, isEnding: false))
 
@@ -241,7 +241,7 @@ private final class ChangedRowQueue: Sendable {
 
   /// Adds a row, and starts a task that wakes the host unless such a task is pending.
   func add(
-    _ record: RowObservations, _ token: TrackingToken?,
+    _ record: RowObservations, _ token: CancellableTracking?,
     waking wake: @escaping @MainActor () -> Void
   ) {
     guard token?.didChange() ?? true else { return }

@@ -6,7 +6,7 @@ internal import RefreshKit
 /// The cache has at least as many entries as a frame has rows, up to ``unversionedLimit`` for rows
 /// without versions. The entry of a row is at the row's index modulo the number of entries, so that
 /// neighbouring rows have different entries. A row without a version is drawn, and its cells are
-/// copied if it writes the same as before (``DrawnTextLog``).
+/// copied if it writes the same as before (``DrawnTextComparer``).
 @MainActor
 struct RowDrawingCache {
   struct RowState: Equatable {
@@ -20,7 +20,7 @@ struct RowDrawingCache {
   @MainActor
   private struct Picture {
     private(set) var subject: RowState?
-    private var picture = CachedRowRendering()
+    private var picture = CachedDrawing()
     /// The last row without a version.
     private var row: Int?
 
@@ -102,7 +102,7 @@ struct RowDrawingCache {
   ///
   /// - Returns: The index of the first row that cannot be shown this way.
   mutating func show(
-    _ lines: [OnScreenRow], from start: Int, of frame: RoundedListLayout,
+    _ lines: [OnScreenRow], from start: Int, of frame: WholeLineListLayout,
     selected: VisibleRowIndex?,
     _ version: @MainActor (_ row: Int) -> Int, in region: inout CanvasRegion
   ) -> Int {

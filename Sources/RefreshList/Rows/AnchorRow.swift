@@ -4,7 +4,7 @@ internal import RefreshKit
 /// The row that keeps its place during a change, and the replacement if it is removed.
 struct AnchorRow: Sendable {
   /// The current anchor: a row or its replacement.
-  enum CurrentAnchor: Sendable, Hashable {
+  enum RowOrSuccessor: Sendable, Hashable {
     case row(Int)
     /// The end of a row, because no later row remains.
     case end(of: Int)
@@ -22,7 +22,7 @@ struct AnchorRow: Sendable {
     case below(top: DoubleDouble, end: DoubleDouble)
   }
 
-  private(set) var current: CurrentAnchor
+  private(set) var current: RowOrSuccessor
   /// The position of the anchor before the change.
   private var position: DoubleDouble
   /// The anchored line of the row; `nil` after the row was replaced as the anchor.
@@ -39,7 +39,7 @@ struct AnchorRow: Sendable {
   private let edge: DoubleDouble
 
   init(
-    _ current: CurrentAnchor, at position: DoubleDouble, edge: DoubleDouble,
+    _ current: RowOrSuccessor, at position: DoubleDouble, edge: DoubleDouble,
     line: AnchorLine? = nil, successor: Successor? = nil, keepsStart: Bool = false
   ) {
     self.keepsStart = keepsStart

@@ -48,7 +48,7 @@ public enum RowAlignment: Sendable, Hashable {
 }
 
 /// The part of the viewport in which a row is shown when a list scrolls to it.
-struct ScrollTargetArea: Sendable {
+struct UncoveredViewport: Sendable {
   /// The start of the area, below the title of the row's section.
   let start: Double
   let end: Double

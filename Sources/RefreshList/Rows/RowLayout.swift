@@ -61,10 +61,10 @@ package final class RowLayout {
   private var measuredWidth = 0.0
   /// The offset, the finger and the number of changes when texts were last stored.
   private var storedAt = (offset: Double.nan, finger: Double?.none, edits: -1)
-  private var edgeGrowth = OffscreenGrowthTracker()
+  private var edgeGrowth = OffscreenGrowthDetector()
   /// Whether the rows at the edges are observed for growth out of sight.
   var watchesEdges = false {
-    didSet { if !watchesEdges { edgeGrowth = OffscreenGrowthTracker() } }
+    didSet { if !watchesEdges { edgeGrowth = OffscreenGrowthDetector() } }
   }
   private var crossLength = 0.0
   /// The cross-axis length that rows do not use.
@@ -211,13 +211,13 @@ extension RowLayout {
   }
 
   /// Returns the marks of rows that a change inserts or moves.
-  private func marks(of changes: RowChanges) -> RowFlags {
+  private func marks(of changes: RowChanges) -> RowChangeFlags {
     let isLoading = scroll.footer?.state == .loading
     let isSeen =
       isLoading || changes.insertsExistingRows || scroll.metrics.viewportLength == 0
       || changes.removedCount >= index.count
     // A single step needs no marks of inserted rows, because no later step reads them.
-    let notes: RowFlags = changes.steps.count > 1 ? [.moved, .added] : []
+    let notes: RowChangeFlags = changes.steps.count > 1 ? [.moved, .added] : []
     return isSeen ? notes : notes.union(.new)
   }
 
@@ -225,7 +225,7 @@ extension RowLayout {
   ///
   /// `index` contains the step afterwards if an anchor needs a replacement for its row.
   private func carryOut(
-    _ step: RowChanges.Step, marks: RowFlags, in batch: inout RowStepBatch,
+    _ step: RowChanges.Step, marks: RowChangeFlags, in batch: inout RowStepBatch,
     _ anchor: AnchorCandidates
   ) {
     if case .setLength(nil, let rows, _) = step, lengths.isMeasured {
@@ -268,7 +268,7 @@ extension RowLayout {
     scrollTarget = nil
     selected = nil
     keptRow = nil
-    edgeGrowth = OffscreenGrowthTracker()
+    edgeGrowth = OffscreenGrowthDetector()
     delegate?.follow(.replaced(count))
     measureAll()
     passLengths(shift: 0, isGrowth: index.total.value > scroll.contentLength)
@@ -663,13 +663,13 @@ extension RowLayout {
   }
 
   /// Returns the part of the viewport for a row, below the title of its section.
-  private func area(of row: Int) -> ScrollTargetArea {
+  private func area(of row: Int) -> UncoveredViewport {
     let (base, viewport) = (scroll.baseInsets, scroll.metrics.viewportLength)
     var start = base.start
     if let title = delegate?.title(over: row), title != row, index.count > title {
       start += max(1, index.length(of: title))
     }
-    return ScrollTargetArea(
+    return UncoveredViewport(
       start: start, end: max(start, viewport - base.end), isEmpty: viewport == 0)
   }
 

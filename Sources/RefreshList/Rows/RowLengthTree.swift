@@ -272,7 +272,7 @@ extension RowLengthTree {
   }
 
   /// Returns the first row at or after `row` with a mark, or without it.
-  func firstRow(from row: Int, with mark: RowFlags, _ isSet: Bool = true) -> Int? {
+  func firstRow(from row: Int, with mark: RowChangeFlags, _ isSet: Bool = true) -> Int? {
     let passed = sums(before: row).count(mark, isSet)
     guard sums.count(mark, isSet) > passed else { return nil }
     let before = prefix(
@@ -284,7 +284,7 @@ extension RowLengthTree {
   }
 
   /// Returns the last row before `row` with a mark, or without it.
-  func lastRow(before row: Int, with mark: RowFlags, _ isSet: Bool = true) -> Int? {
+  func lastRow(before row: Int, with mark: RowChangeFlags, _ isSet: Bool = true) -> Int? {
     let passed = sums(before: row).count(mark, isSet)
     guard passed > 0 else { return nil }
     return prefix(

@@ -100,7 +100,7 @@ extension RowPositionIndex {
   /// Whether the current change inserted the last row.
   var isLastRowNew: Bool { tree.run(at: count - 1)?.marks.contains(.added) ?? false }
 
-  func rows(with mark: RowFlags, in rows: Range<Int>) -> [Range<Int>] {
+  func rows(with mark: RowChangeFlags, in rows: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var row = rows.lowerBound
     while let first = firstRow(from: row, with: mark), first < rows.upperBound {
@@ -110,15 +110,15 @@ extension RowPositionIndex {
     return found
   }
 
-  func count(_ mark: RowFlags) -> Int { tree.sums.count(mark) }
+  func count(_ mark: RowChangeFlags) -> Int { tree.sums.count(mark) }
 
   var hasNews: Bool { tree.sums.hasNews }
 
-  func firstRow(from row: Int, with mark: RowFlags, _ isSet: Bool = true) -> Int? {
+  func firstRow(from row: Int, with mark: RowChangeFlags, _ isSet: Bool = true) -> Int? {
     tree.firstRow(from: row, with: mark, isSet)
   }
 
-  func lastRow(before row: Int, with mark: RowFlags, _ isSet: Bool = true) -> Int? {
+  func lastRow(before row: Int, with mark: RowChangeFlags, _ isSet: Bool = true) -> Int? {
     tree.lastRow(before: row, with: mark, isSet)
   }
 }
@@ -126,7 +126,7 @@ extension RowPositionIndex {
 // MARK: - Editing
 
 extension RowPositionIndex {
-  mutating func insert(_ count: Int, at row: Int, length: Double?, marks: RowFlags = []) {
+  mutating func insert(_ count: Int, at row: Int, length: Double?, marks: RowChangeFlags = []) {
     tree.replace(row..<row, with: [RowRun(count, length: length, marks: marks)])
   }
 
@@ -135,7 +135,7 @@ extension RowPositionIndex {
   mutating func remove(_ rows: Range<Int>) { tree.replace(rows, with: []) }
 
   /// Moves rows before the row that has the index `target` after their removal.
-  mutating func move(_ rows: Range<Int>, to target: Int, marks: RowFlags = []) {
+  mutating func move(_ rows: Range<Int>, to target: Int, marks: RowChangeFlags = []) {
     var runs = tree.runs(in: rows)
     for index in runs.indices { runs[index].marks.formUnion(marks) }
     tree.replace(rows, with: [])
@@ -182,7 +182,7 @@ extension RowPositionIndex {
     setLength(nil, of: 0..<count)
   }
 
-  mutating func mark(_ rows: Range<Int>, _ marks: RowFlags, _ isSet: Bool = true) {
+  mutating func mark(_ rows: Range<Int>, _ marks: RowChangeFlags, _ isSet: Bool = true) {
     change(rows) { run in
       if isSet { run.marks.formUnion(marks) } else { run.marks.subtract(marks) }
     }
@@ -200,7 +200,7 @@ extension RowPositionIndex {
 
   /// Removes a mark and other marks from all rows that have the first mark, in time that does not
   /// grow with the number of other rows.
-  mutating func unmark(_ mark: RowFlags, and others: RowFlags = []) {
+  mutating func unmark(_ mark: RowChangeFlags, and others: RowChangeFlags = []) {
     while let first = firstRow(from: 0, with: mark) {
       // Marked rows with few runs between them are changed in one step.
       var (changed, between): ([RowRun], [RowRun]) = ([], [])

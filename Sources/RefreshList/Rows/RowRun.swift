@@ -9,7 +9,7 @@ struct RowRun: Sendable, Hashable {
   /// The length of each row; NaN if it is not measured.
   private var storedLength: Double
 
-  init(_ count: Int, length: Double?, marks: RowFlags = []) {
+  init(_ count: Int, length: Double?, marks: RowChangeFlags = []) {
     packed = UInt64(marks.rawValue) << Self.marksShift | UInt64(count)
     storedLength = length ?? .nan
   }
@@ -19,8 +19,8 @@ struct RowRun: Sendable, Hashable {
     set { packed = packed & ~(1 << Self.marksShift - 1) | UInt64(newValue) }
   }
 
-  var marks: RowFlags {
-    get { RowFlags(rawValue: UInt8(packed >> Self.marksShift)) }
+  var marks: RowChangeFlags {
+    get { RowChangeFlags(rawValue: UInt8(packed >> Self.marksShift)) }
     set {
       packed = packed & (1 << Self.marksShift - 1) | UInt64(newValue.rawValue) << Self.marksShift
     }
@@ -73,20 +73,20 @@ struct RowRunIterator {
   }
 }
 
-struct RowFlags: OptionSet, Sendable, Hashable {
+struct RowChangeFlags: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
   /// Inserted or moved by the current edit, and therefore not an anchor.
-  static let moved = RowFlags(rawValue: 1)
+  static let moved = RowChangeFlags(rawValue: 1)
   /// Inserted, and not known yet whether it is visible.
-  static let new = RowFlags(rawValue: 2)
+  static let new = RowChangeFlags(rawValue: 2)
   /// Unread, before the viewport.
-  static let unseenAtStart = RowFlags(rawValue: 4)
+  static let unseenAtStart = RowChangeFlags(rawValue: 4)
   /// Unread, after the viewport.
-  static let unseenAtEnd = RowFlags(rawValue: 8)
+  static let unseenAtEnd = RowChangeFlags(rawValue: 8)
 
   /// Inserted by the current edit. ``RowTotals`` does not count this mark.
-  static let added = RowFlags(rawValue: 16)
+  static let added = RowChangeFlags(rawValue: 16)
 }
 
 /// The totals of adjacent rows.
@@ -119,7 +119,7 @@ struct RowTotals: Sendable, Hashable {
     if marks.contains(.unseenAtEnd) { unseenAtEnd += count }
   }
 
-  func count(_ mark: RowFlags) -> Int {
+  func count(_ mark: RowChangeFlags) -> Int {
     switch mark {
     case .moved: moved
     case .new: new
@@ -130,7 +130,9 @@ struct RowTotals: Sendable, Hashable {
   }
 
   /// Returns the number of rows with a mark, or without it.
-  func count(_ mark: RowFlags, _ isSet: Bool) -> Int { isSet ? count(mark) : rows - count(mark) }
+  func count(_ mark: RowChangeFlags, _ isSet: Bool) -> Int {
+    isSet ? count(mark) : rows - count(mark)
+  }
 
   /// Whether any row is new or unread.
   var hasNews: Bool { new | unseenAtStart | unseenAtEnd != 0 }

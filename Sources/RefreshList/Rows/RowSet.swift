@@ -6,7 +6,7 @@ internal import RefreshCanvas
 /// other rows. Looking up or changing a range of rows takes logarithmic time.
 struct RowSet: Sendable {
   /// The mark of members in the tree.
-  private static let member = RowFlags.moved
+  private static let member = RowChangeFlags.moved
 
   private var tree = RowLengthTree()
 

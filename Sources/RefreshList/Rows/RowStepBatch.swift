@@ -31,7 +31,7 @@ struct RowStepBatch: Sendable {
   ///   - fixed: The length of rows whose step has no length, if it is fixed.
   ///   - marks: The marks of inserted rows.
   /// - Returns: Whether the step was added.
-  mutating func take(_ step: RowChanges.Step, fixed: Double?, marks: RowFlags) -> Bool {
+  mutating func take(_ step: RowChanges.Step, fixed: Double?, marks: RowChangeFlags) -> Bool {
     switch step {
     case .insert(let count, let row, let length):
       return add(row..<row, .insert(RowRun(count, length: length ?? fixed, marks: marks)), count)

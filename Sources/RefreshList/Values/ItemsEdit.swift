@@ -42,11 +42,11 @@ struct ItemsSubscriber {
 
 /// Keeps additional information about items, such as the pages on which they were loaded.
 ///
-/// If an edit delegate is set, it makes the changes that the app requests, by calling
+/// If an editor is set, it makes the changes that the app requests, by calling
 /// ``ListItems/change(_:steps:)``. An inserted item that already exists may stay at its row.
 @MainActor
 @usableFromInline
-package protocol ItemsEditDelegate<Item>: AnyObject {
+package protocol ItemEditor<Item>: AnyObject {
   associatedtype Item
 
   func replace(_ rows: Range<Int>, with items: [Item])

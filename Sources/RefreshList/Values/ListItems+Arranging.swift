@@ -9,7 +9,7 @@ extension ListItems {
     check(other)
     if row == other { return }
     storage.swapAt(row, other)
-    editDelegate?.didArrange([row, other])
+    editor?.didArrange([row, other])
     let (first, last) = row < other ? (row, other) : (other, row)
     notify { changes in
       changes.moveRows(first..<first + 1, to: last)
@@ -135,7 +135,7 @@ extension ListItems {
     if let parts = Self.exchangedParts(in: order), exchange(parts.0, with: parts.1) { return }
     let old = storage
     storage = order.map { old[$0] }
-    editDelegate?.didArrange(Array(order.indices))
+    editor?.didArrange(Array(order.indices))
     notifyOfDifference(from: old) { $0.update(from: 0..<order.count, to: order) }
   }
 
@@ -179,7 +179,7 @@ extension ListItems {
         unsafe (base + target).moveInitialize(from: block, count: count)
       }
     }
-    editDelegate?.didArrange(Array(start..<second.upperBound))
+    editor?.didArrange(Array(start..<second.upperBound))
     notify { $0.moveRows(moved, to: target) }
     return true
   }

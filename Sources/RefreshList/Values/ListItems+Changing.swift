@@ -10,7 +10,7 @@ extension ListItems {
   ///   - row: The row before which the item is inserted; the number of rows inserts it at the end.
   public func insert(_ item: Item, at row: Int) {
     check(insertionAt: row)
-    if let editDelegate { return editDelegate.replace(row..<row, with: [item]) }
+    if let editor { return editor.replace(row..<row, with: [item]) }
     storage.insert(item, at: row)
     notify { $0.insertRows(1, at: row) }
   }
@@ -25,14 +25,14 @@ extension ListItems {
     check(insertionAt: row)
     // A copy, because `items` can be this collection.
     let new = Array(items)
-    if let editDelegate { return editDelegate.replace(row..<row, with: new) }
+    if let editor { return editor.replace(row..<row, with: new) }
     storage.insert(contentsOf: new, at: row)
     notify { $0.insertRows(new.count, at: row) }
   }
 
   /// Appends an item.
   public func append(_ item: Item) {
-    if editDelegate != nil { return insert(item, at: storage.count) }
+    if editor != nil { return insert(item, at: storage.count) }
     storage.append(item)
     notify { $0.appendRows(1) }
   }
@@ -46,8 +46,8 @@ extension ListItems {
   @discardableResult
   public func remove(at row: Int) -> Item {
     check(row)
-    if let editDelegate {
-      defer { editDelegate.remove([row]) }
+    if let editor {
+      defer { editor.remove([row]) }
       return storage[row]
     }
     let item = storage.remove(at: row)
@@ -84,7 +84,7 @@ extension ListItems {
     let rows = rows.relative(to: storage)
     check(rows)
     if rows.isEmpty { return }
-    if let editDelegate { return editDelegate.replace(rows, with: []) }
+    if let editor { return editor.replace(rows, with: []) }
     storage.removeSubrange(rows)
     notify { $0.removeRows(rows) }
   }
@@ -95,7 +95,7 @@ extension ListItems {
   public func removeAll(keepingCapacity: Bool = false) {
     let count = storage.count
     if count == 0 { return }
-    if let editDelegate { return editDelegate.replace(0..<count, with: []) }
+    if let editor { return editor.replace(0..<count, with: []) }
     storage.removeAll(keepingCapacity: keepingCapacity)
     notify { $0.removeRows(0..<count) }
   }
@@ -107,7 +107,7 @@ extension ListItems {
     let items = storage
     let isGone = try running("removeAll(where:)") { try items.map(isRemoved) }
     let removed = items.indices.filter { isGone[$0] }
-    if let editDelegate { return editDelegate.remove(removed) }
+    if let editor { return editor.remove(removed) }
     if removed.isEmpty { return }
     storage = zip(items, isGone).compactMap { $1 ? nil : $0 }
     notify { changes in
@@ -131,7 +131,7 @@ extension ListItems {
   ) {
     let rows = rows.relative(to: storage)
     check(rows)
-    if let editDelegate { return editDelegate.replace(rows, with: Array(items)) }
+    if let editor { return editor.replace(rows, with: Array(items)) }
     let (old, new) = (Array(storage[rows]), Array(items))
     if old.isEmpty && new.isEmpty { return }
     storage.replaceSubrange(rows, with: new)
@@ -165,7 +165,7 @@ extension ListItems {
   }
 }
 
-// MARK: - Changes by the edit delegate
+// MARK: - Changes by the editor
 
 extension ListItems {
   /// Returns the identity of an item, which should be unique. It is `nil` if items have no identity

@@ -22,7 +22,7 @@ public final class ListItems<Item> {
   let identity: ItemDiffer<Item>?
   /// Makes the changes that the app requests, if it is set.
   @usableFromInline
-  package var editDelegate: (any ItemsEditDelegate<Item>)?
+  package var editor: (any ItemEditor<Item>)?
 
   private var subscribers: [ItemsSubscriber] = []
   /// The changes that are being delivered to lists; each delivery can cause further changes.
@@ -87,7 +87,7 @@ public final class ListItems<Item> {
   public var elements: [Item] {
     get { storage }
     set {
-      if let editDelegate { return editDelegate.replace(storage.indices, with: newValue) }
+      if let editor { return editor.replace(storage.indices, with: newValue) }
       let old = storage
       storage = newValue
       if let identity {
@@ -265,7 +265,7 @@ extension ListItems: @MainActor RandomAccessCollection {
     }
     _modify {
       if row < 0 || row >= storage.count { refuse(row: row) }
-      if editDelegate != nil { willSet(row) }
+      if editor != nil { willSet(row) }
       defer { didSet(row) }
       yield &storage[row]
     }
@@ -289,10 +289,10 @@ extension ListItems: @MainActor RandomAccessCollection {
     row >= 0 && row < storage.count ? storage[row] : nil
   }
 
-  @usableFromInline func willSet(_ row: Int) { editDelegate?.willSet(row) }
+  @usableFromInline func willSet(_ row: Int) { editor?.willSet(row) }
 
   @usableFromInline func didSet(_ row: Int) {
-    if let editDelegate { return editDelegate.didSet(row) }
+    if let editor { return editor.didSet(row) }
     notify { $0.reloadRows(row..<row + 1) }
   }
 

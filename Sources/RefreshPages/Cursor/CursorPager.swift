@@ -164,7 +164,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
       "a CursorPager was bound to ListItems<\(Item.self)> that this list does not show")
     let replacesPager = list.bind(to: nil)
     require(
-      rows.editDelegate == nil,
+      rows.editor == nil,
       "these ListItems belong to a CursorPager of another list; use separate items for each pager")
     self.init(
       source, rows, on: list, cursor, header, footer, configuration, replacesPager: replacesPager)
@@ -261,7 +261,7 @@ extension CursorPager: BoundRowSource {
     list.notice = nil
     list.mayHaveRows = false
     editor.removePagedItems()
-    if ownsItems { listItems.stopShowing(in: list) } else { listItems.editDelegate = nil }
+    if ownsItems { listItems.stopShowing(in: list) } else { listItems.editor = nil }
     self.list = nil
   }
 }

@@ -26,7 +26,7 @@ final class PagedItemEditor<Item> {
     self.rows = rows
     identity = rows.key
     guard let identity else { return }
-    rows.editDelegate = self
+    rows.editor = self
     let old = rows.elements
     numbers = IdentityRowMap(old.lazy.map(identity), isFromOutside: true)
     let items = numbers.mayRepeat ? withoutRepeats(old) : old
@@ -345,7 +345,7 @@ extension PagedItemEditor {
 
 // MARK: - Edits by the app
 
-extension PagedItemEditor: ItemsEditDelegate {
+extension PagedItemEditor: ItemEditor {
   /// Replaces the items of some rows.
   ///
   /// A new item whose identity exists in another row replaces the item in that row instead.

@@ -7,9 +7,9 @@ internal import RefreshList
 /// The search request in flight and the next one.
 struct MatchRequestQueue: Sendable {
   /// The search of the source; `nil` if it has none.
-  let find: (@concurrent @Sendable (RemoteSearch.MatchRequest) async throws -> Int?)?
+  let find: (@concurrent @Sendable (SearchSource.MatchRequest) async throws -> Int?)?
   private(set) var flight: RequestInFlight?
-  private var next: RemoteSearch.MatchRequest?
+  private var next: SearchSource.MatchRequest?
   private var count = 0
 
   struct RequestInFlight: Sendable {
@@ -32,7 +32,7 @@ struct MatchRequestQueue: Sendable {
 
   /// Stores the next request, or `nil`, and cancels the request in flight. The cancelled request
   /// blocks the next one for at most `gracePeriod` seconds.
-  mutating func enqueue(_ request: RemoteSearch.MatchRequest?, gracePeriod: Double, at now: Double)
+  mutating func enqueue(_ request: SearchSource.MatchRequest?, gracePeriod: Double, at now: Double)
   {
     next = request
     guard let flight, flight.end == .infinity else { return }
@@ -41,7 +41,7 @@ struct MatchRequestQueue: Sendable {
   }
 
   /// Returns the request to send and its number; `nil` while a request blocks it.
-  mutating func takeNext(at now: Double) -> (request: RemoteSearch.MatchRequest, number: Int)? {
+  mutating func takeNext(at now: Double) -> (request: SearchSource.MatchRequest, number: Int)? {
     if let flight, flight.end > now + 1e-9 { return nil }
     flight = nil
     guard let request = next else { return nil }
@@ -69,18 +69,18 @@ struct MatchRequestQueue: Sendable {
 
 extension OffsetPager {
   /// The loaded rows and the search of the source, for a search in the list.
-  var remoteSearch: RemoteSearch {
+  var searchSource: SearchSource {
     let present: @MainActor () -> [Range<Int>] = { [weak self] in self?.store.ranges ?? [] }
     let isPresent: @MainActor (Int) -> Bool = { [weak self] row in self?.store[row] != nil }
     guard finding.find != nil else {
-      return RemoteSearch(present: present, isPresent: isPresent, send: nil)
+      return SearchSource(present: present, isPresent: isPresent, send: nil)
     }
-    return RemoteSearch(present: present, isPresent: isPresent) { [weak self] request in
+    return SearchSource(present: present, isPresent: isPresent) { [weak self] request in
       self?.setSearch(for: request)
     }
   }
 
-  private func setSearch(for request: RemoteSearch.MatchRequest?) {
+  private func setSearch(for request: SearchSource.MatchRequest?) {
     guard let list else { return }
     finding.enqueue(
       request, gracePeriod: configuration.cancellationGracePeriod.inSeconds, at: list.scroll.now)
@@ -93,14 +93,14 @@ extension OffsetPager {
       let (request, number) = finding.takeNext(at: list.scroll.now)
     else { return }
     let task = starter { [weak self] in
-      let answer: RemoteSearch.MatchReply
+      let answer: SearchSource.MatchReply
       do { answer = try await find(request).map { .row($0) } ?? .none } catch { answer = .failed }
       self?.found(answer, number)
     }
     finding.begin(task, as: number)
   }
 
-  private func found(_ answer: RemoteSearch.MatchReply, _ number: Int) {
+  private func found(_ answer: SearchSource.MatchReply, _ number: Int) {
     if finding.end(number) { list?.take(answer) }
     sendNextSearch()
   }

@@ -46,7 +46,7 @@ public final class OffsetPager<Item: Sendable> {
 
   var loadPage: @concurrent @Sendable (Range<Int>) async throws -> OffsetPage<Item>
   weak var list: ListView?
-  var store: PageStore<Item>
+  var store: PageCache<Item>
   /// The number of rows of the source, or `nil` before the first response.
   var count: Int?
   /// The number of refreshes and restarts. Responses to requests that were sent before the last one
@@ -117,7 +117,7 @@ public final class OffsetPager<Item: Sendable> {
     list.checkShowsNoItems(of: "OffsetPager")
     self.list = list
     self.configuration = configuration
-    store = PageStore(size: configuration.pageSize, capacity: configuration.maximumRowsKept)
+    store = PageCache(size: configuration.pageSize, capacity: configuration.maximumRowsKept)
     loadPage = { try await source.page(at: $0) }
     finding = MatchRequestQueue(source)
     if list.rowCount > 0 { list.resetRows(count: 0) }
@@ -171,7 +171,7 @@ public final class OffsetPager<Item: Sendable> {
     }
     let wasRefreshing = header.bind(on: list.scroll) { [self] in try await refresh() }
     if let footer = list.footer { _ = footer.bind(on: list.scroll) { .noMoreData } }
-    list.remoteSearch = remoteSearch
+    list.searchSource = searchSource
     if let row {
       replacedDrawing = list.drawing
       list.draw { [self] index, region in row(index, self[index], &region) }
@@ -189,7 +189,7 @@ extension OffsetPager: BoundRowSource {
     ends = nil
     alarm = nil
     discardRequests()
-    list.remoteSearch = nil
+    list.searchSource = nil
     list.header?.cancelRefreshing()
     if let replacedDrawing { list.drawing = replacedDrawing }
     list.notice = nil
@@ -238,7 +238,7 @@ extension OffsetPager {
     loadPage = { try await source.page(at: $0) }
     finding.flight?.task?.cancel()
     finding = MatchRequestQueue(source)
-    list?.remoteSearch = remoteSearch
+    list?.searchSource = searchSource
     restart(keepingItems: keepingItems)
   }
 

@@ -3,7 +3,7 @@ internal import RefreshKit
 /// Reads and writes the values of one kind of field.
 struct FieldCodec<Value: Sendable>: Sendable {
   /// Parses the value of a field. An error names the problem and the expected form.
-  let read: @Sendable (FieldValue) throws(ParseFailure) -> Value
+  let read: @Sendable (UnparsedValue) throws(ParseFailure) -> Value
   /// Returns the text of a value, or `nil` if scripts omit the field for this value.
   let write: @Sendable (Value) -> String?
 }
@@ -29,7 +29,7 @@ extension FieldCodec<Double> {
   }
 
   private static func decimal(
-    _ read: @escaping @Sendable (FieldValue) throws(ParseFailure) -> Double
+    _ read: @escaping @Sendable (UnparsedValue) throws(ParseFailure) -> Double
   ) -> Self {
     FieldCodec(read: read, write: DecimalText.exact)
   }

@@ -43,12 +43,12 @@ struct FieldReader {
 
   /// Returns the value of an optional key. From this call on, all remaining fields have to be pairs
   /// with the keys of the line.
-  mutating func value(_ key: String) throws(ParseFailure) -> FieldValue? {
+  mutating func value(_ key: String) throws(ParseFailure) -> UnparsedValue? {
     if pairs == nil { pairs = try takePairs(keys) }
-    return pairs?.first { $0.key == key }.map { FieldValue($0) }
+    return pairs?.first { $0.key == key }.map { UnparsedValue($0) }
   }
 
-  mutating func required(_ key: String) throws(ParseFailure) -> FieldValue {
+  mutating func required(_ key: String) throws(ParseFailure) -> UnparsedValue {
     guard let value = try value(key) else { throw missing("\(key)=") }
     return value
   }

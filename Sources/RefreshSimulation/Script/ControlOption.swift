@@ -125,7 +125,7 @@ extension GestureScript.ControlSettings {
   {
     var names: Set<String> = []
     for pair in try fields.takePairs(keys.map(\.name)) {
-      try keys.first { $0.name == pair.key }?.read(FieldValue(pair), &self)
+      try keys.first { $0.name == pair.key }?.read(UnparsedValue(pair), &self)
       names.insert(pair.key)
     }
     if let needed = keys.first(where: { $0.isRequired && !names.contains($0.name) }) {

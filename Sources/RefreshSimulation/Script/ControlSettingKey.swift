@@ -25,7 +25,8 @@ struct ControlSettingKey: Sendable {
   let copy: @Sendable (GestureScript.ControlSettings, inout GestureScript.ControlSettings) -> Void
   /// Returns the text of the value, or `nil` if scripts have no text for it.
   let text: @Sendable (GestureScript.ControlSettings) -> String?
-  let read: @Sendable (FieldValue, inout GestureScript.ControlSettings) throws(ParseFailure) -> Void
+  let read:
+    @Sendable (UnparsedValue, inout GestureScript.ControlSettings) throws(ParseFailure) -> Void
   private let lines: [LineKind]
   /// The edge of the controls that have the key, or `nil` for both.
   private let edge: Edge?

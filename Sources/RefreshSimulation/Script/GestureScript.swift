@@ -59,7 +59,7 @@ extension GestureScript {
     /// maximum overscroll.
     package var scrolling = ScrollModel.Configuration()
     package var framesPerSecond = 60.0
-    package var frames = FrameTiming.computed
+    package var frames = FrameTimeSource.computed
     package var policy = CoordinationPolicy.headerWins
     package var keepsRows = false
     package var follows = false
@@ -71,7 +71,7 @@ extension GestureScript {
     package init() {}
   }
 
-  package enum FrameTiming: Sendable, Hashable {
+  package enum FrameTimeSource: Sendable, Hashable {
     /// The player computes frames at the rate of the setup.
     case computed
     /// The script contains all frames as `frame` steps, and the values that views returned.
@@ -96,8 +96,8 @@ extension GestureScript {
   }
 }
 
-extension GestureScript.FrameTiming: ScriptWord {
-  static var words: KeyValuePairs<String, GestureScript.FrameTiming> {
+extension GestureScript.FrameTimeSource: ScriptWord {
+  static var words: KeyValuePairs<String, GestureScript.FrameTimeSource> {
     ["computed": .computed, "recorded": .recorded]
   }
 }

@@ -244,8 +244,9 @@ extension ControlInput {
 extension FieldReader {
   /// Returns the next word as a value. Errors call the field `usage` if it is missing, and `name`
   /// if it is invalid.
-  mutating func next(_ usage: String, of name: String? = nil) throws(ParseFailure) -> FieldValue {
-    FieldValue(try word(usage), of: name ?? usage)
+  mutating func next(_ usage: String, of name: String? = nil) throws(ParseFailure) -> UnparsedValue
+  {
+    UnparsedValue(try word(usage), of: name ?? usage)
   }
 
   /// Parses a word from the table of a type. The error for a missing word contains `missing`, or
@@ -297,14 +298,14 @@ extension FieldReader {
     for pair in try takePairs(keys.map(\.name)) {
       guard let key = keys.first(where: { $0.name == pair.key }) else { continue }
       var control = GestureScript.ControlSettings()
-      try key.read(FieldValue(pair), &control)
+      try key.read(UnparsedValue(pair), &control)
       options.append(.init(key, from: control))
     }
     return options
   }
 }
 
-extension FieldValue {
+extension UnparsedValue {
   func view(of edge: Edge) throws(ParseFailure) -> String {
     let allowed = GestureScript.ControlSetup.views(of: edge)
     guard let view = allowed.first(where: isWord) else {

@@ -18,7 +18,7 @@ struct ScreenReaderRowWriter: Sendable {
   /// last ``partDelay`` seconds.
   private static let longestDelay = 10.0
 
-  struct FrameContent {
+  struct NextFrame {
     var lines: [String] = []
     /// The rows of lists. Other rows are titles, key hints and the like.
     var listRows: Set<Int> = []
@@ -66,7 +66,7 @@ struct ScreenReaderRowWriter: Sendable {
 
   /// Writes the rows of a frame that are due, and returns the seconds until the next row is due, or
   /// infinity.
-  mutating func write(_ scene: FrameContent, at now: Double, to writer: inout ANSIWriter)
+  mutating func write(_ scene: NextFrame, at now: Double, to writer: inout ANSIWriter)
     -> Double
   {
     require(
@@ -118,7 +118,7 @@ extension ScreenReaderRowWriter {
   }
 
   /// The seconds for which a changed row is still pending; 0 or less if it is due.
-  private mutating func remainingDelay(of y: Int, _ scene: FrameContent, at now: Double) -> Double {
+  private mutating func remainingDelay(of y: Int, _ scene: NextFrame, at now: Double) -> Double {
     let old = shown[y]
     let new = scene.lines[y]
     // Removed text is not spoken.
@@ -144,19 +144,19 @@ extension ScreenReaderRowWriter {
   }
 
   /// Whether the next row contains no new text.
-  private func isLastNewRow(_ y: Int, _ scene: FrameContent) -> Bool {
+  private func isLastNewRow(_ y: Int, _ scene: NextFrame) -> Bool {
     let next = y + 1
     return next >= shown.count || scene.lines[next].isEmpty || scene.lines[next] == shown[next]
   }
 
   /// Whether the text of a row continues in the next row, so that both must be written together.
-  private func continues(_ y: Int, into next: Int, _ scene: FrameContent) -> Bool {
+  private func continues(_ y: Int, into next: Int, _ scene: NextFrame) -> Bool {
     scene.listRows.contains(y) && scene.listRows.contains(next)
       && drawn[scene.lines[y]]?.grows == true
   }
 
   /// The text to write for a pending row: complete sentences of a growing text, or the old text.
-  private func beginning(of y: Int, _ scene: FrameContent) -> String {
+  private func beginning(of y: Int, _ scene: NextFrame) -> String {
     let old = shown[y]
     let new = scene.lines[y]
     guard scene.listRows.contains(y), drawn[new]?.grows == true else { return old }
@@ -225,7 +225,7 @@ extension ScreenReaderRowWriter {
 
 extension ScreenReaderRowWriter {
   private mutating func write(
-    _ target: [String], _ scene: FrameContent, at now: Double, to writer: inout ANSIWriter
+    _ target: [String], _ scene: NextFrame, at now: Double, to writer: inout ANSIWriter
   ) {
     var changed = target.indices.filter { target[$0] != shown[$0] }
     if let row = scene.repeatedRow, target[row] == shown[row], !isBlank { changed.append(row) }
@@ -251,7 +251,7 @@ extension ScreenReaderRowWriter {
   /// The row of the cursor if the row must be written to be spoken.
   ///
   /// After an arrow key without other changes, readers speak an adjacent line automatically.
-  private func cursorRow(_ scene: FrameContent, _ target: [String], _ changed: [Int]) -> Int? {
+  private func cursorRow(_ scene: NextFrame, _ target: [String], _ changed: [Int]) -> Int? {
     guard respondsToInput, !isBlank, !scene.isTyping, let row = scene.cursor,
       target.indices.contains(row), !changed.contains(row)
     else { return nil }

@@ -72,7 +72,7 @@ struct Poller: Sendable {
       let ready = poll(forOutput: forOutput, seconds: seconds, queue: queue)
       guard ready.contains(.queue) else { return ready }
       catchUp()
-      MainQueue.drain(queue)
+      MainQueueRunner.drain(queue)
       return ready
     }
   #endif
@@ -160,7 +160,7 @@ package struct SelfPipe: Sendable {
 }
 
 /// The main queue, for a program that runs the jobs of the queue itself.
-package enum MainQueue {
+package enum MainQueueRunner {
   /// Runs the jobs on the queue, which include async code on the main actor. If the queue is empty,
   /// waits at most `seconds` for a job.
   @MainActor package static func run(atMost seconds: Double = .infinity) {

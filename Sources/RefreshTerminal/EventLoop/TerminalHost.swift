@@ -93,7 +93,7 @@ public final class TerminalHost {
 
   private func begin() throws(TerminalError) {
     try install()
-    if #available(macOS 15, *) { session.panes.setTaskStarter(SignalStackExecutor.starter) }
+    if #available(macOS 15, *) { session.panes.setTaskStarter(SigaltstackExecutor.starter) }
     do { try enter() } catch {
       uninstall()
       throw error

@@ -10,7 +10,7 @@ enum KeyCommand: Sendable, Hashable {
   case focus(by: Int)
   case mouse
   case help
-  case rows(RowCommand)
+  case rows(FindAndCopyCommand)
   case place
   case redraw
   case suspend
@@ -19,14 +19,14 @@ enum KeyCommand: Sendable, Hashable {
   /// Returns `nil` for a key without an entry. With Control held, only entries for Control match.
   init?(_ key: Key, _ modifiers: Modifiers) {
     let isControl = modifiers.contains(.control)
-    let entry = KeyTable.entries.first { $0.key == key && $0.isControl == isControl }
+    let entry = KeyBindings.entries.first { $0.key == key && $0.isControl == isControl }
     guard let entry else { return nil }
     self = entry.command
     if case .focus(let step) = self, modifiers.contains(.shift) { self = .focus(by: -step) }
   }
 }
 
-enum RowCommand: Sendable, Hashable {
+enum FindAndCopyCommand: Sendable, Hashable {
   case find
   case findNext
   case findPrevious

@@ -36,7 +36,8 @@ final class FindAndCopyHandler {
   }
 
   func perform(
-    _ command: RowCommand, in pane: ScreenPane, _ configuration: TerminalSession.Configuration
+    _ command: FindAndCopyCommand, in pane: ScreenPane,
+    _ configuration: TerminalSession.Configuration
   ) {
     guard let list = pane.screen.screenRows?.list else { return }
     switch command {

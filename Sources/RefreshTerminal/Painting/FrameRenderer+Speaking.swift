@@ -4,7 +4,7 @@ extension FrameRenderer {
   /// Draws a frame in screen-reader mode and writes the rows that are due (H-19).
   func drawForScreenReader(
     at now: Double, environment: CanvasEnvironment, until change: () -> Double,
-    cursor: () -> Cursor, scene: () -> ScreenReaderRowWriter.FrameContent,
+    cursor: () -> Cursor, scene: () -> ScreenReaderRowWriter.NextFrame,
     _ body: (inout CanvasRegion) -> Void
   ) {
     if screenReader == nil { (screenReader, needsReset) = (ScreenReaderOutput(), true) }
@@ -67,7 +67,7 @@ final class ScreenReaderOutput {
   func queue(_ sentence: String) { waiting += waiting.isEmpty ? sentence : " " + sentence }
 
   /// Announces the number of unread rows when it has not changed for 2 s.
-  private func noteUnreadCount(_ scene: ScreenReaderRowWriter.FrameContent, at now: Double) {
+  private func noteUnreadCount(_ scene: ScreenReaderRowWriter.NextFrame, at now: Double) {
     if scene.unreadCount != unreadCount {
       unreadCount = scene.unreadCount
       unreadCountChange = scene.unreadCount > 0 ? now : nil
@@ -88,7 +88,7 @@ final class ScreenReaderOutput {
   ///
   /// - Returns: The sentence, or `nil` if the row itself is shown.
   func cover(
-    _ scene: inout ScreenReaderRowWriter.FrameContent, _ environment: CanvasEnvironment, width: Int,
+    _ scene: inout ScreenReaderRowWriter.NextFrame, _ environment: CanvasEnvironment, width: Int,
     at now: Double
   ) -> String? {
     guard let last = scene.lines.indices.last else { return nil }

@@ -3,8 +3,8 @@ internal import RefreshKit
 internal import RefreshList
 
 extension ScreenStack {
-  func scene(rows: Int, _ language: Language) -> ScreenReaderRowWriter.FrameContent {
-    var scene = ScreenReaderRowWriter.FrameContent()
+  func scene(rows: Int, _ language: Language) -> ScreenReaderRowWriter.NextFrame {
+    var scene = ScreenReaderRowWriter.NextFrame()
     for pane in open {
       let first = max(0, pane.row)
       let end = min(rows, pane.row + min(pane.rows, rows))

@@ -33,7 +33,7 @@ final class HelpScreen: TerminalScreen {
   private lazy var screen: TitledScreen = {
     list.showsScrollBar = true
     let title = Words[environment.language]["key.help"]
-    let screen = TitledScreen(list, keyHints: [SessionKey.back.hint(environment)]) { title }
+    let screen = TitledScreen(list, keyHints: [SessionKeyHint.back.hint(environment)]) { title }
     screen.showsSessionKeyHints = false
     return screen
   }()
@@ -91,16 +91,16 @@ final class HelpScreen: TerminalScreen {
   }
 }
 
-extension SessionKey {
+extension SessionKeyHint {
   func hint(_ environment: CanvasEnvironment, axis: Axis = .vertical) -> KeyHint {
     let words = Words[environment.language]
-    let name = self == .hand ? words["hand"] : KeyTable.keyNames(of: self, axis: axis)
+    let name = self == .hand ? words["hand"] : KeyBindings.keyNames(of: self, axis: axis)
     return KeyHint(name, words["key.\(rawValue)"], importance: importance).spelled(in: environment)
   }
 
   /// Returns the hint for refreshing by pulling in a list of a direction.
   static func pull(_ environment: CanvasEnvironment, _ way: ScrollDirection) -> KeyHint {
-    let hint = SessionKey.refresh.hint(environment)
+    let hint = SessionKeyHint.refresh.hint(environment)
     let pull = Words[environment.language]["pull.\(way)"]
     return KeyHint(pull, hint.action, importance: hint.importance)
   }
@@ -108,7 +108,7 @@ extension SessionKey {
   @MainActor
   static func keys(
     for panes: [ScreenPane], isPresented: Bool = false, hasListener: Bool = false
-  ) -> [SessionKey] {
+  ) -> [SessionKeyHint] {
     let lists = panes.compactMap { $0.screen.screenRows?.list }
     return allCases.filter { key in
       switch key {

@@ -151,7 +151,7 @@ public enum EventResult: Sendable, Hashable {
 
 /// The part of a session that screens use. A protocol, because the session depends on the screens.
 @MainActor
-protocol PresentingSession: AnyObject {
+protocol ScreenPresentationChecking: AnyObject {
   func isPresented(_ screen: any TerminalScreen) -> Bool
 }
 

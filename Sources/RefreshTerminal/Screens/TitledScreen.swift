@@ -112,20 +112,20 @@ public final class TitledScreen: TerminalScreen {
   private func hints(_ environment: CanvasEnvironment) -> [KeyHint] {
     let own = keyHints
     guard showsSessionKeyHints else { return own }
-    var ours: [SessionKey] = scroll.header == nil ? [.quit, .help] : [.refresh, .quit, .help]
+    var ours: [SessionKeyHint] = scroll.header == nil ? [.quit, .help] : [.refresh, .quit, .help]
     // While a text field is being edited, letters are typed into the field.
     if content.cursorPosition != nil { ours = [] }
-    if (scroll.host as? any PresentingSession)?.isPresented(self) ?? false {
+    if (scroll.host as? any ScreenPresentationChecking)?.isPresented(self) ?? false {
       ours.insert(.back, at: 0)
     }
     // Refreshing, the most frequent action, comes first. On a narrow screen, it is shortened to its
     // key if all hints fit then.
     let others = own.adding(ours.filter { $0 != .refresh }.map { $0.hint(environment) })
-    let key = SessionKey.refresh.hint(environment)
+    let key = SessionKeyHint.refresh.hint(environment)
     guard ours.contains(.refresh), !own.contains(where: { $0.key == key.key }) else {
       return others
     }
-    let pull = [SessionKey.pull(environment, scroll.direction)] + others
+    let pull = [SessionKeyHint.pull(environment, scroll.direction)] + others
     if columns >= Self.leastForPull || fits(pull, environment) { return pull }
     let short = [key] + others
     return fits(short, environment) ? short : pull

@@ -34,7 +34,7 @@ extension TerminalSession {
   }
 }
 
-extension TerminalSession: PresentingSession {
+extension TerminalSession: ScreenPresentationChecking {
   func isPresented(_ screen: any TerminalScreen) -> Bool { presented.contains { $0 === screen } }
 }
 
@@ -48,7 +48,7 @@ extension TerminalSession {
   func openHelp() {
     let environment = effectiveConfiguration.environment
     let own = panes.top.keyHints.map { $0.spelled(in: environment) }
-    let ours = SessionKey.keys(
+    let ours = SessionKeyHint.keys(
       for: panes.open, isPresented: !presented.isEmpty, hasListener: announcer.hasListener
     )
     .map { $0.hint(environment, axis: panes.top.scroll.axis) }

@@ -293,7 +293,7 @@ struct ListFindTests {
   @Test func `Q-3: a list without rows, whose source searches, is not searched endlessly`() {
     let list = ListView()
     var asked = 0
-    list.remoteSearch = RemoteSearch(
+    list.searchSource = SearchSource(
       present: { [] }, isPresent: { _ in false },
       send: { request in if request != nil { asked += 1 } })
     list.resize(width: 10, height: 5)

@@ -202,7 +202,7 @@ struct MatchFinderTests {
   func `Q-3: a batch searches a bounded number of rows, and a longer query only earlier matches`() {
     var asked = 0
     var finder = MatchFinder(rows: 200_000, from: 0)
-    let text: RowSearch.Reading = { row in
+    let text: BatchedRowSearch.Reading = { row in
       asked += 1
       return row == 199_999 ? "needle here" : row % 1_000 == 0 ? "need" : "nothing"
     }

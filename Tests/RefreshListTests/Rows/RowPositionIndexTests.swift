@@ -20,13 +20,13 @@ struct RowPositionIndexTests {
   }
 
   /// The marks that the index counts.
-  static let counted: [RowFlags] = [.moved, .new, .unseenAtStart, .unseenAtEnd]
+  static let counted: [RowChangeFlags] = [.moved, .new, .unseenAtStart, .unseenAtEnd]
 
   /// A simple model: every row in an array.
   struct Plain {
     struct Row: Equatable {
       var length: Double?
-      var marks: RowFlags = []
+      var marks: RowChangeFlags = []
     }
 
     var rows: [Row] = []

@@ -76,7 +76,7 @@ import Testing
 extension TerminalSession {
   /// The keys that the help contains.
   fileprivate var keysShown: Set<String> {
-    let keys = SessionKey.keys(for: [ScreenPane(screen)])
+    let keys = SessionKeyHint.keys(for: [ScreenPane(screen)])
     return Set(keys.map { $0.hint(CanvasEnvironment()).key })
   }
 }

@@ -1,7 +1,7 @@
 internal import RefreshKit
 
 /// The text of a value and its name in error messages.
-struct FieldValue {
+struct UnparsedValue {
   private let text: Substring
   private let name: String
 
@@ -77,7 +77,7 @@ struct FieldValue {
   func list(_ mark: Character) throws(ParseFailure) -> [Double] {
     var numbers: [Double] = []
     for part in text.split(separator: mark, omittingEmptySubsequences: false) {
-      numbers.append(try FieldValue(part, of: name).number())
+      numbers.append(try UnparsedValue(part, of: name).number())
     }
     return numbers
   }

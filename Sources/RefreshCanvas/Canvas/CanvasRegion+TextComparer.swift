@@ -7,24 +7,24 @@ extension CanvasRegion {
   ///
   /// Returns whether `picture` has changed.
   mutating func draw(
-    _ log: inout DrawnTextLog, as picture: inout TextCanvas, number: Int, used: Int,
+    _ log: inout DrawnTextComparer, as picture: inout TextCanvas, number: Int, used: Int,
     _ body: (inout CanvasRegion) -> Void
   ) -> Bool {
-    guard textLog.phase == .idle, addedStyle == 0, isWhollyVisible, isBlank else {
+    guard textComparer.phase == .idle, addedStyle == 0, isWhollyVisible, isBlank else {
       body(&self)
       return false
     }
     if picture.width != width || picture.height != height { log.clear() }
-    swap(&textLog, &log)
-    textLog.beginMatching(x: originX, y: originY)
+    swap(&textComparer, &log)
+    textComparer.beginMatching(x: originX, y: originY)
     body(&self)
-    if textLog.phase == .matching && !textLog.isAtEnd {
+    if textComparer.phase == .matching && !textComparer.isAtEnd {
       drawMatchedTexts(next: .recording)
     }
-    let isRecorded = textLog.phase == .recording
-    let isSame = textLog.phase == .matching
-    textLog.end()
-    swap(&textLog, &log)
+    let isRecorded = textComparer.phase == .recording
+    let isSame = textComparer.phase == .matching
+    textComparer.end()
+    swap(&textComparer, &log)
     if isSame && log.entries.count > 0 { show(picture, number: number, used: used) }
     return isRecorded && copy(to: &picture)
   }
@@ -47,16 +47,18 @@ extension CanvasRegion {
   mutating func writeLogged<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from pen: RowPen
   ) -> Int {
-    let place = textLog.place(of: pen)
-    if textLog.phase == .matching {
-      if let columns = unsafe textLog.match(bytes, at: place) { return columns }
+    let place = textComparer.place(of: pen)
+    if textComparer.phase == .matching {
+      if let columns = unsafe textComparer.match(bytes, at: place) { return columns }
       drawMatchedTexts(next: .recording)
-    } else if textLog.phase == .reading {
-      if let columns = unsafe textLog.read(bytes, at: place, widthPolicy) { return columns }
+    } else if textComparer.phase == .reading {
+      if let columns = unsafe textComparer.read(bytes, at: place, widthPolicy) { return columns }
       drawMatchedTexts(next: .unusable)
     }
     let columns = unsafe write(bytes, of: text, from: pen)
-    if textLog.phase == .recording { unsafe textLog.record(bytes, at: place, columns: columns) }
+    if textComparer.phase == .recording {
+      unsafe textComparer.record(bytes, at: place, columns: columns)
+    }
     return columns
   }
 
@@ -64,27 +66,27 @@ extension CanvasRegion {
   ///
   /// Returns the columns of the text, or `nil` if it isn't the same text.
   package mutating func writeIfRepeated(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int? {
-    guard textLog.phase == .matching, text.spans.count == 1, textLog.isNextFitting,
+    guard textComparer.phase == .matching, text.spans.count == 1, textComparer.isNextFitting,
       text.trailingBackground == .default
     else { return nil }
-    let place = textLog.place(of: pen(inRow: y, from: x, style: text.spans[0].style))
+    let place = textComparer.place(of: pen(inRow: y, from: x, style: text.spans[0].style))
     let columns = unsafe text.text.utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe textLog.match(bytes, at: place)
+      unsafe textComparer.match(bytes, at: place)
     }
     return columns ?? nil
   }
 
   /// Draws the recognized texts, because something different follows.
   @inline(never)
-  mutating func drawMatchedTexts(next phase: DrawnTextLog.Phase) {
-    let x = textLog.originX
-    let y = textLog.originY
-    for (place, text, table) in textLog.stopMatching(next: phase)
+  mutating func drawMatchedTexts(next phase: DrawnTextComparer.Phase) {
+    let x = textComparer.originX
+    let y = textComparer.originY
+    for (place, text, table) in textComparer.stopMatching(next: phase)
     where place.clipLeft < place.clipRight {
       if let table {
-        textLog.phase = .idle
+        textComparer.phase = .idle
         withRegion(of: place, x: x, y: y) { $0.draw(table, y: 0, style: place.style) }
-        textLog.phase = phase
+        textComparer.phase = phase
         continue
       }
       let row = y + place.row

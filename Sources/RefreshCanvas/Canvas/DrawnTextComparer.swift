@@ -11,7 +11,7 @@
 ///
 /// A row that writes the same texts to the same places, and draws nothing else, looks the same.
 /// Comparing a text takes a tenth of the time for measuring and drawing it.
-struct DrawnTextLog: Sendable {
+struct DrawnTextComparer: Sendable {
   /// The result of comparing the texts with those of the previous drawing.
   enum Phase {
     /// Nothing is recorded.
@@ -204,7 +204,7 @@ struct DrawnTextLog: Sendable {
   }
 }
 
-extension DrawnTextLog.ColumnTexts {
+extension DrawnTextComparer.ColumnTexts {
   /// Whether a table consists of the same bytes. Equal strings may have different bytes.
   fileprivate func consists(
     of newTexts: borrowing [String], _ newColumns: borrowing Columns,
@@ -241,7 +241,7 @@ extension String {
 
 // MARK: - Reading
 
-extension DrawnTextLog {
+extension DrawnTextComparer {
   /// Records a text for reading, if cells would show it unchanged after the previous texts.
   ///
   /// Returns the columns of the text, or `nil` if it has to be drawn.

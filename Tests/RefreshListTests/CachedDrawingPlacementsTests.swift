@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshList
 
 @Suite("Cached drawings of rows", .timeLimit(.minutes(60))) @MainActor
-struct CachedRowSegmentsTests {
+struct CachedDrawingPlacementsTests {
   /// Lists side by side whose rows have versions, with other drawings around them.
   @MainActor
   private final class Stage {

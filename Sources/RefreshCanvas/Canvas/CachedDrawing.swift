@@ -4,10 +4,10 @@
 /// nothing is drawn. Otherwise the row is drawn, and its texts are compared with those of the
 /// previous drawing, which takes a tenth of the time for measuring and writing them.
 @MainActor
-package struct CachedRowRendering {
+package struct CachedDrawing {
   private var canvas = TextCanvas(width: 0, height: 0)
-  /// The ``CachedRowSegments/Segment/number`` of the first row, or 0 for a picture that can't be a
-  /// segment.
+  /// The ``CachedDrawingPlacements/Segment/number`` of the first row, or 0 for a picture that can't
+  /// be a segment.
   private var number = 0
   /// The size of the picture in columns and rows. 0 before the first drawing.
   package private(set) var width = 0
@@ -17,7 +17,7 @@ package struct CachedRowRendering {
   /// The columns of a single line up to the last one that isn't blank.
   private var used = 0
   /// The texts written last time, if texts are compared.
-  private var textLog = DrawnTextLog()
+  private var textComparer = DrawnTextComparer()
 
   private static var lastNumber = 0
 
@@ -51,7 +51,7 @@ package struct CachedRowRendering {
   package mutating func draw(
     in region: inout CanvasRegion, _ body: (inout CanvasRegion) -> Void
   ) {
-    if region.draw(&textLog, as: &canvas, number: number, used: used, body) { updateSize() }
+    if region.draw(&textComparer, as: &canvas, number: number, used: used, body) { updateSize() }
   }
 
   /// Stores the size of a new picture and a unique number, or 0 if its rows can't be segments.

@@ -2,9 +2,9 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite(.timeLimit(.minutes(60))) struct DrawnTextLogTests {
+@Suite(.timeLimit(.minutes(60))) struct DrawnTextComparerTests {
   private var canvas = TextCanvas(width: 8, height: 3)
-  private var log = DrawnTextLog()
+  private var log = DrawnTextComparer()
   private var picture = TextCanvas(width: 0, height: 0)
 
   /// Something that a row draws after its texts.

@@ -6,7 +6,7 @@ import Testing
 
 /// The search of rows in parts, and its results after edits.
 @Suite("Searching rows in parts", .timeLimit(.minutes(60))) @MainActor
-struct RowSearchTests {
+struct BatchedRowSearchTests {
   /// A text of two-byte letters, which is compared by character, with a match at one end.
   private static func text(matchFirst: Bool) -> String {
     let rest = String(repeating: "é", count: 400)
@@ -14,7 +14,7 @@ struct RowSearchTests {
   }
 
   /// Searches with a small limit until nothing is left.
-  private func finish(_ search: inout RowSearch, _ text: RowSearch.Reading) {
+  private func finish(_ search: inout BatchedRowSearch, _ text: BatchedRowSearch.Reading) {
     for _ in 0..<10_000 where !search.isComplete {
       guard let row = search.scanned.first(from: 0, false) else { return }
       var effort = SearchBudget(left: 20)
@@ -25,7 +25,7 @@ struct RowSearchTests {
 
   @Test func `Q-3: a long text that changes while it is searched is searched from its start`() {
     var texts = [Self.text(matchFirst: false)]
-    var search = RowSearch(FindQuery("ж"), rows: 1, countingMatches: true)
+    var search = BatchedRowSearch(FindQuery("ж"), rows: 1, countingMatches: true)
     var effort = SearchBudget(left: 300)
     search.scan(at: 0, forward: true, &effort) { texts[$0] }
     #expect(!search.isComplete)
@@ -48,7 +48,7 @@ struct RowSearchTests {
       }
       var texts = (0..<Int.random(in: 1...9, using: &random)).map { _ in text(&random) }
       let query = random.pick(["ж", "жé", "éж", "a"])
-      var search = RowSearch(FindQuery(query), rows: texts.count, countingMatches: true)
+      var search = BatchedRowSearch(FindQuery(query), rows: texts.count, countingMatches: true)
       for step in 0..<40 {
         var changes = RowChanges(count: texts.count)
         switch Int.random(in: 0..<12, using: &random) {

@@ -4,7 +4,7 @@ internal import RefreshCanvas
 ///
 /// A row is searched once, and again after an edit changes it. If the user extends the text, only
 /// rows that matched the shorter text are searched.
-struct RowSearch: Sendable {
+struct BatchedRowSearch: Sendable {
   typealias Reading = @MainActor (_ row: Int) -> String
 
   typealias Condition = @MainActor (_ row: Int) -> Bool
@@ -59,7 +59,7 @@ struct RowSearch: Sendable {
   }
 
   /// Creates a search for another query, which reuses earlier results.
-  init(_ query: FindQuery, after other: RowSearch) {
+  init(_ query: FindQuery, after other: BatchedRowSearch) {
     self.init(query, rows: other.rows, countingMatches: other.countsMatches)
     isConfined = other.isConfined
     condition = other.condition
@@ -147,7 +147,7 @@ struct RowSearch: Sendable {
 
 // MARK: - Searching
 
-extension RowSearch {
+extension BatchedRowSearch {
   private static let batch = 64
 
   /// Searches rows that were not searched yet, starting at a row in either direction, up to a

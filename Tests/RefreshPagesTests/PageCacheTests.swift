@@ -2,10 +2,10 @@ import Testing
 
 @testable import RefreshPages
 
-@Suite(.timeLimit(.minutes(60))) struct PageStoreTests {
+@Suite(.timeLimit(.minutes(60))) struct PageCacheTests {
   /// Two pages of ten items, each equal to its row.
-  private var store: PageStore<Int> {
-    var store = PageStore<Int>(size: 10, capacity: 100)
+  private var store: PageCache<Int> {
+    var store = PageCache<Int>(size: 10, capacity: 100)
     for page in 0..<2 {
       _ = store.keep(Array(page * 10..<page * 10 + 10), at: page * 10, near: 0...1)
     }

@@ -1,7 +1,7 @@
 /// The cached pictures that each row of a canvas shows.
 ///
 /// A picture that the previous drawing showed in the same place is neither copied nor compared with
-/// what the terminal shows. This type doesn't track versions or texts. A ``CachedRowRendering``
+/// what the terminal shows. This type doesn't track versions or texts. A ``CachedDrawing``
 /// uses them to decide whether its picture is still valid.
 ///
 /// A row consists of segments and a background. Each segment is one row of a cached picture, and
@@ -11,7 +11,7 @@
 /// Content is *current* if the current drawing has written or confirmed it, and *stale* if it is
 /// left over from the previous drawing. At the end of a drawing, stale content is blanked, and
 /// current content becomes stale for the next drawing.
-struct CachedRowSegments: Sendable {
+struct CachedDrawingPlacements: Sendable {
   /// One row of a picture and its columns.
   struct Segment: Sendable, Equatable {
     /// The unique number of the picture's row.
@@ -41,7 +41,7 @@ struct CachedRowSegments: Sendable {
   }
 
   /// The content of a row outside of its segments.
-  enum GapState: UInt32 {
+  enum BackgroundState: UInt32 {
     case blank
     /// Stale content that only the cells describe.
     case stale
@@ -56,7 +56,7 @@ struct CachedRowSegments: Sendable {
     /// `count`, `currentCount` and `background` in one word, which makes comparing fast.
     private var bits: UInt32
 
-    init(background: GapState = .blank) { bits = background.rawValue << 16 }
+    init(background: BackgroundState = .blank) { bits = background.rawValue << 16 }
 
     @inline(__always) var count: UInt8 {
       get { UInt8(truncatingIfNeeded: bits) }
@@ -67,16 +67,18 @@ struct CachedRowSegments: Sendable {
       get { UInt8(truncatingIfNeeded: bits >> 8) }
       set { bits = bits & ~0xFF00 | UInt32(newValue) << 8 }
     }
-    @inline(__always) var background: GapState {
-      get { GapState(rawValue: bits >> 16) ?? .stale }
+    @inline(__always) var background: BackgroundState {
+      get { BackgroundState(rawValue: bits >> 16) ?? .stale }
       set { bits = bits & 0xFFFF | newValue.rawValue << 16 }
     }
 
     /// Whether the cells may be written directly: no segments, and a current background.
-    @inline(__always) var isWritable: Bool { bits & ~0xFF00 == GapState.current.rawValue << 16 }
+    @inline(__always) var isWritable: Bool {
+      bits & ~0xFF00 == BackgroundState.current.rawValue << 16
+    }
     /// Whether no content is stale.
     @inline(__always) var isCurrent: Bool {
-      (bits ^ bits >> 8) & 0xFF == 0 && bits >> 16 != GapState.stale.rawValue
+      (bits ^ bits >> 8) & 0xFF == 0 && bits >> 16 != BackgroundState.stale.rawValue
     }
     @inline(__always) fileprivate var isBlank: Bool { bits == 0 }
     /// Whether the row is a single stale segment on a blank background.
@@ -85,7 +87,7 @@ struct CachedRowSegments: Sendable {
     @inline(__always)
     mutating func markStale() {
       bits &= ~0xFF00
-      if bits >> 16 == GapState.current.rawValue { background = .stale }
+      if bits >> 16 == BackgroundState.current.rawValue { background = .stale }
     }
 
     @inline(__always)
@@ -99,7 +101,7 @@ struct CachedRowSegments: Sendable {
     /// Makes the background of a blank row current. Returns whether the row is writable now.
     @inline(__always)
     mutating func makeBlankWritable() -> Bool {
-      if bits == 0 { bits = GapState.current.rawValue << 16 }
+      if bits == 0 { bits = BackgroundState.current.rawValue << 16 }
       return isWritable
     }
 
@@ -132,7 +134,7 @@ struct CachedRowSegments: Sendable {
   }
 
   /// The remaining work to show a segment.
-  enum RemainingWork: Equatable {
+  enum CellsToCopy: Equatable {
     /// No work: the cells are already correct, and the segment is current now.
     case nothing
     /// The first `count` cells must be copied, because the segment replaces a stale one in the same
@@ -145,7 +147,7 @@ struct CachedRowSegments: Sendable {
 
   /// Makes a segment current if the next stale segment of the row has the same columns.
   @inline(__always)
-  mutating func put(_ segment: Segment, inRow row: Int) -> RemainingWork {
+  mutating func put(_ segment: Segment, inRow row: Int) -> CellsToCopy {
     let state = rows[row]
     guard state.currentCount < state.count else { return .all }
     if state.currentCount == 0 {
@@ -201,9 +203,11 @@ struct CachedRowSegments: Sendable {
 
   /// Returns the columns in which a row may differ from a row of another canvas of the same width.
   @inline(__always)
-  func columns(ofRow y: Int, unlike other: Int, of canvas: CachedRowSegments, width: Int) -> Range<
-    Int
-  > {
+  func columns(ofRow y: Int, unlike other: Int, of canvas: CachedDrawingPlacements, width: Int)
+    -> Range<
+      Int
+    >
+  {
     let mine = rows[y]
     let theirs = canvas.rows[other]
     guard mine.isOneSegment, theirs.isOneSegment else {
@@ -220,7 +224,7 @@ struct CachedRowSegments: Sendable {
 
   @inline(never)
   private func columnsOfSegments(
-    ofRow y: Int, unlike other: Int, of canvas: CachedRowSegments, width: Int
+    ofRow y: Int, unlike other: Int, of canvas: CachedDrawingPlacements, width: Int
   ) -> Range<Int> {
     let mine = rows[y]
     let theirs = canvas.rows[other]
@@ -266,7 +270,7 @@ struct CachedRowSegments: Sendable {
   }
 }
 
-extension CachedRowSegments {
+extension CachedDrawingPlacements {
   /// Marks rows stale, up to the first row that already has stale content, and returns this row.
   mutating func markStale(from first: Int) -> Int? {
     unsafe rows.withUnsafeMutableBufferPointer { rows in

@@ -7,7 +7,7 @@ internal import RefreshKit
 
 /// A concurrent or serial queue whose threads can run signal handlers after a stack overflow, so
 /// that the terminal is restored.
-@safe final class SignalStackQueue: Sendable {
+@safe final class SigaltstackQueue: Sendable {
   #if canImport(Darwin)
     private let queue: DispatchQueue
 
@@ -46,14 +46,14 @@ internal import RefreshKit
   #endif
 }
 
-/// Runs the work of actions off the main actor, on threads of ``SignalStackQueue``.
+/// Runs the work of actions off the main actor, on threads of ``SigaltstackQueue``.
 ///
 /// Only an action's nonisolated asynchronous functions and its child tasks run here. Detached tasks
 /// and threads of other code run elsewhere, without a signal stack.
 @available(macOS 15, *)
-final class SignalStackExecutor: TaskExecutor {
-  private static let shared = SignalStackExecutor()
-  private let queue = SignalStackQueue()
+final class SigaltstackExecutor: TaskExecutor {
+  private static let shared = SigaltstackExecutor()
+  private let queue = SigaltstackQueue()
 
   static let starter: TaskStarter = { body in Task(executorPreference: shared) { await body() } }
 
@@ -65,7 +65,7 @@ final class SignalStackExecutor: TaskExecutor {
 
 /// A thread for an actor that waits in system calls and must not block a shared thread.
 package final class BlockingThread: SerialExecutor {
-  private let queue = SignalStackQueue(label: "waiting")
+  private let queue = SigaltstackQueue(label: "waiting")
 
   package init() {}
 

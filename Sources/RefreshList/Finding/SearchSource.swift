@@ -4,7 +4,7 @@ internal import RefreshCanvas
 ///
 /// If the source supports searching, only the source searches. Otherwise the loaded rows are
 /// searched, including rows that are loaded later.
-package struct RemoteSearch {
+package struct SearchSource {
   /// A request for the next matching row, starting at and including a row, in either direction.
   package struct MatchRequest: Sendable, Hashable {
     package let query: FindQuery

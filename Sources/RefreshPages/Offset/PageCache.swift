@@ -1,5 +1,5 @@
 /// Stores pages of items, up to a maximum number.
-struct PageStore<Item> {
+struct PageCache<Item> {
   let size: Int
   let limit: Int
   /// The items of each page. Rows moved by an edit can leave gaps.
@@ -81,7 +81,7 @@ struct PageStore<Item> {
 
 // MARK: - Edits
 
-extension PageStore {
+extension PageCache {
   /// Marks the pages of rows to be loaded again. Their items stay until then.
   mutating func outdate(_ rows: Range<Int>) {
     guard !rows.isEmpty else { return }

@@ -2,14 +2,14 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 /// The keys of every session, with their effects and the entries of the help that list them.
-enum KeyTable {
+enum KeyBindings {
   struct Entry: Sendable {
-    let hint: SessionKey
+    let hint: SessionKeyHint
     let key: Key
     let command: KeyCommand
     let isControl: Bool
 
-    init(_ hint: SessionKey, _ key: Key, _ command: KeyCommand, isControl: Bool = false) {
+    init(_ hint: SessionKeyHint, _ key: Key, _ command: KeyCommand, isControl: Bool = false) {
       self.hint = hint
       self.key = key
       self.command = command
@@ -45,14 +45,14 @@ enum KeyTable {
   ]
 
   /// The names of the keys of an entry of the help, for lists along an axis.
-  static func keyNames(of hint: SessionKey, axis: Axis) -> String {
+  static func keyNames(of hint: SessionKeyHint, axis: Axis) -> String {
     entries
       .filter { hint == .sideways ? $0.movesSideways : $0.hint == hint && $0.applies(to: axis) }
       .map(\.keyName).joined(separator: " ")
   }
 }
 
-extension KeyTable.Entry {
+extension KeyBindings.Entry {
   fileprivate func applies(to axis: Axis) -> Bool {
     guard case .move(let movement) = command else { return true }
     return movement.axis ?? axis == axis
@@ -86,9 +86,9 @@ extension KeyTable.Entry {
   }
 }
 
-/// An entry of the help: a key of every session, or related keys. ``KeyTable`` contains the keys
+/// An entry of the help: a key of every session, or related keys. ``KeyBindings`` contains the keys
 /// and their effects.
-enum SessionKey: String, CaseIterable {
+enum SessionKeyHint: String, CaseIterable {
   /// No key: the mouse buttons and the wheel.
   case hand
   case scroll

@@ -6,7 +6,7 @@ public import RefreshKit
 ///
 /// A change on any thread only sets a flag and wakes the host. The next frame reads the items.
 @MainActor
-final class ObservedItems<Item> {
+final class ObservedModelItems<Item> {
   let rows: ListItems<Item>
   private let read: @MainActor () -> [Item]
   private let flag = Locked(false)
@@ -82,7 +82,7 @@ extension ListView {
     scroll: ScrollModel? = nil,
     drawRow draw: @escaping @MainActor (_ item: Item, _ region: inout CanvasRegion) -> Void
   ) {
-    let observed = ObservedItems(items) { ListItems($0, id: id) }
+    let observed = ObservedModelItems(items) { ListItems($0, id: id) }
     self.init(observed.rows, rowHeight: rowHeight, direction: direction, scroll: scroll) {
       draw($0, &$1)
     }
@@ -108,7 +108,7 @@ extension ListView {
         _ item: Item, _ region: inout CanvasRegion, _ context: RowContext
       ) -> Void
   ) {
-    let observed = ObservedItems(items) { ListItems($0, id: id) }
+    let observed = ObservedModelItems(items) { ListItems($0, id: id) }
     self.init(observed.rows, rowHeight: rowHeight, direction: direction, scroll: scroll) {
       draw($0, &$1, $2)
     }
@@ -129,12 +129,12 @@ extension ListView {
     direction: ScrollDirection = .down, scroll: ScrollModel? = nil,
     text: @escaping @MainActor (_ item: Item) -> StyledText
   ) {
-    let observed = ObservedItems(items) { ListItems($0, id: id) }
+    let observed = ObservedModelItems(items) { ListItems($0, id: id) }
     self.init(observed.rows, wraps: wraps, direction: direction, scroll: scroll, text: text)
     keep(observed)
   }
 
-  private func keep<Item>(_ observed: ObservedItems<Item>) {
+  private func keep<Item>(_ observed: ObservedModelItems<Item>) {
     retainedSource = observed
     if rows.observed == nil {
       rows.observed = ObservedRows(self, readsObjects: false) { [rows = observed.rows] row in

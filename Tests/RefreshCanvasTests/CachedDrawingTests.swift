@@ -3,13 +3,13 @@ import Testing
 @testable import RefreshCanvas
 
 @Suite(.timeLimit(.minutes(60))) @MainActor
-struct CachedRowRenderingTests {
+struct CachedDrawingTests {
   /// A list of twelve rows in a column that shows six lines.
   @MainActor
   private struct Column {
     let rowHeight: Int
     let hasVersions: Bool
-    private var drawings = (0..<12).map { _ in CachedRowRendering() }
+    private var drawings = (0..<12).map { _ in CachedDrawing() }
     private var drawnVersions = [Int?](repeating: nil, count: 12)
 
     init(rowHeight: Int, hasVersions: Bool) {

@@ -1,7 +1,7 @@
 internal import RefreshKit
 
 /// Tracks whether the rows nearest to a list's edges grow out of sight.
-struct OffscreenGrowthTracker: Sendable {
+struct OffscreenGrowthDetector: Sendable {
   /// The seconds for which a row counts as being written after it has grown.
   private static let duration = 1.0
 

@@ -10,11 +10,11 @@ import Testing
   import Musl
 #endif
 
-@Suite(.timeLimit(.minutes(60))) struct SignalStackQueueTests {
+@Suite(.timeLimit(.minutes(60))) struct SigaltstackQueueTests {
   private final class Thing: Sendable {}
 
   @Test func `a labelled queue runs its work items in order`() async {
-    let queue = SignalStackQueue(label: "test")
+    let queue = SigaltstackQueue(label: "test")
     let (numbers, ran) = AsyncStream.makeStream(of: Int.self)
     for number in 0..<20_000 { queue.async { ran.yield(number) } }
     queue.async { ran.finish() }
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `a work item is released after it has run`() async {
-    let queue = SignalStackQueue(label: "test")
+    let queue = SigaltstackQueue(label: "test")
     weak var seen: Thing?
     do {
       let thing = Thing()
@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [nil, "test"])
   func `the threads of the queue have an alternate signal stack`(label: String?) async {
-    let queue = label.map { SignalStackQueue(label: $0) } ?? SignalStackQueue()
+    let queue = label.map { SigaltstackQueue(label: $0) } ?? SigaltstackQueue()
     let flags = await withCheckedContinuation { continuation in
       queue.async {
         var stack = unsafe stack_t()

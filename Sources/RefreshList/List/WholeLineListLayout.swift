@@ -5,7 +5,7 @@ internal import RefreshKit
 ///
 /// The engine does not round: a position p is drawn at ⌊p + 0.5⌋.
 @MainActor
-struct RoundedListLayout {
+struct WholeLineListLayout {
   let direction: ScrollDirection
   /// The number of lines of the region.
   let length: Int
@@ -53,7 +53,7 @@ struct RoundedListLayout {
 extension CanvasRegion {
   /// Draws into some lines of a list, across the width of its rows.
   mutating func withLines<Failure>(
-    _ start: Int, count: Int, of frame: RoundedListLayout,
+    _ start: Int, count: Int, of frame: WholeLineListLayout,
     _ body: (inout CanvasRegion) throws(Failure) -> Void
   ) throws(Failure) {
     try withLines(start, count: count, of: frame.direction, across: frame.rowsAcross, body)
