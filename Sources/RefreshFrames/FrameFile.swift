@@ -63,7 +63,8 @@ public struct FrameFile: Sendable {
     guard bytes.count <= Self.byteLimit else {
       throw FrameFileError(line: 1, reason: .tooLarge(bytes: bytes.count))
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else {
       throw FrameFileError(line: Self.firstBrokenLine(of: bytes), reason: .notUTF8)
     }
     try self.init(text, style: style, palette: palette)
@@ -89,7 +90,7 @@ public struct FrameFile: Sendable {
 
   private static func firstBrokenLine(of bytes: [UInt8]) -> Int {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let broken = lines.firstIndex { String(validating: Array($0), as: UTF8.self) == nil }
+    let broken = lines.firstIndex { !String(decoding: $0, as: UTF8.self).utf8.elementsEqual($0) }
     return (broken ?? 0) + 1
   }
 }

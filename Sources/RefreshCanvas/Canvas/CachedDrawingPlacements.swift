@@ -112,7 +112,7 @@ struct CachedDrawingPlacements: Sendable {
   /// The rows. ``TextCanvas`` updates them together with the cells.
   var rows: [Row]
   /// The segments of each row after its first one, `limit` per row. Empty until a row has two.
-  private var furtherSegments: [Segment] = []
+  private var furtherSegments: ContiguousArray<Segment> = []
   /// The maximum number of further segments of a row.
   private let limit: Int
 
@@ -173,7 +173,7 @@ struct CachedDrawingPlacements: Sendable {
     let count = rows[row].count
     guard count <= limit, !overlaps(segment.columns, 0..<count, ofRow: row) else { return false }
     if count > 0 && furtherSegments.isEmpty {
-      furtherSegments = Array(
+      furtherSegments = ContiguousArray(
         repeating: Segment(number: 0, from: 0, to: 0), count: rows.count * limit)
     }
     self[row, count] = segment

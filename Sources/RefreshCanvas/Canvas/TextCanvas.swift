@@ -227,9 +227,10 @@ extension TextCanvas {
   /// Such a block becomes full, half filled or empty. Other blocks do not change. A second call has
   /// no effect.
   package mutating func closeBlocks() {
-    var cells = cells.mutableSpan
-    for index in cells.indices {
-      if let closed = cells[index].closed { cells[index] = closed }
+    unsafe cells.withUnsafeMutableBufferPointer { cells in
+      for index in cells.indices {
+        if let closed = unsafe cells[index].closed { unsafe cells[index] = closed }
+      }
     }
   }
 }

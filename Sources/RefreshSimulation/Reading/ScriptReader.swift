@@ -17,7 +17,8 @@ struct ScriptReader {
 
   mutating func read(_ bytes: some Collection<UInt8>, line: Int) throws(ScriptError) {
     try addingLocation(line) { reader throws(ParseFailure) in
-      guard let text = String(validating: bytes, as: UTF8.self) else {
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard text.utf8.elementsEqual(bytes) else {
         throw ParseFailure("invalid UTF-8; expected: text in UTF-8")
       }
       try reader.read(Self.trimmed(text), line: line)

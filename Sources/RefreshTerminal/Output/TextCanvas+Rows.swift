@@ -85,21 +85,23 @@ extension TextCanvas {
   /// The approximate bytes for writing a row over another canvas's row, or over a blank row if
   /// `other` is −1: the address, the changed cells, short gaps between them, and a blank end.
   func effort(ofRow y: Int, over other: Int, of canvas: borrowing TextCanvas) -> Int {
-    let mine = cells.span
-    let theirs = canvas.cells.span
-    var effort = 0
-    var gap = 6
-    var end = width
-    while end > 0 && mine[y * width + end - 1] == .blank { end -= 1 }
-    for x in 0..<width {
-      if mine[y * width + x] == (other < 0 ? .blank : theirs[other * width + x]) {
-        gap += 1
-      } else {
-        if x >= end { return effort + 3 }
-        effort += 1 + min(gap, 6)
-        gap = 0
+    unsafe cells.withUnsafeBufferPointer { mine in
+      unsafe canvas.cells.withUnsafeBufferPointer { theirs in
+        var effort = 0
+        var gap = 6
+        var end = width
+        while unsafe end > 0 && mine[y * width + end - 1] == .blank { end -= 1 }
+        for x in 0..<width {
+          if unsafe mine[y * width + x] == (other < 0 ? .blank : theirs[other * width + x]) {
+            gap += 1
+          } else {
+            if x >= end { return effort + 3 }
+            effort += 1 + min(gap, 6)
+            gap = 0
+          }
+        }
+        return effort
       }
     }
-    return effort
   }
 }
