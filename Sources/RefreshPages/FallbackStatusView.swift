@@ -2,8 +2,8 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// A header or footer of one line for a list that has none. It shows that the list is loading, or
-/// the reason of a failure.
+/// The view of a header or footer for a list that has none. Its line shows that the list loads, or
+/// the reason of a failure; with a screen reader it is blank.
 @MainActor
 final class FallbackStatusView: CanvasView {
   private weak var control: RefreshControl?

@@ -8,8 +8,7 @@ public import RefreshList
 extension CursorPager {
   /// The state of the request for the page before the first loaded page.
   struct PreviousPageState {
-    /// The cursor of the previous page; `nil` at the start of the source, or before the first page
-    /// was loaded.
+    /// The cursor of the previous page; `nil` if the first page has none, or none was loaded.
     var cursor: Cursor?
     /// The number of the request in flight. Responses to other requests are ignored.
     var number = 0
@@ -17,17 +16,17 @@ extension CursorPager {
     var error: (any Error)?
     /// The number of consecutive failures.
     var failures = 0
-    /// The number of consecutive pages without a new item.
+    /// The number of consecutive pages without a new item, modulo `maximumPagesPerLoad`.
     var emptyPages = 0
     /// The time before which no page is requested automatically, in seconds of the list's clock.
     var due = -Double.infinity
-    /// A loaded page that is inserted once the list is no longer pulled past its start, and the run
-    /// that loaded the page.
+    /// A loaded page that `insertLoadedPage()` has not inserted yet, and the run that loaded it.
     var arrived: (page: CursorPage<Item, Cursor>, run: Int)?
     var alarm: ObservationToken?
   }
 
-  /// Sets the cursor of the page before the first item, and cancels a request in flight.
+  /// Sets the cursor of the page before the first item. Cancels the request in flight for it, and
+  /// discards a page that has arrived.
   func setStart(_ cursor: Cursor?, emptyPages: Int = 0, due: Double = -.infinity) {
     start.task?.cancel()
     if let arrived = start.arrived { editor.endRun(arrived.run) }
@@ -37,8 +36,8 @@ extension CursorPager {
     showStart()
   }
 
-  /// Inserts a page that has arrived, and requests the previous page if the viewport is near the
-  /// first row that came from a page.
+  /// Inserts a page that has arrived. If the viewport is near the first row that came from a page,
+  /// requests the previous page as soon as that is possible.
   func checkStart() {
     insertLoadedPage()
     guard let cursor = start.cursor, let list, start.task == nil, start.arrived == nil,
@@ -92,9 +91,10 @@ extension CursorPager {
     list.setNeedsDrawing()
   }
 
-  /// Inserts a page that has arrived, unless the list is pulled past its start or springs back.
+  /// Inserts a page that has arrived, unless the list is pulled past its start, or is not at rest
+  /// at its start.
   ///
-  /// Inserting a page during a pull would move the visible rows, so it is tried again after 0.05 s.
+  /// Inserting a page then would move the visible rows, so it is tried again after 0.05 s.
   private func insertLoadedPage() {
     guard let (page, run) = start.arrived, let list else { return }
     let scroll = list.scroll

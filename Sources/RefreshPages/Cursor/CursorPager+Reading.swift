@@ -3,11 +3,12 @@ internal import RefreshKit
 public import RefreshList
 
 // The actions of the header and the footer. After a response arrives, nothing is awaited until its
-// changes have been made, so that a cancelled run changes nothing.
+// changes have been made, so that a run changes nothing after its cancellation.
 
 extension CursorPager {
-  /// Loads from the start until a page contains an existing item. A list that begins in the middle
-  /// of its source loads the previous page instead.
+  /// Loads pages from the start until one contains an item of an earlier page, at most
+  /// `maximumPagesPerLoad`. Loads one page if there are no such items or no identities; the first
+  /// load begins at `origin`. If there is a previous page, loads only that page.
   func refresh() async throws -> RefreshResult {
     list?.footer?.cancelIfLoading()
     let run = editor.beginRun()
@@ -42,7 +43,8 @@ extension CursorPager {
     !isFirstLoad && editor.hasIdentities && editor.holdsReadItems && !editor.hasRead(anyOf: items)
   }
 
-  /// Loads the page after the last one, and further pages until one contains a new item.
+  /// Loads the page after the last one, or the first page, and further pages until one contains a
+  /// new item, at most `maximumPagesPerLoad`.
   func loadNextPages() async throws -> RefreshResult {
     let run = editor.beginRun()
     defer { editor.endRun(run) }
@@ -79,8 +81,7 @@ extension CursorPager {
     if isFirstLoad, firstLoad == nil { firstLoad = editor.beginRun() }
   }
 
-  /// Inserts the first page. Existing items did not come from a page: they stay, or are replaced
-  /// after a restart.
+  /// Inserts the first page. Items of another data set are replaced; otherwise existing items stay.
   private func takeFirst(_ read: [Item], next: Cursor?, _ previous: Cursor?, of run: Int) {
     let items = editor.asOfNow(read, of: run)
     let put = firstLoad.map { editor.put(since: $0) } ?? []
@@ -147,8 +148,8 @@ extension CursorPager {
     list?.mayHaveRows = next != nil || start.cursor != nil
   }
 
-  /// After a successful refresh, sets the footer to `noMoreData` or ends that state. Otherwise the
-  /// end of the run of the header would enable a footer without more items.
+  /// Sets the footer to `noMoreData` if the source has no more items, and ends that state if it
+  /// has. Without this call, a successful run of the header would enable the footer in both cases.
   private func updateHasMoreData() {
     guard let footer = list?.footer else { return }
     if case .reached = end {
@@ -271,8 +272,9 @@ extension CursorPager {
     requestFirstPage(showing: .ifAtEdge)
   }
 
-  /// Requests the first page, through the footer if it loads automatically, otherwise through the
-  /// header.
+  /// Requests the first page once the list has a size: through the footer if it loads short content
+  /// automatically and no old items stay, otherwise through the header. If a control refuses, the
+  /// other one is used.
   func requestFirstPage(showing reveal: RevealPolicy) {
     guard let list, let header = list.header, let footer = list.footer else { return }
     layout = nil
@@ -300,13 +302,13 @@ extension CursorPager {
   ///     let isRestored = await pages.restoreScrollPosition(position)
   ///
   /// The footer loads pages until the row exists. If the row does not exist after `maximumLoads`
-  /// loads, at the end of the source, or because a load failed, the list scrolls to the last loaded
-  /// row.
+  /// loads, at the end of the source, or because a load did not succeed, the list scrolls to the
+  /// last loaded row.
   ///
   /// - Parameters:
   ///   - position: The position, as returned by ``/RefreshList/ListView/scrollPosition``.
   ///   - maximumLoads: The greatest number of loads, 0 or more.
-  /// - Returns: Whether the list has the row of the position.
+  /// - Returns: Whether the list has the row of the position; `false` if the pager has no list.
   @discardableResult
   public func restoreScrollPosition(
     _ position: ListPosition, maximumLoads: Int = 10

@@ -18,7 +18,7 @@ public import RefreshList
 /// without an identity are replaced by a refresh.
 ///
 /// Items from elsewhere, such as a socket, are inserted into ``listItems`` and merged in the same
-/// way, also while a page is loading.
+/// way, even while a page is loading.
 ///
 /// The list retains the pager, through its row drawing and the actions of its controls.
 @MainActor
@@ -26,7 +26,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The settings of a pager.
   public typealias Configuration = CursorPagerConfiguration
 
-  /// The limits of requests, and whether they are repeated.
+  /// The limits of requests, and whether failed runs are retried.
   public var configuration: CursorPagerConfiguration {
     didSet { for retry in retries { retry.isOn = configuration.retriesAutomatically } }
   }
@@ -42,10 +42,11 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ///     for await message in socket { pages.listItems.insert(message, at: 0) }
   ///
   /// Other lists can show them too. An item with an identity is shown once: if the app inserts an
-  /// item that is in another row, the item stays there with its new content; if a page contains it,
-  /// it moves to its place in the page. A refresh in progress does not undo insertions, changes and
-  /// removals made since it began; a later refresh shows what the source returns. The next page is
-  /// inserted after the items of the pages before it.
+  /// item that is in another row, the item stays there with its new content; if a page contains an
+  /// item that the app has inserted, the item moves to its place in the page. A refresh in progress
+  /// keeps changes and removals of such items made since it began and, unless it replaces all rows,
+  /// insertions; a later refresh shows what the source returns. The next page is inserted after the
+  /// items of the pages before it.
   public let listItems: ListItems<Item>
   /// The current items, in the order of their rows.
   public var items: [Item] { listItems.elements }
@@ -99,7 +100,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ///   - cursor: The cursor to begin after; `nil`, the default, begins at the first page.
   ///   - header: The header that refreshes. The default is the list's header.
   ///   - footer: The footer that loads more. The default is the list's footer.
-  ///   - configuration: The limits of requests, and whether they are repeated.
+  ///   - configuration: The limits of requests, and whether failed runs are retried.
   ///   - row: Draws an item. Without it, the row drawing of the list is used, which can read
   ///     ``items``.
   @discardableResult
@@ -121,7 +122,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ///   - cursor: The cursor to begin after; `nil`, the default, begins at the first page.
   ///   - header: The header that refreshes. The default is the list's header.
   ///   - footer: The footer that loads more. The default is the list's footer.
-  ///   - configuration: The limits of requests, and whether they are repeated.
+  ///   - configuration: The limits of requests, and whether failed runs are retried.
   ///   - row: Draws an item. Without it, the row drawing of the list is used, which can read
   ///     ``items``.
   @discardableResult
@@ -152,7 +153,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ///   - cursor: The cursor to begin after; `nil`, the default, begins at the first page.
   ///   - header: The header that refreshes. The default is the list's header.
   ///   - footer: The footer that loads more. The default is the list's footer.
-  ///   - configuration: The limits of requests, and whether they are repeated.
+  ///   - configuration: The limits of requests, and whether failed runs are retried.
   @discardableResult
   public convenience init(
     _ source: some CursorSource<Item, Cursor>, into rows: ListItems<Item>, on list: ListView,
@@ -241,7 +242,8 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     checkStart()
   }
 
-  /// The time of the next automatic retry, in seconds of frame time; `nil` if none is scheduled.
+  /// The time of the next automatic retry, in seconds of frame time; `nil` if none is due or the
+  /// list is hidden.
   package var nextRetry: Double? { retries.compactMap(\.time).min() }
 }
 
@@ -266,7 +268,7 @@ extension CursorPager: BoundRowSource {
   }
 }
 
-// Items that do not come from the source, such as those of a socket, matched by their identity.
+// Edits by the app, such as items of a socket.
 
 extension CursorPager {
   /// Inserts items before all others. See ``listItems``.
@@ -334,15 +336,15 @@ extension CursorPager where Item: Identifiable {
   }
 }
 
-/// The limits of a list's requests for pages, and whether they are repeated.
+/// The limits of requests, and whether failed runs are retried.
 public struct CursorPagerConfiguration: Sendable, Hashable {
   /// The greatest number of pages that one refresh or one load requests, 1 or more. The default is
   /// 5.
   ///
-  /// A refresh requests further pages until one contains an item of an earlier page; if none does
-  /// up to the limit, the refresh replaces all items. A load requests further pages until one
-  /// contains a new item. Five pages are more than arrive between two refreshes of most lists, and
-  /// few enough to wait for.
+  /// If items have an identity, a refresh requests further pages until one contains an item of an
+  /// earlier page; if none does up to the limit, the refresh replaces all items. A load requests
+  /// further pages until one contains a new item. Five pages are more than arrive between two
+  /// refreshes of most lists, and few enough to wait for.
   public var maximumPagesPerLoad = 5 {
     didSet {
       require(

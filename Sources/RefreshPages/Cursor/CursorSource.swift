@@ -23,7 +23,8 @@ public protocol CursorSource<Item, Cursor>: Sendable {
   /// waits for it any more.
   ///
   /// - Parameter cursor: The `next` of the previous page, the cursor at which the list begins, or
-  ///   `nil` for the first page, with the newest items.
+  ///   `nil` for the first page, with the newest items. The default ``page(before:)`` also passes
+  ///   the `previous` of a page.
   /// - Returns: The page.
   /// - Throws: Any error. The run fails with it.
   @concurrent func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor>

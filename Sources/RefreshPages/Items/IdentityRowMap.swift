@@ -5,8 +5,8 @@ internal import RefreshList
 /// Each row has a label, which is greater than the label of the previous row. Identities are mapped
 /// to labels, so that an insertion changes the entries of other rows only if it finds no gap
 /// between labels.
-/// Finding a row takes O(log n) time. Inserting and removing rows moves the labels after them,
-/// which takes O(n) time.
+/// Finding a row takes O(log n) time. Inserting and removing rows moves the labels after them in
+/// O(n) time; without a gap, all rows get new labels in O(n log n) time.
 ///
 /// To save memory, the map stores hash values instead of identities. It therefore cannot tell an
 /// unknown identity from an existing one with the same hash value: compare the item at
@@ -30,7 +30,7 @@ struct IdentityRowMap {
   /// Whether two items may have the same identity.
   var mayRepeat: Bool { !colliding.isEmpty }
 
-  /// Returns the only row that an identity can have.
+  /// Returns the only row that an identity can have, or `nil` if the identity is unknown.
   func possibleRow(of id: ItemKey) -> Int? {
     entry(of: id).map { entry in firstRow { entry >> 1 <= $0 } }
   }
@@ -62,7 +62,7 @@ struct IdentityRowMap {
     return low
   }
 
-  /// Replaces rows. Items that stay keep their origin; new items came from a page.
+  /// Replaces rows. Items that stay keep their origin; new items count as items of a page.
   mutating func replace(_ rows: Range<Int>, _ old: [ItemKey], with new: [ItemKey]) {
     let outside = Set(old.filter { take($0) & 1 == 1 })
     numbers.removeSubrange(rows)
@@ -115,7 +115,7 @@ struct IdentityRowMap {
     return makeLabels(for: count, at: row)
   }
 
-  /// Returns labels between the labels of two neighbouring rows; `nil` if there is no gap.
+  /// Returns labels for rows inserted before a row, or at the end; `nil` if there is no gap.
   private func gap(for count: Int, at row: Int) -> [Int]? {
     let next = row < numbers.count ? numbers[row] : nil
     guard row > 0 else {

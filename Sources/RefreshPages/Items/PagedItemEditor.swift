@@ -4,7 +4,7 @@ internal import RefreshList
 /// Keeps track of the items of a pager: their identities, whether they came from a page or from the
 /// app, and what happened to them while pages were loading.
 ///
-/// All changes of the rows go through the editor: those of the source and those of the app.
+/// If items have identities, all changes go through the editor, including those of the app.
 @MainActor
 final class PagedItemEditor<Item> {
   /// The rows, which retain this object if their items have identities.
@@ -14,7 +14,8 @@ final class PagedItemEditor<Item> {
   /// The items of a page that the app has removed. If the app inserts one of them again, it counts
   /// as an item of a page.
   private var removedPaged: Set<ItemKey> = []
-  /// The row at which the next page is inserted: the row after the last item of a page.
+  /// If items have identities, the row at which the next page is inserted: usually the row after
+  /// the last item of a page.
   private(set) var pagedEnd = 0
   private var journals: [Int: ExternalEdits] = [:]
   private var runs = 0
@@ -37,7 +38,7 @@ final class PagedItemEditor<Item> {
 
   var hasIdentities: Bool { identity != nil }
 
-  /// Whether a page contained any of some items, which the app may have removed since.
+  /// Whether a page contained any of some items, including those that the app has removed since.
   func hasRead(anyOf items: some Sequence<Item>) -> Bool {
     guard let identity else { return false }
     return items.contains { item in
@@ -53,7 +54,7 @@ final class PagedItemEditor<Item> {
     Set(ids.filter { row(of: $0) != nil && numbers.isFromOutside($0) })
   }
 
-  /// Whether there are items of a page.
+  /// Whether there are items of a page, if items have identities.
   var holdsReadItems: Bool { rows.count > numbers.outsideCount }
 
   func holdsReadItems(from row: Int) -> Bool { holdsReadItems && pagedEnd > row }
@@ -148,7 +149,8 @@ extension PagedItemEditor {
     insert(page, at: pagedStart, isKnown: true)
   }
 
-  /// The row at which the previous page is inserted: the row of the first item of a page.
+  /// The row at which the previous page is inserted: the row of the first item of a page, or
+  /// ``pagedEnd`` without one; 0 if items have no identities.
   var pagedStart: Int {
     guard let identity else { return 0 }
     return min(rows.firstIndex { !numbers.isFromOutside(identity($0)) } ?? pagedEnd, pagedEnd)
@@ -227,7 +229,7 @@ extension PagedItemEditor {
     return (known, new)
   }
 
-  /// Replaces all items with those of a page.
+  /// Replaces all items with those of a page, and items to keep that the page does not contain.
   ///
   /// Items to keep that are before all other items stay first. The other items to keep stay last if
   /// the page contains all items of the source (`isAll`), and are removed otherwise.
@@ -268,14 +270,14 @@ extension PagedItemEditor {
   /// Merges the items that a refresh has loaded from the start of the source.
   ///
   /// The border is the row after the last existing item that was loaded again in its old order. The
-  /// rows before the border are replaced by the loaded items; the rows after it stay. Items to keep
-  /// stay, each after the item that it followed.
+  /// rows before the border are replaced by the loaded items; of the rows after it, those that were
+  /// not loaded again stay. Items to keep stay, each after the item that it followed.
   ///
   /// - Parameters:
-  ///   - isAll: Whether the source has no further items. All rows are then replaced.
+  ///   - isAll: Whether the source has no further items. The border is then the end of the rows.
   ///   - ids: The identities of the items to keep.
-  ///   - first: The identities of items that stay before all others, even if no loaded item is
-  ///     known.
+  ///   - first: The identities of items to keep that stay before all others, even if no loaded item
+  ///     is known.
   /// - Returns: The number of rows, from the first, that now contain loaded items and the items
   ///   kept between them.
   @discardableResult
@@ -348,13 +350,13 @@ extension PagedItemEditor {
 extension PagedItemEditor: ItemEditor {
   /// Replaces the items of some rows.
   ///
-  /// A new item whose identity exists in another row replaces the item in that row instead.
+  /// A new item whose identity exists in a row outside the range replaces the item there instead.
   func replace(_ range: Range<Int>, with items: [Item]) {
     let isAll = range == rows.indices
     let old = isAll ? rows.elements : Array(rows[range])
     var (new, elsewhere): ([Item], [(row: Int, item: Item)]) = (items, [])
     var difference = rows.difference(from: old, to: new, at: range.lowerBound)
-    // All other new items have the identity of a replaced item.
+    // New items that are not in `inserted` have the identity of a replaced item.
     var inserted = ids(of: new, at: difference.inserted)
     if inserted.contains(where: { row(of: $0) != nil }) || Set(inserted).count < inserted.count {
       let items = withoutRepeats(items)
@@ -401,8 +403,8 @@ extension PagedItemEditor: ItemEditor {
 
   /// Adjusts the row of the next page to an edit of the app.
   ///
-  /// The next page is inserted before items that the app has inserted exactly at that row. It is
-  /// inserted after them if the row is 0, and after the last of them that was an item of a page.
+  /// The next page is inserted before items that the app has inserted exactly at that row, but
+  /// after all of them at row 0, and elsewhere after the last of them that was an item of a page.
   ///
   /// - Parameters:
   ///   - inserted: The indices among the `count` new rows of items that did not exist.
@@ -469,7 +471,7 @@ extension PagedItemEditor: ItemEditor {
     }
   }
 
-  /// Gives a row another identity, and returns the other row that had it.
+  /// Gives a row another identity, and returns the other row that had it, if any.
   private func rename(_ before: ItemKey, _ id: ItemKey, at row: Int) -> Int? {
     note {
       $0.note(removed: [before])
@@ -517,9 +519,9 @@ struct ExternalEdits {
 
 struct MergeChanges {
   let difference: CollectionDifference<Int>?
-  /// The number of old rows that the loaded items replace. The rows after them stay.
+  /// The number of old rows that the loaded items replace.
   let border: Int
-  /// The number of loaded items, which are the first rows after the merge.
+  /// The number of loaded items and items kept between them: the first rows after the merge.
   let count: Int
   /// The rows of loaded items that are not new, and may look different.
   let changed: [Int]

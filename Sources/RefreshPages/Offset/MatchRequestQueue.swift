@@ -40,7 +40,7 @@ struct MatchRequestQueue: Sendable {
     self.flight?.end = now + gracePeriod
   }
 
-  /// Returns the request to send and its number; `nil` while a request blocks it.
+  /// Returns the next request and its number; `nil` without one, or while another one blocks it.
   mutating func takeNext(at now: Double) -> (request: SearchSource.MatchRequest, number: Int)? {
     if let flight, flight.end > now + 1e-9 { return nil }
     flight = nil
@@ -62,8 +62,7 @@ struct MatchRequestQueue: Sendable {
     return flight.end == .infinity
   }
 
-  /// The time at which a cancelled request no longer blocks the next one: `nil` without a next
-  /// request, infinite if the request in flight is not cancelled.
+  /// The time at which a cancelled request no longer blocks the next one; `nil` unless both exist.
   var due: Double? { next == nil ? nil : flight?.end }
 }
 

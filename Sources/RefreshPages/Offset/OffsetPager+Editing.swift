@@ -35,8 +35,8 @@ extension OffsetPager {
     replace(rows, with: 0)
   }
 
-  /// Reports rows whose items have changed in the source. They are loaded again when they are
-  /// visible, and keep their old items until then.
+  /// Reports rows whose items have changed in the source. They are loaded again when they are in or
+  /// near the viewport, and keep their old items until then.
   ///
   /// - Parameter rows: The indices of the rows. A range outside the source is a programmer error.
   public func reloadRows(_ rows: Range<Int>) {

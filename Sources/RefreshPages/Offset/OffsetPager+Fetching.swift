@@ -5,7 +5,7 @@ internal import RefreshList
 // Requests for missing pages, and their replies.
 
 extension OffsetPager {
-  /// Requests missing visible pages, the nearest first, up to the maximum number of requests.
+  /// Requests missing pages in and near the viewport, the nearest first, as far as limits allow.
   func fetch() {
     guard let list, !isRestarting, list.scroll.metrics.viewportLength > 0, let focus else { return }
     // A filter searches only loaded rows, so the rows between visible ones are not requested.
@@ -49,7 +49,7 @@ extension OffsetPager {
     return fault.due <= now + 1e-9 && !(list?.scroll.isHidden ?? true)
   }
 
-  /// The visible pages; before the first reply, the page to scroll to.
+  /// The visible pages; before the first reply, the page to scroll to; `nil` without rows.
   private var focus: ClosedRange<Int>? {
     guard let list else { return nil }
     let size = configuration.pageSize
@@ -147,7 +147,7 @@ extension OffsetPager {
       return note(MissingRowsError(), of: page)
     }
     faults[page] = nil
-    // Storing the items before the count, because a new count immediately requests missing rows.
+    // Items are stored before the count, because a new count immediately requests missing rows.
     let gone = store.keep(answer.items, at: row, near: focus ?? page...page)
     setCount(answer.count)
     redraw([page] + gone)
@@ -157,9 +157,8 @@ extension OffsetPager {
   /// Applies a reply to a request from before an edit: its items are shown at their current rows,
   /// and requested again.
   ///
-  /// After an edit inside the requested rows the reply is discarded. If the previous reply was
-  /// discarded too, this one fills rows without an item, so that rows do not wait as long as edits
-  /// continue.
+  /// After an edit inside the requested rows the first such reply is discarded. Later ones fill
+  /// rows without an item; otherwise these rows would stay empty as long as edits continue.
   private func applyLateReply(_ answer: OffsetPage<Item>, of rows: TrackedRowRange) {
     let pages = pages(of: rows.current)
     if rows.isBroken, voided.insert(pages.lowerBound).inserted { return }
@@ -226,7 +225,7 @@ extension OffsetPager {
     let dues =
       waiting
       + (flights.values.map(\.end) + [finding.due ?? .infinity, refetch]).filter(\.isFinite)
-    // An overdue retry has to wait until a request is free, so only later times count.
+    // An overdue retry waits until a request in flight ends, so only later times count.
     alarm = dues.filter { $0 > scroll.now }.min().flatMap { due in
       scroll.callAt(due) { [weak self] in self?.fetch() }
     }
@@ -258,7 +257,7 @@ extension OffsetPager {
     let known = store.ranges
     endRefreshing(isOver: true)
     take(answer, of: rows)
-    // Only known rows, because a filter would search every reloaded row again.
+    // Reloads only known rows, because a filter would search every reloaded row again.
     list?.performBatchUpdates { changes in
       for rows in known { changes.reloadRows(rows.clamped(to: 0..<changes.count)) }
     }

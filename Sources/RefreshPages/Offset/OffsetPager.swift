@@ -15,7 +15,7 @@ public import RefreshList
 /// without an item. Visible rows are requested first, a few pages at a time, and rows that have
 /// left the screen are no longer requested. At most ``OffsetPagerConfiguration/maximumRowsKept``
 /// rows are kept, so memory does not grow with the number of rows visited. A page that fails is
-/// requested again after 1, 2, 4 … 30 s while it is visible.
+/// requested again after 1, 2, 4 … 30 s while it is in or near the viewport.
 ///
 /// A search (`/`) is passed to the source if the source is a ``SearchableSource``; otherwise the
 /// pager searches the rows that it keeps.
@@ -37,10 +37,10 @@ public final class OffsetPager<Item: Sendable> {
   public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
     EmptyContent.failure($0)
   }
-  /// The number of requests in flight, including cancelled requests that have not ended, and
-  /// without the request of a refresh.
+  /// The number of page requests in flight, including cancelled requests until they end or their
+  /// grace period is over, and without the request of a refresh.
   public var requestCount: Int { flights.count }
-  /// The number of requests in flight that are not cancelled, without the request of a refresh.
+  /// The number of page requests in flight that are not cancelled, without that of a refresh.
   package var activeRequestCount: Int { flights.values.count { $0.end == .infinity } }
   package var keptCount: Int { store.count }
 
@@ -49,8 +49,8 @@ public final class OffsetPager<Item: Sendable> {
   var store: PageCache<Item>
   /// The number of rows of the source, or `nil` before the first response.
   var count: Int?
-  /// The number of refreshes and restarts. Responses to requests that were sent before the last one
-  /// are ignored.
+  /// A number that increases with each restart and each loaded refresh. Responses to requests that
+  /// were sent before it increased are ignored.
   var age = 0
   var flights: [Int: PageRequest] = [:]
   var requests = 0
@@ -67,7 +67,7 @@ public final class OffsetPager<Item: Sendable> {
   var faults: [Int: FailedPage] = [:]
   /// The pages that were needed at the last check for missing rows.
   var lastNeededPages: [Int] = []
-  /// The row to scroll to once the number of rows is known, and its alignment.
+  /// The row to scroll to once the number of rows is known.
   var scrollTarget: Int?
   var scrollTargetAlignment = RowAlignment.start
   var finding: MatchRequestQueue
@@ -95,7 +95,7 @@ public final class OffsetPager<Item: Sendable> {
   /// Creates a pager that fills a list from a source.
   ///
   /// The list may have a header already; the pager sets its action, which fetches the visible rows
-  /// again.
+  /// again. An existing footer gets an action that loads nothing.
   ///
   /// - Parameters:
   ///   - source: The source of the rows.
@@ -138,7 +138,8 @@ public final class OffsetPager<Item: Sendable> {
   /// Returns the error of the last attempt to fetch a row.
   ///
   /// - Parameter row: The row number, from 0.
-  /// - Returns: The error, or `nil` if the last attempt did not fail.
+  /// - Returns: The error, or `nil` if the last attempt did not fail. An edit, a refresh, a restart
+  ///   and scrolling the row out of view discard the error.
   public func error(ofRow row: Int) -> (any Error)? { faults[row / configuration.pageSize]?.error }
 
   /// Scrolls to a row without animation.
@@ -268,9 +269,9 @@ public struct OffsetPagerConfiguration: Sendable, Hashable {
   /// The greatest number of rows kept: those nearest to the viewport. At least ``pageSize``; the
   /// default is 10,000.
   public var maximumRowsKept = 10_000
-  /// The number of rows that one request fetches, 1 or more. The default is 100, about two screens.
+  /// The greatest number of rows that one request fetches, 1 or more. The default is 100.
   public var pageSize = 100
-  /// The greatest number of requests in flight, 1 or more. The default is 2.
+  /// The greatest number of page requests in flight besides a refresh, 1 or more. The default is 2.
   public var maximumConcurrentRequests = 2
   /// How long a cancelled request counts as in flight if it does not end, in the time of frames.
   /// Zero or more; the default is 10 s.
@@ -279,8 +280,8 @@ public struct OffsetPagerConfiguration: Sendable, Hashable {
   /// requests would slow it down; the limit keeps a request that never ends from blocking the list
   /// forever.
   public var cancellationGracePeriod = Duration.seconds(10)
-  /// The distance before and after the viewport in which rows are fetched as well, in viewports.
-  /// The default is 1.
+  /// The distance before and after the viewport in which rows are fetched as well, in viewports; 0
+  /// or more. The default is 1.
   public var prefetchViewports = 1.0
 
   /// Creates the default configuration.

@@ -15,9 +15,9 @@ public protocol OffsetSource<Item>: Sendable {
 
   /// Returns the items of a range, and the number of all items.
   ///
-  /// The first request can reach past the end, because the number is not known yet. The method is
-  /// called outside any particular actor, and its task is cancelled when the rows are no longer
-  /// visible.
+  /// The range can reach past the end, for example before the number of items is known. The method
+  /// is called outside any particular actor, and its task may be cancelled when the rows are no
+  /// longer needed.
   ///
   /// - Parameter range: The positions of the items.
   /// - Returns: The items, and the number of all items.
@@ -44,7 +44,7 @@ public struct AnyOffsetSource<Item: Sendable>: OffsetSource {
 /// The items of a range, and the number of all items of the source.
 public struct OffsetPage<Item: Sendable>: Sendable {
   /// The items of the requested range, in order. If there are fewer before the end of the source,
-  /// the rest is requested again.
+  /// the rest is requested again; if there are none, the request has failed.
   public var items: [Item]
   /// The current number of items of the source, 0 or more.
   public var count: Int
@@ -65,11 +65,11 @@ public struct OffsetPage<Item: Sendable>: Sendable {
 ///
 /// Without this protocol only loaded items are searched, and the search line indicates that.
 public protocol SearchableSource<Item>: OffsetSource {
-  /// Returns the first matching row at or after a row in a direction.
+  /// Returns the nearest matching row in a direction.
   ///
   /// ``/RefreshList/FindQuery`` describes the comparison of texts. The method is called outside any
-  /// particular actor, with one request at a time. Its task is cancelled when the search text
-  /// changes or the search ends.
+  /// particular actor. Its task is cancelled when the search text changes or the search ends. The
+  /// next call waits until the previous one ends, but for a cancelled one only the grace period.
   ///
   /// - Parameters:
   ///   - words: The query.

@@ -19,8 +19,8 @@ struct PageCache<Item> {
     pages.map { page, items in page * size..<page * size + items.count }
   }
 
-  /// Returns the rows of a page to load, in a source with `count` rows; `nil` if all of them are
-  /// stored, or the page is past the end.
+  /// Returns the rows of a page to load, from the first gap, in a source with `count` rows. Returns
+  /// all rows of an outdated page, and `nil` if none are missing or the page is past the end.
   func missing(in page: Int, of count: Int) -> Range<Int>? {
     guard page * size < count else { return nil }
     let end = page * size + min(size, count - page * size)
@@ -44,7 +44,7 @@ struct PageCache<Item> {
     var before = Array((pages[page] ?? []).prefix(row % size))
     before += [Item?](repeating: nil, count: row % size - before.count)
     pages[page] = before + items.prefix(size - row % size).map { $0 }
-    // Only items from the start of a page replace its outdated items.
+    // After a load from the middle of a page, the items before it may still be outdated.
     if row % size == 0 { outdated.remove(page) }
     return evict(near: focus)
   }
@@ -89,8 +89,8 @@ extension PageCache {
     outdated.formUnion(self.pages.keys.filter(pages.contains))
   }
 
-  /// Replaces rows by rows without items, and moves the items after them. Changed pages are marked
-  /// to be loaded again.
+  /// Replaces rows by rows without items, and moves the items after them. Changed pages that still
+  /// have items are marked to be loaded again; empty ones are removed.
   mutating func replace(_ rows: Range<Int>, with count: Int) {
     let changed = pages.filter { ($0.key + 1) * size > rows.lowerBound }
     for page in changed.keys { remove(page) }

@@ -13,7 +13,7 @@ struct TrackedRowRange: Sendable {
   private var stretches: [Stretch]
   /// Whether an edit before the rows moved them.
   private(set) var isShifted = false
-  /// Whether an edit changed some of the rows themselves.
+  /// Whether an edit changed, or may have changed, some of the rows themselves.
   private(set) var isBroken = false
   /// Whether an edit changed the number of rows, so that the count in the reply may be outdated.
   private(set) var isCountEdited = false

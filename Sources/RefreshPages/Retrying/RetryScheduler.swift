@@ -9,7 +9,7 @@ final class RetryScheduler {
   var isOn = false {
     didSet { if isOn != oldValue { follow(control?.state ?? .initial) } }
   }
-  /// The time of the next attempt, or `nil` if none is scheduled.
+  /// The time of the next attempt; `nil` if none is scheduled, or while the list is hidden.
   private(set) var time: Double?
 
   static func delay(after attempts: Int) -> Double { attempts < 5 ? Double(1 << attempts) : 30 }
@@ -44,7 +44,7 @@ final class RetryScheduler {
   }
 
   /// Schedules a retry in the state in which the control waits: `initial` for a header, `failed`
-  /// for a footer.
+  /// for a footer. Cancels the retry in other states.
   private func follow(_ state: RefreshState) {
     let isAtRest = state == .failed || state == .initial
     guard isOn, hasFailed, isAtRest, let scroll else {
