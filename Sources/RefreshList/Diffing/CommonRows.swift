@@ -1,8 +1,8 @@
 /// The rows that exist both before and after a change of items or identities.
 ///
-/// One pass over both sequences finds most of them: where they differ, a look ahead by a few rows
-/// finds the next common rows. Only the remaining rows are looked up by hash. Elements with equal
-/// bytes have the same identity, so most identities are not read.
+/// Equal rows at both ends are matched first. One pass over the rows between them skips short
+/// differences, and the remaining rows are looked up by hash. After a long difference, all rows
+/// between the ends are looked up. Elements with equal bytes are matched without their identities.
 struct CommonRows {
   /// Rows that are adjacent before and after the change.
   struct Stretch {
@@ -22,7 +22,8 @@ struct CommonRows {
   /// The old rows between the equal rows at both ends.
   private(set) var oldMiddle = 0..<0
   private(set) var newMiddle = 0..<0
-  /// The old row of each new row in the middle; `nil` if no row was matched by hash.
+  /// The old row of each new row in the middle, if any. The array is `nil` if no row was matched by
+  /// hash.
   private(set) var pairs: [Int?]?
   /// Common rows whose elements differ in their bytes, in the order of the new rows.
   private(set) var differing: [(old: Int, new: Int)] = []
@@ -138,8 +139,8 @@ struct CommonRows {
     var (i, j) = (oldMiddle.lowerBound, newMiddle.lowerBound)
     let (oldEnd, newEnd) = (oldMiddle.upperBound, newMiddle.upperBound)
     func isSame(_ old: Int, _ new: Int) -> Bool { bytes.areEqual(old, new) || hasSameID(old, new) }
-    /// Returns the numbers of old and new rows before the next common row: as many in both
-    /// sequences, or rows in only one of them. It is `nil` if that row is out of reach.
+    /// Returns the numbers of old and new rows to skip up to the next common row, or up to the end
+    /// of the middle; `nil` if a number would exceed ``reach``.
     func gap() -> (gone: Int, come: Int)? {
       for count in 1...Self.reach {
         let (isInOld, isInNew) = (i + count < oldEnd, j + count < newEnd)
@@ -163,7 +164,7 @@ struct CommonRows {
     return true
   }
 
-  /// Returns the number of adjacent common rows, starting at two rows.
+  /// Returns the number of adjacent common rows, starting at an old and a new row.
   private mutating func run(
     _ old: Int, _ new: Int, _ most: Int, _ bytes: BytewiseComparison,
     _ hasSameID: (_ old: Int, _ new: Int) -> Bool
@@ -188,7 +189,7 @@ struct CommonRows {
     return gaps
   }
 
-  /// Returns the index of the matching old identity for each new identity.
+  /// Returns the index of the matching old identity for each new identity, if any.
   ///
   /// Integers and strings are cast, so that their code is specialized: unspecialized code calls the
   /// comparison through a table.

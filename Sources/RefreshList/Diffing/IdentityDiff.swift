@@ -42,8 +42,9 @@ extension RowChanges {
   /// must stay.
   ///
   /// The number of old identities must equal the number of rows. An identity can occur several
-  /// times. Equal rows at both ends of the list are matched first, then rows in unchanged order,
-  /// then the remaining rows of an identity in order. Rows without a match are removed or inserted.
+  /// times. Equal rows at both ends of the list are matched first, then, if all differences are
+  /// short, rows in unchanged order, then the remaining rows of an identity in order. Rows without
+  /// a match are removed or inserted.
   ///
   /// - Parameters:
   ///   - old: The identities of the existing rows.
@@ -120,8 +121,8 @@ struct IdentityDiff {
     self.init(old: common.oldMiddle, new: common.newMiddle, pairs, keeping: anchor)
   }
 
-  /// Creates a matching without moves. Rows between two stretches are replaced if there are as many
-  /// old rows as new rows; otherwise they are removed and inserted.
+  /// Creates a matching without moves. Rows between stretches are replaced if there are as many old
+  /// rows as new rows; otherwise, or without stretches, they are removed and inserted.
   private init(inOrder common: CommonRows) {
     var (old, new) = (0, 0)
     let end = CommonRows.Stretch(old: common.oldCount, new: common.newCount, count: 0)
@@ -185,8 +186,8 @@ struct IdentityDiff {
     replace(between: stays + [(old: old.upperBound, new: new.upperBound)])
   }
 
-  /// Converts removals and insertions between two staying rows into replacements, if there are as
-  /// many removed rows as inserted rows.
+  /// Converts removals and insertions between staying rows, or before the first or after the last
+  /// of them, into replacements if there are as many removed rows as inserted rows.
   private mutating func replace(between stays: [(old: Int, new: Int)]) {
     var (goes, comes) = (removed[...], placed[...])
     var (stillRemoved, stillPlaced): ([Int], [(row: Int, old: Int?)]) = ([], [])
@@ -253,7 +254,7 @@ package enum LongestIncreasingSubsequence {
     return run.reversed()
   }
 
-  /// Returns a longest increasing subsequence that contains `number`, if there is one.
+  /// Returns a longest increasing subsequence: one that contains `number`, if possible.
   static func indices(in numbers: [Int?], through number: Int?) -> [Int] {
     let longest = indices(in: numbers)
     guard let number, !longest.contains(where: { numbers[$0] == number }),

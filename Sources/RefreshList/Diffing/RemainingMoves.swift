@@ -6,7 +6,7 @@ internal import RefreshCanvas
 /// the index of an insertion depends on the number of these rows before it.
 struct RemainingMoves {
   private let placed: [(row: Int, old: Int?)]
-  /// The number of each placed row among the moving rows in their old order; `nil` for a new row.
+  /// The index of each placed row among the moving rows in their old order; `nil` for a new row.
   private var numbers: [Int?]
   /// The number of staying rows before each moving row.
   private var stayingBefore: [Int] = []
@@ -29,7 +29,8 @@ struct RemainingMoves {
     }
   }
 
-  /// Whether a row follows the previously placed row, both before and after the change.
+  /// Whether a row follows the previously placed row after the change and, unless both are new,
+  /// also before it.
   func continues(at index: Int) -> Bool {
     guard placed[index].row == placed[index - 1].row + 1 else { return false }
     guard let number = numbers[index] else { return numbers[index - 1] == nil }

@@ -55,7 +55,7 @@ public struct RowChanges: Sendable {
   /// The number of rows after all steps.
   public private(set) var count: Int
   private(set) var steps: [Step] = []
-  /// Matchings that have the same effect as many of the steps.
+  /// Matchings, each with the combined effect of a long series of steps.
   private(set) var matchings: [Matching] = []
 
   var removedCount: Int {
@@ -70,7 +70,7 @@ public struct RowChanges: Sendable {
   /// setting of the list.
   package var preservesPositionAtEdge: Bool?
 
-  /// The first visible row, before all steps.
+  /// The first visible row before all steps, if any.
   let readRow: Int?
 
   package init(count: Int, readRow: Int? = nil) {

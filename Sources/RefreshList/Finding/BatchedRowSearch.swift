@@ -2,8 +2,8 @@ internal import RefreshCanvas
 
 /// The rows that match a query, searched in batches and updated with edits.
 ///
-/// A row is searched once, and again after an edit changes it. If the user extends the text, only
-/// rows that matched the shorter text are searched.
+/// A row is searched once, and again after an edit changes it or the condition changes. If the
+/// user extends the text, rows that are known not to match the shorter text are skipped.
 struct BatchedRowSearch: Sendable {
   typealias Reading = @MainActor (_ row: Int) -> String
 
@@ -25,7 +25,7 @@ struct BatchedRowSearch: Sendable {
   private var furtherMatches: [RowSet] = []
   /// The results for a prefix of the text. Rows that do not match the prefix do not match the text.
   private var shorterResults: Results?
-  /// An additional condition, which is evaluated once for each row.
+  /// An additional condition. It is evaluated once for each row, and again after the row changes.
   private(set) var condition: Condition?
   private var conditionResults: Results?
   /// Whether only some rows are loaded. A new row then counts as searched, without a match, until
@@ -58,7 +58,7 @@ struct BatchedRowSearch: Sendable {
     results = Results(rows: rows)
   }
 
-  /// Creates a search for another query, which reuses earlier results.
+  /// Creates a search for another query, which reuses the results that still apply.
   init(_ query: FindQuery, after other: BatchedRowSearch) {
     self.init(query, rows: other.rows, countingMatches: other.countsMatches)
     isConfined = other.isConfined
@@ -215,7 +215,8 @@ extension BatchedRowSearch {
     return max(unknown, known.matching.last(before: row + 1) ?? -1) + 1..<row + 1
   }
 
-  /// Applies a step of an edit. New and changed rows must be searched.
+  /// Applies a step of an edit. Changed rows must be searched again, and new rows must be searched
+  /// unless the search is restricted to loaded rows.
   mutating func follow(_ step: RowChanges.Step) {
     interrupted?.row.follow(step)
     if interrupted?.row.isGone ?? false { interrupted = nil }

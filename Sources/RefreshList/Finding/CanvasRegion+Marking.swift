@@ -22,11 +22,11 @@ extension CanvasRegion {
 }
 
 extension DrawnText {
-  /// Returns the cells of a match on its first line, in the drawing of a text with `count` matches,
-  /// and whether all matches are drawn; `nil` if no match is drawn.
+  /// Returns the cells of a match in its first line, or of the last drawn match if it is not drawn,
+  /// and whether all `count` matches of the text are drawn; `nil` if no match is drawn.
   ///
-  /// The lines of the drawing are joined directly or with a blank, whichever results in as many
-  /// matches as the text has. `columns` is the width of the drawing.
+  /// The lines of the drawing are joined directly or with a blank, whichever results in `count`
+  /// matches, or otherwise in more matches. `columns` is the width of the drawing.
   func cells(
     ofMatch match: Int, of query: FindQuery, _ count: Int, columns: Int
   ) -> (cells: CellRectangle, isComplete: Bool)? {

@@ -55,8 +55,8 @@ extension FindQuery {
     return matches
   }
 
-  /// Returns a position that is not after the next byte that is not ASCII or equals `first` in
-  /// either case.
+  /// Returns an index at or before the next byte that is not ASCII or equals `first`, in either
+  /// case unless `fold` is 0.
   ///
   /// Eight bytes are compared at once: subtracting 1 from a byte that is 0 sets its highest bit.
   @inline(__always)
@@ -91,8 +91,8 @@ extension FindQuery {
     }
   }
 
-  /// Returns the number of bytes that match the start of the query; 1 if the text is too short. The
-  /// caller has compared the first byte.
+  /// Returns the number of bytes that match the start of the query; 1 if the remaining text is
+  /// shorter than the query. The caller has compared the first byte.
   private static func agreed(
     _ words: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ fold: UInt8
   ) -> Int {

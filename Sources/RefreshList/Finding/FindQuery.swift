@@ -59,8 +59,8 @@ extension FindQuery {
 
   /// Counts matches by comparing bytes, and adds the cost to `steps`.
   ///
-  /// - Returns: The number of matches; `nil` if the query is not ASCII or the text must be compared
-  ///   by character.
+  /// - Returns: The number of matches, at most 1 unless `countingAll` is `true`; `nil` if the query
+  ///   is not ASCII or the text must be compared by character.
   func matchesByBytes(in text: String, _ steps: inout Int, countingAll: Bool) -> Int? {
     guard let bytes else { return nil }
     // About 32 bytes are compared in the time of one step.

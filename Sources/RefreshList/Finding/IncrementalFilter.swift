@@ -9,7 +9,7 @@ internal import RefreshCanvas
 /// Rows that are not searched yet keep their visibility; newly inserted rows are hidden at first.
 struct IncrementalFilter: Sendable {
   private var search: BatchedRowSearch
-  /// The visible rows, which include rows that are not searched yet.
+  /// The visible rows among all rows.
   private var passing: RowSet
 
   init(rows: Int) {
@@ -29,8 +29,8 @@ struct IncrementalFilter: Sendable {
   var isActive: Bool { search.isActive }
   var hasCondition: Bool { search.condition != nil }
 
-  /// Returns the index of a visible row among all rows. For an index past the end, it is the index
-  /// of the last row.
+  /// Returns the index of a visible row among all rows. For an index past the end, the result is
+  /// the index of the last row, or 0 without rows.
   func source(of row: Int) -> Int { passing.row(row) ?? max(0, rows - 1) }
 
   /// Returns the visible index of a row, or `nil` if the row is hidden.
@@ -40,7 +40,8 @@ struct IncrementalFilter: Sendable {
 
   func count(before source: Int) -> Int { passing.count(before: source) }
 
-  /// Changes the text. Results for the old text are reused, and the visible rows do not change yet.
+  /// Changes the text. Results for the old text are reused if the new text extends it. The visible
+  /// rows do not change yet.
   mutating func filter(_ text: String) {
     search = BatchedRowSearch(FindQuery(text), after: search)
   }
@@ -115,7 +116,7 @@ extension IncrementalFilter {
     return scanned
   }
 
-  /// Moves the search back into the filter, shows the matching rows and hides the others.
+  /// Moves the search back into the filter, and shows or hides the searched rows.
   mutating func settle(
     _ scanned: [ScannedRows], by search: consuming BatchedRowSearch, _ changes: inout RowChanges
   ) {

@@ -9,7 +9,7 @@ struct MatchFinder: Sendable {
   private struct PendingSearch: Sendable {
     var row: TrackedRowIndex
     var isForward: Bool
-    /// Whether the row itself can be the result.
+    /// Whether the row itself can be the result of a forward search.
     var isInclusive: Bool
     /// Whether more rows can be loaded to find the match.
     var mayLoad = false
@@ -55,7 +55,7 @@ struct MatchFinder: Sendable {
   /// Whether the found row is searched again because it has changed.
   var isChecking: Bool { pending?.isSame ?? false }
 
-  /// Whether the last search step is complete.
+  /// Whether the search for the next match has ended.
   var isSettled: Bool { pending == nil }
 
   /// Searches for another text: the first matching row at or after the origin.
@@ -75,10 +75,10 @@ struct MatchFinder: Sendable {
   /// Finds the next or previous match, wrapping around at the ends.
   ///
   /// - Parameters:
-  ///   - isInclusive: Whether the row itself can be the result.
-  ///   - matches: The number of matches in the row. If it is the found row, its next match is found
-  ///     first.
-  /// - Returns: Whether the row has another match.
+  ///   - isInclusive: Whether the row itself can be the result of a forward search.
+  ///   - matches: The number of matches in the row. In the found row, the next match of the row is
+  ///     found first.
+  /// - Returns: Whether the row is the found row and has another match in this direction.
   @discardableResult
   mutating func findNext(
     after row: Int, forward: Bool, inclusive isInclusive: Bool = false, matches: Int = 1
@@ -104,8 +104,8 @@ struct MatchFinder: Sendable {
 extension MatchFinder {
   /// Searches rows that were not searched yet, up to a limit.
   ///
-  /// If no row up to the end matches, `mayLoad` begins to load more rows and returns whether rows
-  /// may arrive.
+  /// If a forward search finds no match up to the end (during typing: in the whole list), `mayLoad`
+  /// is called. It begins to load more rows, and returns whether rows may arrive.
   ///
   /// - Returns: Whether the search for the next match has ended, with or without a match. It is
   ///   `false` if the found row was searched again and still matches.
@@ -116,7 +116,7 @@ extension MatchFinder {
     var budget = budget
     var hasEnded = false
     while isScanning, !budget.isSpent {
-      // While the search waits for more rows, changed rows are still searched.
+      // With no match to find, or while waiting for more rows, all other rows are still searched.
       guard let pending, !isWaiting else {
         let row = search.firstUnscanned(from: found ?? origin.row(of: search.rows) ?? 0)
         if let row { search.scan(at: row, forward: true, &budget, text) }
@@ -138,7 +138,7 @@ extension MatchFinder {
         hasEnded = self.pending == nil
       }
     }
-    // The found row has changed and no longer matches, also if the search waits for more rows.
+    // A found row that no longer matches is dropped, even while the search waits for more rows.
     if let found, isWaiting || pending == nil, search.scanned.contains(found),
       !search.matching.contains(found)
     {
@@ -157,7 +157,8 @@ extension MatchFinder {
     return search.last(before: pending.hasWrapped ? search.rows : row)
   }
 
-  /// Whether a row, such as a newly loaded row, is after the row at which a search began.
+  /// Whether a row, such as a newly loaded row, is after the row at which a search began, or is
+  /// that row if the search includes it.
   private func isAfterStart(_ row: Int, of pending: PendingSearch) -> Bool {
     guard let start = pending.row.row(of: search.rows) else { return false }
     return row > start || pending.isInclusive && row == start

@@ -11,7 +11,7 @@ struct QueryPattern: Sendable, Hashable {
   private let numbers: [UInt32]
   /// For each prefix of the query, the length of its longest proper prefix that is also its suffix.
   private let shorter: [Int]
-  /// The number of each character, which is found in its composed and decomposed form.
+  /// The number of each character. A lookup finds both its composed and its decomposed form.
   private let forms: [Character: UInt32]
   /// Whether the query has a character that is not a single scalar in normal form.
   private let hasComplexCharacters: Bool
@@ -207,7 +207,7 @@ enum CaseFold {
     }
   }
 
-  /// The end of the range of common alphabets.
+  /// The end of the table, which contains the common alphabets.
   private static let limit: UInt32 = 0x2D00
   /// The lowercase scalars; 0 if the lowercase form is more than one scalar.
   private static let table: [UInt16] = (0..<limit).map { UInt16(mapped($0) ?? 0) }
