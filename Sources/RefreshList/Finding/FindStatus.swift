@@ -5,15 +5,15 @@ package import RefreshKit
 public struct FindStatus: Sendable, Hashable {
   /// The typed text; empty before anything is typed.
   public var query: String
-  /// The index of the row that was found. It is `nil` for a filter.
+  /// The index of the row that was found, if any. It is `nil` for a filter.
   public var row: Int?
   /// The number of the match among all matches already found, from 1.
   ///
-  /// It is `nil` for a filter, or if the data source searches, because a data source does not count
-  /// matches.
+  /// It is `nil` for a filter, without a found row, or if the data source searches, because a data
+  /// source does not count matches.
   package var number: Int?
   /// The number of matches already found; a row can contain several. For a filter, the number of
-  /// rows that match.
+  /// rows that match. It is 0 if the data source searches.
   public var count: Int
   /// Whether rows remain to be searched, or the data source is searching.
   public var isSearching: Bool
@@ -24,7 +24,7 @@ public struct FindStatus: Sendable, Hashable {
   package var hasCutRows = false
   /// Whether the data source failed to search.
   package var hasFailed = false
-  /// Whether more rows are being loaded, because no loaded row matches.
+  /// Whether more rows are being loaded, because no further match is in the loaded rows.
   package var isLoading = false
   /// The edge at which the last step wrapped around to the other edge.
   package var wrapped: Edge?
@@ -35,7 +35,8 @@ public struct FindStatus: Sendable, Hashable {
   /// Whether rows also have to meet a condition of the app.
   package var hasCondition = false
 
-  /// Returns the text next to the query: "3 of 41", "3 of 41…" during the search, "not found".
+  /// Returns the text next to the query, such as "3 of 41", "3 of 41…" during the search, or "not
+  /// found". It is empty without a query, unless the app filters by a condition.
   ///
   /// The text adds that only some rows were searched, or that the search continued from the other
   /// end.

@@ -47,7 +47,7 @@ final class FilterableRows {
     return observed.track(row, use, state: state, body)
   }
 
-  /// Ends the tracking of rows that were only searched, unless a find or a filter is active.
+  /// Ends the tracking of rows for searches, unless a search or a filter is active.
   func stopTrackingSearchedRows() {
     if isFilterActive || list?.search.isActive ?? false { return }
     observed?.stopTrackingSearches()
@@ -59,10 +59,10 @@ final class FilterableRows {
 extension FilterableRows {
   var count: Int { layout.count }
   var sourceCount: Int { map.filtering?.filter.rows ?? layout.count }
-  /// The number of the app's rows in the layout, without the rows of a queued edit.
+  /// The number of the app's rows. Without a filter, a queued edit is not included.
   var laidOutSourceCount: Int { map.filtering?.filter.rows ?? layout.laidOutCount }
 
-  /// Whether no edit is queued.
+  /// Whether no queued edit changes the number of rows.
   var isLaidOut: Bool { layout.count == layout.laidOutCount }
 
   var isFiltering: Bool { map.isFiltering }
@@ -83,7 +83,7 @@ extension FilterableRows {
     set { layout.selectedRow = newValue?.index }
   }
 
-  /// Returns the row with the section title of a row.
+  /// Returns the row with the section title of a row; `nil` if there is none, or a filter hides it.
   func title(of row: VisibleRowIndex) -> VisibleRowIndex? {
     list?.sectionHeader?(source(of: row).index).flatMap { self.row(of: SourceRowIndex($0)) }
   }
@@ -285,7 +285,7 @@ extension FilterableRows {
     applyFilter()
   }
 
-  /// Shows only rows that meet a condition in addition to the text.
+  /// Shows only rows that meet a condition and contain the text of the filter, if any.
   func filter(by condition: @escaping BatchedRowSearch.Condition) {
     checkChange("filter rows")
     beginFilter()
@@ -320,8 +320,9 @@ extension FilterableRows {
 
   var isFilterActive: Bool { map.filtering?.filter.isActive ?? false }
 
-  /// Ends the text filter and returns exactly to the position where filtering began. If the app has
-  /// set a condition, the condition remains, and the position is not restored.
+  /// Ends the text filter and returns exactly to the position where filtering began, if it is still
+  /// stored. If the app has set a condition, the condition remains, and the position is not
+  /// restored.
   func cancelFilter() {
     checkChange("end a filter")
     if map.filtering?.filter.hasCondition ?? false { return filter("") }
@@ -506,7 +507,7 @@ private struct OnScreenRowsKey: Equatable {
 /// It is a separate object, so that the closures that measure rows do not depend on the list.
 @MainActor
 private final class FilterIndexMap {
-  /// Without a filter, visible indices equal the app's indices.
+  /// The filter. Without a filter, visible indices equal the app's indices.
   var filtering: ListFilterState? {
     didSet { isFiltering = filtering != nil }
   }

@@ -94,7 +94,7 @@ struct LineBreakCache {
     return entries[entry].lines.lines
   }
 
-  /// Returns an entry for a text, which reuses the lines of a cached text with the same start.
+  /// Returns an entry for a text. If a cached text has the same start, its lines are reused.
   private func makeEntry(
     _ text: String, ofRow row: Int, _ columns: Int, _ policy: WidthPolicy, after others: [Int]
   ) -> BrokenText {

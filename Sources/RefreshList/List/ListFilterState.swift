@@ -4,19 +4,20 @@ internal import RefreshKit
 /// The state of a list while its rows are filtered.
 struct ListFilterState: Sendable {
   var filter: IncrementalFilter
-  /// The position to which Escape returns; `nil` after ``FilterableRows/keepFilter()``.
+  /// The position to which Escape returns; `nil` after ``FilterableRows/keepFilter()`` and after a
+  /// replacement of all rows.
   var origin: ReturnPosition?
-  /// The lengths of all rows that were measured before filtering.
+  /// The lengths of all rows before filtering, updated with edits of the app's rows.
   var lengths: RowPositionIndex
   /// The width at which `lengths` were measured; `nil` after the gutter or the width policy has
   /// changed, which changes the lengths at any width.
   var width: Double?
-  /// The row that keeps its line unless it is hidden: the selected row, or the first one in the
-  /// viewport.
+  /// The row that keeps its line unless it is hidden, if any: the selected row, or the first one in
+  /// the viewport.
   var anchor: FilterAnchor?
 
   struct FilterAnchor: Sendable {
-    /// The index among all rows; `nil` if the list was at its leading edge before filtering.
+    /// The index among all rows; `nil` if the list was at its leading edge and hid no rows.
     var row: TrackedRowIndex?
     /// The start of the row, relative to the start of the viewport.
     var line: Double

@@ -15,8 +15,8 @@ final class ListPainter {
   var rowText: (@MainActor (_ row: Int) -> String)?
   /// The columns by which rows are scrolled sideways; see ``ListView/columnOffset``.
   var columnOffset = 0 {
-    // Tracking a row that is drawn sideways replaces the tracking of its cached drawing, which
-    // must not be used afterwards.
+    // Tracking a row that is drawn sideways ends the tracking of its cached drawing. The cached
+    // drawing must therefore not be used afterwards.
     didSet { if oldValue == 0, columnOffset != 0 { discardDrawings() } }
   }
 
@@ -144,9 +144,9 @@ final class ListPainter {
 extension ListPainter {
   /// Draws the visible rows, and reuses as much as possible of the last frame:
   ///
-  /// 1. Rows with the same version at the same position are skipped
-  /// (``RowDrawingCache/show(_:from:of:selected:_:in:)``).
-  /// 2. A row with a cached drawing of its current version is copied from the cache.
+  /// 1. In a simple list, rows of one line with a cached drawing of their current version are shown
+  /// together (``RowDrawingCache/show(_:from:of:selected:_:in:)``).
+  /// 2. Any other row with a cached drawing of its current version is copied from the cache.
   /// 3. A row without a version is drawn, and is copied from the cache if it writes the same texts.
   /// 4. All other rows are drawn.
   private func drawRows(
@@ -406,7 +406,8 @@ extension ListPainter {
     return times.min().map { .after($0) } ?? .never
   }
 
-  /// Draws the messages about unread rows near both edges, where they cover no text.
+  /// Draws the messages about unread rows near both edges, if possible where they cover no text
+  ///
   private func drawBadges(in region: inout CanvasRegion, _ frame: WholeLineListLayout) {
     badges.removeAll(keepingCapacity: true)
     guard list.showsUnreadCount, frame.areaEnd > frame.areaStart else { return }
@@ -529,7 +530,8 @@ extension ListPainter {
     scroll.axis == .vertical && (columnOffset > 0 || longestRow > room)
   }
 
-  /// Scrolls sideways to some columns of a row, which are centred unless they are already visible.
+  /// Scrolls sideways to some columns of a row, and centres them if possible. If they are visible,
+  /// or texts wrap, nothing changes.
   func showColumns(_ columns: Range<Int>) {
     let (start, end) = (columns.lowerBound - stayingColumns, columns.upperBound - stayingColumns)
     guard textRows?.wraps != true, room > 1 else { return }
@@ -554,7 +556,7 @@ extension ListPainter {
   }
 
   /// Returns the width in columns of the longest line of a row's text; `nil` if the text has
-  /// fewer lines than the row, which wraps it then.
+  /// fewer lines than the row, because the row then wraps the text.
   private func columns(of text: String, inRowOf count: Int) -> Int? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count >= count else { return nil }

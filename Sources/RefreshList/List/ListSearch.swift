@@ -12,7 +12,8 @@ final class ListSearch {
 
   private struct SearchState {
     var finder: MatchFinder
-    /// The position to which Escape returns; `nil` after ``ListSearch/keep()``.
+    /// The position to which Escape returns; `nil` after ``ListSearch/keep()``, or after all rows
+    /// were replaced.
     var origin: ReturnPosition?
     /// The ``ListView/columnOffset`` at that position.
     let columnOffset: Int
@@ -147,8 +148,8 @@ extension ListSearch {
     return finder.isScanning
   }
 
-  /// Returns the row from which the next search step starts: the selected row, the found row while
-  /// it is visible, or the first visible row.
+  /// Returns the row from which the next search step starts, and whether it can be the result: the
+  /// selected row, the found row unless only other rows are visible, or the first visible row.
   private func startOfStep(forward: Bool) -> (row: VisibleRowIndex, isInclusive: Bool) {
     if let selected = rows.selected { return (selected, false) }
     let visible = rows.visible
@@ -156,7 +157,8 @@ extension ListSearch {
     return (VisibleRowIndex(min(visible.lowerBound, rows.count - 1)), forward)
   }
 
-  /// Returns the number of matches in a row, if it was searched.
+  /// Returns the number of matches in a row. It is 0 if the row was not searched, unless a data
+  /// source searches: then the row is searched now.
   private func matches(in row: VisibleRowIndex) -> Int {
     guard let finder = finding?.finder else { return 0 }
     guard finder.isRemote else { return finder.search.matches(in: row.index) }

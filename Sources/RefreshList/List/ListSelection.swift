@@ -153,7 +153,7 @@ extension ListSelection {
     return true
   }
 
-  /// Selects the last visible row, if the list is scrolled to its end.
+  /// Selects the last visible row, if the list can scroll and is at its end.
   private func selectLastAtEnd() -> Bool {
     let range = scroll.restingRange
     guard range.upperBound > range.lowerBound, scroll.offset >= range.upperBound - 1e-9,
@@ -202,7 +202,7 @@ extension ListSelection {
       : start + rows.length(of: row) > metrics.viewportLength - metrics.baseInsets.end
   }
 
-  /// Toggles the mark of the selected row and selects the next row.
+  /// Toggles the mark of the selected row and selects the next row, if any.
   ///
   /// - Returns: Whether a row was selected.
   func markSelected() -> Bool {

@@ -35,7 +35,7 @@ extension ListView {
   /// Returns the position of a row in the content, in units. The list must not be filtered.
   package func position(ofRow row: Int) -> Double { rows.position(of: VisibleRowIndex(row)) }
 
-  /// The number of unread rows before the first row that the source has not inserted yet.
+  /// The number of unread rows at the start that the source has received but not yet inserted.
   package var withheldUnreadCount: Int {
     get { rows.layout.withheldUnreadCount }
     set { rows.layout.withheldUnreadCount = newValue }

@@ -49,11 +49,11 @@ extension ListView {
     setNeedsDrawing()
   }
 
-  /// The time at which the notice of unread rows next changes without input.
+  /// The delay until the notice of unread rows next changes without input.
   package var nextChange: Redraw { painter.nextChange }
 
-  /// Returns the complete text of a row for finding, copying and screen readers; `nil`, the
-  /// default, uses the drawn text.
+  /// Returns the complete text of a row for finding, copying and screen readers; `nil` to use the
+  /// drawn text. The default is `nil`, except in a list of text.
   ///
   /// See ``text(ofRow:)``.
   public var rowText: (@MainActor (_ row: Int) -> String)? {
@@ -66,8 +66,8 @@ extension ListView {
   ///
   /// It is the result of ``rowText``. Without that closure it is the text that the row draws for
   /// text extraction (``RowContext/isExtractingText``), in a vertical list at a width of up to
-  /// 16,384 columns, and without trailing blanks. The first gap in a line that is wider than the
-  /// list, and than 80 columns, is reduced to two blanks.
+  /// 16,384 columns, and without trailing blanks. In each line, the first gap wider than both the
+  /// list and 80 columns is reduced to two blanks.
   ///
   /// - Parameter row: The index of the row. An index outside the list is a programmer error.
   /// - Returns: The text.
@@ -108,7 +108,7 @@ extension ListView {
   ///
   /// It is for rows that are cut at the right edge. In a terminal the keys ← and →, a horizontal
   /// wheel and Shift with the wheel scroll by half a screen, and a search scrolls to the match.
-  /// Horizontal lists and lists of wrapped text ignore the property.
+  /// Horizontal lists ignore the property. In a list of wrapped texts, leave it at 0.
   public var columnOffset: Int {
     get { painter.columnOffset }
     set {
@@ -153,8 +153,9 @@ extension ListView {
   ///     }
   ///
   /// If rows are measured near the viewport (`RowHeight.measured(estimate:_:)`), rows that are not
-  /// measured yet, and those beyond them, are omitted. An edit can change all positions. The result
-  /// is empty during an edit.
+  /// measured yet, and those farther from the viewport, are omitted, as are rows of length 0. An
+  /// edit can change all positions. The result is empty while an edit is queued that changes the
+  /// number of rows.
   ///
   /// - Parameter part: The range of positions in lines.
   /// - Returns: The rows with their positions.

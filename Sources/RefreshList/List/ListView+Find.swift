@@ -24,7 +24,7 @@ extension ListView {
   /// Shows the previous match. Before the first match, the search continues at the end.
   public func findPrevious() { search.findNext(forward: false) }
 
-  /// Whether rows remain to be searched and no edit is queued.
+  /// Whether rows remain to be searched and no queued edit changes the number of rows.
   package var isScanning: Bool { (search.isScanning || rows.isFilterScanning) && rows.isLaidOut }
 
   /// Searches the next rows, for about 2 ms.
@@ -40,7 +40,8 @@ extension ListView {
   /// ``clearFind()``.
   package func keepFinding() { search.keep() }
 
-  /// Ends the search and returns exactly to the scroll position where it began.
+  /// Ends the search. Unless the match is kept (``keepFinding()``) or all rows were replaced, the
+  /// list returns exactly to the scroll position where the search began.
   package func cancelFinding() { search.cancel() }
 
   /// Ends the search at the current scroll position and removes all marks.
@@ -61,8 +62,8 @@ extension ListView {
     return status
   }
 
-  /// Shows only rows that contain a text; an empty text shows all rows again at their previous
-  /// position.
+  /// Shows only rows that contain a text. An empty text shows all rows again at their previous
+  /// position, unless the app also filters by a condition.
   ///
   /// Filtering is an edit of the visible rows: the selected row stays selected and on its line
   /// while it matches; otherwise the visible rows keep their place as in any edit. Indices remain
@@ -89,11 +90,12 @@ extension ListView {
   /// Whether a filter is active.
   package var hidesRows: Bool { rows.isFilterActive }
 
-  /// Keeps the filter until ``clearFilter()``.
+  /// Keeps the filter, so that ``cancelFilter()`` does not scroll back.
   package func keepFilter() { rows.keepFilter() }
 
-  /// Ends the text filter and returns exactly to the scroll position where filtering began. If the
-  /// app has set a condition, the condition remains, and the position is not restored.
+  /// Ends the text filter and returns exactly to the scroll position where filtering began, if it
+  /// is still stored. If the app has set a condition, the condition remains, and the position is
+  /// not restored.
   package func cancelFilter() {
     rows.cancelFilter()
     didFilter()

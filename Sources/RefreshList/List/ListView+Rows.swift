@@ -9,8 +9,9 @@ extension ListView {
   ///       rows.insertRows(3, at: 0)
   ///     }
   ///
-  /// The first visible row stays where it is, also during a drag or another motion. A list at its
-  /// leading edge stays there and shows new rows, unless `preservingPositionAtEdge` is `true`.
+  /// The first visible row stays where it is, even during a drag or another motion. A list at its
+  /// leading edge stays there and shows new rows, unless `preservingPositionAtEdge` is `true`. A
+  /// list that follows its end stays at its end.
   ///
   /// Change the app's own rows before the call.
   ///
@@ -63,7 +64,7 @@ extension ListView {
   ///
   ///     list.reloadRows(last..<last + 1)  // more of the last message has arrived
   ///
-  /// If the user is reading one of the rows, the visible lines stay in place. In a list of wrapped
+  /// If the first visible row is one of them, its visible lines stay in place. In a list of wrapped
   /// texts these lines are found by comparing the old text with the new one.
   ///
   /// - Parameters:
@@ -110,9 +111,9 @@ extension ListView {
   ///     list.update(from: old, to: messages.map(\.id))
   ///
   /// A row with an existing identity stays the same row: it keeps its place if it is visible, and
-  /// its selection. ``RowChanges/update(from:to:)`` describes the matching, also of repeated
-  /// identities. Use it in ``performBatchUpdates(preservingPositionAtEdge:_:)`` to reload changed
-  /// rows in the same change.
+  /// its selection. ``RowChanges/update(from:to:)`` describes how rows are matched, including those
+  /// with repeated identities. To reload changed rows in the same change, use that method in
+  /// ``performBatchUpdates(preservingPositionAtEdge:_:)``.
   ///
   /// - Parameters:
   ///   - old: The identities of the existing rows.

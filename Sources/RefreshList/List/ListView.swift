@@ -18,7 +18,7 @@ public import RefreshKit
 /// The header is at the edge of row 0, and the footer at the other edge.
 ///
 /// ``performBatchUpdates(preservingPositionAtEdge:_:)`` and its shorthands insert, remove and move
-/// rows. Visible rows keep their place during all changes.
+/// rows. Visible rows keep their place, unless the list is at its leading edge or follows its end.
 @MainActor
 public final class ListView {
   let rows: FilterableRows
@@ -67,8 +67,8 @@ public final class ListView {
   /// Called when the user presses Return, or clicks the row that is already selected.
   public var onActivate: (@MainActor (_ row: Int) -> Void)?
 
-  /// Whether a scroll bar is drawn in the last column, or on the last line of a horizontal list;
-  /// `false` by default.
+  /// Whether a scroll bar is drawn in the last column, or on the last line of a horizontal list,
+  /// while the list is longer than its viewport; `false` by default.
   public var showsScrollBar = false {
     didSet { if showsScrollBar != oldValue { rows.layout.crossInset = showsScrollBar ? 1 : 0 } }
   }
@@ -77,7 +77,7 @@ public final class ListView {
   ///
   /// In a list of wrapped texts, the notice also shows for one second that the nearest row has
   /// grown out of sight. The notice is placed where it covers no text of rows. If there is no room,
-  /// the text of a row is truncated. See ``unreadRows``.
+  /// the text of a row is truncated; a list that is too narrow shows no notice. See ``unreadRows``.
   public var showsUnreadCount = false {
     didSet {
       rows.layout.watchesEdges = showsUnreadCount
@@ -133,7 +133,7 @@ public final class ListView {
   /// Returns the version of a row's content; `nil`, the default, draws every visible row in every
   /// frame.
   ///
-  /// A row with the same index, version and size as in the last frame is not drawn again. The
+  /// A row with the same index, version and size as in an earlier frame may not be drawn again. The
   /// version must therefore change whenever the content at an index changes, including when another
   /// row moves to that index. Use a revision number, for example, or a hash of the content. The
   /// version must include all other values that the row draws, such as the time.
@@ -153,16 +153,15 @@ public final class ListView {
   /// Set it if the app shortens long texts. If nothing is found, the search line then adds that
   /// shortened rows were only searched in part.
   public var rowTextIsIncomplete = false
-  /// The source that searches rows which are not loaded, set by a package that loads only some
-  /// rows.
+  /// The loaded rows and the search of their source, set by a package that loads only some rows.
   package var searchSource: SearchSource?
   /// The number of pages that are loaded automatically for a search; `nil` for no limit, 10 by
   /// default.
   ///
-  /// While a filter leaves the viewport partly empty, or no loaded row matches a search, the footer
-  /// loads the next page. After this number of pages the list shows how many rows were searched,
-  /// and the next key or gesture that requests more loads as many again. Any key or gesture stops
-  /// the loading. A source on the same machine needs no limit.
+  /// While a filter leaves the viewport partly empty, or a search has no match up to the last
+  /// loaded row, the footer loads the next page. After this number of pages the list shows how many
+  /// rows were searched. A key or gesture while a page is being loaded stops the search; the next
+  /// one allows as many pages again. A source on the same machine needs no limit.
   public var maximumSearchLoads: Int? = 10 {
     didSet {
       let limit = maximumSearchLoads ?? 0

@@ -3,10 +3,10 @@ internal import RefreshKit
 
 /// Reloads rows when a property of an observable object that they read has changed.
 ///
-/// The properties that a row's drawing, length and text read are tracked, as for the body of a
-/// SwiftUI view. A change on any thread records the row and wakes the host. The row is reloaded
-/// before the next frame. Only rows that were drawn, measured or searched are tracked. A record
-/// belongs to the identity of an item, because edits move rows.
+/// The properties that a row's drawing, length, text and filter condition read are tracked, as for
+/// the body of a SwiftUI view. A change on any thread records the row and wakes the host. The row
+/// is reloaded before the next frame. Only rows that were drawn, measured or searched are tracked.
+/// A record belongs to the identity of an item, because edits move rows.
 @MainActor
 final class ObservedRows {
   /// The purpose for which a row is read. Each purpose is tracked separately. `single` is the
@@ -29,7 +29,7 @@ final class ObservedRows {
   /// The number of records at which the records of removed items are discarded.
   private var limit = 1024
   private var searchedCount = 0
-  /// The number of changes after which drawings may have read other properties.
+  /// The number of changes after which drawings may read other properties than before.
   private var generation = 0
   private var wake: ObservationToken?
 
@@ -51,7 +51,8 @@ final class ObservedRows {
   /// observed may have changed.
   func drawingsMayDiffer() { generation &+= 1 }
 
-  /// Calls a closure that reads a row, and tracks the properties that it accesses.
+  /// Calls a closure that reads a row, and tracks the properties that it accesses, unless the row
+  /// has no item or too many rows are tracked for a search.
   ///
   /// An earlier tracking for the same purpose ends, because the row may read other properties now.
   /// A drawing in the same state as before keeps its tracking, because starting to track a row
@@ -174,8 +175,8 @@ private final class RowObservations {
     tokens[use.rawValue].flatMap { $0.isTracked ? $0 : nil }
   }
 
-  /// Counts a drawing, and returns whether the last tracking of a drawing can be kept: the state
-  /// was the same, and the tracking began fewer than `limit` drawings ago.
+  /// Counts a drawing, and returns whether the last tracking of a drawing can be kept: state and
+  /// generation are the same, and the tracking began fewer than `limit` drawings ago.
   func keepsDrawing(_ state: Int, _ generation: Int, atMost limit: Int) -> Bool {
     drawing.count += 1
     if drawing.state == state, drawing.generation == generation, drawing.count < limit,

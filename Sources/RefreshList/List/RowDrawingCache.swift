@@ -24,7 +24,7 @@ struct RowDrawingCache {
     /// The last row without a version.
     private var row: Int?
 
-    /// Whether the entry belongs to a row, which is unmarked and has one line of a width.
+    /// Whether the entry is for an unmarked row with an index, one line and a width.
     @inline(__always)
     func isLine(ofRow row: Int, width: Int) -> Bool {
       guard let subject else { return false }
@@ -152,7 +152,7 @@ struct RowDrawingCache {
       return pictures[place].draw(subject, in: cells, of: &region, body)
     }
     let bounds = region.narrow(x: cells.x, y: cells.y, width: cells.width, height: cells.height)
-    // A row that is shown only once is not cached.
+    // During fast scrolling, most rows are shown only once, so new rows are not cached.
     let isNew = pictures[place].draw(subject.row, in: &region, unlessNew: mostRowsAreNew, body)
     if isNew { newRowCount += 1 }
     region.restore(bounds)

@@ -5,9 +5,10 @@ internal import RefreshKit
 @MainActor
 final class SearchLoading {
   private unowned let list: ListView
-  /// The number of loads since the text changed or the user requested more.
+  /// The number of loads since the text changed or the user requested more. User input that stops
+  /// a search sets it to the limit.
   private var loads = 0
-  /// Whether a search began the current load.
+  /// Whether a search or a filter began the current load.
   private var isSearching = false
   private var inputs: ObservationToken?
   private var states: ObservationToken?
@@ -17,7 +18,7 @@ final class SearchLoading {
 
   private var limit: Int { list.maximumSearchLoads ?? .max }
 
-  /// Whether the limit has stopped a search that could continue.
+  /// Whether the limit, or user input, has stopped a search that could continue.
   var hasStopped: Bool {
     guard let footer = list.footer, loads >= limit else { return false }
     return canLoad(footer) && !footer.isRefreshing
@@ -28,7 +29,7 @@ final class SearchLoading {
     if let footer = list.footer { observe(footer) }
   }
 
-  /// Begins to load more rows.
+  /// Begins to load more rows, unless a load is in progress or the limit is reached.
   ///
   /// - Returns: Whether more rows may arrive.
   func load() -> Bool {

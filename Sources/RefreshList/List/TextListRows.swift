@@ -63,7 +63,7 @@ final class TextListRows {
   }
 
   /// Returns the line that contains the start of a given line after the width has changed, and the
-  /// number of lines at the new width.
+  /// number of lines at the new width; `nil` if texts do not wrap or had no such line.
   ///
   /// The same byte is tracked over several changes of the width, so that the position does not
   /// drift.
@@ -207,7 +207,7 @@ extension TextListRows {
     let old = storedTexts[index]
     let before = lines(String(decoding: old.bytes, as: UTF8.self), ofRow: row, width: columns)
     guard before.count == count, before.indices.contains(line) else { return nil }
-    // Broken again, so that the cache ends with the current text.
+    // Broken again, so that the cache contains the current text afterwards.
     let after = lines(text, ofRow: row, width: columns)
     let end = line + 1 < count ? before[line + 1].lowerBound : old.bytes.count
     let place = TextChange(from: old.bytes, to: Array(text.utf8))
@@ -258,7 +258,7 @@ struct TextChange: Sendable, Hashable {
     func first(between byte: UInt8) -> Int? {
       places.first { place in
         let begins = place == 0 || text[place - 1] == byte
-        // At every place but the first, the last byte equals the byte before the place.
+        // At every place but the first, the last of these bytes equals the byte before the place.
         return begins && (place > places.lowerBound || text[place + length - 1] == byte)
       }
     }
@@ -268,8 +268,9 @@ struct TextChange: Sendable, Hashable {
 
   /// Returns the byte in the new text for the start of a line of the old text.
   ///
-  /// A line before or after the change keeps its distance to the start or end. A line inside the
-  /// change is searched in the new range; otherwise its relative place is used.
+  /// A line before or after the change keeps its distance to the start or end. The bytes of a line
+  /// inside the change are searched for in the new range. If they are not found, the relative place
+  /// of the line is used.
   func place(of line: Range<Int>) -> Int {
     let byte = line.lowerBound
     if byte < before.lowerBound || byte == old.count && before.isEmpty { return byte }

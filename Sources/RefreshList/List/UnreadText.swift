@@ -6,7 +6,7 @@ enum UnreadText {
   /// Returns the number of unread rows, and whether text is being written out of sight, with an
   /// arrow that points there.
   ///
-  /// The short form has only the number, or an ellipsis while text is being written.
+  /// The short form has only the number, or an ellipsis if no row is unread.
   static func text(
     _ count: Int, isWriting: Bool, pointing way: ScrollDirection, isShort: Bool,
     _ environment: CanvasEnvironment

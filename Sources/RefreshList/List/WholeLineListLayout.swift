@@ -15,7 +15,7 @@ struct WholeLineListLayout {
   let rowsAcross: Int
   /// The line at which row 0 begins.
   let contentStart: Int
-  /// The lines before row 0 that belong to the content; see ``ListView/startLine``.
+  /// The number of lines before row 0 that belong to the content; see ``ListView/startLine``.
   let startLines: Int
   /// The lines at which the content area begins and ends, inside the app's insets.
   let areaStart: Int
@@ -38,7 +38,7 @@ struct WholeLineListLayout {
     footerStart = Self.rounded(scroll.footerPosition - metrics.offset)
   }
 
-  /// Rounds a position to a line. Half a line is rounded up, also if a sum of lengths has a
+  /// Rounds a position to a line. Half a line is rounded up, even if a sum of lengths has a
   /// rounding error.
   static func rounded(_ position: Double) -> Int {
     Int((min(max(position, -1e15), 1e15) + 0.5 + AnchorViewport.tolerance).rounded(.down))
