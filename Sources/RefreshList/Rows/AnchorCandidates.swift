@@ -7,12 +7,12 @@ struct AnchorCandidates: Sendable {
   /// The row under a finger, the kept row, the first row that begins in the viewport, or the row
   /// that covers the start of the viewport.
   private var first: AnchorRow
-  /// The row that covers the start of the viewport, if it is a different row.
+  /// The row that covers the start of the viewport. It is a different row than `first`, except in a
+  /// list of wrapped texts with direction down.
   private var covering: AnchorRow?
-  /// The row on the top line of the screen in a list with direction up; in other lists that is
-  /// ``covering``.
+  /// The row on the top line of the screen in a list with direction up; `nil` in other lists.
   private var top: AnchorRow?
-  /// Whether the edit changes the text of rows.
+  /// Whether the edit may change the texts of rows.
   private var changesTexts = false
 
   init(_ first: AnchorRow, covering: AnchorRow? = nil, top: AnchorRow? = nil) {
@@ -43,9 +43,9 @@ struct AnchorCandidates: Sendable {
 
   /// Returns the anchor that keeps its place.
   ///
-  /// It is the row on the top line if texts have changed in a list that reads down, or if the whole
-  /// content of that row was replaced and its height has changed. Otherwise it is the row that
-  /// covers the start if its height has changed, or else the first candidate.
+  /// In a list with direction up, it is the row on the top line if wrapped texts may have changed,
+  /// or if the whole content of that row was replaced and its height has changed. Otherwise it is
+  /// the row that covers the start if its height or text has changed, or else the first candidate.
   func chosen(in index: RowPositionIndex, readsDown: Bool) -> AnchorRow {
     if readsDown, changesTexts, let top, top.line != nil { return top }
     if let top, top.isContentReplaced, top.hasGrown(in: index) { return top }

@@ -2,8 +2,8 @@ internal import RefreshCanvas
 
 /// The line of a row that keeps its place when the height of the row changes.
 ///
-/// Distances are from the edge of the row nearer to the list's origin. The steps of a change add
-/// up; whether the line still exists is decided after the last step.
+/// Distances are from the edge of the row nearer to the list's origin. Each step of a change can
+/// move the line; whether the line still exists is decided after the last step.
 struct AnchorLine: Sendable, Hashable {
   /// The distance in the row before the change, 0 or more.
   let start: Double
@@ -44,7 +44,8 @@ struct AnchorLine: Sendable, Hashable {
     length = new
   }
 
-  /// Keeps the visible fraction of a row that crosses the edge of the viewport.
+  /// Changes the distance in proportion to the length. If the line is anchored at the end of the
+  /// viewport, the visible fraction of the row is kept instead.
   private mutating func stretch(to new: Double) {
     guard length > 0 else { return }
     guard let hidden else {

@@ -25,7 +25,8 @@ struct AnchorRow: Sendable {
   private(set) var current: RowOrSuccessor
   /// The position of the anchor before the change.
   private var position: DoubleDouble
-  /// The anchored line of the row; `nil` after the row was replaced as the anchor.
+  /// The anchored line of the row; `nil` if the anchor is not a row, or another row has replaced it
+  ///
   var line: AnchorLine?
   /// Whether the content of the row is replaced, not only extended.
   private(set) var isContentReplaced = false
@@ -51,7 +52,7 @@ struct AnchorRow: Sendable {
   }
 
   /// Applies a step that `index` already contains. `fixed` is the length of rows whose step has no
-  /// length.
+  /// length, if it is known.
   ///
   /// The index is read only if a removed row needs a replacement.
   mutating func follow(
@@ -92,7 +93,7 @@ struct AnchorRow: Sendable {
   /// Removes rows before the anchor, or replaces the anchor. The rows after the removed ones begin
   /// at `staying`.
   ///
-  /// - Returns: Whether the anchor was replaced.
+  /// - Returns: Whether the anchor was replaced, or is the start of the content.
   @discardableResult
   private mutating func remove(
     _ rows: Range<Int>, in index: @autoclosure () -> RowPositionIndex, staying: Int
@@ -138,7 +139,7 @@ struct AnchorRow: Sendable {
     return shift.value
   }
 
-  /// Whether the row is still the anchor and its height has changed.
+  /// Whether the row is still the anchor, and its height or the place of its line has changed.
   func hasGrown(in index: RowPositionIndex) -> Bool {
     guard let line, let row else { return false }
     return line.hasChanged(inRowOf: index.length(of: row))

@@ -21,13 +21,13 @@ struct AnchorViewport: Sendable {
   /// Whether row 0 is at the bottom or on the right.
   let isMirrored: Bool
   let isVertical: Bool
-  /// Whether rows are texts in a vertical list.
+  /// Whether rows are wrapped texts in a vertical list.
   let readsDown: Bool
 
   /// The position at the leading edge, inside the app's inset.
   fileprivate var edge: DoubleDouble { DoubleDouble(offset + startInset) }
 
-  /// The position of the first line below a sticky section title.
+  /// The position at the start of the viewport, or below a sticky section title.
   fileprivate var readingPosition: Double {
     max(0, offset + coveredLength)  // no row is before position 0
   }
@@ -51,9 +51,11 @@ extension RowPositionIndex {
       first, covering: anchor(row, from: start, readAt: view.readingPosition, view), top: top)
   }
 
-  /// Returns the anchor for a change of the width: the row at the start of the viewport.
+  /// Returns the anchor for a change of the width: the row under a finger, the kept row, or the row
+  /// at the start of the viewport.
   ///
-  /// If the lines of a text can be tracked, the anchor is the line that is drawn there.
+  /// If the lines of texts can be tracked, the line that is drawn at the start is the anchor
+  /// instead of the row there.
   func lineAnchor(in view: AnchorViewport, ofText isText: Bool) -> AnchorRow {
     guard let (row, start) = lineRow(in: view) else { return anchor(in: view) }
     guard isText, let drawn = drawnLine(in: view) else {
@@ -104,7 +106,8 @@ extension RowPositionIndex {
     return coveringRow(in: view)
   }
 
-  /// Returns the row under a finger, the kept row, or the first visible row as the anchor.
+  /// Returns the row under a finger, the kept row, or the first visible row as the anchor. If there
+  /// is none of them, the anchor is the end of the last row, or the start of a list without rows.
   func anchor(in view: AnchorViewport) -> AnchorRow {
     guard count > 0 else { return AnchorRow(.start, at: .zero, edge: view.edge) }
     if let (row, start) = fingerRow(in: view), let finger = view.finger {
@@ -176,7 +179,7 @@ extension RowPositionIndex {
     return found.row < count ? found : nil
   }
 
-  /// Returns the row that covers the reading position.
+  /// Returns the row that covers the reading position, if there is one.
   private func coveringRow(in view: AnchorViewport) -> (row: Int, start: DoubleDouble)? {
     let found = row(at: view.readingPosition + view.nearness)
     return found.row < count ? found : nil

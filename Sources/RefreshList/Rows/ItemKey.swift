@@ -1,7 +1,7 @@
-/// The identity of an item, stored as a number or a text if it is one.
+/// The identity of an item. An `Int` or a `String` is stored directly.
 ///
-/// For numbers and texts, hashing and comparing take a quarter of the time of `AnyHashable`, and a
-/// key takes half of its memory.
+/// For these types, hashing and comparing take a quarter of the time of `AnyHashable`, and a key
+/// takes half of its memory.
 package enum ItemKey: Hashable {
   case number(Int)
   case text(String)

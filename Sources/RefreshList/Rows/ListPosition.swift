@@ -10,8 +10,8 @@ public struct ListPosition: Sendable, Hashable, Codable {
   /// The start of the row, relative to the start of the viewport; negative if it is before the
   /// viewport.
   public var position: Double
-  /// The length of the row. If the row covers the start of the viewport, the visible part is
-  /// restored proportionally.
+  /// The length of the row. If the row covers the start of the viewport and has another length when
+  /// it is restored, `position` is scaled in proportion.
   public var length: Double
   /// Whether the list followed its end.
   public var isFollowing: Bool
@@ -65,7 +65,7 @@ struct UncoveredViewport: Sendable {
   }
 
   /// Returns the alignment that replaces `nearest` for a row at a place, or `nil` if the row is
-  /// visible.
+  /// completely visible. Other alignments are returned unchanged.
   func resolved(_ alignment: RowAlignment, of place: Double, length: Double) -> RowAlignment? {
     guard alignment == .nearest else { return alignment }
     if place < start || length > end - start { return .start }

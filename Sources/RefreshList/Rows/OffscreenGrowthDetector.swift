@@ -1,8 +1,8 @@
 internal import RefreshKit
 
-/// Tracks whether the rows nearest to a list's edges grow out of sight.
+/// Tracks whether the texts of the first and the last row grow out of sight.
 struct OffscreenGrowthDetector: Sendable {
-  /// The seconds for which a row counts as being written after it has grown.
+  /// The seconds for which a row counts as still growing after its text has grown.
   private static let duration = 1.0
 
   /// The rows at the edges, the sizes of their texts in bytes, and the times when they last grew
@@ -27,7 +27,7 @@ struct OffscreenGrowthDetector: Sendable {
     watched[edge] = known
   }
 
-  /// Returns the remaining seconds for which the row at an edge counts as being written, or `nil`
+  /// Returns the remaining seconds for which the row at an edge counts as still growing, or `nil`
   /// if it does not.
   func timeLeft(at edge: Edge, time: Double) -> Double? {
     guard let known = watched[edge] else { return nil }

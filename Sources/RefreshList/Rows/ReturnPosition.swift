@@ -8,7 +8,7 @@ internal import RefreshKit
 struct ReturnPosition: Sendable {
   private let offset: Double
   let isFollowing: Bool
-  /// The first visible row; `nil` at the leading edge, where the list stays at the edge.
+  /// The first visible row; `nil` without one, or at a leading edge where the list is to stay.
   private var row: TrackedRowIndex?
   private let position: Double
   private(set) var selected: TrackedRowIndex?
@@ -32,7 +32,8 @@ struct ReturnPosition: Sendable {
   /// Returns the row at which a search begins: the selected row, the first visible row, or row 0.
   func origin(of count: Int) -> Int { (selected ?? row)?.row(of: count) ?? 0 }
 
-  /// Returns the offset at which the row has its previous place in the viewport.
+  /// Returns the offset at which the row has its previous place in the viewport, or the previous
+  /// offset without a row.
   func offset(in index: RowPositionIndex) -> Double {
     guard let row = row?.row(of: index.count) else { return offset }
     return offset + (index.position(of: row).value - position)

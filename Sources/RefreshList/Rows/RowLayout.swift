@@ -50,7 +50,7 @@ package final class RowLayout {
   private(set) var edits = 0
   /// Whether all rows have the fixed length. A reload of such rows changes no length.
   private var hasOneLength: Bool
-  /// The number of rows, including the rows of a queued edit.
+  /// The number of rows after all queued edits.
   package private(set) var count = 0
   /// The target of an animated scroll: its row, alignment and offset.
   private var scrollTarget: (row: TrackedRowIndex, alignment: RowAlignment, offset: Double)?
@@ -59,7 +59,7 @@ package final class RowLayout {
   private var keptRow: TrackedRowIndex?
   /// The width at which rows were last measured.
   private var measuredWidth = 0.0
-  /// The offset, the finger and the number of changes when texts were last stored.
+  /// The offset, the position of a finger and the number of changes when texts were last stored.
   private var storedAt = (offset: Double.nan, finger: Double?.none, edits: -1)
   private var edgeGrowth = OffscreenGrowthDetector()
   /// Whether the rows at the edges are observed for growth out of sight.
@@ -91,7 +91,7 @@ package final class RowLayout {
 
   var rowCrossLength: Double { crossLength - crossInset }
 
-  /// The number of rows in the layout, without the rows of a queued edit.
+  /// The number of rows before queued edits.
   var laidOutCount: Int { index.count }
 }
 
@@ -210,7 +210,7 @@ extension RowLayout {
     noteTextsAtEdges()
   }
 
-  /// Returns the marks of rows that a change inserts or moves.
+  /// Returns the marks of rows that a change inserts.
   private func marks(of changes: RowChanges) -> RowChangeFlags {
     let isLoading = scroll.footer?.state == .loading
     let isSeen =
@@ -341,7 +341,7 @@ extension RowLayout {
     return place
   }
 
-  /// Lays out rows again. The content at the top of the screen stays there.
+  /// Lays out rows again if their lengths depend on the width. The anchor keeps its place.
   private func layOutAgain(_ read: AnchorPosition, viewportLength: Double) {
     guard lengths.usesCrossLength, index.count > 0 else {
       measuredWidth = rowCrossLength
@@ -409,8 +409,8 @@ extension RowLayout {
     return title
   }
 
-  /// Measures visible rows and a screenful on both sides of the anchor, and the row of the sticky
-  /// section title.
+  /// Measures visible rows, a screenful on both sides of them, and the row of the sticky section
+  /// title.
   private func measureNearby() {
     let title = unmeasuredTitle
     guard title != nil || needsLengths else { return }
@@ -523,7 +523,7 @@ extension RowLayout {
 
   func keep(_ row: Int?) { keptRow = row.map { TrackedRowIndex($0) } }
 
-  /// Restores earlier lengths, unless they have a different number of rows.
+  /// Restores earlier lengths, unless they are for a different number of rows.
   func restoreLengths(to lengths: RowPositionIndex) {
     guard lengths.count == index.count else { return }
     index = lengths
@@ -551,7 +551,7 @@ extension RowLayout {
 // MARK: - Positions
 
 extension RowLayout {
-  /// The scroll position: the first visible row and its place.
+  /// The scroll position: the first visible row and its place, or a position to be restored.
   package var place: ListPosition {
     if let pendingPosition { return pendingPosition }
     let offset = scroll.offset
@@ -715,7 +715,7 @@ extension RowLayout {
   }
 
   /// Returns the rows in a range of the content with their positions, in order. Rows without a
-  /// known length, and those beyond them as seen from the viewport, are omitted.
+  /// known length, and those farther from the viewport, are omitted, as are rows of length 0.
   package func placedRows(in part: Range<Double>) -> [PlacedRow] {
     let (index, offset) = (index, scroll.offset)
     var (row, start) = index.row(at: max(0, part.lowerBound))
@@ -741,7 +741,8 @@ extension RowLayout {
     return placed
   }
 
-  /// Visits the visible rows by runs of equal length, without allocating memory.
+  /// Visits the visible rows by runs of equal length, without allocating memory. Rows of length 0
+  /// are omitted.
   ///
   /// - Parameter body: Called with the rows of a run, the position of the first of them, and their
   ///   length. The last run can continue out of sight.
@@ -766,7 +767,8 @@ extension RowLayout {
   /// last row.
   package func position(of row: Int) -> Double { index.position(of: row).value }
 
-  /// Returns the length of a row, or the mean of the measured lengths if the row is not measured.
+  /// Returns the length of a row. If the row is not measured, it is the mean of the measured
+  /// lengths, or an estimate until there is one.
   package func length(of row: Int) -> Double { index.length(of: row) }
 
   /// Returns the row that covers a position, and its start. Past the last row it is the number of
@@ -782,7 +784,7 @@ extension RowLayout {
     return unseen
   }
 
-  /// The number of unread rows before the first row that the source has not inserted yet.
+  /// The number of unread rows at the start that the source has received but not yet inserted.
   package var withheldUnreadCount: Int {
     get { withheldCount }
     set {
@@ -806,8 +808,8 @@ extension RowLayout {
     note(count - 1, at: .trailing, isHidden: !isNearTrailingEdge)
   }
 
-  /// Returns the remaining seconds for which the row nearest to an edge counts as being written out
-  /// of sight; `nil` if it does not.
+  /// Returns the remaining seconds for which the row nearest to an edge counts as growing out of
+  /// sight; `nil` if it does not.
   func writingTime(at edge: Edge) -> Double? {
     guard edge == .leading ? !isAtLeadingEdge : !isNearTrailingEdge else { return nil }
     return edgeGrowth.timeLeft(at: edge, time: scroll.now)

@@ -3,9 +3,9 @@ internal import RefreshCanvas
 /// A balanced tree of runs of rows, stored in two flat arrays.
 ///
 /// A node contains up to ``capacity`` runs in its slice of `slots`. Rows with individual lengths
-/// take about 30 bytes each; equal rows share a run. The tree is a treap with split and merge,
-/// balanced by pseudo-random priorities from a fixed seed. A change takes time for the depth of the
-/// tree and for the runs of the changed nodes.
+/// take about 30 bytes each; adjacent equal rows share a run. The tree is a treap with split and
+/// merge, balanced by pseudo-random priorities from a fixed seed. A change takes time for the depth
+/// of the tree and for the runs of the changed nodes.
 struct RowLengthTree: Sendable {
   private static let capacity = 16
   /// Nodes with fewer runs are joined with a neighbour when they are changed.

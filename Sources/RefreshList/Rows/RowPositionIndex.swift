@@ -2,9 +2,10 @@ internal import RefreshCanvas
 
 /// An index of rows with different lengths by position.
 ///
-/// Rows with the same length share memory. Rows that are not measured also share memory and count
-/// with the mean of the measured lengths. Lookups take logarithmic time, edits additional time for
-/// the changed rows. Positions are correct to within the last bit, independent of earlier edits.
+/// Adjacent rows with the same length share memory, as do adjacent rows that are not measured. The
+/// latter count with the mean of the measured lengths, or with an estimate until there is one.
+/// Lookups take logarithmic time, edits additional time for the changed rows. Positions are correct
+/// to within the last bit, independent of earlier edits.
 struct RowPositionIndex: Sendable {
   private var tree = RowLengthTree()
   /// The length of rows before any row was measured.
@@ -97,7 +98,7 @@ extension RowPositionIndex {
     return first..<first + min(limit, tree.run(at: first)?.count ?? 1)
   }
 
-  /// Whether the current change inserted the last row.
+  /// Whether the last row is marked as inserted by the current edit.
   var isLastRowNew: Bool { tree.run(at: count - 1)?.marks.contains(.added) ?? false }
 
   func rows(with mark: RowChangeFlags, in rows: Range<Int>) -> [Range<Int>] {
@@ -146,7 +147,8 @@ extension RowPositionIndex {
     change(rows) { $0.length = length }
   }
 
-  /// Removes the lengths of rows, which are then measured again, also from the mean.
+  /// Removes the lengths of rows, and their contribution to the mean, so that the rows are measured
+  /// again.
   ///
   /// All known lengths in the index must have been measured.
   mutating func removeLengths(of rows: Range<Int>) {

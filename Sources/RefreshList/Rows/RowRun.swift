@@ -76,7 +76,7 @@ struct RowRunIterator {
 struct RowChangeFlags: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
-  /// Inserted or moved by the current edit, and therefore not an anchor.
+  /// Moved by the current edit, or inserted by an edit of several steps; therefore not an anchor.
   static let moved = RowChangeFlags(rawValue: 1)
   /// Inserted, and not known yet whether it is visible.
   static let new = RowChangeFlags(rawValue: 2)
@@ -85,7 +85,7 @@ struct RowChangeFlags: OptionSet, Sendable, Hashable {
   /// Unread, after the viewport.
   static let unseenAtEnd = RowChangeFlags(rawValue: 8)
 
-  /// Inserted by the current edit. ``RowTotals`` does not count this mark.
+  /// Inserted by the current edit, if it has several steps. ``RowTotals`` does not count this mark.
   static let added = RowChangeFlags(rawValue: 16)
 }
 
@@ -93,7 +93,7 @@ struct RowChangeFlags: OptionSet, Sendable, Hashable {
 struct RowTotals: Sendable, Hashable {
   private(set) var rows = 0
   private(set) var unknown = 0
-  /// The sum of the measured lengths.
+  /// The sum of the known lengths.
   private(set) var length = DoubleDouble.zero
   private var moved = 0
   private var new = 0

@@ -10,7 +10,7 @@ struct RowSet: Sendable {
 
   private var tree = RowLengthTree()
 
-  /// Creates a set for a number of rows. By default no row is a member, or with `all` each row.
+  /// Creates a set for a number of rows. If `all` is `true`, every row is a member, otherwise none.
   init(rows: Int, all: Bool = false) {
     if rows > 0 { tree.replace(0..<0, with: [Self.run(rows, all)]) }
   }

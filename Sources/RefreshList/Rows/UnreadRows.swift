@@ -37,7 +37,8 @@ extension RowPositionIndex {
 
   /// Counts new rows out of sight as unread, and visible rows as read.
   ///
-  /// If the list follows its end, new rows have passed the viewport and are not unread.
+  /// If the list follows its end, new rows have passed the viewport and are not unread. At an edge
+  /// of the list, no rows beyond that edge are unread.
   mutating func noteUnseen(shown: Range<Int>, isAtStart: Bool, isAtEnd: Bool, isFollowing: Bool) {
     if count(.new) > 0 {
       if !isFollowing {

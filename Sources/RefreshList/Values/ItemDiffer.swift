@@ -11,7 +11,8 @@ struct ItemDiffer<Item> {
   /// Returns the identity of an item; `nil` if items are matched by their value, which several rows
   /// can share.
   let key: ((Item) -> ItemKey)?
-  /// Returns an identity that two items share, if there is one.
+  /// Returns an identity that two items share, if there is one and items have an identity besides
+  /// their value.
   let firstDuplicate: ([Item]) -> Any?
   private let match: (_ old: [Item], _ new: [Item]) -> CommonRows
   private let comparison: ComparisonMethod
@@ -129,7 +130,7 @@ package struct ItemsDifference {
   package let inserted: [Int]
   /// The indices of the other new items whose content has changed, or cannot be compared.
   package let changed: [Range<Int>]
-  /// Whether the items that stay keep their order.
+  /// Whether the items that stay are known to keep their order.
   package let keepsOrder: Bool
   package let steps: @MainActor (inout RowChanges) -> Void
 }

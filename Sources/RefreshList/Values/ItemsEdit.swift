@@ -42,7 +42,7 @@ struct ItemsSubscriber {
 
 /// Keeps additional information about items, such as the pages on which they were loaded.
 ///
-/// If an editor is set, it makes the changes that the app requests, by calling
+/// If an editor is set, it inserts, removes and replaces items for the app, by calling
 /// ``ListItems/change(_:steps:)``. An inserted item that already exists may stay at its row.
 @MainActor
 @usableFromInline

@@ -121,7 +121,7 @@ extension ListItems {
 
   /// Replaces the items of a range of rows.
   ///
-  /// Items with an existing identity stay the same rows; see ``elements``.
+  /// Items with the identity of a replaced item stay the same rows; see ``elements``.
   ///
   /// - Parameters:
   ///   - rows: The rows to replace.
@@ -172,8 +172,7 @@ extension ListItems {
   /// or are identified by their value.
   package var key: ((Item) -> ItemKey)? { identity?.key }
 
-  /// Changes the items and notifies lists of the resulting edits, without calling the edit
-  /// delegate.
+  /// Changes the items and notifies lists of the resulting edits, without calling the editor.
   package func change(
     _ body: (inout [Item]) -> Void, steps: @escaping @MainActor (inout RowChanges) -> Void
   ) {

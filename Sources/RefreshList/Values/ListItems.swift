@@ -20,7 +20,7 @@ public final class ListItems<Item> {
   var storage: [Item]
   /// The identity of items; `nil` if items have none.
   let identity: ItemDiffer<Item>?
-  /// Makes the changes that the app requests, if it is set.
+  /// Inserts, removes and replaces items for the app, if it is set.
   @usableFromInline
   package var editor: (any ItemEditor<Item>)?
 
@@ -83,7 +83,8 @@ public final class ListItems<Item> {
   /// and measured again. Items are identified by `id` if they are `Identifiable`, by the property
   /// passed to the initializer, or else by their value if they are `Hashable`. For all other items
   /// every row is new. Two items with the same identity are two rows, which are matched as in
-  /// ``RowChanges/update(from:to:)``.
+  /// ``RowChanges/update(from:to:)``. Observable objects are not compared, because lists track
+  /// their properties.
   public var elements: [Item] {
     get { storage }
     set {
@@ -124,7 +125,8 @@ public final class ListItems<Item> {
     return try body()
   }
 
-  /// Changes an item that the user expands or collapses. The first line of its row keeps its place.
+  /// Changes an item that the user expands or collapses. The first line of its row keeps its place
+  /// if it is visible.
   ///
   ///     list.onActivate = { row in entries.update(at: row) { $0.isOpen.toggle() } }
   ///
@@ -196,8 +198,9 @@ extension ListItems {
     for index in subscribers.indices { subscribers[index].deliveredCount = 0 }
   }
 
-  /// Notifies lists of new items or a new order. Two such edits in one batch are combined into one
-  /// difference, because two successive edits may not keep the visible row in place.
+  /// Notifies lists of new items or a new order. In a batch without other edits, such edits of
+  /// items with an identity are combined into one difference, because successive edits may not keep
+  /// the visible row in place.
   func notifyOfDifference(
     from old: [Item], _ steps: @escaping @MainActor (inout RowChanges) -> Void
   ) {

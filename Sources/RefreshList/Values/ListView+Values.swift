@@ -138,12 +138,13 @@ extension ListItems {
 }
 
 extension ListView {
-  /// Shows only rows whose items meet a condition, in addition to the text of `filter(_:)`.
+  /// Shows only rows whose items meet a condition, and which contain the text of `filter(_:)` if it
+  /// was called.
   ///
   ///     list.filter { (message: Message) in message.isMine }
   ///
   /// The list must show ``ListItems`` of that type, directly or through a pager. The closure is
-  /// called once for each item, and again for a changed item. ``clearFilter()`` ends both filters.
+  /// called for each item, and again for a changed item. ``clearFilter()`` ends both filters.
   ///
   /// - Parameter isIncluded: Returns whether the row of an item is shown.
   public func filter<Item>(_ isIncluded: @escaping @MainActor (_ item: Item) -> Bool) {
