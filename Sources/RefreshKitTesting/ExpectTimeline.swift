@@ -24,7 +24,7 @@ public import Testing
 ///   - text: The gesture script.
 ///   - name: The name of the script in issues.
 ///   - sourceLocation: The location of the recorded issue.
-///   - views: Returns the view for the name that the script gives, or `nil` for none.
+///   - views: Returns the view for a name in the script, or `nil` for a view that draws nothing.
 @MainActor
 public func expectTimeline(
   _ text: String, named name: String = "script", sourceLocation: SourceLocation = #_sourceLocation,
@@ -35,8 +35,8 @@ public func expectTimeline(
   }
 }
 
-/// Returns the difference between the timeline of a script and its `#>` lines, or `nil` if they are
-/// equal.
+/// Returns the difference between the timeline of a script and its `#>` lines, or the error of an
+/// invalid script; `nil` if there is neither.
 @MainActor
 func timelineDifference(
   _ text: String, named name: String = "script",
@@ -90,7 +90,7 @@ public func expectScreen(
   }
 }
 
-/// Returns both screens if a canvas does not show these rows, or `nil`.
+/// Returns both screens if a canvas does not show these rows, otherwise `nil`.
 func screenDifference(_ canvas: TextCanvas, _ rows: String) -> String? {
   let expected = rows.split(separator: "\n", omittingEmptySubsequences: false).map(trimmed)
   let shown = canvas.lines

@@ -257,7 +257,7 @@ enum RequiredSnapshots {
     return pulls + few + leaving + later
   }
 
-  /// One snapshot of each kind.
+  /// A few different snapshots, for the checks that draw most.
   static let few: [RefreshSnapshot] = [
     RefreshSnapshot(), RefreshSnapshot(state: .pulling(progress: 0.5), pull: 1.5),
     RefreshSnapshot(

@@ -10,8 +10,9 @@ public import Testing
 ///
 /// The checks drive the view through every legal transition, sweeps of progress from 0 to 3 in
 /// small and large steps, an interruption and a detachment in every state, and viewports from empty
-/// to huge along both axes. A view that draws is also drawn in every environment and all four
-/// directions. The closure has to return a new view each time.
+/// to huge along both axes. A view that draws on a canvas is also drawn with every glyph set, in
+/// all four directions, with reduced motion and for a screen reader. The closure has to return a
+/// new view each time.
 @MainActor
 public struct ViewConformance {
   typealias Maker = @MainActor () -> any RefreshView
@@ -35,7 +36,8 @@ public struct ViewConformance {
     self.make = make
   }
 
-  /// Returns the requirements that a view violates, each with its first violation.
+  /// Returns the requirements that a view violates, each with its first violation. A violation can
+  /// keep later requirements from being checked.
   ///
   /// - Parameters:
   ///   - role: The kind of control that shows the view.
@@ -198,9 +200,8 @@ struct ViewScenarios: Sendable {
 /// }
 /// ```
 ///
-/// The view is driven through every legal transition, viewports from empty to huge, and every
-/// environment. Each violation is recorded as an issue with the requirement, a detail and the
-/// steps.
+/// The checks are those of ``ViewConformance``. Each violation is recorded as an issue with the
+/// requirement, a detail and the steps.
 ///
 /// - Parameters:
 ///   - role: The kind of control that shows the view.

@@ -71,7 +71,7 @@ extension ViewScenario {
     target == .leading ? [] : [.jump(100)]
   }
 
-  /// Returns a pull from 0 to 3 times the trigger distance in small steps, back, and a release.
+  /// Returns a pull to 3 times the trigger distance and back in small steps, then one that fires.
   private static func sweep(_ target: Edge) -> [Command] {
     let up = stride(from: 0.0, through: 12, by: 0.25).map { pull($0, target) }
     let down = stride(from: 12.0, through: 0, by: -0.75).map { pull($0, target) }
@@ -79,7 +79,7 @@ extension ViewScenario {
       + [.up(0), .wait(0.1), .wait(0.4), .finish(target, .success), .settle(max: 10)]
   }
 
-  /// Returns pulls in large steps, released too early, cancelled, and caused by the wheel.
+  /// Returns pulls in large steps: one released too early, one cancelled, and one by the wheel.
   private static func jumps(_ target: Edge) -> [Command] {
     let pulls = [12, 0.001, 3.999, 8, 0, 4, 0.5].map { pull($0, target) }
     return edge(target) + [.down(x: nil)] + pulls
@@ -87,7 +87,7 @@ extension ViewScenario {
       + [.wheel(target == .leading ? 2 : -2, rows: 3), .settle(max: 10)]
   }
 
-  /// Returns every outcome, ended by the action, a cancellation and a timeout.
+  /// Returns a run with each result, a cancelled run, and a run that times out.
   private static func outcomes(_ target: Edge) -> [Command] {
     var steps: [Command] = []
     for result in RefreshResult.allCases {

@@ -14,7 +14,7 @@ public import Testing
 public final class ManualAction {
   /// The number of times the action has been called.
   public private(set) var callCount = 0
-  /// The number of runs whose task was cancelled.
+  /// The number of runs that ended because their task was cancelled.
   public private(set) var cancellationCount = 0
   /// The number of runs that have not ended.
   public var runningCount: Int { waiting.count }

@@ -18,12 +18,12 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
   public private(set) var requests: [Request] = []
   /// The indices of the requests whose tasks were cancelled before a response.
   public private(set) var cancelledRequests: Set<Int> = []
-  /// Whether cancelling its task ends a request. If `false`, the request still waits for a
+  /// Whether a request ends when its task is cancelled. If `false`, the request still waits for a
   /// response.
   public var endsWhenCancelled = true
 
   private var waiting: [Int: CheckedContinuation<Answer, any Error>] = [:]
-  /// The number of requests when the last one became pending, so that a test can respond to it.
+  /// The number of requests when a request last became pending. Only then can a test respond.
   private var keptCount = 0
 
   /// Creates a source without requests.

@@ -25,7 +25,8 @@ struct FieldReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Returns the next field, which must be a word. The error for a missing word contains `name`.
+  /// Returns the next field, which must be a word: a field without `=`. The error for a missing
+  /// word contains `name`.
   mutating func word(_ name: String) throws(ParseFailure) -> Substring {
     guard hasWord, let field = rest.popFirst() else { throw missing(name) }
     return field
@@ -91,7 +92,7 @@ struct FieldReader {
 }
 
 extension StringProtocol {
-  /// The text with control and format characters escaped, such as `\u{1b}`.
+  /// The text with control, format, line-separator and unassigned characters escaped: `\u{1b}`.
   var printable: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.properties.generalCategory {
@@ -102,7 +103,7 @@ extension StringProtocol {
     }
   }
 
-  /// The first 40 characters of the text in quotes.
+  /// The text in quotes, escaped and cut after 40 characters.
   var quoted: String {
     let start = prefix(40)
     return "'\(start.printable)\(start.endIndex == endIndex ? "" : "…")'"

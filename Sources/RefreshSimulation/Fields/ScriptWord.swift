@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// A value that scripts write as a word. One table serves reading and writing.
+/// A value that scripts write as a word. Parsing and writing use the same table.
 protocol ScriptWord: Hashable, Sendable {
   /// The words and their values. Each word and each value occurs once.
   static var words: KeyValuePairs<String, Self> { get }
@@ -50,7 +50,7 @@ extension WheelMotion: ScriptWord {
 }
 
 extension RevealPolicy: ScriptWord {
-  /// `ifAtEdge` has no word: a `begin` without a word means it.
+  /// `ifAtEdge` has no word: `begin` and `again` without a word mean `ifAtEdge`.
   static var words: KeyValuePairs<String, RevealPolicy> {
     ["always": .always, "silent": .never]
   }

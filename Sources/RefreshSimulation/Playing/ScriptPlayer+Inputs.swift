@@ -3,8 +3,8 @@ internal import RefreshKit
 extension ScriptPlayer {
   /// Handles an input and the inputs recorded during it.
   ///
-  /// A recording with frames also contains the values that views returned. Inner inputs are handled
-  /// at the point of the input at which they were recorded.
+  /// A recording with frames also contains the values that views returned. `inputs` are handled at
+  /// the moments of `input` at which they were recorded.
   func performInput(_ input: ContainerInput, inside inputs: [RecordedInput]) throws(ParseFailure) {
     for input in [input] + inputs.map(\.input) { try check(input) }
     if case .frame(let time) = input { now = time }

@@ -7,17 +7,18 @@ public import RefreshKit
 /// ScriptPlayer(script).play { print($0.json) }
 /// ```
 ///
-/// The player requires no terminal and reads no clock. The same script always produces the same
-/// events.
+/// The player requires no terminal and reads no clock. With the same views, a script always
+/// produces the same events.
 @MainActor
 public final class ScriptPlayer {
-  /// Returns the view for the name in a `header` or `footer` line, or `nil` for a view that draws
-  /// nothing.
+  /// Returns the view for the name in a `header`, `footer` or `attach` line, or `nil` for a view
+  /// that draws nothing.
   package typealias Views = @MainActor (String) -> (any RefreshView)?
 
   /// The scroll model on which the script is played.
   public let model: ScrollModel
-  /// Called with the time in seconds after each simulated frame and after each step. Draw here.
+  /// Called with the time in seconds at the start, after each simulated frame and after each step.
+  /// Draw here.
   public var onEvaluation: (@MainActor (Double) -> Void)?
   /// Returns the delay in seconds until a view's next time-based redraw. The default is infinity.
   public var nextRedrawDelay: @MainActor () -> Double = { .infinity }
@@ -48,7 +49,8 @@ public final class ScriptPlayer {
   /// - Parameters:
   ///   - script: The script to play.
   ///   - name: The name of the script in ``failure``.
-  ///   - views: Returns the view for the name in a `header` or `footer` line.
+  ///   - views: Returns the view for the name in a `header`, `footer` or `attach` line, or `nil`
+  ///     for a view that draws nothing.
   ///   - isExplaining: Whether ``play(onEvent:)`` also reports decisions.
   public init(
     _ script: GestureScript, named name: String = "script",
@@ -89,9 +91,9 @@ public final class ScriptPlayer {
 
   /// Plays the whole script once.
   ///
-  /// The play ends early, with a ``failure``, at a `replace` step outside of the content. It also
-  /// ends if a script that was created in code names a row or a level that doesn't exist; a parsed
-  /// script has no such step.
+  /// The play ends early, with a ``failure``, at a `replace` step whose edits are outside of the
+  /// content or not in order. It also ends if a script that was created in code names a row or a
+  /// level that doesn't exist; a parsed script has no such step.
   ///
   /// - Parameter note: Called with each event, in the order in which the events happen.
   public func play(onEvent note: @escaping @MainActor (TimelineEvent) -> Void) {
@@ -261,7 +263,7 @@ extension ScriptPlayer {
     if seconds == 0, !schedule.isFrame(now) { evaluate(at: now) }
   }
 
-  /// Advances time by whole frames until nothing moves or is pending.
+  /// Advances time by whole frames until nothing moves or is pending, up to a limit in seconds.
   func settle(limit: Double) {
     let last = schedule.frame(atOrBefore: now + limit)
     while !model.isSettled, now < last - FrameSchedule.tolerance { evaluate(at: next(until: last)) }

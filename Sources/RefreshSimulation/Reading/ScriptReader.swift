@@ -137,7 +137,7 @@ extension ScriptReader {
     return (setup + steps).joined(separator: " ")
   }
 
-  /// Returns a line without its comment and without blanks at either end.
+  /// Returns a line without its comment, blanks at either end and final carriage returns.
   private static func trimmed(_ text: String) -> Substring {
     var line = text.unicodeScalars.prefix { $0 != "#" }
     while let last = line.last, isBlank(Character(last)) || last == "\r" { line.removeLast() }
@@ -214,8 +214,8 @@ extension ScriptReader {
 }
 
 extension ScriptReader {
-  /// Checks that no step computes frames in a script with recorded frames, and that an inner input
-  /// follows an input.
+  /// Checks that a script with recorded frames has no step that computes frames, and that only such
+  /// a script has inputs inside other inputs.
   func checkFrames(of command: GestureScript.Command) throws(ParseFailure) {
     let isRecorded = script.setup.frames == .recorded
     switch command {

@@ -28,7 +28,7 @@ extension GestureScript {
   }
 
   package enum ActionEnding: Sendable, Hashable {
-    /// With a `finish` step or a cancellation.
+    /// With a `finish` step, a cancellation or a timeout.
     case manual
     /// Immediately, inside the action, with this result.
     case atOnce(RefreshResult)

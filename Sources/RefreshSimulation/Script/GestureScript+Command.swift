@@ -5,7 +5,7 @@ extension GestureScript {
   /// velocities pull the content away from the origin edge.
   package enum Command: Sendable, Hashable {
     case input(ContainerInput)
-    /// An input during the previous input. The nesting is never `topLevel`.
+    /// An input during the previous input. The position is never `topLevel`.
     case inside(RecordedInput.TurnPosition, ContainerInput)
 
     // MARK: Commands of the player
@@ -15,8 +15,8 @@ extension GestureScript {
     case down(y: Double?, finger: Int)
     /// Moves a finger linearly. The duration is more than 0.
     case drag(Double, over: Double, finger: Int)
-    /// Touches down, moves by a distance in 0.1 s, and lifts the finger with a velocity in units per
-    /// second, or the measured velocity if it is `nil`.
+    /// Touches down, moves by a distance in 0.1 s, and lifts the finger with a velocity in units
+    /// per second; `nil` is the measured velocity.
     case fling(Double, velocity: Double?)
     /// Turns the wheel. Each tick is an event of `rows` rows. Positive ticks scroll towards the
     /// start.
@@ -42,7 +42,7 @@ extension GestureScript {
     case restore
     /// Advances time by seconds, frame by frame.
     case wait(Double)
-    /// Advances time until nothing moves, up to a limit in seconds. The default is 60.
+    /// Advances time until nothing moves or is pending, up to a limit in seconds.
     case settle(max: Double)
     /// Evaluates one frame, a number of seconds after the previous frame.
     case frame(Double)

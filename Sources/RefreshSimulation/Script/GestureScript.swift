@@ -80,9 +80,9 @@ extension GestureScript {
 
   /// A control as a `header` or `footer` line describes it.
   package struct ControlSetup: Sendable, Hashable {
-    /// The name of the view: `arrow`, `frames`, `wave`, `loadmore` or `plain`.
+    /// The name of the view, such as `arrow` or `plain`.
     package var view: String
-    /// The options that differ from the defaults, in the order of the line. No key occurs twice.
+    /// The options that the line sets, in its order. No key occurs twice.
     package var options: [ControlOption]
 
     package static func views(of edge: Edge) -> [String] {

@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// Tracks the levels of a script's control while parsing. A footer has none (E-7).
+/// Tracks the levels of a script's control. A footer has none (E-7).
 struct LevelValidator: Sendable {
   private(set) var progress: [Double]
   private let edge: Edge

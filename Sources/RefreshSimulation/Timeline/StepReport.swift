@@ -6,7 +6,7 @@ package import RefreshList
 public struct StepReport: Sendable, Equatable {
   /// The position of the step in the script, counted from 1.
   package var index: Int
-  /// The line of the step in the file, counted from 1.
+  /// The line of the step in the file, counted from 1; 0 for a step created in code.
   package var line: Int
   package var step: String
   package var time = 0.0
@@ -16,8 +16,9 @@ public struct StepReport: Sendable, Equatable {
   package var insets = Insets.zero
   /// The insets that the app set.
   package var base = Insets.zero
-  /// The overscroll past each resting edge, 0 or more, even without a control.
+  /// The overscroll past the leading resting edge, 0 or more, even without a header.
   package var headerPull = 0.0
+  /// The overscroll past the trailing resting edge, 0 or more, even without a footer.
   package var footerPull = 0.0
   package var header: ControlReport?
   package var footer: ControlReport?

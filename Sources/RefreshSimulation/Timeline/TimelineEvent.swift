@@ -5,7 +5,7 @@ internal import RefreshList
 /// An event of a script's play. Times are in seconds since the start.
 public enum TimelineEvent: Sendable, Equatable {
   /// The view of a control was notified of a state, including the first state on attachment.
-  /// `level` is the level that a release would run.
+  /// `level` is the level that a release would run; 0 unless the state is `pulling`.
   case state(time: Double, control: Edge, state: RefreshState, level: Int = 0)
   /// A control's action started. Runs are counted from 1.
   case action(time: Double, control: Edge, run: Int, level: Int = 0)
@@ -27,9 +27,9 @@ extension TimelineEvent {
   /// 0 = dragging -1.5 pull 1.5 | header pulling 0.5 shows 1.5
   /// ```
   ///
-  /// A step's line has `=` after the time and omits everything that is 0 or absent. The
-  /// expectations of `RefreshKitTesting` compare such lines. A screen has one line for each of its
-  /// rows.
+  /// A step's line has `=` after the time. After the offset, it omits lengths that are 0, and
+  /// controls and rows that are absent. The expectations of `RefreshKitTesting` compare such lines.
+  /// A screen has a first line with its time, and one line for each of its rows.
   public var line: String {
     switch self {
     case .state(let time, let edge, let state, let level):
@@ -52,7 +52,7 @@ private func words(of level: Int) -> String { level > 0 ? " floor \(level)" : ""
 private func text(_ number: Double) -> String { DecimalText.rounded(number) }
 
 extension StepReport {
-  /// The text after the time. Parts that are 0 or absent are omitted.
+  /// The text after the time.
   var words: String {
     let motion = (["\(phase) \(text(offset))"] + lengths).joined(separator: " ")
     return ([motion] + parts).joined(separator: " | ")

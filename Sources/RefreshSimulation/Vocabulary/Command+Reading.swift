@@ -147,8 +147,8 @@ extension GestureScript.RowEdit {
 }
 
 extension ContainerInput {
-  /// Creates an input of a list that consists of lengths and not of rows, or of the scroll view of
-  /// a host.
+  /// Creates an input that changes lengths, the layout, the motion or the policy of the container,
+  /// or an input of the scroll view of a host.
   fileprivate init(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
     case "prepend-length": self = .prepended(try line.next("L").length())

@@ -2,11 +2,12 @@ internal import RefreshKit
 internal import RefreshList
 
 extension GestureScript {
-  /// The script as text: the setup that differs from the defaults, then one step per line.
+  /// The script as text: the size, the setup that differs from the defaults, and the steps, one per
+  /// line except for edits of several lines.
   ///
-  /// Parsing the text produces the same script, except for line numbers and original texts. If the
-  /// word of the first step is also a setup word, such as `content`, a `wait 0` comes first, or
-  /// `steps` if frames are recorded. Otherwise the step would be parsed as setup.
+  /// Parsing the text produces the same script, except for line numbers, original texts and maybe
+  /// a first step `wait 0`. That step keeps a following step whose word is also a setup word, such
+  /// as `content`, from being parsed as setup. If frames are recorded, the line `steps` does so.
   public var text: String {
     var lines = setup.lines
     let stepLines = steps.map(\.command.text)

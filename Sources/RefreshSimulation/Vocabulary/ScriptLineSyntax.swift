@@ -1,5 +1,4 @@
-/// A word that starts a line of a script, with the syntax of the line, from which its keys are
-/// derived.
+/// The syntax of a line of a script. The first word and the keys of the line are derived from it.
 ///
 /// `Command+Reading.swift` parses the lines, and `Command+Writing.swift` writes them.
 struct ScriptLineSyntax: Sendable {
@@ -54,7 +53,7 @@ struct ScriptLineSyntax: Sendable {
     steps
     """)
 
-  /// Setup lines that set the same property. A script contains at most one of the two.
+  /// Pairs of setup lines that set the same property. A script contains at most one of a pair.
   static let rivals = [
     "content": "rows", "rows": "content", "axis": "direction", "direction": "axis",
   ]
