@@ -9,8 +9,8 @@ internal import RefreshKit
 /// let every = arguments["--every"]
 /// ```
 ///
-/// The value of an option follows as the next word or after `=`. If an option is repeated, the last
-/// value counts. Every word after `--` is an operand.
+/// The value of an option follows as the next word or after `=`. A value that may be omitted must
+/// follow `=`. If an option is repeated, the last value counts. Words after `--` are operands.
 public struct AppArguments: Sendable {
   package var program: String
   /// The arguments that aren't options, in order.
@@ -27,7 +27,7 @@ public struct AppArguments: Sendable {
 
   /// Creates arguments from a command line.
   ///
-  /// With `--help`, operands may be missing.
+  /// With `--help`, the number of operands is not checked.
   ///
   /// - Parameters:
   ///   - words: The command line, starting with the program's path.
@@ -101,7 +101,7 @@ public struct AppArguments: Sendable {
 extension AppArguments {
   /// The requested language, such as `zh-Hans`, or `nil` for the language of the environment.
   package var locale: String? { shared[.locale] }
-  /// Whether output is limited to ASCII characters.
+  /// Whether `--ascii` or `--screen-reader` limits output to ASCII characters.
   public var usesASCIIOnly: Bool { shared[.ascii] != nil || isPlain }
   package var reducesMotion: Bool { shared[.reducedMotion] != nil || isPlain }
   /// Whether output is for a screen reader: without graphic characters, and with state changes as
@@ -121,15 +121,15 @@ extension AppArguments {
   /// Whether existing files may be overwritten.
   public var overwritesFiles: Bool { shared[.force] != nil }
 
-  /// Whether the demo is recorded, which requires no terminal.
+  /// Whether the options request a recording of the demo, which implies `--headless`.
   var recordsDemo: Bool { pictures != nil || clips != nil || cast != nil }
 }
 
 extension AppArguments {
-  /// Returns an environment with the arguments applied, in one of the app's languages.
+  /// Returns an environment with the options applied, in one of the app's languages.
   ///
   /// - Parameter given: The environment to start with, usually the terminal's.
-  /// - Returns: The environment with the requested language, characters and motion.
+  /// - Returns: The changed environment. A language that the app lacks becomes the app's first.
   public func environment(from given: CanvasEnvironment) -> CanvasEnvironment {
     var environment = given
     if let locale { environment.locale = locale }

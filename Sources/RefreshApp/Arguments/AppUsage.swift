@@ -12,7 +12,7 @@ internal import RefreshKit
 /// ``AppArguments`` parses a command line accordingly and rejects everything else. `--help` prints
 /// the usage. The options that every app has are added automatically, and their names are reserved.
 public struct AppUsage: Sendable {
-  /// An argument without hyphens.
+  /// An argument that is not an option.
   public struct Operand: Sendable {
     package var name: String
     package var summary: String
@@ -71,15 +71,15 @@ public struct AppUsage: Sendable {
 
   /// Creates the usage of an app.
   ///
-  /// If the user requests a language that is not in `languages`, the first of them is used. Views,
-  /// key hints and notices use the same language as the app:
+  /// If the user's language is not in `languages`, the first of them is used. Views, key hints and
+  /// notices use the same language as the app:
   ///
   ///     static let usage = AppUsage(languages: [.english])
   ///
   /// - Parameters:
   ///   - operands: The operands, in order. Optional operands come last.
   ///   - options: The app's own options.
-  ///   - note: A note above the options in the help.
+  ///   - note: A note in the help, above the operands and options.
   ///   - acceptsCommand: Whether the first operand ends the options and any number of operands may
   ///     follow, as in an app that runs another command.
   ///   - languages: Languages of the app's own texts, at least one. The default is all languages

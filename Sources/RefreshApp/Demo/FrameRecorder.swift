@@ -32,7 +32,8 @@ package final class FrameRecorder {
   /// The files that this recorder created and may overwrite.
   private var createdFiles: Set<String> = []
 
-  /// Creates the files and directories immediately, so that an error is reported at the start.
+  /// Creates the directories and the files for the whole demo immediately, so that an error is
+  /// reported at the start.
   package init(_ outputs: Outputs) throws(FileError) {
     self.outputs = outputs
     for file in [outputs.whole, outputs.cast].compactMap(\.self) {
@@ -46,7 +47,7 @@ package final class FrameRecorder {
 
   func beginClip(at time: Double) { clip = outputs.clips.map { _ in ClipRecorder(start: time) } }
 
-  /// Ends the clip at a time and writes it to a file with this name, without an extension.
+  /// Ends the clip at a time and writes the file `name.svg`, if clips were requested.
   func endClip(named name: String, title: String, at time: Double) {
     guard let clips = outputs.clips, let clip else { return }
     self.clip = nil
@@ -58,7 +59,7 @@ package final class FrameRecorder {
     whole.touches.append(touch)
   }
 
-  /// Adds a frame if the canvas differs from the previous one.
+  /// Adds a frame to the outputs whose previous frame differs.
   package func note(_ canvas: TextCanvas, at time: Double) {
     end = time
     clip?.note(canvas, at: time)
@@ -106,7 +107,7 @@ package final class FrameRecorder {
 }
 
 extension AppArguments {
-  /// The requested outputs of a demo. A path that ends in `.svg` is a single animated SVG.
+  /// The requested outputs of a demo. An `--svg` path that ends in `.svg` is one animated SVG.
   var outputs: FrameRecorder.Outputs {
     var outputs = FrameRecorder.Outputs()
     if pictures?.hasSuffix(".svg") ?? false {
@@ -135,8 +136,8 @@ struct ClipRecorder {
 
   init(start: Double) { self.start = start }
 
-  /// Adds a frame, unless it follows the previous one too closely. The last frame is always part of
-  /// the clip.
+  /// Adds a frame, unless it equals the previous one or follows it too closely. The last frame is
+  /// always part of the clip.
   mutating func note(_ canvas: TextCanvas, at time: Double) {
     let frame = (canvas: canvas, time: time - start)
     latest = frame

@@ -15,18 +15,19 @@ package import RefreshTerminal
 /// }
 /// ```
 ///
-/// Time is simulated, so the same calls always print the same bytes. An action that sleeps on
-/// ``AppArguments/clock`` sleeps in simulated time. For actions that read files or wait for other
-/// programs, call ``runPendingActions()``. Each wait has a limit. If a wait reaches its limit, a
-/// message on standard error names what it waited for. The program creates this object and passes
-/// it to the demo. The demo runs on the main thread, and the object drains the main queue.
+/// Time is simulated: if actions sleep only on ``AppArguments/clock`` and return the same data, the
+/// same calls print the same bytes. For actions that read files or wait for other programs, call
+/// ``runPendingActions()``. Each wait for an event has a limit. If the wait reaches the limit, a
+/// message on standard error names the event. The program creates this object and passes it to the
+/// demo. The demo runs on the main thread, and the object drains the main queue.
 @MainActor
 public final class HeadlessTerminal {
   package let screen: any TerminalScreen
   /// In seconds since the start.
   package private(set) var now = 0.0
 
-  /// The real time that an action may take between two sleeps on the clock. The default is 10 s.
+  /// The real time that an action may take between two sleeps on the clock: 10 s by default, one
+  /// hour at most.
   public var actionTimeout = Duration.seconds(10) {
     didSet { Self.check(actionTimeout.inSeconds) }
   }
@@ -43,7 +44,7 @@ public final class HeadlessTerminal {
   private let recorder: FrameRecorder
   private var touchPath: RecordedTouchPath?
   private var failure: (any Error)?
-  /// The runs whose action exceeded ``actionTimeout``, which are no longer waited for.
+  /// The runs whose action exceeded ``actionTimeout``, which ``runPendingActions()`` ignores.
   private var timedOutRuns: Set<AwaitedControlRun> = []
   private let printError: (String) -> Void
 
@@ -120,7 +121,8 @@ public final class HeadlessTerminal {
     recorder.endClip(named: name, title: title ?? name, at: now)
   }
 
-  /// Writes the recordings, and throws the first error of the demo or of any output.
+  /// Throws the error of a failed demo. Otherwise, writes the recordings and throws the first error
+  /// of any output.
   func finish() throws {
     if let failure { throw failure }
     endTouch()
@@ -183,10 +185,10 @@ extension HeadlessTerminal {
     if !scroll.isSettled { printError("demo: the list is still moving after \(limit) s") }
   }
 
-  /// Waits in real time for actions that read files or wait for other programs.
+  /// Waits in real time for a condition, such as the end of an action that reads a file.
   ///
-  /// Simulated time doesn't advance. If the condition is still `false` at the limit, the demo ends:
-  /// nothing more is shown, a message names what was missing, and the exit status is 1.
+  /// Simulated time doesn't advance. If the condition is still `false` at the limit, the demo
+  /// fails: no more frames are printed, a message names the event, and the exit status is 1.
   ///
   /// - Parameters:
   ///   - condition: Returns whether the wait is over.
@@ -335,7 +337,7 @@ extension HeadlessTerminal {
 }
 
 extension HeadlessTerminal {
-  /// Runs the default demo: pulls, waits for the refresh, and scrolls to the end.
+  /// Runs the default demo: pulls any header, waits for the refresh, and scrolls to the end.
   ///
   /// The demo waits for every load, for up to 60 simulated seconds each.
   public func runDefaultDemo() {

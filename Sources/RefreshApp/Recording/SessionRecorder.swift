@@ -113,7 +113,7 @@ struct RecordedScript: ~Copyable {
 
   func check() throws(FileError) { if let failure { throw failure } }
 
-  /// The text of the first step, separated from the setup if it could be read as a part of the
+  /// The text of the first step, after a separator if the step could be parsed as part of the
   /// setup.
   private func first(_ command: GestureScript.Command) -> String {
     let start = GestureScript(setup: setup).text
@@ -175,7 +175,7 @@ extension ScrollModel {
 }
 
 extension RefreshControl {
-  /// The name of the view in scripts, such as `wave` for a `WaveView`.
+  /// The name of the view in scripts, such as `wave` for a `WaveView`, or `plain` for other views.
   var recordedView: String {
     let edge: Edge = self is RefreshHeader ? .leading : .trailing
     let name = String(describing: type(of: view)).dropLast("View".count).lowercased()

@@ -1,7 +1,7 @@
 public import RefreshCanvas
 public import RefreshTerminal
 
-/// A program that shows a screen in a terminal, or a demo of it with `--headless`.
+/// A program that shows a screen in a terminal, or runs a demo of the screen without one.
 ///
 /// ```
 /// @main
@@ -25,7 +25,7 @@ public protocol TerminalApp: AnyObject {
   /// Creates the app.
   ///
   /// - Parameter arguments: The parsed command line.
-  /// - Throws: Any error. The program prints it in one line and exits with status 2 for a
+  /// - Throws: Any error. The program prints the error and exits with status 2 for a
   ///   ``UsageError``, else 1.
   init(_ arguments: AppArguments) throws
 
@@ -93,7 +93,7 @@ extension TerminalHost {
   /// | `--locale`, `--ascii`, `--screen-reader`, `--reduced-motion`, `--announce` | change output |
   /// | `--help` | show this help |
   ///
-  /// Arguments that are not in `usage` are rejected with status 2. If the app's own arguments
+  /// All arguments that `usage` does not contain are rejected with status 2. If the app's arguments
   /// determine the screen, adopt ``TerminalApp`` instead, whose initializer receives
   /// ``AppArguments``.
   ///

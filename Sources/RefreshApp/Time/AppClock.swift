@@ -66,7 +66,7 @@ public final class ManualClock: AppClock {
 
   /// Advances the clock and resumes the tasks whose time has come, in order of time.
   ///
-  /// - Parameter time: The new time in seconds. An earlier time is ignored.
+  /// - Parameter time: The new time in seconds. An earlier time does not change the clock.
   public func advance(to time: Double) {
     now = max(now, time)
     let due = sleepers.filter { $0.value.end <= now + 1e-9 }
