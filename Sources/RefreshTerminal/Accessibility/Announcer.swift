@@ -17,11 +17,11 @@ final class Announcer {
   private var sentences: [(String) -> String] = []
   /// The observations of headers whose refresh began out of view.
   private var unseenRefreshes: [ObjectIdentifier: ObservationToken] = [:]
-  /// The number of rows in the list of each running control when the run began.
+  /// The number of rows in each control's list when its last run began, until a run succeeds.
   private var rowCounts: [ObjectIdentifier: Int] = [:]
 
-  /// Queues an announcement until the next call of ``flush(locale:isASCII:)``. The detail is
-  /// inserted before the full stop.
+  /// Queues an announcement until the next call of ``flush(locale:isASCII:)``, if there is a
+  /// listener. The detail is inserted before the full stop.
   func announce(_ announcement: Announcement, adding detail: ((Language) -> String)? = nil) {
     guard hasListener else { return }
     sentences.append { locale in
@@ -46,8 +46,8 @@ final class Announcer {
     }
   }
 
-  /// Queues the announcement for a control's new state. Of a pull, the beginning is announced and,
-  /// at the leading edge, the moment at which it is armed.
+  /// Queues the announcement for a control's new state. Of a pull of the header, the beginning is
+  /// announced and each time that the header becomes armed; a pull of the footer is not announced.
   ///
   /// With ``onShownSentence``, sentences include the number of new rows and the reason of a
   /// failure. Without a callback, neither the list nor the error is evaluated.

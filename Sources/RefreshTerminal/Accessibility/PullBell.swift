@@ -11,7 +11,7 @@ final class PullBell {
   }
   /// The controls whose current pull has been armed.
   private var armed: Set<ObjectIdentifier> = []
-  /// The controls that were armed, and not pulled back, since the last call of ``rings()``.
+  /// The controls that became armed since the last call of ``rings()``, and are armed or running.
   private var due: Set<ObjectIdentifier> = []
 
   func note(
@@ -30,7 +30,7 @@ final class PullBell {
     }
   }
 
-  /// Returns whether a control was armed since the last call, so that the bell rings once.
+  /// Returns whether the bell rings now: once for all controls that are due.
   func rings() -> Bool {
     guard isEnabled, !due.isEmpty else { return false }
     due = []

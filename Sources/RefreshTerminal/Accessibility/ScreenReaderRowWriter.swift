@@ -1,18 +1,16 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Decides which rows of a new frame are written in screen-reader mode.
+/// Decides which rows of a new frame are written in screen-reader mode, and writes them.
 ///
 /// A screen reader speaks the written text. A text is therefore written once, without styles, and
-/// only after its row has settled; of a growing text, only the added part is written (H-19).
+/// usually after its row has settled; of a growing text, only the added part is written (H-19).
 struct ScreenReaderRowWriter: Sendable {
-  // The seconds for which a row must not change before it is written, unless the row is the
-  // response to an input.
-
-  /// For a replaced row outside of lists, a row that begins with the same word as before, and a
-  /// growing text, unless the next row contains new text.
+  /// The seconds for which a row must not change before it is written, if it is not due at once.
+  /// This delay is for a replaced row outside of lists, a row that begins with the same word as
+  /// before, and a growing text whose next row contains no new text.
   static let partDelay = 2.0
-  /// For all other rows.
+  /// The delay for all other rows.
   private static let rowDelay = 0.3
   /// The seconds after which a row that keeps changing is written, if no text was written in the
   /// last ``partDelay`` seconds.
@@ -46,12 +44,12 @@ struct ScreenReaderRowWriter: Sendable {
   /// Whether another screen is shown than in the last frame, so that all rows are written
   /// immediately.
   private var isNewScreen = false
-  /// Whether the next frame responds to user input, and whether that was an arrow key, after which
-  /// readers speak the line of the cursor.
+  /// Whether the next frame responds to user input.
   private var respondsToInput = false
+  /// Whether that input was an arrow key, after which screen readers speak the cursor's line.
   private var respondsToArrow = false
 
-  /// Records that the next change is the response to an input.
+  /// Records that the next frame is the response to an input.
   mutating func noteInput(isArrow: Bool) { (respondsToInput, respondsToArrow) = (true, isArrow) }
 
   mutating func noteScreen() { isNewScreen = true }
@@ -205,8 +203,8 @@ extension ScreenReaderRowWriter {
     return best?.scroll
   }
 
-  /// The number of rows that a scroll moves to the right place, minus the number of rows that it
-  /// moves away from there.
+  /// The number of rows that a scroll moves to the right place, minus the number of rows that were
+  /// in the right place before.
   private func gain(of scroll: RowScroll, keeping rows: Range<Int>, to lines: [String]) -> Int {
     var gain = 0
     for y in scroll.region {
@@ -262,7 +260,8 @@ extension ScreenReaderRowWriter {
     return row
   }
 
-  /// Writes a row, or only the text that was appended to it; returns whether any text was written.
+  /// Writes a row, or only its new text: the appended text or, while typing, the text from the
+  /// first difference. Returns whether any text was written.
   private mutating func put(
     _ text: String, _ y: Int, isTyped: Bool, mayAdd: Bool, _ policy: WidthPolicy,
     _ writer: inout ANSIWriter
@@ -285,7 +284,7 @@ extension ScreenReaderRowWriter {
       writer.bytes.append(byte)
     }
     let end = TextWidth.columns(of: text, policy: policy)
-    // After wide characters and in the last column, terminals disagree about the cursor's column.
+    // After some characters and in the last column, terminals disagree about the cursor's column.
     writer.column = end < writer.columns && text.allSatisfy(\.isASCII) ? end : -1
     if end < writer.columns, TextWidth.columns(of: old, policy: policy) > end { writer.eraseRest() }
     return !added.isEmpty
@@ -293,7 +292,7 @@ extension ScreenReaderRowWriter {
 }
 
 extension String {
-  /// Whether the text is `other` with appended text.
+  /// Whether the text is `other` with appended text, and `other` is not empty.
   fileprivate func grows(from other: String) -> Bool {
     !other.isEmpty && utf8.count > other.utf8.count && hasPrefix(other)
   }
@@ -305,7 +304,7 @@ extension String {
     return a != nil && a == b
   }
 
-  /// The beginning of the text, up to the end of the last sentence.
+  /// The beginning of the text, up to the end of the last complete sentence.
   fileprivate var completeSentences: String {
     var end = startIndex
     var before: Character = " "

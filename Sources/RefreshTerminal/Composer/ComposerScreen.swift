@@ -9,9 +9,9 @@ public import RefreshKit
 ///
 /// While the field is being edited, it contains the terminal's cursor. Return submits the text, and
 /// ↑, ↓, PgUp and PgDn scroll the content above the field. Tab and Esc move the focus to the
-/// content, where keys have the meaning they have in every list. Tab or a click on the field moves
-/// the focus back. A click on the content does not end editing, so that a user can scroll with the
-/// mouse and keep typing.
+/// content, where keys have the meaning they have in every list. Tab in the last pane of the
+/// content, or a click on the field, moves the focus back. A click on the content does not end
+/// editing, so that a user can scroll with the mouse and keep typing.
 @MainActor
 public final class ComposerScreen: TerminalScreen {
   package let content: any TerminalScreen
@@ -23,9 +23,10 @@ public final class ComposerScreen: TerminalScreen {
   public var isEditing = true {
     didSet { if isEditing != oldValue { session?.setNeedsDrawing() } }
   }
-  /// The text before the field; `> ` by default.
+  /// The text before the field, except in screen-reader mode; `> ` by default.
   public var prompt: String
-  /// The text shown in the field while the field is empty; empty by default.
+  /// The text shown in the field while the field is empty; empty by default. In screen-reader mode,
+  /// it is shown only until the user submits a text.
   public var placeholder: String
   /// The app's own keys, for hint lines and for the list that `?` shows.
   public var additionalKeyHints: [KeyHint] = []
@@ -39,8 +40,6 @@ public final class ComposerScreen: TerminalScreen {
   private var columns = 0
   private var rows = 0
   private var cursor = 0
-  /// Whether a text has been submitted. In screen-reader mode the placeholder is shown only until
-  /// then.
   private var hasSubmitted = false
 
   /// Creates a screen with a text field below a list or any other screen.

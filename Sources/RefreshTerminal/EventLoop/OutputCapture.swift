@@ -18,8 +18,8 @@ struct OutputCapture {
   private let file: Int32
   private let output: Int32
   private let errors: Int32
-  /// If standard output is a pipe: the file that replaces it, and a duplicate of the pipe;
-  /// otherwise −1.
+  /// If standard output is a pipe or a socket: the file that replaces the output, and a duplicate
+  /// of the output. Otherwise both are −1.
   private let held: (file: Int32, pipe: Int32)
 
   /// Captures standard output and error if they are this terminal, and standard output if it is a

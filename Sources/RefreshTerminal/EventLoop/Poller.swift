@@ -11,7 +11,7 @@ internal import CRefreshTerminal
 
 /// Waits for input, signals, room for output, the main queue and a deadline at the same time.
 ///
-/// Jobs on the main queue, such as async actions on the main actor, run during the wait.
+/// Jobs on the main queue, such as async actions on the main actor, run during `wait`.
 struct Poller: Sendable {
   struct Ready: OptionSet {
     let rawValue: Int

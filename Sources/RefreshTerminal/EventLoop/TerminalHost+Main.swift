@@ -26,7 +26,7 @@ extension TerminalHost {
   ///   - configuration: The settings of the session.
   ///   - result: Returns the text to write to standard output after the terminal has been restored,
   ///     such as the chosen rows. `nil`, the default, writes nothing. The closure is not called
-  ///     after a signal.
+  ///     after a signal or an error.
   @available(*, noasync, message: "it holds the main actor, so that no action ends: await run()")
   public static func main(
     _ screen: any TerminalScreen,
@@ -71,7 +71,7 @@ extension TerminalHost {
   }
 
   /// Returns the background for a value of `COLORFGBG` such as `15;0`, whose last number is the
-  /// index of the background among the 16 colours.
+  /// index of the background among the 16 colours. Other values result in `.unknown`.
   static func background(colors: String) -> CanvasEnvironment.Background {
     guard let last = colors.split(separator: ";").last, let number = UInt8(last), number < 16
     else { return .unknown }

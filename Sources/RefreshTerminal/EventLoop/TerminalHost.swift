@@ -12,24 +12,24 @@ internal import RefreshKit
 
 /// Runs a screen in the terminal in which the program was started.
 ///
-/// The host uses the terminal of standard input and output. If one of them is a pipe or a file, it
-/// uses the terminal of another standard descriptor, or the controlling terminal of the process. A
-/// program can therefore be part of a pipeline.
+/// The host uses the terminal of standard input and output. If one of them is a pipe or a file, the
+/// host uses the terminal of another standard descriptor or, except on macOS, the controlling
+/// terminal of the process. A program can therefore be part of a pipeline.
 ///
 ///     @main @MainActor struct Program {
 ///       static func main() { TerminalHost.main(list) }
 ///     }
 ///
-/// The host is a loop around a ``TerminalSession`` that waits in `poll()` for the next event. It
-/// drains the main queue, so async actions on the main actor run between two frames.
+/// The host runs a loop that waits for the next event of a ``TerminalSession``. Async actions on
+/// the main actor run during the wait.
 ///
 /// The terminal is restored however the program ends: when the loop ends or throws, on a signal
 /// (which then ends the program), after a trap, an `abort` and a stack overflow. Ctrl-Z suspends
 /// the program and `fg` resumes it. <doc:TheTerminal> describes the limits.
 ///
-/// While the host uses the screen, text written to standard output or error goes to an unlinked
-/// file. Its last 64 KiB are written when the terminal is restored. If standard output is a pipe or
-/// a socket, all text written to it is copied into the pipe at that time.
+/// While the host uses the screen, text for standard output or error goes to an unlinked file if
+/// that output is the terminal. The last 64 KiB of the file are written when the terminal is
+/// restored. All text for a standard output that is a pipe or a socket is delivered at that time.
 @MainActor
 public final class TerminalHost {
   /// The session that the host runs. Configure it, and set its closures, before the loop begins.
@@ -50,13 +50,12 @@ public final class TerminalHost {
 
   /// Creates a host for the program's terminal. Nothing is written yet.
   ///
-  /// Colours come from the environment unless the configuration restricts them. `REDUCE_MOTION=1`
-  /// reduces motion.
+  /// The default configuration follows environment variables, such as `REDUCE_MOTION=1`.
   ///
   /// - Parameters:
   ///   - screen: The screen to show.
   ///   - configuration: The settings of the session.
-  /// - Throws: `TerminalError` if the host cannot run in this process.
+  /// - Throws: `TerminalError` if there is no terminal, or if `TERM` is missing or `dumb`.
   public init(
     _ screen: any TerminalScreen,
     configuration: TerminalSession.Configuration = TerminalHost.configuration()
@@ -68,14 +67,14 @@ public final class TerminalHost {
     session = TerminalSession(screen, columns: columns, rows: rows, configuration: configuration)
   }
 
-  /// Runs until a key, a signal or an error ends the loop.
+  /// Runs until a key, the app, a signal or an error ends the loop.
   ///
   /// Use this method in a synchronous `main` that has work to do afterwards; otherwise use
   /// ``main(_:configuration:result:)``. In async code, this method would block the main actor, and
   /// no action would end: await ``run()`` instead.
   ///
   /// - Returns: The exit status.
-  /// - Throws: The error that ended the loop.
+  /// - Throws: The error that prevented or ended the loop.
   @available(*, noasync, message: "it holds the main actor, so that no action ends: await run()")
   public func runBlocking() throws(TerminalError) -> Int32 {
     try begin()
@@ -167,8 +166,8 @@ extension TerminalHost {
 }
 
 extension TerminalHost {
-  /// Runs until a key, a signal or an error ends the loop, concurrently with other code on the main
-  /// actor.
+  /// Runs until a key, the app, a signal or an error ends the loop, concurrently with other code on
+  /// the main actor.
   ///
   ///     @main @MainActor struct Program {
   ///       static func main() async throws {
@@ -181,8 +180,8 @@ extension TerminalHost {
   /// with an asynchronous `main` wakes about once a second for the system's thread pool.
   ///
   /// - Returns: The exit status.
-  /// - Throws: The error that ended the loop, or `CancellationError` if the task was cancelled. The
-  ///   terminal is restored in both cases.
+  /// - Throws: The error that prevented or ended the loop, or `CancellationError` if the task was
+  ///   cancelled. The terminal is restored in both cases.
   public func run() async throws -> Int32 {
     try begin()
     defer { uninstall() }
@@ -351,7 +350,7 @@ extension TerminalHost {
   /// redirected outputs is not included.
   ///
   /// - Parameter offset: The number of bytes to skip.
-  /// - Returns: At most 64 KiB from the offset.
+  /// - Returns: At most 64 KiB from the offset; nothing unless the loop is running.
   public func capturedOutput(from offset: Int) -> [UInt8] { capture?.bytes(from: offset) ?? [] }
 
   /// Writes a line to the original standard error, without capturing it.

@@ -5,8 +5,8 @@ public import RefreshCanvas
 ///     let store = FileLastUpdatedStore(app: "news")
 ///     let header = RefreshHeader.arrow(lastUpdated: .ago(store: store, clock: clock))
 ///
-/// The file contains one line of text. A file with other content is never overwritten. In that
-/// case, and if the file cannot be written, the store keeps the time until the program ends.
+/// The file contains one line of text. A file that begins with other text is never overwritten. In
+/// that case, and if the file cannot be written, the store keeps the time until the program ends.
 @MainActor
 public final class FileLastUpdatedStore: LastUpdatedStore {
   package let path: String?

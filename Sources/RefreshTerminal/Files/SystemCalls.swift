@@ -59,8 +59,9 @@ package enum SystemCalls {
   /// Opens the terminal of a descriptor again, so that the file status flags are not shared with
   /// other descriptors.
   ///
-  /// A terminal without a name, as in some Linux containers, is opened as `/dev/tty` if it is the
-  /// session's terminal. Otherwise the returned descriptor is a duplicate with shared flags.
+  /// A terminal that cannot be opened by its name, as in some Linux containers, is opened as
+  /// `/dev/tty` if it is the controlling terminal, except on macOS. Otherwise the returned
+  /// descriptor is a duplicate with shared flags.
   static func reopenTerminal(_ descriptor: Int32) -> Int32 {
     let flags = O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     var name = [CChar](repeating: 0, count: 256)
@@ -123,7 +124,7 @@ package enum SystemCalls {
     return count >= 0 ? .bytes(count) : failure
   }
 
-  /// Waits until a descriptor is ready; `nil` seconds wait forever, other times at most a day.
+  /// Waits until a descriptor is ready: forever for `nil` or infinity, else for at most a day.
   /// Returns the number of ready descriptors, or −1 after a signal or an error.
   package static func pollDescriptors(
     _ descriptors: inout [pollfd], seconds: Double? = nil
@@ -155,12 +156,13 @@ extension SystemCalls {
   /// Creates a file or, with `replacing`, empties an existing one. Returns a descriptor for
   /// appending, or −1.
   ///
-  /// `errno` is EEXIST if the file exists and must not be replaced, or if it is not a regular file.
+  /// `errno` is EEXIST if the file exists and must not be replaced, or if it is neither a regular
+  /// file nor a directory.
   static func create(_ path: String, replacing: Bool) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
     let descriptor = unsafe open(path, flags | (replacing ? 0 : O_EXCL), mode_t(0o644))
     guard descriptor >= 0 else {
-      // The file is a named pipe without a reader.
+      // The file is a socket, or a named pipe without a reader.
       if errno == ENXIO { errno = EEXIST }
       return -1
     }

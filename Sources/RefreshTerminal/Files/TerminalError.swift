@@ -1,8 +1,9 @@
 /// An error that prevents a program from running in its terminal, or that ends it.
 public enum TerminalError: Error, Sendable, Hashable {
-  /// No standard descriptor is a terminal, and the process has no controlling terminal.
+  /// No standard descriptor is a terminal, and the process has no controlling terminal, or runs on
+  /// macOS, where the host cannot use that terminal.
   case noTerminal
-  /// `TERM` is not set or is `dumb`, so the terminal does not support cursor movement.
+  /// `TERM` is not set, empty or `dumb`, so the terminal may not support cursor movement.
   case dumbTerminal
   /// Another host in this process already uses the terminal.
   case alreadyInUse

@@ -12,8 +12,9 @@ struct ControlSequence: Sendable {
   /// The second number of the second parameter: kitty's type of key event. 3 is a release.
   private(set) var eventType: Int?
   private var numbers = (none, none, none)
-  /// The index of the current parameter, the index of the current number in it, and that number.
+  /// The index of the current parameter.
   private var index = 0
+  /// The index of the current number in the current parameter.
   private var part = 0
   private var number = none
 

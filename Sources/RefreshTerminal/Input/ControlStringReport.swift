@@ -52,7 +52,7 @@ struct ControlStringReport: Sendable, Equatable {
   }
 
   /// Returns the value of one to four hexadecimal digits, divided by the maximum for that number of
-  /// digits.
+  /// digits; `nil` for other bytes.
   private static func share(of digits: ArraySlice<UInt8>) -> Double? {
     guard 1...4 ~= digits.count else { return nil }
     var value = 0

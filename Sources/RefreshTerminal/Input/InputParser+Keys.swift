@@ -16,7 +16,8 @@ extension InputParser {
     }
   }
 
-  /// Returns the key of `ESC O letter`: a cursor key in application mode, or a key of the keypad.
+  /// Returns the key of `ESC O letter`: a cursor key in application mode, F1 to F4, or a key of the
+  /// keypad.
   static func singleShiftKey(_ byte: UInt8) -> Key? {
     switch byte {
     case UInt8(ascii: "M"): .enter

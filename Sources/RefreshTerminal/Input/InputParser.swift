@@ -54,7 +54,7 @@ package struct InputParser: Sendable {
   private(set) var sequence = ControlSequence()
   private var isAlt = false
   private(set) var pasted: [UInt8] = []
-  /// The control character that the Backspace key sends in addition to DEL, as set by `stty erase`.
+  /// The control character that counts as Backspace, like DEL; `stty erase` sets it.
   var eraseCharacter: UInt8 = 0x7F
   private var controlString = ControlStringReport()
 
@@ -75,7 +75,7 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// Whether the last byte was an ESC, which is either a key or the beginning of a sequence.
+  /// Whether an ESC is pending, which is either a key or the beginning of a sequence.
   var isAfterEscape: Bool { state == .escape }
 
   /// Parses bytes in the order in which they arrived, and reports each event as soon as it is
@@ -102,8 +102,8 @@ package struct InputParser: Sendable {
   }
 
   /// Ends the pending input after a pause. A single ESC becomes the Escape key, `ESC O` becomes
-  /// Alt-O, and an incomplete UTF-8 scalar becomes U+FFFD. An unfinished paste is reported. Other
-  /// unfinished sequences are discarded.
+  /// Alt-O, a byte that could continue a late reply becomes a key, and an incomplete UTF-8 scalar
+  /// becomes U+FFFD. An unfinished paste is reported. Other unfinished sequences are discarded.
   package mutating func flush(_ report: (InputEvent) -> Void) {
     switch state {
     case .ground: break

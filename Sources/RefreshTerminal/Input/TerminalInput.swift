@@ -3,7 +3,7 @@ internal import RefreshKit
 
 /// Parses the terminal's input into events and records the replies to the session's queries.
 ///
-/// A class, because code that handles an event may read its properties.
+/// This is a class because code that handles an event may read the properties meanwhile.
 @MainActor
 final class TerminalInput {
   struct TerminalCapabilities: Sendable, Hashable {
@@ -99,7 +99,7 @@ final class TerminalInput {
 /// Parses bytes and pauses into events, and returns the time at which the next pause ends pending
 /// input.
 ///
-/// A single struct, so that an event costs one exclusivity check.
+/// This is a single struct, so that an event costs one exclusivity check.
 private struct TimedInputParser {
   var parser = InputParser()
   private var interruptDetector = PasteCtrlCDetector()
@@ -141,8 +141,9 @@ private struct TimedInputParser {
 
 /// Distinguishes a typed Ctrl-C from a pasted one, by the pauses around it.
 ///
-/// A Ctrl-C that arrives alone is a key, and ends a paste whose end marker is missing. A pasted
-/// Ctrl-C has other bytes before or after it, because a paste arrives without pauses.
+/// A Ctrl-C that arrives alone, at least a second after a paste began, is a key: it ends the paste,
+/// whose end marker is missing. A pasted Ctrl-C has other bytes before or after it, because a paste
+/// arrives without pauses.
 struct PasteCtrlCDetector {
   /// The seconds without input before and after a typed key.
   static let silence = 0.1

@@ -2,7 +2,7 @@ internal import RefreshKit
 
 /// A command of a key in every session, unless the screen uses the key for something else.
 enum KeyCommand: Sendable, Hashable {
-  /// Scrolls the list or its truncated rows; the direction of the list decides (E-4).
+  /// Moves along the list or, in a vertical list, scrolls truncated rows sideways (E-4).
   case move(MovementCommand)
   case refresh
   case activate

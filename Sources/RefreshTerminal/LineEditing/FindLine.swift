@@ -128,7 +128,8 @@ final class FindLine {
     }
   }
 
-  /// Draws the status at the end of the line; returns its width with a blank before and after it.
+  /// Draws the status at the end of the line. Returns its width with a blank before and after it,
+  /// or 0 if it is empty.
   private static func drawStatus(
     _ status: String, in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) -> Int {

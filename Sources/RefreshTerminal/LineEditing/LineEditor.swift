@@ -20,17 +20,17 @@ public struct LineEditor: Sendable, Hashable {
     case moveToStart
     /// End, Ctrl-E.
     case moveToEnd
-    /// Alt-B, Ctrl-←: to the start of the previous word. A word consists of letters and digits.
+    /// Alt-B, Ctrl-←, Alt-←: to the start of the previous word. Words are letters and digits.
     case moveWordLeft
-    /// Alt-F, Ctrl-→: to the end of the next word.
+    /// Alt-F, Ctrl-→, Alt-→: to the end of the next word.
     case moveWordRight
     /// Backspace, Ctrl-H.
     case deleteBackward
     /// Delete, Ctrl-D.
     case deleteForward
-    /// Ctrl-W, Ctrl-Backspace: back to the previous blank.
+    /// Ctrl-W, Ctrl-Backspace, Alt-Backspace: to the start of the previous run without blanks.
     case deleteWordBackward
-    /// Alt-D, Ctrl-Delete: to the end of the next word.
+    /// Alt-D, Ctrl-Delete, Alt-Delete: to the end of the next word.
     case deleteWordForward
     /// Ctrl-U.
     case deleteToStart
