@@ -109,7 +109,8 @@ extension ANSIWriter {
 }
 
 extension Style {
-  /// Replaces the dim attribute by a grey, for a light background.
+  /// Replaces the dim attribute by a grey, for a light background; only if the text has the default
+  /// colours, is not reversed, and colours are used.
   ///
   /// In xterm, SGR 2 has no effect on black text. The grey has a contrast of about 5 : 1 on white.
   /// With 16 colours, bright black is used instead.

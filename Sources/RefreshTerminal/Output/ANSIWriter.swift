@@ -12,8 +12,9 @@ struct ANSIWriter: Sendable {
   let depth: ColorDepth
   private(set) var columns: Int
   private(set) var rows: Int
-  /// The cursor's cell. The column is −1 if it is unknown.
+  /// The cursor's row; −2 if it is unknown.
   var row = 0
+  /// The cursor's column; −1 if it is unknown.
   var column = -1
   var measuresClusters = false { didSet { updateMask() } }
   /// Whether the background is light. Dim text is then written in a grey, because some terminals
@@ -37,7 +38,7 @@ struct ANSIWriter: Sendable {
     margins = 0..<rows
   }
 
-  /// Clears the screen and resets margins and pen.
+  /// Clears all rows of the session and resets margins and pen.
   mutating func reset(columns: Int, rows: Int) {
     if !isInline {
       write("\u{1B}[r\u{1B}[m\u{1B}[H\u{1B}[2J")

@@ -105,8 +105,8 @@ extension ColorDepth {
     return isGrey ? grey : cube
   }
 
-  /// Returns the nearest of xterm's 16 colours. A clearly saturated colour is never mapped to
-  /// black, white or a grey, because its hue carries meaning.
+  /// Returns the nearest of xterm's 16 colours. A bright and clearly saturated colour is never
+  /// mapped to black, white or a grey, because its hue carries meaning.
   private static func nearestOf16(_ color: Components) -> UInt8 {
     let most = max(color.red, color.green, color.blue)
     let isColored =

@@ -74,7 +74,7 @@ extension FrameDiffWriter {
   }
 
   /// Rewrites the changed cells of a range, and the cells up to `end` that contested clusters may
-  /// have covered. Returns the end of the cells that may be covered.
+  /// have covered. Returns the end of the cells that may be covered, or 0 if there are none.
   private mutating func updateCells(
     _ cells: Range<Int>, _ y: Int, end: Int, from old: Row, to new: Row,
     of canvas: borrowing TextCanvas
@@ -109,7 +109,7 @@ extension FrameDiffWriter {
   }
 
   /// Returns the blanks at the end of a run and after the run, if an erase sequence is shorter than
-  /// writing them.
+  /// writing them; otherwise an empty range.
   @inline(__always)
   private func blanks(atEndOf run: Range<Int>, to last: Int, _ old: Row, _ new: Row) -> Range<Int> {
     let nothing = run.upperBound..<run.upperBound

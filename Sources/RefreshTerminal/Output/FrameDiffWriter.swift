@@ -4,7 +4,8 @@ internal import RefreshKit
 /// Writes the difference between two frames in as few bytes as possible.
 ///
 /// A changed row costs its changed runs, the shortest cursor moves between the runs, and an erase
-/// sequence for a blank end. Rows that moved are scrolled by the terminal.
+/// sequence for a blank end. Rows that moved are scrolled by the terminal if that is shorter,
+/// except in inline sessions.
 struct FrameDiffWriter: Sendable {
   var writer: ANSIWriter
   private let mayScroll: Bool
@@ -22,7 +23,7 @@ struct FrameDiffWriter: Sendable {
     blankRow = Array(repeating: .blank, count: columns)
   }
 
-  /// Clears the whole screen, which may have another size and unknown content.
+  /// Clears all rows of the session, which may have another size and unknown content.
   mutating func reset(columns: Int, rows: Int) {
     writer.reset(columns: columns, rows: rows)
     detector.reset()
@@ -31,9 +32,9 @@ struct FrameDiffWriter: Sendable {
 
   /// Writes the bytes that change a screen from `old` to `new`.
   ///
-  /// Once a row would make the update longer than `most` bytes, this row and the rows after it are
-  /// not rewritten, unless nothing has been written yet. The next update begins with the remaining
-  /// rows, so every row is rewritten eventually.
+  /// Once a row would make the update longer than `most` bytes, this row and all later rows of the
+  /// update are not rewritten, unless nothing has been written yet. The next update begins with the
+  /// remaining rows, so every row is rewritten eventually.
   mutating func update(
     from old: borrowing TextCanvas, to new: borrowing TextCanvas, atMost most: Int = .max
   ) {
@@ -54,7 +55,7 @@ struct FrameDiffWriter: Sendable {
     let scrolls = mayMove && detector.find(changes, from: old, to: new) ? detector.scrolls : []
     for scroll in scrolls {
       writer.scroll(scroll.region, by: scroll.distance)
-      // The rows that a scroll exposes come first, because the cursor is in one of them.
+      // The rows that a scroll exposes come first, because the cursor is often in one of them.
       for y in scroll.exposed { updateRow(y, showing: -1, old, new) }
     }
     updateRows(first..<height, after: scrolls, old, new)

@@ -15,8 +15,8 @@ struct OutputBuffer: Sendable {
     }
   }
 
-  /// Inlined, so that the length is known at compile time and a few bytes are stored without a
-  /// call.
+  /// This method is inlined, so that the length is known at compile time and a few bytes are stored
+  /// without a call.
   @inline(__always)
   mutating func append(_ text: StaticString) {
     let length = text.utf8CodeUnitCount

@@ -56,7 +56,7 @@ struct ScrollDetector: Sendable {
     for y in moved.indices { moved[y] = 0 }
     var rest = changes
     for hint in hints { rest -= claim(hint, from: old, to: new) }
-    // One or two rows next to a scroll are usually a counter or a title.
+    // Up to three changed rows next to a scroll are usually a counter or a title.
     if rest >= (rest == changes ? 3 : 4), isWorthSearching(rest) {
       let isFound = findOtherScrolls(from: old, to: new)
       failures = isFound ? 0 : min(failures + 1, Self.longestPause + 1)

@@ -5,18 +5,20 @@ internal import RefreshCanvas
 /// Each changed row votes for the nearest row with the same content. The time is linear in the
 /// number of rows even if all rows are alike: a terminal may report 65,535 rows.
 struct ScrollDistanceFinder: Sendable {
-  /// The hashes of the rows; 0 for a hash that was not computed.
+  /// The hashes of the rows of both canvases; 0 for a hash that was not computed.
   private var oldHashes: [UInt64] = []
   private var newHashes: [UInt64] = []
   private var hasOldHashes = false
-  /// The first and the last row of each chain of rows with the same hash; −1 for none. The index is
-  /// derived from the hash.
+  /// The first row of each chain of rows with the same hash; −1 for none. The index is derived from
+  /// the hash.
   private var firsts: [Int] = []
+  /// The last row of each chain, at the same index.
   private var lasts: [Int] = []
   /// The next row of the same chain; −1 for none.
   private var nexts: [Int] = []
-  /// The votes, at the index of the distance plus the number of rows, and the distances with votes.
+  /// The number of votes for distance `d`, at index `d` plus the number of rows.
   private var votes: [Int] = []
+  /// The distances that received votes.
   private(set) var distances: [Int] = []
 
   init(height: Int = 0) {

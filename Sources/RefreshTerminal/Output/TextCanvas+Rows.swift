@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 
 extension TextCanvas {
-  /// Never 0.
+  /// Returns a hash of a row, which is never 0.
   func hash(ofRow y: Int) -> UInt64 {
     unsafe cells.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return 1 }
@@ -59,8 +59,8 @@ extension TextCanvas {
     }
   }
 
-  /// Returns whether some columns of a row are unchanged and differ from the adjacent row, so that
-  /// the row did not move as a whole.
+  /// Returns whether a row contains unchanged columns that differ from the adjacent row: such a row
+  /// did not move as a whole.
   func isPartlyUnchanged(_ y: Int, unlike old: borrowing TextCanvas) -> Bool {
     let columns = columns(ofRow: y, maybeUnlike: y, of: old)
     guard columns.count < width, height > 1 else { return false }
@@ -83,7 +83,7 @@ extension TextCanvas {
   }
 
   /// The approximate bytes for writing a row over another canvas's row, or over a blank row if
-  /// `other` is −1: the address, the changed cells, short gaps between them, and a blank end.
+  /// `other` is −1: 1 for each changed cell, up to 6 for each gap before one, 3 for a blank end.
   func effort(ofRow y: Int, over other: Int, of canvas: borrowing TextCanvas) -> Int {
     unsafe cells.withUnsafeBufferPointer { mine in
       unsafe canvas.cells.withUnsafeBufferPointer { theirs in

@@ -37,7 +37,7 @@ extension FrameRenderer {
     output.append(&diff.writer.bytes)
   }
 
-  /// Records that the next change is the response to the event.
+  /// Records that the next frame responds to the event, if it is a key, a paste or a mouse event.
   func noteInput(_ event: InputEvent) {
     guard screenReader != nil else { return }
     switch event {
@@ -50,7 +50,7 @@ extension FrameRenderer {
 
 /// The output in screen-reader mode: the rows, and announcements in place of the last row.
 ///
-/// A class, so that each event can test for `nil` without an exclusivity check.
+/// This is a class, so that each event can test for `nil` without an exclusivity check.
 @MainActor
 final class ScreenReaderOutput {
   var rows = ScreenReaderRowWriter()
@@ -59,8 +59,8 @@ final class ScreenReaderOutput {
   private var sentence: (text: String, since: Double)?
   /// The text of the covered row when the sentence appeared.
   private var covered = ""
-  /// The number of unread rows, and the time of its last change if it has not been announced yet.
   private var unreadCount = 0
+  /// The time at which the number of unread rows changed, until the number is announced.
   private var unreadCountChange: Double?
 
   /// Adds a sentence to the next frame, even if the sentence is already shown.

@@ -4,7 +4,7 @@ internal import RefreshKit
 /// The current frame on the terminal, the next frame, and the time at which it is due.
 ///
 /// A slow terminal gets fewer frames, never outdated ones: a new frame is drawn only after the
-/// previous one was written. While output is delayed, each frame is written only in part, so that
+/// previous one was written. While output is delayed, frames may be written only in part, so that
 /// the terminal never shows an old frame for long (H-21). The renderer is a class, because a screen
 /// may call its session while the screen is drawn.
 @MainActor
@@ -41,10 +41,10 @@ final class FrameRenderer {
   private var pendingSince = Double.infinity
   /// Whether output was pending for `maximumDelay` or longer. The next frame is then a short one.
   private var isDelayed = false
-  /// In seconds; longer than a terminal needs to accept a frame.
+  /// In seconds; longer than most terminals need to accept a frame.
   private static let maximumDelay = 0.05
-  /// The maximum bytes of rows in a short frame, which has about 500 bytes with the sequences
-  /// around the rows.
+  /// The maximum bytes of the rows of a short frame, unless its first row is longer. With the
+  /// sequences around the rows, the frame has about 500 bytes.
   private static let shortFrame = 470
   private var showsCursor = false
   /// The time at which the frame changes without an event.
@@ -110,8 +110,8 @@ final class FrameRenderer {
 // MARK: - Entering and leaving
 
 extension FrameRenderer {
-  /// Sets up the terminal: the alternate screen and reports of the mouse, pastes and the focus, or
-  /// only reports of pastes for an inline session. The next frame is drawn completely.
+  /// Sets up the terminal: the alternate screen and reports of pastes, the focus and, if enabled,
+  /// the mouse; for an inline session only reports of pastes. The next frame is drawn completely.
   func enter(_ configuration: TerminalSession.Configuration) {
     isEntered = true
     hasLeft = false
@@ -245,8 +245,8 @@ extension FrameRenderer {
     return writer.bytes.contents
   }
 
-  /// Replaces blocks by backgrounds if blocks do not fill cells. After a change the terminal is
-  /// redrawn.
+  /// Replaces blocks by backgrounds if blocks do not fill cells. The terminal is redrawn completely
+  /// when this condition changes.
   private func replaceBlocks(for capabilities: TerminalInput.TerminalCapabilities) {
     let replacesBlocks = !capabilities.blocksFillCells
     if replacesBlocks { next.closeBlocks() }
@@ -308,7 +308,7 @@ extension FrameRenderer {
 /// the cursor where it is.
 typealias Cursor = (place: (column: Int, row: Int)?, isShown: Bool)
 
-/// A sentence that covers the last row for ``duration``.
+/// A sentence that covers the last row, usually for ``duration``.
 struct TimedNotice: Sendable, Hashable {
   /// In seconds.
   static let duration = 1.0
@@ -334,7 +334,8 @@ struct TimedNotice: Sendable, Hashable {
 
 /// Whether the next frame may differ from the last one.
 ///
-/// A separate object, so that observers of a container or a control do not depend on the session.
+/// This is an object of its own, so that observers of a container or a control do not depend on the
+/// session.
 @MainActor
 final class RedrawFlag {
   var isNeeded = true {

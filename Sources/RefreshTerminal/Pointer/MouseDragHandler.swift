@@ -10,14 +10,14 @@ internal import RefreshList
 final class MouseDragHandler {
   /// The seconds for which a button may be held at the screen's border without a report.
   ///
-  /// The pointer may have left the window there, in which case its release is never reported.
+  /// The pointer may have left the window there. The release is then never reported.
   static let releaseTimeout = 3.0
   /// The number of cells across the axis by which a click may move and still count as a tap.
   static let tapTolerance = 2
 
   /// The list or the scroll bar's thumb that the pressed button drags.
   ///
-  /// A class, so that a mouse report copies neither the pane nor the positions.
+  /// This is a class, so that a mouse report copies neither the pane nor the positions.
   @MainActor private final class Capture {
     let pane: ScreenPane
     /// The pane's container, which is kept even if the screen replaces its container.
@@ -49,7 +49,7 @@ final class MouseDragHandler {
   }
 
   var scroll: ScrollModel? { capture?.scroll }
-  /// The time at which the press is cancelled; infinite while the button is up.
+  /// The time at which a press on a list at the screen's border is cancelled; otherwise infinity.
   var deadline: Double { capture?.deadline ?? .infinity }
 
   /// Handles a press of the button; returns the input for the pane's container.
@@ -114,7 +114,7 @@ final class MouseDragHandler {
     return .touchCancelled(finger: 0)
   }
 
-  /// The jump that moves the thumb below the mouse, or `nil` if the thumb is already there.
+  /// The jump that moves the thumb below the mouse, or `nil` if the thumb is there or missing.
   private static func moveThumb(
     _ line: Int, of capture: Capture, _ mouse: MouseEvent
   ) -> ContainerInput? {

@@ -5,8 +5,8 @@ internal import RefreshList
 /// The screens of a session, one on top of the other, and their containers.
 ///
 /// Routes events to panes, observes the containers and controls of the panes, and gives the
-/// containers the host's clock and task starter. A class, because screens may call their session
-/// while they handle an event.
+/// containers the host's clock and task starter. The stack is a class, because screens may call
+/// their session while they handle an event.
 @MainActor
 final class ScreenStack {
   /// An observed pane, with the observation tokens of its container and controls.
@@ -159,7 +159,8 @@ extension ScreenStack {
   func isObserving(_ scroll: ScrollModel) -> Bool { trackedPanes.contains { $0.scroll === scroll } }
 
   /// Caches the pane of a session with a single pane. The cache is valid as long as the pane's
-  /// screen has no panes and uses the same container. A change of ``layers`` clears the cache.
+  /// screen has no panes and uses the same container. A change of ``layers`` or of the size clears
+  /// the cache.
   private func cacheSinglePane() {
     singlePane = nil
     guard layers.count == 1, trackedPanes.count == 1, trackedPanes[0].screen === layers[0].screen,
@@ -248,7 +249,8 @@ extension ScreenStack {
 // MARK: - Events
 
 extension ScreenStack {
-  /// Returns the pane under the pointer for a mouse event, and the focused pane for a key.
+  /// Returns the pane under the pointer for a mouse event, the focused pane for a key or a paste,
+  /// and `nil` for other events.
   ///
   /// During a drag, ``MouseDragHandler/pane(for:)`` returns the pane instead.
   func pane(for event: InputEvent) -> ScreenPane? {
@@ -377,7 +379,7 @@ extension ScreenStack {
     for pane in trackedPanes { pane.scroll.notePause(of: seconds) }
   }
 
-  /// Infinite if no container has a deadline, and −∞ while a list is being searched.
+  /// The earliest deadline of a container, or infinity; −∞ while a list is being searched.
   var deadline: Double {
     trackedPanes.reduce(.infinity) {
       // A search in progress continues immediately.

@@ -11,8 +11,8 @@ final class HelpScreen: TerminalScreen {
   private let environment: CanvasEnvironment
   private let policy: WidthPolicy
   private let dismiss: () -> Void
-  /// The drawn lines, in one or two columns, each `columnWidth` columns wide and `lineCount` lines
-  /// high. They depend on the width.
+  /// The drawn lines, in one or two columns. Each column is `columnWidth` cells wide and
+  /// `lineCount` lines high.
   private var lines: [(key: String, action: String)] = []
   private var columnCount = 1
   private var columnWidth = 0

@@ -64,8 +64,8 @@ public struct ScreenPane {
     return .mouse(mouse)
   }
 
-  /// Returns the pane in the coordinates of the outer screen, clipped to the frame that shows the
-  /// screen with this pane.
+  /// Returns this pane of the screen that `frame` shows, in the coordinates of the screen around
+  /// `frame`. The result is cut at the right and bottom edges of `frame`.
   func placed(in frame: ScreenPane) -> ScreenPane {
     ScreenPane(
       screen, column: frame.column + column, row: frame.row + row,

@@ -202,7 +202,7 @@ extension SplitScreen {
     fraction = min(max(Double(place) / Double(last), 0), 1)
   }
 
-  /// Draws a rule with a mark in its middle that points at the focused pane.
+  /// Draws a rule, and in its middle a mark that points at any focused pane.
   private func drawBorder(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     if environment.isScreenReaderEnabled { return }
     let isASCII = environment.glyphs == .ascii

@@ -149,7 +149,7 @@ public enum EventResult: Sendable, Hashable {
   case end(status: Int32)
 }
 
-/// The part of a session that screens use. A protocol, because the session depends on the screens.
+/// The part of a session that screens use: a protocol, because the session depends on the screens.
 @MainActor
 protocol ScreenPresentationChecking: AnyObject {
   func isPresented(_ screen: any TerminalScreen) -> Bool
@@ -198,8 +198,9 @@ extension ListView: TerminalScreen {
 @MainActor
 public struct ScreenRows {
   package let list: ListView
-  /// The cell of the screen at which the list begins, counted from 0.
+  /// The column of the screen at which the list begins, counted from 0.
   package var column: Int
+  /// The row of the screen at which the list begins, counted from 0.
   package var row: Int
 
   /// Creates the rows of a list.
@@ -214,7 +215,7 @@ public struct ScreenRows {
     self.row = row
   }
 
-  /// The cell of the screen at which the selected row begins, or `nil` if the row is not visible.
+  /// The cell of the screen at which the selected row begins, or `nil` if no such row is visible.
   var selectedCell: (column: Int, row: Int)? {
     list.selectedCell.map { ($0.column + column, $0.row + row) }
   }

@@ -9,8 +9,9 @@ extension TerminalSession {
   ///       list.session?.ask("Remove row \(row)?") { list.removeRows(row..<row + 1) }
   ///     }
   ///
-  /// Return and `y` mean yes; `n`, `q` and Esc mean no. While the question is shown, other letters,
-  /// Tab and pastes have no effect. Arrow keys scroll a long question.
+  /// Return and `y` mean yes; `n`, `q` and Esc mean no. While the question is shown, Tab, pastes
+  /// and other characters typed without Control have no effect. Arrow and page keys, Home and End
+  /// scroll a long question.
   ///
   /// - Parameters:
   ///   - question: The question. A long question wraps.

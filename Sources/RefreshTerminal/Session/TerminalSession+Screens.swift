@@ -13,8 +13,8 @@ extension TerminalSession {
   ///     }
   ///
   /// The presented screen receives all pointer events and keys. The screens below keep their scroll
-  /// position and selection, and their runs and animations continue. Presenting a screen that is
-  /// already presented has no effect.
+  /// position and selection, and their runs and animations continue. Presenting a screen that the
+  /// session already shows has no effect.
   ///
   /// - Parameters:
   ///   - screen: The screen to present.
@@ -70,8 +70,8 @@ extension TerminalSession {
 }
 
 extension TerminalSession {
-  /// Announces the position of the selected row, the number of rows and the first line of the row.
-  /// If no row is selected, announces the first visible row.
+  /// Announces the position of the selected row, the number of rows, whether the row is marked, and
+  /// its first line. If no row is selected, announces the first visible row.
   func announcePosition(in pane: ScreenPane) {
     guard let list = pane.screen.screenRows?.list, list.rowCount > 0 else { return }
     let row = min(max(0, list.selectedRow ?? list.visibleRows.lowerBound), list.rowCount - 1)
@@ -120,7 +120,7 @@ extension TerminalSession {
     withExtendedLifetime(token) {}
   }
 
-  /// Toggles mouse reports. Without them, the terminal selects text with the mouse.
+  /// Toggles mouse reports, except inline. Without reports, the mouse selects the terminal's text.
   func toggleMouse() {
     guard configuration.inlineRows == nil else { return }
     configuration.reportsMouse.toggle()

@@ -5,8 +5,8 @@ internal import RefreshList
 /// A terminal host without a loop: it receives bytes and times, and returns bytes and the next
 /// deadline.
 ///
-/// A session reads no clock, opens no descriptor and starts no thread. It therefore runs in any
-/// loop, in a test, or in ``TerminalHost``:
+/// A session reads no system clock, opens no descriptor and starts no thread. It therefore runs in
+/// any loop, in a test, or in ``TerminalHost``:
 ///
 ///     let session = TerminalSession(screen, columns: 80, rows: 24)
 ///     session.enter(at: now)
@@ -16,13 +16,13 @@ internal import RefreshList
 ///       session.frame(at: now)
 ///       session.writeOutput { bytes in write(1, bytes.baseAddress, bytes.count) }
 ///     }
-///     session.leave()
+///     session.leave()  // then write the output again
 ///
 /// A slow terminal gets fewer frames, never outdated ones: a new frame is drawn only after the
 /// previous one was written.
 @MainActor
 public final class TerminalSession {
-  /// The screen that the session shows.
+  /// The screen that the session shows, below all presented screens.
   public let screen: any TerminalScreen
   /// The settings.
   ///
@@ -99,7 +99,8 @@ public final class TerminalSession {
   /// The height of the terminal in rows.
   public var rows: Int { renderer.size.rows }
 
-  /// Called for each change of state with a short sentence in the environment's language.
+  /// Called with a short sentence, in the environment's language, for important changes of state
+  /// and for other announcements, such as of a marked row.
   public var onAnnouncement: ((String) -> Void)? {
     get { announcer.onSentence }
     set { announcer.onSentence = newValue }
@@ -113,7 +114,8 @@ public final class TerminalSession {
   /// Marks the drawing as changed. Changes of the engine are noticed automatically.
   public func setNeedsDrawing() { renderer.redrawFlag.isNeeded = true }
 
-  /// Shows a sentence on the screen's last line for a second, in place of the hints.
+  /// Shows a sentence on the screen's last line for a second, in place of the hints. In
+  /// screen-reader mode, the sentence can stay longer.
   ///
   /// - Parameter sentence: The sentence, in one line.
   public func announce(_ sentence: String) { renderer.showNotice(sentence, at: now) }
@@ -166,8 +168,8 @@ public final class TerminalSession {
 // MARK: - Entering and leaving
 
 extension TerminalSession {
-  /// Sets up the terminal: the alternate screen and reports of the mouse, pastes and the focus, or
-  /// only reports of pastes for an inline session. The next frame is drawn completely.
+  /// Sets up the terminal: the alternate screen and reports of pastes, the focus and, if enabled,
+  /// the mouse; for an inline session only reports of pastes. The next frame is drawn completely.
   ///
   /// - Parameter time: The time in seconds on the caller's clock.
   public func enter(at time: Double) {
@@ -176,9 +178,10 @@ extension TerminalSession {
     terminalInput.begin(sendingQueries: effectiveConfiguration.sendsQueries, at: now)
   }
 
-  /// Restores the terminal to its state before ``enter(at:)``.
+  /// Replaces the pending output by the bytes that restore the state before ``enter(at:)``.
   ///
-  /// Pending output is discarded, because it can be long and the connection slow.
+  /// Other pending output is discarded, because it can be long and the connection slow. Without a
+  /// previous ``enter(at:)``, the method has no effect.
   public func leave() { leave(writingReset: true) }
 
   /// Without `writingReset`, the caller writes the reset sequence.
@@ -207,12 +210,13 @@ extension TerminalSession {
     unsafe try renderer.writeOutput(write)
   }
 
-  /// The environment of drawings: the environment of the configuration, with the background that
+  /// The environment of drawings: the environment of the configuration, with any background that
   /// the terminal reported.
   public var environment: CanvasEnvironment {
     terminalInput.applyingReports(to: effectiveConfiguration.environment)
   }
-  /// The last frame: the content of the terminal after all output is written.
+  /// The last frame: the content of the terminal after all output is written, except in
+  /// screen-reader mode, where rows are written later.
   public var canvas: TextCanvas { renderer.shown }
 }
 
@@ -341,7 +345,7 @@ extension TerminalSession {
     announceChanges()
   }
 
-  /// Handles an event: first by the screen, then by its pane, then by the session's own keys.
+  /// Offers an event to the screens. An event that they ignore is handled by the session.
   private func process(_ event: InputEvent) {
     guard !renderer.hasLeft else { return }
     renderer.noteInput(event)
@@ -411,7 +415,7 @@ extension TerminalSession {
         return scrollSideways(wheel == .left || wheel == .up ? -1 : 1, in: pane)
       }
       send(.wheel(ticks: ticks, units: configuration.rowsPerTick), to: scroll)
-    case .move: cancelFinger()  // no button is down, so its release was not reported
+    case .move: cancelFinger()  // no button is down, so the release of a press was not reported
     case .press, .drag, .release: break
     }
   }

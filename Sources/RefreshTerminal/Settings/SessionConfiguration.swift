@@ -23,15 +23,15 @@ extension TerminalSession {
     /// Whether a screen reader speaks the output; `false` by default.
     ///
     /// If `true`, the session writes text only, with ASCII symbols and without styles, regardless
-    /// of ``environment``. It writes a text once, after its row stops changing; of a growing text,
-    /// it writes only the added part. It announces changes of state on the last line and sends no
-    /// queries to the terminal.
+    /// of ``environment``. It writes a text once, usually after its row stops changing; of a
+    /// growing text, it writes only the added part. It announces changes of state on the last line
+    /// and sends no queries to the terminal.
     public var isScreenReaderEnabled = false
     /// The number of rows that a tick of the wheel scrolls, more than 0; 3 by default.
     public var rowsPerTick = 3.0
     /// The motion of the content after a tick of the wheel; a glide by default.
     ///
-    /// If ``environment`` requests reduced motion, the content always moves at once.
+    /// With reduced motion, and in screen-reader mode, the content always moves at once.
     public var wheelMotion = WheelMotion.smooth
     /// Whether the terminal reports the mouse; `true` by default.
     ///
@@ -51,17 +51,18 @@ extension TerminalSession {
     /// ended the session, or after SIGINT and SIGTERM, but not after an error, another signal or a
     /// crash.
     public var rowsLeftOnExit = RowsLeftOnExit.nothing
-    /// When the cursor is visible; while a text field is being edited by default.
+    /// When the cursor is visible; by default, while a text field is being edited.
     public var cursor = CursorVisibility.whileEditing
     /// The maximum number of frames drawn per second, more than 0; 60 by default.
     public var frameRate = 60.0
-    /// The number of rows below the cursor in which the session draws, without mouse and alternate
-    /// screen, or `nil` for the whole screen; `nil` by default.
+    /// The number of rows, from the cursor's row down, in which the session draws without mouse and
+    /// alternate screen; `nil`, the default, for the whole screen.
     public var inlineRows: Int?
-    /// Whether to query the terminal's support for synchronized output; `true` by default.
+    /// Whether to query the terminal's support for synchronized output, and for measuring clusters
+    /// of several scalars as a whole; `true` by default.
     ///
-    /// Synchronized output is used only if the terminal reports support. Apple's Terminal shows the
-    /// query as text, so ``TerminalHost`` does not send it there, nor to the Linux console.
+    /// Both are used only if the terminal reports support. Apple's Terminal shows the queries as
+    /// text, so ``TerminalHost`` does not send them there, nor to the Linux console.
     public var queriesSynchronizedOutput = true
     /// Whether to query the terminal's background colour; `true` by default.
     ///
@@ -84,7 +85,7 @@ extension TerminalSession {
     public enum CursorVisibility: Sendable, Hashable {
       /// Never. An edited text field shows the cursor's position in reverse video.
       case never
-      /// While a text field is being edited.
+      /// While a text field is being edited; in screen-reader mode, as ``always``.
       case whileEditing
       /// While a text field is being edited or a row is selected.
       case always
@@ -114,11 +115,11 @@ extension TerminalSession {
 }
 
 extension TerminalSession {
-  /// The rows of its first list that a session leaves on the main screen when it ends.
+  /// The rows of a session's first list that are left on the main screen when the session ends.
   ///
   /// Rows are written as logical lines, so that the terminal wraps and copies each row as one line.
   /// Control characters in rows are replaced by visible ones. Of more than 100,000 rows, only the
-  /// last 100,000 are left.
+  /// last 100,000 are left. Rows that a filter hides are omitted.
   public enum RowsLeftOnExit: Sendable, Hashable {
     /// No rows, the default.
     case nothing
