@@ -2,7 +2,6 @@
 @MainActor
 final class InputObservers {
   private var observers = ObserverList<RecordedInput>()
-  /// Whether there was ever an observer.
   var wasObserved: Bool { !observers.isEmpty }
   private var hasBegun = false
   /// The number of steps of the turn that reached views or actions.

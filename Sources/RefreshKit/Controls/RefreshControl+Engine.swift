@@ -1,4 +1,4 @@
-// Methods that the engine calls on a control.
+// Methods of a control for the engine, and its connection to the engine.
 
 extension RefreshControl {
   func startAction(run: Int) {
@@ -10,8 +10,7 @@ extension RefreshControl {
     case .called(let body): CurrentTaskRun.$value.withValue(current) { body() }
     case .awaited(let body):
       task = (engine?.taskStarter ?? startTask) { [weak self] in
-        // The list may have been deallocated, or the run may be over, before the task's first turn
-        // (L-2).
+        // The container may be deallocated, or the run over, before the task begins (L-2).
         guard self?.isRunning(run) == true else { return }
         let (result, error) = await CurrentTaskRun.$value.withValue(current) {
           await Self.result(of: body)
@@ -91,8 +90,8 @@ extension RefreshControl {
     resumeWaiters(outcome)
   }
 
-  /// Resets the detached control to its initial state. A begin that waits for the first layout
-  /// remains.
+  /// Resets the detached control to its initial state, but keeps whether it is enabled, and a begin
+  /// that waits for the first layout.
   func resetDetachedCore(runs: Int) {
     let machine = RefreshStateMachine(
       edge: edge, startsExhausted: loadingSettings.waitsForFirstRefresh,

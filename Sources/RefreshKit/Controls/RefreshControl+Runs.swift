@@ -1,14 +1,14 @@
 // Beginning, ending and waiting for runs.
 
 extension RefreshControl {
-  /// Begins a run without a touch, with the same effects as a release.
+  /// Begins a run without a touch. Apart from the reveal, it is like a run that a release begins.
   ///
-  /// The call ends a shown outcome. A silent begin waits instead until the outcome is no longer
-  /// shown and no pull is held. A call before the container has a size takes effect once, with the
-  /// first layout.
+  /// The call ends a shown outcome. A silent begin waits instead while the outcome is visible or a
+  /// pull is held. Calls before the control is attached and the container has a size begin one run,
+  /// with the first layout.
   ///
   /// - Parameter reveal: How the run is revealed.
-  /// - Returns: Whether a run starts, or joins one in progress.
+  /// - Returns: Whether a run starts, the call joins a run in progress, or the call is refused.
   @discardableResult
   public func beginRefreshing(reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
     guard let engine else {
@@ -36,8 +36,8 @@ extension RefreshControl {
   /// would wait for itself. A decision reports that.
   ///
   /// - Parameter reveal: How the run is revealed.
-  /// - Returns: The outcome of the run; `cancelled` if the run was refused or dropped, or if the
-  ///   calling task is cancelled, which does not cancel the run.
+  /// - Returns: The outcome of the run; `cancelled` if the run was refused, dropped or restarted,
+  ///   or if the calling task is cancelled, which does not cancel the run.
   public func refresh(reveal: RevealPolicy = .ifAtEdge) async -> RefreshOutcome {
     guard !isInsideOwnAction, !Task.isCancelled else { return .cancelled }
     waiterCount += 1
@@ -69,8 +69,8 @@ extension RefreshControl {
     waiters.remove(at: index).resume(.cancelled)
   }
 
-  /// Ends the current run with a result. Without a run, the call drops a run that has not started
-  /// yet, and `noMoreData` is recorded.
+  /// Ends the current run with a result, which may wait for the minimum loading time. Without a
+  /// run, the call drops a requested run that has not started, and a footer records `noMoreData`.
   public func endRefreshing(_ result: RefreshResult = .success) {
     detachedCore.dropPendingBegin()
     dropWaitersUnlessLoading()
@@ -100,16 +100,15 @@ extension RefreshControl {
   /// Ends the dwell, so that the outcome is no longer shown.
   public func dismissOutcome() { engine?.takeTurn(for: .control(edge, .dismiss), of: self) }
 
-  /// Resumes the callers that wait for a run with `cancelled`, unless a run is in progress or
-  /// pending.
+  /// Resumes waiting callers with `cancelled`, unless a run is in progress or pending.
   func dropWaitersUnlessLoading() {
     if state != .loading, core.pendingBegin == nil, !core.awaitsSilentBegin {
       resumeWaiters(.cancelled)
     }
   }
 
-  /// Ends the task and the waiting callers after the container was deallocated with the control
-  /// attached.
+  /// Cancels the task and resumes waiting callers after the container was deallocated with the
+  /// control attached.
   func containerDeallocated() {
     guard engine == nil else { return }
     endTask()

@@ -25,7 +25,7 @@ public class RefreshControl {
       engine?.hasStagedSettings = true
     }
   }
-  /// The error of the last run if it failed; a ``RefreshTimeout`` for a timeout.
+  /// The error with which the last run failed, if any; a ``RefreshTimeout`` for a timeout.
   public internal(set) var error: (any Error)?
 
   let edge: Edge
@@ -37,7 +37,7 @@ public class RefreshControl {
   var task: Task<Void, Never>?
   var detachedCore: ControlCore
   var observers = ObserverList<Event>()
-  /// The names of invalid values of the view that have been reported.
+  /// The names of invalid values that have been reported, of the view or the container.
   var reportedValues: Set<String> = []
   var decisionObservers = ObserverList<RefreshDecision>()
   var waiters: [Waiter] = []
@@ -96,17 +96,17 @@ public class RefreshControl {
   // Parameters of actions with a result are optional, so that Swift prefers the overload without a
   // result for a closure that returns nothing.
 
-  /// Sets the action that each run performs, from the next run on.
+  /// Sets the action of the control, which each run calls unless it runs a level of a header.
   ///
   /// - Parameter action: Runs on the main actor and returns the result. A thrown error is a
   ///   failure, `CancellationError` a cancellation. The task is cancelled when the run ends before
-  ///   the action returns. With `nil`, a run lasts until ``endRefreshing(_:)``, its timeout or its
-  ///   automatic end.
+  ///   the action returns. With `nil`, a run lasts until ``endRefreshing(_:)``, a cancellation, its
+  ///   timeout or its automatic end. A run that has called its action keeps that action.
   public func setAction(_ action: (@MainActor () async throws -> RefreshResult)?) {
     self.action = .init(action)
   }
 
-  /// Sets an action without a result. A run that does not throw succeeds.
+  /// Sets an action without a result. If the action returns without an error, it has succeeded.
   public func setAction(_ action: @escaping @MainActor () async throws -> Void) {
     self.action = Action(action)
   }
@@ -154,7 +154,7 @@ extension RefreshControl {
   /// Whether a run is in progress. It is `false` while the outcome is shown.
   public var isRefreshing: Bool { core.isLoading }
 
-  /// Whether the current run was begun silently and has not been revealed since (T-18).
+  /// Whether the current or last run was begun silently and has not been revealed since (T-18).
   package var isSilentRun: Bool { core.isSilent && !core.isRevealed }
 
   package var isAttached: Bool { engine != nil }
@@ -162,18 +162,18 @@ extension RefreshControl {
   /// The number of started runs, including those of previous attachments.
   public var runCount: Int { core.machine.runs }
 
-  /// The position across the axis at which the pull began, or `nil` for wheel, keys and calls, and
-  /// at rest.
+  /// The position across the axis at which the pull began; `nil` at rest, and without a known
+  /// position, as for wheel, keys and calls.
   package var touchPosition: Double? { core.touch }
 
-  /// The length of the control along the axis, resolved for the current viewport.
+  /// The length of the control along the axis; 0 while the control is detached.
   public var extent: Double { core.lengths.extent }
 
   /// The pull at which progress is 1, resolved for the current viewport.
   package var triggerDistance: Double { core.lengths.trigger }
 
-  /// Whether the control is enabled; `true` by default. A disabled control starts no run,
-  /// contributes no inset and is not drawn.
+  /// Whether the control is enabled; `true` by default. A disabled control starts no run and is not
+  /// drawn. Disabling cancels a run, and its inset closes.
   public var isEnabled: Bool {
     get { core.machine.isEnabled }
     set {
@@ -206,7 +206,8 @@ extension RefreshControl {
     return token
   }
 
-  /// The values on which a drawing can depend, at the container's current time.
+  /// The values on which a drawing can depend, at the container's current time; the default values
+  /// while the control is detached.
   public var snapshot: RefreshSnapshot {
     guard let engine else { return RefreshSnapshot() }
     let all = engine.core

@@ -72,7 +72,7 @@ extension RefreshEngine {
     return token
   }
 
-  /// Reports the end of a turn to the observers of the geometry and to the frame source.
+  /// Reports the end of a turn to the container, observers of the geometry and the frame source.
   func report() {
     if usesHostScrollView { writeToContainer() }
     if hasQueued { finishQueue() }
@@ -90,7 +90,7 @@ extension RefreshEngine {
     frameSource.scheduleChanged(frames: schedule.frames, deadline: schedule.deadline)
   }
 
-  /// Notifies the observers of the geometry; returns whether they made calls, which are queued.
+  /// Notifies observers of a changed geometry; returns whether they made calls, which are queued.
   private func notifyScrollObservers(_ metrics: ScrollMetrics) -> Bool {
     guard metrics != reportedMetrics || mustNotify else { return false }
     mustNotify = false

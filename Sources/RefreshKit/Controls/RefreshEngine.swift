@@ -1,4 +1,4 @@
-/// The shell around an ``EngineCore``: applies its effects to views, actions and observers.
+/// The shell around an ``EngineCore``: applies the core's effects to views, actions and observers.
 ///
 /// A turn is the handling of one event, with everything that follows from it. It consists of steps:
 /// each changes the core and returns effects, which are performed before the next step. Calls that
@@ -21,8 +21,8 @@ final class RefreshEngine {
   private var hasApplied = false
   var clock: (() -> Double)? { didSet { notePreparations() } }
   let log = InputObservers()
-  /// The remaining recorded inputs of a turn that is replayed; `nil` without a replay, when views
-  /// are called for values.
+  /// The remaining recorded inputs of a turn that is replayed; `nil` without a replay. During a
+  /// replay, a dwell comes from the recording and not from the view.
   var replayed: ArraySlice<RecordedInput>?
   var taskStarter = startTask
   /// Whether an event needs preparation: staged settings, a clock, or a log of inputs.
@@ -107,7 +107,7 @@ extension RefreshEngine {
 
   /// Applies an input in its own turn. During a turn the input is queued.
   ///
-  /// Staged settings are applied first, unless the input takes effect immediately.
+  /// Staged settings are applied first, unless the input is `loading`, which takes effect at once.
   func takeTurn(for input: ContainerInput, of control: RefreshControl? = nil) {
     guard !isBusy else { return enqueue(.input(input, control)) }
     isBusy = true
@@ -135,7 +135,7 @@ extension RefreshEngine {
     hasQueued = true
   }
 
-  /// Applies staged settings, then the time.
+  /// Applies staged settings, then the time of the clock, if there is one.
   private func prepare(for input: ContainerInput? = nil) {
     if hasStagedSettings, input?.waitsForSettings ?? true {
       log.beginTurn()
@@ -158,8 +158,8 @@ extension RefreshEngine {
     apply(input)
   }
 
-  /// Advances the time without a turn if nothing is due, as before most reports of a touch. Returns
-  /// `false`, without an effect, if the frame may have work to do.
+  /// Advances the time without a turn if nothing moves and nothing is due. Returns `false`, without
+  /// an effect, if the frame may have work to do.
   func advanceIfIdle(to time: Double) -> Bool {
     !isBusy && !prepares && !hasQueued && !mustNotify && core.advanceIfIdle(to: time)
   }
@@ -231,7 +231,7 @@ extension RefreshEngine {
   private func nextStep() -> EngineStepEffects? {
     core.followUp()  // steps that belong to the transition: see ``TransitionFollowUp``
       ?? nextCall()  // calls made from callbacks, in their order (N-5)
-      // a dwell of 0 ends; the frame's other deadlines, motion, insets (D-13)
+      // the end of a dwell of 0; then the frame's deadlines, motion and insets (D-13)
       ?? core.continueTurn()
   }
 

@@ -6,9 +6,9 @@ public final class RefreshFooter: RefreshControl {
   /// The settings for loading.
   ///
   /// `canAutoLoadMore`, hiding, placement, preload distance and limits take effect immediately, the
-  /// other settings with the next event. Enabling automatic loading, or changing the distance or a
-  /// limit, is such an event. All settings changed before the event, or together with it, take
-  /// effect.
+  /// other settings with the container's next event. A change that enables automatic loading, or
+  /// that changes the preload distance or a limit, counts as an event: settings that wait take
+  /// effect with it.
   public var loading: Loading {
     get { loadingSettings }
     set {
@@ -70,7 +70,7 @@ public final class RefreshFooter: RefreshControl {
 
   /// Sets whether more data is available. `true` ends the state `noMoreData`.
   ///
-  /// A call before the footer is attached takes effect when the footer is attached.
+  /// A call before the footer is attached takes effect immediately. Attaching keeps the value.
   ///
   /// - Parameter more: Whether more data is available.
   public func canLoadMoreData(_ more: Bool) {

@@ -46,7 +46,7 @@ extension RefreshHeader {
     addLevel(at: progress, Action(action))
   }
 
-  /// Adds a level whose action has no result. A run that does not throw succeeds.
+  /// Adds a level whose action has no result. If it returns without an error, it has succeeded.
   ///
   /// - Parameters:
   ///   - progress: The pull divided by the trigger distance, more than that of the previous level.
@@ -81,16 +81,16 @@ extension RefreshHeader {
   public var levelProgress: [Double] { levels.map(\.progress) }
 
   /// The level that a release would run now, or the level of the run until its inset has closed; 0
-  /// is the trigger distance.
+  /// for the header's own action and at rest.
   ///
   /// When an observer is notified of ``RefreshControl/Event/runStarted(_:)``, this property is the
   /// level of the run.
   public var level: Int { Int(core.level(pull: pull)) }
 
-  /// Runs the action that failed last again, at its level.
+  /// Runs the action of the last run again, at its level, if that run failed.
   ///
   /// The failure may still be shown. While another outcome is shown, the call begins a run as
-  /// ``RefreshControl/beginRefreshing(reveal:)`` does. In other states the call is refused.
+  /// ``RefreshControl/beginRefreshing(reveal:)`` does. Otherwise the call is refused.
   ///
   /// - Parameter reveal: How the run is revealed.
   /// - Returns: Whether a run starts.
@@ -103,7 +103,7 @@ extension RefreshHeader {
   ///
   /// Only a finger can pull to a level. With this method an app can assign a key to each level.
   /// Apart from the action, the method behaves like ``RefreshControl/beginRefreshing(reveal:)``.
-  /// For a level other than 0, a call before the first layout is refused.
+  /// For a level other than 0, a call while detached or before the first layout is refused.
   ///
   /// - Parameters:
   ///   - level: The number of the level; 0 is the header's own action. The level must exist.

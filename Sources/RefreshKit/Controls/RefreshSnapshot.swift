@@ -1,5 +1,4 @@
-/// All values on which the drawing of a control can depend. The same snapshot always draws the
-/// same.
+/// All values on which the drawing of a control can depend. Equal snapshots are drawn alike.
 public struct RefreshSnapshot: Sendable, Equatable {
   /// The state of the control.
   public var state: RefreshState
@@ -17,21 +16,21 @@ public struct RefreshSnapshot: Sendable, Equatable {
   /// The time since `isArmed` last changed, in seconds; infinite if it never changed.
   public var armedTime: Double
   /// The level that a release would run now, or the level of the run until its inset has closed; 0
-  /// is the trigger distance.
+  /// for the control's own action and at rest.
   ///
   /// It is always 0 for footers and for headers without levels.
   public var level: Int
   /// The time since `level` last changed, in seconds; infinite if it never changed.
   public var levelTime: Double
-  /// The pull at which a run of a header began by a release, or by a call with
-  /// ``RevealPolicy/always`` during a pull.
+  /// The pull at which a header's run began: by a release, or by a call with
+  /// ``RevealPolicy/always`` while the content was past its edge.
   ///
   /// It is `nil` for other runs, and after the run and its outcome are over.
   public var releasedPull: Double?
-  /// The position across the axis at which the pull began, or `nil` for wheel, keys and calls.
+  /// The position across the axis at which the pull began; `nil` without a known position, as for
+  /// wheel, keys and calls.
   ///
-  /// While a pull springs back, the position is kept, although the control's own `touchPosition` is
-  /// `nil`.
+  /// At rest, it is the position of the last pull, because that pull may still spring back.
   public var touchPosition: Double?
   /// The outcome of the run whose inset is closing while the state is already `initial`; otherwise
   /// `nil`.

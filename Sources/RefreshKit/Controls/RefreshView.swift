@@ -1,8 +1,8 @@
 /// A view that shows a header or a footer.
 ///
 /// A view receives each state once, in order. It must provide its length; all other requirements
-/// have defaults. A view never drives the engine and never keeps time. Its drawing is a function of
-/// the ``RefreshSnapshot`` that its control provides.
+/// have defaults. A view never begins a run and never keeps time. Its drawing is a function of the
+/// ``RefreshSnapshot`` that its control provides.
 ///
 /// The conformance kit in `RefreshKitTesting` checks the contract:
 /// - `extent` is finite and 0 or more along both axes, and constant.
@@ -11,7 +11,8 @@
 /// - No method is called after the control was detached.
 @MainActor
 public protocol RefreshView: AnyObject {
-  /// Called with each state of the control; the same value never comes twice in a row.
+  /// Called with the state of the control on attachment and after each change. While the control is
+  /// attached, the same value never comes twice in a row.
   func stateChanged(to state: RefreshState)
 
   /// The length along the scrolling axis, in the host's unit; finite, 0 or more.
@@ -38,8 +39,8 @@ public protocol RefreshView: AnyObject {
   /// - Returns: The pull at which progress is 1, or `nil` for the control's default.
   func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double?
 
-  /// Returns the trigger distance along an axis under a rubber band; by default, the distance above
-  /// for any coefficient.
+  /// Returns the trigger distance along an axis under a rubber band; by default,
+  /// ``triggerDistance(inViewport:along:)`` for any coefficient.
   ///
   /// A view that should need the same drag under any rubber band returns a longer distance for a
   /// greater coefficient. The default coefficient is 1 in a `ListView`, and 0.55 in other scroll
@@ -54,7 +55,8 @@ public protocol RefreshView: AnyObject {
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double?
 
-  /// Returns how long `finished` is shown; zero by default.
+  /// Returns how long `finished` is shown, unless the control's configuration sets a dwell; zero by
+  /// default.
   ///
   /// The control's `dismissOutcome()` ends the dwell early, and `maximumDwell` limits it.
   ///
@@ -67,8 +69,8 @@ public protocol RefreshView: AnyObject {
   /// each change.
   func crossLengthChanged(to length: Double)
 
-  /// Called with the control on attachment, so that the view can read its touch position and error,
-  /// or dismiss its outcome.
+  /// Called with the control on attachment, so that the view can read the control's error or
+  /// dismiss its outcome.
   ///
   /// Keep the reference weak or unowned, because the control owns the view.
   func attached(to control: RefreshControl)

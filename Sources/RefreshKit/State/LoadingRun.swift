@@ -29,8 +29,8 @@ struct LoadingRun: Sendable, Hashable {
     return true
   }
 
-  /// Makes the run call the action of a level again. Returns `false` if the action has not been
-  /// called yet, also after an earlier restart.
+  /// Makes the run call an action again, that of `level`. Returns `false` if no action was called
+  /// yet, or one is about to be called.
   mutating func restart(level: UInt8) -> Bool {
     guard hasStarted, actionState != .toStart else { return false }
     actionState = .toStart
@@ -51,8 +51,8 @@ struct EndedRun: Sendable, Hashable {
   let outcome: RefreshOutcome
   let level: UInt8
   var isExhausted: Bool
-  /// Whether the outcome is not shown, because the engine cancelled the run or the control was
-  /// disabled.
+  /// Whether the outcome is not shown, because the app or the engine cancelled the run, or the
+  /// control was disabled.
   var skipsDwell: Bool
 
   init(of run: LoadingRun, _ result: RefreshResult, at edge: Edge, skipsDwell: Bool = false) {
@@ -68,8 +68,8 @@ struct Pull: Sendable, Hashable {
   private(set) var progress: Double
   /// Whether the pull is at or past the trigger distance, armed or not.
   let isPastTrigger: Bool
-  /// The number of levels that a release would reach: 0 fires nothing, 1 fires the trigger
-  /// distance, and 2 or more fires a further level.
+  /// The number of levels that a release would reach, with the trigger distance as the first: 0
+  /// fires nothing, 1 the control's own action, and 2 or more the action of a header's level.
   private(set) var levelsReached: UInt8
 
   /// Creates a pull from the levels that were reached before the change. Only a movement can arm a

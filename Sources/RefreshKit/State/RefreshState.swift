@@ -1,6 +1,6 @@
 /// The state of a control, as its view receives it.
 public enum RefreshState: Sendable, Hashable {
-  /// At rest, or springing back after a pull that was released too early.
+  /// At rest. Content may still spring back from a pull, or the inset of a run may still close.
   case initial
   /// A finger, or a burst of wheel ticks or keys, holds the content past the edge.
   ///
@@ -15,7 +15,7 @@ public enum RefreshState: Sendable, Hashable {
   case finished(RefreshOutcome)
   /// Footers only: no data is left to load.
   case noMoreData
-  /// Footers only: the last run failed and waits for a retry.
+  /// Footers only: the last run failed, and a new gesture, a call or a retry loads again.
   case failed
 }
 
@@ -64,11 +64,11 @@ public enum RefreshResult: Sendable, Hashable, CaseIterable {
   case noMoreData
   /// The action failed.
   ///
-  /// An async action throws instead, and the error reaches the view and the observers.
+  /// An async action can throw instead; ``RefreshControl/error`` then contains the error.
   case failure
   /// The run was cancelled.
   ///
-  /// An async action throws `CancellationError` instead.
+  /// An async action can throw `CancellationError` instead.
   case cancelled
 
   /// The outcome for the view.
@@ -85,10 +85,10 @@ public enum RefreshResult: Sendable, Hashable, CaseIterable {
 public enum RefreshOutcome: Sendable, Hashable, CaseIterable {
   /// The action succeeded.
   case success
-  /// The action threw, was ended as failed, or reached its timeout.
+  /// The action threw, the result was a failure, or the run reached its timeout.
   case failure
   /// The run was cancelled by the app, by a run of the other control, by detaching or disabling, or
-  /// by a `CancellationError` of the action.
+  /// by its own action.
   case cancelled
 }
 

@@ -262,12 +262,13 @@ extension RefreshStateMachine {
 
   package var isArmed: Bool { pull?.isArmed ?? false }
 
-  /// The level that a release would run now, or the level of the current run; otherwise 0 (E-7).
+  /// The level that a release would run now, or the level of the run while it is in progress or its
+  /// outcome is shown; otherwise 0 (E-7).
   package var level: UInt8 { pull?.level ?? run?.level ?? ending?.level ?? 0 }
 
   package var skipsDwell: Bool { ending?.skipsDwell ?? false }
 
-  /// Whether the action has not been called yet for the current `loading`.
+  /// Whether a run is in progress and is about to call its action.
   package var awaitsAction: Bool { run?.actionState == .toStart }
 
   /// Whether the action was called and has neither reported nor been ended.
@@ -276,7 +277,7 @@ extension RefreshStateMachine {
   /// A result that waits for the minimum loading time or the automatic end.
   package var result: RefreshResult? { run?.result }
 
-  /// Whether more data may be available. After a run that loaded the last data, it is `false` as
+  /// Whether more data may be available. After a run with the result `noMoreData`, it is `false` as
   /// soon as the outcome is shown.
   var hasMoreData: Bool {
     !(run?.isExhausted ?? ending?.isExhausted ?? false) && state != .noMoreData

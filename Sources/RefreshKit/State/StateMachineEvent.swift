@@ -1,7 +1,7 @@
 /// An event of a control, as its state machine receives it.
 package enum StateMachineEvent: Sendable, Hashable {
   package enum PullCause: Sendable, Hashable, CaseIterable {
-    /// A finger landed, which shows the pull but never arms.
+    /// A finger landed. An existing pull is shown, but not armed.
     case touch
     /// A finger, a wheel tick or a key moved the content, the only cause that arms.
     case movement
@@ -19,19 +19,19 @@ package enum StateMachineEvent: Sendable, Hashable {
   /// A run is requested without a pull. `restart` is whether it restarts a run in progress.
   case begun(restart: Bool, level: UInt8 = 0)
   case actionStarted
-  /// The run reported its result; `waits` while the minimum loading time or the automatic end is
-  /// not over.
+  /// The action or the app reported a result; `waits` is whether the result waits for the minimum
+  /// loading time or the automatic end.
   case ended(RefreshResult, waits: Bool)
   /// The wait of a result is over.
   case minimumElapsed
-  /// The run took too long; `waits` while the minimum loading time is not over.
+  /// The run took too long; `waits` is whether the failure waits for the minimum loading time.
   case timedOut(waits: Bool)
   case cancelled
   /// The outcome is no longer shown. `pullIsHeld` is whether a drag still holds the pull during
   /// which the run ended.
   case dismissed(pullIsHeld: Bool)
   case moreDataChanged(Bool)
-  /// A header run succeeded, which resets `noMoreData` and `failed`.
+  /// A refresh succeeded, which resets `noMoreData` and `failed` of the footer.
   case reset
   case enabledChanged(Bool)
   case detached
@@ -42,7 +42,7 @@ package enum StateMachineEvent: Sendable, Hashable {
 package struct RefreshEffects: Sendable, Hashable {
   package enum ActionEffect: Sendable, Hashable {
     case start(run: Int)
-    /// The run with this number is over; its further reports are ignored.
+    /// The action of the run with this number is cancelled; its further reports are ignored.
     case cancel(run: Int)
   }
 
