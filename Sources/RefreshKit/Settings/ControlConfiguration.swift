@@ -7,7 +7,7 @@ extension RefreshControl {
     public enum ActionTiming: Sendable, Hashable {
       /// Immediately after the view has received `loading`.
       case immediate
-      /// After the reveal animation has ended.
+      /// After the reveal animation has ended; immediately if nothing is animated.
       case afterReveal
     }
 
@@ -26,7 +26,8 @@ extension RefreshControl {
     public enum Reentrancy: Sendable, Hashable {
       /// The call joins the run.
       case ignore
-      /// The run is cancelled and a new one starts; the view receives no new state.
+      /// The run is cancelled and a new one starts, unless the run has not called its action yet.
+      /// The view receives no new state.
       case restart
     }
 
@@ -35,26 +36,29 @@ extension RefreshControl {
     /// The pull at which progress is 1, more than 0; `nil` by default.
     ///
     /// With `nil`, the distance is ``RefreshView/triggerDistance(inViewport:)``, or min(extent,
-    /// viewport ÷ 4) if the view returns `nil` or ``extent`` is set. A distance that a hand cannot
-    /// reach is reduced to the maximum overscroll, and with a rubber band to three quarters of the
-    /// viewport.
+    /// viewport ÷ 4) if the view returns `nil` or ``extent`` is set; for an extent of 0, viewport
+    /// ÷ 4. A distance that a hand cannot reach is reduced to the maximum overscroll, and with a
+    /// rubber band to three quarters of the viewport.
     public var triggerDistance: Double?
     /// The inset while loading, 0 or more; `nil` by default.
     ///
-    /// With `nil`, the inset is min(extent, viewport ÷ 2), and at most the distance that
-    /// ``triggerDistance`` has with `nil`. An inset that is set is limited to three quarters of the
-    /// viewport without the base insets.
+    /// With `nil`, the inset is the smallest of extent, viewport ÷ 2 and the view's trigger
+    /// distance, or min(extent, viewport ÷ 4) if the view returns no distance or ``extent`` is set.
+    /// An inset that is set is limited to three quarters of the viewport without the base insets. A
+    /// footer that loads automatically always uses its extent.
     public var loadingInset: Double?
     /// How long `finished` is shown, zero or more; `nil`, the default, uses the view's
     /// ``RefreshView/dwell(after:)``.
     ///
-    /// With `.untilDismissed`, the outcome is shown until ``RefreshControl/dismissOutcome()``.
+    /// With `.untilDismissed`, the outcome is shown until ``RefreshControl/dismissOutcome()``, or
+    /// until ``maximumDwell`` is over. Off screen, or for a run out of sight, the dwell is zero.
     public var dwell: Duration? {
       get { dwellSeconds.map { Duration(inSeconds: $0) } }
       set { dwellSeconds = newValue?.inSeconds }
     }
     package var dwellSeconds: Double?
-    /// The minimum time for which `loading` is shown, counted from its start; zero by default.
+    /// The minimum time for which `loading` is shown, counted from its start; zero by default. A
+    /// cancelled run and a run off screen end earlier.
     public var minimumLoadingTime: Duration {
       get { Duration(inSeconds: minimumLoadingTimeSeconds) }
       set { minimumLoadingTimeSeconds = newValue.inSeconds }
@@ -70,8 +74,8 @@ extension RefreshControl {
     /// The time from the start of an action to an automatic end of the run; `nil`, the default,
     /// never ends it.
     ///
-    /// A success that the action returns earlier waits until then. `endRefreshing(_:)`, a failure,
-    /// a cancellation and a timeout end the run immediately.
+    /// A success that the action returns earlier waits until then, unless the container is hidden.
+    /// `endRefreshing(_:)`, a failure, a cancellation and a timeout do not wait for it.
     public var automaticEndDelay: Duration? {
       get { automaticEndDelaySeconds.map { Duration(inSeconds: $0) } }
       set { automaticEndDelaySeconds = newValue?.inSeconds }
@@ -103,7 +107,8 @@ extension RefreshControl {
       set { revealDurationSeconds = newValue.inSeconds }
     }
     package var revealDurationSeconds = 0.25
-    /// How long the inset takes to disappear; 0.25 s by default, as in UIKit.
+    /// How long the inset takes to disappear; 0.25 s by default, as in UIKit. A footer that hides
+    /// because no data is left takes 0.3 s.
     public var hideDuration: Duration {
       get { Duration(inSeconds: hideDurationSeconds) }
       set { hideDurationSeconds = newValue.inSeconds }
@@ -111,7 +116,7 @@ extension RefreshControl {
     package var hideDurationSeconds = 0.25
     /// The maximum time for which `finished` is shown, or `nil` for no limit; 5 s by default.
     ///
-    /// The limit also applies to the dwell that the view requests.
+    /// The limit applies to ``dwell`` and to the dwell that the view requests.
     public var maximumDwell: Duration? {
       get { maximumDwellSeconds == .infinity ? nil : Duration(inSeconds: maximumDwellSeconds) }
       set { maximumDwellSeconds = newValue?.inSeconds ?? .infinity }

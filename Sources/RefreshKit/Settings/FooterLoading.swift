@@ -40,10 +40,11 @@ extension RefreshFooter {
     /// Whether only movements by the user load more, and not scrolling by the app, growth or
     /// layout; `false` by default.
     public var loadsOnUserScrollOnly = false
-    /// The number of consecutive loads without new content after which automatic loading stops; 3
-    /// by default.
+    /// The number of consecutive loads without new content after which automatic loading stops,
+    /// until a new drag, new content, a refresh or a report of more data; 3 by default.
     public var maximumEmptyLoads = 3
-    /// Whether a successful refresh resets `noMoreData` and `failed`; `true` by default.
+    /// Whether a successful refresh resets `noMoreData` and `failed`; `true` by default. A run of
+    /// the refresh interval does not, nor one during which the app reported that no data is left.
     public var resetsOnRefresh = true
 
     /// Creates the default settings.
@@ -59,7 +60,7 @@ extension RefreshFooter {
       maximumEmptyLoads = other.maximumEmptyLoads
     }
 
-    /// Returns whether the numeric limits of automatic loading are equal (F-3a).
+    /// Returns whether the preload distance and the limits of automatic loading are equal (F-3a).
     func hasSameLimits(as other: Loading) -> Bool {
       preloadDistance == other.preloadDistance && maximumFillLoads == other.maximumFillLoads
         && maximumEmptyLoads == other.maximumEmptyLoads

@@ -13,8 +13,8 @@ public enum PreloadDistance: Sendable, Hashable {
   case rows(Double)
   /// The length covered in a number of seconds, 0 or more, at the current velocity.
   ///
-  /// The distance is at least a tenth of the viewport. That minimum applies while the content rests
-  /// or moves towards its start.
+  /// The distance is at least a tenth of the viewport, also while the content rests or moves
+  /// towards its start.
   case seconds(Double)
   /// The length covered in the time that loads take; see ``Adaptive``.
   case adaptive(Adaptive = Adaptive())
@@ -61,8 +61,8 @@ extension PreloadDistance {
     public var bounds: ClosedRange<Double>
     /// The minimum velocity that is assumed, in viewports per second, 0 or more; 2 by default.
     ///
-    /// Slower content, including content at rest, counts as moving at this velocity. A flick of
-    /// that velocity continues for one viewport.
+    /// Slower content, including content at rest, counts as moving at this velocity. By default, a
+    /// flick of 2 viewports per second continues for one viewport.
     public var minimumSpeed: Double
 
     /// Creates an adaptive distance. Until a load has ended, a duration of one second is assumed.

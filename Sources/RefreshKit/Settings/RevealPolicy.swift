@@ -1,4 +1,4 @@
-/// How a run that the app begins is revealed.
+/// How a run that the app begins is revealed. For a footer, only ``never`` makes a difference.
 public enum RevealPolicy: Sendable, Hashable, CaseIterable {
   /// Opens the inset and scrolls to the header, but only if the list is at its leading edge; the
   /// default.
@@ -16,8 +16,8 @@ public enum BeginResult: Sendable, Hashable {
   case started
   /// A run was in progress. The call joins the run, or restarts it if the control is configured so.
   case joined
-  /// No run starts, because no data is left, the control is disabled, or the run of the other
-  /// control blocks it.
+  /// No run starts: no data is left, the control is disabled, the run of the other control blocks
+  /// it, nothing failed that can be retried, or a level was requested before the first layout.
   case refused
 }
 

@@ -36,9 +36,9 @@ extension ScrollModel {
     /// The distance from its end within which a list counts as being at the end, in units, 0 or
     /// more; 1, a row, by default.
     ///
-    /// After a movement towards the end that stops within this distance, the list follows its end,
-    /// and rows past the visible ones count as read. After any movement towards the start, the list
-    /// stops following.
+    /// A list with a ``RefreshContainer/followedEdge`` follows its end after a movement towards the
+    /// end that stops within this distance, until the user or the app scrolls away. Within this
+    /// distance, rows past the visible ones count as seen.
     public var endTolerance = 1.0
 
     /// Creates the default configuration.

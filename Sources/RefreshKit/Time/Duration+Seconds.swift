@@ -1,7 +1,8 @@
 // Apps set durations as `Duration`. The engine, scripts and recordings use seconds as `Double`.
 
 extension Duration {
-  /// A duration without an end: a result with this dwell is shown until it is dismissed.
+  /// A duration without an end: an outcome with this dwell is shown until it is dismissed, or until
+  /// the control's `maximumDwell` is over.
   public static let untilDismissed = Duration.seconds(Int64.max)
 
   /// Creates a duration from seconds. Infinity and very large values become ``untilDismissed``, and

@@ -1,8 +1,8 @@
 /// The source of a container's time, such as a display link, a host's loop or a test.
 ///
-/// The container requests frames while something moves, and one evaluation at its next deadline.
+/// The container requests frames while something moves, and one frame at its next deadline.
 /// The host responds by calling `frame(at:)`. Times are in seconds on the host's own clock and
-/// never decrease. The engine never reads a clock.
+/// never decrease. The engine reads no clock, unless the host gives it one.
 @MainActor
 public protocol FrameSource: AnyObject {
   /// Called when the requested schedule changed.
