@@ -60,8 +60,8 @@ public class RefreshContainer {
   /// Detaches a control and restores its inset immediately.
   public final func detach(_ control: RefreshControl) { engine.detach(control) }
 
-  /// Whether the host is off screen. A hidden container does not load automatically, and runs end
-  /// without an animation.
+  /// Whether the host is off screen. A hidden container does not load automatically, and runs begin
+  /// and end without an animation.
   public final var isHidden: Bool {
     get { engine.core.isHidden }
     set { handle(.isHidden(newValue)) }
@@ -104,7 +104,8 @@ public class RefreshContainer {
   /// The edge that the list follows: `.trailing`, or `nil`; `nil` by default.
   ///
   /// Once the list has reached that edge, it stays there when changes of content, size, insets or
-  /// footer move the edge. Use it for logs and chats.
+  /// footer move the edge. A movement towards the start ends that, and so do rows that the footer
+  /// loads. Use it for logs and chats.
   public final var followedEdge: Edge? {
     get { engine.core.scroller.following.isEnabled ? .trailing : nil }
     set {

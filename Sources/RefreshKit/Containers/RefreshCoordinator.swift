@@ -38,7 +38,7 @@ public final class RefreshCoordinator: RefreshContainer {
   /// Reports that the finger was lifted, which fires an armed pull.
   ///
   /// Call this method before anything moves the content, because the current pull distance counts.
-  /// If the pull fires, the coordinator makes room for the header. Otherwise the host bounces or
+  /// If the pull fires, the coordinator makes room for the control. Otherwise the host bounces or
   /// snaps back.
   ///
   /// - Parameter finger: The number of the finger.

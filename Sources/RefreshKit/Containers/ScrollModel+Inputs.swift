@@ -88,7 +88,7 @@ extension ScrollModel {
   /// Reports that a scroll key was pressed.
   public func press(_ key: ScrollKey) { handle(.key(key)) }
 
-  /// Reports a tap, which stops the content at its position.
+  /// Reports a tap, which stops moving content. Outside its range the content springs back.
   public func tap() { handle(.stop) }
 }
 

@@ -71,8 +71,8 @@ extension ScrollModel {
     set { handle(.contentLength(newValue)) }
   }
 
-  /// Adds content before the start. The visible content keeps its position, unless the list is at
-  /// its leading edge and ``RefreshContainer/preservesPositionAtEdge`` is `false`.
+  /// Adds content before the start. The visible content keeps its position, at the leading edge
+  /// only if the list rests there and ``RefreshContainer/preservesPositionAtEdge`` is `true`.
   ///
   /// - Parameter length: The length of the added content, 0 or more.
   public func prependContent(length: Double) {
@@ -118,7 +118,7 @@ extension ScrollModel {
   /// The visible part of the header's extent.
   public var headerVisibleLength: Double { engine.core.visibleLength(at: .leading) }
 
-  /// The visible part of the footer's extent; 0 while hidden.
+  /// The visible part of the footer's extent; 0 while the footer is detached, disabled or hidden.
   public var footerVisibleLength: Double { engine.core.visibleLength(at: .trailing) }
 
   /// The start of the footer, in content coordinates.
@@ -173,7 +173,7 @@ extension ScrollModel {
 
   /// The time of the last frame, in seconds on the host's clock.
   public var now: Double { engine.core.now }
-  /// The footer's preload distance for a movement towards the start, in units.
+  /// The footer's preload distance as it applies to the start, for loading earlier pages; in units.
   package var startPreload: Double { engine.core.startPreload }
 
   /// The closure that returns the time, called before each event; `nil` by default, so that time
@@ -198,8 +198,7 @@ extension ScrollModel {
     return engine.frame(at: time)
   }
 
-  /// Whether nothing moves, and no wheel release, minimum loading time, dwell or animation is
-  /// pending.
+  /// Whether nothing moves, and no wheel release, dwell or wait of a result is in progress.
   public var isSettled: Bool { engine.core.isSettled }
 }
 
@@ -222,7 +221,7 @@ extension ScrollModel {
   /// Edits the content. Call this method only within a turn.
   package func splice(_ splice: AnchoredContentChange) { engine.apply(.spliced(splice)) }
 
-  /// Notifies the observers at the end of this turn, even if no number changed.
+  /// Notifies the observers at the end of this turn, even if the geometry is unchanged.
   package func contentChanged() { engine.mustNotify = true }
 
   package var isExplaining: Bool { engine.core.work.isExplaining }

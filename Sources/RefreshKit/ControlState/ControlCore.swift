@@ -32,8 +32,8 @@ struct ControlCore: Sendable {
   /// Whether a begin with ``RevealPolicy/never`` waits until neither a pull nor an outcome is
   /// shown.
   var awaitsSilentBegin = false
-  /// Whether the current run, or the run whose outcome is shown, began with a reveal or was
-  /// revealed later (T-18).
+  /// Whether the current or last run was meant to be visible when it began, or was revealed later
+  /// (T-18).
   var isRevealed = true
   /// Whether the refresh interval began the current run, or the run whose outcome is shown.
   private(set) var isAutomatic = false
@@ -60,7 +60,8 @@ struct ControlCore: Sendable {
   @inline(__always) var holdsUnrevealedRun: Bool { !isRevealed && isHolding }
   var settings: RefreshControl.Configuration { lengths.settings }
 
-  /// Returns the outcome of the run whose inset is closing, or `nil` if no inset is closing.
+  /// Returns the outcome of the run whose inset is closing, or `nil` if no inset is closing or the
+  /// state is not `initial`.
   func closingOutcome(pull: Double) -> RefreshOutcome? {
     (inset.isMoving || isHideInterrupted && pull > 0) && state == .initial ? lastOutcome : nil
   }
@@ -102,8 +103,7 @@ struct ControlCore: Sendable {
     machine.isArmed && settings.firesOn == .threshold
   }
 
-  /// Whether the control will change without an event: during a dwell, a minimum loading time or an
-  /// animation.
+  /// Whether an animation of the inset, a dwell, or the wait of a result is in progress.
   var isSettling: Bool {
     inset.isMoving || machine.run?.result != nil || machine.ending != nil
   }
@@ -222,9 +222,8 @@ extension ControlCore {
     return ends ? .ended(.success, waits: waits) : .timedOut(waits: waits)
   }
 
-  /// Makes a success that the action returned wait for the automatic end.
-  ///
-  /// - Returns: `false` if the automatic end is over or not set.
+  /// Makes a success that the action returned wait for the automatic end. Returns `false` if the
+  /// automatic end is over or not set.
   mutating func awaitAutomaticEnd(at time: Double) -> Bool {
     let isSet = settings.automaticEndDelaySeconds != nil
     awaitsAutomaticEnd = isSet && time < automaticEnd - timeTolerance

@@ -13,7 +13,7 @@ struct ControlLengths: Sendable {
   private(set) var trigger = 1.0
   /// The inset reserved while loading.
   private(set) var hold = 0.0
-  /// The longest pull that a drag can reach; 0 if there is none.
+  /// The longest pull that a drag can reach: 0 if a drag cannot pull, infinite without a limit.
   private var reach = Double.infinity
 
   mutating func apply(_ new: ControlInput.Settings) {
@@ -37,8 +37,8 @@ struct ControlLengths: Sendable {
     if reach > 0 { trigger = min(trigger, reach) }
   }
 
-  /// The numbers of the levels that no pull can reach; the first level is 1. Without a reach there
-  /// are no pulls, and the array is empty.
+  /// The numbers of the levels that no pull can reach; the first level is 1. The array is empty if
+  /// a drag cannot pull.
   var levelsOutOfReach: [Int] {
     reach > 0 ? levels.indices.filter { levels[$0] * trigger > reach }.map { $0 + 1 } : []
   }
@@ -74,8 +74,8 @@ struct ControlLengthLimits: Sendable, Hashable {
   /// The longest pull that a drag can reach: the maximum overscroll, and with a rubber band at most
   /// three quarters of the viewport.
   let reach: Double
-  /// The longest loading inset of an app: three quarters of the viewport without the base insets,
-  /// so that rows remain visible.
+  /// The limit of a loading inset that the app sets: three quarters of the viewport without the
+  /// base insets, so that rows remain visible.
   let longestHold: Double
 
   init(viewport: Double, baseInsets: Insets, hasRubberBand: Bool, maximumOverscroll: Double?) {

@@ -5,7 +5,7 @@ extension EngineCore {
   /// length.
   ///
   /// For a control that loads or shows its outcome it is the hold. For an automatically loading
-  /// footer it is the extent, as long as the footer is shown (F-9).
+  /// footer it is the extent, as long as the footer is shown (F-9); otherwise 0.
   @inline(__always) func reserve(at edge: Edge) -> Double {
     let holds = read(edge) { $0.isAttached && $0.isHolding }
     if edge == .trailing, isAutoFooter { return holds || footerShows ? footer.lengths.extent : 0 }
@@ -91,7 +91,7 @@ extension EngineCore {
       layout.viewport - layout.base.start - layout.base.end - footer.lengths.extent)
   }
 
-  /// Returns the length of a control that is visible between the base insets; 0 without a size.
+  /// Returns the visible part of a control's length between the base insets; 0 without a size.
   func visibleLength(at edge: Edge) -> Double {
     guard hasSize else { return 0 }
     let layout = scroller.layout
@@ -125,7 +125,8 @@ extension EngineCore {
     loading.settings.canAutoLoadMore && !(loading.settings.shortContent == .onPull && isShort)
   }
 
-  /// Whether the content, base insets and the footer included, fits into the viewport (F-6).
+  /// Whether the content fits into the viewport with the base insets, and with the footer if it may
+  /// load automatically (F-6).
   @inline(__always) var isShort: Bool {
     let layout = scroller.layout
     let extent = loading.settings.canAutoLoadMore && footerShows ? footer.lengths.extent : 0
@@ -223,7 +224,8 @@ extension EngineCore {
     return splice.shift
   }
 
-  /// Whether the list rests at the leading edge, or is held or springs back past it (Decision 4).
+  /// Whether the list is at or past the leading edge, and no animation moves it, except together
+  /// with the header's inset (Decision 4).
   var isAtLeadingEdge: Bool {
     scroller.overscroll >= -lengthTolerance
       && (scroller.phase != .animating || header.inset.isMoving)

@@ -52,7 +52,7 @@ struct EngineCore: Sendable {
   }
 
   /// Changes the policy. A pull that the new policy blocks ends, and a load that the new policy
-  /// allows is checked.
+  /// allows is checked. Unless the controls are independent, a header's run cancels the footer's.
   mutating func switchPolicy(_ policy: CoordinationPolicy) {
     let wasBlocked = isBlocked(.trailing)
     self.policy = policy
@@ -71,9 +71,8 @@ struct EngineCore: Sendable {
     work.isEvaluating = true
   }
 
-  /// Advances `now` if nothing is due and nothing moves.
-  ///
-  /// - Returns: `false`, without an effect, if the frame may have work to do.
+  /// Advances `now` if nothing is due and nothing moves. Returns `false`, without an effect, if the
+  /// frame may have work to do.
   mutating func advanceIfIdle(to time: Double) -> Bool {
     assert(
       work.isIdle && pendingLayout.isEmpty && !loading.isCheckDue, "A turn left something to do")
@@ -144,7 +143,7 @@ extension EngineCore {
     case .control(let edge, let input): apply(input, on: edge)
     case .configuration(let configuration):
       scroller.configure(configuration)
-      // During a drag the lengths stay as they are; the next drag uses the new configuration.
+      // During a drag the lengths stay as they are; the next drag resolves them again.
       if !scroller.isHeld { resolveLengths() }
     case .policy(let policy): switchPolicy(policy)
     case .viewport(let length, let cross): resize(viewport: length, cross: cross)
@@ -211,9 +210,7 @@ extension EngineCore {
     return takeStep()
   }
 
-  /// Performs the work of the earliest deadline that is due.
-  ///
-  /// - Returns: `false` if nothing is due.
+  /// Performs the work of the earliest deadline that is due; returns `false` if nothing is due.
   private mutating func fireDue() -> Bool {
     let due = nextDeadline
     guard due <= now + timeTolerance else { return false }
@@ -240,9 +237,9 @@ extension EngineCore {
 extension EngineCore {
   /// Updates everything that depends on the changes of the step, in a fixed order (Decision 2).
   ///
-  /// The order is: the range with the space reserved by controls; moving or held content with the
-  /// range; the offset with its next target; motion with the time; pulls with the offset; the
-  /// footer's load check with the movement.
+  /// The order is: the range, from the space that controls reserve; moving or held content, from
+  /// the range; the next target of the offset; motion, from the time; pulls, from the offset; the
+  /// footer's load check, from the movement.
   @inline(__always) mutating func resolve() {
     while !pendingLayout.isEmpty {
       if !pendingLayout.invalid.isEmpty || pendingLayout.target != nil { resolveGeometry() }
@@ -357,7 +354,7 @@ extension EngineCore {
     moved(movement, .movement)
   }
 
-  /// Ends the drag of a finger. `nil` as velocity uses the measured velocity (S-4).
+  /// Ends the drag of a finger. With `nil`, the velocity is the measured one (S-4).
   mutating func touchUp(velocity: Double?, finger: Int) {
     guard scroller.isHeld(by: finger) else { return }
     release(velocity: velocity ?? scroller.drag.velocity(at: now))
@@ -425,7 +422,7 @@ extension EngineCore {
     }
   }
 
-  /// Handles the End key, which follows the end even if the list already rests there.
+  /// Handles the End key, after which the list follows its end, even if it rested there.
   private mutating func pressEnd() {
     turnPage(to: scroller.layout.range.end, towardsEnd: true)
     guard !scroller.isHeldByFinger, hasSize else { return }
@@ -496,8 +493,8 @@ extension EngineCore {
     loading.loadGuard.gestureBegan()
   }
 
-  /// Stops reveals, hides and scrolls at their current position, for a finger, tick, key, jump or
-  /// scroll (D-3).
+  /// Stops reveals, hides and scrolls at their current position, because something else moves or
+  /// stops the content (D-3).
   mutating func interrupt() {
     header.interrupt(pull: pull(at: .leading))
     footer.interrupt(pull: pull(at: .trailing))
@@ -737,8 +734,8 @@ extension EngineCore {
 
   /// Returns whether the list still follows its end at an edit.
   ///
-  /// Rows loaded by a run of the footer stop following, even if the run ended earlier in the turn
-  /// (F-14, R-6).
+  /// The list stops following when rows are appended that a run of the footer loaded, even if the
+  /// run ended earlier in the turn (F-14, R-6).
   private mutating func followsEdit(_ splice: AnchoredContentChange) -> Bool {
     guard scroller.isFollowing else { return false }
     if isFooterRun && splice.isGrowth || splice.stopsFollowingEnd {
@@ -799,8 +796,8 @@ extension EngineCore {
     }
   }
 
-  /// Applies the result of a run, or a call without a run. A success that the action
-  /// returned also waits for the automatic end.
+  /// Applies the result of a run, or a call without a run. On screen, a success that the
+  /// action returned also waits for the automatic end.
   mutating func end(_ edge: Edge, _ result: RefreshResult, isReturned: Bool = false) {
     self[edge].dropPendingBegin()
     if edge == .trailing, result == .noMoreData, !footer.isLoading {
@@ -1006,9 +1003,8 @@ extension EngineCore {
     pendingLayout.note(.reveal(edge, duration: duration))
   }
 
-  /// Performs the reveal of the header that waited for the end of the drag (D-11).
-  ///
-  /// - Returns: Whether a reveal begins.
+  /// Performs the reveal of the header that waited for the end of the drag, and returns whether a
+  /// reveal begins (D-11).
   mutating func revealPending() -> Bool {
     guard let reveal = header.inset.pendingReveal else { return false }
     header.inset.pendingReveal = nil
@@ -1023,8 +1019,8 @@ extension EngineCore {
     return true
   }
 
-  /// Removes a control's inset. The removal is animated, unless something holds the content (D-2)
-  /// or the control is out of sight (I-4).
+  /// Removes a control's inset. The removal is animated, unless something holds the content (D-2),
+  /// the container is hidden, or a header is out of sight (I-4).
   mutating func hide(_ edge: Edge, from shown: Double, over duration: Double) {
     let range = scroller.layout.range(
       reserving: reserve(at: .leading), reserve(at: .trailing))

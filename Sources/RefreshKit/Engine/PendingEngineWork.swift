@@ -71,7 +71,7 @@ typealias TurnReport = (metrics: ScrollMetrics, needsFrames: Bool, deadline: Dou
 
 /// A step that belongs to a transition or follows it, in the order of execution (N-1, D-7).
 ///
-/// Of the same step, the header's comes first. Decision 2 explains the order.
+/// Of two equal steps, the header's comes first. Decision 2 explains the order.
 enum TransitionFollowUp: UInt8, CaseIterable, Sendable {
   /// A pull that armed fires immediately, after the view has its progress (T-3).
   case fire

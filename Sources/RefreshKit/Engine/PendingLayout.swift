@@ -3,7 +3,7 @@
 /// Engine methods record changes here. ``EngineCore/resolve()`` applies all of them at the end of
 /// the step.
 struct PendingLayout: Sendable, Hashable {
-  /// The next motion of a free offset, once the range is known.
+  /// The next motion of content that nothing holds, once the range is known.
   enum MotionTarget: Sendable, Hashable {
     case reveal(Edge, duration: Double)
     /// Returns to the resting position in `duration` seconds, or immediately for `nil`.
@@ -22,19 +22,19 @@ struct PendingLayout: Sendable, Hashable {
     }
   }
 
-  /// The parts of a container that must be updated.
+  /// The updates that a container still needs.
   struct Invalidation: OptionSet, Sendable, Hashable {
     let rawValue: UInt8
     static let range = Invalidation(rawValue: 1)
-    /// Content under a finger, moving insets, and a list whose content fits.
+    /// Updates moving insets, and content that a finger holds or that fits the viewport.
     static let lengths = Invalidation(rawValue: 2)
-    /// Moving content, even if the range is unchanged, because the content has changed.
+    /// Directs moving content again, because the content changed although the range may not.
     static let motion = Invalidation(rawValue: 4)
-    /// Content at rest.
+    /// Moves content at rest into the range.
     static let rest = Invalidation(rawValue: 8)
-    /// Content whose control was detached.
+    /// Moves content whose control was detached into the range.
     static let orphan = Invalidation(rawValue: 16)
-    /// Motion and insets at the current time.
+    /// Advances motion and insets to the current time.
     static let time = Invalidation(rawValue: 32)
   }
 
@@ -50,7 +50,7 @@ struct PendingLayout: Sendable, Hashable {
     invalid.isEmpty && target == nil && pulls == nil && movement == nil
   }
 
-  /// Records parts that may be out of date, and the cause of a change of the range.
+  /// Records updates that may be needed, and the cause of a change of the range.
   mutating func note(_ new: Invalidation, because cause: RangeChangeCause = .lengths) {
     if new.contains(.range) { self.cause = max(self.cause, cause) }
     invalid.formUnion(new)
