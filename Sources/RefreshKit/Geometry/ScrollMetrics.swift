@@ -1,10 +1,10 @@
 /// The geometry of a container at one time, along its scrolling axis, in the host's unit.
 public struct ScrollMetrics: Sendable, Hashable {
-  /// The position in the content at which the viewport begins; less than 0 above the first row.
+  /// The position in the content at which the viewport begins; less than 0 before the first row.
   public var offset: Double
   /// The length of the content; 0 or more.
   public var contentLength: Double
-  /// The visible length of the content; 0 before the first layout.
+  /// The length of the viewport along the axis; 0 before the first layout.
   public var viewportLength: Double
   /// The length across the axis.
   public var crossLength: Double

@@ -91,7 +91,7 @@ public enum ScrollKey: Sendable, Hashable, CaseIterable {
   case pageUp
   /// A viewport less one unit towards the end.
   case pageDown
-  /// To the leading resting edge; shows a loading header.
+  /// To the leading resting edge, which includes a loading header.
   case home
   /// To the trailing resting edge.
   case end

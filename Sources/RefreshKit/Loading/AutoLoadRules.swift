@@ -8,7 +8,7 @@ struct AutoLoadRules: Sendable {
   var loadGuard = DuplicateLoadGuard()
   private var causes = LoadCheckCauses()
   private var latency = RecentLoadDurations()
-  /// The longest pull that a drag can reach; 0 if there is none.
+  /// The longest pull that a drag can reach: 0 if a drag cannot pull, infinite without a limit.
   var reach = Double.infinity
   /// Whether a load check is requested when the list rests, because a refresh of short content is
   /// over.
@@ -94,7 +94,7 @@ extension AutoLoadRules {
   }
 
   /// Records that the app reported more data; `near` is the distance to the end while the footer
-  /// was hidden.
+  /// was hidden, or `nil` if it was not.
   mutating func moreDataReported(near end: EndApproach?) {
     measured = end
     isExhaustedDuringRefresh = false

@@ -1,14 +1,15 @@
 /// Prevents a footer from loading automatically twice for the same content (rules F-4 to F-6).
 struct DuplicateLoadGuard: Sendable, Hashable {
-  /// The content length at which a load ended. At that length, the footer does not load again until
-  /// something changes.
+  /// The content length at which a load ended without growth. At that length the footer does not
+  /// load again. A gesture, growth, a refresh and a report of more data reset it to `nil`.
   private var latch: Double?
-  /// The number of consecutive loads that added nothing.
+  /// The number of consecutive successful loads that added nothing; a gesture, growth, a refresh
+  /// and a report of more data reset it.
   private(set) var emptyLoads = 0
   /// The number of runs for short content since the first layout, a resize, a new drag or a
   /// refresh.
   private(set) var fills = 0
-  /// Whether a drag or burst began since the last load ended.
+  /// Whether a drag or burst began since the last load began or ended.
   private(set) var hasNewGesture = false
   /// Whether the content has grown since the last load began.
   private(set) var hasGrown = false

@@ -17,8 +17,8 @@
 /// The displacement is `(c₁ + c₂·t)·e^(−ω·t)` with `c₁ = x₀` and `c₂ = v₀ + ω·x₀`. The default ω of
 /// 12.5 per second is the decay of the rubber band of WebKit and Chromium.
 ///
-/// Content that returns fast enough crosses its resting position once (``crossingTime``). A list
-/// then leaves the spring and continues as a glide with the velocity at that time.
+/// Content that returns fast enough crosses its resting position once (``crossingTime``). Unless it
+/// is almost at rest by then, a list continues as a glide with the velocity at that time.
 package struct CriticalSpring: Sendable, Hashable {
   /// The displacement from rest at time 0.
   package let displacement: Double

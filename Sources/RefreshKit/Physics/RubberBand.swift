@@ -1,7 +1,7 @@
 /// The resistance of content that a finger drags past an edge.
 ///
-/// The overscroll for a finger `x` past the edge is `x·c·d / (c·x + d)`: the content starts at 55 %
-/// of the finger's speed, and approaches the dimension `d` without reaching it.
+/// The overscroll for a finger `x` past the edge is `x·c·d / (c·x + d)`: the content starts at `c`
+/// times the finger's speed, 0.55 by default, and approaches the dimension `d` without reaching it.
 ///
 ///     let band = RubberBand(dimension: 24)
 ///     band.overscroll(forTranslation: 10)      // 4.47…

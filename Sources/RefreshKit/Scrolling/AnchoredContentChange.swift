@@ -1,6 +1,4 @@
 /// An edit of the content in lengths: the new length, and the change in position of the anchor.
-///
-/// A list of rows computes this value.
 package struct AnchoredContentChange: Sendable, Hashable {
   package struct PositionChange: Sendable, Hashable {
     package var from: Double
@@ -14,7 +12,7 @@ package struct AnchoredContentChange: Sendable, Hashable {
 
   /// The length of the content after the edit, 0 or more.
   package var contentLength: Double
-  /// The change in position of the anchor, unless the edge keeps its position.
+  /// The change in position of the anchor. At the leading edge it may not be applied.
   package var shift: Double
   /// The target of an animated scroll to a row, before and after the edit. Other targets move with
   /// the anchor.
@@ -57,9 +55,9 @@ package struct ContentEdit: Sendable, Hashable {
 }
 
 extension AnchoredContentChange {
-  /// Combines edits of content with a length; the edits are sorted and do not overlap. The content
-  /// at `anchor` keeps its position. An anchor inside a replaced part moves to the end of that part
-  ///
+  /// Combines edits of content that is `length` long; the edits are sorted and do not overlap. The
+  /// content at `anchor` keeps its position. An anchor inside a replaced part moves to the end of
+  /// that part.
   init(_ edits: [ContentEdit], of length: Double, keeping anchor: Double) {
     var end = 0.0
     var new = length

@@ -57,7 +57,7 @@ struct Drag: Sendable, Hashable {
   /// Records that the content of the host's own scroll view followed the finger.
   mutating func follow(_ delta: Double) { travel += delta }
 
-  /// Sets the offset without rubber band, after the range or the content changed.
+  /// Sets the offset without rubber band for the current position of the finger.
   mutating func anchor(at virtual: Double, reaching reach: RestingRange? = nil) {
     anchor = virtual
     anchorTravel = travel

@@ -149,7 +149,7 @@ public enum ScrollPhase: Sendable, Hashable, CaseIterable {
   case resting
   /// A finger, or a wheel or key pull, holds the content.
   case dragging
-  /// Content glides after a release.
+  /// Content glides after a release or a wheel tick.
   case decelerating
   /// Content springs back to its edge.
   case bouncing

@@ -7,11 +7,11 @@ struct OffsetChange: Sendable, Hashable {
 /// The cause of a change of the range, as far as motion depends on it. Of several causes, the last
 /// case counts.
 enum RangeChangeCause: Int, Sendable, Hashable, Comparable {
-  /// Space for a control that is not revealed: a bounce continues (D-4).
+  /// Space for a control that is not revealed has changed. A bounce continues (D-4).
   case silent
-  /// An edit: an animation whose target remains continues unchanged.
+  /// The content was edited. An animation whose target remains continues unchanged.
   case edit
-  /// Lengths, insets, or space for a control that opens or closes: animations restart.
+  /// Lengths, insets, or space for a control that opens or closes have changed. Animations restart.
   case lengths
 
   static func < (first: RangeChangeCause, second: RangeChangeCause) -> Bool {

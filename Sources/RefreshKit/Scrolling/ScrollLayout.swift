@@ -24,9 +24,8 @@ struct ScrollLayout: Sendable, Hashable {
     RestingRange(start: self.start(reserving: start), end: self.end(reserving: end))
   }
 
-  /// Recomputes the range with the lengths that controls reserve at both edges.
-  ///
-  /// - Returns: Whether the range has changed.
+  /// Recomputes the range with the lengths that controls reserve at both edges, and returns whether
+  /// the range has changed.
   mutating func reserve(_ start: Double, _ end: Double) -> Bool {
     let new = range(reserving: start, end)
     defer { range = new }

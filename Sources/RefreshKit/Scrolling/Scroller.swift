@@ -192,8 +192,8 @@ extension Scroller {
 
 extension Scroller {
   /// Prepares for appended content. While a footer is being hidden, the offset stays, so that the
-  /// first new row takes its place (F-14). Content that is bouncing back keeps its resting offset
-  ///
+  /// first new row takes the footer's place (F-14). Content that is bouncing back keeps its resting
+  /// offset.
   mutating func prepareForGrowth(time: Double) {
     if purpose == .hide(.trailing) { motion = motion.staying(at: offset) }
     guard let rest = motion.bounceRest, phase == .bouncing else { return }
@@ -437,9 +437,9 @@ extension Scroller {
     move(.wheel(transition), over: duration, time: time)
   }
 
-  /// Continues a glide towards its target, clamped to the changed range.
+  /// Continues a glide of wheel ticks towards its target, clamped to the changed range.
   ///
-  /// - Returns: `false` without a glide, or if the content is outside the range.
+  /// - Returns: `false` without such a glide, or if the content is outside the range.
   mutating func continueGlide(time: Double) -> Bool {
     guard let target = wheelTarget, !layout.range.excludes(offset) else { return false }
     glide(to: layout.range.clamp(target), over: motion.end - time, time: time)

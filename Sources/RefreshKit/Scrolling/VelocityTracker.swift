@@ -1,6 +1,6 @@
 /// Measures the velocity of a finger, or of a host's content, over the last 0.1 s of its movement.
 struct VelocityTracker: Sendable, Hashable {
-  /// The first and the last position of the finger at one time.
+  /// The first and the last position at one time.
   private struct Sample: Sendable, Hashable {
     var time: Double
     var first: Double
