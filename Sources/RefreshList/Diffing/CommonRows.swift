@@ -2,7 +2,7 @@
 ///
 /// Equal rows at both ends are matched first. One pass over the rows between them skips short
 /// differences, and the remaining rows are looked up by hash. After a long difference, all rows
-/// between the ends are looked up. Elements with equal bytes are matched without their identities.
+/// between the ends are looked up. Elements with equal bytes are compared without their identities.
 struct CommonRows {
   /// Rows that are adjacent before and after the change.
   struct Stretch {

@@ -22,8 +22,9 @@ extension CanvasRegion {
 }
 
 extension DrawnText {
-  /// Returns the cells of a match in its first line, or of the last drawn match if it is not drawn,
-  /// and whether all `count` matches of the text are drawn; `nil` if no match is drawn.
+  /// Returns the cells of a match, or of the last drawn match if that match is not drawn, and
+  /// whether all `count` matches of the text are drawn; `nil` if no match is drawn. Only the cells
+  /// on the first line of the match are included.
   ///
   /// The lines of the drawing are joined directly or with a blank, whichever results in `count`
   /// matches, or otherwise in more matches. `columns` is the width of the drawing.

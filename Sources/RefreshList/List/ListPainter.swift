@@ -144,8 +144,8 @@ final class ListPainter {
 extension ListPainter {
   /// Draws the visible rows, and reuses as much as possible of the last frame:
   ///
-  /// 1. In a simple list, rows of one line with a cached drawing of their current version are shown
-  /// together (``RowDrawingCache/show(_:from:of:selected:_:in:)``).
+  /// 1. In a vertical list without search, filter, marks and sideways scrolling, rows of one line
+  /// are shown from the cache together (``RowDrawingCache/show(_:from:of:selected:_:in:)``).
   /// 2. Any other row with a cached drawing of its current version is copied from the cache.
   /// 3. A row without a version is drawn, and is copied from the cache if it writes the same texts.
   /// 4. All other rows are drawn.

@@ -128,7 +128,7 @@ extension ListView {
     }
   }
 
-  /// Replaces all rows. The offset is kept as far as possible, and the selection is removed.
+  /// Replaces all rows. The offset is kept as far as possible; selection and marks are removed.
   ///
   /// - Parameter rowCount: The number of new rows, 0 or more.
   public func resetRows(count rowCount: Int) {

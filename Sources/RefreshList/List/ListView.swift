@@ -18,7 +18,8 @@ public import RefreshKit
 /// The header is at the edge of row 0, and the footer at the other edge.
 ///
 /// ``performBatchUpdates(preservingPositionAtEdge:_:)`` and its shorthands insert, remove and move
-/// rows. Visible rows keep their place, unless the list is at its leading edge or follows its end.
+/// rows. Visible rows keep their place, except in a list that follows its end or, by default, in a
+/// list at its leading edge.
 @MainActor
 public final class ListView {
   let rows: FilterableRows
@@ -68,16 +69,17 @@ public final class ListView {
   public var onActivate: (@MainActor (_ row: Int) -> Void)?
 
   /// Whether a scroll bar is drawn in the last column, or on the last line of a horizontal list,
-  /// while the list is longer than its viewport; `false` by default.
+  /// while the rows do not fit the viewport; `false` by default.
   public var showsScrollBar = false {
     didSet { if showsScrollBar != oldValue { rows.layout.crossInset = showsScrollBar ? 1 : 0 } }
   }
   /// Whether a notice at the leading or trailing edge shows the number of unread rows; `false` by
   /// default.
   ///
-  /// In a list of wrapped texts, the notice also shows for one second that the nearest row has
-  /// grown out of sight. The notice is placed where it covers no text of rows. If there is no room,
-  /// the text of a row is truncated; a list that is too narrow shows no notice. See ``unreadRows``.
+  /// In a list of wrapped texts, the notice also shows for one second that the first or the last
+  /// row has grown out of sight. The notice is placed where it covers no text of rows. If there is
+  /// no room, the text of a row is truncated; a list that is too narrow shows no notice. See
+  /// ``unreadRows``.
   public var showsUnreadCount = false {
     didSet {
       rows.layout.watchesEdges = showsUnreadCount
@@ -133,10 +135,10 @@ public final class ListView {
   /// Returns the version of a row's content; `nil`, the default, draws every visible row in every
   /// frame.
   ///
-  /// A row with the same index, version and size as in an earlier frame may not be drawn again. The
-  /// version must therefore change whenever the content at an index changes, including when another
-  /// row moves to that index. Use a revision number, for example, or a hash of the content. The
-  /// version must include all other values that the row draws, such as the time.
+  /// A row with the same index, version and size as in the last frame is usually not drawn again.
+  /// The version must therefore change whenever the content at an index changes, including when
+  /// another row moves to that index. Use a revision number, for example, or a hash of the content.
+  /// The version must include all other values that the row draws, such as the time.
   public var rowVersion: (@MainActor (_ row: Int) -> Int)? {
     didSet { painter.discardDrawings() }
   }
@@ -155,13 +157,13 @@ public final class ListView {
   public var rowTextIsIncomplete = false
   /// The loaded rows and the search of their source, set by a package that loads only some rows.
   package var searchSource: SearchSource?
-  /// The number of pages that are loaded automatically for a search; `nil` for no limit, 10 by
-  /// default.
+  /// The number of pages that are loaded automatically for a search or a filter; `nil` for no
+  /// limit, 10 by default.
   ///
   /// While a filter leaves the viewport partly empty, or a search has no match up to the last
   /// loaded row, the footer loads the next page. After this number of pages the list shows how many
-  /// rows were searched. A key or gesture while a page is being loaded stops the search; the next
-  /// one allows as many pages again. A source on the same machine needs no limit.
+  /// rows were searched. A key or gesture while a page is being loaded prevents further loads; the
+  /// next one allows as many pages again. A source on the same machine needs no limit.
   public var maximumSearchLoads: Int? = 10 {
     didSet {
       let limit = maximumSearchLoads ?? 0

@@ -21,10 +21,10 @@ struct RowDrawingCache {
   private struct Picture {
     private(set) var subject: RowState?
     private var picture = CachedDrawing()
-    /// The last row without a version.
+    /// The last row that was drawn without a version.
     private var row: Int?
 
-    /// Whether the entry is for an unmarked row with an index, one line and a width.
+    /// Whether the entry is for this row, unmarked and drawn as one line of this width.
     @inline(__always)
     func isLine(ofRow row: Int, width: Int) -> Bool {
       guard let subject else { return false }

@@ -3,8 +3,8 @@ internal import RefreshKit
 
 /// The text of the message about unread rows.
 enum UnreadText {
-  /// Returns the number of unread rows, and whether text is being written out of sight, with an
-  /// arrow that points there.
+  /// Returns a text with the number of unread rows, a note if text is being written out of sight,
+  /// and an arrow that points there.
   ///
   /// The short form has only the number, or an ellipsis if no row is unread.
   static func text(

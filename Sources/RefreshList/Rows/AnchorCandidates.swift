@@ -7,10 +7,11 @@ struct AnchorCandidates: Sendable {
   /// The row under a finger, the kept row, the first row that begins in the viewport, or the row
   /// that covers the start of the viewport.
   private var first: AnchorRow
-  /// The row that covers the start of the viewport. It is a different row than `first`, except in a
-  /// list of wrapped texts with direction down.
+  /// The row that covers the start of the viewport, if it is a different row. In a list of wrapped
+  /// texts with direction down, it can also be the same row.
   private var covering: AnchorRow?
-  /// The row on the top line of the screen in a list with direction up; `nil` in other lists.
+  /// The row on the top line of the screen in a list with direction up; `nil` in other lists, and
+  /// if the anchor is the row under a finger or the kept row.
   private var top: AnchorRow?
   /// Whether the edit may change the texts of rows.
   private var changesTexts = false

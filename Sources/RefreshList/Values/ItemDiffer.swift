@@ -11,8 +11,7 @@ struct ItemDiffer<Item> {
   /// Returns the identity of an item; `nil` if items are matched by their value, which several rows
   /// can share.
   let key: ((Item) -> ItemKey)?
-  /// Returns an identity that two items share, if there is one and items have an identity besides
-  /// their value.
+  /// Returns an identity that two items share, if any; `nil` if items are matched by their value.
   let firstDuplicate: ([Item]) -> Any?
   private let match: (_ old: [Item], _ new: [Item]) -> CommonRows
   private let comparison: ComparisonMethod
