@@ -6,7 +6,7 @@ import RefreshKit
 struct ArrowLayout {
   let strip: StripLayout
   let marks: MarkImages
-  /// The rows of the app's images that replace the arrow; `nil` for the built-in mark.
+  /// The rows of the app's images that replace the arrow; `nil` for the arrow, empty for no mark.
   let images: [[String]]?
   /// The rows of the mark; 0 without a mark.
   let markRows: Int
@@ -83,7 +83,7 @@ struct ArrowLayout {
 struct ArrowScene: Equatable {
   var mark: ControlMark
   var label: HeaderLabel
-  /// The level of the pull.
+  /// The level of the pull or the run.
   var level: Int
   /// Whether releasing the pull triggers a level after the trigger distance.
   var isOnLevel: Bool { label == .release && level > 0 }

@@ -154,7 +154,8 @@ extension ArrowView {
     return environment.direction == .up ? air : max(0, height - (layout.hasDetail ? 2 : 1) - air)
   }
 
-  /// Draws the mark before the label. An image of two rows is next to the list.
+  /// Draws the mark, in a vertical list before the label. There, an image of two rows also covers
+  /// the row below if there is a second line or the list scrolls up, otherwise the row above.
   private func drawMark(
     _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, _ place: StripLayout.Place,
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, _ environment: CanvasEnvironment
@@ -177,7 +178,7 @@ extension ArrowView {
     }
   }
 
-  /// Draws the text of the next level.
+  /// Draws the text of the next level while an armed pull in a vertical list can reach it.
   private func drawHint(
     _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, isUp: Bool,
     in region: inout CanvasRegion

@@ -23,8 +23,8 @@ public struct LastUpdated: Sendable {
   /// Creates the whole line from the date of the last success, which is `nil` if there was none,
   /// and the current date.
   ///
-  /// The default is `nil`, which shows `Last updated: today 14:02`. If the date is not today, month
-  /// and day replace `today`; if it is not this year, the year is shown too.
+  /// The default is `nil`, for the age or for `Last updated: today 14:02`. If the date is not
+  /// today, month and day replace `today`; if it is not this year, the year is shown too.
   public var format:
     (@MainActor (_ last: CivilDate?, _ now: CivilDate, _ texts: ArrowTexts) -> String)?
 
@@ -64,12 +64,13 @@ public struct LastUpdated: Sendable {
     return line
   }
 
-  /// The last success, and the date at which the line was created.
+  /// The dates of the last success and of the creation of the line.
   struct DisplayedDates {
     var last: CivilDate?
     var now: CivilDate
-    /// The time of the last success, in seconds, and its age as the line shows it.
+    /// The time of the last success, in seconds since 1970.
     var success: Double?
+    /// The age of the last success; `nil` if there was none, or the line shows its date.
     var age: RoundedAge?
   }
 
@@ -100,8 +101,8 @@ public struct LastUpdated: Sendable {
     return age == stamp.age ? age.end - seconds : 0
   }
 
-  /// Returns the current line, the line without a success, and the line just after a success. The
-  /// layout reserves room for the longest.
+  /// Returns the current line and, without a ``format``, the line without a success and the line
+  /// just after a success. The layout reserves room for the longest.
   @MainActor
   func lines(of stamp: DisplayedDates, _ texts: ArrowTexts) -> [String] {
     if format != nil { return [text(of: stamp, texts)] }

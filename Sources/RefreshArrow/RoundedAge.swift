@@ -9,7 +9,7 @@ enum RoundedAge: Hashable {
   /// The rounding error of sums and differences of clock times is less than this, in seconds.
   private static let tolerance = 1e-6
 
-  /// Creates an age. Ages over a million years count as a million years.
+  /// Creates an age. Ages over 3·10¹³ seconds, almost a million years, count as that.
   ///
   /// - Parameter seconds: The age in seconds.
   init(seconds: Double) {

@@ -14,14 +14,14 @@ public import RefreshCanvas
 ///      \o/
 ///
 /// A line with only % starts the next frame. `% pulling`, `% loading`, `% success` and `% failure`
-/// start a part. `every` is the duration of each frame in seconds, and `cycle` is the duration of
-/// the part. A file without parts is a single sequence, which both follows the finger and loops
-/// while loading. A drawn line that starts with % is written with %%.
+/// start a part. `every` is the duration of each frame in seconds, by default 0.1, and `cycle` is
+/// the duration of the part. A file without parts is a single sequence, which both follows the
+/// finger and loops while loading. A drawn line that starts with % is written with %%.
 ///
-/// A frame can have colours. After the drawing, `% text` starts them: one line for each drawn
-/// line, with the name of its colour below each character. `% ground` starts the background colours
-/// in the same way. Names are single characters, defined by `% color` further up. A blank means no
-/// colour.
+/// A frame can have colours. After the drawing, `% text` starts its colours: one line for each
+/// drawn line, with the name of a colour for each character. `% ground` starts the background
+/// colours in the same way. Names are single characters, defined by `% color` further up. A blank
+/// means no colour.
 ///
 ///     % color y #f0c040
 ///     % color b #4060c0
@@ -38,9 +38,9 @@ public import RefreshCanvas
 ///
 /// `Examples/Frames/from-images` creates such files from images.
 ///
-/// Frames may differ in height and width. They are aligned at the bottom and at the left. Lines end
-/// with a line feed, or with a carriage return and a line feed. All characters must be one column
-/// wide.
+/// Frames may differ in height and width. They are aligned at the left and, in a list that scrolls
+/// down, at the bottom. Lines end with a line feed, or with a carriage return and a line feed. All
+/// characters must be one column wide.
 public struct FrameFile: Sendable {
   /// The maximum number of frames in a file.
   package static let frameLimit = 1000

@@ -15,7 +15,7 @@ public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible
     case tooManyFrames
     /// The file is larger than 1 MiB.
     case tooLarge(bytes: Int)
-    /// The word after the % is unknown.
+    /// The text after the % is unknown.
     case unknownPart(String)
     /// The part occurs twice.
     case repeatedPart(String)

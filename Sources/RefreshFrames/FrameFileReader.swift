@@ -115,8 +115,8 @@ struct FrameFileReader {
 
   /// Adds the lines since the last separator as a frame.
   ///
-  /// No lines between two separators are a blank frame. No lines before the first separator, at the
-  /// start of a part or at the end of the file are no frame.
+  /// If there are no lines between two separators, the frame is blank. If there are none before the
+  /// first separator, at the start of a part or at the end of the file, there is no frame.
   ///
   /// - Parameter atSeparator: Whether a separator follows, rather than the end of the file.
   /// - Throws: A ``FrameFileError`` if there are too many frames or a colour is unknown.

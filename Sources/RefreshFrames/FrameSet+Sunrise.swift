@@ -1,8 +1,8 @@
 internal import RefreshCanvas
 
 extension FrameSet {
-  /// The built-in frames: the finger pulls the sun out of the sea. It shines, and smiles at the
-  /// end.
+  /// The built-in frames: the finger pulls the sun out of the sea. The sun shines while loading,
+  /// and smiles after a success.
   ///
   /// 60 frames follow the finger. Once armed and while loading, the sun has a face, and rays move
   /// around it in 8 frames of 0.3 s. The sun smiles for 0.9 s after a success. After a failure it

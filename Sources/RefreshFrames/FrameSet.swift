@@ -19,7 +19,8 @@ public struct FrameSet: Sendable {
   ///
   /// The loop then indicates that a release starts loading.
   public var loopsWhenArmed = false
-  /// The loop while an armed pull has a progress of at least ``overpull``; `nil` for `loading`.
+  /// The loop while ``loopsWhenArmed`` applies and the progress of the pull is at least
+  /// ``overpull``; `nil` for `loading`.
   var stretched: FrameSequence?
   /// The progress of a pull from which ``stretched`` is shown.
   static let overpull = 1.6

@@ -15,8 +15,8 @@ public final class FramesView: CanvasView {
   public struct Configuration: Sendable {
     /// The frames for terminals that show every character.
     public var frames: FrameSet
-    /// The frames for terminals that can only show ASCII, or that lack the colours that the frames
-    /// need. If `nil`, characters that the terminal can't show are replaced.
+    /// The frames for terminals that can only show ASCII, lack the colours that the frames need, or
+    /// show block elements wide. If `nil`, characters that the terminal can't show are replaced.
     public var ascii: FrameSet?
     /// Returns the texts in a language, or `nil` for no texts. The default is the built-in texts.
     public var texts: (@MainActor (Language) -> HeaderTexts)? = { HeaderTexts($0) }
@@ -26,7 +26,7 @@ public final class FramesView: CanvasView {
     /// Returns a short message for an error, or `nil` to show no reason.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
     /// The minimum dwell after a failure, at least zero, so that the reason can be read. The
-    /// default is 2 s.
+    /// default is 2 s. A footer that loads automatically has no minimum.
     public var failureDwell = Duration.seconds(2)
     /// The styles of the texts, of marks and of the strip.
     public var style = ViewStyle()
@@ -38,8 +38,8 @@ public final class FramesView: CanvasView {
     ///
     /// - Parameters:
     ///   - frames: The frames to play.
-    ///   - ascii: The frames for terminals that can only show ASCII. The default is `nil`: other
-    ///     characters are replaced.
+    ///   - ascii: The frames for terminals that can't show `frames`. The default is `nil`: the
+    ///     characters that a terminal can't show are replaced.
     public init(_ frames: FrameSet, ascii: FrameSet? = nil) {
       self.frames = frames
       self.ascii = ascii
@@ -80,7 +80,7 @@ public final class FramesView: CanvasView {
   }
 
   /// Returns the height of the tallest frame or, in a horizontal list, the width of the largest
-  /// frames of at most 13 columns.
+  /// frames of at most 13 columns; of the smallest frames if all are wider.
   ///
   /// - Parameter axis: The axis along which the list scrolls.
   /// - Returns: The length in cells.
@@ -92,8 +92,8 @@ public final class FramesView: CanvasView {
   ///   - viewport: The length of the viewport, in cells.
   ///   - axis: The axis along which the list scrolls.
   ///   - coefficient: The coefficient of the model's rubber band.
-  /// - Returns: The length in cells, or a quarter of the viewport if no frames fit. `nil` in an
-  ///   empty viewport.
+  /// - Returns: The length in cells; if no frames fit, at most a quarter of the viewport; `nil` for
+  ///   an empty viewport or empty frames.
   public func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
@@ -115,10 +115,10 @@ public final class FramesView: CanvasView {
   /// Stores a weak reference to the control, for its error and its edge.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// Returns the duration of the ending, at least ``Configuration/failureDwell`` after a failure,
-  /// or zero without an ending.
+  /// Returns the duration of the ending, zero without an ending, and at least
+  /// ``Configuration/failureDwell`` after a failure.
   ///
-  /// A footer that stays visible has no minimum, because it continues to show its failure.
+  /// A footer that loads automatically has no minimum, because it continues to show its failure.
   ///
   /// - Parameter result: The result of the run.
   /// - Returns: The dwell.

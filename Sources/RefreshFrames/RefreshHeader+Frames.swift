@@ -21,8 +21,8 @@ extension RefreshHeader {
   ///
   /// - Parameters:
   ///   - frames: The frames to play.
-  ///   - ascii: The frames for terminals that can only show ASCII, or that lack the colours that
-  ///     the frames need. The default is `nil`: other characters are replaced.
+  ///   - ascii: The frames for terminals that can't show `frames`. The default is `nil`: the
+  ///     characters that a terminal can't show are replaced.
   ///   - style: The styles of the texts, of marks and of the strip.
   ///   - texts: Returns the texts in a language, or `nil` for no texts. The default is the built-in
   ///     texts.
@@ -54,7 +54,8 @@ extension RefreshFooter {
   /// - Parameters:
   ///   - frames: The frames to play. After a failure, the last frame of the ending stays until the
   ///     next attempt.
-  ///   - ascii: The frames for terminals that can only show ASCII.
+  ///   - ascii: The frames for terminals that can't show `frames`. The default is `nil`: the
+  ///     characters that a terminal can't show are replaced.
   ///   - style: The styles of the texts, of marks and of the strip.
   ///   - texts: Returns the texts in a language. The default is `nil`: no texts. The built-in texts
   ///     are for headers.

@@ -55,8 +55,6 @@ enum SunrisePhase {
     }
   }
 
-  /// The colour of the sun: red at the horizon, then orange, yellow once it shines, and grey after
-  /// a failure.
   var color: Color {
     switch self {
     case .rising(let part): part < 0.5 ? SunriseColors.low : SunriseColors.middle
@@ -66,7 +64,7 @@ enum SunrisePhase {
   }
 }
 
-/// A sun that rises from the sea: a dome of eighth blocks with a face, rays around it, and waves
+/// A sun that rises from the sea: a dome of block elements with a face, rays around it, and waves
 /// below.
 ///
 /// The rising sun has no face and no rays, so that they indicate that a release would fire.

@@ -8,7 +8,7 @@ public import RefreshCanvas
 ///       """#, palette: ["o": Style(foreground: .yellow)])
 ///
 /// A frame is as wide as its widest line. Blanks without a background colour don't cover existing
-/// content.
+/// content, and don't count at the end of a line.
 public struct TextFrame: Sendable, Hashable {
   /// A part of a line with a single style.
   package struct Span: Sendable, Hashable {
