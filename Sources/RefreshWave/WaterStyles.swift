@@ -9,9 +9,9 @@ struct WaterStyles {
   let length: Double
   /// The available colours. Without colours water is drawn in reverse.
   let colorDepth: ColorDepth
-  /// The share of the crest's colour at the end of calm water, and how bright all water has become,
-  /// from 0 to 1.
+  /// The share of the crest's colour at the end of water that is not bright, from 0 to 1.
   private let quiet: Double
+  /// The brightness of all water, from 0 to 1.
   private let light: Double
   private let isOnLight: Bool
   /// Whether the colour changes along the strip, from deep water to the crest.
@@ -19,7 +19,7 @@ struct WaterStyles {
   private var hasColors: Bool { colorDepth != .none }
   /// Whether a success has its own colour.
   var hasSuccessColor: Bool { hasColors && palette.success != nil }
-  /// Whether water looks the same at any brightness.
+  /// Whether brightness does not change the colour of the water.
   var isPlain: Bool { !hasColors || palette.deep == palette.crest }
 
   /// The colour at the outer end of a gradient after a success.
@@ -42,14 +42,14 @@ struct WaterStyles {
     func faded(_ time: Double) -> Double {
       environment.reducesMotion ? 1 : unitClamped(time / Self.fade)
     }
-    // Bright while a release fires and after a success, so that these are easy to see.
+    // Bright while a release would fire and after a success, so that these are easy to see.
     (quiet, light) =
       switch mood {
       case .calm: (0.35 * unitClamped(snapshot.progress), 1 - faded(snapshot.armedTime))
       // Without a transition, so that arming is noticed.
       case .armed: (0.35, 1)
-      // Darker, so that the circles are easy to see. Without a gradient in one colour, so that
-      // circles that move cost few bytes.
+      // Dark, so that the circles are easy to see. Unless the palette has a gradient, the water has
+      // one colour, so that circles that move cost few bytes.
       case .loading: (0, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
       case .success: (0.1, snapshot.endingOutcome == nil ? faded(snapshot.stateTime) : 1)
       case .failure, .cancelled: (0, 0)
@@ -89,7 +89,7 @@ struct WaterStyles {
     return Style(foreground: palette.circles, background: color(at: depth), attributes: .bold)
   }
 
-  /// Returns the style of the line along the surface, which is dark on a light background.
+  /// Returns the style of the line along the surface. With colours, it is black on a light ground.
   func line(at depth: Double) -> Style {
     var style = marks(at: depth)
     if hasColors, isOnLight { style.foreground = .rgb(0, 0, 0) }

@@ -1,7 +1,6 @@
 internal import RefreshKit
 
-/// The movement of the water's edge after an armed pull is released: back and forth, less each
-/// time.
+/// The movement of the water's edge after an armed pull is released.
 ///
 ///     var configuration = WaveView.Configuration()
 ///     configuration.bounce = WaveBounce(depths: [-50, 20, 0], duration: 0.3)

@@ -8,8 +8,8 @@
 ///     wave.edge(at: 150)  // 16: the line
 ///     wave.edge(at: 37)   // 31.99…, near the deepest point: 16 + 32 ÷ 2
 ///
-/// The third of the width that was touched decides which part of the width bulges. x points right
-/// and y points down, in any unit. The filled area is above the edge.
+/// By default, the third of the width that was touched decides which part of the width bulges. x
+/// points right and y points down, in any unit. The filled area is above the edge.
 package struct WaveOutline: Sendable, Hashable {
   package let width: Double
   /// The depth of the flat part, from the top.

@@ -28,7 +28,7 @@ struct WavePainter {
   }
 
   /// Whether a line marks the surface: after a success without a colour of its own, and while a
-  /// pull is armed if the water looks the same at any brightness.
+  /// pull is armed if brightness does not change the colour. ASCII has no line.
   private var hasLine: Bool {
     glyphs != .ascii
       && (scene.mood == .success && !water.hasSuccessColor || scene.mood == .armed && water.isPlain)
@@ -89,7 +89,7 @@ struct WavePainter {
     }
   }
 
-  /// Draws cells that contain a number of eighths of water; nothing for 0 or less.
+  /// Draws cells that contain a number of eighths of water: at least 1, or 4 in ASCII.
   ///
   /// Eighth blocks fill from the bottom or the left. From the other side they are drawn in reverse.
   private func draw(
@@ -113,7 +113,7 @@ struct WavePainter {
       isReversed ? water.reversed(at: depth) : water.ink(at: depth), in: &region)
   }
 
-  /// Draws a bright line of an eighth of a cell along the surface, in full cells.
+  /// Draws a line, an eighth of a cell thick, in the last full cell before the surface.
   private func drawLine(in region: inout CanvasRegion, _ canvas: WaveStripMapping) {
     let isVertical = canvas.direction.axis == .vertical
     for line in isVertical ? canvas.seen.columns : canvas.seen.rows {
@@ -163,13 +163,13 @@ struct WavePainter {
       let style = water.marks(at: canvas.depth(column: cell.column, row: cell.row))
       write(character, cell.column, cell.row, width: width, style, in: &region)
     }
-    // Blanks in the style of the circles, so that a circle that moves costs fewer bytes.
+    // These blanks have the style of the circles, so that a circle that moves costs fewer bytes.
     for row in -1...1 where circles.offset != 0 { draw(" ", -6, 4 * Double(row), width: 7) }
     let isLarge = loader.radius(at: circles.time) > loader.width / 6
     let (large, small): (Character, Character) = glyphs == .ascii ? ("O", "o") : ("●", "•")
     draw(isLarge ? large : small, 0, 0)
     for index in 0..<WaveLoadingCircles.dotCount {
-      // Evenly spaced from the start, so that they look like a ring.
+      // The small circles are evenly spaced from the start, so that they look like a ring.
       let lap = WaveLoadingCircles.lap
       let part = Double(index) / Double(WaveLoadingCircles.dotCount)
       let place = loader.place(at: circles.time + part * lap)

@@ -9,8 +9,9 @@ struct WaveScene: Equatable {
   struct StripSize: Equatable {
     /// The dots across the strip, and from its outer end to the list.
     var across, along: Double
-    /// The dots of one unit of the touch position, and of one unit of a pull.
+    /// The dots of one unit of the touch position.
     var acrossUnit = 2.0
+    /// The dots of one unit of a pull.
     var alongUnit = 4.0
   }
 
@@ -32,7 +33,7 @@ struct WaveScene: Equatable {
     var reach: WaveView.Bulge?
     var reducedMotion = false
     /// The columns of the loading text, or 0 for none. In a vertical list the text is beside
-    /// circles that move, if there is room, and below circles that do not move.
+    /// circles that move, if there is room, and between the list and circles that do not move.
     var wordColumns = 1
   }
 
@@ -52,8 +53,9 @@ struct WaveScene: Equatable {
     var loader: WaveLoadingCircles
     /// The seconds since the circles started.
     var time: Double
-    /// The depth of the centre, and its offset from the middle of the strip across the list.
+    /// The depth of the centre.
     var depth: Double
+    /// The distance of the centre from the middle of the strip, across the list.
     var offset = 0.0
 
     /// Creates the circles of a moment; `nil` if there is only room for text.
@@ -66,7 +68,7 @@ struct WaveScene: Equatable {
       time = Self.shown(max(0, snapshot.stateTime - start))
       if manner.reducedMotion {
         time = WaveScene.still
-        // Above a list the text takes a row of the water; beside a list it is below the water.
+        // In a vertical list the text takes a row of the strip; in others it is below the circles.
         if strip.alongUnit > strip.acrossUnit, manner.wordColumns > 0 {
           let room = Self.wordRoom * strip.alongUnit
           guard space >= 3 * room else { return nil }
@@ -100,17 +102,17 @@ struct WaveScene: Equatable {
     }
   }
 
-  /// How much the bulge has the shape of a bell, which begins without a corner: from 0, the curve
-  /// of the outline, to 1, a bell.
+  /// The shape of the bulge, from 0, the curve of the outline, to 1, a bell, which begins without a
+  /// corner.
   private(set) var bell = 0.0
   /// The edge of the water without waves. The area from the outer end to the edge is filled.
   private(set) var outline: WaveOutline
-  /// The end of the strip, up to which calm water extends.
+  /// The end of the strip, up to which water extends that does not move.
   let end: Double
   /// The least depth of the water everywhere, so that it meets the list without a gap.
   private(set) var floor = 0.0
-  /// The circles while loading; `nil` in other states, without room, and while the swinging water
-  /// does not cover them.
+  /// The circles while loading; `nil` in other states, if there is only room for text, and while
+  /// the swinging water does not cover them.
   private(set) var circles: Circles?
   /// The state that the water shows.
   let mood: Phase
@@ -123,8 +125,8 @@ struct WaveScene: Equatable {
   /// The share of a pulled strip that is filled over its whole width, before it is rounded.
   static let leastShare = 0.7
 
-  /// Returns the depth of water over the whole width of a pulled strip, in dots: whole cells,
-  /// unless the strip is shorter.
+  /// Returns the depth of water over the whole width of a pulled strip, in dots: whole cells, at
+  /// least one, unless the strip is shorter.
   static func flat(_ length: Double, _ strip: StripSize) -> Double {
     let cells = (leastShare * length / strip.alongUnit + 1e-9).rounded(.down)
     return min(length, max(1, cells) * strip.alongUnit)
@@ -135,7 +137,7 @@ struct WaveScene: Equatable {
   /// Computes the scene of a strip.
   init(_ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings) {
     let length = min(max(0, snapshot.pull * strip.alongUnit), strip.along)
-    // The list begins at a whole cell, so calm water ends there.
+    // The list begins at a whole cell, so the strip ends there.
     let isWhole = (length - strip.along).magnitude <= strip.alongUnit / 2
     end = isWhole ? strip.along : length
     outline = WaveOutline(spanning: strip.across, baseline: end, depth: 0)
@@ -145,7 +147,7 @@ struct WaveScene: Equatable {
       outline = Self.bulge(snapshot, strip, manner, length: length, depth: length)
       floor = Self.flat(length, strip)
       bell = 1
-      // One row has room for words or for a bulge.
+      // A row has no room for both a text and a bulge, so water fills it.
       if snapshot.triggerDistance <= 2, strip.alongUnit > strip.acrossUnit {
         floor = max(floor, min(end, strip.alongUnit))
       }
@@ -164,8 +166,8 @@ struct WaveScene: Equatable {
     }
   }
 
-  /// Adds low waves along the edge, if the strip has at least four rows and so text and circles do
-  /// not need the row of the edge. The waves move by one column five times per second, which
+  /// Adds low waves along the edge. Strips under four rows get none, because text and circles need
+  /// the row of the edge. The waves move by one column five times per second of `time`, which
   /// changes few cells.
   private mutating func ripple(_ strip: StripSize, height: Double, at time: Double) {
     guard end >= 4 * strip.alongUnit else { return }
@@ -201,13 +203,13 @@ struct WaveScene: Equatable {
 
   /// The least depth of the water over the whole strip.
   ///
-  /// A curve is on one side of the base line, and reaches half of its depth. Rounding errors are
-  /// subtracted.
+  /// A curve is on one side of the base line, and reaches half of its depth. A margin for rounding
+  /// errors is subtracted.
   var leastDepth: Double {
     bell > 0 ? floor : max(outline.baseline + min(0, outline.depth / 2), floor) - storm - 1e-9
   }
 
-  /// A bulge that follows the finger out of the middle of the strip.
+  /// Returns a bulge that begins at the middle of the strip, at the position of the finger.
   private static func bulge(
     _ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings, length: Double,
     depth: Double

@@ -20,7 +20,7 @@ struct WaveTextLayout {
     let way = key.environment.direction
     let isRow = way.axis == .vertical
     let glyphs = key.environment.glyphs
-    /// Returns the first text that fits. In a vertical list its lines must not wrap.
+    /// Returns the first text that fits, if any. In a vertical list its lines must not wrap.
     func fitting(_ texts: [String], columns: Int, rows: Int) -> WrappedText {
       for text in texts where !text.isEmpty && columns > 0 {
         let wrapped = WrappedText(text, columns: columns, key: key)
@@ -109,7 +109,8 @@ extension WavePainter {
       width: solid.columns.count)
   }
 
-  /// Writes the loading text below circles that do not move, next to the list.
+  /// Writes the loading text of circles that do not move: next to the list, and in a horizontal
+  /// list also below the circles.
   private func draw(
     loading words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {

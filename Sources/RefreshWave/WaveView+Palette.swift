@@ -24,7 +24,7 @@ extension WaveView {
     /// The colour of water after a success, or `nil` for the colour of the crest, with a line along
     /// the edge.
     private(set) var success: Color?
-    /// Whether water changes from deep water to the crest along the whole strip.
+    /// Whether the colour changes from deep water to the crest along the whole strip.
     var isGradient = false
 
     /// Returns the palette for a colour depth.

@@ -17,9 +17,10 @@ public import RefreshKit
 /// characters. With reduced motion the edge does not swing, and the circles do not move and have a
 /// text below them; the bulge stays.
 ///
-/// The water becomes bright while the pull is armed. After a success it is green, or bright with a
-/// line along its edge in a palette of the app. After a failure it is rough and has the colour
-/// ``Palette/failure``. If there is room, text on the water describes the state.
+/// The water becomes bright while the pull is armed. After a success it is green; without colours
+/// or in a palette of the app it is bright instead, with a line along its edge except in ASCII.
+/// After a failure it has the colour ``Palette/failure`` and, except with 16 colours, a rough edge.
+/// If there is room, text on the water describes the state.
 public final class WaveView: CanvasView {
   /// The part of the width that bulges.
   public enum Bulge: Sendable, Hashable, CaseIterable {
@@ -166,7 +167,7 @@ public final class WaveView: CanvasView {
       direction: environment.direction, width: region.width, height: region.height, seen: seen)
     swap(&canvas.levels, &levels)
     let scene = WaveScene(snapshot, canvas.strip, settings)
-    // Where ambiguous characters are wide, blocks are.
+    // Where ambiguous characters are wide, blocks are wide too, and ASCII replaces them.
     let painter = WavePainter(
       scene: scene, water: WaterStyles(configuration.palette, scene, snapshot, environment),
       glyphs: region.widthPolicy.ambiguousIsWide ? .ascii : environment.glyphs)
@@ -191,7 +192,8 @@ public final class WaveView: CanvasView {
     let isRow = environment.direction.axis == .vertical
     var key = LayoutKey(
       region, environment, locale: configuration.locale, height: isRow ? 1 : region.height)
-    // Sideways the text of a pull is as wide as the water is everywhere once it is armed.
+    // In a list that scrolls sideways, the text of a pull fits the water that an armed pull has at
+    // every height.
     key.pictureWidth = Int(min(WaveScene.leastShare * snapshot.triggerDistance, 1e6))
     key.pictureHeight = hold
     return words.layout(for: key) { key in
