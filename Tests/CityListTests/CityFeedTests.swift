@@ -7,14 +7,19 @@ import Testing
 struct CityFeedTests {
   private func feed() -> CityFeed { CityFeed(.bundled, random: SeededGenerator(seed: 1)) }
 
-  @Test func `each load has different numbers, and the same ones for the same seed`() async throws {
+  @Test func `a feed's loads return different numbers, and feeds of one seed the same`()
+    async throws
+  {
     let feed = feed()
     let first = try await feed.load()
     #expect(try await feed.load() != first)
     #expect(try await self.feed().load() == first)
   }
 
-  @Test func `a load returns the next cities, and after the last one the first`() async throws {
+  @Test
+  func `a load returns the next cities of the list, and after the last city the first one again`()
+    async throws
+  {
     let names = try CityFile.bundled.names()
     let feed = feed()
     for page in 0..<4 {
@@ -23,7 +28,7 @@ struct CityFeedTests {
     }
   }
 
-  @Test func `added rows are inserted at the top`() {
+  @Test func `cities that a refresh adds are inserted at the top`() {
     let feed = feed()
     feed.add(["old"])
     feed.add(["new", "newer"])

@@ -21,14 +21,14 @@ struct CityFileTests {
     return try body(CityFile(path: url.path))
   }
 
-  @Test func `the names have the order of the file`() throws {
+  @Test func `the city names are in the order of their file`() throws {
     let names = try withFile(#"[{"city": "北京"}, {"city": "Lisboa", "country": "PT"}]"#) {
       try $0.names()
     }
     #expect(names == ["北京", "Lisboa"])
   }
 
-  @Test func `an empty array has no cities`() throws {
+  @Test func `a city feed of an empty array has no cities`() throws {
     #expect(try withFile("[]") { try $0.names() } == [])
   }
 

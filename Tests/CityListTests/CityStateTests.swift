@@ -26,7 +26,9 @@ struct CityStateTests {
     #expect(left.allSatisfy { $0 == "state.json" }, "nothing is left beside the file")
   }
 
-  @Test func `P-9: the written state is read, with its time`() throws {
+  @Test func `P-9: a state file is read back as it was written, with the time of the last success`()
+    throws
+  {
     try withFile { file in
       #expect(try file.read() == CityState())
       let state = CityState(
@@ -38,7 +40,7 @@ struct CityStateTests {
     }
   }
 
-  @Test func `P-9: only the newest rows are stored, up to the limit`() throws {
+  @Test func `P-9: a state file contains only the newest rows, up to the limit`() throws {
     try withFile { file in
       try file.write(CityState(rows: (0..<1_000).map { "\($0)" }))
       #expect(try file.read().rows == (0..<CityStateFile.limit).map { "\($0)" })
@@ -50,7 +52,7 @@ struct CityStateTests {
       "", "{", "[]", "null", #"{"rows": []}"#, #"{"freshness": {"lifetime": -1}, "rows": []}"#,
       #"{"freshness": {"lifetime": 3}, "rows": [1]}"#, "\u{0}\u{1}",
     ])
-  func `P-9: a file of another program is not overwritten without force`(
+  func `P-9: a state file does not overwrite another program's file unless it is forced to`(
     contents: String
   ) throws {
     try withFile(contents) { file in
@@ -63,14 +65,17 @@ struct CityStateTests {
     }
   }
 
-  @Test func `P-9: the file that force replaces keeps its permissions`() throws {
+  @Test
+  func `P-9: a state file that overwrites another program's file by force keeps its permissions`()
+    throws
+  {
     try withFile { file in
       try file.write(CityState(rows: ["a"]))
       #expect(try CityStateFile(path: file.file.path, isForced: true).read().rows == ["a"])
     }
   }
 
-  @Test func `P-9: a file that another program has replaced is left unchanged`() throws {
+  @Test func `P-9: a state file that another program has replaced is left unchanged`() throws {
     try withFile { file in
       let memory = try CityMemory(file) { ["new"] }
       try Data("notes".utf8).write(to: URL(filePath: file.file.path))
@@ -79,7 +84,7 @@ struct CityStateTests {
     }
   }
 
-  @Test func `P-9: the permissions of the file are kept`() throws {
+  @Test func `P-9: writing a state file keeps its permissions`() throws {
     try withFile { file in
       let files = FileManager.default
       try file.write(CityState())
@@ -90,7 +95,10 @@ struct CityStateTests {
     }
   }
 
-  @Test func `P-9: a symbolic link is kept, and its target changes, existing or not`() throws {
+  @Test
+  func `P-9: writing a state file through a symbolic link keeps the link and writes to its target`()
+    throws
+  {
     try withFile { file in
       let files = FileManager.default
       let folder = URL(filePath: file.file.path).deletingLastPathComponent().path + "/other"
@@ -111,7 +119,9 @@ struct CityStateTests {
   }
 
   @Test(arguments: [true, false])
-  func `P-9: a path that is not a regular file is refused, even with force`(isForced: Bool) throws {
+  func `P-9: a state file's path that is not a regular file is refused, even with force`(
+    isForced: Bool
+  ) throws {
     try withFile { file in
       let made = unsafe mkfifo(file.file.path, 0o600)
       try #require(made == 0)
@@ -139,7 +149,7 @@ struct CityStateTests {
     }
   }
 
-  @Test func `P-9: a file that cannot be written is reported before the list is shown`() {
+  @Test func `P-9: a state file that cannot be written is reported before the list is shown`() {
     let error = #expect(throws: CityFileError.self) {
       try CityMemory(CityStateFile(path: "/nowhere/state.json")) { [] }
     }

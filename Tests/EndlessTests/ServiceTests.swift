@@ -15,7 +15,9 @@ private final class NotingClock: AppClock {
 }
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ServiceTests {
-  @Test func `responses take 50 to 3,000 ms, and 3 % of the requests fail`() async {
+  @Test func `the simulated service responds in 50 to 3,000 ms, and 3 % of its requests fail`()
+    async
+  {
     let clock = NotingClock()
     let service = Service(clock)
     var failures = 0
@@ -41,7 +43,7 @@ private final class NotingClock: AppClock {
     #expect(Service.text(7) == Service.text(7))
   }
 
-  @Test func `digits are collected, and Return scrolls to their row`() {
+  @Test func `typed digits form a row number, and Return scrolls to that row`() {
     var entry = RowEntry()
     #expect(entry.handle(.enter) == .ignored)
     for digit in "4200".unicodeScalars { #expect(entry.handle(.text(digit)) == .changed) }

@@ -106,7 +106,7 @@ private struct WaitedInVain: Error {}
     #expect(await traffic.most <= 2)
   }
 
-  @Test func `P-6: scrolling through many rows and back requests each when it is visible`()
+  @Test func `P-6: scrolling through many rows and back loads the rows wherever they are visible`()
     async throws
   {
     try await begin(height: 500)

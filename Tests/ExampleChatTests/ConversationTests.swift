@@ -104,7 +104,8 @@ import Testing
     #expect(conversation.list.visibleRows.lowerBound == 0)
   }
 
-  @Test func `a writer writes every word once, on time, and words without blanks in pieces`() {
+  @Test
+  func `a simulated writer writes all of a text at its pace, and splits words without blanks`() {
     let text = "one two  three\n\nfour " + String(repeating: "长", count: 100)
     for pace in [Pace.words(20), .bytes(50)] {
       var writer = Writer(text, pace)
@@ -120,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `a file has answers separated by dashes, and thoughts marked by their prefix`() {
+  @Test func `a file of chat answers is split at dashes, and a prefix marks a thought in it`() {
     var answers = Answers("> a\n> b\n\nc\n\nd\n---\n\n---\ne > f\n")
     #expect(answers.answer() == .init(thought: "a\nb", text: "c\n\nd"))
     #expect(answers.answer() == .init(text: "e > f"))
@@ -132,7 +133,8 @@ import Testing
     #expect(!bundled.answer().thought.isEmpty)
   }
 
-  @Test func `a pace is in words or bytes per second`() throws {
+  @Test func `the option for the writing pace accepts words per second or bytes per second`() throws
+  {
     #expect(try Pace("20") == .words(20))
     #expect(try Pace("120K") == .bytes(120_000))
     for text in ["", "x", "-1", "K", "nan", "1e99"] {

@@ -29,7 +29,8 @@ struct GalleryScreenTests: GalleryStage {
     }
   }
 
-  @Test func `a bare screen shows only the list, and its title and keys return afterwards`() {
+  @Test func `a gallery set to bare shows only its list, and its title and keys return afterwards`()
+  {
     let gallery = gallery()
     let full = screen(gallery, columns: 40, rows: 14)
     gallery.isBare = true
@@ -41,7 +42,9 @@ struct GalleryScreenTests: GalleryStage {
   }
 
   @Test(arguments: HeaderKind.allCases)
-  func `the title contains the full name of the header from 14 columns on`(kind: HeaderKind) {
+  func `the gallery's title contains the full name of the header from 14 columns on`(
+    kind: HeaderKind
+  ) {
     let gallery = gallery()
     _ = gallery.press(Character("\(kind.rawValue)"))
     let name = "\(kind.rawValue) \(kind.name)"
@@ -53,7 +56,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(screen(gallery, columns: 20, rows: 24)[0] == " ◂ \(name) ▸")
   }
 
-  @Test func `with ASCII glyphs, every drawn character is ASCII`() {
+  @Test func `with ASCII glyphs, every character that the gallery draws is ASCII`() {
     let gallery = gallery(CanvasEnvironment(glyphs: .ascii, locale: "zh-Hans"))
     let lines = screen(gallery, columns: 90, rows: 30)
     #expect(lines.joined().unicodeScalars.filter { !$0.isASCII }.isEmpty)
@@ -85,7 +88,7 @@ struct GalleryScreenTests: GalleryStage {
   }
 
   @Test(arguments: Language.allCases)
-  func `all texts of the screen are in the language of the header`(_ language: Language) {
+  func `all texts of the gallery are in the language of the header`(_ language: Language) {
     let gallery = gallery(CanvasEnvironment(locale: language.rawValue))
     for key in "fmacehtb" { _ = gallery.press(key) }
     for _ in 0..<4 {
@@ -107,7 +110,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(language == .english || shared.allSatisfy { [.direction].contains($0) }, "\(shared)")
   }
 
-  @Test func `the line of keys names the direction to drag`() {
+  @Test func `the gallery's key line names the direction to drag`() {
     let gallery = gallery()
     let hands = (0..<4).map { _ in
       defer { _ = gallery.press("d") }
@@ -117,7 +120,8 @@ struct GalleryScreenTests: GalleryStage {
       hands == ["drag down or r", "drag up or r", "drag right or r", "drag left or r"])
   }
 
-  @Test func `every key of the legend has an effect, and other keys are passed to the list`() {
+  @Test
+  func `every key of the gallery's legend has an effect, and other keys are passed to the list`() {
     let gallery = gallery()
     #expect(!gallery.press("0"))
     for key in "156234flmacebpthdddd" { #expect(gallery.press(key)) }
@@ -137,7 +141,7 @@ struct GalleryScreenTests: GalleryStage {
       ])
   }
 
-  @Test func `the title lists changed settings, but no defaults`() {
+  @Test func `the gallery's title lists the settings that differ from their defaults`() {
     let gallery = gallery()
     #expect(screen(gallery, columns: 120, rows: 24)[0].hasSuffix("◂ 1 arrow ▸"))
     for key in "ca" { _ = gallery.press(key) }
@@ -145,7 +149,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(screen(gallery, columns: 48, rows: 14)[0].hasSuffix("  blocks"))
   }
 
-  @Test func `the legend describes what to do next`() {
+  @Test func `the gallery's legend describes what to do next in each state`() {
     let gallery = gallery()
     func legend() -> String { screen(gallery, columns: 60, rows: 40)[38] }
     #expect(legend() == " Pull down ↓")
@@ -160,7 +164,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(legend() == " Loading…")
   }
 
-  @Test func `a pull released too early shows a message for a while, and a longer pull does not`() {
+  @Test func `after a pull is released too early, the legend asks for a longer pull for a while`() {
     let gallery = gallery()
     func legend(at time: Double) -> String {
       gallery.list.frame(at: time)
@@ -203,7 +207,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(click(start) == .ignored && gallery.settings.header == .arrow)
   }
 
-  @Test func `left and right change the header, but scroll a horizontal list`() {
+  @Test func `the left and right keys change the gallery's header, but scroll a horizontal list`() {
     let gallery = gallery()
     #expect(gallery.handle(.key(.right, [])) == .handled && gallery.settings.header == .frames)
     #expect(gallery.handle(.key(.left, [])) == .handled && gallery.settings.header == .arrow)
@@ -213,7 +217,9 @@ struct GalleryScreenTests: GalleryStage {
     #expect(gallery.keyHints[0].key == "1–6")
   }
 
-  @Test func `80 columns show the key for a failure, and the key that resets changed settings`() {
+  @Test
+  func `in 80 columns the key line shows the key for a failure, and the reset key after a change`()
+  {
     let gallery = gallery()
     func line() -> String { screen(gallery, columns: 80, rows: 24)[23] }
     let keys = ["drag down or r refresh", "← → header", "e fail next", "l language", "q quit"]
@@ -256,7 +262,7 @@ struct GalleryScreenTests: GalleryStage {
     ("e", "next fails"), ("b", "preload 8 rows before"), ("h", "hides at the end"),
     ("t", "keeps rows"), ("c", "256 colours"), ("a", "blocks"), ("m", "reduced motion"),
   ])
-  func `a changed setting shows in a title of 80 columns`(key: Character, word: String) {
+  func `the gallery's title shows a changed setting in 80 columns`(key: Character, word: String) {
     let gallery = gallery()
     #expect(gallery.press(key))
     #expect(screen(gallery, columns: 80, rows: 24)[0].contains(word))
@@ -273,7 +279,9 @@ struct GalleryScreenTests: GalleryStage {
   }
 
   @Test
-  func `a refresh inserts three poems after the latency, and all headers share its time`() async {
+  func `a gallery refresh inserts three poems after the latency, and all headers show its time`()
+    async
+  {
     let gallery = gallery()
     gallery.sizeChanged(columns: 40, rows: 20)
     let before = gallery.list.rowCount
@@ -289,7 +297,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(gallery.lastUpdated.store.lastSuccess == 0)
   }
 
-  @Test func `a refresh that fails inserts no poems and shows the reason`() async {
+  @Test func `a gallery refresh that fails inserts no poems and shows the reason`() async {
     let gallery = gallery()
     gallery.sizeChanged(columns: 40, rows: 20)
     let before = gallery.list.rowCount
@@ -315,7 +323,8 @@ struct GalleryScreenTests: GalleryStage {
       ])
   }
 
-  @Test func `d turns the list in all directions, with the same rows at the same position`() {
+  @Test
+  func `the key d turns the list to the next direction, with the same rows at the same position`() {
     let gallery = gallery()
     _ = gallery.press("2")
     gallery.sizeChanged(columns: 40, rows: 20)
@@ -338,7 +347,10 @@ struct GalleryScreenTests: GalleryStage {
     #expect(cards[3] == " The Tyger       │ Kubla Khan      │ Vol")
   }
 
-  @Test func `turning the list cancels a run and keeps the end of the data`() async {
+  @Test
+  func `changing the list's direction cancels a run, and a footer without more data stays so`()
+    async
+  {
     let gallery = gallery()
     gallery.sizeChanged(columns: 40, rows: 20)
     gallery.list.header?.beginRefreshing()
@@ -359,7 +371,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(gallery.list.rowCount == 168)
   }
 
-  @Test func `a pulled footer shows how many rows it loaded before the rows appear`() async {
+  @Test func `a pulled footer shows how many rows it has loaded before the rows appear`() async {
     let gallery = gallery()
     _ = gallery.press("f")
     _ = screen(gallery, columns: 60, rows: 24)

@@ -12,7 +12,8 @@ import Testing
 struct InvitationTests: GalleryStage {
   let clock = ManualClock()
 
-  @Test func `an untouched gallery moves the list by two lines after a second, twice`() {
+  @Test func `if there is no input, the gallery moves its list by two lines after a second, twice`()
+  {
     let gallery = gallery()
     let usual = screen(gallery, columns: 40, rows: 14)
     #expect(gallery.nextRedraw(environment: CanvasEnvironment()) == .after(1))
@@ -39,7 +40,7 @@ struct InvitationTests: GalleryStage {
     "\u{1B}[I\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?2026;2$y\u{1B}[?62c\u{1B}[O"
 
   @Test(arguments: [(40, 14), (120, 40)])
-  func `terminal responses and automatic loading do not count as user input`(
+  func `the gallery does not count terminal responses and automatic loading as user input`(
     columns: Int, rows: Int
   ) async {
     let gallery = gallery()
@@ -61,7 +62,8 @@ struct InvitationTests: GalleryStage {
     #expect((gallery.list.rowCount > 24) == (rows == 40))
   }
 
-  @Test func `the invitation does not appear after input or with reduced motion`() {
+  @Test
+  func `the gallery's demonstrating movement does not begin after input or with reduced motion`() {
     for touch in ["x", "m"] {
       let gallery = gallery()
       _ = screen(gallery, columns: 40, rows: 14)

@@ -22,7 +22,7 @@ import Testing
     return output
   }
 
-  @Test func `output up to the limit is not cut`() async throws {
+  @Test func `command output up to the size limit is not cut`() async throws {
     for text in ["a\\nb\\nc\\n", "a\\nb\\nc"] {
       let output = try await output(text)
       #expect(output.lines.count == 3)
@@ -30,7 +30,8 @@ import Testing
     }
   }
 
-  @Test func `output beyond the limit is cut, finished or not, together with its style`()
+  @Test
+  func `command output beyond the size limit is cut together with its style, finished or not`()
     async throws
   {
     for text in ["a\\nb\\nc\\nd\\n", "a\\nb\\nc\\nd", "a\\nb\\nc\\n\\033[31md\\ne\\nf"] {

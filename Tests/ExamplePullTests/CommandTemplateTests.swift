@@ -30,7 +30,10 @@ import Testing
     #expect(harmful == harmless.replacing("LINE", with: Self.hostile))
   }
 
-  @Test func `words are counted from 1, and a missing word is empty`() async throws {
+  @Test
+  func `placeholders number the words of a line from 1, and a missing word is replaced by nothing`()
+    async throws
+  {
     let line = " a1  'b; x'  \"c\" d e f g * i j"
     #expect(try await output("printf '<%s>' {1} '{2}' \"{8}\" {9}", line) == "<a1><'b;><g><*>")
     #expect(try await output("printf '<%s>' {1} {2}", "  one ") == "<one><>")

@@ -26,7 +26,7 @@ import Testing
 
   // No time passes: output is visible in the next frame.
   @Test(arguments: [true, false])
-  func `an unfinished line is shown at once and redrawn as it grows`(follows: Bool) {
+  func `an unfinished line of output is shown at once and redrawn as it grows`(follows: Bool) {
     take("one\nContinue? ", follows: follows)
     #expect(screen == [" one", " Continue?"])
     take("y", follows: follows)
@@ -37,7 +37,9 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a progress bar is one row while it runs`(follows: Bool) {
+  func `a progress bar in the output of a command stays one row while the command redraws it`(
+    follows: Bool
+  ) {
     for percent in 0...100 {
       take("\r\u{1B}[32m\(percent) %\u{1B}[m\u{1B}[K", follows: follows)
       #expect(screen == [" \(percent) %"])

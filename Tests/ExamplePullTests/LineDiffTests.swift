@@ -11,7 +11,8 @@ import Testing
     .changes
   }
 
-  @Test func `inserted, removed and changed lines are found at their places`() {
+  @Test
+  func `a comparison of two outputs finds inserted, removed and changed lines at their places`() {
     #expect(changes("abc", "abc") == [])
     #expect(changes("abc", "abxc") == [.init(old: 2..<2, new: 2..<3)])
     #expect(changes("abc", "ac") == [.init(old: 1..<2, new: 1..<1)])
@@ -23,18 +24,19 @@ import Testing
       ])
   }
 
-  @Test func `a moved line is removed and inserted, and most lines stay`() {
+  @Test func `a comparison of two outputs removes and inserts a moved line, and keeps most lines`()
+  {
     #expect(
       changes("abcdef", "bcdefa") == [
         .init(old: 0..<1, new: 0..<0), .init(old: 6..<6, new: 5..<6),
       ])
   }
 
-  @Test func `repeated lines stay with their neighbours`() {
+  @Test func `a comparison of two outputs keeps repeated lines with their neighbours`() {
     #expect(changes("1--2--3", "1--x--2--3") == [.init(old: 3..<3, new: 3..<6)])
   }
 
-  @Test func `applying the changes turns the old output into the new one`() {
+  @Test func `applying the changes between two outputs to the old output results in the new one`() {
     var seed: UInt64 = 3
     func next(_ limit: Int) -> Int {
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -54,7 +56,9 @@ import Testing
     }
   }
 
-  @Test func `two lines with the same first word are one changed line, also beside new lines`() {
+  @Test
+  func `two lines of output with the same first word are one changed line, also beside new lines`()
+  {
     func changes(_ old: [String], _ new: [String]) -> [LineDiff.Change] {
       let (before, after) = (lines(old), lines(new))
       let hashes = [before, after].map { all in (0..<all.count).map(all.hash) }
@@ -74,7 +78,7 @@ import Testing
     return lines
   }
 
-  @Test func `changed lines are marked differently from new ones`() {
+  @Test func `changed lines of output are marked differently from new ones`() {
     let marks = LineMarks(changes("abcd", "axyzd"))
     #expect((0..<6).map { marks[$0] } == [nil, .changed, .changed, .new, nil, nil])
     #expect(LineMarks([]).isEmpty)

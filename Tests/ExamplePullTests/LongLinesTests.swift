@@ -28,7 +28,7 @@ import Testing
     return canvas.lines.filter { !$0.isEmpty }
   }
 
-  @Test func `a cut line has a mark, and a line that just fits has none`() {
+  @Test func `a line of output that is cut has a mark, and a line that just fits has none`() {
     let list = list(longLines(), width: 10)
     #expect(screen(list, width: 10) == [" 01234567…", " a       b", " 天地玄黄…", " short"])
     #expect(screen(list, width: 10, ascii: true)[0] == " 01234567~")
@@ -36,7 +36,8 @@ import Testing
     #expect(screen(list, width: 17)[0] == " 0123456789abcdef")
   }
 
-  @Test func `lines scrolled sideways keep their margin and show that they continue to the left`() {
+  @Test func `output scrolled sideways keeps its margin and shows that lines continue to the left`()
+  {
     let list = list(longLines(), width: 11)
     list.frozenColumns = 1
     _ = screen(list, width: 11)
@@ -46,7 +47,7 @@ import Testing
     #expect(screen(list, width: 11)[0] == " 012345678…")
   }
 
-  @Test func `w wraps lines without losing or splitting characters, at any width`() {
+  @Test func `the key w wraps lines without losing or splitting characters, at any width`() {
     let longLines = longLines()
     let list = list(longLines, width: 6)
     _ = screen(list, width: 6)

@@ -13,7 +13,7 @@ import Testing
 
   private func texts(_ lines: OutputLines) -> [String] { (0..<lines.count).map(lines.text) }
 
-  @Test func `lines are the same for any split of the bytes`() {
+  @Test func `output is split into the same lines however its bytes are split`() {
     let text = "one\ntwo\n\nfour ü\nfive"
     let bytes = Array(text.utf8)
     for cut in 0...bytes.count {
@@ -31,7 +31,7 @@ import Testing
     #expect(texts(lines(["\n"])) == [""])
   }
 
-  @Test func `lines are counted when they are complete`() {
+  @Test func `appending output returns the number of lines that it completes`() {
     var lines = OutputLines()
     #expect(lines.append(Array("a\nb\nc".utf8)[...]) == 2)
     #expect(lines.append(Array("d\n".utf8)[...]) == 1)
@@ -67,7 +67,7 @@ import Testing
     #expect(picture.styledText(of: 1).runs == [.init("next")])
   }
 
-  @Test func `a style that ends after the cut does not colour later lines`() {
+  @Test func `a style of output that ends in the cut part of a line does not colour later lines`() {
     let text = "\u{1B}[31m" + String(repeating: "x", count: 70_000) + "\u{1B}[m\nnext\n"
     for size in [1_000, 65_536, 200_000] {
       let parts = stride(from: 0, to: text.utf8.count, by: size).map {
@@ -79,12 +79,12 @@ import Testing
     }
   }
 
-  @Test func `a word at byte 60,000 of a line is part of its text`() {
+  @Test func `a word at byte 60,000 of a line of output is part of the line's text`() {
     let lines = lines([String(repeating: "x", count: 60_000) + "needle\n"])
     #expect(lines.text(of: 0).hasSuffix("needle"))
   }
 
-  @Test func `an unfinished line is the last one, without an incomplete character`() {
+  @Test func `an unfinished line of output is the last one, without an incomplete character`() {
     var lines = OutputLines()
     lines.append(Array("one\nContinue? ".utf8)[...])
     #expect(lines.count == 2 && lines.finishedCount == 1)
@@ -98,7 +98,7 @@ import Testing
     #expect(lines.count == 1 && !lines.hasUnfinishedLine)
   }
 
-  @Test func `long lines are removed, added and compared like other lines`() {
+  @Test func `long lines of output are removed, added and compared like other lines`() {
     let long = String(repeating: "x", count: 70_000)
     var lines = lines(["a\n\(long)\nb \(long)\nc\n"])
     var copy = OutputLines()
@@ -112,19 +112,21 @@ import Testing
     #expect(lines.count == 1)
   }
 
-  @Test func `bytes that are not text are detected by a zero among the first`() {
+  @Test func `output that is not text is detected by a zero among its first bytes`() {
     #expect(lines(["\u{7F}ELF\u{2}\u{1}\u{0}rest\nmore"]).looksBinary)
     #expect(!lines(["text\n"]).looksBinary)
   }
 
-  @Test func `the style of any line is found, also when lines are read backwards`() {
+  @Test
+  func `the style at the start of any line of output is found, also when lines are read backwards`()
+  {
     let lines = lines(["a\n\u{1B}[31mb\nc\nd\u{1B}[0m\ne\n"])
     let red = Style(foreground: .red)
     let styles = [4, 3, 2, 1, 0].map { lines.styledText(of: $0).runs[0].style }
     #expect(styles == [.plain, red, red, red, .plain])
   }
 
-  @Test func `a million lines take little more memory than their bytes`() {
+  @Test func `a million lines of output take little more memory than their bytes`() {
     var lines = OutputLines()
     var block: [UInt8] = []
     for number in 0..<1_000 { block += Array("line \(number)\n".utf8) }

@@ -11,7 +11,9 @@ import Testing
   }
 
   @Test
-  func `a command begins with the first word that is not an option, with or without --`() throws {
+  func `a command line begins with the first word that is not an option, with or without --`()
+    throws
+  {
     #expect(try read("ls -l /tmp").command == ["ls", "-l", "/tmp"])
     #expect(try read("-- ls --every").command == ["ls", "--every"])
     let arguments = try read("--every 30s --ascii --locale=ja -- git log --follow")
@@ -29,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [("500ms", 0.5), ("30s", 30), ("5m", 300), ("2h", 7_200), ("7", 7)])
-  func `durations have units`(text: String, seconds: Double) throws {
+  func `durations in options are read with their units`(text: String, seconds: Double) throws {
     #expect(try PullArguments.seconds(text) == seconds)
   }
 
@@ -43,7 +45,7 @@ import Testing
     #expect(throws: (any Error).self) { try read(words) }
   }
 
-  @Test func `a command of one word with blanks is run by the shell, and a page needs {n}`() {
+  @Test func `a command given as one word with blanks is run by the shell`() {
     #expect(
       PageTemplate("log --skip={n}").words(count: 40) == ["/bin/sh", "-c", "log --skip=40"])
     #expect(CommandTemplate.words(of: ["ls | sort"]) == ["/bin/sh", "-c", "ls | sort"])

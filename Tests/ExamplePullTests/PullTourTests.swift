@@ -7,7 +7,7 @@ import Testing
 
 /// The output of the tour of Pull.
 @Suite("The tour of Pull", .timeLimit(.minutes(60))) struct PullTourTests {
-  @Test func `H-15: a command that takes no simulated time is shown loading`() throws {
+  @Test func `H-15: in a demo, a command that takes no simulated time is shown loading`() throws {
     let frames = try Tour.output(of: "Pull", "echo", "a line").components(separatedBy: "\n── ")
     let loading = frames.filter { $0.contains("released: the command runs again") }
     #expect(loading.count == 1 && loading.allSatisfy { $0.contains("Refreshing…") })
@@ -21,20 +21,20 @@ import Testing
     _ = try Tour.output(of: "Pull", "--", command, status: status)
   }
 
-  @Test func `the key for error output is named while there is some`() throws {
+  @Test func `the key that shows error output is named while there is error output`() throws {
     let quiet = try Tour.output(of: "Pull", "--size", "80x14", "echo", "a line")
     #expect(!quiet.contains("e error output"))
     let loud = try Tour.output(of: "Pull", "--size", "80x14", "echo x; echo oops >&2")
     #expect(loud.contains("e error output"))
   }
 
-  @Test func `a command gets the size of its pane`() throws {
+  @Test func `a command is told the size of the pane in which its output is shown`() throws {
     let output = try Tour.output(
       of: "Pull", "--size", "60x14", "sh", "-c", "echo $COLUMNS by $LINES")
     #expect(output.contains("58 by 12"))
   }
 
-  @Test func `a hyphen reads standard input, once`() throws {
+  @Test func `a hyphen as the command reads standard input, once`() throws {
     let output = try Tour.output(of: "Pull", "-", input: "one\r\ntwo")
     #expect(output.contains("two") && output.contains("2 lines"))
     let after = output.components(separatedBy: "pulled: it ran again").last ?? ""
@@ -42,7 +42,10 @@ import Testing
   }
 
   @Test
-  @MainActor func `a run that printed the same again reports that nothing changed`() async throws {
+  @MainActor
+  func `a refresh whose command printed the same as before reports that nothing changed`()
+    async throws
+  {
     let feed = Feed(["echo", "a line"])
     let words = PullWords.arrow(of: feed)
     try await feed.refresh()

@@ -12,7 +12,9 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct ChildProcessTests {
   private func shell(_ script: String) -> [String] { ["sh", "-c", script] }
 
-  @Test func `both outputs and the status arrive`() async throws {
+  @Test func `a finished process returns its standard output, its error output and its status`()
+    async throws
+  {
     let all = try await ChildProcess.collect(shell("echo out; echo oops >&2; exit 3"))
     #expect(all.output == Array("out\n".utf8))
     #expect(all.complaint == "oops")
@@ -20,7 +22,8 @@ import Testing
     #expect(!all.isCut)
   }
 
-  @Test func `a megabyte on standard error blocks nothing, and is cut`() async throws {
+  @Test func `a process is not blocked by a megabyte on standard error, which is cut`() async throws
+  {
     let script = "head -c 1000000 /dev/zero | tr '\\0' e >&2; echo out"
     for all in [
       try await ChildProcess.collect(shell(script)), try ChildProcess.collectAtOnce(shell(script)),
@@ -44,7 +47,7 @@ import Testing
     #expect(all.ending == .signal(SIGUSR1))
   }
 
-  @Test func `a process that other code has waited for has an unknown ending`()
+  @Test func `a process that other code has waited for ends with an unknown status`()
     async throws
   {
     let ending = try await ChildProcess.run(shell("echo $$")) { process in
@@ -110,7 +113,9 @@ import Testing
     return lives(piece)
   }
 
-  @Test func `a cancelled run leaves neither the process nor its children`() async throws {
+  @Test func `cancelling a run of a command ends its process and the children of the process`()
+    async throws
+  {
     for script in [
       "echo $$; sleep 100", "sh -c 'echo $$; sleep 100'; :",
       "trap '' TERM; echo $$; while :; do sleep 100; done",
@@ -141,7 +146,7 @@ import Testing
     #expect(!livesOn(first))
   }
 
-  @Test func `a slow reader makes the process wait`() async throws {
+  @Test func `a process waits while its output is read slowly`() async throws {
     let bytes = try await ChildProcess.run(shell("yes | head -c 3000000; echo done >&2")) {
       process in
       var count = 0

@@ -3,7 +3,7 @@ import Testing
 @testable import ExampleSupport
 
 @Suite(.timeLimit(.minutes(60))) struct LineSplitterTests {
-  @Test func `any split of the bytes results in the same lines`() {
+  @Test func `a stream of bytes is split into the same lines however the bytes are split`() {
     let text = Array("one\r\ntwo\n\nδrei\nend".utf8)
     for size in 1...text.count {
       var splitter = LineSplitter()
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `an endless line is cut, and the next one is complete`() {
+  @Test func `an endless line of a stream is cut, and the next line is complete`() {
     var splitter = LineSplitter(limit: 4)
     #expect(splitter.split(Array("123".utf8)) == [])
     #expect(splitter.split(Array("456789".utf8)) == [])

@@ -29,7 +29,7 @@ struct CommitTests {
       ])
   }
 
-  @Test func `empty output has no commits, and other text is not a commit`() {
+  @Test func `empty output of git has no commits, and other text is not a commit`() {
     #expect(commits(in: "") == [])
     #expect(commits(in: one)?.count == 1)
     for garbage in [
@@ -38,7 +38,7 @@ struct CommitTests {
     ] { #expect(commits(in: garbage) == nil, "\(garbage)") }
   }
 
-  @Test func `a field is cut after 4,096 bytes, and the next field is read`() throws {
+  @Test func `a commit's field is cut after 4,096 bytes, and the next field is read`() throws {
     let long = String(repeating: "ü", count: 100_000)
     let other = "defabc\0def\u{0}2026-11-20\0\(long)\0x\(long)\0"
     let commits = try #require(self.commits(in: other + one, pieces: 4_000))
@@ -47,7 +47,7 @@ struct CommitTests {
     #expect(commits[0].subject == "x" + String(repeating: "ü", count: 2_047))
   }
 
-  @Test func `an abbreviation is short for any core.abbrev`() {
+  @Test func `a commit's abbreviated hash is short for any value of core.abbrev`() {
     let hash = String(repeating: "12ab", count: 10)
     #expect(commits(in: "\(hash)\0\(hash)\0\0\0\0")?.first?.hash == "12ab12ab12ab12ab")
   }

@@ -105,7 +105,8 @@ private struct WaitedInVain: Error {}
     try await until { git.count >= 3 }
   }
 
-  @Test func `P-4: a history rewritten between two pages continues as it was first read`()
+  @Test
+  func `P-4: if history is rewritten between two pages, the second page continues the old history`()
     async throws
   {
     await layOut()
@@ -119,7 +120,7 @@ private struct WaitedInVain: Error {}
     #expect(list.footer?.state == .noMoreData)
   }
 
-  @Test func `P-4: a history without any known commit is entirely new`()
+  @Test func `P-4: a refreshed history without any known commit replaces all commits`()
     async throws
   {
     await layOut()

@@ -30,7 +30,8 @@ struct GitLogTests {
     list.scroll.offset >= list.scroll.restingRange.upperBound - 1
   }
 
-  @Test func `new commits are inserted at the top, and the log ends after the first commit`()
+  @Test
+  func `new commits are inserted at the top, and the log ends after the repository's first commit`()
     async throws
   {
     let repository = try Repository()
@@ -92,7 +93,8 @@ struct GitLogTests {
     #expect(pages.items.map(\.subject) == (1...count).reversed().map { "commit \($0)" })
   }
 
-  @Test func `a page lists hashes only if the previous list does not reach its commits`()
+  @Test
+  func `git lists hashes for a page only if the hashes listed before do not reach its commits`()
     async throws
   {
     let repository = try Repository()
@@ -115,7 +117,7 @@ struct GitLogTests {
     #expect(processes == [2, 2, 1, 1, 1, 1, 1, 1, 2, 1, 0])
   }
 
-  @Test func `a history that is broken far below is read up to the damage`() async throws {
+  @Test func `a git history that is broken far below is read up to the damage`() async throws {
     let repository = try Repository()
     try repository.commit("one")
     let missing = try #require(try Git(around: repository.path).start())
@@ -149,7 +151,7 @@ struct GitLogTests {
     #expect(!FileManager.default.fileExists(atPath: repository.path + "/ran"))
   }
 
-  @Test func `one commit is written in the singular`() {
+  @Test func `a count of one commit is written in the singular`() {
     #expect(GitHistory.title("a", commits: 1) == "a · 1 commit read")
     #expect(GitHistory.title("a", commits: 2) == "a · 2 commits read")
   }

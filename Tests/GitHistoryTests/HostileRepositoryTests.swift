@@ -74,7 +74,7 @@ struct HostileRepositoryTests {
     #expect(list.rowCount == 1)
   }
 
-  @Test func `a missing commit is a failure, and a branch without commits is not`()
+  @Test func `a missing commit is a failure of the log, and a branch without commits is not`()
     async throws
   {
     try repository.commit("one")
@@ -109,7 +109,7 @@ struct HostileRepositoryTests {
   }
 
   @Test(arguments: ["HEAD", "packed-refs", "shallow", "objects/info/alternates", "included"])
-  func `a file that cannot be read is reported without waiting`(name: String) throws {
+  func `a repository's file that cannot be read is reported without waiting`(name: String) throws {
     try repository.commit("one")
     try repository.git("config", "include.path", "included")
     let pipe = repository.path + "/.git/" + name
@@ -123,7 +123,10 @@ struct HostileRepositoryTests {
     #expect(error?.reason.hasSuffix(" did not answer within 0.2 seconds") ?? false)
   }
 
-  @Test func `names are not looked up as files, so that no file is waited for`() throws {
+  @Test
+  func `git does not read a repository's mailmap, so that a pipe in its place is not waited for`()
+    throws
+  {
     try repository.commit("one")
     let status = unsafe mkfifo(repository.path + "/.mailmap", 0o600)
     try #require(status == 0)

@@ -44,7 +44,9 @@ struct ContrastTests {
   }
 
   @Test(arguments: depths)
-  func `a colour on an unknown background has 3:1 on black and on white`(depth: ColorDepth) {
+  func `a header's colours on an unknown background have a contrast of 3:1 on black and on white`(
+    depth: ColorDepth
+  ) {
     var table: [String] = []
     for (name, color) in Self.onAny {
       let shown = depth.mapped(color)
@@ -70,7 +72,7 @@ struct ContrastTests {
     }
   }
 
-  @Test func `with 16 colours the sun is yellow, with 3:1 on dark`() {
+  @Test func `with 16 colours the header's sun is yellow, with a contrast of 3:1 on dark`() {
     for (background, ground, bright, least) in [
       (CanvasEnvironment.Background.dark, Color.ansi(0), Color.ansi(11), 3),
       // Of 16 colours, red has more contrast to white, but red indicates an error.
@@ -94,7 +96,7 @@ struct ContrastTests {
     }
   }
 
-  @Test func `the text on the water of an armed pull has 4.5:1`() {
+  @Test func `the text on the wave's water in an armed pull has a contrast of 4.5:1`() {
     for palette in [WaveView.Palette.sea, .dusk] {
       var configuration = WaveView.Configuration()
       configuration.palette = palette
@@ -141,7 +143,8 @@ struct ContrastTests {
     }
   }
 
-  @Test func `circles and marks have 3:1 on their water, and words 4:1`() {
+  @Test
+  func `the wave's circles and marks have a contrast of 3:1 on their water, and its words 4:1`() {
     for palette in [WaveView.Palette.sea, .dusk] {
       // The 16 colors of xterm have no water color for orange circles.
       for depth in [ColorDepth.rgb, .palette] {

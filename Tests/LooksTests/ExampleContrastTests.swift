@@ -52,18 +52,18 @@ struct ExampleContrastTests {
     #expect(unseen == [])
   }
 
-  @Test func `a commit's hash is legible`() {
+  @Test func `a commit's hash has enough contrast to be legible`() {
     let commit = Commit(id: "abc", hash: "abc", date: "2026-11-21", author: "Ada", subject: "One")
     expectSeen(least: 3) { GitHistory.draw(commit, in: &$0, $1) }
   }
 
-  @Test func `a row's number is legible`() {
+  @Test func `a row's number has enough contrast to be legible`() {
     expectSeen(least: 5) {
       Endless.draw(99_999, "a hidden lynx", isMissing: false, in: &$0, $1)
     }
   }
 
-  @Test func `the mark of a new or changed line is visible`() {
+  @Test func `the mark of a new or changed line has enough contrast to be visible`() {
     // On an unknown background, a success has no color of its own.
     expectSeen(least: 0) { LineDrawing.draw(.new, in: &$0, environment: $1) }
     expectSeen { LineDrawing.draw(.changed, in: &$0, environment: $1) }

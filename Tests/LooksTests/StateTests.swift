@@ -101,7 +101,8 @@ struct StateTests {
   private static let columns = [(2, 3), (10, 8), (13, 24)]
 
   @Test(arguments: subjects)
-  func `an armed and an unarmed pull differ in three cells, or in a style`(subject: Subject) {
+  func `an armed header differs from an unarmed one in three cells, or in a style`(subject: Subject)
+  {
     let view = subject.make()
     var same: [String] = []
     for place in Self.places where place.width >= subject.least {
@@ -122,7 +123,9 @@ struct StateTests {
   }
 
   @Test(arguments: subjects)
-  func `success, failure and cancellation differ until the strip is gone`(subject: Subject) {
+  func `a header draws success, failure and cancellation differently until its strip is gone`(
+    subject: Subject
+  ) {
     let view = subject.make()
     var same: [String] = []
     for place in Self.places where place.width >= subject.least {
@@ -145,7 +148,7 @@ struct StateTests {
     #expect(same == [])
   }
 
-  @Test func `a failure is visible for at least two seconds`() {
+  @Test func `a header's failure is visible for at least two seconds`() {
     for subject in Self.subjects {
       #expect(
         subject.make().dwell(after: .failure)
@@ -153,7 +156,7 @@ struct StateTests {
     }
   }
 
-  @Test func `a sideways pull is armed after 14 to 30 of 80 columns`() {
+  @Test func `a sideways pull arms each header after 14 to 30 of 80 columns`() {
     for subject in Self.subjects where subject.testDescription != "footer" {
       let view = subject.make()
       let list = ListView(rowCount: 60, rowHeight: .fixed(9), direction: .right) { _, _ in }

@@ -36,7 +36,7 @@ import Testing
     #expect(try read("a").clock is SystemClock)
   }
 
-  @Test func `an option is also accepted by its former name`() throws {
+  @Test func `an app accepts a command-line option by its former name, too`() throws {
     let usage = AppUsage(options: [
       .init("--refresh-every", formerName: "--every", value: "TIME", "refresh interval")
     ])
@@ -83,7 +83,9 @@ import Testing
     #expect(error?.description == sentence)
   }
 
-  @Test func `H-15: help lists all options, and nothing else is checked`() throws {
+  @Test func `H-15: the option help is accepted with any other arguments, and lists all options`()
+    throws
+  {
     #expect(try read("--help").requestsHelp)
     #expect(try read("-h").requestsHelp)
     let lines = Self.usage.help(for: "Cities").split(separator: "\n")
@@ -107,7 +109,8 @@ import Testing
     #expect(noted.hasPrefix("usage: Run [option …] [ARGUMENT …]\n  Type a number.\n  --headless"))
   }
 
-  @Test func `H-15: the requested options change the environment of drawings`() throws {
+  @Test func `H-15: command-line options change the environment in which the app is drawn`() throws
+  {
     let given = CanvasEnvironment(glyphs: .braille, locale: "en")
     let asked = try read("a --ascii --locale ja --announce").environment(from: given)
     #expect(asked.glyphs == .ascii)

@@ -19,12 +19,12 @@ import Testing
     return clip
   }
 
-  @Test func `the still picture of an animation without touches is the frame with the most text`() {
+  @Test func `the still image of an animation without touches is the frame with the most text`() {
     #expect(clip.picture(until: 15, title: nil).contains("begin=\"-2s\""))
     #expect(ClipRecorder(start: 0).picture(until: 1, title: nil).contains("<svg"))
   }
 
-  @Test func `the still picture of an animation with touches is the moment of the pull`() {
+  @Test func `the still image of an animation with touches is the moment of the pull`() {
     var clip = clip
     var touch = TouchPath(column: 1, row: 0, at: 12)
     touch.move(column: 1, row: 1, at: 13)

@@ -14,7 +14,7 @@ import Testing
     #expect(condition())
   }
 
-  @Test func `H-15: a sleep ends when the clock reaches its time`() async {
+  @Test func `H-15: a sleep of the manual clock ends when the clock reaches its time`() async {
     var woken: [String] = []
     for (name, seconds) in [("late", 2.0), ("soon", 1), ("later", 3)] {
       Task {

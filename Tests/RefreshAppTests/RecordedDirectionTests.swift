@@ -81,7 +81,7 @@ private final class RecordedList {
 
   @Test(arguments: [ScrollDirection.up, .right, .left])
   func
-    `E-2: a recording says its steps from the origin, and plays as that of a list that goes down`(
+    `E-2: in every direction, a session is recorded with the same steps as in a downward list`(
       direction: ScrollDirection
     ) throws
   {
@@ -106,7 +106,7 @@ private final class RecordedList {
     #expect(player.model.direction == direction)
   }
 
-  @Test func `a recording ends when its list is replaced`() throws {
+  @Test func `the recording of a session ends when its list is replaced`() throws {
     let screen = Exchanging()
     let session = TerminalSession(screen, columns: 9, rows: 9)
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path

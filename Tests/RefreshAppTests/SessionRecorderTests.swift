@@ -58,7 +58,10 @@ private final class Recorded {
 }
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SessionRecorderTests {
-  @Test func `inputs of the user and calls of the app are recorded as steps of a script`() throws {
+  @Test
+  func `a session recorder writes the user's inputs and the app's calls as steps of a script`()
+    throws
+  {
     let recorded = try Recorded()
     let (session, scroll) = (recorded.session, recorded.list.scroll)
     recorded.pullHeader(at: 101)
@@ -76,7 +79,9 @@ private final class Recorded {
       ])
   }
 
-  @Test func `the file contains each step in whole lines as soon as it occurs`() throws {
+  @Test func `a session recorder writes each step to the file in whole lines as soon as it occurs`()
+    throws
+  {
     let recorded = try Recorded()
     let start = recorded.text
     #expect(start.hasPrefix("viewport 40x20\ncontent 100\nwheel-motion smooth\nframes recorded\n"))
@@ -87,7 +92,9 @@ private final class Recorded {
     #expect(recorded.text.hasSuffix("key down\nframe 0.5\nkey up\n"))
   }
 
-  @Test func `a recording ends in exactly the state in which the session ended`() throws {
+  @Test func `the replay of a recording ends in exactly the state in which the session ended`()
+    throws
+  {
     let recorded = try Recorded()
     let (session, scroll) = (recorded.session, recorded.list.scroll)
     recorded.pullHeader(at: 101)
@@ -101,7 +108,10 @@ private final class Recorded {
     #expect(player.model.header?.runCount == 1)
   }
 
-  @Test func `rows that a refresh inserts above are replayed at the time of the refresh`() throws {
+  @Test
+  func `in a replay, rows that a refresh inserted above are inserted at the time of the refresh`()
+    throws
+  {
     let recorded = try Recorded()
     let (list, session) = (recorded.list, recorded.session)
     recorded.feed("r", at: 101)
@@ -114,13 +124,13 @@ private final class Recorded {
     #expect(try recorded.play().model.offset == list.scroll.offset)
   }
 
-  @Test func `a first step that could be read as setup is replayed as a step`() throws {
+  @Test func `a recorded first step that could be read as setup is replayed as a step`() throws {
     let recorded = try Recorded(header: nil) { $0.list.scroll.footer.map($0.list.scroll.detach) }
     recorded.list.scroll.baseInsets = Insets(start: 1, end: 0)
     #expect(try recorded.play().model.baseInsets.start == 1)
   }
 
-  @Test func `a setting that changes during the recording changes in the replay`() throws {
+  @Test func `a setting that changes during a recording changes in the replay`() throws {
     let recorded = try Recorded { recorded in
       recorded.list.scroll.footer?.preloadDistance = .rows(5)
       recorded.list.scroll.header?.configuration.loadingInset = 2
@@ -132,7 +142,10 @@ private final class Recorded {
     #expect(recorded.steps.contains { $0.contains("configure footer") && $0.contains("2vp") })
   }
 
-  @Test func `a view that scripts do not know is recorded as plain, with its length`() throws {
+  @Test
+  func `a header whose view is unknown to scripts is recorded with a plain view of its length`()
+    throws
+  {
     let spied = try Recorded(header: SpyView(extent: 7))
     #expect(spied.lines.contains { $0.hasPrefix("attach header plain view=7") })
     let named = try Recorded(header: Named())
@@ -149,7 +162,9 @@ private final class Recorded {
     #expect(player.model.offset == -2 && recorded.list.scroll.offset == -2)
   }
 
-  @Test func `a recording that begins before the session reproduces the session's state`() throws {
+  @Test func `a recording that begins before its session starts ends in the state of the session`()
+    throws
+  {
     let list = ListView(rowCount: 5) { _, _ in }
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: path) }

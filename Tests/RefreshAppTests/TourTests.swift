@@ -38,7 +38,7 @@ import Testing
     try String(contentsOf: directory.appending(path: name), encoding: .utf8)
   }
 
-  @Test func `H-15: a demo takes no real time, and prints the same each time`() throws {
+  @Test func `H-15: a demo takes no real time, and prints the same output each time`() throws {
     let tour = try run("--headless")
     #expect(tour.status == 0)
     #expect(tour.complaint.isEmpty)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test
-  func `H-15: frames are written as pictures, scenes as animations, all as a recording`()
+  func `H-15: a demo can be written as SVG frames, as animations and as a recording for asciinema`()
     throws
   {
     defer { try? FileManager.default.removeItem(at: directory) }

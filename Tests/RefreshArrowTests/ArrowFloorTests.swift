@@ -29,7 +29,7 @@ struct ArrowFloorTests {
       .joined(separator: " ").split(separator: " ").joined(separator: " ")
   }
 
-  @Test func `E-7: each level has texts for its release and its run`() {
+  @Test func `E-7: the arrow view has texts for the release and the run of each level`() {
     let view = view([
       .init(release: "Release to search", loading: "Searching…", success: "Found"),
       .init(release: "Release to start over"),
@@ -94,7 +94,8 @@ struct ArrowFloorTests {
     }
   }
 
-  @Test func `E-7: a header without texts of levels shows its ordinary texts`() {
+  @Test func `E-7: the arrow view of a header whose levels have no texts shows its ordinary texts`()
+  {
     let view = view([])
     let words = line(.pulling(progress: 2), 2, of: view).filter(\.isLetter)
     #expect(words == line(.pulling(progress: 2), 0, of: view).filter(\.isLetter))

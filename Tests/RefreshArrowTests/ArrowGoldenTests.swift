@@ -43,15 +43,15 @@ struct ArrowGoldenTests {
     return lines.joined(separator: "\n")
   }
 
-  @Test func `each state is drawn in Braille`() {
+  @Test func `each state of the arrow view is drawn in Braille`() {
     #expect(picture(.braille) == Self.brailleGolden, "\n\(picture(.braille))")
   }
 
-  @Test func `each state is drawn in blocks`() {
+  @Test func `each state of the arrow view is drawn in blocks`() {
     #expect(picture(.blocks) == Self.blocksGolden, "\n\(picture(.blocks))")
   }
 
-  @Test func `each state is drawn in ASCII`() {
+  @Test func `each state of the arrow view is drawn in ASCII`() {
     #expect(picture(.ascii) == Self.asciiGolden, "\n\(picture(.ascii))")
   }
 

@@ -21,7 +21,7 @@ struct ArrowMarkTests {
     ).lines
   }
 
-  @Test func `a header with only text centers it, and has no mark in any state`() throws {
+  @Test func `an arrow view with only text centers it, and has no mark in any state`() throws {
     #expect(lines(.none, .pulled(0.1), width: 20)[1] == "  Pull to refresh")
     #expect(lines(.none, .inState(.loading), width: 20)[1] == "  Refreshing…")
     #expect(lines(.none, .inState(.finished(.failure)), width: 20)[1] == "  Refresh failed")
@@ -66,7 +66,7 @@ struct ArrowMarkTests {
     }
   }
 
-  @Test func `the mark and the label of an armed pull are bold`() {
+  @Test func `the arrow view draws the mark and the label of an armed pull in bold`() {
     let canvas = drawing(of: ArrowView(), .pulled(1, armedFor: 1), width: 19)
     let armed = CanvasEnvironment().style(of: .accent).adding(.bold)
     #expect(canvas[0, 1].style == armed && canvas[3, 1].style == armed)
@@ -79,7 +79,7 @@ struct ArrowMarkTests {
     #expect(still[3, 1].style == armed)
   }
 
-  @Test func `the mark has the accent colour of the background`() {
+  @Test func `the arrow view's mark has the accent colour for the background`() {
     for background in CanvasEnvironment.Background.allCases {
       let environment = CanvasEnvironment(background: background)
       let canvas = drawing(of: ArrowView(), .pulled(0.1), width: 17, environment: environment)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Texts of the arrow", .timeLimit(.minutes(60)))
 struct ArrowTextsTests {
   @Test(arguments: Language.allCases)
-  func `each language has its own text for each state`(language: Language) {
+  func `each language has its own text for each state of the arrow view`(language: Language) {
     let texts = ArrowTexts(language)
     let all = HeaderLabel.allCases.map { texts[$0] }
     #expect(Set(all).count == all.count)
@@ -16,7 +16,7 @@ struct ArrowTextsTests {
     }
   }
 
-  @Test func `Simplified Chinese uses the established wording`() {
+  @Test func `the Simplified Chinese texts of the arrow view use the established wording`() {
     let texts = ArrowTexts(.simplifiedChinese)
     #expect(texts.pull == "下拉刷新")
     #expect(texts.release == "松手刷新")

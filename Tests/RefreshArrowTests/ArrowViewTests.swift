@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Arrow view", .timeLimit(.minutes(60))) @MainActor
 struct ArrowViewTests {
-  @Test func `the view satisfies the requirements of views in any configuration`() {
+  @Test func `the arrow view meets the requirements of views in any configuration`() {
     expectConforms(as: .header) { ArrowView() }
     expectConforms(as: .header) {
       var configuration = ArrowView.Configuration()
@@ -32,7 +32,7 @@ struct ArrowViewTests {
     #expect(arrows(isArmed: false) == "↑→→↓↓↓↓↓")
   }
 
-  @Test func `while the header closes after a run, it still shows the result`() {
+  @Test func `while the arrow header closes after a run, it still shows the result`() {
     let leaving = RefreshSnapshot(state: .initial, pull: 2, stateTime: 0.1, endingOutcome: .success)
     let finished = RefreshSnapshot(state: .finished(.success), pull: 2, stateTime: 0.1)
     #expect(drawing(of: ArrowView(), leaving).lines == drawing(of: ArrowView(), finished).lines)
@@ -88,7 +88,8 @@ struct ArrowViewTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `nothing moves sideways during a pull, in any language`(language: Language) {
+  func `the arrow's text does not move sideways during a pull, in any language`(language: Language)
+  {
     let states: [RefreshSnapshot] = [
       .pulled(0.4), .pulled(1.3, armedFor: 1), RefreshSnapshot(pull: 2),
     ]
@@ -127,7 +128,8 @@ struct ArrowViewTests {
   }
 
   @Test(arguments: [50, 80, 120])
-  func `the second line is in the middle below mark and label in every state`(width: Int) {
+  func `the arrow's second line is centred below the mark and the label in every state`(width: Int)
+  {
     var configuration = ArrowView.Configuration()
     configuration.lastUpdated = LastUpdated(clock: { 0 })
     let states: [RefreshSnapshot] = [
@@ -146,7 +148,7 @@ struct ArrowViewTests {
     }
   }
 
-  @Test func `the label stays next to the list as the strip grows with the pull`() {
+  @Test func `the arrow's label stays next to the list as the strip grows with the pull`() {
     let screens = (1...4).map { height in
       drawing(of: ArrowView(), .pulled(Double(height) / 3), width: 17, height: height).lines
     }
@@ -173,7 +175,7 @@ struct ArrowViewTests {
     #expect(mark.lines[0] == " →")
   }
 
-  @Test func `the background fills the strip, and only the strip`() {
+  @Test func `the arrow view's background fills the strip, and only the strip`() {
     var configuration = ArrowView.Configuration()
     configuration.style.background = .rgb(10, 20, 30)
     let view = ArrowView(configuration: configuration)
@@ -191,7 +193,7 @@ struct ArrowViewTests {
     }
   }
 
-  @Test func `the view draws at any size, in every state`() {
+  @Test func `the arrow view draws at any size, in every state`() {
     let states: [RefreshSnapshot] = [
       RefreshSnapshot(), .pulled(0.5), .pulled(.infinity, armedFor: .nan),
       .inState(.loading, for: .infinity), .inState(.loading, for: -1),
@@ -214,7 +216,7 @@ struct ArrowViewTests {
     }
   }
 
-  @Test func `equal input draws equal cells, whatever was drawn before`() {
+  @Test func `the arrow view draws equal input as equal cells, whatever was drawn before`() {
     let view = ArrowView()
     let first = drawing(of: view, .pulled(0.6))
     _ = drawing(
@@ -237,13 +239,15 @@ struct ArrowViewTests {
     #expect(drawing(of: view, .inState(.loading), width: 19).lines[1] == "     ⣷ 正在刷新…")
   }
 
-  @Test func `success is shown for half a second, failure for two, cancellation not at all`() {
+  @Test func `the arrow shows success for half a second, failure for two, cancellation not at all`()
+  {
     #expect(ArrowView().dwell(after: .success) == .seconds(0.5))
     #expect(ArrowView().dwell(after: .failure) == .seconds(2))
     #expect(ArrowView().dwell(after: .cancelled) == .zero)
   }
 
-  @Test func `brightness follows the progress: a scaled colour, else from dim to bold`() {
+  @Test
+  func `the arrow can get brighter with the progress: by a scaled colour, else from dim to bold`() {
     let green = Style(foreground: .rgb(30, 255, 0))
     #expect(green.brightened(by: 0).foreground == .rgb(10, 85, 0))
     #expect(green.brightened(by: 0.5).foreground == .rgb(20, 170, 0))

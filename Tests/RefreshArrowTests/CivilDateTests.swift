@@ -21,7 +21,7 @@ struct CivilDateTests {
     }
   }
 
-  @Test func `leap days, the year before 1 and the minute before 1970 are correct`() {
+  @Test func `dates are correct for leap days, the year before 1 and the minute before 1970`() {
     #expect(CivilDate(secondsSince1970: 951_782_400) == CivilDate(year: 2000, month: 2, day: 29))
     #expect(
       CivilDate(secondsSince1970: -1)

@@ -22,7 +22,7 @@ struct LastUpdatedTests {
     return (ArrowView(configuration: configuration), store)
   }
 
-  @Test func `the second line is centred below the label`() {
+  @Test func `the line with the last update is centred below the label`() {
     let (view, _) = view(last: Self.now - 3600, mark: .arrow)
     #expect(
       drawing(of: view, .pulled(0.5)).lines == [
@@ -38,7 +38,8 @@ struct LastUpdatedTests {
       ])
   }
 
-  @Test func `today compares era, year, month and day in the app's time zone`() {
+  @Test func `a time counts as today if era, year, month and day are equal in the app's time zone`()
+  {
     func line(_ last: Double?, secondsFromGMT: Int = 0) -> String {
       drawing(of: view(last: last, secondsFromGMT: secondsFromGMT).0, .inState(.loading)).lines[1]
         .drop { $0 == " " }.description
@@ -52,7 +53,7 @@ struct LastUpdatedTests {
     #expect(line(Self.now + 10 * 86400) == "Last updated: 12-01 2:37")
   }
 
-  @Test func `the same date of another era is not today`() {
+  @Test func `a time on the same date of another era does not count as today`() {
     let (view, store) = view(last: 0)
     view.configuration.lastUpdated?.calendar = { seconds in
       CivilDate(era: seconds == 0 ? 235 : 236, year: 8, month: 11, day: 21, hour: 9)
@@ -64,7 +65,7 @@ struct LastUpdatedTests {
     #expect(drawing(of: view, .inState(.loading)).lines[1] == "      Last updated: today 9:00")
   }
 
-  @Test func `only a success stores the time`() {
+  @Test func `only a successful refresh stores the time of the last update`() {
     let (view, store) = view(last: nil)
     let others: [RefreshState] = [
       .initial, .pulling(progress: 2), .loading, .finished(.failure), .finished(.cancelled),
@@ -92,7 +93,7 @@ struct LastUpdatedTests {
       ])
   }
 
-  @Test func `the store is read once per pull, not for each progress`() {
+  @Test func `the store of the last update is read once per pull, not for each progress`() {
     final class CountingStore: LastUpdatedStore {
       var reads = 0
       var lastSuccess: Double? {
@@ -114,7 +115,7 @@ struct LastUpdatedTests {
     #expect(store.reads == 1)
   }
 
-  @Test func `the app can provide the whole line`() {
+  @Test func `the app can provide the whole line about the last update`() {
     let (view, _) = view(last: Self.now - 120)
     view.configuration.lastUpdated?.format = { last, now, texts in
       "\(now.minute - (last?.minute ?? 0)) minutes ago, \(texts.today)"

@@ -44,12 +44,14 @@ import Testing
       (3_600, "1 hour ago"), (86_399, "23 hours ago"), (86_400, "1 day ago"),
       (400 * 86_400, "400 days ago"),
     ] as [(Double?, String)])
-  func `P-9: the line shows the time since the last success`(age: Double?, words: String) {
+  func `P-9: the arrow's second line can show the time since the last success`(
+    age: Double?, words: String
+  ) {
     #expect(line(view(age: age)) == "Last updated: " + words)
   }
 
   @Test
-  func `P-9: the second line is redrawn exactly when its text changes, without ticks`() {
+  func `P-9: a line with the age of the last update is redrawn exactly when its text changes`() {
     let view = view(age: 0)
     var lines = [line(view)]
     var waits: [Double] = []
@@ -69,7 +71,8 @@ import Testing
     #expect(waits.suffix(2).allSatisfy { abs($0 - 3_600) < 1e-6 })
   }
 
-  @Test func `P-9: a late drawing requests a redraw at once, and a line without an age none`() {
+  @Test
+  func `P-9: a line with an outdated age is redrawn at once, and a line without an age never`() {
     let view = view(age: 30)
     #expect(change(view) == 30)
     clock.now += 45
@@ -82,7 +85,7 @@ import Testing
     #expect(change(ArrowView(configuration: configuration)) == .infinity)
   }
 
-  @Test func `P-9: the line wakes a list only while it is visible`() {
+  @Test func `P-9: a line with the age of the last update wakes a list only while it is visible`() {
     let list = ListView(rowCount: 100) { $1.write("\($0)") }
     let view = view(age: 30)
     let header = RefreshHeader(view: view)
@@ -95,7 +98,7 @@ import Testing
     #expect(list.scroll.nextRedraw(environment: still) == .after(30))
   }
 
-  @Test func `P-9: the age is counted from the time of the success`() {
+  @Test func `P-9: the age of the last update is counted from the time of the success`() {
     let view = view(age: 500)
     clock.now += 3
     view.stateChanged(to: .finished(.success))
@@ -108,7 +111,9 @@ import Testing
       (1, "1 минуту назад"), (2, "2 минуты назад"), (5, "5 минут назад"), (11, "11 минут назад"),
       (12, "12 минут назад"), (21, "21 минуту назад"), (24, "24 минуты назад"),
     ])
-  func `P-9: numbers have the plural forms of the language`(minutes: Int, words: String) {
+  func `P-9: the numbers in the age of the last update have the plural forms of the language`(
+    minutes: Int, words: String
+  ) {
     #expect(AgoTexts(.russian).words(for: .minutes(minutes)) == words)
     #expect(AgoTexts(.japanese).words(for: .minutes(minutes)) == "\(minutes)分前")
     #expect(
@@ -116,7 +121,7 @@ import Testing
         == "\(minutes) minute\(minutes == 1 ? "" : "s") ago")
   }
 
-  @Test func `P-9: every language has a text for every age, with the number`() {
+  @Test func `P-9: every language has a text for every age of the last update, with the number`() {
     for language in Language.allCases {
       let texts = ArrowTexts(language).ago
       for age in [RoundedAge.minutes(3), .hours(3), .days(3)] {

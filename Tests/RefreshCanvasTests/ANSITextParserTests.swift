@@ -10,7 +10,8 @@ struct ANSITextParserTests {
     return reader.parse(Array(text.utf8)).runs
   }
 
-  @Test func `Q-2: sequences for colours and attributes become styles, and the text is kept`() {
+  @Test
+  func `Q-2: escape sequences for colours and attributes become styles, and the text is kept`() {
     let red = Style(foreground: .red)
     #expect(runs("plain") == [Run("plain")])
     #expect(
@@ -60,7 +61,7 @@ struct ANSITextParserTests {
     ("38;5", .plain), ("38", .plain), ("38;9;1", Style(attributes: [.bold, .strikethrough])),
     ("99999;31", Style(foreground: .red)),
   ])
-  func `every kind of colour is parsed`(parameters: String, style: Style) {
+  func `every kind of colour in an escape sequence is parsed`(parameters: String, style: Style) {
     #expect(runs("\u{1B}[\(parameters)mx") == [Run("x", style: style)])
   }
 
@@ -72,13 +73,16 @@ struct ANSITextParserTests {
     "\u{1B}_app\u{1B}\\", "\u{1B}\u{1B}[31;1H", "\u{1B}[31\u{18}", "\u{1B}[3?1m", "\u{1B}[3<1m",
     "\u{1B}[1 1m",
   ])
-  func `other escape sequences are dropped, and none of their bytes is drawn`(sequence: String) {
+  func `escape sequences other than styles are dropped, and none of their bytes is drawn`(
+    sequence: String
+  ) {
     let text = runs("a\(sequence)b").reduce("") { $0 + $1.text }
     #expect(text == "ab")
     #expect(runs("a\(sequence)b").allSatisfy { $0.style == .plain })
   }
 
-  @Test func `a sequence cut off by the end of the line is dropped, and the line is kept`() {
+  @Test func `an escape sequence cut off by the end of the line is dropped, and the line is kept`()
+  {
     for start in ["\u{1B}", "\u{1B}[", "\u{1B}[31", "\u{1B}]0;title", "\u{1B}]0;title\u{1B}"] {
       #expect(runs("text\(start)") == [Run("text")])
     }
@@ -116,7 +120,7 @@ struct ANSITextParserTests {
         == [Run("+new", style: Style(foreground: .green))])
   }
 
-  @Test func `Q-12: overwritten cells have the styles of the later text`() {
+  @Test func `Q-12: cells that a line overwrites have the styles of the later text`() {
     let red = Style(foreground: .red)
     #expect(
       runs("\u{1B}[31mabc\r\u{1B}[32mX") == [
@@ -139,7 +143,7 @@ struct ANSITextParserTests {
     #expect(parsed.trailingBackground == background)
   }
 
-  @Test func `Q-12: a background after the text is drawn to the end of the row`() {
+  @Test func `Q-12: a background that is set after a line's text is drawn to the end of the row`() {
     var parser = ANSITextParser()
     let text = parser.parse(Array("ab\u{1B}[44m\u{1B}[K".utf8))
     var canvas = TextCanvas(width: 5, height: 1)
@@ -154,7 +158,7 @@ struct ANSITextParserTests {
     ("\u{1B}(0lqqk\u{1B}(B q", "┌──┐ q"), ("\u{1B})0a\u{E}x\u{F}x", "a│x"),
     ("a\u{F}b\u{1B}[m\u{F}", "ab"), ("\u{1B}(0x\u{1B}(Ax", "│x"), ("\u{1B}(0天x", "天│"),
   ])
-  func `Q-12: character sets select line drawing, also for the next line`(
+  func `Q-12: sequences that select a character set draw lines, also in the next line`(
     line: String, text: String
   ) {
     #expect(shown(line) == text)
@@ -186,7 +190,9 @@ struct ANSITextParserTests {
     ("\u{1B}[<1;2mtext", "text"), ("\u{1B}[1\u{1B}[31mtext", "text"),
     ("\u{1B}(\u{1B}[31mtext", "text"), ("\u{1B}P1;2|17/17\u{1B}\\text", "text"),
   ])
-  func `Q-12: a sequence ends where the parser of a VT500 ends it`(line: String, text: String) {
+  func `Q-12: a control sequence in a line ends where the parser of a VT500 ends it`(
+    line: String, text: String
+  ) {
     #expect(shown(line) == text)
   }
 
@@ -205,7 +211,8 @@ struct ANSITextParserTests {
     }
   }
 
-  @Test func `the column limit counts visible columns, and styles past it are still parsed`() {
+  @Test
+  func `the column limit of a line counts visible columns, and styles past it are still parsed`() {
     func line(_ text: String) -> TerminalLineEmulator {
       var line = TerminalLineEmulator(from: ANSITextParser(), columnLimit: 4)
       line.append(Array(text.utf8))
@@ -227,14 +234,14 @@ struct ANSITextParserTests {
     #expect(line("e" + String(repeating: "\u{301}", count: 1_000)).text.text.utf8.count < 400)
   }
 
-  @Test func `a style continues on the next line`() {
+  @Test func `a style that a line of output sets continues on the next line`() {
     var reader = ANSITextParser()
     reader.skip(Array("a\u{1B}[32mb".utf8))
     #expect(
       reader.parse(Array("c".utf8)).runs == [Run("c", style: Style(foreground: .green))])
   }
 
-  @Test func `random bytes never produce an escape, and never trap`() {
+  @Test func `random bytes in a line never produce an escape, and never trap`() {
     var seed: UInt64 = 7
     let alphabet =
       Array("\u{1B}[]m;:0123456789?>P\\\u{7}\r\t\u{8}\u{E}\u{F}()KPX@CDGab ü天_".utf8) + [

@@ -16,11 +16,12 @@ struct BrailleCanvasTests {
   }
 
   @Test(arguments: zip(0..<8, Array("⠁⠂⠄⡀⠈⠐⠠⢀")))
-  func `each of the 2 × 4 dots of a cell has its own bit`(index: Int, expected: Character) {
+  func `each of the 2 × 4 dots of a Braille cell has its own bit`(index: Int, expected: Character) {
     #expect(picture(1, 1) { $0[index / 4, index % 4] = true } == [String(expected)])
   }
 
-  @Test func `a dot can be set, read and removed, and dots outside the canvas are unset`() {
+  @Test func `a dot of a Braille canvas can be set, read and removed, and dots outside are unset`()
+  {
     var dots = BrailleCanvas(width: 2, height: 1)
     dots[3, 3] = true
     for (column, row) in [(-1, 0), (0, -1), (2, 0), (0, 1)] {
@@ -32,7 +33,7 @@ struct BrailleCanvasTests {
     #expect(dots == BrailleCanvas(width: 2, height: 1))
   }
 
-  @Test func `a line is drawn from its start point to its end point`() {
+  @Test func `a line on a Braille canvas is drawn from its start point to its end point`() {
     let cross = picture(4, 2) { dots in
       dots.line(from: DotPoint(x: 0, y: 0), to: DotPoint(x: 7, y: 7))
       dots.line(from: DotPoint(x: 0, y: 7), to: DotPoint(x: 7, y: 0))
@@ -41,7 +42,7 @@ struct BrailleCanvasTests {
   }
 
   @Test(arguments: [1e3, 1e18, .infinity, .nan])
-  func `dots outside the canvas are clipped at any distance`(far: Double) {
+  func `dots outside a Braille canvas are clipped at any distance`(far: Double) {
     let lines = picture(2, 1) { dots in
       dots.line(from: DotPoint(x: -far, y: 1.5), to: DotPoint(x: far, y: 1.5))
       dots.fillCircle(center: DotPoint(x: far, y: far), radius: 3)
@@ -61,21 +62,23 @@ struct BrailleCanvasTests {
     #expect(lines == ["⠣⡀    ⢀⠎", " ⠑⠢⣀⣀⠔⠊"])
   }
 
-  @Test func `filled and stroked circles are round`() {
+  @Test func `filled and stroked circles of a Braille canvas are round`() {
     let disc = picture(4, 2) { $0.fillCircle(center: DotPoint(x: 4, y: 4), radius: 4) }
     #expect(disc == ["⣴⣿⣿⣦", "⠻⣿⣿⠟"])
     let circle = picture(4, 2) { $0.strokeCircle(center: DotPoint(x: 4, y: 4), radius: 3.5) }
     #expect(circle == ["⡰⠊⠑⢆", "⠱⢄⡠⠎"])
   }
 
-  @Test func `columns and rectangles fill exactly the requested dots`() {
+  @Test func `columns and rectangles on a Braille canvas fill exactly the requested dots`() {
     #expect(picture(2, 2) { $0.fillColumn(x: 1, from: 2, to: 7) } == ["⢠", "⠸"])
     #expect(picture(1, 3) { $0.fillColumn(x: 1, from: 0, to: 12) } == ["⢸", "⢸", "⢸"])
     #expect(picture(1, 3) { $0.fillColumn(x: 0, from: 1, to: 11) } == ["⡆", "⡇", "⠇"])
     #expect(picture(2, 1) { $0.fill(x: 1, y: -9, width: 2, height: 11) } == ["⠘⠃"])
   }
 
-  @Test func `without Braille, block characters show the quarters of a cell, or ASCII does`() {
+  @Test
+  func `without Braille, dots are drawn with block characters for quarters of cells, or in ASCII`()
+  {
     func draw(_ dots: inout BrailleCanvas) {
       dots.fillCircle(center: DotPoint(x: 6, y: 6), radius: 6)
       dots.line(from: DotPoint(x: 12, y: 0), to: DotPoint(x: 15, y: 11))

@@ -113,7 +113,7 @@ struct CachedDrawingTests {
   }
 
   @Test(arguments: 1...share(6, of: 40))
-  func `cached rows look like drawn rows, and the columns that may differ contain every difference`(
+  func `cached rows look like drawn rows, and all columns in which a frame differs are reported`(
     seed: Int
   ) {
     var stage = Stage(random: SeededNumbers(seed: UInt64(seed)))

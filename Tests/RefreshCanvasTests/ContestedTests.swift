@@ -117,7 +117,7 @@ struct ContestedTests {
     }
   }
 
-  @Test func `a joiner at the end of a cluster is dropped, and one inside stays`() {
+  @Test func `a joiner at the end of a grapheme cluster is dropped, and a joiner inside stays`() {
     var canvas = TextCanvas(width: 12, height: 1)
     canvas.draw { $0.write("👩\u{200D}x👩\u{200D}\u{200D}👩\u{200D}🚀a\u{200D}") }
     let drawn = "👩x👩👩\u{200D}🚀a"

@@ -34,7 +34,8 @@ import Testing
     return hasChanged
   }
 
-  @Test mutating func `a row that writes the same texts reuses its picture at any position`() {
+  @Test
+  mutating func `a row that writes the same texts as before reuses its picture at any position`() {
     #expect(row(["abc"]))
     #expect(!row(["abc"]))
     #expect(canvas.lines == ["", " abc", ""])
@@ -42,7 +43,7 @@ import Testing
     #expect(canvas.lines == ["  abc", "", ""])
   }
 
-  @Test mutating func `a row that writes a different text shows the new text`() {
+  @Test mutating func `a row that writes a different text than before shows the new text`() {
     #expect(row(["abc"]))
     #expect(row(["abd"]))
     #expect(canvas.lines == ["", " abd", ""])
@@ -84,7 +85,8 @@ import Testing
     #expect(canvas.lines == ["", " abc", ""])
   }
 
-  @Test mutating func `a picture that a row draws after the same texts is drawn over them`() {
+  @Test
+  mutating func `anything that a row draws after the same texts as before is drawn over them`() {
     #expect(row(["abc"]))
     _ = row(["abc"], after: .picture)
     #expect(canvas.lines == ["", " abc  X", ""])

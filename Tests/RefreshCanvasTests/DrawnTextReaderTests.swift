@@ -11,7 +11,8 @@ struct DrawnTextReaderTests {
     return (0..<3).map { reader.takeLine($0).text }
   }
 
-  @Test func `Q-1: texts beside each other are read with the blanks between them`() {
+  @Test
+  func `Q-1: the extracted text of a row contains the blanks between texts beside each other`() {
     let read = lines {
       $0.write("天 ", x: 1)
       $0.write("b", x: 6, style: .bold)
@@ -20,7 +21,7 @@ struct DrawnTextReaderTests {
     #expect(read == [" 天   b", "", "end"])
   }
 
-  @Test func `Q-1: texts that are drawn over each other are read as the cells show them`() {
+  @Test func `Q-1: the extracted text of a row with overlapping texts is what its cells show`() {
     let read = lines {
       $0.write("abcdef")
       $0.write("天", x: 2)

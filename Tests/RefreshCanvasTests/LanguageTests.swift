@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Languages", .timeLimit(.minutes(60)))
 struct LanguageTests {
-  @Test func `a tag of BCP 47 or POSIX selects a language, by script before region`() {
+  @Test func `a language tag in BCP 47 or POSIX form selects a language, by script before region`()
+  {
     let rows: [(String, Language)] = [
       ("en", .english), ("en_US.UTF-8", .english), ("", .english), ("C", .english),
       ("POSIX", .english), ("C.UTF-8", .english), ("it_IT", .english), ("zhuang", .english),

@@ -12,7 +12,9 @@ import Testing
     }
   }
 
-  @Test func `a scalar is plain unless it or the next scalar may join a neighbour`() {
+  @Test
+  func `a scalar is drawn without segmentation unless it or the next scalar may join a neighbour`()
+  {
     #expect(first(of: "ab") == [0x61, 1])
     #expect(first(of: "好b") == [0x597D, 3])
     #expect(first(of: "a\u{301}") == [0, 0])

@@ -3,7 +3,8 @@ import Testing
 @testable import RefreshCanvas
 
 @Suite(.timeLimit(.minutes(60))) struct StyleTests {
-  @Test func `a covering style replaces the colours that it sets and adds its attributes`() {
+  @Test
+  func `a style drawn over another replaces the colours that it sets and adds its attributes`() {
     let below = Style(foreground: .red, background: .palette(7), attributes: .bold)
     #expect(
       below.covered(by: Style(foreground: .palette(4), attributes: .underline))
@@ -14,7 +15,8 @@ import Testing
     #expect(below.covered(by: .plain) == below)
   }
 
-  @Test func `attributes have the codes of ECMA-48, and three of them are visible on blanks`() {
+  @Test func `style attributes have the codes of ECMA-48, and three of them are visible on blanks`()
+  {
     let all = TextAttribute.allCases
     #expect(
       all.map(\.code) == [1, 2, 3, 4, 7, 9] && all.map(\.endCode) == [22, 22, 23, 24, 27, 29])

@@ -9,7 +9,8 @@ import Testing
     }
   }
 
-  @Test func `Q-2: a line ends before the word that crosses its end, without the blanks there`() {
+  @Test
+  func `Q-2: a wrapped line ends before the word that crosses its end, without the blanks there`() {
     #expect(lines("one two three", 8) == ["one two", "three"])
     #expect(lines("one   two", 7) == ["one", "two"])
     #expect(lines("a bcdefgh", 4) == ["a", "bcde", "fgh"])

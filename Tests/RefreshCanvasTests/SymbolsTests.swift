@@ -6,7 +6,7 @@ import Testing
 @Suite("Symbols", .timeLimit(.minutes(60)))
 struct SymbolsTests {
   @Test(arguments: CanvasEnvironment.Glyphs.allCases)
-  func `every symbol is one scalar, one column and no emoji, and ASCII ones are ASCII`(
+  func `every built-in symbol is one scalar, one column and no emoji, and ASCII symbols are ASCII`(
     glyphs: CanvasEnvironment.Glyphs
   ) {
     let bar = Symbols.bar(glyphs)
@@ -35,7 +35,7 @@ struct SymbolsTests {
     #expect(spinner.frame(at: .nan) == "|")
   }
 
-  @Test func `a bar fills in the finest steps of its glyph set`() {
+  @Test func `a progress bar fills in the finest steps of its glyph set`() {
     let rows: [(CanvasEnvironment.Glyphs, Double, String)] = [
       (.ascii, 0, "[....]"), (.ascii, 0.5, "[##..]"), (.ascii, 1, "[####]"), (.ascii, 9, "[####]"),
       (.blocks, 0, "[    ]"), (.blocks, 0.5, "[██  ]"), (.blocks, 0.6, "[██▍ ]"),
@@ -53,7 +53,7 @@ struct SymbolsTests {
   }
 
   @Test
-  func `a spinner of one character never changes, and others change after each part of a turn`() {
+  func `a spinner with several characters is redrawn after each part of a turn, with one never`() {
     #expect(Spinner("x").nextRedraw(after: 0.3) == .never)
     #expect(Spinner("ab", period: 2).nextRedraw(after: 0.25) == .after(0.75))
     #expect(Spinner("ab", period: 2).nextRedraw(after: 3) == .after(1))

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Text canvas", .timeLimit(.minutes(60)))
 struct TextCanvasTests {
-  @Test func `a cell is two words without a reference`() {
+  @Test func `a canvas cell takes two machine words and contains no reference`() {
     #expect(MemoryLayout<Cell>.stride == 16)
     #expect(_isPOD(Cell.self))
   }
 
-  @Test func `text is drawn in cells, wide characters in two`() {
+  @Test func `text on a canvas takes a cell for each character, and two for a wide character`() {
     var canvas = TextCanvas(width: 8, height: 2)
     canvas.draw { region in
       region.write("a你b", x: 1, y: 1)
@@ -102,7 +102,7 @@ struct TextCanvasTests {
     }
   }
 
-  @Test func `equal canvases look the same after any earlier drawing`() {
+  @Test func `canvases with the same content are equal after any earlier drawing`() {
     var one = TextCanvas(width: 6, height: 1)
     var two = one
     two.draw { $0.write("👨‍👩‍👧👨‍👩‍👦") }
@@ -120,7 +120,7 @@ struct TextCanvasTests {
     #expect(one != two)
   }
 
-  @Test func `attributes can be added to everything drawn`() {
+  @Test func `attributes can be added to everything that is drawn in a region`() {
     var canvas = TextCanvas(width: 2, height: 1)
     canvas.draw { region in
       region.withAttributes(.dim) { $0.write("a", style: .bold) }
@@ -139,7 +139,7 @@ struct TextCanvasTests {
     #expect(canvas.lines == ["", ""])
   }
 
-  @Test func `an error thrown while drawing keeps the drawn cells`() {
+  @Test func `an error thrown while drawing on a canvas keeps the cells drawn before`() {
     struct Stop: Error {}
     var canvas = TextCanvas(width: 3, height: 1)
     #expect(throws: Stop.self) {

@@ -81,7 +81,7 @@ struct TextGateTests {
     #expect(canvas.clusters.count <= 256)
   }
 
-  @Test func `a text written in two parts fills the same cells as the whole text`() {
+  @Test func `a text written on a canvas in two parts fills the same cells as the whole text`() {
     let text = "ab你 cafe\u{301}\u{1B}[2J👨‍👩‍👧x🇩🇪🇫🇷👍🏽❤️ กำ नमस्ते \u{202E}ｶﾞ각z"
     var whole = TextCanvas(width: 60, height: 1)
     whole.draw { $0.write(text) }

@@ -49,7 +49,7 @@ struct WidthGoldenTests {
     }
   }
 
-  @Test func `controls and line separators have no width`() throws {
+  @Test func `control characters and line separators have no width`() throws {
     for entry in try WidthGolden.load().rejected {
       let columns = try TextWidth.columns(of: #require(entry.text.first))
       #expect(columns == nil, "\(entry.s)")

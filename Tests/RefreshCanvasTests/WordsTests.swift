@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `each language has every phrase`(language: Language) throws {
+  func `each language has every built-in phrase`(language: Language) throws {
     let column = try #require(rows[0].firstIndex(of: language.rawValue))
     #expect(Set(rows.map(\.[0])).count == rows.count)
     for row in rows {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `numbers are inserted with the right plural form`() {
+  @Test func `numbers are inserted into phrases with the right plural form`() {
     #expect(Words[.japanese].text("find.number", 3, of: 41) == "41 件中 3 件目")
     #expect(Words[.french].text("unread.rows", 1) == "1 nouveau")
     #expect(Words[.french].text("unread.rows", 12) == "12 nouveaux")

@@ -20,7 +20,7 @@ struct CharacterShapeTests {
   }
 
   @Test(arguments: 1...8)
-  func `an eighth block fills its eighths, from below or from the left`(_ level: Int) {
+  func `an eighth block in a picture fills its eighths, from below or from the left`(_ level: Int) {
     let below = Character(Unicode.Scalar(0x2580 + UInt32(level)) ?? " ")
     #expect(picture(below).filter { $0 == "########" }.count == level)
     #expect(picture(below).suffix(level).allSatisfy { $0 == "########" })
@@ -35,7 +35,7 @@ struct CharacterShapeTests {
       ("▘", ["#.", ".."]), ("▙", ["#.", "##"]), ("▚", ["#.", ".#"]), ("▛", ["##", "#."]),
       ("▜", ["##", ".#"]), ("▝", [".#", ".."]), ("▞", [".#", "#."]), ("▟", [".#", "##"]),
     ] as [(Character, [String])])
-  func `half and quarter blocks fill their part of the cell`(
+  func `half and quarter blocks in a picture fill their part of the cell`(
     _ character: Character, _ expected: [String]
   ) {
     let lines = picture(character)
@@ -54,7 +54,9 @@ struct CharacterShapeTests {
     #expect(picture("┤").contains { $0.hasPrefix("#") && $0.hasSuffix(".") })
   }
 
-  @Test func `Braille dots are the pattern's bits, shades are translucent, letters use a font`() {
+  @Test
+  func `a picture draws Braille by the pattern's bits, shades translucent, and letters in a font`()
+  {
     #expect(
       CharacterShape("⣿") == .dots(255) && CharacterShape("⠁") == .dots(1)
         && CharacterShape("⠀") == .dots(0))
@@ -62,7 +64,7 @@ struct CharacterShapeTests {
     for text in ["a", " ", "天", "╬", "▶", "█\u{301}", ""] { #expect(CharacterShape(text) == nil) }
   }
 
-  @Test func `outcome marks are drawn as paths, because many fonts lack them`() {
+  @Test func `a picture draws outcome marks as paths, because many fonts lack them`() {
     var canvas = TextCanvas(width: 3, height: 1)
     canvas.draw { region in
       region.write("✓", style: Style(foreground: .green))
@@ -101,7 +103,8 @@ struct CharacterShapeTests {
   }
 
   @Test
-  func `adjacent equal blocks are one rectangle, Braille dots are round, and both keep colours`() {
+  func `a picture merges equal neighbouring blocks into a rectangle, and draws round Braille dots`()
+  {
     var canvas = TextCanvas(width: 8, height: 1)
     canvas.draw { region in
       region.write("██▄", style: Style(foreground: .red))

@@ -29,7 +29,7 @@ struct FilmTests {
     svg.split(separator: "\n").filter { $0.contains(part) }
   }
 
-  @Test func `an animation stores equal rows once`() {
+  @Test func `an SVG animation stores equal rows once`() {
     let animation = SVGWriter().animation(of: frames, end: 2)
     #expect(lines(animation, with: ">same<").count == 1)
     // Once for each frame, and once for the still picture.
@@ -40,7 +40,9 @@ struct FilmTests {
     #expect(SVGWriter().animation(of: [], end: 0).hasPrefix("<svg"))
   }
 
-  @Test func `the first loop begins at the given time, with that frame as the still image`() {
+  @Test
+  func `an SVG animation starts at the given time, and its still image is the frame at that time`()
+  {
     let animation = SVGWriter().animation(of: frames, from: 0.75, end: 2)
     let shown = lines(animation, with: "visibility=\"")
     #expect(shown.map { $0.contains("<g visibility=\"visible\"") } == [false, true, false])
@@ -55,7 +57,8 @@ struct FilmTests {
     }
   }
 
-  @Test func `the time of a pull is the middle of the interval at its farthest point`() {
+  @Test
+  func `a touch that pulls counts the middle of the interval at its farthest point as its pull`() {
     var touch = TouchPath(column: 5, row: 4, at: 0)
     touch.move(column: 4, row: 1, at: 1)
     touch.move(column: 4, row: 1, at: 2)
@@ -63,7 +66,8 @@ struct FilmTests {
     #expect(touch.pulled == 1.5)
   }
 
-  @Test func `a finger appears, presses, drags and lifts, and the still image shows it`() {
+  @Test
+  func `an SVG animation shows a finger that presses, drags and lifts, also in its still image`() {
     var touch = TouchPath(column: 1, row: 0, at: 0.5)
     touch.move(column: 1, row: 1, at: 1)
     touch.move(column: 1, row: 1, at: 1.5)
@@ -86,7 +90,7 @@ struct FilmTests {
     #expect(lines(before, with: "<circle").map { $0.contains("opacity=\"0\"") } == [true])
   }
 
-  @Test func `a document has a title only if a title is given`() {
+  @Test func `an SVG document has a title only if a title is given`() {
     let svg = SVGWriter(title: "a < b").animation(of: frames, end: 2)
     #expect(lines(svg, with: "<title>") == ["<title>a &lt; b</title>"])
     #expect(!SVGWriter().animation(of: frames, end: 2).contains("<title>"))

@@ -32,7 +32,7 @@ struct ExportTests {
     if index > 15 { #expect(Color.palette(index).contrast(with: color) == 1) }
   }
 
-  @Test func `ANSI: styles are written when they change, and every row ends plain`() {
+  @Test func `ANSI: styles are written when they change, and every row ends without a style`() {
     let canvas = canvas(12, 4) { region in
       region.write("plain")
       region.write("red", y: 1, style: Style(foreground: .red, attributes: .bold))
@@ -138,7 +138,7 @@ struct ExportTests {
       ])
   }
 
-  @Test func `numbers are written the same in every locale`() {
+  @Test func `exported numbers are written the same in every locale`() {
     #expect(String(0, places: 3) == "0")
     #expect(String(1.5, places: 3) == "1.5")
     #expect(String(-0.0625, places: 3) == "-0.063")

@@ -41,13 +41,13 @@ import Testing
     #expect(frames.success == nil)
   }
 
-  @Test func `frames of different height have the same bottom line`() throws {
+  @Test func `frames of different height in a frame file have the same bottom line`() throws {
     let frames = try FrameFile("%\none\n%\ntwo\nrows\n%\n  three\n  rows\n  high").frames
     #expect(frames.height == 3 && frames.width == 7)
     #expect(frames.pulling.frame(atProgress: 0).height == 1)
   }
 
-  @Test func `LF, CR LF, a byte order mark and %% are parsed`() throws {
+  @Test func `LF, CR LF, a byte order mark and %% in a frame file are parsed`() throws {
     let frames = try FrameFile("\u{FEFF}%% sign\r\nx\r\n%\r\ny\r\n").frames
     #expect(lines(frames.pulling.frame(atProgress: 0)) == ["% sign", "x"])
     #expect(lines(frames.pulling.frame(atProgress: 1)) == ["y"])
@@ -91,7 +91,8 @@ import Testing
     #expect(lines(frames.pulling.frame(atProgress: 0.5)) == [""])
   }
 
-  @Test func `characters have their style of the palette, and others have the given style`() throws
+  @Test func `characters in a frame have their style of the palette, or else the given style`()
+    throws
   {
     let red = Style(foreground: .red)
     let frames = try FrameFile("ox o", style: .dim, palette: ["o": red]).frames

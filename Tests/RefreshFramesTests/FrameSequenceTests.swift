@@ -10,12 +10,12 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
 @Suite(.timeLimit(.minutes(60))) struct FrameSequenceTests {
   let ten = FrameSequence((0..<10).map(number))
 
-  @Test func `a progress shows frame ⌊progress · (n − 1)⌋, clamped`() {
+  @Test func `a pull with a progress shows frame ⌊progress · (n − 1)⌋, clamped`() {
     let shown = [-1, 0, 0.11, 0.112, 0.5, 0.999, 1, 7].map { ten.frame(atProgress: $0) }
     #expect(shown == [0, 0, 0, 1, 4, 8, 9, 9].map(number))
   }
 
-  @Test func `each frame lasts 0.1 s by default, and a loop starts over`() {
+  @Test func `each frame of a sequence lasts 0.1 s by default, and a loop starts over`() {
     #expect(ten.duration == 1)
     let times = (0..<25).map { ten.frame(looping: Double($0) * 0.1) }
     #expect(times == (0..<25).map { number($0 % 10) })
@@ -24,7 +24,7 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
     #expect(ten.frame(once: .infinity) == number(9))
   }
 
-  @Test func `a cycle time is the duration of all frames together`() {
+  @Test func `the cycle time of a frame sequence is the duration of all frames together`() {
     let three = FrameSequence((0..<3).map(number), cycle: 1.5)
     #expect(three.duration == 1.5)
     #expect(
@@ -32,11 +32,11 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
         == [0, 0, 1, 2, 0, 1].map(number))
   }
 
-  @Test func `a sequence played once keeps showing its last frame`() {
+  @Test func `a frame sequence that is played once keeps showing its last frame`() {
     #expect([0, 0.35, 0.95, 1, 60].map { ten.frame(once: $0) } == [0, 3, 9, 9, 9].map(number))
   }
 
-  @Test func `a sequence can draw its frames with a closure, for a progress and a time`() {
+  @Test func `a frame sequence can draw its frames with a closure, for a progress and a time`() {
     let drawn = FrameSequence(width: 20, height: 1, duration: 2) { TextFrame("\($0) \($1)") }
     #expect(drawn.frame(atProgress: 0.5, time: 3) == TextFrame("0.5 3.0"))
     #expect(drawn.frame(looping: 5, progress: 0.25) == TextFrame("0.25 5.0"))
@@ -62,7 +62,9 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
       armedTime: armed ?? .infinity)
   }
 
-  @Test func `the frame follows the finger in both directions, and the strip springing back`() {
+  @Test
+  func `the frame of a header follows the finger in both directions, and the strip springing back`()
+  {
     #expect(set.frame(for: snapshot(.pulling(progress: 0.5), pull: 2)) == TextFrame("p2"))
     #expect(set.frame(for: snapshot(.pulling(progress: 2), pull: 8)) == TextFrame("p4"))
     #expect(set.frame(for: snapshot(.initial, pull: 1)) == TextFrame("p1"))
@@ -77,14 +79,15 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
     #expect(early.frame(for: armed) == TextFrame("l2"))
   }
 
-  @Test func `the frames of an outcome play once; without them, the pulling frames are shown`() {
+  @Test
+  func `the frames for an outcome play once; if there are none, the pulling frames are shown`() {
     #expect(set.frame(for: snapshot(.finished(.success), time: 0.1)) == TextFrame("s1"))
     #expect(set.frame(for: snapshot(.finished(.success), time: 9)) == TextFrame("s1"))
     #expect(set.frame(for: snapshot(.finished(.failure), pull: 2)) == TextFrame("p2"))
     #expect(set.frame(for: snapshot(.finished(.cancelled), pull: 2)) == TextFrame("p2"))
   }
 
-  @Test func `with reduced motion only the finger changes the frame`() {
+  @Test func `with reduced motion only the finger changes the frame of a header`() {
     for time in [0, 0.1, 7] {
       #expect(
         set.frame(for: snapshot(.loading, time: time), reducedMotion: true) == TextFrame("l0"))
@@ -95,7 +98,7 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
     #expect(set.frame(for: pulled, reducedMotion: true) == TextFrame("p2"))
   }
 
-  @Test func `a set without loading frames loops the pulling frames`() {
+  @Test func `a set of frames without loading frames loops the pulling frames`() {
     let set = FrameSet(pulling: FrameSequence((0...4).map { TextFrame("p\($0)") }))
     #expect(set.frame(for: snapshot(.loading, time: 0.3)) == TextFrame("p3"))
   }
@@ -109,7 +112,7 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
     #expect(frame.lines[1].isEmpty)
   }
 
-  @Test func `wide characters of a frame have two columns`() {
+  @Test func `wide characters of a frame take two columns`() {
     let frame = TextFrame("你a好")
     #expect(frame.width == 5)
     #expect(TextFrame("你 好").lines[0] == [.init(x: 0, text: "你"), .init(x: 3, text: "好")])
@@ -126,7 +129,8 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
     #expect(again == canvas)
   }
 
-  @Test func `characters that cannot be shown are replaced by characters of the same width`() {
+  @Test
+  func `characters in a frame that cannot be shown are replaced by characters of the same width`() {
     let frame = TextFrame("┌─┐ ⣿⠉ ▀█ →✓ 你é")
     #expect(frame.degraded(to: .all) == frame)
     #expect(frame.degraded(to: .blocks) == TextFrame("┌─┐ █▀ ▀█ →✓ 你é"))

@@ -30,14 +30,15 @@ struct FramesDirectionTests {
   }
 
   @Test(arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
-  func `E-5: frames are drawn in each direction and glyph set`(
+  func `E-5: a frames view is drawn in each direction and glyph set`(
     direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs
   ) {
     let picture = picture(direction, glyphs)
     #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
   }
 
-  @Test func `E-5: in a strip that is too narrow the side next to the list is visible`() {
+  @Test func `E-5: if a strip is too narrow for its frames, the side next to the list is visible`()
+  {
     func lines(_ width: Int, _ direction: ScrollDirection) -> [String] {
       let canvas = drawing(
         of: FramesView(plain: FrameSet(pulling: FrameSequence([TextFrame("abc\nde")]))), .pulled(1),

@@ -14,7 +14,7 @@ import Testing
     .resting(.initial, 2), .resting(.noMoreData, 1), .resting(.failed, 1),
   ]
 
-  @Test func `while the header closes after a run, the last frame of its ending remains`() {
+  @Test func `while a header of frames closes after a run, the last frame of its ending remains`() {
     let set = FrameSet.sunrise
     let leaving = RefreshSnapshot(state: .initial, pull: 2, stateTime: 0.1, endingOutcome: .success)
     let over = RefreshSnapshot(state: .finished(.success), pull: 2, stateTime: 60)
@@ -42,7 +42,7 @@ import Testing
     expectConforms(as: .header) { FramesView(plain: frames, background: .blue) }
   }
 
-  @Test func `the same snapshot draws the same cells after any earlier drawing`() {
+  @Test func `a frames view draws the same snapshot as the same cells after any earlier drawing`() {
     let view = FramesView(plain: .sunrise, ascii: .asciiSunrise)
     for glyphs in CanvasEnvironment.Glyphs.allCases {
       for snapshot in Self.snapshots + Self.snapshots.reversed() {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `every size is drawn, and nothing outside the strip`() {
+  @Test func `a frames view is drawn at every size, and draws nothing outside its strip`() {
     for (width, height) in [(0, 0), (0, 3), (3, 0), (1, 1), (1, 9), (400, 2), (7, 60)] {
       for glyphs in CanvasEnvironment.Glyphs.allCases {
         let view = FramesView(plain: .sunrise)
@@ -72,7 +72,8 @@ import Testing
     }
   }
 
-  @Test func `the view is as long as its tallest frame, and its dwell is as long as its ending`() {
+  @Test
+  func `a frames view is as long as its tallest frame, and its dwell is as long as its ending`() {
     let tall = FrameSet(
       pulling: FrameSequence([TextFrame("a"), TextFrame("b\nb\nb")]),
       success: FrameSequence([TextFrame("c"), TextFrame("d")], interval: 0.2))
@@ -85,7 +86,7 @@ import Testing
     #expect(FramesView().triggerDistance(inViewport: 80) == nil)
   }
 
-  @Test func `frames and texts are centred together at the end of the strip`() {
+  @Test func `a frames view centres frames and texts together at the end of the strip`() {
     let frames = FrameSet(pulling: FrameSequence([TextFrame("a"), TextFrame("bbb\nbbb")]))
     let view = FramesView(plain: frames, background: .blue)
     let short = frame(.resting(.initial, 0), 7, view: view, rows: 4)
@@ -108,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `with reduced motion nothing moves with time`() {
+  @Test func `with reduced motion nothing in a frames view moves with time`() {
     let still = frame(.loading(5, at: 0), 30, reducedMotion: true)
     for time in [0.1, 0.5, 9] {
       #expect(frame(.loading(5, at: time), 30, reducedMotion: true) == still)
@@ -124,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `the rays appear exactly when a release would fire`() {
+  @Test func `the rays of the sunrise appear exactly when a release would fire`() {
     for glyphs in CanvasEnvironment.Glyphs.allCases {
       for trigger in [5, 4, 3, 2, 1] as [Double] {
         var nearly = RefreshSnapshot.pulled(0.999, of: trigger)
@@ -165,7 +166,7 @@ import Testing
       view.triggerDistance(inViewport: 20, along: .horizontal, rubberBandCoefficient: 0.55) == 5)
   }
 
-  @Test func `texts are beside the frames, and a change of text moves nothing`() {
+  @Test func `a frames view shows texts beside its frames, and a change of text moves nothing`() {
     let view = FramesView()
     func line(_ snapshot: RefreshSnapshot, _ width: Int = 60) -> String {
       frame(snapshot, width, .ascii, view: view, rows: 5).lines[2]
@@ -183,7 +184,7 @@ import Testing
     #expect(lying.suffix(4).joined().contains("Release to"))
   }
 
-  @Test func `texts that do not fit beside the frames are drawn over them in full`() {
+  @Test func `a frames view draws texts that do not fit beside the frames over them in full`() {
     let view = FramesView()
     func lines(_ snapshot: RefreshSnapshot, rows: Int? = nil) -> [String] {
       frame(snapshot, 20, view: view, rows: rows).lines
@@ -200,7 +201,8 @@ import Testing
     #expect(Array(higher.suffix(5)) == alone)
   }
 
-  @Test func `frames without an ending show the result as a mark until the strip is gone`() {
+  @Test
+  func `a frames view without ending frames shows the result as a mark until its strip is gone`() {
     let view = FramesView(plain: FrameSet(pulling: FrameSequence([TextFrame("ab\ncd")])))
     func text(_ outcome: RefreshOutcome) -> String {
       frame(RefreshSnapshot(pull: 2, endingOutcome: outcome), 8, view: view).lines.joined()

@@ -67,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func `a failure shows a red mark, the reason and how to retry`() async {
+  @Test func `a frames view shows a failure as a red mark with the reason and how to retry`() async
+  {
     enum Fault: Error { case offline }
     let view = FramesView()
     let header = RefreshHeader(view: view)

@@ -74,7 +74,7 @@ struct CachedDrawingPlacementsTests {
   }
 
   @Test(arguments: 1...share(6, of: 40))
-  func `unchanged rows look the same as in a new list`(seed: Int) {
+  func `rows that have not changed look the same in a redrawn list as in a new list`(seed: Int) {
     let stage = Stage(seed: seed)
     let lists = stage.makeLists()
     var shown = TextCanvas(width: 26, height: 7)

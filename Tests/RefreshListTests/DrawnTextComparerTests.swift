@@ -113,7 +113,7 @@ struct TextTraceTests {
   }
 
   @Test(arguments: 1...share(8, of: 40))
-  func `a row that writes the same as before looks the same as in a new list`(seed: Int) {
+  func `a row that draws the same texts as before looks the same as in a new list`(seed: Int) {
     let stage = Stage(seed: seed)
     stage.rows = Array(repeating: [], count: 11 + seed % 2)
     let lists = [stage.makeList(), stage.makeList()]
@@ -150,7 +150,7 @@ struct TextTraceTests {
     }
   }
 
-  @Test func `the cells below a reused drawing are those of the current frame`() {
+  @Test func `the cells below a row's reused drawing are those of the current frame`() {
     let list = ListView(rowCount: 1) { _, region in region.write("x", x: 1) }
     var canvas = TextCanvas(width: 3, height: 1)
     for character in "ab  cc" {
@@ -238,7 +238,7 @@ struct TextTraceTests {
     #expect(drawn == 5)
   }
 
-  @Test func `a row of many texts, or of a long text, is drawn normally`() {
+  @Test func `a row with many texts, or with a long text, is drawn completely`() {
     let list = ListView(rowCount: 2) { row, region in
       for x in 0..<(row == 0 ? 200 : 1) {
         region.write(row == 0 ? "x" : String(repeating: "y", count: 10_000), x: x)

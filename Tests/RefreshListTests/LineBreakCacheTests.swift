@@ -14,7 +14,8 @@ import Testing
     _ = cache.lines(text, ofRow: row, columns: 20, policy: WidthPolicy())
   }
 
-  @Test func `R-2: a text counts as extended only if the same row had the beginning before`() {
+  @Test func `R-2: a row's text counts as extended only if the same row had its beginning before`()
+  {
     var cache = LineBreakCache()
     put(start, 0, in: &cache)
     put(start + "more", 1, in: &cache)

@@ -51,7 +51,7 @@ struct ListPainterTests {
     #expect(lines(list, 20).prefix(3) == ["20.0", "20.1", "20.2"])
   }
 
-  @Test func `Q-1: the picture of a row that may be cut is as wide as list and text together`() {
+  @Test func `Q-1: the drawing of a row that may be cut is as wide as list and text together`() {
     for (columns, width) in [(7, 10), (8, 10), (9, 19), (10, 20), (11, 21)] {
       let list = ListView(rowCount: 1, wraps: false) { _ in
         StyledText(String(repeating: "x", count: columns))

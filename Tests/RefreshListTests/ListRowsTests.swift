@@ -45,7 +45,7 @@ private final class NoView: RefreshView {
 @Suite("Lists whose rows change", .timeLimit(.minutes(60))) @MainActor
 struct ListRowsTests {
   @Test(arguments: ScrollDirection.allCases)
-  func `drawing in no lines, or a negative number of lines, changes no cell`(
+  func `drawing a list in no lines, or a negative number of lines, changes no cell`(
     direction: ScrollDirection
   ) {
     var canvas = TextCanvas(width: 5, height: 5)
@@ -72,7 +72,7 @@ struct ListRowsTests {
     #expect(words.list.rowCount == 18)
   }
 
-  @Test func `R-1: an observer never sees a partial change`() {
+  @Test func `R-1: an observer of a list never sees a partial change`() {
     let words = Words(20)
     _ = words.lines()
     words.list.scroll.jump(to: 10)
@@ -88,7 +88,7 @@ struct ListRowsTests {
     token.cancel()
   }
 
-  @Test func `R-1: a difference of the standard library is applied with its moves`() {
+  @Test func `R-1: a difference of the standard library is applied to the rows with its moves`() {
     var numbers = SeededNumbers(seed: 5)
     for _ in 0..<200 {
       let old = (0..<Int(numbers.next() % 12)).map { _ in Int(numbers.next() % 30) }
@@ -117,7 +117,7 @@ struct ListRowsTests {
     }
   }
 
-  @Test func `R-1: reloads and replacements notify observers, also if no number changes`() {
+  @Test func `R-1: reloading and replacing rows notifies observers, also if no number changes`() {
     let words = Words(20)
     _ = words.lines()
     var told = 0
@@ -131,7 +131,7 @@ struct ListRowsTests {
     token.cancel()
   }
 
-  @Test func `R-3: the next remaining row takes the place of a removed one`() {
+  @Test func `R-3: if a visible row is removed, the next remaining row takes its place`() {
     let words = Words(20)
     _ = words.lines()
     words.list.scrollToRow(10, animated: false)
@@ -190,7 +190,7 @@ struct ListRowsTests {
     token.cancel()
   }
 
-  @Test func `R-5: the unread notice covers no text`() {
+  @Test func `R-5: the notice of unread rows covers no text`() {
     func lines(_ rows: [String], width: Int = 20, glyphs: CanvasEnvironment.Glyphs = .braille)
       -> [String]
     {
@@ -261,7 +261,9 @@ struct ListRowsTests {
     #expect(list.unreadRows == UnreadRows(end: 4))
   }
 
-  @Test func `R-5: the unread notice is drawn in each language and glyph set, and can be tapped`() {
+  @Test
+  func `R-5: the notice of unread rows is drawn in each language and glyph set, and can be tapped`()
+  {
     let words = Words(20)
     _ = words.lines(20)
     words.list.showsUnreadCount = true
@@ -286,7 +288,7 @@ struct ListRowsTests {
     #expect(words.list.scroll.offset == 0 && words.list.unreadRows == UnreadRows())
   }
 
-  @Test func `R-7: a position restores its row, also before the first layout`() {
+  @Test func `R-7: restoring a saved position restores its row, also before the first layout`() {
     let words = Words(40)
     _ = words.lines()
     words.list.scroll.jump(to: 11.5)
@@ -310,7 +312,10 @@ struct ListRowsTests {
     #expect(words.lines(11, 2) == ["a", ""])
   }
 
-  @Test func `T-16: the first row past the end is out of range, with a message`() async {
+  @Test
+  func `T-16: accessing the first row past the end of a list is out of range, with a message`()
+    async
+  {
     let results = await [
       #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await ListView(rowCount: 3) { _, _ in }.markRow(3)
@@ -328,7 +333,7 @@ struct ListRowsTests {
     }
   }
 
-  @Test func `R-5: without unread rows a list does not scroll to them`() {
+  @Test func `R-5: scrolling to unread rows does nothing if no row is unread`() {
     let words = Words(40)
     _ = words.lines()
     words.list.scroll.jump(to: 10)

@@ -26,7 +26,7 @@ struct ListSelectionTests {
     return canvas.lines
   }
 
-  @Test func `R-10: without selection, keys and clicks scroll the list`() {
+  @Test func `R-10: in a list without selection, keys and clicks scroll the list`() {
     let list = list()
     list.allowsSelection = false
     _ = lines(list)
@@ -91,7 +91,7 @@ struct ListSelectionTests {
     #expect(long.press(.pageDown) && long.selectedRow == 1)
   }
 
-  @Test func `R-10: ↓ and ↑ move past a partly visible row that fits the viewport`() {
+  @Test func `R-10: ↓ and ↑ move the selection past a partly visible row that fits the viewport`() {
     let list = ListView(rowCount: 9, rowHeight: .fixed(2)) { row, region in region.write("\(row)") }
     list.allowsSelection = true
     _ = lines(list, 5)

@@ -41,7 +41,7 @@ struct ListModelTests {
     ListView(rowCount: count) { row, region in region.write("row \(row)") }
   }
 
-  @Test func `a row has the list's environment in every kind of drawing`() {
+  @Test func `a row is drawn with the list's environment however the list is drawn`() {
     let list = ListView()
     list.drawing = .byIndex { [unowned list] _, region in
       region.write("\(list.environment.background)")
@@ -78,7 +78,7 @@ struct ListModelTests {
   }
 
   @Test(arguments: [RowAlignment.start, .center, .end, .nearest])
-  func `R-4: the last row is shown completely at any alignment`(alignment: RowAlignment) {
+  func `R-4: the last row of a list is shown completely at any alignment`(alignment: RowAlignment) {
     let list = numbered(30)
     _ = lines(list, 9, 5)
     list.scrollToRow(29, at: alignment, animated: false)
@@ -113,7 +113,7 @@ struct ListModelTests {
     #expect(lines(list, 9, 6) == ["row 4", "row 5", "row 6", "row 7", "row 8", "f0"])
   }
 
-  @Test func `H-8: the earlier of two changes determines the next redraw`() {
+  @Test func `H-8: of two changes with a time, the earlier one determines the next redraw`() {
     #expect(Redraw.earliest(.never, .after(2)) == .after(2))
     #expect(Redraw.earliest(.after(1), .after(2)) == .after(1))
     #expect(Redraw.earliest(.everyFrame, .after(0)) == .everyFrame)
@@ -129,7 +129,7 @@ struct ListModelTests {
     #expect(numbered(1).row(atColumn: 0, line: 1) == nil)
   }
 
-  @Test func `offsets are rounded to whole rows, and a half is rounded down`() {
+  @Test func `the offset of a list is rounded to whole lines, and a half is rounded down`() {
     let list = numbered(20)
     _ = lines(list, 6, 2)
     for (offset, first) in [(3.0, 3), (3.49, 3), (3.5, 3), (3.51, 4), (4.0, 4)] {
@@ -184,7 +184,7 @@ struct ListModelTests {
     #expect(lines(list, 6, 2) == ["row 2", "row 3"])
   }
 
-  @Test func `F-14: rows inserted before the visible rows do not disturb a motion`() {
+  @Test func `F-14: rows inserted before the visible rows do not disturb a motion of the list`() {
     func distance(_ move: (ScrollModel) -> Void, prepending count: Int) -> Double {
       let list = numbered(200)
       _ = lines(list, 6, 10)
@@ -210,7 +210,7 @@ struct ListModelTests {
     }
   }
 
-  @Test func `rows have individual heights`() {
+  @Test func `rows of a list can have individual heights`() {
     let list = ListView(rowCount: 6, rowHeight: .perRow { $0 % 3 }) { row, region in
       for line in 0..<region.height { region.write("\(row).\(line)", y: line) }
     }
@@ -252,7 +252,7 @@ struct ListModelTests {
     #expect(lines(list, 6, 3) == ["— 0 —", "row 3", "row 4"])
   }
 
-  @Test func `Q-3, Q-5: a sticky title shows its mark and matches`() {
+  @Test func `Q-3, Q-5: a sticky section title shows its mark and matches`() {
     let list = ListView(rowCount: 20) { row, region, context in
       region.write("\(context.isMarked ? "*" : " ")row \(row)")
     }
@@ -270,7 +270,7 @@ struct ListModelTests {
     #expect((0..<3).map { canvas[1, $0].style != .plain } == [true, true, true])
   }
 
-  @Test func `a title of two rows is pushed out row by row`() {
+  @Test func `a section title of two rows is pushed out row by row`() {
     let list = ListView(rowCount: 20, rowHeight: .perRow { $0 % 4 == 0 ? 2 : 1 }) { row, region in
       for line in 0..<region.height { region.write("\(row).\(line)", y: line) }
     }
@@ -325,7 +325,7 @@ struct ListModelTests {
     #expect(lines(list, 7, 4, glyphs: .ascii) == ["pullin#", "row 0 |", "row 1 |", "row 2 |"])
   }
 
-  @Test func `I-11: a changed size of the region resizes the list`() {
+  @Test func `I-11: a changed size of the region in which a list is drawn resizes the list`() {
     let list = numbered(10)
     _ = lines(list, 7, 4)
     list.scroll.jump(to: 6)

@@ -20,7 +20,7 @@ struct PlacedRowTests {
     return list
   }
 
-  @Test func `row frames include rows out of sight, for any scroll position`() {
+  @Test func `the frames of rows include rows out of sight, for any scroll position`() {
     let list = list(rows: 100)
     list.scroll.jump(to: 30.5)
     let rows = list.rowFrames(in: 25..<45)
@@ -32,7 +32,7 @@ struct PlacedRowTests {
     #expect(list.rowFrames(in: 200..<500).isEmpty)
   }
 
-  @Test func `a row is drawn as in the list, with its selection and matches`() {
+  @Test func `a row drawn outside the list looks as in the list, with its selection and matches`() {
     let list = list(rows: 100)
     list.allowsSelection = true
     list.selectedRow = 3
@@ -49,7 +49,7 @@ struct PlacedRowTests {
     }
   }
 
-  @Test func `row frames omit rows hidden by a filter`() {
+  @Test func `the frames of rows omit rows that a filter hides`() {
     let list = list(rows: 100)
     list.allowsFiltering = true
     list.filter("row 9")
@@ -60,7 +60,7 @@ struct PlacedRowTests {
     #expect(picture(of: rows[1], in: list) == ["row 90", ""])
   }
 
-  @Test func `row frames omit rows that are not measured yet, and those beyond them`() {
+  @Test func `the frames of rows omit rows that are not measured yet, and those beyond them`() {
     let list = ListView(rowHeight: .measured(estimate: 1) { row, _ in row % 3 }) {
       row, region in region.write("row \(row)")
     }
@@ -78,7 +78,7 @@ struct PlacedRowTests {
     }
   }
 
-  @Test func `during an edit there are no row frames`() {
+  @Test func `during an edit, the list returns no row frames`() {
     let list = list(rows: 5)
     var seen = -1
     list.scroll.turn { [list] in

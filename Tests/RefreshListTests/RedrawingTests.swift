@@ -44,7 +44,7 @@ struct RedrawingTests {
   }
 
   @Test(arguments: Drawing.allCases)
-  func `no content of the previous drawing remains visible`(_ drawing: Drawing) {
+  func `redrawing a canvas leaves nothing of its previous drawing visible`(_ drawing: Drawing) {
     var expected = TextCanvas(width: 6, height: 5)
     expected.draw { drawing.draw(in: &$0) }
     var canvas = TextCanvas(width: 6, height: 5)
@@ -70,7 +70,7 @@ struct RedrawingTests {
   }
 
   @Test(arguments: 0...20)
-  func `a row of any width is filled without touching neighbouring cells`(width: Int) {
+  func `filling a row of any width leaves the neighbouring cells unchanged`(width: Int) {
     var canvas = TextCanvas(width: 22, height: 1)
     canvas.draw { $0.fill("░", x: 1, y: 0, width: width, height: 1, style: .bold) }
     let filled = (0..<22).filter { canvas[$0, 0].style == .bold }

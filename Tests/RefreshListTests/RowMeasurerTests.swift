@@ -105,7 +105,7 @@ struct RowMeasurerTests {
     #expect(last?.row == 999 && abs((last?.place ?? 0) + (last?.length ?? 0) - 10) < 1e-9)
   }
 
-  @Test func `R-8: a changed width keeps the visible row and measures one screenful`() {
+  @Test func `R-8: a changed width keeps the visible row in place and measures one screenful`() {
     let texts = Texts(1_000_000)
     _ = texts.lines()
     texts.list.scrollToRow(500_000, animated: false)

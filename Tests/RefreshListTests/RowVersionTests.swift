@@ -31,7 +31,8 @@ struct RowVersionTests {
   }
 
   @Test
-  func `only new rows and rows with another version are drawn, without visible differences`() {
+  func `only new rows and rows with another version are drawn again, without visible differences`()
+  {
     let stage = Stage()
     let (first, rows) = stage.draw()
     #expect(rows == [0, 1, 2, 3])
@@ -50,7 +51,8 @@ struct RowVersionTests {
     #expect(changed.0.lines == ["row 1 你 👨‍👩‍👧", "new 2", "row 3 你 👨‍👩‍👧", "row 4 你 👨‍👩‍👧"])
   }
 
-  @Test func `a changed width, environment or version closure draws all rows again`() {
+  @Test func `a changed width, environment or version closure of a list draws all its rows again`()
+  {
     let stage = Stage()
     _ = stage.draw()
     #expect(stage.draw(width: 9).1.count == 4)
@@ -62,7 +64,7 @@ struct RowVersionTests {
     #expect(stage.draw(width: 9).1.count == 4 && stage.draw(width: 9).1.count == 4)
   }
 
-  @Test func `a row is not shown with the cached drawing of another row of the same version`() {
+  @Test func `rows with the same version are not mixed up when their cached drawings are shown`() {
     let stage = Stage()
     var canvas = TextCanvas(width: 12, height: 4)
     for offset in [0, 16, 3, 19, 26] {
@@ -75,7 +77,8 @@ struct RowVersionTests {
     }
   }
 
-  @Test func `an unmarked row is not shown with the cached drawing of the marked row`() {
+  @Test
+  func `a row that is not marked is not shown with the cached drawing that it had while marked`() {
     let stage = Stage()
     stage.list.allowsSelection = true
     var canvas = TextCanvas(width: 12, height: 4)

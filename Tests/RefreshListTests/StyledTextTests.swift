@@ -15,7 +15,7 @@ import Testing
     return canvas
   }
 
-  @Test func `Q-2: literals, interpolations and + create one text of runs`() {
+  @Test func `Q-2: styled text is created from literals, interpolations and the operator +`() {
     let text: StyledText = "a\(1)" + StyledText("b", style: red) + StyledText("c", style: red) + "d"
     #expect(text.text == "a1bcd")
     #expect(text.runs == [.init("a1"), .init("bc", style: red), .init("d")])
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `Q-2: a change of style takes effect at a character boundary`() {
+  @Test func `Q-2: a change of style in a text takes effect at a character boundary`() {
     let text = StyledText("e") + StyledText("\u{301}x", style: red)
     #expect(text.runs == [.init("e\u{301}"), .init("x", style: red)])
     let mark = StyledText("e") + StyledText("\u{301}", style: red) + StyledText("\u{301}y")
@@ -70,7 +70,7 @@ import Testing
     #expect(drawn(family + "|", width: 4).lines == ["👩\u{200D}👧|"])
   }
 
-  @Test func `Q-2: nothing is written beyond the end of a row`() {
+  @Test func `Q-2: writing a styled text writes nothing beyond the end of its row`() {
     var canvas = TextCanvas(width: 4, height: 1)
     canvas.draw { region in
       #expect(region.write("ab" as StyledText, x: 9) == 0)
@@ -85,7 +85,7 @@ import Testing
     #expect(canvas[1, 0].style == .plain && canvas[3, 0].style == red && canvas[4, 0].style == red)
   }
 
-  @Test func `Q-2: a tab goes to the next multiple of 8 columns across runs`() {
+  @Test func `Q-2: a tab in a styled text goes to the next multiple of 8 columns across runs`() {
     #expect(
       drawn("ab\tc\t" + StyledText("\td", style: red), width: 30).lines == [
         "ab      c               d"
@@ -99,7 +99,7 @@ import Testing
     ("a\tb", 8, "a…"), ("\u{1B}\u{1B}\u{1B}", 2, "␛…"),
     ("e\u{301}e\u{301}", 2, "e\u{301}e\u{301}"),
   ])
-  func `Q-2: a text that is cut ends in a mark, others do not`(
+  func `Q-2: a text that is cut ends in a mark, and other texts do not`(
     text: String, width: Int, shown: String
   ) {
     var canvas = TextCanvas(width: width, height: 1)
@@ -107,7 +107,8 @@ import Testing
     #expect(canvas.lines == [shown])
   }
 
-  @Test func `Q-2: the mark has the style of the cut text, and is a tilde in ASCII`() {
+  @Test
+  func `Q-2: the mark at the end of a cut text has the text's style, and is a tilde in ASCII`() {
     var canvas = TextCanvas(width: 4, height: 1)
     canvas.draw {
       $0.write(
@@ -128,7 +129,7 @@ import Testing
     ("한국어 텍스트", 8, ["한국어", "텍스트"]),
     ("x正y", 2, ["x", "正", "y"]), ("word正", 5, ["word", "正"]),
   ])
-  func `Q-2: lines break at line ends, blanks, between ideographs, and in long words`(
+  func `Q-2: texts are wrapped at line ends, blanks, between ideographs, and in long words`(
     text: String, columns: Int, lines: [String]
   ) {
     let found = StyledLineBreaker(text, columns: columns, policy: WidthPolicy()).lines
@@ -211,7 +212,8 @@ import Testing
     }
   }
 
-  @Test func `Q-2: random texts lose only blanks at breaks, and no line is too wide`() {
+  @Test
+  func `Q-2: wrapping a random text loses only blanks at line breaks, and no line is too wide`() {
     var random = SeededNumbers(seed: 20)
     let pieces = ["a", "bc", " ", "  ", "\t", "好", "。", "「", "e\u{301}", "👩\u{200D}👧", "\n", "·"]
     for _ in 0..<2_000 {

@@ -30,7 +30,7 @@ struct LoadMoreDirectionTests {
   }
 
   @Test(arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
-  func `E-5: the footer is drawn in each direction and glyph set`(
+  func `E-5: the load-more footer is drawn in each direction and glyph set`(
     direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs
   ) {
     let isSideways = direction.axis == .horizontal
@@ -41,14 +41,15 @@ struct LoadMoreDirectionTests {
   }
 
   @Test
-  func `E-5: in a low list the rules are omitted first, then the retry hint, then text lines`() {
+  func `E-5: in a low list the footer omits the rules first, then the retry hint, then text lines`()
+  {
     let picture = [5, 3, 2, 1].map { rows(of: frames(.right, .braille, height: $0)) }
       .joined(separator: "\n\n")
     #expect(picture == Self.lowGolden, "\n\(picture)")
   }
 
   @Test
-  func `E-5: if only part of the strip is visible, the mark is in its middle, without text`() {
+  func `E-5: if only part of the footer is visible, its mark is in its middle, without text`() {
     func rows(_ direction: ScrollDirection) -> [String] {
       let environment = CanvasEnvironment(direction: direction)
       let canvas = drawing(
@@ -71,7 +72,8 @@ struct LoadMoreDirectionTests {
     #expect(canvas.lines == ["", " ⣷ Loading…", "  40 of 90"])
   }
 
-  @Test func `E-5: the footer is longer in columns than in rows, with a neutral pull text`() {
+  @Test
+  func `E-5: the load-more footer is longer in columns than in rows, with a neutral pull text`() {
     #expect(Axis.allCases.map { LoadMoreView().extent(along: $0) } == [1, 13])
     var texts = LoadMoreTexts(.english)
     #expect(texts.pull(in: .down) == "Pull up to load more")

@@ -42,11 +42,11 @@ struct LoadMoreGoldenTests {
     return lines.joined(separator: "\n")
   }
 
-  @Test func `each state is drawn in Unicode, at 80, 40, 12 and 1 columns`() {
+  @Test func `each state of the footer is drawn in Unicode, at 80, 40, 12 and 1 columns`() {
     #expect(picture(.braille) == Self.unicodeGolden)
   }
 
-  @Test func `each state is drawn in ASCII, at 80, 40, 12 and 1 columns`() {
+  @Test func `each state of the footer is drawn in ASCII, at 80, 40, 12 and 1 columns`() {
     #expect(picture(.ascii) == Self.asciiGolden)
   }
 }

@@ -60,7 +60,9 @@ struct LoadMoreViewTests {
   }
 
   @Test
-  func `R-10: if Return is for the selected row, the retry hint names another key`() async throws {
+  func `R-10: if Return is for the selected row, the footer's retry hint names another key`()
+    async throws
+  {
     let (view, footer, model) = try await failed(with: Mute())
     var environment = CanvasEnvironment()
     environment.returnKeyRetries = false
@@ -108,7 +110,7 @@ struct LoadMoreViewTests {
     model.detach(footer)
   }
 
-  @Test func `without space for rules, a gauge before the label fills during a pull`() {
+  @Test func `a footer without space for rules fills a gauge before its label during a pull`() {
     let view = LoadMoreView()
     let shown = [0.0, 0.01, 0.3, 0.5, 0.8, 0.99].map { progress in
       drawing(of: view, .pulled(progress), width: 1).lines[0]
@@ -131,7 +133,7 @@ struct LoadMoreViewTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `each language has its own text for each state`(language: Language) {
+  func `each language has its own text for each state of the footer`(language: Language) {
     let texts = LoadMoreTexts(language)
     let all = [
       texts.hint, texts.pull, texts.release, texts.loading, texts.success, texts.noMoreData,
@@ -158,7 +160,8 @@ struct LoadMoreViewTests {
     }
   }
 
-  @Test func `with reduced motion the spinner does not turn, and the rules follow the pull`() {
+  @Test
+  func `with reduced motion the footer's spinner does not turn, and its rules follow the pull`() {
     let still = CanvasEnvironment(reducesMotion: true)
     let view = LoadMoreView()
     let loading = [0.1, 0.6].map { time in
@@ -240,7 +243,7 @@ struct LoadMoreViewTests {
     model.detach(footer)
   }
 
-  @Test func `F-6: the hint asks to scroll on, or to pull if the content is too short`() {
+  @Test func `F-6: the footer's hint asks to scroll on, or to pull if the content is too short`() {
     let (footer, view, model) = list(auto: true, content: 4)
     #expect(
       drawing(of: view, footer.snapshot, width: 40).lines == ["         ↑ Pull up to load more"])
@@ -253,7 +256,7 @@ struct LoadMoreViewTests {
     model.detach(footer)
   }
 
-  @Test func `the factory passes the preload distance to the footer`() {
+  @Test func `the factory for load-more footers passes the preload distance to the footer`() {
     let footer = RefreshFooter.loadMore(preloadDistance: .viewports(2), canAutoLoadMore: false)
     #expect(footer.preloadDistance == .viewports(2))
     #expect(!footer.canAutoLoadMore)

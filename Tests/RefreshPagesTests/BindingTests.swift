@@ -111,7 +111,7 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `P-13: a detached pager retries no runs of the pager that replaced it`() async {
+  @Test func `P-13: a detached pager retries no requests of the pager that replaced it`() async {
     let bench = Bench()
     await bench.layOut([2, 1], next: 1)
     let other = ManualSource<Entry.ID?, EntryPage>()

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test
-  func `P-4: after all items were archived and one pushed, the next page is inserted after it`()
+  func `P-4: after all items were archived and the app inserted one, the next page follows it`()
     async
   {
     let bench = Bench()
@@ -43,7 +43,7 @@ import Testing
     #expect(bench.numbers == [41] + Array((1...20).reversed()))
   }
 
-  @Test func `P-4: pages are inserted before the remaining cached items, in any order`() async {
+  @Test func `P-4: pages are inserted before the remaining items of a cache, in any order`() async {
     let bench = Bench()
     bench.pages.append(entries([20, 18, 19, 17, 5]))
     await bench.layOut((51...60).reversed(), next: 51)
@@ -59,7 +59,8 @@ import Testing
     #expect(bench.numbers == (1...60).reversed())
   }
 
-  @Test func `P-4: pages are inserted before a cache after a first page without items too`() async {
+  @Test func `P-4: pages are inserted before a cache, also after a first page without items`() async
+  {
     let cache = ListItems(entries([9, 8, 7]))
     let list = ListView(cache) { $1.write("\($0.id.number)") }
     let source = ManualSource<Entry.ID?, EntryPage>()
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test
-  func `P-4: items restored while all are hidden and a refresh runs survive the next refresh`()
+  func `P-4: items that the app restores while an empty list refreshes survive the next refresh`()
     async
   {
     let bench = Bench()
@@ -113,7 +114,9 @@ import Testing
     #expect(bench.numbers == Array((31...40).reversed()) + [15, 10])
   }
 
-  @Test func `P-4: a refresh that finds no known item but a pushed one leaves no gap`() async {
+  @Test func `P-4: a refresh whose only known item was inserted by the app replaces all rows`()
+    async
+  {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
@@ -214,7 +217,8 @@ import Testing
     #expect(bench.numbers == [99, 98, 97], "no gap before 40")
   }
 
-  @Test func `P-4: a refresh that finds only an item removed meanwhile keeps the other rows`() async
+  @Test func `P-4: a refresh whose only known item was removed meanwhile keeps the other rows`()
+    async
   {
     let bench = Bench()
     await bench.layOut((1...40).reversed(), next: 1)
@@ -224,7 +228,10 @@ import Testing
     #expect(bench.numbers == [42, 41] + (1...39).reversed())
   }
 
-  @Test func `P-4: a refresh that replaces all keeps what the app did while it ran`() async {
+  @Test
+  func `P-4: a refresh that replaces all items keeps what the app changed while the refresh ran`()
+    async
+  {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
@@ -237,7 +244,7 @@ import Testing
     #expect(bench.pages.items == [Entry(99), Entry(98, version: 1), Entry(96)])
   }
 
-  @Test func `P-4: the first page keeps what the app did while it was loading`() async {
+  @Test func `P-4: the first page keeps what the app changed while the page was loading`() async {
     let bench = Bench()
     bench.pages.append(entries([9, 8, 7]))
     await bench.layOut()
@@ -290,7 +297,7 @@ import Testing
   }
 
   @Test
-  func `F-3: after the last item is removed, no empty state is shown before the source ends`()
+  func `F-3: after the last item is removed, no empty state is shown before the source has ended`()
     async
   {
     let bench = Bench()
@@ -307,7 +314,8 @@ import Testing
     #expect(bench.lines.contains { $0.contains("nothing here") })
   }
 
-  @Test func `F-5: keys at the end of a list load after any stop of automatic loading`() async {
+  @Test func `F-5: keys at the end of a list load more after any stop of automatic loading`() async
+  {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     await bench.scrollToEnd()
@@ -376,7 +384,8 @@ import Testing
     for _ in 0..<20 { await Task.yield() }
   }
 
-  @Test func `P-6: if a source returns fewer rows than requested, the others are requested again`()
+  @Test
+  func `P-6: if a source returns fewer rows than requested, the other rows are requested again`()
     async
   {
     await answer(0..<4, of: 100)
@@ -388,7 +397,10 @@ import Testing
     #expect((0..<8).map { pages[$0] } == Array(0..<8))
   }
 
-  @Test func `P-6: rows that a source counts but does not return fail, and are retried`() async {
+  @Test
+  func `P-6: rows that a source counts but does not return are shown as failed, and are retried`()
+    async
+  {
     await answer(0..<4, of: 100)
     await answer([], of: 100)
     #expect(source.requests.count == 2)
@@ -425,7 +437,8 @@ import Testing
     #expect(list.header?.state == .initial)
   }
 
-  @Test func `Q-6: a filter checks only loaded rows, shows this, and requests nothing else`() async
+  @Test func `Q-6: a filter checks only loaded rows, shows that it does, and requests no rows`()
+    async
   {
     list.allowsFiltering = true
     await answer(0..<10, of: 10_000_000)

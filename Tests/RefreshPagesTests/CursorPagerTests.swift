@@ -53,7 +53,8 @@ import Testing
     #expect(list.footer?.extent == 1)
   }
 
-  @Test func `P-3: a refresh cancels the page in flight, and a late response changes nothing`()
+  @Test
+  func `P-3: a refresh cancels the page in flight, and the page's late response changes nothing`()
     async
   {
     let bench = Bench()
@@ -82,7 +83,7 @@ import Testing
     #expect(bench.source.cancelledRequests.contains(1))
   }
 
-  @Test func `P-3: a footer that is loading sends no second request`() async {
+  @Test func `P-3: a footer that is loading sends no second request for its page`() async {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     for _ in 0..<5 {
@@ -110,7 +111,9 @@ import Testing
     #expect(bench.source.requests == [nil, Entry(21).id, nil, Entry(21).id])
   }
 
-  @Test func `after a page without new items further pages are read, but not endlessly`() async {
+  @Test func `after a page without new items the next pages are requested, but not endlessly`()
+    async
+  {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     await bench.scrollToEnd()
@@ -121,7 +124,7 @@ import Testing
     #expect(bench.footer?.state == .initial)
   }
 
-  @Test func `L-2: a released list is freed while a source never responds`() async {
+  @Test func `L-2: a released list is freed although its source never responds`() async {
     let source = ManualSource<Entry.ID?, EntryPage>()
     source.endsWhenCancelled = false
     let released = await use(source)

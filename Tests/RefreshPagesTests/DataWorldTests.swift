@@ -11,14 +11,14 @@ import Testing
   }
 
   @Test(arguments: [42_508, 52_033, 62_647, 67_119])
-  func `P-4: a removed item that is inserted again moves to its place in a later page`(
+  func `P-4: a removed item that the app inserts again moves to its place in a later page`(
     seed: UInt64
   ) async {
     await DataWorld(seed: seed).run(steps: 24)
   }
 
   @Test(arguments: [6_287, 51_641, 57_236])
-  func `P-13: a restart discards a previous page that waits for the list to rest`(
+  func `P-13: restarting a pager discards a previous page that waits for the list to rest`(
     seed: UInt64
   ) async {
     await DataWorld(seed: seed).run(steps: 24)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [63_044, 76_515])
-  func `P-12: a footer without more items stays so after the header has loaded a previous page`(
+  func `P-12: a footer without more data stays so after the header has loaded a previous page`(
     seed: UInt64
   ) async {
     await DataWorld(seed: seed).run(steps: 24)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [95_007, 30_007])
-  func `P-12: without rows, no empty state is shown while there is a previous page`(
+  func `P-12: without rows, no empty state is shown while there is a previous page to load`(
     seed: UInt64
   ) async {
     await DataWorld(seed: seed).run(steps: 24)

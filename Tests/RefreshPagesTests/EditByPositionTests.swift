@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  mutating func `P-11: a response from before an edit below its rows does not revert the edit`(
+  mutating func `P-11: a response from before an edit after its rows does not revert the edit`(
     isInsertion: Bool
   ) async throws {
     await show(500)
@@ -159,7 +159,9 @@ import Testing
     #expect(lines == text(700..<710))
   }
 
-  @Test mutating func `P-11: an edit among the requested rows voids the response, but only once`()
+  @Test
+  mutating func
+    `P-11: an edit among the requested rows voids the response to the request, but only once`()
     async
   {
     await show(500)
@@ -182,7 +184,7 @@ import Testing
   }
 
   @Test
-  mutating func `P-11: the request rate does not grow with edits, and no row stays empty`()
+  mutating func `P-11: the rate of requests does not grow with edits, and no row stays empty`()
     async
   {
     await show(500)
@@ -241,7 +243,9 @@ import Testing
     #expect(lines[5] == "-5")
   }
 
-  @Test mutating func `P-11: an edit before the first response voids that response once`() async {
+  @Test mutating func `P-11: an edit before the source's first response voids that response once`()
+    async
+  {
     list.resize(width: 8, height: 10)
     await until { source.requests.count == 1 }
     pages.insertRows(1_000, at: 0)
@@ -269,7 +273,8 @@ import Testing
   }
 
   @Test
-  mutating func `P-11: a refresh ends at an edit, and the visible rows are requested again`()
+  mutating func
+    `P-11: an edit ends a refresh in progress, and the visible rows are requested again`()
     async
   {
     await show(500)
@@ -299,7 +304,8 @@ import Testing
     await Task.yield()
   }
 
-  @Test mutating func `P-11: after any edits the list shows the source's rows`() async {
+  @Test mutating func `P-11: after any edits of the source the list shows the source's rows`() async
+  {
     var chance = SeededNumbers(seed: 11)
     await show(500)
     for step in 0..<300 {

@@ -83,7 +83,9 @@ import Testing
 
   private func asks(_ count: Int) async { await until { finds.requests.count == count } }
 
-  @Test func `P-13, Q-3: a restart from another source cancels the search in flight`() async {
+  @Test func `P-13, Q-3: restarting a pager with another source cancels the search in flight`()
+    async
+  {
     let pages = bind(finding: true)
     await answerPages()
     list.find("kk")
@@ -114,7 +116,7 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `Q-3: newly loaded rows are searched, and discarded rows no longer count`() async {
+  @Test func `Q-3: a search covers newly loaded rows, and no longer counts discarded rows`() async {
     let pages = bind(finding: false)
     await answerPages()
     list.find("c")
@@ -194,7 +196,8 @@ import Testing
     #expect(list.scroll.offset == 5_000.25)
   }
 
-  @Test func `Q-3: one search runs at a time; after it, only the latest words are searched`()
+  @Test
+  func `Q-3: a source gets one search at a time, and after it only the latest words are searched`()
     async
   {
     finds.endsWhenCancelled = false
@@ -232,7 +235,10 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `Q-3: a failing source is shown differently from one without a match`() async {
+  @Test
+  func `Q-3: a search that fails in the source is shown differently from one without a match`()
+    async
+  {
     struct Broken: Error {}
     let pages = bind(finding: true)
     await answerPages()
@@ -248,7 +254,7 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `Q-3: after a restart the new source is searched`() async {
+  @Test func `Q-3: after a pager's restart the new source is searched`() async {
     let later = ManualSource<Asked, Int?>()
     let pages = bind(finding: true)
     await answerPages()
@@ -260,7 +266,9 @@ import Testing
     #expect(finds.requests.isEmpty)
   }
 
-  @Test func `Q-3: words typed before there are rows are searched when there are rows`() async {
+  @Test func `Q-3: words typed before there are rows are searched for when rows have arrived`()
+    async
+  {
     let pages = bind(finding: true)
     list.resize(width: 20, height: 10)
     list.find("a")

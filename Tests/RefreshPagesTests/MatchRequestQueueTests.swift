@@ -14,7 +14,7 @@ import Testing
     SearchSource.MatchRequest(query: FindQuery("words"), row: row, isForward: true)
   }
 
-  @Test func `Q-3: the late reply to a request that was replaced is not needed`() {
+  @Test func `Q-3: the late reply to a search request that was replaced is not used`() {
     var finding = MatchRequestQueue(Source())
     finding.enqueue(request(1), gracePeriod: 10, at: 0)
     let first = finding.takeNext(at: 0)

@@ -7,7 +7,8 @@ import RefreshSimulation
 import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MergeTests {
-  @Test func `P-4: new items are inserted before the existing ones, and the visible rows stay`()
+  @Test
+  func `P-4: a refresh inserts new items before the existing ones, and the visible rows stay`()
     async
   {
     let bench = Bench()
@@ -22,7 +23,7 @@ import Testing
     #expect(bench.list.unreadRows == UnreadRows(start: 3))
   }
 
-  @Test func `P-4: a list at its leading edge shows new items`() async {
+  @Test func `P-4: a list at its leading edge shows the new items of a refresh`() async {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     await bench.refresh()
@@ -30,7 +31,7 @@ import Testing
     #expect(bench.lines.first == "42")
   }
 
-  @Test func `P-4: changed items are updated in place, and removed items are removed`()
+  @Test func `P-4: a refresh updates changed items in place, and removes removed items`()
     async
   {
     let bench = Bench()
@@ -54,7 +55,9 @@ import Testing
     #expect(bench.pages.items[18] == Entry(22, version: 1))
   }
 
-  @Test func `P-4: an item that moved up is moved, and stays selected`() async {
+  @Test func `P-4: an item that moved up in the source is moved by a refresh, and stays selected`()
+    async
+  {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
     bench.list.allowsSelection = true
@@ -65,7 +68,8 @@ import Testing
     #expect(bench.list.selectedRow == 0)
   }
 
-  @Test func `P-4: a refresh without a known item on its first page reads on up to a known item`()
+  @Test
+  func `P-4: a refresh without a known item on its first page reads more pages up to a known item`()
     async
   {
     let bench = Bench()
@@ -109,7 +113,7 @@ import Testing
     #expect(bench.footer?.state == .noMoreData)
   }
 
-  @Test func `P-4: items without an identity are replaced`() async {
+  @Test func `P-4: a refresh replaces items that have no identity`() async {
     let source = ManualSource<Int?, CursorPage<Line, Int>>()
     let list = ListView()
     let pages = CursorPager(AnyCursorSource(source.request), on: list)

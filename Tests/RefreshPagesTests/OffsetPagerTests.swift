@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test
-  func `P-1, P-6: visible rows are requested first, then those around them, the nearest first`()
+  func `P-1, P-6: visible rows are requested first, then the rows around them, the nearest first`()
     async
   {
     list.resize(width: 20, height: 10)
@@ -124,7 +124,8 @@ import Testing
     #expect(source.requests.last == 4_990..<5_000)
   }
 
-  @Test func `P-6: no more requests than allowed are in flight, and no page is requested twice`()
+  @Test
+  func `P-6: no more requests than allowed are in flight, and no page is requested twice at once`()
     async
   {
     await layOut()
@@ -144,7 +145,8 @@ import Testing
     }
   }
 
-  @Test func `P-6: no more than the maximum of rows is kept: the nearest ones`() async {
+  @Test func `P-6: no more items than the maximum are kept, and these are the nearest ones`() async
+  {
     await layOut()
     for row in stride(from: 0, through: 100_000, by: 997) {
       await go(to: row)
@@ -155,7 +157,9 @@ import Testing
     #expect(pages[0] == nil)
   }
 
-  @Test func `P-6: a page that is no longer visible is cancelled, or never requested`() async {
+  @Test func `P-6: the request for a page that is no longer visible is cancelled, or never sent`()
+    async
+  {
     await layOut()
     await answer()
     let before = source.requests.count
@@ -184,7 +188,10 @@ import Testing
     #expect(line == "1000 is 2000")
   }
 
-  @Test func `P-6: a source that ignores cancellation delays the list for 10 s at most`() async {
+  @Test
+  func `P-6: a source that ignores cancellation delays requests for visible rows by at most 10 s`()
+    async
+  {
     source.endsWhenCancelled = false
     await layOut()
     await answer()
@@ -235,7 +242,7 @@ import Testing
     #expect(list.rowCount == 100_000_000)
   }
 
-  @Test func `P-6: the visible row stays when rows get other heights with their items`()
+  @Test func `P-6: the visible row stays in place when rows get other heights with their items`()
     async
   {
     let heights = Heights()
@@ -331,7 +338,7 @@ import Testing
     #expect(source.pendingRequests.map { source.requests[$0] } == [500..<510, 510..<520])
   }
 
-  @Test func `P-3: after a refresh, earlier requests change nothing`() async {
+  @Test func `P-3: after a refresh, responses to earlier requests change nothing`() async {
     source.endsWhenCancelled = false
     await layOut()
     await answer()
@@ -349,7 +356,9 @@ import Testing
     #expect(line == "505 is -505")
   }
 
-  @Test func `P-6: rows are added and removed at the end as the source reports`() async {
+  @Test func `P-6: rows are added and removed at the end when the source reports another count`()
+    async
+  {
     await layOut(count: 95)
     #expect(list.rowCount == 95)
     await answer(count: 95)
@@ -382,7 +391,9 @@ import Testing
     #expect(source.requests.dropFirst(requests).contains(40..<50))
   }
 
-  @Test func `P-11: rows changed up to the last row of a page request only that page`() async {
+  @Test func `P-11: reloading rows up to the last row of a page requests only that page again`()
+    async
+  {
     await layOut(count: 95)
     await answer(count: 95)
     let requests = source.requests.count
@@ -392,7 +403,7 @@ import Testing
     #expect(source.requests.dropFirst(requests) == [0..<10])
   }
 
-  @Test func `P-6: a list of one line loads its page, even if no more than a page is kept`()
+  @Test func `P-6: a list of one line loads its page, even if at most one page of items is kept`()
     async
   {
     let (source, list) = (Source(), ListView())
@@ -432,7 +443,9 @@ import Testing
     #expect(list.rowCount == 100 && line == "60 is 120")
   }
 
-  @Test func `P-6: observers are notified when a page fails, so that an app draws`() async {
+  @Test func `P-6: observers are notified when a page fails, so that an app can draw the failure`()
+    async
+  {
     await layOut()
     await answer()
     await go(to: 505)

@@ -10,7 +10,10 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct OutsideTests {
   private func entries(_ numbers: Int...) -> [Entry] { numbers.map { Entry($0) } }
 
-  @Test func `P-4: a pushed item is inserted once, and an existing one is updated`() async {
+  @Test
+  func `P-4: an item that the app inserts at the top is inserted once, or updated if it exists`()
+    async
+  {
     let bench = Bench()
     await bench.layOut([9, 8, 7, 6], next: 6)
     bench.pages.prepend(entries(11, 10))
@@ -33,7 +36,9 @@ import Testing
     #expect(bench.numbers == [11, 10, 101, 9, 8, 7, 6, 5, 4])
   }
 
-  @Test func `P-4, R-2: a pushed item does not move the visible rows`() async {
+  @Test func `P-4, R-2: an item that the app inserts at the top does not move the visible rows`()
+    async
+  {
     let bench = Bench()
     await bench.layOut((0..<40).reversed())
     bench.list.scroll.jump(to: 10)
@@ -44,7 +49,8 @@ import Testing
     #expect(bench.lines[0] == "29")
   }
 
-  @Test func `P-4: a pending refresh does not revert items that were pushed, changed or removed`()
+  @Test
+  func `P-4: a pending refresh does not revert items that the app inserted, changed or removed`()
     async
   {
     let bench = Bench()
@@ -63,7 +69,8 @@ import Testing
     #expect(bench.numbers == [8, 7, 6, 5, 4, 3, 2])
   }
 
-  @Test func `P-4: a page in flight does not restore removed items, and shows no item twice`()
+  @Test
+  func `P-4: a page in flight does not restore items that were removed, and shows no item twice`()
     async
   {
     let bench = Bench()
@@ -103,7 +110,9 @@ import Testing
     #expect(pages.items.map(\.id.number) == [99, 98, 97])
   }
 
-  @Test func `P-4: a refresh reads past pushed items up to items of known pages`() async {
+  @Test func `P-4: a refresh reads past items that the app inserted, up to items of known pages`()
+    async
+  {
     let bench = Bench()
     await bench.layOut([3, 2, 1], next: 1)
     bench.pages.prepend(entries(9))
@@ -115,7 +124,10 @@ import Testing
     #expect(bench.numbers == [9, 8, 7, 3, 2, 1])
   }
 
-  @Test func `P-4: a refresh that replaces everything keeps items pushed since at the top`() async {
+  @Test
+  func `P-4: a refresh that replaces all items keeps those that the app inserted since at the top`()
+    async
+  {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
@@ -127,7 +139,8 @@ import Testing
     #expect(bench.list.rowCount == 4)
   }
 
-  @Test func `P-4: many items inserted between the same two stay in order`() async {
+  @Test func `P-4: many items that the app inserts between the same two items stay in order`() async
+  {
     let bench = Bench()
     await bench.layOut([3, 2, 1])
     for number in 100..<200 { bench.pages.insert(entries(number), before: Entry(2).id) }

@@ -21,7 +21,7 @@ import Testing
     #expect(store.count == 18)
   }
 
-  @Test func `P-11: rows inserted before a page leave the page before them as it is`() {
+  @Test func `P-11: inserting rows before a page does not mark the page before them as outdated`() {
     var store = store
     store.replace(10..<10, with: 1)
     #expect(!store.isOutdated(0) && store.isOutdated(1))

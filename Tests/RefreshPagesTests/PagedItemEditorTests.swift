@@ -6,7 +6,7 @@ import Testing
 @testable import RefreshPages
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ItemLedgerTests {
-  @Test func `the longest increasing subsequence is found`() {
+  @Test func `the longest increasing subsequence of row numbers is found`() {
     var chance = SeededNumbers(seed: 1)
     for _ in 0..<300 {
       let count = Int.random(in: 0...9, using: &chance)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `P-4: rows are found if their identities have equal hash values`() {
+  @Test func `P-4: each row's index is found if the identities of rows have equal hash values`() {
     for seed in 1...UInt64(share(20, of: 5_000)) {
       let world = LedgerWorld(seed: seed, hasEqualHashes: true)
       for _ in 0..<60 { world.step() }

@@ -172,7 +172,7 @@ import Testing
     #expect(bench.list.footer?.state == .noMoreData)
   }
 
-  @Test func `P-12: a silent refresh loads nothing while there are previous pages`() async {
+  @Test func `P-12: a silent refresh loads nothing while there are previous pages to load`() async {
     let bench = MiddleBench()
     await bench.begin(count: 30)
     await bench.answer()
@@ -186,7 +186,7 @@ import Testing
     #expect(bench.list.header?.state == .initial)
   }
 
-  @Test func `P-12: pages are loaded within the preload distance of the footer, one at a time`()
+  @Test func `P-12: previous pages are loaded within the footer's preload distance, one at a time`()
     async
   {
     let bench = MiddleBench(preload: .rows(15))
@@ -202,7 +202,7 @@ import Testing
     #expect(bench.lines[1] == "100")
   }
 
-  @Test func `P-12: the list begins at an item that the app names`() async {
+  @Test func `P-12: a list in the middle of a source begins at an item that the app names`() async {
     let bench = MiddleBench()
     bench.pages.scrollToItem(Entry(107).id)
     await bench.begin()
@@ -229,7 +229,8 @@ import Testing
     #expect(bench.numbers == [1000] + Array(80..<130))
   }
 
-  @Test func `P-12: a page that moves an item of the app does not move the first visible row`()
+  @Test
+  func `P-12: a previous page that moves an item of the app does not move the first visible row`()
     async
   {
     let bench = MiddleBench()
@@ -257,7 +258,9 @@ import Testing
     #expect(bench.source.requests == [.after(99), .before(100)])
   }
 
-  @Test func `P-12: without a preload distance a page is requested only at the first row`() async {
+  @Test func `P-12: without a preload distance a previous page is requested only at the first row`()
+    async
+  {
     let bench = MiddleBench()
     await bench.begin()
     await bench.answer()
@@ -271,7 +274,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1])
-  func `P-12: after five pages without a new item, the next request waits for a second`(
+  func `P-12: after five previous pages without a new item, the next request waits for a second`(
     count: Int
   ) async {
     let bench = MiddleBench(preload: 8)
@@ -283,7 +286,9 @@ import Testing
     #expect(bench.source.requests.count == 7)
   }
 
-  @Test func `P-12: a page with a new item resets the count of pages without new items`() async {
+  @Test func `P-12: a previous page with a new item resets the count of pages without new items`()
+    async
+  {
     let bench = MiddleBench(preload: 8)
     await bench.begin()
     for count in [0, 1, 0, 0, 0, 0] { await bench.answer(count: count) }
@@ -305,7 +310,9 @@ import Testing
     #expect(bench.pages.items[5].version == 2)
   }
 
-  @Test func `P-12: a restart at another place cancels the request for a previous page`() async {
+  @Test func `P-12: restarting a pager at another place cancels the request for a previous page`()
+    async
+  {
     let bench = MiddleBench()
     bench.source.endsWhenCancelled = false
     await bench.begin()
@@ -329,7 +336,10 @@ import Testing
     #expect(bench.lines.first == "0")
   }
 
-  @Test func `P-12: a page that arrives while the list is pulled waits until it rests`() async {
+  @Test
+  func `P-12: a previous page that arrives while the list is pulled waits until the list rests`()
+    async
+  {
     let bench = MiddleBench()
     await bench.begin()
     bench.list.scroll.jump(to: -1)

@@ -7,7 +7,9 @@ import Testing
 
 /// Bugs that users reported in other libraries for paging (`Documentation/BugReports.md`).
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ReportedPagingTests {
-  @Test func `P-3: an item that changes while a page loads causes no second request`() async {
+  @Test func `P-3: an item that changes while a page loads causes no second request of the page`()
+    async
+  {
     // EdsonBueno/infinite_scroll_pagination #266, #290
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
@@ -37,7 +39,7 @@ import Testing
     #expect(bench.numbers == (21...40).reversed())
   }
 
-  @Test func `P-4: a page that repeats items of the page before it shows them once`() async {
+  @Test func `P-4: items that a page repeats from the page before it are shown once`() async {
     // EdsonBueno/infinite_scroll_pagination #254, spillerrec/BooruSurfer2 #31
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
@@ -50,7 +52,7 @@ import Testing
     #expect(bench.source.requests.last == Entry(6).id)
   }
 
-  @Test func `P-4: a refresh while the next page loads is carried out`() async {
+  @Test func `P-4: a refresh that begins while the next page loads is carried out`() async {
     // icerockdev/moko-paging #40
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
@@ -64,7 +66,7 @@ import Testing
     #expect(Set(bench.numbers).count == bench.numbers.count)
   }
 
-  @Test func `P-4: a new page does not move the visible rows`() async {
+  @Test func `P-4: a page that arrives does not move the visible rows`() async {
     // android/architecture-components-samples #880, android/codelab-android-paging #77
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
@@ -75,7 +77,9 @@ import Testing
     #expect(bench.lines.starts(with: shown))
   }
 
-  @Test func `P-12: a next page does not scroll a list that begins in the middle`() async {
+  @Test func `P-12: a next page does not scroll a list that begins in the middle of its source`()
+    async
+  {
     // krille-chan/fluffychat #1042 and #2347, UnigramDev/Unigram #192
     let bench = PreviousPageTests.MiddleBench()
     await bench.begin()

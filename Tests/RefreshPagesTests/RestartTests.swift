@@ -64,7 +64,9 @@ import Testing
     #expect(bench.numbers == [3, 2, 1])
   }
 
-  @Test func `P-13: a restart can keep the old items until the first page replaces them`() async {
+  @Test func `P-13: restarting a pager can keep the old items until the first page replaces them`()
+    async
+  {
     let bench = await bench()
     await bench.scrollToEnd()
     bench.pages.restart(keepingItems: true)
@@ -82,7 +84,10 @@ import Testing
     #expect(bench.source.requests.last == Entry(71).id)
   }
 
-  @Test func `P-13: if the first page fails, a retry requests the first page`() async {
+  @Test
+  func `P-13: if the first page fails after a pager's restart, a retry requests the first page`()
+    async
+  {
     let bench = await bench()
     bench.pages.restart()
     await until { bench.source.requests.count == 2 }
@@ -103,7 +108,10 @@ import Testing
     #expect(bench.lines.contains { $0.contains("Loading failed") })
   }
 
-  @Test func `P-13: an item pushed between a restart and its first page stays`() async {
+  @Test
+  func `P-13: an item that the app inserts between a pager's restart and the first page stays`()
+    async
+  {
     let bench = await bench()
     bench.pages.restart()
     await until { bench.source.requests.count == 2 }
@@ -115,7 +123,9 @@ import Testing
     #expect(bench.numbers == [99, 98, 97])
   }
 
-  @Test func `P-13: after a restart, an OffsetPager shows no row of the old data set`() async {
+  @Test func `P-13: after an OffsetPager's restart, the list shows no row of the old data set`()
+    async
+  {
     let source = ManualSource<Range<Int>, OffsetPage<String>>()
     let later = ManualSource<Range<Int>, OffsetPage<String>>()
     let list = ListView()
@@ -154,7 +164,7 @@ import Testing
   }
 
   @Test
-  func `P-13: after a restart, an OffsetPager shows no old item as an item of the new data set`()
+  func `P-13: after its restart, an OffsetPager shows no old item as an item of the new data set`()
     async
   {
     let source = ManualSource<Range<Int>, OffsetPage<String>>()
@@ -185,7 +195,10 @@ import Testing
     #expect(pages[0] == "new 0" && pages[1] == "new 1")
   }
 
-  @Test func `P-13: items pushed right after a restart stay before its first page`() async {
+  @Test
+  func `P-13: items that the app inserts right after a pager's restart stay before its first page`()
+    async
+  {
     let bench = await bench()
     bench.pages.restart()
     bench.pages.prepend([Entry(99)])
@@ -213,7 +226,8 @@ import Testing
     #expect(!lines(of: list).contains("nothing here"))
   }
 
-  @Test func `P-13: a first page that failed after a restart is requested again a second later`()
+  @Test
+  func `P-13: a first page that failed after a pager's restart is requested again a second later`()
     async
   {
     let source = ManualSource<Range<Int>, OffsetPage<String>>()

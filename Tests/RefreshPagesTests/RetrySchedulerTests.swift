@@ -38,7 +38,8 @@ import Testing
     #expect(bench.pages.nextRetry == bench.frames.now + 1)
   }
 
-  @Test func `P-5: a failure from before a refresh that loaded everything is not retried later`()
+  @Test
+  func `P-5: a failed request from before a refresh that loaded everything is not retried later`()
     async
   {
     let bench = await makeBench()
@@ -54,7 +55,9 @@ import Testing
     #expect(bench.footer?.state == .initial && bench.pages.nextRetry == nil)
   }
 
-  @Test func `P-5: pulls that start no run between two attempts do not count as attempts`() async {
+  @Test func `P-5: pulls that start no run between two automatic retries do not count as attempts`()
+    async
+  {
     let bench = await makeBench()
     await bench.refresh()
     await bench.answer(.failure(Unreachable()))
@@ -72,7 +75,7 @@ import Testing
     #expect(bench.source.requests.count == 3)
   }
 
-  @Test func `P-5: a failed refresh is retried without moving anything`() async {
+  @Test func `P-5: a failed refresh is retried automatically without moving anything`() async {
     let bench = await makeBench()
     await bench.refresh()
     await bench.answer(.failure(Unreachable()))
@@ -99,7 +102,9 @@ import Testing
     #expect(bench.source.requests.count == count)
   }
 
-  @Test func `L-5, P-5: the wait for the next attempt pauses while the list is hidden`() async {
+  @Test func `L-5, P-5: the wait for the next automatic retry pauses while the list is hidden`()
+    async
+  {
     let bench = await makeBench()
     await bench.scrollToEnd()
     await bench.answer(.failure(Unreachable()))

@@ -8,7 +8,10 @@ import Testing
 
 /// The rows of pages are items, which the app may change and other lists may show.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RowsOfPagesTests {
-  @Test func `P-4: a push is one statement, and an existing item stays in its row`() async {
+  @Test
+  func `P-4: the app inserts items with one statement, and an existing item stays in its row`()
+    async
+  {
     let bench = Bench()
     await bench.layOut([9, 8, 7], next: 7)
     bench.pages.listItems.insert(Entry(10), at: 0)
@@ -64,7 +67,7 @@ import Testing
     #expect(bench.numbers == [10, 9, 8, 7, 6, 5] && rows[2].version == 0)
   }
 
-  @Test func `P-4: an item that gets a new ID during a refresh stays in its place`() async {
+  @Test func `P-4: an item that gets a new ID while a refresh runs stays in its place`() async {
     let bench = Bench()
     await bench.layOut([5, 4, 3], next: 3)
     await bench.refresh()
@@ -87,7 +90,7 @@ import Testing
     #expect(bench.pages.listItems.map(\.version) == [0, 0, 9, 1])
   }
 
-  @Test func `P-4: a row that gets the ID of another row replaces that row`() async {
+  @Test func `P-4: an item that gets the ID of another item replaces the row of that item`() async {
     let bench = Bench()
     await bench.layOut([5, 4, 3, 2])
     bench.list.markRow(2)
@@ -97,7 +100,7 @@ import Testing
     #expect(bench.pages.listItems[1].version == 2 && bench.pages.remove([Entry(3).id]) == 0)
   }
 
-  @Test func `V-3: another list shows the rows of the pages`() async {
+  @Test func `V-3: a second list can show the rows that a pager has loaded`() async {
     let bench = Bench()
     let other = ListView(bench.pages.listItems) { $1.write("also \($0.id.number)") }
     await bench.layOut([3, 2, 1], next: 1)
@@ -109,7 +112,8 @@ import Testing
     #expect(other.rowCount == 0 && bench.list.rowCount == 0)
   }
 
-  @Test func `L-2: items may outlive their pager, and retain neither the pager nor its list`() async
+  @Test func `L-2: list items may outlive their pager, and retain neither the pager nor its list`()
+    async
   {
     let (rows, isGone) = await rowsOfPages()
     await until { isGone() }
@@ -128,7 +132,7 @@ import Testing
     return (bench.pages.listItems, { pages == nil && list == nil })
   }
 
-  @Test func `P-4: pages are inserted into items with their own drawing and identity`() async {
+  @Test func `P-4: pages are inserted into list items with their own drawing and identity`() async {
     let source = ManualSource<Int?, CursorPage<Line, Int>>()
     let rows = ListItems([Line(number: 8), Line(number: 7), Line(number: 8)], id: \.number)
     let list = ListView(rows, wraps: true) { StyledText("line\n\($0.number)") }
@@ -146,7 +150,7 @@ import Testing
     #expect(rows.map(\.number) == [9, 7, 6, 5] && list.rowCount == 4)
   }
 
-  @Test func `P-4: items without an ID are ordinary rows`() async {
+  @Test func `P-4: items of pages that have no ID are ordinary rows`() async {
     let source = ManualSource<Int?, CursorPage<Line, Int>>()
     let list = ListView()
     let pages = CursorPager(AnyCursorSource(source.request), on: list)

@@ -22,7 +22,9 @@ import Testing
     return (list, count)
   }
 
-  @Test func `the action and a cursor source's request start with the list's task starter`() async {
+  @Test func `a header's action and a cursor source's request start with the list's task starter`()
+    async
+  {
     let source = ManualSource<Entry.ID?, EntryPage>()
     let (list, count) = list()
     let pages = CursorPager(AnyCursorSource(source.request), on: list)
@@ -34,7 +36,7 @@ import Testing
     #expect(count.begun == 2)
   }
 
-  @Test func `requests by position and refreshes start with the list's task starter`() async {
+  @Test func `an OffsetPager's requests and refreshes start with the list's task starter`() async {
     let source = ManualSource<Range<Int>, OffsetPage<Int>>()
     let (list, count) = list()
     let pages = OffsetPager(AnyOffsetSource(source.request), on: list) { _, _, _ in }

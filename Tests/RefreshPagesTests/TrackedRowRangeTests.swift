@@ -18,7 +18,7 @@ import Testing
     parts.reduce(into: [:]) { $0.merge($1) { old, _ in old } }
   }
 
-  @Test func `P-11: items of a late answer follow rows that were removed before or among them`() {
+  @Test func `P-11: items of a late response follow rows that were removed before or among them`() {
     #expect(rows { $0.replace(0..<3, with: 0) } == places(10..<20, by: -3))
     #expect(rows { $0.replace(8..<12, with: 0) } == places(12..<20, by: -4))
     #expect(
@@ -29,7 +29,8 @@ import Testing
     #expect(rows { $0.replace(5..<25, with: 0) } == [:])
   }
 
-  @Test func `P-11: items of a late answer follow rows that were inserted before or among them`() {
+  @Test func `P-11: items of a late response follow rows that were inserted before or among them`()
+  {
     #expect(rows { $0.replace(10..<10, with: 2) } == places(10..<20, by: 2))
     #expect(
       rows { $0.replace(13..<13, with: 2) }
@@ -42,7 +43,7 @@ import Testing
     #expect(twice == joined(places(10..<11, by: 0), places(13..<20, by: -1)))
   }
 
-  @Test func `P-11: the rows of a request follow insertions and removals`() {
+  @Test func `P-11: the rows of a pending request follow insertions and removals`() {
     var rows = TrackedRowRange(10..<20)
     rows.replace(10..<10, with: 2)
     #expect(rows.current == 12..<22)

@@ -55,7 +55,7 @@ struct SoupDirectionTests {
     #expect(drawn(.pulled(0.2), .right, .ascii, width: 12)[7] == "  Pull for  ")
   }
 
-  @Test func `E-5: the header is armed after more columns than rows`() {
+  @Test func `E-5: the header with the soup is armed after more columns than rows`() {
     let view = SoupView()
     #expect(Axis.allCases.map { view.extent(along: $0) } == [6, 12])
     #expect(

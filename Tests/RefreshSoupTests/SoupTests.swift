@@ -8,11 +8,11 @@ import Testing
 
 @Suite("The soup", .timeLimit(.minutes(60))) @MainActor
 struct SoupTests {
-  @Test func `a view outside the package's sources passes the conformance tests`() {
+  @Test func `a view created outside the package's sources passes the conformance tests`() {
     expectConforms(as: .header) { SoupView() }
   }
 
-  @Test func `each part of the soup moves in its interval of the progress`() {
+  @Test func `each part of the soup's picture moves in its interval of the progress`() {
     func soup(_ progress: Double) -> SoupScene {
       SoupScene(
         RefreshSnapshot(
@@ -44,7 +44,7 @@ struct SoupTests {
     frame(snapshot, reducedMotion: reducedMotion).lines.firstIndex { $0.contains("-oo-") }
   }
 
-  @Test func `the lid closes for cooking, rattles during boiling, and opens for serving`() {
+  @Test func `the soup's lid closes for cooking, rattles during boiling, and opens for serving`() {
     func rows(_ state: RefreshState, _ times: [Double]) -> [Int?] {
       times.map { lidRow(.inState(state, for: $0, pull: 6)) }
     }
@@ -58,7 +58,7 @@ struct SoupTests {
     #expect(lidRow(.inState(.finished(.success), for: 0, pull: 6), reducedMotion: true) == nil)
   }
 
-  @Test func `the pot and the longest text are centred together`() {
+  @Test func `the soup's pot and its longest caption are centred together`() {
     let environment = CanvasEnvironment(glyphs: .ascii)
     let texts = SoupView.texts[.english]
     let widest = [texts.pull, texts.release, "+ " + texts.success].map(\.count).max() ?? 0
@@ -74,7 +74,7 @@ struct SoupTests {
     for width in group...80 { #expect(left(width) == (width - group) / 2 + 1, "\(width)") }
   }
 
-  @Test func `cancelling takes the pot off the fire without burning the soup`() {
+  @Test func `cancelling a refresh takes the pot off the fire without burning the soup`() {
     func words(_ outcome: RefreshOutcome, _ language: String) -> String {
       SoupView.texts[Language(locale: language)][
         HeaderLabel(RefreshSnapshot(pull: 3, endingOutcome: outcome))]
@@ -88,7 +88,7 @@ struct SoupTests {
     #expect(!broth(.cancelled).isEmpty && broth(.cancelled).isDisjoint(with: broth(.failure)))
   }
 
-  @Test func `the pot never rises during a pull`() {
+  @Test func `the soup's pot never rises during a pull`() {
     let bottoms = stride(from: 0.25, through: 6, by: 0.25).map { pull -> Int in
       let rows = Int((pull + 0.5).rounded(.down))
       let lines = frame(.pulled(pull / 3.5, of: 3.5), rows: rows).lines
@@ -97,7 +97,7 @@ struct SoupTests {
     #expect(bottoms == bottoms.sorted() && bottoms.last == 4)
   }
 
-  @Test func `after the first drop the surface consists of eighth blocks without holes`() {
+  @Test func `after the first drop the soup's surface consists of eighth blocks without holes`() {
     for progress in stride(from: 0.65, through: 1, by: 0.05) {
       let canvas = frame(.pulled(progress, of: 4), .braille, rows: 4)
       for x in 4..<20 { #expect(canvas[x, 1].style != .plain, "\(progress)") }
@@ -107,12 +107,13 @@ struct SoupTests {
   }
 
   @Test(arguments: [0.4, 0.9, 1.7])
-  func `during boiling no cell of the surface is empty`(time: Double) {
+  func `while the soup boils, no cell of its surface is empty`(time: Double) {
     let canvas = frame(.inState(.loading, for: time, pull: 6), .braille)
     for x in 4..<20 { #expect(canvas[x, 2].style != .plain) }
   }
 
-  @Test func `in a low window the pot is low, and the fire burns when a release would fire`() {
+  @Test func `in a low window the soup's pot is low, and the fire burns when a release would fire`()
+  {
     for (trigger, rows) in [(1.5, 1), (2.5, 2), (4, 3)] {
       for glyphs in CanvasEnvironment.Glyphs.allCases {
         func drawn(_ snapshot: RefreshSnapshot) -> TextCanvas {
@@ -134,7 +135,9 @@ struct SoupTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `if one caption fits, all fit, because the pot moves to the left`(language: Language) {
+  func `if one caption of the soup fits, all of them fit, because the pot moves to the left`(
+    language: Language
+  ) {
     let table = SoupView.texts[language]
     for (trigger, pot) in [(2.5, SoupPainter.lowColumns), (5, SoupPainter.columns)] {
       for width in [20, 30, 36, 40, 50, 60, 120] {

@@ -7,7 +7,7 @@ import Testing
 @Suite("Announcements", .timeLimit(.minutes(60)))
 struct AnnouncementTests {
   @Test(arguments: Language.allCases)
-  func `each language has its own sentence for each change`(language: Language) {
+  func `each language has its own announcement for each change`(language: Language) {
     let sentences = Announcement.allCases.map { $0.text(locale: language.rawValue) }
     #expect(Set(sentences).count == sentences.count)
     #expect(sentences.allSatisfy { $0.hasSuffix(".") || $0.hasSuffix("。") })
@@ -16,7 +16,7 @@ struct AnnouncementTests {
     }
   }
 
-  @Test func `R-10: the sentence for a failed load names Return only where Return retries`() {
+  @Test func `R-10: the announcement of a failed load names Return only where Return retries`() {
     #expect(Announcement(.failed, edge: .trailing) == .loadFailed)
     let atRow = Announcement(.failed, edge: .trailing, retriesByReturn: false)
     #expect(atRow?.text(locale: "en") == "Loading failed. Scroll on to try again.")

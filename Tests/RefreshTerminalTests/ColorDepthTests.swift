@@ -22,7 +22,7 @@ import Testing
     #expect(ColorDepth { environment[$0] } == depth)
   }
 
-  @Test func `colours are mapped to the nearest colour of the palette`() {
+  @Test func `colours are mapped to the nearest colour of the terminal's palette`() {
     #expect(ColorDepth.palette.mapped(Color.rgb(255, 0, 0)) == .palette(196))
     #expect(ColorDepth.palette.mapped(Color.rgb(95, 135, 175)) == .palette(67))
     #expect(ColorDepth.palette.mapped(Color.rgb(128, 128, 128)) == .palette(244))
@@ -75,7 +75,7 @@ import Testing
     #expect(ColorDepth.ansi.mapped(red).attributes == .bold)
   }
 
-  @Test func `colours are mapped to the nearest of 16, or to none`() {
+  @Test func `colours are mapped to the nearest of 16, or to no colour at all`() {
     #expect(ColorDepth.ansi.mapped(Color.rgb(250, 10, 10)) == .ansi(9))
     #expect(ColorDepth.ansi.mapped(Color.rgb(200, 0, 0)) == .ansi(1))
     #expect(ColorDepth.ansi.mapped(Color.palette(231)) == .ansi(15))

@@ -38,7 +38,7 @@ struct CopyKeysTests {
     return session.canvas.lines[7]
   }
 
-  @Test func `Q-4: y copies the complete text of the selected row and announces it`() {
+  @Test func `Q-4: the key y copies the complete text of the selected row and announces it`() {
     let (session, list) = session(texts)
     #expect(copied(session, "y") == [])
     #expect(line(session).contains("No row is selected"))
@@ -57,7 +57,8 @@ struct CopyKeysTests {
     #expect(line(session).contains("Rows sent to terminal: 3."))
   }
 
-  @Test func `Q-4: control characters are copied as pictures, tabs and line ends unchanged`() {
+  @Test func `Q-4: control characters are copied as visible symbols, tabs and line ends unchanged`()
+  {
     let (session, list) = session(["\tone\u{1B}[2J\u{9B}two\nx\u{7}\r"])
     list.selectedRow = 0
     #expect(copied(session, "y") == ["\tone␛[2J␦two\nx␇␍"])
@@ -78,7 +79,7 @@ struct CopyKeysTests {
     }
   }
 
-  @Test func `Q-4: while output is pending, only the last of several copies is kept`() {
+  @Test func `Q-4: if the terminal is slow, only the last of several copies is kept`() {
     let (session, list) = session(["first", "last"])
     list.selectedRow = 0
     session.feed(Array(repeating: UInt8(ascii: "y"), count: 100), at: 0)

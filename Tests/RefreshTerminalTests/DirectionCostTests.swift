@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [ScrollDirection.right, .left])
-  func `E-6: a horizontal list costs no more per frame than a list that redraws`(
+  func `E-6: a horizontal list writes no more bytes per frame than a list that redraws everything`(
     direction: ScrollDirection
   ) {
     let redrawn = bytes(of: bench(.down), lines: 40)

@@ -47,7 +47,9 @@ import Testing
         "[RefreshKit.ContainerInput.touchDown(across: Optional(4.5), along: Optional(3.5)") == true)
   }
 
-  @Test func `E-2: a flick glides, and an edit under the finger keeps the row below the finger`() {
+  @Test
+  func `E-2: a flick glides, and an edit under the finger keeps the row below the finger in place`()
+  {
     _ = expectMirrored { bench, note in
       bench.press(line: 20)
       for line in [18, 15, 11] {
@@ -105,7 +107,7 @@ import Testing
     (ScrollDirection.down, "jjkjkj", "\u{1B}[6~", 65), (.up, "kkjkjk", "\u{1B}[5~", 64),
     (.right, "llhlhl", "\u{1B}[6~", 65), (.left, "hhlhlh", "\u{1B}[6~", 65),
   ])
-  func `E-4: letters, page keys and the plain wheel scroll in the direction of the list`(
+  func `E-4: letters, page keys and the plain wheel scroll along the list in its direction`(
     direction: ScrollDirection, letters: String, page: String, wheel: Int
   ) {
     let bench = TurnedBench(direction)
@@ -119,7 +121,7 @@ import Testing
     #expect(bench.scroll.offset == 28)
   }
 
-  @Test func `E-4: input for an axis that a list does not scroll is passed on`() {
+  @Test func `E-4: input for an axis along which a list does not scroll is passed on`() {
     for (direction, keys) in [
       (ScrollDirection.down, "hl\u{1B}[C\u{1B}[D\u{1B}[<66;3;3M\u{1B}[<67;3;3M"),
       (.up, "hl\u{1B}[C\u{1B}[D\u{1B}[<66;3;3M\u{1B}[<67;3;3M"), (.right, "\u{1B}[A\u{1B}[B"),
@@ -157,7 +159,8 @@ import Testing
     #expect(log[3].hasPrefix("page on 76.0"))
   }
 
-  @Test func `R-10, E-4: taps and keys select the row that is drawn there`() {
+  @Test
+  func `R-10, E-4: taps and keys select the row that is drawn at their place in any direction`() {
     let log = expectMirrored { bench, note in
       bench.list.allowsSelection = true
       bench.scroll.jump(to: 10)
@@ -196,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `E-2: after wheel ticks, the bytes on a terminal match the session's canvas`(
+  func `E-2: after wheel ticks, the terminal shows the same as the session's canvas`(
     direction: ScrollDirection
   ) {
     let bench = TurnedBench(direction)

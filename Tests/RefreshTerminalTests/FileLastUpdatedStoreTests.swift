@@ -11,7 +11,7 @@ struct FileLastUpdatedStoreTests {
     try body(directory)
   }
 
-  @Test func `a stored time is read at the next launch`() throws {
+  @Test func `a time of the last update stored in a file is read at the next launch`() throws {
     try withDirectory { directory in
       let path = directory + "/deep/last-update"
       let first = FileLastUpdatedStore(path: path)
@@ -24,7 +24,9 @@ struct FileLastUpdatedStoreTests {
   }
 
   @Test(arguments: ["a letter\n", "last update never\n"])
-  func `a file of another program is not overwritten`(text: String) throws {
+  func `a store for the time of the last update does not overwrite another program's file`(
+    text: String
+  ) throws {
     try withDirectory { directory in
       try FileManager.default.createDirectory(
         atPath: directory, withIntermediateDirectories: true)
@@ -39,7 +41,8 @@ struct FileLastUpdatedStoreTests {
     }
   }
 
-  @Test func `without a writable directory the time is kept until the program ends`() {
+  @Test
+  func `without a writable directory the time of the last update is kept until the program ends`() {
     for path in [nil, "/dev/null/x", "/dev/null"] {
       let store = FileLastUpdatedStore(path: path)
       store.lastSuccess = 7

@@ -19,7 +19,9 @@ struct FindKeysTests {
     return bench.terminal.lines
   }
 
-  @Test func `Q-3: / opens an empty line, and typing shows the first row that contains the text`() {
+  @Test
+  func `Q-3: the key / opens a search line, and typing shows the first row that contains the text`()
+  {
     let bench = bench()
     bench.send("/")
     #expect(shown(bench)[7] == "/")
@@ -30,7 +32,7 @@ struct FindKeysTests {
     #expect(shown(bench)[3] == "row 50")
   }
 
-  @Test func `Q-3: Return keeps the search, n and N move between matches, Esc ends it`() {
+  @Test func `Q-3: Return keeps a search, n and N move between its matches, and Esc ends it`() {
     let bench = bench()
     bench.send("/99\r")
     #expect(shown(bench)[7] == "/99                    1 of 1")
@@ -60,7 +62,7 @@ struct FindKeysTests {
     #expect(list.findStatus?.isSearching == false && list.findStatus?.row == 199_999)
   }
 
-  @Test func `Q-3: characters that arrive together are searched for once`() {
+  @Test func `Q-3: search characters that arrive together are searched for once`() {
     var readings = 0
     list.rowText = { _ in
       readings += 1
@@ -84,7 +86,7 @@ struct FindKeysTests {
     #expect(list.findStatus?.row == 1)
   }
 
-  @Test func `Q-3: Esc while typing returns exactly to the previous position`() {
+  @Test func `Q-3: Esc while typing a search returns exactly to the previous position`() {
     let bench = bench()
     bench.send("\u{1B}[6~")
     bench.pass(1)
@@ -168,7 +170,8 @@ struct FindKeysTests {
     #expect(shown(bench)[7] == "/row 1234567890123… not found")
   }
 
-  @Test func `Q-3: a list without other screens shows matches above the search line`() {
+  @Test func `Q-3: a list that is the only screen shows a search's matches above the search line`()
+  {
     let bench = Bench(columns: 20, rows: 5, showing: list)
     bench.send("/row 4")
     bench.pass(0.1)

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: VTScreen.Habit.allCases)
-  func `a terminal that measures clusters differently draws only their cells incorrectly`(
+  func `a terminal with other widths for clusters draws only the cells of clusters incorrectly`(
     habit: VTScreen.Habit
   ) {
     var random = SeededNumbers(seed: 77)
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// If a change reduces the number of bytes, update the number here.
-  @Test func `moved and changed rows cost a bounded number of bytes`() {
+  @Test func `moved and changed rows cost a bounded number of bytes of output`() {
     var random = SeededNumbers(seed: 6)
     var shown = TextCanvas(width: 30, height: 16)
     var diff = FrameDiffWriter(columns: 30, rows: 16, depth: .rgb)
@@ -153,7 +153,9 @@ import Testing
     #expect(bytes == 44_309)
   }
 
-  @Test func `the written bytes produce each frame, for every size, depth and addressing`() {
+  @Test
+  func `the bytes written produce each frame, for every size, colour depth and way of addressing`()
+  {
     var seed: UInt64 = 100
     let frames = share(8, of: 25)
     for width in [0, 1, 2, 3, 7, 40] {

@@ -33,7 +33,7 @@ import Testing
     return drawn
   }
 
-  @Test func `equal canvases produce no output`() {
+  @Test func `equal canvases produce no output bytes`() {
     #expect(written(canvas(["one", "two"]), canvas(["one", "two"])) == "")
   }
 
@@ -49,17 +49,19 @@ import Testing
     #expect(written(canvas(old), canvas(new)) == "␛2A␈F␛BG␍␊␛4CE")
   }
 
-  @Test func `a short gap is rewritten and a long one is skipped`() {
+  @Test func `a short gap between changed cells is written again, and a long one is skipped`() {
     #expect(written(canvas(["abcdefghi"]), canvas(["AbCdefghI"])) == "␍AbC␛9GI")
     #expect(written(canvas(["你好吗你"]), canvas(["城好吗市"])) == "␍城␛7G市")
   }
 
-  @Test func `a blank row end is erased, one or two blank cells are written`() {
+  @Test func `a blank row end is erased, and one or two blank cells are written instead`() {
     #expect(written(canvas(["one two three"]), canvas(["one"])) == "␛5G␛K")
     #expect(written(canvas(["one.."]), canvas(["onE"])) == "␛3GE  ")
   }
 
-  @Test func `styles are written as differences, or completely where that is shorter`() {
+  @Test
+  func `the sequences for a style are written as differences, or completely where that is shorter`()
+  {
     var old = TextCanvas(width: 20, height: 1)
     var new = old
     old.draw { $0.write("a") }
@@ -79,7 +81,7 @@ import Testing
     #expect(written(old, new) == "␍␛31;42ma␛;34mb     ")
   }
 
-  @Test func `scrolling a list by a row costs that row, and the margins once`() {
+  @Test func `scrolling a list by a row writes only that row, and its margins once`() {
     let words = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota"]
     func list(_ first: Int) -> TextCanvas { canvas(["Header"] + words[first..<first + 6]) }
     var diff = FrameDiffWriter(columns: 20, rows: 7, depth: .rgb)
@@ -96,12 +98,13 @@ import Testing
     #expect(step(3, 0) == "␛3T␛2Halpha␍␊beta␍␊gamma")
   }
 
-  @Test func `three differing rows start a search for moved rows`() {
+  @Test func `a frame that differs in three rows or more is searched for moved rows`() {
     let words = ["alpha", "beta", "gamma", "delta"].map { "\($0) \($0) \($0)" }
     #expect(written(canvas(["Head"] + words[..<3]), canvas(["Head"] + words[1...])).count < 40)
   }
 
-  @Test func `after a cluster of several scalars, the cursor is positioned explicitly`() {
+  @Test func `after a cluster of several scalars is written, the cursor is positioned explicitly`()
+  {
     #expect(written(canvas([""]), canvas(["⚠️ab"])) == "␍⚠️␛3Gab")
     #expect(written(canvas([""]), canvas(["a⚠️"])) == "a␛2G⚠️␛4G␛K")
     #expect(written(canvas(["", ""], width: 4), canvas(["ab⚠️", "x"], width: 4)) == "ab␛3G⚠️␍␊x")
@@ -130,11 +133,11 @@ import Testing
     #expect(drawn(old.writer.bytes.contents) == "␍a␛2G🫠␛4Gb")
   }
 
-  @Test func `after text in the last column, the cursor is positioned explicitly`() {
+  @Test func `after text is written in the last column, the cursor is positioned explicitly`() {
     #expect(written(canvas(["", ""], width: 4), canvas(["你好", "ab"], width: 4)) == "你好␍␊ab")
   }
 
-  @Test func `a wide character is written as a whole`() {
+  @Test func `a wide character of which a half has changed is written as a whole`() {
     #expect(written(canvas(["a你b"]), canvas(["ab你"])) == "␛2Gb你")
   }
 }

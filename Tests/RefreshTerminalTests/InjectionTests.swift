@@ -114,7 +114,7 @@ import Testing
   @Test(
     arguments: attacks,
     Position.allCases)
-  func `no row reaches the terminal as a control sequence or changes another row`(
+  func `no text of a row reaches the terminal as a control sequence or changes another row`(
     _ attack: Attack, _ position: Position
   ) {
     let text = placed(attack.text, position)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `the test's checker of output detects injected sequences`() {
+  @Test func `the checker used in tests of output detects injected control sequences`() {
     for attack in Self.attacks.prefix(18) {
       let (name, text) = (attack.name, attack.text)
       #expect(

@@ -17,7 +17,8 @@ import Testing
     return all
   }
 
-  @Test func `H-22: lines of a pipe arrive without line ends, also a last line that has none`()
+  @Test
+  func `H-22: lines read from a pipe arrive without line ends, also a last line that has none`()
     async throws
   {
     write("a\r\nb\n\n日本\nrest")
@@ -25,7 +26,7 @@ import Testing
     #expect(await all() == ["a", "b", "", "日本", "rest"])
   }
 
-  @Test func `H-22: a batch is returned before the input ends`() async throws {
+  @Test func `H-22: a batch of lines from a pipe is returned before the input ends`() async throws {
     var batches = lines.makeAsyncIterator()
     write("one\ntwo\nth")
     #expect(await batches.next() == ["one", "two"])
@@ -35,7 +36,7 @@ import Testing
     #expect(await batches.next() == nil)
   }
 
-  @Test func `H-22: a cancelled task stops waiting for lines`() async {
+  @Test func `H-22: a cancelled task stops waiting for lines of a pipe`() async {
     let reader = Task { await all() }
     reader.cancel()
     #expect(await reader.value == [])

@@ -28,7 +28,7 @@ import Testing
     return all
   }
 
-  @Test func `any split of a stream produces the same events`() {
+  @Test func `any split of the terminal's input produces the same events`() {
     var random = SeededNumbers(seed: 1)
     for _ in 0..<300 {
       let bytes = stream(&random, 12)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test
-  func `a mutated stream never traps, uses bounded memory, and the next valid key is parsed`() {
+  func `mutated input never traps, uses bounded memory, and the next valid key is parsed`() {
     var random = SeededNumbers(seed: 2)
     var parser = InputParser()
     for round in 0..<20_000 {

@@ -17,7 +17,7 @@ import Testing
     return all
   }
 
-  @Test func `text in UTF-8 is reported one scalar at a time`() {
+  @Test func `typed text in UTF-8 is reported one scalar at a time`() {
     #expect(events("aé城🚀") == ["a", "é", "城", "🚀"].map { .key(.text($0), []) })
   }
 
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test
-  func `an ESC becomes the Escape key after a pause or before another ESC`() {
+  func `an ESC byte becomes the Escape key after a pause or before another ESC`() {
     #expect(events("\u{1B}") == [])
     #expect(events("\u{1B}", thenSilence: true) == [.key(.escape, [])])
     #expect(
@@ -72,7 +72,7 @@ import Testing
     #expect(events("\u{1B}[M !!j") == [.key(.text("j"), [])])
   }
 
-  @Test func `a paste is one event, and its content is never interpreted`() {
+  @Test func `a paste is one input event, and its content is never interpreted`() {
     #expect(
       events("\u{1B}[200~a\u{1B}[A\r\u{1B}[201\u{1B}[201~b")
         == [.paste("a\u{1B}[A\r\u{1B}[201"), .key(.text("b"), [])])
@@ -94,7 +94,7 @@ import Testing
     #expect(events("\u{1B}[200~abc\u{1B}[2", thenSilence: true) == [.paste("abc\u{1B}[2")])
   }
 
-  @Test func `reports of focus, size, modes and attributes are parsed`() {
+  @Test func `the terminal's reports of focus, size, modes and attributes are parsed`() {
     #expect(
       events("\u{1B}[I\u{1B}[O\u{1B}[48;20;80;400;800t\u{1B}[8;5;6t\u{1B}[?2026;2$y\u{1B}[?1;2c")
         == [
@@ -103,7 +103,7 @@ import Testing
         ])
   }
 
-  @Test func `background colours are parsed with every terminator and number of digits`() {
+  @Test func `the terminal's reports of background colours are parsed in every form`() {
     for end in ["\u{7}", "\u{1B}\\"] {
       let white = InputEvent.background(red: 1, green: 1, blue: 1)
       for text in ["rgb:ffff/ffff/ffff", "rgb:ff/FF/f", "rgba:ffff/ffff/ffff/0000"] {
@@ -132,11 +132,11 @@ import Testing
     "11;rgb://", "10;rgb:0/0/0", "11;?", "11;#ffffff", "", "11", "52;c;cmdi",
     "11;rgb:0/0/0" + String(repeating: "0", count: 9_000),
   ])
-  func `an invalid background colour is discarded`(text: String) {
+  func `a report of an invalid background colour is discarded`(text: String) {
     #expect(events("\u{1B}]\(text)\u{1B}\\j") == [.key(.text("j"), [])])
   }
 
-  @Test func `control strings and unknown sequences are discarded completely`() {
+  @Test func `control strings and unknown sequences in the input are discarded completely`() {
     let strings =
       "\u{1B}]12;rgb:0000/0000/0000\u{1B}\\\u{1B}P>|tmux\u{7}\u{1B}[?997;1n\u{1B}[1;2;3x"
     #expect(events(strings + "j").last == .key(.text("j"), []))
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test
-  func `CAN and SUB end a sequence without being keys, and a new sequence ends a string`() {
+  func `CAN and SUB end a sequence without being keys, and a new sequence ends a control string`() {
     for open in ["[1;5", "O", "]0;q"] {
       for end in ["\u{18}", "\u{1A}"] {
         #expect(events("\u{1B}\(open)\(end)j") == [.key(.text("j"), [])], "\(open)")
@@ -154,7 +154,7 @@ import Testing
     #expect(events("\u{1B}]0;q\u{1B}[A") == [.key(.up, [])])
   }
 
-  @Test func `a sequence is parsed up to the limit, and a longer one is discarded`() {
+  @Test func `an input sequence is parsed up to a length limit, and a longer one is discarded`() {
     func delete(_ length: Int) -> String {
       "\u{1B}[" + String(repeating: "0", count: length - 1) + "3~"
     }
@@ -195,7 +195,7 @@ import Testing
       "]11;rgb:q/r\u{1B}\\", "]11;rgb:1/2/3\u{7}", "P>|xterm q\u{1B}\\", "P1+r544e\u{1B}\\",
       "[?2026;1$y", "[?62;22c", "[>41;330;0c", "[5;10R", "[8;24;80t", "[<35;3;3M",
     ])
-  func `H-23: a reply whose ESC has become a key is dropped, however the rest is split`(
+  func `H-23: if a late reply's ESC has become the Escape key, the rest of the reply is dropped`(
     reply: String
   ) {
     for count in 2..<reply.utf8.count {
@@ -251,13 +251,12 @@ import Testing
   }
 
   @Test
-  func `a control character that is invalid in strings ends a string, so that Ctrl-C always works`()
-  {
+  func `a control character ends a control string, so that Ctrl-C always works`() {
     #expect(events("\u{1B}]0;q\u{3}") == [.key(.text("c"), .control)])
     #expect(events("\u{1B}P\u{3}j") == [.key(.text("c"), .control), .key(.text("j"), [])])
   }
 
-  @Test func `an unfinished string or sequence is discarded after at most two pauses`() {
+  @Test func `an unfinished control string or sequence is discarded after at most two pauses`() {
     for open in ["]0;", "Pq", "]0;\u{1B}", "[1;5", "[M q"] {
       var parser = InputParser()
       var all: [InputEvent] = []
@@ -273,7 +272,7 @@ import Testing
     }
   }
 
-  @Test func `invalid UTF-8 becomes U+FFFD, and C1 controls are dropped`() {
+  @Test func `invalid UTF-8 in the input becomes U+FFFD, and C1 controls are dropped`() {
     let bad: InputEvent = .key(.text("\u{FFFD}"), [])
     #expect(events([0xFF]) == [bad])
     #expect(events([0xE5, 0x9F, 0x6A]) == [bad, .key(.text("j"), [])])

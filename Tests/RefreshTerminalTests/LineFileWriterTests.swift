@@ -30,7 +30,10 @@ import Testing
     } catch { return error }
   }
 
-  @Test func `H-17: an existing file is unchanged, unless it is to be replaced`() throws {
+  @Test
+  func `H-17: writing output to an existing file leaves it unchanged, unless it is to be replaced`()
+    throws
+  {
     try withPath { path in
       #expect(write(path, replacing: false) == nil)
       try Data("old, and longer\n".utf8).write(to: URL(filePath: path))
@@ -43,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `H-17: a dangling link counts as an existing file`() throws {
+  @Test func `H-17: a dangling link counts as an existing output file`() throws {
     try withPath { path in
       try FileManager.default.createSymbolicLink(
         atPath: path, withDestinationPath: path + "-elsewhere")
@@ -52,7 +55,8 @@ import Testing
     }
   }
 
-  @Test func `H-17: a path that is not a regular file is never written to, and never waited for`()
+  @Test
+  func `H-17: an output path that is not a regular file is never written to, and never waited for`()
     throws
   {
     try withPath { path in
@@ -67,7 +71,9 @@ import Testing
     }
   }
 
-  @Test func `a directory is created with its parents, and a file in its place is an error`() throws
+  @Test
+  func `an output directory is created with its parents, and a file in its place is an error`()
+    throws
   {
     try withPath { path in
       func make(_ path: String) -> String? {
@@ -85,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a lack of descriptors is reported in words`() {
+  @Test func `an error for a lack of file descriptors is described in words`() {
     let words = TerminalError.system("opening files", EMFILE).description
     #expect(words.hasPrefix("opening files failed: too few files") && words.contains("ulimit -n"))
   }

@@ -25,7 +25,7 @@ import Testing
     session.feed(Array(text.utf8), at: time)
   }
 
-  @Test func `R-1: reloaded rows request a frame`() {
+  @Test func `R-1: reloading rows requests a frame of the terminal`() {
     let session = session()
     session.frame(at: 2)
     #expect(!session.hasOutput)
@@ -35,7 +35,8 @@ import Testing
     #expect(session.nextDeadline != nil)
   }
 
-  @Test func `R-2, R-5: new rows do not move the list, and a tap scrolls to them`() {
+  @Test func `R-2, R-5: new rows do not move the list, and a tap on their notice scrolls to them`()
+  {
     let session = session()
     list.scroll.jump(to: 10)
     list.prependRows(3)
@@ -57,7 +58,7 @@ import Testing
     #expect(list.scroll.offset == 38 && list.unreadRows == UnreadRows())
   }
 
-  @Test func `R-10: keys and clicks move the selection, Return activates`() {
+  @Test func `R-10: keys and clicks move the selection, and Return activates the selected row`() {
     let session = session()
     var activated: [Int] = []
     list.allowsSelection = true

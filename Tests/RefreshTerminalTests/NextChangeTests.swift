@@ -81,7 +81,7 @@ private final class StepView: CanvasView {
     #expect(bench.session.nextDeadline == nil)
   }
 
-  @Test func `H-8: views outside the viewport are not called`() {
+  @Test func `H-8: a view outside the viewport causes no frames`() {
     let bench = loading()
     bench.send("G")
     bench.pass(0.5)

@@ -12,7 +12,7 @@ import Testing
     String(decoding: buffer.contents, as: UTF8.self)
   }
 
-  @Test func `bytes, texts and buffers are appended in order`() {
+  @Test func `bytes, texts and buffers are appended to an output buffer in order`() {
     var bytes = buffer("a")
     bytes.append("\u{1B}[m")
     bytes.append(buffer("bc"))
@@ -21,14 +21,14 @@ import Testing
     #expect(unsafe bytes.withUnsafeBytes { unsafe Array($0) } == bytes.contents)
   }
 
-  @Test func `a growing buffer keeps its contents`() {
+  @Test func `an output buffer that grows keeps its contents`() {
     var bytes = OutputBuffer()
     for index in 0..<100_000 { bytes.append(UInt8(truncatingIfNeeded: index)) }
     #expect(bytes.count == 100_000)
     #expect(bytes.contents == (0..<100_000).map { UInt8(truncatingIfNeeded: $0) })
   }
 
-  @Test func `only the bytes that a closure reports as written are appended`() {
+  @Test func `an output buffer appends only the bytes that a closure reports as written`() {
     var bytes = buffer("a")
     unsafe bytes.append(atMost: 400_000) { end in
       unsafe end.storeBytes(of: 0x62, as: UInt8.self)
@@ -37,7 +37,7 @@ import Testing
     #expect(text(bytes) == "ab")
   }
 
-  @Test func `bytes can be removed from the middle and the end`() {
+  @Test func `bytes can be removed from the middle and the end of an output buffer`() {
     var bytes = buffer("abcdefg")
     bytes.remove(1..<3)
     #expect(text(bytes) == "adefg")
@@ -50,7 +50,7 @@ import Testing
     #expect(text(bytes) == "az")
   }
 
-  @Test func `a copy keeps its bytes`() {
+  @Test func `a copy of an output buffer does not change with the original`() {
     let bytes = buffer("ab")
     var other = bytes
     other.truncate(to: 1)

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test
-  func `H-6: a drag is reported in its pane's coordinates, and is ignored outside all panes`() {
+  func `H-6: a mouse drag is reported in its pane's coordinates, and ignored outside all panes`() {
     let header = RefreshHeader(view: WordView(extent: 2))
     right.attach(header)
     bench.send("\u{1B}[<0;14;2M\u{1B}[<32;14;3M")
@@ -66,7 +66,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test func `H-6: both panes refresh at the same time, independently, and both are drawn`() {
+  @Test func `H-6: two panes can refresh at the same time, independently, and both are drawn`() {
     let headers = [left, right].map { scroll in
       let header = RefreshHeader(view: WordView(extent: 2))
       header.configuration.automaticEndDelay = .seconds(0.5)
@@ -84,7 +84,7 @@ import Testing
     #expect(bench.terminal.faults == [])
   }
 
-  @Test func `H-6: the next deadline includes the second pane's deadline`() {
+  @Test func `H-6: the session's next deadline includes the deadlines of a second pane`() {
     let header = RefreshHeader(view: WordView(extent: 2))
     header.configuration.automaticEndDelay = .seconds(7)
     header.setManualAction({})
@@ -107,7 +107,9 @@ import Testing
     #expect([left.offset, right.offset] == [0, 0])
   }
 
-  @Test func `H-6: a pane receives events that the outer screen ignored, in its own coordinates`() {
+  @Test
+  func `H-6: a pane receives the events that the screen around it ignored, in its own coordinates`()
+  {
     bench.send("!\t!\u{1B}[<65;12;3M")
     let key = InputEvent.key(.text("!"), [])
     #expect(bench.screen.left.seen == [key, .key(.tab, [])])
@@ -115,13 +117,13 @@ import Testing
     #expect(bench.screen.right.seen == [key, .mouse(tick)])
   }
 
-  @Test func `H-6: each container receives only its own events`() {
+  @Test func `H-6: each pane's container receives only its own events`() {
     let heard = HeardInputs(left)
     bench.send("j\tj\u{1B}[<65;12;3M\u{1B}[<0;14;7M\u{1B}[<0;14;7m")
     #expect(heard.inputs == [.key(.down)])
   }
 
-  @Test func `H-4: a screen ends the session with the exit status that it returns`() {
+  @Test func `H-4: a screen can end the session, with the exit status that it returns`() {
     bench.send("jx")
     #expect(bench.session.exitStatus == 3)
   }

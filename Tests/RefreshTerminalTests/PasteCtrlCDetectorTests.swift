@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `H-16: a separate Ctrl-C ends a paste that has lasted a second`() throws {
+  @Test func `H-16: a Ctrl-C that arrives alone ends a paste that has lasted a second`() throws {
     beginPaste(lasting: 5)
     bench.pass(0.11)
     bench.send("\u{3}")
@@ -53,7 +53,7 @@ import Testing
     #expect(pastes == ["abc\(typed)\u{3}\(rest)"])
   }
 
-  @Test func `H-16: a Ctrl-C next to other bytes does not end a paste or quit`() {
+  @Test func `H-16: a Ctrl-C that arrives next to other bytes does not end a paste or quit`() {
     for text in ["\u{3}a", "a\u{3}", "\u{3}\u{3}", "\u{3}\u{1B}[201~"] {
       beginPaste(lasting: 2)
       bench.pass(0.2)
@@ -88,7 +88,8 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(60))) struct ResizingTests {
-  @Test func `a session that its screen resizes during drawing stops with a message`() async {
+  @Test func `resizing a session while its screen is drawn stops the program with a message`() async
+  {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

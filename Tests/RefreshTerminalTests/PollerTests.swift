@@ -18,7 +18,7 @@ import Testing
     #expect(ready(pipe.reading, pipe.reading) == [])
   }
 
-  @Test func `an input without writers is reported as hung up`() throws {
+  @Test func `an input without writers is reported as hung up by the poller`() throws {
     let pipe = Pipe()
     let poller = Poller(input: pipe.fileHandleForReading.fileDescriptor, output: -1)
     #expect(poller.poll(forOutput: false, seconds: 0, queue: -1) == [])

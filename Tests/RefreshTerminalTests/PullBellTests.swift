@@ -29,7 +29,7 @@ import Testing
   /// Returns the number of bells since the last call.
   private func rings() -> Int { bench.taken().count { $0 == "\u{7}" } }
 
-  @Test func `H-18: the bell rings once when a pull arms, and not on the way back`() {
+  @Test func `H-18: the terminal's bell rings once when a pull arms, and not on the way back`() {
     down()
     drag(to: 3)
     #expect(rings() == 0 && !header.snapshot.isArmed)
@@ -44,13 +44,15 @@ import Testing
     #expect(rings() == 0)
   }
 
-  @Test func `H-18: the bell rings once for a pull that is armed again after moving back`() {
+  @Test
+  func `H-18: the terminal's bell rings once for a pull that is armed again after moving back`() {
     down()
     for row in [5, 3, 5, 3, 6] { drag(to: row) }
     #expect(rings() == 1)
   }
 
-  @Test func `H-18: the bell does not ring for a drag that is cancelled in the same input`() {
+  @Test
+  func `H-18: the terminal's bell does not ring for a drag that is cancelled in the same input`() {
     let out = "\u{1B}[O"
     bench.send(mouse(0, row: 2) + mouse(32, row: 6) + out)
     #expect(rings() == 0 && header.state == .initial)
@@ -67,7 +69,9 @@ import Testing
     #expect(rings() == 0, "a cancel rings nothing")
   }
 
-  @Test func `H-18: an enabled bell also rings for a pull that fires at its threshold`() {
+  @Test
+  func `H-18: the terminal's bell, if enabled, also rings for a pull that fires at its threshold`()
+  {
     header.configuration.firesOn = .threshold
     down()
     drag(to: 5)

@@ -60,7 +60,8 @@ struct RemainsTests {
     #expect(text(wide, 0) == long + "\n")
   }
 
-  @Test func `Q-7: rows are left as drawn, with colours and word wrapping, not as their rowText`() {
+  @Test
+  func `Q-7: rows left on exit are drawn with colours and word wrapping, not as their rowText`() {
     struct Message { var author, text: String }
     let rows = ListItems([
       Message(author: "Ada", text: "one two three four\n"), Message(author: "Bo", text: "5"),

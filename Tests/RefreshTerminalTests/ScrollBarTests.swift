@@ -38,7 +38,8 @@ import Testing
     #expect(bench.screen.scroll.offset == 0)
   }
 
-  @Test func `H-11: the thumb is held at the line where it was pressed`() {
+  @Test
+  func `H-11: the thumb of a scroll bar keeps the line where it was pressed under the pointer`() {
     let bench = bench(rows: 24)  // half of the content is visible: a thumb of 6 lines
     bench.send(mouse(0, 4) + mouse(32, 5))
     #expect(bench.screen.scroll.offset == 2)
@@ -47,7 +48,8 @@ import Testing
   }
 
   @Test(arguments: [100, 100_000_000])
-  func `H-11: a press beside the thumb pages, also with 10⁸ rows`(count: Int) {
+  func `H-11: a press beside the scroll bar's thumb scrolls a page, also with 10⁸ rows`(count: Int)
+  {
     let bench = bench(rows: count)
     bench.send(mouse(0, 9) + mouse(0, 9, up: true))
     bench.pass(0.5)
@@ -62,7 +64,8 @@ import Testing
     #expect(bench.screen.scroll.offset == Double(count - 12 - 11))
   }
 
-  @Test func `H-11: presses beside the bar, or on a bar that is not drawn, go to the list`() {
+  @Test func `H-11: presses beside the scroll bar, or on a bar that is not drawn, go to the list`()
+  {
     let bench = bench(rows: 100)
     bench.send(mouse(0, 9, column: 19) + mouse(32, 5, column: 19))
     #expect(bench.screen.scroll.offset == 4)
@@ -71,7 +74,7 @@ import Testing
     #expect(short.screen.scroll.phase == .dragging)
   }
 
-  @Test func `H-11: dragging the bar is recorded as jumps, so that it can be replayed`() {
+  @Test func `H-11: dragging the scroll bar is recorded as jumps, so that it can be replayed`() {
     let bench = bench(rows: 100)
     let heard = HeardInputs(bench.screen.scroll)
     bench.send(mouse(0, 0) + mouse(32, 11) + mouse(0, 11, up: true))

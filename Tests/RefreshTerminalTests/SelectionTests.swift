@@ -14,7 +14,8 @@ import Testing
     return Bench(columns: 20, rows: 8, showing: TitledScreen(list) { "Rows" })
   }
 
-  @Test func `R-10: ↓ selects rows without scrolling, and Return activates the selected row`() {
+  @Test
+  func `R-10: the key ↓ selects rows without scrolling, and Return activates the selected row`() {
     let bench = bench()
     var activated: [Int] = []
     list.onActivate = { activated.append($0) }
@@ -36,7 +37,7 @@ import Testing
     #expect(activated == [3])
   }
 
-  @Test func `R-10: a press that moved sideways or stopped a glide does not select`() {
+  @Test func `R-10: a press that moves sideways or stops a glide does not select a row`() {
     let bench = bench()
     bench.send("\u{1B}[<0;4;5M\u{1B}[<32;9;5M\u{1B}[<0;9;5m")
     #expect(list.selectedRow == nil)

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test
-  func `stacked lists are each scrolled by their own distance, with fixed lines between`() {
+  func `lists above each other scroll each by their own distance, with fixed lines between them`() {
     let old = canvas([(0, 6), (50, 6), (80, 6), (20, 6)])
     let new = canvas([(1, 6), (47, 6), (80, 6), (22, 6)])
     #expect(
@@ -65,7 +65,7 @@ import Testing
     #expect(diff.detector.scrolls.map(\.region) == [1..<7, 8..<14])
   }
 
-  @Test func `two adjacent lists are scrolled as one if that is shorter`() {
+  @Test func `two lists above each other are scrolled as one if that makes the output shorter`() {
     func lists(_ first: Int) -> TextCanvas {
       var canvas = TextCanvas(width: 40, height: 12)
       canvas.draw { region in
@@ -76,7 +76,7 @@ import Testing
     #expect(scrolls(lists(3), lists(4)) == [RowScroll(region: 0..<12, distance: 1)])
   }
 
-  @Test func `a row that differs in few cells is part of a scroll, so that the margins remain`() {
+  @Test func `a row that differs in a few cells can be part of a scroll, so that margins remain`() {
     func list(_ first: Int, thumb: Int) -> TextCanvas {
       var canvas = TextCanvas(width: 40, height: 10)
       canvas.draw { region in

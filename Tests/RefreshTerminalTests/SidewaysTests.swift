@@ -29,7 +29,8 @@ import Testing
     #expect(bench.screen.columnOffset == 0 && bench.terminal.lines[0] == "row 0 of forty, whi…")
   }
 
-  @Test func `Q-13: the list of keys names the arrows only where rows are cut`() {
+  @Test
+  func `Q-13: the list of keys names the arrows for scrolling sideways only where rows are cut`() {
     let bench = bench()
     let hint = SessionKeyHint.sideways.hint(CanvasEnvironment())
     #expect(hint.key == "← → h l" && hint.action == "scroll long rows sideways")

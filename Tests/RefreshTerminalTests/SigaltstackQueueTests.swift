@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct SigaltstackQueueTests {
   private final class Thing: Sendable {}
 
-  @Test func `a labelled queue runs its work items in order`() async {
+  @Test func `a labelled dispatch queue runs its work items in order`() async {
     let queue = SigaltstackQueue(label: "test")
     let (numbers, ran) = AsyncStream.makeStream(of: Int.self)
     for number in 0..<20_000 { queue.async { ran.yield(number) } }
@@ -21,7 +21,7 @@ import Testing
     #expect(await numbers.reduce(into: []) { $0.append($1) } == Array(0..<20_000))
   }
 
-  @Test func `a work item is released after it has run`() async {
+  @Test func `a dispatch queue releases a work item after it has run`() async {
     let queue = SigaltstackQueue(label: "test")
     weak var seen: Thing?
     do {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "test"])
-  func `the threads of the queue have an alternate signal stack`(label: String?) async {
+  func `the threads of a dispatch queue have an alternate signal stack`(label: String?) async {
     let queue = label.map { SigaltstackQueue(label: $0) } ?? SigaltstackQueue()
     let flags = await withCheckedContinuation { continuation in
       queue.async {

@@ -5,7 +5,7 @@ import Testing
 
 /// The task starter that a host provides to the containers on its screen.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TaskStarterTests {
-  @Test func `the actions of each pane use the host's task starter until it is removed`() async {
+  @Test func `actions of each pane use the host's task starter until the host removes it`() async {
     let bench = Bench(rows: 8, showing: PairScreen())
     var begun = 0
     bench.session.panes.setTaskStarter(

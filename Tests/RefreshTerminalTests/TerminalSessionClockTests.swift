@@ -32,7 +32,7 @@ import Testing
     #expect(changes == heard + 1)
   }
 
-  @Test func `A-8, H-2: a pause moves the deadlines of every screen's runs`() {
+  @Test func `A-8, H-2: a pause of the clock moves the deadlines of runs in every screen`() {
     let bench = Bench(rows: 12)
     let header = RefreshHeader(view: WordView(extent: 2))
     header.configuration.timeout = .seconds(2)

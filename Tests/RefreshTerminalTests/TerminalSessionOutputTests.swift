@@ -7,7 +7,7 @@ import Testing
 
 /// The output of a session, and when it is written: frames, sizes, different terminals.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionOutputTests {
-  @Test func `at rest nothing is written and no deadline is due`() {
+  @Test func `a session at rest writes nothing and has no deadline`() {
     let bench = Bench()
     bench.pass(1)
     _ = bench.taken()
@@ -47,7 +47,7 @@ import Testing
     #expect(bench.terminal.lines.first == "row 95")
   }
 
-  @Test func `frames come no faster than the frame rate`() {
+  @Test func `frames are written no faster than the frame rate`() {
     let bench = Bench()
     bench.pass(1)
     _ = bench.taken()
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test
-  func `the terminal is queried for its background: light, dark, no reply and invalid replies`() {
+  func `the terminal is asked for its background: light, dark, no reply and invalid replies`() {
     for (answer, background) in [
       ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", CanvasEnvironment.Background.light),
       ("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{7}", .dark), ("", .unknown),
@@ -115,7 +115,7 @@ import Testing
     #expect(!Bench(configuration: configuration).taken().contains("\u{1B}[>"))
   }
 
-  @Test func `the colour depth is the same in the configuration and in the drawing`() {
+  @Test func `the colour depth in the session's configuration is the one used in drawings`() {
     var configuration = TerminalSession.Configuration()
     configuration.colorDepth = .none
     #expect(configuration.environment.colorDepth == .none)
@@ -125,7 +125,7 @@ import Testing
     #expect(configuration.colorDepth == .ansi)
   }
 
-  @Test func `COLORFGBG selects dark or light, and other values have no effect`() {
+  @Test func `the variable COLORFGBG selects dark or light, and other values have no effect`() {
     for (text, background) in [
       ("15;0", CanvasEnvironment.Background.dark), ("0;15", .light), ("0;default;15", .light),
       ("7;8", .dark), ("0;7", .light), ("default;default", .unknown), ("", .unknown),
@@ -135,7 +135,8 @@ import Testing
     #expect(ColorDepth { $0 == "TERM" ? "linux" : nil } == .ansi)
   }
 
-  @Test func `clusters are written like text after the terminal reports that it measures them`() {
+  @Test
+  func `clusters are written without cursor moves if the terminal says that it measures them`() {
     let bench = Bench()
     #expect(bench.taken().contains("\u{1B}[?2027$p"))
     bench.screen.row = { _ in "❤️❤️x" }
@@ -147,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `without UTF-8 no byte above ~ is written`() {
+  @Test func `in a terminal without UTF-8 no byte above ~ is written`() {
     var configuration = TerminalSession.Configuration()
     configuration.acceptsUTF8 = false
     let bench = Bench(configuration: configuration)
@@ -169,7 +170,9 @@ import Testing
     #expect(bench.taken().utf8.allSatisfy { $0 < 0x7F })
   }
 
-  @Test func `every size is drawn, including zero, and a new size redraws the whole screen`() {
+  @Test
+  func `a session is drawn at every size, including zero, and a new size redraws the whole screen`()
+  {
     let bench = Bench()
     for (columns, rows) in [(1, 1), (0, 0), (3, 0), (0, 3), (200, 50), (20, 5), (7, 2)] {
       bench.session.resize(columns: columns, rows: rows)
@@ -220,7 +223,7 @@ import Testing
     #expect(bench.terminal.lines == ["row 0", "row 1", "row 2", "", "", ""])
   }
 
-  @Test func `scrolling a list with a scroll bar costs little more than the new row`() {
+  @Test func `scrolling a list with a scroll bar writes little more than the new row`() {
     let list = ListView(rowCount: 1_000) { row, region in
       region.write("row \(row) " + String(repeating: "abc ", count: row % 20))
     }
@@ -235,7 +238,7 @@ import Testing
     }
   }
 
-  @Test func `random input, sizes and slow output never break the drawing`() {
+  @Test func `random input, sizes and slow output never break the session's drawing`() {
     var random = SeededNumbers(seed: 9)
     let bench = Bench(rows: 8)
     let header = RefreshHeader(view: WordView(extent: 2))

@@ -7,7 +7,9 @@ import Testing
 /// Replies of a terminal are not trusted, and not left for the shell.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionReportTests {
   @Test(arguments: ["\u{1B}[8;9999999;9999999t", "\u{1B}[8;3;3t", "\u{1B}[48;5000;5000;0;0t"])
-  func `an unrequested size report only makes the loop read the size`(report: String) {
+  func `an unrequested report of the terminal's size only makes the loop read the size`(
+    report: String
+  ) {
     let bench = Bench()
     #expect(!bench.session.needsSizeUpdate)
     bench.send(report)
@@ -51,7 +53,7 @@ import Testing
     #expect(bench.session.isAwaitingReply)
   }
 
-  @Test func `an unrequested reply does not count as pending`() {
+  @Test func `an unrequested reply of the terminal does not count as pending`() {
     var configuration = TerminalSession.Configuration()
     configuration.queriesSynchronizedOutput = false
     configuration.queriesBackground = false

@@ -7,7 +7,8 @@ import Testing
 /// A whole session in another loop, without a terminal, a thread or a clock: its inputs and
 /// notifications.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionTests {
-  @Test func `entering sets up the terminal and draws, and leaving restores everything`() {
+  @Test func `entering a session sets up the terminal and draws, and leaving restores everything`()
+  {
     let bench = Bench()
     #expect(bench.terminal.lines == ["row 0", "row 1", "row 2", "row 3", "row 4"])
     #expect(bench.terminal.modes == [1049, 1002, 1006, 2004, 1004])
@@ -17,7 +18,7 @@ import Testing
     #expect(bench.terminal.faults == [])
   }
 
-  @Test func `keys scroll by a row, by a page and to both ends`() {
+  @Test func `keys scroll a list by a row, by a page and to both ends`() {
     let bench = Bench()
     let steps: [(String, Double)] = [
       ("j", 1), ("\u{1B}[B", 2), ("k", 1), ("\u{1B}OA", 0), ("\u{1B}[6~", 4), ("\u{1B}[5~", 0),
@@ -35,7 +36,7 @@ import Testing
     #expect(bench.terminal.faults == [])
   }
 
-  @Test func `a wheel tick scrolls three rows, or the configured number`() {
+  @Test func `a wheel tick scrolls a list by three rows, or by the configured number`() {
     let bench = Bench()
     bench.send("\u{1B}[<65;3;3M")
     #expect(bench.screen.scroll.offset == 0 && bench.screen.scroll.phase == .decelerating)
@@ -72,7 +73,8 @@ import Testing
     #expect(bench.screen.scroll.phase == .decelerating)
   }
 
-  @Test func `q ends with 0, Ctrl-C with 130, and Ctrl-Z requests a suspension`() {
+  @Test func `the key q ends a session with 0, Ctrl-C with 130, and Ctrl-Z requests a suspension`()
+  {
     let bench = Bench()
     bench.send("\u{1A}")
     #expect(bench.session.isSuspendRequested)
@@ -82,7 +84,8 @@ import Testing
     #expect(bench.session.exitStatus == 0)
   }
 
-  @Test func `the left button pulls, fires past the threshold, and springs back before it`() {
+  @Test
+  func `a drag with the left button pulls, fires past the threshold, and springs back before it`() {
     let bench = Bench(rows: 12)
     let header = RefreshHeader(view: WordView(extent: 2))
     var runs = 0
@@ -120,7 +123,8 @@ import Testing
   }
 
   @Test
-  func `losing the focus, a resize, a second press and a move without buttons cancel a drag`() {
+  func `losing the focus, a resize, a second press and a move without buttons cancel a mouse drag`()
+  {
     for end in ["\u{1B}[O", "\u{1B}[<35;4;4M", ""] {
       let bench = Bench(rows: 12)
       bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;6M")
@@ -142,7 +146,8 @@ import Testing
   }
 
   @Test
-  func `a button held at the border is released after 3 s without a report, not so inside`() {
+  func `a mouse button held at the border is released after 3 s without a report, but not inside`()
+  {
     let bench = Bench(rows: 12)
     bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;6M")
     bench.pass(10)
@@ -154,13 +159,13 @@ import Testing
     #expect(bench.screen.scroll.phase != .dragging)
   }
 
-  @Test func `a release without a press is ignored`() {
+  @Test func `a mouse release without a press is ignored`() {
     let bench = Bench()
     bench.send("\u{1B}[<0;4;2m\u{1B}[<32;4;3M")
     #expect(bench.screen.scroll.phase == .resting)
   }
 
-  @Test func `a lone Escape becomes a key after 50 ms`() {
+  @Test func `a lone ESC byte becomes the Escape key after 50 ms`() {
     let bench = Bench()
     bench.time = 1
     bench.send("\u{1B}")
@@ -197,7 +202,7 @@ import Testing
       ])
   }
 
-  @Test func `changes of state, and refusals, are announced in short sentences of the language`() {
+  @Test func `state changes and refused calls are announced in short sentences of the language`() {
     var configuration = TerminalSession.Configuration()
     configuration.environment.locale = "zh_CN.UTF-8"
     for (settings, words) in [
@@ -221,7 +226,7 @@ import Testing
     }
   }
 
-  @Test func `a tap on the footer, and Return, activate the footer`() {
+  @Test func `a tap on the footer, and Return, activate the footer in a session`() {
     for keys in ["\r", "\u{1B}[<0;4;1M\u{1B}[<0;4;1m"] {
       let bench = Bench(rows: 12)
       let footer = RefreshFooter(view: WordView(extent: 1))

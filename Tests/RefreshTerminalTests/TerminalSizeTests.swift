@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["", "0", "-5", "wide", "99999999999999999999"])
-  func `H-22: a variable that is not a size is ignored`(value: String) {
+  func `H-22: a variable for the terminal size that contains no size is ignored`(value: String) {
     #expect(size(0, 0, ["COLUMNS": value, "LINES": value]) == [80, 24])
   }
 }

@@ -94,7 +94,8 @@ struct WaveDirectionTests {
     #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
   }
 
-  @Test func `text on armed water has one style, independent of the brightness beside the list`() {
+  @Test
+  func `text on the wave's armed water has one style, whatever the brightness beside the list`() {
     let canvas = drawing(
       of: WaveView(), .pulled(13, of: 12, armedFor: 1, touchPosition: 12), width: 13, height: 24,
       environment: CanvasEnvironment(direction: .right))

@@ -14,7 +14,7 @@ import Testing
     return dots
   }
 
-  @Test func `the dots of the circles match the golden pictures`() {
+  @Test func `the dots of the wave's circles match the golden pictures`() {
     for art in WaveGolden.figures.brailleArt.cases {
       let width = Double(2 * art.cells[0])
       let wave =
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `each column is filled as in the golden grids, with a dot more or less at ties`() {
+  @Test func `each column of the wave is filled as in the golden grids, within a dot at ties`() {
     for grid in WaveGolden.figures.subcellGrids {
       for figure in grid.cases {
         let wave = WaveOutline(
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `the drawing is within an eighth of a row of the golden numbers`() {
+  @Test func `the wave's drawing is within an eighth of a row of the golden numbers`() {
     for grid in WaveGolden.figures.subcellGrids {
       for figure in grid.cases {
         let (width, height) = (grid.cells[0], grid.cells[1])

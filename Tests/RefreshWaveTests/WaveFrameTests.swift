@@ -38,22 +38,22 @@ struct WaveFrameTests {
     return lines.joined(separator: "\n")
   }
 
-  @Test func `each state is drawn in Braille, with blocks for the edge`() {
+  @Test func `each state of the wave is drawn in Braille, with blocks for the edge`() {
     #expect(picture(.braille) == Self.brailleGolden, "\n\(picture(.braille))")
   }
 
-  @Test func `each state is drawn in eighth blocks, reversed from above`() {
+  @Test func `each state of the wave is drawn in eighth blocks, reversed from above`() {
     #expect(picture(.blocks) == Self.blocksGolden, "\n\(picture(.blocks))")
     let pulled = frame(.pulled(3, touch: 0.5), 40, .blocks)
     let edge = pulled.cells.first { 0x2581...0x2587 ~= $0.scalar?.value ?? 0 }?.style
     #expect(edge?.attributes.contains(.reverse) == true && edge?.background == .default)
   }
 
-  @Test func `each state is drawn in ASCII`() {
+  @Test func `each state of the wave is drawn in ASCII`() {
     #expect(picture(.ascii) == Self.asciiGolden, "\n\(picture(.ascii))")
   }
 
-  @Test func `with reduced motion nothing moves with time`() {
+  @Test func `with reduced motion nothing in the wave's pictures moves with time`() {
     let picture = picture(.braille, reducedMotion: true, scenes: Self.scenes[3..<9])
     #expect(picture == Self.stillGolden, "\n\(picture)")
   }

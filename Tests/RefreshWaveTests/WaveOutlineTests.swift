@@ -10,7 +10,7 @@ import Testing
     WaveOutline(width: space.w, baseline: space.h, depth: figure.depth, touch: figure.touchX)
   }
 
-  @Test func `the bulge's shape depends on whether the left, middle or right third is touched`() {
+  @Test func `the wave's bulge depends on whether the left, middle or right third is touched`() {
     for space in golden.pointSpace {
       for figure in space.cases {
         #expect("\(geometry(space, figure).reach)" == figure.branch, "touch \(figure.touchX ?? -1)")
@@ -22,7 +22,7 @@ import Testing
     #expect(WaveOutline(width: 90, baseline: 5, depth: 4, touch: 60).reach == .right)
   }
 
-  @Test func `lines, curve and control point of the edge match the golden figures`() throws {
+  @Test func `lines, curve and control point of the wave's edge match the golden figures`() throws {
     for space in golden.pointSpace {
       for figure in space.cases {
         let wave = geometry(space, figure)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `the water's edge matches the golden figures at all positions`() {
+  @Test func `the wave's edge matches the golden figures at all positions`() {
     for space in golden.pointSpace {
       for figure in space.cases {
         let wave = geometry(space, figure)
@@ -55,7 +55,8 @@ import Testing
     }
   }
 
-  @Test func `the area below the base line matches the golden area of the curve`() {
+  @Test
+  func `the area between the wave's base line and its edge matches the golden area of the curve`() {
     for space in golden.pointSpace {
       for figure in space.cases {
         let wave = geometry(space, figure)
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [-5, 0, 0.1, 60, 95, 400] as [Double])
-  func `a touch at or outside the sides never folds the curve`(touch: Double) {
+  func `a touch at or outside the sides never folds the wave's curve`(touch: Double) {
     let wave = WaveOutline(width: 90, baseline: 10, depth: 8, touch: touch)
     for x in stride(from: -10, through: 100, by: 0.25) {
       let edge = wave.edge(at: x)
@@ -79,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `an outline of width 0 is flat`() {
+  @Test func `the outline of a wave of width 0 is flat`() {
     for touch in [nil, 0, 3.0] {
       let wave = WaveOutline(width: 0, baseline: 2, depth: 4, touch: touch)
       #expect(wave.edge(at: 0) == 2 && wave.edge(at: 1) == 2)
@@ -90,7 +91,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct WaveBounceTests {
   let golden = WaveGolden.figures.bounce
 
-  @Test func `the swing matches the golden figures`() {
+  @Test func `the swing of the wave's water after a release matches the golden figures`() {
     #expect(WaveBounce.lively.duration == golden.duration)
     for sample in golden.samples {
       expect(WaveBounce.lively.depth(at: sample.t), agreesWith: sample.depth, "t \(sample.t)")
@@ -105,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `the swing begins at the full depth and ends flat`() {
+  @Test func `the swing of the wave's water begins at the full depth and ends flat`() {
     #expect(WaveBounce.lively.depth(at: -1) == 100 && WaveBounce.lively.depth(at: 0) == 100)
     #expect(WaveBounce.lively.depth(at: 0.5) == 0 && WaveBounce.lively.depth(at: .infinity) == 0)
   }
@@ -114,7 +115,8 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct WaveLoadingCirclesTests {
   let golden = WaveGolden.figures
 
-  @Test func `the big circle grows and shrinks as in the golden numbers for a width of 40`() throws
+  @Test func `the wave's big circle grows and shrinks as in the golden numbers for a width of 40`()
+    throws
   {
     let figure = try #require(golden.bigCircle.cases.first { $0.w == 40 })
     for sample in figure.samples {
@@ -123,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `the small circles move as in the golden numbers for a width of 40`() throws {
+  @Test func `the wave's small circles move as in the golden numbers for a width of 40`() throws {
     let figure = try #require(
       golden.smallCircles.cases.first { $0.w == 40 && $0.variant == "concentric" })
     let loader = WaveLoadingCircles(width: 40)
@@ -140,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [1, 16, 24, 400] as [Double])
-  func `the loading circles scale with the available space, and fit it`(space: Double) {
+  func `the wave's loading circles scale with the available space, and fit it`(space: Double) {
     let loader = WaveLoadingCircles(fitting: space)
     #expect(abs(2 * loader.reach - space) < 1e-9)
     for tenth in 0...80 {

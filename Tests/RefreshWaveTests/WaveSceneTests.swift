@@ -7,7 +7,7 @@ import Testing
 @testable import RefreshWave
 
 @Suite(.timeLimit(.minutes(60))) struct WaveSceneTests {
-  @Test func `the curve's lowest point is the strip's edge`() {
+  @Test func `during a pull the lowest point of the wave's curve is at the strip's edge`() {
     for pull in [1.0, 2, 2.4, 3.7, 12] {
       for touch: Double? in [nil, 4, 40, 76] {
         let rows = Int((pull + 0.5).rounded(.down))
@@ -32,7 +32,7 @@ import Testing
       WaveScene.Settings(extent: 6, reducedMotion: reducedMotion))
   }
 
-  @Test func `beside the bulge water has whole rows, up to seven tenths of the strip`() {
+  @Test func `beside the wave's bulge water has whole rows, up to seven tenths of the strip`() {
     for pull in [2.0, 4, 9] {
       let scene = scene(.pulled(pull, touch: 4), rows: Int(pull))
       expect(scene.depth(at: 150), agreesWith: 4 * (0.7 * pull).rounded(.down))
@@ -40,7 +40,9 @@ import Testing
     }
   }
 
-  @Test func `released too early, the bulge shrinks with the pull and stays in its place`() {
+  @Test
+  func `if a pull is released too early, the wave's bulge shrinks with it and stays in its place`()
+  {
     for pull in stride(from: 3.0, through: 0.5, by: -0.25) {
       let rows = Int((pull + 0.5).rounded(.down))
       let pulled = scene(.pulled(pull, touch: 4), rows: rows)
@@ -96,11 +98,14 @@ import Testing
     }
   }
 
-  @Test func `a run without a pull starts with the circles`() {
+  @Test func `the wave of a run without a pull starts with the circles`() {
     #expect(scene(.loading(6, at: 0.2, released: nil), rows: 6).circles?.time == 0.2)
   }
 
-  @Test func `during a load, water fills the reserved strip, and the circles fit`() throws {
+  @Test
+  func `while loading, the wave's water fills the reserved strip, and the circles fit into it`()
+    throws
+  {
     for (pull, rows, columns) in [(6.0, 6, 80), (5.5, 6, 80), (3, 3, 80), (20, 20, 80), (6, 6, 4)] {
       let scene = scene(.loading(pull, at: 1), columns: columns, rows: rows)
       let circles = try #require(scene.circles)

@@ -16,18 +16,18 @@ import Testing
     .resting(.initial, 2), .resting(.noMoreData, 1), .resting(.failed, 1),
   ]
 
-  @Test func `A-7: a cancelled run has no dwell`() {
+  @Test func `A-7: the wave has no dwell after a cancelled run`() {
     #expect(WaveView().dwell(after: .cancelled) == .zero)
     #expect(WaveView().dwell(after: .success) == .seconds(0.8))
     #expect(WaveView().dwell(after: .noMoreData) == .seconds(0.8))
     #expect(WaveView().dwell(after: .failure) == .seconds(2))
   }
 
-  @Test func `the wave satisfies every requirement of views`() {
+  @Test func `the wave view meets every requirement of views`() {
     expectConforms(as: .header) { WaveView() }
   }
 
-  @Test func `the same snapshot draws the same cells after any earlier drawing`() {
+  @Test func `the wave view draws the same snapshot as the same cells after any earlier drawing`() {
     let view = WaveView()
     for glyphs in CanvasEnvironment.Glyphs.allCases {
       for snapshot in Self.snapshots + Self.snapshots.reversed() {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `every size is drawn, and nothing outside the strip`() {
+  @Test func `the wave view is drawn at every size, and draws nothing outside the strip`() {
     for (width, height) in [(0, 0), (0, 3), (3, 0), (1, 1), (2, 1), (1, 9), (400, 2), (7, 60)] {
       for glyphs in CanvasEnvironment.Glyphs.allCases {
         for snapshot in Self.snapshots {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a pull that fires within one row shows its instructions in that row`() {
+  @Test func `if a pull fires within one row, the wave shows its instructions in that row`() {
     func lines(_ progress: Double, armedFor time: Double?) -> [String] {
       drawing(
         of: WaveView(), .pulled(progress, of: 1, armedFor: time), width: 19,
@@ -69,7 +69,7 @@ import Testing
     #expect(lines(1, armedFor: 1) == ["Release to refresh"])
   }
 
-  @Test func `T-15: only the visible part of a strip of a million rows is drawn`() {
+  @Test func `T-15: of a wave in a strip of a million rows only the visible part is drawn`() {
     var canvas = TextCanvas(width: 20, height: 5)
     canvas.draw { region in
       region.withRegion(y: -400_000, width: 20, height: 1_000_000) { strip in
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: CanvasEnvironment.Glyphs.allCases.dropFirst())
-  func `the edge consists of eighth blocks, without Braille, holes or cracks`(
+  func `the wave's edge consists of eighth blocks, without Braille, holes or cracks`(
     glyphs: CanvasEnvironment.Glyphs
   ) {
     var levels: Set<Int> = []
@@ -102,7 +102,9 @@ import Testing
   }
 
   @Test(arguments: [RefreshResult.success, .failure])
-  func `in a session the water's edge has no Braille and no hole`(result: RefreshResult) {
+  func `from pull to end, the water's edge is drawn without Braille and without holes`(
+    result: RefreshResult
+  ) {
     let header = RefreshHeader.wave()
     let list = ListView(rowCount: 60) { _, _ in }
     list.resize(width: 60, height: 24)
@@ -170,7 +172,8 @@ import Testing
     #expect((frames > 60) == (end != nil), "\(frames)")
   }
 
-  @Test func `while the edge of the water moves, a place in the strip keeps its colour`() {
+  @Test func `while the edge of the wave's water moves, each place in the strip keeps its colour`()
+  {
     // The brightness changes for 0.15 s.
     let colors = stride(from: 0.15, to: 0.5, by: 1.0 / 30).map { time in
       frame(.loading(6, at: time), 40)[0, 0].style.background
@@ -178,7 +181,8 @@ import Testing
     #expect(Set(colors).count == 1)
   }
 
-  @Test func `the shades of the sea grow lighter only in green and blue, also in 256 colours`() {
+  @Test
+  func `the shades of the wave's sea grow lighter only in green and blue, also in 256 colours`() {
     let levels = [0.0, 95, 135, 175, 215, 255]
     func nearest(_ value: UInt8) -> Double {
       levels.min { ($0 - Double(value)).magnitude < ($1 - Double(value)).magnitude } ?? 0
@@ -195,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func `circles are drawn in their own colour on the colour of the water`() {
+  @Test func `the wave's circles are drawn in their own colour on the colour of the water`() {
     for palette in [WaveView.Palette.sea, .dusk] {
       var configuration = WaveView.Configuration()
       configuration.palette = palette
@@ -217,7 +221,8 @@ import Testing
     #expect(WaveView.Palette.dusk.circles == .rgb(255, 214, 150))
   }
 
-  @Test func `words have one colour in each state, also while the brightness changes`() {
+  @Test func `words on the wave have one colour in each state, also while its brightness changes`()
+  {
     // Words are white on its deep water, and black on its crest.
     let contrary = WaveView.Palette(
       deep: .rgb(0, 0, 90), crest: .rgb(255, 240, 150), circles: .rgb(255, 255, 255))
@@ -243,7 +248,8 @@ import Testing
     }
   }
 
-  @Test func `the water turns bright exactly when a release fires, and again after a success`() {
+  @Test
+  func `the wave's water turns bright exactly when a release fires, and again after a success`() {
     func last(_ snapshot: RefreshSnapshot) -> Color { frame(snapshot, 40)[20, 1].style.background }
     let crest = WaveView.Palette.sea.crest.luminance ?? 0
     func brightness(_ snapshot: RefreshSnapshot) -> Double {
@@ -261,7 +267,7 @@ import Testing
     #expect(brightness(.resting(.initial, 2, leaving: .cancelled)) < 0.5)
   }
 
-  @Test func `after a failure the water is red and rough, with the reason on it`() {
+  @Test func `after a failure the wave's water is red and rough, with the reason on it`() {
     let canvas = frame(.resting(.finished(.failure), 6), 40)
     #expect(canvas.lines[2].trimmed == "✗ Refresh failed")
     #expect(canvas[1, 1].style.background == WaveView.Palette.sea.failure)
@@ -272,7 +278,7 @@ import Testing
   }
 
   @Test
-  func `the reason of a failure is shown where there is room, until the strip is gone`() {
+  func `the wave shows the reason of a failure where there is room, until the strip is gone`() {
     let view = WaveView()
     let header = RefreshHeader(view: view)
     let list = ListView(rowCount: 20) { _, _ in }
@@ -287,7 +293,7 @@ import Testing
     }
   }
 
-  @Test func `where ambiguous characters are wide, no block is drawn`() {
+  @Test func `where ambiguous characters are wide, the wave draws no block characters`() {
     for glyphs in CanvasEnvironment.Glyphs.allCases {
       var canvas = TextCanvas(width: 30, height: 3, widthPolicy: WidthPolicy(ambiguousIsWide: true))
       canvas.draw { region in
@@ -298,7 +304,7 @@ import Testing
     }
   }
 
-  @Test func `an armed pull shows its text once all of the text has room`() {
+  @Test func `the wave of an armed pull shows its text once all of the text has room`() {
     func words(_ rows: Double, _ columns: Int, _ view: WaveView = WaveView()) -> Bool {
       let lines = [CanvasEnvironment.Glyphs.braille, .blocks, .ascii].map {
         frame(.pulled(rows, touch: 0.2), columns, $0, view: view).lines.joined()
@@ -334,7 +340,7 @@ import Testing
     }
   }
 
-  @Test func `bounce and reach can be configured`() {
+  @Test func `the bounce of the wave and the place of its bulge can be configured`() {
     var configuration = WaveView.Configuration()
     configuration.bounce = .none
     configuration.bulge = .right
@@ -347,7 +353,7 @@ import Testing
     #expect(WaveBounce.none.depth(at: 0) == 0)
   }
 
-  @Test func `the circles turn with 20 pictures per second, and no change between them`() {
+  @Test func `the wave's circles turn with 20 pictures per second, and do not change in between`() {
     let view = WaveView()
     var times: [Double] = []
     var time = 0.0
@@ -369,7 +375,9 @@ import Testing
     #expect(view.nextRedraw(of: .loading(6, at: 2), environment: still) == .never)
   }
 
-  @Test func `while loading, only the row of the edge ripples, by a column five times a second`() {
+  @Test
+  func `while loading, the wave ripples only in the row of its edge, a column five times a second`()
+  {
     func eighths(_ time: Double) -> [[Int]] {
       let canvas = frame(.loading(6, at: time), 80, view: WaveView())
       return (0..<6).map { y in (0..<80).map { canvas[$0, y].waterEighths } }
@@ -381,7 +389,7 @@ import Testing
   }
 
   @Test(arguments: [40, 79, 80, 120])
-  func `circles and the text beside them are in the middle together`(width: Int) throws {
+  func `the wave's circles and the text beside them are centred together`(width: Int) throws {
     let canvas = frame(.loading(6, at: 1.5), width, view: WaveView())
     let row = Array(canvas.row(2))
     let middle = try #require(row.firstIndex { $0 == "●" })
@@ -392,7 +400,9 @@ import Testing
     #expect(left == right || left + 1 == right, "\(left) \(right)")
   }
 
-  @Test func `if two rows fire, the instructions and the result are shown from one row on`() {
+  @Test
+  func `in a strip that fires at two rows, the wave shows instructions and result from one row on`()
+  {
     func says(_ snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> [String] {
       frame(snapshot, 40, reducedMotion: reducedMotion, view: WaveView()).lines
         .map { $0.filter { $0.isLetter || $0 == "✓" } }.filter { !$0.isEmpty }
@@ -413,7 +423,8 @@ import Testing
     #expect(WaveView().dwell(after: .success) >= .seconds(0.8))
   }
 
-  @Test func `without colours a line along the surface shows that a release fires`() {
+  @Test
+  func `on terminals without colours a line along the wave's surface shows that a release fires`() {
     func lines(_ snapshot: RefreshSnapshot, hasColors: Bool) -> Int {
       let canvas = frame(snapshot, 40, hasColors: hasColors)
       return canvas.cells.indices.count { index in
@@ -440,7 +451,7 @@ import Testing
     }
   }
 
-  @Test func `in 16 colours calm and armed water have different colours`() {
+  @Test func `in 16 colours the wave's calm and armed water have different colours`() {
     var environment = CanvasEnvironment()
     environment.colorDepth = .ansi
     func water(_ isArmed: Bool) -> Set<Color> {
@@ -453,7 +464,8 @@ import Testing
     #expect(water(false) == [.ansi(4)] && water(true) == [.ansi(6)])
   }
 
-  @Test func `in 16 colours the bulge has half blocks, and full water a straight edge`() {
+  @Test func `in 16 colours the wave's bulge has half blocks, and full water has a straight edge`()
+  {
     var environment = CanvasEnvironment()
     environment.colorDepth = .ansi
     func edge(_ snapshot: RefreshSnapshot) -> Set<Int> {
@@ -467,7 +479,9 @@ import Testing
     #expect(edge(.resting(.finished(.success), 6)) == [8])
   }
 
-  @Test func `dusk is a gradient in half rows, and another colour once a release fires`() {
+  @Test
+  func `the wave's palette dusk is a gradient in half rows, of other colours once a release fires`()
+  {
     var configuration = WaveView.Configuration()
     configuration.palette = .dusk
     func shades(_ snapshot: RefreshSnapshot) -> [Color] {
@@ -487,7 +501,7 @@ import Testing
     #expect(Set(calm + armed + success).count == 12)
   }
 
-  @Test func `words are bold once a release fires`() {
+  @Test func `words on the wave are bold once a release fires`() {
     var nearly = RefreshSnapshot.pulled(3, touch: nil)
     nearly.isArmed = false
     for (snapshot, isBold) in [(nearly, false), (.pulled(3, touch: nil), true)] {
@@ -499,7 +513,8 @@ import Testing
     }
   }
 
-  @Test func `with reduced motion nothing moves with time, and the bulge stays`() {
+  @Test
+  func `with reduced motion nothing in the wave moves with time, and the bulge follows the pull`() {
     let still = frame(.loading(6, at: 0.01), 40, reducedMotion: true)
     for time in [0.07, 0.3, 0.5, 1.7, 40] {
       #expect(frame(.loading(6, at: time), 40, reducedMotion: true) == still)
@@ -509,7 +524,7 @@ import Testing
     #expect(frame(pulled, 40, reducedMotion: true) == frame(pulled, 40))
   }
 
-  @Test func `where ambiguous characters are wide, ASCII replaces blocks`() {
+  @Test func `where ambiguous characters are wide, the wave is drawn in ASCII instead of blocks`() {
     var canvas = TextCanvas(width: 4, height: 2, widthPolicy: WidthPolicy(ambiguousIsWide: true))
     canvas.draw { region in
       WaveView().draw(
@@ -519,7 +534,7 @@ import Testing
     #expect(canvas.lines.joined().allSatisfy { "~ ✓".contains($0) })
   }
 
-  @Test func `the strip is six rows long, and armed after a short movement`() {
+  @Test func `the wave's strip is six rows long, and armed after a short movement`() {
     let view = WaveView()
     #expect(view.extent == 6)
     #expect(
@@ -533,7 +548,7 @@ import Testing
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `E-5: the water comes from the outer end, and bulges to the list at the touch`(
+  func `E-5: the wave's water comes from the outer end, and bulges towards the list at the touch`(
     direction: ScrollDirection
   ) {
     let isVertical = direction.axis == .vertical
@@ -561,7 +576,8 @@ import Testing
     #expect(!last[half...].contains(true), "\(canvas.waterLines)")
   }
 
-  @Test func `E-5: in a horizontal list the strip is 12 columns wide, and arms at 12 or fewer`() {
+  @Test
+  func `E-5: in a horizontal list the wave's strip is 12 columns wide, and arms at 12 or fewer`() {
     #expect(WaveView().extent(along: .horizontal) == 12)
     #expect(
       WaveView().triggerDistance(inViewport: 80, along: .horizontal, rubberBandCoefficient: 0.55)

@@ -3,7 +3,8 @@ import RefreshKit
 import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct LastUpdatedStoreTests {
-  @Test func `a store in memory and one with closures return the time that was set`() {
+  @Test func `stores of the last update in memory and with closures return the time that was set`()
+  {
     var time: Double? = 5
     let stores = [
       AnyLastUpdatedStore(lastSuccess: 5),

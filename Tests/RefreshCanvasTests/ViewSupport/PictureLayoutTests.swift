@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `E-5: a picture is next to the list, with its text in its middle row`() {
+  @Test func `E-5: a header's picture is next to the list, with its text in its middle row`() {
     #expect(
       lines(.down, 50, 6) == [
         "", "", "         [12]", "         [12]", "         [12]  Pull to refresh", "         [12]",
@@ -46,12 +46,12 @@ import Testing
         == Array(repeating: "      [12]", count: 4) + ["   Pull to refresh", "", ""])
   }
 
-  @Test func `E-5: in a list with direction right a picture is at the right edge`() {
+  @Test func `E-5: in a list with direction right a header's picture is at the right edge`() {
     #expect(lines(.right, 20, 6, mark: "!")[1...4].allSatisfy { $0 == "        [12]" })
     #expect(lines(.left, 20, 6, mark: "!")[1...4].allSatisfy { $0 == "[12]" })
   }
 
-  @Test func `E-7: beside a picture without texts, a mark shows the outcome`() {
+  @Test func `E-7: beside a header's picture without texts, a mark shows the outcome`() {
     let drawn = lines(.down, 30, 6, mark: "!")
     #expect(drawn.firstIndex { $0.contains("!") } == 4)
     #expect(drawn[4].hasSuffix("[12]!"))

@@ -14,7 +14,10 @@ import Testing
     return StripLayout(key: try #require(key))
   }
 
-  @Test func `mark and label are centred as a group, also with a label of one character`() throws {
+  @Test
+  func `a header's mark and label are centred as a group, also with a label of one character`()
+    throws
+  {
     #expect(try strip(width: 20).groups(["Pull"]).map(\.start) == [9])
     #expect(try strip(width: 20).groups(["a"]).map(\.start) == [10])
     #expect(try strip(width: 20).groups(["a", "four"]).map(\.start) == [9, 9])

@@ -42,7 +42,7 @@ struct ToolboxTests {
     #expect(dump("\"(null)\"") == nil && dump("") == nil)
   }
 
-  @Test func `a layout is computed again only if size, width or environment changes`() {
+  @Test func `a cached text layout is computed again only if size, width or environment changes`() {
     var cache = LayoutCache<Int>()
     var made = 0
     func layout(_ width: Int, _ environment: CanvasEnvironment, locale: String? = nil) {
@@ -67,7 +67,7 @@ struct ToolboxTests {
     #expect(made == 5)
   }
 
-  @Test func `I-6: a strip that closes shows the result of its run`() {
+  @Test func `I-6: the strip of a closing header shows the result of its run`() {
     #expect(RefreshSnapshot(endingOutcome: .failure).displayState == .finished(.failure))
     #expect(RefreshSnapshot(state: .loading).displayState == .loading)
     #expect(ControlMark(RefreshSnapshot(endingOutcome: .success), reducesMotion: false) == .success)
@@ -81,7 +81,7 @@ struct ToolboxTests {
   }
 
   @Test(arguments: CanvasEnvironment.Glyphs.allCases)
-  func `H-8: a spinner returns the time of its next character`(
+  func `H-8: a spinner reports when it draws its next character`(
     glyphs: CanvasEnvironment.Glyphs
   ) {
     let spinner = Symbols.spinner(glyphs)
@@ -94,7 +94,7 @@ struct ToolboxTests {
     #expect(spinner.nextRedraw(after: .infinity) == .never)
   }
 
-  @Test func `a language table returns the texts of each language`() {
+  @Test func `a table of languages returns the texts of each language`() {
     let table = LanguageTable(
       english: "en", simplifiedChinese: "zh-Hans", traditionalChinese: "zh-Hant", japanese: "ja",
       korean: "ko", russian: "ru", ukrainian: "uk", german: "de", french: "fr", spanish: "es")

@@ -15,7 +15,7 @@ import Testing
     return environment
   }
 
-  @Test func `text without a colour is legible on the background of a strip`() {
+  @Test func `text without a colour is legible on the background of a header's strip`() {
     let dark = ViewStyle(background: .rgb(20, 20, 60))
     let text = dark.onBackground(.bold)
     #expect(text.background == .rgb(20, 20, 60) && text.attributes == .bold)
@@ -38,7 +38,9 @@ import Testing
     #expect(success(.light, ViewStyle(success: .bold)) == .bold)
   }
 
-  @Test func `an armed label without a colour gets the mark's, except with 16 colours on light`() {
+  @Test
+  func `an armed header's label without a colour gets the mark's, except with 16 colours on light`()
+  {
     func color(
       _ label: Style, _ background: CanvasEnvironment.Background, _ depth: ColorDepth = .rgb
     ) -> Color {
@@ -51,7 +53,8 @@ import Testing
     #expect(color(Style(foreground: .red), .dark) == .red)
   }
 
-  @Test func `a label is reversed for 0.1 s after a pull arms, unless motion is reduced`() {
+  @Test func `a header's label is reversed for 0.1 s after a pull arms, unless motion is reduced`()
+  {
     let style = ViewStyle(label: .dim)
     func attributes(_ snapshot: RefreshSnapshot, reducesMotion: Bool = false) -> TextAttributes {
       style.labelStyle(snapshot, in: environment(reducesMotion: reducesMotion)).attributes
@@ -63,7 +66,9 @@ import Testing
     #expect(attributes(RefreshSnapshot(state: .loading, isArmed: true, armedTime: 0)) == .dim)
   }
 
-  @Test func `a reversed label requests a redraw when it ends, and any other label none`() {
+  @Test
+  func `a reversed header label requests a redraw for its end, and any other label requests none`()
+  {
     func next(_ snapshot: RefreshSnapshot, reducesMotion: Bool = false) -> Redraw {
       ViewStyle.nextRedraw(of: snapshot, in: environment(reducesMotion: reducesMotion))
     }

@@ -39,7 +39,7 @@ struct WrappedTextTests {
     #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= row.columns })
   }
 
-  @Test func `each line is centred, and an odd blank is on the right`() {
+  @Test func `each line of a wrapped text is centred, and an odd blank is on the right`() {
     var canvas = TextCanvas(width: 12, height: 5)
     canvas.draw { region in
       let key = LayoutKey(region, CanvasEnvironment())

@@ -6,23 +6,27 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ViewConformanceTests {
   @Test(arguments: ViewConformance.Role.allCases)
-  func `a view that does nothing conforms`(target: ViewConformance.Role) {
+  func `a view that draws nothing passes the conformance checks`(target: ViewConformance.Role) {
     expectConforms(as: target) { EmptyView(extent: 3) }
     expectConforms(as: target) { EmptyView(extent: 0) }
     expectConforms(as: target) { SpyView(extent: 2) }
   }
 
   @Test(arguments: ViewConformance.Role.allCases)
-  func `a view that draws only from its snapshot conforms`(target: ViewConformance.Role) {
+  func `a view that draws only from its snapshot passes the conformance checks`(
+    target: ViewConformance.Role
+  ) {
     expectConforms(as: target) { DrawingView() }
   }
 
-  @Test func `a view that ends its dwell early conforms`() {
+  @Test func `a view that ends its dwell early passes the conformance checks`() {
     expectConforms(as: .header) { Impatient() }
   }
 
   @Test(arguments: Broken.all)
-  func `a view that breaks one requirement violates that requirement and no other`(broken: Broken)
+  func `a view that breaks one requirement fails the conformance check of that requirement only`(
+    broken: Broken
+  )
     throws
   {
     let violations = ViewConformance.violations(as: broken.target, of: broken.make)

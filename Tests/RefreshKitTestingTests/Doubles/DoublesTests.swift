@@ -33,7 +33,7 @@ import Testing
     #expect(frames.settle(), "a finger is nothing to wait for")
   }
 
-  @Test func `a spy view records its notifications`() {
+  @Test func `a spy view records the notifications that it receives`() {
     #expect(view.drainStates() == [.initial])
     #expect(view.crossLengths.last == 80)
     #expect(view.control === header)
@@ -68,7 +68,8 @@ import Testing
     #expect(abs(frames.now - 1000.25) < 1e-9)
   }
 
-  @Test func `a deadline wakes a list that requests no frames`() {
+  @Test func `a manual frame source advanced past a deadline wakes a list that requests no frames`()
+  {
     header.configuration.timeout = .seconds(5)
     let frames = ManualFrameSource(model)
     header.beginRefreshing(reveal: .never)
@@ -80,7 +81,7 @@ import Testing
     #expect(frames.frameCount == 2)
   }
 
-  @Test func `gestures in code pull, fling and release`() {
+  @Test func `the test helper for gestures pulls, flings and releases`() {
     let frames = ManualFrameSource(model)
     let hand = Gestures(frames, model)
     hand.pull(3.5)
@@ -126,7 +127,7 @@ import Testing
     #expect(header.state == .initial)
   }
 
-  @Test func `a wait that times out reports the state of the control`() async throws {
+  @Test func `a wait in a test that times out reports the state of the control`() async throws {
     let action = ManualAction()
     header.setAction { try await action() }
     #expect(

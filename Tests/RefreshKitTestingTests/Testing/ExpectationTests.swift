@@ -24,11 +24,11 @@ import Testing
     return canvas
   }
 
-  @Test func `an equal timeline passes`() {
+  @Test func `expecting a script's timeline passes if the timeline is equal`() {
     expectTimeline(Self.script)
   }
 
-  @Test func `a different timeline is reported together with the actual one`() throws {
+  @Test func `expecting another timeline than the script's reports both timelines`() throws {
     let script = Self.script.replacing("pulling 0.5 shows", with: "pulling 0.75 shows")
     let words = try #require(timelineDifference(script))
     #expect(words.hasPrefix("the timeline of script differs"))
@@ -37,23 +37,24 @@ import Testing
     #expect(words.hasSuffix("    0 = dragging -1.5 pull 1.5 | header pulling 0.5 shows 1.5"))
   }
 
-  @Test func `a script that cannot be read fails with its line`() throws {
+  @Test func `expecting the timeline of a script that cannot be read fails with its line`() throws {
     let words = try #require(timelineDifference("down\nup up", named: "mine"))
     #expect(words.hasPrefix("mine:2: unexpected 'up'"))
   }
 
-  @Test func `an equal screen passes, without regard to trailing blanks`() {
+  @Test func `expecting a screen passes if it is equal apart from trailing blanks`() {
     expectScreen(canvas, shows: "row 0   \n")
     expectScreen(canvas, shows: "row 0")
   }
 
-  @Test func `a different screen is reported with the rows that differ`() {
+  @Test func `expecting another screen than the canvas's reports the rows that differ`() {
     #expect(
       screenDifference(canvas, "row 1\n")
         == "the screen differs\n  expected:\n  ≠│row 1\n   │\n  shown:\n  ≠│row 0\n   │")
   }
 
-  @Test func `a view that violates a requirement fails with its description`() {
+  @Test
+  func `expecting conformance of a view that violates a requirement fails with its description`() {
     let violations = ViewConformance.violations(as: .header) { Endless() }
     #expect(
       violations.map(\.description) == ["violated: extent is finite and 0 or more — it is inf"])

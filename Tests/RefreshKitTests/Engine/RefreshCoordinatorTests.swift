@@ -52,7 +52,7 @@ import Testing
     coordinator.attach(header)
   }
 
-  @Test func `I-7: an idle control on a host that reports writes back causes no writes`() {
+  @Test func `I-7: detaching an idle control writes nothing to a host that reports writes back`() {
     coordinator.layoutChanged()
     coordinator.detach(header)
     #expect(host.writes == 0)
@@ -74,7 +74,8 @@ import Testing
     #expect(host.writes == 15)
   }
 
-  @Test func `I-1, I-6: the end of a run removes the inset and returns the list to rest`() {
+  @Test func `I-1, I-6: on a host the end of a run removes the inset and returns the list to rest`()
+  {
     header.beginRefreshing(reveal: .always)
     coordinator.frame(at: 0.25)
     #expect(host.offset == -5)
@@ -129,7 +130,7 @@ extension RefreshCoordinatorTests {
   }
 
   @Test
-  func `L-3, L-5: a host is notified when frames are needed, and loads nothing while hidden`() {
+  func `L-3, L-5: a host is notified when frames are needed, and a hidden host loads nothing`() {
     let source = ToldSource()
     coordinator.frameSource = source
     #expect(coordinator.frameSource === source)

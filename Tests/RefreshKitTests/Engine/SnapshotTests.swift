@@ -80,7 +80,7 @@ import Testing
     #expect(header.snapshot.releasedPull == nil)
   }
 
-  @Test func `A-1: a run can be ended with an error, which is kept until the next run`() {
+  @Test func `A-1: a run can be ended with an error, which the control keeps until the next run`() {
     struct Offline: Error {}
     header.endRefreshing(throwing: Offline())
     #expect(header.error is Offline)
@@ -150,8 +150,7 @@ import Testing
     #expect(!footer.snapshot.hasMoreData)
   }
 
-  @Test func `F-6: a footer's snapshot contains whether the footer currently loads automatically`()
-  {
+  @Test func `F-6: a footer's snapshot shows whether the footer currently loads automatically`() {
     let footer = RefreshFooter(view: LyingView())
     footer.loading.shortContent = .onPull
     model.attach(footer)
@@ -164,7 +163,7 @@ import Testing
     #expect(!header.snapshot.loadsAutomatically)
   }
 
-  @Test func `F-6: a footer's snapshot contains whether short content keeps it from loading`() {
+  @Test func `F-6: a footer's snapshot shows whether short content keeps it from loading`() {
     let footer = RefreshFooter(view: LyingView())
     footer.loading.maximumFillLoads = 0
     model.attach(footer)

@@ -16,14 +16,14 @@ import Testing
     #expect(report == nil, "\(report ?? "")")
   }
 
-  @Test func `X-2: a generated sequence is the same each time`() {
+  @Test func `X-2: a generated sequence of random events is the same each time`() {
     let fuzzer = Fuzzer(length: 50)
     #expect(fuzzer.events(7) == fuzzer.events(7))
     #expect(fuzzer.events(7) != fuzzer.events(8))
     #expect(FuzzEvent.Kind.allCases.count >= 40)
   }
 
-  @Test func `X-2: a failing sequence is shrunk to its necessary events`() {
+  @Test func `X-2: a failing sequence of random events is shrunk to its necessary events`() {
     var fuzzer = Fuzzer(length: 60)
     #expect(fuzzer.shrunk(3, fuzzer.events(3), "none: at all").count == 60, "it does not fail")
     // An artificial law: three movements of a finger are too many.
@@ -35,7 +35,9 @@ import Testing
   }
 
   @Test(arguments: 1...UInt64(share(8, of: 60)))
-  func `X-2: a sequence is printed as a script that plays to the same result`(seed: UInt64) throws {
+  func `X-2: a sequence of random events is printed as a script that plays to the same result`(
+    seed: UInt64
+  ) throws {
     let fuzzer = Fuzzer()
     let events = fuzzer.events(seed)
     let text = fuzzer.script(seed, events).text

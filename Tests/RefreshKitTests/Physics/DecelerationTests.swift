@@ -4,7 +4,9 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct DecelerationTests {
   let golden = PhysicsGolden.figures
 
-  @Test func `S-3: positions, velocities and durations match the golden figures`() throws {
+  @Test func `S-3: positions, velocities and durations of a deceleration match the golden figures`()
+    throws
+  {
     for glide in golden.deceleration.cases {
       let deceleration = Deceleration(offset: 0, velocity: glide.v0, rate: glide.rate)
       expect(deceleration.destination, agreesWith: glide.distance, "\(glide.v0) at \(glide.rate)")
@@ -19,7 +21,9 @@ import Testing
     }
   }
 
-  @Test func `S-3: the time at which an offset is reached matches the golden figures`() throws {
+  @Test func `S-3: the time at which a deceleration reaches an offset matches the golden figures`()
+    throws
+  {
     for row in golden.timeToReach.rows {
       let deceleration = Deceleration(offset: 0, velocity: row.v0, rate: row.rate)
       let time = deceleration.time(toReach: row.dx)
@@ -32,14 +36,14 @@ import Testing
     }
   }
 
-  @Test func `S-3: the velocity computed for a target reaches that target`() {
+  @Test func `S-3: a deceleration with the velocity computed for a target reaches that target`() {
     for row in golden.landingVelocity.rows {
       let glide = Deceleration(offset: row.x0, velocity: row.v0, rate: row.rate)
       expect(glide.destination, agreesWith: row.target, "\(row)")
     }
   }
 
-  @Test func `S-3: a glide restarted anywhere along it is the same glide`() {
+  @Test func `S-3: a deceleration restarted anywhere along it is the same deceleration`() {
     let glide = Deceleration(offset: 40, velocity: -180)
     for cut in [0, 0.016, 0.3, 1.7] {
       let rest = Deceleration(offset: glide.value(at: cut), velocity: glide.velocity(at: cut))
@@ -49,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `S-3: speed only falls, and the offset never passes its destination`() {
+  @Test func `S-3: a deceleration only gets slower, and its offset never passes its destination`() {
     let glide = Deceleration(offset: 0, velocity: 300)
     var last = (offset: 0.0, speed: 300.0)
     for frame in 1...600 {
@@ -60,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `S-3: a glide ends 0.05 units before its rest, and at once without velocity`() {
+  @Test func `S-3: a deceleration ends 0.05 units before its rest, and at once without velocity`() {
     let glide = Deceleration(offset: 7, velocity: 50)
     let end = glide.duration(toWithin: Deceleration.restDistance)
     expect(glide.destination - glide.value(at: end), agreesWith: 0.05)
@@ -72,7 +76,7 @@ import Testing
     #expect(glide.time(toReach: glide.destination) == nil)
   }
 
-  @Test func `S-3: a glide with a rate of almost 1 continues at nearly constant speed`() {
+  @Test func `S-3: a deceleration with a rate of almost 1 continues at nearly constant speed`() {
     let glide = Deceleration(offset: 0, velocity: 10, rate: 1 - 1e-13)
     #expect(abs(glide.value(at: 2) - 20) < 1e-6)
   }

@@ -3,7 +3,10 @@ import Testing
 
 /// The combined motion of a list: deceleration to an edge, and a spring back into the range.
 @Suite(.timeLimit(.minutes(60))) struct FlingThenBounceTests {
-  @Test func `S-3: a fling hands position and velocity to the spring at the edge`() throws {
+  @Test
+  func `S-3: a fling that reaches the edge passes its position and velocity to the spring there`()
+    throws
+  {
     for figure in PhysicsGolden.figures.flingThenBounce.cases {
       let motion = Motion(figure, handsBack: false)
       expect(motion.end, agreesWith: figure.end, "\(figure.name ?? "") end")
@@ -33,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [24.0, 80, 600], [-900.0, -120, -30])
-  func `S-3: position and velocity are continuous when a glide becomes a spring`(
+  func `S-3: position and velocity are continuous when a deceleration becomes a spring`(
     from: Double, v0: Double
   ) throws {
     let glide = Deceleration(offset: from, velocity: v0)

@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct RubberBandTests {
   let golden = PhysicsGolden.figures
 
-  @Test func `S-2: overscroll matches the golden figures`() {
+  @Test func `S-2: the rubber band's overscroll matches the golden figures`() {
     for table in golden.rubberBand.cases {
       let band = RubberBand(dimension: table.d, coefficient: table.c)
       for row in table.rows {
@@ -23,7 +23,9 @@ import Testing
     }
   }
 
-  @Test func `S-2: the finger distance for an overscroll matches the golden figures`() {
+  @Test
+  func `S-2: the finger distance for an overscroll of the rubber band matches the golden figures`()
+  {
     let band = RubberBand(dimension: golden.rubberBandInverse.d)
     for row in golden.rubberBandInverse.rows {
       expect(band.translation(forOverscroll: row.y), agreesWith: row.x, "overscroll \(row.y)")
@@ -31,7 +33,9 @@ import Testing
   }
 
   @Test(arguments: [0.5, 1, 24, 600, 1e6])
-  func `S-2: converting to overscroll and back returns the finger distance`(dimension: Double) {
+  func `S-2: converting a finger distance to overscroll and back returns the finger distance`(
+    dimension: Double
+  ) {
     let band = RubberBand(dimension: dimension)
     for share in [0, 1e-12, 1e-9, 0.1, 0.5, 1, 3, 7, 40, 100] {
       let finger = share * dimension
@@ -53,7 +57,7 @@ import Testing
     #expect(farthest == band.translation(forOverscroll: 24 * (1 - 1e-10)))
   }
 
-  @Test func `S-2: without a viewport, overscroll and finger distance are 0`() {
+  @Test func `S-2: without a viewport, the rubber band's overscroll and finger distance are 0`() {
     for dimension in [0, -1.0] {
       let band = RubberBand(dimension: dimension)
       #expect(band.overscroll(forTranslation: 10) == 0)
@@ -74,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `S-2: the content moves with the finger, and never faster`() {
+  @Test func `S-2: with a rubber band the content moves with the finger, and never faster`() {
     let band = RubberBand(dimension: 24)
     var last = band.overscroll(forTranslation: 0)
     for step in 1...400 {

@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct SpringTests {
   let golden = PhysicsGolden.figures
 
-  @Test func `S-3: positions and velocities match the golden figures`() {
+  @Test func `S-3: positions and velocities of a spring match the golden figures`() {
     for bounce in golden.criticalSpring.cases {
       let spring = CriticalSpring(
         displacement: bounce.x0, velocity: bounce.v0, frequency: bounce.omega)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `S-3: the time to settle matches the golden figures`() throws {
+  @Test func `S-3: the time until a spring settles matches the golden figures`() throws {
     for bounce in golden.criticalSpring.cases {
       let spring = CriticalSpring(
         displacement: bounce.x0, velocity: bounce.v0, frequency: bounce.omega)

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `the slope of a curve is the derivative of its values, and 0 outside`() {
+  @Test func `the slope of a timing curve is the derivative of its values, and 0 outside`() {
     for curve in Self.named.values {
       for step in 1...99 {
         let p = Double(step) / 100
@@ -48,7 +48,7 @@ import Testing
     #expect(ValueAnimation(from: 10, to: 20, duration: 0).velocity(at: 0) == 0)
   }
 
-  @Test func `the ease-in-ease-out curve is symmetric`() {
+  @Test func `the ease-in-ease-out timing curve is symmetric`() {
     let curve = TimingCurve.easeInEaseOut
     expect(curve.value(at: 0.5), agreesWith: 0.5)
     for step in 0...100 {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `every curve starts at 0, ends at 1, and those without overshoot only rise`() {
+  @Test func `every timing curve starts at 0, ends at 1, and those without overshoot only rise`() {
     for curve in Self.named.values {
       #expect(curve.value(at: -1) == 0 && curve.value(at: 0) == 0)
       #expect(curve.value(at: 1) == 1 && curve.value(at: 2) == 1)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `flat and steep curves are solved precisely`() {
+  @Test func `flat and steep timing curves are solved precisely`() {
     let step = TimingCurve(1, 0, 0, 1)
     expect(step.value(at: 0.5), agreesWith: 0.5)
     #expect(step.value(at: 0.1) < 0.02 && step.value(at: 0.9) > 0.98)
@@ -83,14 +83,14 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(60))) struct TransitionTests {
-  @Test func `I-2: a transition arrives exactly and stays`() {
+  @Test func `I-2: the animation of a value ends exactly at its target and stays there`() {
     let transition = ValueAnimation(from: 0.1, to: 0.7)
     #expect(transition.value(at: -1) == 0.1 && transition.value(at: 0) == 0.1)
     #expect(transition.value(at: 0.2499) < 0.7)
     #expect(transition.value(at: 0.25) == 0.7 && transition.value(at: 9) == 0.7)
   }
 
-  @Test func `I-2: a duration of 0 is over at once`() {
+  @Test func `I-2: the animation of a value with a duration of 0 is over at once`() {
     #expect(ValueAnimation(from: 1, to: 2, duration: 0).value(at: 0) == 2)
     #expect(ValueAnimation(from: 1, to: 2, duration: -1).value(at: -0.5) == 2)
   }

@@ -57,7 +57,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-2: a plain closure begins the work, and a later end reports the result`() {
+  @Test func `A-2: a plain closure begins the work of a run, and a later end reports the result`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     var calls = 0
@@ -69,7 +69,8 @@ import Testing
     #expect(stage.headerView.states.suffix(2) == [.finished(.failure), .initial])
   }
 
-  @Test func `A-2: an end without a run is a no-op, except that no more data is recorded`() {
+  @Test func `A-2: ending a run is a no-op if there is none, except that no more data is recorded`()
+  {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.reset()
@@ -82,7 +83,7 @@ import Testing
     #expect(stage.takeEvents() == ["footer noMoreData"])
   }
 
-  @Test func `A-2: an end during an async run ends it early and cancels its task`() async {
+  @Test func `A-2: ending an async run ends it early and cancels its task`() async {
     let action = TestAction()
     let stage = Stage()
     stage.header.setAction(action.run)
@@ -96,7 +97,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-2: an early end does not cancel the next run`() async {
+  @Test func `A-2: ending a run early does not cancel the next run`() async {
     let action = TestAction()
     let stage = Stage()
     stage.header.setAction(action.run)
@@ -116,7 +117,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-3: redrawing, resizing and scrolling do not cancel the task`() async {
+  @Test func `A-3: redrawing, resizing and scrolling do not cancel the task of an action`() async {
     let action = TestAction()
     let stage = Stage()
     stage.header.setAction(action.run)
@@ -135,7 +136,9 @@ import Testing
   }
 
   @Test(arguments: 0..<5)
-  func `A-3: cancel, detach, timeout, restart and disabling cancel the task`(way: Int) async {
+  func `A-3: cancel, detach, timeout, restart and disabling cancel the task of an action`(way: Int)
+    async
+  {
     let action = TestAction()
     let stage = Stage {
       $0.header.configuration.timeoutSeconds = way == 2 ? 1 : nil
@@ -162,7 +165,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-4: a late result does not end the next run`() async {
+  @Test func `A-4: the late result of an action does not end the next run`() async {
     let action = TestAction()
     let stage = Stage(.footer)
     stage.footer.setAction(action.run)
@@ -237,7 +240,7 @@ import Testing
     #expect(stage.header.state == .loading && stage.header.error == nil)
   }
 
-  @Test func `A-7: finished lasts for the dwell of the view`() {
+  @Test func `A-7: a control stays finished for the dwell of its view`() {
     let stage = Stage { $0.headerView.dwell = .seconds(1.5) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -248,7 +251,8 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `A-7: the view can end the dwell early, a limit ends it, and the control can set it`()
+  @Test
+  func `A-7: a dwell can be ended early by the view, limited to a maximum, and set on the control`()
   {
     let stage = Stage { $0.headerView.dwell = .seconds(100) }
     defer { stage.expectQuiet() }
@@ -294,7 +298,7 @@ import Testing
     #expect(stage.headerView.states.suffix(2) == [.finished(.cancelled), .initial])
   }
 
-  @Test func `A-8: all waiting uses frame time, and an hour can pass in one frame`() {
+  @Test func `A-8: all waiting of a control uses frame time, and an hour can pass in one frame`() {
     let stage = Stage {
       $0.headerView.dwell = .seconds(3)
       $0.header.configuration.minimumLoadingTime = .seconds(3600)
@@ -326,7 +330,7 @@ import Testing
     #expect(stage.headerView.states.suffix(2) == [.finished(.success), .initial])
   }
 
-  @Test func `A-9: an automatic end ends an async run's task too`() async {
+  @Test func `A-9: the automatic end of an async run ends its task too`() async {
     let action = TestAction()
     let stage = Stage { $0.header.configuration.automaticEndDelay = .seconds(1) }
     stage.header.setAction(action.run)

@@ -16,7 +16,9 @@ import Testing
   }
 
   @Test(arguments: [RefreshResult.success, .noMoreData])
-  func `A-9: a success returned by an action waits for the automatic end`(result: RefreshResult)
+  func `A-9: a success returned by an action waits for the run's automatic end`(
+    result: RefreshResult
+  )
     async
   {
     for parts in [Stage.Parts.header, .footer] {
@@ -42,13 +44,15 @@ import Testing
   }
 
   @Test(arguments: [RefreshResult.failure, .cancelled])
-  func `A-9: a failure and a cancellation end the run at once`(result: RefreshResult) async {
+  func `A-9: a failure and a cancellation end a run at once, before its automatic end`(
+    result: RefreshResult
+  ) async {
     let stage = await stage(result)
     defer { stage.expectQuiet() }
     #expect(stage.header.state == .initial && stage.header.runCount == 1)
   }
 
-  @Test func `A-9: an end by the app does not wait for the automatic end`() async {
+  @Test func `A-9: an end by the app does not wait for the run's automatic end`() async {
     let stage = await stage(.success)
     defer { stage.expectQuiet() }
     stage.wait(1)
@@ -59,7 +63,9 @@ import Testing
     #expect(stage.header.state == .initial && stage.header.runCount == 2)
   }
 
-  @Test func `A-9, D-12: a restart drops a waiting result and renews the automatic end`() async {
+  @Test func `A-9, D-12: restarting a run drops a waiting result and renews the automatic end`()
+    async
+  {
     let stage = await stage(.success)
     defer { stage.expectQuiet() }
     stage.header.configuration.reentrancy = .restart

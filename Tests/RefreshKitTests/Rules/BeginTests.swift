@@ -3,7 +3,7 @@ import Testing
 
 /// Rules T-11 to T-16: beginning without a touch, and the bounds of arguments.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct BeginTests {
-  @Test func `T-11: begin has the effects of a release, from initial and from pulling`() {
+  @Test func `T-11: calling begin has the effects of a release, from initial and from pulling`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.reset()
@@ -20,7 +20,8 @@ import Testing
     #expect(stage.header.runCount == 2)
   }
 
-  @Test func `T-11: begin joins a run, and is refused without more data or when disabled`() {
+  @Test func `T-11: calling begin joins a run, and is refused without more data or when disabled`()
+  {
     let stage = Stage(.both) { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -35,7 +36,7 @@ import Testing
     #expect(stage.footer.runCount == 0 && stage.header.runCount == 1)
   }
 
-  @Test func `T-11: begin starts a failed footer again`() {
+  @Test func `T-11: calling begin starts a failed footer again`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
@@ -45,7 +46,7 @@ import Testing
     #expect(stage.footer.state == .loading && stage.footer.runCount == 2)
   }
 
-  @Test func `T-11: begin is refused while the other control blocks it`() {
+  @Test func `T-11: calling begin is refused while the other control blocks it`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -53,7 +54,8 @@ import Testing
     #expect(stage.footer.runCount == 0)
   }
 
-  @Test func `T-12: begin before the first layout runs once, at the layout, without animation`() {
+  @Test
+  func `T-12: calling begin before the first layout runs once, at the layout, without animation`() {
     let list = ScrollModel()
     list.contentLength = 100
     let view = SpyView(extent: 3)
@@ -76,7 +78,7 @@ import Testing
     #expect(list.insets == .zero && list.offset == 0)
   }
 
-  @Test func `T-12: begin on an attached control waits for the size`() {
+  @Test func `T-12: calling begin on an attached control waits for the size`() {
     let list = ScrollModel()
     let footer = RefreshFooter(view: SpyView(extent: 1))
     footer.canAutoLoadMore = false
@@ -112,7 +114,9 @@ import Testing
   }
 
   @Test(arguments: [false, true], [false, true])
-  func `T-12: end or cancel before the layout drops the begin`(attached: Bool, cancels: Bool) {
+  func `T-12: ending or cancelling before the first layout drops a stored begin`(
+    attached: Bool, cancels: Bool
+  ) {
     let list = ScrollModel()
     let header = RefreshHeader(view: SpyView(extent: 3))
     if attached { list.attach(header) }
@@ -124,7 +128,7 @@ import Testing
     list.detach(header)
   }
 
-  @Test func `T-12: a control detached before the layout drops its begin`() {
+  @Test func `T-12: a control detached before the first layout drops its stored begin`() {
     let list = ScrollModel()
     let header = RefreshHeader(view: SpyView(extent: 3))
     list.attach(header)
@@ -136,7 +140,9 @@ import Testing
     list.detach(header)
   }
 
-  @Test func `T-13: with ifAtEdge, begin reveals only if the list is at the edge`() {
+  @Test
+  func `T-13: with the reveal ifAtEdge, begin reveals the header only if the list is at the edge`()
+  {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 20)
@@ -152,7 +158,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `T-13: with always, begin scrolls to the header from any position`() {
+  @Test func `T-13: with the reveal always, begin scrolls to the header from any position`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 60)
@@ -162,7 +168,7 @@ import Testing
     #expect(stage.list.offset == -3 && stage.list.insets.start == 3)
   }
 
-  @Test func `T-13: with never, begin neither scrolls nor reserves visible space`() {
+  @Test func `T-13: with the reveal never, begin neither scrolls nor reserves visible space`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
@@ -172,7 +178,7 @@ import Testing
   }
 
   @Test(arguments: RevealPolicy.allCases)
-  func `T-13: a reveal during a drag waits, and the release performs it`(
+  func `T-13: the reveal of a begun run waits during a drag, and the release performs it`(
     reveal: RevealPolicy
   ) {
     let stage = Stage()
@@ -237,7 +243,8 @@ import Testing
     #expect(stage.takeEvents() == [])
   }
 
-  @Test func `T-15: a billion rows, a jump over them and a pull of a million units work`() {
+  @Test
+  func `T-15: a list with a billion rows, a jump over them and a pull of a million units work`() {
     let stage = Stage(.both, content: 1e9)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
@@ -253,7 +260,8 @@ import Testing
     #expect(stage.list.offset == -3 && stage.header.state == .loading)
   }
 
-  @Test func `T-16: a zero viewport counts as no size: no pull, nothing fires, begin waits`() {
+  @Test func `T-16: a viewport of length 0 counts as no size: no pull, nothing fires, begin waits`()
+  {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.resize(to: Size(width: 80, height: 0))

@@ -8,7 +8,7 @@ import Testing
     #expect(output.contains(words), "\(output)")
   }
 
-  @MainActor @Test func `T-16: forever is a valid dwell, timeout and automatic end`() {
+  @MainActor @Test func `T-16: the value forever is valid for dwell, timeout and automatic end`() {
     let stage = Stage {
       $0.header.configuration.timeout = .untilDismissed
       $0.header.configuration.automaticEndDelay = .untilDismissed
@@ -156,7 +156,7 @@ extension BoundsTests {
     expectRefusal(result, "tick must be")
   }
 
-  @Test func `T-16: a frame at an invalid time is refused`() async {
+  @Test func `T-16: a frame of the engine at an invalid time is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await list { $0.frame(at: .nan) } }
@@ -179,28 +179,28 @@ extension BoundsTests {
     expectRefusal(result, "removes and inserts must be")
   }
 
-  @Test func `T-16: an edit that inserts NaN is refused`() async {
+  @Test func `T-16: an edit of the content that inserts NaN is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await edit([ContentEdit(at: 0, inserting: .nan)]) }
     expectRefusal(result, "removes and inserts must be")
   }
 
-  @Test func `T-16: an edit past the end is refused`() async {
+  @Test func `T-16: an edit of the content past its end is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await edit([ContentEdit(at: 9, removing: 2)]) }
     expectRefusal(result, "within the content of length")
   }
 
-  @Test func `T-16: an edit inside another is refused`() async {
+  @Test func `T-16: an edit of the content inside another edit is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await edit([ContentEdit(at: 2, removing: 3), ContentEdit(at: 4)]) }
     expectRefusal(result, "sorted, apart")
   }
 
-  @Test func `T-16: a negative fill limit is refused`() async {
+  @Test func `T-16: a negative limit of the loads that fill the viewport is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await footer { $0.maximumFillLoads = -1 } }

@@ -120,7 +120,8 @@ import Testing
     #expect(rest { $0.springFrequency = 6.25 }.time > plain.time * 1.7)
   }
 
-  @Test func `S-7: an animated scroll takes the configured time, and 0 is immediate`() {
+  @Test
+  func `S-7: an animated scroll takes the configured time, and is immediate with a time of 0`() {
     let stage = Stage([])
     defer { stage.expectQuiet() }
     stage.list.configuration.scrollDuration = .seconds(0.5)
@@ -134,7 +135,7 @@ import Testing
     #expect(stage.list.offset == 60 && stage.list.phase == .resting)
   }
 
-  @Test func `S-2: without a size there is no rubber band, and a drag stops at the edge`() {
+  @Test func `S-2: a list without a size has no rubber band, and a drag stops at its edge`() {
     let list = ScrollModel()
     list.contentLength = 100
     list.jump(to: 100)

@@ -3,7 +3,8 @@ import Testing
 
 /// Rules I-7 and I-8: the writes to a container, and that no inset remains.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ContainerWriteTests {
-  @Test func `I-7: an end while idle and detaching an idle header write nothing`() {
+  @Test func `I-7: ending an idle control and detaching an idle header write nothing to the host`()
+  {
     let stage = Stage(base: Insets(start: 1, end: 1))
     defer { stage.expectQuiet() }
     var told = 0
@@ -39,7 +40,8 @@ import Testing
     #expect(stage.list.phase == .bouncing)
   }
 
-  @Test func `I-7: a host that reports every write back comes to rest within two rounds`() {
+  @Test
+  func `I-7: a host that reports every write of the engine back comes to rest within two rounds`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     var rounds = 0
@@ -113,7 +115,8 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `I-8: attaching and detaching a footer changes nothing, loading or not`(pulls: Bool) {
+  func `I-8: attaching and detaching a footer changes nothing, whether it loads or not`(pulls: Bool)
+  {
     let stage = Stage([], content: 100, pullFooter: pulls)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)

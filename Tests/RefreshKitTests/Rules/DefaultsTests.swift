@@ -3,7 +3,7 @@ import Testing
 
 /// The behavior of the default configuration.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct DefaultsTests {
-  @Test func `S-2, S-3, S-7: by default a list moves like UIKit's`() {
+  @Test func `S-2, S-3, S-7: by default a list decelerates, bounces and scrolls like UIKit's`() {
     let motion = ScrollModel().configuration
     #expect(motion.hasRubberBand && motion.rubberBandCoefficient == 0.55)
     #expect(motion.maximumOverscroll == nil)

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: Change.allCases)
-  func `R-6: a list that follows its end stays there after any move of the end`(
+  func `R-6: a list that follows its end stays there after any movement of the end`(
     change: Change
   ) {
     let stage = following()
@@ -102,8 +102,7 @@ import Testing
     #expect(stage.list.offset == 90)
   }
 
-  @Test func `R-6, F-12: a list at its end moves with the space of a footer that is being hidden`()
-  {
+  @Test func `R-6, F-12: a list at its end moves by the space of a footer that is being hidden`() {
     let stage = Stage(.footer, content: 100) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.list.followedEdge = .trailing
@@ -129,7 +128,7 @@ import Testing
     #expect(stage.list.offset == 79 && !stage.list.isFollowing)
   }
 
-  @Test func `R-6: the key End follows the end even if the list is already there`() {
+  @Test func `R-6: the key End makes a list follow its end even if the list is already there`() {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 16)
@@ -152,7 +151,7 @@ import Testing
     #expect(stage.list.offset == 76, "one more word does not change the length of the row")
   }
 
-  @Test func `R-6: revealing a header from the end stops following`() {
+  @Test func `R-6: revealing a header stops a list that was at its end from following the end`() {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .always)

@@ -58,7 +58,7 @@ import Testing
     #expect(stage.list.offset == 61)
   }
 
-  @Test func `R-3: a position inside a removed part maps to its end`() {
+  @Test func `R-3: after an edit, a position inside a removed part becomes the end of that part`() {
     let stage = Stage(content: 100)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 50)
@@ -83,7 +83,8 @@ import Testing
   }
 
   @Test
-  func `R-2: with positions preserved, inserted rows move a loading header away, but not a pull`() {
+  func `R-2: with positions kept, inserted rows move a loading header out of view, but not a pull`()
+  {
     let stage = Stage(content: 100)
     defer { stage.expectQuiet() }
     stage.list.preservesPositionAtEdge = true
@@ -100,7 +101,8 @@ import Testing
     #expect(stage.list.offset == 2 && stage.list.insets.start == 0)
   }
 
-  @Test func `R-4, F-4: only content added at the end counts as growth`() {
+  @Test
+  func `R-4, F-4: only content added at the end counts as growth that allows a footer to load`() {
     let stage = Stage(.footer, content: 100)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -114,7 +116,8 @@ import Testing
     #expect(stage.footer.runCount == 2)
   }
 
-  @Test func `R-1: no observer sees a partial edit, and an empty edit has no effect`() {
+  @Test
+  func `R-1: an observer of the list never sees a partial edit, and an empty edit has no effect`() {
     let stage = Stage(content: 100)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 50)

@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: pullsAgain, ScrollDirection.allCases)
-  func `T-17, T-8, F-1: the next pull after a run that ended during a pull ends the dwell`(
+  func `T-17, T-8, F-1: if a run ended during a pull, the next pull ends the outcome's dwell`(
     steps: String, direction: ScrollDirection
   ) throws {
     let end = try PlayedSteps(steps, direction: direction).end
@@ -86,7 +86,7 @@ import Testing
     ("footer plain user-only=true / set footer preload=100 user-only=false", 1),
     ("footer plain / set footer preload=100 user-only=true", 0),
   ])
-  func `F-3a: settings changed together with a preload distance apply to its load check`(
+  func `F-3a: settings changed together with a preload distance apply to the footer's load check`(
     steps: String, runs: Int
   ) throws {
     #expect(try PlayedSteps(steps).end.footer?.runCount == runs)

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: RefreshResult.allCases, [RevealPolicy.ifAtEdge, .always])
-  func `T-17: a begin ends the dwell and keeps the inset open`(
+  func `T-17: calling begin ends the dwell of an outcome and keeps the inset open`(
     result: RefreshResult, reveal: RevealPolicy
   ) {
     let stage = ending(result)
@@ -54,7 +54,7 @@ import Testing
     #expect(other.header.runCount == 2, "no further run begins")
   }
 
-  @Test func `T-17, T-11: a begin inside the callback of an outcome is accepted and awaited`()
+  @Test func `T-17, T-11: calling begin inside the callback of an outcome is accepted and awaited`()
     async
   {
     let stage = Stage { $0.headerView.dwell = .seconds(2) }
@@ -113,7 +113,7 @@ import Testing
     #expect(stage.takeEvents() == ["header pulling(1.125)", "header loading", "header run 2"])
   }
 
-  @Test func `T-17, S-5: a tick that pulls ends the dwell`() {
+  @Test func `T-17, S-5: a wheel tick that pulls ends the dwell of an outcome`() {
     let stage = ending(.success)
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 1)
@@ -122,7 +122,7 @@ import Testing
     #expect(stage.takeEvents() == ["header loading", "header run 2"])
   }
 
-  @Test func `T-8: the drag in which a run ended fires nothing while the outcome is shown`() {
+  @Test func `T-8: the drag during which a run ended fires nothing while the outcome is shown`() {
     let stage = Stage { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test
-  func `T-8, T-17: a drag that returns its pull to 0 can pull again, with or without an outcome`() {
+  func `T-8, T-17: a drag during which a run ended can pull again once its pull is back at 0`() {
     let stage = Stage { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test
-  func `T-8, T-17: a drag that begins during an outcome is not the one in which the run ended`() {
+  func `T-8, T-17: a drag that begins while an outcome is shown can fire`() {
     let stage = ending(.success, trigger: 3)
     defer { stage.expectQuiet() }
     stage.down()

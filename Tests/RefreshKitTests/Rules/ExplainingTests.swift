@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  @Test func `X-1: a control reports each decision with its reason`() {
+  @Test func `X-1: a control reports each decision about its runs with the reason`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     let (words, tokens) = listen(stage)
@@ -41,7 +41,8 @@ import Testing
     for token in tokens { token.cancel() }
   }
 
-  @Test func `X-1: decisions are no longer recorded after the last observer is removed`() {
+  @Test
+  func `X-1: decisions of a control are no longer recorded after the last observer is removed`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     #expect(!stage.list.isExplaining)
@@ -79,7 +80,7 @@ import Testing
     #expect(!stage.list.isExplaining)
   }
 
-  @Test func `X-1: every reason has its own description`() {
+  @Test func `X-1: every reason of a decision has its own description`() {
     let reasons: [RefreshDecision.Reason] = [
       .releasedPastThreshold, .releasedAtLevel(2), .releasedBeforeThreshold, .armedWithoutFinger,
       .beginCalled, .retried,
@@ -98,14 +99,16 @@ import Testing
       (0.1 + 0.2, "0.3"), (-0.0, "0"), (12, "12"), (-1 / 3, "-0.333333"), (1e-9, "0"),
       (1e18, "1e+18"),
     ] as [(Double, String)])
-  func `X-1: lengths in descriptions have at most six decimals`(length: Double, text: String) {
+  func `X-1: lengths in the descriptions of decisions have at most six decimals`(
+    length: Double, text: String
+  ) {
     let near = RefreshDecision.Reason.nearEnd(remaining: length, preload: 2)
     let far = RefreshDecision.Reason.farFromEnd(remaining: 2, preload: length)
     #expect(near.words == "\(text) to the end, within the preload distance of 2")
     #expect(far.words == "2 to the end, more than the preload distance of \(text)")
   }
 
-  @Test func `X-1: the reason that prevents a load is named`() {
+  @Test func `X-1: a decision names the reason that prevents a load`() {
     let stage = Stage(.both) { $0.footer.preloadDistance = 5 }
     defer { stage.expectQuiet() }
     let (words, tokens) = listen(stage)
@@ -149,7 +152,8 @@ import Testing
     for token in tokens { token.cancel() }
   }
 
-  @Test func `X-1: a pull moved past the trigger without a finger is explained`() {
+  @Test
+  func `X-1: a decision explains a pull that moved past the trigger distance without a finger`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     let (words, tokens) = listen(stage)
@@ -177,7 +181,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `X-2: the same events lead to the same decisions and states`() {
+  @Test func `X-2: the same events lead to the same decisions and states of a control`() {
     func story() -> [String] {
       let stage = Stage(.both, rubber: true)
       let (words, tokens) = listen(stage)

@@ -3,7 +3,7 @@ import Testing
 
 /// The identity of fingers, and the bounds of wheels.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FingerTests {
-  @Test func `T-9: while one finger is down others are ignored`() {
+  @Test func `T-9: while one finger is down, touches of other fingers are ignored`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, Int.max, -1_000_000_000, 1_000_000_000])
-  func `T-15, S-5: any number of ticks takes constant time`(ticks: Int) {
+  func `T-15, S-5: handling any number of wheel ticks takes constant time`(ticks: Int) {
     let stage = Stage(content: 1e6)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 500_000)
@@ -57,7 +57,7 @@ import Testing
     #expect(stage.list.offset == (ticks < 0 ? 1e6 - 24 : 0))
   }
 
-  @Test func `S-5: many ticks in one call lead to the same offset as single ticks`() {
+  @Test func `S-5: many wheel ticks in one call lead to the same offset as single ticks`() {
     let stage = Stage(content: 1e6)
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: -5000, units: 2.5)

@@ -4,7 +4,8 @@ import Testing
 /// Rules F-8 to F-15: how a footer is shown, ends, and waits for the first refresh.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FooterShowingTests {
   @Test(arguments: Stage.lengths)
-  func `F-8: the footer is after the content after every transaction`(content: Double) {
+  func `F-8: the footer is placed after the content after every change of the list`(content: Double)
+  {
     let stage = Stage(.footer, content: content) { $0.footer.loading.shortContent = .ignore }
     defer { stage.expectQuiet() }
     #expect(stage.list.footerPosition == content)
@@ -48,7 +49,8 @@ import Testing
     #expect(stage.list.insets.end == 2)
   }
 
-  @Test func `F-9: a footer that loads on a pull has an inset only while it loads or finishes`() {
+  @Test
+  func `F-9: a footer that loads on a pull has an inset only while it loads or shows the result`() {
     let stage = Stage(.footer, pullFooter: true) {
       $0.footer.configuration.loadingInset = 4
       $0.footerView.dwell = .seconds(1)
@@ -67,7 +69,7 @@ import Testing
     #expect(stage.list.insets.end == 0 && stage.list.offset == 76)
   }
 
-  @Test func `F-9: an automatic footer never enters pulling`() {
+  @Test func `F-9: an automatic footer never enters the state pulling`() {
     let stage = Stage(.footer) { $0.footer.preloadDistance = -50 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -75,8 +77,8 @@ import Testing
     #expect(stage.footerView.states == [.initial])
   }
 
-  @Test func `F-10: no more data, from the action, an end or the app, takes effect when possible`()
-  {
+  @Test
+  func `F-10: no more data takes effect as soon as possible, if reported by action, end or app`() {
     let stage = Stage(.footer) { $0.footerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -134,7 +136,7 @@ import Testing
     #expect(stage.footer.state == .noMoreData)
   }
 
-  @Test func `F-10: reporting more data returns to initial and allows loading`() {
+  @Test func `F-10: reporting more data returns a footer to initial and allows loading`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -243,7 +245,9 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `F-13: retry, activation, a new drag and new wheel ticks retry a failure`(way: Int) {
+  func `F-13: a footer's failure is retried by retry, activation, a new drag and new wheel ticks`(
+    way: Int
+  ) {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -262,7 +266,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.1])
-  func `F-13: a retry loads in the space in which the failure was shown`(
+  func `F-13: a footer's retry loads in the space in which the failure was shown`(
     afterDwell seconds: Double
   ) {
     let stage = Stage(.footer, pullFooter: true) { $0.footerView.dwell = .seconds(1) }
@@ -324,7 +328,7 @@ import Testing
     #expect(stage.list.offset == 77)
   }
 
-  @Test func `F-14: rows that arrive during the reveal do not change its target`() {
+  @Test func `F-14: rows that arrive during the footer's reveal do not change its target`() {
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
@@ -335,7 +339,7 @@ import Testing
     #expect(stage.list.offset == 77)
   }
 
-  @Test func `F-14: rows that arrive during the reveal move no visible row`() {
+  @Test func `F-14: rows that arrive during the footer's reveal move no visible row`() {
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)

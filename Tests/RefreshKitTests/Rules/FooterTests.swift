@@ -25,7 +25,7 @@ import Testing
     #expect(stage.footer.state == .loading && stage.footer.runCount == 1)
   }
 
-  @Test func `F-1: automatic loading can be switched at any time`() {
+  @Test func `F-1: automatic loading of a footer can be switched on and off at any time`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.footer.canAutoLoadMore = false
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `F-3: drag, momentum, wheel, keys and the app's scrolling load`(way: Int) {
+  func `F-3: a footer loads on drag, momentum, wheel, keys and scrolling by the app`(way: Int) {
     let stage = Stage(.footer) { $0.footer.preloadDistance = 10 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 60)
@@ -113,7 +113,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `F-3: growth near the end and a first layout load too`() {
+  @Test func `F-3: a footer also loads on growth near the end and on a first layout`() {
     let stage = Stage(.footer, content: 30) { $0.footer.preloadDistance = 10 }
     defer { stage.expectQuiet() }
     #expect(stage.footer.runCount == 1, "at the first layout 7 remain")
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [PreloadDistance.units(10), .viewports(3), .units(1e6)])
-  func `F-3: moving towards the start never loads`(preload: PreloadDistance) {
+  func `F-3: moving towards the start never makes a footer load`(preload: PreloadDistance) {
     let stage = Stage(.footer) {
       $0.footer.preloadDistance = preload
       $0.footer.loading.loadsOnUserScrollOnly = true
@@ -175,7 +175,9 @@ import Testing
   }
 
   @Test(arguments: 0..<5)
-  func `F-3a: the load check is repeated when a reason against a load ends`(way: Int) {
+  func `F-3a: the check whether a footer loads is repeated when a reason against loading ends`(
+    way: Int
+  ) {
     let stage = Stage(.both) { $0.footer.preloadDistance = 10 }
     defer { stage.expectQuiet() }
     switch way {
@@ -197,7 +199,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `F-3a: detaching a loading header lets the footer load`() {
+  @Test func `F-3a: detaching a loading header allows the footer to load`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -207,7 +209,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `F-3a, F-4: a repeated load check does not load twice for the same content`() {
+  @Test func `F-3a, F-4: a repeated check does not load twice for the same content`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -240,7 +242,7 @@ import Testing
     #expect(stage.footer.runCount == 2, "left the zone and came back")
   }
 
-  @Test func `F-4: a new drag, new wheel ticks, begin and growth allow another load`() {
+  @Test func `F-4: a new drag, new wheel ticks, begin and growth allow a footer another load`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     func end() {
@@ -269,7 +271,7 @@ import Testing
     #expect(stage.footer.runCount == 5)
   }
 
-  @Test func `F-4: the drag during which the load ended does not allow another`() {
+  @Test func `F-4: the drag during which a footer's load ended does not allow another load`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 70)
@@ -285,7 +287,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `F-4: growth near the end allows another load, before or after the run has ended`(
+  func `F-4: growth near the end allows a footer another load, before or after its run has ended`(
     appendsFirst: Bool
   ) {
     let stage = Stage(.footer) { $0.footer.preloadDistance = 50 }
@@ -297,7 +299,7 @@ import Testing
     #expect(stage.footer.runCount == 2, "27 remain of 50")
   }
 
-  @Test func `F-5: layouts, offsets and insets after an empty load cause no further load`() {
+  @Test func `F-5: layouts, offsets and insets after a load without rows cause no further load`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -314,7 +316,7 @@ import Testing
 
   @Test
   func
-    `F-5: after three empty loads in a row only begin, growth, a refresh or a new gesture helps`()
+    `F-5: after three loads without rows, only begin, growth, a refresh or a new gesture loads`()
   {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
@@ -370,7 +372,7 @@ import Testing
     }
   }
 
-  @Test func `F-5: failures and cancellations do not count as empty loads`() {
+  @Test func `F-5: failures and cancellations do not count as loads without rows`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     for round in 0..<8 {

@@ -37,8 +37,9 @@ import Testing
   }
 
   @Test(arguments: [RefreshCoordinator.ScrollCause.app, .momentum])
-  func `D-3: a reveal stops when the host moves its content`(mover: RefreshCoordinator.ScrollCause)
-  {
+  func `D-3: revealing a header stops when the host moves its content`(
+    mover: RefreshCoordinator.ScrollCause
+  ) {
     header.beginRefreshing(reveal: .always)
     #expect(coordinator.isMoving)
     coordinator.frame(at: 0.1)
@@ -52,7 +53,7 @@ import Testing
     #expect(host.offset == 10)
   }
 
-  @Test func `T-2: a finger movement outside of a drag counts as momentum`() {
+  @Test func `T-2: a finger movement outside of a drag counts as momentum and does not pull`() {
     view.reset()
     move(to: -6, by: .finger)
     #expect(view.states.isEmpty && header.state == .initial)

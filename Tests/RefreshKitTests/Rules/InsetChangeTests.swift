@@ -65,7 +65,9 @@ import Testing
     #expect(stage.list.offset == 20)
   }
 
-  @Test func `D-4: the closing space of a footer out of sight follows a changed loading inset`() {
+  @Test
+  func `D-4: the space of a footer out of sight, while it closes, follows a changed loading inset`()
+  {
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()

@@ -4,7 +4,9 @@ import Testing
 /// The rules I: insets and offset.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct InsetTests {
   @Test(arguments: Stage.lengths)
-  func `I-1: the inset is the base plus the contributions, in any order of calls`(content: Double) {
+  func `I-1: a list's inset is the base plus the insets of its controls, in any order of calls`(
+    content: Double
+  ) {
     let stage = Stage(.both, content: content) { $0.footer.loading.shortContent = .ignore }
     defer { stage.expectQuiet() }
     for round in 1...6 {
@@ -124,7 +126,7 @@ import Testing
     #expect(stage.list.offset == offset + moved)
   }
 
-  @Test func `I-3: a reveal discards the velocity of the release`() {
+  @Test func `I-3: the reveal of a header discards the velocity of the release`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -134,7 +136,7 @@ import Testing
     #expect(offsets.min() == -8 && offsets == offsets.sorted())
   }
 
-  @Test func `I-4: the end of a run out of sight neither moves rows nor animates`() {
+  @Test func `I-4: the end of a run out of sight neither moves rows nor is animated`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -188,7 +190,8 @@ import Testing
     #expect(stage.list.offset == -2)
   }
 
-  @Test func `I-5: with a rubber band the content under the finger does not move either`() {
+  @Test
+  func `I-5: with a rubber band, the end of a run does not move the content under the finger`() {
     let stage = Stage(rubber: true)
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -205,7 +208,7 @@ import Testing
     #expect(stage.list.offset == 0)
   }
 
-  @Test func `I-6: the end of a visible run returns the list with an animation`() {
+  @Test func `I-6: the end of a visible run closes the header with an animation`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -219,7 +222,9 @@ import Testing
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `I-9: lengths across the axis are never written`(direction: ScrollDirection) {
+  func `I-9: the engine never writes lengths across its axis to the host`(
+    direction: ScrollDirection
+  ) {
     let list = ScrollModel(direction: direction)
     let header = RefreshHeader(view: SpyView(extent: 3))
     list.contentLength = 100
@@ -239,7 +244,7 @@ import Testing
     list.detach(header)
   }
 
-  @Test func `I-10: a changed base inset during a pull shifts the pull and does not fire`() {
+  @Test func `I-10: changing the base inset during a pull shifts the pull and does not fire`() {
     let stage = Stage(base: Insets(start: 5))
     defer { stage.expectQuiet() }
     stage.down()
@@ -262,7 +267,7 @@ import Testing
   }
 
   @Test(arguments: 0..<5)
-  func `I-11: a resize keeps state and insets, and reports the cross length`(way: Int) {
+  func `I-11: resizing a list keeps state and insets, and reports the cross length`(way: Int) {
     let stage = Stage { $0.headerView.dwell = .seconds(9) }
     defer { stage.expectQuiet() }
     switch way {

@@ -83,7 +83,7 @@ import Testing
     #expect(stage.header.level == 2)
   }
 
-  @Test func `E-7, S-5: ticks and keys reach no level beyond the trigger distance`() {
+  @Test func `E-7, S-5: wheel ticks and keys reach no level beyond the trigger distance`() {
     let stage = stage()
     for _ in 0..<7 { stage.list.wheel(ticks: 1) }
     #expect(stage.header.level == 0 && stage.header.snapshot.isArmed)
@@ -110,7 +110,8 @@ import Testing
     #expect(other.beginRefreshing(level: 1) == .refused, "there is no list yet")
   }
 
-  @Test func `E-7: a level change notifies no view, and the snapshot contains its time`() {
+  @Test
+  func `E-7: a change of the pull's level notifies no view, and the snapshot contains its time`() {
     let stage = stage { $0.list.configuration.maximumOverscroll = 5 }
     stage.down()
     stage.frame(1)
@@ -136,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `E-7: the level is shown until the outcome has disappeared, also after a wheel tick`(
+  func `E-7: a run's level is shown until the outcome has disappeared, also after a wheel tick`(
     ticks: Bool
   ) {
     let stage = stage { $0.headerView.dwell = .seconds(1) }
@@ -156,7 +157,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `E-7, T-14: begin runs level 0, from a pull, in a run and as a restart`() {
+  @Test func `E-7, T-14: calling begin runs level 0: from a pull, in a run and as a restart`() {
     let stage = stage { $0.header.configuration.reentrancy = .restart }
     stage.down()
     stage.pull(7)
@@ -193,7 +194,8 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `E-7: a failed run is retried on its level, during and after the outcome`() {
+  @Test func `E-7: a failed run on a level is retried on that level, during and after the outcome`()
+  {
     let stage = stage { $0.headerView.dwell = .seconds(1) }
     #expect(stage.header.retry() == .refused)
     stage.refresh(5)
@@ -267,7 +269,7 @@ import Testing
     #expect(stage.takeEvents().last == "at 1.5")
   }
 
-  @Test func `E-7, X-1: the decision names the level`() {
+  @Test func `E-7, X-1: the decision that a release fires names the level`() {
     let stage = stage()
     var words: [String] = []
     let token = stage.header.observeDecisions { words.append($0.description) }

@@ -124,7 +124,7 @@ import Testing
     #expect(calls == 0)
   }
 
-  @Test func `L-2: deallocating the container ends the wait for a run`() async {
+  @Test func `L-2: deallocating the container ends a caller's wait for a run`() async {
     var outcome: RefreshOutcome?
     let header = RefreshHeader(view: SpyView(extent: 3))
     var lists = [ScrollModel()]
@@ -138,7 +138,7 @@ import Testing
     await task.value
   }
 
-  @Test func `L-3: at rest nothing is due and nothing moves`() {
+  @Test func `L-3: a list at rest has no deadline and does not move`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     #expect(stage.list.isSettled && !stage.list.isMoving)
@@ -210,7 +210,9 @@ import Testing
     stage.footer.isEnabled = true
   }
 
-  @Test func `L-4: disabling during a run cancels it and removes the inset with an animation`() {
+  @Test
+  func `L-4: disabling a control during a run cancels it and removes the inset with an animation`()
+  {
     let stage = Stage { $0.headerView.dwell = .seconds(2) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -226,7 +228,7 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `L-4: disabling during a pull leads to initial and fires nothing`() {
+  @Test func `L-4: disabling a control during a pull returns it to initial and fires nothing`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()

@@ -17,7 +17,8 @@ import Testing
     #expect(stage.header.state == .initial && stage.header.runCount == 0)
   }
 
-  @Test func `D-1, D-18: a finger that takes over an armed pull of the wheel is not armed`() {
+  @Test
+  func `D-1, D-18: a finger that takes over an armed pull of the wheel does not keep it armed`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 4)
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: 0..<5)
-  func `D-3: a finger, tick, key, jump or scroll ends a hide`(way: Int) {
+  func `D-3: a finger, tick, key, jump or scroll interrupts the hiding of a control`(way: Int) {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -87,7 +88,7 @@ import Testing
     if way == 1 { #expect(stage.headerView.states.last == .initial) }
   }
 
-  @Test func `D-3: a wheel tick while a footer closes keeps the outcome visible`() {
+  @Test func `D-3: a wheel tick while a footer closes keeps its outcome visible`() {
     let stage = Stage(.footer, pullFooter: true) { $0.footer.configuration.loadingInset = 3 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
@@ -146,7 +147,8 @@ import Testing
     #expect(stage.list.offset > 50)
   }
 
-  @Test func `D-4: a range that changes during motion restarts the motion from its position`() {
+  @Test
+  func `D-4: a scroll range that changes during motion restarts the motion from its position`() {
     let stage = Stage(content: 1000)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 400)
@@ -166,7 +168,7 @@ import Testing
     #expect(stage.list.phase == .resting && stage.list.offset == 0)
   }
 
-  @Test func `D-4: a maximum overscroll limits the bounce too`() {
+  @Test func `D-4: a maximum overscroll also limits the bounce of a fling`() {
     let stage = Stage { $0.list.configuration.maximumOverscroll = 2 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 20)
@@ -175,7 +177,9 @@ import Testing
     #expect(offsets.min() == -2 && offsets.last == 0)
   }
 
-  @Test func `D-5: the velocity is measured from the landing, and needs positions at two times`() {
+  @Test
+  func `D-5: a release's velocity is measured from the landing, and needs positions at two times`()
+  {
     let stage = Stage(content: 10_000)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 5000)

@@ -48,7 +48,7 @@ import Testing
       stage.takeEvents() == ["view loading", "header loading", "header run 1", "action at 1.5"])
   }
 
-  @Test func `N-1: with afterReveal timing the action starts at the end of the reveal`() {
+  @Test func `N-1: with the timing afterReveal the action starts at the end of the reveal`() {
     let stage = Stage { $0.header.configuration.actionTiming = .afterReveal }
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -59,7 +59,7 @@ import Testing
     #expect(stage.takeEvents() == ["header run 1"])
   }
 
-  @Test func `N-2: the same value is never delivered twice, and each new progress is`() {
+  @Test func `N-2: a view never receives the same state twice, and receives each new progress`() {
     let stage = Stage { $0.header.configuration.triggerDistance = 4 }
     defer { stage.expectQuiet() }
     stage.reset()
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `N-4: every delivered pull ends with loading, initial or no more data`(way: Int) {
+  func `N-4: after any pull, a view receives loading, initial or no more data`(way: Int) {
     let stage = Stage(.both, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.down()
@@ -102,7 +102,7 @@ import Testing
     #expect(last == (way == 6 ? .noMoreData : .initial))
   }
 
-  @Test func `N-5: calls inside a state change are applied after it, in order`() {
+  @Test func `N-5: calls inside a state change are applied after the change, in order`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.reset()
@@ -134,7 +134,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `N-5: several calls inside a callback keep their order`() {
+  @Test func `N-5: several calls inside a callback of a control keep their order`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
@@ -238,7 +238,7 @@ import Testing
       ])
   }
 
-  @Test func `N-5: a frame inside a state change is applied after it`() {
+  @Test func `N-5: a frame requested inside a state change is applied after the change`() {
     let stage = Stage { $0.header.configuration.timeout = .seconds(2) }
     defer { stage.expectQuiet() }
     stage.headerView.onState = { [unowned stage] state in
@@ -249,7 +249,9 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `N-6: observers are notified in order and can be added and removed meanwhile`() {
+  @Test
+  func `N-6: observers of a control are notified in order, and can be added and removed meanwhile`()
+  {
     let stage = Stage()
     defer { stage.expectQuiet() }
     var told: [String] = []
@@ -275,7 +277,7 @@ import Testing
     #expect(told == [])
   }
 
-  @Test func `N-6: a container notifies its observers once per turn that changed it`() {
+  @Test func `N-6: a container notifies its observers once for each turn that changed it`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     var offsets: [Double] = []
@@ -308,7 +310,7 @@ import Testing
     tokens = []
   }
 
-  @Test func `N-7: after detach nothing is called`() {
+  @Test func `N-7: after a control is detached, its view and observers are not called`() {
     let stage = Stage()
     stage.refresh()
     stage.list.detach(stage.header)
@@ -322,7 +324,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `N-7: a queued call after a detach has no effect`() {
+  @Test func `N-7: a call on a control that was queued before a detach has no effect`() {
     let stage = Stage()
     let second = RefreshHeader(view: SpyView(extent: 2))
     stage.headerView.onState = { [unowned stage] state in
@@ -340,7 +342,8 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `N-8: the touch position is where the pull began, until the state is initial`() {
+  @Test
+  func `N-8: the touch position of a pull is where the pull began, until the state is initial`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down(17)
@@ -358,7 +361,7 @@ import Testing
     #expect(stage.header.touchPosition == nil)
   }
 
-  @Test func `N-8: wheel, keys and begin have no touch position`() {
+  @Test func `N-8: a pull by wheel, keys or begin has no touch position`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 2)

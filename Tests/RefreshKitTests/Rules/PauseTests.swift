@@ -32,7 +32,7 @@ import Testing
     #expect(try PlayedSteps("\(steps) / wait 2.1").end.header?.state == after, "without a pause")
   }
 
-  @Test func `A-8: a pause moves the deadlines of a footer too`() throws {
+  @Test func `A-8: pausing the clock moves the deadlines of a footer too`() throws {
     let steps = "footer plain timeout=2 dwell=2 / jump 999 / wait 1 / pause 10 / wait 0.9"
     #expect(try PlayedSteps(steps).end.footer?.state == .loading)
     #expect(try PlayedSteps("\(steps) / wait 0.2").end.footer?.state == .finished(.failure))
@@ -42,14 +42,16 @@ import Testing
     #expect(try PlayedSteps("\(steps) / wait 0.2 / pause 5 / wait 2").end.footer?.state == .failed)
   }
 
-  @Test func `A-8, A-11: a refresh interval includes a pause`() throws {
+  @Test func `A-8, A-11: the interval of an automatic refresh includes a pause of the clock`()
+    throws
+  {
     #expect(
       try PlayedSteps("header plain every=5 / wait 1 / pause 3").end.header?.state == .initial)
     #expect(
       try PlayedSteps("header plain every=5 / wait 1 / pause 4").end.header?.state == .loading)
   }
 
-  @Test func `A-8: the container's clock is not read before a pause has moved the deadlines`() {
+  @Test func `A-8: a container's clock is not read before a pause has moved the deadlines`() {
     let stage = Stage { $0.header.configuration.timeout = .seconds(2) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -63,13 +65,16 @@ import Testing
     #expect(stage.header.state == .initial && stage.header.error is RefreshTimeout)
   }
 
-  @Test func `A-8, X-2: a pause in a script is read and written unchanged`() throws {
+  @Test func `A-8, X-2: a pause in a script is parsed and written back unchanged`() throws {
     let script = try GestureScript(reading: "wait 1\npause 2.5\nwait 1", named: "script")
     #expect(script.text.hasSuffix("wait 1\npause 2.5\nwait 1\n"))
     #expect(try PlayedSteps("frames recorded / steps / frame 1 / pause 2.5").end.time == 1)
   }
 
-  @Test func `A-8, A-5: a run without a minimum ends at once after a pause`() throws {
+  @Test
+  func `A-8, A-5: a run without a minimum loading time ends at once after a pause of the clock`()
+    throws
+  {
     let end = try PlayedSteps(
       "frames recorded / header plain / begin header / pause 2 / finish header success"
     ).end

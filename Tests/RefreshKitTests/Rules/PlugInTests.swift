@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: impossible + [0])
-  func `T-16, X-1: an invalid trigger distance of a view counts as none`(
+  func `T-16, X-1: an invalid trigger distance of a view counts as no trigger distance`(
     distance: Double
   ) {
     let list = ScrollModel()

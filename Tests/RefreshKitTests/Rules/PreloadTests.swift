@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [(199.0, 1), (201, 0)])
-  func `P-7: a flick loads at once or never if its distance shrinks faster than the way to the end`(
+  func `P-7: if a flick slows down faster than it approaches the end, it loads at once or never`(
     remaining: Double, runs: Int
   ) {
     let stage = makeStage(.seconds(2), at: 977 - remaining)
@@ -42,7 +42,8 @@ import Testing
     #expect(stage.footer.runCount == runs)
   }
 
-  @Test func `P-7: at rest, and moving back, a tenth of the viewport counts`() {
+  @Test
+  func `P-7: at rest, or moving back, a preload distance in seconds is a tenth of the viewport`() {
     let stage = makeStage(.seconds(5), at: 0)
     stage.list.jump(to: 977 - (2.4).nextUp - 1e-9)
     stage.list.press(.down)
@@ -80,7 +81,9 @@ import Testing
     #expect(stage.footer.runCount == runs)
   }
 
-  @Test func `P-7: an animated scroll has the velocity of its motion`() {
+  @Test
+  func `P-7: for a preload distance in seconds, an animated scroll has the velocity of its motion`()
+  {
     // 100 rows in 0.25 s, twice as fast in the middle as on average.
     let stage = makeStage(.seconds(0.5), at: 600)
     stage.list.scroll(to: 700)
@@ -107,7 +110,7 @@ import Testing
     #expect(stage.footer.runCount == 1, "120 rows a second make 240")
   }
 
-  @Test func `P-7: a finger that stops has no velocity`() {
+  @Test func `P-7: for a preload distance in seconds, a finger that stops has no velocity`() {
     let stage = makeStage(.seconds(2), at: 960)
     stage.down()
     stage.wait(1)
@@ -116,7 +119,8 @@ import Testing
     stage.up()
   }
 
-  @Test func `P-7: the content of a host has its reported velocity`() {
+  @Test
+  func `P-7: for a preload distance in seconds, the content of a host has its reported velocity`() {
     let host = Host()
     let coordinator = RefreshCoordinator(container: host)
     let footer = RefreshFooter(view: SpyView(extent: 1))
@@ -172,7 +176,8 @@ extension PreloadTests {
     return told.map { ($0 * 1e6).rounded() / 1e6 }
   }
 
-  @Test func `P-7: an adaptive distance uses the time in which nine of ten recent loads ended`() {
+  @Test
+  func `P-7: an adaptive preload distance uses the time in which nine of ten recent loads ended`() {
     let pace = PreloadDistance.adaptive(.init(bounds: 0...100, pace: 1))
     #expect(distance(after: [], pace) == 24, "one second before anything was measured")
     #expect(distance(after: [3], pace) == 72)
@@ -184,7 +189,7 @@ extension PreloadTests {
     #expect(distance(after: twenty + [50, 60], pace) == 120.0)
   }
 
-  @Test func `P-7: only successful loads are measured`() {
+  @Test func `P-7: an adaptive preload distance measures only successful loads`() {
     let pace = PreloadDistance.adaptive(.init(bounds: 0...100, pace: 1))
     #expect(distance(after: [3], pace, outcome: .failure) == nil)
     let stage = makeStage(pace, at: 0)
@@ -201,7 +206,7 @@ extension PreloadTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test func `P-7: a footer that is attached again starts a new measurement`() {
+  @Test func `P-7: a footer that is attached again starts a new measurement of its load times`() {
     let stage = makeStage(.adaptive(.init(bounds: 0...100, pace: 1)), at: 0)
     var told: Double?
     let token = stage.footer.observeDecisions { decision in
@@ -219,7 +224,8 @@ extension PreloadTests {
     #expect(told == 24)
   }
 
-  @Test func `P-7: an adaptive distance stays within its bounds and assumes a minimum speed`() {
+  @Test
+  func `P-7: an adaptive preload distance stays within its bounds and assumes a minimum speed`() {
     #expect(distance(after: [0.05], .adaptive()) == 24)
     #expect(distance(after: [1.5], .adaptive()) == 72)
     #expect(distance(after: [40], .adaptive()) == 480)
@@ -227,7 +233,9 @@ extension PreloadTests {
     #expect(distance(after: [4], .adaptive(.init(pace: 0))) == 2.4)
   }
 
-  @Test func `T-16: invalid seconds, bounds or paces are refused`() async {
+  @Test func `T-16: an adaptive preload distance with invalid seconds, bounds or paces is refused`()
+    async
+  {
     let results = [
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run { PreloadTests.set(.seconds(-1)) }

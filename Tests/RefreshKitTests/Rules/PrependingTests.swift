@@ -3,7 +3,7 @@ import Testing
 
 /// Rule F-14 for prepended rows.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PrependingTests {
-  @Test func `F-14: rows inserted before keep the reading position`() {
+  @Test func `F-14: rows inserted before the visible rows do not move them`() {
     let stage = Stage(.both, base: Insets(start: 2))
     defer { stage.expectQuiet() }
     stage.list.jump(to: 30)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `F-14: content prepended during motion does not disturb the motion`(way: Int) {
+  func `F-14: content inserted at the start during motion does not disturb the motion`(way: Int) {
     let stage = Stage(content: 1000, rubber: true)
     defer { stage.expectQuiet() }
     let other = Stage(content: 1000, rubber: true)

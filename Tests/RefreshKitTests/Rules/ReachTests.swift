@@ -9,7 +9,7 @@ import Testing
     if case .pulling(let progress) = stage.headerView.states.last { progress >= 1 } else { false }
   }
 
-  @Test func `T-1, T-2: progress is at least 1 exactly while a release would fire`() {
+  @Test func `T-1, T-2: a pull's progress is at least 1 exactly while a release would fire`() {
     let ways: [(Stage) -> Void] = [
       { $0.list.baseInsets = .zero },
       { $0.header.configuration.triggerDistance = 1 },

@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases, Request.allCases.filter { $0 != .activate })
-  func `T-17, T-11: in no state does a header refuse a request`(
+  func `T-17, T-11: a header does not refuse to begin in any state`(
     moment: Moment, request: Request
   ) {
     for timeout in Self.timeouts {
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases, Request.allCases)
-  func `T-17, F-13: in no state does a footer that loads on a pull refuse a request`(
+  func `T-17, F-13: a footer that loads on a pull does not refuse to begin in any state`(
     moment: Moment, request: Request
   ) {
     for timeout in Self.timeouts {

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: Edge.allCases, Situation.allCases)
-  func `T-17, T-11, T-18: every way to request a run starts one in every state`(
+  func `T-17, T-11, T-18: every way to request a run starts one, in every state of the control`(
     edge: Edge, situation: Situation
   ) {
     for pending in Pending.all {

@@ -14,7 +14,8 @@ import Testing
     #expect(stage.list.offset == -3 && stage.header.state == .loading)
   }
 
-  @Test func `D-20: of two deadlines at the same time the header's comes first`() {
+  @Test func `D-20: of two deadlines at the same time the header's is handled before the footer's`()
+  {
     let stage = Stage(.both) {
       $0.list.policy = .independent
       $0.footer.configuration.timeout = .seconds(1)
@@ -73,7 +74,7 @@ import Testing
     #expect(stage.footer.state == .noMoreData)
   }
 
-  @Test func `D-24: ticks beyond a thousand in one call are one movement`() {
+  @Test func `D-24: wheel ticks beyond a thousand in one call are one movement`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.headerView.reset()
@@ -106,7 +107,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `D-10: the inset of a footer that is hidden disappears within 0.3 s`() {
+  @Test func `D-10: the inset of a footer that is being hidden disappears within 0.3 s`() {
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)

@@ -3,7 +3,7 @@ import Testing
 
 /// The events after which a footer loads again, and the notification that a scroll had no effect.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RepeatedLoadTests {
-  @Test func `F-3a: a changed preload distance checks the footer at once`() {
+  @Test func `F-3a: changing the preload distance immediately checks whether the footer loads`() {
     let stage = Stage(.footer, content: 40)
     defer { stage.expectQuiet() }
     #expect(stage.footer.runCount == 0)
@@ -14,7 +14,7 @@ import Testing
     #expect(stage.footer.runCount == 1, "F-4 holds")
   }
 
-  @Test func `F-3a: changed limits check the footer at once`() {
+  @Test func `F-3a: changing a footer's limits immediately checks whether the footer loads`() {
     let stage = Stage(.footer, content: 1) { $0.footer.loading.maximumFillLoads = 1 }
     defer { stage.expectQuiet() }
     #expect(stage.footer.runCount == 1)
@@ -44,7 +44,9 @@ import Testing
     stage.settle()
   }
 
-  @Test func `F-5, F-10: after three empty loads, reporting more data loads again`() {
+  @Test
+  func `F-5, F-10: after three loads without rows, reporting more data lets the footer load again`()
+  {
     let stage = Stage(.footer, content: 100)
     defer { stage.expectQuiet() }
     for _ in 1...4 {
@@ -60,7 +62,7 @@ import Testing
     #expect(stage.footer.runCount == 4 && stage.footer.state == .loading)
   }
 
-  @Test func `S-7, X-1: a scroll refused because of a finger is explained`() {
+  @Test func `S-7, X-1: a decision explains that a scroll was refused because of a finger`() {
     for parts in [Stage.Parts.header, .footer] {
       let stage = Stage(parts)
       defer { stage.expectQuiet() }

@@ -70,7 +70,7 @@ import Testing
     #expect(stage.footer.runCount == 1 && stage.footer.state == .loading)
   }
 
-  @Test func `F-3: attaching a header does not check the footer`() {
+  @Test func `F-3: attaching a header does not make the footer check for a load`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 73)
@@ -82,7 +82,9 @@ import Testing
     #expect(words.said.isEmpty && stage.footer.runCount == 0)
   }
 
-  @Test func `F-3a, F-4: reporting more data allows another load at the same length`() {
+  @Test
+  func `F-3a, F-4: reporting more data allows the footer another load at the same content length`()
+  {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)

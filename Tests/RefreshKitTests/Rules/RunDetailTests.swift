@@ -125,7 +125,7 @@ import Testing
     #expect(stage.headerView.states.suffix(2) == [.finished(.failure), .initial])
   }
 
-  @Test func `D-12: a restart renews the automatic end`() {
+  @Test func `D-12: a restart of a run renews its automatic end`() {
     let stage = Stage {
       $0.header.configuration.reentrancy = .restart
       $0.header.configuration.automaticEndDelay = .seconds(1)
@@ -140,7 +140,7 @@ import Testing
     #expect(stage.header.state == .initial && stage.header.runCount == 2)
   }
 
-  @Test func `D-12: before the action has started a restart has no effect`() {
+  @Test func `D-12: a restart has no effect before the run's action has started`() {
     let stage = Stage {
       $0.header.configuration.reentrancy = .restart
       $0.header.configuration.actionTiming = .afterReveal
@@ -155,7 +155,9 @@ import Testing
     #expect(stage.takeEvents() == ["header run 1"])
   }
 
-  @Test func `D-12: the result of a timeout waits for minimum and dwell`() {
+  @Test
+  func `D-12: the timeout's result waits for the minimum loading time and is shown for the dwell`()
+  {
     let stage = Stage {
       $0.header.configuration.timeout = .seconds(1)
       $0.header.configuration.minimumLoadingTime = .seconds(2)

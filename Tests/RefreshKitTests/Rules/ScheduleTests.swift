@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: Push.allCases, Schedule.allCases)
-  func `S-3: offsets to 1e-9 and phases are the same for any schedule of frames`(
+  func `S-3: offsets (to 1e-9) and phases of a motion are the same for any schedule of frames`(
     push: Push, schedule: Schedule
   ) {
     // All changes of phase are between these times.
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: Schedule.allCases)
-  func `A-8: a deadline fires at the first frame at or after it, never earlier`(
+  func `A-8: a deadline of a control fires at the first frame at or after it, never earlier`(
     schedule: Schedule
   ) {
     let due = 1.2345
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: Schedule.allCases)
-  func `F-3: momentum loads at the first frame within the preload distance`(
+  func `F-3: momentum loads at the first frame at which the list is within the preload distance`(
     schedule: Schedule
   ) {
     let stage = Stage(.footer, content: 1000) { $0.footer.preloadDistance = 200 }

@@ -20,7 +20,9 @@ import Testing
   }
 
   @Test(arguments: [(100.0, -2.0, 79.0), (10, -2, -2), (23, -2, 2), (0, -2, -2)])
-  func `S-1: the resting range is UIKit's`(content: Double, start: Double, end: Double) {
+  func `S-1: a list's resting range is computed as in UIKit`(
+    content: Double, start: Double, end: Double
+  ) {
     let list = list(content)
     list.baseInsets = Insets(start: 2, end: 3)
     #expect(list.restingRange == start...end)
@@ -80,7 +82,7 @@ import Testing
     #expect(abs(list.offset) < 1e-6, "the finger has to return the whole distance")
   }
 
-  @Test func `S-3: a release with velocity decelerates by 0.998 per millisecond`() {
+  @Test func `S-3: a list released with velocity decelerates by 0.998 per millisecond`() {
     let list = list(1e6)
     list.jump(to: 1000)
     list.touchDown()
@@ -94,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `S-3: past the edge a spring takes over and ends exactly at rest`() {
+  @Test func `S-3: past the edge a spring takes over from a fling and ends exactly at rest`() {
     let list = list()
     list.jump(to: 10)
     list.touchDown()
@@ -151,7 +153,7 @@ import Testing
     #expect(abs(list.offset - (offset + 40 / 2.0020026706730793)) < 0.051)
   }
 
-  @Test func `S-4: a long drag counts only its last tenth of a second`() {
+  @Test func `S-4: a long drag's release velocity comes only from its last tenth of a second`() {
     let list = list(1e6)
     list.jump(to: 5e5)
     list.touchDown()
@@ -166,7 +168,7 @@ import Testing
     #expect(abs(list.offset - (offset + 100 / 2.0020026706730793)) < 0.051)
   }
 
-  @Test func `S-4: a finger that rested before its release gives no velocity`() {
+  @Test func `S-4: a finger that rested before its release gives the list no velocity`() {
     let list = list()
     list.jump(to: 40)
     list.touchDown()
@@ -177,7 +179,8 @@ import Testing
     #expect(list.phase == .resting && list.offset == 50)
   }
 
-  @Test func `S-5: ticks from rest at the edge pull one unit each, and a pause releases the pull`()
+  @Test
+  func `S-5: wheel ticks from rest at the edge pull one unit each, and a pause releases the pull`()
   {
     let stage = Stage(rubber: true)
     defer { stage.expectQuiet() }
@@ -218,7 +221,7 @@ import Testing
     #expect(stage.headerView.states == [.initial] && stage.header.runCount == 0)
   }
 
-  @Test func `S-5: a pull returned to the edge by ticks fires nothing`() {
+  @Test func `S-5: a pull that wheel ticks returned to the edge fires nothing`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 4)
@@ -241,7 +244,7 @@ import Testing
     #expect(stage.list.offset == 0 && stage.headerView.states == [.initial])
   }
 
-  @Test func `S-5: page down and End stop at the end, End then Home show a loading header`() {
+  @Test func `S-5: page down and End stop at the end, and End then Home show a loading header`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.press(.pageDown)

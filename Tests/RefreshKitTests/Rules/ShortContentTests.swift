@@ -3,7 +3,7 @@ import Testing
 
 /// Rules F-6 and F-7: footers of short content, and pulls at the other edge.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ShortContentTests {
-  @Test func `F-6: fill loads until the viewport is full`() {
+  @Test func `F-6: with fill, a footer loads until the viewport is full`() {
     let stage = Stage(.footer, content: 0)
     defer { stage.expectQuiet() }
     var runs: [Int] = []
@@ -16,7 +16,7 @@ import Testing
     #expect(stage.footer.state == .initial)
   }
 
-  @Test func `F-6: fill stops if nothing grows, no data is left, or at the limit`() {
+  @Test func `F-6: with fill, a footer stops if nothing grows, no data is left, or at the limit`() {
     let still = Stage(.footer, content: 0)
     still.footer.endRefreshing()
     #expect(still.footer.runCount == 1 && still.footer.state == .initial)
@@ -38,7 +38,9 @@ import Testing
     capped.expectQuiet()
   }
 
-  @Test func `F-6: a resize, a refresh or a wheel tick resets the count of loads that fill`() {
+  @Test
+  func `F-6: a resize, a refresh or a wheel tick resets the count of loads that fill the viewport`()
+  {
     let stage = Stage(.both, content: 0) { $0.footer.loading.maximumFillLoads = 2 }
     defer { stage.expectQuiet() }
     func fill() {
@@ -83,7 +85,7 @@ import Testing
     ignores.expectQuiet()
   }
 
-  @Test func `F-6: content is short if the range has no length, including the footer`() {
+  @Test func `F-6: content is short if the scroll range, including the footer, has no length`() {
     let stage = Stage(.footer, content: 23) { $0.footer.loading.shortContent = .ignore }
     defer { stage.expectQuiet() }
     #expect(stage.footer.runCount == 0, "23 and a footer of 1 just fit")

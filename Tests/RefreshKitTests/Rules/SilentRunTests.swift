@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `T-18: only a silent run that was visible has a dwell`() {
+  @Test func `T-18: a silent run shows its result for the dwell only if its header was visible`() {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
@@ -52,7 +52,8 @@ import Testing
     #expect(stage.list.offset == 0)
   }
 
-  @Test func `T-18: the run of a pull that fires replaces a silent run that waited for it`() {
+  @Test func `T-18: a pull that fires starts its run in place of a silent run that waited for it`()
+  {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -86,7 +87,9 @@ import Testing
     #expect(stage.header.runCount == 0 && stage.header.state == .initial)
   }
 
-  @Test func `T-18, A-10: a waiting begin that is refused ends the wait for its run`() async {
+  @Test func `T-18, A-10: refusing a silent begin that waits ends the caller's wait for its run`()
+    async
+  {
     let stage = stage(.both) { $0.list.policy = .exclusive }
     stage.down()
     stage.pull(2)
@@ -98,7 +101,7 @@ import Testing
     #expect(stage.header.runCount == 0)
   }
 
-  @Test func `T-18: a pull released at the trigger distance reveals a silent run`() {
+  @Test func `T-18: a pull released at the trigger distance reveals the header of a silent run`() {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
@@ -115,7 +118,8 @@ import Testing
       stage.header.state == .finished(.success) && stage.header.runCount == 1, "with its dwell")
   }
 
-  @Test func `T-18, S-5: ticks pull the header of a silent run as they pull a header at rest`() {
+  @Test
+  func `T-18, S-5: wheel ticks pull the header of a silent run as they pull a header at rest`() {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
@@ -263,7 +267,8 @@ import Testing
   }
 
   @Test
-  func `A-11, F-11: an automatic refresh does not reset the footer, a refresh by the app does`() {
+  func `A-11, F-11: an automatic refresh does not reset the footer, and a refresh by the app does`()
+  {
     let stage = stage(.both) {
       $0.header.configuration.refreshInterval = .seconds(1)
       $0.footer.loading.waitsForFirstRefresh = true
@@ -278,7 +283,8 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-11, X-1: the decision reports that the interval has elapsed`() {
+  @Test
+  func `A-11, X-1: a decision reports that the interval of the automatic refresh has elapsed`() {
     let stage = stage { $0.header.configuration.refreshInterval = .seconds(1) }
     var words: [String] = []
     let token = stage.header.observeDecisions { words.append($0.description) }

@@ -39,7 +39,7 @@ import Testing
     #expect(stage.footer.state == .loading)
   }
 
-  @Test func `F-6: only the runs that fill starts count towards its limit`() {
+  @Test func `F-6: only runs that fill the viewport count towards the limit of such runs`() {
     let stage = Stage(.footer, content: 30) { $0.footer.loading.maximumFillLoads = 2 }
     defer { stage.expectQuiet() }
     for page in 1...5 {
@@ -77,7 +77,7 @@ import Testing
     stage.list.isHidden = false
   }
 
-  @Test func `L-5, N-1: an action that waits for its reveal starts when the host is hidden`() {
+  @Test func `L-5, N-1: an action that waits for its reveal starts when the list is hidden`() {
     let stage = Stage { $0.header.configuration.actionTiming = .afterReveal }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -89,7 +89,9 @@ import Testing
   }
 
   @Test(arguments: [CoordinationPolicy.headerWins, .exclusive])
-  func `C-1: a policy that blocks the footer ends its run`(policy: CoordinationPolicy) {
+  func `C-1: changing to a policy that blocks the footer ends the footer's run`(
+    policy: CoordinationPolicy
+  ) {
     let stage = Stage(.both, pullFooter: true) { $0.list.policy = .independent }
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
@@ -102,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [RefreshResult.success, .failure, .cancelled])
-  func `C-1, F-4: a load that was cancelled for a refresh does not prevent the next load`(
+  func `C-1, F-4: a footer's load that was cancelled for a refresh does not prevent its next load`(
     result: RefreshResult
   ) {
     let stage = Stage(.both)
@@ -147,7 +149,7 @@ import Testing
     #expect(stage.footer.runCount == 1, "another drag does")
   }
 
-  @Test func `F-3, F-3a: settings that are set together take effect together`() {
+  @Test func `F-3, F-3a: settings of a footer that are set together take effect together`() {
     for isShortOff in [false, true] {
       let stage = Stage(.footer, content: isShortOff ? 5 : 100) {
         $0.footer.loading.loadsOnUserScrollOnly = isShortOff
@@ -199,7 +201,9 @@ import Testing
   }
 
   @Test(arguments: [0.1, 1])
-  func `R-6: a list that fits follows its end, also with a header before it`(wait: Double) {
+  func `R-6: a list that fits its viewport follows its end, also with a header before it`(
+    wait: Double
+  ) {
     for isPulled in [false, true] {
       let stage = Stage(content: 0)
       stage.list.followedEdge = .trailing

@@ -64,7 +64,9 @@ import Testing
     #expect(stage.header.runCount == 2, "the next drag starts another run")
   }
 
-  @Test func `T-3, T-13, D-11: after firing at the threshold, a list scrolled away stays there`() {
+  @Test
+  func `T-3, T-13, D-11: a list scrolled away after its header fired at the threshold stays there`()
+  {
     let stage = stage()
     stage.down()
     stage.pull(4)
@@ -75,7 +77,8 @@ import Testing
     #expect(stage.list.offset == 10)
   }
 
-  @Test func `T-3, T-6: cancelling a drag after the threshold does not cancel the run`() {
+  @Test func `T-3, T-6: cancelling a drag after it fired at the threshold does not cancel the run`()
+  {
     let stage = stage()
     stage.down()
     stage.pull(4)
@@ -85,7 +88,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `T-3, S-5, T-9: the wheel fires at the threshold, once per series of ticks`() {
+  @Test func `T-3, S-5, T-9: wheel ticks fire at the threshold, once per series of ticks`() {
     let stage = stage { $0.header.configuration.automaticEndDelay = .seconds(0.1) }
     for _ in 0..<3 { stage.list.wheel(ticks: 1) }
     #expect(stage.header.runCount == 1)
@@ -113,7 +116,7 @@ import Testing
     #expect(stage.header.runCount == 1)
   }
 
-  @Test func `T-3, X-1: a decision reports that the threshold was crossed`() {
+  @Test func `T-3, X-1: a decision reports that the threshold of a pull was crossed`() {
     let stage = stage()
     var reasons: [RefreshDecision] = []
     let token = stage.header.observeDecisions { reasons.append($0) }

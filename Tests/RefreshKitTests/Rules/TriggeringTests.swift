@@ -4,7 +4,7 @@ import Testing
 /// Rules T: when a pull fires.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TriggeringTests {
   @Test(arguments: Stage.lengths)
-  func `T-1: progress is the pull divided by the trigger distance for any kind of pull`(
+  func `T-1: a pull's progress is the pull divided by the trigger distance for any kind of pull`(
     content: Double
   ) {
     let stage = Stage(content: content) { $0.header.configuration.triggerDistance = 4 }
@@ -31,7 +31,9 @@ import Testing
   }
 
   @Test(arguments: Stage.lengths)
-  func `T-2: momentum, bounce, scrolling, resize, insets and content never pull`(content: Double) {
+  func `T-2: momentum, bounce, scrolling, resize, insets and content never pull a control`(
+    content: Double
+  ) {
     let stage = Stage(.both, content: content, pullFooter: true)
     defer { stage.expectQuiet() }
     if content == 100 {
@@ -68,7 +70,8 @@ import Testing
     #expect(stage.takeEvents() == [])
   }
 
-  @Test func `T-2: other events during a drag can disarm but never arm`() {
+  @Test func `T-2: events other than a movement during a drag can disarm a pull but never arm it`()
+  {
     let stage = Stage(base: Insets(start: 2))
     defer { stage.expectQuiet() }
     stage.down()
@@ -82,7 +85,7 @@ import Testing
     #expect(stage.header.runCount == 0)
   }
 
-  @Test func `T-2: a shorter viewport or trigger distance alone does not arm`() {
+  @Test func `T-2: a shorter viewport or trigger distance alone does not arm a pull`() {
     let stage = Stage { $0.headerView.extent = 8 }
     defer { stage.expectQuiet() }
     stage.down()
@@ -106,7 +109,7 @@ import Testing
     #expect(stage.footer.runCount == 0)
   }
 
-  @Test func `T-3: a header fires when the drag ends, not at an offset`() {
+  @Test func `T-3: a pulled header fires when the drag ends, not at an offset`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -148,7 +151,8 @@ import Testing
     #expect(snapshot.pull == -stage.list.offset && snapshot.pull > 0 && snapshot.pull < 2)
   }
 
-  @Test func `T-5: a pull returned below the trigger distance runs nothing, and at 0 it is over`() {
+  @Test func `T-5: a pull moved back below the trigger distance runs nothing, and at 0 it is over`()
+  {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -185,7 +189,9 @@ import Testing
   }
 
   @Test(arguments: [0.0, 10])
-  func `T-7: during loading or finished no outside event changes the state`(dwell: Double) {
+  func `T-7: while a control is loading or finished, no outside event changes its state`(
+    dwell: Double
+  ) {
     let stage = Stage { $0.headerView.dwell = .seconds(dwell) }
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -237,7 +243,8 @@ import Testing
     #expect(stage.header.runCount == 1)
   }
 
-  @Test func `T-8: once the pull has returned to 0 the same drag can pull again`() {
+  @Test
+  func `T-8: once its pull has returned to 0, a drag during which a run ended can pull again`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -285,7 +292,7 @@ import Testing
     #expect(stage.header.runCount + stage.footer.runCount == 1)
   }
 
-  @Test func `T-9: a drag during a run fires nothing more`() {
+  @Test func `T-9: a drag during a run of a control fires nothing more`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.refresh()

@@ -30,7 +30,7 @@ import Testing
     #expect(stage.list.offset == -start)
   }
 
-  @Test func `D-4: a silent begin does not affect a bounce`() {
+  @Test func `D-4: a silent begin does not affect a bounce of the list`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.refresh(2)
@@ -97,7 +97,8 @@ import Testing
     #expect(abs(stage.list.offset - (place + 1)) < 1e-9)
   }
 
-  @Test func `S-2: held content past a lowered maximum overscroll does not move`() {
+  @Test
+  func `S-2: lowering the maximum overscroll does not move content that a finger holds past it`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -108,7 +109,8 @@ import Testing
     #expect(stage.list.offset == 59)
   }
 
-  @Test func `L-5: while hidden, a timeout does not wait for the minimum`() {
+  @Test func `L-5: while the list is hidden, a timeout does not wait for the minimum loading time`()
+  {
     let stage = Stage {
       $0.header.configuration.timeout = .seconds(0.25)
       $0.header.configuration.minimumLoadingTime = .seconds(5)
@@ -142,7 +144,8 @@ import Testing
     stage.wait(1)
   }
 
-  @Test func `T-13: a list within rounding of the edge counts as at the edge for a begin`() {
+  @Test func `T-13: a list within a rounding error of the edge counts as at the edge for a begin`()
+  {
     let stage = Stage()
     defer { stage.expectQuiet() }
     almostBack(stage)
@@ -151,7 +154,8 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `D-15, S-5: a list within rounding of the edge counts as at the edge for a wheel`() {
+  @Test
+  func `D-15, S-5: a list within a rounding error of the edge counts as at the edge for a wheel`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     almostBack(stage)
@@ -159,7 +163,7 @@ import Testing
     #expect(stage.list.headerPull == 2)
   }
 
-  @Test func `D-15: content released within rounding of the end rests on the end`() {
+  @Test func `D-15: content released within a rounding error of the end rests on the end`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 70)
@@ -170,7 +174,7 @@ import Testing
     #expect(stage.list.offset == 76 && stage.list.phase == .resting)
   }
 
-  @Test func `D-15, I-12: a list within rounding of the edge stays on the edge`() {
+  @Test func `D-15, I-12: a list within a rounding error of the edge stays on the edge`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     almostBack(stage)
@@ -178,7 +182,8 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `T-1: an exact pull is recomputed when the resting position changes`() {
+  @Test func `T-1: a pull set to an exact length is recomputed when the resting position changes`()
+  {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.down()
@@ -188,7 +193,8 @@ import Testing
     #expect(stage.list.footerPull == 4)
   }
 
-  @Test func `F-3: growth that already caused a check does not load when a pull ends`() {
+  @Test func `F-3: growth for which the footer was already checked does not load when a pull ends`()
+  {
     let stage = Stage(.footer, content: 4) { $0.footer.loading.shortContent = .onPull }
     defer { stage.expectQuiet() }
     stage.list.resize(to: Size(width: 80, height: 10))
@@ -219,7 +225,7 @@ import Testing
     }
   }
 
-  @Test func `I-12: an offset rests at 0, never at −0`() {
+  @Test func `I-12: a list's offset rests at 0, never at −0`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     func expectPlus(_ what: String) {

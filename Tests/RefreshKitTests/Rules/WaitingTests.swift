@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [RefreshControl.Configuration.Reentrancy.ignore, .restart])
-  func `A-10: refresh returns at once inside the run's own action`(
+  func `A-10: awaiting a refresh inside the action of the same run returns at once`(
     reentrancy: RefreshControl.Configuration.Reentrancy
   ) async {
     let stage = Stage { $0.header.configuration.reentrancy = reentrancy }

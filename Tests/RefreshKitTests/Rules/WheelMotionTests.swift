@@ -26,7 +26,7 @@ private let schedules = UInt64(share(60, of: 200))
     return 3 * low * low * (1 - low) + low * low * low
   }
 
-  @Test func `H-10: paging keys continue from the target of a glide`() {
+  @Test func `H-10: paging keys continue from the target of a gliding scroll`() {
     for (key, offset) in [(ScrollKey.pageDown, 73.0), (.pageUp, 27), (.down, 51), (.up, 49)] {
       let stage = stage()
       defer { stage.expectQuiet() }
@@ -39,7 +39,7 @@ private let schedules = UInt64(share(60, of: 200))
     }
   }
 
-  @Test func `H-10: a tick moves its rows in 0.1 s, fast at first and slow at the end`() {
+  @Test func `H-10: a wheel tick glides by its rows in 0.1 s, fast at first and slow at the end`() {
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: -1, units: 3)
@@ -56,7 +56,9 @@ private let schedules = UInt64(share(60, of: 200))
   }
 
   @Test(arguments: [30.0, 60, 240, 0.5])
-  func `H-10, S-3: ticks at the same times lead to the same offset for any frames`(fps: Double) {
+  func `H-10, S-3: wheel ticks at the same times glide to the same offset for any frames`(
+    fps: Double
+  ) {
     let stage = stage(content: 1000)
     var places: [Double] = []
     for (ticks, pause) in [(-1, 0.05), (-2, 0.02), (1, 0.1), (-4, 0.03), (3, 0.07), (-1, 0.2)] {
@@ -75,7 +77,7 @@ private let schedules = UInt64(share(60, of: 200))
     #expect(places.last == 12)
   }
 
-  @Test func `H-10: ticks during a glide add to it, in either direction`() {
+  @Test func `H-10: wheel ticks during a glide add to it, in either direction`() {
     let stage = stage()
     stage.list.wheel(ticks: -1, units: 3)
     stage.frame(0.05)
@@ -112,7 +114,7 @@ private let schedules = UInt64(share(60, of: 200))
     #expect(stage.list.offset == -1 && stage.header.state == .pulling(progress: 1.0 / 3))
   }
 
-  @Test func `H-10, S-5: ticks pull without a glide, also after a glide back to the edge`() {
+  @Test func `H-10, S-5: wheel ticks pull without a glide, also after a glide back to the edge`() {
     let stage = stage()
     stage.list.wheel(ticks: 4, units: 3)
     #expect(stage.list.offset == -4 && stage.list.phase == .dragging)
@@ -126,7 +128,7 @@ private let schedules = UInt64(share(60, of: 200))
     #expect(stage.header.state == .loading)
   }
 
-  @Test func `H-10, S-6: a tick stops any other motion, and a finger stops a glide`() {
+  @Test func `H-10, S-6: a wheel tick stops any other motion, and a finger stops a glide`() {
     let stage = stage(content: 1000)
     stage.list.jump(to: 300)
     stage.fling(-5, velocity: -400)

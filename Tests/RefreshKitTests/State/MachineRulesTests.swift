@@ -18,14 +18,14 @@ import Testing
     }
   }
 
-  @Test func `N-2: a state is delivered when it changed, and only then`() {
+  @Test func `N-2: a control's state is delivered when it changed, and only then`() {
     check("delivered") { step in
       step.effects.newState == (step.after.state == step.before.state ? nil : step.after.state)
     }
     #expect(Self.walks.allSatisfy { $0.steps.count > 1000 })
   }
 
-  @Test func `F-10, F-13, T-7: only the transitions in the table of states occur`() {
+  @Test func `F-10, F-13, T-7: a control makes only the transitions in the table of states`() {
     check("transition") { step in
       let after = step.after.state
       if step.before.edge == .leading, after == .noMoreData || after == .failed { return false }
@@ -44,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func `T-2, D-1: only movement arms, and other events neither arm nor begin a pull`() {
+  @Test
+  func `T-2, D-1: only a movement arms a pull, and other events neither arm nor begin a pull`() {
     check("armed means pulled to or past the trigger") { step in
       !step.after.isArmed || (step.after.state.progress ?? 0) >= 1
     }
@@ -81,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `T-3, T-4: only a release fires, and only while armed`() {
+  @Test func `T-3, T-4: only a release fires a control, and only while its pull is armed`() {
     check("firing") { step in
       let enters = step.after.state == .loading && step.before.state != .loading
       if case .begun = step.event { return true }
@@ -95,7 +96,8 @@ import Testing
     }
   }
 
-  @Test func `T-5, T-6: a pull back at 0 and a cancelled pull lead to rest`() {
+  @Test func `T-5, T-6: a pull that is back at 0 and a cancelled pull return the control to rest`()
+  {
     check("the end of a pull") { step in
       guard step.before.state.isPulling else { return true }
       switch step.event {
@@ -150,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `T-11: begin starts only from initial, pulling and failed`() {
+  @Test func `T-11: calling begin starts a run only from initial, pulling and failed`() {
     check("begin") { step in
       guard case .begun = step.event, step.before.state != .loading else { return true }
       let starts =
@@ -190,7 +192,7 @@ import Testing
   }
 
   @Test
-  func `A-4, A-5: while loading, a run is waiting to start, running, or waiting with a result`() {
+  func `A-4, A-5: a run in progress waits to start, runs, or waits with a result`() {
     check("balance") { step in
       guard step.event != .detached else { return true }
       let machine = step.after
@@ -209,7 +211,9 @@ import Testing
     }
   }
 
-  @Test func `A-5, A-6: results wait for the minimum, and the first result counts`() {
+  @Test
+  func `A-5, A-6: results of a run wait for the minimum loading time, and the first result counts`()
+  {
     check("ended") { step in
       guard case .ended(let result, let waits) = step.event, step.before.state == .loading,
         step.before.result == nil
@@ -236,7 +240,7 @@ import Testing
     }
   }
 
-  @Test func `A-7: only cancel and disable skip the dwell`() {
+  @Test func `A-7: only cancelling and disabling skip the dwell of an outcome`() {
     check("skipping") { step in
       guard step.after.state.isFinished, !step.before.state.isFinished else { return true }
       return step.after.skipsDwell
@@ -267,7 +271,7 @@ import Testing
     }
   }
 
-  @Test func `F-11: a refresh resets only no more data and failed`() {
+  @Test func `F-11: a refresh resets a footer only from no more data and failed`() {
     check("reset") { step in
       guard step.event == .reset else { return true }
       let wakes = step.before.state == .noMoreData || step.before.state == .failed
@@ -291,7 +295,8 @@ import Testing
     }
   }
 
-  @Test func `D-8: detaching sends initial during a pull, else nothing, and ends the run`() {
+  @Test
+  func `D-8: detaching a control sends initial during a pull, else nothing, and ends its run`() {
     check("detach") { step in
       guard step.event == .detached else { return true }
       let told: RefreshState? = step.before.state.isPulling ? .initial : nil

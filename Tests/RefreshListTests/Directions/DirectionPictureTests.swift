@@ -140,7 +140,7 @@ enum Moment: CaseIterable {
     #expect(lines(.left) == ["20   10  00", "21   11  01", "22  |12 |02|", "──────────━━"])
   }
 
-  @Test func `E-6: in a horizontal list, the width of a row is requested with the list's height`() {
+  @Test func `E-6: in a horizontal list, rows are asked for their width with the list's height`() {
     var heights: Set<Int> = []
     let list = ListView(
       rowCount: 9,
@@ -246,7 +246,7 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `R-2: an edit keeps the visible row in its place`(direction: ScrollDirection) {
+  func `R-2: an edit of a list keeps the visible row in its place`(direction: ScrollDirection) {
     let turned = TurnedList(direction)
     turned.list.scroll.jump(to: 9)
     let before = turned.lines

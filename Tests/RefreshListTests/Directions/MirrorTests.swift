@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test
-  func `E-1: a list with direction up mirrors one with direction down after edits and gestures`() {
+  func `E-1: after edits and gestures, a list with direction up mirrors one with direction down`() {
     var different = 0
     for seed in 1...UInt64(share(50, of: 2_000)) {
       var numbers = SeededNumbers(seed: seed)

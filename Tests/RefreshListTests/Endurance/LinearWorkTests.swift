@@ -71,14 +71,16 @@ struct LinearWorkTests {
     return (texts, slices)
   }
 
-  @Test func `Q-6: a filter that half of the rows pass reads each row once, in batches`() {
+  @Test
+  func `Q-6: filtering a list of which half of the rows match reads each row once, in batches`() {
     let (few, many) = (filtering(4_000), filtering(16_000))
     #expect(few.texts == 4_000)
     #expect(many.texts == 16_000)
     #expect(many.slices <= 4 * (few.slices + 1))
   }
 
-  @Test func `R-12: a mark reads at most the text of its own row, for any number of marks`() {
+  @Test
+  func `R-12: marking rows reads at most the text of the marked row, for any number of marks`() {
     for count in [500, 2_000] {
       var texts = 0
       let list = ListView(rowCount: 10_000) { _, _ in }
@@ -145,8 +147,7 @@ struct LinearWorkTests {
   }
 
   @Test
-  func `R-2.5: for an appended word at most four lines are broken again, however long the text is`()
-  {
+  func `R-2.5: appending a word breaks at most four lines again, however long the text is`() {
     #expect(breaking(10_000, of: "scroll ") <= 4 * 60)
     #expect(breaking(40_000, of: "scroll ") <= 4 * 60)
     // An ideograph has three bytes and two columns.

@@ -23,7 +23,8 @@ struct BatchedRowSearchTests {
     #expect(search.isComplete)
   }
 
-  @Test func `Q-3: a long text that changes while it is searched is searched from its start`() {
+  @Test func `Q-3: a long text that changes while it is searched is searched again from its start`()
+  {
     var texts = [Self.text(matchFirst: false)]
     var search = BatchedRowSearch(FindQuery("ж"), rows: 1, countingMatches: true)
     var effort = SearchBudget(left: 300)

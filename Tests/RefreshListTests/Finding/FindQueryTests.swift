@@ -38,7 +38,7 @@ struct SearchWordsTests {
     return found
   }
 
-  @Test func `Q-3: random texts are found where a comparison by character finds them`() {
+  @Test func `Q-3: a search finds random texts where a comparison by character finds them`() {
     var random = SeededNumbers(seed: 3)
     let pieces = [
       "a", "A", "b", "B", "e", "é", "E\u{301}", "e\u{301}", "\u{301}", "\u{200D}", "好", "本", "👩",
@@ -62,7 +62,7 @@ struct SearchWordsTests {
     }
   }
 
-  @Test func `Q-3: case folding and canonical equivalents are those of Unicode`() {
+  @Test func `Q-3: a search uses the case folding and the canonical equivalents of Unicode`() {
     for value in UInt32(0x80)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let properties = scalar.properties
@@ -109,7 +109,7 @@ struct SearchWordsTests {
     }
   }
 
-  @Test func `Q-3: texts that match a longer query match its prefixes`() {
+  @Test func `Q-3: every text that matches a search also matches a shorter start of the search`() {
     for (longer, shorter) in [("abc", "ab"), ("aB", "a"), ("ab", "ab"), ("AB", "A")] {
       #expect(FindQuery(longer).extends(FindQuery(shorter)))
     }

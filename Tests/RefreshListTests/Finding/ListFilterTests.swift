@@ -37,7 +37,7 @@ struct ListFilterTests {
     #expect(list.filterStatus == nil && list.scroll.offset == 40.5)
   }
 
-  @Test func `Q-6: a cancelled filter restores the offset in rows of measured heights too`() {
+  @Test func `Q-6: cancelling a filter restores the offset in rows of measured heights too`() {
     let list = ListView(rowHeight: .measured(estimate: 1) { row, _ in row % 4 + 1 }) {
       row, region in region.write("row \(row)")
     }
@@ -52,7 +52,8 @@ struct ListFilterTests {
     #expect((list.scroll.offset, list.scroll.metrics.contentLength) == before)
   }
 
-  @Test func `Q-6: rows have the height for a gutter that was set while they were hidden`() {
+  @Test func `Q-6: filtered rows have the height for a gutter that was set while they were hidden`()
+  {
     let list = ListView(rowCount: 2, wraps: true) { row in row == 0 ? "ab ab ab ab" : "x" }
     #expect(lines(list, 11) == ["ab ab ab ab", "x", "", ""])
     list.filter("x")
@@ -61,7 +62,8 @@ struct ListFilterTests {
     #expect(lines(list, 11) == ["|  ab ab ab", "   ab", "|  x", ""])
   }
 
-  @Test func `Q-6: rows that replace all rows are filtered before the next frame`() {
+  @Test
+  func `Q-6: rows that replace all rows of a filtered list are filtered before the next frame`() {
     let strings = strings(numbers(100))
     strings.list.filter("4")
     strings.finish()
@@ -167,7 +169,7 @@ struct ListFilterTests {
     #expect(list.scroll.offset == offset && list.unreadRows == UnreadRows(end: 3))
   }
 
-  @Test func `Q-6: while rows are searched, the status counts the matches already found`() {
+  @Test func `Q-6: while rows are filtered, the status counts the matches already found`() {
     let strings = strings(numbers(200_000))
     let list = strings.list
     list.filter("77777")
@@ -188,7 +190,8 @@ struct ListFilterTests {
     #expect(strings.list.filterStatus == nil)
   }
 
-  @Test func `Q-6: the selected row stays selected and on its line while it matches`() {
+  @Test
+  func `Q-6: during filtering the selected row stays selected and on its line while it matches`() {
     let strings = strings(numbers(1_000))
     let list = strings.list
     list.scroll.jump(to: 500)
@@ -253,7 +256,7 @@ struct ListFilterTests {
     #expect(list.rowCount == 34 && strings.draw().lines.contains("row 0"))
   }
 
-  @Test func `Q-6: marks and row texts refer to the app's indices during filtering`() {
+  @Test func `Q-6: during filtering marks and row texts refer to the app's indices`() {
     let strings = strings(numbers(50))
     let list = strings.list
     list.markedRows = [3, 33, 40]
@@ -277,7 +280,7 @@ struct ListFilterTests {
     #expect(list.markedRows == [36])
   }
 
-  @Test func `Q-6: random edits, texts and gestures leave the matching rows visible`() {
+  @Test func `Q-6: random edits, filter texts and gestures leave the matching rows visible`() {
     for seed in 0..<UInt64(share(2, of: 10)) {
       var rows = NamedRows(seed: seed)
       rows.rows = rows.new(60)

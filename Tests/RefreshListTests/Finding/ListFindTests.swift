@@ -42,7 +42,8 @@ struct ListFindTests {
     }
   }
 
-  @Test func `Q-3: rows that change while the list jumps to a match do not lose it`() {
+  @Test
+  func `Q-3: rows that change while the list jumps to a search's match do not lose the match`() {
     let strings = Strings(numbers(100))
     let list = strings.list
     var isArmed = true
@@ -57,7 +58,8 @@ struct ListFindTests {
     token.cancel()
   }
 
-  @Test func `Q-3: a match that moves while the list jumps to it is shown at its new place`() {
+  @Test
+  func `Q-3: a search's match that moves while the list jumps to it is shown at its new place`() {
     let strings = Strings(numbers(100))
     let list = strings.list
     var isArmed = true
@@ -95,7 +97,7 @@ struct ListFindTests {
     #expect(strings.list.findStatus == nil && marked(strings.draw()) == ["", "", "", "", ""])
   }
 
-  @Test func `Q-3: overlapping matches count as one match`() {
+  @Test func `Q-3: overlapping matches of a search count as one match`() {
     for (text, words, count) in [("aaaa", "aa", 2), ("aaaaa", "aa", 2), ("abababa", "aba", 2)] {
       let strings = Strings([text])
       strings.list.find(words)
@@ -104,7 +106,9 @@ struct ListFindTests {
     }
   }
 
-  @Test func `Q-3: Escape restores the exact position, the selection and following the end`() {
+  @Test
+  func `Q-3: Escape ends a search and restores position, selection and following the end exactly`()
+  {
     var random = SeededNumbers(seed: 9)
     for _ in 0..<share(80, of: 300) {
       let strings = Strings(numbers(60), wraps: random.chance(0.5))
@@ -127,7 +131,10 @@ struct ListFindTests {
     }
   }
 
-  @Test func `Q-3: the found row stays on its line when rows before and after it change`() throws {
+  @Test
+  func `Q-3: the row that a search found stays on its line when rows before and after it change`()
+    throws
+  {
     for (offset, follows) in [(0.0, nil), (40, nil), (1e9, Edge.trailing)] as [(Double, Edge?)] {
       let strings = Strings(numbers(100))
       let list = strings.list
@@ -177,7 +184,9 @@ struct ListFindTests {
     #expect(strings.list.findStatus?.text(in: .english) == "")
   }
 
-  @Test func `Q-3: a search in progress is reported, and a key never waits for all rows`() {
+  @Test
+  func `Q-3: a search in progress is reported, and a key never waits until all rows are searched`()
+  {
     let count = share(30_000, of: 200_000)
     let list = ListView(rowCount: count) { row in
       StyledText(row == count - 1 ? "needle" : row == 3 ? "need" : "hay")
@@ -194,7 +203,8 @@ struct ListFindTests {
     #expect(list.scroll.offset == 0)
   }
 
-  @Test func `Q-3: every match in visible rows is marked, also in wide and wrapped text`() {
+  @Test
+  func `Q-3: every match of a search in visible rows is marked, also in wide and wrapped text`() {
     let strings = Strings(["ab x AB", "nothing", "好的好", "one two three", "x"], wraps: true)
     strings.list.find("ab")
     #expect(marked(strings.draw(height: 6)) == ["abAB", "", "", "", "", ""])
@@ -206,7 +216,9 @@ struct ListFindTests {
     #expect(marked(strings.draw(height: 6)) == ["", "", "", "", "", ""])
   }
 
-  @Test func `Q-3: both cells of a wide character are marked, in rows and in the input line`() {
+  @Test
+  func `Q-3: both cells of a wide character in a match are marked, in rows and in the input line`()
+  {
     func marks(_ canvas: TextCanvas) -> [Int] {
       (0..<10).filter { canvas[$0, 0].style.attributes.contains(.reverse) }
     }
@@ -222,7 +234,7 @@ struct ListFindTests {
     #expect(marks(canvas) == [3, 4])
   }
 
-  @Test func `Q-3: in a selected row, which is reversed, matches are not reversed`() {
+  @Test func `Q-3: matches of a search in a selected row, which is reversed, are not reversed`() {
     let strings = Strings(["abc", "xbx"])
     strings.list.allowsSelection = true
     strings.list.find("b")

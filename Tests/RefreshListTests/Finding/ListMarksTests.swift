@@ -23,7 +23,7 @@ struct ListMarksTests {
     #expect(list.markedRows == [])
   }
 
-  @Test func `Q-5: a marked row looks marked and has its own cached rendering`() {
+  @Test func `Q-5: a marked row is drawn as marked and has its own cached rendering`() {
     let list = ListView(rowCount: 2) { row, region, context in
       region.write(context.isMarked ? "*\(row)" : " \(row)")
     }

@@ -135,7 +135,9 @@ struct ListSearchTests {
   }
 
   @Test(arguments: [ScrollDirection.down, .up])
-  func `Q-3: a match in a tall row that is not measured yet is shown`(direction: ScrollDirection) {
+  func `Q-3: a match of a search in a tall row that is not measured yet is shown`(
+    direction: ScrollDirection
+  ) {
     let list = ListView(
       rowCount: 200, wraps: true, scroll: ScrollModel(direction: direction)
     ) { row in
@@ -148,7 +150,9 @@ struct ListSearchTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `Q-3: the current match is visible, and its whole row if there is room`(kind: Kind) {
+  func `Q-3: the current match of a search is visible, and its whole row if there is room`(
+    kind: Kind
+  ) {
     for seed in 1...UInt64(share(60, of: 2_000)) {
       let world = World(kind, seed: seed)
       for step in 0..<8 {

@@ -82,7 +82,7 @@ struct MatchFinderTests {
     }
   }
 
-  @Test func `Q-3: a found row that changes and still matches is not a new result`() {
+  @Test func `Q-3: a row found by a search that changes and still matches is not a new result`() {
     var finder = MatchFinder(rows: 3, from: 0)
     finder.find("row")
     let isFound = finder.scan(text: { "row \($0)" })
@@ -91,7 +91,7 @@ struct MatchFinderTests {
     #expect(isFound && !isFoundAgain && finder.found == 0)
   }
 
-  @Test func `Q-3: a source is searched for a list of one row, but not for one without rows`() {
+  @Test func `Q-3: the source is searched if the list has one row, but not if it has no rows`() {
     for (rows, row) in [(0, nil), (1, 0), (2, 0)] as [(Int, Int?)] {
       var finder = MatchFinder(rows: rows, from: 0, isRemote: true)
       finder.find("words")
@@ -101,7 +101,7 @@ struct MatchFinderTests {
   }
 
   @Test(arguments: [(2, true, 0, Edge.trailing), (0, false, 2, .leading)])
-  func `Q-3: past an end, a source is requested to search from the other end`(
+  func `Q-3: past an end of the list, the source is requested to search from the other end`(
     found: Int, isForward: Bool, row: Int, edge: Edge
   ) {
     var finder = MatchFinder(rows: 3, from: 0, isRemote: true)
@@ -144,7 +144,7 @@ struct MatchFinderTests {
     #expect(finder.found == nil && finder.count == 0 && finder.number == nil)
   }
 
-  @Test func `Q-3: more rows are requested once per search, and the search then wraps around`() {
+  @Test func `Q-3: a search requests more rows once, and then wraps around`() {
     let texts = ["find", "x", "x"]
     var finder = MatchFinder(rows: 3, from: 1)
     var asked = 0
@@ -184,7 +184,8 @@ struct MatchFinderTests {
     }
   }
 
-  @Test func `Q-3: after all rows are replaced, the new rows are searched from the first one`() {
+  @Test
+  func `Q-3: after all rows are replaced, a search continues in the new rows from the first one`() {
     var finder = MatchFinder(rows: 3, from: 2)
     finder.find("b")
     finish(&finder, NamedRows(seed: 1).with(["b", "x", "b"]))
@@ -226,7 +227,7 @@ struct MatchFinderTests {
     #expect(slices < 5)
   }
 
-  @Test func `Q-3: each match in a random list is counted and found, also after edits`() {
+  @Test func `Q-3: a search counts and finds each match in a random list, also after edits`() {
     for seed in 0..<UInt64(share(120, of: 500)) {
       var rows = NamedRows(seed: seed)
       rows.rows = rows.new(Int.random(in: 0...40, using: &rows.random))
@@ -258,7 +259,7 @@ struct MatchFinderTests {
     }
   }
 
-  @Test func `Q-3: next and previous visit all matches in order and wrap around`() {
+  @Test func `Q-3: next and previous visit all matches of a search in order and wrap around`() {
     for seed in 0..<300 as Range<UInt64> {
       var rows = NamedRows(seed: seed)
       rows.rows = rows.new(25)
@@ -287,7 +288,7 @@ struct MatchFinderTests {
   }
 
   @Test
-  func `Q-3: a found row that no longer matches is not found while the search waits for rows`() {
+  func `Q-3: a found row that no longer matches is dropped while the search waits for more rows`() {
     var texts = ["a", "hit"]
     var finder = MatchFinder(rows: 2, from: 0)
     finder.find("hit")
@@ -305,7 +306,8 @@ struct MatchFinderTests {
     #expect(finder.found == 2)
   }
 
-  @Test func `Q-3: newly loaded rows are searched, and the search wraps around if none arrive`() {
+  @Test func `Q-3: newly loaded rows are searched, and the search wraps around if no rows arrive`()
+  {
     var texts = ["a", "hit"]
     var finder = MatchFinder(rows: 2, from: 0)
     finder.find("hit")

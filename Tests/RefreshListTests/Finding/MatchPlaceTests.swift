@@ -55,7 +55,7 @@ import Testing
     #expect(draw(list).contains("line 61"))
   }
 
-  @Test func `Q-3: the match right after the last visible row is shown in the middle`() {
+  @Test func `Q-3: a match right after the last visible row is shown in the middle of the list`() {
     let list = ListView(rowCount: 40) { row, region in region.write("row \(row)") }
     list.rowText = { "row \($0)" }
     _ = draw(list)
@@ -65,7 +65,7 @@ import Testing
     #expect(draw(list) == (4...9).map { "row \($0)" }, "a visible row stays")
   }
 
-  @Test func `Q-3: a match in a wrapped row taller than the screen is visible`() {
+  @Test func `Q-3: a match of a search in a wrapped row taller than the screen is visible`() {
     let words = (0..<200).map { $0 == 150 ? "needle" : "word\($0)" }
     let list = ListView(rowCount: 2, wraps: true) { row in
       StyledText(row == 1 ? words.joined(separator: " ") : "first")
@@ -77,7 +77,8 @@ import Testing
     #expect(draw(list).contains { $0.contains("word199") })
   }
 
-  @Test func `Q-3: rows wrapped by a closure show the match, also across the end of a line`() {
+  @Test
+  func `Q-3: rows that a closure wraps show the search's match, also across the end of a line`() {
     let text = String(repeating: "abcdefghij", count: 40) + "needle" + "xyz"
     let list = ListView(rowHeight: .measured { _, width in (text.count + width - 1) / width }) {
       _, region in
@@ -93,7 +94,8 @@ import Testing
     #expect(draw(list).joined().contains("needle"))
   }
 
-  @Test func `Q-3: a match of wide characters in a cut row of a closure is shown completely`() {
+  @Test
+  func `Q-3: a match of wide characters in a cut row that a closure draws is shown completely`() {
     let text = String(repeating: ".", count: 400) + "東京京都東" + String(repeating: ".", count: 90)
     let list = ListView(rowCount: 3) { row, region in region.write(row == 1 ? text : "short") }
     list.rowText = { row in row == 1 ? text : "short" }
@@ -119,7 +121,7 @@ import Testing
     #expect(list.columnOffset == 0 && draw(list)[0] == "short")
   }
 
-  @Test func `Q-3: a cut row that a closure draws is scrolled to the match`() {
+  @Test func `Q-3: a cut row that a closure draws is scrolled to the match of a search`() {
     let text = String(repeating: ".", count: 400) + "needle..."
     let list = ListView(rowCount: 3) { row, region in
       region.write("#")
@@ -135,7 +137,9 @@ import Testing
   }
 
   @Test(arguments: [2, 9])
-  func `Q-3: a match that is cut in a row of several lines is scrolled to`(count: Int) {
+  func `Q-3: a search's match that is cut in a row of several lines is scrolled into view`(
+    count: Int
+  ) {
     var texts = (1..<count).map { "line \($0)" }
     texts.insert(String(repeating: ".", count: 40) + "needle", at: count - 1)
     let list = ListView(rowCount: 9, rowHeight: .fixed(count)) { row, region in
@@ -151,7 +155,7 @@ import Testing
     #expect(draw(list).contains { $0.contains("needle") } && list.columnOffset > 34)
   }
 
-  @Test func `Q-3: cancelling a search restores the sideways scroll position`() {
+  @Test func `Q-3: cancelling a search restores the sideways scroll position of cut rows`() {
     let text = String(repeating: ".", count: 400) + "needle"
     let list = ListView(rowCount: 1) { _ in StyledText(text) }
     _ = draw(list)
@@ -163,7 +167,9 @@ import Testing
   }
 
   @Test(arguments: [ScrollDirection.right, .left])
-  func `Q-3: a match in a card wider than the screen is visible`(direction: ScrollDirection) {
+  func `Q-3: a match in a row of a horizontal list that is wider than the screen is visible`(
+    direction: ScrollDirection
+  ) {
     let text = String(repeating: ".", count: 60) + "needle" + String(repeating: ".", count: 30)
     let list = ListView(rowCount: 3, rowHeight: .fixed(100), direction: direction) { row, region in
       region.write(row == 1 ? text : "other")
@@ -173,14 +179,14 @@ import Testing
     #expect(draw(list)[0].contains("needle"))
   }
 
-  @Test func `Q-13: half a wide character after frozen columns is marked as cut`() {
+  @Test func `Q-13: a wide character cut in half after frozen columns is marked as cut`() {
     let list = ListView(rowCount: 2) { row in StyledText(row == 0 ? "a天" : "ab") }
     list.frozenColumns = 2
     list.columnOffset = 3
     #expect(draw(list)[0...1] == ["a …", "ab"])
   }
 
-  @Test func `Q-13: cut rows are scrolled sideways by half screens, no further than their end`() {
+  @Test func `Q-13: cut rows are scrolled sideways by half a screen, no further than their end`() {
     let texts = ["0123456789abcdefghijklmnop", "short", ""]
     let list = ListView(rowCount: 3) { StyledText(texts[$0]) }
     _ = draw(list)

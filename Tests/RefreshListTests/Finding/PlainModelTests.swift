@@ -130,7 +130,8 @@ struct PlainModelTests {
     }
   }
 
-  @Test func `Q-3, Q-5, Q-6: search, filter, marks and selection match those of plain arrays`() {
+  @Test
+  func `Q-3, Q-5, Q-6: a list's search, filter, marks and selection match those of plain arrays`() {
     for seed in 0..<share(60, of: 1_000) {
       let world = World(seed: UInt64(seed))
       for step in 0..<40 {
@@ -143,7 +144,8 @@ struct PlainModelTests {
     }
   }
 
-  @Test func `Q-3: a found row that no longer matches is no longer found`() {
+  @Test func `Q-3: a row found by a search is no longer found after it changes and does not match`()
+  {
     var texts = ["one", "two"]
     let list = ListView(rowCount: 2) { StyledText(texts[$0]) }
     var canvas = TextCanvas(width: 8, height: 4)

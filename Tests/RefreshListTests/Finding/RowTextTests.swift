@@ -53,7 +53,9 @@ struct RowTextTests {
     #expect(list.text(ofRow: 0) == "subject\n\n  author")
   }
 
-  @Test func `Q-1: a gap that results only from the drawing's width becomes two blanks`() {
+  @Test
+  func `Q-1: in a row's text, a gap that results only from the drawing's width becomes two blanks`()
+  {
     let list = ListView(rowCount: 1) { _, region in
       region.write("name")
       region.write("12:03", x: region.width - 5)
@@ -72,7 +74,7 @@ struct RowTextTests {
     #expect(list.text(ofRow: 1) == "card\n1")
   }
 
-  @Test func `Q-2: a list of text draws each text, cut with a mark, and returns the whole text`() {
+  @Test func `Q-2: a list of texts draws each text, cut with a mark, and returns the whole text`() {
     let list = ListView(rowCount: 2) { row in "row \(row) is long" }
     #expect(lines(list, width: 8, height: 2) == ["row 0 i…", "row 1 i…"])
     #expect(list.text(ofRow: 1) == "row 1 is long")
@@ -88,7 +90,7 @@ struct RowTextTests {
     #expect(list.text(ofRow: 7) == "row 7 没有更多\nend")
   }
 
-  @Test func `Q-2: heights follow the width policy of the canvas`() {
+  @Test func `Q-2: the heights of wrapped rows follow the width policy of the canvas`() {
     let list = ListView(rowCount: 5, wraps: true) { row in "±±±± \(row)" }
     #expect(lines(list, width: 6, height: 3) == ["±±±± 0", "±±±± 1", "±±±± 2"])
     let wide = WidthPolicy(ambiguousIsWide: true)
@@ -96,7 +98,7 @@ struct RowTextTests {
     #expect(lines(list, width: 8, height: 2) == ["±±±± 0", "±±±± 1"])
   }
 
-  @Test func `Q-2: the selected row is reversed over its whole width`() {
+  @Test func `Q-2: the selected row of a list is reversed over its whole width`() {
     let list = ListView(rowCount: 2) { row in "\(row)" }
     list.allowsSelection = true
     list.selectedRow = 1
@@ -107,7 +109,7 @@ struct RowTextTests {
   }
 
   @Test(arguments: [ScrollDirection.down, .up, .left, .right])
-  func `Q-1: a row whose text is read receives the direction of its list`(
+  func `Q-1: a closure that draws a row to read its text receives the direction of the list`(
     direction: ScrollDirection
   ) {
     let list = ListView(rowHeight: .fixed(9), scroll: ScrollModel(direction: direction)) {

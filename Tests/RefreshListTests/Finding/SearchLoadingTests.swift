@@ -72,7 +72,8 @@ import Testing
     #expect(findText.hasPrefix("not found"))
   }
 
-  @Test func `Q-6: loading stops as soon as the viewport is full, or the filter ends`() {
+  @Test func `Q-6: loading for a filter stops as soon as the viewport is full, or the filter ends`()
+  {
     list.filter("5")
     look()
     #expect(loadAll() == 4, "15, 25, 35, 45 and 50 to 59")
@@ -83,7 +84,7 @@ import Testing
     #expect(loadAll() == 1, "the one in progress")
   }
 
-  @Test func `Q-6: a key stops the search, and the next key continues it`() {
+  @Test func `Q-6: a key stops loading for a filter, and the next key continues it`() {
     list.filter("row 500")
     look()
     #expect(load() && load())
@@ -110,7 +111,7 @@ import Testing
     #expect(footer.state == .noMoreData && !filterText.contains("searched"))
   }
 
-  @Test func `Q-6: without a limit, pages are loaded until a row matches the filter`() {
+  @Test func `Q-6: a filter without a limit loads pages until a row matches`() {
     list.maximumSearchLoads = nil
     list.filter("row 511")
     look()

@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-2: the top line of a list of one text stays, wherever the text changes`(
+  func `R-2: in a list of one long text, the top line stays wherever the text changes`(
     direction: ScrollDirection
   ) {
     for seed in 1...UInt64(share(60, of: 2_000)) {

@@ -42,7 +42,7 @@ import Testing
   @Test(
     arguments: ways
   )
-  func `R-2: lines inserted before, after and around the visible line do not move it`(
+  func `R-2: lines inserted before, after and around the top line do not move it`(
     direction: ScrollDirection
   ) {
     let texts = Texts([3, 3, 80, 3, 3, 3], direction)
@@ -100,7 +100,7 @@ import Testing
     #expect(texts.shown == read)
   }
 
-  @Test func `R-2: lines inserted before a row's first line appear at the row's start`() {
+  @Test func `R-2: lines inserted before a row's first line become visible at the row's start`() {
     let texts = Texts([3, 3, 3, 3, 3, 3, 3, 3, 3], .down)
     texts.list.scroll.jump(to: 4)
     texts.rows[4].insert(contentsOf: [texts.line(), texts.line()], at: 0)
@@ -108,7 +108,8 @@ import Testing
     #expect(texts.shown[8] == texts.rows[4][0])
   }
 
-  @Test func `R-2: if the offset is between two lines, the anchor is the line that is drawn first`()
+  @Test
+  func `R-2: if the offset is between two lines, edits keep the line that is drawn first in place`()
   {
     let texts = Texts([5, 5, 5, 5, 5], .down)
     texts.list.scroll.jump(to: 0.6)
@@ -121,7 +122,7 @@ import Testing
 
   /// Compares with a simple model: a line on the top line of the screen is there afterwards as
   /// well, unless it was removed or the range prevents it.
-  @Test func `R-2: any change of texts leaves the top line of the screen in place`() {
+  @Test func `R-2: any change of the texts leaves the top line of the screen in place`() {
     var checked = 0
     for seed in 1...UInt64(share(60, of: 4_000)) {
       var random = SeededNumbers(seed: seed &* 77)
@@ -186,7 +187,7 @@ import Testing
     #expect(change.before == before && change.after == after)
   }
 
-  @Test func `R-2: a line inside the changed part of a text moves to its nearest occurrence`() {
+  @Test func `R-2: a top line inside the changed part of a text moves to its nearest occurrence`() {
     let old = Array("1\nthe same line\n2".utf8)
     func place(in new: String) -> Int {
       TextChange(from: old, to: Array(new.utf8)).place(of: 2..<16)

@@ -15,7 +15,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `P-12: a batch can keep the first row in place at the edge`(keeps: Bool) {
+  func `P-12: a change of rows can ask to keep the first row in place at the list's edge`(
+    keeps: Bool
+  ) {
     let list = list(40)
     list.update(holding: nil) { changes in
       if keeps { changes.preservesPositionAtEdge = true }

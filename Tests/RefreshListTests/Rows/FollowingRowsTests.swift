@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `R-7: a position saved while following is restored at the current end`() {
+  @Test func `R-7: a position saved while a list follows its end is restored at the current end`() {
     let texts = Texts(40)
     texts.resize(40, 10)
     texts.list.followedEdge = .trailing

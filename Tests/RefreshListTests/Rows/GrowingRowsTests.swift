@@ -97,7 +97,7 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test func `R-2: a row that grows throughout keeps the visible fraction`() {
+  @Test func `R-2: a row that changes completely and grows keeps the visible part in proportion`() {
     for asking in Lines.Asking.allCases {
       let lines = answer(asking, .down)
       lines.rows[3] = (0..<120).map { "half \($0)" }
@@ -121,7 +121,8 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test func `R-2: a growing row is the anchor even if another row begins in the viewport`() {
+  @Test
+  func `R-2: a growing row keeps its lines in place even if another row begins in the viewport`() {
     for direction in Self.ways {
       for asking in Lines.Asking.allCases {
         let lines = answer(asking, direction)
@@ -153,7 +154,7 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test func `R-2: the line under a finger stays under it`() {
+  @Test func `R-2: the line of text under a finger stays under it during edits`() {
     for direction in Self.ways {
       for asking in Lines.Asking.allCases {
         let lines = answer(asking, direction)
@@ -170,7 +171,9 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test func `R-2: a line missed by an offset's rounding error is still the anchor`() {
+  @Test
+  func `R-2: an offset that misses a line only by a rounding error still keeps that line in place`()
+  {
     for direction in Self.ways {
       for offset in [(9.0).nextDown, 9, (9.0).nextUp] {
         let lines = answer(.perRow, direction)
@@ -185,7 +188,7 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test func `R-2: measured rows have no anchor under a finger outside the viewport`() {
+  @Test func `R-2: in measured rows, a finger outside the viewport keeps no row in place`() {
     let lines = answer(.measured, .up, after: 0)
     lines.list.scroll.jump(to: 60)
     lines.list.scroll.touchDown(along: 2)
@@ -219,7 +222,7 @@ struct GrowingRowsTests {
     #expect(lines.order == before)
   }
 
-  @Test func `R-8: a row that is measured repeatedly counts once in the mean`() {
+  @Test func `R-8: a row that is measured repeatedly counts once in the mean height`() {
     let lines = answer(.measured, .down)
     lines.rows += (0..<1_000).map { ["more \($0)"] }
     lines.list.appendRows(1_000)

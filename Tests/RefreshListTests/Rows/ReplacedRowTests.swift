@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-12, R-10: a text with a new identity keeps its place and selection`(
+  func `R-12, R-10: a row of text with a new identity keeps its place and selection`(
     direction: ScrollDirection
   ) {
     let chat = Chat(direction)
@@ -142,7 +142,8 @@ import Testing
     #expect(replaced > 100 && searched > 10)
   }
 
-  @Test func `R-12: if no row stays, no identity replaces another`() {
+  @Test
+  func `R-12: if no row of a list stays in a change, no new identity takes the place of another`() {
     var changes = RowChanges(count: 2)
     changes.update(from: [1, 2], to: [3, 4])
     guard case .remove? = changes.steps.first else { return #expect(Bool(false)) }

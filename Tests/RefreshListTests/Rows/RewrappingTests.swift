@@ -7,7 +7,7 @@ import Testing
 /// Rule R-2: the line that is read in the middle of a long text, at other widths.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RewrappingTests {
   @Test(arguments: [ScrollDirection.down, .up], [1, 2, 3] as [UInt64])
-  func `R-2: several changes of the width keep the first visible line of a text`(
+  func `R-2: several changes of the list's width keep the first visible line of a text`(
     direction: ScrollDirection, seed: UInt64
   ) throws {
     var random = SeededNumbers(seed: seed)

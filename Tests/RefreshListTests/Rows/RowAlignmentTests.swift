@@ -38,7 +38,9 @@ struct RowAlignmentTests {
   }
 
   @Test(arguments: [RowAlignment.start, .center, .end, .nearest])
-  func `R-4: before there is a size a row is scrolled to the start`(alignment: RowAlignment) {
+  func `R-4: before a list has a size, a row is scrolled to the start of the viewport`(
+    alignment: RowAlignment
+  ) {
     let book = RowLayout(scroll: ScrollModel(), lengths: .fixed(3))
     book.update { $0.appendRows(100) }
     #expect(book.offset(showing: 50, at: alignment) == 150)

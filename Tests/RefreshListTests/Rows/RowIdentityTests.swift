@@ -121,7 +121,7 @@ struct RowIdentityTests {
     #expect(looked(4_000, every: 400).hashed == few.hashed)
   }
 
-  @Test func `R-12: as few rows as possible move`() {
+  @Test func `R-12: a change of rows moves as few rows as possible`() {
     var changes = RowChanges(count: 6)
     changes.update(from: [0, 1, 2, 3, 4, 5], to: [3, 4, 5, 9, 8, 1, 2])
     #expect(changes.steps.count == 3)
@@ -133,7 +133,7 @@ struct RowIdentityTests {
     #expect(changes.steps.count == 1)
   }
 
-  @Test func `R-12, R-3: among equally few moves none moves the visible row`() {
+  @Test func `R-12, R-3: if equally few rows can move, the visible row is not one of them`() {
     for read in [10, 11] {
       let list = list(30)
       list.scroll.jump(to: Double(read))
@@ -178,7 +178,7 @@ struct RowIdentityTests {
     }
   }
 
-  @Test func `R-1: a difference with many moves has the same result`() {
+  @Test func `R-1: a difference with many moves results in the new order of rows`() {
     var numbers = SeededNumbers(seed: 3)
     let old = Array(0..<2_000)
     let new = old.shuffled(using: &numbers)

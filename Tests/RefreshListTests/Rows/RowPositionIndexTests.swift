@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Row index", .timeLimit(.minutes(60)))
 struct RowPositionIndexTests {
-  @Test func `a sum of lengths is exact in any order`() {
+  @Test func `a sum of row heights is exact in any order`() {
     let tenth = DoubleDouble(0.1)
     #expect((0..<10).reduce(DoubleDouble.zero) { sum, _ in sum + tenth }.value == 1)
     let (huge, one) = (DoubleDouble(1e16), DoubleDouble(1))
@@ -101,7 +101,9 @@ struct RowPositionIndexTests {
   }
 
   @Test(arguments: 1...share(4, of: 8))
-  func `R-9: rows, positions and marks match those of a plain array`(seed: Int) {
+  func `R-9: a list's rows, positions and marks match those of a plain array after any edits`(
+    seed: Int
+  ) {
     var numbers = SeededNumbers(seed: UInt64(seed))
     var plain = Plain(estimate: 2)
     var index = RowPositionIndex(estimate: 2)
@@ -147,7 +149,7 @@ struct RowPositionIndexTests {
     #expect(index.unknownCount == plain.rows.count { $0.length == nil })
   }
 
-  @Test func `R-9: 10⁸ rows of the same or an unknown length are one run`() {
+  @Test func `R-9: 10⁸ rows of the same or an unknown height are stored as one run`() {
     for length in [1, 0.1, nil] {
       var index = RowPositionIndex(estimate: 3)
       index.insert(100_000_000, at: 0, length: length)
@@ -162,7 +164,7 @@ struct RowPositionIndexTests {
     }
   }
 
-  @Test func `R-2: the position of a row does not depend on the order of earlier edits`() {
+  @Test func `R-2: the scroll position of a row does not depend on the order of earlier edits`() {
     var index = RowPositionIndex()
     var numbers = SeededNumbers(seed: 3)
     for _ in 0..<3_000 { index.insert(10_000, at: index.count, length: 0.1) }

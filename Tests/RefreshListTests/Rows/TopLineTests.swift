@@ -81,7 +81,7 @@ import Testing
     #expect(lines(list, 1, 5).first == "o")
   }
 
-  @Test func `R-2: a changed height alone keeps the same anchor`() {
+  @Test func `R-2: a changed height of the list alone keeps the same line in place`() {
     for direction in Self.ways {
       let chat = Chat(direction)
       chat.list.scroll.jump(to: 40)

@@ -16,14 +16,16 @@ import Testing
     #expect(tracked([.remove(4..<7), .move(8..<9, to: 2)]).index == 5)
   }
 
-  @Test func `R-3: the index of a row increases by the rows that are inserted at or before it`() {
+  @Test
+  func `R-3: the index of a row increases by the number of rows that are inserted at or before it`()
+  {
     #expect(tracked([.insert(2, at: 5, length: nil)]).index == 7)
     #expect(tracked([.insert(2, at: 6, length: nil)]).index == 5)
     #expect(tracked([.move(8..<9, to: 5)]).index == 6)
     #expect(tracked([.move(4..<6, to: 8)]).index == 9)
   }
 
-  @Test func `R-3: a row without a new index in a change of all rows is removed`() {
+  @Test func `R-3: a change of all rows removes every row to which it gives no new index`() {
     var row = TrackedRowIndex(5)
     row.move(to: 2)
     #expect(!row.isGone && row.index == 2)

@@ -53,7 +53,9 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-5: text written out of sight is reported for a second`(direction: ScrollDirection) {
+  func `R-5: text written into rows out of sight is reported for a second`(
+    direction: ScrollDirection
+  ) {
     let chat = Chat(direction)
     chat.pass(1)
     chat.write(" and a word")
@@ -72,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-5: text written out of sight is no longer reported once it was visible`(
+  func `R-5: text written into rows out of sight is no longer reported once it was visible`(
     direction: ScrollDirection
   ) {
     let chat = Chat(direction)

@@ -48,7 +48,7 @@ import Testing
     #expect(reloaded(others + twins, [Item(id: 77, value: "z"), twins[1]] + others) == [0])
   }
 
-  @Test func `V-2: in another order, the items with another value are reloaded`() {
+  @Test func `V-2: in new items of another order, those with another value are reloaded`() {
     let old = (0..<30).map { Item(id: $0) }
     var new = Array(old.reversed())
     #expect(reloaded(old, new) == [])
@@ -61,7 +61,8 @@ import Testing
     init(_ id: Int) { self.id = id }
   }
 
-  @Test func `V-2: an observable object is reloaded exactly if another object has its ID`() {
+  @Test
+  func `V-2: an observable object in a list is reloaded exactly if another object has its ID`() {
     let old = (0..<9).map { Note($0) }
     var new = old
     for row in [2, 3, 8] { new[row] = Note(row) }

@@ -2,7 +2,8 @@ import RefreshList
 import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ListItemsClosureTests {
-  @Test func `V-1: a collection of items can be appended to itself and inserted into itself`() {
+  @Test func `V-1: a collection of list items can be appended to itself and inserted into itself`()
+  {
     let items = ListItems(["a", "b"])
     items.append(contentsOf: items)
     #expect(items.elements == ["a", "b", "a", "b"])

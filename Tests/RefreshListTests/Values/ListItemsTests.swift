@@ -29,7 +29,7 @@ struct RowsTests {
     ListView(rows) { entry, region in region.write(entry.text) }
   }
 
-  @Test func `V-1: a list of items draws them and all their changes`() {
+  @Test func `V-1: a list draws its items and all their changes`() {
     let cities = ListItems(["Lisboa", "東京", "Київ"])
     let list = ListView(cities) { city, region in region.write(city) }
     #expect(lines(list) == ["Lisboa", "東京", "Київ", ""])
@@ -42,7 +42,9 @@ struct RowsTests {
     #expect(cities.elements == ["Nairobi", "Lisbon", "東京!"] && list.rowCount == 3)
   }
 
-  @Test func `V-1: items are a readable collection, and copies do not change`() {
+  @Test
+  func `V-1: list items are a readable collection, and a slice of them does not change with them`()
+  {
     #expect(rows.count == 20 && rows.first == Entry(0) && rows.last == Entry(19))
     #expect(rows.map(\.id) == Array(0..<20) && rows.firstIndex { $0.id == 7 } == 7)
     #expect(rows[3..<5].map(\.id) == [3, 4] && rows.indices == 0..<20)
@@ -51,7 +53,7 @@ struct RowsTests {
     #expect(slice.map(\.id) == [0, 1] && rows.count == 18)
   }
 
-  @Test func `V-1, R-2: changes before the visible row move nothing`() {
+  @Test func `V-1, R-2: changed items before the visible row do not move the visible row`() {
     let list = list()
     _ = lines(list)
     list.scrollToRow(10, animated: false)
@@ -72,7 +74,7 @@ struct RowsTests {
     #expect(list.rowCount == rows.count)
   }
 
-  @Test func `V-1: sorting moves rows, which stay selected and marked`() {
+  @Test func `V-1: sorting list items moves their rows, which stay selected and marked`() {
     let list = list()
     _ = lines(list)
     (list.selectedRow, list.markedRows) = (3, [1, 8])
@@ -86,7 +88,7 @@ struct RowsTests {
     #expect(Set(rows.markedItems(in: list).map(\.id)) == [8, 1])
   }
 
-  @Test func `V-1, V-2: the marks of many rows follow when all rows are reordered`() {
+  @Test func `V-1, V-2: the marks of many rows follow their items when all items are reordered`() {
     let items = ListItems((0..<900).map { Entry($0) })
     let list = ListView(items) { entry, region in region.write(entry.text) }
     var numbers = SeededNumbers(seed: 7)
@@ -134,7 +136,7 @@ struct RowsTests {
     #expect(items.markedItems(in: list).map(\.id) == [1_110, 1_100])
   }
 
-  @Test func `V-1: items that are almost sorted are sorted as an array is`() {
+  @Test func `V-1: list items that are almost sorted are sorted as an array is`() {
     var numbers = SeededNumbers(seed: 3)
     for _ in 0..<share(400, of: 20_000) {
       let count = Int.random(in: 0...60, using: &numbers)
@@ -164,7 +166,7 @@ struct RowsTests {
     }
   }
 
-  @Test func `V-1: adjacent items move as in an array, and rows follow them`() {
+  @Test func `V-1: adjacent list items move as in an array, and rows follow them`() {
     for (rows, target) in [
       (3..<4, 9), (9..<10, 2), (4..<7, 1), (2..<4, 20), (5..<6, 6), (5..<7, 6),
     ] {
@@ -209,7 +211,7 @@ struct RowsTests {
     #expect(measured == [4, 20] && list.scroll.contentLength == 22)
   }
 
-  @Test func `V-2: items are identified by value or by a property, and others are replaced`() {
+  @Test func `V-2: list items are identified by value or by a property, and others are replaced`() {
     let words = ListItems(["a", "b", "a"])
     let list = ListView(words)
     list.selectedRow = 1
@@ -270,7 +272,7 @@ struct RowsTests {
     #expect(rows.markedItems(in: list) == [Entry(8)])
   }
 
-  @Test func `V-1: replacing a range keeps rows with existing identities`() {
+  @Test func `V-1: replacing a range of list items keeps rows with existing identities`() {
     let list = list()
     _ = lines(list)
     list.selectedRow = 4
@@ -363,7 +365,7 @@ struct RowsTests {
     #expect(lines(cut).first == "-  one t…")
   }
 
-  @Test func `V-1: a row past the end of the items has no item`() {
+  @Test func `V-1: a row past the end of the list items has no item`() {
     let items = ListItems(["a", "b"])
     #expect([-1, 0, 1, 2].map { items.item(at: $0) } == [nil, "a", "b", nil])
   }
@@ -393,7 +395,7 @@ struct RowsTests {
     }
   }
 
-  @Test func `V-6: a new gutter is drawn in the next frame`() {
+  @Test func `V-6: a newly set gutter is drawn in the next frame`() {
     let list = ListView(ListItems(["one"]))
     _ = lines(list)
     var changes = 0
@@ -403,7 +405,7 @@ struct RowsTests {
     token.cancel()
   }
 
-  @Test func `V-1: text is found and copied as in the item, and rows wrap`() {
+  @Test func `V-1: the text of list items is found and copied, and their rows wrap`() {
     let list = ListView(ListItems(["one two three", "four"]), wraps: true)
     #expect(lines(list) == ["one two", "three", "four", ""])
     #expect(list.text(ofRow: 0) == "one two three")
@@ -416,7 +418,7 @@ struct RowsTests {
   }
 
   @Test(arguments: [ScrollDirection.down, .up])
-  func `R-2: an expanded item keeps the first line of its row, at the bottom too`(
+  func `R-2: an expanded item of a list keeps the first line of its row, at the bottom too`(
     direction: ScrollDirection
   ) throws {
     let texts = ListItems((0..<9).map { "row \($0)" })
@@ -474,7 +476,9 @@ struct RowsTests {
     #expect(lines(list)[0] == "loading")
   }
 
-  @Test func `V-1: rows with a context draw the selection, and in a horizontal list are columns`() {
+  @Test
+  func `V-1: rows with a context draw their selection, and in a horizontal list they are columns`()
+  {
     let list = ListView(rows, rowHeight: .fixed(9), direction: .right) { entry, region, context in
       region.write((context.isSelected ? ">" : " ") + entry.text)
     }

@@ -54,7 +54,7 @@ struct ObservedRowsTests {
     return lines(list, 20)
   }
 
-  @Test func `V-7: a change inside an item is drawn in the next frame, each time`() {
+  @Test func `V-7: a change inside an observable item is drawn in the next frame, each time`() {
     let list = observing()
     for time in 1...3 {
       notes[1].text = "text \(time)"
@@ -78,7 +78,7 @@ struct ObservedRowsTests {
     token.cancel()
   }
 
-  @Test func `V-7: only rows that were drawn or measured are tracked`() {
+  @Test func `V-7: observable items are tracked only in rows that were drawn or measured`() {
     let list = observing()
     #expect(list.rows.observed?.count == 4)
     list.scroll.jump(to: 50)
@@ -121,7 +121,7 @@ struct ObservedRowsTests {
     #expect(list.scroll.contentLength == 110)
   }
 
-  @Test func `V-7: wrapped texts follow their objects`() {
+  @Test func `V-7: wrapped texts are updated when the objects that they read change`() {
     let list = ListView(observing: shown, id: \.id, wraps: true) {
       StyledText($0.text)
     }
@@ -194,7 +194,7 @@ struct ObservedRowsTests {
     #expect(frame(list, 3).first == "third")
   }
 
-  @Test func `V-7: objects inside values are tracked as well`() {
+  @Test func `V-7: observable objects inside values are tracked as well`() {
     let cards = notes.map { Card(id: $0.id, note: $0) }
     let all: @MainActor () -> [Card] = { cards }
     let list = ListView(observing: all, id: \.id) { card, region in
@@ -219,7 +219,8 @@ struct ObservedRowsTests {
     }
   }
 
-  @Test func `V-7, R-9: a row that is shown from the cache is still tracked`() {
+  @Test
+  func `V-7, R-9: a row that is shown from the cache is still updated when its object changes`() {
     let list = observing()
     list.rowVersion = { _ in 0 }
     for (time, offset) in [0, 0, 1, 0].enumerated() {
@@ -231,7 +232,8 @@ struct ObservedRowsTests {
     #expect(frame(list, 5) == ["note 0", "new", "note 2", "note 3"])
   }
 
-  @Test func `V-7, R-9: other drawings of a cached row do not end its tracking`() {
+  @Test
+  func `V-7, R-9: a cached row is updated after a change even if it was also drawn elsewhere`() {
     let list = ListView(ListItems(notes)) { note, region, context in
       region.write(context.isSelected || region.width < 15 ? note.detail : note.text)
     }
@@ -251,7 +253,7 @@ struct ObservedRowsTests {
     #expect(frame(list, 5).first == "second")
   }
 
-  @Test func `V-7: records of removed items are discarded`() {
+  @Test func `V-7: the tracking of removed items is discarded`() {
     let list = observing()
     for start in 1...300 {
       book.notes = (0..<8).map { Note(start * 8 + $0) }

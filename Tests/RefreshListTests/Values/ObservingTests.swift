@@ -41,7 +41,7 @@ struct ObservingTests {
     return (list, { reads })
   }
 
-  @Test func `V-4: a change is visible in the next frame and is read once`() {
+  @Test func `V-4: a change of an observed model is visible in the next frame and is read once`() {
     let (list, reads) = list()
     list.scroll.frame(at: 0)
     #expect(lines(list) == ["entry 1", "entry 2", "entry 3", ""] && reads() == 1)
@@ -57,7 +57,8 @@ struct ObservingTests {
     #expect(reads() == 3)
   }
 
-  @Test func `V-4: a change wakes the host, also from a detached task`() async {
+  @Test func `V-4: a change of an observed model wakes the host, also from a detached task`() async
+  {
     let counter = Counter()
     let list = ListView(
       observing: { (0..<counter.value).map { Entry($0) } }, id: \.id,
@@ -76,7 +77,7 @@ struct ObservingTests {
   }
 
   @Test
-  func `V-4: two changes by a task between two frames wake the host once and are read once`() async
+  func `V-4: two changes of a model between two frames wake the host once and are read once`() async
   {
     let counter = Counter()
     var reads = 0
@@ -109,7 +110,7 @@ struct ObservingTests {
     #expect(list.rowCount == 4 && list.selectedRow == 2 && list.scroll.offset == pull)
   }
 
-  @Test func `V-4: after its list is freed a model changes without observers`() async {
+  @Test func `V-4: a model that a list observed can change after the list is freed`() async {
     weak var gone: ListView?
     do {
       let (list, _) = list()

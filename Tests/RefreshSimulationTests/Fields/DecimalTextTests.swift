@@ -8,15 +8,16 @@ import Testing
       ("3", 3), ("+3", 3), ("-1.50", -1.5), (".5", 0.5), ("-.5", -0.5), ("5.", 5), ("007", 7),
       ("0.1", 0.1), ("12345678901234567890.0", 12_345_678_901_234_567_168),
     ] as [(Substring, Double)])
-  func `a decimal is read to the nearest double`(text: Substring, value: Double) {
+  func `a decimal number in a script is read to the nearest double`(text: Substring, value: Double)
+  {
     #expect(DecimalText.value(of: text) == value)
   }
 
-  @Test func `minus zero is read as zero`() {
+  @Test func `a minus zero in a script is read as zero`() {
     #expect(DecimalText.value(of: "-0.0")?.sign == .plus)
   }
 
-  @Test func `a number too large for a double is refused`() {
+  @Test func `a number in a script that is too large for a double is refused`() {
     let digits = String(repeating: "9", count: 400)
     #expect(DecimalText.value(of: digits[...]) == nil)
   }
@@ -24,7 +25,7 @@ import Testing
   @Test(arguments: [
     "", "+", "-", ".", "1e5", "1E5", "inf", "nan", " 1", "1 ", "1_0", "0x1p3", "+-1",
   ])
-  func `a text that is not a decimal number is refused`(text: String) {
+  func `a text in a script that is not a decimal number is refused`(text: String) {
     #expect(DecimalText.value(of: text[...]) == nil)
   }
 
@@ -35,7 +36,9 @@ import Testing
       (1.5e300, "15" + String(repeating: "0", count: 299)),
       (0.1 + 0.2, "0.30000000000000004"), (1e-300, "0." + String(repeating: "0", count: 299) + "1"),
     ] as [(Double, String)])
-  func `an exact decimal has no exponent and reads back the same`(value: Double, text: String) {
+  func `a number written exactly in a script has no exponent and reads back the same`(
+    value: Double, text: String
+  ) {
     #expect(DecimalText.exact(value) == text)
     #expect(DecimalText.value(of: text[...]) == value)
   }
@@ -48,7 +51,7 @@ import Testing
       (1e9 + 0.25, "1000000000.25"), (1e300, "1" + String(repeating: "0", count: 300)),
       (0.1 + 0.2, "0.3"), (100.000001, "100.000001"), (0.25, "0.25"),
     ] as [(Double, String)])
-  func `a rounded decimal has at most six decimals and no trailing zero`(
+  func `a number written rounded in a script has at most six decimals and no trailing zero`(
     value: Double, text: String
   ) {
     #expect(DecimalText.rounded(value) == text)
@@ -65,7 +68,8 @@ import Testing
     return near + (0..<share(5_000, of: 20_000)).map { _ in Double(bitPattern: numbers.next()) }
   }()
 
-  @Test func `every finite double is written so that it reads back as the same one`() {
+  @Test func `every finite double is written in a script so that it reads back as the same number`()
+  {
     let texts = Self.numbers.flatMap { [$0, -$0] }.filter(\.isFinite)
       .map { (value: $0, text: DecimalText.exact($0)) }
     let allowed = Set("0123456789.-".utf8)

@@ -45,7 +45,7 @@ import Testing
     up
     """
 
-  @Test func `Playback prints one JSON object per line, with keys in order`() throws {
+  @Test func `Playback prints one JSON object per line, with its keys in order`() throws {
     let ending = try play(Self.pulled, "-", "--json")
     let footing = #""insets":{"start":0,"end":0},"base":{"start":0,"end":0}"#
     #expect(ending.status == 0)
@@ -67,7 +67,7 @@ import Testing
         """)
   }
 
-  @Test func `Playback draws a readable timeline`() throws {
+  @Test func `Playback draws a timeline that people can read`() throws {
     let ending = try play(Self.pulled, "-", "--ascii")
     #expect(ending.status == 0)
     #expect(
@@ -85,7 +85,7 @@ import Testing
         """)
   }
 
-  @Test func `two plays print the same bytes, including frames and reasons`() throws {
+  @Test func `playing a script twice prints the same bytes, including frames and reasons`() throws {
     let script = "header arrow\nfooter loadmore preload=30\nfling -30 v=-100\nsettle\nkey r\nwait 1"
     let first = try play(script, "-", "--json", "--frames", "--explain")
     let second = try play(script, "--explain", "--frames", "-", "--json")
@@ -95,7 +95,7 @@ import Testing
     #expect(first.output.contains(#"{"event":"decision","t":"#))
   }
 
-  @Test func `an invalid script ends with status 2 and no standard output`() throws {
+  @Test func `playing an invalid script ends with status 2 and no standard output`() throws {
     let script = try play("down\npull 30\n", "-", "--json")
     #expect(script.status == 2)
     #expect(script.output.isEmpty)
@@ -109,12 +109,12 @@ import Testing
     #expect(try play("", "/nowhere/script.txt").status == 2)
   }
 
-  @Test func `an output that cannot be written ends with status 1`() throws {
+  @Test func `Playback ends with status 1 if its output cannot be written`() throws {
     #expect(try play("down", "-", "--cast", "/nowhere/film.cast").status == 1)
     #expect(try play("down", "-", "--svg", "/dev/null/pictures").status == 1)
   }
 
-  @Test func `an animation and pictures are written in addition to the timeline`() throws {
+  @Test func `Playback writes an animation and pictures in addition to the timeline`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "playback-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -12,7 +12,9 @@ import Testing
     return lines
   }
 
-  @Test func `X-1: the same refusal is reported once until another decision`() throws {
+  @Test func `X-1: a script's timeline reports the same refusal once until another decision`()
+    throws
+  {
     let lines = try decisions(
       """
       footer plain auto=false

@@ -54,10 +54,14 @@ import Testing
     return texts.filter { !$0.contains("action=") }.sorted()
   }()
 
-  @Test func `the folder of scripts to record is not empty`() { #expect(Self.scripts.count > 100) }
+  @Test func `there are scripts in the folder from which recordings are tested`() {
+    #expect(Self.scripts.count > 100)
+  }
 
   @Test(arguments: scripts)
-  func `a recorded play ends in the same state when it is played again`(text: String) throws {
+  func `the recording of a played script ends in the same state when it is played`(text: String)
+    throws
+  {
     let script = try GestureScript(reading: text, named: "script")
     let (ending, recording) = record(script)
     let read = try GestureScript(reading: recording.text, named: "recording")
@@ -69,7 +73,7 @@ import Testing
     #expect(again.phase == ending.phase)
   }
 
-  @Test func `a recorded frame contains the exact time since the previous frame`() {
+  @Test func `a frame in a recording contains the exact time since the previous frame`() {
     var numbers = SeededNumbers(seed: 4)
     var time = 0.0
     for _ in 0..<1000 {
@@ -84,12 +88,12 @@ import Testing
     }
   }
 
-  @Test func `a frame before the previous one is recorded with its absolute time`() {
+  @Test func `a frame before the previous frame's time is recorded with its absolute time`() {
     let command = GestureScript.Command(RecordedInput(.frame(1), time: 2))
     #expect(command.text == "frame at=1")
   }
 
-  @Test func `an input recorded inside a step is played inside that step`() throws {
+  @Test func `an input recorded inside a step of a script is played inside that step`() throws {
     let script = try GestureScript(
       reading: """
         frames recorded
@@ -104,14 +108,17 @@ import Testing
     #expect(play(player).metrics.contentLength == 7)
   }
 
-  @Test func `detaching a pulled control is recorded inside the notification of its view`() throws {
+  @Test
+  func `detaching a pulled control is recorded inside the notification of the control's view`()
+    throws
+  {
     let script = try GestureScript(
       reading: "rubber off\nheader plain extent=3\ndown\npull 2\ndetach header", named: "FILE")
     let text = record(script).recording.text
     #expect(text.contains("leave header\nduring 1 gone header"), "\(text)")
   }
 
-  @Test func `a recorded attachment replaces the control with its recorded state`() throws {
+  @Test func `an attachment in a recording replaces the control with its recorded state`() throws {
     let script = try GestureScript(
       reading: """
         frames recorded
@@ -128,7 +135,7 @@ import Testing
     #expect(player.model.header?.state == .pulling(progress: 1))
   }
 
-  @Test func `E-7: levels that are added in a recording are played; existing ones stay`() throws {
+  @Test func `E-7: a recorded script can add levels to a control, and begin them`() throws {
     let text = """
       frames recorded
       rubber off
@@ -156,7 +163,9 @@ import Testing
     #expect(player.failure?.message == "header floor 3 is out of range; expected: 0")
   }
 
-  @Test func `an added footer has more data, unless its line states otherwise`() throws {
+  @Test func `a footer added by a recorded script has more data, unless its line states otherwise`()
+    throws
+  {
     let text =
       "frames recorded\nfooter plain extent=1\nattach footer plain view=2\nappear footer"
     let script = try GestureScript(reading: text, named: "FILE")
@@ -170,7 +179,7 @@ import Testing
       ("content 10\nreplace 5:6:1", "an edit at 5 is outside the content"),
       ("content 10\nreplace 5:1:1 4:1:1", "an edit at 4 is outside the content"),
     ])
-  func `an edit outside the content ends the play`(text: String, message: String)
+  func `a script's edit outside the content ends the play`(text: String, message: String)
     throws
   {
     let player = ScriptPlayer(try GestureScript(reading: text, named: "FILE"), named: "FILE")

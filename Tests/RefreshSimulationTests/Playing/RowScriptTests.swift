@@ -18,7 +18,7 @@ import Testing
     return report.rows
   }
 
-  @Test func `the rows are the last key of a step in JSON`() throws {
+  @Test func `the rows are the last key of a step in a timeline in JSON`() throws {
     let json = try play("viewport 80x3\nrows 10\njump 1.5\nprepend 2").last?.json
     #expect(
       json?.hasSuffix(
@@ -27,7 +27,9 @@ import Testing
         == true, "\(json ?? "")")
   }
 
-  @Test func `the timeline of content made of rows differs only in the rows`() throws {
+  @Test func `a timeline with content made of rows differs from one without only in the rows`()
+    throws
+  {
     let steps = """
       header plain
       footer plain preload=5
@@ -61,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `new rows get new names, and each row keeps its name`() throws {
+  @Test func `rows that a script inserts get new names, and each row keeps its name`() throws {
     let shown = try rows(
       """
       viewport 80x20
@@ -102,7 +104,9 @@ import Testing
     #expect(try rows("rows 99\njump 9\nrestore")?.visibleRows.first?.name == 9, "nothing was saved")
   }
 
-  @Test func `show-row scrolls to a row immediately or with an animation`() throws {
+  @Test func `the script command show-row scrolls to a row immediately or with an animation`()
+    throws
+  {
     #expect(try rows("rows 99\nshow-row 40")?.visibleRows.first?.name == 40)
     #expect(try rows("rows 99\nshow-row 40 animated")?.visibleRows.first?.name == 0)
     #expect(try rows("rows 99\nshow-row 40 animated\nsettle")?.visibleRows.first?.name == 40)
@@ -119,7 +123,7 @@ import Testing
     #expect(player.failure?.description == "FILE:0: at= '9' is out of range; expected: 0 to 8")
   }
 
-  @Test func `the compact line of a step names the visible rows`() throws {
+  @Test func `the compact line of a script's step names the visible rows`() throws {
     let line = try play("viewport 80x6\nrows 9\nedit\nremove 1 at=1\nheight 2 at=3\nend").last?.line
     #expect(line == "0 = resting 0 | 8 rows, 0 2…3 4×2 5 at 0")
   }

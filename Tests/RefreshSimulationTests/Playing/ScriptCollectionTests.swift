@@ -13,11 +13,13 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     .filter { $0.hasSuffix(".txt") }.sorted()
 
-  @Test func `the folder of scripts is not empty`() {
+  @Test func `there are scripts in the folder with expected timelines`() {
     #expect(Self.names.count > 90)
   }
 
-  @Test(arguments: names) func `a script has the expected timeline`(name: String) throws {
+  @Test(arguments: names) func `each script of the collection has the timeline that it contains`(
+    name: String
+  ) throws {
     let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
     expectTimeline(text, named: name)
   }

@@ -48,12 +48,14 @@ import Testing
       ("leave header", .input(.control(.leading, .left))),
       ("gone header", .input(.control(.leading, .detach))),
     ] as [(String, GestureScript.Command)])
-  func `every word of a recording is read`(line: String, command: GestureScript.Command) throws {
+  func `every word that a recording can contain is read as its command`(
+    line: String, command: GestureScript.Command
+  ) throws {
     let header = "header plain\nfloor header at=2\nfloor header at=3\n"
     #expect(try read(header + "hide\n" + line).steps.last?.command == command)
   }
 
-  @Test func `a splice contains the result that the list computed`() throws {
+  @Test func `the recorded command splice contains the result that the list computed`() throws {
     let line = "splice 30 corrects=true shift=-2 goal=-1:4.5 keep-rows=off"
     var splice = AnchoredContentChange(contentLength: 30, shift: -2, isGrowth: false)
     splice.isCorrection = true
@@ -62,7 +64,9 @@ import Testing
     #expect(try read(line).steps.map(\.command) == [.input(.spliced(splice))])
   }
 
-  @Test func `inside and during give the position of an input in the previous step`() throws {
+  @Test func `the words inside and during give the position of an input in the previous step`()
+    throws
+  {
     let script = try read("frames recorded\nup\ninside 2 content 9\nduring 3 dwell header 1")
     #expect(
       script.steps.dropFirst().map(\.command) == [
@@ -71,7 +75,7 @@ import Testing
       ])
   }
 
-  @Test func `the word steps ends the setup`() throws {
+  @Test func `the word steps ends the setup of a script`() throws {
     let script = try read("frames recorded\nsteps\npolicy exclusive")
     #expect(script.setup.policy == .headerWins)
     #expect(script.steps.map(\.command) == [.input(.policy(.exclusive))])
@@ -135,7 +139,7 @@ import Testing
     ),
     ("frames recorded\nhide\ninside 1 begin header floor=1", "header floor 1 is out of range"),
   ])
-  func `an invalid line is reported with its number and the allowed form`(
+  func `an invalid line of a recording is reported with its number and the allowed form`(
     text: String, message: String
   ) throws {
     let line = text.split(separator: "\n").count

@@ -24,14 +24,14 @@ import Testing
       ("show-row 0 animated", .showRow(0, isAnimated: true)),
       ("save", .save), ("restore", .restore),
     ] as [(String, GestureScript.Command)])
-  func `every step is read, and written back as the same line`(
+  func `every step that changes rows is read, and written back as the same line`(
     line: String, command: GestureScript.Command
   ) throws {
     #expect(try read("rows 10\n\(line)").steps == [.init(command, line: 2, text: line)])
     #expect(command.text == line)
   }
 
-  @Test func `an edit of several lines is one step, on the line that ends it`() throws {
+  @Test func `a script's edit of several lines is one step, on the line that ends it`() throws {
     let script = try read("rows 10\nedit\n  append 2 # more\n\nremove 12 at=0\nend\nedit\nend")
     #expect(
       script.steps == [
@@ -43,7 +43,10 @@ import Testing
         == "viewport 80x24\nrows 10\nedit\nappend 2\nremove 12 at=0\nend\nedit\nend\n")
   }
 
-  @Test func `rows, keep-rows and follow lines are setup before the first other step`() throws {
+  @Test
+  func `the lines rows, keep-rows and follow are setup before the first other step of a script`()
+    throws
+  {
     let script = try read(
       "keep-rows on\nrows 9 height=2\nfollow on\nhide\nfollow off\nkeep-rows off")
     #expect(script.setup.rows == .init(9, height: 2))
@@ -90,7 +93,7 @@ import Testing
     ("rows 5\nend", "'end' without a matching 'edit'; expected: after 'edit'"),
     ("rows 5\nhide\nrows 6", "'rows' is a setup line after a step; expected: before"),
   ])
-  func `an invalid line is reported with its number and the allowed form`(
+  func `an invalid line about rows is reported with its number and the allowed form`(
     text: String, message: String
   ) {
     let line = text.split(separator: "\n").count
@@ -100,7 +103,7 @@ import Testing
       "\(error?.description ?? "")")
   }
 
-  @Test func `an edit without an end is reported with the line on which it began`() {
+  @Test func `an edit without an end in a script is reported with the line on which it began`() {
     let error = #expect(throws: ScriptError.self) { try read("rows 5\nedit\nappend 3\n\n") }
     #expect(
       error?.description.hasPrefix("FILE:2: 'edit' without a matching 'end'; expected: ") == true)

@@ -27,7 +27,7 @@ import Testing
     #expect(script.setup.framesPerSecond == 60)
   }
 
-  @Test func `every setup line is read`() throws {
+  @Test func `every setup line of a script is read`() throws {
     let script = try read(
       """
       viewport 40.5x12
@@ -111,7 +111,7 @@ import Testing
       ("wait 100000", .wait(100_000)), ("settle", .settle(max: 60)),
       ("settle max=0", .settle(max: 0)),
     ] as [(String, GestureScript.Command)])
-  func `every step is read, and written as an equivalent line`(
+  func `every step of a script is read, and written as an equivalent line`(
     line: String, command: GestureScript.Command
   ) throws {
     #expect(try read(line).steps == [.init(command, line: 1, text: line)])
@@ -127,7 +127,9 @@ import Testing
     #expect(script.steps.map(\.command) == [.hide, .content(6), .content(7)])
   }
 
-  @Test func `blanks, comments, line ends and a byte order mark are not part of a step`() throws {
+  @Test func `blanks, comments, line ends and a byte order mark are not part of a script's step`()
+    throws
+  {
     let script = try read("\u{FEFF}\n  # only a comment\n\t pull \t 3# deep\r\n\r\nup#\n")
     #expect(
       script.steps == [
@@ -250,7 +252,7 @@ import Testing
     ("wheel 1\u{202E}2", "N '1\\u{202e}2' is invalid"),
     ("dr\u{1B}[31mag", "unknown word 'dr\\u{1b}[31mag'"),
   ])
-  func `an invalid line is reported with its number and the allowed form`(
+  func `an invalid line of a script is reported with its number and the allowed form`(
     text: String, message: String
   ) throws {
     let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
@@ -269,7 +271,7 @@ import Testing
       ("pull 20\nresize 80x10\npull 10", 3), ("resize 80x50\npull 49", nil),
       ("resize 80x0\npull 0", 2),
     ] as [(String, Int?)])
-  func `a pull that cannot be reached is refused, for the viewport at that time`(
+  func `a script's pull that cannot be reached is refused, for the viewport at that time`(
     text: String, line: Int?
   ) throws {
     guard let line else {
@@ -280,14 +282,14 @@ import Testing
     #expect(told.hasPrefix("FILE:\(line): a pull of "), "\(told)")
   }
 
-  @Test func `bytes that are not UTF-8 are refused on their own line`() {
+  @Test func `bytes in a script that are not UTF-8 are refused on their own line`() {
     let error = #expect(throws: ScriptError.self) {
       try GestureScript(reading: Array("down\nup # ".utf8) + [0xFF, 0x0A], named: "FILE")
     }
     #expect(error?.description == "FILE:2: invalid UTF-8; expected: text in UTF-8")
   }
 
-  @Test func `the word level means the same as floor`() throws {
+  @Test func `the script word level means the same as floor`() throws {
     let lines = ["header plain", "level header at=1.5", "steps", "begin header level=1"]
     let former = lines.map { $0.replacing("level", with: "floor") }
     let script = try GestureScript(reading: lines.joined(separator: "\n"), named: "a")

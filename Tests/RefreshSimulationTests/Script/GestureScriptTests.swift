@@ -3,7 +3,8 @@ import RefreshSimulation
 import Testing
 
 @Suite(.timeLimit(.minutes(60))) struct GestureScriptTests {
-  @Test func `a script is written as the lines that differ from the defaults and its steps`() {
+  @Test func `a script is written as its steps and the setup lines that differ from the defaults`()
+  {
     var script = GestureScript()
     script.setup.scrolling.hasRubberBand = false
     script.setup.framesPerSecond = 30
@@ -56,7 +57,7 @@ import Testing
     #expect(read.steps.map(\.command) == script.steps.map(\.command))
   }
 
-  @Test func `a first step that could be read as setup is replayed as a step`() throws {
+  @Test func `a script's first step that could be read as setup is replayed as a step`() throws {
     let script = GestureScript(steps: [.init(.content(3))])
     let read = try GestureScript(reading: script.text, named: "written")
     #expect(read.setup.content == 100)

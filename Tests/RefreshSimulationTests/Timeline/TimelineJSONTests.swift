@@ -35,11 +35,13 @@ import Testing
         #"{"event":"frame","t":0.333333,"rows":["a","下拉"]}"#
       ),
     ] as [(TimelineEvent, String)])
-  func `each event has its keys in order`(event: TimelineEvent, json: String) {
+  func `each event of a timeline in JSON has its keys in order`(event: TimelineEvent, json: String)
+  {
     #expect(event.json == json)
   }
 
-  @Test func `a step contains all values in order, and null for an absent control`() {
+  @Test
+  func `a step of a timeline in JSON has all values in order, and null for an absent control`() {
     let report = StepReport(
       index: 1, line: 7, step: "pull 3", time: 0.1, phase: .dragging, offset: -3,
       insets: Insets(start: 0, end: 1), base: .zero, headerPull: 3,
@@ -53,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [(0.9999999, "0.999999"), (1, "1"), (1.0000001, "1"), (0.999999, "0.999999")])
-  func `a progress below 1 never prints as 1`(progress: Double, text: String) {
+  func `a progress below 1 never prints as 1 in a timeline`(progress: Double, text: String) {
     let event = TimelineEvent.state(
       time: 0, control: .leading, state: .pulling(progress: progress))
     #expect(event.json.hasSuffix("\"progress\":\(text)}"))

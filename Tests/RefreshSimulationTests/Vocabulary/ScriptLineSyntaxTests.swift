@@ -13,14 +13,14 @@ import Testing
     return try ScriptLineSyntax.steps.named(String(fields[0]))?.command(fields.dropFirst())
   }
 
-  @Test func `each word occurs once in the table`() {
+  @Test func `each word of the script language occurs once in the table`() {
     #expect(Set(Self.words).count == Self.words.count)
     let words = ScriptLineSyntax.ofSetup.map(\.name)
     #expect(Set(words).count == words.count)
   }
 
   @Test(arguments: words)
-  func `a random command of each word is written as an equivalent line`(
+  func `a random command of each script word is written as an equivalent line`(
     word: String
   ) throws {
     var numbers = SeededNumbers(seed: 18)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `random edits are written as equivalent lines`() throws {
+  @Test func `random edits are written as equivalent script lines`() throws {
     var numbers = SeededNumbers(seed: 19)
     for _ in 0..<100 {
       let made = numbers.command("edit")
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `random setups are written as equivalent lines`() throws {
+  @Test func `random setups are written as equivalent script lines`() throws {
     var numbers = SeededNumbers(seed: 20)
     for _ in 0..<300 {
       let setup = numbers.setup()

@@ -11,7 +11,7 @@ import Testing
     Value.allCases.filter { $0.word.flatMap(Value.init(word:)) != $0 }
   }
 
-  @Test func `every engine value has a word that is parsed as the same value`() {
+  @Test func `every engine value has a script word that is parsed as the same value`() {
     #expect(wordless(Edge.self) == [])
     #expect(wordless(Axis.self) == [])
     #expect(wordless(ScrollDirection.self) == [])
@@ -23,24 +23,24 @@ import Testing
     }
   }
 
-  @Test func `every setting of a control has a key`() {
+  @Test func `every setting of a control has a key in scripts`() {
     let settings = Settings()
     let count = [settings.configuration, settings.loading, settings]
       .map { Mirror(reflecting: $0).children.count }.reduce(0, +)
     #expect(ControlSettingKey.all.count == count - ["configuration", "loading"].count)
   }
 
-  @Test func `A-7: a script contains the maximum dwell`() throws {
+  @Test func `A-7: a script contains the maximum dwell of a control`() throws {
     let script = try GestureScript(reading: "header plain dwell-limit=1", named: "FILE")
     #expect(script.setup.header?.options == [Option(\.configuration.maximumDwellSeconds, 1)])
     #expect(script.text.hasSuffix("header plain dwell-limit=1\n"))
   }
 
-  @Test func `all setting keys have different names`() {
+  @Test func `all setting keys in scripts have different names`() {
     #expect(Set(ControlSettingKey.all.map(\.name)).count == ControlSettingKey.all.count)
   }
 
-  @Test func `the options that differ between two settings turn one into the other`() {
+  @Test func `the script options that differ between two settings turn one into the other`() {
     var old = Settings()
     old.configuration.dwell = .seconds(2)
     old.loading.canAutoLoadMore = false
@@ -75,7 +75,7 @@ import Testing
       ("20", .units(20)), ("-2vp", .viewports(-2)), ("5rows", .rows(5)), ("0.5s", .seconds(0.5)),
       ("adaptive", .adaptive()), ("adaptive:1:4:0.5", .adaptive(.init(bounds: 1...4, pace: 0.5))),
     ] as [(String, PreloadDistance)])
-  func `F-2, P-7: a preload distance is written in its original unit`(
+  func `F-2, P-7: a preload distance is written in a script in its original unit`(
     text: String, distance: PreloadDistance
   ) throws {
     let script = try GestureScript(reading: "footer plain preload=\(text)", named: "FILE")
@@ -88,7 +88,7 @@ import Testing
       "-2s", "s", "2ss", "adaptive:", "adaptive:1:2", "adaptive:2:1:1", "adaptive:1:2:-1",
       "adaptively", "adaptive1:2:3", "adaptive:1:2:x", "adaptive:1:2:3:4",
     ])
-  func `P-7: an invalid preload distance is refused`(text: String) {
+  func `P-7: an invalid preload distance in a script is refused`(text: String) {
     #expect(throws: ScriptError.self) {
       try GestureScript(reading: "footer plain preload=\(text)", named: "FILE")
     }

@@ -32,13 +32,17 @@ struct LineEditorTests {
       (.deleteWordForward, "git|", "git|"),
       (.deleteToStart, "ab|cd", "|cd"), (.deleteToEnd, "ab|cd", "ab|"),
     ] as [(LineEditor.Edit, String, String)])
-  func `Q-9: editing keys work as in shells`(edit: LineEditor.Edit, before: String, after: String) {
+  func `Q-9: editing keys in an input line work as in shells`(
+    edit: LineEditor.Edit, before: String, after: String
+  ) {
     var editor = editor(before)
     #expect(editor.apply(edit) == (before != after))
     #expect(shown(editor) == after)
   }
 
-  @Test func `Q-9: editing works on grapheme clusters, for every encoding of a character`() {
+  @Test
+  func `Q-9: editing an input line works on grapheme clusters, for every encoding of a character`()
+  {
     var editor = LineEditor("e\u{301}한👩\u{200D}👧好")
     #expect(editor.cursor == 4)
     editor.apply(.deleteBackward)
@@ -53,7 +57,7 @@ struct LineEditorTests {
     #expect(shown(editor) == "é한👩\u{200D}👧|é")
   }
 
-  @Test func `Q-9: a pasted text becomes one line without control characters`() {
+  @Test func `Q-9: a text pasted into an input line becomes one line without control characters`() {
     var editor = LineEditor("[]")
     editor.apply(.moveLeft)
     editor.insert("a\r\nb\nc\td\u{1B}[31m\u{7}\u{9B}e\u{202E}")
@@ -71,7 +75,7 @@ struct LineEditorTests {
     return (canvas.lines[0], column)
   }
 
-  @Test func `Q-9: a line longer than its field shows the part around the cursor`() {
+  @Test func `Q-9: an input line longer than its field shows the part around the cursor`() {
     var editor = LineEditor("abcd")
     #expect(drawn(&editor, 5) == ("abcd", 4))
     editor.insert("efg")
@@ -109,7 +113,9 @@ struct LineEditorTests {
     }
   }
 
-  @Test func `Q-9: the visible part equals the one found by measuring the whole line`() {
+  @Test
+  func `Q-9: the visible part of an input line equals the part found by measuring the whole line`()
+  {
     var random = SeededNumbers(seed: 36)
     let typed = ["a", "B1", " ", "好", "e\u{301}", "👩\u{200D}👧", "한", "🇯🇵", "x y  z", "\u{200B}"]
     for _ in 0..<share(100, of: 1_000) {
@@ -186,7 +192,7 @@ struct LineEditorTests {
     }
   }
 
-  @Test func `Q-9: random edits match the same edits of an array of characters`() {
+  @Test func `Q-9: random edits of an input line match the same edits of an array of characters`() {
     var random = SeededNumbers(seed: 21)
     let typed = ["a", "B1", " ", "好", "e\u{301}", "👩\u{200D}👧", "한", "-", "🇯🇵", "x y  z"]
     for _ in 0..<share(50, of: 200) {
@@ -215,7 +221,7 @@ struct LineEditorTests {
     }
   }
 
-  @Test func `Q-9: marks and joiners typed anywhere never split a character`() {
+  @Test func `Q-9: marks and joiners typed anywhere in an input line never split a character`() {
     var random = SeededNumbers(seed: 22)
     let typed = ["\u{301}", "\u{200D}", "e", "👩", "🇯", "\u{1161}", "\u{1100}", "\u{FE0F}"]
     for _ in 0..<2_000 {

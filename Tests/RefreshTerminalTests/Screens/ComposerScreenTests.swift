@@ -35,7 +35,9 @@ import Testing
     #expect(bench.session.exitStatus == 130)
   }
 
-  @Test func `Q-9: input-method commits in any split, and pastes, are inserted into the line`() {
+  @Test
+  func `Q-9: text from an input method, in any split, and pastes are inserted into the input line`()
+  {
     let bytes = Array("日本語e\u{301}👩‍👧".utf8)
     for split in 1..<bytes.count {
       composer.editor.clear()
@@ -53,7 +55,7 @@ import Testing
   }
 
   @Test
-  func `Q-9: input that exceeds the limit is refused with a message, and the line is unchanged`() {
+  func `Q-9: input beyond the limit is refused with a message, and the input line is unchanged`() {
     composer.editor.maximumLength = 8
     bench.send("abc\u{1B}[200~defghi\u{1B}[201~")
     #expect(composer.editor.text == "abc")
@@ -99,7 +101,7 @@ import Testing
     #expect(composer.isEditing)
   }
 
-  @Test func `Q-9: a line that is too long shows the part around the cursor that fits`() {
+  @Test func `Q-9: an input line that is too long shows the part around the cursor that fits`() {
     let composer = ComposerScreen(list, placeholder: "say something")
     let bench = Bench(columns: 12, rows: 4, showing: composer, answers: true)
     #expect(bench.terminal.lines[3] == "> say somet…")
@@ -111,7 +113,8 @@ import Testing
     #expect(bench.terminal.lines[3] == "> hijklmnop" && bench.terminal.column == 8)
   }
 
-  @Test func `Q-10: if the content above has panes, Tab visits each of them before the line`() {
+  @Test func `Q-10: if the content above has panes, Tab visits each of them before the input line`()
+  {
     let other = ListView(rowCount: 60) { row, region in region.write("other \(row)") }
     let split = SplitScreen(list, other)
     let composer = ComposerScreen(split)

@@ -19,7 +19,8 @@ import Testing
       answers: true)
   }
 
-  @Test func `H-7: ? lists gestures and then every key with its action, the app's first`() {
+  @Test
+  func `H-7: the list of keys, opened by ?, shows gestures and then every key, the app's first`() {
     let bench = bench(69, 15)  // from 70 columns on there are two columns of keys
     bench.send("?")
     bench.pass(0.1)
@@ -61,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `H-7: in few columns descriptions of keys wrap and are never cut`() {
+  @Test func `H-7: in few columns the descriptions in the list of keys wrap and are never cut`() {
     let bench = bench(20, 48)
     bench.send("?")
     bench.pass(0.1)
@@ -86,7 +87,8 @@ import Testing
     #expect(second.prefix(2).contains { $0 != " " }, "\(second)")
   }
 
-  @Test func `H-7: text without spaces wraps between ideographs, by their width`() {
+  @Test
+  func `H-7: in the list of keys, text without spaces wraps between ideographs, by their width`() {
     let list = ListView(rowCount: 1) { _, _ in }
     let keys = [KeyHint("n", "保留原有行，或者显示新行。"), KeyHint("键", "最小")]
     let bench = Bench(columns: 16, rows: 40, showing: TitledScreen(list, keyHints: keys) { "行" })
@@ -100,7 +102,8 @@ import Testing
     #expect(bench.terminal.faults == [])
   }
 
-  @Test func `H-7: characters of ambiguous width wrap as wide as the terminal shows them`() {
+  @Test
+  func `H-7: in the list of keys, ambiguous characters wrap as wide as the terminal shows them`() {
     var configuration = TerminalSession.Configuration()
     configuration.widthPolicy.ambiguousIsWide = true
     let list = ListView(rowCount: 1) { _, _ in }
@@ -123,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `H-6: the app's lists keep running while the list of keys is shown`() {
+  @Test func `H-6: lists of the app keep running while the list of keys is shown`() {
     let bench = bench()
     bench.screen.scroll.header?.configuration.automaticEndDelay = .seconds(0.3)
     bench.send("r?")
@@ -133,7 +136,7 @@ import Testing
     #expect(bench.screen.scroll.header?.state == .initial)
   }
 
-  @Test func `H-12: a refused r shows the reason on the last line for a second`() {
+  @Test func `H-12: if the key r is refused, the last line shows the reason for a second`() {
     let bench = bench(60, 6)
     let hints = bench.terminal.lines[5]
     bench.screen.scroll.header?.isEnabled = false

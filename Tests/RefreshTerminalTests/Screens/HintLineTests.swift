@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test
-  func `H-7: hints that do not fit are omitted, least important first, and … indicates that`() {
+  func `H-7: key hints that do not fit are omitted, least important first, and … indicates that`() {
     #expect(drawn(43) == " n keep rows  1 2 3 header  q quit  ? keys")
     #expect(drawn(42) == " n keep rows  q quit  ? keys  …")
     #expect(drawn(31) == " q quit  ? keys  …")
@@ -26,12 +26,12 @@ import Testing
     #expect(drawn(2) == "")
   }
 
-  @Test func `H-7: in ASCII three dots replace the ellipsis and its width`() {
+  @Test func `H-7: in ASCII three dots replace the ellipsis in key hints, also in their width`() {
     #expect(drawn(33, glyphs: .ascii) == " q quit  ? keys  ...")
     #expect(drawn(34, glyphs: .ascii) == " n keep rows  q quit  ? keys  ...")
   }
 
-  @Test func `H-7: in ASCII words replace the arrows of keys`() {
+  @Test func `H-7: in ASCII words replace the arrows in key hints`() {
     let line = HintLine([KeyHint("← →", "header")])
     func drawn(_ glyphs: CanvasEnvironment.Glyphs) -> String {
       var canvas = TextCanvas(width: 30, height: 1)
@@ -43,7 +43,8 @@ import Testing
   }
 
   @Test @MainActor
-  func `H-7: hints of nested screens name each key once, and Tab only where it has an effect`() {
+  func `H-7: key hints of nested screens name each key once, and Tab only where it has an effect`()
+  {
     func composer() -> ComposerScreen {
       let composer = ComposerScreen(ListView(rowCount: 9) { _, _ in })
       composer.isEditing = false
@@ -61,7 +62,7 @@ import Testing
     #expect(lists.keyHints.map(\.key) == ["Tab", "x", "< >"])
   }
 
-  @Test func `H-7: at no width is a hint cut in the middle`() {
+  @Test func `H-7: key hints are not cut in the middle at any width`() {
     let words: Set<Substring> = [
       "n", "keep", "rows", "1", "2", "3", "header", "q", "quit", "?", "keys", "…",
     ]

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test
-  func `Q-10: an overlay is centred with a frame, and the screen below is visible around it`() {
+  func `Q-10: an overlay is centred with a frame, and the screen below it is visible around it`() {
     let bench = Bench(columns: 20, rows: 7, showing: list("below"), answers: true)
     bench.session.present(list("top"), as: .overlay(columns: 8, rows: 3))
     bench.pass(0.1)
@@ -54,7 +54,8 @@ import Testing
     #expect(bench.terminal.lines == ["top 0", "top 1"])
   }
 
-  @Test func `Q-10: a drag outside an overlay moves nothing, and a tap has overlay coordinates`() {
+  @Test func `Q-10: a drag outside an overlay moves nothing, and a tap in it has its coordinates`()
+  {
     let (below, top) = (list("below"), list("top"))
     let bench = Bench(columns: 20, rows: 7, showing: below, answers: true)
     bench.session.present(top, as: .overlay(columns: 8, rows: 3))
@@ -66,7 +67,7 @@ import Testing
     #expect(bench.terminal.row == 3 && bench.terminal.column == 6)
   }
 
-  @Test func `Q-10: presenting a screen cancels a drag below`() {
+  @Test func `Q-10: presenting a screen cancels a drag in the screen below`() {
     let below = list("below")
     let bench = Bench(columns: 20, rows: 7, showing: below, answers: true)
     bench.send("\u{1B}[<0;2;6M\u{1B}[<32;2;4M")
@@ -78,7 +79,8 @@ import Testing
     #expect(below.scroll.offset == offset)
   }
 
-  @Test func `Q-10: Esc ends a kept search, then dismisses the screen, and q quits`() {
+  @Test
+  func `Q-10: the key Esc ends a kept search, then dismisses the presented screen, and q quits`() {
     let (below, top) = (list("below"), list("top"))
     let bench = Bench(columns: 20, rows: 7, showing: below, answers: true)
     bench.session.present(top)
@@ -98,7 +100,7 @@ import Testing
     #expect(bench.session.exitStatus == 0)
   }
 
-  @Test func `Q-10: Esc dismisses a screen that is not a list`() {
+  @Test func `Q-10: the key Esc dismisses a presented screen that is not a list`() {
     let bench = Bench(columns: 20, rows: 7, showing: list("below"), answers: true)
     bench.session.present(RowScreen())
     bench.send("\u{1B}")

@@ -47,19 +47,19 @@ import Testing
     #expect(list.filterStatus?.count == 15)
   }
 
-  @Test func `Q-8: the cursor is at the selected row where the screen draws it`() {
+  @Test func `Q-8: the terminal's cursor is at the selected row where the screen draws it`() {
     let bench = bench()
     list.selectedRow = 3
     bench.pass(0.05)
     #expect(bench.terminal.row == 4 && bench.terminal.column == 0)
   }
 
-  @Test func `? lists the keys that work for the screen's rows`() {
+  @Test func `the list of keys names the keys that work for the rows of the screen`() {
     let bench = bench()
     #expect(bench.session.keysShown.isSuperset(of: ["/ n N", "&", "Space", "y"]))
   }
 
-  @Test func `the focused pane of a titled, split or nested screen provides the rows`() {
+  @Test func `a titled, split or nested screen applies row keys to the rows of its focused pane`() {
     let other = ListView(rowCount: 3) { row in StyledText("other \(row)") }
     let split = SplitScreen(list, other)
     let screen = TitledScreen(split) { "Two" }

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2] as [UInt64])
-  func `Q-10: random events reach the top screen and leave those below unchanged`(
+  func `Q-10: random events reach the top screen and leave the screens below unchanged`(
     seed: UInt64
   ) throws {
     var random = SeededNumbers(seed: seed)
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test
-  func `Q-10: a screen whose panes have panes routes keys, taps, Tab and borders correctly`() {
+  func `Q-10: a screen whose panes have panes routes keys, taps, Tab and dividers correctly`() {
     let lists = (0..<3).map { name in
       let list = ListView(rowCount: 60) { row, region in region.write("\(name) \(row)") }
       list.allowsSelection = true

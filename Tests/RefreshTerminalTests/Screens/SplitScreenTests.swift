@@ -19,7 +19,7 @@ import Testing
     return Bench(columns: columns, rows: rows, showing: split, configuration: configuration)
   }
 
-  @Test func `H-7: two panes are side by side, with a mark at the focused one`() {
+  @Test func `H-7: two panes of a split screen are side by side, with a mark at the focused one`() {
     let bench = bench(17, 3)
     #expect(bench.terminal.lines == ["row 0   │line 0", "row 1   ◂line 1", "row 2   │line 2"])
     bench.send("\tj")
@@ -27,7 +27,7 @@ import Testing
     #expect(bench.terminal.lines == ["row 0   │line 1", "row 1   ▸line 2", "row 2   │line 3"])
   }
 
-  @Test func `H-7: two panes are stacked vertically, in ASCII`() {
+  @Test func `H-7: two panes of a split screen can be stacked, also in ASCII`() {
     let bench = bench(9, 5, .stacked, glyphs: .ascii)
     #expect(bench.terminal.lines == ["row 0", "row 1", "----^----", "line 0", "line 1"])
     bench.send("\t")
@@ -50,7 +50,7 @@ import Testing
     #expect([first.scroll.phase, second.scroll.phase] == [.resting, .resting])
   }
 
-  @Test func `H-9: < and > move the divider like the mouse`() {
+  @Test func `H-9: the keys < and > move a split screen's divider like the mouse`() {
     let bench = bench(17, 3)
     bench.send("<<")
     bench.pass(0.1)
@@ -63,7 +63,7 @@ import Testing
     #expect(bench.terminal.lines[0] == "row│line 0")
   }
 
-  @Test func `H-7: without room for two panes the one in focus gets all of it`() {
+  @Test func `H-7: if there is no room for two panes, the focused pane gets all of it`() {
     let bench = bench(8, 2, .stacked)
     #expect(bench.terminal.lines == ["row 0", "row 1"])
     bench.send("j\t")
@@ -71,7 +71,7 @@ import Testing
     #expect(bench.terminal.lines == ["row 1", "row 2"])
   }
 
-  @Test func `H-7: nested screens share one order of panes and one focus`() {
+  @Test func `H-7: nested split screens share one order of panes and one focus`() {
     let third = ListView(rowCount: 9) { row, region in region.write("word \(row)") }
     let right = SplitScreen(
       TitledScreen(second) { "Two" }, TitledScreen(third) { "Three" }, arrangement: .stacked)
@@ -107,7 +107,8 @@ import Testing
     #expect(bench.session.canvas[11, 8].style == focused)
   }
 
-  @Test func `H-6: an inner divider works the same in a custom screen with panes`() {
+  @Test func `H-6: an inner divider of split screens works the same in a custom screen with panes`()
+  {
     let named = NamedPanes(RowScreen(), SplitScreen(first, second, arrangement: .stacked))
     let bench = Bench(columns: 21, rows: 13, showing: named)
     bench.send("\u{1B}[<0;15;7M\u{1B}[<32;3;9M\u{1B}[<0;3;9m")
@@ -119,7 +120,7 @@ import Testing
     #expect(bench.terminal.lines[8] == "row 8     ─────▴─────")
   }
 
-  @Test func `H-7: every size is drawn, including zero`() {
+  @Test func `H-7: a split screen is drawn at every size, including zero`() {
     let bench = bench(17, 3)
     for (columns, rows) in [(0, 0), (1, 1), (4, 3), (5, 3), (6, 0), (80, 24)] {
       bench.session.resize(columns: columns, rows: rows)

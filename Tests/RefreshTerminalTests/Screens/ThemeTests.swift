@@ -103,7 +103,7 @@ import Testing
     #expect(colors(bench.session.canvas).text.contains(117))
   }
 
-  @Test func `Q-11: a style over a row changes only the colours that it sets`() {
+  @Test func `Q-11: a theme's style over a row changes only the colours that it sets`() {
     let list = list()
     let bench = Bench(columns: 20, rows: 6, showing: list, configuration: configuration())
     list.selectedRow = 1
@@ -123,7 +123,8 @@ import Testing
         == Style(foreground: .green, background: .palette(108)))
   }
 
-  @Test func `Q-11: without colours, styles with only a background are drawn reversed`() {
+  @Test
+  func `Q-11: on terminals without colours, styles with only a background are drawn reversed`() {
     let list = list()
     let bench = Bench(columns: 20, rows: 6, showing: list, configuration: configuration(.none))
     list.selectedRow = 1

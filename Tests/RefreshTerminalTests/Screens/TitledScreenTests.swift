@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TitledScreenTests {
   private let list = ListView(rowCount: 30) { row, region in region.write("row \(row)") }
 
-  @Test func `H-7: the title is above the list and the keys are below it`() {
+  @Test func `H-7: a titled screen shows its title above the list and the keys below it`() {
     list.scroll.attach(RefreshHeader(view: WordView(extent: 2)))
     let titled = TitledScreen(list, keyHints: [KeyHint("n", "new")]) { "Thirty rows" }
     let bench = Bench(columns: 34, rows: 6, showing: titled, answers: true)
@@ -26,7 +26,7 @@ import Testing
     #expect(bench.terminal.lines == [" Thir…", "row 0", "row 1", "row 2", "row 3", " …"])
   }
 
-  @Test func `H-7: the key line begins with the pull, named by its direction`() {
+  @Test func `H-7: the line of key hints begins with the pull, named by its direction`() {
     for (direction, way) in [(ScrollDirection.down, "down"), (.up, "up")] {
       let list = ListView(
         rowCount: 30, scroll: ScrollModel(direction: direction)
@@ -38,7 +38,8 @@ import Testing
     }
   }
 
-  @Test func `H-7: without keys there is no key line, and its row belongs to the list`() {
+  @Test
+  func `H-7: a screen without keys has no line of key hints, and its row belongs to the list`() {
     let titled = TitledScreen(list) { "Rows" }
     titled.showsSessionKeyHints = false
     let bench = Bench(columns: 10, rows: 6, showing: titled, answers: true)
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test
-  func `H-7: events in the title row are ignored, and taps below it have the list's coordinates`() {
+  func `H-7: events in a title row are ignored, and taps below it have the list's coordinates`() {
     let rows = RowScreen()
     var runs = 0
     let footer = RefreshFooter(view: WordView(extent: 1))

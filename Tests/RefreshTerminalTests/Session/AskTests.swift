@@ -18,23 +18,23 @@ import Testing
     return (yes, isShown, bench.session.exitStatus == nil && !bench.session.presented.isEmpty)
   }
 
-  @Test(arguments: ["\r", "y", "Y"]) func `H-24: Return and y answer a question with yes`(
+  @Test(arguments: ["\r", "y", "Y"]) func `H-24: Return and y answer a yes-or-no question with yes`(
     key: String
   ) {
     #expect(answered(key) == (1, true, false))
   }
 
   @Test(arguments: ["n", "N", "q", "\u{1B}"])
-  func `H-24: n and Esc answer a question with no`(key: String) {
+  func `H-24: n and Esc answer a yes-or-no question with no`(key: String) {
     #expect(answered(key) == (0, true, false))
   }
 
   @Test(arguments: ["x", "\t", " ", "r", "?", "/", "\u{1B}[200~y\u{1B}[201~"])
-  func `H-24: other keys leave a question open`(keys: String) {
+  func `H-24: other keys than y, n, Return and Esc leave a yes-or-no question open`(keys: String) {
     #expect(answered(keys) == (0, true, true))
   }
 
-  @Test func `H-24: a long question wraps, and the keys are named below it`() {
+  @Test func `H-24: a long yes-or-no question wraps, and its keys are named below it`() {
     let bench = Bench(columns: 26, rows: 9, answers: true)
     bench.session.ask("Delete all of these forty files?") {}
     bench.pass(0.1)
@@ -44,7 +44,7 @@ import Testing
     #expect(lines.contains { $0.contains("Return y yes") && $0.contains("Esc n no") }, "\(lines)")
   }
 
-  @Test func `H-24: Ctrl-C quits while a question is open`() {
+  @Test func `H-24: the key Ctrl-C quits while a yes-or-no question is open`() {
     let bench = Bench(columns: 40, rows: 9, answers: true)
     bench.session.ask("Kill 4711?") {}
     bench.send("\u{3}")

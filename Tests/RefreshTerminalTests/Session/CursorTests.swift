@@ -42,7 +42,9 @@ import Testing
     #expect(bench.terminal.faults == [] && !bench.terminal.modes.contains(25))
   }
 
-  @Test func `Q-8: the cursor costs at most 8 bytes per frame, and none without a selection`() {
+  @Test
+  func `Q-8: the terminal's cursor costs at most 8 bytes per frame, and none without a selection`()
+  {
     let bench = bench()
     bench.pass(0.1)
     _ = bench.taken()
@@ -62,7 +64,7 @@ import Testing
     #expect(written.hasSuffix("\u{1B}[5H") && bench.terminal.row == 4)
   }
 
-  @Test func `Q-8: the cursor is on a visible notice, and is shown as configured`() {
+  @Test func `Q-8: the terminal's cursor is on a visible notice, and is shown as configured`() {
     let bench = bench(.always)
     #expect(!bench.terminal.modes.contains(25))
     list.selectedRow = 2
@@ -78,7 +80,7 @@ import Testing
     #expect(bench.terminal.modes.contains(25))
   }
 
-  @Test func `Q-9: a focused input line shows the cursor, also after wide characters`() {
+  @Test func `Q-9: a focused input line shows the terminal's cursor, also after wide characters`() {
     for (visibility, isShown) in [
       (TerminalSession.Configuration.CursorVisibility.whileEditing, true), (.never, false),
     ] {
@@ -131,7 +133,8 @@ import Testing
     #expect(!bench.terminal.modes.contains(25))
   }
 
-  @Test func `Q-8: screen-reader output is ASCII, not animated, and announces each state once`() {
+  @Test
+  func `Q-8: output for screen readers is ASCII, not animated, and announces each state once`() {
     var configuration = TerminalSession.Configuration()
     configuration.isScreenReaderEnabled = true
     let list = ListView(rowCount: 100) { row, region in region.write("row \(row)") }

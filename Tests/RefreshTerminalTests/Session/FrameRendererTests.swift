@@ -40,8 +40,7 @@ import Testing
   }
 
   @Test
-  func `a frame is due if the session has entered, its output is written and the drawing changed`()
-  {
+  func `a frame is due after the session began if all output is written and the drawing changed`() {
     #expect(!isDue(0))
     #expect(deadline(0) == .infinity)
     renderer.enter(configuration)
@@ -77,7 +76,8 @@ import Testing
   }
 
   @Test
-  func `frames are enclosed in synchronized-output markers, and equal frames write nothing`() {
+  func `frames are written inside synchronized-output markers, and an equal frame writes nothing`()
+  {
     renderer.enter(configuration)
     _ = written()
     let capabilities = TerminalInput.TerminalCapabilities(hasSynchronizedOutput: true)
@@ -88,7 +88,7 @@ import Testing
     #expect(draw("a", at: 2, for: capabilities) == bytes)
   }
 
-  @Test func `an announcement replaces the last line for a second`() {
+  @Test func `an announcement replaces the last line of the screen for a second`() {
     renderer.enter(configuration)
     _ = written()
     _ = draw("a", at: 0)
@@ -114,7 +114,7 @@ import Testing
     #expect(renderer.shown.lines[0].hasPrefix(" word"))
   }
 
-  @Test func `output that was pending at leave is never sent`() {
+  @Test func `output that was pending when the session left the terminal is never sent`() {
     renderer.enter(configuration)
     renderer.send(Array("copied".utf8))
     renderer.ring()
@@ -122,7 +122,7 @@ import Testing
     #expect(written() + written() == TerminalSequences.reset.description)
   }
 
-  @Test func `announcements that a screen makes while it is drawn are shown`() {
+  @Test func `announcements that a screen makes while it is being drawn are shown`() {
     renderer.enter(configuration)
     _ = written()
     let never = { Double.infinity }

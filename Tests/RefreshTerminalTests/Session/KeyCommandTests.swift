@@ -12,13 +12,13 @@ import Testing
       (.text("c"), .control, .end(status: 130)), (.text("z"), .control, .suspend),
       (.text("l"), .control, .redraw), (.text("r"), .control, nil), (.text("x"), [], nil),
     ] as [(Key, Modifiers, KeyCommand?)])
-  func `each key has one command, and another one or none with Control`(
+  func `a key pressed with Control has another command than without, or none`(
     key: Key, modifiers: Modifiers, command: KeyCommand?
   ) {
     #expect(KeyCommand(key, modifiers) == command)
   }
 
-  @Test func `E-4: arrow keys scroll along the list's axis in the direction on screen`() {
+  @Test func `E-4: arrow keys scroll along the list's axis in their direction on the screen`() {
     #expect(ScrollKey(Key.down, direction: .down) == .down)
     #expect(ScrollKey(Key.down, direction: .up) == .up)
     #expect(ScrollKey(Key.down, direction: .right) == nil)

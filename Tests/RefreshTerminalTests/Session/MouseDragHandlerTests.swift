@@ -28,7 +28,7 @@ import Testing
     pointer.move(mouse(.drag(.left), column, row), of: (30, 12), at: now)
   }
 
-  @Test func `a press, drags and a release become touches in the pane's coordinates`() {
+  @Test func `a mouse press, drags and a release become touches in the pane's coordinates`() {
     #expect(press(13, 5) == .touchDown(across: 3.5, along: 3.5, finger: 0))
     #expect(pointer.scroll === list.scroll)
     #expect(move(14, 5) == nil)
@@ -41,7 +41,8 @@ import Testing
     #expect(list.scroll.phase == .resting)
   }
 
-  @Test func `a release in the pressed line is a tap, unless the pointer moved far sideways`() {
+  @Test func `a mouse release in the pressed line is a tap, unless the pointer moved far sideways`()
+  {
     _ = press(13, 5)
     _ = move(15, 5)
     #expect(pointer.release().isTap)
@@ -63,8 +64,7 @@ import Testing
   }
 
   @Test
-  func `a press at the screen's border is cancelled after 3 s without a report, and never inside`()
-  {
+  func `a mouse press held at the screen's border is cancelled after 3 s without a report`() {
     _ = press(13, 5, at: 1)
     #expect(pointer.deadline == .infinity)
     for (column, row) in [(0, 5), (29, 5), (13, 0), (13, 11)] {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `a press on a scroll bar drags the thumb, or pages beside it`() throws {
+  @Test func `a mouse press on a scroll bar drags the thumb, or scrolls a page beside it`() throws {
     list.showsScrollBar = true
     list.scroll.jump(to: 40)
     let bar = try #require(list.scrollBar)
@@ -114,7 +114,7 @@ import Testing
     #expect(pointer.release() == (nil, false))
   }
 
-  @Test func `a press keeps its container even if the screen replaces it`() {
+  @Test func `a mouse press keeps its container even if the screen replaces the container`() {
     let bench = Bench(rows: 8, showing: ChangingScreen())
     bench.screen.scroll.resize(to: Size(width: 20, height: 8))
     bench.screen.scroll.contentLength = 100

@@ -13,7 +13,7 @@ struct OtherHostTests {
     return list
   }
 
-  @Test func `events have the same effect as their bytes`() {
+  @Test func `events that a host passes to a session have the same effect as their bytes`() {
     let (typed, told) = (Bench(showing: list()), Bench(showing: list()))
     typed.send("\u{1B}[B\u{1B}[B\u{1B}[6~\u{1B}[<0;3;2M\u{1B}[<0;3;2m?")
     let events: [InputEvent] = [
@@ -29,7 +29,7 @@ struct OtherHostTests {
     #expect(typed.screen.selectedRow != nil)
   }
 
-  @Test func `a background event changes the environment of drawings`() {
+  @Test func `an event with the terminal's background changes the environment of drawings`() {
     let bench = Bench(showing: list())
     bench.session.handle(.background(red: 1, green: 1, blue: 1), at: 0)
     #expect(bench.session.environment.background == .light)
@@ -50,7 +50,7 @@ struct OtherHostTests {
     #expect(bench.session.visiblePanes.count == 2)
   }
 
-  @Test func `the pane of a single list grows with the terminal, and taps reach its new rows`() {
+  @Test func `the pane of a single list grows with the terminal, and taps reach the new rows`() {
     let bench = Bench(columns: 20, rows: 5, showing: list())
     bench.session.resize(columns: 30, rows: 12)
     bench.flush()
@@ -60,7 +60,7 @@ struct OtherHostTests {
     #expect(bench.screen.selectedRow == 10)
   }
 
-  @Test func `copied text is passed to onCopy in addition to the sequence`() {
+  @Test func `copied text is passed to the closure onCopy in addition to the terminal`() {
     let bench = Bench(showing: list())
     var texts: [String] = []
     bench.session.onCopy = { texts.append($0) }
@@ -71,7 +71,7 @@ struct OtherHostTests {
     #expect(bench.taken().contains("\u{1B}]52;c;"))
   }
 
-  @Test func `a change between frames wakes the loop and happens at the clock's time`() {
+  @Test func `a change of a list between frames wakes the loop and happens at the clock's time`() {
     let bench = Bench(showing: list())
     var (calls, now) = (0, 3.0)
     bench.session.attach(clock: { now }, onChange: { calls += 1 })

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test
-  func `keys reach the focused pane, and mouse events the pane below the pointer or of the drag`() {
+  func `keys reach the focused pane, mouse events the pane below the pointer or of the drag`() {
     #expect(panes.pane(for: key)?.screen === screen.left)
     panes.moveFocus(by: 1)
     #expect(need.isNeeded)
@@ -55,7 +55,7 @@ import Testing
     #expect(screen.left.seen == [])
   }
 
-  @Test func `only the top screen gets events and is drawn, and screens below keep running`() {
+  @Test func `only the top screen gets events and is drawn, and the screens below keep running`() {
     let top = RowScreen()
     panes.push(top)
     panes.resize(columns: 20, rows: 8)
@@ -115,7 +115,7 @@ import Testing
     #expect(screen.all.allSatisfy { $0.scroll.configuration.wheelMotion == .step })
   }
 
-  @Test func `H-2: each observed container has the clock until it is no longer observed`() {
+  @Test func `H-2: a container of a screen has the session's clock until it is no longer shown`() {
     panes.setClock({ 7 })
     #expect(screen.all.allSatisfy { $0.scroll.clock?() == 7 })
     let top = RowScreen()

@@ -77,7 +77,7 @@ struct SpokenTests {
   }
 
   @Test
-  func `H-19: the screen is written row by row without scroll bar or marks, and without queries`() {
+  func `H-19: for a screen reader, rows are written without scroll bar, marks and queries`() {
     let story = story()
     let heard = story.heard()
     #expect(heard.sorted() == ["A title"] + (1...8).map { "Town \($0)" } + ["q quit  ? keys"])
@@ -190,7 +190,7 @@ struct SpokenTests {
   }
 
   @Test
-  func `H-19: the announcement key is ignored unless the session draws for a screen reader`() {
+  func `H-19: the key for announcements is ignored unless the session draws for a screen reader`() {
     let bench = Bench()
     bench.pass(0.1)
     _ = bench.taken()
@@ -200,7 +200,9 @@ struct SpokenTests {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `H-19: after random changes the terminal shows the current rows`(seed: UInt64) {
+  func `H-19: for a screen reader, the terminal shows the current rows after random changes`(
+    seed: UInt64
+  ) {
     var numbers = SeededNumbers(seed: seed)
     let story = story()
     let words = ["one", "two", "three.", "4", "Town", "end"]

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test
-  func `a reply sets the terminal's capabilities, and keys before the reply are handled`() {
+  func `a terminal's reply sets its capabilities, and keys before the reply are handled`() {
     #expect(input.capabilities == TerminalInput.TerminalCapabilities())
     let events = feed("\u{1B}[?2026;2$yj\u{1B}[?2027;1$y")
     #expect(events.contains(.key(.text("j"), [])))
@@ -54,7 +54,7 @@ import Testing
     #expect(input.deadline == 7.05, "a second has passed")
   }
 
-  @Test func `an Escape without further input becomes a key after 50 ms`() {
+  @Test func `an ESC byte without further input becomes the Escape key after 50 ms`() {
     #expect(feed("\u{1B}", at: 2) == [])
     #expect(input.deadline == 2.05)
     var heard: [InputEvent] = []

@@ -12,7 +12,7 @@ struct WritingHandTests {
   nonisolated private static let ways = [ScrollDirection.up, .down]
 
   @Test(arguments: ways)
-  func `during 8 ticks over a growing message with new rows, rows move only by the ticks`(
+  func `while wheel ticks scroll a growing message with new rows, rows move only by the ticks`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, count: 120)
@@ -65,7 +65,7 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `a smooth scroll reaches its message while rows arrive and the last one grows`(
+  func `a smooth scroll to a message reaches it while rows arrive and the last row grows`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, count: 120)
@@ -96,7 +96,7 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `20 older messages above move neither the row being read nor a list at its end`(
+  func `20 older messages inserted above move neither the row being read nor a list at its end`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, count: 80)
@@ -128,7 +128,7 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `when a row that fills the screen is removed, the list shows a neighbour`(
+  func `when a row that fills the screen is removed, the list shows a neighbouring row`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, count: 80)
@@ -143,7 +143,9 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `a found word keeps its place and its mark while rows arrive`(way: ScrollDirection) throws {
+  func `a word found by a search keeps its place and its mark while rows arrive`(
+    way: ScrollDirection
+  ) throws {
     let chat = WrittenChat(way, count: 120)
     let word = chat.messages[30].words[0]
     chat.write(steps: 60)
@@ -157,7 +159,7 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `replaced items move neither a kept row being read nor a list at its end`(
+  func `replacing items moves neither the row being read, if kept, nor a list at its end`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, count: 80)
@@ -185,7 +187,7 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `a new identity of the visible row does not move its words`(way: ScrollDirection) {
+  func `giving the visible row a new identity does not move its words`(way: ScrollDirection) {
     let chat = WrittenChat(way, long: 800)
     chat.turn(8)
     let word = chat.word(onLine: 2)

@@ -34,7 +34,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `at the end, the list follows an image that becomes text`(way: ScrollDirection) {
+  func `a list at its end follows an image that becomes text`(way: ScrollDirection) {
     let chat = WrittenChat(way) { $0[$0.count - 1].picture = 12 }
     chat.edit(chat.last) { $0.picture = 0 }
     #expect(chat.run(0.4).dropFirst().allSatisfy { !$0.lines[23].isEmpty })
@@ -57,7 +57,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `2,000 words a second are followed at the end, and move no row that is being read`(
+  func `a list follows 2,000 words a second at its end, and moves no row that is being read`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way)
@@ -167,7 +167,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `two growing rows do not move the row being read, and are followed at the end`(
+  func `two growing rows do not move the row being read, and a list at its end follows them`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, count: 80)
@@ -183,7 +183,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `10 new lines above move neither the row being read nor a list at its end`(
+  func `10 new lines inserted above move neither the row being read nor a list at its end`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, count: 80)

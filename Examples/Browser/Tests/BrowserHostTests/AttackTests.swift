@@ -58,7 +58,8 @@ struct AttackTests {
     }
   }
 
-  @Test func `a token is compared up to its last byte`() {
+  @Test
+  func `a server token is equal to the expected one only if every byte and the length are equal`() {
     #expect(BrowserServer.isSame("abc", "abc"))
     for other in ["", "ab", "abd", "xbc", "abcd", "abc\u{0}"] {
       #expect(!BrowserServer.isSame(other, "abc"))
@@ -125,7 +126,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `a connection that sends its headers too slowly or not at all is closed`()
+  @Test func `a connection whose request headers arrive too slowly or not at all is closed`()
     async throws
   {
     try await serve(headPatience: 0.3) { url, _ in
@@ -135,7 +136,9 @@ struct AttackTests {
     }
   }
 
-  @Test func `connections that send nothing are closed to serve a new one`() async throws {
+  @Test func `the server closes connections that send nothing in order to serve a new one`()
+    async throws
+  {
     try await serve(patience: 60, headPatience: 60) { url, _ in
       let port = UInt16(try #require(url.port))
       let silent = try (0..<BrowserServer.connectionLimit * 2).map { _ in try Wire.connected(port) }
@@ -144,7 +147,9 @@ struct AttackTests {
     }
   }
 
-  @Test func `a connection that has sent the token is not closed for others`() async throws {
+  @Test func `a connection that has sent the token is not closed to make room for others`()
+    async throws
+  {
     try await serve(patience: 60, headPatience: 60) { url, _ in
       let port = UInt16(try #require(url.port))
       let kept = try Wire.connected(port)
@@ -216,7 +221,7 @@ struct AttackTests {
     #expect(PageInput.read(Data("{}".utf8)) == nil)
   }
 
-  @Test func `the number of pages never exceeds its limit`() async throws {
+  @Test func `a browser server never keeps more pages than its limit`() async throws {
     try await serve { url, _ in
       var answers: [String] = []
       for number in 0..<BrowserServer.maximumPages + 2 {

@@ -24,7 +24,8 @@ struct PageSessionTests {
     try JSONDecoder().decode([PageInput].self, from: Data(json.utf8))
   }
 
-  @Test func `a page that reads nothing gets only the last frame when it reads again`() async throws
+  @Test func `a browser page that stops receiving gets only the last frame when it receives again`()
+    async throws
   {
     let list = list()
     let page = page(list)
@@ -59,7 +60,8 @@ struct PageSessionTests {
     #expect(page.leftAt != nil)
   }
 
-  @Test func `a page counts as closed unless it listens, and its screen is notified of the end`() {
+  @Test
+  func `a browser page counts as closed unless it listens, and closing it notifies its screen`() {
     var ends = 0
     let page = PageSession(
       HostedScreen(list(), didEnd: { ends += 1 }), columns: 20, rows: 10, CanvasEnvironment())
@@ -163,7 +165,10 @@ struct PageSessionTests {
     ) {}
   }
 
-  @Test func `numbers out of range are limited, and unknown fingers are ignored`() throws {
+  @Test
+  func `a browser page clamps input numbers that are out of range, and ignores unknown fingers`()
+    throws
+  {
     let list = list()
     let page = page(list)
     for number in 0..<40 {

@@ -42,7 +42,7 @@ struct PictureTests {
     }
   }
 
-  @Test func `a page gets the visible rows and the rows near them once`() throws {
+  @Test func `a browser page is sent the visible rows and the rows near them once`() throws {
     let page = Page(list(1_000))
     let first = try page.nextList()
     #expect((first["rows"] as? [String: Any])?.count == 35)
@@ -74,7 +74,9 @@ struct PictureTests {
   }
 
   @Test(arguments: [92.25, 92.5, 92.500_000_000_1])
-  func `at an offset between two lines, no cells are sent in addition to the rows`(offset: Double)
+  func `if the offset is between two lines, a browser page is sent rows without additional cells`(
+    offset: Double
+  )
     throws
   {
     for direction in [ScrollDirection.down, .up] {
@@ -207,7 +209,7 @@ struct PictureTests {
     #expect(try canvas.runs(row: 0, columns: 0..<20).encoded == #"[["שלום, עולם  ","",12],"12"]"#)
   }
 
-  @Test func `a patch contains only changed, added and removed values`() {
+  @Test func `a patch for the browser contains only changed, added and removed values`() {
     let old: JSON = .object(["a": .number(1), "b": .object(["c": .text("x"), "d": .null])])
     let new: JSON = .object(["b": .object(["c": .text("y"), "d": .null]), "e": .list([])])
     #expect(

@@ -84,7 +84,8 @@ import Testing
     #expect(bench.keys == Array(1...10))
   }
 
-  @Test func `the edits between two reads move each known row to its new position`() {
+  @Test func `after a database change, the computed edits move each known row to its new position`()
+  {
     var chance = Chance()
     for _ in 0..<500 {
       let old = (0..<Int.random(in: 0...30, using: &chance)).map { $0 * 2 }

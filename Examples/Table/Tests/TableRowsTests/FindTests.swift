@@ -48,7 +48,7 @@ import Testing
     #expect(try await bench.find("last guest") == 99_999)
   }
 
-  @Test func `a search ends when it is cancelled`() async throws {
+  @Test func `a search in a database table ends when it is cancelled`() async throws {
     let bench = try await Bench.numbers(1...100_000)
     let rows = try #require(bench.rows)
     let task = Task { try await rows.find(.init("nowhere"), from: 0, direction: .forward) }

@@ -185,7 +185,7 @@ import Testing
     await #expect(throws: TableError.self) { try await bench.open("v") }
   }
 
-  @Test func `the file is never written to`() async throws {
+  @Test func `the database file is never written to`() async throws {
     let bench = try await Bench.numbers(1...3_000)
     try bench.other.close()
     let url = URL(fileURLWithPath: bench.path)

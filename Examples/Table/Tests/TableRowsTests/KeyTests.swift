@@ -8,7 +8,7 @@ import Testing
 
 /// Keys that are not numbers, and damaged files.
 @Suite(.timeLimit(.minutes(2))) @MainActor struct KeyTests {
-  @Test func `text keys that are not UTF-8 or contain a NUL are read and counted as bytes`()
+  @Test func `a table whose text keys are not valid UTF-8 or contain a NUL is counted completely`()
     async throws
   {
     let bench = try Bench("CREATE TABLE t (k TEXT PRIMARY KEY, n) WITHOUT ROWID")
@@ -59,7 +59,7 @@ import Testing
     #expect(try await bench.find("no such words", from: 5_998, .backward) == nil)
   }
 
-  @Test func `a search in a table whose index is not in order ends`() async throws {
+  @Test func `a search in a database table whose index is out of order ends`() async throws {
     let bench = try Bench("CREATE TABLE t (k TEXT PRIMARY KEY, n) WITHOUT ROWID")
     try bench.write(
       """

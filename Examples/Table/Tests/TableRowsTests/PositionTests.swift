@@ -4,7 +4,8 @@ import Testing
 @testable import TableRows
 
 @Suite(.timeLimit(.minutes(5))) @MainActor struct PositionTests {
-  @Test func `the first rows are available at once, and a jump in a dense table is exact`()
+  @Test
+  func `in a table without gaps between its keys, a jump to a row number shows exactly that row`()
     async throws
   {
     let bench = try await Bench.numbers(1...30_000)
@@ -46,7 +47,9 @@ import Testing
     }
   }
 
-  @Test func `four rows with distant keys are counted as four`() async throws {
+  @Test func `a database table of four rows with distant keys is counted as four rows`()
+    async throws
+  {
     let bench = try await Bench.numbers([
       -9_000_000_000_000_000_000, 0, 1, 9_000_000_000_000_000_000,
     ])
@@ -54,7 +57,9 @@ import Testing
     #expect(bench.keys.count == 4 && bench.keys.last == 9_000_000_000_000_000_000)
   }
 
-  @Test func `the lowest and highest possible numbers are counted`() async throws {
+  @Test func `database rows with the lowest and the highest possible integer keys are counted`()
+    async throws
+  {
     let bench = try await Bench.numbers(
       Array(0..<3_000) + [.min] + (0..<10).map { .max - 7 * $0 })
     await bench.show(2_000)

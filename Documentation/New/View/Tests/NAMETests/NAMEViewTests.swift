@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct NAMEViewTests {
   /// Checks all states, sizes, directions, glyph sets and interruptions.
-  @Test func `the view conforms as a header`() {
+  @Test func `the view passes the conformance checks as a header`() {
     expectConforms(as: .header) { NAMEView() }
   }
 
