@@ -62,7 +62,7 @@ public struct AppArguments: Sendable {
 
   /// The value of one of the app's own options.
   ///
-  /// The option has to be one of ``AppUsage``'s options.
+  /// The program stops if the app's ``AppUsage`` does not contain the option.
   ///
   /// - Parameter option: The option with its hyphens, such as `--every`.
   /// - Returns: The value, an empty string for an option without a value, or `nil` if the option
@@ -115,7 +115,7 @@ extension AppArguments {
   package var clips: String? { shared[.clips] }
   /// The file for an asciinema recording of the demo.
   package var cast: String? { shared[.cast] }
-  /// The file for a gesture script of the session.
+  /// The file to which the user's input is recorded as a gesture script.
   package var record: String? { shared[.record] }
 
   /// Whether existing files may be overwritten.

@@ -33,7 +33,7 @@ public final class SessionRecorder {
   ///   - screen: The screen whose list is recorded.
   ///   - path: The path of the file.
   ///   - replacing: Whether an existing file is overwritten.
-  /// - Throws: A `FileError` if the file exists or can't be written.
+  /// - Throws: A `FileError` if the file exists and is not to be overwritten, or can't be written.
   public convenience init(
     _ screen: any TerminalScreen, to path: String, overwriting replacing: Bool = false
   ) throws(FileError) {
@@ -83,8 +83,8 @@ public final class SessionRecorder {
   }
 }
 
-/// A gesture script that is written step by step, so that a crash loses no lines. Lines are kept in
-/// memory until there is a file.
+/// A gesture script that is written step by step, so that a crash loses no lines. Until a file is
+/// opened, lines are kept in memory.
 struct RecordedScript: ~Copyable {
   private let setup: GestureScript.Setup
   private var file: LineFileWriter?

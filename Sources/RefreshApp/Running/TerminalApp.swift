@@ -93,9 +93,8 @@ extension TerminalHost {
   /// | `--locale`, `--ascii`, `--screen-reader`, `--reduced-motion`, `--announce` | change output |
   /// | `--help` | show this help |
   ///
-  /// All arguments that `usage` does not contain are rejected with status 2. If the app's arguments
-  /// determine the screen, adopt ``TerminalApp`` instead, whose initializer receives
-  /// ``AppArguments``.
+  /// Unknown arguments are rejected with status 2. If the app's own arguments determine the screen,
+  /// adopt ``TerminalApp`` instead, whose initializer receives ``AppArguments``.
   ///
   /// - Parameters:
   ///   - screen: The screen to show.
