@@ -2,7 +2,7 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// Converts changes of the controls' states into short sentences.
+/// Queues announcements, such as of changes of a control's state, and converts them into sentences.
 @MainActor
 final class Announcer {
   var onSentence: ((String) -> Void)?
@@ -46,8 +46,8 @@ final class Announcer {
     }
   }
 
-  /// Queues the announcement for a control's new state. Of a pull of the header, the beginning is
-  /// announced and each time that the header becomes armed; a pull of the footer is not announced.
+  /// Queues the announcement for a control's new state. Of a pull of the header, the beginning and
+  /// each arming are announced; a pull of the footer is not announced.
   ///
   /// With ``onShownSentence``, sentences include the number of new rows and the reason of a
   /// failure. Without a callback, neither the list nor the error is evaluated.

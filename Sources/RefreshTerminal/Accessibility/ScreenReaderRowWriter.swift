@@ -6,7 +6,7 @@ internal import RefreshKit
 /// A screen reader speaks the written text. A text is therefore written once, without styles, and
 /// usually after its row has settled; of a growing text, only the added part is written (H-19).
 struct ScreenReaderRowWriter: Sendable {
-  /// The seconds for which a row must not change before it is written, if it is not due at once.
+  /// The seconds for which a row must not change before it is written, unless it is due at once.
   /// This delay is for a replaced row outside of lists, a row that begins with the same word as
   /// before, and a growing text whose next row contains no new text.
   static let partDelay = 2.0
@@ -32,8 +32,8 @@ struct ScreenReaderRowWriter: Sendable {
   }
 
   private var shown: [String] = []
-  /// The lines of the last frame: the time at which the line appeared, and whether it extends a
-  /// line that disappeared.
+  /// For each line of the last frame, the time at which it appeared, and whether it extends a line
+  /// that disappeared.
   private var drawn: [String: (since: Double, grows: Bool)] = [:]
   /// The times at which rows became pending.
   private var waiting: [Int: Double] = [:]

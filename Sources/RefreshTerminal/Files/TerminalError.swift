@@ -1,7 +1,7 @@
 /// An error that prevents a program from running in its terminal, or that ends it.
 public enum TerminalError: Error, Sendable, Hashable {
-  /// No standard descriptor is a terminal, and the process has no controlling terminal, or runs on
-  /// macOS, where the host cannot use that terminal.
+  /// No standard descriptor is a terminal, and the process has no controlling terminal. On macOS, a
+  /// controlling terminal is not used.
   case noTerminal
   /// `TERM` is not set, empty or `dumb`, so the terminal may not support cursor movement.
   case dumbTerminal

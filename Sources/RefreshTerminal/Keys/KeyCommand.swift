@@ -57,8 +57,8 @@ enum MovementCommand: Sendable, Hashable {
 }
 
 extension ScrollKey {
-  /// Creates the scroll key of a movement in a list of a direction, or returns `nil` for a movement
-  /// without effect (E-4).
+  /// Creates the scroll key for a movement along a list, or returns `nil` for a movement across the
+  /// list (E-4).
   init?(_ movement: MovementCommand, direction: ScrollDirection) {
     let isHorizontal = direction.axis == .horizontal
     switch movement {

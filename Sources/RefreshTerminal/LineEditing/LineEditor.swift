@@ -10,7 +10,7 @@ public import RefreshCanvas
 /// independent of their encoding. Typed text that combines with the character before the cursor
 /// becomes part of that character.
 public struct LineEditor: Sendable, Hashable {
-  /// An edit or a cursor movement, with its keys in shells.
+  /// An edit or a cursor movement, with its keys.
   package enum Edit: Sendable, Hashable, CaseIterable {
     /// ←, Ctrl-B.
     case moveLeft
@@ -28,7 +28,7 @@ public struct LineEditor: Sendable, Hashable {
     case deleteBackward
     /// Delete, Ctrl-D.
     case deleteForward
-    /// Ctrl-W, Ctrl-Backspace, Alt-Backspace: to the start of the previous run without blanks.
+    /// Ctrl-W, Ctrl-Backspace, Alt-Backspace: to the start of the previous word between blanks.
     case deleteWordBackward
     /// Alt-D, Ctrl-Delete, Alt-Delete: to the end of the next word.
     case deleteWordForward

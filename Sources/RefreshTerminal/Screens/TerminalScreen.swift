@@ -2,7 +2,7 @@ public import RefreshCanvas
 public import RefreshKit
 public import RefreshList
 
-/// The content of a ``TerminalSession``, which draws itself and handles its input.
+/// The content of a ``TerminalSession``: it draws itself and handles input.
 ///
 /// A list view is a screen. ``TitledScreen`` adds a title and hints to a screen, and
 /// ``SplitScreen`` shows two screens next to each other. Conform to this protocol for everything
