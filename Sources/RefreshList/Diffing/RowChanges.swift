@@ -84,7 +84,6 @@ public struct RowChanges: Sendable {
 
   package var isEmpty: Bool { steps.isEmpty }
 
-  /// The lengths that the steps contain.
   var lengths: some Sequence<Double> {
     steps.lazy.compactMap { step in
       switch step {

@@ -9,7 +9,6 @@ struct BatchedRowSearch: Sendable {
 
   typealias Condition = @MainActor (_ row: Int) -> Bool
 
-  /// The result of finding the next matching row.
   enum NextMatch: Hashable {
     case row(Int)
     /// This row must be searched first.
@@ -19,7 +18,6 @@ struct BatchedRowSearch: Sendable {
 
   let query: FindQuery
   private var results: Results
-  /// Whether the matches in each row are counted.
   private let countsMatches: Bool
   /// The binary digits of the number of additional matches in each row, lowest first.
   private var furtherMatches: [RowSet] = []

@@ -19,13 +19,11 @@ struct IncrementalFilter: Sendable {
 
   var query: FindQuery { search.query }
   var rows: Int { passing.rows }
-  /// The number of visible rows.
   var count: Int { passing.count }
   /// The number of rows that were found to match. It is ``count`` if the filter has neither a text
   /// nor a condition.
   var matchCount: Int { isActive ? search.matching.count : passing.count }
   var isScanning: Bool { isActive && !search.isComplete }
-  /// Whether the filter has a text or a condition.
   var isActive: Bool { search.isActive }
   var hasCondition: Bool { search.condition != nil }
 

@@ -244,7 +244,6 @@ extension MatchFinder {
     if case .insert = step { isWaiting = false }
     guard case .setLength(_, let rows, _) = step, let found, rows.contains(found), !isRemote
     else { return }
-    // The found row has changed, so it must be searched again.
     if pending == nil {
       pending = PendingSearch(
         row: TrackedRowIndex(found), isForward: true, isInclusive: true, isSame: true)

@@ -321,8 +321,7 @@ extension FilterableRows {
   var isFilterActive: Bool { map.filtering?.filter.isActive ?? false }
 
   /// Ends the text filter and returns exactly to the position where filtering began, if it is still
-  /// stored. If the app has set a condition, the condition remains, and the position is not
-  /// restored.
+  /// stored. A condition of the app remains, and then the position is not restored.
   func cancelFilter() {
     checkChange("end a filter")
     if map.filtering?.filter.hasCondition ?? false { return filter("") }
@@ -513,7 +512,6 @@ private final class FilterIndexMap {
   }
   /// Whether `filtering` is set, stored because it is read for each drawn row.
   private(set) var isFiltering = false
-  /// See ``FilterableRows/observed``.
   var observed: ObservedRows?
 
   func source(of row: Int) -> Int {

@@ -15,7 +15,6 @@ internal import RefreshCanvas
 struct LineBreakCache {
   /// The minimum number of bytes of a cached text.
   static let minimumBytes = 512
-  /// The maximum number of cached texts.
   static let capacity = 8
 
   private struct BrokenText {
@@ -25,7 +24,6 @@ struct LineBreakCache {
     var bytes: [UInt8] = []
     var lines: StyledLineBreaker
     var used = 0
-    /// See ``TextVersion``.
     var version: Int
     var grownFrom: Int?
 
@@ -64,7 +62,7 @@ struct LineBreakCache {
   /// Returns the lines of a row's text, as in ``StyledLineBreaker``.
   ///
   /// The row identifies the previous text; the text of a moved row is found by its content. If the
-  /// text has the same length as before, only the visible lines `shown` are compared.
+  /// text has the same length as before, and the lines `shown` are equal, the rest is not compared.
   mutating func lines(
     _ text: String, ofRow row: Int, columns: Int, policy: WidthPolicy, shown: Range<Int>? = nil
   ) -> [Range<Int>] {

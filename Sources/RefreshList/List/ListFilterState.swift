@@ -1,7 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The state of a list while its rows are filtered.
 struct ListFilterState: Sendable {
   var filter: IncrementalFilter
   /// The position to which Escape returns; `nil` after ``FilterableRows/keepFilter()`` and after a

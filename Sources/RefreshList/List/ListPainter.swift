@@ -79,7 +79,6 @@ final class ListPainter {
     return { [self] row in text(of: SourceRowIndex(row)) }
   }
 
-  /// Draws the list in a region that is its viewport; see ``ListView/draw(in:environment:)``.
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     let list = list
     if region.widthPolicy != widthPolicy { setWidthPolicy(region.widthPolicy) }
@@ -294,7 +293,6 @@ extension ListPainter {
     return OnScreenRow(row: title, start: start, count: count)
   }
 
-  /// The content shown instead of rows, if there are none.
   private var contentWithoutRows: EmptyContent? {
     guard rows.count == 0 else { return nil }
     return filterNotice ?? list.notice
@@ -321,7 +319,6 @@ extension ListPainter {
 // MARK: - Header, footer, scroll bar and titles
 
 extension ListPainter {
-  /// Draws the header between the edge of the list and the start line or content.
   private func drawHeader(in region: inout CanvasRegion, _ frame: WholeLineListLayout) {
     let count = frame.contentStart - frame.startLines - frame.areaStart
     guard count > 0, let header = scroll.header, header.isEnabled,
@@ -467,14 +464,12 @@ extension ListPainter {
   /// The number of lines at each edge that may show the message about unread rows.
   private static let badgeLines = 3
 
-  /// The mark at the edge of a cut text.
   private var cutMark: String { environment.glyphs == .ascii ? "~" : "…" }
 }
 
 // MARK: - Cells of rows
 
 extension ListPainter {
-  /// Returns the row drawn at a cell, if there is one.
   func row(atColumn column: Int, line: Int) -> VisibleRowIndex? {
     let frame = frame
     let line = frame.direction.place(ofColumn: column, row: line, length: frame.length).line
@@ -485,7 +480,6 @@ extension ListPainter {
     return lines.first { $0.start <= line && line < $0.end }?.row
   }
 
-  /// The visible cells of the selected row.
   var selectedCells: CellRectangle? {
     let lines = rows.lines(metrics)
     guard let selected = rows.selected, let line = lines.first(where: { $0.row == selected })

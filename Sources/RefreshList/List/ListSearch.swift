@@ -7,7 +7,6 @@ final class ListSearch {
   private unowned let list: ListView
   private let rows: FilterableRows
   private var finding: SearchState?
-  /// Loads more rows for a search or a filter.
   let loading: SearchLoading
 
   private struct SearchState {
@@ -244,7 +243,6 @@ extension ListSearch {
     send(finding?.finder.nextRequest())
   }
 
-  /// Returns the text of a row; empty if the row is not loaded.
   private func textIfPresent(
     _ row: SourceRowIndex, _ painter: ListPainter, _ source: SearchSource?, isTracked: Bool
   ) -> String {

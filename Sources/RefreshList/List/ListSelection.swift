@@ -15,7 +15,6 @@ final class ListSelection {
   private var timeOfLastKey = -Double.infinity
 
   private struct MarkedRowHash {
-    /// The maximum number of stored hashes.
     static let limit = 256
 
     var row: TrackedRowIndex

@@ -139,7 +139,6 @@ extension ListView {
     public let position: Double
     /// The length of the row in lines, more than 0.
     public let length: Double
-    /// The index among the rows that no filter hides.
     let shown: VisibleRowIndex
   }
 

@@ -94,8 +94,7 @@ extension ListView {
   package func keepFilter() { rows.keepFilter() }
 
   /// Ends the text filter and returns exactly to the scroll position where filtering began, if it
-  /// is still stored. If the app has set a condition, the condition remains, and the position is
-  /// not restored.
+  /// is still stored. A condition of the app remains, and then the position is not restored.
   package func cancelFilter() {
     rows.cancelFilter()
     didFilter()

@@ -83,7 +83,6 @@ final class ObservedRows {
     }
   }
 
-  /// Ends the tracking of rows for a search or a filter.
   func stopTrackingSearches() {
     for record in records.values {
       record.existingToken(for: .text)?.end()
@@ -159,7 +158,6 @@ enum ObservedRowID: Hashable {
   case value(ItemKey)
 }
 
-/// The tokens of a row, one for each purpose.
 @MainActor
 private final class RowObservations {
   let id: ObservedRowID

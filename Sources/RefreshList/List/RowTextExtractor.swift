@@ -1,7 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Extracts the texts of rows from their drawing.
 @MainActor
 final class RowTextExtractor {
   /// The widths at which rows are drawn. A row that fills the first width, without a gap that is

@@ -113,7 +113,6 @@ final class TextListRows {
     return CellRectangle(x: margin + x, y: y, width: columns, height: 1)
   }
 
-  /// Draws in the part of a row's region next to the gutter.
   func withText(in region: inout CanvasRegion, _ body: (inout CanvasRegion) -> Void) {
     region.withRegion(x: margin, width: region.width - margin, height: region.height, body)
   }
@@ -229,7 +228,6 @@ struct TextChange: Sendable, Hashable {
   private let old: [UInt8]
   private let new: [UInt8]
 
-  /// Compares two texts in linear time.
   init(from old: [UInt8], to new: [UInt8]) {
     let least = min(old.count, new.count)
     let (oldEnd, newEnd) = (old.count - 1, new.count - 1)

@@ -16,7 +16,6 @@ struct AnchorViewport: Sendable {
   let finger: Double?
   /// The row that keeps its place in preference to others while it is visible.
   let keptRow: Int?
-  /// Whether rows are measured only near the viewport.
   let isMeasured: Bool
   /// Whether row 0 is at the bottom or on the right.
   let isMirrored: Bool

@@ -46,7 +46,6 @@ package final class RowLayout {
   private(set) var index: RowPositionIndex {
     didSet { edits &+= 1 }
   }
-  /// The number of changes of ``index``.
   private(set) var edits = 0
   /// Whether all rows have the fixed length. A reload of such rows changes no length.
   private var hasOneLength: Bool
@@ -523,7 +522,6 @@ extension RowLayout {
 
   func keep(_ row: Int?) { keptRow = row.map { TrackedRowIndex($0) } }
 
-  /// Restores earlier lengths, unless they are for a different number of rows.
   func restoreLengths(to lengths: RowPositionIndex) {
     guard lengths.count == index.count else { return }
     index = lengths
@@ -600,7 +598,6 @@ extension RowLayout {
     settle(scroll.metrics)
   }
 
-  /// Scrolls to the current end, for a position that followed the end.
   private func scrollToCurrentEnd() {
     if measureNearby(index.count, at: scroll.metrics.viewportLength) {
       passLengths(shift: 0, isCorrection: true)

@@ -131,8 +131,6 @@ extension RowLengthTree {
   }
 }
 
-// Queries: totals before a row, the row at a total, runs, rows with a mark.
-
 extension RowLengthTree {
   func sums(before row: Int) -> RowTotals {
     var (node, left, before) = (root, row, RowTotals())

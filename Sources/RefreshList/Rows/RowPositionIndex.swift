@@ -2,8 +2,7 @@ internal import RefreshCanvas
 
 /// An index of rows with different lengths by position.
 ///
-/// Adjacent rows with the same length share memory, as do adjacent rows that are not measured. The
-/// latter count with the mean of the measured lengths, or with an estimate until there is one.
+/// Adjacent rows with the same length share memory, as do adjacent rows that are not measured.
 /// Lookups take logarithmic time, edits additional time for the changed rows. Positions are correct
 /// to within the last bit, independent of earlier edits.
 struct RowPositionIndex: Sendable {
@@ -22,7 +21,7 @@ struct RowPositionIndex: Sendable {
   /// The number of rows that are not measured.
   var unknownCount: Int { tree.sums.unknown }
 
-  /// The length of rows that are not measured.
+  /// The length of rows that are not measured: the mean of the measured lengths, or the estimate.
   var mean: Double { measuredRows > 0 ? measuredLength.value / Double(measuredRows) : estimate }
 }
 
@@ -73,7 +72,7 @@ extension RowPositionIndex {
       })
   }
 
-  /// Returns the length of a row, which is the mean if it is not measured.
+  /// Returns the length of a row, or ``mean`` if it is not measured.
   func length(of row: Int) -> Double { knownLength(of: row) ?? mean }
 
   func knownLength(of row: Int) -> Double? { tree.run(at: row)?.length }

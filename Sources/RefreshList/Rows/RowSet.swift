@@ -5,7 +5,6 @@ internal import RefreshCanvas
 /// Inserted rows are not members by default. Adjacent members share memory, and so do adjacent
 /// other rows. Looking up or changing a range of rows takes logarithmic time.
 struct RowSet: Sendable {
-  /// The mark of members in the tree.
   private static let member = RowChangeFlags.moved
 
   private var tree = RowLengthTree()

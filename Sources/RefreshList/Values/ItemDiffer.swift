@@ -16,7 +16,6 @@ struct ItemDiffer<Item> {
   private let match: (_ old: [Item], _ new: [Item]) -> CommonRows
   private let comparison: ComparisonMethod
 
-  /// A way to compare the items of a row before and after a change.
   private enum ComparisonMethod {
     /// Items are not compared, because the identity is the value.
     case none
