@@ -8,7 +8,7 @@ public import RefreshList
 extension CursorPager {
   /// The state of the request for the page before the first loaded page.
   struct PreviousPageState {
-    /// The cursor of the previous page; `nil` if the first page has none, or none was loaded.
+    /// The cursor of the previous page; `nil` without one, or before the first page was loaded.
     var cursor: Cursor?
     /// The number of the request in flight. Responses to other requests are ignored.
     var number = 0
@@ -91,8 +91,8 @@ extension CursorPager {
     list.setNeedsDrawing()
   }
 
-  /// Inserts a page that has arrived, unless the list is pulled past its start, or is not at rest
-  /// at its start.
+  /// Inserts a page that has arrived, unless the list is pulled past its start, or is at its start
+  /// but not at rest.
   ///
   /// Inserting a page then would move the visible rows, so it is tried again after 0.05 s.
   private func insertLoadedPage() {
@@ -103,7 +103,7 @@ extension CursorPager {
       return scheduleCheck(at: scroll.now + 0.05)
     }
     if distance != 0, distance <= 1e-9 { scroll.jump(to: -scroll.baseInsets.start) }
-    // Cleared first, because inserting the rows calls `checkStart` before the next cursor is set.
+    // Both are cleared first, because inserting the rows calls `checkStart`.
     start.arrived = nil
     start.cursor = nil
     let items = editor.asOfNow(page.items, of: run)

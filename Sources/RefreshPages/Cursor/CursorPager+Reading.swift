@@ -149,7 +149,7 @@ extension CursorPager {
   }
 
   /// Sets the footer to `noMoreData` if the source has no more items, and ends that state if it
-  /// has. Without this call, a successful run of the header would enable the footer in both cases.
+  /// has. Otherwise a successful run of the header could enable the footer at the end.
   private func updateHasMoreData() {
     guard let footer = list?.footer else { return }
     if case .reached = end {

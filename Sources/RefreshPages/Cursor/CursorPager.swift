@@ -44,9 +44,9 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// Other lists can show them too. An item with an identity is shown once: if the app inserts an
   /// item that is in another row, the item stays there with its new content; if a page contains an
   /// item that the app has inserted, the item moves to its place in the page. A refresh in progress
-  /// keeps changes and removals of such items made since it began and, unless it replaces all rows,
-  /// insertions; a later refresh shows what the source returns. The next page is inserted after the
-  /// items of the pages before it.
+  /// keeps what the app has changed and removed since the refresh began and, unless all rows are
+  /// replaced, what the app has inserted; a later refresh shows what the source returns. The next
+  /// page is inserted after the items of the pages before it.
   public let listItems: ListItems<Item>
   /// The current items, in the order of their rows.
   public var items: [Item] { listItems.elements }

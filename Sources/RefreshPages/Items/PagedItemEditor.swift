@@ -54,7 +54,7 @@ final class PagedItemEditor<Item> {
     Set(ids.filter { row(of: $0) != nil && numbers.isFromOutside($0) })
   }
 
-  /// Whether there are items of a page, if items have identities.
+  /// Whether there are items of a page. Only valid if items have identities.
   var holdsReadItems: Bool { rows.count > numbers.outsideCount }
 
   func holdsReadItems(from row: Int) -> Bool { holdsReadItems && pagedEnd > row }
@@ -167,7 +167,7 @@ extension PagedItemEditor {
       return new.count
     }
     if identity != nil { numbers.replace(place..<place, [], with: ids(new)) }
-    // Before the rows change, because observers of the list may insert a page at the other end.
+    // Set before the rows change: observers of the list may insert a page at the other end.
     pagedEnd = max(pagedEnd, place) + new.count
     rows.change { items in
       for (row, item) in known { items[row] = item }
@@ -229,10 +229,11 @@ extension PagedItemEditor {
     return (known, new)
   }
 
-  /// Replaces all items with those of a page, and items to keep that the page does not contain.
+  /// Replaces all items with those of a page.
   ///
-  /// Items to keep that are before all other items stay first. The other items to keep stay last if
-  /// the page contains all items of the source (`isAll`), and are removed otherwise.
+  /// Of the items to keep that the page does not contain, those before all other items stay first.
+  /// The others stay last if the page contains all items of the source (`isAll`), and are removed
+  /// otherwise.
   func replaceAll(with page: [Item], keeping kept: Set<ItemKey> = [], isAll: Bool = false) {
     let page = withoutRepeats(page)
     let known = Set(ids(page))
@@ -403,8 +404,8 @@ extension PagedItemEditor: ItemEditor {
 
   /// Adjusts the row of the next page to an edit of the app.
   ///
-  /// The next page is inserted before items that the app has inserted exactly at that row, but
-  /// after all of them at row 0, and elsewhere after the last of them that was an item of a page.
+  /// The next page is inserted before items that the app has inserted exactly at that row. If the
+  /// row is 0, the page is inserted after them; if some were items of a page, after the last such.
   ///
   /// - Parameters:
   ///   - inserted: The indices among the `count` new rows of items that did not exist.

@@ -68,8 +68,8 @@ public protocol SearchableSource<Item>: OffsetSource {
   /// Returns the nearest matching row in a direction.
   ///
   /// ``/RefreshList/FindQuery`` describes the comparison of texts. The method is called outside any
-  /// particular actor. Its task is cancelled when the search text changes or the search ends. The
-  /// next call waits until the previous one ends, but for a cancelled one only the grace period.
+  /// particular actor. Its task is cancelled when the search text changes or the search ends. A
+  /// call begins when the previous one has ended, or was cancelled and its grace period is over.
   ///
   /// - Parameters:
   ///   - words: The query.

@@ -1,6 +1,6 @@
 /// The rows of a request, and their current places after edits.
 struct TrackedRowRange: Sendable {
-  /// A run of adjacent items of the reply.
+  /// Items that are adjacent both in the reply and in the list.
   private struct Stretch: Sendable {
     /// The index of the first item in the reply.
     var index: Int
