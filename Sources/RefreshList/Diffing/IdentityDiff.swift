@@ -27,9 +27,9 @@ extension RowChanges {
   /// Updates rows by identity.
   ///
   /// A row with an existing identity stays the same row and keeps its height. As few rows as
-  /// possible move. In the first step of a batch, the first visible row does not move if another
-  /// row can move instead. The time is O(n), or O(n log n) if rows move. Reload changed rows in the
-  /// same batch:
+  /// possible move. As the first step of a batch, an update moves other rows instead of the first
+  /// visible one where it can. The time is O(n), or O(n log n) if rows move. Reload changed rows in
+  /// the same batch:
   ///
   ///     list.performBatchUpdates { rows in
   ///       rows.update(from: old.map(\.id), to: new.map(\.id))

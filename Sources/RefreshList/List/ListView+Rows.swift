@@ -77,7 +77,7 @@ extension ListView {
 
   /// Redraws a row that the user expanded or collapsed.
   ///
-  /// If the first line of the row is visible it stays in place, at the edges of the list too.
+  /// If the first line of the row is visible, it stays in place, even at the edges of the list.
   ///
   ///     list.onActivate = { row in
   ///       isOpen[row].toggle()
@@ -179,7 +179,7 @@ extension ListView {
   /// whether the list follows its end.
   public var scrollPosition: ListPosition { rows.place }
 
-  /// Restores a scroll position, also at another width, or before the first layout.
+  /// Restores a scroll position, even at another width, or before the first layout.
   ///
   /// An index that is too large counts as the last row. A position that followed the end restores
   /// the current end. Any motion ends; a drag continues from the new position.

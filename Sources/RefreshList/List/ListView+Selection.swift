@@ -17,8 +17,8 @@ extension ListView {
 
   /// Handles a scrolling key.
   ///
-  /// Pass a key that is not handled to ``/RefreshKit/ScrollModel/press(_:)``: at the first row a
-  /// new burst of ↑ pulls as without a selection.
+  /// Pass a key that is not handled to ``/RefreshKit/ScrollModel/press(_:)``. For example, a new
+  /// burst of ↑ keys at the first row then pulls the list, as without a selection.
   ///
   /// - Parameter key: The key.
   /// - Returns: Whether the key was handled: it moved the selection, or is repeated quickly at the

@@ -6,10 +6,10 @@ internal import RefreshKit
 ///     let list = ListView(cities) { city, region in region.write(city) }
 ///     cities.insert("Nairobi", at: 0)
 ///
-/// The collection has the mutating methods of `Array` under the same names. Every list receives
-/// each change as a minimal edit, so that visible rows, the selection and marks are kept.
-/// ``performBatchUpdates(_:)`` combines several changes. An index out of range is a programmer
-/// error, which stops the program with a message.
+/// The collection has the usual mutating methods of `Array`. Every list receives each change as a
+/// minimal edit, so that visible rows, the selection and marks are kept, unless all items are
+/// replaced and have no identity. ``performBatchUpdates(_:)`` combines several changes. An index
+/// out of range is a programmer error, which stops the program with a message.
 ///
 /// Several lists can show the same items. A list retains its items; items do not retain lists.
 ///

@@ -21,7 +21,7 @@ final class ObservedModelItems<Item> {
     rows = makeRows([])
   }
 
-  /// Reads the items now, and after each change again before the next frame of the list.
+  /// Reads the items now, and again before the next frame of the list after each change.
   func follow(_ list: ListView) {
     scroll = list.scroll
     list.scroll.setBeforeFrame { [weak self, weak list] in
