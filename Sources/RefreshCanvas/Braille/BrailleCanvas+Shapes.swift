@@ -73,8 +73,8 @@ extension BrailleCanvas {
     return length.isFinite ? Int(max(1, min(512, length / 4))) : 1
   }
 
-  /// Returns the part of a line near the canvas (Liang–Barsky), so that the cost doesn't depend on
-  /// its length.
+  /// Returns the part of a line near the canvas (Liang–Barsky), or `nil` if there is none. The cost
+  /// of drawing therefore doesn't depend on the line's length.
   private func clipped(_ start: DotPoint, _ end: DotPoint) -> (DotPoint, DotPoint)? {
     let dx = end.x - start.x
     let dy = end.y - start.y

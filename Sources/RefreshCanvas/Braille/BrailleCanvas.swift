@@ -47,7 +47,7 @@ public struct BrailleCanvas: Sendable, Equatable {
     unsafe cells.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
   }
 
-  /// Whether a dot is set. Setting a dot outside the canvas has no effect.
+  /// Whether a dot is set. A dot outside the canvas is never set, and setting it has no effect.
   ///
   /// - Parameters:
   ///   - x: The dot's column, from the left.

@@ -1,6 +1,6 @@
 extension Glyph {
-  /// Creates the glyph that shows the dots of a cell: a space for no dots, or the empty pattern
-  /// with Braille.
+  /// Creates the glyph that shows the dots of a cell. Without dots, it is the empty pattern with
+  /// Braille, and a space otherwise.
   @inline(__always)
   init(dots: UInt8, in glyphs: CanvasEnvironment.Glyphs) {
     switch glyphs {

@@ -1,13 +1,13 @@
 /// The cached rendering of a row.
 ///
 /// There are two ways to reuse it. If the caller knows from a version that the row hasn't changed,
-/// nothing is drawn. Otherwise the row is drawn, and its texts are compared with those of the
-/// previous drawing, which takes a tenth of the time for measuring and writing them.
+/// it shows the picture without drawing the row. Otherwise the texts of the row are compared with
+/// those of the previous drawing, which takes a tenth of the time for measuring and writing them.
 @MainActor
 package struct CachedDrawing {
   private var canvas = TextCanvas(width: 0, height: 0)
-  /// The ``CachedDrawingPlacements/Segment/number`` of the first row, or 0 for a picture that can't
-  /// be a segment.
+  /// The ``CachedDrawingPlacements/Segment/number`` of the first row, or 0 before the first drawing
+  /// and for a picture that can't be a segment.
   private var number = 0
   /// The size of the picture in columns and rows. 0 before the first drawing.
   package private(set) var width = 0
@@ -23,8 +23,8 @@ package struct CachedDrawing {
 
   package init() {}
 
-  /// Shows a single line in a row, if the previous drawing showed a picture in the same place.
-  /// Returns whether the line was shown.
+  /// Shows a single line in a row, if the previous drawing showed a picture in the same place and
+  /// the row is visible and has not been drawn on. Returns whether the line was shown.
   ///
   /// `region.shows(columns:)` must be `true` for the picture's width. The method is `mutating` only
   /// to avoid retaining the canvas's arrays.
@@ -40,14 +40,14 @@ package struct CachedDrawing {
     region.copy(canvas, x: x, y: y, number: number)
   }
 
-  /// Copies the picture from a region. Returns `false` for a region that isn't completely visible.
+  /// Copies the picture from a region. Returns `false` if the region is clipped or adds attributes.
   package mutating func take(from region: inout CanvasRegion) -> Bool {
     let isWhole = region.copy(to: &canvas)
     updateSize()
     return isWhole
   }
 
-  /// Draws a row, or shows the picture if the row writes the same texts as last time.
+  /// Draws a row, or shows the picture if the row only writes the same texts as last time.
   package mutating func draw(
     in region: inout CanvasRegion, _ body: (inout CanvasRegion) -> Void
   ) {

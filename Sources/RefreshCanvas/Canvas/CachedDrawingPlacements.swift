@@ -1,16 +1,16 @@
 /// The cached pictures that each row of a canvas shows.
 ///
 /// A picture that the previous drawing showed in the same place is neither copied nor compared with
-/// what the terminal shows. This type doesn't track versions or texts. A ``CachedDrawing``
-/// uses them to decide whether its picture is still valid.
+/// what the terminal shows. This type tracks neither versions nor texts: ``CachedDrawing`` and its
+/// callers decide whether a picture is still valid.
 ///
 /// A row consists of segments and a background. Each segment is one row of a cached picture, and
 /// the background is all cells outside of segments. Segments don't overlap, and none starts or ends
 /// with half of a wide character. Drawing next to a segment therefore doesn't change it.
 ///
 /// Content is *current* if the current drawing has written or confirmed it, and *stale* if it is
-/// left over from the previous drawing. At the end of a drawing, stale content is blanked, and
-/// current content becomes stale for the next drawing.
+/// left over from the previous drawing. At the end of ``TextCanvas/redraw(_:)``, stale content is
+/// blanked, and current content becomes stale. In ``TextCanvas/draw(_:)`` all content is current.
 struct CachedDrawingPlacements: Sendable {
   /// One row of a picture and its columns.
   struct Segment: Sendable, Equatable {
@@ -18,7 +18,7 @@ struct CachedDrawingPlacements: Sendable {
     var number: Int
     fileprivate let first: Int32
     fileprivate let end: Int32
-    /// The columns up to the last one that isn't blank, or more.
+    /// At least the number of columns up to the last one that isn't blank.
     fileprivate let used: Int32
 
     /// `used` is all columns by default. A canvas has less than 2³¹ columns, so `Int32` is
@@ -49,11 +49,10 @@ struct CachedDrawingPlacements: Sendable {
     case current
   }
 
-  /// The content of a row and how much of it is current.
   struct Row: Sendable {
     /// The first segment. Most rows have no other.
     fileprivate var first = Segment(number: 0, from: 0, to: 0)
-    /// `count`, `currentCount` and `background` in one word, which makes comparing fast.
+    /// `count`, `currentCount` and `background`, packed into 32 bits for fast comparison.
     private var bits: UInt32
 
     init(background: BackgroundState = .blank) { bits = background.rawValue << 16 }
@@ -76,7 +75,6 @@ struct CachedDrawingPlacements: Sendable {
     @inline(__always) var isWritable: Bool {
       bits & ~0xFF00 == BackgroundState.current.rawValue << 16
     }
-    /// Whether no content is stale.
     @inline(__always) var isCurrent: Bool {
       (bits ^ bits >> 8) & 0xFF == 0 && bits >> 16 != BackgroundState.stale.rawValue
     }
@@ -145,7 +143,7 @@ struct CachedDrawingPlacements: Sendable {
     case all
   }
 
-  /// Makes a segment current if the next stale segment of the row has the same columns.
+  /// Makes a segment current if the next stale one has the same columns. Returns the work left.
   @inline(__always)
   mutating func put(_ segment: Segment, inRow row: Int) -> CellsToCopy {
     let state = rows[row]
@@ -167,8 +165,8 @@ struct CachedDrawingPlacements: Sendable {
     }
   }
 
-  /// Appends a segment to a row whose segments are all current. Returns `false` if the row has no
-  /// space.
+  /// Appends a segment to a row whose segments are all current. Returns `false` if the row has too
+  /// many segments, or one that overlaps.
   mutating func append(_ segment: Segment, toRow row: Int) -> Bool {
     let count = rows[row].count
     guard count <= limit, !overlaps(segment.columns, 0..<count, ofRow: row) else { return false }
@@ -271,7 +269,8 @@ struct CachedDrawingPlacements: Sendable {
 }
 
 extension CachedDrawingPlacements {
-  /// Marks rows stale, up to the first row that already has stale content, and returns this row.
+  /// Marks rows stale, up to the first row that already has stale content. Returns this row, or
+  /// `nil` if there is none.
   mutating func markStale(from first: Int) -> Int? {
     unsafe rows.withUnsafeMutableBufferPointer { rows in
       for row in first..<rows.count {

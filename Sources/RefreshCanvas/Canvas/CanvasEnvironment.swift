@@ -42,13 +42,13 @@ public struct CanvasEnvironment: Sendable, Hashable {
   /// Whether a screen reader speaks the output. The default is `false`.
   ///
   /// A screen reader speaks every character. Draw only words then: no rules, bars, spinners or
-  /// marks. Headers and footers draw nothing, because their states are announced separately.
+  /// marks. Built-in headers and footers draw nothing: their states are announced separately.
   public var isScreenReaderEnabled = false
   /// Whether the Return key retries a footer that failed. The default is `true`.
   ///
   /// It is `false` where a row is selected and Return activates the row.
   public var returnKeyRetries = true
-  /// The styles of titles, hints, marks and the like.
+  /// The styles of titles, hints, selected rows and the like.
   public var theme = Theme()
 
   /// Creates an environment.
@@ -85,7 +85,7 @@ extension CanvasEnvironment {
   /// Returns a text as it can be displayed.
   ///
   /// If only ASCII may be used, `…` becomes `...`, and dashes and bullets become `-`. Other
-  /// characters are unchanged, because they have no ASCII spelling.
+  /// characters are unchanged.
   ///
   /// - Parameter text: The text.
   /// - Returns: The text to display.
@@ -104,7 +104,7 @@ extension CanvasEnvironment {
   ///
   /// A truncated text ends in `…`, in `~` for ASCII, or without a mark for a screen reader. The
   /// result may be shorter, because wide characters are never split and blanks before the mark are
-  /// removed.
+  /// removed. It is empty if there is no space for the mark.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -149,9 +149,9 @@ extension CanvasEnvironment {
   /// Returns the style of a colour role on the background of this environment.
   ///
   /// On a known background the contrast ratio is at least 4.5:1, which is enough for text. On an
-  /// unknown background it is at least 3:1 on both black and white, which is enough for marks, or
-  /// the colour is the terminal's own. The ratios apply to xterm's palette, in which only the
-  /// colours 1, 5, 8, 9, 12 and 13 have a ratio of 3:1 on both black and white.
+  /// unknown background it is at least 3:1 on both black and white, which is enough for marks.
+  /// Where no suitable colour has enough contrast, the terminal's own is used. The ratios apply to
+  /// xterm's palette, in which only the colours 1, 5, 8, 9, 12 and 13 have 3:1 on both.
   ///
   /// - Parameter tint: The colour role.
   /// - Returns: A style with the role's colour as the foreground.

@@ -37,7 +37,8 @@ extension CanvasRegion {
 
   /// Shows a picture of one row in place of the segment that the previous drawing showed there.
   ///
-  /// Returns the indices of the copied cells, or `nil` if no segment was in the same place.
+  /// Returns the indices of the copied cells. Returns `nil`, and shows nothing, if no segment was
+  /// in the same place, or if the row isn't visible or was drawn on.
   @inline(__always)
   mutating func putSegment(
     _ line: borrowing [Cell], _ number: Int, row: Int, width: Int, used: Int
@@ -84,7 +85,7 @@ extension CanvasRegion {
   }
 
   /// Copies the columns `first..<end` of a picture's row at once and repairs wide characters at
-  /// both ends.
+  /// both ends. Nothing is copied if the canvas already shows the row as a segment.
   ///
   /// All columns are columns of this canvas. The picture starts at `left`.
   @inline(__always)

@@ -40,7 +40,8 @@ extension CanvasRegion {
     }
   }
 
-  /// Returns the glyph and the width of a character. Characters that can't be drawn become a space.
+  /// Returns the glyph and the width of a character. A control character becomes its substitute,
+  /// and a character without a width becomes a space.
   private mutating func glyph(of character: Character) -> (Glyph, Int) {
     let scalars = character.unicodeScalars
     if let first = scalars.first, let picture = SanitizedText.substitute(for: first.value) {

@@ -29,7 +29,6 @@ extension CanvasRegion {
 }
 
 extension CanvasRegion {
-  /// Returns whether all visible cells of the region are blank.
   package mutating func showsNoText() -> Bool {
     let columns = visibleColumns
     for y in visibleRows {
@@ -41,7 +40,7 @@ extension CanvasRegion {
     return true
   }
 
-  /// Reverses a cell of the first row, to draw a cursor.
+  /// Toggles the reversal of the visible character at a column of the first row, to draw a cursor.
   package mutating func invert(column: Int) {
     guard visibleRows.contains(0), visibleColumns.contains(column) else { return }
     // The other half of a wide character changes too.
@@ -62,7 +61,7 @@ extension CanvasRegion {
     }
   }
 
-  /// Changes the style of clusters of ``drawnText()``, whose first cells are given.
+  /// Changes the style of the clusters of ``drawnText()`` that start at the given cells.
   package mutating func restyle(
     clustersAt cells: some Sequence<Int>, _ change: (Style) -> Style
   ) {

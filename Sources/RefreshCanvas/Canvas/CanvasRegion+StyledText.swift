@@ -9,7 +9,7 @@ extension CanvasRegion {
   ///   - text: The text to write.
   ///   - x: The first column.
   ///   - y: The row.
-  /// - Returns: The columns that the text takes up to the region's right edge.
+  /// - Returns: The number of columns that the text has before the region's right edge.
   @discardableResult
   public mutating func write(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int {
     if text.trailingBackground != .default {
@@ -31,8 +31,8 @@ extension CanvasRegion {
     fill(" ", x: x, y: y, width: width - x, height: 1, style: style)
   }
 
-  /// Writes a part of a styled text in one row. Returns the columns of the part up to the region's
-  /// right edge.
+  /// Writes a part of a styled text in one row. Returns the number of columns that the part has
+  /// before the region's right edge.
   @discardableResult
   package mutating func write(
     _ text: StyledText, part: Range<String.Index>, x: Int, y: Int
@@ -60,8 +60,8 @@ extension CanvasRegion {
     return max(0, min(column, width) - x)
   }
 
-  /// Writes a part of a styled text at the left edge of a row. The part must be on character
-  /// boundaries.
+  /// Writes a part of a styled text at the left edge of a row. The part must start and end at
+  /// character boundaries.
   package mutating func write(_ text: StyledText, bytes part: Range<Int>, y: Int) {
     // Most lines have a single style, and contain neither tabs nor clusters that need segmentation.
     if text.spans.count == 1, textComparer.phase == .idle, part.count < 4_096,
@@ -78,8 +78,9 @@ extension CanvasRegion {
   ///   - text: The text to write.
   ///   - x: The first column.
   ///   - y: The row.
-  ///   - environment: The environment to draw with.
-  /// - Returns: The columns that the text takes.
+  ///   - environment: The environment, which determines the truncation mark.
+  /// - Returns: The columns that the text takes, including the mark. A text without space for the
+  ///   mark is not written and takes 0 columns.
   @discardableResult
   public mutating func write(
     _ text: StyledText, x: Int = 0, y: Int = 0, truncatingIn environment: CanvasEnvironment
@@ -89,7 +90,7 @@ extension CanvasRegion {
     return write(text, x: x, y: y, truncatingFor: environment.glyphs, cache: &cache)
   }
 
-  /// Writes a styled text in one row, and measures it only if its start has changed.
+  /// Writes a styled text and truncates it to fit. `cache` avoids measuring the same start again.
   @discardableResult
   package mutating func write(
     _ text: StyledText, x: Int = 0, y: Int = 0, truncatingFor glyphs: CanvasEnvironment.Glyphs,
@@ -141,12 +142,12 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Returns the index at which a text is cut for `…`, if the kept part is ASCII and the mark is
-  /// one column wide.
+  /// Returns the index at which a text is cut for a `…` of one column, if the text is longer and
+  /// starts with printable ASCII. Returns `nil` for all other texts and marks.
   func truncationIndexOfASCII(
     _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs, _ policy: WidthPolicy
   ) -> String.Index? {
-    // The first dropped character must not combine with the last kept one.
+    // The text is longer than the columns, and no dropped mark belongs to the last kept character.
     guard columns > 0, glyphs != .ascii, !policy.ambiguousIsWide,
       beginsWithPrintableASCII(columns + 1)
     else { return nil }

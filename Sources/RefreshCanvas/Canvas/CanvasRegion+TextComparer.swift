@@ -1,9 +1,9 @@
-// A list draws all its rows in each frame, and most rows write the same texts as in the previous
-// frame. The texts of such a row are compared, and then its previous picture is copied.
+// A list draws its visible rows in each frame, unless it knows that they have not changed. Most
+// rows write the same texts again. These are compared, and the previous picture is copied.
 
 extension CanvasRegion {
-  /// Draws `body` into this region. If `body` writes the same texts as last time and draws nothing
-  /// else, the previous picture is copied instead.
+  /// Draws `body` into this region. If the region is blank and completely visible, and `body`
+  /// writes the same texts as last time and draws nothing else, `picture` is copied instead.
   ///
   /// Returns whether `picture` has changed.
   mutating func draw(
@@ -42,7 +42,7 @@ extension CanvasRegion {
     return true
   }
 
-  /// Writes a text, or recognizes it as the text that was written last time.
+  /// Writes a text, or only compares or records it, depending on the phase of `textComparer`.
   @inline(never)
   mutating func writeLogged<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from pen: RowPen
@@ -62,9 +62,9 @@ extension CanvasRegion {
     return columns
   }
 
-  /// Recognizes a text with a single style as the text that was written here last time and fitted.
+  /// Recognizes a text in a single style that was written here last time without truncation.
   ///
-  /// Returns the columns of the text, or `nil` if it isn't the same text.
+  /// Returns the columns of the text, or `nil` if the text has to be written.
   package mutating func writeIfRepeated(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int? {
     guard textComparer.phase == .matching, text.spans.count == 1, textComparer.isNextFitting,
       text.trailingBackground == .default
@@ -76,7 +76,7 @@ extension CanvasRegion {
     return columns ?? nil
   }
 
-  /// Draws the recognized texts, because something different follows.
+  /// Draws the texts that were only compared or recorded, before the next phase begins.
   @inline(never)
   mutating func drawMatchedTexts(next phase: DrawnTextComparer.Phase) {
     let x = textComparer.originX

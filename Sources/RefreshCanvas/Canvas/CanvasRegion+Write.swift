@@ -4,18 +4,18 @@ extension CanvasRegion {
   /// The text may start left of the region. Wide characters are never split at an edge.
   ///
   /// No character of the text acts as a command. Control characters are drawn as their pictures (␀
-  /// … ␟ and ␡), U+0085, U+2028 and U+2029 as ␤, and the other C1 controls, bidirectional overrides
-  /// and isolates, and noncharacters as ␦. Invalid UTF-8 became U+FFFD when the string was created.
-  /// Scalars without a width are dropped, including a joiner at the end of a cluster. A cluster
-  /// keeps its first 16 scalars. At most 64 KiB plus 64 bytes per column are read, so that the cost
-  /// of a line is bounded.
+  /// … ␟ and ␡), U+0085, U+2028 and U+2029 as ␤, and the other C1 controls, bidirectional
+  /// embeddings, overrides and isolates, and noncharacters as ␦. Invalid UTF-8 became U+FFFD when
+  /// the string was created. Clusters without a width are dropped, as is a joiner at the end of a
+  /// cluster. A cluster keeps its first 16 scalars. At most 64 KiB plus 64 bytes per column are
+  /// read, so that the cost of a line is bounded.
   ///
   /// - Parameters:
   ///   - text: The text to write.
   ///   - x: The first column.
   ///   - y: The row.
   ///   - style: The style of the text.
-  /// - Returns: The columns that the text takes up to the region's right edge.
+  /// - Returns: The number of columns that the text has before the region's right edge.
   @discardableResult
   public mutating func write(
     _ text: String, x: Int = 0, y: Int = 0, style: Style = .plain
@@ -30,7 +30,7 @@ extension CanvasRegion {
   ///   - x: The first column.
   ///   - y: The row.
   ///   - style: The style of the text.
-  /// - Returns: The columns that the text takes up to the region's right edge.
+  /// - Returns: The number of columns that the text has before the region's right edge.
   @discardableResult
   public mutating func write(
     _ text: Substring, x: Int = 0, y: Int = 0, style: Style = .plain
@@ -72,8 +72,8 @@ extension CanvasRegion {
 
   private static var minimumByteLimit: Int { 65_536 }
 
-  /// Writes bytes of a text at the left edge, up to the first byte that needs segmentation. Returns
-  /// whether all bytes were written.
+  /// Writes bytes of a text at the left edge, up to the right edge or the first byte that needs
+  /// segmentation. Returns whether all bytes were written.
   mutating func writesSimply(_ text: String, _ part: Range<Int>, y: Int, style: Style) -> Bool {
     let start = pen(inRow: y, from: 0, style: style)
     var pen = start
@@ -105,7 +105,8 @@ extension CanvasRegion {
     }
   }
 
-  /// Writes bytes up to the first one that needs segmentation, and returns its index.
+  /// Writes bytes up to the right edge or the first byte that needs segmentation. Returns the index
+  /// of the next byte to write.
   private mutating func writeSimple(
     _ bytes: UnsafeBufferPointer<UInt8>, from at: Int, with pen: inout RowPen
   ) -> Int {
@@ -152,7 +153,6 @@ extension CanvasRegion {
     return pen
   }
 
-  /// Returns a pen for a row without preparing the row.
   @inline(__always)
   func pen(inRow y: Int, from x: Int, style: Style) -> RowPen {
     let row = originY + clampedPlace(y)
@@ -185,7 +185,7 @@ extension CanvasRegion {
     for column in seen { canvas.cells[pen.base + column] = Cell(glyph: .space, style: pen.style) }
   }
 
-  /// Ends drawing in a row: blanks the halves of wide characters that were overwritten.
+  /// Ends drawing in a row: blanks what is left of wide characters that were half overwritten.
   mutating func endRow(_ pen: RowPen) {
     let first = max(pen.start, pen.clipLeft)
     let next = min(pen.column, pen.clipRight)

@@ -17,7 +17,7 @@ public struct CanvasRegion: ~Copyable {
   /// Attribute bits that are added to every style.
   var addedStyle: UInt64 = 0
 
-  /// The texts that were written, for comparison with the texts of the previous drawing. See
+  /// Compares or records the texts that are written. In its phase `idle` it does nothing. See
   /// ``draw(_:as:number:used:_:)``.
   var textComparer = DrawnTextComparer()
 
@@ -31,14 +31,14 @@ public struct CanvasRegion: ~Copyable {
 
   /// Prepares a part of a canvas row whose cells are about to be read or written.
   ///
-  /// All drawing calls this method or ``prepareCellsForText(_:_:)``, except copies of pictures.
+  /// All drawing calls this or ``prepareCellsForText(_:_:)``, except the copying of segments.
   @inline(__always)
   mutating func prepareCells(_ row: Int, _ columns: Range<Int>) {
     if textComparer.phase != .idle { drawMatchedTexts(next: .unusable) }
     prepareCellsForText(row, columns)
   }
 
-  /// Prepares a part of a canvas row for a text, which the log records.
+  /// Prepares a part of a canvas row for a text, without ending the comparison of texts.
   @inline(__always)
   mutating func prepareCellsForText(_ row: Int, _ columns: Range<Int>) {
     if canvas.rowSegments.rows[row].isWritable { return }

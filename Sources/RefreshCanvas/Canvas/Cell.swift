@@ -1,6 +1,6 @@
 /// One column of one row: its content, its width and its style.
 ///
-/// A cell is two words and contains no reference. Equal cells look the same, also across canvases:
+/// A cell is 16 bytes and contains no reference. Equal cells look the same, also across canvases:
 /// the glyph of a cluster is derived from its scalars.
 public struct Cell: Sendable, Hashable, BitwiseCopyable {
   @usableFromInline package var glyph: Glyph
@@ -29,7 +29,7 @@ public struct Cell: Sendable, Hashable, BitwiseCopyable {
 }
 
 extension UnsafeBufferPointer<Cell> {
-  /// Returns the end of the cells that aren't blank, at least `first`.
+  /// Returns the index after the last cell that isn't blank and plain, but at least `first`.
   ///
   /// Eight cells are compared at a time, because most rows end with blanks.
   package func endOfText(from first: Int) -> Int {

@@ -53,7 +53,8 @@ public struct Columns: Sendable, Hashable {
       return Column(width: .share(min(share, 1e100)), alignment: alignment)
     }
 
-    /// Returns a column as wide as the widest text passed to ``Columns/fit(_:policy:)``.
+    /// Returns a column as wide as the widest of its texts passed to ``Columns/fit(_:policy:)``.
+    /// The width is 0 before the first call.
     ///
     /// - Parameters:
     ///   - most: The maximum width in screen columns, at least 0.
@@ -91,7 +92,7 @@ public struct Columns: Sendable, Hashable {
     widest = [Int](repeating: 0, count: columns.count)
   }
 
-  /// Sets the width of each content column to the width of its widest text.
+  /// Sets the width of each content column to that of its widest text, up to the column's maximum.
   ///
   /// - Parameters:
   ///   - rows: The texts of each row, including the header.

@@ -6,23 +6,23 @@
   internal import Musl
 #endif
 
-/// Records the texts that a row writes, so that a row which writes the same texts again can be
-/// copied.
+/// Records the texts that a row writes, for copying the row's previous picture if it writes the
+/// same texts again, or for a ``DrawnTextReader``.
 ///
 /// A row that writes the same texts to the same places, and draws nothing else, looks the same.
 /// Comparing a text takes a tenth of the time for measuring and drawing it.
 struct DrawnTextComparer: Sendable {
-  /// The result of comparing the texts with those of the previous drawing.
+  /// What is done with the texts that are written.
   enum Phase {
-    /// Nothing is recorded.
+    /// The texts are drawn, and nothing is recorded.
     case idle
-    /// All texts until now were the same, and none has been drawn yet.
+    /// All texts so far equal those of the previous drawing, and none has been drawn yet.
     case matching
-    /// A text differed. This text and all following ones are drawn and recorded.
+    /// The texts differ from those of the previous drawing. They are drawn and recorded.
     case recording
-    /// Texts are recorded for reading and not drawn.
+    /// The texts are recorded for a ``DrawnTextReader`` and not drawn.
     case reading
-    /// Something other than text was drawn, or the texts can't be recorded.
+    /// The texts are drawn, because something else was drawn too or they can't be recorded.
     case unusable
   }
 
@@ -41,14 +41,14 @@ struct DrawnTextComparer: Sendable {
     /// The end of the text in `bytes`.
     let end: Int
     let columns: Int
-    /// Whether the text fitted, so that it wasn't truncated.
+    /// Whether a truncating method wrote the text without truncating it.
     var isFitting = false
-    /// Whether the entry represents the texts of the next table.
+    /// Whether the entry represents a table: the next one of `tables`.
     var isTable = false
   }
 
-  /// Texts in columns, which are compared as a whole. It is a class, because reading an object from
-  /// an array does not copy the arrays in the object.
+  /// Texts in columns, which are compared as a whole. The type is a class, because reading an
+  /// object from an array does not copy the arrays in the object.
   final class ColumnTexts: Sendable {
     let texts: [String]
     let columns: Columns
@@ -68,16 +68,17 @@ struct DrawnTextComparer: Sendable {
   private(set) var entries: [Entry] = []
   private var bytes: [UInt8] = []
   private var tables: [ColumnTexts] = []
-  /// The number of texts that were the same, or that were read.
+  /// The number of entries that were written again, or recorded for reading.
   private var matchedCount = 0
-  /// The number of tables among these texts.
+  /// The number of tables among these entries.
   private var matchedTables = 0
   /// The top left of the recorded region on the canvas.
   private(set) var originX = 0
   private(set) var originY = 0
 
-  /// The maximum number of texts and of their bytes.
+  /// The maximum number of texts.
   private static var textLimit: Int { 64 }
+  /// The maximum number of bytes in all texts.
   private static var byteLimit: Int { 4_096 }
 
   mutating func beginMatching(x: Int, y: Int) {
@@ -104,7 +105,7 @@ struct DrawnTextComparer: Sendable {
   /// Whether all texts of the previous drawing were written again.
   var isAtEnd: Bool { matchedCount == entries.count }
 
-  /// Ends recording. Texts that can't be compared next time are removed.
+  /// Ends comparing and recording. If the phase is `unusable`, all texts are removed.
   mutating func end() {
     if phase == .unusable { clear() }
     phase = .idle
@@ -141,10 +142,10 @@ struct DrawnTextComparer: Sendable {
     }
   }
 
-  /// Stops comparing with the previous drawing.
+  /// Stops comparing or reading, and continues with another phase.
   ///
-  /// - Returns: The texts that were equal to those of the previous drawing and were therefore
-  ///   skipped. They have to be drawn now.
+  /// - Returns: The texts that were not drawn, because they equal those of the previous drawing or
+  ///   were read. They have to be drawn now.
   mutating func stopMatching(next phase: Phase) -> [(Place, String, ColumnTexts?)] {
     defer { self.phase = phase }
     guard self.phase == .matching || self.phase == .reading else { return [] }
@@ -205,7 +206,7 @@ struct DrawnTextComparer: Sendable {
 }
 
 extension DrawnTextComparer.ColumnTexts {
-  /// Whether a table consists of the same bytes. Equal strings may have different bytes.
+  /// Returns whether a table has the same columns and bytes. Equal strings may differ in bytes.
   fileprivate func consists(
     of newTexts: borrowing [String], _ newColumns: borrowing Columns,
     _ newGlyphs: CanvasEnvironment.Glyphs
@@ -242,7 +243,7 @@ extension String {
 // MARK: - Reading
 
 extension DrawnTextComparer {
-  /// Records a text for reading, if cells would show it unchanged after the previous texts.
+  /// Records a text for ``line(_:)``, if cells would show it unchanged after the previous texts.
   ///
   /// Returns the columns of the text, or `nil` if it has to be drawn.
   mutating func read(

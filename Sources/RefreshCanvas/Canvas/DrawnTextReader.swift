@@ -23,8 +23,8 @@ package struct DrawnTextReader: Sendable {
     }
   }
 
-  /// Returns the text of a row, without trailing blanks, and its number of columns. The row is
-  /// blank afterwards.
+  /// Returns the text of a row, without trailing blanks, and its number of columns. The method may
+  /// blank the row, so call it once for each row.
   package mutating func takeLine(_ row: Int) -> (text: String, columns: Int) {
     textComparer.phase == .reading ? textComparer.line(row) : canvas.takeContent(ofRow: row)
   }

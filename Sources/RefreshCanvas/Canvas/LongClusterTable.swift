@@ -1,6 +1,4 @@
 /// Stores the scalars of clusters that don't fit into a glyph, by their hash.
-///
-/// A dictionary would hash the hashes again.
 struct LongClusterTable: Sendable {
   /// The hashes. The lower bits of a hash are the slot at which the search for it begins. Free
   /// slots are 0.
@@ -10,7 +8,7 @@ struct LongClusterTable: Sendable {
   private var clusters: [ClusterScalars] = []
   private(set) var count = 0
 
-  /// Returns the key of a cluster of at least three scalars, which is stored if it is new.
+  /// Returns the key of a cluster of at least three scalars, and stores the cluster if it is new.
   mutating func key(for scalars: ClusterScalars) -> UInt64 {
     if 2 * (count + 1) > keys.count { grow() }
     var key = Self.hash(scalars)

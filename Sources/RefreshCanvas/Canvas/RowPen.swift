@@ -3,24 +3,24 @@ struct RowPen {
   let row: Int
   /// The index of the row's first cell.
   let base: Int
-  /// The first column, and the column of the next character. Both may be left of the visible part.
+  /// The first column, which may be left of the visible part.
   let start: Int
+  /// The column of the next character, which may be left of the visible part.
   var column: Int
   /// The column after the region's last one.
   let end: Int
-  /// The visible columns. The range is empty if the row isn't visible.
+  /// The bounds of the visible columns. They are equal if the row isn't visible.
   let clipLeft: Int
   let clipRight: Int
   let style: Style
 
   @inline(__always) var isVisible: Bool { clipLeft < clipRight }
-  /// The columns that may be written.
   @inline(__always) var columns: Range<Int> { min(max(start, clipLeft), clipRight)..<clipRight }
 }
 
 extension RowPen {
-  /// Writes printable ASCII and simple scalars up to the first byte that needs segmentation, and
-  /// returns the index of this byte.
+  /// Writes printable ASCII and simple scalars up to the right edge or the first byte that needs
+  /// segmentation, and returns the index of the next byte to write.
   ///
   /// If a scalar may join the previous character, the result is that character's index. The
   /// character is then written again and never gets narrower. This is the inner loop of drawing, so

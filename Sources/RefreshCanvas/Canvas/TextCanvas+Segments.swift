@@ -15,8 +15,8 @@ extension TextCanvas {
     rowSegments.columns(ofRow: y, unlike: other, of: canvas.rowSegments, width: width)
   }
 
-  /// Finds the rows that differ between this canvas and another of the same size, and returns their
-  /// number.
+  /// Stores in `changed` which rows differ between this canvas and another of the same size, and
+  /// returns their number.
   package func noteRows(unlike canvas: borrowing TextCanvas, in changed: inout [Bool]) -> Int {
     var count = 0
     for y in 0..<height {
@@ -39,7 +39,7 @@ extension TextCanvas {
   ) -> Bool {
     let mine = y &* width &+ columns.lowerBound
     let theirs = other &* width &+ columns.lowerBound
-    // A cell is two words without padding, so equal cells are equal bytes.
+    // A cell has no padding, so equal cells are equal bytes.
     return unsafe cells.withUnsafeBufferPointer { cells in
       unsafe canvas.cells.withUnsafeBufferPointer { others in
         guard let a = cells.baseAddress, let b = others.baseAddress else { return true }
@@ -66,7 +66,7 @@ extension TextCanvas {
       let first = range.lowerBound * size
       let rest = (range.count - 1) * size
       guard let start = bytes.baseAddress, cells[range.lowerBound] == .blank else { return false }
-      // Each cell equals the previous one. A cell is two words without padding.
+      // Compares each cell with the previous one. A cell has no padding.
       return unsafe memcmp(start + first, start + first + size, rest) == 0
     }
   }
@@ -101,8 +101,8 @@ extension TextCanvas {
     rowSegments.rows[row].background = .current
   }
 
-  /// Records a new segment of a row, whose cells are copied next. Returns `false` if the row has no
-  /// space.
+  /// Records a new segment of a row, whose cells are copied next. Returns `false` if the row has
+  /// too many segments, or one that overlaps.
   @inline(never)
   mutating func add(_ segment: CachedDrawingPlacements.Segment, toRow row: Int) -> Bool {
     if rowSegments.rows[row].currentCount < rowSegments.rows[row].count {
@@ -116,8 +116,8 @@ extension TextCanvas {
     return rowSegments.append(segment, toRow: row)
   }
 
-  /// Returns whether nothing has been written to columns of a row since the current drawing began.
-  /// The result can also be `false` if a part of the columns has content of the previous drawing.
+  /// Returns whether columns of a row are still blank in the current drawing. The result can also
+  /// be `false` if a part of the columns has content of the previous drawing.
   func isBlankSoFar(_ columns: Range<Int>, ofRow row: Int) -> Bool {
     let state = rowSegments.rows[row]
     if rowSegments.overlaps(columns, 0..<state.currentCount, ofRow: row) { return false }
@@ -129,7 +129,7 @@ extension TextCanvas {
     return isBlank(row * width + columns.lowerBound..<row * width + columns.upperBound)
   }
 
-  /// Whether a row starts or ends with half of a wide character.
+  /// Whether any row starts or ends with half of a wide character.
   var splitsWideCharacters: Bool {
     (0..<(width > 0 ? height : 0)).contains { row in
       cells[row * width].isContinuation || cells[row * width + width - 1].width == 2

@@ -14,7 +14,7 @@ public struct TextCanvas: Sendable {
   public private(set) var height: Int
   /// The way the canvas measures characters whose width differs between terminals.
   public var widthPolicy: WidthPolicy
-  /// The cells, row by row. Code that changes them also updates `rowSegments`.
+  /// The cells, row by row. All changes except ``closeBlocks()`` also update `rowSegments`.
   package internal(set) var cells: [Cell]
   var clusters = LongClusterTable()
   /// The content of the rows that is known without reading their cells.
@@ -138,7 +138,7 @@ extension TextCanvas {
     return (Glyph(bits: bits), columns)
   }
 
-  /// Returns the scalars of a glyph of this canvas. A continuation has none.
+  /// Returns the scalars of a glyph of this canvas, or U+0000 for a continuation.
   package func scalars(of glyph: Glyph) -> ClusterScalars {
     glyph.isStored ? clusters.scalars(of: glyph) : ClusterScalars(in: glyph)
   }
@@ -163,7 +163,6 @@ extension TextCanvas {
   /// blank afterwards.
   mutating func takeContent(ofRow y: Int) -> (text: String, columns: Int) {
     let start = y * width
-    // Most of a wide row is blank.
     var last = width
     while last >= 16, isBlank(start + last / 2..<start + last) { last /= 2 }
     let end = unsafe cells.withUnsafeBufferPointer { cells in
@@ -191,7 +190,6 @@ extension TextCanvas {
   }
 
   private func text(of cells: ArraySlice<Cell>) -> String {
-    // Most rows are ASCII.
     if let text = unsafe cells.withUnsafeBufferPointer({ unsafe Self.ascii($0) }) { return text }
     var text = String.UnicodeScalarView()
     for cell in cells where !cell.isContinuation {
@@ -203,7 +201,7 @@ extension TextCanvas {
     return String(text)
   }
 
-  /// The rows as plain text without trailing blanks, for comparisons in tests.
+  /// The rows as plain text without trailing blanks, for example for comparisons in tests.
   public var lines: [String] {
     (0..<height).map { y in
       // Most trailing blanks are removed as cells. The last one may form a cluster with its
@@ -251,7 +249,7 @@ extension Cell {
     }
   }
 
-  /// A style in which a blank has the colour of the glyph of a reversed cell.
+  /// The style without its reversal. A blank in this style has the colour of the reversed glyph.
   private var unreversed: Style {
     Style(
       foreground: style.foreground, background: style.background,

@@ -14,8 +14,9 @@ package struct TruncationCache: Sendable {
   /// The maximum number of stored bytes. A truncation that depends on more bytes isn't cached.
   private static let limit = 1_024
 
-  /// The bytes that determine the truncation, and whether they are the whole text.
+  /// The bytes that determine the truncation.
   private var bytes: [UInt8] = []
+  /// Whether these bytes are the whole text.
   private var isAll = false
   private var columns = -1
   private var less = 0

@@ -10,13 +10,14 @@
 ///   line. Later text overwrites earlier text.
 /// - Erase in Line, and the sequences that insert, delete or erase characters, change the line.
 ///   Erased cells have the background of the current style.
-/// - Shift Out, Shift In, `ESC ( 0` and `ESC ( B` select line drawing or ASCII.
+/// - Shift Out, Shift In, and `0` or `B` after `ESC (` or `ESC )` select line drawing or ASCII.
+/// - `ESC c` resets the style and the character sets.
 /// - A character that is struck twice, with a backspace in between, is bold. A character that is
 ///   struck over `_` is underlined. Manual pages are written this way.
 ///
 /// All other sequences, such as titles, links and vertical movements, are dropped. A sequence ends
-/// where the parser of a VT500 ends it, and at the latest at the end of the line. The canvas draws
-/// other control characters as visible characters.
+/// at the latest at the end of the line. The canvas draws other control characters as visible
+/// characters.
 ///
 /// The style and the character sets at the end of a line apply to the next one.
 public struct ANSITextParser: Sendable, Hashable {
@@ -56,8 +57,8 @@ public struct ANSITextParser: Sendable, Hashable {
     self = reader.parser
   }
 
-  /// Returns whether a line must be interpreted, because it has control characters or line drawing
-  /// is selected.
+  /// Returns whether a line must be interpreted, because it has control characters with an effect
+  /// or line drawing is selected.
   private func hasEffect(_ line: some Collection<UInt8>) -> Bool {
     if characterSets.isLineDrawing { return true }
     // Tabs are text, unless the columns that they skip would be drawn in a style.
@@ -73,11 +74,11 @@ public struct ANSITextParser: Sendable, Hashable {
 struct TerminalCharacterSets: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
-  /// G0 is the set of line drawing characters, otherwise ASCII.
+  /// G0 contains line drawing characters instead of ASCII.
   static let lineDrawingInG0 = TerminalCharacterSets(rawValue: 1)
-  /// G1 is the set of line drawing characters, otherwise ASCII.
+  /// G1 contains line drawing characters instead of ASCII.
   static let lineDrawingInG1 = TerminalCharacterSets(rawValue: 2)
-  /// G1 is selected, otherwise G0.
+  /// G1 is selected instead of G0.
   static let shiftedOut = TerminalCharacterSets(rawValue: 4)
 
   /// Whether the selected set contains line drawing characters.
@@ -100,7 +101,7 @@ struct TerminalCharacterSets: OptionSet, Sendable, Hashable {
 }
 
 extension UInt8 {
-  /// Whether the byte is a control character that has an effect within a line.
+  /// Whether the byte is a control character other than a tab that has an effect within a line.
   var isLineControl: Bool {
     switch self {
     case 0x08, 0x0D, 0x0E, 0x0F, 0x1B: true

@@ -109,7 +109,7 @@ extension Color {
     return luminance > 0.179 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
   }
 
-  /// Red, green and blue in xterm's palette.
+  /// Red, green and blue, or `nil` for the default colour. Numbered colours are those of xterm.
   private var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     switch self {
     case .default: return nil

@@ -1,4 +1,4 @@
-/// The colours and attributes of a cell, in one word that is fast to compare.
+/// The colours and attributes of a cell, packed into 64 bits that are fast to compare.
 ///
 ///     region.write("done", style: Style(foreground: .green, attributes: .bold))
 public struct Style: Sendable, Hashable, BitwiseCopyable {

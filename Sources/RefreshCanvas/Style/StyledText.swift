@@ -24,7 +24,7 @@ public struct StyledText: Sendable, Hashable {
     }
   }
 
-  /// The end of a style, in UTF-8 bytes from the start.
+  /// A style and its end, in UTF-8 bytes from the start of the text.
   struct StyleEnd: Sendable, Hashable {
     var end: Int
     var style: Style

@@ -1,7 +1,6 @@
 /// The cells of a line and the cursor in the line.
 ///
-/// While text is only appended, it is stored as text. The first change before the end converts the
-/// text into cells.
+/// While text is only appended, it is stored as text. Most other changes convert it into cells.
 struct TerminalLineBuffer: Sendable {
   private struct LineCell: Sendable {
     /// A cluster or a tab, or an empty string in the further columns of a wide cluster or a tab.
@@ -20,11 +19,10 @@ struct TerminalLineBuffer: Sendable {
   private var cursor: Int?
   /// The style of the columns after the last cell.
   private var fill = Style.plain
-  /// Whether the columns after the last cell have a style.
   var hasFill: Bool { fill != .plain }
   /// Whether text past the limit was dropped.
   private(set) var isCut = false
-  /// The column of the last character written, if the cursor has only moved back since.
+  /// The column of the last character written, or `nil` if other changes than backspaces followed.
   private var lastWritten: Int?
   /// The columns that the cursor has moved back since then.
   private var stepsBack = 0
@@ -76,8 +74,8 @@ struct TerminalLineBuffer: Sendable {
     for character in new { write(character, style) }
   }
 
-  /// Appends the beginning of a text to the text of the line, if all of it is printable ASCII. The
-  /// rest of the text is past the limit. Returns whether the text was written.
+  /// Appends a text up to the limit to the text of the line, if both are printable ASCII. The rest
+  /// of the new text is dropped. Returns whether the text was appended.
   private mutating func cutASCII(_ new: String, _ style: Style) -> Bool {
     let (before, count) = (text.text.utf8.count, new.utf8.count)
     guard text.text.isPrintableASCII(upTo: before), new.isPrintableASCII(upTo: count) else {
@@ -90,8 +88,8 @@ struct TerminalLineBuffer: Sendable {
     return true
   }
 
-  /// Appends two or more printable ASCII characters to the cells, if the cursor is directly after
-  /// the last cell. Returns whether the text was written.
+  /// Appends two or more printable ASCII characters to the cells up to the limit, if the cursor is
+  /// directly after the last cell. Returns whether the text was appended.
   private mutating func appendASCII(_ new: String, _ style: Style) -> Bool {
     let (start, count) = (column, new.utf8.count)
     guard count > 1, stepsBack == 0, start == cells.count, new.isPrintableASCII(upTo: count) else {
@@ -234,7 +232,8 @@ extension TerminalLineBuffer {
     stepsBack += 1
   }
 
-  /// Moves the cursor to the next tab stop. At the end of the text, the tab is kept as text.
+  /// Moves the cursor to the next tab stop. At or after the end of the text, the tab becomes text
+  /// if it does not exceed the limit.
   mutating func tab() {
     makeCells()
     lastWritten = nil

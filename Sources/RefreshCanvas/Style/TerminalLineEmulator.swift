@@ -221,7 +221,8 @@ extension Style {
     }
   }
 
-  /// Returns the colour `5;n` or `2;r;g;b`, which follows `38`, and removes its parameters.
+  /// Returns the colour `5;n` or `2;r;g;b`, which follows `38`, `48` or `58`, and removes its
+  /// parameters. Returns `nil` for an invalid colour.
   private static func color(taking rest: inout ArraySlice<[Int]>) -> Color? {
     let count = rest.first?.first == 5 ? 2 : rest.first?.first == 2 ? 4 : 0
     let values = rest.prefix(count).compactMap(\.first)
@@ -229,7 +230,7 @@ extension Style {
     return color(values[...])
   }
 
-  /// Returns the colour `5:n`, `2:r:g:b` or `2:space:r:g:b`.
+  /// Returns the colour `5:n`, `2:r:g:b` or `2:space:r:g:b`, or `nil` for other values.
   private static func color(_ values: ArraySlice<Int>) -> Color? {
     let numbers = values.dropFirst().suffix(3).map { UInt8(clamping: $0) }
     switch (values.first, values.count) {

@@ -89,7 +89,7 @@ package enum TextAttribute: UInt8, CaseIterable, Sendable {
 }
 
 extension TextAttributes {
-  /// Each attribute with the parameter that sets it, in the order in which they are written.
+  /// Each attribute with the parameter that sets it, in the order of output.
   package static let codes = TextAttribute.allCases.map { (TextAttributes($0), $0.code) }
 
   /// The parameters that end attributes, each once, with all attributes that they end.

@@ -2,7 +2,8 @@ public import RefreshKit
 
 /// The small pictures of the built-in views, for each glyph set.
 ///
-/// All characters are one column wide in every terminal: none is an emoji, and none has a variant.
+/// All characters are one column wide, except where characters of ambiguous width take two columns:
+/// none is an emoji, and none has a variant.
 public enum Symbols {
   /// Returns a spinner that turns about once per second.
   ///
@@ -96,8 +97,8 @@ public enum Symbols {
     }
   }
 
-  /// Returns the characters of a scroll bar along an axis. A blank thumb is drawn by its
-  /// background.
+  /// Returns the characters of a scroll bar along an axis. A blank thumb is visible by the colour
+  /// of its background.
   package static func scrollBar(
     _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .vertical
   ) -> (thumb: Character, track: Character) {
@@ -196,7 +197,7 @@ public struct Spinner: Sendable, Hashable {
   /// Returns the next change of the character.
   ///
   /// - Parameter time: The seconds since the start.
-  /// - Returns: The delay until the next frame.
+  /// - Returns: The delay until the next frame, or `never` for a spinner of one frame.
   public func nextRedraw(after time: Double) -> Redraw {
     let turns = time / period
     guard turns.isFinite, frames.count > 1 else { return .never }

@@ -1,7 +1,7 @@
 /// Replaces characters by similar ASCII characters, for terminals that can only show ASCII.
 ///
 /// A replacement takes the same number of columns, so that the layout is unchanged. A character
-/// without a similar one becomes a question mark. The result is always printable ASCII.
+/// without a similar one becomes a question mark in each column. The result is printable ASCII.
 package enum ASCIIFallback {
   package static func byte(for scalar: UInt32) -> UInt8 {
     switch scalar {
@@ -30,7 +30,6 @@ package enum ASCIIFallback {
     form == UInt8(ascii: "?") ? form : UInt8(ascii: " ")
   }
 
-  /// Returns a Latin-1 letter without its mark, or a similar character for a sign.
   private static func latin(_ scalar: UInt32) -> UInt8 {
     let letters: StaticString = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYPsaaaaaaaceeeeiiiidnooooo/ouuuuypy"
     return unsafe letters.utf8Start[Int(scalar - 0xC0)]

@@ -10,19 +10,20 @@ struct ClusterColumnIterator {
     /// The index of the cluster's first byte.
     let start: Int
     let byte: UInt8
-    /// The scalar, if it doesn't join with any other, or 0 for all other clusters.
+    /// The scalar, or 0 for a tab and for a cluster that was found by segmentation.
     let scalar: UInt32
     let columns: Int
   }
 
   let policy: WidthPolicy
-  /// The index of the next cluster's first byte and the column in which it is drawn.
+  /// The index of the next cluster's first byte.
   private(set) var index: Int
+  /// The column in which the next cluster is drawn.
   private(set) var column = 0
-  /// The scalar at the index, if it has already been read as the neighbour of the previous one.
+  /// The scalar at `index`, if it was already decoded as the neighbour of the previous scalar.
   private var ahead = SimpleScalar.none
-  /// The string index of the next cluster, if the previous one needed segmentation. It stores the
-  /// length of the next cluster, which is expensive to compute again.
+  /// The string index after the last cluster that needed segmentation. The index stores the length
+  /// of the next cluster, which is expensive to compute again.
   private var place: String.Index?
 
   init(from index: Int, policy: WidthPolicy) {
@@ -78,7 +79,7 @@ struct ClusterColumnIterator {
     return PlacedCluster(start: start, byte: byte, scalar: 0, columns: columns)
   }
 
-  /// Returns the scalar at a byte, if it doesn't join with the previous one.
+  /// Returns the scalar at a byte, or none if the scalar needs segmentation.
   private func simple(at index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> SimpleScalar {
     let byte = unsafe bytes[index]
     guard byte >= 0x80, let text = bytes.baseAddress else {
@@ -89,10 +90,10 @@ struct ClusterColumnIterator {
   }
 
   /// The part of a text that fits into a number of columns: the byte at which the part ends, its
-  /// columns, whether the whole text fits, and the bytes that were read to find the part.
+  /// columns, whether the whole text fits, and the number of bytes on which the result depends.
   typealias Prefix = (end: Int, columns: Int, isWhole: Bool, readLength: Int)
 
-  /// The bytes after a cluster that may affect its end. A scalar has up to four.
+  /// The number of bytes after a cluster that may affect its end: two scalars of up to four bytes.
   private static let reach = 8
 
   /// Finds the part of a text that fits: the whole text if it fits into `columns`, otherwise the

@@ -47,9 +47,9 @@ extension ClusterScalars {
   /// be found without Unicode's full rules.
   ///
   /// The standard library finds the end of every cluster, but takes thousands of instructions for
-  /// an emoji of several scalars. This method handles clusters that consist of a base, marks that
-  /// extend every base, and pictographs joined by U+200D, before a scalar that always starts a
-  /// cluster.
+  /// an emoji of several scalars. This method handles clusters of up to 16 scalars that consist of
+  /// a base or a flag, marks that extend every base, and pictographs joined by U+200D. After the
+  /// cluster, the text must end or a scalar must follow that always starts a cluster.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (cluster: ClusterScalars, end: Int)? {
@@ -83,8 +83,8 @@ extension ClusterScalars {
     return Self.begins(scalar) ? false : nil
   }
 
-  /// Returns whether a scalar starts a cluster after any scalar other than a joiner. A regional
-  /// indicator may also continue a cluster after another one.
+  /// Returns whether a scalar starts a cluster after any scalar other than a joiner or a prepended
+  /// mark. A regional indicator may also continue a cluster after another regional indicator.
   private static func begins(_ scalar: UInt32) -> Bool {
     let entry = WidthTable.entry(scalar)
     let isSimple =
@@ -92,7 +92,6 @@ extension ClusterScalars {
     return isSimple || ClusterWidth.isIndicator(scalar)
   }
 
-  /// Returns whether a scalar is a mark that extends every base.
   private static func isMark(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x300...0x36F, 0x20E3, 0xFE0E, 0xFE0F, 0x1F3FB...0x1F3FF: true
@@ -100,8 +99,8 @@ extension ClusterScalars {
     }
   }
 
-  /// Returns whether a scalar is a pictograph in every version of Unicode. The list covers emoji
-  /// that are joined.
+  /// Returns whether a scalar is a pictograph in every version of Unicode. The list contains the
+  /// emoji that occur in joined sequences.
   private static func isPictograph(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2640, 0x2642, 0x2695, 0x2696, 0x26A7, 0x2708, 0x2764, 0x27A1: true
@@ -114,7 +113,6 @@ extension ClusterScalars {
     }
   }
 
-  /// Returns the scalar at a pointer into valid UTF-8 and its number of bytes.
   private static func decode(_ text: UnsafePointer<UInt8>) -> (scalar: UInt32, length: Int) {
     func tail(_ index: Int) -> UInt32 { unsafe UInt32(text[index] & 63) }
     let first = unsafe UInt32(text[0])

@@ -1,8 +1,9 @@
 /// Computes the width of one grapheme cluster, scalar by scalar.
 ///
 /// Widths add up to at most 2. U+FE0F widens an emoji that is narrow without it, and U+FE0E changes
-/// nothing. A skin tone turns its base into an emoji. A pictograph after a zero width joiner and
-/// the second half of a flag add nothing. A spacing mark counts only with a base.
+/// nothing. A skin tone makes its base two columns wide. A pictograph that a zero width joiner
+/// joins to another one adds nothing, nor does the second half of a flag. A spacing mark counts
+/// only with a base.
 struct ClusterWidth {
   private var sum = 0
   private var count = 0
@@ -19,7 +20,7 @@ struct ClusterWidth {
   init(policy: WidthPolicy) { self.policy = policy }
 
   /// The width in columns: 0 for marks alone, 1 or 2, or `nil` if the cluster contains a control
-  /// character.
+  /// character or a line separator.
   var columns: Int? {
     if isRejected { return nil }
     return hasBase ? min(sum, 2) : 0
@@ -83,8 +84,7 @@ struct ClusterWidth {
     }
   }
 
-  /// Returns whether a scalar is a pictograph, close enough to Extended_Pictographic inside one
-  /// cluster.
+  /// An approximation of Extended_Pictographic, which is sufficient inside one cluster.
   static func isPictograph(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xA9, 0xAE, 0x203C...0x3299, 0x1F000...0x1FBFF: true

@@ -1,8 +1,8 @@
-/// The content of a cell, in one word.
+/// The content of a cell, packed into 64 bits.
 ///
 /// Bits 0–20 contain the first scalar, bits 21–41 a second one or 0. Longer clusters have bit 63
 /// set and a hash of their scalars in bits 0–58, under which the canvas stores them. Bits 61–62
-/// contain the width, bits 59 and 60 how terminals may disagree about it.
+/// contain the width, bits 59 and 60 how terminals may disagree about it. A continuation is 0.
 @usableFromInline
 package struct Glyph: Sendable, Hashable, BitwiseCopyable {
   @usableFromInline package var bits: UInt64
@@ -27,7 +27,6 @@ package struct Glyph: Sendable, Hashable, BitwiseCopyable {
   @inlinable package var width: Int { Int(bits >> 61 & 3) }
   /// Whether the scalars are stored in the canvas's cluster table.
   @inlinable package var isStored: Bool { bits >> 63 != 0 }
-  /// Whether the glyph consists of at most one scalar.
   @inlinable package var isSingleScalar: Bool { bits & (1 << 63 | 0x1F_FFFF << 21) == 0 }
 
   /// The byte of a glyph that consists of one ASCII character, or `nil`.

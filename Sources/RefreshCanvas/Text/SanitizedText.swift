@@ -8,7 +8,8 @@ public enum SanitizedText {
   ///
   /// - Parameters:
   ///   - text: The line.
-  ///   - isASCII: Whether all characters outside ASCII become `?`, for a locale without UTF-8.
+  ///   - isASCII: Whether all scalars outside ASCII, including the substitutes, become `?`, for a
+  ///     locale without UTF-8.
   /// - Returns: The sanitized line.
   public static func line(_ text: String, asciiOnly isASCII: Bool = false) -> String {
     var line = String.UnicodeScalarView()
@@ -23,7 +24,8 @@ public enum SanitizedText {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - isASCII: Whether all characters outside ASCII become `?`, for a locale without UTF-8.
+  ///   - isASCII: Whether all scalars outside ASCII, including the substitutes, become `?`, for a
+  ///     locale without UTF-8.
   /// - Returns: The sanitized text.
   public static func lines(_ text: String, asciiOnly isASCII: Bool = false) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -37,10 +39,10 @@ extension SanitizedText {
   /// Returns the substitute for a scalar that must not reach a terminal, or `nil` if the scalar may
   /// be drawn.
   ///
-  /// Control characters become their pictures (␀ … ␟, ␡), and line ends outside ASCII become ␤. All
-  /// other commands (C1, bidirectional overrides and isolates) become ␦, as do noncharacters, which
-  /// some terminals drop and others draw. All substitutes are one column wide in every terminal.
-  /// Invalid UTF-8 became U+FFFD when the string was created.
+  /// ASCII control characters become their pictures (␀ … ␟, ␡), and line ends outside ASCII become
+  /// ␤. Other C1 controls and bidirectional embeddings, overrides and isolates become ␦, as do
+  /// noncharacters, which some terminals drop and others draw. All substitutes are one column wide
+  /// in every terminal. Invalid UTF-8 became U+FFFD when the string was created.
   package static func substitute(for scalar: UInt32) -> UInt32? {
     switch scalar {
     case 0..<0x20: 0x2400 + scalar

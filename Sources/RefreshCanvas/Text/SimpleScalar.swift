@@ -1,19 +1,17 @@
-/// A scalar that is a grapheme cluster next to any ordinary neighbour, in one word.
-///
-/// The inner loop of drawing keeps it in a register.
+/// A scalar that forms a cluster by itself next to any ordinary neighbour, packed into 32 bits.
 struct SimpleScalar {
-  /// The scalar in bits 0–20, contested in 21, columns in 22–23, UTF-8 length in 24–26, or 0 for
-  /// none.
+  /// The scalar in bits 0–20, ``Glyph/contested`` in 21, columns in 22–23, UTF-8 length in 24–26,
+  /// or 0 for none.
   private let bits: UInt32
 
-  /// The width in columns, 1 or 2.
+  /// The width in columns: 1 or 2, or 0 for none.
   @inline(__always) var columns: Int { Int(bits >> 22 & 3) }
   /// The scalar, or 0 for none.
   @inline(__always) var scalar: UInt32 { bits & 0x1F_FFFF }
-  /// The number of UTF-8 bytes, 1 to 4.
+  /// The number of UTF-8 bytes: 1 to 4, or 0 for none.
   @inline(__always) var length: Int { Int(bits >> 24) }
   @inline(__always) var isNone: Bool { bits == 0 }
-  /// The glyph of the scalar. The bits above the scalar are moved up unchanged.
+  /// The glyph of the scalar. The three bits above the scalar are moved up unchanged.
   @inline(__always) var glyph: Glyph {
     Glyph(bits: UInt64(bits & 0x1F_FFFF) | UInt64(bits >> 21 & 7) << 60)
   }
@@ -29,7 +27,7 @@ struct SimpleScalar {
   @inline(__always)
   init(ascii: UInt8) { bits = UInt32(ascii) | 1 << 22 | 1 << 24 }
 
-  /// Creates the scalar at a pointer into valid UTF-8, or none if it needs segmentation.
+  /// Creates the scalar at a byte of valid UTF-8 other than ASCII; none if it needs segmentation.
   @inline(__always)
   init(at lead: UnsafePointer<UInt8>, left: Int, ambiguousIsWide: Bool) {
     let first = unsafe UInt32(lead[0])
@@ -51,7 +49,7 @@ struct SimpleScalar {
     self.init(scalar, length: length, ambiguousIsWide: ambiguousIsWide)
   }
 
-  /// Creates a scalar, or none if it needs segmentation.
+  /// Creates a scalar, or none if it needs segmentation or must not be drawn.
   @inline(__always)
   init(_ scalar: UInt32, length: UInt32, ambiguousIsWide: Bool) {
     // Scalars that need segmentation or are rejected are excluded: only the classes 1, 2 and 4
@@ -67,11 +65,11 @@ struct SimpleScalar {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the scalar at a byte of valid UTF-8 and its number of bytes, or 0 if it or the next
-  /// scalar may join a neighbour.
+  /// Returns the scalar at a byte of valid UTF-8 and its number of bytes. Both are 0 if the scalar
+  /// is a control character, or if it or the next scalar may join a neighbour.
   ///
-  /// Most characters are such scalars: letters, digits and ideographs. Reading one takes two loads,
-  /// while segmenting a text with Unicode's rules takes ten times as long.
+  /// Most characters are such scalars: letters, digits and ideographs. Segmenting them with
+  /// Unicode's rules takes ten times as long.
   package func plainScalar(at index: Int) -> (scalar: UInt32, length: Int) {
     let (scalar, length) = unsafe simpleScalar(at: index)
     guard length > 0, index + length < count else { return (scalar, length) }

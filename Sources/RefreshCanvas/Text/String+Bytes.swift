@@ -18,9 +18,9 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the first index of a byte.
+  /// Returns the first index of a byte at or after `start`.
   ///
-  /// The C library compares 32 bytes at a time.
+  /// The C library compares many bytes at a time.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard let base = baseAddress, start < count,
       let found = unsafe memchr(base + start, Int32(byte), count - start)

@@ -1,6 +1,6 @@
-/// The widths of single scalars in Unicode 18, found with two loads.
+/// The widths of single scalars in Unicode 18.
 enum WidthTable {
-  /// The contribution of a scalar to the width of its cluster.
+  /// The contribution of a scalar to its cluster's width: 1 or 2 columns, or one of these classes.
   enum Class {
     /// Marks, format controls, Hangul vowels and trailing consonants: no column.
     static let zero: UInt8 = 0
@@ -12,9 +12,8 @@ enum WidthTable {
     static let rejected: UInt8 = 5
   }
 
-  /// The properties other than the class.
   enum Flag {
-    /// The scalar may join with a neighbour or must not be drawn, so that it isn't a cluster.
+    /// The scalar may join with a neighbour, or must not be drawn.
     static let needsSegmentation: UInt8 = 8
     static let ambiguous: UInt8 = 16
     /// Terminals may disagree: the scalar is newer than Unicode 12.1, unassigned, or may join.
@@ -51,7 +50,7 @@ enum WidthTable {
     }
   }
 
-  /// Returns a mask under which an entry is 1 for undisputed scalars of one column.
+  /// Returns a mask: `entry & mask` is 1 for undisputed scalars of one column.
   @inline(__always) static func plainNarrow(ambiguousIsWide: Bool) -> UInt8 {
     7 | Flag.needsSegmentation | Flag.contested | (ambiguousIsWide ? Flag.ambiguous : 0)
   }

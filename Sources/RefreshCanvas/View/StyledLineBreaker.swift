@@ -24,7 +24,7 @@ package struct StyledLineBreaker {
 
   /// Updates the lines for a text that shares its first `bytes` bytes with the previous one.
   ///
-  /// Lines before the change are kept, so that appending costs O(added text).
+  /// Lines before the change are kept, except the last two, so that appending costs O(added text).
   package mutating func follow(_ text: String, sharing bytes: Int) {
     // The end of a line depends on the text after it: on the next word, and on marks that join a
     // character.
@@ -106,8 +106,8 @@ package struct StyledLineBreaker {
     return nil
   }
 
-  /// Returns the end of a line, if a word crosses the end, and the line and the next character are
-  /// printable ASCII; otherwise `nil`.
+  /// Returns the result of `lineEnd` for the most frequent lines: printable ASCII before another
+  /// such character that isn't a blank. Returns `nil` if the general method is needed.
   private func asciiLineEnd(
     from start: Int, in part: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (line: Int, next: Int)? {

@@ -1,8 +1,8 @@
 /// Wraps a text at its line breaks, at spaces, and between ideographs.
 ///
-/// A Hangul word is kept together like a word of letters. No line starts with closing punctuation
-/// or ends with opening punctuation. A word longer than a line is broken between any two
-/// characters.
+/// A Hangul word is kept together like a word of letters. Ideographs are kept together with the
+/// closing punctuation after them and the opening punctuation before them. A word longer than a
+/// line is broken between any two characters.
 struct TextWrapper {
   let columns: Int
   let policy: WidthPolicy
@@ -15,7 +15,7 @@ struct TextWrapper {
     self.policy = policy
   }
 
-  /// Returns the lines of a text, or none if `columns` is 0 or less.
+  /// Returns the lines of a text without empty lines, or none if `columns` is 0 or less.
   static func lines(of text: String, columns: Int, policy: WidthPolicy) -> [String] {
     guard columns > 0 else { return [] }
     var wrapping = TextWrapper(columns: columns, policy: policy)
@@ -41,7 +41,7 @@ struct TextWrapper {
     }
     while width > columns {
       var start = TextWidth.prefix(of: String(part), columns: columns, policy: policy)
-      // A character wider than the line is dropped.
+      // A character wider than the line is dropped, with the rest of its word.
       guard !start.isEmpty else { return }
       part = part.dropFirst(start.count)
       // If only an ellipsis does not fit, it is dropped completely.
@@ -128,8 +128,9 @@ struct TextWrapper {
 extension CanvasEnvironment {
   /// Returns a text wrapped into lines.
   ///
-  /// The text is broken at spaces and between ideographs. A word longer than a line is broken
-  /// between any two characters. A text that doesn't fit ends in `…`, or in `~` for ASCII.
+  /// The text is broken at line breaks, at spaces and between ideographs. A word longer than a line
+  /// is broken between any two characters. A text that doesn't fit is truncated as by
+  /// ``truncated(_:columns:policy:)``.
   ///
   /// - Parameters:
   ///   - text: The text.

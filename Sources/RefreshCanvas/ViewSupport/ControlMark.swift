@@ -21,8 +21,8 @@ public enum ControlMark: Sendable, Equatable {
   /// The duration of the arrow's half turn in seconds, the same as UIKit's default duration.
   package static let turnDuration = 0.25
 
-  /// Creates the mark of a snapshot: an arrow, a spinner, or the outcome until the strip has
-  /// closed.
+  /// Creates the mark of a snapshot: an arrow before a run, a spinner during the run, then its
+  /// success or failure. After a cancellation and at the end of the data there is no mark.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.

@@ -43,7 +43,7 @@ public struct HeaderTexts: Sendable, Hashable {
   ///
   /// Setting this property also sets ``pullAnyDirection``.
   public var pull: String { didSet { pullAnyDirection = pull } }
-  /// The same text in lists of other directions. It names no direction.
+  /// The same text in lists of other directions. The built-in text names no direction.
   public var pullAnyDirection: String
   /// The text while the pull is armed: releasing refreshes.
   public var release: String
@@ -112,7 +112,8 @@ public enum ErrorMessage {
   /// quoted sentence.
   ///
   /// - Parameter error: The error.
-  /// - Returns: The message, or `nil` for all other errors, whose descriptions are for developers.
+  /// - Returns: The message, or `nil` if it would be empty and for all other errors, whose
+  ///   descriptions are for developers.
   public static func short(for error: any Error) -> String? {
     let printed = "\(error)"
     if printed.hasPrefix("Error Domain=") { return sentence(inDump: printed) }

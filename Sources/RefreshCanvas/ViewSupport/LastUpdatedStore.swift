@@ -22,7 +22,7 @@ extension LastUpdatedStore {
   }
 }
 
-/// A store in memory, or with closures, for example for a database or an app's own settings.
+/// A store that keeps the time in memory or uses closures, for example for an app's own settings.
 @MainActor
 public final class AnyLastUpdatedStore: LastUpdatedStore {
   private let access: (read: @MainActor () -> Double?, write: @MainActor (Double?) -> Void)?

@@ -4,9 +4,9 @@
 ///       Layout(texts, width: key.width)
 ///     }
 ///
-/// Measuring and truncating texts is far more expensive than writing them. With a cache, a frame
-/// allocates no memory. Call ``invalidate()`` when anything else changes that the layout depends
-/// on.
+/// Measuring and truncating texts is far more expensive than writing them. With a cached layout, a
+/// frame allocates no memory. Call ``invalidate()`` when anything else changes that the layout
+/// depends on.
 public struct LayoutCache<Layout> {
   private var kept: (key: LayoutKey, layout: Layout)?
 

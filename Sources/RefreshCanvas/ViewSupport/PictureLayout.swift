@@ -12,9 +12,9 @@ public import RefreshKit
 public struct PictureLayout {
   private static let minimumTextColumns = 8
 
-  /// The strip with the picture as its mark, and the strip of the texts, which has no mark if the
-  /// texts do not fit next to the picture.
+  /// The strip with the picture as its mark.
   private let strip: StripLayout
+  /// The strip of the texts. It has no mark if the texts do not fit next to the picture.
   private let textStrip: StripLayout
   private let groups: [StripLayout.Group]
   private let size: (columns: Int, rows: Int)
@@ -97,8 +97,9 @@ public struct PictureLayout {
       y: min(max(row, 0), region.height - 1), style: style)
   }
 
-  /// Draws the text of a snapshot next to the picture, or in the row above or below it, on the side
-  /// away from the list.
+  /// Draws the text of a snapshot, if there is space for it: next to the picture, or in the row
+  /// above or below the picture, on the side away from the list. In a horizontal list, the text is
+  /// below the picture.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.

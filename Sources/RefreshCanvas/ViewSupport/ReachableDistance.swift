@@ -11,16 +11,16 @@ public import RefreshKit
 ///     }
 ///
 /// Because of the rubber band a hand moves further than the list, and the difference grows with the
-/// pull. In a `ListView` (coefficient 1), a header of six rows is armed after at most 8, 7, 5 and
-/// 4 rows of a drag in lists of 37, 22, 10 and 4 rows. The hold is at most the trigger distance,
-/// so draw a smaller picture where the distance is shorter.
+/// pull. In a `ListView` (coefficient 1), a header of six rows is armed after at most 8, 7, 5 and 4
+/// rows of a drag in lists of 37, 22, 10 and 4 rows. A loading header stays open by at most the
+/// trigger distance, so draw a smaller picture where this distance is shorter.
 public enum ReachableDistance {
   /// Returns a length, limited to what a hand easily reaches.
   ///
   /// With UIKit's coefficient, 0.55, the limit in rows is an eighth of the viewport, rounded down,
-  /// plus one, and in columns a quarter of the viewport, rounded down. In a viewport of fewer than
-  /// four cells it is a quarter. With another coefficient the limit requires the same drag, to half
-  /// a cell.
+  /// plus one, and in columns a quarter of the viewport, rounded down. With another coefficient the
+  /// limit is the distance that requires the same drag, rounded to whole cells. In a viewport of
+  /// fewer than four cells the limit is always a quarter of the viewport.
   ///
   /// - Parameters:
   ///   - length: The length of the view, in cells.

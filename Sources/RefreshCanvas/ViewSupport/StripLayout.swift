@@ -20,7 +20,8 @@ public struct StripLayout {
     public var start: Int
     /// The first column of the text below in a vertical list, or its first row in a horizontal one.
     ///
-    /// If it is `nil`, the text is centred, or follows the label.
+    /// If it is `nil`, the text is centred in a vertical list, and follows the label in a
+    /// horizontal one.
     public var belowStart: Int?
     /// The cells before the label for the mark and its gap.
     fileprivate var markRoom = 0
@@ -87,7 +88,8 @@ public struct StripLayout {
   /// - Parameters:
   ///   - text: The text.
   ///   - room: The available cells. The default is the whole strip.
-  /// - Returns: One line in a vertical list, several lines in a horizontal one.
+  /// - Returns: One line in a vertical list, one or more lines in a horizontal one, or no text
+  ///   without enough space.
   public func fitted(_ text: String, _ room: Int = .max) -> WrappedText {
     let room = min(room, self.room)
     guard isRow else {
@@ -103,7 +105,7 @@ public struct StripLayout {
   /// - Parameters:
   ///   - texts: The labels.
   ///   - below: The texts that the second line can have, the current one first. The line is left
-  ///     out if one of them does not fit. The default is no second line.
+  ///     out if there is no space for it. The default is no second line.
   ///   - markRoom: The cells before the label. The default is ``markRoom``.
   ///   - centered: The number of labels, from the first, that are nearly centred in a vertical
   ///     list: the mean of the longest and the shortest of their lengths is centred, as far as all
@@ -141,7 +143,7 @@ public struct StripLayout {
   public struct Rules {
     /// The length of the shorter rule beside the longest label in cells, or 0 without space.
     public let length: Int
-    /// The cells outside the full rules.
+    /// The cells between the edge of the strip and the nearer full rule.
     fileprivate let margin: Int
     fileprivate let gap: Int
   }

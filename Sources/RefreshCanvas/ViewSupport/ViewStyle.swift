@@ -7,8 +7,8 @@ public import RefreshKit
 public struct ViewStyle: Sendable, Hashable {
   /// The style of arrow, spinner and rules. The default is `nil`: ``ColorRole/accent``.
   public var mark: Style?
-  /// The style of the label. The default is plain. Once the pull is armed, the label is also bold,
-  /// and in the colour of the mark if it has no colour.
+  /// The style of the label. The default is plain. Once the pull is armed, the label is
+  /// highlighted: see ``labelStyle(_:in:)``.
   public var label: Style
   /// The style of a second line, a hint and the end of the data. The default is dim.
   public var secondary: Style
@@ -75,7 +75,8 @@ public struct ViewStyle: Sendable, Hashable {
     return onBackground(own ?? (role == .accent ? tint : tint.adding(.bold)))
   }
 
-  /// Returns a style on the strip's ``background``. Text without a colour becomes black or white.
+  /// Returns a style on the strip's ``background``, if the strip has one and the style has none.
+  /// Text without a colour then becomes black or white.
   public func onBackground(_ style: Style) -> Style {
     guard background != .default, style.background == .default else { return style }
     var style = style

@@ -20,7 +20,7 @@ public struct WrappedText: Sendable, Hashable {
   /// The lines, from the top.
   public let lines: [Line]
 
-  /// Creates a text wrapped into lines. A text that doesn't fit ends in `…`.
+  /// Creates a text wrapped into lines. A text that doesn't fit is truncated.
   ///
   /// - Parameters:
   ///   - text: The text.
