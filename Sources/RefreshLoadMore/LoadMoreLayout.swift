@@ -49,7 +49,7 @@ struct LoadMoreLayout {
   }
 
   /// Returns the text of a scene's mark. Without space for rules, a gauge replaces the arrow of a
-  /// pull.
+  /// pull until the pull is complete.
   func text(of scene: LoadMoreScene) -> String {
     guard case .arrow = scene.mark, rules.length == 0, scene.progress > 0, scene.progress < 1 else {
       return marks.text(of: scene.mark)
@@ -129,7 +129,6 @@ extension String {
 
 /// The content of a load-more footer for one snapshot, independent of drawing.
 struct LoadMoreScene: Equatable {
-  /// The visible text.
   enum Label: Int, CaseIterable {
     case hint, pull, release, loading, success, failure, noMoreData, nothing
   }

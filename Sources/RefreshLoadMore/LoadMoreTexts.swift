@@ -18,7 +18,7 @@ public struct LoadMoreTexts: Sendable, Hashable {
   ///
   /// Setting this property also sets ``pullAnyDirection``.
   public var pull: String { didSet { pullAnyDirection = pull } }
-  /// The same text in lists of other directions. It names no direction.
+  /// The same text in lists of other directions. The built-in text names no direction.
   public var pullAnyDirection: String
   /// The text while the pull is armed: releasing loads.
   public var release: String
@@ -28,7 +28,7 @@ public struct LoadMoreTexts: Sendable, Hashable {
   public var success: String
   /// The text when there is no more data.
   public var noMoreData: String
-  /// The text after a failure. The reason follows after a colon.
+  /// The text after a failure. The reason follows after a colon if there is space.
   public var failure: String
   /// The text about how to retry.
   public var retry: String

@@ -1,8 +1,7 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// A one-line or narrow footer that shows loading, the hint to load more, the end of the data, or
-/// an error.
+/// A footer that shows loading, the hint to load more, the end of the data, or an error.
 ///
 ///     list.addFooter(.loadMore(preloadDistance: 20)) {
 ///       try await feed.next() ? .success : .noMoreData
@@ -16,7 +15,8 @@ public import RefreshKit
 /// grow up and down.
 @MainActor
 public final class LoadMoreView: CanvasView {
-  /// The styles and texts. A change appears in the next frame.
+  /// The styles and texts. A change appears in the next frame, but a change of
+  /// ``Configuration/detail`` appears with the next state.
   ///
   /// Adding or removing the second row takes effect with the control's next change of
   /// configuration.
@@ -61,10 +61,10 @@ public final class LoadMoreView: CanvasView {
     }
   }
 
-  /// Returns the time to read the outcome, for a footer that is hidden after a run.
+  /// Returns the configured time to read the outcome, or 0 after a cancelled run.
   ///
-  /// A footer that stays visible continues to show the outcome, so the dwell is 0 after a failure
-  /// and ``Configuration/dwell`` at the end of the data.
+  /// A footer that stays visible after a run continues to show the outcome, so its dwell is 0 after
+  /// a failure and ``Configuration/dwell`` at the end of the data.
   ///
   /// - Parameter result: The result of the run.
   /// - Returns: The dwell.
@@ -81,7 +81,7 @@ public final class LoadMoreView: CanvasView {
   /// Stores a weak reference to the footer, for its error and whether it stays after a run.
   public func attached(to control: RefreshControl) { footer = control as? RefreshFooter }
 
-  /// Draws the footer at the start of its strip.
+  /// Draws the footer next to the list. With a screen reader nothing is drawn.
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
@@ -95,7 +95,7 @@ public final class LoadMoreView: CanvasView {
     let y = environment.direction == .up ? max(0, region.height - Int(extent)) : 0
     let style = configuration.style
     var markStyle = style.style(of: scene.mark, in: environment)
-    // Not on a light background: many terminals with 16 colours show bold blue as a paler blue.
+    // On a light background the mark isn't bold: many terminals show bold blue as a paler blue.
     if scene.label == .release, environment.background != .light {
       markStyle = markStyle.adding(.bold)
     }
@@ -103,7 +103,7 @@ public final class LoadMoreView: CanvasView {
     let mark = max(0, group.start - strip.markRoom)
     let isBadge = markStyle.background != style.background
     if isBadge, isRow {
-      // One background from before the mark to after the label.
+      // One background extends from before the mark to after the label.
       let length = strip.markRoom + group.label.width + 2
       region.fill(" ", x: mark - 1, y: y, width: length, height: 1, style: markStyle)
     }
@@ -147,14 +147,13 @@ public final class LoadMoreView: CanvasView {
       layout.retry, x: group.start + group.label.width - columns, y: y, style: secondary)
   }
 
-  /// Returns the delay until the mark changes.
+  /// Returns the delay until the mark changes, or never.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
     ControlMark.nextRedraw(of: snapshot, environment: environment)
   }
 
-  /// Returns the layout, which doesn't depend on the visible part of the strip.
   private func layout(
     for environment: CanvasEnvironment, in region: borrowing CanvasRegion
   ) -> LoadMoreLayout {
@@ -191,11 +190,10 @@ extension LoadMoreView {
     public var detail: (@MainActor (RefreshState) -> String?)?
     /// Returns a short message for an error, or `nil` to show no reason.
     ///
-    /// The default returns the first line of an error with a description, or the name of an
-    /// enumeration case, and `nil` for all other errors.
+    /// The default is ``/RefreshCanvas/ErrorMessage/short(for:)``.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
-    /// The dwell after a success, at least zero. The default is 0, because the new rows are
-    /// visible.
+    /// The dwell after a success, at least zero. A footer that loads automatically also uses it at
+    /// the end of the data. The default is 0, because the new rows are visible.
     public var dwell = Duration.zero
     /// The dwell after a failure, at least zero, of a footer that requires a pull. The
     /// default is 3 s.

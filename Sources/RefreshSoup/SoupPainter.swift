@@ -9,9 +9,9 @@ internal import RefreshKit
   internal import Darwin
 #endif
 
-/// Draws a ``SoupScene`` as steam, pot and fire into 22 × 6 cells, or fewer columns, or as a low
-/// pot into three rows or fewer: lid, one row of broth, and the bottom with the fire. In a single
-/// row the fire is beside the pot.
+/// Draws a ``SoupScene`` as steam, pot and fire into six rows of up to 22 columns. In three rows or
+/// fewer it draws a low pot: lid, one row of broth, and the bottom with the fire. In a single row
+/// the fire is beside the pot.
 @MainActor
 struct SoupPainter {
   static let columns = 22
@@ -34,9 +34,10 @@ struct SoupPainter {
   private var margin: Int { isLow && width < Self.lowColumns ? 0 : 2 }
   /// The columns between the walls of the pot.
   private var inside: Range<Int> { margin + 1..<width - margin - 1 }
-  /// The row of the rim, and the row below the walls. A pot that is not visible as a whole has low
-  /// walls, not a cut top.
+  /// The row of the rim. A tall pot that is only partly visible has lower walls, so that its top is
+  /// not cut.
   private var rim: Int { isLow ? (rows < Self.lowRows ? 0 : 1) : min(max(2, Int(top / 4)), 3) }
+  /// The row below the walls.
   private var base: Int { isLow ? rim + 1 : 4 }
   /// The row of dots where the broth ends.
   private var bottom: Double { Double(4 * base + (isLow ? 0 : 2)) }
@@ -112,7 +113,7 @@ struct SoupPainter {
       let part = soup.part(of: piece.thing)
       guard part > 0 else { continue }
       let column = inside.lowerBound + Int(piece.place * Double(inside.count))
-      // The pieces of one ingredient fall one after the other.
+      // Every second piece starts a row higher and comes to rest a row lower.
       let late = isLow ? 0 : Double(index % 2)
       let start = min(max(top / 4, 0) - late, Double(rim))
       let bob = soup.boiling == nil || isLow ? 0 : sin(time * 5 + Double(3 * index)) * 0.7
@@ -200,7 +201,8 @@ struct SoupPainter {
     region.write(isASCII ? "oo" : "▅▅", x: x + inside.count / 2, y: y, style: iron)
   }
 
-  /// Draws the flames, or the burner where they will be; in a single row, on both sides of the pot.
+  /// Draws the fire below a tall pot: flames, or the burner while there are none. In a single row,
+  /// the flames are on both sides of the pot. Other low pots show the fire in their bottom.
   private func drawFire(in region: inout CanvasRegion) {
     guard !isLow || rows == 1 && margin > 0 && soup.fire > 0 else { return }
     let lit = width / 3

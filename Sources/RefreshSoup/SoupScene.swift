@@ -5,7 +5,7 @@ internal import RefreshKit
 struct SoupScene {
   /// The progress of each part, from 0 to 1. The lid is open at 0 and closed at 1.
   var carrot, tomato, pea, water, fire, lid: Double
-  /// The number of seconds since boiling began, or `nil` while the soup does not boil.
+  /// The seconds since boiling began, 0 with reduced motion, or `nil` if the soup does not boil.
   var boiling: Double?
   var isBurnt = false
   var isServed = false
@@ -55,14 +55,16 @@ struct SoupScene {
     }
   }
 
-  /// Whether the soup has boiled for less than 0.4 s, or not at all.
+  /// Whether the soup has boiled for less than 0.4 s, or neither boils nor is served.
   var isRaw: Bool { boiling.map { $0 < 0.4 } ?? !isServed }
   var coal: Color { colorDepth == .ansi ? .ansi(8) : SoupColors.coal }
 
   /// Returns the colour of the broth. It changes from green to brown in two seconds of boiling;
-  /// after a failure it is grey.
+  /// after a failure it is grey. With 16 colours it is blue, then green, then yellow, and black
+  /// after a failure.
   ///
-  /// - Parameter lighter: The value to add to each colour component, 0 or more.
+  /// - Parameter lighter: The value to add to each RGB component, 0 or more. With 16 colours, any
+  ///   value above 0 results in white. After a failure it has no effect.
   func broth(lighter: Double = 0) -> Color {
     let cooked = boiling.map { SoupScene.part(of: $0, from: 0, to: 2) } ?? (isServed ? 1 : 0)
     if colorDepth == .ansi {

@@ -61,8 +61,8 @@ public final class SoupView: CanvasView {
   /// Stores a weak reference to the header, whose error is shown.
   public func attached(to control: RefreshControl) { header = control }
 
-  /// Returns the extent, limited to the distance that a pull can reach. If the tall pot does not
-  /// fit, the distance is at most three rows, the height of the low pot.
+  /// Returns the extent, limited to what a hand easily reaches, or `nil` without a viewport. In a
+  /// vertical list that is too low for the tall pot, the distance is at most three rows.
   public func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
@@ -81,8 +81,8 @@ public final class SoupView: CanvasView {
     }
   }
 
-  /// Returns `everyFrame` while the soup boils or the lid moves, the end of the label's reversal
-  /// during a pull, and `never` otherwise or while animations are disabled.
+  /// Returns `everyFrame` while the soup boils or the lid moves, the delay until the label is no
+  /// longer reversed during a pull, and `never` otherwise or while animations are disabled.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
@@ -96,7 +96,7 @@ public final class SoupView: CanvasView {
     }
   }
 
-  /// Draws the pot next to the list, with the text beside it or below it.
+  /// Draws the pot next to the list, with the text beside, above or below the pot.
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {

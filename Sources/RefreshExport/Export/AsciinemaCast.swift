@@ -33,7 +33,7 @@ package struct AsciinemaCast: Sendable {
     output("\(clear)\u{1B}[H\(rows)\u{1B}[K", at: time)
   }
 
-  /// Shows the cursor again, which the first canvas has hidden.
+  /// Shows the cursor again if a canvas was shown, which hides it.
   package mutating func end() {
     if shown != nil { output("\u{1B}[?25h", at: latest) }
     shown = nil

@@ -73,8 +73,8 @@ enum CharacterShape: Equatable {
   /// Returns a rectangle for the horizontal line and one for the vertical line of a box-drawing
   /// character.
   ///
-  /// A cell is twice as high as wide. A horizontal line is therefore half as many sixteenths thick
-  /// as a vertical line.
+  /// A cell is about twice as high as wide. A horizontal line is therefore half as many sixteenths
+  /// thick as a vertical line.
   private static func lines(_ arms: [Int]) -> [Block] {
     var parts: [Block] = []
     let left = arms[0]

@@ -72,7 +72,7 @@ private struct DistinctRows {
   private var ids: [String: Int] = [:]
   private(set) var definitions = "<defs>\n"
 
-  /// Returns the number of a row, which is stored if it is new; `nil` for an empty row.
+  /// Returns the number of a row, and stores the row if it is new. Returns `nil` for an empty row.
   mutating func id(of row: String) -> Int? {
     if row.isEmpty { return nil }
     if let id = ids[row] { return id }

@@ -1,6 +1,6 @@
 internal import RefreshCanvas
 
-/// Builds the data of one path from the shapes of adjacent cells that have the same style.
+/// Builds the data of one path from the shapes of cells in one row that have the same style.
 ///
 /// Lengths are tenths of a pixel.
 struct SVGPathBuilder {

@@ -44,7 +44,6 @@ struct SVGRowBuilder {
     if !isASCII { endWord() }
   }
 
-  /// Returns the SVG elements of the added cells.
   mutating func finished() -> String {
     endWord()
     endGround()

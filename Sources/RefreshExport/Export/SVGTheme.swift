@@ -3,9 +3,7 @@ internal import RefreshKit
 
 /// The colours of an SVG that a terminal would take from its own theme. Each is `#rrggbb`.
 public struct SVGTheme: Sendable, Hashable {
-  /// The default text colour.
   package var foreground: String
-  /// The default background colour.
   package var background: String
   /// The 16 ANSI colours: the 8 normal ones, then the 8 bright ones.
   package var ansi: [String]
@@ -43,7 +41,7 @@ public struct SVGTheme: Sendable, Hashable {
     }
   }
 
-  /// Returns a colour of xterm's palette: the 6 × 6 × 6 cube, then 24 shades of grey.
+  /// Returns a colour of xterm's palette after the first 16: the 6 × 6 × 6 cube, then 24 greys.
   private static func paletteHex(_ index: Int) -> String {
     if index >= 216 {
       let grey = 8 + 10 * (index - 216)

@@ -6,7 +6,6 @@ internal import RefreshCanvas
 ///     touch.move(column: 10, row: 10, at: 1)
 ///     touch.move(column: 10, row: 10, at: 1.5)  // it stays there
 package struct TouchPath: Sendable, Equatable {
-  /// The position of the finger at one time.
   struct TouchPoint: Sendable, Equatable {
     /// The position in cells, from the top left of the picture.
     var column, row: Double
@@ -61,8 +60,9 @@ package struct TouchPath: Sendable, Equatable {
 
 /// Draws a finger as a dot that fades in, presses, drags, lifts and fades out.
 struct TouchDot {
-  /// The duration of the fade-in and of the fade-out, in seconds.
+  /// The duration of the fade-in, in seconds.
   private static let coming = 0.35
+  /// The duration of the fade-out, in seconds.
   private static let going = 0.3
 
   private let touch: TouchPath
