@@ -174,8 +174,8 @@ extension HeadlessTerminal {
 
   /// Advances time until the topmost list is settled (`ScrollModel.isSettled`).
   ///
-  /// Nothing moves then, and no minimum loading time, dwell or animation is pending. A control may
-  /// still be loading.
+  /// The content then rests or is held by the finger, and no result is shown or waits for the
+  /// minimum loading time. A control may still be loading.
   ///
   /// - Parameter limit: The simulated seconds to wait at most.
   public func settle(atMost limit: Double = 10) {

@@ -159,8 +159,8 @@ protocol ScreenPresentationChecking: AnyObject {
 extension ListView: TerminalScreen {
   public func sizeChanged(columns: Int, rows: Int) { resize(width: columns, height: rows) }
 
-  /// Handles the keys that move the selection, Return and Space while a row is selected, and `u`
-  /// while the notice of unread rows is shown.
+  /// Handles the keys that move the selection, Return for the selected row, Space, and `u` while
+  /// the notice of unread rows is shown. A key that has no effect is ignored.
   public func handle(_ event: InputEvent) -> EventResult {
     guard case .key(let key, let modifiers) = event, modifiers.isEmpty else { return .ignored }
     let isUsed =
@@ -215,7 +215,7 @@ public struct ScreenRows {
     self.row = row
   }
 
-  /// The cell of the screen at which the selected row begins, or `nil` if no such row is visible.
+  /// The first visible cell of the selected row on the screen, or `nil` if there is none.
   var selectedCell: (column: Int, row: Int)? {
     list.selectedCell.map { ($0.column + column, $0.row + row) }
   }
