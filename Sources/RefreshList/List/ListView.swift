@@ -278,7 +278,6 @@ public final class ListView {
     scroll.turn { [scroll] in scroll.contentChanged() }
   }
 
-  /// Adds a line to the insets, or removes it.
   private func reserveLine(at edge: Edge, _ hasLine: Bool, insteadOf hadLine: Bool) {
     if hasLine == hadLine { return setNeedsDrawing() }
     let line = hasLine ? 1.0 : -1

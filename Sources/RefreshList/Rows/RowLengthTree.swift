@@ -318,7 +318,6 @@ extension RowLengthTree {
     return (left, link(node, left: right, right: here.right))
   }
 
-  /// Merges two trees, one after the other.
   private mutating func merge(_ left: Int32, _ right: Int32) -> Int32 {
     guard left != Self.none else { return right }
     guard right != Self.none else { return left }
