@@ -89,8 +89,9 @@ public class RefreshContainer {
   /// Applies edits of the content as one change. The content at the anchor keeps its position in
   /// every phase. By default, the anchor is below the finger or at the start of the viewport.
   ///
-  /// At the leading edge new content appears instead, unless `preservesPositionAtEdge` is `true`;
-  /// `nil` uses the setting of the container. A list that follows its end stays at the end.
+  /// At the leading edge new content appears instead, unless the list rests there and
+  /// `preservesPositionAtEdge` is `true`; `nil` uses the setting of the container. A list that
+  /// follows its end stays at the end.
   ///
   /// A host with its own scroll view calls this method after the change, instead of
   /// ``RefreshCoordinator/layoutChanged()``.
@@ -119,8 +120,8 @@ public class RefreshContainer {
   /// Whether the list currently follows the edge.
   public final var isFollowing: Bool { engine.core.scroller.isFollowing }
 
-  /// Whether rows keep their position at the leading edge too; `false` by default, so that new
-  /// content appears there.
+  /// Whether rows also keep their position in a list that rests at its leading edge; `false` by
+  /// default, so that new content appears there.
   public final var preservesPositionAtEdge: Bool {
     get { engine.core.keepsRowsAtEdge }
     set { engine.applyOutsideTurn(.preservesPositionAtEdge(newValue)) }

@@ -78,8 +78,8 @@ public final class RefreshFooter: RefreshControl {
     engine.takeTurn(for: .control(edge, .hasMoreData(more)), of: self)
   }
 
-  /// Loads again after a failure, or while an outcome is shown. In other states the call has no
-  /// effect.
+  /// Loads again after a failure, or while an outcome is shown. In other states, and if a begin is
+  /// refused (``BeginResult/refused``), the call has no effect.
   ///
   /// - Returns: Whether a run starts.
   @discardableResult

@@ -53,7 +53,8 @@ package enum ControlInput: Sendable, Hashable {
   package struct Attachment: Sendable, Hashable {
     package var settings: Settings
     package var isEnabled: Bool
-    /// Whether more data may be available; `false` for a footer that waits for the first refresh.
+    /// Whether more data may be available; `false` if a footer waits for the first refresh, or the
+    /// app reported that no data is left.
     package var hasMoreData: Bool
     /// The number of the control's previous runs.
     package var runs: Int

@@ -85,9 +85,9 @@ extension RefreshControl {
     /// default, starts none. It must be more than zero.
     ///
     /// Before the first run it counts from the first layout. It applies while the header is
-    /// attached, enabled and not hidden. The run waits while the user pulls and while a footer
-    /// loads; after a wait of any length, one run follows. Its success does not reset the footer.
-    /// Only a header has an interval.
+    /// attached and enabled, and the container is not hidden. The run waits while the user pulls
+    /// and while a footer loads; after a wait of any length, one run follows. Its success does not
+    /// reset the footer. Only a header has an interval.
     public var refreshInterval: Duration? {
       get { refreshIntervalSeconds.map { Duration(inSeconds: $0) } }
       set { refreshIntervalSeconds = newValue?.inSeconds }

@@ -65,7 +65,7 @@ extension PreloadDistance {
     /// flick of 2 viewports per second continues for one viewport.
     public var minimumSpeed: Double
 
-    /// Creates an adaptive distance. Until a load has ended, a duration of one second is assumed.
+    /// Creates an adaptive distance. Until a load has succeeded, one second is assumed.
     ///
     /// - Parameters:
     ///   - bounds: The bounds of the time in seconds, 0 or more.

@@ -7,12 +7,12 @@ extension ScrollModel {
     public var hasRubberBand = true
     /// The coefficient of the rubber band, more than 0; 0.55 by default, as measured on UIKit.
     ///
-    /// A `ListView` sets it to 1, because a drag in a terminal covers only a few rows.
+    /// A `ListView` changes the default to 1, because a drag in a terminal covers only a few rows.
     public var rubberBandCoefficient = 0.55
     /// The distance that a tick of the wheel or an arrow key pulls past an edge, in units, more
     /// than 0; 1 by default.
     ///
-    /// A `ListView` sets it to 2 rows, or 4 columns if it scrolls sideways.
+    /// A `ListView` changes the default to 2 rows, or to 4 columns if it scrolls sideways.
     public var overscrollPerTick = 1.0
     /// The maximum overscroll in units, 0 or more, or `nil` for no limit; `nil` by default.
     public var maximumOverscroll: Double?
@@ -31,7 +31,8 @@ extension ScrollModel {
     package var scrollDurationSeconds = 0.25
     /// The motion after a tick of the wheel; ``WheelMotion/step`` by default.
     ///
-    /// A terminal session sets ``WheelMotion/smooth`` unless motion is reduced.
+    /// A terminal session sets its own motion: by default ``WheelMotion/smooth``, and
+    /// ``WheelMotion/step`` if motion is reduced.
     public var wheelMotion = WheelMotion.step
     /// The distance from its end within which a list counts as being at the end, in units, 0 or
     /// more; 1, a row, by default.

@@ -15,7 +15,7 @@ public enum RefreshState: Sendable, Hashable {
   case finished(RefreshOutcome)
   /// Footers only: no data is left to load.
   case noMoreData
-  /// Footers only: the last run failed, and a new gesture, a call or a retry loads again.
+  /// Footers only: the last run failed. A new gesture, or a call such as `retry()`, loads again.
   case failed
 }
 
