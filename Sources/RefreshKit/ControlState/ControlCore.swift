@@ -14,7 +14,7 @@ struct ControlCore: Sendable {
   /// Whether the hide of the last run was interrupted, for example by a wheel tick, so that the
   /// space before the content may still be open.
   private var isHideInterrupted = false
-  /// The pull at which a run began by a release, or by a call that always reveals the header.
+  /// The pull at which a header's run began, by a release or by a call that always reveals it.
   var releasedPull: Double?
   /// Whether the current or last drag fired a run when it armed (T-9).
   var hasFired = false
@@ -35,7 +35,7 @@ struct ControlCore: Sendable {
   /// Whether the current or last run was meant to be visible when it began, or was revealed later
   /// (T-18).
   var isRevealed = true
-  /// Whether the refresh interval began the current run, or the run whose outcome is shown.
+  /// Whether the refresh interval began the current or last run.
   private(set) var isAutomatic = false
   /// Whether the current or last run was begun by a call with ``RevealPolicy/never``, or by the
   /// refresh interval.
@@ -46,7 +46,6 @@ struct ControlCore: Sendable {
   private var reportedLevels: [Int] = []
   /// Whether a result that the action returned also waits for the automatic end.
   private var awaitsAutomaticEnd = false
-  /// Whether the control was idle and contributed nothing when its removal began.
   var wasIdleWhenRemoved = false
 
   init(_ machine: RefreshStateMachine) { self.machine = machine }
@@ -292,7 +291,7 @@ struct ControlTimestamps: Sendable {
   private(set) var dwellStart = 0.0
   /// The time from which the refresh interval counts: the first layout, or the end of the last run.
   private(set) var intervalStart = Double.infinity
-  /// The seconds for which the current outcome is shown; infinite until the view has returned them.
+  /// The seconds for which the current outcome is shown; infinite until they are known.
   var dwell = Double.infinity
 
   mutating func stateChanged(to new: RefreshState, at time: Double) {

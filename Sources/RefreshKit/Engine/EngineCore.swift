@@ -34,7 +34,7 @@ struct EngineCore: Sendable {
     }
   }
 
-  /// Reads a value of a control without copying the control.
+  /// Returns a value of a control without copying the control.
   @inline(__always) func read<Value>(_ edge: Edge, _ body: (ControlCore) -> Value) -> Value {
     edge == .leading ? body(header) : body(footer)
   }
@@ -422,7 +422,8 @@ extension EngineCore {
     }
   }
 
-  /// Handles the End key, after which the list follows its end, even if it rested there.
+  /// Handles the End key. If following is enabled, the list then follows its end, even if it
+  /// already rested there.
   private mutating func pressEnd() {
     turnPage(to: scroller.layout.range.end, towardsEnd: true)
     guard !scroller.isHeldByFinger, hasSize else { return }
@@ -686,8 +687,7 @@ extension EngineCore {
 // MARK: - Edits of the content, and following its end
 
 extension EngineCore {
-  /// Applies an edit as one change. The anchor keeps its position before the range clamps the
-  /// offset.
+  /// Applies an edit as one change: the offset first moves with the anchor, and is then clamped.
   mutating func splice(_ splice: AnchoredContentChange, because cause: RangeChangeCause = .edit) {
     let isLatched = loading.loadGuard.isLatched(at: scroller.layout.content)
     let follows = followsEdit(splice)

@@ -1,7 +1,8 @@
 /// Prevents a footer from loading automatically twice for the same content (rules F-4 to F-6).
 struct DuplicateLoadGuard: Sendable, Hashable {
-  /// The content length at which a load ended without growth. At that length the footer does not
-  /// load again. A gesture, growth, a refresh and a report of more data reset it to `nil`.
+  /// The content length at which a load ended in the zone without growth. At that length the footer
+  /// does not load again. Leaving the zone, a gesture, growth, a refresh and a report of more data
+  /// reset it to `nil`.
   private var latch: Double?
   /// The number of consecutive successful loads that added nothing; a gesture, growth, a refresh
   /// and a report of more data reset it.

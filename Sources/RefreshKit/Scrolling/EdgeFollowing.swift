@@ -40,9 +40,7 @@ struct EdgeFollowing: Sendable, Hashable {
     if isEnabled, atEnd, !awaitsUserInput { isFollowing = true }
   }
 
-  /// Sets the current end.
-  ///
-  /// - Returns: The distance that the end has moved, or 0 if it is not followed.
+  /// Sets the current end, and returns how far it has moved, or 0 if it is not followed.
   mutating func endMoved(to place: Double) -> Double {
     defer { end = place }
     return isFollowing ? place - end : 0

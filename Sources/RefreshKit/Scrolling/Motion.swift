@@ -65,7 +65,7 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// Returns the velocity at a time; 0 for animations, which have no velocity to continue with.
+  /// Returns the velocity for the next motion; 0 for animations and wheel ticks, which leave none.
   func velocity(at time: Double) -> Double {
     switch curve {
     case .none, .transition, .wheel: 0
@@ -84,7 +84,6 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// Returns the motion with all offsets increased by a length.
   func shifted(by length: Double) -> Motion {
     let shifted: Curve =
       switch curve {

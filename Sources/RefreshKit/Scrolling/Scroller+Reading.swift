@@ -41,7 +41,7 @@ extension Scroller {
   var restsAtEnd: Bool { phase == .resting && abs(offset - layout.range.end) <= lengthTolerance }
 
   /// Returns the velocity at `time`, in units per second, positive towards the end. It is 0 for
-  /// content that wheel, keys or the app move without an animation.
+  /// content that wheel, keys or the app move without an animation, and in a reveal or a hide.
   func velocity(at time: Double) -> Double {
     if let velocity = hostVelocity(at: time) { return velocity }
     return switch phase {
@@ -53,10 +53,11 @@ extension Scroller {
 
   var purpose: Motion.Purpose? { phase == .animating ? motion.purpose : nil }
 
-  /// The time at which a wheel's pull is released automatically; infinite without one.
+  /// The time at which a pull by wheel or keys is released automatically; infinite without one.
   var burstDeadline: Double { isHeld && drag.holder == .wheel ? burst.deadline : .infinity }
 
-  /// The cross-axis position at which the finger that holds the content landed.
+  /// The cross-axis position at which the last finger landed; `nil` if it is not known, or if wheel
+  /// or keys hold the content.
   var touch: Double? { drag.holder == .finger ? drag.finger.touch : nil }
 
   @inline(__always) func pull(at edge: Edge, past rest: Double) -> Double {

@@ -282,7 +282,7 @@ extension Scroller {
     phase = .resting
   }
 
-  /// Moves the offset and its motion by a length that is inserted before the visible content.
+  /// Moves the offset, and its motion with it, by a length.
   mutating func shift(by length: Double) {
     offset += length
     motion = motion.shifted(by: length)
@@ -308,9 +308,8 @@ extension Scroller {
     return OffsetChange(from: before, cause: cause)
   }
 
-  /// Continues a reveal from the offset to which a host has moved the content.
-  ///
-  /// - Returns: The remaining seconds, or `nil` without a reveal of the header.
+  /// Continues a reveal of the header from the offset to which a host has moved the content, and
+  /// returns the remaining seconds; `nil` without such a reveal.
   mutating func continueReveal(time: Double) -> Double? {
     guard purpose == .reveal(.leading) else { return nil }
     let left = max(motion.end - time, 0)
@@ -373,13 +372,12 @@ extension Scroller {
     }
   }
 
-  /// Moves a list that follows its end by the distance that the end has moved.
+  /// Moves a list that follows its end by the distance that the end has moved. Returns whether the
+  /// list moved.
   ///
-  /// A list that rests near the end moves to the end. A list that bounces at the leading edge,
-  /// because its content fitted, bounces to the end instead. While a footer is being hidden, the
-  /// list does not move.
-  ///
-  /// - Returns: Whether the list moved.
+  /// A list that rests near the end moves to the end, and so does a list that shows its header,
+  /// once its content no longer fits. A list that bounces at the leading edge, because its content
+  /// fitted, bounces to the end instead. While a footer is being hidden, the list does not move.
   mutating func followEnd(reserving length: Double, isHiding: Bool, time: Double) -> Bool {
     let short = following.end - offset
     let place = layout.end(reserving: length)
@@ -437,9 +435,8 @@ extension Scroller {
     move(.wheel(transition), over: duration, time: time)
   }
 
-  /// Continues a glide of wheel ticks towards its target, clamped to the changed range.
-  ///
-  /// - Returns: `false` without such a glide, or if the content is outside the range.
+  /// Continues a glide of wheel ticks towards its target, clamped to the changed range. Returns
+  /// `false` without such a glide, or if the content is outside the range.
   mutating func continueGlide(time: Double) -> Bool {
     guard let target = wheelTarget, !layout.range.excludes(offset) else { return false }
     glide(to: layout.range.clamp(target), over: motion.end - time, time: time)

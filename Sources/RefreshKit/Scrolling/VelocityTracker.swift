@@ -1,4 +1,4 @@
-/// Measures the velocity of a finger, or of a host's content, over the last 0.1 s of its movement.
+/// Measures the velocity of a finger, or of a host's content, over the last 0.1 s.
 struct VelocityTracker: Sendable, Hashable {
   /// The first and the last position at one time.
   private struct Sample: Sendable, Hashable {

@@ -1,7 +1,7 @@
 /// A series of wheel ticks or key presses with pauses of less than 0.3 s. Only a burst that begins
 /// at rest on an edge can pull past that edge (S-5).
 struct WheelBurst: Sendable, Hashable {
-  /// The longest pause inside a burst, in seconds.
+  /// The pause that ends a burst, in seconds.
   private static let longestPause = 0.3
 
   private var last = -Double.infinity
