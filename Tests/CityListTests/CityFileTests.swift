@@ -62,7 +62,10 @@ struct CityFileTests {
     #expect(error?.description == "\(path): it is no regular file")
   }
 
-  @Test func `a pipe is not waited for, and a file that is too large is not read`() throws {
+  @Test
+  func `a pipe in place of the city file is not waited for, and a file that is too large not read`()
+    throws
+  {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let made = unsafe mkfifo(path, 0o600)

@@ -134,7 +134,8 @@ struct CityStateTests {
     }
   }
 
-  @Test func `P-9: a success that the arrow stores is in the file, with the loaded rows`()
+  @Test
+  func `P-9: when the arrow stores a success, its time and the loaded rows are in the state file`()
     throws
   {
     try withFile { file in

@@ -33,7 +33,7 @@ private final class NotingClock: AppClock {
     #expect((60...120).contains(failures))
   }
 
-  @Test func `the service has a hundred million rows, and always the same text for each`()
+  @Test func `the simulated service has a hundred million rows, and always the same text for each`()
     async throws
   {
     let service = Service(NotingClock())

@@ -13,7 +13,8 @@ import Testing
 struct GalleryScreenTests: GalleryStage {
   let clock = ManualClock()
 
-  @Test func `a small screen shows only the list, and a larger one the title and the key hints`() {
+  @Test
+  func `a small terminal shows only the gallery's list, a larger one also title and key hints`() {
     let gallery = gallery()
     #expect(
       screen(gallery, columns: 20, rows: 2) == [
@@ -77,7 +78,8 @@ struct GalleryScreenTests: GalleryStage {
     #expect(!words.filter(\.isLetter).isEmpty)
   }
 
-  @Test func `E-7: a key starts the run of the level, and is listed if the header has levels`() {
+  @Test
+  func `E-7: the key R starts a refresh on a level, and is listed only if the header has levels`() {
     let gallery = gallery()
     _ = screen(gallery, columns: 60, rows: 50)
     #expect(gallery.keyHints.contains { $0.key == "R" })
@@ -190,7 +192,8 @@ struct GalleryScreenTests: GalleryStage {
   }
 
   @Test
-  func `a click on the header's name selects the next header, on the left arrow the previous`() {
+  func `a click on the header's name or the arrows beside it selects the next or previous header`()
+  {
     let gallery = gallery()
     let title = screen(gallery, columns: 60, rows: 24)[0]
     let start = title.prefix { $0 != "◂" }.count

@@ -15,7 +15,9 @@ import Testing
   }
 
   @Test(.enabled(if: Repository.hasGit))
-  func `variables that name another repository do not affect a named one`() throws {
+  func `git's environment variables for other repositories do not affect a repository by name`()
+    throws
+  {
     let (named, other) = (try Repository(), try Repository())
     try named.importCommits(150)
     try named.commit("the named one")

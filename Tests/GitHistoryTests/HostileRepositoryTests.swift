@@ -36,7 +36,7 @@ struct HostileRepositoryTests {
     try FileManager.default.removeItem(atPath: file)
   }
 
-  @Test func `a missing object is not fetched by a command that the configuration names`()
+  @Test func `a missing git object is not fetched by a command that the configuration names`()
     async throws
   {
     try repository.commit("one", "two", "three", "four", "five")

@@ -38,7 +38,7 @@ import Testing
 
   @Test
   func
-    `H-15: a sleep that is cancelled ends at once, and one of a cancelled task before it begins`()
+    `H-15: a manual clock's sleep throws at once if its task is or has been cancelled`()
     async
   {
     let sleep = Task { try await clock.sleep(for: 9) }

@@ -52,7 +52,8 @@ struct ArrowFloorTests {
     }
   }
 
-  @Test func `E-9: a level has its own mark and reversed texts, and is announced before it`()
+  @Test
+  func `E-9: the arrow view shows a level with its own mark and reversed text, and announces it`()
     throws
   {
     let view = view([.init(release: "Release to search", keepPulling: "Keep pulling to search")])

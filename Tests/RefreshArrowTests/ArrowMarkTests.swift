@@ -48,7 +48,9 @@ struct ArrowMarkTests {
     }
   }
 
-  @Test func `the strip's background and the label's style are arguments of the factory`() throws {
+  @Test func `the strip's background and the label's style are arguments of the arrow's factory`()
+    throws
+  {
     for (background, text) in [
       (Color.rgb(20, 40, 60), Color.rgb(255, 255, 255)), (.ansi(15), .rgb(0, 0, 0)),
     ] {

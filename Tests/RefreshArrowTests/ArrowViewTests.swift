@@ -40,7 +40,8 @@ struct ArrowViewTests {
     #expect(drawing(of: ArrowView(), leaving).lines != drawing(of: ArrowView(), early).lines)
   }
 
-  @Test func `a failure shows its reason where there is room; a timeout in the user's language`()
+  @Test
+  func `the arrow shows a failure's reason where there is room, a timeout in the user's language`()
     async
   {
     enum Fault: Error { case offline }
@@ -104,7 +105,7 @@ struct ArrowViewTests {
   }
 
   @Test(arguments: [40, 80, 120])
-  func `mark and label keep their columns in every state, with and without a second line`(
+  func `the arrow's mark and label keep their columns in every state, with a second line or not`(
     width: Int
   ) {
     for hasDetail in [false, true] {
@@ -225,7 +226,8 @@ struct ArrowViewTests {
     #expect(drawing(of: ArrowView(), .pulled(0.6)) == first)
   }
 
-  @Test func `texts are replaced per state, and a change is visible immediately`() {
+  @Test
+  func `an arrow view's texts can be replaced for each state, and its language changes at once`() {
     var configuration = ArrowView.Configuration()
     configuration.texts = { language in
       var texts = ArrowTexts(language)

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Civil date", .timeLimit(.minutes(60)))
 struct CivilDateTests {
-  @Test func `dates agree with Foundation's Gregorian calendar over twenty centuries`() throws {
+  @Test func `computed dates agree with Foundation's Gregorian calendar over twenty centuries`()
+    throws
+  {
     var calendar = Calendar(identifier: .gregorian)
     // Before 1582, Foundation uses the Julian calendar, and `CivilDate` uses the Gregorian
     // calendar.

@@ -80,7 +80,8 @@ struct LastUpdatedTests {
       ])
   }
 
-  @Test func `a success does not move the label, and centres the second line again`() {
+  @Test
+  func `a success does not move the arrow's label, and centres the line with the last update`() {
     let (view, _) = view(last: nil)
     #expect(
       drawing(of: view, .inState(.loading)).lines == [

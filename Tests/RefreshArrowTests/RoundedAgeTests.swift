@@ -133,7 +133,8 @@ import Testing
     #expect(AgoTexts(now: "", minutes: [], hours: [], days: []).words(for: .days(7)) == "7")
   }
 
-  @Test func `P-9: a store made of closures is read and written, and provides a freshness`() {
+  @Test
+  func `P-9: a last-updated store made of closures is read and written, and computes freshness`() {
     var kept: [Double?] = [100]
     let store = AnyLastUpdatedStore(read: { kept[kept.count - 1] }, write: { kept.append($0) })
     #expect(store.freshness().lastSuccess == 100)

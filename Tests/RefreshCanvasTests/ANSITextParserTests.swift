@@ -107,7 +107,7 @@ struct ANSITextParserTests {
     ("abcdef\r\u{1B}[2P", "cdef"), ("abc\r\u{1B}[2@", "  abc"), ("abcdef\r\u{1B}[3X", "   def"),
     ("e\u{301}\u{8}x", "x"), ("abc\re\u{301}", "e\u{301}bc"),
   ])
-  func `Q-12: control characters move the cursor, and later text overwrites earlier text`(
+  func `Q-12: control characters in a line move the cursor, and later text replaces earlier text`(
     line: String, text: String
   ) {
     #expect(shown(line) == text)

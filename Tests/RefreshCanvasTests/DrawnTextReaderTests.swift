@@ -31,7 +31,8 @@ struct DrawnTextReaderTests {
     #expect(read == ["ab天ef   x", "", "last"])
   }
 
-  @Test func `Q-1: text that is cut at an edge, and symbols, are read as the cells show them`() {
+  @Test
+  func `Q-1: symbols and texts cut at an edge are extracted from a row as its cells show them`() {
     let read = lines {
       $0.write("ab天", x: -1)
       $0.write("0123456789天x", y: 1)

@@ -31,7 +31,8 @@ import Testing
     #expect(reversed(canvas) == [0, 3, 9])
   }
 
-  @Test func `Q-3: clusters that are restyled keep their texts and change all of their cells`() {
+  @Test
+  func `Q-3: restyling clusters of a drawn text keeps the texts and changes all of their cells`() {
     var canvas = TextCanvas(width: 6, height: 2)
     canvas.draw { region in
       region.write("a東b")

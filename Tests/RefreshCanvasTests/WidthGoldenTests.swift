@@ -75,7 +75,8 @@ struct WidthGoldenTests {
     }
   }
 
-  @Test func `simple scalars of the table are single clusters beside ordinary neighbours`() {
+  @Test func `scalars that the table draws without segmentation are single clusters beside others`()
+  {
     for value in UInt32(0x80)..<0x40000 {
       let entry = WidthTable.entry(value)
       guard entry & 8 == 0, entry & 7 != 5, let scalar = Unicode.Scalar(value) else { continue }

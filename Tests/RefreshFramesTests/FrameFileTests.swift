@@ -85,7 +85,10 @@ import Testing
     #expect(lines(frames.smaller[1].pulling.frame(atProgress: 0)) == ["h"])
   }
 
-  @Test func `two adjacent separators make a blank frame, except at the ends of a file`() throws {
+  @Test
+  func `two separators in a row in a frame file make a blank frame, except at the file's ends`()
+    throws
+  {
     let frames = try FrameFile("%\na\n%\n%\nb\n%\n").frames
     #expect(frames.pulling.duration > 0.29 && frames.pulling.duration < 0.31)
     #expect(lines(frames.pulling.frame(atProgress: 0.5)) == [""])

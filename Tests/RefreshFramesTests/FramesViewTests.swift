@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `in a window in which a pull fires early, the armed picture is complete and small`() {
+  @Test func `if a short pull fires, the frames view shows an armed frame that fits the strip`() {
     let view = FramesView(plain: .sunrise, ascii: .asciiSunrise)
     for glyphs in CanvasEnvironment.Glyphs.allCases {
       // The frame has as many rows as the strip: the pull, rounded.

@@ -53,7 +53,8 @@ import Testing
     #expect(suns(.unknown, failed) == [SunriseColors.failed])
   }
 
-  @Test func `a background fills every cell of the strip, and plain text on it is legible`() {
+  @Test
+  func `the sunrise's background fills every cell of the strip, and plain text on it is legible`() {
     let frames = FrameSet(pulling: FrameSequence([TextFrame("a b\n c ")]))
     for background in [Color.rgb(20, 40, 60), .rgb(250, 240, 220)] {
       let view = FramesView(plain: frames, background: background)

@@ -77,7 +77,8 @@ struct ListSelectionTests {
     #expect(cells?.y == 4 && cells?.height == 1)
   }
 
-  @Test func `R-10: a page key goes to the first row, and past a row longer than the viewport`() {
+  @Test
+  func `R-10: a page key selects the first row, and moves past a row longer than the viewport`() {
     let list = list()
     _ = lines(list)
     list.selectedRow = 2

@@ -4,7 +4,10 @@ import Testing
 @testable import RefreshList
 
 @Suite(.timeLimit(.minutes(60))) struct ScrollBarTests {
-  @Test func `I-11: thumb positions and offsets correspond at both ends and beyond them`() throws {
+  @Test
+  func `I-11: offsets and positions of the scroll bar's thumb correspond, at and beyond both ends`()
+    throws
+  {
     let bar = try #require(ScrollBar(start: 1, length: 10, content: 50, offset: 10, range: -2...40))
     #expect(bar.thumbLength == 2 && bar.thumbStart == 2)
     #expect([-3, 0, 4, 8, 20].map { bar.offset(ofThumbAt: $0) } == [-2, -2, 19, 40, 40])

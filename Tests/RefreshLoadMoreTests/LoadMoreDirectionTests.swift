@@ -61,7 +61,8 @@ struct LoadMoreDirectionTests {
     #expect(rows(.left) == ["    ", "  ⣷ ", "    ", "    "])
   }
 
-  @Test func `E-5: in a list with direction up two rows are at the end of the strip, in order`() {
+  @Test
+  func `E-5: in a list with direction up the footer's two rows are at the strip's end, in order`() {
     var configuration = LoadMoreView.Configuration()
     configuration.detail = { _ in "40 of 90" }
     let view = LoadMoreView(configuration: configuration)

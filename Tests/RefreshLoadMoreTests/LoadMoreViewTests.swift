@@ -77,7 +77,8 @@ struct LoadMoreViewTests {
   }
 
   @Test
-  func `a timeout has a text in the user's language, an error without text has none`() async throws
+  func `the footer shows a timeout in the user's language, and no reason for errors without text`()
+    async throws
   {
     let (view, footer, model) = try await failed(with: RefreshTimeout())
     let chinese = CanvasEnvironment(locale: "zh-Hans")

@@ -5,7 +5,8 @@ import Testing
 
 /// The timelines in the guide *Loading more*.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct LoadingMoreGuideTests {
-  @Test func `F-1, F-2, P-7: the guide draws the timeline of a flick`() throws {
+  @Test func `F-1, F-2, P-7: the guide to loading more draws the real timelines of a flick`() throws
+  {
     let page = URL(filePath: #filePath)
       .appending(path: "../../../Sources/RefreshLoadMore/RefreshLoadMore.docc/LoadingMore.md")
     let drawn = try String(contentsOf: page.standardized, encoding: .utf8)

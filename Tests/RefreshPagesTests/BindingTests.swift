@@ -173,7 +173,9 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `P-2: a footer that waits for the first refresh requests nothing`(isLate: Bool) async {
+  func `P-2: a pager whose footer waits for the first refresh requests nothing before it`(
+    isLate: Bool
+  ) async {
     let list = ListView()
     if isLate { list.resize(width: 20, height: 5) }
     let source = ManualSource<Entry.ID?, EntryPage>()

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `P-4: an old item restored after a replacing refresh is placed after the next page`(
+  func `P-4: an old item restored after a refresh replaced all items follows the next page`(
     isRemovedBefore: Bool
   ) async {
     let bench = Bench()
@@ -154,7 +154,10 @@ import Testing
     token.cancel()
   }
 
-  @Test func `P-4: a page in flight is cancelled when withheld items replace all others`() async {
+  @Test
+  func `P-4: a page in flight is cancelled when a refresh's withheld items replace all others`()
+    async
+  {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
@@ -170,7 +173,10 @@ import Testing
     #expect(bench.source.cancelledRequests.contains(2))
   }
 
-  @Test func `P-4: the footer loads again after withheld items with a next page are shown`() async {
+  @Test
+  func `P-4: the footer loads again after a refresh's withheld items are shown with a next page`()
+    async
+  {
     var configuration = CursorPagerConfiguration()
     configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
@@ -199,7 +205,7 @@ import Testing
     #expect(bench.list.unreadRows.start == 0)
   }
 
-  @Test func `P-4: an item removed while its page is withheld does not count as an existing item`()
+  @Test func `P-4: an item removed while a refresh withholds its page does not count as existing`()
     async
   {
     var configuration = CursorPagerConfiguration()
@@ -267,7 +273,7 @@ import Testing
   }
 
   @Test
-  func `R-7: a position beyond the limit of pages is not restored, and the result is false`()
+  func `R-7: restoring a saved position in a row beyond the limit of pages returns false`()
     async
   {
     let bench = Bench()
@@ -282,7 +288,7 @@ import Testing
   }
 
   @Test
-  func `F-3: a removal that leaves the content short loads, and one far from the end does not`()
+  func `F-3: removing rows loads more if the content becomes short, but not far from the end`()
     async
   {
     let bench = Bench()
@@ -469,7 +475,9 @@ import Testing
     #expect(list.visibleRows.count > 4_000 && source.requests.count == 3)
   }
 
-  @Test func `P-13: a filter persists over a restart, and checks only the rows loaded since`() async
+  @Test
+  func `P-13: a filter persists over a pager's restart, and checks only rows loaded since then`()
+    async
   {
     list.allowsFiltering = true
     await answer(0..<10, of: 10_000_000)

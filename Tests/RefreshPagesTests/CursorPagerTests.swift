@@ -41,7 +41,7 @@ import Testing
     #expect(bench.footer?.state != .noMoreData)
   }
 
-  @Test func `P-2: the app's own header and footer are kept, and missing ones are plain`()
+  @Test func `P-2: a pager keeps the app's own header and footer, and adds plain ones if missing`()
     async
   {
     let list = ListView()

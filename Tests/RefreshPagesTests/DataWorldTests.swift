@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [89_343])
-  func `P-12: an item inserted again before the first page stays before previous pages`(
+  func `P-12: an item inserted again by the app before the first page stays before previous pages`(
     seed: UInt64
   ) async {
     await DataWorld(seed: seed).run(steps: 24)

@@ -111,7 +111,7 @@ import Testing
 
   @Test(arguments: [0, 700])
   mutating func
-    `P-11: an answer from before an edit shows where the edit moved it, and is requested again`(
+    `P-11: items requested before an edit are shown where it moved them, and requested again`(
       row: Int
     ) async
   {
@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test
-  mutating func `P-11: rows changed while the rest of their page is requested are requested again`()
+  mutating func `P-11: rows that change while their page is partly requested are requested again`()
     async
   {
     await show(500)

@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test
-  func `Q-3: a cancelled search that does not end delays the next one for the grace period only`()
+  func `Q-3: a cancelled search that does not end delays the next one only for the grace period`()
     async
   {
     finds.endsWhenCancelled = false

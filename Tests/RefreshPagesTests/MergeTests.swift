@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test
-  func `P-4: after the limit of pages, a refresh replaces everything and continues from there`()
+  func `P-4: a refresh that reaches the limit of pages replaces all items and continues there`()
     async
   {
     var configuration = CursorPagerConfiguration()

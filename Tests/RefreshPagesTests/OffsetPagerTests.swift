@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test
-  func `P-5, P-6: a failed page is requested again once cancelled requests no longer block it`()
+  func `P-5, P-6: a failed page is requested again once cancelled requests do not block it`()
     async
   {
     source.endsWhenCancelled = false

@@ -83,7 +83,10 @@ import Testing
     #expect(bench.numbers == Array((8..<30).reversed()) + [6])
   }
 
-  @Test func `P-4: items pushed before the first page stay, and are merged with it`() async {
+  @Test
+  func `P-4: items that the app inserts before the first page arrives stay, and merge with it`()
+    async
+  {
     let bench = Bench()
     await bench.layOut()
     bench.pages.prepend(entries(7, 6))

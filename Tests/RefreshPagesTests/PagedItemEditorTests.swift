@@ -45,7 +45,7 @@ import Testing
   /// A page that waited during a pull is inserted while observers are notified of another change
   /// (P-12).
   @Test(arguments: [[14, 15], [15, 16]])
-  func `P-4: a page inserted at the start while one is inserted at the end keeps the order`(
+  func `P-4: pages inserted at the start and the end at the same time keep the order of items`(
     page: [Int]
   ) {
     let rows = ListItems([4, 5, 13, 14], id: \.self)
@@ -68,7 +68,8 @@ import Testing
       rows.elements.filter { $0 != 14 } == [4, 5, 9, 10, 13] + page.filter { $0 != 14 } + [17])
   }
 
-  @Test func `P-4: rows are found after any pages, merges and edits, and no item occurs twice`() {
+  @Test func `P-4: each row's index is found after any pages and edits, and no item occurs twice`()
+  {
     for seed in 1...UInt64(share(20, of: 5_000)) {
       let world = LedgerWorld(seed: seed)
       for _ in 0..<60 { world.step() }

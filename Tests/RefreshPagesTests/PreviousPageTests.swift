@@ -124,7 +124,9 @@ import Testing
     #expect(bench.lines.first == "99")
   }
 
-  @Test func `P-12: at the start of the source the line disappears, and a pull refreshes`() async {
+  @Test func `P-12: at the source's start no line is before the first row, and a pull refreshes`()
+    async
+  {
     let bench = MiddleBench(at: 5)
     await bench.begin()
     bench.list.scroll.jump(to: -1)
@@ -155,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: [RevealPolicy.always, .never])
-  func `P-12: a header run that loads a previous page, or none, keeps a footer in noMoreData`(
+  func `P-12: a header loading a previous page, or none, leaves a footer without more data`(
     reveal: RevealPolicy
   ) async {
     let bench = MiddleBench(at: 280)

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test
-  func `P-13: a restart cancels the page in flight and requests the first page of its source`()
+  func `P-13: restarting a pager cancels the page in flight and requests the new first page`()
     async
   {
     let bench = await bench()

@@ -85,7 +85,10 @@ import Testing
     #expect(bench.list.scroll.offset == 0)
   }
 
-  @Test func `P-5: a manual retry, a cancellation or turning retries off ends the wait`() async {
+  @Test
+  func `P-5: a manual retry, a cancellation or turning retries off ends the wait for a retry`()
+    async
+  {
     let bench = await makeBench()
     await bench.scrollToEnd()
     await bench.answer(.failure(Unreachable()))

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test
-  func `P-11: an edit before a request's rows moves them, one among them voids the request`() {
+  func `P-11: an edit before a request's rows moves them, and one among them voids the request`() {
     func state(_ edit: (inout TrackedRowRange) -> Void) -> [Bool] {
       var rows = TrackedRowRange(10..<20)
       edit(&rows)

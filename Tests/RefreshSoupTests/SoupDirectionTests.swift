@@ -45,7 +45,8 @@ struct SoupDirectionTests {
     #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
   }
 
-  @Test func `E-5: the pot enters from the side, and the caption appears when it fits`() {
+  @Test
+  func `E-5: in a horizontal list the pot enters from the side, and captions appear if they fit`() {
     func walls(_ width: Int, _ direction: ScrollDirection) -> String {
       drawn(.pulled(0.2), direction, .ascii, width: width)[3]
     }

@@ -48,7 +48,7 @@ struct CopyKeysTests {
   }
 
   @Test
-  func `Q-4, Q-5: marked rows are copied in order, one per line; Space marks and moves`() {
+  func `Q-4, Q-5: marked rows are copied in order, one per line, and Space marks a row`() {
     let (session, list) = session(texts)
     list.selectedRow = 3
     #expect(copied(session, " kkkk  ") == [])

@@ -136,7 +136,7 @@ import Testing
 
   @Test
   func
-    `E-4, H-11: the scroll bar follows the pointer, and a press beside its thumb scrolls a page`()
+    `E-4, H-11: the scroll bar's thumb follows the pointer, and a press beside it pages`()
   {
     let last = TurnedBench.across - 1
     let log = expectMirrored { bench, note in

@@ -110,7 +110,9 @@ struct FindKeysTests {
     }
   }
 
-  @Test func `Q-6: & opens a line, each key filters, Return keeps the filter and Esc removes it`() {
+  @Test
+  func `Q-6: the key & opens a filter line, keys filter, Return keeps the filter, Esc removes it`()
+  {
     list.allowsFiltering = true
     let bench = bench()
     bench.send("&5")
@@ -164,7 +166,7 @@ struct FindKeysTests {
     #expect(shown(bench)[7] != "/", "Backspace in an empty line closes it")
   }
 
-  @Test func `Q-3: a kept search text that is too long is cut, so that its progress is visible`() {
+  @Test func `Q-3: a search text too long for its line is cut, so that the progress is visible`() {
     let bench = bench()
     bench.send("/row 12345678901234567890\r")
     #expect(shown(bench)[7] == "/row 1234567890123… not found")
@@ -196,7 +198,8 @@ struct FindKeysTests {
     #expect(many.findStatus?.row == 99_999 && slices > 10)
   }
 
-  @Test func `Q-3: the screen's own keys take precedence, and help lists the others`() {
+  @Test
+  func `Q-3: the screen's own keys take precedence over search keys, and help lists the others`() {
     let bench = bench()
     var own = 0
     bench.screen.onEvent = { event in

@@ -22,7 +22,9 @@ import Testing
   }
 
   @Test(arguments: 1...share(4, of: 20))
-  func `the written bytes produce each frame, whether rows scroll, change or stay`(seed: Int) {
+  func `the written bytes produce each frame of several lists that scroll, change or stay`(
+    seed: Int
+  ) {
     var random = SeededNumbers(seed: UInt64(seed))
     var versions = Array(repeating: 0, count: 30)
     let lists = makeLists { versions[$0] }

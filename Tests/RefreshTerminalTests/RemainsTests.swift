@@ -30,7 +30,7 @@ struct RemainsTests {
     #expect(session(.last(.max), rows: 120_000).remainingRows == 20_000..<120_000)
   }
 
-  @Test func `Q-7: a list with direction up leaves its newest rows, in reading order`() {
+  @Test func `Q-7: on exit, a list with direction up leaves its newest rows, in reading order`() {
     let list = ListView(rowCount: 50, wraps: true, scroll: ScrollModel(direction: .up)) {
       "row \($0)"
     }
@@ -47,7 +47,8 @@ struct RemainsTests {
   }
 
   @Test
-  func `Q-7: rows are left with control characters as pictures, and unwrapped texts as one line`() {
+  func `Q-7: rows left on exit show control characters as symbols, and unwrapped texts as a line`()
+  {
     let session = session(.all)
     session.enter(at: 0)
     #expect(text(session, 7) == "row 7   ␛[31m␊second\n")
@@ -83,7 +84,8 @@ struct RemainsTests {
   }
 
   @Test
-  func `Q-7: rows that draw themselves are left with the width of the list and their own height`() {
+  func `Q-7: rows that closures draw are left on exit with the list's width and their own height`()
+  {
     let rows = ListItems(["a", "b"])
     let list = ListView(rows, rowHeight: .measured(estimate: 1) { _, _ in 2 }) { item, region in
       region.write(item, x: region.width - 1)

@@ -18,8 +18,9 @@ import Testing
   }
 
   @Test(arguments: [100, 100_000_000])
-  func `H-11: the thumb follows the pointer line by line and reaches both ends exactly`(count: Int)
-  {
+  func `H-11: a scroll bar's thumb follows the pointer line by line and reaches both ends`(
+    count: Int
+  ) {
     let bench = bench(rows: count)
     let end = Double(count - 12)
     bench.send(mouse(0, 0))

@@ -17,8 +17,9 @@ import Testing
     arguments: [
       "\u{1B}[C", "l", "\u{1B}[<67;3;3M", "\u{1B}[<69;3;3M",
     ])
-  func `Q-13: →, a horizontal wheel and Shift with the wheel scroll by half a screen`(keys: String)
-  {
+  func `Q-13: →, a horizontal wheel and Shift with the wheel scroll cut rows by half a screen`(
+    keys: String
+  ) {
     let bench = bench()
     bench.send(keys)
     bench.pass(0.2)

@@ -8,7 +8,7 @@ import Testing
 /// their time.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionClockTests {
   @Test
-  func `H-2: changes between two turns of the loop happen at the clock's time and wake the loop`() {
+  func `H-2: changes between turns of the event loop happen at the clock's time and wake it`() {
     let bench = Bench(rows: 12)
     let header = RefreshHeader(view: WordView(extent: 2))
     header.setManualAction({})

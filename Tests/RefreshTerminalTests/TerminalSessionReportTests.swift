@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test
-  func `a reply is pending from the query to the last reply, and again after entering again`() {
+  func `a terminal's reply is pending from the query to the last reply, and after re-entering`() {
     let bench = Bench()
     #expect(bench.session.isAwaitingReply)
     bench.send("\u{1B}[?2026;1$y")

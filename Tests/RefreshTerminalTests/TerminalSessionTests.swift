@@ -183,7 +183,7 @@ import Testing
     #expect(bench.screen.scroll.offset == 1)
   }
 
-  @Test func `gestures are recorded with their time, in the engine's order`() {
+  @Test func `a list's inputs from keys and mouse are recorded with their times, in order`() {
     let bench = Bench(rows: 12)
     bench.screen.scroll.attach(RefreshFooter(view: WordView(extent: 1)))
     let heard = HeardInputs(bench.screen.scroll)

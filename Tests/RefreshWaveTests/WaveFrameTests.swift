@@ -58,7 +58,8 @@ struct WaveFrameTests {
     #expect(picture == Self.stillGolden, "\n\(picture)")
   }
 
-  @Test func `without colours the water is reversed, and faint while a release would do nothing`() {
+  @Test
+  func `on terminals without colours the wave's water is reversed, and faint before it fires`() {
     // The scenes without the line along the surface, which is farther inside.
     let calm = Self.scenes.filter { $0.0.hasPrefix("circles") || $0.0.hasPrefix("let go") }
     #expect(

@@ -60,7 +60,8 @@ import Testing
       rows: 5)
   }
 
-  @Test func `released when armed, the bulge widens from the finger's place within 70 ms`() {
+  @Test func `if an armed pull is released, the wave's bulge widens from the finger within 70 ms`()
+  {
     let pulled = scene(
       RefreshSnapshot(
         state: .pulling(progress: 1.25), pull: 5, triggerDistance: 4, touchPosition: 4),
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test
-  func `the water swings through the key frames while the base line eases to the strip's end`() {
+  func `the wave's water swings through the key frames while its base line moves to the end`() {
     for (frame, depth) in [-80.0, 60, -40, 10, -5, 1].enumerated() {
       let scene = released(0.5 / 7 * Double(frame + 1))
       expect(scene.outline.depth, agreesWith: depth / 100 * 16)
@@ -88,7 +89,8 @@ import Testing
     #expect(released(0.5).outline.depth == 0)
   }
 
-  @Test func `no edge moves by more than the swing does in a 240th of a second`() {
+  @Test func `after a release, no part of the wave's edge jumps between frames at 240 per second`()
+  {
     for step in 0..<120 {
       let (now, next) = (released(Double(step) / 240), released(Double(step + 1) / 240))
       for x in stride(from: 0.5, to: 160, by: 4) {

@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [3.0, nil])
-  func `A-9: an automatic end shows swing and circles of a run that returns immediately`(
+  func `A-9: an automatic end lets the wave show its circles for a run that returns immediately`(
     end: Double?
   ) async {
     let header = RefreshHeader.wave()

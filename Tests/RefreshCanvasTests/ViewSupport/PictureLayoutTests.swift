@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test
-  func `E-5: texts that do not fit beside the picture are in the next row away from the list`() {
+  func `E-5: texts that do not fit beside a header's picture are in the next row from the list`() {
     #expect(
       lines(.down, 24, 7)
         == ["", "", "   Pull to refresh"] + Array(repeating: "      [12]", count: 4))

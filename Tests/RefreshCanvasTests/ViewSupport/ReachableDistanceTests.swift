@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Reachable distance", .timeLimit(.minutes(60)))
 struct HandReachTests {
-  @Test func `E-8: the distance is an eighth of the rows plus one, or a quarter of the columns`() {
+  @Test
+  func `E-8: the trigger distance is at most an eighth of the rows + 1, or 1/4 of the columns`() {
     func reach(_ viewport: Double, _ axis: Axis, upTo length: Double = 100) -> Double? {
       ReachableDistance.clamped(length, inViewport: viewport, along: axis)
     }

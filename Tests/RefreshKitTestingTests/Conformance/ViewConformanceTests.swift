@@ -33,7 +33,8 @@ import Testing
     #expect(violations.map(\.requirement) == [broken.requirement], "\(broken): \(violations)")
   }
 
-  @Test func `a violation contains the requirement, the observed value and the events before it`()
+  @Test
+  func `a violation names the view's requirement, the observed value and the events before it`()
     throws
   {
     let violation = try #require(

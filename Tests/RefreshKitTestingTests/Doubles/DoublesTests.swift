@@ -16,7 +16,8 @@ import Testing
     model.resize(to: Size(width: 80, height: 24))
   }
 
-  @Test func `settle waits for dwells and minimum durations, and returns false past its limit`() {
+  @Test
+  func `the test helper settle waits for dwells and minimum durations, and fails past its limit`() {
     let model = ScrollModel()
     let header = RefreshHeader(view: SpyView(extent: 3))
     header.configuration.dwell = .seconds(2)
@@ -54,7 +55,8 @@ import Testing
     #expect(view.states == [.initial, .loading, .finished(.success), .initial])
   }
 
-  @Test func `a manual frame source sends requested frames, and one at the end`() {
+  @Test
+  func `a manual frame source advances time by frames while they are needed, and settles a list`() {
     let frames = ManualFrameSource(model)
     frames.advance(by: 1000)
     #expect(frames.now == 1000)

@@ -97,7 +97,7 @@ import Testing
 
 extension RefreshCoordinatorTests {
   @Test
-  func `T-4, T-6: a drag released early or cancelled is initial, and the host springs back`() {
+  func `T-4, T-6: an early or cancelled release on a host fires nothing and springs back`() {
     for cancels in [false, true] {
       coordinator.dragBegan()
       host.move(to: -4, by: .finger)

@@ -89,7 +89,7 @@ import Testing
     #expect(header.error == nil)
   }
 
-  @Test func `A-2: an error after a result has no effect while the result waits for the minimum`() {
+  @Test func `A-2: an error after a result has no effect while the result waits to be shown`() {
     struct Late: Error {}
     header.configuration.minimumLoadingTime = .seconds(5)
     model.frame(at: 1)

@@ -45,7 +45,8 @@ import Testing
     }
   }
 
-  @Test func `S-2: an overscroll of a whole viewport is never reached, and has a finite drag`() {
+  @Test func `S-2: a rubber band never reaches an overscroll of a viewport, whose drag is finite`()
+  {
     let band = RubberBand(dimension: 24)
     for finger in [1e6, 1e9, 1e300, .greatestFiniteMagnitude] {
       #expect(band.overscroll(forTranslation: finger) <= 24)

@@ -12,13 +12,14 @@ import Testing
   }
 
   @Test
-  func `P-7: an adaptive distance shows a spinner less than a quarter as long as one viewport`() {
+  func `P-7: an adaptive preload distance cuts spinner time to a quarter of that with a viewport`()
+  {
     #expect(Self.adaptive.spinner * 4 < Self.tally(.viewports(1)).spinner)
   }
 
   @Test
   func
-    `P-7: an adaptive distance shows a spinner for less time than fixed ones with as many pages`()
+    `P-7: an adaptive preload distance shows a spinner for less time than fixed distances do`()
   {
     let adaptive = Self.adaptive
     let (fewer, more) = (Self.tally(.viewports(2)), Self.tally(.viewports(2.5)))

@@ -182,7 +182,9 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-5: a result waits for the minimum, counted from the start of loading`() {
+  @Test
+  func `A-5: a run's result waits for the minimum loading time, counted from the start of loading`()
+  {
     let stage = Stage { $0.header.configuration.minimumLoadingTime = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.wait(3)
@@ -201,7 +203,8 @@ import Testing
     #expect(stage.header.state == .initial, "a slower result does not wait")
   }
 
-  @Test func `A-5: an end before the action started prevents its call and counts no run`() {
+  @Test func `A-5: ending a run before its action started prevents the action, and counts no run`()
+  {
     var calls = 0
     let stage = Stage { $0.header.configuration.actionTiming = .afterReveal }
     defer { stage.expectQuiet() }

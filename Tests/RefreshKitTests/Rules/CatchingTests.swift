@@ -84,7 +84,8 @@ import Testing
   }
 
   @Test(arguments: [Edge.leading, .trailing])
-  func `S-2: the coefficient is the content's share of the finger's speed at the edge`(edge: Edge) {
+  func `S-2: the rubber band's coefficient is the content's share of the finger's speed`(edge: Edge)
+  {
     let stage = Stage([], rubber: true)
     defer { stage.expectQuiet() }
     stage.list.configuration.rubberBandCoefficient = 0.3

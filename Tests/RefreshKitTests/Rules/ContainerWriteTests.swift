@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8, [Insets.zero, Insets(start: 2, end: 3)])
-  func `I-8: after attaching and detaching in any state, insets and offset are unchanged`(
+  func `I-8: attaching and detaching a control in any state leaves insets and offset unchanged`(
     way: Int, base: Insets
   ) {
     let stage = Stage([], base: base) { $0.headerView.dwell = .seconds(1) }

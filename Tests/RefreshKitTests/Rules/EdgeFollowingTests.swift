@@ -161,7 +161,8 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `R-6: a movement that stops near the end counts as reaching and following it`() {
+  @Test func `R-6: a movement that stops near the end counts as reaching the end and following it`()
+  {
     let stage = following()
     defer { stage.expectQuiet() }
     #expect(stage.list.configuration.endTolerance == 1)

@@ -69,7 +69,8 @@ import Testing
     #expect(stage.list.offset == 47)
   }
 
-  @Test func `R-2, F-14: at the leading edge new content appears, unless rows are kept there`() {
+  @Test
+  func `R-2, F-14: at the leading edge new rows become visible, unless rows are kept in place`() {
     let stage = Stage(content: 100)
     defer { stage.expectQuiet() }
     stage.list.splice([ContentEdit(at: 0, inserting: 5)])

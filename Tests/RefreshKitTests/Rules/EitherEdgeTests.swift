@@ -22,7 +22,9 @@ import Testing
   }
 
   @Test(arguments: pullsAgain)
-  func `T-8: a pull held longer than the dwell fires only in the next drag`(steps: String)
+  func `T-8: a pull held longer than the dwell of a run that ended fires only in the next drag`(
+    steps: String
+  )
     throws
   {
     let held = steps.replacing("dwell=4", with: "dwell=0.2").replacing("wait 0.1", with: "wait 0.3")
@@ -32,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [0, 14, 60, 200], ScrollDirection.allCases)
-  func `T-18, S-3, D-4: a bounce that crosses the end inwards does not jump to a silent header`(
+  func `T-18, S-3, D-4: a bounce inwards across the end does not jump to a silent run's header`(
     velocity: Int, direction: ScrollDirection
   ) throws {
     let steps =
@@ -50,7 +52,7 @@ import Testing
   ]
 
   @Test(arguments: endings, ScrollDirection.allCases)
-  func `F-6, F-3a: short content is filled whichever way the header's hide ends`(
+  func `F-6, F-3a: short content is filled after a header's run, however the header is hidden`(
     ending: String, direction: ScrollDirection
   ) throws {
     let steps =
@@ -94,7 +96,9 @@ import Testing
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `P-7, H-10: a glide of ticks has its velocity immediately`(direction: ScrollDirection)
+  func `P-7, H-10: if ticks scroll smoothly, a preload distance uses their velocity at once`(
+    direction: ScrollDirection
+  )
     throws
   {
     let steps = "wheel-motion smooth / footer plain / wheel -3 / set footer preload=2s"
@@ -130,7 +134,9 @@ import Testing
   }
 
   @Test(arguments: ["down / up", "wheel -1", "key down"])
-  func `R-6: a touch that stops a list on its way to the end stops following`(hand: String) throws {
+  func `R-6: a touch that stops a list on its way to the end makes it stop following the end`(
+    hand: String
+  ) throws {
     let steps = "rows 24 / follow on / down / drag +8 / up / wait 0.02 / append 20 / wait 0.1"
     let stopped = try PlayedSteps("\(steps) / \(hand) / settle").end
     #expect(stopped.offset < 19 && stopped.rows?.isFollowing == false)

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: RefreshResult.allCases)
-  func `T-17: a retry begins while any outcome is shown, and a silent begin waits`(
+  func `T-17: a retry begins while any outcome is shown, and a silent begin waits until then`(
     result: RefreshResult
   ) {
     let stage = ending(result)
@@ -76,7 +76,8 @@ import Testing
     #expect(await outcome == .success)
   }
 
-  @Test func `T-17: during an outcome blocking, no more data and disabling refuse a begin`() {
+  @Test func `T-17: begin is refused during an outcome if blocked, without more data or disabled`()
+  {
     let stage = Stage(.both, pullFooter: true) {
       $0.list.policy = .exclusive
       $0.headerView.dwell = .seconds(2)
@@ -99,7 +100,9 @@ import Testing
     #expect(stage.header.state == .finished(.success))
   }
 
-  @Test func `T-17, T-8: the first movement that pulls ends the dwell and continues as a pull`() {
+  @Test
+  func `T-17, T-8: the first movement that pulls ends an outcome's dwell and continues as a pull`()
+  {
     let stage = ending(.failure)
     defer { stage.expectQuiet() }
     stage.down()
@@ -229,7 +232,9 @@ import Testing
     #expect(stage.footer.state == .failed)
   }
 
-  @Test func `C-1, F-3a: with the policy exclusive, the load check waits for the header's dwell`() {
+  @Test
+  func `C-1, F-3a: with the policy exclusive, a footer's load check waits for the header's dwell`()
+  {
     let stage = Stage(.both) {
       $0.list.policy = .exclusive
       $0.headerView.dwell = .seconds(1)

@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test
-  func `X-1: without observers nothing is recorded, and releasing the token ends the observation`()
+  func `X-1: without observers no decisions are recorded, and releasing the token ends observing`()
   {
     let stage = Stage()
     defer { stage.expectQuiet() }

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test
-  func `R-2: the finger's position in the content is known if its landing position was reported`() {
+  func `R-2: a finger's position in the content is known only if its landing position is`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 20)

@@ -197,7 +197,7 @@ import Testing
     #expect(stage.footer.state == .initial)
   }
 
-  @Test func `F-12: a footer hidden without more data closes in 0.3 s and returns`() {
+  @Test func `F-12: a footer hidden without more data closes its space in 0.3 s, and can return`() {
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -287,7 +287,7 @@ import Testing
     #expect(stage.list.offset == hold && stage.footer.snapshot.pull == 1)
   }
 
-  @Test func `F-13: growth, momentum, layout, the app's scrolling and time never retry a failure`()
+  @Test func `F-13: growth, momentum, layout, scrolling by the app and time never retry a footer`()
   {
     let stage = Stage(.footer) { $0.footer.preloadDistance = 5 }
     defer { stage.expectQuiet() }
@@ -312,7 +312,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [false, true])
-  func `F-14: the last row keeps its position, and the first new row replaces the footer`(
+  func `F-14: after a load the last row stays in place, and the first new row replaces the footer`(
     appendsFirst: Bool, pulls: Bool
   ) {
     let stage = Stage(.footer, pullFooter: pulls)

@@ -128,7 +128,9 @@ import Testing
     #expect(stage.footer.runCount == 3, "growth inside the zone")
   }
 
-  @Test func `F-3: loading on user scroll only excludes scrolling by the app, growth and layout`() {
+  @Test
+  func `F-3: a footer that loads only on user scroll ignores the app's scrolling, growth, layout`()
+  {
     let stage = Stage(.footer, content: 30) {
       $0.footer.preloadDistance = 10
       $0.footer.loading.loadsOnUserScrollOnly = true

@@ -38,8 +38,7 @@ import Testing
     #expect(stage.list.phase == .resting && stage.list.offset == -5)
   }
 
-  @Test func `I-2: the loading inset remains during finished and closes in a quarter of a second`()
-  {
+  @Test func `I-2: the loading inset stays open while the result is shown, and closes in 0.25 s`() {
     let stage = Stage { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -75,7 +74,7 @@ import Testing
   }
 
   @Test
-  func `I-3: during a run the range includes the loading inset; the rubber band begins there`() {
+  func `I-3: during a run the scroll range includes the loading inset, also for the rubber band`() {
     let stage = Stage(base: Insets(start: 1), rubber: true)
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -171,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 3, 5, 9])
-  func `I-5: the end of a run under the finger moves nothing, and the release settles at rest`(
+  func `I-5: the end of a run under the finger moves nothing, and the release scrolls to rest`(
     pull: Double
   ) {
     let stage = Stage(base: Insets(start: 2))

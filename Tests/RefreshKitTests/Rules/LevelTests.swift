@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test
-  func `E-7, T-2: only a movement raises the level, and anything that shortens the pull lowers it`()
+  func `E-7, T-2: only a movement raises a pull's level, and whatever shortens the pull lowers it`()
   {
     let stage = stage { $0.list.baseInsets = Insets(start: 4) }
     stage.down()

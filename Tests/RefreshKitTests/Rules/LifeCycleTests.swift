@@ -241,7 +241,7 @@ import Testing
   }
 
   @Test
-  func `L-5: while hidden, the state is kept, nothing loads automatically and an end is immediate`()
+  func `L-5: while a list is hidden, states stay, nothing loads automatically, ends are immediate`()
   {
     let stage = Stage(.both) {
       $0.headerView.dwell = .seconds(2)

@@ -197,7 +197,8 @@ import Testing
   }
 
   @Test
-  func `D-6: a tick past the edge moves by exactly 1, a tick that reaches the edge stops there`() {
+  func `D-6: a wheel tick past the edge moves by 1, and a tick that reaches the edge stops there`()
+  {
     let stage = Stage(rubber: true)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 2)

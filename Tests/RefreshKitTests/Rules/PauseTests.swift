@@ -19,7 +19,7 @@ import Testing
   ]
 
   @Test(arguments: runs)
-  func `A-8, A-5, A-6, A-7, A-9: a pause moves the deadlines of a run by its length`(
+  func `A-8, A-5, A-6, A-7, A-9: a pause of the clock moves a run's deadlines by its length`(
     steps: String, during: RefreshState, after: RefreshState
   ) throws {
     let steps = steps.contains(" dwell") ? steps : steps.replacing("plain", with: "plain dwell=1")

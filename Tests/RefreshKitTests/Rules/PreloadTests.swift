@@ -14,7 +14,8 @@ import Testing
     return stage
   }
 
-  @Test func `P-7: gliding content loads when it could reach the end within the given seconds`() {
+  @Test func `P-7: gliding content loads when it could reach the end within the preload distance`()
+  {
     let glide = Deceleration(offset: 0, velocity: 100)
     let passed = 20.0
     let rest = 0.4 * glide.velocity(atOffset: passed)
@@ -57,7 +58,9 @@ import Testing
     #expect(other.footer.runCount == 0)
   }
 
-  @Test func `P-7: content moved at once by wheel, keys or the app has no velocity`() {
+  @Test
+  func `P-7: for a preload distance in seconds, jumps by wheel, keys or the app have no velocity`()
+  {
     let stage = makeStage(.seconds(5))
     for _ in 0..<20 {
       stage.wait(0.02)
@@ -70,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [(WheelMotion.smooth, 1), (.step, 0)])
-  func `P-7, H-10: gliding ticks have the velocity of the glide`(
+  func `P-7, H-10: for a preload distance in seconds, gliding ticks have the glide's velocity`(
     motion: WheelMotion, runs: Int
   ) {
     // 3 rows in 0.1 s, at the first frame 1.4 times as fast as on average: 42 rows per second.
@@ -95,7 +98,7 @@ import Testing
     #expect(slow.footer.runCount == 0)
   }
 
-  @Test func `P-7: during a drag the velocity of the last tenth of a second counts`() {
+  @Test func `P-7: for a preload distance in seconds, a drag's last tenth of a second counts`() {
     let stage = makeStage(.seconds(2), at: 800)
     stage.down()
     for _ in 0..<6 {

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: Edge.allCases, Hand.allCases)
-  func `T-17, C-1, F-10, L-4: a control blocked, disabled or without more data refuses requests`(
+  func `T-17, C-1, F-10, L-4: a control blocked, disabled or without more data refuses to begin`(
     edge: Edge, hand: Hand
   ) {
     guard edge == .trailing || hand != .activate else { return }

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test
-  func `D-22: the target of a scroll moves with inserted content and is clamped to the range`() {
+  func `D-22: an animated scroll's target moves with inserted content, clamped to the range`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.scroll(to: 90)

@@ -5,7 +5,8 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RequestOrderTests {
   private final class Words { var said: [RefreshDecision] = [] }
 
-  @Test func `X-1: a begin that starts a run is explained once, a begin that joins is not`() {
+  @Test
+  func `X-1: a begin that starts a run is explained once, and a begin that joins a run is not`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     let words = Words()

@@ -28,7 +28,8 @@ import Testing
     #expect(stage.footer.runCount == 2)
   }
 
-  @Test func `D-8: detaching during a pull sends initial to the view, in other states nothing`() {
+  @Test func `D-8: detaching a control during a pull sends initial to its view, otherwise nothing`()
+  {
     let stage = Stage()
     stage.down()
     stage.pull(2)
@@ -44,7 +45,8 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `D-9: a resize checks for a load, and short content includes the footer`() {
+  @Test
+  func `D-9: resizing a list checks whether its footer loads, counting the footer as content`() {
     let stage = Stage(.footer, content: 23) { $0.footer.loading.shortContent = .onPull }
     defer { stage.expectQuiet() }
     #expect(stage.list.insets.end == 0 && stage.footer.runCount == 0, "23 + 1 are just short")
@@ -65,7 +67,8 @@ import Testing
     #expect(stage.list.offset == -2 && stage.list.footerPull == 0)
   }
 
-  @Test func `D-10: a hidden footer is invisible at once, and its inset returns at once`() {
+  @Test func `D-10: hiding a footer makes it invisible at once, and showing it restores its inset`()
+  {
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -101,7 +104,8 @@ import Testing
     #expect(stage.list.offset == -3, "`always` scrolls to the header from any position")
   }
 
-  @Test func `D-12: a restart renews timeout and automatic end, but not the minimum`() {
+  @Test func `D-12: a restart renews a run's timeout and automatic end, but not its minimum time`()
+  {
     let stage = Stage {
       $0.header.configuration.reentrancy = .restart
       $0.header.configuration.timeout = .seconds(1)

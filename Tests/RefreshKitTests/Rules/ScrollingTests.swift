@@ -53,7 +53,8 @@ import Testing
     }
   }
 
-  @Test func `S-2: with the rubber band off a drag is 1:1, and a maximum limits the overscroll`() {
+  @Test
+  func `S-2: a drag without a rubber band follows the finger, and a maximum limits overscroll`() {
     let list = list(rubber: false)
     list.touchDown()
     list.touchMoved(by: 7)

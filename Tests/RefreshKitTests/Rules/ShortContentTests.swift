@@ -64,7 +64,8 @@ import Testing
     #expect(stage.footer.runCount == 8)
   }
 
-  @Test func `F-6: with onPull short content waits for a pull, and with ignore it never loads`() {
+  @Test
+  func `F-6: below short content onPull waits for a pull, and with ignore a footer never loads`() {
     let pulls = Stage(.footer, content: 10) { $0.footer.loading.shortContent = .onPull }
     #expect(pulls.footer.runCount == 0 && pulls.list.insets.end == 0)
     pulls.down()

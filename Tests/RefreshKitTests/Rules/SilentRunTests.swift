@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `T-18, A-10: an end, a cancel, disabling and a detach drop a waiting begin`(
+  func `T-18, A-10: an end, a cancel, disabling and a detach drop a silent begin that waits`(
     way: Int
   ) async {
     let stage = stage()
@@ -163,7 +163,8 @@ import Testing
     #expect(stage.header.state == (rest < 0 ? .finished(.success) : .initial))
   }
 
-  @Test func `T-18, I-3: a key, a jump and a scroll to the loading inset reveal a silent run`() {
+  @Test
+  func `T-18, I-3: a key, a jump or a scroll to the loading inset reveals a silent run's header`() {
     let ways: [(Stage) -> Void] = [
       { $0.list.press(.home) }, { $0.list.jump(to: -9) }, { $0.list.scroll(to: -9) },
     ]
@@ -191,8 +192,8 @@ import Testing
 
   // MARK: A-11
 
-  @Test func `A-11: a silent run begins an interval after the last run, or after the first layout`()
-  {
+  @Test
+  func `A-11: an automatic refresh begins an interval after the last run, or the first layout`() {
     let stage = stage { $0.header.configuration.refreshInterval = .seconds(5) }
     stage.wait(4.99)
     #expect(stage.header.runCount == 0 && stage.list.nextDeadline == 5)

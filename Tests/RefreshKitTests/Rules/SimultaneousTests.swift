@@ -117,7 +117,8 @@ import Testing
     #expect(stage.footer.state == .loading && stage.footer.runCount == 2)
   }
 
-  @Test func `F-10, F-12: showing a hidden footer again uses the distance to the end without it`() {
+  @Test
+  func `F-10, F-12: showing a hidden footer again measures the distance to the end without it`() {
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
@@ -187,8 +188,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `S-2, D-16: a setting changed during a drag past the maximum does not shift the drag`()
-  {
+  @Test func `S-2, D-16: a setting changed past the maximum overscroll does not shift the drag`() {
     let stage = Stage { $0.list.configuration.maximumOverscroll = 4 }
     defer { stage.expectQuiet() }
     stage.down()

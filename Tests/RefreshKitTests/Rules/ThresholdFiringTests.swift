@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test
-  func `T-3: with threshold firing, the movement that arms fires, and the release fires nothing`() {
+  func `T-3: with firing at the threshold, the movement that arms fires, not the release`() {
     let stage = stage()
     stage.down()
     stage.pull(2.9)
@@ -126,8 +126,8 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test func `T-3: after switching back to release firing, a pull in progress fires when released`()
-  {
+  @Test
+  func `T-3: after a change to firing on release, a pull in progress fires when it is released`() {
     let stage = stage()
     stage.down()
     stage.pull(2)

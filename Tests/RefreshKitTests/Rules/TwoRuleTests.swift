@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test
-  func `T-8, C-1: a pull during which a run ended does not count after the other control ran`() {
+  func `T-8, C-1: a pull during which a run ended cannot fire, even after the other control ran`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.policy = .exclusive
@@ -84,7 +84,8 @@ import Testing
     #expect(stage.list.offset == 26)
   }
 
-  @Test func `S-2, I-5: a viewport shorter than the overscroll does not move held content`() {
+  @Test
+  func `S-2, I-5: a viewport shorter than the overscroll does not move content under a finger`() {
     let stage = Stage(rubber: true)
     defer { stage.expectQuiet() }
     stage.down()
@@ -122,7 +123,8 @@ import Testing
     #expect(stage.header.state == .initial && stage.header.error is RefreshTimeout)
   }
 
-  @Test func `L-5: while hidden, an automatic end does not wait for the minimum`() {
+  @Test func `L-5: while the list is hidden, an automatic end does not wait for the minimum time`()
+  {
     let stage = Stage {
       $0.header.configuration.automaticEndDelay = .seconds(0.25)
       $0.header.configuration.minimumLoadingTime = .seconds(5)

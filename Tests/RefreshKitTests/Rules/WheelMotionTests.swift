@@ -96,7 +96,7 @@ private let schedules = UInt64(share(60, of: 200))
   }
 
   @Test
-  func `H-10, D-6: a tick that reaches the edge stops there, and further ticks have no effect`() {
+  func `H-10, D-6: a gliding tick stops at the edge, and further ticks have no effect`() {
     let stage = stage()
     stage.list.jump(to: 5)
     stage.list.wheel(ticks: 2, units: 3)

@@ -66,7 +66,8 @@ import Testing
   }
 
   @Test
-  func `T-1: progress is delivered unchanged, and at least 1 only while a release would fire`() {
+  func `T-1: a pull's progress is delivered unchanged, and is at least 1 only if a release fires`()
+  {
     check("progress") { step in
       guard let progress = step.after.state.progress else { return true }
       guard case .pulled(let delivered, _, _) = step.event else {
@@ -163,7 +164,8 @@ import Testing
     }
   }
 
-  @Test func `T-14, D-12: restart ends the run and requests another, unless it has not begun`() {
+  @Test func `T-14, D-12: restart ends the run and requests another, unless the run has not begun`()
+  {
     check("restart") { step in
       guard case .begun(let restart, _) = step.event, step.before.state == .loading else {
         return true

@@ -127,7 +127,7 @@ struct LinearWorkTests {
   }
 
   @Test
-  func `R-2.5: after an appended word, a text of 40 kB is read as often as a text of 10 bytes`() {
+  func `R-2.5: appending a word reads a text of 40 kB as often as a text of 10 kB`() {
     #expect(asking(40_000) == asking(10_000))
     #expect(asking(10_000) <= 8)
   }

@@ -14,7 +14,7 @@ struct SearchWordsTests {
     ("👩\u{200D}👧", "x👩\u{200D}👧", true), ("\u{1100}\u{1161}", "가", true), ("\n", "a\r\nb", false),
     ("a b", "A B", true), ("a b", "a  b", false), ("longer", "long", false),
   ])
-  func `Q-3: texts are compared by character, without case unless there is a capital letter`(
+  func `Q-3: a search compares texts by character, without case unless it has a capital letter`(
     words: String, text: String, isHeld: Bool
   ) {
     #expect(FindQuery(words).matches(text) == isHeld)

@@ -28,7 +28,8 @@ struct IncrementalFilterTests {
     }
   }
 
-  @Test func `Q-6: after random edits and texts the steps leave the matching rows in order`() {
+  @Test func `Q-6: a filter in steps leaves exactly the matching rows in order after random edits`()
+  {
     for seed in 0..<UInt64(share(3, of: 100)) {
       var rows = NamedRows(seed: seed)
       rows.rows = rows.new(40)

@@ -18,7 +18,7 @@ struct ListFilterTests {
 
   private func numbers(_ count: Int) -> [String] { (0..<count).map { "row \($0)" } }
 
-  @Test func `Q-6: each key filters further, and an empty text shows all rows where they were`() {
+  @Test func `Q-6: each typed key filters a list further, and an empty text restores all rows`() {
     let strings = strings(numbers(100))
     let list = strings.list
     list.scroll.jump(to: 40.5)

@@ -76,7 +76,7 @@ struct ListFindTests {
 
   @Test
   func
-    `Q-3: typing shows the first match, Return keeps it, and n and N show the next and previous`()
+    `Q-3: typing shows a search's first match, Return keeps it, n and N show next and previous`()
   {
     let strings = Strings(numbers(100))
     strings.list.scroll.jump(to: 20)
@@ -161,7 +161,7 @@ struct ListFindTests {
     }
   }
 
-  @Test func `Q-3: Escape returns to the rows that were visible, also after edits moved them`() {
+  @Test func `Q-3: Escape ends a search at the rows visible before, also after edits moved them`() {
     let strings = Strings(numbers(100))
     strings.list.scroll.jump(to: 20)
     strings.list.find("90")
@@ -247,7 +247,7 @@ struct ListFindTests {
     #expect(strings.list.selectedRow == 0, "from the selected row on")
   }
 
-  @Test func `Q-3: next at the end loads more until a row matches or no data is left`() {
+  @Test func `Q-3: searching on at the end loads more until a row matches or no data is left`() {
     let strings = Strings(numbers(20))
     let footer = RefreshFooter(view: LineView("f", extent: 1))
     footer.canAutoLoadMore = false
@@ -275,7 +275,7 @@ struct ListFindTests {
   }
 
   @Test(arguments: [false, true])
-  func `Q-3: a found row that changes and still contains the words does not move the list`(
+  func `Q-3: a found row that changes but still contains the words does not move the list`(
     allowsSelection: Bool
   ) {
     let strings = Strings(numbers(100))

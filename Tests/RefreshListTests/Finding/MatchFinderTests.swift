@@ -113,7 +113,8 @@ struct MatchFinderTests {
   }
 
   @Test
-  func `Q-3: the first match at or after the position is found, then the next, with wrapping`() {
+  func `Q-3: a search finds the first match from the position on, then the next, and wraps around`()
+  {
     let texts = ["x", "find", "y", "Find", "z", "find it"]
     var finder = MatchFinder(rows: 6, from: 2)
     var told: [Int] = []
@@ -200,7 +201,7 @@ struct MatchFinderTests {
   }
 
   @Test
-  func `Q-3: a batch searches a bounded number of rows, and a longer query only earlier matches`() {
+  func `Q-3: a search step reads a bounded number of rows, a longer query only earlier matches`() {
     var asked = 0
     var finder = MatchFinder(rows: 200_000, from: 0)
     let text: BatchedRowSearch.Reading = { row in

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [ScrollDirection.down, .up])
-  func `Q-3: a match in a row taller than the screen is visible, then the next one in it`(
+  func `Q-3: a match in a row taller than the screen is scrolled to, then the next in the row`(
     direction: ScrollDirection
   ) {
     let list = drawn(direction)
@@ -106,7 +106,7 @@ import Testing
 
   @Test
   func
-    `Q-3: a match outside the columns of a cut row is scrolled to, and next continues in the row`()
+    `Q-3: a match outside the columns of a cut row is scrolled to, then the next in the row`()
   {
     let text = String(repeating: ".", count: 400) + "needle" + String(repeating: ".", count: 90)
     let list = ListView(rowCount: 3) { row in StyledText(row == 1 ? text + "needle" : "short") }

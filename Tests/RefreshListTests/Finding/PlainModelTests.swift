@@ -226,7 +226,7 @@ struct ReentranceTests {
   }
 
   @Test
-  func `Q-1: a rowText closure that changes the list during a search stops with a message`() async {
+  func `Q-1: a rowText closure that changes the list during a search stops the program`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

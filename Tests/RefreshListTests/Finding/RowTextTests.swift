@@ -43,7 +43,7 @@ struct RowTextTests {
   }
 
   @Test
-  func `Q-1: rows of several lines have several lines of text, and decoration can be omitted`() {
+  func `Q-1: the text of a row has all of its lines, and its decoration can be omitted`() {
     let list = ListView(rowCount: 1, rowHeight: .fixed(4)) { _, region, context in
       if !context.isExtractingText { region.fill("#") }
       region.write("subject")

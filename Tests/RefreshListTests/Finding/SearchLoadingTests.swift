@@ -50,7 +50,7 @@ import Testing
   private var findText: String { list.findStatus?.text(in: .english) ?? "" }
 
   @Test
-  func `Q-6: a filter that leaves the viewport partly empty loads ten pages, and shows progress`() {
+  func `Q-6: a filter that leaves the viewport partly empty loads ten pages and shows progress`() {
     list.filter("row 500")
     look()
     #expect(loadAll() == 10)
@@ -98,7 +98,7 @@ import Testing
 
   @Test
   func
-    `Q-6: the limit of loads is reported neither while the last page loads nor if no data is left`()
+    `Q-6: a filter's limit of loads is not reported during the last load or without more data`()
   {
     list.maximumSearchLoads = 1
     list.filter("row 500")
@@ -121,7 +121,7 @@ import Testing
 
   @Test
   func
-    `Q-3: while no loaded row contains the words, ten pages are loaded, and ten for the next key`()
+    `Q-3: a search without a match loads ten pages, and ten more for the next key`()
   {
     list.find("row 5")
     look()

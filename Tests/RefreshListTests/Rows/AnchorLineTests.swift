@@ -7,7 +7,7 @@ import Testing
 /// Rule: the line of a row that keeps its place.
 @Suite(.timeLimit(.minutes(60))) struct AnchorLineTests {
   @Test
-  func `R-2: a row across the viewport's end keeps its visible fraction if it is laid out again`() {
+  func `R-2: a row across the viewport's end keeps its visible part in proportion`() {
     // Half of the row is past the end, before and after.
     for (length, distance) in [(120.0, 59), (60, 29), (30, 14), (2, 0), (1, -0.5), (0.5, -0.75)] {
       var line = AnchorLine(at: 29, inRowOf: 60, hidden: 30)
@@ -16,7 +16,8 @@ import Testing
     }
   }
 
-  @Test func `R-2: a line that no longer exists is replaced by the nearest end of the row`() {
+  @Test func `R-2: if the top line no longer exists in its row, the row's nearest end replaces it`()
+  {
     for (growth, length, distance) in [
       (ResizeAnchor.start, 10.0, 9.25), (.end, 40, 0.25), (.start, 30, 29.25), (.start, 31, 30.25),
       (.end, 60, 10.25), (.proportional, 10, 30.25 / 8), (.start, 0.5, 0.125), (.start, 0, 0),
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test
-  func `R-2: a line moves with a length that is measured later, or to where its text was found`() {
+  func `R-2: the line to keep in place moves with its row's measured length, or is found again`() {
     var line = AnchorLine(at: 5, inRowOf: 10)
     line.row(grows: .end, to: nil)
     #expect(line.distance(inRowOf: 14) == 9 && line.distance(inRowOf: 10) == 5)

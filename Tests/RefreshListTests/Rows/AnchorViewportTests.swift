@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test
-  func `R-2: in measured rows, the row under a finger is the anchor only inside the viewport`() {
+  func `R-2: a finger in the viewport keeps its row in place instead of the top line`() {
     var index = RowPositionIndex()
     index.insert(20, at: 0, length: 1, marks: [])
     // The line at the end is the anchor, unless a row is under the finger.

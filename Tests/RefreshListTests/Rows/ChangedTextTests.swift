@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-2: if all lines are replaced, the line at the same fraction keeps its place`(
+  func `R-2: if all lines of a row are replaced, the line at the same fraction keeps its place`(
     direction: ScrollDirection
   ) {
     let texts = Texts([3, 3, 80, 3, 3, 3], direction)
@@ -80,7 +80,9 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-2: an explicit anchor takes precedence over the text`(direction: ScrollDirection) {
+  func `R-2: an anchor given for a reload takes precedence over the row's top line`(
+    direction: ScrollDirection
+  ) {
     let texts = Texts([3, 3, 80, 3, 3, 3], direction)
     texts.list.scroll.jump(to: direction == .down ? 6 + 40 : 6 + 28)
     texts.rows[2].insert(contentsOf: (0..<5).map { _ in texts.line() }, at: 3)
@@ -89,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-2: a text that gets another identity keeps its place at the change`(
+  func `R-2: a row that changes its text and its identity keeps its unchanged lines in place`(
     direction: ScrollDirection
   ) {
     let texts = Texts([3, 3, 80, 3, 3, 3], direction)
@@ -180,7 +182,7 @@ import Testing
     ("aé", "aè", 2..<3, 2..<3), ("ok\nno", "ok\nok\nno", 0..<0, 0..<3),
     ("b a b c", "b a b a b c", 0..<0, 0..<4),
   ])
-  func `R-2: a change is found between the common start and end of two texts`(
+  func `R-2: a change of a text is found between the common start and end of both texts`(
     old: String, new: String, before: Range<Int>, after: Range<Int>
   ) {
     let change = TextChange(from: Array(old.utf8), to: Array(new.utf8))

@@ -106,7 +106,8 @@ struct GrowingRowsTests {
     }
   }
 
-  @Test func `R-2: if the anchored line is removed, the last or the first line takes its place`() {
+  @Test
+  func `R-2: if the line to keep in place is removed, the row's last or first line replaces it`() {
     for asking in Lines.Asking.allCases {
       for (direction, growth) in [
         (ScrollDirection.down, ResizeAnchor.start), (.down, .end), (.up, .start), (.up, .end),

@@ -101,7 +101,9 @@ struct RowAlignmentTests {
     }
   }
 
-  @Test func `R-4: a row is aligned inside the insets, and before the first layout at the start`() {
+  @Test
+  func `R-4: a row is scrolled to a place inside the insets, before the first layout to the start`()
+  {
     let list = list(.fixed(3))
     list.scroll.baseInsets = Insets(start: 2, end: 1)
     list.scrollToRow(50, at: .end, animated: false)

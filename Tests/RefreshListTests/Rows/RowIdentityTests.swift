@@ -155,7 +155,8 @@ struct RowIdentityTests {
     }
   }
 
-  @Test func `R-12, R-5, R-10: anchor, selection, marks and heights follow the identity`() {
+  @Test func `R-12, R-5, R-10: position, selection, marks and heights follow their rows' identity`()
+  {
     let heights = Heights()
     let list = ListView(
       rowCount: 40, rowHeight: .perRow { row in heights.height(of: row) }, drawRow: { _, _ in })

@@ -60,7 +60,8 @@ struct RowLayoutTests {
   }
 
   @Test(arguments: 0..<100)
-  func `R-1: a reload in a list of one length has the effect of measuring`(_ seed: UInt64) {
+  func `R-1: reloading rows of a fixed height has the same result as measuring them`(_ seed: UInt64)
+  {
     let (fixed, measured) = (
       Stage(.fixed(1)), Stage(.perRow({ _, _ in 1 }, usesCrossLength: false))
     )

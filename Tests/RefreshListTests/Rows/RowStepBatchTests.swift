@@ -33,7 +33,8 @@ struct RowStepBatchTests {
     }
   }
 
-  @Test func `R-2: nearby steps applied together give the same rows as single steps`() {
+  @Test
+  func `R-2: edits of neighbouring rows applied together lead to the same rows as single edits`() {
     var together = 0
     for seed in 0..<300 {
       var random = SeededNumbers(seed: UInt64(seed))

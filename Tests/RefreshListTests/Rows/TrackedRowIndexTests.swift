@@ -7,7 +7,8 @@ import Testing
     steps.reduce(into: TrackedRowIndex(5)) { $0.follow($1) }
   }
 
-  @Test func `R-3: the row that is inserted or moved to the index of a removed row replaces it`() {
+  @Test
+  func `R-3: a row inserted or moved to the index of a removed row takes the place of that row`() {
     let gone = tracked([.remove(4..<7)])
     #expect(gone.isGone && gone.index == 4)
     #expect(tracked([.remove(4..<7), .insert(2, at: 4, length: nil)]).index == 4)

@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-5: new rows are counted beside text being written, and nothing is reported at the edge`(
+  func `R-5: the notice of writing also counts new rows, and disappears at the list's edge`(
     direction: ScrollDirection
   ) {
     let chat = Chat(direction)

@@ -13,7 +13,7 @@ import Testing
     #expect(items.count == 14)
   }
 
-  @Test func `V-1: a closure that reads items and changes them ends the program with a message`()
+  @Test func `V-1: a closure that changes the list items while it reads them ends the program`()
     async
   {
     let remove = await #expect(

@@ -183,7 +183,7 @@ struct RowsTests {
   }
 
   @Test
-  func `V-2: new items are a difference by identity, and equal identities are the same row`() {
+  func `V-2: setting list items keeps rows of equal identity, and changes only the others`() {
     let list = list()
     _ = lines(list)
     (list.selectedRow, list.markedRows) = (3, [5])
@@ -237,7 +237,8 @@ struct RowsTests {
     #expect(third.rowCount == 2)
   }
 
-  @Test func `V-1, R-1: one batch is one change, and no observer sees a part of it`() {
+  @Test
+  func `V-1, R-1: a batch of changes of list items is one change, which no observer sees partly`() {
     let list = list()
     _ = lines(list)
     var seen: [Int] = []
@@ -257,7 +258,8 @@ struct RowsTests {
     #expect(list.rowCount == 20)
   }
 
-  @Test func `V-1, R-2: items set and then sorted are one difference, and the visible row stays`() {
+  @Test
+  func `V-1, R-2: list items set and then sorted are one difference, and the visible row stays`() {
     let list = list()
     rows.sort { $0.id > $1.id }
     _ = lines(list)

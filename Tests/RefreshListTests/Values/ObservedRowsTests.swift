@@ -62,7 +62,9 @@ struct ObservedRowsTests {
     }
   }
 
-  @Test func `V-7: a change inside a drawn row wakes the host, and no other change does`() async {
+  @Test func `V-7: a change inside an observable item wakes the host only if its row is drawn`()
+    async
+  {
     let list = observing()
     var wakes = 0
     let token = list.scroll.observe { _ in wakes += 1 }
@@ -98,7 +100,8 @@ struct ObservedRowsTests {
     #expect(frame(list, 3) == ["note 1", "newer", "note 2", "note 3"])
   }
 
-  @Test func `V-7: a row outside the viewport is measured again, also after insertions before it`()
+  @Test
+  func `V-7: a row out of sight is measured again when its object changes, also after insertions`()
   {
     let list = observing(height: .measured { note, _ in note.height })
     #expect(list.scroll.contentLength == 100)

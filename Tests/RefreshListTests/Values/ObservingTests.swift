@@ -98,7 +98,9 @@ struct ObservingTests {
     token.cancel()
   }
 
-  @Test func `V-4, R-2: during a pull the difference is applied, and the selection is kept`() {
+  @Test
+  func `V-4, R-2: during a pull an observed model's change is applied, and the selection is kept`()
+  {
     let (list, _) = list()
     list.scroll.frame(at: 0)
     list.selectedRow = 1

@@ -10,7 +10,9 @@ import Testing
 ///
 ///     ROWS_SEQUENCES=100000 swift test -c release -Xswiftc -enable-testing --filter RowsModelTests
 @Suite(.timeLimit(.minutes(600))) @MainActor struct RowsModelTests {
-  @Test func `V-1, V-2, V-3: lists draw the array after any changes, and selected items stay`() {
+  @Test
+  func `V-1, V-2, V-3: lists draw their items after any changes, and selected items stay selected`()
+  {
     let first = number("ROWS_FIRST") ?? 1
     for seed in first..<first + (number("ROWS_SEQUENCES") ?? UInt64(share(15, of: 400))) {
       let world = RowsWorld(seed: seed)

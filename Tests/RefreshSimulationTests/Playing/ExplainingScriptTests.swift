@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func `X-1: each run is reported, even with the same reason, and resets the refusals`()
+  @Test func `X-1: a script's timeline reports each run, even with the same reason as before`()
     throws
   {
     let lines = try decisions(

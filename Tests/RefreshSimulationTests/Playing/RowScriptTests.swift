@@ -93,7 +93,7 @@ import Testing
     #expect(try rows(start + "\nkeep-rows on\nprepend 1")?.visibleRows.map(\.name) == [9, 10, 0])
   }
 
-  @Test func `R-7: a saved scroll position is restored after rows were added and the list resized`()
+  @Test func `R-7: a script restores a saved scroll position after rows were added and a resize`()
     throws
   {
     let shown = try rows(

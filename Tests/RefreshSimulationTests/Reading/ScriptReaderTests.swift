@@ -118,7 +118,8 @@ import Testing
     #expect(try read(command.text).steps.map(\.command) == [command])
   }
 
-  @Test func `content and inset lines are setup before the first other step, and steps after it`()
+  @Test
+  func `a script's content and inset lines are setup before the first other step, then steps`()
     throws
   {
     let script = try read("content 5\ninset start=1 end=0\nhide\ncontent 6\ncontent 7")

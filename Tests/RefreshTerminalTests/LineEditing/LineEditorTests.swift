@@ -134,7 +134,7 @@ struct LineEditorTests {
   }
 
   @Test
-  func `Q-9: input that exceeds the limit is refused as a whole, and the line is unchanged`() {
+  func `Q-9: text beyond an input line's limit is refused as a whole, and the line is unchanged`() {
     var editor = LineEditor("abé")
     editor.maximumLength = 6
     #expect(!editor.insert("xyz") && shown(editor) == "abé|")

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: 1...8)
-  func `H-7: a second column of keys begins with a key, not with the rest of an action`(
+  func `H-7: a second column in the list of keys begins with a key, not inside an action`(
     count: Int
   ) {
     let list = ListView(rowCount: 1) { _, _ in }
@@ -182,7 +182,7 @@ import Testing
   private struct SourceFailure: Error, CustomStringConvertible { let description = "no network" }
 
   @Test
-  func `S-5, H-12: r away from the edge keeps the position, and the last line reports the outcome`()
+  func `S-5, H-12: a refresh by r away from the edge keeps the position and shows its outcome`()
     throws
   {
     let bench = bench(60, 6)

@@ -151,7 +151,7 @@ import Testing
     #expect(bench.session.dismiss() == false)
   }
 
-  @Test func `Q-10: dismissing a screen dismisses all above it, and help lists its keys`() {
+  @Test func `Q-10: dismissing a screen dismisses all screens above it, and help lists its keys`() {
     let (below, middle) = (list("below"), TitledScreen(list("middle")) { "" })
     middle.additionalKeyHints = [KeyHint("m", "middle's own")]
     let bench = Bench(columns: 40, rows: 30, showing: below, answers: true)

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test
-  func `H-7: the divider follows the mouse, leaves each pane two columns, and pulls no list`() {
+  func `H-7: a split screen's divider follows the mouse, leaves two columns, and pulls no list`() {
     let bench = bench(17, 3)
     bench.send("\u{1B}[<0;9;1M\u{1B}[<32;8;2M\u{1B}[<32;6;2M")
     bench.pass(0.1)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test
-  func `H-6: an inner divider belongs to the drag that began on it until the release`() {
+  func `H-6: a split screen's inner divider belongs to the drag that began on it to its release`() {
     let third = ListView(rowCount: 9) { row, region in region.write("word \(row)") }
     let inner = SplitScreen(second, third, arrangement: .stacked)
     let bench = Bench(columns: 21, rows: 13, showing: SplitScreen(first, inner))

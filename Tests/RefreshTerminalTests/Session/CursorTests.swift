@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test
-  func `Q-8: after many random keys and ticks the cursor is at the selected row's first cell`() {
+  func `Q-8: after random keys and ticks the cursor is at the selected row's first cell`() {
     let bench = bench()
     var random = SeededNumbers(seed: 8)
     let keys = [
@@ -118,7 +118,7 @@ import Testing
     func handle(_ event: InputEvent) -> EventResult { editor.handle(event) ? .handled : .ignored }
   }
 
-  @Test func `Q-9: an app's own input line has the cursor, offset by its pane`() {
+  @Test func `Q-9: an app's own input line has the terminal's cursor, offset by its pane`() {
     let composer = Composer()
     let split = SplitScreen(list, TitledScreen(composer) { "Say" })
     let bench = Bench(columns: 41, rows: 9, showing: split)

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test
-  func `movement without a press has no effect, and a press without a release is cancelled once`() {
+  func `mouse movement without a press has no effect, and an unreleased press is cancelled once`() {
     #expect(move(13, 5) == nil)
     #expect(pointer.cancel() == nil)
     _ = press(13, 5)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test
-  func `H-11: while the thumb is held still, inserted rows move the thumb but not the list`()
+  func `H-11: while the scroll bar's thumb is held, inserted rows move it but not the list`()
     throws
   {
     list.showsScrollBar = true

@@ -86,7 +86,8 @@ struct SpokenTests {
     #expect(story.heard() == [])
   }
 
-  @Test func `H-19: a selected row is written, unless an arrow key moved to an adjacent row`() {
+  @Test
+  func `H-19: for a screen reader, a selected row is written, unless an arrow key moved by one`() {
     let story = story()
     _ = story.heard()
     #expect(story.press("\u{1B}[B") == ["Town 1"])
@@ -98,8 +99,7 @@ struct SpokenTests {
   }
 
   @Test
-  func `H-19: moved rows are not written again, and new rows are written from their first column`()
-  {
+  func `H-19: for a screen reader, moved rows are not written again, and new ones completely`() {
     let story = story()
     for _ in 0..<8 { _ = story.press("j") }
     #expect(story.press("j") == ["Town 9"])
@@ -108,7 +108,8 @@ struct SpokenTests {
     #expect(story.bench.terminal.faults == [])
   }
 
-  @Test func `H-19: a counter is announced when it stops changing, or every ten seconds`() {
+  @Test
+  func `H-19: for a screen reader, a counter is announced when it stops, or every ten seconds`() {
     let story = story()
     _ = story.heard()
     for number in 1...90 {
@@ -128,7 +129,7 @@ struct SpokenTests {
   }
 
   @Test
-  func `H-19: a growing text is announced sentence by sentence, and its end after two seconds`() {
+  func `H-19: for a screen reader, growing text is announced by sentence, its end after 2 s`() {
     let story = story(3)
     _ = story.heard()
     let text = "Nothing moves unless you do. And then"
@@ -143,7 +144,8 @@ struct SpokenTests {
     #expect(story.heard() == ["And then"])
   }
 
-  @Test func `H-19: a repeated announcement is written again, and its removal is silent`() {
+  @Test
+  func `H-19: for a screen reader, repeated announcements are written again, removals silent`() {
     let story = story()
     _ = story.heard()
     story.bench.session.announce("Done.")
@@ -154,7 +156,8 @@ struct SpokenTests {
     #expect(story.heard() == ["Done."])
   }
 
-  @Test func `H-19: the = key announces the row and its position, and Ctrl-L the whole screen`() {
+  @Test func `H-19: for a screen reader, = announces the row and its position, Ctrl-L the screen`()
+  {
     let story = story()
     _ = story.press("j")
     _ = story.press("G")
@@ -164,7 +167,7 @@ struct SpokenTests {
     #expect(story.bench.terminal.lines[8] == "Town 30")
   }
 
-  @Test func `H-19: a mark is announced when it changes, and with the row on request`() {
+  @Test func `H-19: for a screen reader, a mark is announced when it changes, and with the row`() {
     let story = story()
     _ = story.press("j")
     #expect(story.press(" ") == ["Marked.", "Town 2"])
@@ -175,7 +178,8 @@ struct SpokenTests {
     #expect(story.press("=") == ["Row 1 of 30. Town 1"])
   }
 
-  @Test func `H-19: a dialog is written once, and the rows that it covered after it closes`() {
+  @Test
+  func `H-19: for a screen reader, a dialog is written once, and rows under it when it closes`() {
     let story = story()
     _ = story.press("j")
     let question = ["Remove Town 1?", "Remove", "Keep"]

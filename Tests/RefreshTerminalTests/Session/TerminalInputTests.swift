@@ -12,7 +12,8 @@ import Testing
     return heard
   }
 
-  @Test func `each query expects one reply, and the number of pending replies is never negative`() {
+  @Test
+  func `each query to the terminal expects one reply, and pending replies are never negative`() {
     input.begin(sendingQueries: false, at: 0)
     #expect(input.pendingReplies == 0)
     input.begin(sendingQueries: true, at: 0)
@@ -34,14 +35,16 @@ import Testing
     #expect(input.capabilities == TerminalInput.TerminalCapabilities())
   }
 
-  @Test func `cluster measuring is queried in each session, because it may have changed`() {
+  @Test
+  func `a session queries each time whether the terminal measures clusters, as it may change`() {
     _ = feed("\u{1B}[?2026;1$y\u{1B}[?2027;3$y")
     input.begin(sendingQueries: true, at: 0)
     #expect(input.capabilities.hasSynchronizedOutput)
     #expect(!input.capabilities.measuresClusters)
   }
 
-  @Test func `H-23: ESC waits 0.3 s while a reply is pending, within 1 s of the request`() {
+  @Test
+  func `H-23: while a reply is pending, for at most 1 s, an ESC byte waits 0.3 s for more bytes`() {
     input.begin(sendingQueries: true, at: 5)
     #expect(feed("\u{1B}", at: 5.5) == [])
     #expect(input.deadline == 5.8)

@@ -108,7 +108,7 @@ struct WritingScenarioTests {
   }
 
   @Test(arguments: ways)
-  func `a narrower screen moves the top word at most a line, and the old width moves it back`(
+  func `on a narrower screen the top word moves at most a line, and at the old width back`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way, long: 800)

@@ -89,7 +89,7 @@ struct PictureTests {
     }
   }
 
-  @Test func `after rows are inserted above the viewport, the pane's place is not sent again`()
+  @Test func `a browser page is not sent the pane's position again after rows are inserted above`()
     throws
   {
     let list = list(1_000)
@@ -139,7 +139,10 @@ struct PictureTests {
     #expect(rows?.count ?? 0 <= 8, "those at the ends of what the page has")
   }
 
-  @Test func `a jump takes time proportional to the number of rows of the page`() throws {
+  @Test
+  func `after a jump, a frame takes time proportional to the number of rows on the browser page`()
+    throws
+  {
     func seconds(rows: Int) throws -> Double {
       let list = ListView(rowCount: 100_000) { row, region in region.write("row \(row)") }
       let page = Page(list)
@@ -158,7 +161,8 @@ struct PictureTests {
     #expect(many < 25 * few, "\(few) s, \(many) s")
   }
 
-  @Test func `a notice is sent as cells below the rows or in place of a row, and removed again`()
+  @Test
+  func `a notice is sent to the browser as cells below the rows or instead of a row, and removed`()
     throws
   {
     let page = Page(list(3))
