@@ -28,7 +28,8 @@ public struct ArrowTexts: Sendable, Hashable {
   public var success: String
   /// The text after a failure. The reason follows after a colon if there is room.
   public var failure: String
-  /// The text in the second line after a failure, which describes how to try again.
+  /// The text in the second line after a failure, which describes how to try again. A horizontal
+  /// list does not show it.
   public var retry: String
   /// The text after a cancellation, shown while the header is being hidden.
   public var cancelled: String

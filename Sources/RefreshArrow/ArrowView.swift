@@ -7,11 +7,11 @@ public import RefreshKit
 ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
 ///
 /// Mark and label do not move sideways when the state changes. With the built-in mark, rules of
-/// equal length on both sides of them grow with the pull and stay until the end of the run; they
-/// are heavy while the pull is armed. A second line is centred below mark and label; after a
-/// failure it describes how to retry. Both lines are at the end of the strip, next to the list,
-/// with an empty row between them and the list from three rows on. While a pull is on a level, two
-/// arrows and the label are shown in reverse.
+/// equal length on both sides of them grow with the pull and stay until the header hides or the run
+/// is cancelled; they are heavy while the pull is armed. A second line is centred below mark and
+/// label; after a failure it describes how to retry. Both lines are at the end of the strip, next
+/// to the list, with an empty row between them and the list from three rows on. While a pull is on
+/// a level after the trigger distance, two arrows and the label are shown in reverse.
 ///
 /// In a list that scrolls up, the content is next to the list above, and the arrow points up. In a
 /// horizontal list the strip is some columns wide and as high as the list: the label is below the
@@ -50,7 +50,7 @@ public final class ArrowView: CanvasView {
   private var layouts = LayoutCache<ArrowLayout>()
   private weak var control: RefreshControl?
   private var isPulled = false
-  /// The last success in the form of the second line.
+  /// The dates that the second line shows.
   private var stamp: LastUpdated.DisplayedDates?
 
   /// Creates a view. The default configuration has no second line.
@@ -119,7 +119,7 @@ public final class ArrowView: CanvasView {
     let mark = markStyle(scene, snapshot, environment)
     let isBadge = scene.isOnLevel || mark.background != configuration.style.background
     if isBadge, strip.isRow {
-      // One background from before the mark to after the label.
+      // The background extends from before the mark to after the label.
       let length = strip.markRoom + group.label.width + 2
       region.fill(
         " ", x: group.start - strip.markRoom - 1, y: row, width: length, height: 1, style: label)

@@ -1,7 +1,7 @@
 package import RefreshCanvas
 package import RefreshKit
 
-/// The frames of a header for pulling, loading and the outcome.
+/// The frames of a header or footer for pulling, loading and the outcome.
 ///
 ///     var frames = FrameSet(pulling: growing, loading: dancing)
 ///     frames.success = blooming
@@ -15,9 +15,8 @@ public struct FrameSet: Sendable {
   public var success: FrameSequence?
   /// The frames played once after a failure, from the start of the dwell, or `nil` for none.
   public var failure: FrameSequence?
-  /// Whether the loop starts as soon as a release would fire. The default is `false`.
-  ///
-  /// The loop then indicates that a release starts loading.
+  /// Whether the frames of ``loading`` are played as soon as a release would start loading. The
+  /// default is `false`.
   public var loopsWhenArmed = false
   /// The loop while ``loopsWhenArmed`` applies and the progress of the pull is at least
   /// ``overpull``; `nil` for `loading`.
