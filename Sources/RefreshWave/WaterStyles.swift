@@ -42,14 +42,14 @@ struct WaterStyles {
     func faded(_ time: Double) -> Double {
       environment.reducesMotion ? 1 : unitClamped(time / Self.fade)
     }
-    // Bright while a release would fire and after a success, so that these are easy to see.
+    // Water is bright while a release would fire and after a success: both are easy to see.
     (quiet, light) =
       switch mood {
       case .calm: (0.35 * unitClamped(snapshot.progress), 1 - faded(snapshot.armedTime))
-      // Without a transition, so that arming is noticed.
+      // There is no transition, so that arming is noticed.
       case .armed: (0.35, 1)
-      // Dark, so that the circles are easy to see. Unless the palette has a gradient, the water has
-      // one colour, so that circles that move cost few bytes.
+      // The water is dark, so that the circles are easy to see. Without a gradient it has one
+      // colour, so that circles that move cost few bytes.
       case .loading: (0, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
       case .success: (0.1, snapshot.endingOutcome == nil ? faded(snapshot.stateTime) : 1)
       case .failure, .cancelled: (0, 0)

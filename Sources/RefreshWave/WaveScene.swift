@@ -107,9 +107,9 @@ struct WaveScene: Equatable {
   private(set) var bell = 0.0
   /// The edge of the water without waves. The area from the outer end to the edge is filled.
   private(set) var outline: WaveOutline
-  /// The end of the strip, up to which water extends that does not move.
+  /// The depth of the end of the strip. Water without bulge, swing and waves has this depth.
   let end: Double
-  /// The least depth of the water everywhere, so that it meets the list without a gap.
+  /// The depth that the water has at least, over the whole width of the strip.
   private(set) var floor = 0.0
   /// The circles while loading; `nil` in other states, if there is only room for text, and while
   /// the swinging water does not cover them.

@@ -6,8 +6,8 @@ public import RefreshKit
 ///
 /// The bulge follows the third of the width in which the pull began. If the pull is released too
 /// early, the bulge retreats with the pull. If it is released while armed, the bulge widens and
-/// swings for half a second while water fills the strip. Then a large circle pulsates, with five
-/// small ones around it, until the run is over.
+/// swings, by default for half a second, while water fills the strip. Then a large circle pulsates,
+/// with five small ones around it, until the run is over.
 ///
 ///     list.addHeader(.wave()) { try await feed.reload(); return .success }
 ///
@@ -15,7 +15,7 @@ public import RefreshKit
 /// blocks with 16 colours. A gradient of RGB colours, as in ``Palette/dusk``, consists of half
 /// blocks in a vertical list. Without colours water is drawn in reverse, and in ASCII as
 /// characters. With reduced motion the edge does not swing, and the circles do not move and have a
-/// text below them; the bulge stays.
+/// text next to them; the bulge stays.
 ///
 /// The water becomes bright while the pull is armed. After a success it is green; without colours
 /// or in a palette of the app it is bright instead, with a line along its edge except in ASCII.
@@ -24,13 +24,13 @@ public import RefreshKit
 public final class WaveView: CanvasView {
   /// The part of the width that bulges.
   public enum Bulge: Sendable, Hashable, CaseIterable {
-    /// The left two thirds, if the touch was in the left third.
+    /// The left two thirds: by default after a touch in the left third.
     case left
-    /// The middle half, if the touch was between the outer thirds or is not known.
+    /// The middle half: by default after a touch between the outer thirds, or without a touch.
     case middle
-    /// The right two thirds, if the touch was in the right third.
+    /// The right two thirds: by default after a touch in the right third.
     case right
-    /// The whole width, for a wave that swings after the release.
+    /// The whole width: by default only while the water swings after the release.
     case full
   }
 
@@ -52,11 +52,12 @@ public final class WaveView: CanvasView {
     public var failureDwell = Duration.seconds(2.0)
     /// The colours of water and circles. The default is ``Palette/sea``.
     public var palette = Palette.sea
-    /// The length of the strip while loading, in rows, limited to the distance that a pull can
-    /// reach. The default is 6.
+    /// The length of the strip while loading, in rows; in a horizontal list, twice as many columns.
+    /// It is at most the header's `loadingInset` or, without one, the trigger distance. The default
+    /// is 6.
     public var extent = 6.0
-    /// The trigger distance in rows. The default, `nil`, is the extent, or less in a low list: see
-    /// ``/RefreshCanvas/ReachableDistance``.
+    /// The trigger distance in rows, or in columns in a horizontal list. The default, `nil`, is the
+    /// extent, or less in a small viewport: see ``/RefreshCanvas/ReachableDistance``.
     public var triggerDistance: Double?
     /// The movement of the water after the release. The default is ``WaveBounce/lively``.
     public var bounce = WaveBounce.lively
@@ -98,7 +99,7 @@ public final class WaveView: CanvasView {
   /// The length of the strip while loading, in rows.
   public var extent: Double { configuration.extent }
 
-  /// Returns the extent: twice as many columns as rows, because columns are half as long.
+  /// Returns the extent: rows or twice as many columns, because columns are half as long.
   public func extent(along axis: Axis) -> Double {
     axis == .vertical ? configuration.extent : 2 * configuration.extent
   }

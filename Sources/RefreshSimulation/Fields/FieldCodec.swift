@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// Reads and writes the values of one kind of field.
+/// Parses and writes the values of one kind of field.
 struct FieldCodec<Value: Sendable>: Sendable {
   /// Parses the value of a field. An error names the problem and the expected form.
   let read: @Sendable (UnparsedValue) throws(ParseFailure) -> Value
