@@ -57,8 +57,8 @@ extension RefreshControl {
       set { dwellSeconds = newValue?.inSeconds }
     }
     package var dwellSeconds: Double?
-    /// The minimum time for which `loading` is shown, counted from its start; zero by default. A run
-    /// that the app or the engine cancels, or that ends off screen, does not wait for it.
+    /// The minimum time for which `loading` is shown, counted from its start; zero by default. A
+    /// run that the app or the engine cancels, or that ends off screen, does not wait for it.
     public var minimumLoadingTime: Duration {
       get { Duration(inSeconds: minimumLoadingTimeSeconds) }
       set { minimumLoadingTimeSeconds = newValue.inSeconds }
