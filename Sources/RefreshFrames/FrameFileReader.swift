@@ -87,7 +87,6 @@ struct FrameFileReader {
     self.part = part
   }
 
-  /// Parses a line such as `% color a #ff8800`.
   private mutating func readColor(_ words: [Substring]) throws(FrameFileError) {
     let fault = error(.malformedColor(words.dropFirst().joined(separator: " ")))
     guard words.count == 3, words[1].count == 1, let name = words[1].first, words[2].first == "#"

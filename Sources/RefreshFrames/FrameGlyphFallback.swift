@@ -4,7 +4,6 @@ internal import RefreshCanvas
 enum FrameGlyphFallback {
   /// The characters that frames may contain.
   enum GlyphSet: Hashable {
-    /// All characters.
     case all
     /// Block elements that consist of quarters are replaced by Braille patterns, because block
     /// elements have two columns where ambiguous characters are wide.

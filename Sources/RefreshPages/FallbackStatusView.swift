@@ -51,7 +51,6 @@ extension RefreshControl {
     return wasRefreshing
   }
 
-  /// Cancels the current run, which another run has superseded.
   func cancelIfLoading() {
     if state == .loading { cancelRefreshing() }
   }

@@ -27,7 +27,6 @@ struct WaterStyles {
   /// The duration of a change of brightness, in seconds.
   static let fade = 0.15
 
-  /// Creates the water of a scene.
   init(
     _ palette: WaveView.Palette, _ scene: WaveScene, _ snapshot: RefreshSnapshot,
     _ environment: CanvasEnvironment
@@ -83,7 +82,6 @@ struct WaterStyles {
       attributes: mood == .calm && colorDepth != .ansi ? [] : .bold)
   }
 
-  /// Returns the style of circles.
   func marks(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: .reverse) }
     return Style(foreground: palette.circles, background: color(at: depth), attributes: .bold)
@@ -104,7 +102,6 @@ struct WaterStyles {
     isBright || mood == .loading ? .reverse : [.reverse, .dim]
   }
 
-  /// Returns the colour of the water at a depth.
   private func color(at depth: Double) -> Color {
     if mood == .failure { return palette.failure }
     let part = min(1, depth / max(length, 1))

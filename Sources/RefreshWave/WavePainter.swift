@@ -135,7 +135,6 @@ struct WavePainter {
   private static let lowerBlocks: [Character] = Array("▁▂▃▄▅▆▇")
   private static let leftBlocks: [Character] = Array("▏▎▍▌▋▊▉")
 
-  /// Returns the character for water in ASCII.
   private func letter(isEdge: Bool) -> Character {
     switch scene.mood {
     case .armed: isEdge ? "#" : "~"

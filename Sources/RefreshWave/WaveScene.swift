@@ -134,7 +134,6 @@ struct WaveScene: Equatable {
   /// The time whose image is shown if motion is reduced.
   static let still = 1.0
 
-  /// Computes the scene of a strip.
   init(_ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings) {
     let length = min(max(0, snapshot.pull * strip.alongUnit), strip.along)
     // The list begins at a whole cell, so the strip ends there.

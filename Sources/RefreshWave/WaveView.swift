@@ -193,8 +193,7 @@ public final class WaveView: CanvasView {
     let isRow = environment.direction.axis == .vertical
     var key = LayoutKey(
       region, environment, locale: configuration.locale, height: isRow ? 1 : region.height)
-    // In a list that scrolls sideways, the text of a pull fits the water that an armed pull has at
-    // every height.
+    // In a list that scrolls sideways, the text of a pull fits the water of an armed pull.
     key.pictureWidth = Int(min(WaveScene.leastShare * snapshot.triggerDistance, 1e6))
     key.pictureHeight = hold
     return words.layout(for: key) { key in

@@ -66,7 +66,6 @@ extension ViewScenario {
     target == .leading ? [] : [.init(\.loading.canAutoLoadMore, false)]
   }
 
-  /// Returns the steps that scroll to the control's edge.
   private static func edge(_ target: Edge) -> [Command] {
     target == .leading ? [] : [.jump(100)]
   }

@@ -268,8 +268,6 @@ extension CursorPager: BoundRowSource {
   }
 }
 
-// Edits by the app, such as items of a socket.
-
 extension CursorPager {
   /// Inserts items before all others. See ``listItems``.
   ///

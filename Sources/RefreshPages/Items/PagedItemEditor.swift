@@ -299,7 +299,6 @@ extension PagedItemEditor {
     return merge.count
   }
 
-  /// The number of rows that the loaded items replace.
   private func border(of old: [Int?], isAll: Bool) -> Int {
     isAll
       ? rows.count

@@ -1,8 +1,6 @@
 internal import RefreshKit
 internal import RefreshList
 
-// Changes of the source that are known before the next request.
-
 extension OffsetPager {
   /// Reports rows that were inserted into the source. Visible rows keep their place.
   ///

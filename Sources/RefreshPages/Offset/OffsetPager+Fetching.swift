@@ -2,8 +2,6 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-// Requests for missing pages, and their replies.
-
 extension OffsetPager {
   /// Requests missing pages in and near the viewport, the nearest first, as far as limits allow.
   func fetch() {
@@ -36,7 +34,6 @@ extension OffsetPager {
 
   private static var maximumRefetches: Int { 10 }
 
-  /// Whether a request in flight includes rows of a page.
   private func isInFlight(_ page: Int) -> Bool {
     let rows = page * configuration.pageSize..<(page + 1) * configuration.pageSize
     return refreshing?.overlaps(rows) ?? false

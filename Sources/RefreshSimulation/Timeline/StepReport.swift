@@ -35,7 +35,6 @@ public struct StepReport: Sendable, Equatable {
     package var count: Int
     /// The rows inserted out of view that have not been visible yet.
     package var unreadRows: UnreadRows
-    /// Whether the list is following its end.
     package var isFollowing: Bool
     /// The rows that are at least partly visible, in order.
     package var visibleRows: [VisibleRow]
