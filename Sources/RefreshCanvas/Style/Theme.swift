@@ -6,9 +6,9 @@
 ///     TerminalHost.main(list, configuration: configuration)
 ///
 /// A theme is a part of ``CanvasEnvironment``, so all drawing code can read it. A style that is
-/// drawn over other content, such as ``selectedRow``, changes only the colours that it sets,
-/// and adds its attributes. Without colours, a style with a background is drawn reversed. Headers
-/// and footers have their own styles, and apps style their rows.
+/// drawn over other content, such as ``markedRow``, changes only the colours that it sets, and adds
+/// its attributes. Without colours, a style with a background is drawn reversed, except in the
+/// scroll bar. Headers and footers have their own styles, and apps style their rows.
 public struct Theme: Sendable, Hashable, BitwiseCopyable {
   /// The title of a focused screen. The default is bold.
   public var title = Style.bold
@@ -25,7 +25,7 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   /// The notice about unread rows. The default is bold and reversed.
   public var unread = Style(attributes: [.reverse, .bold])
   /// The style over the selected row, unless the row draws the selection itself. The default is
-  /// reversed.
+  /// reversed. A reversed style also hides the row's own colours.
   public var selectedRow = Style(attributes: .reverse)
   /// The style over a marked row, unless the row draws the mark itself. The default is bold and
   /// underlined.
@@ -39,11 +39,12 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   public var prompt = Style.bold
   /// The status text of an input line, and text that isn't being edited. The default is dim.
   public var status = Style.dim
-  /// A notice on the last line, which disappears after a second. The default is reversed.
+  /// A notice on the last line, which usually disappears after a second. The default is reversed.
   public var notice = Style(attributes: .reverse)
   /// The border between two screens. The default is dim.
   public var border = Style.dim
-  /// A border that is dragged, and the mark that points to the focus. The default is bold.
+  /// A border that is dragged, and the mark on a border that points to the focused screen. The
+  /// default is bold.
   public var activeBorder = Style.bold
   /// The frame of a screen that is presented as a box. The default is plain.
   public var frame = Style.plain

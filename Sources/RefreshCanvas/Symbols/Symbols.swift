@@ -97,8 +97,8 @@ public enum Symbols {
     }
   }
 
-  /// Returns the characters of a scroll bar along an axis. A blank thumb is visible by the colour
-  /// of its background.
+  /// Returns the characters of a scroll bar along an axis. A blank thumb must be drawn reversed or
+  /// with a background.
   package static func scrollBar(
     _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .vertical
   ) -> (thumb: Character, track: Character) {

@@ -7,7 +7,7 @@
 package struct StyledLineBreaker {
   private let columns: Int
   private let policy: WidthPolicy
-  /// The UTF-8 bytes of each line. There is at least one line.
+  /// The range of UTF-8 bytes of each line. There is at least one line.
   package private(set) var lines: [Range<Int>] = []
   /// The total number of bytes processed to break the texts.
   package private(set) var bytesBroken = 0
