@@ -15,7 +15,6 @@ package final class FrameRecorder {
     /// A file for an asciinema recording.
     package var cast: String?
     package var title: String?
-    /// Whether existing files are overwritten.
     package var replacesFiles = false
 
     package init() {}

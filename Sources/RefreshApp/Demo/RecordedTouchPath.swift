@@ -13,8 +13,6 @@ struct RecordedTouchPath {
   /// The total distance at each time. Positive values are away from the list's origin edge.
   private var steps: [(time: Double, moved: Double)]
 
-  /// Creates a finger that touches down at a position across the list, in cells, or in the middle
-  /// for `nil`.
   init(in pane: ScreenPane, of scroll: ScrollModel, at place: Double?, time: Double) {
     self.pane = pane
     direction = scroll.direction

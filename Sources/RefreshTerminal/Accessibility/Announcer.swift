@@ -13,7 +13,6 @@ final class Announcer {
 
   private var last: [ObjectIdentifier: RefreshState] = [:]
   private var armed: Set<ObjectIdentifier> = []
-  /// The queued sentences, as functions of the locale.
   private var sentences: [(String) -> String] = []
   /// The observations of headers whose refresh began out of view.
   private var unseenRefreshes: [ObjectIdentifier: ObservationToken] = [:]
@@ -115,7 +114,6 @@ final class Announcer {
   }
 }
 
-/// A change that is announced as text.
 enum Announcement: String, Sendable, Hashable, CaseIterable {
   case pulling
   case armed
@@ -135,8 +133,6 @@ enum Announcement: String, Sendable, Hashable, CaseIterable {
   case marked
   case unmarked
 
-  /// Creates the announcement for a new state of a control, or returns `nil` if the state is not
-  /// announced.
   init?(_ state: RefreshState, edge: Edge, retriesByReturn: Bool = true) {
     switch (state, edge) {
     case (.pulling, .leading): self = .pulling

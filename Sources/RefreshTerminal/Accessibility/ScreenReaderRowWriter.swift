@@ -49,7 +49,6 @@ struct ScreenReaderRowWriter: Sendable {
   /// Whether that input was an arrow key, after which screen readers speak the cursor's line.
   private var respondsToArrow = false
 
-  /// Records that the next frame is the response to an input.
   mutating func noteInput(isArrow: Bool) { (respondsToInput, respondsToArrow) = (true, isArrow) }
 
   mutating func noteScreen() { isNewScreen = true }
@@ -297,7 +296,6 @@ extension String {
     !other.isEmpty && utf8.count > other.utf8.count && hasPrefix(other)
   }
 
-  /// Whether both texts begin with the same word.
   fileprivate func startsWithSameWord(as other: String) -> Bool {
     let a = split(separator: " ").first
     let b = other.split(separator: " ").first

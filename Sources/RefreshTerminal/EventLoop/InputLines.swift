@@ -54,14 +54,12 @@ extension TerminalHost {
 }
 
 private actor LineReader {
-  /// The number of bytes after which an unfinished line is split.
   private static let maximumLength = 1 << 20
 
   nonisolated let bell = try? SelfPipe()
   private nonisolated let thread = BlockingThread()
   private let descriptor: Int32
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  /// The beginning of a line whose end has not arrived yet.
   private var unfinished: [UInt8] = []
   private var isAtEnd = false
 

@@ -9,7 +9,6 @@ internal import RefreshCanvas
   package import Musl
 #endif
 
-/// System calls, with Swift values as parameters and results.
 package enum SystemCalls {
   /// The seconds of a monotonic clock that includes the time for which the machine sleeps.
   package static var now: Double {
@@ -218,7 +217,6 @@ extension SystemCalls {
     return true
   }
 
-  /// Creates a directory and its missing parents; returns whether the directory exists.
   static func makeDirectory(_ path: String) -> Bool {
     if unsafe mkdir(path, mode_t(0o777)) == 0 { return true }
     if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {

@@ -29,12 +29,10 @@ final class FrameRenderer {
   /// Bytes outside of frames that are written after the pending output.
   private var unsentSequence: [UInt8] = []
   var onCopy: ((String) -> Void)?
-  /// Whether the bell rings after the pending output.
   private var isBellPending = false
   private var notice: TimedNotice?
   /// Whether the content of the terminal is unknown.
   var needsReset = true
-  /// Whether block characters of the last frame were replaced by backgrounds.
   private var hasReplacedBlocks = false
   var lastDrawn = -Double.infinity
   /// The time at which pending output was first noticed.
@@ -49,7 +47,6 @@ final class FrameRenderer {
   private var showsCursor = false
   /// The time at which the frame changes without an event.
   var changeDeadline = Double.infinity
-  /// The output in screen-reader mode, or `nil` in other modes.
   var screenReader: ScreenReaderOutput?
 
   init(columns: Int, rows: Int, _ configuration: TerminalSession.Configuration) {

@@ -24,7 +24,6 @@ final class ScreenStack {
 
     var pane: ScreenPane { leaf.pane }
 
-    /// Whether the screen has no panes and still uses the same container.
     @inline(__always) var isUnchanged: Bool { screen.panes.isEmpty && screen.scroll === scroll }
 
     init(_ leaf: PaneTree.Leaf, _ redrawFlag: RedrawFlag) {
@@ -187,7 +186,6 @@ extension ScreenStack {
     return !gone.isEmpty
   }
 
-  /// Updates the observation after controls or the configuration of a container may have changed.
   private func updateObservation(of pane: TrackedPane) {
     let scroll = pane.scroll
     let list = pane.pane.screen.screenRows?.list

@@ -87,7 +87,6 @@ public struct KeyHint: Sendable, Hashable {
 }
 
 extension KeyHint {
-  /// Returns the hint with words for arrows if the environment is limited to ASCII.
   func spelled(in environment: CanvasEnvironment) -> KeyHint {
     guard environment.glyphs == .ascii else { return self }
     var hint = self

@@ -125,7 +125,6 @@ public enum Presentation: Sendable, Hashable {
   /// large as the frame permits.
   case overlay(columns: Int, rows: Int)
 
-  /// Returns the pane in which a presented screen is drawn on a terminal of a size.
   @MainActor
   func pane(of screen: any TerminalScreen, columns: Int, rows: Int) -> ScreenPane {
     guard case .overlay(let wanted, let height) = self, columns > 2, rows > 2 else {

@@ -49,7 +49,6 @@ private final class QuestionScreen: TerminalScreen {
     list = ListView(rowCount: 1, wraps: true) { _ in StyledText(question) }
   }
 
-  /// The width of the key hints on one line, in columns.
   var keyColumns: Int {
     let keys = hints.hints.map { "\(environment.displayText(for: $0.key)) \($0.action)  " }
     return TextWidth.columns(of: keys.joined())
