@@ -40,8 +40,8 @@ extension RefreshFooter {
     /// Whether only movements by the user load more, and not scrolling by the app, growth or
     /// layout; `false` by default.
     public var loadsOnUserScrollOnly = false
-    /// The number of consecutive loads without new content after which automatic loading stops,
-    /// until a new drag, new content, a refresh or a report of more data; 3 by default.
+    /// The number of consecutive loads without new content after which automatic loading stops; 3
+    /// by default. A new drag, new content, a refresh or a report of more data resets the count.
     public var maximumEmptyLoads = 3
     /// Whether a successful refresh resets `noMoreData` and `failed`; `true` by default. A run of
     /// the refresh interval does not, nor one during which the app reported that no data is left.
