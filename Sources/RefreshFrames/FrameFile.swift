@@ -38,8 +38,8 @@ public import RefreshCanvas
 ///
 /// `Examples/Frames/from-images` creates such files from images.
 ///
-/// Frames may differ in height and width. They are aligned at the left and, in a list that scrolls
-/// down, at the bottom. Lines end with a line feed, or with a carriage return and a line feed. All
+/// Frames may differ in height and width. They are aligned at the left and, in a header above its
+/// list, at the bottom. Lines end with a line feed, or with a carriage return and a line feed. All
 /// characters must be one column wide.
 public struct FrameFile: Sendable {
   /// The maximum number of frames in a file.

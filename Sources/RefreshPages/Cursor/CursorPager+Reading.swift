@@ -272,8 +272,8 @@ extension CursorPager {
     requestFirstPage(showing: .ifAtEdge)
   }
 
-  /// Requests the first page once the list has a size: through the footer if it loads short content
-  /// automatically and no old items stay, otherwise through the header. If a control refuses, the
+  /// Requests the first page once the list has a size: through the footer if it loads automatically
+  /// without a pull and no old items stay, otherwise through the header. If a control refuses, the
   /// other one is used.
   func requestFirstPage(showing reveal: RevealPolicy) {
     guard let list, let header = list.header, let footer = list.footer else { return }

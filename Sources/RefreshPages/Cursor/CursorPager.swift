@@ -242,8 +242,8 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     checkStart()
   }
 
-  /// The time of the next automatic retry, in seconds of frame time; `nil` if none is due or the
-  /// list is hidden.
+  /// The time of the next automatic retry, in seconds of frame time; `nil` if none is scheduled or
+  /// the list is hidden.
   package var nextRetry: Double? { retries.compactMap(\.time).min() }
 }
 

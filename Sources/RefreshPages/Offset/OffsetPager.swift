@@ -139,7 +139,7 @@ public final class OffsetPager<Item: Sendable> {
   ///
   /// - Parameter row: The row number, from 0.
   /// - Returns: The error, or `nil` if the last attempt did not fail. An edit, a refresh, a restart
-  ///   and scrolling the row out of view discard the error.
+  ///   and scrolling away from the row discard the error.
   public func error(ofRow row: Int) -> (any Error)? { faults[row / configuration.pageSize]?.error }
 
   /// Scrolls to a row without animation.
