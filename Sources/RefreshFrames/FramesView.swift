@@ -80,7 +80,7 @@ public final class FramesView: CanvasView {
   }
 
   /// Returns the height of the tallest frame or, in a horizontal list, the width of the largest
-  /// frames of at most 13 columns; of the smallest frames if all are wider.
+  /// frames of at most 13 columns. If all frames are wider, the smallest ones count.
   ///
   /// - Parameter axis: The axis along which the list scrolls.
   /// - Returns: The length in cells.

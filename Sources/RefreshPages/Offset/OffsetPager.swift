@@ -37,8 +37,8 @@ public final class OffsetPager<Item: Sendable> {
   public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
     EmptyContent.failure($0)
   }
-  /// The number of page requests in flight, including cancelled requests until they end or their
-  /// grace period is over, and without the request of a refresh.
+  /// The number of page requests in flight, without the request of a refresh. A cancelled request
+  /// counts until it has ended or its grace period is over.
   public var requestCount: Int { flights.count }
   /// The number of page requests in flight that are not cancelled, without that of a refresh.
   package var activeRequestCount: Int { flights.values.count { $0.end == .infinity } }
