@@ -78,7 +78,7 @@ public final class LoadMoreView: CanvasView {
     }
   }
 
-  /// Stores a weak reference to the footer, for its error and whether it stays after a run.
+  /// Stores a weak reference to the footer, to read its error and whether it loads automatically.
   public func attached(to control: RefreshControl) { footer = control as? RefreshFooter }
 
   /// Draws the footer next to the list. With a screen reader nothing is drawn.
@@ -185,8 +185,9 @@ extension LoadMoreView {
     public var locale: String?
     /// Returns the text of the second row in a state. The default is `nil`: one row.
     ///
-    /// The closure is called once per state. If it returns `nil`, the row is empty. While the
-    /// footer waits for a retry, the row shows how to retry.
+    /// The closure is called once per state, where a whole pull counts as one state. If the closure
+    /// returns `nil`, the row is empty. While the footer waits for a retry, the row shows how to
+    /// retry.
     public var detail: (@MainActor (RefreshState) -> String?)?
     /// Returns a short message for an error, or `nil` to show no reason.
     ///

@@ -37,7 +37,7 @@ public struct CanvasEnvironment: Sendable, Hashable {
   public var direction: ScrollDirection
   /// The brightness of the background. The default is ``Background/unknown``.
   ///
-  /// ``style(of:)`` returns colours that are legible on it.
+  /// ``style(of:)`` returns colours that are legible on this background.
   public var background: Background
   /// Whether a screen reader speaks the output. The default is `false`.
   ///

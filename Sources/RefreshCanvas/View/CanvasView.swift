@@ -43,7 +43,7 @@ extension CanvasView {
 public enum Redraw: Sendable, Hashable {
   /// Never.
   case never
-  /// After a number of seconds from now, at least 0, and not before.
+  /// After a number of seconds from now, at least 0.
   case after(Double)
   /// In each frame.
   case everyFrame

@@ -29,7 +29,7 @@ public enum HeaderLabel: Int, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The texts of a header for each state, shared by all built-in headers.
+/// The texts of a header for each state, for all built-in headers except `ArrowView`.
 ///
 /// Start from a language and replace individual texts:
 ///

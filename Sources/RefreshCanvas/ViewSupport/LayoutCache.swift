@@ -13,7 +13,7 @@ public struct LayoutCache<Layout> {
   /// Creates an empty cache.
   public init() {}
 
-  /// Returns the layout for a key, which is created if the cached layout has another key.
+  /// Returns the layout for a key. The layout is created if the cached one has another key.
   ///
   /// - Parameters:
   ///   - key: The size and environment of the view.

@@ -1,14 +1,15 @@
 public import RefreshKit
 
-/// The layout of a picture in the strip of a header or footer, with the texts next to it, over it
-/// or below it.
+/// The layout of a picture in the strip of a header or footer, with the texts next to the picture,
+/// above it or below it.
 ///
 ///     var key = LayoutKey(region, environment, height: region.height)
 ///     (key.pictureWidth, key.pictureHeight) = (12, 5)
 ///     let layout = PictureLayout(key: key, HeaderTexts(environment.language), reason: nil)
 ///
 /// Picture and texts are centred as one group. Texts that do not fit next to the picture take the
-/// row above or below it, on the side away from the list.
+/// row above or below it, on the side away from the list. Without such a row they cover the
+/// picture's last row on that side.
 public struct PictureLayout {
   private static let minimumTextColumns = 8
 

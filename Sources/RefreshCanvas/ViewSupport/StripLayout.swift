@@ -141,9 +141,9 @@ public struct StripLayout {
 
   /// The rules on either side of a label, which grow with a pull and are equally long.
   public struct Rules {
-    /// The length of the shorter rule beside the longest label in cells, or 0 without space.
+    /// The length of each full rule beside the longest label in cells, or 0 without space.
     public let length: Int
-    /// The cells between the edge of the strip and the nearer full rule.
+    /// The cells between a full rule and the edge of the strip, on the side with less space.
     fileprivate let margin: Int
     fileprivate let gap: Int
   }
