@@ -45,7 +45,9 @@ struct CityFileTests {
     ("", "not JSON"),
     (#"[{"city": "\ud800"}]"#, "not JSON"),
   ])
-  func `an error is reported in one line that names the file`(contents: String, fault: String)
+  func `an error in the city file is reported in one line that names the file`(
+    contents: String, fault: String
+  )
     throws
   {
     try withFile(contents) { file in
@@ -57,7 +59,7 @@ struct CityFileTests {
   }
 
   @Test(arguments: ["/dev/zero", "/", "/dev/null"])
-  func `an endless or empty file is refused`(path: String) {
+  func `an endless or empty city file is refused`(path: String) {
     let error = #expect(throws: CityFileError.self) { try CityFile(path: path).names() }
     #expect(error?.description == "\(path): it is no regular file")
   }
@@ -80,7 +82,7 @@ struct CityFileTests {
     #expect(error?.fault == "it has more than 64 MB")
   }
 
-  @Test func `a missing file is an error`() {
+  @Test func `a missing city file is an error`() {
     let error = #expect(throws: CityFileError.self) { try CityFile(path: "/nowhere").names() }
     #expect(error?.description == "/nowhere: there is no such file")
   }

@@ -91,7 +91,8 @@ private struct WaitedInVain: Error {}
     #expect(list.visibleRows.allSatisfy { pages[$0] == Service.text($0) })
   }
 
-  @Test func `P-6: after many jumps the visible rows are correct, and few rows are stored`()
+  @Test
+  func `P-6: after many jumps in a huge list the visible rows are correct, and few are stored`()
     async throws
   {
     try await begin(height: 50)

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [Pace.words(20), .words(2_000), .bytes(120_000)])
-  func `R-2: away from the bottom no line moves while an answer and its thought are written`(
+  func `R-2: while a chat answer and its thought are written, no line moves away from the bottom`(
     pace: Pace
   ) async {
     let text = "> what is it\n" + String(repeating: "many words in a long line\n\n", count: 60)
@@ -60,7 +60,9 @@ import Testing
   }
 
   @Test
-  func `R-2: folding and unfolding a thought keeps its first line in place`() async throws {
+  func `R-2: folding and unfolding a thought of a chat answer keeps its first line in place`()
+    async throws
+  {
     let conversation = conversation("> one two three\n> four five\nan answer", .words(1_000))
     let session = TerminalSession(conversation.list, columns: 40, rows: 12)
     session.enter(at: 0)
@@ -81,7 +83,7 @@ import Testing
   }
 
   @Test
-  func `P-12: the list opens at the first unread message, and loads in both directions`()
+  func `P-12: a chat opens at its first unread message, and loads in both directions`()
     async
   {
     let conversation = Conversation(

@@ -235,7 +235,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(gallery.list.footer?.preloadDistance == 0 && !gallery.list.preservesPositionAtEdge)
   }
 
-  @Test func `key 5 plays the rocket's pictures from a file`() {
+  @Test func `the key 5 in the gallery plays the rocket's frames from a file`() {
     let gallery = gallery()
     #expect(gallery.press("5"))
     gallery.sizeChanged(columns: 60, rows: 30)
@@ -249,7 +249,8 @@ struct GalleryScreenTests: GalleryStage {
     #expect(canvas.lines.joined().contains("Release to refresh"))
   }
 
-  @Test func `the word that the demo searches for is in a poem that is not visible at first`() {
+  @Test
+  func `the word that the gallery's demo searches for is in a poem that is not visible at first`() {
     let titles = (1...192).map { Poem.number($0, onlyASCII: false).title }
     #expect(titles.contains { $0.contains(Gallery.sought) })
     #expect(!titles.suffix(11).contains { $0.contains(Gallery.sought) })
@@ -314,7 +315,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(!gallery.settings.fails)
   }
 
-  @Test func `the rows at which the footer starts to load are marked on request`() {
+  @Test func `the gallery marks the rows at which the footer starts to load, on request`() {
     let gallery = gallery()
     for key in "bp" { _ = gallery.press(key) }
     gallery.sizeChanged(columns: 20, rows: 12)
@@ -392,7 +393,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(gallery.list.rowCount == 48)
   }
 
-  @Test func `the feed ends with the oldest poem`() {
+  @Test func `the gallery's feed of poems ends with the oldest poem`() {
     var feed = PoemFeed()
     var pages = 0
     while !feed.isComplete {
@@ -404,7 +405,7 @@ struct GalleryScreenTests: GalleryStage {
     #expect(feed.numbers == (1...168).reversed())
   }
 
-  @Test func `the line of keys begins with the drag at any width`() {
+  @Test func `the gallery's line of keys begins with the drag at any width`() {
     for columns in [30, 48, 80, 200] {
       let line = screen(gallery(), columns: columns, rows: 14)[13]
       #expect(line.hasPrefix(" drag down or r refresh"))

@@ -57,7 +57,7 @@ import Testing
     ("x=$(cat <<E\n{}\nE\n)", "here-document"), ("x=\"$(case a in a) ls {};; esac)\"", "case"),
     ("echo \\\n{}", "backslash"),
   ])
-  func `a template that cannot be made safe is refused with a reason`(
+  func `a command template that cannot be made safe is refused with a reason`(
     template: String, reason: String
   ) {
     let error = #expect(throws: (any Error).self) { try CommandTemplate(template) }

@@ -49,7 +49,7 @@ import Testing
     #expect(feed.list.rowCount == 1)
   }
 
-  @Test func `the find line shows that cut rows were searched only in part`() {
+  @Test func `the find line shows that long rows, which are cut, were searched only in part`() {
     take(String(repeating: "x", count: 70_000) + "needle\n", follows: true)
     feed.list.find("needle")
     while feed.list.continueFind() {}

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `a line break at the end begins no line, and empty output has no line`() {
+  @Test func `a line break at the end of output begins no line, and empty output has no line`() {
     #expect(texts(lines(["one\n"])) == ["one"])
     #expect(texts(lines([])) == [])
     #expect(texts(lines(["\n"])) == [""])
@@ -54,7 +54,7 @@ import Testing
     #expect(!whole.hasCutLines && whole.text(of: 0).utf8.count == 65_536)
   }
 
-  @Test func `overwritten text and sequences do not count towards the limit`() {
+  @Test func `overwritten text and escape sequences do not count towards the limit of a line`() {
     let progress = (0...100).map { "\rDownloading \(String(repeating: "#", count: 900)) \($0) %" }
     let downloads = lines([progress.joined() + "\u{1B}[K\n"])
     #expect(downloads.text(of: 0).hasSuffix("# 100 %"))

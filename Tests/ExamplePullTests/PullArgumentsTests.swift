@@ -22,7 +22,10 @@ import Testing
     #expect(!arguments.follows)
   }
 
-  @Test func `Q-7: --keep leaves all lines, and with a number the last ones`() throws {
+  @Test
+  func `Q-7: the option --keep leaves all lines on the terminal, and with a number the last ones`()
+    throws
+  {
     #expect(try read("ls").remains == .nothing)
     #expect(try read("--keep ls").remains == .all)
     #expect(try read("--keep=20 ls -l").remains == .last(20))

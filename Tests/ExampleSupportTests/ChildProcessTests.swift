@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a process with more output than the limit is ended`() async throws {
+  @Test func `a process that writes more output than the limit is ended`() async throws {
     let all = try await ChildProcess.collect(shell("yes"), limit: 100_000)
     #expect(all.output.count == 100_000)
     #expect(all.isCut)
@@ -69,7 +69,7 @@ import Testing
     #expect(same.output == Array("path\n".utf8))
   }
 
-  @Test func `a program that cannot be run is named in the error`() async throws {
+  @Test func `an error for a program that cannot be run names the program`() async throws {
     let fault = await #expect(throws: ProcessFault.self) {
       try await ChildProcess.collect(["/nowhere/at all"])
     }

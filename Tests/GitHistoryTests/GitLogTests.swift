@@ -44,7 +44,7 @@ struct GitLogTests {
     #expect(pages.items.map(\.subject) == ["three", "two", "one"])
   }
 
-  @Test func `a rewritten history replaces the removed commits`() async throws {
+  @Test func `a rewritten history replaces the commits that were removed from it`() async throws {
     let repository = try Repository()
     try repository.commit("one", "two")
     let (list, pages) = await makeList(repository)

@@ -56,7 +56,7 @@ struct HostileRepositoryTests {
     #expect(throws: GitError.self) { try git.check(tip, count: 100) }
   }
 
-  @Test func `a broken branch is a failure to retry, not an empty log`()
+  @Test func `a broken branch is shown as a failure to retry, not as an empty log`()
     async throws
   {
     try repository.commit("one")

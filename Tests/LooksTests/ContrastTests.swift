@@ -58,7 +58,7 @@ struct ContrastTests {
     #expect(table.count > 8)
   }
 
-  @Test func `on a known background, the role colours have a contrast of 4.5:1`() {
+  @Test func `on a known background, the colours of each theme role have a contrast of 4.5:1`() {
     for (background, grounds) in [
       (CanvasEnvironment.Background.dark, Self.black), (.light, Self.white),
     ] {
@@ -161,7 +161,7 @@ struct ContrastTests {
     }
   }
 
-  @Test func `contrast is computed as defined by WCAG 2`() {
+  @Test func `the contrast of two colours is computed as defined by WCAG 2`() {
     #expect(Color.rgb(0, 0, 0).contrast(with: .rgb(255, 255, 255)) == 21)
     #expect(Color.rgb(9, 9, 9).contrast(with: .rgb(9, 9, 9)) == 1)
     #expect(Color.default.contrast(with: .rgb(0, 0, 0)) == nil)

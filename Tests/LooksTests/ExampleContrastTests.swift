@@ -69,7 +69,7 @@ struct ExampleContrastTests {
     expectSeen { LineDrawing.draw(.changed, in: &$0, environment: $1) }
   }
 
-  @Test func `the gallery's title, settings, states, new rows, zone and invitation are legible`() {
+  @Test func `the gallery's texts are legible: title, settings, states, new rows, invitation`() {
     expectSeen(least: 50) { region, environment in
       let gallery = GalleryScreen(
         GallerySettings(environment: environment), lastUpdated: LastUpdated { 0 },

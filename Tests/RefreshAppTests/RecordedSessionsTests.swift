@@ -155,7 +155,7 @@ private struct SystemNumbers {
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RecordedSessionsTests {
   @Test(arguments: 1...UInt64(share(10, of: 200)))
-  func `a replay of a random session leads to the same state`(seed: UInt64) throws {
+  func `replaying the recording of a random session leads to the same state`(seed: UInt64) throws {
     let app = try RandomApp(seed: seed)
     app.live(steps: 120)
     let (played, diary, text) = try app.replay()

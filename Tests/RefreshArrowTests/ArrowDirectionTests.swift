@@ -39,7 +39,8 @@ struct ArrowDirectionTests {
     #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
   }
 
-  @Test func `E-5: beside a list texts wrap without splitting ideographs or their full stops`() {
+  @Test
+  func `E-5: beside a list the arrow's texts wrap without splitting ideographs or full stops`() {
     var configuration = ArrowView.Configuration()
     configuration.lastUpdated = LastUpdated(clock: { 0 })
     let pictures = ["zh-Hans", "ja", "ru"].map {

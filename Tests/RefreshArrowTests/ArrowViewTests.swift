@@ -63,7 +63,7 @@ struct ArrowViewTests {
     #expect(await lines(RefreshTimeout(), width: 60, "ja").contains("✗ 更新できませんでした：時間切れ"))
   }
 
-  @Test func `the spinner turns once a second`() {
+  @Test func `the arrow view's spinner turns once a second`() {
     let shown = (0..<8).map { quarter in
       drawing(
         of: ArrowView(), .inState(.loading, for: Double(quarter) / 4), width: 1,
@@ -162,8 +162,8 @@ struct ArrowViewTests {
       ])
   }
 
-  @Test func `E-5: in a list that goes up the label is next to the list, and the arrow points up`()
-  {
+  @Test
+  func `E-5: with direction up the arrow's label is next to the list, and the arrow points up`() {
     let environment = CanvasEnvironment(direction: .up)
     func lines(_ height: Int) -> [String] {
       drawing(of: ArrowView(), .pulled(0.5), width: 40, height: height, environment: environment)

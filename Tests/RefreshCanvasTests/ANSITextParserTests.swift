@@ -136,7 +136,9 @@ struct ANSITextParserTests {
     ("abcdef\u{1B}[3G\u{1B}[1K", "   def", .default), ("abc\u{1B}[1K", "", .default),
     ("abc\u{1B}[44m\r\u{1B}[K", "", .blue), ("a\u{1B}[7;44m\u{1B}[K", "a", .blue),
   ])
-  func `Q-12: erasing a line keeps its background`(line: String, text: String, background: Color) {
+  func `Q-12: a sequence that erases a line keeps its background colour`(
+    line: String, text: String, background: Color
+  ) {
     var parser = ANSITextParser()
     let parsed = parser.parse(Array(line.utf8))
     #expect(parsed.text == text)
@@ -168,7 +170,7 @@ struct ANSITextParserTests {
     #expect(parser.parse(Array("\u{1B}cx".utf8)).text == "x")
   }
 
-  @Test func `Q-12: overstruck characters are bold or underlined`() {
+  @Test func `Q-12: characters overstruck with backspaces are bold or underlined`() {
     let (bold, underlined) = (Style.bold, Style(attributes: .underline))
     #expect(runs("N\u{8}NA\u{8}A") == [Run("NA", style: .bold)])
     #expect(runs("_\u{8}x_\u{8}y z") == [Run("xy", style: underlined), Run(" z")])
@@ -196,7 +198,7 @@ struct ANSITextParserTests {
     #expect(shown(line) == text)
   }
 
-  @Test func `a line is parsed the same for any split of its bytes`() {
+  @Test func `a line with escape sequences is parsed the same for any split of its bytes`() {
     let line = Array("a天\u{1B}[31;1mb\rü\u{1B}]0;t\u{7}\tc\u{8}\u{8}x\u{1B}[44m\u{1B}[K".utf8)
     var parser = ANSITextParser()
     let whole = parser.parse(line)
@@ -258,12 +260,12 @@ struct ANSITextParserTests {
     }
   }
 
-  @Test func `Q-12: blanks that are inserted at the end of a line add nothing to it`() {
+  @Test func `Q-12: blanks that a sequence inserts at the end of a line add nothing to it`() {
     #expect(runs("abc\u{1B}[2@") == [Run("abc")])
     #expect(runs("abc\u{1B}[1D\u{1B}[2@") == [Run("ab  c")])
   }
 
-  @Test func `Q-12: characters that are erased up to the end of a line leave no blanks`() {
+  @Test func `Q-12: characters that a sequence erases up to the end of a line leave no blanks`() {
     #expect(runs("abcd\u{1B}[2D\u{1B}[2X") == [Run("ab")])
     #expect(runs("abcd\u{1B}[3D\u{1B}[2X") == [Run("a  d")])
   }
@@ -274,7 +276,8 @@ struct ANSITextParserTests {
     #expect(runs(text).map(\.text).joined().utf8.count == bytes)
   }
 
-  @Test func `Q-12: a tab after deleted characters becomes blanks, and keeps its place`() {
+  @Test
+  func `Q-12: a tab after characters deleted by a sequence becomes blanks, and keeps its place`() {
     #expect(runs("ab\tc\r\u{1B}[P").map(\.text).joined() == "b      c")
   }
 

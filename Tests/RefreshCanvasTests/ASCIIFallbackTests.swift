@@ -4,7 +4,7 @@ import Testing
 
 @Suite("ASCII replacements of characters", .timeLimit(.minutes(60)))
 struct ASCIIFallbackTests {
-  @Test func `every scalar has a printable ASCII form`() {
+  @Test func `every Unicode scalar has a printable ASCII replacement`() {
     for value in UInt32(0)..<0x11_0000 where !(0x20...0x7E).contains(ASCIIFallback.byte(for: value))
     {
       Issue.record("\(String(value, radix: 16)) has none")

@@ -21,12 +21,12 @@ struct BlockClosingTests {
     return (0..<canvas.width).map { canvas[$0, 0] }
   }
 
-  @Test func `H-20: a full block becomes a blank on a background of its colour`() {
+  @Test func `H-20: a full block is replaced by a blank on a background of its colour`() {
     #expect(closed("█", water)[0] == Cell(glyph: .space, style: water.adding(.reverse)))
     #expect(closed("█", water.adding(.reverse))[0] == Cell(glyph: .space, style: water))
   }
 
-  @Test func `H-20: a reversed partial block becomes full, half filled or empty`() {
+  @Test func `H-20: a reversed partial block is replaced by a full, half filled or empty cell`() {
     let own = Style(foreground: .rgb(0, 0, 200), background: .rgb(200, 0, 0))
     for style in [water, own, Style(foreground: .blue), .plain] {
       let reversed = style.adding(.reverse)
@@ -40,7 +40,8 @@ struct BlockClosingTests {
     }
   }
 
-  @Test func `H-20: other characters and blocks that are two columns wide are unchanged`() {
+  @Test
+  func `H-20: replacing blocks by backgrounds leaves other characters and wide blocks unchanged`() {
     for (text, style) in [
       ("▀▔▘▝▖▗▌▐░▒▙▟", water), ("▁▂▃▄▅▆▇", water), ("⣿ab│✓─", water), ("東京", water),
       ("▀▔▘▝▙▟", water.adding(.reverse)),

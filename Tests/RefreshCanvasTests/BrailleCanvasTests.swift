@@ -53,7 +53,7 @@ struct BrailleCanvasTests {
 
   @Test
   func
-    `a quadratic curve passes through its ends, and half-way to its control point in the middle`()
+    `a quadratic curve passes through its ends, and half-way to its control point between`()
   {
     let lines = picture(8, 2) { dots in
       dots.curve(

@@ -29,7 +29,7 @@ import Testing
     #expect(Color.default.luminance == nil)
   }
 
-  @Test func `colours have names, and survive a round trip through their bits`() {
+  @Test func `a style's colours have names, and survive a round trip through their bits`() {
     let names: [Color] = [
       .black, .red, .green, .yellow, .blue, .magenta, .cyan, .white, .gray,
     ]
@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func `the contrast ratio is that of WCAG, and a mixture is proportional to its share`() {
+  @Test
+  func `a colour's contrast ratio is that of WCAG, and mixing colours is linear in their shares`() {
     let (black, white) = (Color.rgb(0, 0, 0), Color.rgb(255, 255, 255))
     #expect(black.contrast(with: white).map { abs($0 - 21) < 1e-9 } ?? false)
     #expect(white.contrast(with: black) == black.contrast(with: white))

@@ -26,7 +26,7 @@ struct ContestedTests {
     "a", "é", "─", "█", "⠿", "天", "한", "ｶ", "Ж", "ก", "🚀", "🥱", "\u{20000}", "\u{3134A}",
     "\u{E0A0}", "\u{F0000}", "\u{9FFF}", "\u{4DBF}", "⚠", "❤", "␛", "\u{FFFD}",
   ])
-  func `characters in Unicode 12.1 are not marked as measured differently by terminals`(
+  func `characters in Unicode 12.1 do not count as having different widths in terminals`(
     text: String
   ) {
     #expect(!isContested(text) && !isSettled(text))
@@ -36,7 +36,7 @@ struct ContestedTests {
     "🫠", "🥲", "\u{378}", "\u{1FAF9}", "\u{8BE}", "\u{10FD0}", "\u{40000}", "\u{DFFFD}",
     "\u{E1000}", "🫱🏽", "a\u{1AC1}", "\u{8BE}\u{301}",
   ])
-  func `unassigned and newer characters are marked as contested between terminals, in clusters too`(
+  func `unassigned and newer characters count as having different widths in terminals`(
     text: String
   ) {
     #expect(isContested(text) && !isSettled(text))
@@ -45,7 +45,7 @@ struct ContestedTests {
   @Test(arguments: [
     "☰", "☷", "⚊", "⚏", "䷀", "䷿", "\u{1D300}", "\u{1D360}", "\u{AD}", "ل", "ا", "آ",
   ])
-  func `characters with different widths in known terminals are marked as contested`(text: String) {
+  func `characters with different widths in known terminals are marked as such`(text: String) {
     #expect(isContested(text) && !isSettled(text))
     for beside in ["天", "a", "─"] {
       var canvas = TextCanvas(width: 12, height: 1)
@@ -56,7 +56,8 @@ struct ContestedTests {
     }
   }
 
-  @Test func `the characters of the terminal width test have the same widths in TextWidth`() throws
+  @Test func `the characters that the terminal width test draws have the same widths in TextWidth`()
+    throws
   {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let lines = try String(
@@ -89,7 +90,7 @@ struct ContestedTests {
     #expect(isContested(text) && !isSettled(text))
   }
 
-  @Test func `noncharacters are substituted, also where they join the previous character`() {
+  @Test func `Unicode noncharacters are replaced, also where they join the previous character`() {
     var canvas = TextCanvas(width: 12, height: 1)
     let text = text(0x61, 0xFDD0, 0x62, 0xFDEF, 0xFFFE, 0xFFFF, 0x1FFFE, 0x2FFFF, 0x10FFFF, 0x63)
     canvas.draw { $0.write(text) }

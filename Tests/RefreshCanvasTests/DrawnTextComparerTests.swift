@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test
-  mutating func `a row that drew more than texts is not reused for a row that only draws texts`() {
+  mutating func `a row that drew more than texts is drawn again when it draws only texts`() {
     #expect(row(["abd"]))
     #expect(!row(["abc"], after: .fill))
     #expect(canvas.lines == ["", " abc ##", ""])

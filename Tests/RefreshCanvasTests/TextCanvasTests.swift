@@ -89,7 +89,7 @@ struct TextCanvasTests {
     #expect(canvas == TextCanvas(width: 4, height: 2))
   }
 
-  @Test func `writing returns the columns up to the edge, also if nothing is visible`() {
+  @Test func `writing a text returns its columns up to the edge, also if nothing is visible`() {
     var canvas = TextCanvas(width: 4, height: 1)
     canvas.draw { region in
       #expect(region.write("abc") == 3)

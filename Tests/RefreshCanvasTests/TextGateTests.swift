@@ -59,7 +59,9 @@ struct TextGateTests {
   @Test(arguments: [
     "\u{200B}", "\u{301}", "a", "天", "\u{1B}[2J", "👍🏽",
   ])
-  func `only the visible part of a line is processed, whatever its length`(piece: String) {
+  func `only the visible part of a line is processed when it is drawn, whatever its length`(
+    piece: String
+  ) {
     let long = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
     var canvas = TextCanvas(width: 20, height: 1)
     canvas.draw { $0.write(long + "end") }
@@ -67,7 +69,7 @@ struct TextGateTests {
     #expect(canvas.lines[0] == drawn(short, width: 20))
   }
 
-  @Test func `any number of different clusters takes bounded memory`() {
+  @Test func `drawing any number of different clusters takes bounded memory`() {
     var canvas = TextCanvas(width: 10, height: 1)
     for value in UInt32(0x300)..<0x36F {
       for other in UInt32(0x300)..<0x310 {

@@ -37,8 +37,7 @@ struct WidthGolden: Decodable {
 @Suite("Width of text, against the golden file", .timeLimit(.minutes(60)))
 struct WidthGoldenTests {
   @Test
-  func `every cluster has the width of the golden file, which also decides disputed widths`() throws
-  {
+  func `the width of every cluster is that of the golden file, also for disputed widths`() throws {
     let golden = try WidthGolden.load()
     #expect(golden.clusters.count == 3_368 && golden.disputed.count == 1_169)
     for entry in golden.clusters + golden.disputed {
@@ -96,7 +95,7 @@ struct WidthGoldenTests {
     }
   }
 
-  @Test func `a cluster that only Swift splits is as wide as the sum of its parts`() throws {
+  @Test func `a cluster that only Swift treats as one is as wide as the sum of its parts`() throws {
     for divergence in try WidthGolden.load().swiftDivergences {
       let text = WidthGolden.Entry(s: divergence.s, w: 0).text
       #expect(TextWidth.columns(of: text) == divergence.sumOfPieces, "\(divergence.s)")

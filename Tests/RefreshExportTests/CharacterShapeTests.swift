@@ -46,7 +46,7 @@ struct CharacterShapeTests {
   }
 
   @Test
-  func `box-drawing lines reach exactly the cell edges where the next character continues them`() {
+  func `box-drawing lines in a picture reach the cell edge exactly where the next one continues`() {
     #expect(picture("│").allSatisfy { $0.contains("#") })
     #expect(picture("─").filter { $0 == "########" }.count == 1)
     #expect(picture("╰").first?.contains("#") == true && picture("╰").last == "........")
@@ -88,7 +88,7 @@ struct CharacterShapeTests {
     arguments: zip(
       "─│┌┐└┘├┤┬┴┼╴╵╶╷",
       [5, 10, 12, 9, 6, 3, 14, 11, 13, 7, 15, 1, 2, 4, 8]))
-  func `a box-drawing line reaches only the cell edges in its directions`(
+  func `a box-drawing line in a picture reaches only the cell edges in its directions`(
     _ character: Character, _ sides: Int
   ) {
     guard case .blocks(let parts, _) = CharacterShape(String(character)) else {

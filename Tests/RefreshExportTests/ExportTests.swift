@@ -23,8 +23,9 @@ struct ExportTests {
       (16, "#000000"), (17, "#00005f"), (52, "#5f0000"), (231, "#ffffff"), (232, "#080808"),
       (255, "#eeeeee"), (15, "#ffffff"),
     ] as [(UInt8, String)])
-  func `a colour of xterm's palette is written with xterm's value`(index: UInt8, hex: String) throws
-  {
+  func `a colour of xterm's palette is written to an image with xterm's value`(
+    index: UInt8, hex: String
+  ) throws {
     #expect(SVGTheme.dark.hex(.palette(index), or: "none") == hex)
     let value = try #require(UInt32(hex.dropFirst(), radix: 16))
     let color = Color.rgb(
@@ -148,7 +149,7 @@ struct ExportTests {
     #expect(String(1005, scale: 10) == "100.5")
   }
 
-  @Test func `a canvas can be drawn on another, with or without its blanks`() {
+  @Test func `a canvas can be drawn on another canvas, with or without its blanks`() {
     let picture = canvas(5, 1) { region in
       region.write("a", x: 1)
       region.write("👨‍👩‍👧", x: 3, style: .bold)

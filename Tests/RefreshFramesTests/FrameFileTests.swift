@@ -34,7 +34,8 @@ import Testing
     #expect(frames.failure?.duration == 0.1)
   }
 
-  @Test func `a file without parts is one sequence that follows the finger and loops`() throws {
+  @Test func `a frame file without parts is one sequence that follows the finger and loops`() throws
+  {
     let frames = try FrameFile("a\n%\nb\n%\nc\n").frames
     #expect(lines(frames.pulling.frame(atProgress: 0.5)) == ["b"])
     #expect(lines(frames.loading.frame(looping: 0.2)) == ["c"])
@@ -53,7 +54,7 @@ import Testing
     #expect(lines(frames.pulling.frame(atProgress: 1)) == ["y"])
   }
 
-  @Test func `smaller versions of the frames follow in the file, the largest first`() throws {
+  @Test func `smaller versions of the frames follow in the frame file, the largest first`() throws {
     let frames = try FrameFile(
       """
       % color r #ff0000

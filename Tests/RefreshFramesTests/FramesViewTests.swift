@@ -21,7 +21,7 @@ import Testing
     #expect(set.frame(for: leaving) == set.frame(for: over))
   }
 
-  @Test func `E-5: frames are drawn next to the list in every direction`() {
+  @Test func `E-5: a frames view draws its frames next to the list in every direction`() {
     let view = FramesView(plain: FrameSet(pulling: FrameSequence([TextFrame("ab\ncd")])))
     func lines(_ direction: ScrollDirection) -> [String] {
       drawing(

@@ -90,7 +90,8 @@ struct CachedDrawingPlacementsTests {
     }
   }
 
-  @Test func `of two lists side by side, only the cells of the changed list are compared`() {
+  @Test
+  func `of two lists side by side, only the cells of the changed list are compared for output`() {
     let lists = (0..<2).map { _ in
       ListView(rowCount: 20) { row, region in region.write("row \(row)") }
     }

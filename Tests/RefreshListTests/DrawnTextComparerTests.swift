@@ -163,7 +163,7 @@ struct TextTraceTests {
   }
 
   @Test
-  func `Q-2: a text that was drawn untruncated is drawn truncated if the row then truncates it`() {
+  func `Q-2: a row's text drawn whole is drawn truncated if the row truncates it the next time`() {
     for text in ["a long text", "a\tb", "fits"] {
       var isCut = false
       func draw(_ region: inout CanvasRegion) {

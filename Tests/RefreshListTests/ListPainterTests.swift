@@ -8,7 +8,7 @@ import Testing
 @Suite("Screens of random lists", .timeLimit(.minutes(60))) @MainActor
 struct ListPainterTests {
   @Test(arguments: Screen.Kind.allCases)
-  func `S-8, E-2, Q-3: a list in any state looks like its rows drawn one by one`(
+  func `S-8, E-2, Q-3: a list in any state looks as if its rows were drawn one by one`(
     kind: Screen.Kind
   ) {
     for seed in 1...share(8, of: 1_000) {

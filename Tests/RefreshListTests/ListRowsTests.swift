@@ -248,7 +248,8 @@ struct ListRowsTests {
     #expect(list.unreadRows == UnreadRows(end: 4))
   }
 
-  @Test func `R-5: rows that move past the viewport of a list that follows its end do not count`() {
+  @Test func `R-5: rows that move past the viewport of a list that follows its end are not unread`()
+  {
     let list = ListView(rowCount: 20) { row, region in region.write("row \(row)") }
     list.scroll.resize(to: Size(width: 9, height: 3))
     list.followedEdge = .trailing

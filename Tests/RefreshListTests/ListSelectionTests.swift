@@ -127,7 +127,7 @@ struct ListSelectionTests {
     #expect(activated == [1, 1])
   }
 
-  @Test func `R-10: without onActivate, Return is for a failed footer`() {
+  @Test func `R-10: without onActivate, Return is left to a failed footer`() {
     let list = list()
     let footer = list.addFooter(RefreshFooter(view: Plain())) { .failure }
     footer.canAutoLoadMore = false
@@ -315,7 +315,7 @@ struct ListKeysTests {
     }
   }
 
-  @Test func `R-4, R-10: keys and scrolls to rows lead to the rows and offsets of a plain model`() {
+  @Test func `R-4, R-10: keys and scrolling to rows have the same results as in a simple model`() {
     for seed in 1...UInt64(share(200, of: 10_000)) {
       let world = World(seed: seed)
       for _ in 0..<40 {

@@ -55,14 +55,14 @@ struct ListModelTests {
     }
   }
 
-  @Test func `the picture of a row has the row's size`() {
+  @Test func `the canvas for a row's picture has the row's size`() {
     let list = ListView(rowCount: 9, rowHeight: .fixed(2)) { row, region in region.write("\(row)") }
     _ = lines(list, 9, 3)
     let picture = list.picture(ofRow: 7)
     #expect(picture.width == 9 && picture.lines == ["7", ""])
   }
 
-  @Test func `S-8: only visible rows are drawn`() {
+  @Test func `S-8: a list draws only its visible rows`() {
     var asked: [Int] = []
     let list = ListView(rowCount: 100_000_000) { row, region in
       asked.append(row)
@@ -169,8 +169,7 @@ struct ListModelTests {
     #expect(lines(list, 6, 2) == ["row 3", "row 4"])
   }
 
-  @Test func `F-14: rows inserted before the visible rows keep them in place, except at the start`()
-  {
+  @Test func `F-14: rows inserted before the visible rows do not move them, except at the start`() {
     let numbers = Numbers()
     let list = ListView(rowCount: 9) { row, region in region.write("row \(row + numbers.first)") }
     _ = lines(list, 6, 2)
@@ -240,7 +239,7 @@ struct ListModelTests {
 
   @Test
   func
-    `P-12: a sticky title stays on the first line of a list with a line before its first row`()
+    `P-12: a sticky title is on the first line, also below the line for previous pages`()
   {
     let list = ListView(rowCount: 20) { row, region in
       region.write(row % 10 == 0 ? "— \(row / 10) —" : "row \(row)")
@@ -282,7 +281,7 @@ struct ListModelTests {
     #expect(lines(list, 4, 3) == ["0.1", "4.0", "4.1"])
   }
 
-  @Test func `the scroll bar is as long as the area inside the insets`() {
+  @Test func `the scroll bar of a list is as long as the area inside the insets`() {
     let list = numbered(40)
     list.showsScrollBar = true
     list.scroll.baseInsets = Insets(start: 2, end: 1)

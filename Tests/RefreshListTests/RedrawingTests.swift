@@ -56,7 +56,7 @@ struct RedrawingTests {
     #expect(canvas.lines == expected.lines)
   }
 
-  @Test func `a row that draws nothing has an empty cached rendering`() {
+  @Test func `a row that draws nothing has an empty cached drawing`() {
     let list = ListView(rowCount: 5) { row, region in
       if row % 2 == 0 { region.write("row \(row)") }
     }

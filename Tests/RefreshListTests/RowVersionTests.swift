@@ -107,7 +107,7 @@ struct RowVersionTests {
     #expect(stage.draw().1 == [])
   }
 
-  @Test func `a selected row has its own cached rendering`() {
+  @Test func `a selected row has its own cached drawing`() {
     let stage = Stage()
     stage.list.allowsSelection = true
     _ = stage.draw()
@@ -119,7 +119,7 @@ struct RowVersionTests {
     #expect(stage.draw().0[0, 1].style.attributes == .bold)
   }
 
-  @Test func `a cached rendering is clipped at every edge like a row that is drawn cell by cell`() {
+  @Test func `a row's cached drawing is clipped at every edge like a row that is drawn again`() {
     var picture = TextCanvas(width: 7, height: 1)
     picture.draw { $0.write("你a好👨‍👩‍👧") }
     picture.cells[2].style = .bold

@@ -30,7 +30,7 @@ import Testing
     #expect((text + "bank").text == "12:00 riverbank")
   }
 
-  @Test func `Q-2: concatenated texts have the trailing background of the last one that has any`() {
+  @Test func `Q-2: joined texts have the trailing background of the last text that has one`() {
     var line = StyledText("line")
     line.trailingBackground = .blue
     #expect((StyledText("1 ") + line).trailingBackground == .blue)
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func `Q-2: line breaks are the same if they are computed by scalar and by character`() {
+  @Test func `Q-2: line breaks are the same whether they are computed by scalar or by character`() {
     let odd: [UInt32] = [0x20, 0x2C, 0x29, 0x41, 0x37E, 0x387, 0x2026, 0x2329, 0x232A]
     let scalars = odd + Array(0x3000...0x3100) + Array(0xFF00...0xFF70) + [0x4DC0, 0x4E00, 0xAC00]
     let known = scalars.compactMap { scalar in

@@ -93,7 +93,8 @@ struct LoadMoreViewTests {
     other.detach(second)
   }
 
-  @Test func `with a second row the footer is two rows long, with the retry hint in the second`()
+  @Test
+  func `a load-more footer with a second row is two rows long, with the retry hint in the second`()
     async throws
   {
     var configuration = LoadMoreView.Configuration()
@@ -257,7 +258,7 @@ struct LoadMoreViewTests {
     model.detach(footer)
   }
 
-  @Test func `the factory for load-more footers passes the preload distance to the footer`() {
+  @Test func `the factory for load-more footers passes on the preload distance`() {
     let footer = RefreshFooter.loadMore(preloadDistance: .viewports(2), canAutoLoadMore: false)
     #expect(footer.preloadDistance == .viewports(2))
     #expect(!footer.canAutoLoadMore)

@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `P-2: if the footer loads only on a pull, the header requests the first page silently`(
+  func `P-2: if the footer loads only on a pull, the pager's header requests the first page`(
     isLate: Bool
   ) async {
     let list = ListView()

@@ -418,7 +418,7 @@ import Testing
     #expect(pages.error(ofRow: 5) == nil && pages[5] == 5)
   }
 
-  @Test func `P-6: rows that the source adds at its end are requested`() async {
+  @Test func `P-6: rows that the source reports as added at its end are requested`() async {
     await answer(0..<10, of: 14)
     list.scroll.jump(to: 100)
     await answer(10..<14, of: 14)
@@ -443,7 +443,7 @@ import Testing
     #expect(list.header?.state == .initial)
   }
 
-  @Test func `Q-6: a filter checks only loaded rows, shows that it does, and requests no rows`()
+  @Test func `Q-6: a filter checks only loaded rows, shows this, and requests no rows`()
     async
   {
     list.allowsFiltering = true

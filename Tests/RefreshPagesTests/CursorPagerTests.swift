@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PagesTests {
   @Test
   func
-    `P-1, P-2: the first layout requests the newest page, and the end more pages, until the source ends`()
+    `P-1, P-2: the first layout requests the newest page, and the list's end further pages`()
     async
   {
     let bench = Bench()

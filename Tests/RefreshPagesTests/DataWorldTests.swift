@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [66_816])
-  func `P-4: items withheld by a refresh do not count as existing items for the next refresh`(
+  func `P-4: items that a refresh has not inserted yet do not count as existing in the next one`(
     seed: UInt64
   ) async {
     await DataWorld(seed: seed).run(steps: 24)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `P-6, P-11: after any changes while rows are fetched, the visible rows are the source's`(
+  func `P-6, P-11: after any changes during requests, the visible rows are those of the source`(
     part: Int
   ) async {
     for seed in 0..<share(5, of: 10) {
@@ -63,7 +63,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func
-    `V-3, P-4, Q-3, Q-5, Q-6: three lists show the contents of an array after any changes by the app`(
+    `V-3, P-4, Q-3, Q-5, Q-6: three lists show the items of an array after any changes`(
       part: Int
     ) async
   {

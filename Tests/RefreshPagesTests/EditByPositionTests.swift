@@ -92,7 +92,7 @@ import Testing
     #expect(list.rowCount == 969)
   }
 
-  @Test mutating func `P-11: new visible rows have no item until it has been requested`()
+  @Test mutating func `P-11: rows that become visible have no item until it has been requested`()
     async
   {
     await show(500)

@@ -97,7 +97,8 @@ import Testing
 
   // MARK: - Nobody can be asked
 
-  @Test func `Q-3: without a searchable source only loaded rows are searched, and this is shown`()
+  @Test
+  func `Q-3: if the source is not searchable, only loaded rows are searched, and this is shown`()
     async
   {
     let pages = bind(finding: false)

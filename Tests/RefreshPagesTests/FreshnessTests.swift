@@ -4,7 +4,7 @@ import RefreshSimulation
 import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FreshnessTests {
-  @Test func `P-9: data is stale if it was never loaded, or after its lifetime`() {
+  @Test func `P-9: data is stale if it was never loaded, or when its lifetime is over`() {
     var freshness = Freshness(lifetime: .seconds(60))
     #expect(freshness.isStale(at: 1_000))
     freshness.lastSuccess = 1_000

@@ -74,7 +74,7 @@ import Testing
     return String(canvas.lines[0].reversed().drop { $0 == " " }.reversed())
   }
 
-  @Test func `P-6: scrolling to a row past the end shows the last row`() async {
+  @Test func `P-6: scrolling to a row past the end of the source shows the last row`() async {
     await layOut(count: 95)
     pages.scrollToRow(500, at: .end)
     await drain()

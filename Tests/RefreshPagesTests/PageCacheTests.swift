@@ -28,7 +28,8 @@ import Testing
     #expect([9, 10, 11, 20].map { store[$0] } == [9, nil, 10, 19])
   }
 
-  @Test func `P-11: after an insertion no stored page has more rows than the page size`() {
+  @Test
+  func `P-11: after an insertion no stored page has more rows than the page size of the source`() {
     var store = store
     store.replace(3..<3, with: 1)
     #expect(store.ranges.sorted { $0.lowerBound < $1.lowerBound } == [0..<10, 10..<20, 20..<21])

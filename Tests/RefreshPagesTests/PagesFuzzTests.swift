@@ -149,7 +149,7 @@ private final class Story {
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PagesFuzzTests {
   @Test(arguments: 0..<20)
   func
-    `P-3, P-4: for any order of responses a part of the source is shown, and all of it at the end`(
+    `P-3, P-4: after any order of responses, the rows are a part of the source, finally all`(
       part: Int
     ) async
   {

@@ -113,7 +113,7 @@ import Testing
     #expect(bench.numbers == Array(95..<135) + [1_000])
   }
 
-  @Test func `F-4: many events at the end request the next page once`() async {
+  @Test func `F-4: many events at the end of a list request the next page once`() async {
     // vllora/vllora #217
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test
-  func `no colour of the palette is nearer than the chosen one, within one step of the cube`() {
+  func `a colour is mapped to the palette's nearest one, within one step of the colour cube`() {
     for index in UInt8(16)...255 {
       let (red, green, blue) = ColorDepth.components(of: index)
       let mapped = ColorDepth.palette.mapped(Color.rgb(UInt8(red), UInt8(green), UInt8(blue)))

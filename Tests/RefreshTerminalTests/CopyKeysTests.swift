@@ -64,7 +64,8 @@ struct CopyKeysTests {
     #expect(copied(session, "y") == ["\tone␛[2J␦two\nx␇␍"])
   }
 
-  @Test func `Q-4: copying more than 74,994 encoded bytes is refused with a message`() {
+  @Test
+  func `Q-4: copying more than 74,994 encoded bytes to the clipboard is refused with a message`() {
     for (count, isCopied) in [(56_244, true), (56_245, false), (200_000, false)] {
       let text = String(repeating: "x", count: count)
       let list = ListView(rowCount: 1) { _, _ in }
@@ -88,7 +89,7 @@ struct CopyKeysTests {
     #expect(!session.hasOutput)
   }
 
-  @Test func `Q-4: copying can be turned off by the configuration`() {
+  @Test func `Q-4: copying to the clipboard can be turned off by the configuration`() {
     var configuration = TerminalSession.Configuration()
     configuration.allowsCopying = false
     let (session, list) = session(texts, configuration)
@@ -96,7 +97,8 @@ struct CopyKeysTests {
     #expect(copied(session, "y") == [])
   }
 
-  @Test func `Q-4: random input over hostile rows copies nothing`() {
+  @Test func `Q-4: random input over rows with control characters copies nothing to the clipboard`()
+  {
     let rows = InjectionTests.attacks.map(\.text).filter { $0.utf8.count < 2_000 }
     let (session, list) = session(rows)
     var random = SeededNumbers(seed: 4)

@@ -175,7 +175,7 @@ import Testing
     #expect(log[2].hasSuffix("[14, 15]"))
   }
 
-  @Test func `E-1: the footer at the far edge retries when it is tapped`() {
+  @Test func `E-1: a failed footer at the far edge of a list in any direction retries if tapped`() {
     let log = expectMirrored { bench, note in
       bench.footer.canAutoLoadMore = true
       bench.bench.send(bench.keyFar)

@@ -48,7 +48,8 @@ struct FindKeysTests {
     #expect(list.findStatus == nil && !bench.terminal.lines[7].contains("row 1"))
   }
 
-  @Test func `Q-3, Q-6: a search and a filter that the app starts reach all rows without a key`() {
+  @Test
+  func `Q-3, Q-6: a search or a filter that the app starts reaches all rows without a key press`() {
     let list = ListView(rowCount: 200_000) { row in "row \(row)" }
     list.allowsFiltering = true
     let bench = Bench(columns: 30, rows: 8, showing: TitledScreen(list) { "Rows" })

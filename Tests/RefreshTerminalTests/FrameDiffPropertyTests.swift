@@ -90,17 +90,18 @@ import Testing
     return most
   }
 
-  @Test func `the bytes written for random changes of a row produce the new frame`() {
+  @Test func `the output bytes for random changes of a row produce the new frame`() {
     run(share(1_000, of: 10_000), size: (12, 6), depth: .rgb, seed: 3)
   }
 
   @Test
-  func `the bytes written for parts moved by different distances produce the new frame`() {
+  func `the output bytes for parts moved by different distances produce the new frame`() {
     let most = run(share(1_000, of: 3_000), size: (30, 24), depth: .rgb, seed: 4, parts: 4)
     #expect(most >= 3)
   }
 
-  @Test func `H-21: an update with a byte limit omits whole rows and reports them`() {
+  @Test func `H-21: an update of the terminal with a byte limit omits whole rows and reports them`()
+  {
     let size = (columns: 24, rows: 12)
     var random = SeededNumbers(seed: 9)
     var screen = VTScreen(columns: size.columns, rows: size.rows)
@@ -123,7 +124,7 @@ import Testing
   }
 
   @Test
-  func `H-21: omitted rows are first in the next update, so that each row is written eventually`() {
+  func `H-21: rows omitted in one update of the terminal are first in the next update`() {
     var shown = TextCanvas(width: 8, height: 6)
     var diff = FrameDiffWriter(columns: 8, rows: 6, depth: .rgb)
     for frame in 1...6 {

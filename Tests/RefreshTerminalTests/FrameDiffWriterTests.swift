@@ -37,14 +37,14 @@ import Testing
     #expect(written(canvas(["one", "two"]), canvas(["one", "two"])) == "")
   }
 
-  @Test func `for one changed cell, the cursor is positioned and the cell is written`() {
+  @Test func `to change one cell, the terminal's cursor is positioned and the cell is written`() {
     #expect(written(canvas(["one", "two"]), canvas(["one", "tWo"])) == "␈␈W")
     #expect(written(canvas(["a", "", "one"]), canvas(["a", "", "onE"])) == "␈E")
     #expect(written(canvas(["a", "", "one"]), canvas(["A", "", "one"])) == "␛HA")
   }
 
   @Test
-  func `the cursor moves by relative steps where these are shorter, also from the first row`() {
+  func `the terminal's cursor is moved by relative steps where these are shorter`() {
     let (old, new) = (["abcdef", "abcdefg", "abcdef"], ["abcdeF", "abcdefG", "abcdEf"])
     #expect(written(canvas(old), canvas(new)) == "␛2A␈F␛BG␍␊␛4CE")
   }

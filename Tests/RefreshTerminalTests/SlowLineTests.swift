@@ -86,7 +86,7 @@ struct SlowLineTests {
   }
 
   @Test
-  func `H-21: at any wheel speed, a frame after delayed output has at most 500 bytes`() {
+  func `H-21: at any wheel speed, a frame after output was delayed has at most 500 bytes`() {
     let sent = send("\u{1B}[<65;10;10M", every: 0.05, until: 3)
     // Sixty reports, three rows each.
     #expect(sent.frames.allSatisfy { $0 <= 500 })
@@ -94,7 +94,7 @@ struct SlowLineTests {
     #expect(sent.seconds < 1)
   }
 
-  @Test func `a key that scrolls by a row is shown within half a second on a slow line`() {
+  @Test func `on a slow line, a key that scrolls by a row has its effect within half a second`() {
     let sent = send("j", every: 0.5, until: 3)
     #expect(sent.frames.allSatisfy { $0 < 150 })
     #expect(sent.seconds < 0.5)

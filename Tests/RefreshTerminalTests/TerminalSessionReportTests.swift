@@ -23,7 +23,7 @@ import Testing
     (32_767, 100, 20_000, 100), (2_000, 1_000, 2_000, 1_000), (2_000, 1_001, 1_998, 1_001),
     (Int.max, Int.max, 1_414, 1_414), (-1, 5, 0, 5), (Int.max, 0, Int.max, 0),
   ])
-  func `of a screen with more than two million cells the top left part is drawn`(
+  func `in a terminal with more than two million cells only the top left part is drawn`(
     columns: Int, rows: Int, drawnColumns: Int, drawnRows: Int
   ) {
     let fitting = FrameRenderer.fitting((columns, rows))
@@ -31,7 +31,7 @@ import Testing
     #expect(fitting.rows == 0 || fitting.columns <= FrameRenderer.cellLimit / fitting.rows)
   }
 
-  @Test func `a window of the largest possible size is drawn`() {
+  @Test func `a terminal of the largest possible size is drawn`() {
     let bench = Bench()
     bench.session.resize(columns: 32_767, rows: 32_767)
     bench.session.frame(at: 1)
@@ -61,7 +61,7 @@ import Testing
     #expect(!Bench(configuration: configuration).session.isAwaitingReply)
   }
 
-  @Test func `after the session has left, replies are parsed and keys are ignored`() {
+  @Test func `after a session has left the terminal, replies are parsed and keys are ignored`() {
     let bench = Bench()
     bench.session.leave()
     bench.flush()

@@ -109,7 +109,7 @@ import Testing
     #expect(bench.terminal.faults == [])
   }
 
-  @Test func `a flick continues to scroll after the release`() {
+  @Test func `a list that is flicked with the mouse continues to scroll after the release`() {
     let bench = Bench(rows: 20)
     bench.send("\u{1B}[<0;4;19M")
     for row in stride(from: 18, to: 8, by: -2) {
@@ -176,7 +176,7 @@ import Testing
     #expect(bench.screen.seen == [.key(.escape, [])])
   }
 
-  @Test func `the screen receives events first and can handle them`() {
+  @Test func `the top screen receives events first and can handle them`() {
     let bench = Bench()
     bench.send("!j")
     #expect(bench.screen.seen == [.key(.text("!"), []), .key(.text("j"), [])])

@@ -5,7 +5,9 @@ import Testing
 @Suite("Reachable distance", .timeLimit(.minutes(60)))
 struct HandReachTests {
   @Test
-  func `E-8: the trigger distance is at most an eighth of the rows + 1, or 1/4 of the columns`() {
+  func
+    `E-8: trigger distances are at most an eighth of the rows plus one, a quarter of the columns`()
+  {
     func reach(_ viewport: Double, _ axis: Axis, upTo length: Double = 100) -> Double? {
       ReachableDistance.clamped(length, inViewport: viewport, along: axis)
     }

@@ -23,7 +23,9 @@ import Testing
     #expect(try strip(width: 20).groups(["a", "four"]).map(\.start) == [9, 9])
   }
 
-  @Test func `in a horizontal list, a second line is centred as a part of the group`() throws {
+  @Test func `in a horizontal list, the second line of a header is centred as a part of the group`()
+    throws
+  {
     let strip = try strip(.left, width: 13, height: 10)
     #expect(strip.groups(["label"]).map(\.start) == [5])
     let groups = strip.groups(["label"], below: ["below"])
@@ -52,7 +54,8 @@ import Testing
     }
   }
 
-  @Test func `during a pull, the rules on both sides of the label grow away from it`() throws {
+  @Test func `during a pull, the rules on both sides of a header's label grow away from it`() throws
+  {
     let strip = try strip(width: 20)
     let groups = strip.groups(["Pull"])
     let rules = strip.rules(beside: groups)
@@ -68,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `rules are equally long on both sides of any label`() throws {
+  @Test func `the rules beside a header's label are equally long on both sides`() throws {
     let strip = try strip(width: 60)
     let groups = strip.groups(["Pull", "a label of 24 characters", "a"], centered: 3)
     let rules = strip.rules(beside: Array(groups[..<1]))

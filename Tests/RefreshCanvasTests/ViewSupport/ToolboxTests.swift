@@ -27,7 +27,7 @@ struct ToolboxTests {
   }
 
   @Test
-  func `an error is described by its first line, a plain enum by its case, others not at all`() {
+  func `an error is described by its first line, a plain enum by its case, others by nothing`() {
     #expect(ErrorMessage.short(for: Plain.offline) == "offline")
     #expect(ErrorMessage.short(for: Plain.refused(code: 4)) == "refused")
     #expect(ErrorMessage.short(for: Mute()) == nil)

@@ -101,7 +101,7 @@ import Testing
     #expect(header.runCount == 1)
   }
 
-  @Test func `a manual action runs until it is finished`() async throws {
+  @Test func `a manual action in a test runs until the test finishes it`() async throws {
     let action = ManualAction()
     header.setAction { try await action() }
     header.beginRefreshing(reveal: .never)
@@ -116,7 +116,7 @@ import Testing
     #expect(header.state == .initial)
   }
 
-  @Test func `a manual action is notified of its cancellation`() async throws {
+  @Test func `a manual action in a test is notified of its cancellation`() async throws {
     let action = ManualAction()
     header.setAction { try await action() }
     header.beginRefreshing(reveal: .never)

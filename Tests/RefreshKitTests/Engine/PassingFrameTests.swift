@@ -21,7 +21,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a callback scheduled for a time is called once, at the first frame from that time`() {
+  @Test func `a callback scheduled for a time is called once, at the first frame at or after it`() {
     let list = ScrollModel()
     var calls = [0, 0, 0]
     let tokens = [2.0, 2, 3].enumerated().map { index, time in
@@ -45,7 +45,7 @@ import Testing
     #expect(stage.header.extent == 5)
   }
 
-  @Test func `D-13: an action starts with the first frame after its reveal was interrupted`() {
+  @Test func `D-13: if its reveal is interrupted, an action starts with the next frame`() {
     let stage = Stage(.footer, pullFooter: true)
     stage.footer.configuration.actionTiming = .afterReveal
     stage.footer.configuration.loadingInset = 2
@@ -58,7 +58,8 @@ import Testing
     #expect(stage.takeEvents() == ["footer run 1"])
   }
 
-  @Test func `R-6: a list whose content shrinks to fit under a finger follows its end at once`() {
+  @Test
+  func `R-6: content that shrinks to fit under a finger makes the list follow its end at once`() {
     let list = ScrollModel()
     list.contentLength = 100
     list.resize(to: Size(width: 80, height: 24))
@@ -75,7 +76,7 @@ import Testing
     #expect(list.isFollowing && list.offset == 0)
   }
 
-  @Test func `D-13: a queued call is made with the next frame`() {
+  @Test func `D-13: a call that is queued is made with the next frame`() {
     let list = ScrollModel()
     list.contentLength = 100
     list.resize(to: Size(width: 80, height: 24))

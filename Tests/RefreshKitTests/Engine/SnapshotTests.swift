@@ -63,7 +63,8 @@ import Testing
     #expect(header.snapshot.touchPosition == nil)
   }
 
-  @Test func `a run begun by a release keeps the released pull until its inset has closed`() {
+  @Test func `a run begun by a release keeps the pull in its snapshots until its inset has closed`()
+  {
     header.endRefreshing()
     model.frame(at: 1)
     #expect(header.snapshot.releasedPull == nil, "it began without a pull")

@@ -4,7 +4,7 @@ import Testing
 
 /// Frames on the fast path, compared with full evaluations in every state that fuzzing reaches.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PassingFrameFuzzTests {
-  @Test func `D-13: a frame that takes the fast path leaves the engine as a full evaluation would`()
+  @Test func `D-13: a frame on the fast path leaves the engine in the state of a full evaluation`()
   {
     var passes = 0
     let count = share(1, of: 4)

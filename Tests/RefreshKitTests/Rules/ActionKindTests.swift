@@ -19,7 +19,10 @@ import Testing
     return stage.footer.state
   }
 
-  @Test func `A-1: an action that returns nothing succeeds, in every form of closure`() async {
+  @Test
+  func `A-1: an action that returns nothing ends the run as a success, in every form of closure`()
+    async
+  {
     var names = ["a", "b"]
     #expect(await end { $0.setAction { names.append("c") } } == .initial)
     #expect(await end { $0.setAction { names.removeLast() } } == .initial)

@@ -141,7 +141,8 @@ import Testing
     #expect(stage.list.isFollowing && stage.list.offset == 60)
   }
 
-  @Test func `R-6: a list resting just short of its end moves to the end with the next content`() {
+  @Test func `R-6: a list that rests just short of its end moves to the end when content is added`()
+  {
     let stage = following()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 50)

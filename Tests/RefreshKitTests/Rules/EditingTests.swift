@@ -197,7 +197,7 @@ extension EditingTests {
     }
   }
 
-  @Test func `R-6, F-14: a list does not follow rows that a run of its footer has loaded`() {
+  @Test func `R-6, F-14: a list does not follow its end for rows that its footer has loaded`() {
     for endsFirst in [false, true] {
       let stage = following(.footer)
       defer { stage.expectQuiet() }

@@ -108,7 +108,7 @@ import Testing
   @Test(
     arguments: ["wait 0.02", "wait 0.1", "wait 0.02 / tap header", "wait 0.05 / wheel -1"],
     ScrollDirection.allCases)
-  func `R-6: a list that follows its end bounces from the other edge to the end`(
+  func `R-6: a list that follows its end bounces back to the end from the other edge`(
     moment: String, direction: ScrollDirection
   ) throws {
     let steps =

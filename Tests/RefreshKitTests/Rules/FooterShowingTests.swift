@@ -19,7 +19,7 @@ import Testing
     #expect(stage.list.footerVisibleLength == 0)
   }
 
-  @Test func `F-8: a pinned footer is at the viewport's end while the content is short`() {
+  @Test func `F-8: a pinned footer stays at the viewport's end while the content is short`() {
     let stage = Stage(.footer, content: 5, base: Insets(start: 1, end: 2)) {
       $0.footer.loading.placement = .viewportEnd
       $0.footer.loading.shortContent = .ignore
@@ -97,8 +97,8 @@ import Testing
     #expect(stage.footer.state == .noMoreData)
   }
 
-  @Test func `F-10: no more data takes effect at once from pulling and failed, and after finished`()
-  {
+  @Test
+  func `F-10: no more data takes effect at once from pulling and failed, and after an outcome`() {
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.down()
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [RefreshResult.success, .failure, .cancelled], [false, true])
-  func `F-10: no more data can be reported before or after the end of the load`(
+  func `F-10: a footer's no more data can be reported before or after the end of the load`(
     result: RefreshResult, first: Bool
   ) {
     let stage = Stage(.footer)

@@ -44,7 +44,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `F-2: a footer loads when the end is no further away than the preload distance`() {
+  @Test func `F-2: a footer loads when the end is within the preload distance`() {
     let stage = Stage(.footer) { $0.footer.preloadDistance = 20 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: (57.0).nextDown)
@@ -225,7 +225,7 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `F-4: a footer loads once per content length`() {
+  @Test func `F-4: a footer loads only once while the content length stays the same`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
@@ -358,7 +358,8 @@ import Testing
     #expect(stage.footer.runCount == count + 4, "two more loads, because a drag resets the limit")
   }
 
-  @Test func `F-4, R-8: corrected lengths are not growth and cause no further load`() {
+  @Test func `F-4, R-8: corrections of measured lengths are not growth and cause no further load`()
+  {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)

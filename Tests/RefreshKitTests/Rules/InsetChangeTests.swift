@@ -3,8 +3,7 @@ import Testing
 
 /// The insets of controls follow the current lengths (I-2, I-12, D-4, F-9, F-12).
 @Suite(.timeLimit(.minutes(60))) @MainActor struct InsetChangeTests {
-  @Test func `F-12: a footer shown again out of sight has its space in the resting range at once`()
-  {
+  @Test func `F-12: a footer that is shown again out of sight has its space at once`() {
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     #expect(stage.list.restingRange == 0...77)

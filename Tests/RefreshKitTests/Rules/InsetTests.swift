@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  @Test func `I-2: the loading inset opens in a quarter of a second, slow at both ends`() {
+  @Test
+  func `I-2: the loading inset opens in a quarter of a second, slow at the start and the end`() {
     let stage = Stage(base: Insets(start: 2))
     defer { stage.expectQuiet() }
     stage.refresh(5)
@@ -38,7 +39,7 @@ import Testing
     #expect(stage.list.phase == .resting && stage.list.offset == -5)
   }
 
-  @Test func `I-2: the loading inset stays open while the result is shown, and closes in 0.25 s`() {
+  @Test func `I-2: the loading inset stays open while the result is shown, and closes in 250 ms`() {
     let stage = Stage { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.refresh()
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `I-3: a finger, a tick or a key during the reveal stops it where it is`(way: Int) {
+  func `I-3: a finger, a tick or a key during the reveal of a header stops the reveal`(way: Int) {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()

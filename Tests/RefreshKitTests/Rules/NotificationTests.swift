@@ -119,7 +119,8 @@ import Testing
       ])
   }
 
-  @Test func `N-5: an observer can begin again from initial, and the action can end at once`() {
+  @Test
+  func `N-5: an observer can begin a run again on initial, and the action can end it at once`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     var rounds = 0

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: impossible)
-  func `T-16, X-1: invalid metrics of a container keep the last values, invalid insets are 0`(
+  func `T-16, X-1: a container ignores invalid metrics of its host, and takes invalid insets as 0`(
     wrong: Double
   ) {
     let host = Nonsense()

@@ -85,8 +85,7 @@ import Testing
     #expect(stage.header.triggerDistance == 24)
   }
 
-  @Test func `T-19, F-2: a preload distance past the end is limited to the longest possible pull`()
-  {
+  @Test func `T-19, F-2: a negative preload distance is limited to the longest possible pull`() {
     let stage = Stage(.footer) {
       $0.list.configuration.maximumOverscroll = 2
       $0.footer.preloadDistance = -6

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test
-  func `D-23: before the first layout, the first begin and a report of more data are stored`() {
+  func `D-23: the first begin and a report of more data are stored until the first layout`() {
     let stage = Stage([])
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
@@ -97,7 +97,8 @@ import Testing
       ])
   }
 
-  @Test func `D-9: a footer that a resize brings near the viewport loads without another event`() {
+  @Test func `D-9: a footer that a resize brings within its distance loads without another event`()
+  {
     let stage = Stage(.footer) { $0.footer.preloadDistance = 30 }
     defer { stage.expectQuiet() }
     #expect(stage.footer.runCount == 0 && stage.list.offset == 0)

@@ -82,7 +82,8 @@ import Testing
     }
   }
 
-  @Test func `D-16, S-2: with a maximum overscroll, changed lengths move no content further out`() {
+  @Test
+  func `D-16, S-2: with a maximum overscroll, changed lengths do not move content further out`() {
     for (first, second) in [(2.0, 0.0), (0, 0), (4, 1)] {
       let stage = Stage(rubber: true) { $0.list.configuration.maximumOverscroll = 5 }
       defer { stage.expectQuiet() }

@@ -79,7 +79,7 @@ import Testing
     #expect(stage.list.insets.end == 1 && stage.list.footerVisibleLength > 0)
   }
 
-  @Test func `D-11: a run begun during a drag at the edge is revealed at the release`() {
+  @Test func `D-11: a run begun at the edge during a drag is revealed when the drag is released`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
@@ -180,7 +180,8 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `D-13: a deadline is evaluated before motion at the same time`() {
+  @Test func `D-13: of a deadline and a motion at the same time, the deadline is evaluated first`()
+  {
     let stage = Stage { $0.header.configuration.automaticEndDelay = .seconds(0.1) }
     defer { stage.expectQuiet() }
     stage.refresh(9)
@@ -200,8 +201,7 @@ import Testing
     #expect(stage.header.state == .initial)
   }
 
-  @Test func `D-14: without extent the trigger is viewport ÷ 4; a disabled header is not visible`()
-  {
+  @Test func `D-14: a view without extent has the trigger distance viewport ÷ 4`() {
     let stage = Stage { $0.headerView.extent = 0 }
     defer { stage.expectQuiet() }
     #expect(stage.header.triggerDistance == 6)

@@ -176,7 +176,9 @@ import Testing
   }
 
   @Test(arguments: [30.0, 60, 120, 1000])
-  func `S-5: a wheel's pull is released at the first frame after its pause`(fps: Double) {
+  func `S-5: a pull by the wheel is released at the first frame after a pause of the ticks`(
+    fps: Double
+  ) {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 4)

@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `S-4: release velocity comes from the last tenth of a second`() {
+  @Test func `S-4: a drag's release velocity comes from its last tenth of a second`() {
     let list = list(1e6)
     list.jump(to: 5000)
     list.touchDown()
@@ -233,7 +233,7 @@ import Testing
   }
 
   @Test(arguments: [ScrollKey.pageUp, .home])
-  func `S-5: paging keys and Home stop at the edge`(key: ScrollKey) {
+  func `S-5: paging keys and Home stop at the list's edge and do not pull`(key: ScrollKey) {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 30)
@@ -269,7 +269,7 @@ import Testing
   }
 
   @Test(arguments: 0..<3)
-  func `S-6: a tap, a drag and a tick stop deceleration where it is`(way: Int) {
+  func `S-6: a tap, a drag and a tick stop a decelerating list where it is`(way: Int) {
     let stage = Stage(content: 1000)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 300)
@@ -329,7 +329,7 @@ import Testing
     #expect(list.offset == offset, "no scroll begins while the finger is down")
   }
 
-  @Test func `S-8: an event takes as long with ten rows as with a hundred million`() {
+  @Test func `S-8: an event of a list takes as long with ten rows as with a hundred million`() {
     for content in [10.0, 1e8] {
       let stage = Stage(.both, content: content) { $0.footer.loading.loadsOnUserScrollOnly = true }
       defer { stage.expectQuiet() }

@@ -132,7 +132,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `T-18, T-8: a pull during which a silent run ends can still fire`() {
+  @Test func `T-18, T-8: a pull during which a silent run ends can still fire at its release`() {
     let stage = stage { $0.headerView.dwell = .zero }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: [(38.0, 0.0), (60, -3)])
-  func `T-18, I-3: momentum that reaches the loading inset reveals a silent run, less returns`(
+  func `T-18, I-3: fast momentum into the loading inset reveals a silent run, slow one returns`(
     velocity: Double, rest: Double
   ) {
     let stage = stage()

@@ -219,8 +219,8 @@ import Testing
     }
   }
 
-  @Test func `R-6, R-4: a scroll elsewhere stops following at once, a scroll to the end does not`()
-  {
+  @Test
+  func `R-6, R-4: scrolling away stops following the end at once, scrolling to the end does not`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.followedEdge = .trailing

@@ -28,7 +28,8 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `T-3, N-2: one movement far past the threshold is delivered before the run`() {
+  @Test
+  func `T-3, N-2: a movement far past the firing threshold is delivered before the run begins`() {
     let stage = stage()
     stage.down()
     stage.reset()
@@ -102,7 +103,7 @@ import Testing
     #expect(stage.header.runCount == 2)
   }
 
-  @Test func `T-3, C-1: while the other control runs, nothing fires at the threshold`() {
+  @Test func `T-3, C-1: while the other control runs, a pull does not fire at the threshold`() {
     let stage = Stage(.both) {
       $0.list.policy = .exclusive
       $0.header.configuration.firesOn = .threshold
@@ -138,7 +139,8 @@ import Testing
     #expect(stage.header.runCount == 1)
   }
 
-  @Test func `T-3: a header with levels, and a footer, fire only by a release`()
+  @Test
+  func `T-3: a header with levels, and a footer, fire only by a release, not at the threshold`()
     async
   {
     await #expect(processExitsWith: .failure) {

@@ -87,7 +87,9 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-10: a task begun by a past run's action waits for the next run`() async {
+  @Test func `A-10: a refresh awaited in a task of an earlier run's action waits for the next run`()
+    async
+  {
     let stage = Stage()
     var later: Task<RefreshOutcome, Never>?
     var isOver = false
@@ -104,7 +106,7 @@ import Testing
     stage.expectQuiet()
   }
 
-  @Test func `A-10: an action can wait for the other control's run`() async {
+  @Test func `A-10: an action can await the refresh of the other control`() async {
     let stage = Stage(.both) { $0.list.policy = .independent }
     stage.footer.setAction { .failure }
     var inner: RefreshOutcome?

@@ -147,7 +147,7 @@ private let schedules = UInt64(share(60, of: 200))
     }
   }
 
-  @Test func `H-10: a key continues at once from the target of the glide`() {
+  @Test func `H-10: a key during a glide continues at once from the glide's target`() {
     let stage = stage()
     stage.list.wheel(ticks: -1, units: 3)
     stage.frame(0.02)

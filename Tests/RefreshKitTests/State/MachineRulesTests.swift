@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `T-8: a pull during which a run ended does not count until it has been back at 0`() {
+  @Test func `T-8: a pull during which a run ended cannot fire until it has been back at 0`() {
     check("consumed") { step in
       guard step.event == .dismissed(pullIsHeld: true), step.before.state.isFinished,
         step.after.isEnabled, step.after.state != .noMoreData

@@ -12,7 +12,7 @@ import Testing
     return folder.appendingPathComponent("Documentation/Transitions.md")
   }
 
-  @Test func `X-1: the documented table of transitions equals the table of the state machine`()
+  @Test func `X-1: the documented table of state transitions equals that of the state machine`()
     throws
   {
     let table = TransitionTable().text

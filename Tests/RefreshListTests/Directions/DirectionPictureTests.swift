@@ -209,7 +209,7 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `S-8: only the visible rows of a clipped list are drawn, with the same result`(
+  func `S-8: a clipped list draws only its visible rows, and they look the same`(
     direction: ScrollDirection
   ) {
     let turned = TurnedList(direction)
@@ -234,7 +234,7 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: ScrollDirection.allCases)
-  func `H-8: the next redraw of a view is computed for the direction of its list`(
+  func `H-8: the time of a view's next redraw is computed for the direction of its list`(
     direction: ScrollDirection
   ) {
     let turned = TurnedList(direction)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test
-  func `Q-3: while a search waits for the user, the status shows the number of searched rows`() {
+  func `Q-3: while a search waits for the user, its status shows the number of searched rows`() {
     var status = FindStatus(query: "row", count: 0, isSearching: true)
     status.searchedRows = 120
     #expect(status.text(in: .english) == "looking… · 120 rows searched")

@@ -73,7 +73,7 @@ struct ListFilterTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `Q-6: rows that change while a filter ends are not hidden`(way: Int) {
+  func `Q-6: rows that change while a filter is being removed are not hidden`(way: Int) {
     let strings = strings(numbers(40))
     let list = strings.list
     list.filter("4")
@@ -152,7 +152,7 @@ struct ListFilterTests {
     #expect(list.unreadRows.end == 1)
   }
 
-  @Test func `Q-6, R-6: a list that keeps its selected row in place stops following its end`() {
+  @Test func `Q-6, R-6: filtering that keeps the selected row in place stops following the end`() {
     let strings = strings(numbers(100))
     let list = strings.list
     list.followedEdge = .trailing

@@ -177,7 +177,8 @@ struct ReentranceTests {
     canvas.draw { list.draw(in: &$0) }
   }
 
-  @Test func `Q-1: a drawing closure that changes the list in a later frame stops the program too`()
+  @Test
+  func `Q-1: a drawing closure that changes the list in a later frame also stops the program`()
     async
   {
     let result = await #expect(

@@ -70,7 +70,8 @@ import Testing
     #expect(texts.list.scrollPosition == ListPosition(row: 0, position: -4, length: 10))
   }
 
-  @Test func `R-4, R-6: a scroll to a row that is already visible does not stop following`() {
+  @Test
+  func `R-4, R-6: scrolling to a row that is already visible does not stop following the end`() {
     let list = ListView(rowCount: 40) { row, region in region.write("\(row)") }
     list.followedEdge = .trailing
     list.resize(width: 20, height: 5)
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test
-  func `R-6: a list that follows its end still does so if it is resized while a footer loads`() {
+  func `R-6: a list that follows its end still follows it after a resize while a footer loads`() {
     let texts = Texts(40)
     let footer = RefreshFooter(view: SpyView())
     footer.setManualAction({})

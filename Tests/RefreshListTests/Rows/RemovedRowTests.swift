@@ -113,7 +113,7 @@ import Testing
 
   @Test
   func
-    `R-3, E-1: for rows with a drawing closure, the next row is farther from the origin edge`()
+    `R-3, E-1: if a drawn row is removed, the row farther from the origin takes its place`()
   {
     let up = Reading([30, 63, 5, 5, 5], .up, drawn: true)
     up.read(20, of: 1)

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-12: several rows get new identities in order, also at the ends of the list`(
+  func `R-12: several rows at once can get new identities in order, also at the list's ends`(
     direction: ScrollDirection
   ) {
     let chat = Chat(direction)

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test
-  func `R-2: an app that inserts rows whenever the start is visible is not called endlessly`() {
+  func `R-2: an app that inserts rows whenever the start is visible does not do so endlessly`() {
     // rintoj/ngx-virtual-scroller #473
     let list = list(0..<100)
     list.preservesPositionAtEdge = true
@@ -100,7 +100,8 @@ import Testing
     token.cancel()
   }
 
-  @Test func `R-6: new messages do not move a reader, and are visible to a reader at the end`() {
+  @Test func `R-6: new messages do not move a list that is being read, and are visible at its end`()
+  {
     // FaridSafi/react-native-gifted-chat #346, #1169, #2376; flyerhq/flutter_chat_ui #39
     let list = list((0..<40).reversed(), going: .up)
     #expect(lines(of: list) == ["35", "36", "37", "38", "39"], "item 0 is the newest")

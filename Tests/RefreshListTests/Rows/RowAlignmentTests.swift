@@ -85,8 +85,8 @@ struct RowAlignmentTests {
     #expect(list.selectedRow == 68 && place(of: 68, in: list) == 1)
   }
 
-  @Test func `R-4: a scroll ends at its row although rows are inserted and removed before its end`()
-  {
+  @Test
+  func `R-4: a scroll to a row ends at the row although rows are inserted and removed before it`() {
     for alignment in [RowAlignment.start, .center, .end] {
       let list = list(.measured(estimate: 1) { row, _ in row % 2 == 0 ? 3 : 2 })
       list.scrollToRow(80, at: alignment)

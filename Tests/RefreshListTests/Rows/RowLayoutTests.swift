@@ -74,7 +74,7 @@ struct RowLayoutTests {
     }
   }
 
-  @Test func `R-1: a reload gives a row of another length the fixed length again`() {
+  @Test func `R-1: reloading a row with a length of its own gives it the fixed length again`() {
     let stage = Stage(.fixed(1))
     stage.layout.update { $0.setLength(3, of: 1, at: 2) }
     stage.layout.update { $0.insert(1, at: 7, length: 2) }

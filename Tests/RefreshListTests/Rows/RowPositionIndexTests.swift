@@ -13,7 +13,7 @@ struct RowPositionIndexTests {
     #expect((one + huge + one - huge + one).value == 3)
   }
 
-  @Test func `a row counts as before a position only if it begins before the position`() {
+  @Test func `a row counts as before a scroll position only if it begins before the position`() {
     var index = RowPositionIndex()
     index.insert(3, at: 0, length: 2, marks: [])
     #expect([-1, 0, 1, 2, 2.5, 6, 9].map { index.count(before: $0) } == [0, 0, 1, 1, 2, 3, 3])

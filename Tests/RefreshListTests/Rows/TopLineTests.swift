@@ -41,8 +41,9 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-2: a changed width keeps the first word of the top line there`(direction: ScrollDirection)
-  {
+  func `R-2: after a change of width the first word of the top line is still on the top line`(
+    direction: ScrollDirection
+  ) {
     for seed in 1...UInt64(share(20, of: 1_000)) {
       var random = SeededNumbers(seed: seed)
       let chat = Chat(direction, seed: seed)
@@ -67,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `R-2: the top line of texts of one column stays at another width`() {
+  @Test func `R-2: after a change of width the top line of texts of one column stays in place`() {
     let texts = ["0123456789", "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJ"]
     let list = ListView(rowCount: 3, wraps: true) { StyledText(texts[$0]) }
     _ = lines(list, 1, 5)
@@ -93,7 +94,7 @@ import Testing
 
   @Test
   func
-    `R-2: a list at its origin edge, or at the end that it follows, stays there after a change of the width`()
+    `R-2: a list at its origin edge, or following its end, stays there if the width changes`()
   {
     let up = Chat(.up)
     up.size.width = 50
@@ -109,7 +110,7 @@ import Testing
 
   @Test
   func
-    `R-2: a list at its far edge that does not follow it keeps its top line after a change of the width`()
+    `R-2: a list at its far edge that does not follow it keeps its top line if resized`()
   {
     for direction in Self.ways {
       let chat = Chat(direction)
@@ -146,7 +147,7 @@ import Testing
     #expect(lines().first != before.first)
   }
 
-  @Test func `R-2: rows with a drawing closure keep the first visible row and its fraction`() {
+  @Test func `R-2: rows that closures draw keep the first visible row and its visible fraction`() {
     for direction in Self.ways {
       var scale = 2
       let list = ListView(
@@ -171,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `R-2: a replaced row on the top line keeps the same fraction of its height there`(
+  func `R-2: a row that is replaced on the top line stays there at the same fraction`(
     direction: ScrollDirection
   ) {
     var lines = (0..<30).map { [String](repeating: "row \($0)", count: 2) }

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [ScrollDirection.down, .up], [0.0, 3, 20, 1_000])
-  func `R-2: an expanded row keeps its first line, at the edges too, and collapses again`(
+  func `R-2: expanding and collapsing a row keeps its first line in place, at the edges too`(
     direction: ScrollDirection, offset: Double
   ) throws {
     let rows = Rows()

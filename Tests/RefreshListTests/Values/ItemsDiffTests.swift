@@ -38,15 +38,15 @@ private struct Wide: Hashable {
     #expect(run.map { numbers[$0] } == (number < 3 ? [1, 2] : [3, 4]))
   }
 
-  @Test func `R-12, V-2: items with numbers as IDs are matched after random changes`() {
+  @Test func `R-12, V-2: items with numbers as IDs keep their rows after random changes`() {
     run { $0 }
   }
 
-  @Test func `R-12, V-2: items with long texts as IDs are matched after random changes`() {
+  @Test func `R-12, V-2: items with long texts as IDs keep their rows after random changes`() {
     run { "an identity of more bytes than fit into a word: \($0)" }
   }
 
-  @Test func `R-12, V-2: items with IDs of two words are matched after random changes`() {
+  @Test func `R-12, V-2: items with IDs of two words keep their rows after random changes`() {
     run { Wide(high: UInt64($0), low: ~UInt64($0)) }
   }
 

@@ -120,7 +120,8 @@ struct RowsTests {
     #expect(marked.count > 250)
   }
 
-  @Test func `Q-5, R-12: the stored texts of marked rows follow when all rows are reordered`() {
+  @Test
+  func `Q-5, R-12: stored texts of marked rows follow their rows when all rows are reordered`() {
     let items = ListItems((0..<900).map { Entry($0) })
     let list = ListView(items) { entry, region in region.write(entry.text) }
     list.markedRows = [100, 110, 120, 130]
@@ -321,7 +322,7 @@ struct RowsTests {
     for token in tokens { token.cancel() }
   }
 
-  @Test func `V-3: items and lists do not keep each other alive`() {
+  @Test func `V-3: list items and their lists do not keep each other alive`() {
     weak var gone: ListView?
     do {
       let list = list()
@@ -346,7 +347,8 @@ struct RowsTests {
     #expect(goneRows == nil)
   }
 
-  @Test func `V-6: wrapped lines begin below the text, not below the mark before it`() {
+  @Test
+  func `V-6: wrapped lines begin below the text of their row, not below the mark in its gutter`() {
     let texts = ListItems(["one two three", "four", "five six"])
     let list = ListView(texts, wraps: true)
     #expect(lines(list) == ["one two", "three", "four", "five six"])

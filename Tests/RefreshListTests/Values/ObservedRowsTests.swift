@@ -169,7 +169,8 @@ struct ObservedRowsTests {
     #expect(frame(list, 1) == ["note 42", "", "", ""])
   }
 
-  @Test func `V-7: a property that is first read in a later drawing is tracked from then on`() {
+  @Test
+  func `V-7: an observed property that is first read in a later drawing is tracked from then on`() {
     let style = Shown()
     let list = ListView(observing: shown, id: \.id) { note, region in
       region.write(style.isDetail ? note.detail : note.text)
@@ -265,7 +266,7 @@ struct ObservedRowsTests {
     #expect(list.rows.observed?.count ?? 0 <= 1024)
   }
 
-  @Test func `V-7: a property that a row reads only while it is selected is tracked`() {
+  @Test func `V-7: an observed property that a row reads only while it is selected is tracked`() {
     let all = notes
     let list = ListView(rowCount: 4) { row, region, context in
       region.write(context.isSelected ? all[row].detail : all[row].text)
@@ -284,7 +285,7 @@ struct ObservedRowsTests {
     #expect(frame(list, 4)[1] == "text")
   }
 
-  @Test func `V-7: a property that a row reads only at another width is tracked`() {
+  @Test func `V-7: an observed property that a row reads only at another width is tracked`() {
     let list = ListView(observing: shown, id: \.id) { note, region in
       region.write(region.width < 20 ? note.detail : note.text)
     }
@@ -297,7 +298,7 @@ struct ObservedRowsTests {
     #expect(lines(list, 19).first == "narrow")
   }
 
-  @Test func `V-7: rows that only a search has read are no longer tracked after the search`() {
+  @Test func `V-7: objects in rows that only a search has read are not tracked after the search`() {
     let list = observing()
     list.find("wanted")
     while list.continueFind() {}
@@ -326,7 +327,7 @@ struct ObservedRowsTests {
     #expect(list.rows.observed?.hasChanges == true)
   }
 
-  @Test func `V-7, R-9: a property that a row reads only in a new version is tracked`() {
+  @Test func `V-7, R-9: an observed property that a row reads only in a new version is tracked`() {
     let style = Shown()
     let list = observing()
     list.drawing = .byIndex { [book] row, region in
@@ -342,7 +343,7 @@ struct ObservedRowsTests {
   }
 
   @Test
-  func `V-7: a property that a row reads only while selected or marked is tracked in each state`() {
+  func `V-7: an observed property read only in selected or marked rows is tracked in each state`() {
     let all = notes
     let list = ListView(rowCount: 4) { row, region, context in
       switch (context.isSelected, context.isMarked) {

@@ -4,17 +4,18 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct OracleTests {
   private let scripts = share(150, of: 1_500)
 
-  @Test func `T, I, S-5: user input affects a header as the rules state`() {
+  @Test
+  func `T, I, S-5: user input affects a header as an independent model of the rules predicts`() {
     let agreed = compare(scripts: scripts, steps: 30) { PullOracle(&$0) }
     #expect(agreed * 3 > scripts * 20)
   }
 
-  @Test func `F-2 to F-7, F-13: an automatic footer loads when the rules state`() {
+  @Test func `F-2 to F-7, F-13: an automatic footer loads as a model of the rules predicts`() {
     let agreed = compare(scripts: scripts, steps: 30) { LoadOracle(&$0) }
     #expect(agreed * 3 > scripts * 20)
   }
 
-  @Test func `T, A, C-1, F-10 to F-13: runs begin, end and affect each other as the rules state`() {
+  @Test func `T, A, C-1, F-10 to F-13: runs begin and end as a model of the rules predicts`() {
     let agreed = compare(scripts: scripts, steps: 30) { RunOracle(&$0) }
     #expect(agreed == scripts * 30)
   }

@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test func `a value that scripts cannot express is left out`() {
+  @Test func `a control's value that scripts cannot express is left out of the script`() {
     var old = Settings()
     old.configuration.loadingInset = 2
     #expect(Option.changes(of: .leading, from: old, to: Settings()) == [])

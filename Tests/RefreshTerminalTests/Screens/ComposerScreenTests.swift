@@ -130,8 +130,7 @@ import Testing
   }
 
   @Test
-  func `Q-10, H-7: hints of a presented screen name the key that dismisses it, also while typing`()
-  {
+  func `Q-10, H-7: hints of a presented screen name the key that dismisses it, even if typing`() {
     let bench = Bench(
       columns: 60, rows: 8, showing: ListView(rowCount: 9) { _, _ in }, answers: true)
     let composer = ComposerScreen(list)

@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test
-  func `S-5, H-12: after two refreshes away from their edges the last line reports both outcomes`()
+  func `S-5, H-12: after two refreshes away from their edges, the last line reports both outcomes`()
   {
     let lists = (0..<2).map { _ in ListView(rowCount: 100) { _, _ in } }
     let headers = lists.map { list in

@@ -123,7 +123,8 @@ import Testing
     #expect(bench.terminal.row == 6 && bench.terminal.column == 9)
   }
 
-  @Test func `Q-10: the hints of a title name Esc while its screen is presented above another`() {
+  @Test
+  func `Q-10: a titled screen's key hints name Esc while it is presented above another screen`() {
     let titled = TitledScreen(list("top")) { "Top" }
     let bench = Bench(columns: 40, rows: 8, showing: list("below"), answers: true)
     bench.session.present(titled)
@@ -167,7 +168,7 @@ import Testing
   }
 
   @Test
-  func `Q-10: a screen presented later has the session's time, and its header's run continues`() {
+  func `Q-10: a screen presented later has the session's time, and continues its header's run`() {
     let bench = Bench(columns: 20, rows: 7, showing: list("below"), answers: true)
     bench.pass(5)
     let top = list("top")

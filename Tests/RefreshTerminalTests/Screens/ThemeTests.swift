@@ -63,7 +63,7 @@ import Testing
     return (text, behind)
   }
 
-  @Test func `Q-11: a title with a background fills its row`() {
+  @Test func `Q-11: a title with a background colour fills its row`() {
     var configuration = TerminalSession.Configuration()
     configuration.environment.theme.title = Style(background: .palette(101))
     let screen = TitledScreen(list()) { "One" }

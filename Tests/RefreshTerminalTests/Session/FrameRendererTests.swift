@@ -60,7 +60,8 @@ import Testing
     #expect(renderer.hasLeft)
   }
 
-  @Test func `frames keep the interval of the frame rate, for motion and for deadlines`() {
+  @Test
+  func `frames are at least the interval of the frame rate apart, for motion and for deadlines`() {
     renderer.enter(configuration)
     _ = written()
     _ = draw("a", at: 1, until: 0.25)

@@ -37,7 +37,7 @@ struct OtherHostTests {
     #expect(bench.session.environment.background == .dark)
   }
 
-  @Test func `the visible panes are the panes of the top screen, at its position`() {
+  @Test func `the visible panes of a session are the panes of the top screen, at its position`() {
     let (below, above) = (list(), list())
     let bench = Bench(columns: 30, rows: 10, showing: SplitScreen(below, list()))
     #expect(bench.session.visiblePanes.count == 2)

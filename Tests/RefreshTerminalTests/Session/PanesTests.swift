@@ -47,7 +47,7 @@ import Testing
     #expect(pointer.pane(for: .focus(true)) == nil)
   }
 
-  @Test func `events that the screen ignores go to its pane in that pane's coordinates`() {
+  @Test func `events that a screen ignores go to its pane in that pane's coordinates`() {
     #expect(panes.offer(press(12), to: panes.all[1]) == .ignored)
     #expect(screen.right.seen == [.mouse(MouseEvent(.press(.left), column: 2, row: 1))])
     #expect(screen.left.seen == [])
@@ -83,7 +83,7 @@ import Testing
     #expect(panes.top === screen)
   }
 
-  @Test func `containers and controls that a screen replaces or adds are observed`() {
+  @Test func `a session observes the containers and controls that a screen replaces or adds`() {
     screen.right.scroll.jump(to: 3)
     #expect(need.isNeeded)
     let header = RefreshHeader(view: WordView(extent: 2))
@@ -106,7 +106,7 @@ import Testing
     #expect(said == ["Refreshing.", "Loading more."])
   }
 
-  @Test func `the session determines the wheel motion of all panes`() {
+  @Test func `the session's configuration determines the wheel motion of all panes`() {
     screen.left.scroll.configuration.wheelMotion = .step
     panes.updatePanes()
     #expect(screen.left.scroll.configuration.wheelMotion == .smooth)

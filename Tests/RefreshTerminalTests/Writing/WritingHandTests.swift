@@ -30,7 +30,8 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `a glide during which rows arrive continues and never jumps back`(way: ScrollDirection) {
+  func `a scroll that glides while rows arrive continues and never jumps back`(way: ScrollDirection)
+  {
     let chat = WrittenChat(way, count: 120)
     chat.turn(4)
     chat.write(steps: 50)
@@ -47,7 +48,7 @@ struct WritingHandTests {
   }
 
   @Test(arguments: ways)
-  func `a list follows new words at its end, and does not follow them one tick away from it`(
+  func `a list at its end follows new words, and one tick away from it does not`(
     way: ScrollDirection
   ) {
     let chat = WrittenChat(way)

@@ -203,7 +203,8 @@ struct AttackTests {
     }
   }
 
-  @Test func `an invalid input of a message is skipped, and its other inputs are processed`()
+  @Test
+  func `an invalid input in a browser page's message is skipped, and other inputs are processed`()
     async throws
   {
     let bodies: [(String, Int, Int)] = [
@@ -234,7 +235,9 @@ struct AttackTests {
     }
   }
 
-  @Test func `the HTTP headers allow only the page's own scripts, and no framing`() async throws {
+  @Test func `the server's HTTP headers allow only the page's own scripts, and no framing`()
+    async throws
+  {
     try await serve { url, _ in
       let answer = try await ask(url, get(url, url.path))
       #expect(answer.contains("default-src 'none'; script-src 'self'"))

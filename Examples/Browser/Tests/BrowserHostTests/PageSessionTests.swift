@@ -45,7 +45,7 @@ struct PageSessionTests {
     #expect(try #require(await last.value).contains("\"shift\":-65"))
   }
 
-  @Test func `a page that reconnects gets its whole content, and its old connection ends`()
+  @Test func `a browser page that reconnects gets its whole content, and its old connection ends`()
     async throws
   {
     let page = page(list())
@@ -74,7 +74,9 @@ struct PageSessionTests {
     #expect(ends == 1)
   }
 
-  @Test func `a second finger does not interrupt a drag by fractions of a row`() throws {
+  @Test func `a second finger on a browser page does not interrupt a drag by fractions of a row`()
+    throws
+  {
     let list = list()
     let page = page(list)
     page.take(
@@ -87,7 +89,9 @@ struct PageSessionTests {
     #expect(page.fingers.isEmpty)
   }
 
-  @Test func `a tap selects the row shown below it, also between two whole lines`() throws {
+  @Test func `a tap on a browser page selects the row under it, also if lines are partly scrolled`()
+    throws
+  {
     let list = list()
     let page = page(list)
     list.scroll.jump(to: 100.75)
@@ -98,7 +102,10 @@ struct PageSessionTests {
     #expect(list.selectedRow == 103)
   }
 
-  @Test func `a wheel scrolls by fractions of a line, and pulls only by whole ticks`() throws {
+  @Test
+  func `a browser page's wheel scrolls by fractions of a line, and pulls only by whole ticks`()
+    throws
+  {
     let list = list()
     list.scroll.configuration.wheelMotion = .step
     let page = page(list)
@@ -110,7 +117,8 @@ struct PageSessionTests {
     #expect(list.scroll.offset == 0)
   }
 
-  @Test func `at the page limit, the page closed first is removed, and listening pages are kept`()
+  @Test
+  func `at the limit of browser pages, the page closed first is removed, not a listening page`()
     throws
   {
     let list = list()
@@ -127,7 +135,7 @@ struct PageSessionTests {
     #expect(pages.listen("other", [:]) == nil)
   }
 
-  @Test func `a message that is sent again is processed once`() throws {
+  @Test func `a message of a browser page that is sent again is processed once`() throws {
     let list = list()
     let page = page(list)
     let wheel = try inputs(#"[{"k":"wheel","x":2,"y":3,"dx":0,"dy":1}]"#)

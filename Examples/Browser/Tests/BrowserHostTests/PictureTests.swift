@@ -50,7 +50,9 @@ struct PictureTests {
     #expect(page.next() == nil)
   }
 
-  @Test func `while a list is dragged, a message that only moves rows has at most 64 bytes`() throws
+  @Test
+  func `while a list is dragged, a browser message that only moves rows has at most 64 bytes`()
+    throws
   {
     let list = list(100_000)
     let page = Page(list)
@@ -104,7 +106,7 @@ struct PictureTests {
     #expect(change["facts"] != nil)
   }
 
-  @Test func `a row keeps its identity when an edit moves it`() throws {
+  @Test func `a row on a browser page keeps its identity when an edit moves it`() throws {
     var names = (0..<200).map { "row \($0)" }
     let list = ListView(rowCount: names.count) { row, region in region.write(names[row]) }
     let page = Page(list)
@@ -122,7 +124,7 @@ struct PictureTests {
     #expect(rows.count == 1 && !(rows.values.first is NSNull))
   }
 
-  @Test func `moved rows with duplicate texts keep their identities`() throws {
+  @Test func `moved rows with duplicate texts keep their identities on a browser page`() throws {
     @MainActor final class Names {
       var all = (0..<200).map { $0.isMultiple(of: 3) ? "" : "row \($0)" }
     }
@@ -181,7 +183,7 @@ struct PictureTests {
     #expect(gone["9"] is NSNull)
   }
 
-  @Test func `the text of a row is sent only as a string`() throws {
+  @Test func `the text of a row is sent to a browser page only as a string`() throws {
     let hostile = "</script><img src=x onerror=alert(1)>\"\\\u{7}\u{2028}"
     let page = Page(ListView(rowCount: 1) { _, region in region.write(hostile) })
     page.session.resize(columns: 60, rows: 4)
@@ -192,7 +194,8 @@ struct PictureTests {
     #expect(!text.unicodeScalars.contains { $0.value < 32 })
   }
 
-  @Test func `a line is sent as runs of one style, and wide characters with their columns`()
+  @Test
+  func `a line is sent to a browser page as runs of one style, with columns for wide characters`()
     throws
   {
     var canvas = TextCanvas(width: 20, height: 1)
@@ -206,7 +209,9 @@ struct PictureTests {
         == ##"[["ab","//1"],["你好","",4]," ",["c","#0102ff/#ff0000/0"]]"##)
   }
 
-  @Test func `right-to-left words are one run with a width, without the digits after them`() throws
+  @Test
+  func `right-to-left words are sent to a browser page as one run, digits after them as another`()
+    throws
   {
     var canvas = TextCanvas(width: 20, height: 1)
     canvas.draw { $0.write("שלום, עולם  12") }

@@ -5,7 +5,8 @@ import Testing
 @testable import TableRows
 
 @Suite(.timeLimit(.minutes(5))) @MainActor struct ChangeTests {
-  @Test func `rows inserted and deleted by others appear, and visible rows keep their place`()
+  @Test
+  func `rows that other programs insert or delete are shown, and visible rows keep their place`()
     async throws
   {
     let bench = try await Bench.numbers(stride(from: 10, through: 200_000, by: 10))
@@ -47,7 +48,7 @@ import Testing
     #expect(bench.lines[2] == "1503|other")
   }
 
-  @Test func `rows deleted before the count has finished are not counted`() async throws {
+  @Test func `table rows deleted before the count has finished are not counted`() async throws {
     let bench = try await Bench.numbers(1...20_000)
     await bench.show(10_000)
     _ = await bench.rows?.look()
@@ -58,7 +59,7 @@ import Testing
     #expect(bench.list.visibleRows.lowerBound == 5_000)
   }
 
-  @Test func `a table can be emptied and filled again`() async throws {
+  @Test func `a database table can be emptied and filled again`() async throws {
     let bench = try await Bench.numbers(1...9_000)
     await bench.show(4_000)
     await bench.look()
@@ -72,7 +73,9 @@ import Testing
     #expect(bench.keys.last == 7_000)
   }
 
-  @Test func `a renamed table is reported as an error until it has its name again`() async throws {
+  @Test func `a renamed database table is reported as an error until it has its name again`()
+    async throws
+  {
     let bench = try await Bench.numbers(1...50)
     await bench.look()
     try bench.write("ALTER TABLE t RENAME TO u")

@@ -24,7 +24,7 @@ import Testing
     #expect(try await bench.find("no such word") == nil)
   }
 
-  @Test func `the wildcards of LIKE match only themselves`() async throws {
+  @Test func `searching a database, the wildcards of LIKE match only themselves`() async throws {
     let bench = try Bench(
       #"CREATE TABLE t (w); INSERT INTO t VALUES ('plain'), ('100%'), ('a_b'), ('c\d'), ('it''s "x"')"#
     )
@@ -35,7 +35,7 @@ import Testing
     #expect(try await bench.find(#"'s "x""#) == 4)
   }
 
-  @Test func `a table with FTS5 is searched by its index`() async throws {
+  @Test func `a database table with FTS5 is searched by its index`() async throws {
     let bench = try Bench()
     try SampleTable.write(to: bench.path)
     try await bench.open("visits")

@@ -8,7 +8,8 @@ import Testing
 @testable import TableRows
 
 @Suite(.timeLimit(.minutes(5))) @MainActor struct HostileTests {
-  @Test func `control characters in values and names are not written to the terminal`() async throws
+  @Test func `control characters in database values and names are not written to the terminal`()
+    async throws
   {
     let bench = try Bench(
       """
@@ -38,7 +39,7 @@ import Testing
     #expect(error?.description.contains("all3") == true)
   }
 
-  @Test func `a value of 100 MB is shown as its size and is not read`() async throws {
+  @Test func `a database value of 100 MB is shown as its size and is not read`() async throws {
     let bench = try Bench(
       """
       CREATE TABLE t (id INTEGER PRIMARY KEY, word TEXT, big);
@@ -70,7 +71,7 @@ import Testing
     #expect(try await bench.find("first") == 0)
   }
 
-  @Test func `a locked file opens when it is unlocked`() async throws {
+  @Test func `a locked database file opens when it is unlocked`() async throws {
     let bench = try Bench("CREATE TABLE t (id INTEGER PRIMARY KEY); INSERT INTO t VALUES (7)")
     try bench.write("BEGIN EXCLUSIVE")
     try await bench.open()
@@ -82,7 +83,9 @@ import Testing
     #expect(bench.keys == [7])
   }
 
-  @Test func `a file that is locked while it is shown keeps its visible rows`() async throws {
+  @Test func `a database file that is locked while it is shown keeps its visible rows`()
+    async throws
+  {
     let bench = try await Bench.numbers(1...5_000)
     await bench.look()
     try bench.write("BEGIN EXCLUSIVE")
@@ -109,7 +112,8 @@ import Testing
     #expect(folder?.description == "it is a folder")
   }
 
-  @Test func `a damaged file shows its readable rows, and an error in place of the others`()
+  @Test
+  func `a damaged database file shows its readable rows, and an error in place of the others`()
     async throws
   {
     let bench = try await Bench.numbers(1...20_000)
@@ -135,7 +139,7 @@ import Testing
     #expect(bench.keys.first == 19_001)
   }
 
-  @Test func `a truncated file is reported`() async throws {
+  @Test func `a truncated database file is reported`() async throws {
     let bench = try await Bench.numbers(1...20_000)
     try bench.other.close()
     let file = try #require(FileHandle(forUpdatingAtPath: bench.path))
@@ -159,7 +163,8 @@ import Testing
     #expect(other?.description == "three: no such table; there are one, two")
   }
 
-  @Test func `a view that calls load_extension is refused, and a huge computed value is not read`()
+  @Test
+  func `a database view that calls load_extension is refused, and a huge computed value not read`()
     async throws
   {
     let bench = try Bench(
@@ -175,7 +180,7 @@ import Testing
     #expect(error?.description.contains("load_extension") == true)
   }
 
-  @Test func `a view that computes endlessly is refused`() async throws {
+  @Test func `a database view that computes endlessly is refused`() async throws {
     let bench = try Bench(
       """
       CREATE TABLE t (id INTEGER PRIMARY KEY); INSERT INTO t VALUES (3);

@@ -85,7 +85,8 @@ import Testing
     }
   }
 
-  @Test func `the sample table is written completely or not at all`() throws {
+  @Test func `the sample table of the database example is written completely or not at all`() throws
+  {
     let path = NSTemporaryDirectory() + "table-tests-\(UUID().uuidString).db"
     let full = #expect(throws: TableError.self) {
       try SampleTable.write(to: path, sql: "PRAGMA max_page_count = 20;" + SampleTable.sql)
@@ -108,7 +109,9 @@ import Testing
     #expect(try await rows.find(FindQuery("last guest"), from: 0, direction: .forward) == 99_999)
   }
 
-  @Test func `a folder, a pipe and a device are refused with a message`() throws {
+  @Test func `a folder, a pipe and a device in place of a database are refused with a message`()
+    throws
+  {
     let path = NSTemporaryDirectory() + "table-tests-\(UUID().uuidString)"
     try #require(mkfifo(path, 0o600) == 0)
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -122,12 +125,12 @@ import Testing
     }
   }
 
-  @Test func `a file in WAL mode in a read-only folder is refused with a message`() {
+  @Test func `a database in WAL mode in a read-only folder is refused with a message`() {
     let error = TableError(DatabaseError(resultCode: .SQLITE_READONLY, message: "attempt to write"))
     #expect(error.description.hasPrefix("its folder cannot be written to"))
   }
 
-  @Test func `a file of many tables opens in time proportional to their number`() throws {
+  @Test func `a database of many tables opens in time proportional to their number`() throws {
     func seconds(tables count: Int) throws -> Double {
       let bench = try Bench()
       let tables = (0..<count).map { "CREATE TABLE t\($0) (id INTEGER PRIMARY KEY, a, b, c);" }

@@ -17,7 +17,9 @@ import Testing
     #expect(bench.keys == Array(29_991...30_000))
   }
 
-  @Test func `rows near a jump are consecutive, also before the table is counted`() async throws {
+  @Test func `table rows near a jump are consecutive, also before the table is counted`()
+    async throws
+  {
     var chance = Chance()
     var key = 0
     let bench = try await Bench.numbers(
@@ -78,7 +80,7 @@ import Testing
     #expect(bench.keys == Array(1...5))
   }
 
-  @Test func `a table without rowid is read in the order of its key`() async throws {
+  @Test func `a database table without rowid is read in the order of its key`() async throws {
     let bench = try Bench(
       """
       CREATE TABLE t (b TEXT, id INTEGER, note TEXT, PRIMARY KEY (id, b)) WITHOUT ROWID;
@@ -94,7 +96,7 @@ import Testing
     #expect(try await bench.find("x4", from: 12_345) == 12_349)
   }
 
-  @Test func `a view is read by the primary key that it contains`() async throws {
+  @Test func `a database view is read by the primary key that it contains`() async throws {
     let bench = try Bench(
       """
       CREATE TABLE base (id INTEGER PRIMARY KEY, word TEXT, more TEXT);
@@ -115,7 +117,7 @@ import Testing
     "SELECT a.id FROM base AS a, base AS b", "SELECT id FROM base UNION ALL SELECT id FROM base",
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i AS id FROM n",
   ])
-  func `a view without the primary key of one table is refused with a message`(sql: String)
+  func `a database view without the primary key of one table is refused with a message`(sql: String)
     async throws
   {
     let bench = try Bench(
