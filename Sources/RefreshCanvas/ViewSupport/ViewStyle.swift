@@ -93,7 +93,7 @@ public struct ViewStyle: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.
-  ///   - environment: The environment to draw with. Without motion nothing is reversed.
+  ///   - environment: The environment to draw with. With reduced motion the label is not reversed.
   /// - Returns: The style.
   public func labelStyle(_ snapshot: RefreshSnapshot, in environment: CanvasEnvironment) -> Style {
     var style = onBackground(label)

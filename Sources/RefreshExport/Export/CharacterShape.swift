@@ -2,8 +2,8 @@ internal import RefreshCanvas
 
 /// The shape of a character that the SVG draws itself instead of leaving it to a font.
 ///
-/// Fonts draw block elements, Braille patterns and box-drawing lines with gaps between cells, draw
-/// rings instead of dots, or lack these characters. Many fonts also lack the check mark and the
+/// Many fonts draw block elements, Braille patterns and box-drawing lines with gaps between cells,
+/// draw rings instead of dots, or lack these characters. Many also lack the check mark and the
 /// cross that mark the outcome of a run, and would show an empty box.
 enum CharacterShape: Equatable {
   /// Filled rectangles. The background shows through if `opacity` is less than 1.
