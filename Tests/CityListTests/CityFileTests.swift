@@ -47,9 +47,7 @@ struct CityFileTests {
   ])
   func `an error in the city file is reported in one line that names the file`(
     contents: String, fault: String
-  )
-    throws
-  {
+  ) throws {
     try withFile(contents) { file in
       let error = #expect(throws: CityFileError.self) { try file.names() }
       let description = error?.description ?? ""

@@ -26,9 +26,7 @@ import Testing
   @Test(arguments: Broken.all)
   func `a view that breaks one requirement fails the conformance check of that requirement only`(
     broken: Broken
-  )
-    throws
-  {
+  ) throws {
     let violations = ViewConformance.violations(as: broken.target, of: broken.make)
     #expect(violations.map(\.requirement) == [broken.requirement], "\(broken): \(violations)")
   }

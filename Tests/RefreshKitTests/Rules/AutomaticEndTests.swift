@@ -18,9 +18,7 @@ import Testing
   @Test(arguments: [RefreshResult.success, .noMoreData])
   func `A-9: a success returned by an action waits for the run's automatic end`(
     result: RefreshResult
-  )
-    async
-  {
+  ) async {
     for parts in [Stage.Parts.header, .footer] {
       let stage = await stage(result, parts)
       let control = parts == .header ? stage.header as RefreshControl : stage.footer

@@ -24,9 +24,7 @@ import Testing
   @Test(arguments: pullsAgain)
   func `T-8: a pull held longer than the dwell of a run that ended fires only in the next drag`(
     steps: String
-  )
-    throws
-  {
+  ) throws {
     let held = steps.replacing("dwell=4", with: "dwell=0.2").replacing("wait 0.1", with: "wait 0.3")
       .replacing("wait 0.4", with: "wait 2")
     let end = try PlayedSteps(held).end
@@ -70,9 +68,7 @@ import Testing
   @Test(arguments: ["down / pull-end 2", "wheel -3", "key pagedown", "jump 0 / wheel -9"])
   func `T-17, F-10, A-7: a refused load does not end the dwell of a failure`(
     by hand: String
-  )
-    throws
-  {
+  ) throws {
     let setup = "content 24 / footer plain preload=5 dwell=forever"
     let steps = "\(setup) / more false / finish footer failure / \(hand)"
     #expect(try PlayedSteps(steps).end.footer?.state == .finished(.failure))
@@ -98,9 +94,7 @@ import Testing
   @Test(arguments: ScrollDirection.allCases)
   func `P-7, H-10: if ticks scroll smoothly, a preload distance uses their velocity at once`(
     direction: ScrollDirection
-  )
-    throws
-  {
+  ) throws {
     let steps = "wheel-motion smooth / footer plain / wheel -3 / set footer preload=2s"
     #expect(try PlayedSteps(steps, direction: direction).end.footer?.runCount == 1)
   }

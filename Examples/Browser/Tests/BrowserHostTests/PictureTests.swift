@@ -78,9 +78,7 @@ struct PictureTests {
   @Test(arguments: [92.25, 92.5, 92.500_000_000_1])
   func `if the offset is between two lines, a browser page is sent rows without additional cells`(
     offset: Double
-  )
-    throws
-  {
+  ) throws {
     for direction in [ScrollDirection.down, .up] {
       let list = ListView(rowCount: 200, rowHeight: .fixed(1), direction: direction) {
         $1.write("row \($0)")

@@ -36,9 +36,7 @@ import Testing
   @Test(arguments: ["", "TEXT", "INTEGER", "BLOB", "TEXT COLLATE NOCASE"])
   func `a table with keys of texts, numbers and bytes is counted and searched completely`(
     type: String
-  )
-    async throws
-  {
+  ) async throws {
     let bench = try Bench("CREATE TABLE t (k \(type) PRIMARY KEY, n) WITHOUT ROWID")
     try bench.write(
       """
