@@ -38,20 +38,14 @@ struct ArrowLayout {
     groups = strip.groups(
       labels, below: details.map { isRow ? $0 : Self.broken($0, after: texts.lastUpdated) },
       centered: HeaderLabel.loading.rawValue + 1)
-    rules = strip.rules(beside: Array(groups[...HeaderLabel.release.rawValue]))
+    rules = strip.rules(
+      beside: Array(groups[...HeaderLabel.release.rawValue]), hasFixedEnds: true)
     for index in groups.indices {
       if index % Self.count == HeaderLabel.failure.rawValue {
         groups[index].label = strip.failure(texts.failure, reason, at: groups[index])
         if isRow { groups[index].below = strip.fitted(texts.retry) }
       }
-      if isRow { groups[index].belowStart = column(of: groups[index].below, at: groups[index]) }
     }
-  }
-
-  /// Returns the first column of a text that is centred above or below a mark and its label.
-  func column(of text: WrappedText, at group: StripLayout.Group) -> Int {
-    let column = (2 * group.start + group.label.width - strip.markRoom - text.width) / 2
-    return max(0, min(column, strip.room - text.width))
   }
 
   private static var count: Int { HeaderLabel.allCases.count }

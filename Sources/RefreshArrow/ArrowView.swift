@@ -6,12 +6,12 @@ public import RefreshKit
 ///
 ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
 ///
-/// Mark and label do not move sideways when the state changes. With the built-in mark, rules of
-/// equal length on both sides of them grow with the pull and stay until the header hides or the run
-/// is cancelled; they are heavy while the pull is armed. A second line is centred below mark and
-/// label; after a failure it describes how to retry. Both lines are at the end of the strip, next
-/// to the list, with an empty row between them and the list from three rows on. While a pull is on
-/// a level after the trigger distance, two arrows and the label are shown in reverse.
+/// Mark and label do not move sideways when the state changes. With the built-in mark, rules on both
+/// sides of them grow with the pull, from fixed columns towards mark and label, and stay until the
+/// header hides or the run is cancelled; they are heavy while the pull is armed. A second line is
+/// centred in the strip; after a failure it describes how to retry. Both lines are at the end of the
+/// strip, next to the list, with an empty row between them and the list from three rows on. While a
+/// pull is on a level after the trigger distance, two arrows and the label are shown in reverse.
 ///
 /// In a list that scrolls up, the content is next to the list above, and the arrow points up. In a
 /// horizontal list the strip is some columns wide and as high as the list: the label is below the
@@ -134,7 +134,7 @@ public final class ArrowView: CanvasView {
         in: &region, place, y: row)
     }
     drawMark(scene, layout, row: row, place, snapshot, in: &region, environment)
-    drawHint(scene, layout, row: row, isUp: isUp, in: &region)
+    drawHint(scene, layout, snapshot.progress, row: row, isUp: isUp, in: &region)
     strip.draw(
       group, label: label,
       below: configuration.style.onBackground(configuration.style.secondary), in: &region, place,
@@ -178,9 +178,10 @@ extension ArrowView {
     }
   }
 
-  /// Draws the text of the next level while an armed pull in a vertical list can reach it.
+  /// Draws the text of the next level while an armed pull in a vertical list can reach it, in the
+  /// style of the label from three quarters of the way on.
   private func drawHint(
-    _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, isUp: Bool,
+    _ scene: ArrowScene, _ layout: ArrowLayout, _ progress: Double, row: Int, isUp: Bool,
     in region: inout CanvasRegion
   ) {
     guard scene.label == .release, layout.strip.isRow,
@@ -188,10 +189,10 @@ extension ArrowView {
       scene.level < min(levels.count, layout.hints.count)
     else { return }
     let (hint, style) = (layout.hints[scene.level], configuration.style)
+    let isNear = progress > 0.75 * levels[scene.level]
     hint.draw(
-      in: &region, x: layout.column(of: hint, at: layout.group(scene)),
-      y: isUp ? row + (layout.hasDetail ? 2 : 1) : row - max(1, layout.markRows),
-      width: hint.width, style: style.onBackground(style.secondary))
+      in: &region, x: 0, y: isUp ? row + (layout.hasDetail ? 2 : 1) : row - max(1, layout.markRows),
+      width: region.width, style: style.onBackground(isNear ? style.label : style.secondary))
   }
 
   private func markStyle(

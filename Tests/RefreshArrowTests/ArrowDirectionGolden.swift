@@ -25,11 +25,11 @@ extension ArrowDirectionTests {
       """,
       .ascii: """
       |                            |                            |                            |
-      |  -  ^ Pull to refresh  -   |  =  > Release to refresh  =|  =  v Release to refresh  =|
+      |-    ^ Pull to refresh    --|===  > Release to refresh  =|===  v Release to refresh  =|
       |                            |                            |                            |
       |                            |                            |
-      |---  | Refreshing...  ---   |---  x Refresh failed  ---  |
-      |                            |    Pull to try again       |
+      |---  | Refreshing...  ------|---  x Refresh failed  -----|
+      |                            |     Pull to try again      |
       """,
     ],
     .right: [

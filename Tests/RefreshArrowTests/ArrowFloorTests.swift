@@ -78,10 +78,11 @@ struct ArrowFloorTests {
       let badge = second.cells.filter { $0.style.attributes.contains(.reverse) }
       #expect(badge.count == " ⇈ Release to search ".count)
       #expect(Set(badge.map(\.style)).count == 1)
-      // Heavy rules of equal length beside the mark and the label, with and without the badge.
+      // Heavy rules beside the mark and the label, with and without the badge, as far from both ends.
       for canvas in [first, second] {
-        let rules = canvas.lines.joined().split { $0 != "━" }.map(\.count)
-        #expect(rules.count == 2 && Set(rules).count == 1, "\(canvas.lines)")
+        let line = Array(canvas.lines.first { $0.contains("━") } ?? "")
+        #expect(line.split { $0 != "━" }.count == 2, "\(canvas.lines)")
+        #expect(line.prefix { $0 == " " }.count == 40 - line.count, "\(canvas.lines)")
       }
       func letters(_ canvas: TextCanvas) -> Set<TextAttributes> {
         Set(canvas.cells.filter { $0.scalar == "R" || $0.scalar == "h" }.map(\.style.attributes))

@@ -22,16 +22,18 @@ struct LastUpdatedTests {
     return (ArrowView(configuration: configuration), store)
   }
 
-  @Test func `the line with the last update is centred below the label`() {
+  @Test func `the line with the last update is centred in the strip`() {
     let (view, _) = view(last: Self.now - 3600, mark: .arrow)
     #expect(
       drawing(of: view, .pulled(0.5)).lines == [
-        "      ────  ↓ Pull to refresh  ────",
+        "─────       ↓ Pull to refresh       ────",
         "        Last updated: today 1:37",
         "",
       ])
     #expect(
-      drawing(of: view, .pulled(0.5), height: 1).lines == ["      ────  ↓ Pull to refresh  ────"])
+      drawing(of: view, .pulled(0.5), height: 1).lines == [
+        "─────       ↓ Pull to refresh       ────"
+      ])
     #expect(
       drawing(of: view, .pulled(0.5), width: 16, height: 2).lines == [
         "↓ Pull to refre…", " Last updated:…",
@@ -59,10 +61,10 @@ struct LastUpdatedTests {
       CivilDate(era: seconds == 0 ? 235 : 236, year: 8, month: 11, day: 21, hour: 9)
     }
     #expect(
-      drawing(of: view, .inState(.loading)).lines[1] == "     Last updated: 8-11-21 9:00")
+      drawing(of: view, .inState(.loading)).lines[1] == "       Last updated: 8-11-21 9:00")
     store.lastSuccess = 1
     view.stateChanged(to: .initial)
-    #expect(drawing(of: view, .inState(.loading)).lines[1] == "      Last updated: today 9:00")
+    #expect(drawing(of: view, .inState(.loading)).lines[1] == "        Last updated: today 9:00")
   }
 
   @Test func `only a successful refresh stores the time of the last update`() {
@@ -76,21 +78,21 @@ struct LastUpdatedTests {
     #expect(store.lastSuccess == Self.now)
     #expect(
       drawing(of: view, .inState(.finished(.success))).lines == [
-        "             Refreshed", "     Last updated: today 2:37", "",
+        "             Refreshed", "        Last updated: today 2:37", "",
       ])
   }
 
   @Test
-  func `a success does not move the arrow's label, and centres the line with the last update`() {
+  func `a success does not move the arrow's label, and the second line stays centred`() {
     let (view, _) = view(last: nil)
     #expect(
       drawing(of: view, .inState(.loading)).lines == [
-        "             Refreshing…", "         Last updated: never", "",
+        "             Refreshing…", "          Last updated: never", "",
       ])
     view.stateChanged(to: .finished(.success))
     #expect(
       drawing(of: view, .inState(.finished(.success))).lines == [
-        "             Refreshed", "     Last updated: today 2:37", "",
+        "             Refreshed", "        Last updated: today 2:37", "",
       ])
   }
 
@@ -121,6 +123,6 @@ struct LastUpdatedTests {
     view.configuration.lastUpdated?.format = { last, now, texts in
       "\(now.minute - (last?.minute ?? 0)) minutes ago, \(texts.today)"
     }
-    #expect(drawing(of: view, .inState(.loading)).lines[1] == "        2 minutes ago, today")
+    #expect(drawing(of: view, .inState(.loading)).lines[1] == "          2 minutes ago, today")
   }
 }

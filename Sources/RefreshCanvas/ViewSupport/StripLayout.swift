@@ -139,26 +139,31 @@ public struct StripLayout {
     }
   }
 
-  /// The rules on either side of a label, which grow with a pull and are equally long.
+  /// The rules on either side of a label, which grow with a pull.
   public struct Rules {
     /// The length of each full rule beside the longest label in cells, or 0 without space.
     public let length: Int
     /// The cells between a full rule and the edge of the strip, on the side with less space.
     fileprivate let margin: Int
     fileprivate let gap: Int
+    fileprivate let isFixed: Bool
   }
 
   /// Returns the rules on both sides of groups that start at the same position.
   ///
-  /// - Parameter groups: The groups of a pull, at least one.
+  /// - Parameters:
+  ///   - groups: The groups of a pull, at least one.
+  ///   - hasFixedEnds: Whether the outer ends are at the same columns beside any label that leaves
+  ///     space for that. The default is `false`, for two rules of equal length.
   /// - Returns: The rules.
-  public func rules(beside groups: [Group]) -> Rules {
+  public func rules(beside groups: [Group], hasFixedEnds: Bool = false) -> Rules {
     let longest = groups.map { length($0.label) }.max() ?? 0
-    let (gap, most) = isRow ? (2, max(8, room / 10)) : (1, 4)
+    let (gap, most) = isRow ? (2, max(8, room / (hasFixedEnds ? 7 : 10))) : (1, 4)
     let margin = max(0, (room - groups[0].markRoom - longest) / 2 - gap - most)
     let (start, end) = (groups[0].start - groups[0].markRoom, groups[0].start + longest)
     let shorter = min(start, room - end) - gap - margin
-    return Rules(length: longest == 0 ? 0 : max(0, shorter), margin: margin, gap: gap)
+    return Rules(
+      length: longest == 0 ? 0 : max(0, shorter), margin: margin, gap: gap, isFixed: hasFixedEnds)
   }
 
   /// Returns a group with a centred text and no mark.
@@ -241,7 +246,7 @@ extension StripLayout {
 extension StripLayout {
   /// Draws rules, at the same distance from the mark and from the end of the label. Beside a label
   /// that is longer than the labels of the pull, they extend further towards the edges. Without
-  /// space for them nothing is drawn.
+  /// space for them nothing is drawn. Rules with fixed ends grow from there.
   ///
   /// - Parameters:
   ///   - rules: The rules.
@@ -261,11 +266,14 @@ extension StripLayout {
     let end = room - (group.start + length(group.label) + rules.gap)
     let margin = min(rules.margin, min(start, end) - min(Self.minimumRuleLength, rules.length))
     guard margin >= 0 else { return }
-    let count = min(start, end) - margin
-    let shown = count - Int((1 - unitClamped(progress)) * Double(count) + 0.999)
     let rule = Symbols.rule(
       key.environment.glyphs, along: isRow ? .horizontal : .vertical, isHeavy: isHeavy)
-    for x in [start - shown, room - end] where shown > 0 {
+    for (space, isFirst) in [(start, true), (end, false)] {
+      let count = (rules.isFixed ? space : min(start, end)) - margin
+      let shown = count - Int((1 - unitClamped(progress)) * Double(count) + 0.999)
+      guard shown > 0 else { continue }
+      let outer = rules.isFixed ? margin : space - shown
+      let x = isFirst ? outer : room - outer - shown
       region.fill(
         rule, x: isRow ? x : place.middle, y: isRow ? y : x, width: isRow ? shown : 1,
         height: isRow ? 1 : shown, style: style)

@@ -88,4 +88,25 @@ import Testing
       #expect(length >= 3 && drawn == Array(start - length..<start) + (end..<end + length))
     }
   }
+
+  @Test func `rules with fixed ends begin at the same columns beside any label that leaves space`()
+    throws
+  {
+    let strip = try strip(width: 60)
+    let groups = strip.groups(["Pull", "a label of 24 characters", "a"], centered: 3)
+    let rules = strip.rules(beside: Array(groups[..<1]), hasFixedEnds: true)
+    for (group, progress) in [(groups[0], 0.5), (groups[0], 1), (groups[1], 1), (groups[2], 1)] {
+      var canvas = TextCanvas(width: 60, height: 1)
+      canvas.draw { region in
+        let place = strip.place(in: region)
+        strip.draw(
+          rules, beside: group, progress: progress, isHeavy: true, style: .plain, in: &region,
+          place, y: 0)
+      }
+      let drawn = (0..<60).filter { canvas[$0, 0].scalar == "━" }
+      // The longest label leaves three cells to the right rule.
+      let isLong = group.label.width == 24
+      #expect(drawn.first == (isLong ? 6 : 17) && drawn.last == (isLong ? 53 : 42), "\(drawn)")
+    }
+  }
 }
