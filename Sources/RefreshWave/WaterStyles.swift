@@ -22,8 +22,8 @@ struct WaterStyles {
   /// Whether brightness does not change the colour of the water.
   var isPlain: Bool { !hasColors || palette.deep == palette.crest }
 
-  /// The colour at the outer end of a gradient after a success.
-  private static let night = Color.rgb(40, 70, 140)
+  /// The colours at the outer end of a gradient after a success and a failure.
+  private static let (night, plum) = (Color.rgb(40, 70, 140), Color.rgb(130, 40, 84))
   /// The duration of a change of brightness, in seconds.
   static let fade = 0.15
 
@@ -51,7 +51,8 @@ struct WaterStyles {
       // colour, so that circles that move cost few bytes.
       case .loading: (0, snapshot.releasedPull == nil ? 0 : 1 - faded(snapshot.stateTime))
       case .success: (0.1, snapshot.endingOutcome == nil ? faded(snapshot.stateTime) : 1)
-      case .failure, .cancelled: (0, 0)
+      case .failure: (0, 1)
+      case .cancelled: (0, 0)
       }
   }
 
@@ -103,11 +104,11 @@ struct WaterStyles {
   }
 
   private func color(at depth: Double) -> Color {
-    if mood == .failure { return palette.failure }
     let part = min(1, depth / max(length, 1))
-    if mood == .success, let success = palette.success {
-      let (start, share) = isGradient ? (Self.night, light * part) : (palette.deep, light)
-      return start.mixed(with: success, share: colorDepth == .rgb ? share : 1) ?? success
+    if let result = mood == .failure ? palette.failure : mood == .success ? palette.success : nil {
+      let start = !isGradient ? palette.deep : mood == .failure ? Self.plum : Self.night
+      let share = colorDepth != .rgb ? 1 : isGradient ? light * part : light
+      return start.mixed(with: result, share: share) ?? result
     }
     if isGradient { return shade(mood == .armed ? 0.55 + 0.45 * part : 0.35 * part) }
     return shade((1 - light) * quiet * part + light * (0.75 + 0.25 * part))

@@ -16,7 +16,7 @@ struct WavePainter {
       // The fonts of many terminals with 16 colours contain no eighth blocks, so depths are rounded
       // up to half a cell, and waves along the edge are left out.
       let half = water.colorDepth == .ansi ? canvas.strip.alongUnit / 2 : 0
-      canvas.measure {
+      canvas.measure(period: scene.storm > 0 ? WaveScene.waves : nil) {
         let depth = scene.depth(at: $0)
         return half == 0 ? depth : scene.storm > 0 ? scene.end : (depth / half).rounded(.up) * half
       }

@@ -119,8 +119,10 @@ struct WaveScene: Equatable {
   /// The height of the waves along the edge of water that fills the strip, in dots; 0 without
   /// waves.
   private(set) var storm = 0.0
-  /// The length of these waves, and how far they have moved, in columns.
-  private var (waves, drift) = (0.0, 0.0)
+  /// How far these waves have moved, in columns.
+  private var drift = 0.0
+  /// The length of these waves, in dots.
+  static let waves = 32.0
 
   /// The share of a pulled strip that is filled over its whole width, before it is rounded.
   static let leastShare = 0.7
@@ -155,23 +157,27 @@ struct WaveScene: Equatable {
       circles = Circles(snapshot, strip, manner, end: end, swings: swings)
       if swings, snapshot.stateTime < manner.bounce.duration {
         swing(snapshot, strip, manner, length: end)
-        if let circles, circles.depth + circles.loader.reach > leastDepth { self.circles = nil }
-      } else if let circles, circles.offset != 0 {
-        ripple(strip, height: 0.4 * min(1, 2 * circles.time), at: circles.time)
       }
-    case .failure: (storm, waves) = (min(0.6 * strip.alongUnit, end / 2), 16)
-    case .success where strip.alongUnit > strip.acrossUnit: ripple(strip, height: 0.4, at: 0)
+      // The swing settles into waves along the edge.
+      let settled = swings ? snapshot.stateTime / manner.bounce.step - 2 : 5
+      guard let circles else { break }
+      if settled > 0, circles.offset != 0 {
+        ripple(strip, height: min(1, settled / 5), at: circles.time)
+      }
+      if circles.depth + circles.loader.reach > leastDepth, floor > 0 { self.circles = nil }
+    case .failure: storm = min(0.6 * strip.alongUnit, end / 2)
+    case .success where strip.alongUnit > strip.acrossUnit: ripple(strip, height: 1, at: 0)
     case .success, .cancelled: break
     }
   }
 
-  /// Adds low waves along the edge. Strips under four rows get none, because text and circles need
-  /// the row of the edge. The waves move by one column five times per second of `time`, which
-  /// changes few cells.
+  /// Adds waves along the edge. Strips under four rows get none, because text and circles need the
+  /// row of the edge. The waves move by one column twice per second of `time`, which changes few
+  /// cells.
   private mutating func ripple(_ strip: StripSize, height: Double, at time: Double) {
     guard end >= 4 * strip.alongUnit else { return }
-    storm = height * strip.alongUnit
-    (waves, drift) = (24, (5 * time + 1e-9).rounded(.down))
+    storm = 0.6 * height * strip.alongUnit
+    drift = (2 * time + 1e-9).rounded(.down)
   }
 
   /// Creates a scene of an outline alone.
@@ -185,7 +191,7 @@ struct WaveScene: Equatable {
   func depth(at place: Double) -> Double {
     if storm > 0 {
       // Two parabolas approximate a sine at lower cost.
-      let part = (place / 2 - drift) / waves
+      let part = (place - 2 * drift) / Self.waves
       let rest = 2 * (part - part.rounded(.down))
       let height = rest < 1 ? 4 * rest * (1 - rest) : -4 * (rest - 1) * (2 - rest)
       return end - storm * (1 - height) / 2
@@ -221,7 +227,8 @@ struct WaveScene: Equatable {
   }
 
   /// Computes the outline after a release: the bulge widens, then the whole edge moves back and
-  /// forth while the base line eases to the end of the strip.
+  /// forth while the base line eases to the end of the strip. From the second key frame on, water
+  /// fills the strip, so that no gap opens before the list.
   private mutating func swing(
     _ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings, length: Double
   ) {
@@ -231,6 +238,8 @@ struct WaveScene: Equatable {
     let rest = 1 - time / bounce.duration
     let baseline = length * (1 - rest * rest * rest / 2)
     let part = time / bounce.step
+    let flat = Self.flat(length, strip)
+    floor = flat + (end - flat) * min(1, part / 2)
     guard part < 1 else {
       outline = WaveOutline(
         spanning: strip.across, baseline: baseline,
@@ -242,7 +251,6 @@ struct WaveScene: Equatable {
     outline = WaveOutline(
       widening: Self.bulge(snapshot, strip, manner, length: 2 * baseline, depth: released),
       by: part, depth: released + (first - released) * part)
-    floor = Self.flat(length, strip) * (1 - part)
     bell = 1 - part
   }
 }

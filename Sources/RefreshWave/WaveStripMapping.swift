@@ -79,13 +79,19 @@ extension WaveStripMapping {
 // MARK: - Water
 
 extension WaveStripMapping {
-  /// Measures the depth of the water in the middle of each line of cells, in eighths of a cell.
-  mutating func measure(_ depth: (_ across: Double) -> Double) {
+  /// Measures the depth of the water in the middle of each line of cells, in eighths of a cell. The
+  /// depths repeat after a period, in dots, or do not if it is `nil`.
+  mutating func measure(period: Double?, _ depth: (_ across: Double) -> Double) {
     let isVertical = direction.axis == .vertical
     let lines = isVertical ? seen.columns : seen.rows
     let (step, scale) = isVertical ? (2.0, 2.0) : (4.0, 4.0)
     levels.removeAll(keepingCapacity: true)
+    let repeated = period.map { Int($0 / step) } ?? .max
     for line in lines {
+      if levels.count >= repeated {
+        levels.append(levels[levels.count - repeated])
+        continue
+      }
       let eighths = depth((Double(line) + 0.5) * step) * scale
       levels.append(Int(min(max(eighths, 0), 1e9).rounded()))
     }

@@ -84,7 +84,7 @@ import Testing
     let lines = stride(from: 0, through: 0.5, by: 0.05).map { released($0).outline.baseline }
     #expect(lines == lines.sorted() && lines.first == 10 && lines.last == 20)
     // Circles are drawn as soon as the water below them is calm enough.
-    #expect(released(0.1).circles == nil && released(0.45).circles?.time == 0)
+    #expect(released(0.05).circles == nil && released(0.45).circles?.time == 0)
     #expect(released(0.5).circles?.time == 0)
     #expect(released(0.5).outline.depth == 0)
   }
@@ -112,7 +112,7 @@ import Testing
       let scene = scene(.loading(pull, at: 1), columns: columns, rows: rows)
       let circles = try #require(scene.circles)
       // Low waves move along the row of the edge, where circles and text do not need it.
-      let ripple = rows >= 4 && columns > 4 ? 1.6 : 0
+      let ripple = rows >= 4 && columns > 4 ? 2.4 : 0
       let depths = (0..<2 * columns).map { scene.depth(at: Double($0)) }
       #expect((depths.max() ?? 0) > 4 * Double(rows) - 0.01)
       #expect(((depths.min() ?? 0) - (4 * Double(rows) - ripple)).magnitude < 0.01)
