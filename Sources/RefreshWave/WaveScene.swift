@@ -157,14 +157,10 @@ struct WaveScene: Equatable {
       circles = Circles(snapshot, strip, manner, end: end, swings: swings)
       if swings, snapshot.stateTime < manner.bounce.duration {
         swing(snapshot, strip, manner, length: end)
+        if let circles, circles.depth + circles.loader.reach > leastDepth { self.circles = nil }
+      } else if let circles, circles.offset != 0 {
+        ripple(strip, height: min(1, 2 * circles.time), at: circles.time)
       }
-      // The swing settles into waves along the edge.
-      let settled = swings ? snapshot.stateTime / manner.bounce.step - 2 : 5
-      guard let circles else { break }
-      if settled > 0, circles.offset != 0 {
-        ripple(strip, height: min(1, settled / 5), at: circles.time)
-      }
-      if circles.depth + circles.loader.reach > leastDepth, floor > 0 { self.circles = nil }
     case .failure: storm = min(0.6 * strip.alongUnit, end / 2)
     case .success where strip.alongUnit > strip.acrossUnit: ripple(strip, height: 1, at: 0)
     case .success, .cancelled: break
@@ -227,8 +223,7 @@ struct WaveScene: Equatable {
   }
 
   /// Computes the outline after a release: the bulge widens, then the whole edge moves back and
-  /// forth while the base line eases to the end of the strip. From the second key frame on, water
-  /// fills the strip, so that no gap opens before the list.
+  /// forth while the base line eases to the end of the strip.
   private mutating func swing(
     _ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings, length: Double
   ) {
@@ -238,8 +233,6 @@ struct WaveScene: Equatable {
     let rest = 1 - time / bounce.duration
     let baseline = length * (1 - rest * rest * rest / 2)
     let part = time / bounce.step
-    let flat = Self.flat(length, strip)
-    floor = flat + (end - flat) * min(1, part / 2)
     guard part < 1 else {
       outline = WaveOutline(
         spanning: strip.across, baseline: baseline,
@@ -251,6 +244,7 @@ struct WaveScene: Equatable {
     outline = WaveOutline(
       widening: Self.bulge(snapshot, strip, manner, length: 2 * baseline, depth: released),
       by: part, depth: released + (first - released) * part)
+    floor = Self.flat(length, strip) * (1 - part)
     bell = 1 - part
   }
 }

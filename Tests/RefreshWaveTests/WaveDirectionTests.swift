@@ -12,7 +12,7 @@ struct WaveDirectionTests {
     // Seven tenths of 15 dots end in the middle of a dot.
     ("pulled to the middle of a dot", .pulled(0.9375, of: 4, touchPosition: nil)),
     ("armed by a hand near the end", .pulled(2, of: 4, armedFor: 1, touchPosition: 17)),
-    ("let go", released(at: 0.03)), ("swinging", released(at: 0.12)),
+    ("let go", released(at: 0.03)), ("swinging", released(at: 0.18)),
     ("loading", .inState(.loading, for: 1.6, pull: 6)),
     ("springing back", RefreshSnapshot(pull: 2.4, touchPosition: 9)),
     ("leaving", RefreshSnapshot(pull: 3, endingOutcome: .success)),
