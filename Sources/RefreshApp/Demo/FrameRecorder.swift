@@ -96,8 +96,9 @@ package final class FrameRecorder {
 
   private func write(_ text: String, to path: String) {
     do throws(FileError) {
-      let isOwn = !createdFiles.insert(path).inserted
-      var file = try LineFileWriter(path, replacing: isOwn || outputs.replacesFiles)
+      let replaces = outputs.replacesFiles || createdFiles.contains(path)
+      var file = try LineFileWriter(path, replacing: replaces)
+      createdFiles.insert(path)
       try file.append(text)
     } catch {
       failure = failure ?? error
