@@ -14,7 +14,7 @@ internal import RefreshTerminal
 /// all its descendants. Its standard input is empty or inherited. It is ended when the program
 /// ends, and when this object is released.
 final class Child {
-  private let group: ProcessGroupExitGuard
+  private let group: ExitTerminatedProcessGroup
   private var id: Int32 { group.id }
   private let wake: Int32
   private var pipes: [(descriptor: Int32, kind: ChildProcess.Kind)]
@@ -52,8 +52,8 @@ final class Child {
   private static func start(
     _ arguments: [String], _ environment: [String: String?], _ inheritsInput: Bool,
     _ output: Int32, _ errors: Int32
-  ) throws(ProcessFault) -> ProcessGroupExitGuard {
-    let group = try ProcessGroupExitGuard { () throws(ProcessFault) in
+  ) throws(ProcessFault) -> ExitTerminatedProcessGroup {
+    let group = try ExitTerminatedProcessGroup { () throws(ProcessFault) in
       try Spawn.start(
         arguments, environment: environment, inheritsInput: inheritsInput, output: output,
         errors: errors)

@@ -20,7 +20,7 @@ final class RefreshEngine {
   /// Whether an input was applied while a step was performed.
   private var hasApplied = false
   var clock: (() -> Double)? { didSet { notePreparations() } }
-  let log = InputObservers()
+  let log = ContainerInputObservers()
   /// The remaining recorded inputs of a turn that is replayed; `nil` without a replay. During a
   /// replay, a dwell comes from the recording and not from the view.
   var replayed: ArraySlice<RecordedInput>?

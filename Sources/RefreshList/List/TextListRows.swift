@@ -209,7 +209,7 @@ extension TextListRows {
     // Broken again, so that the cache contains the current text afterwards.
     let after = lines(text, ofRow: row, width: columns)
     let end = line + 1 < count ? before[line + 1].lowerBound : old.bytes.count
-    let place = TextChange(from: old.bytes, to: Array(text.utf8))
+    let place = RowTextDifference(from: old.bytes, to: Array(text.utf8))
       .place(of: before[line].lowerBound..<end)
     return (self.line(at: place, in: after), after.count)
   }
@@ -221,7 +221,7 @@ extension TextListRows {
 
 /// The single range of bytes in which two versions of a text differ, found by their common start
 /// and end.
-struct TextChange: Sendable, Hashable {
+struct RowTextDifference: Sendable, Hashable {
   /// The range in the old text.
   let before: Range<Int>
   let after: Range<Int>

@@ -75,7 +75,7 @@ extension RowLengthTree {
   ) -> [RowRun] {
     var new: [RowRun] = []
     new.reserveCapacity(old.count + runs.count + 1)
-    var rest = RowRunIterator(old)
+    var rest = RowRunReader(old)
     rest.read(row) { new.join($0) }
     for run in runs { new.join(run) }
     rest.read(count) { _ in }

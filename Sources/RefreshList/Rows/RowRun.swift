@@ -52,7 +52,7 @@ extension [RowRun] {
 }
 
 /// Reads runs of rows in pieces of any length.
-struct RowRunIterator {
+struct RowRunReader {
   private let runs: [RowRun]
   private var index = 0
   /// The number of rows of the current run that were read.

@@ -63,7 +63,7 @@ extension RowPositionIndex {
   mutating func carryOut(_ batch: inout RowStepBatch) {
     guard let first = batch.splices.first, let last = batch.splices.last else { return }
     let rows = first.rows.lowerBound..<last.rows.upperBound
-    var old = RowRunIterator(runs(in: rows))
+    var old = RowRunReader(runs(in: rows))
     var (new, row): ([RowRun], Int) = ([], rows.lowerBound)
     for splice in batch.splices {
       old.read(splice.rows.lowerBound - row) { new.join($0) }

@@ -238,7 +238,7 @@ extension SystemCalls {
 ///
 /// This includes signals, `exit` and crashes, but not `SIGKILL`. The processes receive SIGTERM and,
 /// 0.05 s later, SIGKILL.
-package struct ProcessGroupExitGuard: Sendable {
+package struct ExitTerminatedProcessGroup: Sendable {
   /// The identifier of the group and of its leader.
   package let id: Int32
   private let place: Int32

@@ -185,14 +185,14 @@ import Testing
   func `R-2: a change of a text is found between the common start and end of both texts`(
     old: String, new: String, before: Range<Int>, after: Range<Int>
   ) {
-    let change = TextChange(from: Array(old.utf8), to: Array(new.utf8))
+    let change = RowTextDifference(from: Array(old.utf8), to: Array(new.utf8))
     #expect(change.before == before && change.after == after)
   }
 
   @Test func `R-2: a top line inside the changed part of a text moves to its nearest occurrence`() {
     let old = Array("1\nthe same line\n2".utf8)
     func place(in new: String) -> Int {
-      TextChange(from: old, to: Array(new.utf8)).place(of: 2..<16)
+      RowTextDifference(from: old, to: Array(new.utf8)).place(of: 2..<16)
     }
     #expect(place(in: "x\nthe same line\ny") == 2)
     #expect(place(in: "x\nthe same line\nyyyyyy\nyyyyyy\nthe same line\nz") == 2)

@@ -1,6 +1,6 @@
 /// The observers of a container's inputs, and the position of the next input in the current turn.
 @MainActor
-final class InputObservers {
+final class ContainerInputObservers {
   private var observers = ObserverList<RecordedInput>()
   var wasObserved: Bool { !observers.isEmpty }
   private var hasBegun = false
