@@ -11,7 +11,7 @@ struct ListPainterTests {
   func `S-8, E-2, Q-3: a list in any state looks as if its rows were drawn one by one`(
     kind: Screen.Kind
   ) {
-    for seed in 1...share(8, of: 1_000) {
+    for seed in 1...share(8, of: 160) {
       let screen = Screen(kind, seed: UInt64(seed))
       for step in 0..<60 {
         screen.change()
