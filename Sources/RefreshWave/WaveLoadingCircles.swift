@@ -10,8 +10,8 @@
 /// around it.
 ///
 /// The radius of the large circle runs through w/3, w/4, w/5, w/6 and w/16 in 2 s, and back. The
-/// small circles move on an orbit of w/2 + 15 % of w, clockwise from the right, one lap in 2 s. All
-/// have the same centre. Positions are relative to the centre, x right and y down.
+/// small circles move around its centre at a distance of w/2 + 15 % of w, clockwise from the right,
+/// one lap in 2 s. Positions are relative to that centre, x right and y down.
 package struct WaveLoadingCircles: Sendable, Hashable {
   /// The width w, of which all other lengths are a share.
   package let width: Double
@@ -21,7 +21,7 @@ package struct WaveLoadingCircles: Sendable, Hashable {
   }
 
   package static let dotCount = 5
-  /// The time of a lap, and of the big circle one way, in seconds.
+  /// The seconds of a lap, and in which the radius of the large circle runs one way.
   package static let lap = 2.0
 
   /// The distance of the small circles from the centre.

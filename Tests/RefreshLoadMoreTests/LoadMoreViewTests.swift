@@ -163,7 +163,7 @@ struct LoadMoreViewTests {
   }
 
   @Test
-  func `with reduced motion the footer's spinner does not turn, and its rules follow the pull`() {
+  func `with reduced motion the footer's spinner stands still, but its lines follow the pull`() {
     let still = CanvasEnvironment(reducesMotion: true)
     let view = LoadMoreView()
     let loading = [0.1, 0.6].map { time in

@@ -80,7 +80,7 @@ struct CopyKeysTests {
     }
   }
 
-  @Test func `Q-4: if the terminal is slow, only the last of several copies is kept`() {
+  @Test func `Q-4: of the clipboard copies that wait for a slow terminal, only the last is sent`() {
     let (session, list) = session(["first", "last"])
     list.selectedRow = 0
     session.feed(Array(repeating: UInt8(ascii: "y"), count: 100), at: 0)

@@ -54,7 +54,7 @@ import Testing
     #expect(written(canvas(["你好吗你"]), canvas(["城好吗市"])) == "␍城␛7G市")
   }
 
-  @Test func `a blank row end is erased, and one or two blank cells are written instead`() {
+  @Test func `a blank row end is erased, or written as blanks if it has only one or two cells`() {
     #expect(written(canvas(["one two three"]), canvas(["one"])) == "␛5G␛K")
     #expect(written(canvas(["one.."]), canvas(["onE"])) == "␛3GE  ")
   }

@@ -204,8 +204,8 @@ extension TextCanvas {
   /// The rows as plain text without trailing blanks, for example for comparisons in tests.
   public var lines: [String] {
     (0..<height).map { y in
-      // Most trailing blanks are removed as cells. The last one may form a cluster with its
-      // neighbour.
+      // Removes all trailing blanks but the first as cells. The first may form one character with
+      // the text before it; then it is not a trailing blank.
       var end = (y + 1) * width
       while end > y * width + 1, cells[end - 1].glyph == .space, cells[end - 2].glyph == .space {
         end -= 1

@@ -70,7 +70,7 @@ extension RefreshControl {
   }
 
   /// Ends the current run with a result, which may wait for the minimum loading time. Without a
-  /// run, the call drops a requested run that has not started, and a footer records `noMoreData`.
+  /// run, it drops a run that has not started, and a footer keeps the result if it is `noMoreData`.
   public func endRefreshing(_ result: RefreshResult = .success) {
     detachedCore.dropPendingBegin()
     dropWaitersUnlessLoading()

@@ -22,9 +22,9 @@ struct RubberBandLimits: Sendable, Hashable {
     return virtual
   }
 
-  /// Returns the visible offset after a change of lengths moved the content outside its range.
-  /// `reach` is the range extended to the offset after the change. A maximum overscroll limits the
-  /// offset to that overscroll, or to `reach` if that is farther out.
+  /// Returns the visible offset of a drag after a change of lengths put the content where no drag
+  /// could pull it (D-16). `reach` is the range extended to that offset. The result is limited to
+  /// `range` and the maximum overscroll, or to `reach` where that is farther out.
   func shown(_ virtual: Double, in range: RestingRange, reaching reach: RestingRange) -> Double {
     let shown = shown(virtual, in: reach)
     guard let limit else { return shown }

@@ -147,8 +147,8 @@ extension ListSearch {
     return finder.isScanning
   }
 
-  /// Returns the row from which the next search step starts, and whether it can be the result: the
-  /// selected row, the found row unless only other rows are visible, or the first visible row.
+  /// Returns the row at which the next search step starts: the selected row, else the found row if
+  /// it is visible, else the first visible row; and whether that row itself can be the result.
   private func startOfStep(forward: Bool) -> (row: VisibleRowIndex, isInclusive: Bool) {
     if let selected = rows.selected { return (selected, false) }
     let visible = rows.visible

@@ -4,7 +4,7 @@ extension ListView {
   /// The progress of a search; `nil` without a search.
   public var findStatus: FindStatus? { search.status }
 
-  /// Searches for text and shows the first match at or after the row where the search began.
+  /// Shows the first match at or after the row where the search began, or else before that row.
   ///
   /// The first call stores the scroll position, and an empty text returns to it. All matches in
   /// visible rows are marked. Text is compared as in ``FindQuery`` with the result of

@@ -138,8 +138,8 @@ extension ListItems {
 }
 
 extension ListView {
-  /// Shows only rows whose items meet a condition, and which contain the text of `filter(_:)` if it
-  /// was called.
+  /// Shows only rows whose items meet a condition, and which contain the text that was passed to
+  /// the other `filter(_:)`, if any.
   ///
   ///     list.filter { (message: Message) in message.isMine }
   ///

@@ -50,7 +50,7 @@ enum DecimalText {
     return sign + "0" + digits + (digits.hasSuffix(".") ? "0" : "")
   }
 
-  /// Returns `mantissa`, digits in the form `d.ddd`, × 10^`exponent` without an exponent.
+  /// Returns `mantissa` × 10^`exponent` as a decimal; the mantissa has the form `d.ddd`.
   private static func shifted(_ mantissa: Substring, by exponent: Int) -> String {
     let parts = mantissa.split(separator: ".")
     let whole = String(parts.first ?? "0")

@@ -5,7 +5,7 @@ struct ParseFailure: Error {
   init(_ message: String) { self.message = message }
 }
 
-/// Reads the fields of a line one by one, without the first field.
+/// Reads the fields of a line one by one. The caller has removed the first field, the line's name.
 struct FieldReader {
   typealias Pair = (key: String, value: Substring)
 

@@ -5,8 +5,8 @@ internal import RefreshKit
 ///
 /// An escape sequence and the Escape key begin with the same byte, and only a pause distinguishes
 /// the two. The parser uses no clock, so the caller calls ``flush(_:)`` when no byte arrives within
-/// ``escapeTimeout``. A sequence that is interrupted for longer is discarded as a whole, and its
-/// remaining bytes do not become keys.
+/// ``escapeTimeout``. A sequence that is interrupted for longer after `ESC [` is discarded as a
+/// whole, and its remaining bytes do not become keys if they arrive within 3 s.
 ///
 /// Unknown sequences are discarded as a whole. Bytes that are not UTF-8 become U+FFFD. A control
 /// string (OSC, DCS, APC, PM, SOS) is discarded up to its end, or up to a control character that it
@@ -179,8 +179,8 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// Reads the rest of a reply whose ESC has become a key, or reads two keys. The rest of a control
-  /// sequence is discarded.
+  /// Reads the rest of a reply whose ESC has become a key: after `[` it is discarded, after `]` or
+  /// `P` it is parsed as a control string. Any other byte shows that two keys were typed.
   ///
   /// A reply continues with a digit or a private marker, which no user types immediately after `[`.
   private mutating func feedLateReply(

@@ -18,7 +18,8 @@ struct HandReachTests {
     #expect(reach(0, .vertical) == nil && reach(24, .vertical, upTo: 0) == nil)
   }
 
-  @Test func `E-8: with another rubber band the trigger distance requires the same drag`() {
+  @Test
+  func `E-8: a stiffer rubber band shortens the reachable distance, so the drag stays the same`() {
     func reach(_ viewport: Double, _ coefficient: Double) -> Double? {
       ReachableDistance.clamped(
         100, inViewport: viewport, along: .vertical, rubberBandCoefficient: coefficient)

@@ -368,7 +368,8 @@ import Testing
     #expect(stage.footer.runCount == 2, "a refresh resets it")
   }
 
-  @Test func `F-15: a footer that waits for the first refresh has no more data when detached`() {
+  @Test
+  func `F-15: a footer that waits for the first refresh is in noMoreData before it is attached`() {
     var loading = RefreshFooter.Loading()
     loading.waitsForFirstRefresh = true
     let footer = RefreshFooter(view: SpyView(extent: 1), loading: loading)

@@ -61,7 +61,8 @@ import Testing
   }
 
   @Test
-  func `D-23: the first begin and a report of more data are stored until the first layout`() {
+  func `D-23: the first begin and a report that no data is left are stored until the first layout`()
+  {
     let stage = Stage([])
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
