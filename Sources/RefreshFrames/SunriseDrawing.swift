@@ -140,11 +140,17 @@ struct SunriseDrawing {
   }
 
   /// Characters with their shapes of 4 × 8 dots, the lowest row first.
-  private static let shapes: [(character: Character?, dots: UInt64)] =
-    [(nil, 0)] + zip("▁▂▃▄▅▆▇█", 1...8).map { ($0, (1 << (4 * UInt64($1))) - 1) } + [
+  private static let shapes: [(character: Character?, dots: UInt64)] = {
+    var shapes: [(character: Character?, dots: UInt64)] = [(nil, 0)]
+    for (block, height) in zip("▁▂▃▄▅▆▇█", 1...8) {
+      let dots: UInt64 = (1 << UInt64(4 * height)) - 1
+      shapes.append((block, dots))
+    }
+    return shapes + [
       ("▌", 0x3333_3333), ("▐", 0xcccc_cccc), ("▖", 0x3333), ("▗", 0xcccc), ("▙", 0x3333_ffff),
       ("▟", 0xcccc_ffff),
     ]
+  }()
 
   /// Returns the rays of a pattern, 0 or 1, around the dome.
   static func rays(_ size: SunriseSize, _ pattern: Int) -> [(x: Int, y: Int, text: String)] {
