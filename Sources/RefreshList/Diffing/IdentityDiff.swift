@@ -254,7 +254,7 @@ package enum LongestIncreasingSubsequence {
     return run.reversed()
   }
 
-  /// Returns a longest increasing subsequence: one that contains `number`, if possible.
+  /// Returns the indices of a longest increasing subsequence, which contains `number` if possible.
   static func indices(in numbers: [Int?], through number: Int?) -> [Int] {
     let longest = indices(in: numbers)
     guard let number, !longest.contains(where: { numbers[$0] == number }),

@@ -19,7 +19,8 @@ struct BatchedRowSearch: Sendable {
   let query: FindQuery
   private var results: Results
   private let countsMatches: Bool
-  /// The binary digits of the number of additional matches in each row, lowest first.
+  /// The numbers of matches beyond the first of each row, in binary: the set at index n contains
+  /// the rows whose number has the digit 2ⁿ.
   private var furtherMatches: [RowSet] = []
   /// The results for a prefix of the text. Rows that do not match the prefix do not match the text.
   private var shorterResults: Results?
@@ -119,7 +120,6 @@ struct BatchedRowSearch: Sendable {
     furtherMatches.enumerated().reduce(first) { $0 + count($1.element) << $1.offset }
   }
 
-  /// Stores the number of matches of a row with more than one.
   private mutating func keep(matches: Int, of row: Int) {
     var (left, digit) = (matches - 1, 0)
     while left > 0 {

@@ -5,7 +5,8 @@ extension FindQuery {
   ///
   /// In most texts, each character is an ASCII byte. Otherwise, a byte can be a part of a longer
   /// character, and three characters are canonically equivalent to ASCII characters. If the result
-  /// may depend on these, or if the start of the query repeats often, nothing is counted.
+  /// may depend on such characters, or if the start of the query is very frequent in the text, the
+  /// result is `nil`.
   ///
   /// - Parameters:
   ///   - words: The query in lower case, or as typed if `isCaseSensitive`.
@@ -55,8 +56,8 @@ extension FindQuery {
     return matches
   }
 
-  /// Returns an index at or before the next byte that is not ASCII or equals `first`, in either
-  /// case unless `fold` is 0.
+  /// Returns an index at or before the next byte that is not ASCII or equals `first`. If `fold`
+  /// is not 0, a capital letter equals its lowercase letter.
   ///
   /// Eight bytes are compared at once: subtracting 1 from a byte that is 0 sets its highest bit.
   @inline(__always)

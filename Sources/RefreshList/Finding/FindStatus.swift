@@ -3,14 +3,14 @@ package import RefreshKit
 
 /// The progress of a list that searches or filters its rows.
 public struct FindStatus: Sendable, Hashable {
-  /// The typed text; empty before anything is typed.
+  /// The text of the search or filter; empty if there is none.
   public var query: String
   /// The index of the row that was found, if any. It is `nil` for a filter.
   public var row: Int?
   /// The number of the match among all matches already found, from 1.
   ///
-  /// It is `nil` for a filter, without a found row, or if the data source searches, because a data
-  /// source does not count matches.
+  /// It is `nil` for a filter, without a found row, while a changed found row is searched again, or
+  /// if the data source searches, because a data source does not count matches.
   package var number: Int?
   /// The number of matches already found; a row can contain several. For a filter, the number of
   /// rows that match. It is 0 if the data source searches.
@@ -19,8 +19,8 @@ public struct FindStatus: Sendable, Hashable {
   public var isSearching: Bool
   /// Whether only the loaded rows are searched.
   package var isPartial = false
-  /// Whether the texts of some rows are incomplete, so that words in their missing parts are not
-  /// found.
+  /// Whether the texts of some rows are incomplete, so that a search does not find words in their
+  /// missing parts. It is `false` for a filter.
   package var hasCutRows = false
   /// Whether the data source failed to search.
   package var hasFailed = false
@@ -30,16 +30,16 @@ public struct FindStatus: Sendable, Hashable {
   package var wrapped: Edge?
   /// The number of rows searched, if the user has to request the remaining ones.
   package var searchedRows: Int?
-  /// The number of rows that a filter was applied to; `nil` if the list is not filtered.
+  /// The number of rows that a filter was applied to; `nil` for a search.
   package var rowCount: Int?
-  /// Whether rows also have to meet a condition of the app.
+  /// Whether a filter also has a condition of the app.
   package var hasCondition = false
 
   /// Returns the text next to the query, such as "3 of 41", "3 of 41…" during the search, or "not
   /// found". It is empty without a query, unless the app filters by a condition.
   ///
-  /// The text adds that only some rows were searched, or that the search continued from the other
-  /// end.
+  /// The text also reports that the data source failed, that rows are being loaded, that only some
+  /// rows were searched, or that the search continued from the other end.
   ///
   /// - Parameter language: The language of the text.
   public func text(in language: Language) -> String {

@@ -13,7 +13,7 @@ struct MatchFinder: Sendable {
     var isInclusive: Bool
     /// Whether more rows can be loaded to find the match.
     var mayLoad = false
-    /// Whether rows are loaded after the search has wrapped around; otherwise before.
+    /// Whether rows are loaded only after the search has wrapped around, instead of before.
     var loadsLast = false
     var hasWrapped = false
     /// Whether the found row is searched again because it has changed.
@@ -31,7 +31,7 @@ struct MatchFinder: Sendable {
   private(set) var wrapped: Edge?
   /// Whether the search waits for rows that are being loaded.
   private(set) var isWaiting = false
-  /// Whether a source searches the rows instead.
+  /// Whether a data source searches the rows.
   let isRemote: Bool
   private(set) var hasFailed = false
 
@@ -58,7 +58,7 @@ struct MatchFinder: Sendable {
   /// Whether the search for the next match has ended.
   var isSettled: Bool { pending == nil }
 
-  /// Searches for another text: the first matching row at or after the origin.
+  /// Begins a search for another text, at the origin.
   mutating func find(_ text: String) {
     search = BatchedRowSearch(FindQuery(text), after: search)
     foundRow = nil
@@ -72,12 +72,12 @@ struct MatchFinder: Sendable {
         row: origin, isForward: true, isInclusive: true, mayLoad: true, loadsLast: true)
   }
 
-  /// Finds the next or previous match, wrapping around at the ends.
+  /// Moves to the next or previous match in the found row, or begins a search in other rows, which
+  /// wraps around at the ends.
   ///
   /// - Parameters:
   ///   - isInclusive: Whether the row itself can be the result of a forward search.
-  ///   - matches: The number of matches in the row. In the found row, the next match of the row is
-  ///     found first.
+  ///   - matches: The number of matches in the row.
   /// - Returns: Whether the row is the found row and has another match in this direction.
   @discardableResult
   mutating func findNext(
@@ -104,8 +104,8 @@ struct MatchFinder: Sendable {
 extension MatchFinder {
   /// Searches rows that were not searched yet, up to a limit.
   ///
-  /// If a forward search finds no match up to the end (during typing: in the whole list), `mayLoad`
-  /// is called. It begins to load more rows, and returns whether rows may arrive.
+  /// If a forward search finds no match up to the end (after ``find(_:)``: in the whole list),
+  /// `mayLoad` is called. It begins to load more rows, and returns whether rows may arrive.
   ///
   /// - Returns: Whether the search for the next match has ended, with or without a match. It is
   ///   `false` if the found row was searched again and still matches.
@@ -185,7 +185,8 @@ extension MatchFinder {
   /// Continues the search after a load, which may have added no rows.
   mutating func resume() { isWaiting = false }
 
-  /// Stops waiting for more rows, because none will arrive.
+  /// Stops waiting for more rows. The search continues at the start, unless it has already
+  /// wrapped around.
   mutating func stopWaiting() {
     guard isWaiting else { return }
     isWaiting = false

@@ -112,7 +112,7 @@ extension QueryPattern {
 
   private func ranges(in text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var found: [Range<Int>] = []
-    // A ring buffer with the start bytes of the last `count` characters.
+    // A ring buffer with the indices at which the last `count` characters start.
     var starts = [Int](repeating: 0, count: count)
     var (at, agreed, read) = (0, 0, 0)
     while at < bytes.count {

@@ -2,8 +2,8 @@ internal import RefreshCanvas
 
 /// The loaded rows of a list, and the connection to a source that may be able to search.
 ///
-/// A source that supports searching searches all rows. Otherwise the loaded rows are searched,
-/// including rows that are loaded later.
+/// A source that supports searching finds text in all rows. Otherwise, and by a filter, the loaded
+/// rows are searched, including rows that are loaded later.
 package struct SearchSource {
   /// A request for the next matching row, starting at and including a row, in either direction.
   package struct MatchRequest: Sendable, Hashable {

@@ -14,7 +14,7 @@ public struct EmptyContent: ExpressibleByStringLiteral {
   /// - Parameters:
   ///   - width: The width of the content in columns.
   ///   - height: The height of the content in rows.
-  ///   - draw: Draws in a region of that size.
+  ///   - draw: Draws in a region of that size, or of the list's width if the list is narrower.
   public init(
     width: Int, height: Int,
     draw:

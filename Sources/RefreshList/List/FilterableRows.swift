@@ -329,7 +329,7 @@ extension FilterableRows {
     endFilter()
   }
 
-  /// Ends the filter. The selected row, or the first row in the viewport, keeps its line.
+  /// Ends the filter. The selected row keeps its line, or else rows keep their place as in an edit.
   func endFilter() {
     guard map.isFiltering else { return }
     checkChange("end a filter")
@@ -367,7 +367,7 @@ extension FilterableRows {
     return filter.scan(by: &search, from: filter.source(of: first), text: reading)
   }
 
-  /// Shows all rows and, if filtering can be cancelled, restores the position where it began.
+  /// Shows all rows, and restores the position where filtering began if it is still stored.
   private func showAllRows() {
     guard map.isFiltering else { return }
     // Cleared first: observers of the edit may insert rows, which an active filter would hide.
@@ -400,8 +400,8 @@ extension FilterableRows {
     }
   }
 
-  /// Updates the row that keeps its line, if the user has scrolled or selected a row since the last
-  /// edit.
+  /// Determines the row that keeps its line, unless it is known and neither the offset nor the
+  /// selection has changed since the last edit.
   private func updateAnchor() {
     let selected = layout.selectedRow
     let source = selected.map { map.source(of: $0) }

@@ -16,7 +16,7 @@ struct ListFilterState: Sendable {
   var anchor: FilterAnchor?
 
   struct FilterAnchor: Sendable {
-    /// The index among all rows; `nil` if the list was at its leading edge and hid no rows.
+    /// The index among all rows; `nil` if the list stays at its leading edge instead.
     var row: TrackedRowIndex?
     /// The start of the row, relative to the start of the viewport.
     var line: Double

@@ -24,7 +24,7 @@ final class ListPainter {
   private var widthPolicy = WidthPolicy()
   private let extractor: RowTextExtractor
   private var drawings = RowDrawingCache()
-  /// The length at the start of the list that the section title covered in the last frame.
+  /// The length at the start of the viewport that the section title covered in the last frame.
   private(set) var titleLength = 0.0
   /// The edges that had a message about unread rows in the last frame, and the cells of the
   /// message.
@@ -141,10 +141,10 @@ final class ListPainter {
 // MARK: - Rows
 
 extension ListPainter {
-  /// Draws the visible rows, and reuses as much as possible of the last frame:
+  /// Draws the visible rows. Unless they are scrolled sideways, the last frame is reused:
   ///
-  /// 1. In a vertical list without search, filter, marks and sideways scrolling, rows of one line
-  /// are shown from the cache together (``RowDrawingCache/show(_:from:of:selected:_:in:)``).
+  /// 1. In a vertical list without search, filter and marks, rows of one line are shown from the
+  /// cache together (``RowDrawingCache/show(_:from:of:selected:_:in:)``).
   /// 2. Any other row with a cached drawing of its current version is copied from the cache.
   /// 3. A row without a version is drawn, and is copied from the cache if it writes the same texts.
   /// 4. All other rows are drawn.
@@ -431,11 +431,11 @@ extension ListPainter {
     badges.append((edge, cells))
   }
 
-  /// Returns the first of some texts that covers no other text near an edge, and its cells.
+  /// Returns one of some texts, and cells near an edge where this text covers no other text.
   ///
-  /// If there is no such text, a text is placed at the end of the line at the edge, which is cut
-  /// before the text. The result is `nil` if the list is too narrow for that, or another message
-  /// is on that line.
+  /// If there are no such cells, the text is placed at the end of the line at the edge, which is
+  /// cut before the text. The result is `nil` if the list is too narrow for that, or another
+  /// message is on that line.
   private func place(
     of texts: [String], at edge: Edge, in region: inout CanvasRegion, _ frame: WholeLineListLayout
   ) -> (text: String, cells: CellRectangle)? {
@@ -524,8 +524,8 @@ extension ListPainter {
     scroll.axis == .vertical && (columnOffset > 0 || longestRow > room)
   }
 
-  /// Scrolls sideways to some columns of a row, and centres them if possible. If they are visible,
-  /// or texts wrap, nothing changes.
+  /// Scrolls sideways to some columns of a row, and centres them unless they fit at the start. If
+  /// they are visible, texts wrap, or the list is too narrow, nothing changes.
   func showColumns(_ columns: Range<Int>) {
     let (start, end) = (columns.lowerBound - stayingColumns, columns.upperBound - stayingColumns)
     guard textRows?.wraps != true, room > 1 else { return }
@@ -559,8 +559,8 @@ extension ListPainter {
     }
   }
 
-  /// Returns the cells of a match in a row, relative to the row's first cell; `nil` if no match is
-  /// drawn.
+  /// Returns the cells of a match in a row, relative to the row's first cell; `nil` if the row has
+  /// no match or draws none.
   ///
   /// For a row that is cut, the cells are those in a drawing of the whole line.
   func cells(ofMatch match: Int, of words: FindQuery, in row: VisibleRowIndex) -> CellRectangle? {
@@ -578,7 +578,7 @@ extension ListPainter {
     }
     let drawn = drawnCells(ofMatch: match, of: words, ranges.count, in: source, (across, length))
     if drawn?.isComplete ?? false { return drawn?.cells }
-    // A row that cuts a match is drawn in a region as wide as its text.
+    // A row that cuts a match is drawn in a region that is wide enough for its text.
     let columns =
       length == 1
       ? TextWidth.columns(of: text, policy: widthPolicy)

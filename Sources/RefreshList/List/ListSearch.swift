@@ -148,7 +148,7 @@ extension ListSearch {
   }
 
   /// Returns the row at which the next search step starts: the selected row, else the found row if
-  /// it is visible, else the first visible row; and whether that row itself can be the result.
+  /// it or no row is visible, else the first visible row; and whether that row can be the result.
   private func startOfStep(forward: Bool) -> (row: VisibleRowIndex, isInclusive: Bool) {
     if let selected = rows.selected { return (selected, false) }
     let visible = rows.visible

@@ -8,7 +8,7 @@ final class ListSelection {
   private unowned let list: ListView
   private let rows: FilterableRows
   private var marks: RowSet?
-  /// The hashes of the texts that rows had when they were marked.
+  /// The hashes of the texts that some rows had when they were marked.
   private var markedTexts: [MarkedRowHash] = []
   /// The marked rows that got another identity in the current change.
   private var replaced: [TrackedRowIndex] = []

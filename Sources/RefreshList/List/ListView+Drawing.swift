@@ -2,10 +2,11 @@ public import RefreshCanvas
 package import RefreshKit
 
 extension ListView {
-  /// Draws the visible part of the list: rows, section title, header, footer and scroll bar.
+  /// Draws the visible part of the list with its section title, header, footer and scroll bar.
   ///
-  /// If the region and the list differ in size, the list is resized first. The cells
-  /// must be blank. Rows and views receive the list's own direction in their environment.
+  /// If the region and the list differ in size, the list is resized first. The cells must be blank.
+  /// Rows and views receive the list's own direction in their environment. For a screen reader,
+  /// only rows, the section title and the content of an empty list are drawn.
   ///
   /// - Parameters:
   ///   - region: The region of the viewport.
@@ -66,8 +67,8 @@ extension ListView {
   ///
   /// It is the result of ``rowText``. Without that closure it is the text that the row draws for
   /// text extraction (``RowContext/isExtractingText``), in a vertical list at a width of up to
-  /// 16,384 columns, and without trailing blanks. In each line, the first gap wider than both the
-  /// list and 80 columns is reduced to two blanks.
+  /// 16,384 columns, and without trailing blanks. In each line of a vertical list, the first gap
+  /// wider than both the list and 80 columns is reduced to two blanks.
   ///
   /// - Parameter row: The index of the row. An index outside the list is a programmer error.
   /// - Returns: The text.
@@ -117,7 +118,7 @@ extension ListView {
     }
   }
 
-  /// Whether visible rows are cut or scrolled sideways.
+  /// Whether visible rows of a vertical list are cut or scrolled sideways.
   package var canScrollSideways: Bool { painter.canScrollSideways }
 
   /// Scrolls rows sideways by half screens, to the left if `count` is negative, up to the end of
@@ -151,10 +152,10 @@ extension ListView {
   ///       // draw(row, in: &region) once, then move it to row.position - list.scroll.offset
   ///     }
   ///
-  /// If rows are measured near the viewport (`RowHeight.measured(estimate:_:)`), rows that are not
-  /// measured yet, and those farther from the viewport, are omitted, as are rows of length 0. An
-  /// edit can change all positions. The result is empty while an edit is queued that changes the
-  /// number of rows.
+  /// Rows of length 0 are omitted. If rows are measured near the viewport
+  /// (`RowHeight.measured(estimate:_:)`), rows that are not measured yet, and rows farther from the
+  /// viewport than these, are omitted too. An edit can change all positions. The result is empty
+  /// while an edit is queued that changes the number of rows.
   ///
   /// - Parameter part: The range of positions in lines.
   /// - Returns: The rows with their positions.
@@ -172,7 +173,7 @@ extension ListView {
   /// - Parameters:
   ///   - row: A result of ``rowFrames(in:)`` since the last edit.
   ///   - region: A region with the size of the row. With a scroll bar, a row is one column narrower
-  ///     than the list.
+  ///     than the list, or one line shorter in a horizontal list.
   ///   - environment: The environment of the drawing.
   public func draw(
     _ row: RowFrame, in region: inout CanvasRegion,
@@ -186,7 +187,8 @@ extension ListView {
 
   /// Renders a row without selection and mark at its current size.
   ///
-  /// A row of a single line is rendered wide enough for its whole text, if ``rowText`` returns it.
+  /// In a vertical list, a row of a single line is rendered wide enough for its whole text, if
+  /// ``rowText`` returns the text.
   package func picture(ofRow row: Int) -> TextCanvas { painter.picture(of: SourceRowIndex(row)) }
 }
 

@@ -6,10 +6,11 @@ extension ListView {
 
   /// Shows the first match at or after the row where the search began, or else before that row.
   ///
-  /// The first call stores the scroll position, and an empty text returns to it. All matches in
-  /// visible rows are marked. Text is compared as in ``FindQuery`` with the result of
-  /// ``text(ofRow:)``. The method searches one batch of rows; ``continueFind()`` searches the
-  /// others.
+  /// If no row contains the text, a footer loads more rows as for ``findNext()``. The first call
+  /// stores the scroll position. An empty text returns to it, unless the user has kept a match or
+  /// all rows were replaced. All matches in visible rows are highlighted. Text is compared as in
+  /// ``FindQuery`` with the result of ``text(ofRow:)``. The method searches one batch of rows;
+  /// ``continueFind()`` searches the others.
   ///
   /// - Parameter words: The text to find.
   public func find(_ words: String) { search.find(words) }
@@ -18,7 +19,7 @@ extension ListView {
   /// at the start.
   ///
   /// If a footer can load more rows, they are loaded first, until a row contains the text, no data
-  /// is left, ``maximumSearchLoads`` is reached, or user input stops the search.
+  /// is left, a load fails, ``maximumSearchLoads`` is reached, or user input stops the search.
   public func findNext() { search.findNext(forward: true) }
 
   /// Shows the previous match. Before the first match, the search continues at the end.
@@ -36,15 +37,15 @@ extension ListView {
   @discardableResult
   public func continueFind() -> Bool { search.scanNextRows() }
 
-  /// Keeps the match, so that ``cancelFinding()`` does not scroll back. Matches stay marked until
-  /// ``clearFind()``.
+  /// Keeps the match, so that ``cancelFinding()`` does not scroll back. Matches stay highlighted
+  /// until the search ends.
   package func keepFinding() { search.keep() }
 
   /// Ends the search. Unless the match is kept (``keepFinding()``) or all rows were replaced, the
   /// list returns exactly to the scroll position where the search began.
   package func cancelFinding() { search.cancel() }
 
-  /// Ends the search at the current scroll position and removes all marks.
+  /// Ends the search at the current scroll position. Matches are no longer highlighted.
   public func clearFind() { search.end() }
 
   /// Applies the reply to the last request.
@@ -62,8 +63,9 @@ extension ListView {
     return status
   }
 
-  /// Shows only rows that contain a text. An empty text shows all rows again at their previous
-  /// position, unless the app also filters by a condition.
+  /// Shows only rows that contain a text. An empty text shows all rows again, unless the app also
+  /// filters by a condition. The list then returns to the scroll position where filtering began,
+  /// unless the user has kept the filter or all rows were replaced.
   ///
   /// Filtering is an edit of the visible rows: the selected row stays selected and on its line
   /// while it matches; otherwise the visible rows keep their place as in any edit. Indices remain
@@ -100,7 +102,7 @@ extension ListView {
     didFilter()
   }
 
-  /// Shows all rows. The selected row, or the visible rows, keep their place.
+  /// Shows all rows. The selected row keeps its place, or else visible rows as in any edit.
   public func clearFilter() {
     rows.endFilter()
     didFilter()

@@ -9,9 +9,9 @@ extension ListView {
   ///       rows.insertRows(3, at: 0)
   ///     }
   ///
-  /// The first visible row stays where it is, even during a drag or another motion. A list at its
-  /// leading edge stays there and shows new rows, unless `preservingPositionAtEdge` is `true`. A
-  /// list that follows its end stays at its end.
+  /// The first visible row, or the row under a finger, stays where it is, even during a motion. A
+  /// list at its leading edge stays there and shows new rows, unless rows keep their place there
+  /// too (`preservingPositionAtEdge`). A list that follows its end stays at its end.
   ///
   /// Change the app's own rows before the call.
   ///
@@ -110,10 +110,10 @@ extension ListView {
   ///     messages = newMessages
   ///     list.update(from: old, to: messages.map(\.id))
   ///
-  /// A row with an existing identity stays the same row: it keeps its place if it is visible, and
-  /// its selection. ``RowChanges/update(from:to:)`` describes how rows are matched, including those
-  /// with repeated identities. To reload changed rows in the same change, use that method in
-  /// ``performBatchUpdates(preservingPositionAtEdge:_:)``.
+  /// A row with an existing identity stays the same row and keeps its selection. Visible rows keep
+  /// their place as in ``performBatchUpdates(preservingPositionAtEdge:_:)``.
+  /// ``RowChanges/update(from:to:)`` describes how rows are matched, including those with repeated
+  /// identities. To reload changed rows in the same change, use that method in a batch.
   ///
   /// - Parameters:
   ///   - old: The identities of the existing rows.
@@ -191,7 +191,7 @@ extension ListView {
   /// viewport.
   ///
   /// A row counts until it is partly visible or removed, or the list is at that edge. Rows loaded
-  /// by a footer do not count.
+  /// by a footer do not count. Rows that a pager has loaded but not yet inserted count, too.
   public var unreadRows: UnreadRows { rows.layout.unseen }
 
   /// Adds an observer of ``unreadRows``.
@@ -204,7 +204,7 @@ extension ListView {
     rows.layout.observeUnseen(handler)
   }
 
-  /// Scrolls to the start if rows there are unread, otherwise to the end.
+  /// Scrolls to the start if rows there are unread, or else to the end if rows there are unread.
   ///
   /// - Returns: Whether there were unread rows.
   @discardableResult

@@ -82,7 +82,7 @@ extension ListView {
     return true
   }
 
-  /// The first visible cell of the selected row; `nil` if it is not visible.
+  /// The first visible cell of the selected row; `nil` if the row is not visible.
   ///
   /// A host places the cursor there, so that a screen reader finds the selected row.
   package var selectedCell: (column: Int, row: Int)? { painter.selectedCells.map { ($0.x, $0.y) } }

@@ -160,10 +160,10 @@ public final class ListView {
   /// The number of pages that are loaded automatically for a search or a filter; `nil` for no
   /// limit, 10 by default.
   ///
-  /// While a filter leaves the viewport partly empty, or a search has no match up to the last
-  /// loaded row, the footer loads the next page. After this number of pages the list shows how many
-  /// rows were searched. A key or gesture while a page is being loaded prevents further loads; the
-  /// next one allows as many pages again. A source on the same machine needs no limit.
+  /// While a filter leaves the viewport partly empty, or a forward search has no match up to the
+  /// last loaded row, the footer loads the next page. After this number of pages the list shows how
+  /// many rows were searched. A key or gesture while a page is being loaded prevents further loads;
+  /// the next one allows as many pages again. A source on the same machine needs no limit.
   public var maximumSearchLoads: Int? = 10 {
     didSet {
       let limit = maximumSearchLoads ?? 0
@@ -185,8 +185,9 @@ public final class ListView {
   ///   - direction: The direction of the list: up as in a chat, right or left as on a shelf. It is
   ///     ignored if a scroll model is passed.
   ///   - scroll: The scroll model, or `nil` to create one.
-  ///   - row: Draws a row in a region with the height of the row and the width of the list. In a
-  ///     horizontal list the region has the width of the row and the height of the list.
+  ///   - row: Draws a row in a region with the height of the row and the width of the list without
+  ///     the scroll bar. In a horizontal list the region has the width of the row and the height of
+  ///     the list without the scroll bar.
   public convenience init(
     rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), direction: ScrollDirection = .down,
     scroll: ScrollModel? = nil,
@@ -240,9 +241,10 @@ public final class ListView {
   ///       StyledText(entries[row].time, style: .dim) + " \(entries[row].message)"
   ///     }
   ///
-  /// Without `wraps`, rows have one line, and a cut text ends in `…`. With `wraps`, rows have as
-  /// many lines as their text needs, and are measured when they are near the viewport. The selected
-  /// row is drawn reversed. ``rowText`` returns the text.
+  /// Without `wraps`, rows have one line, and a cut text ends in `…`, or `~` with ASCII glyphs.
+  /// With `wraps`, rows have as many lines as their text needs, and are measured when they are near
+  /// the viewport. The selected row has the theme's style, by default reversed. ``rowText`` returns
+  /// the text.
   ///
   /// - Parameters:
   ///   - rowCount: The number of rows, 0 or more.

@@ -15,7 +15,7 @@ final class ObservedRows {
 
   /// The number of drawings after which a row that is still tracked is tracked again.
   private static let drawingLimit = 16
-  /// The most rows that are tracked for a search alone, which may read millions.
+  /// The maximum number of texts and conditions that are tracked. A search may read millions.
   private static let searchLimit = 1 << 16
 
   private weak let list: ListView?
@@ -55,8 +55,8 @@ final class ObservedRows {
   /// has no item or too many rows are tracked for a search.
   ///
   /// An earlier tracking for the same purpose ends, because the row may read other properties now.
-  /// A drawing in the same state as before keeps its tracking, because starting to track a row
-  /// takes longer than drawing it.
+  /// A drawing in the same state as before usually keeps its tracking, because starting to track a
+  /// row takes longer than drawing it.
   ///
   /// - Parameter state: The state that a drawing is known to depend on; `nil` to track each call.
   func track<Result>(

@@ -58,7 +58,7 @@ struct RowDrawingCache {
       }
     }
 
-    /// Draws a row without a version. Returns whether the entry belonged to another row.
+    /// Draws a row without a version. Returns whether the entry was not for this row.
     mutating func draw(
       _ row: Int, in region: inout CanvasRegion, unlessNew skipsNewRows: Bool, _ body: Body
     ) -> Bool {

@@ -41,10 +41,10 @@ public struct RowHeight {
 
   /// A height for each row at the list's width, measured only near the viewport.
   ///
-  /// Visible rows, and those within a screenful of them, are measured once at each width, and again
-  /// when they are reloaded. Rows that are not measured yet use the mean of the measured ones, or
-  /// `estimate` if there are none. A list of 10⁸ wrapped texts therefore opens immediately, and a
-  /// new width requires only the measurement of a few screenfuls.
+  /// Visible rows, and those within a screenful of them, are measured once, and again after
+  /// a reload or a change of the width. Rows that are not measured yet use the mean of the measured
+  /// ones, or `estimate` if there are none. A list of 10⁸ wrapped texts therefore opens at once,
+  /// and a new width requires only the measurement of a few screenfuls.
   ///
   /// - Parameters:
   ///   - estimate: The height of rows before any row was measured, more than 0.

@@ -75,7 +75,8 @@ final class SearchLoading {
     }
   }
 
-  /// Stops a search load on user input, or allows more loads if none is in progress.
+  /// Prevents further loads if user input arrives during a load for a search, or else allows as
+  /// many loads again.
   private func inputReceived(_ input: ContainerInput) {
     switch input {
     case .key, .wheel, .touchMoved:

@@ -3,8 +3,8 @@ internal import RefreshKit
 
 /// The text of the message about unread rows.
 enum UnreadText {
-  /// Returns a text with the number of unread rows, a note if text is being written out of sight,
-  /// and an arrow that points there.
+  /// Returns a text with the number of unread rows, if any, a note if text is being written out of
+  /// sight, and an arrow in the direction `way`.
   ///
   /// The short form has only the number, or an ellipsis if no row is unread.
   static func text(

@@ -4,8 +4,8 @@ internal import RefreshKit
 /// The candidates for the row that keeps its place during an edit. Which one is chosen depends on
 /// the effect of the edit.
 struct AnchorCandidates: Sendable {
-  /// The row under a finger, the kept row, the first row that begins in the viewport, or the row
-  /// that covers the start of the viewport.
+  /// The row under a finger, the row that the user expands, the kept row, or the first visible row.
+  /// If there is none of them, the edge of the content.
   private var first: AnchorRow
   /// The row that covers the start of the viewport, if it is a different row. In a list of wrapped
   /// texts with direction down, it can also be the same row.
@@ -46,7 +46,8 @@ struct AnchorCandidates: Sendable {
   ///
   /// In a list with direction up, it is the row on the top line if wrapped texts may have changed,
   /// or if the whole content of that row was replaced and its height has changed. Otherwise it is
-  /// the row that covers the start if its height or text has changed, or else the first candidate.
+  /// the row that covers the start if its height or the place of its line has changed, or else the
+  /// first candidate.
   func chosen(in index: RowPositionIndex, readsDown: Bool) -> AnchorRow {
     if readsDown, changesTexts, let top, top.line != nil { return top }
     if let top, top.isContentReplaced, top.hasGrown(in: index) { return top }

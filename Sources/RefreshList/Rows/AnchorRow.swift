@@ -6,9 +6,9 @@ struct AnchorRow: Sendable {
   /// The current anchor: a row or its replacement.
   enum RowOrSuccessor: Sendable, Hashable {
     case row(Int)
-    /// The end of a row, because no later row remains.
+    /// The end of a row, if no later row can be the anchor.
     case end(of: Int)
-    /// The start of the content, because no row remains.
+    /// The start of the content, if no row can be the anchor.
     case start
   }
 
@@ -51,10 +51,9 @@ struct AnchorRow: Sendable {
     self.line = line
   }
 
-  /// Applies a step that `index` already contains. `fixed` is the length of rows whose step has no
-  /// length, if it is known.
+  /// Applies a step. `fixed` is the length of rows whose step has no length, if it is known.
   ///
-  /// The index is read only if a removed row needs a replacement.
+  /// The index is read only if the anchor needs a replacement. It must then contain the step.
   mutating func follow(
     _ step: RowChanges.Step, in index: @autoclosure () -> RowPositionIndex,
     _ direction: ScrollDirection,

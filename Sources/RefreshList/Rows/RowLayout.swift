@@ -215,7 +215,7 @@ extension RowLayout {
     let isSeen =
       isLoading || changes.insertsExistingRows || scroll.metrics.viewportLength == 0
       || changes.removedCount >= index.count
-    // A single step needs no marks of inserted rows, because no later step reads them.
+    // After a single step, no later step reads these marks.
     let notes: RowChangeFlags = changes.steps.count > 1 ? [.moved, .added] : []
     return isSeen ? notes : notes.union(.new)
   }
@@ -495,9 +495,10 @@ extension RowLayout {
     scroll.distanceToEnd <= scroll.configuration.endTolerance + AnchorViewport.tolerance
   }
 
-  /// The distance from the start of the viewport to the end of row 0, if the list is at its leading
-  /// edge, rows keep their place there, and row 0 is the section title of row 1; otherwise 0. Row 1
-  /// is then the anchor.
+  /// The distance from the start of the viewport to the end of row 0, so that row 1 is the anchor.
+  ///
+  /// It is 0 unless the list is at its leading edge, rows keep their place there, and row 0 is the
+  /// section title of row 1.
   private var lengthOfTitleAtEdge: Double {
     guard scroll.preservesPositionAtEdge, isAtLeadingEdge, index.count > 1,
       delegate?.title(over: 0) == 0, delegate?.title(over: 1) == 0
@@ -559,7 +560,7 @@ extension RowLayout {
       length: index.count > 0 ? index.length(of: row) : 0, isFollowing: scroll.isFollowing)
   }
 
-  /// Restores a scroll position. Before the first layout, the restore waits for it.
+  /// Restores a scroll position, or stores it while the list has no size or no rows.
   package func restore(_ place: ListPosition) {
     require(
       place.position.isFinite && place.length.isFinite,
@@ -711,8 +712,9 @@ extension RowLayout {
     return shown
   }
 
-  /// Returns the rows in a range of the content with their positions, in order. Rows without a
-  /// known length, and those farther from the viewport, are omitted, as are rows of length 0.
+  /// Returns the rows in a range of the content with their positions, in order. Rows of length 0
+  /// are omitted, and so are rows without a known length and rows farther from the viewport than
+  /// such a row.
   package func placedRows(in part: Range<Double>) -> [PlacedRow] {
     let (index, offset) = (index, scroll.offset)
     var (row, start) = index.row(at: max(0, part.lowerBound))
@@ -830,7 +832,7 @@ extension RowLayout {
     return token
   }
 
-  /// The selected row, or `nil`. Edits keep it selected.
+  /// The selected row, or `nil`. After its removal, its replacement is selected.
   package var selectedRow: Int? {
     get { selected?.row(of: index.count) }
     set {

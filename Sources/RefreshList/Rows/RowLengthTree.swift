@@ -8,7 +8,7 @@ internal import RefreshCanvas
 /// of the tree and for the runs of the changed nodes.
 struct RowLengthTree: Sendable {
   private static let capacity = 16
-  /// Nodes with fewer runs are joined with a neighbour when they are changed.
+  /// A changed node with fewer runs is joined with the node before it, if any.
   private static let least = 4
   private static let none: Int32 = -1
 

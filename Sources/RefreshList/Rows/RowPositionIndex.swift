@@ -3,7 +3,7 @@ internal import RefreshCanvas
 /// An index of rows with different lengths by position.
 ///
 /// Adjacent rows with the same length share memory, as do adjacent rows that are not measured.
-/// Lookups take logarithmic time, edits additional time for the changed rows. Positions are correct
+/// Lookups take logarithmic time. Edits also take time for the changed rows. Positions are correct
 /// to within the last bit, independent of earlier edits.
 struct RowPositionIndex: Sendable {
   private var tree = RowLengthTree()

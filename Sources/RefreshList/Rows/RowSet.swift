@@ -27,12 +27,12 @@ struct RowSet: Sendable {
 
   func count(before row: Int) -> Int { tree.sums(before: row).count(Self.member) }
 
-  /// Returns the first row at or after a row that is a member, or is not.
+  /// Returns the first member at or after a row, or the first other row if `isMember` is `false`.
   func first(from row: Int, _ isMember: Bool = true) -> Int? {
     tree.firstRow(from: row, with: Self.member, isMember)
   }
 
-  /// Returns the last row before a row that is a member, or is not.
+  /// Returns the last member before a row, or the last other row if `isMember` is `false`.
   func last(before row: Int, _ isMember: Bool = true) -> Int? {
     tree.lastRow(before: row, with: Self.member, isMember)
   }

@@ -78,13 +78,13 @@ public final class ListItems<Item> {
 
   /// All items. Setting the property updates the rows by identity.
   ///
-  /// An item with an existing identity stays the same row: it keeps its place if it is visible, and
-  /// remains selected or marked. If its value has changed, or cannot be compared, the row is drawn
-  /// and measured again. Items are identified by `id` if they are `Identifiable`, by the property
-  /// passed to the initializer, or else by their value if they are `Hashable`. For all other items
-  /// every row is new. Two items with the same identity are two rows, which are matched as in
-  /// ``RowChanges/update(from:to:)``. Observable objects are not compared, because lists track
-  /// their properties.
+  /// An item with an existing identity stays the same row and remains selected or marked. Visible
+  /// rows keep their place as in any edit. If the value of an item has changed, or cannot be
+  /// compared, the row is drawn and measured again. Items are identified by `id` if they are
+  /// `Identifiable`, by the property passed to the initializer, or else by their value if they are
+  /// `Hashable`. For all other items every row is new. Two items with the same identity are two
+  /// rows, which are matched as in ``RowChanges/update(from:to:)``. Observable objects are not
+  /// compared, because lists track their properties.
   public var elements: [Item] {
     get { storage }
     set {
@@ -107,7 +107,7 @@ public final class ListItems<Item> {
   ///       cities.insert(contentsOf: news, at: 0)
   ///     }
   ///
-  /// Lists are notified after the closure has returned or thrown.
+  /// Lists are notified after the closure (of nested calls, the outermost) has returned or thrown.
   ///
   /// - Parameter body: Changes the items.
   /// - Returns: The result of the closure.
@@ -217,7 +217,7 @@ extension ListItems {
     switch edit {
     case .replace(let count): list.resetRows(count: count)
     case .several(let edits):
-      // Edits before a replacement of all items have no effect, and edits after it add new rows.
+      // If one of the edits replaces all items, every row is new.
       let isReplaced = edits.contains { if case .replace = $0 { true } else { false } }
       guard isReplaced else { return list.update(holding: nil) { edit.add(to: &$0) } }
       var changes = RowChanges(count: list.rowCount)

@@ -59,8 +59,8 @@ extension ListView {
   ///       StyledText(entry.time, style: .dim) + " \(entry.message)"
   ///     }
   ///
-  /// Without `wraps`, rows have one line, and a cut text ends in `…`. With `wraps`, rows have as
-  /// many lines as their text needs.
+  /// Without `wraps`, rows have one line, and a cut text ends in `…`, or `~` with ASCII glyphs.
+  /// With `wraps`, rows have as many lines as their text needs.
   ///
   /// - Parameters:
   ///   - rows: The items.
@@ -159,8 +159,8 @@ extension ListView {
 
 /// The heights of rows in a list of items, in rows of the screen.
 ///
-/// It corresponds to ``RowHeight`` for lists of ``ListItems``. The height is the length along the
-/// list's axis.
+/// This type corresponds to ``RowHeight`` for lists of ``ListItems``. The height is the length
+/// along the list's axis.
 @MainActor
 public struct ItemHeight<Item> {
   private let height: (ListItems<Item>) -> RowHeight

@@ -73,7 +73,7 @@ extension ListView {
   ///   - items: Reads the items.
   ///   - id: The property that identifies an item.
   ///   - rowHeight: The heights of rows; 1 by default.
-  ///   - direction: The direction of the list; down by default.
+  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
   ///   - scroll: The scroll model, or `nil` to create one.
   ///   - draw: Draws the row of an item.
   public convenience init<Item, ID: Hashable>(
@@ -96,7 +96,7 @@ extension ListView {
   ///   - items: Reads the items.
   ///   - id: The property that identifies an item.
   ///   - rowHeight: The heights of rows; 1 by default.
-  ///   - direction: The direction of the list; down by default.
+  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
   ///   - scroll: The scroll model, or `nil` to create one.
   ///   - draw: Draws the row of an item.
   public convenience init<Item, ID: Hashable>(
@@ -121,7 +121,7 @@ extension ListView {
   ///   - items: Reads the items.
   ///   - id: The property that identifies an item.
   ///   - wraps: Whether texts wrap; otherwise rows have one line.
-  ///   - direction: The direction of the list; down by default.
+  ///   - direction: The direction, ignored if a scroll model is passed; down by default.
   ///   - scroll: The scroll model, or `nil` to create one.
   ///   - text: Returns the text of an item.
   public convenience init<Item, ID: Hashable>(
