@@ -79,8 +79,8 @@ extension BrailleCanvas {
     let dx = end.x - start.x
     let dy = end.y - start.y
     guard start.x.isFinite, start.y.isFinite, dx.isFinite, dy.isFinite else { return nil }
-    // The part of the line inside the edges that were already handled. 0 is the start of the line
-    // and 1 its end.
+    // The line is inside the edges handled so far between `enter` and `leave`, which are fractions
+    // of its length.
     var enter = 0.0
     var leave = 1.0
     /// Clips the part at one edge and returns whether any of it is left.
@@ -128,14 +128,14 @@ extension BrailleCanvas {
     return overflow ? .max : end
   }
 
-  /// Fills a circle. A dot is set if its centre is inside.
+  /// Fills a circle. With Braille, a dot is set if its centre is inside.
   ///
   /// - Parameters:
   ///   - center: The centre of the circle.
   ///   - radius: The radius in dots, more than 0.
-  ///   - glyphs: The characters that the canvas is drawn with. Without Braille, the circle consists
-  ///     of quarters of a cell, each filled if its centre is inside: a circle of dots would fill
-  ///     each quarter that contains a dot and look square.
+  ///   - glyphs: The characters that the canvas is drawn with. Without Braille, a quarter of a cell
+  ///     is filled if its centre is inside. A circle of dots would look square then, because each
+  ///     quarter that contains a dot is drawn filled.
   public mutating func fillCircle(
     center: DotPoint, radius: Double, glyphs: CanvasEnvironment.Glyphs = .braille
   ) {

@@ -35,8 +35,8 @@ extension Glyph {
 extension CanvasRegion {
   /// Draws a Braille canvas. Cells without a dot are left unchanged.
   ///
-  /// Without Braille, each cell shows its four quarters as a block character. With ASCII only, it
-  /// shows a character of a similar shape.
+  /// If block elements but no Braille may be used, each cell shows its four quarters as a block
+  /// character. If only ASCII may be used, it shows a character of a similar shape.
   ///
   /// - Parameters:
   ///   - dots: The canvas to draw.

@@ -23,8 +23,8 @@ package struct CachedDrawing {
 
   package init() {}
 
-  /// Shows a single line in a row, if the previous drawing showed a picture in the same place and
-  /// the row is visible and has not been drawn on. Returns whether the line was shown.
+  /// Shows a single line in place of the row's next picture of the previous drawing. Returns `false`
+  /// and shows nothing if that picture has another place, or if the row is invisible or drawn on.
   ///
   /// `region.shows(columns:)` must be `true` for the picture's width. The method is `mutating` only
   /// to avoid retaining the canvas's arrays.

@@ -100,7 +100,7 @@ extension CanvasEnvironment {
     }
   }
 
-  /// Returns a text truncated to a number of columns.
+  /// Returns a text as it can be displayed in a number of columns.
   ///
   /// A truncated text ends in `…`, in `~` for ASCII, or without a mark for a screen reader. The
   /// result may be shorter, because wide characters are never split and blanks before the mark are
@@ -110,7 +110,7 @@ extension CanvasEnvironment {
   ///   - text: The text.
   ///   - columns: The maximum number of columns.
   ///   - policy: How to measure the text.
-  /// - Returns: The text, or its truncated form.
+  /// - Returns: The text as ``displayText(for:)`` returns it, truncated if necessary.
   public func truncated(
     _ text: String, columns: Int, policy: WidthPolicy = WidthPolicy()
   ) -> String {
@@ -148,10 +148,10 @@ public enum ColorRole: Sendable, Hashable, CaseIterable {
 extension CanvasEnvironment {
   /// Returns the style of a colour role on the background of this environment.
   ///
-  /// On a known background the contrast ratio is at least 4.5:1, which is enough for text. On an
-  /// unknown background it is at least 3:1 on both black and white, which is enough for marks.
+  /// For a dark or light background the contrast ratio with black or white is at least 4.5:1, which
+  /// is enough for text. For an unknown background it is at least 3:1 with both, enough for marks.
   /// Where no suitable colour has enough contrast, the terminal's own is used. The ratios apply to
-  /// xterm's palette, in which only the colours 1, 5, 8, 9, 12 and 13 have 3:1 on both.
+  /// xterm's palette, in which only the colours 1, 5, 8, 9, 12 and 13 have 3:1 with both.
   ///
   /// - Parameter tint: The colour role.
   /// - Returns: A style with the role's colour as the foreground.

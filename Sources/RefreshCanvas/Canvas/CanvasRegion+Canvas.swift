@@ -37,8 +37,8 @@ extension CanvasRegion {
 
   /// Shows a picture of one row in place of the segment that the previous drawing showed there.
   ///
-  /// Returns the indices of the copied cells. Returns `nil`, and shows nothing, if no segment was
-  /// in the same place, or if the row isn't visible or was drawn on.
+  /// Returns the indices of the copied cells. Returns `nil`, and shows nothing, if the row's next
+  /// stale segment has another place, or if the row isn't visible or was drawn on.
   @inline(__always)
   mutating func putSegment(
     _ line: borrowing [Cell], _ number: Int, row: Int, width: Int, used: Int
@@ -64,8 +64,8 @@ extension CanvasRegion {
     }
   }
 
-  /// Shows a picture of the same size as the region, which must be completely visible and must not
-  /// change styles.
+  /// Shows a picture of the same size as the region. The region must be completely visible and add
+  /// no attributes.
   @inline(__always)
   mutating func show(_ picture: borrowing TextCanvas, number: Int, used: Int) {
     if number != 0 && height == 1,
@@ -78,7 +78,7 @@ extension CanvasRegion {
   }
 
   /// Returns whether pictures of rows can be copied here without a change: all columns are visible,
-  /// no attribute is added, and no texts are compared.
+  /// no attribute is added, and texts are neither compared nor recorded.
   package func shows(columns: Int) -> Bool {
     originX >= clip.left && originX + columns <= clip.right && addedStyle == 0
       && textComparer.phase == .idle

@@ -142,8 +142,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Returns the index at which a text is cut for a `…` of one column, if the text is longer and
-  /// starts with printable ASCII. Returns `nil` for all other texts and marks.
+  /// Returns the index at which a text is cut for a `…` of one column. Returns `nil` for other
+  /// marks, and for a text that does not begin with `columns + 1` printable ASCII characters.
   func truncationIndexOfASCII(
     _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs, _ policy: WidthPolicy
   ) -> String.Index? {

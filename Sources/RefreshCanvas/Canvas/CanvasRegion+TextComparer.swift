@@ -2,8 +2,8 @@
 // rows write the same texts again. These are compared, and the previous picture is copied.
 
 extension CanvasRegion {
-  /// Draws `body` into this region. If the region is blank and completely visible, and `body`
-  /// writes the same texts as last time and draws nothing else, `picture` is copied instead.
+  /// Draws `body` into this region. If the region is blank, completely visible and adds no
+  /// attributes, and `body` only writes the same texts as last time, `picture` is copied instead.
   ///
   /// Returns whether `picture` has changed.
   mutating func draw(
@@ -34,7 +34,7 @@ extension CanvasRegion {
       && clip.top == originY && clip.bottom == originY &+ height && height > 0
   }
 
-  /// Whether all cells of the region, which must be visible, are blank.
+  /// Whether all cells of the region are known to be blank. The region must be visible.
   private var isBlank: Bool {
     for row in originY..<originY + height {
       guard canvas.isBlankSoFar(originX..<originX + width, ofRow: row) else { return false }

@@ -53,8 +53,8 @@ public struct Columns: Sendable, Hashable {
       return Column(width: .share(min(share, 1e100)), alignment: alignment)
     }
 
-    /// Returns a column as wide as the widest of its texts passed to ``Columns/fit(_:policy:)``.
-    /// The width is 0 before the first call.
+    /// Returns a column as wide as the widest of its texts in the last call of
+    /// ``Columns/fit(_:policy:)``. The width is 0 before the first call.
     ///
     /// - Parameters:
     ///   - most: The maximum width in screen columns, at least 0.

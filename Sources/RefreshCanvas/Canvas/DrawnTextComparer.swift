@@ -206,7 +206,8 @@ struct DrawnTextComparer: Sendable {
 }
 
 extension DrawnTextComparer.ColumnTexts {
-  /// Returns whether a table has the same columns and bytes. Equal strings may differ in bytes.
+  /// Returns whether a table has the same columns, glyphs and bytes. Equal strings may have different
+  /// bytes.
   fileprivate func consists(
     of newTexts: borrowing [String], _ newColumns: borrowing Columns,
     _ newGlyphs: CanvasEnvironment.Glyphs

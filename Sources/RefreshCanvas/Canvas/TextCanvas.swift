@@ -102,7 +102,7 @@ public struct TextCanvas: Sendable {
 }
 
 extension TextCanvas: Equatable {
-  /// Returns whether both canvases have the same size and look the same.
+  /// Returns whether both canvases have the same size and equal cells.
   public static func == (a: TextCanvas, b: TextCanvas) -> Bool {
     a.width == b.width && a.height == b.height
       && a.has(0..<a.cells.count, ofRow: 0, equalTo: 0, of: b)

@@ -12,8 +12,8 @@
 ///   Erased cells have the background of the current style.
 /// - Shift Out, Shift In, and `0` or `B` after `ESC (` or `ESC )` select line drawing or ASCII.
 /// - `ESC c` resets the style and the character sets.
-/// - A character that is struck twice, with a backspace in between, is bold. A character that is
-///   struck over `_` is underlined. Manual pages are written this way.
+/// - A character other than `_` that is struck twice, with a backspace in between, is bold. A
+///   character that is struck over or under `_` is underlined. Manual pages are written this way.
 ///
 /// All other sequences, such as titles, links and vertical movements, are dropped. A sequence ends
 /// at the latest at the end of the line. The canvas draws other control characters as visible

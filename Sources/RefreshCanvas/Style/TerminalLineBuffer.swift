@@ -20,11 +20,11 @@ struct TerminalLineBuffer: Sendable {
   /// The style of the columns after the last cell.
   private var fill = Style.plain
   var hasFill: Bool { fill != .plain }
-  /// Whether text past the limit was dropped.
+  /// Whether text was dropped, because it is past the limit or a character has too many bytes.
   private(set) var isCut = false
   /// The column of the last character written, or `nil` if other changes than backspaces followed.
   private var lastWritten: Int?
-  /// The columns that the cursor has moved back since then.
+  /// The columns that backspaces have moved the cursor since the last character written.
   private var stepsBack = 0
 
   /// The last column to which sequences move the cursor, unless the text is longer.
@@ -74,8 +74,8 @@ struct TerminalLineBuffer: Sendable {
     for character in new { write(character, style) }
   }
 
-  /// Appends a text up to the limit to the text of the line, if both are printable ASCII. The rest
-  /// of the new text is dropped. Returns whether the text was appended.
+  /// Appends the part of a new text that is within the limit, if the line and the new text are
+  /// printable ASCII. Returns whether they are.
   private mutating func cutASCII(_ new: String, _ style: Style) -> Bool {
     let (before, count) = (text.text.utf8.count, new.utf8.count)
     guard text.text.isPrintableASCII(upTo: before), new.isPrintableASCII(upTo: count) else {
@@ -298,7 +298,7 @@ extension TerminalLineBuffer {
     lastWritten = nil
   }
 
-  /// Inserts blanks at the cursor. The characters after it move right.
+  /// Inserts blanks at the cursor. The characters from the cursor on move right.
   mutating func insert(_ count: Int, _ blank: Style) {
     makeCells()
     let column = column

@@ -9,7 +9,7 @@ package struct TerminalLineEmulator: Sendable {
   private var buffer: TerminalLineBuffer
   private var state = State.ground
   private var parameters: [UInt8] = []
-  /// The last intermediate character of the current sequence.
+  /// The last intermediate character of the current sequence, or 0 if there is none.
   private var intermediate: UInt8 = 0
   private var incomplete: [UInt8] = []
 
@@ -35,7 +35,7 @@ package struct TerminalLineEmulator: Sendable {
   /// The visible text and its styles, without an incomplete character.
   package var text: StyledText { buffer.styledText }
 
-  /// Whether text past the limit was dropped.
+  /// Whether text was dropped, because it is past the limit or a character has too many bytes.
   package var isCut: Bool { buffer.isCut }
 
   package mutating func append(_ bytes: some Collection<UInt8>) {

@@ -25,7 +25,7 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   /// The notice about unread rows. The default is bold and reversed.
   public var unread = Style(attributes: [.reverse, .bold])
   /// The style over the selected row, unless the row draws the selection itself. The default is
-  /// reversed. A reversed style also hides the row's own colours.
+  /// reversed. A reversed style also hides the row's own colours and dimming.
   public var selectedRow = Style(attributes: .reverse)
   /// The style over a marked row, unless the row draws the mark itself. The default is bold and
   /// underlined.
@@ -37,7 +37,8 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   public var currentMatch = Style(attributes: [.reverse, .bold, .underline])
   /// The prompt of an input line. The default is bold.
   public var prompt = Style.bold
-  /// The status text of an input line, and text that isn't being edited. The default is dim.
+  /// The status and the placeholder of an input line, and a line that isn't being edited. The
+  /// default is dim.
   public var status = Style.dim
   /// A notice on the last line, which usually disappears after a second. The default is reversed.
   public var notice = Style(attributes: .reverse)

@@ -2,8 +2,8 @@ public import RefreshKit
 
 /// The small pictures of the built-in views, for each glyph set.
 ///
-/// All characters are one column wide, except where characters of ambiguous width take two columns:
-/// none is an emoji, and none has a variant.
+/// All characters are one column wide, except where characters of ambiguous width take two columns.
+/// None is drawn as an emoji.
 public enum Symbols {
   /// Returns a spinner that turns about once per second.
   ///
@@ -58,7 +58,7 @@ public enum Symbols {
     }
   }
 
-  /// Returns the arrow of a pull that has reached a level, which points against the pull.
+  /// Returns the arrow of a pull that has reached a level. The arrow points against the pull.
   package static func levelArrow(
     _ glyphs: CanvasEnvironment.Glyphs, from way: ScrollDirection
   ) -> Character {
@@ -197,7 +197,8 @@ public struct Spinner: Sendable, Hashable {
   /// Returns the next change of the character.
   ///
   /// - Parameter time: The seconds since the start.
-  /// - Returns: The delay until the next frame, or `never` for a spinner of one frame.
+  /// - Returns: The delay until the next frame, or `never` for a spinner of one frame or a time
+  ///   that isn't finite.
   public func nextRedraw(after time: Double) -> Redraw {
     let turns = time / period
     guard turns.isFinite, frames.count > 1 else { return .never }

@@ -69,7 +69,7 @@ struct ClusterColumnIterator {
       }
     }
     var here = text.utf8.index(text.startIndex, offsetBy: start)
-    // `place` is equal to `here` and stores the length of the cluster.
+    // An equal `place` also stores the length of the cluster.
     if let place, place == here { here = place }
     let next = text.index(after: here)
     index = text.byte(next)

@@ -21,6 +21,7 @@ public enum SanitizedText {
   }
 
   /// Returns a text of several lines with substitutes for control characters other than line feeds.
+  /// A line feed directly after a carriage return is substituted too.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -54,8 +55,8 @@ extension SanitizedText {
     }
   }
 
-  /// Returns the number of substitutes for a cluster, or `nil` if it is drawn unchanged. CR LF has
-  /// two.
+  /// Returns the number of scalars of a cluster whose first scalar is substituted, or `nil` for any
+  /// other cluster. CR LF has two.
   static func substituteCount(in cluster: Character) -> Int? {
     guard let first = cluster.unicodeScalars.first, substitute(for: first.value) != nil else {
       return nil

@@ -27,7 +27,7 @@ struct SimpleScalar {
   @inline(__always)
   init(ascii: UInt8) { bits = UInt32(ascii) | 1 << 22 | 1 << 24 }
 
-  /// Creates the scalar at a byte of valid UTF-8 other than ASCII; none if it needs segmentation.
+  /// Creates the scalar at a byte of UTF-8 other than ASCII, or none if the scalar isn't simple.
   @inline(__always)
   init(at lead: UnsafePointer<UInt8>, left: Int, ambiguousIsWide: Bool) {
     let first = unsafe UInt32(lead[0])
@@ -66,7 +66,7 @@ struct SimpleScalar {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Returns the scalar at a byte of valid UTF-8 and its number of bytes. Both are 0 if the scalar
-  /// is a control character, or if it or the next scalar may join a neighbour.
+  /// or the next one is a control character or may join a neighbour.
   ///
   /// Most characters are such scalars: letters, digits and ideographs. Segmenting them with
   /// Unicode's rules takes ten times as long.

@@ -1,7 +1,7 @@
 /// Breaks a styled text into lines at its line breaks, at blanks, and between ideographs.
 ///
-/// Unlike ``TextWrapper``, which fills lines with words, this type keeps every character. Trailing
-/// blanks at a break aren't drawn. A word longer than a line is broken between any two characters.
+/// Unlike ``TextWrapper``, this type keeps empty lines and all blanks except those at a break. A
+/// word longer than a line is broken between any two characters.
 ///
 /// The text itself isn't stored, because appending to a shared string copies it.
 package struct StyledLineBreaker {

@@ -41,7 +41,7 @@ struct TextWrapper {
     }
     while width > columns {
       var start = TextWidth.prefix(of: String(part), columns: columns, policy: policy)
-      // A character wider than the line is dropped, with the rest of its word.
+      // A character wider than the line is dropped, with the rest of this part of the word.
       guard !start.isEmpty else { return }
       part = part.dropFirst(start.count)
       // If only an ellipsis does not fit, it is dropped completely.

@@ -18,7 +18,7 @@ public enum ControlMark: Sendable, Equatable {
   /// No mark.
   case none
 
-  /// The duration of the arrow's half turn in seconds, the same as UIKit's default duration.
+  /// The duration of the arrow's half turn, in seconds.
   package static let turnDuration = 0.25
 
   /// Creates the mark of a snapshot: an arrow before a run, a spinner during the run, then its
@@ -98,8 +98,8 @@ public struct MarkImages: Sendable {
   ///
   /// - Parameters:
   ///   - glyphs: The characters that may be used.
-  ///   - way: The direction in which the first arrow points, `down` for the header of a vertical
-  ///     list.
+  ///   - way: The direction in which the first arrow points, `down` for the header of a list that
+  ///     scrolls down.
   ///   - arrowsAreWide: Whether arrows take two columns, so that ASCII replaces them. The default
   ///     is `false`.
   public init(

@@ -97,7 +97,7 @@ public struct HeaderTexts: Sendable, Hashable {
   /// - Parameters:
   ///   - reason: The reason, or `nil` if it is unknown.
   ///   - language: The language, which determines the colon.
-  /// - Returns: The text, with the reason after a colon.
+  /// - Returns: The text, with a colon and the reason if there is one.
   public func failure(of reason: String?, in language: Language) -> String {
     reason.map { failure + language.colon + $0 } ?? failure
   }
@@ -112,8 +112,8 @@ public enum ErrorMessage {
   /// quoted sentence.
   ///
   /// - Parameter error: The error.
-  /// - Returns: The message, or `nil` if it would be empty and for all other errors, whose
-  ///   descriptions are for developers.
+  /// - Returns: The message. It is `nil` if there is no text, and for all other errors, because
+  ///   their descriptions are for developers.
   public static func short(for error: any Error) -> String? {
     let printed = "\(error)"
     if printed.hasPrefix("Error Domain=") { return sentence(inDump: printed) }

@@ -4,16 +4,16 @@
 ///       Layout(texts, width: key.width)
 ///     }
 ///
-/// Measuring and truncating texts is far more expensive than writing them. With a cached layout, a
-/// frame allocates no memory. Call ``invalidate()`` when anything else changes that the layout
-/// depends on.
+/// Measuring and truncating texts is far more expensive than writing them, and allocates memory.
+/// Call ``invalidate()`` when anything changes that the layout depends on and the key does not
+/// contain.
 public struct LayoutCache<Layout> {
   private var kept: (key: LayoutKey, layout: Layout)?
 
   /// Creates an empty cache.
   public init() {}
 
-  /// Returns the layout for a key. The layout is created if the cached one has another key.
+  /// Returns the layout for a key. The layout is created unless the cached one has this key.
   ///
   /// - Parameters:
   ///   - key: The size and environment of the view.
@@ -39,10 +39,9 @@ public struct LayoutKey: Sendable, Hashable {
   public var width: Int
   /// The height of the strip in rows, or 0 if the layout doesn't depend on it.
   public var height: Int
-  /// The width of the picture that the layout is for, in columns; 0, the default, without a
-  /// picture.
+  /// The width of the picture in columns. The default, 0, means that there is no picture.
   public var pictureWidth = 0
-  /// The height of the picture that the layout is for, in rows; 0, the default, without a picture.
+  /// The height of the picture in rows. The default, 0, means that there is no picture.
   public var pictureHeight = 0
   /// The policy for measuring text.
   public var policy: WidthPolicy

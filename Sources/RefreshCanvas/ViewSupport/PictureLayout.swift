@@ -7,9 +7,9 @@ public import RefreshKit
 ///     (key.pictureWidth, key.pictureHeight) = (12, 5)
 ///     let layout = PictureLayout(key: key, HeaderTexts(environment.language), reason: nil)
 ///
-/// Picture and texts are centred as one group. Texts that do not fit next to the picture take the
-/// row above or below it, on the side away from the list. Without such a row they cover the
-/// picture's last row on that side.
+/// Picture and texts are centred as one group. In a vertical list, texts that do not fit next to
+/// the picture take the row above or below it, on the side away from the list. Without such a row
+/// they cover the picture's last row on that side.
 public struct PictureLayout {
   private static let minimumTextColumns = 8
 
@@ -82,7 +82,7 @@ public struct PictureLayout {
   }
 
   /// Draws the mark of an outcome, for a picture without texts: to the right of the picture, or
-  /// below it in a horizontal list.
+  /// below it in a horizontal list. Without space there, the mark covers the edge of the picture.
   ///
   /// - Parameters:
   ///   - mark: The character.

@@ -153,8 +153,8 @@ public struct StripLayout {
   ///
   /// - Parameters:
   ///   - groups: The groups of a pull, at least one.
-  ///   - hasFixedEnds: Whether the outer ends are at the same columns beside any label that leaves
-  ///     space for that. The default is `false`, for two rules of equal length.
+  ///   - hasFixedEnds: Whether the outer ends are at the same positions beside any label that
+  ///     leaves space for that. The default is `false`, for two rules of equal length.
   /// - Returns: The rules.
   public func rules(beside groups: [Group], hasFixedEnds: Bool = false) -> Rules {
     let longest = groups.map { length($0.label) }.max() ?? 0
@@ -244,9 +244,9 @@ extension StripLayout {
 }
 
 extension StripLayout {
-  /// Draws rules, at the same distance from the mark and from the end of the label. Beside a label
-  /// that is longer than the labels of the pull, they extend further towards the edges. Without
-  /// space for them nothing is drawn. Rules with fixed ends grow from there.
+  /// Draws the rules on both sides of a group. They grow outwards from the group, or from their
+  /// fixed ends towards the group. Beside a label that is longer than the labels of the pull, they
+  /// extend further towards the edges. Without space for them nothing is drawn.
   ///
   /// - Parameters:
   ///   - rules: The rules.

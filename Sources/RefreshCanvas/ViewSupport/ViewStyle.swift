@@ -87,9 +87,9 @@ public struct ViewStyle: Sendable, Hashable {
     return style
   }
 
-  /// Returns the style of the label. Once the pull is armed, the label is bold, and it is reversed
-  /// for the first 0.1 s. If it has no colour, it then gets the colour of the mark, except with 16
-  /// colours on a light background, where bold colours are pale.
+  /// Returns the style of the label. While a pull is armed, the label is bold, and it is reversed
+  /// for the first 0.1 s. If neither the label nor the strip has a colour, the label then gets the
+  /// colour of the mark, except with 16 colours on a light background, where bold colours are pale.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.
