@@ -33,7 +33,7 @@ package struct AsciinemaCast: Sendable {
     output("\(clear)\u{1B}[H\(rows)\u{1B}[K", at: time)
   }
 
-  /// Shows the cursor again if a canvas was shown, which hides it.
+  /// Shows the cursor again if showing a canvas has hidden it.
   package mutating func end() {
     if shown != nil { output("\u{1B}[?25h", at: latest) }
     shown = nil
@@ -63,8 +63,8 @@ package struct AsciinemaCast: Sendable {
 }
 
 extension TextCanvas {
-  /// The rows as text with SGR sequences, without trailing blanks. Every row ends in the default
-  /// style, so that each row can be printed alone.
+  /// The rows as text with SGR sequences, without plain trailing blanks. Every row ends in the
+  /// default style, so that each row can be printed alone.
   package var ansiLines: [String] { (0..<height).map(ansiLine) }
 
   private func ansiLine(_ y: Int) -> String {

@@ -70,8 +70,7 @@ enum CharacterShape: Equatable {
     "╷": [0, 0, 0, 1],
   ]
 
-  /// Returns a rectangle for the horizontal line and one for the vertical line of a box-drawing
-  /// character.
+  /// Returns one rectangle for each line, horizontal or vertical, of a box-drawing character.
   ///
   /// A cell is about twice as high as wide. A horizontal line is therefore half as many sixteenths
   /// thick as a vertical line.

@@ -74,7 +74,7 @@ struct SVGPathBuilder {
     (1, 1), (1, 3), (1, 5), (3, 1), (3, 3), (3, 5), (1, 7), (3, 7),
   ]
 
-  /// Adds the rectangles of a cell. A rectangle that continues the previous one extends it.
+  /// Adds the rectangles of a cell. A cell's only rectangle may extend the previous cell's only one.
   private mutating func append(_ parts: [CharacterShape.Block], x: Int, top: Int) {
     let rectangles = parts.map { part in
       let left = Self.across(part.x)

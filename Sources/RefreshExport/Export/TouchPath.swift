@@ -23,7 +23,7 @@ package struct TouchPath: Sendable, Equatable {
   package var start: Double { places[0].time }
   package var end: Double { places[places.count - 1].time }
 
-  /// Moves the finger linearly to a position, which it reaches at a time of at least ``end``.
+  /// Moves the finger linearly to a position, which it reaches at `time` but not before ``end``.
   package mutating func move(column: Double, row: Double, at time: Double) {
     places.append(TouchPoint(column: column, row: row, time: max(time, end)))
   }
