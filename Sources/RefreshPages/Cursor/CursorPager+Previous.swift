@@ -25,8 +25,8 @@ extension CursorPager {
     var alarm: ObservationToken?
   }
 
-  /// Sets the cursor of the page before the first item. Cancels the request in flight for it, and
-  /// discards a page that has arrived.
+  /// Sets the cursor of the page before the first loaded page. Cancels the automatic request for a
+  /// previous page, and discards a page that has arrived but is not inserted yet.
   func setStart(_ cursor: Cursor?, emptyPages: Int = 0, due: Double = -.infinity) {
     start.task?.cancel()
     if let arrived = start.arrived { editor.endRun(arrived.run) }
@@ -36,8 +36,8 @@ extension CursorPager {
     showStart()
   }
 
-  /// Inserts a page that has arrived. If the viewport is near the first row that came from a page,
-  /// requests the previous page as soon as that is possible.
+  /// Inserts a page that has arrived, as soon as `insertLoadedPage()` permits. If the viewport is
+  /// near the first row that came from a page, requests the previous page as soon as possible.
   func checkStart() {
     insertLoadedPage()
     guard let cursor = start.cursor, let list, start.task == nil, start.arrived == nil,
@@ -94,7 +94,7 @@ extension CursorPager {
   /// Inserts a page that has arrived, unless the list is pulled past its start, or is at its start
   /// but not at rest.
   ///
-  /// Inserting a page then would move the visible rows, so it is tried again after 0.05 s.
+  /// Inserting a page then would move the visible rows, so another attempt follows after 0.05 s.
   private func insertLoadedPage() {
     guard let (page, run) = start.arrived, let list else { return }
     let scroll = list.scroll
@@ -111,7 +111,7 @@ extension CursorPager {
     let count = editor.prepend(items)
     let emptyPages =
       count > 0 ? 0 : (start.emptyPages + 1) % configuration.maximumPagesPerLoad
-    // A source that returns no new items is not requested endlessly.
+    // After several pages without a new item, the next request waits for 1 s.
     let due = count == 0 && emptyPages == 0 ? scroll.now + 1 : -.infinity
     setStart(page.previous, emptyPages: emptyPages, due: due)
     list.mayHaveRows = start.cursor != nil || !isEndReached
@@ -127,10 +127,10 @@ extension CursorPager {
     start.alarm = list?.scroll.callAt(time) { [weak self] in self?.checkStart() }
   }
 
-  /// Loads the previous page, as a run of the header. A silent run loads nothing and succeeds.
+  /// Loads the previous page for a run of the header. Loads nothing and succeeds in a silent run,
+  /// and if there is no previous page or one has already arrived.
   func loadPrevious(of run: Int) async throws -> RefreshResult {
     guard let cursor = start.cursor, list?.header?.isSilentRun == false else { return .success }
-    // A page that has arrived is inserted as soon as the list rests.
     if start.arrived != nil { return .success }
     setStart(cursor)
     let number = start.number

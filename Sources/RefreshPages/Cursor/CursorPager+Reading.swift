@@ -6,9 +6,9 @@ public import RefreshList
 // changes have been made, so that a run changes nothing after its cancellation.
 
 extension CursorPager {
-  /// Loads pages from the start until one contains an item of an earlier page, at most
-  /// `maximumPagesPerLoad`. Loads one page if there are no such items or no identities; the first
-  /// load begins at `origin`. If there is a previous page, loads only that page.
+  /// Loads pages from the start, at most `maximumPagesPerLoad`, until one contains an item of an
+  /// earlier page or is the last. Loads one page if there are no such items or no identities. The
+  /// first load begins at `origin`. Later, a list with a previous page loads only that page.
   func refresh() async throws -> RefreshResult {
     list?.footer?.cancelIfLoading()
     let run = editor.beginRun()
@@ -44,7 +44,7 @@ extension CursorPager {
   }
 
   /// Loads the page after the last one, or the first page, and further pages until one contains a
-  /// new item, at most `maximumPagesPerLoad`.
+  /// new item or is the last of the source; at most `maximumPagesPerLoad` pages.
   func loadNextPages() async throws -> RefreshResult {
     let run = editor.beginRun()
     defer { editor.endRun(run) }
@@ -148,8 +148,8 @@ extension CursorPager {
     list?.mayHaveRows = next != nil || start.cursor != nil
   }
 
-  /// Sets the footer to `noMoreData` if the source has no more items, and ends that state if it
-  /// has. Otherwise a successful run of the header could enable the footer at the end.
+  /// Sets the footer to `noMoreData` if the source has no more items, and ends that state if there
+  /// are more. Without this, a successful run of the header could enable the footer at the end.
   private func updateHasMoreData() {
     guard let footer = list?.footer else { return }
     if case .reached = end {
@@ -272,9 +272,9 @@ extension CursorPager {
     requestFirstPage(showing: .ifAtEdge)
   }
 
-  /// Requests the first page once the list has a size: through the footer if it loads automatically
-  /// without a pull and no old items stay, otherwise through the header. If a control refuses, the
-  /// other one is used.
+  /// Requests the first page once the list has a size, unless a control is refreshing: through the
+  /// footer if the footer loads without a pull and no old items stay, otherwise through the header.
+  /// If a control refuses, the other one is used.
   func requestFirstPage(showing reveal: RevealPolicy) {
     guard let list, let header = list.header, let footer = list.footer else { return }
     layout = nil

@@ -11,7 +11,7 @@ public import RefreshList
 ///
 /// The header refreshes from the first page, or loads the previous page of a list that begins in
 /// the middle of its source. The footer loads the page after the last one, and shows when the
-/// source has no more. A response that arrives late, after a refresh or a timeout, is ignored.
+/// source has no more items. A late response, after a refresh or a timeout, is ignored.
 ///
 /// Items that are `Identifiable` are merged with the existing items: a refresh inserts new items
 /// before them, updates changed items in place, and shows an item that is on two pages once. Items
@@ -20,7 +20,7 @@ public import RefreshList
 /// Items from elsewhere, such as a socket, are inserted into ``listItems`` and merged in the same
 /// way, even while a page is loading.
 ///
-/// The list retains the pager, through its row drawing and the actions of its controls.
+/// The list retains the pager, through the actions of its controls.
 @MainActor
 public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The settings of a pager.
@@ -44,9 +44,9 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// Other lists can show them too. An item with an identity is shown once: if the app inserts an
   /// item that is in another row, the item stays there with its new content; if a page contains an
   /// item that the app has inserted, the item moves to its place in the page. A refresh in progress
-  /// keeps what the app has changed and removed since the refresh began and, unless all rows are
-  /// replaced, what the app has inserted; a later refresh shows what the source returns. The next
-  /// page is inserted after the items of the pages before it.
+  /// keeps what the app has inserted, changed and removed since the refresh began; but if all rows
+  /// are replaced, only insertions before all other items are sure to stay. A later refresh shows
+  /// what the source returns. The next page is inserted after the items of the pages before it.
   public let listItems: ListItems<Item>
   /// The current items, in the order of their rows.
   public var items: [Item] { listItems.elements }
@@ -54,7 +54,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   let editor: PagedItemEditor<Item>
   /// Whether the items were created for this pager, rather than passed in with the list.
   private let ownsItems: Bool
-  /// The row drawing of the list that this pager has replaced, or `nil`.
+  /// The list's previous row drawing; `nil` if this pager has not replaced it.
   private var replacedDrawing: RowRenderer?
   var end = EndState.unread
   var loadPage: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
@@ -87,8 +87,8 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
 
   /// Creates a pager whose refreshes replace all rows of a list.
   ///
-  /// The list may have a header and a footer already; the pager sets their actions. Where there is
-  /// none, a control of one line is attached.
+  /// The list may have a header and a footer already; the pager sets their actions. Where the
+  /// list has none, a control of one line is attached.
   ///
   /// With a cursor, the list begins at the page after the cursor, in the middle of the source.
   /// Earlier pages are loaded as the user scrolls towards them, if the pages have a
@@ -98,8 +98,8 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ///   - source: The source of the pages.
   ///   - list: The list to fill. It must not show items.
   ///   - cursor: The cursor to begin after; `nil`, the default, begins at the first page.
-  ///   - header: The header that refreshes. The default is the list's header.
-  ///   - footer: The footer that loads more. The default is the list's footer.
+  ///   - header: The header that refreshes. The default is the list's header or a new one.
+  ///   - footer: The footer that loads more. The default is the list's footer or a new one.
   ///   - configuration: The limits of requests, and whether failed runs are retried.
   ///   - row: Draws an item. Without it, the row drawing of the list is used, which can read
   ///     ``items``.
@@ -120,8 +120,8 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ///   - source: The source of the pages.
   ///   - list: The list to fill. It must not show items.
   ///   - cursor: The cursor to begin after; `nil`, the default, begins at the first page.
-  ///   - header: The header that refreshes. The default is the list's header.
-  ///   - footer: The footer that loads more. The default is the list's footer.
+  ///   - header: The header that refreshes. The default is the list's header or a new one.
+  ///   - footer: The footer that loads more. The default is the list's footer or a new one.
   ///   - configuration: The limits of requests, and whether failed runs are retried.
   ///   - row: Draws an item. Without it, the row drawing of the list is used, which can read
   ///     ``items``.
@@ -151,8 +151,8 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ///   - rows: The items, which the list must show and no other pager may fill.
   ///   - list: The list that shows the items.
   ///   - cursor: The cursor to begin after; `nil`, the default, begins at the first page.
-  ///   - header: The header that refreshes. The default is the list's header.
-  ///   - footer: The footer that loads more. The default is the list's footer.
+  ///   - header: The header that refreshes. The default is the list's header or a new one.
+  ///   - footer: The footer that loads more. The default is the list's footer or a new one.
   ///   - configuration: The limits of requests, and whether failed runs are retried.
   @discardableResult
   public convenience init(
@@ -242,8 +242,8 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     checkStart()
   }
 
-  /// The time of the next automatic retry, in seconds of frame time; `nil` if none is scheduled or
-  /// the list is hidden.
+  /// The time of the next automatic retry of a control's run, in seconds of frame time; `nil` if
+  /// none is scheduled or the list is hidden.
   package var nextRetry: Double? { retries.compactMap(\.time).min() }
 }
 

@@ -35,7 +35,7 @@ public protocol CursorSource<Item, Cursor>: Sendable {
   /// implementation calls ``page(after:)``, which suits cursors that identify a page, such as a
   /// page number or a token of the server.
   ///
-  /// - Parameter cursor: The `previous` of the first page that is loaded.
+  /// - Parameter cursor: The `previous` of the first of the loaded pages.
   /// - Returns: The page, with its items in the order of the source.
   /// - Throws: Any error.
   @concurrent func page(before cursor: Cursor) async throws -> CursorPage<Item, Cursor>

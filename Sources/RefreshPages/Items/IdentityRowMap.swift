@@ -30,7 +30,7 @@ struct IdentityRowMap {
   /// Whether two items may have the same identity.
   var mayRepeat: Bool { !colliding.isEmpty }
 
-  /// Returns the only row that an identity can have, or `nil` if the identity is unknown.
+  /// Returns the only row that an identity can have, or `nil` if no row has its hash value.
   func possibleRow(of id: ItemKey) -> Int? {
     entry(of: id).map { entry in firstRow { entry >> 1 <= $0 } }
   }

@@ -11,8 +11,8 @@ final class PagedItemEditor<Item> {
   private unowned let rows: ListItems<Item>
   private let identity: ((Item) -> ItemKey)?
   private var numbers = IdentityRowMap([], isFromOutside: true)
-  /// The items of a page that the app has removed. If the app inserts one of them again, it counts
-  /// as an item of a page.
+  /// The items of pages that the app has removed. An item that the app inserts again counts as an
+  /// item of a page.
   private var removedPaged: Set<ItemKey> = []
   /// If items have identities, the row at which the next page is inserted: usually the row after
   /// the last item of a page.

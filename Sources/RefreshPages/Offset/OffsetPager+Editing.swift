@@ -2,7 +2,10 @@ internal import RefreshKit
 internal import RefreshList
 
 extension OffsetPager {
-  /// Reports rows that were inserted into the source. Visible rows keep their place.
+  /// Reports rows that were inserted into the source.
+  ///
+  /// Visible rows keep their place. At the start of the list new rows appear instead, unless
+  /// ``/RefreshList/ListView/preservesPositionAtEdge`` is set.
   ///
   /// New rows are drawn without an item until it is loaded. Before the first reply no row is known,
   /// and a request in flight is sent again.
@@ -22,7 +25,7 @@ extension OffsetPager {
     replace(row..<row, with: added)
   }
 
-  /// Reports rows that were removed from the source. Visible rows keep their place.
+  /// Reports rows that were removed from the source. Other rows keep their place if possible.
   ///
   /// - Parameter rows: The indices of the rows. A range outside the source is a programmer error.
   public func removeRows(_ rows: Range<Int>) {

@@ -12,10 +12,11 @@ public import RefreshList
 ///     pages.scrollToRow(40_000_000)
 ///
 /// The list has all its rows from the first response on. Rows that have not been fetched are drawn
-/// without an item. Visible rows are requested first, a few pages at a time, and rows that have
-/// left the screen are no longer requested. At most ``OffsetPagerConfiguration/maximumRowsKept``
-/// rows are kept, so memory does not grow with the number of rows visited. A page that fails is
-/// requested again after 1, 2, 4 … 30 s while it is in or near the viewport.
+/// without an item. Visible rows are requested first, a few pages at a time, and rows that are no
+/// longer near the viewport are not requested. At most
+/// ``OffsetPagerConfiguration/maximumRowsKept`` rows are kept, so memory does not grow with the
+/// number of rows visited. A page that fails is requested again after 1, 2, 4 … 30 s while the page
+/// is in or near the viewport.
 ///
 /// A search (`/`) is passed to the source if the source is a ``SearchableSource``; otherwise the
 /// pager searches the rows that it keeps.
@@ -49,15 +50,15 @@ public final class OffsetPager<Item: Sendable> {
   var store: PageCache<Item>
   /// The number of rows of the source, or `nil` before the first response.
   var count: Int?
-  /// A number that increases with each restart and each loaded refresh. Responses to requests that
-  /// were sent before it increased are ignored.
+  /// A number that increases with each restart, each loaded refresh and on detachment. Responses to
+  /// requests that were sent before it increased are ignored.
   var age = 0
   var flights: [Int: PageRequest] = [:]
   var requests = 0
   var refreshing: TrackedRowRange?
   /// Whether the first response replaces the existing rows, which belong to another data set.
   var replacesItems = false
-  /// Whether a restart is in progress, during which nothing is requested.
+  /// Whether a restart is in progress, during which `fetch()` requests nothing.
   var isRestarting = false
   /// The pages whose last response was discarded because of an edit among their rows.
   var voided: Set<Int> = []
@@ -74,7 +75,7 @@ public final class OffsetPager<Item: Sendable> {
   var alarm: ObservationToken?
   private var observation: ObservationToken?
   private var ends: ObservationToken?
-  /// The row drawing of the list that this pager has replaced, or `nil`.
+  /// The list's previous row drawing; `nil` if this pager has not replaced it.
   private var replacedDrawing: RowRenderer?
 
   struct PageRequest: Sendable {

@@ -21,7 +21,7 @@ public protocol OffsetSource<Item>: Sendable {
   ///
   /// - Parameter range: The positions of the items.
   /// - Returns: The items, and the number of all items.
-  /// - Throws: Any error, after which the request is repeated while the rows are visible.
+  /// - Throws: Any error. The request is repeated later if the rows are in or near the viewport.
   @concurrent func page(at range: Range<Int>) async throws -> OffsetPage<Item>
 }
 
