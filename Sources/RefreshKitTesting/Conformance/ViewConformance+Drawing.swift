@@ -187,7 +187,8 @@ extension ViewConformance {
     drawing(of: view, snapshot, width: size.0, height: size.1, environment: environment)
   }
 
-  /// Checks that a clipped strip shows the same and that nothing is drawn outside of it.
+  /// Checks that a clipped strip shows the same cells as a whole one, and that nothing is drawn
+  /// outside of the strip.
   private mutating func checkCuts(
     of view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewDrawingSetup
   ) {
@@ -232,7 +233,7 @@ extension ViewConformance {
           continue
         }
         let expected = strip.cells[row * strip.width + column]
-        // Equal bits are the fast path. Different cluster tables need a comparison by text.
+        // Cells of two canvases can differ although they show the same text.
         if cell == expected { continue }
         let isSame =
           canvas.text(of: cell) == strip.text(of: expected) && cell.style == expected.style
@@ -245,7 +246,7 @@ extension ViewConformance {
 
 /// The snapshots that a view has to be able to draw.
 enum RequiredSnapshots {
-  /// Returns every state at several times, and pulls with a progress from 0 to 3.
+  /// Returns every state at several times, pulls with a progress from 0 to 3, and closing insets.
   static func all(for target: Edge) -> [RefreshSnapshot] {
     let times = [0, 0.05, 0.5, 7.25]
     let later = states(for: target).flatMap { state -> [RefreshSnapshot] in
@@ -318,7 +319,7 @@ struct ViewDrawingSetup {
     return ViewDrawingSetup(environment: environment)
   }
 
-  /// Whether its direction is `down` or `right`. The other direction of the axis mirrors this one.
+  /// Whether the direction is `down` or `right`, which `up` and `left` mirror.
   var isFirst: Bool { environment.direction == .down || environment.direction == .right }
 
   /// The sizes of strips, from empty to those of common lists, in columns and rows.

@@ -143,7 +143,7 @@ public enum ViewRequirement: String, Sendable, Hashable, CaseIterable {
   case drawsOnlyASCII = "an ASCII environment shows only ASCII characters"
   /// An environment without Braille shows no Braille patterns.
   case drawsOnlyBlocks = "an environment without Braille shows no Braille patterns"
-  /// A screen reader speaks everything that is drawn.
+  /// For a screen reader only words are drawn, because it speaks everything.
   case isScreenReaderSafe = "with a screen reader, only words are drawn"
   /// The drawing doesn't change before the time of the next redraw that the view returned.
   case reportsNextRedraw = "the drawing does not change before nextRedraw(of:environment:)"

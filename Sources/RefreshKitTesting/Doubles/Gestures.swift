@@ -37,7 +37,7 @@ public struct Gestures {
   /// - Parameters:
   ///   - distance: The distance in units. A positive distance pulls the content away from the
   ///     origin edge, which scrolls towards the start.
-  ///   - seconds: The duration, spread over 60 movements per second.
+  ///   - seconds: The duration, with 60 movements per second; 0, the default, is one movement.
   public func drag(by distance: Double, over seconds: Double = 0) {
     model.touchDown()
     let steps = max(1, (seconds * 60).rounded())

@@ -16,7 +16,7 @@ public final class ManualFrameSource: FrameSource {
   public private(set) var needsFrames = false
   /// The time of the next timer-based frame, or infinity for none.
   public private(set) var deadline = Double.infinity
-  /// The number of frames sent. A test can check that an idle list requires none.
+  /// The number of frames sent. For an idle list, each ``advance(by:)`` sends only one.
   public private(set) var frameCount = 0
 
   private let time: FrameSchedule

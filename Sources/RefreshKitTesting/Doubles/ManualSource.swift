@@ -23,7 +23,7 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
   public var endsWhenCancelled = true
 
   private var waiting: [Int: CheckedContinuation<Answer, any Error>] = [:]
-  /// The number of requests when a request last became pending. Only then can a test respond.
+  /// The number of requests when a request last became pending: a test cannot respond earlier.
   private var keptCount = 0
 
   /// Creates a source without requests.

@@ -40,7 +40,7 @@ extension RefreshControl {
   /// - Parameters:
   ///   - limit: How long to wait. On a busy machine the wait is longer.
   ///   - sourceLocation: The location of the recorded issue.
-  /// - Returns: Whether the run has ended. If it has not, an issue with the control's state is
+  /// - Returns: Whether no run is in progress. If one is, an issue with the control's state is
   ///   recorded.
   @discardableResult
   public func settled(

@@ -92,7 +92,7 @@ struct FieldReader {
 }
 
 extension StringProtocol {
-  /// The text with control, format, line-separator and unassigned characters escaped: `\u{1b}`.
+  /// The text with control, format, line-separating and unassigned characters escaped: `\u{1b}`.
   var printable: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.properties.generalCategory {

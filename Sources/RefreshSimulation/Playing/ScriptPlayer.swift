@@ -248,7 +248,7 @@ extension ScriptPlayer {
 }
 
 extension FrameSchedule {
-  /// Returns the next frame, or `end` if it comes first.
+  /// Returns the next frame or `end`, whichever comes first.
   fileprivate func next(after time: Double, until end: Double) -> Double {
     let frame = frame(after: time)
     return frame < end + Self.tolerance ? frame : end

@@ -150,7 +150,7 @@ extension ScriptReader {
 }
 
 extension ScriptReader {
-  /// Checks a step that requires rows and updates the row count.
+  /// Checks a step that requires rows, or content without rows, and updates the row count.
   mutating func trackRows(of command: GestureScript.Command, line: Int) throws(ParseFailure) {
     switch command {
     case .input(.contentLength), .input(.prepended), .input(.edited),

@@ -28,9 +28,9 @@ extension GestureScript {
   }
 
   package enum ActionEnding: Sendable, Hashable {
-    /// With a `finish` step, a cancellation or a timeout.
+    /// A `finish` step, a cancellation or a timeout ends the action.
     case manual
-    /// Immediately, inside the action, with this result.
+    /// The action ends its run immediately, with this result.
     case atOnce(RefreshResult)
   }
 

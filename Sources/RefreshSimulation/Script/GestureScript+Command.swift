@@ -59,7 +59,7 @@ extension GestureScript {
 // Shorthands for `.input(…)`, for steps created in code.
 
 extension GestureScript.Command {
-  /// Touches down at a position across the axis, or in the middle if it is `nil`.
+  /// Touches down at a position across the axis, or in the middle if `x` is `nil`.
   package static func down(x: Double?, y: Double? = nil, finger: Int = 0) -> Self {
     guard let x else { return .down(y: y, finger: finger) }
     return .input(.touchDown(across: x, along: y, finger: finger))

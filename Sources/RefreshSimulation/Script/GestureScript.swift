@@ -123,8 +123,8 @@ extension GestureScript {
     case remove(Int, at: Int)
     /// Removes rows and inserts them so that the first one gets the index `to`.
     case move(Int, from: Int, to: Int)
-    /// Changes the height of rows. The anchor is the part of a row that keeps its position relative
-    /// to the origin edge of the list.
+    /// Changes the height of rows. The anchor is the part of a row that keeps its place. Its start
+    /// is the side of the list's origin edge.
     case height(Double, at: Int, count: Int = 1, anchor: ResizeAnchor = .start)
   }
 }

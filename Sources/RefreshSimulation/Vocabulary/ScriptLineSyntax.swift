@@ -1,4 +1,4 @@
-/// The syntax of a line of a script. The first word and the keys of the line are derived from it.
+/// The syntax of a line of a script. Its name and its keys are derived from `usage`.
 ///
 /// `Command+Reading.swift` parses the lines, and `Command+Writing.swift` writes them.
 struct ScriptLineSyntax: Sendable {
