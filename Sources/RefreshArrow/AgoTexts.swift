@@ -5,7 +5,7 @@ package import RefreshCanvas
 /// Each unit has the plural forms of the language, with `#` for the number: one form for all
 /// numbers, two for one and many, or three, as East Slavic languages have them.
 public struct AgoTexts: Sendable, Hashable {
-  /// Less than a minute ago.
+  /// The text for less than a minute.
   package var now: String
   /// Minutes, fewer than 60.
   package var minutes: [String]
@@ -17,7 +17,7 @@ public struct AgoTexts: Sendable, Hashable {
   /// Creates the texts. A unit without any form is shown as the number alone.
   ///
   /// - Parameters:
-  ///   - now: Less than a minute ago.
+  ///   - now: The text for less than a minute.
   ///   - minutes: The plural forms for minutes, with `#` for the number.
   ///   - hours: The plural forms for hours.
   ///   - days: The plural forms for days.

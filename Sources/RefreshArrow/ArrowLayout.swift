@@ -12,7 +12,7 @@ struct ArrowLayout {
   let markRows: Int
   /// The rules beside the label of a pull.
   let rules: StripLayout.Rules
-  /// The text of each level after the trigger distance.
+  /// The text that describes each level after the trigger distance during a pull before the level.
   let hints: [WrappedText]
   /// The groups by level and the raw value of ``HeaderLabel``.
   private var groups: [StripLayout.Group]
@@ -50,7 +50,7 @@ struct ArrowLayout {
 
   private static var count: Int { HeaderLabel.allCases.count }
 
-  /// Returns the second line with its date on a separate line.
+  /// Returns the second line, with a line break after `start` if it begins with that.
   private static func broken(_ detail: String, after start: String) -> String {
     guard !start.isEmpty, detail.hasPrefix(start) else { return detail }
     return start + "\n" + detail.dropFirst(start.count)

@@ -6,12 +6,12 @@ public import RefreshKit
 ///
 ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
 ///
-/// Mark and label do not move sideways when the state changes. With the built-in mark, rules on both
-/// sides of them grow with the pull, from fixed columns towards mark and label, and stay until the
-/// header hides or the run is cancelled; they are heavy while the pull is armed. A second line is
-/// centred in the strip; after a failure it describes how to retry. Both lines are at the end of the
-/// strip, next to the list, with an empty row between them and the list from three rows on. While a
-/// pull is on a level after the trigger distance, two arrows and the label are shown in reverse.
+/// Mark and label do not move sideways when the state changes. With the built-in mark, rules
+/// (lines) on both sides grow with the pull, from fixed columns towards mark and label, and stay
+/// until the header hides or the run is cancelled. The rules are heavy while the pull is armed. A
+/// second line is centred in the strip; after a failure it describes how to retry. The label and
+/// the second line are next to the list, after an empty row if the strip has three rows or more.
+/// While a pull is on a level after the trigger distance, two arrows and the label are in reverse.
 ///
 /// In a list that scrolls up, the content is next to the list above, and the arrow points up. In a
 /// horizontal list the strip is some columns wide and as high as the list: the label is below the
@@ -308,7 +308,7 @@ extension ArrowView {
     /// An arrow that turns over, then a spinner, then a mark for the result.
     case arrow
     /// Images that replace the arrow: the first image while pulling, the last one while armed, and
-    /// those between while it turns. A spinner and a mark for the result follow.
+    /// those between while the arrow would turn. A spinner and a mark for the result follow.
     ///
     ///     configuration.mark = .images(["(-_-)", "(o_o)", "(^_^)"])
     ///

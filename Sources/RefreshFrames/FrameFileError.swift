@@ -5,7 +5,7 @@ public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible
     case noFrame
     /// The column, counted from 1, contains a tab, whose width depends on the terminal.
     case tab(column: Int)
-    /// The column contains a control character, or a character without a width.
+    /// The column contains a control character or another character without a width.
     case controlCharacter(Unicode.Scalar, column: Int)
     /// The column contains a character of two columns. Terminals disagree about some of them.
     case wideCharacter(Character, column: Int)
@@ -19,7 +19,7 @@ public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible
     case unknownPart(String)
     /// The part occurs twice.
     case repeatedPart(String)
-    /// The time is not a number more than 0.
+    /// The time is not a number more than 0, or is too large.
     case malformedTime(String)
     /// The text after `% color` is not a colour.
     case malformedColor(String)

@@ -6,7 +6,7 @@ extension FrameSet {
   ///
   /// 60 frames follow the finger. Once armed and while loading, the sun has a face, and rays move
   /// around it in 8 frames of 0.3 s. The sun smiles for 0.9 s after a success. After a failure it
-  /// is grey and sets half way within 0.6 s. In low and narrow windows it is smaller.
+  /// is grey and sets half way within 0.6 s. In low windows and horizontal lists it is smaller.
   public static var sunrise: FrameSet {
     .sunrise { SunriseDrawing(size: $0, phase: $1).frame }
   }

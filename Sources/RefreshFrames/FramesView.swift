@@ -7,16 +7,18 @@ public import RefreshKit
 ///     list.addHeader(.frames()) { try await feed.reload(); return .success }
 ///
 /// The frames are centred and adjacent to the list. Texts are drawn next to the frames, or on top
-/// of them where they don't fit. In a horizontal list the texts are below the frames. Characters
-/// that the terminal can't show are replaced. In a window where a pull fires before the frames are
-/// completely visible, smaller ones are used (``FrameSet/smaller``).
+/// of the frames if there is no space. In a horizontal list the texts are below the frames. With a
+/// screen reader nothing is drawn. Characters that the terminal can't show are replaced. In a
+/// window where a pull fires before the frames are completely visible, smaller frames are used
+/// (``FrameSet/smaller``).
 public final class FramesView: CanvasView {
   /// The frames, texts and styles of a frames header or footer.
   public struct Configuration: Sendable {
     /// The frames for terminals that show every character.
     public var frames: FrameSet
-    /// The frames for terminals that can only show ASCII, lack the colours that the frames need, or
-    /// show block elements wide. If `nil`, characters that the terminal can't show are replaced.
+    /// The frames for terminals that can only show ASCII, lack the colours that `frames` needs, or
+    /// show block elements wide and Braille patterns can't replace them. If `nil`, characters that
+    /// the terminal can't show are replaced.
     public var ascii: FrameSet?
     /// Returns the texts in a language, or `nil` for no texts. The default is the built-in texts.
     public var texts: (@MainActor (Language) -> HeaderTexts)? = { HeaderTexts($0) }
@@ -130,7 +132,7 @@ public final class FramesView: CanvasView {
     return max(.seconds(length), configuration.failureDwell)
   }
 
-  /// Returns the delay until the next frame.
+  /// Returns the delay until the drawing can change.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {

@@ -26,7 +26,7 @@ struct SunriseSize: Hashable, Sendable {
 }
 
 enum SunrisePhase {
-  /// Rising, 0 to 1.
+  /// A sun that has risen by a share from 0 to 1.
   case rising(Double)
   /// One of 8 steps of a sun whose rays and waves move, and which blinks once.
   case shining(Int)
@@ -213,7 +213,7 @@ struct ASCIISunriseDrawing {
     return TextFrame(canvas)
   }
 
-  /// The lines of the sun that fit. The face is always one of them.
+  /// The lines of the sun that fit, always with the line of the face.
   private var disc: [String] {
     let eye: String? =
       switch phase {
