@@ -7,7 +7,7 @@ struct WaterStyles {
   let mood: WaveScene.Phase
   /// The depth at the end of the strip, in dots.
   let length: Double
-  /// The available colours. Without colours water is drawn in reverse.
+  /// The available colours. Without colours water is drawn in reverse, except in ASCII.
   let colorDepth: ColorDepth
   /// The share of the crest's colour at the end of water that is not bright, from 0 to 1.
   private let quiet: Double
@@ -61,7 +61,7 @@ struct WaterStyles {
     hasColors ? Style(background: color(at: depth)) : Style(attributes: colorless)
   }
 
-  /// Returns the style of a character that draws water at the edge.
+  /// Returns the style of a character that draws water: at the edge, or everywhere in ASCII.
   func ink(at depth: Double) -> Style {
     hasColors
       ? Style(foreground: color(at: depth)) : Style(attributes: colorless.subtracting(.reverse))
@@ -88,7 +88,7 @@ struct WaterStyles {
     return Style(foreground: palette.circles, background: color(at: depth), attributes: .bold)
   }
 
-  /// Returns the style of the line along the surface. With colours, it is black on a light ground.
+  /// Returns the style of the line along the surface: with colours, black on a light background.
   func line(at depth: Double) -> Style {
     var style = marks(at: depth)
     if hasColors, isOnLight { style.foreground = .rgb(0, 0, 0) }
@@ -98,7 +98,8 @@ struct WaterStyles {
   /// Whether the water is bright: a release would fire, or a run has succeeded.
   private var isBright: Bool { mood == .armed || mood == .success }
 
-  /// The attributes of water without colours: faint unless armed, loading or a success.
+  /// The attributes of water without colours: dim before arming, and after a failure or a
+  /// cancellation.
   private var colorless: TextAttributes {
     isBright || mood == .loading ? .reverse : [.reverse, .dim]
   }

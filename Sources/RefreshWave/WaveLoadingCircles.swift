@@ -21,7 +21,7 @@ package struct WaveLoadingCircles: Sendable, Hashable {
   }
 
   package static let dotCount = 5
-  /// The seconds of a lap, and in which the radius of the large circle runs one way.
+  /// The seconds of a lap. In the same time the large circle shrinks, and in the next it grows.
   package static let lap = 2.0
 
   /// The distance of the small circles from the centre.

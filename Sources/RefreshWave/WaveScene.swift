@@ -39,8 +39,8 @@ struct WaveScene: Equatable {
 
   /// The circles while loading.
   struct Circles: Equatable {
-    /// Images per second. The circles move slowly, so more would not be visible, and fewer need
-    /// less output.
+    /// Images per second. The circles move slowly, so more images would not look smoother, and
+    /// would need more output.
     static let rate = 20.0
     /// The units next to the list that are reserved for text if the circles do not move.
     static let wordRoom = 1.0
@@ -210,7 +210,7 @@ struct WaveScene: Equatable {
     bell > 0 ? floor : max(outline.baseline + min(0, outline.depth / 2), floor) - storm - 1e-9
   }
 
-  /// Returns a bulge that begins at the middle of the strip, at the position of the finger.
+  /// Returns a bulge at the position of the finger. Its base line is half of `length` deep.
   private static func bulge(
     _ snapshot: RefreshSnapshot, _ strip: StripSize, _ manner: Settings, length: Double,
     depth: Double

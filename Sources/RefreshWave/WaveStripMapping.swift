@@ -44,9 +44,8 @@ struct WaveStripMapping {
     }
   }
 
-  /// Returns the eighths of a cell that are water, from its outer end.
-  ///
-  /// 8 is a full cell. Values below 0 or above 8 are the distance to the edge of the water.
+  /// Returns the distance from the outer end of a cell to the edge of the water, in eighths of a
+  /// cell. From 8 on the cell is full. A distance below 0 means that water ends before the cell.
   func eighths(column: Int, row: Int) -> Int {
     switch direction {
     case .down: levels[column - seen.columns.lowerBound] - 8 * row
@@ -80,7 +79,7 @@ extension WaveStripMapping {
 
 extension WaveStripMapping {
   /// Measures the depth of the water in the middle of each line of cells, in eighths of a cell. The
-  /// depths repeat after a period, in dots, or do not if it is `nil`.
+  /// depths repeat after `period` dots; `nil` means that they do not repeat.
   mutating func measure(period: Double?, _ depth: (_ across: Double) -> Double) {
     let isVertical = direction.axis == .vertical
     let lines = isVertical ? seen.columns : seen.rows

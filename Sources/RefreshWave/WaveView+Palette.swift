@@ -3,8 +3,8 @@ public import RefreshCanvas
 extension WaveView {
   /// The colours of a wave. A colour that is not an RGB colour is used without shades.
   ///
-  /// The built-in water colours have a contrast of at least 3 : 1 to black and to white, and the
-  /// circles have this contrast to water that is not bright.
+  /// The built-in RGB colours of water have a contrast of at least 3 : 1 to black and to white, and
+  /// the circles have this contrast to water that is not bright.
   public struct Palette: Sendable, Hashable {
     /// The colour of water far from the list. Before the pull is armed, all water is close to this
     /// colour.

@@ -150,7 +150,7 @@ public final class WaveView: CanvasView {
     }
   }
 
-  /// Draws the water, the circles and the words.
+  /// Draws the water, the circles and the text. With a screen reader nothing is drawn.
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
