@@ -20,7 +20,7 @@ public struct LoadMoreTexts: Sendable, Hashable {
   public var pull: String { didSet { pullAnyDirection = pull } }
   /// The same text in lists of other directions. The built-in text names no direction.
   public var pullAnyDirection: String
-  /// The text while the pull is armed: releasing loads.
+  /// The text while the pull is armed: releasing it loads more.
   public var release: String
   /// The text while the action is running.
   public var loading: String

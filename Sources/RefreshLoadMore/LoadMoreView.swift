@@ -7,8 +7,9 @@ public import RefreshKit
 ///       try await feed.next() ? .success : .noMoreData
 ///     }
 ///
-/// The engine decides when to load, and the view shows the state between two rules, which grow
-/// during a pull and are heavy once it is armed. Without space for rules, a gauge fills instead.
+/// The engine decides when to load, and the view shows the state between two rules (lines), which
+/// grow during a pull and are heavy once the pull is armed. Without space for rules, a gauge fills
+/// instead.
 ///
 /// In a list that scrolls up, the footer is adjacent to the list below it. In a horizontal list it
 /// is 13 columns wide and as high as the list. Its texts are wrapped below the mark, and the rules
@@ -186,8 +187,7 @@ extension LoadMoreView {
     /// Returns the text of the second row in a state. The default is `nil`: one row.
     ///
     /// The closure is called once per state, where a whole pull counts as one state. If the closure
-    /// returns `nil`, the row is empty. While the footer waits for a retry, the row shows how to
-    /// retry.
+    /// returns `nil`, the row is empty. After a failure the row shows how to retry.
     public var detail: (@MainActor (RefreshState) -> String?)?
     /// Returns a short message for an error, or `nil` to show no reason.
     ///
@@ -222,8 +222,8 @@ extension RefreshFooter {
   ///     default is 0.
   ///   - canAutoLoadMore: Whether the footer loads automatically. If `false`, it requires a pull.
   ///   - texts: Returns the texts in a language. The default is the built-in texts.
-  ///   - errorMessage: Returns a short message for an error, or `nil` to show no reason. `nil`, the
-  ///     default, keeps ``LoadMoreView/Configuration/errorMessage``.
+  ///   - errorMessage: Returns a short message for an error, or `nil` to show no reason. Without a
+  ///     closure, the default of ``LoadMoreView/Configuration/errorMessage`` applies.
   /// - Returns: The footer.
   public static func loadMore(
     preloadDistance: PreloadDistance = 0, canAutoLoadMore: Bool = true,

@@ -65,8 +65,8 @@ struct SoupPainter {
     return min(max(Int(height.rounded()), 0), 8)
   }
 
-  /// Draws the broth with backgrounds, and its surface with eighth blocks. With ASCII glyphs, both
-  /// are characters.
+  /// Draws the broth with backgrounds, and its surface with eighth blocks. In ASCII, and after a
+  /// failure in a low pot without colours, both are other characters.
   private func drawBroth(in region: inout CanvasRegion) {
     let blocks = Symbols.gauge(.blocks)
     let isCharred = isLow && soup.isBurnt

@@ -96,7 +96,8 @@ public final class SoupView: CanvasView {
     }
   }
 
-  /// Draws the pot next to the list, with the text beside, above or below the pot.
+  /// Draws the pot next to the list, with the text beside, above or below the pot. With a screen
+  /// reader nothing is drawn.
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
