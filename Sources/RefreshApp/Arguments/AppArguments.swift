@@ -32,8 +32,8 @@ public struct AppArguments: Sendable {
   /// - Parameters:
   ///   - words: The command line, starting with the program's path.
   ///   - usage: The operands and options of the app.
-  /// - Throws: A ``UsageError`` for an unknown option, an invalid value or a wrong number of
-  ///   operands.
+  /// - Throws: A ``UsageError`` for an unknown option, a missing or invalid value, or a wrong
+  ///   number of operands.
   public init(
     _ words: some Sequence<String>, usage: AppUsage = AppUsage()
   ) throws(UsageError) {

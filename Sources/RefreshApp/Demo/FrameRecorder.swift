@@ -58,7 +58,7 @@ package final class FrameRecorder {
     whole.touches.append(touch)
   }
 
-  /// Adds a frame to the outputs whose previous frame differs.
+  /// Passes a frame to the outputs, each of which omits repeated frames.
   package func note(_ canvas: TextCanvas, at time: Double) {
     end = time
     clip?.note(canvas, at: time)

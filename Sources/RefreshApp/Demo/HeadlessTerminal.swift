@@ -75,7 +75,7 @@ public final class HeadlessTerminal {
     renderMoment()
   }
 
-  /// The container that input scrolls: the container of the topmost screen.
+  /// The container of the topmost screen, which ``touchDown(across:)`` and ``press(_:)`` use.
   public var scroll: ScrollModel { session.top.scroll }
 
   private var controls: [RefreshControl] {
@@ -370,7 +370,7 @@ extension HeadlessTerminal {
     }
     wait(0.6)
     showCaption(header.snapshot.isArmed ? "pulled: release now" : "pulled")
-    // An action that doesn't sleep on the demo's clock would end before a frame shows it loading.
+    // Otherwise, an action that doesn't sleep on the clock ends before a frame shows `loading`.
     let least = header.configuration.minimumLoadingTime
     header.configuration.minimumLoadingTime = max(least, .seconds(Self.leastLoading))
     defer { header.configuration.minimumLoadingTime = least }
