@@ -45,8 +45,8 @@ final class Announcer {
     }
   }
 
-  /// Queues the announcement for a control's new state. Of a pull of the header, the beginning and
-  /// each arming are announced; a pull of the footer is not announced.
+  /// Queues the announcement, if any, for a control's new state. Of a pull of the header, the
+  /// beginning and each arming are announced; a pull of the footer is not announced.
   ///
   /// With ``onShownSentence``, sentences include the number of new rows and the reason of a
   /// failure. Without a callback, neither the list nor the error is evaluated.
@@ -94,9 +94,8 @@ final class Announcer {
     }
   }
 
-  /// Shows that a refresh whose header is out of view is in progress, and its outcome if the header
-  /// is still out of view then (S-5). The second argument of `show` is the reason of a failure, or
-  /// `nil`.
+  /// Shows that a refresh out of view is in progress and, if its header is still out of view at the
+  /// end, the outcome (S-5). The second argument of `show` is the reason of a failure, or `nil`.
   func reportUnseenRefresh(
     of header: RefreshHeader, in scroll: ScrollModel,
     _ show: @escaping @MainActor (Announcement, String?) -> Void

@@ -3,8 +3,8 @@ internal import RefreshKit
 
 /// Decides which rows of a new frame are written in screen-reader mode, and writes them.
 ///
-/// A screen reader speaks the written text. A text is therefore written once, without styles, and
-/// usually after its row has settled; of a growing text, only the added part is written (H-19).
+/// A screen reader speaks the written text. A text is therefore written without styles, and usually
+/// once, after its row has settled; of a growing text, only the added part is written (H-19).
 struct ScreenReaderRowWriter: Sendable {
   /// The seconds for which a row must not change before it is written, unless it is due at once.
   /// This delay is for a replaced row outside of lists, a row that begins with the same word as
@@ -46,7 +46,7 @@ struct ScreenReaderRowWriter: Sendable {
   private var isNewScreen = false
   /// Whether the next frame responds to user input.
   private var respondsToInput = false
-  /// Whether that input was an arrow key, after which screen readers speak the cursor's line.
+  /// Whether the last input was ↑ or ↓, after which screen readers speak the cursor's line.
   private var respondsToArrow = false
 
   mutating func noteInput(isArrow: Bool) { (respondsToInput, respondsToArrow) = (true, isArrow) }
@@ -118,7 +118,7 @@ extension ScreenReaderRowWriter {
   private mutating func remainingDelay(of y: Int, _ scene: NextFrame, at now: Double) -> Double {
     let old = shown[y]
     let new = scene.lines[y]
-    // Removed text is not spoken.
+    // Removed text is not spoken, so removing it needs no delay.
     if isBlank || isNewScreen || new.isEmpty || old.hasPrefix(new) || scene.repeatedRow == y {
       return 0
     }

@@ -140,10 +140,8 @@ public final class ComposerScreen: TerminalScreen {
     onSubmit(text)
   }
 
-  /// Moves the focus with Tab (`step` 1) or Shift-Tab (−1): from the text field through the panes
-  /// of the content and back to the field.
-  ///
-  /// Returns `.handled` if the focus moved into or out of the text field.
+  /// Moves the focus into or out of the text field with Tab (`step` 1) or Shift-Tab (−1). Returns
+  /// `.ignored` if the session is to move the focus to another pane of the content instead.
   private func leave(by step: Int) -> EventResult {
     if isEditing {
       isEditing = false

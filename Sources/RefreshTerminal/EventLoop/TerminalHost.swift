@@ -138,7 +138,8 @@ extension TerminalHost {
   }
 
   private func write() throws(TerminalError) {
-    // The replies are recorded before their queries are written: the program may crash in between.
+    // The number of expected replies is recorded before the queries are written, because the
+    // program may crash in between.
     crt_expect_replies(Int32(session.terminalInput.pendingReplies))
     unsafe try session.writeOutput { bytes throws(TerminalError) in
       switch unsafe SystemCalls.writeAvailable(poller.output, bytes) {
@@ -149,7 +150,7 @@ extension TerminalHost {
     }
   }
 
-  /// Ends the session and restores the terminal, even if the terminal accepts no output.
+  /// Leaves the session and restores the terminal, even if the terminal accepts no output.
   ///
   /// Waits up to 0.3 s for a pending reply of the terminal, which the shell would receive as typed
   /// text.

@@ -18,8 +18,8 @@ package struct LineFileWriter: ~Copyable {
 
   private let descriptor: Int32
 
-  /// Creates a file. With `replacing`, an existing regular file is emptied; otherwise any existing
-  /// file is an error.
+  /// Creates a file or, with `replacing`, empties an existing regular file. Any other existing file
+  /// is an error.
   package init(_ path: String, replacing: Bool = false) throws(FileError) {
     self.path = path
     descriptor = SystemCalls.create(path, replacing: replacing)

@@ -123,8 +123,8 @@ package enum SystemCalls {
     return count >= 0 ? .bytes(count) : failure
   }
 
-  /// Waits until a descriptor is ready: forever for `nil` or infinity, else for at most a day.
-  /// Returns the number of ready descriptors, or −1 after a signal or an error.
+  /// Waits until a descriptor is ready or `seconds` have passed, at most a day; `nil` and infinity
+  /// are no limit. Returns the number of ready descriptors, or −1 after a signal or an error.
   package static func pollDescriptors(
     _ descriptors: inout [pollfd], seconds: Double? = nil
   ) -> Int32 {

@@ -7,7 +7,7 @@ public enum TerminalError: Error, Sendable, Hashable {
   case dumbTerminal
   /// Another host in this process already uses the terminal.
   case alreadyInUse
-  /// The terminal, or the reader of the program's output, was closed.
+  /// The terminal was closed, or the connection to the terminal was lost.
   case disconnected
   /// A system call failed. The values are a description of the operation, such as `making a pipe`,
   /// and the error number (`errno`).

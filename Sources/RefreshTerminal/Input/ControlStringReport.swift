@@ -12,8 +12,8 @@ struct ControlStringReport: Sendable, Equatable {
   private var isCommand = false
 
   /// Begins a control string. The introducer is the byte after ESC: `]` for an operating system
-  /// command, which can contain a colour, or `P` for a device control string, which can contain a
-  /// name.
+  /// command, which can contain a colour, `P` for a device control string, which can contain a
+  /// name, or another byte for a string that is discarded.
   mutating func begin(_ introducer: UInt8) {
     bytes.removeAll(keepingCapacity: true)
     isCommand = introducer == UInt8(ascii: "]")

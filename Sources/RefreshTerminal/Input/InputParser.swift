@@ -380,8 +380,8 @@ extension InputParser {
 }
 
 extension MouseEvent.Action {
-  /// Creates an action from xterm's button code. Two low and two high bits are the button, and 32
-  /// indicates motion.
+  /// Creates an action from xterm's button code: two low and two high bits are the button, and 32
+  /// indicates motion. Returns `nil` for other codes, and for a release of the wheel.
   init?(code: Int, isRelease: Bool) {
     let low = code & 3
     switch (code & 0xC0, code & 32 != 0) {

@@ -34,7 +34,7 @@ public enum Key: Sendable, Hashable {
   case function(Int)
 }
 
-/// The modifier keys held together with another key or a mouse button.
+/// The modifier keys held together with another key or during a mouse event.
 public struct Modifiers: OptionSet, Sendable, Hashable {
   /// The set as bits, in the order of xterm's modifier parameter.
   public let rawValue: UInt8

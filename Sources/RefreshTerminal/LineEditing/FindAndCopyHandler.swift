@@ -98,7 +98,8 @@ extension FindAndCopyHandler {
 }
 
 extension InputEvent {
-  /// Whether the event comes from the keyboard and is not a key that always belongs to the session.
+  /// Whether the event is a paste, or a key other than Ctrl-C, Ctrl-L and Ctrl-Z, which always
+  /// belong to the session.
   fileprivate var isTyped: Bool {
     switch self {
     case .paste: true

@@ -5,7 +5,7 @@ internal import RefreshList
 /// The text field below a list, for text to find or to filter by.
 @MainActor
 final class FindLine {
-  /// The maximum length of the text in bytes, because each key searches for the whole text again.
+  /// The maximum length of the text in bytes. Each key searches for the whole text again.
   static let limit = 4_096
 
   enum Purpose {
@@ -76,7 +76,7 @@ final class FindLine {
     }
   }
 
-  /// Draws the field and the progress of the search; returns the column of the cursor.
+  /// Draws the field and the status of the search or filter; returns the column of the cursor.
   func draw(
     in region: inout CanvasRegion, _ environment: CanvasEnvironment, reversesCursor: Bool
   ) -> Int {
@@ -101,7 +101,8 @@ final class FindLine {
     list.findStatus != nil || list.filterStatus != nil
   }
 
-  /// Draws the text that Return kept, and the position of the list among the matches.
+  /// Draws the text that Return kept, and the status of its search or filter. In screen-reader
+  /// mode, draws only the status.
   static func drawKept(
     _ list: ListView, in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) {

@@ -17,10 +17,10 @@ struct ANSIWriter: Sendable {
   /// The cursor's column; −1 if it is unknown.
   var column = -1
   var measuresClusters = false { didSet { updateMask() } }
-  /// Whether the background is light. Dim text is then written in a grey, because some terminals
-  /// show it in black.
+  /// Whether the background is light. Dim text is then usually written in a grey, because some
+  /// terminals show dim text in black.
   var isLight = false
-  /// If `false`, every character above `~` is replaced by an ASCII character.
+  /// If `false`, every character above `~` is replaced by ASCII characters of the same width.
   var acceptsUTF8 = true { didSet { updateMask() } }
   private(set) var contestedMask = Glyph.contested
   /// The requested style of the following text. `shownPen` is the style that the terminal uses for

@@ -4,8 +4,7 @@ extension ColorDepth {
   /// Creates the colour depth for the environment variables.
   ///
   /// A `NO_COLOR` that is not empty disables colours. Otherwise `COLORTERM` and `TERM` determine
-  /// the depth. A `CLICOLOR_FORCE` that is neither empty nor 0 enables 16 colours on a terminal
-  /// that would get none.
+  /// the depth, which is at least 16 colours if `CLICOLOR_FORCE` is set and is neither empty nor 0.
   init(environment: (String) -> String?) {
     let offered = Self.offered(
       term: environment("TERM") ?? "", colorTerm: environment("COLORTERM") ?? "")

@@ -127,7 +127,7 @@ extension FrameDiffWriter {
     return cost < end - first ? first..<end : nothing
   }
 
-  /// Returns the cells, starting with a changed one, that can be written at once.
+  /// Returns the cells from `start` that can be written at once.
   @inline(__always)
   private func run(
     from start: Int, to end: Int, _ coveredEnd: Int, _ old: Row, _ new: Row
@@ -150,8 +150,8 @@ extension FrameDiffWriter {
 
   /// Writes a cluster that terminals may measure differently.
   ///
-  /// The cursor is addressed before and after the cluster. The cells are cleared first, because a
-  /// cluster that is narrower on the terminal would leave old content in them.
+  /// The cursor is addressed before and after the cluster. Cells with old content are cleared
+  /// first, because a cluster that is narrower on the terminal would not cover them.
   private mutating func putCluster(
     _ y: Int, _ x: Int, from old: Row, to new: Row, of canvas: borrowing TextCanvas
   ) {
@@ -168,7 +168,7 @@ extension FrameDiffWriter {
     writer.putCluster(cell, of: canvas)
   }
 
-  /// Moves to a cell of the row, by rewriting unchanged cells if that is shorter.
+  /// Moves to a cell of the row, by rewriting up to 5 unchanged cells if that is not longer.
   private mutating func moveCursor(
     _ y: Int, _ x: Int, over new: Row, of canvas: borrowing TextCanvas
   ) {

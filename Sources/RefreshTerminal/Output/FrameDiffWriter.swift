@@ -3,9 +3,9 @@ internal import RefreshKit
 
 /// Writes the difference between two frames in as few bytes as possible.
 ///
-/// A changed row costs its changed runs, the shortest cursor moves between the runs, and an erase
-/// sequence for a blank end. Rows that moved are scrolled by the terminal if that is shorter,
-/// except in inline sessions.
+/// A changed row costs its changed runs, the shortest cursor moves between the runs, and blanks or
+/// an erase sequence for a blank end. Rows that moved are scrolled by the terminal if that is
+/// shorter, except in inline sessions.
 struct FrameDiffWriter: Sendable {
   var writer: ANSIWriter
   private let mayScroll: Bool

@@ -188,8 +188,9 @@ extension ScrollDetector {
       < new.cellsUnlikeBlank(inRow: y) + old.cells(inRow: source, unlike: source, of: new)
   }
 
-  /// Adds a scroll below the others. The scroll is united with the last one if one scroll takes no
-  /// more bytes than two. If both need the same rows, the scroll that moves more rows gets them.
+  /// Adds a scroll below the others. If the last scroll has the same distance, both are united
+  /// unless two scrolls take fewer bytes. If scrolls with different distances need the same rows,
+  /// the scroll that moves more rows gets them.
   private mutating func add(
     _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) {

@@ -66,7 +66,7 @@ final class ScreenReaderOutput {
   /// Adds a sentence to the next frame, even if the sentence is already shown.
   func queue(_ sentence: String) { waiting += waiting.isEmpty ? sentence : " " + sentence }
 
-  /// Announces the number of unread rows when it has not changed for 2 s.
+  /// Announces the number of unread rows when it has not changed for 2 s and is not 0.
   private func noteUnreadCount(_ scene: ScreenReaderRowWriter.NextFrame, at now: Double) {
     if scene.unreadCount != unreadCount {
       unreadCount = scene.unreadCount

@@ -66,7 +66,7 @@ final class FrameRenderer {
     let height = min(size.rows, configuration.inlineRows ?? size.rows)
     let policy = configuration.widthPolicy
     shown = TextCanvas(width: size.columns, height: height, widthPolicy: policy)
-    // Not a copy of `shown`, which the first frame would have to copy cell by cell.
+    // A copy of `shown` would share its cells, which the first frame would then have to copy.
     next = TextCanvas(width: size.columns, height: height, widthPolicy: policy)
     redraw()
   }
@@ -242,8 +242,8 @@ extension FrameRenderer {
     return writer.bytes.contents
   }
 
-  /// Replaces blocks by backgrounds if blocks do not fill cells. The terminal is redrawn completely
-  /// when this condition changes.
+  /// Replaces blocks by backgrounds, where possible, if blocks do not fill cells. The terminal is
+  /// redrawn completely when this condition changes.
   private func replaceBlocks(for capabilities: TerminalInput.TerminalCapabilities) {
     let replacesBlocks = !capabilities.blocksFillCells
     if replacesBlocks { next.closeBlocks() }

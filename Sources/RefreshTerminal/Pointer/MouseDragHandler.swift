@@ -26,8 +26,8 @@ final class MouseDragHandler {
     /// The line of the scroll bar's thumb that is dragged, or `nil` if the list is dragged.
     var thumbLine: Int?
     var position: (column: Int, row: Int)
-    /// Whether the button moved along the list or far across it, or stopped a glide. If not, its
-    /// release is a tap.
+    /// Whether the mouse moved along the list or far across it, or the press stopped a glide. If
+    /// not, the release is a tap, except on a scroll bar.
     var isGesture = false
     var deadline = Double.infinity
 
@@ -114,7 +114,7 @@ final class MouseDragHandler {
     return .touchCancelled(finger: 0)
   }
 
-  /// The jump that moves the thumb below the mouse, or `nil` if the thumb is there or missing.
+  /// The jump that moves the thumb below the mouse; `nil` if the thumb is missing or already there.
   private static func moveThumb(
     _ line: Int, of capture: Capture, _ mouse: MouseEvent
   ) -> ContainerInput? {

@@ -202,7 +202,8 @@ extension SplitScreen {
     fraction = min(max(Double(place) / Double(last), 0), 1)
   }
 
-  /// Draws a rule, and in its middle a mark that points at any focused pane.
+  /// Draws a line, and in its middle a mark that points at the focused pane, if there is one. Draws
+  /// nothing for a screen reader.
   private func drawBorder(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     if environment.isScreenReaderEnabled { return }
     let isASCII = environment.glyphs == .ascii

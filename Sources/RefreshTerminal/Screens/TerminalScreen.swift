@@ -160,7 +160,7 @@ extension ListView: TerminalScreen {
   public func sizeChanged(columns: Int, rows: Int) { resize(width: columns, height: rows) }
 
   /// Handles the keys that move the selection, Return for the selected row, Space, and `u` while
-  /// the notice of unread rows is shown. A key that has no effect is ignored.
+  /// the notice of unread rows is shown. A key that the list cannot use is ignored.
   public func handle(_ event: InputEvent) -> EventResult {
     guard case .key(let key, let modifiers) = event, modifiers.isEmpty else { return .ignored }
     let isUsed =

@@ -94,9 +94,9 @@ public final class TerminalSession {
       configuration.isScreenReaderEnabled ? { [unowned self] in announce($0) } : nil
   }
 
-  /// The width of the terminal in columns.
+  /// The width of the terminal in columns. Of more than 2,000,000 cells, only a part counts.
   public var columns: Int { renderer.size.columns }
-  /// The height of the terminal in rows.
+  /// The height of the terminal in rows. Of more than 2,000,000 cells, only a part counts.
   public var rows: Int { renderer.size.rows }
 
   /// Called with a short sentence, in the environment's language, for important changes of state
@@ -282,7 +282,7 @@ extension TerminalSession {
 
   /// Moves the deadlines of runs by a time for which the program was stopped or the machine slept.
   ///
-  /// Call it before the first event after the pause, whose time includes the pause.
+  /// Call this method before the first event after the pause. The event's time includes the pause.
   ///
   /// - Parameter seconds: The length of the pause in seconds, 0 or more.
   public func notePause(of seconds: Double) { panes.notePause(of: seconds) }

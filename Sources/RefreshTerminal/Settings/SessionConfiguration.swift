@@ -23,7 +23,7 @@ extension TerminalSession {
     /// Whether a screen reader speaks the output; `false` by default.
     ///
     /// If `true`, the session writes text only, with ASCII symbols and without styles, regardless
-    /// of ``environment``. It writes a text once, usually after its row stops changing; of a
+    /// of ``environment``. It usually writes a text once, after its row stops changing; of a
     /// growing text, it writes only the added part. It announces changes of state on the last line
     /// and sends no queries to the terminal.
     public var isScreenReaderEnabled = false
@@ -71,9 +71,9 @@ extension TerminalSession {
     public var queriesBackground = true
     /// Whether to query the terminal's name; `true` by default.
     ///
-    /// The fonts of a terminal that reports `XTerm` leave gaps between block characters, so
-    /// backgrounds are drawn instead. ``TerminalHost`` does not query the Linux console, old
-    /// terminals and Apple's Terminal.
+    /// In a terminal that reports `XTerm`, fonts may leave gaps between block characters, so
+    /// backgrounds are drawn instead where possible. ``TerminalHost`` does not query the Linux
+    /// console, old terminals and Apple's Terminal.
     public var queriesName = true
 
     var sendsQueries: Bool { queriesBackground || queriesName || queriesSynchronizedOutput }
