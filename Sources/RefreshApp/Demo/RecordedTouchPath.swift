@@ -49,7 +49,7 @@ struct RecordedTouchPath {
 
   /// Returns the position along the list after a movement, in cells of the pane.
   ///
-  /// The middle of the path is the middle of the list. A path longer than the list is scaled down.
+  /// The path is centred in the list. A path longer than the list is scaled down.
   private func along(_ moved: Double, _ length: Int) -> Double {
     let (least, most) = steps.reduce((0.0, 0.0)) { (min($0.0, $1.moved), max($0.1, $1.moved)) }
     let last = Double(max(0, length - 1))

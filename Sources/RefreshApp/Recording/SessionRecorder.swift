@@ -152,7 +152,7 @@ extension ScrollModel {
     return setup
   }
 
-  /// The part of the list's state that a setup can't express.
+  /// The steps for the part of the list's state that a setup can't express.
   var recordedStart: [GestureScript.Command] {
     var steps: [GestureScript.Command] = []
     if now > 0 { steps.append(GestureScript.Command(RecordedInput(.frame(now), time: 0))) }
