@@ -155,7 +155,7 @@ public final class ComposerScreen: TerminalScreen {
     return .handled
   }
 
-  /// Whether the next Tab moves the focus from the content to the text field.
+  /// Whether Tab (`step` 1) or Shift-Tab (−1) moves the focus from the content to the text field.
   private func tabEdits(_ step: Int) -> Bool {
     let last = content.panes.count - 1
     return last <= 0 || content.focus ?? 0 == (step > 0 ? last : 0)

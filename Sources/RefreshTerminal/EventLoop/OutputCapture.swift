@@ -11,9 +11,9 @@ internal import CRefreshTerminal
 /// Captures the text that is written to standard output and error while the host uses the screen.
 ///
 /// The text goes to an unlinked file, because a full pipe would block a `print`. If standard output
-/// is a pipe or a socket, its text goes to a second file, which is copied into the pipe when the
-/// outputs are restored: the reader of the pipe may draw on the same terminal. Other redirected
-/// outputs are not captured.
+/// is a pipe or a socket, its text goes to a second file. That file is copied into the pipe when
+/// the outputs are restored, because the reader of the pipe may draw on the same terminal. Other
+/// redirected outputs are not captured.
 struct OutputCapture {
   private let file: Int32
   private let output: Int32

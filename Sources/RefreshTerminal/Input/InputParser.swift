@@ -179,10 +179,9 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// Reads the rest of a reply whose ESC has become a key: after `[` it is discarded, after `]` or
-  /// `P` it is parsed as a control string. Any other byte shows that two keys were typed.
-  ///
-  /// A reply continues with a digit or a private marker, which no user types immediately after `[`.
+  /// Handles the byte after a late ESC and `[`, `]` or `P`. A reply continues with a digit or a
+  /// private marker, which no user types there. The rest of a reply is discarded after `[`, and
+  /// parsed as a control string after `]` or `P`. With any other byte, both bytes are keys.
   private mutating func feedLateReply(
     _ byte: UInt8, after first: UInt8, _ report: (InputEvent) -> Void
   ) {

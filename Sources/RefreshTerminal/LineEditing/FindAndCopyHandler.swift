@@ -4,7 +4,7 @@ internal import RefreshList
 
 /// Finds, filters and copies the text of rows, in response to keys of every session.
 ///
-/// Only keys start these actions, never the mouse or a row.
+/// Only keys start these actions, never the mouse or the content of a row.
 @MainActor
 final class FindAndCopyHandler {
   private let renderer: FrameRenderer

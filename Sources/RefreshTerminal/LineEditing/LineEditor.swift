@@ -117,8 +117,8 @@ extension LineEditor {
     moveCursor(toByte: start)
   }
 
-  /// Moves the cursor to a byte, or past the character that contains the byte: an edit can combine
-  /// two neighbours into one character.
+  /// Moves the cursor to a byte, or past the character that contains the byte, because an edit can
+  /// combine two neighbours into one character.
   private mutating func moveCursor(toByte byte: Int) {
     offset = text.characterBoundary(from: byte)
   }

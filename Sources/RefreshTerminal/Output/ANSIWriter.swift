@@ -1,6 +1,6 @@
 internal import RefreshCanvas
 
-/// Writes cursor moves, styles and text as short as possible, and keeps track of the cursor.
+/// Writes cursor moves, styles and text in few bytes, and keeps track of the cursor.
 ///
 /// Where terminals disagree, such as after a cluster of several scalars or in the last column, the
 /// column counts as unknown and the next cell is addressed explicitly.

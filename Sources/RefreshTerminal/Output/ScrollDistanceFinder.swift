@@ -2,8 +2,8 @@ internal import RefreshCanvas
 
 /// Finds the distances by which rows moved, with a hash of their content.
 ///
-/// Each changed row votes for the nearest row with the same content. The time is linear in the
-/// number of rows even if all rows are alike: a terminal may report 65,535 rows.
+/// Each changed row votes for the nearest row with the same content. A terminal may report 65,535
+/// rows, so the time is linear in the number of rows, even if all rows are alike.
 struct ScrollDistanceFinder: Sendable {
   /// The hashes of the rows of both canvases; 0 for a hash that was not computed.
   private var oldHashes: [UInt64] = []

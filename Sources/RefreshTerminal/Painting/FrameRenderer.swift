@@ -343,7 +343,7 @@ final class RedrawFlag {
 }
 
 enum TerminalSequences {
-  /// Restores the terminal. It can be written repeatedly.
+  /// Restores the terminal. The sequence can be written repeatedly.
   static let reset: StaticString =
     "\u{1B}[?2026l\u{1B}[r\u{1B}[m\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
   /// Restores the terminal after an inline session, whose cursor must keep its position.

@@ -264,7 +264,8 @@ extension ScreenStack {
   }
 
   /// Offers an event to the open text field of a search or filter, then to the topmost screen, then
-  /// to the screens that contain the pane, then to the pane's screen, until one does not ignore it.
+  /// to the screens that contain the pane, then to the pane's screen. The first result other than
+  /// `.ignored` is final.
   func offer(_ event: InputEvent, to pane: ScreenPane?) -> EventResult {
     let layer = topLayer
     if layer.rowCommands.handleTyping(event) { return .handled }

@@ -10,7 +10,7 @@ public import RefreshList
 @MainActor
 public protocol TerminalScreen: AnyObject {
   /// The container that is scrolled by drags, the wheel and keys. A screen with several containers
-  /// returns the container to record.
+  /// returns the main one, which demos and recordings use.
   var scroll: ScrollModel { get }
 
   /// The rectangles with their own containers, in the order in which Tab visits them.

@@ -216,7 +216,7 @@ extension TerminalSession {
     terminalInput.applyingReports(to: effectiveConfiguration.environment)
   }
   /// The last frame: the content of the terminal after all output is written, except in
-  /// screen-reader mode, where rows are written later.
+  /// screen-reader mode, where rows can be written later.
   public var canvas: TextCanvas { renderer.shown }
 }
 
@@ -312,7 +312,7 @@ extension TerminalSession {
 // MARK: - Events
 
 extension TerminalSession {
-  /// Parses bytes that the terminal sent, in any split.
+  /// Parses bytes that the terminal sent, in any split, and handles the events.
   ///
   /// - Parameters:
   ///   - bytes: The bytes, in the order in which they arrived.

@@ -80,8 +80,7 @@ extension TerminalSession {
 
     /// A rule for when the terminal's cursor is visible.
     ///
-    /// The cursor is always at its position, even while it is hidden: in an edited text field, else
-    /// at the selected row.
+    /// Even a hidden cursor is moved to an edited text field or, without one, to the selected row.
     public enum CursorVisibility: Sendable, Hashable {
       /// Never. An edited text field shows the cursor's position in reverse video.
       case never
