@@ -1,7 +1,7 @@
 /// The rules of a footer's automatic loading (F-2 to F-6), and the decision with its reason.
 ///
-/// Every possible cause of a load requests a check. The check is made once, at the end of the turn,
-/// when all other state is up to date.
+/// Events that may lead to a load request a check. One check at the end of the turn, when all other
+/// state is up to date, covers all requests so far.
 struct AutoLoadRules: Sendable {
   var settings = RefreshFooter.Loading()
   var rowLength = 1.0
@@ -16,7 +16,8 @@ struct AutoLoadRules: Sendable {
   /// The distance to the end for the next check, measured before a hidden footer is shown again;
   /// otherwise `nil`.
   var measured: EndApproach?
-  /// Whether the app reported that no data is left while the header was loading.
+  /// Whether the app reported during the last refresh that no data is left, and has not reported
+  /// more data since.
   private var isExhaustedDuringRefresh = false
 
   var isCheckDue: Bool { !causes.isEmpty }
@@ -52,8 +53,8 @@ extension AutoLoadRules {
 
   mutating func requestCheck(_ cause: LoadCheckCauses) { causes.insert(cause) }
 
-  /// Records a movement of the content, which may have left the zone (F-3, F-4). Only a movement
-  /// towards the end requests a check.
+  /// Records a movement of the content, which may have left the zone (F-3, F-4). With
+  /// `requestsCheck`, a check follows if the content is in the zone or decisions are recorded.
   mutating func moved(
     to end: EndApproach, in layout: ScrollLayout, by cause: OffsetChangeCause, requestsCheck: Bool,
     isExplaining: Bool
@@ -168,18 +169,19 @@ extension AutoLoadRules {
   }
 }
 
-/// The causes for which the end of a turn checks whether the footer loads (F-3).
+/// The causes of a load check at the end of a turn (F-3).
 struct LoadCheckCauses: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
-  /// A finger, a wheel tick or a key moved the list towards its end.
+  /// A finger, a wheel tick or a key moved the list towards its end, or Page Down or End was
+  /// pressed there.
   static let gesture = LoadCheckCauses(rawValue: 1)
   /// Momentum moved the list towards its end.
   static let momentum = LoadCheckCauses(rawValue: 2)
   /// The app moved the list towards its end.
   static let app = LoadCheckCauses(rawValue: 4)
   static let growth = LoadCheckCauses(rawValue: 8)
-  /// A first layout, a resize, or the end of a condition that prevented loads.
+  /// Any other cause, such as a layout, a changed setting, or the end of a run that blocked loads.
   static let layout = LoadCheckCauses(rawValue: 16)
   /// Rows were removed, so that the end came closer.
   static let removal = LoadCheckCauses(rawValue: 32)
@@ -197,8 +199,8 @@ struct LoadCheckCauses: OptionSet, Sendable, Hashable {
   }
 }
 
-/// The distance from the offset to the resting end, including the footer's length, and the velocity
-/// towards the end in units per second, or 0 where it is not needed.
+/// The distance from the offset to the end of the resting range, and the velocity towards that end
+/// in units per second, or 0 if the preload distance does not depend on the velocity.
 typealias EndApproach = (remaining: Double, velocity: Double)
 
 /// The values on which a decision to load depends, in addition to those in `AutoLoadRules`.

@@ -1,14 +1,15 @@
 /// Prevents a footer from loading automatically twice for the same content (rules F-4 to F-6).
+///
+/// A refresh here is a successful run of the header that the refresh interval did not begin.
 struct DuplicateLoadGuard: Sendable, Hashable {
-  /// The content length at which a load ended in the zone without growth. At that length the footer
-  /// does not load again. Leaving the zone, a gesture, growth, a refresh and a report of more data
-  /// reset it to `nil`.
+  /// The content length at which a load ended in the zone without growth, or `nil`. At that length
+  /// the footer does not load again. Leaving the zone, a gesture, growth, a refresh and a report of
+  /// more data reset the length to `nil`.
   private var latch: Double?
   /// The number of consecutive successful loads that added nothing; a gesture, growth, a refresh
   /// and a report of more data reset it.
   private(set) var emptyLoads = 0
-  /// The number of runs for short content since the first layout, a resize, a new drag or a
-  /// refresh.
+  /// The number of automatic runs for short content since the last resize, gesture or refresh.
   private(set) var fills = 0
   /// Whether a drag or burst began since the last load began or ended.
   private(set) var hasNewGesture = false
@@ -43,7 +44,7 @@ struct DuplicateLoadGuard: Sendable, Hashable {
   /// Records the corrected length of the content at which a load ended.
   mutating func latch(at content: Double) { latch = content }
 
-  /// Records that a drag or burst began. The limits do not apply to loads that the user requests.
+  /// Records that a drag or burst began, which resets the counts for the limits.
   mutating func gestureBegan() {
     latch = nil
     hasNewGesture = true
@@ -66,7 +67,7 @@ struct DuplicateLoadGuard: Sendable, Hashable {
 
 /// The durations of the last twenty successful loads, measured with frame times (P-7).
 struct RecentLoadDurations: Sendable {
-  /// The seconds within which nine of ten of the loads ended, or `nil` before the first load.
+  /// The seconds within which nine of ten of these loads ended, or `nil` before the first of them.
   private(set) var percentile: Double?
   private var start = 0.0
   private var latencies: [Double] = []
