@@ -10,7 +10,7 @@ package struct TimingCurve: Sendable, Hashable {
   package let x2: Double
   package let y2: Double
 
-  /// Creates a curve from its control points (x1, y1) and (x2, y2); both times are from 0 to 1.
+  /// Creates a curve from its control points (x1, y1) and (x2, y2); x1 and x2 are from 0 to 1.
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1
     self.y1 = y1

@@ -19,12 +19,13 @@ package struct AnchoredContentChange: Sendable, Hashable {
   package var target: PositionChange?
   /// Whether the last part of the content is new (F-4).
   package var isGrowth: Bool
-  /// Whether the edit corrects estimated lengths: it is no growth, and the end keeps its position
-  /// if the list rests there.
+  /// Whether the edit corrects estimated lengths. A list that rests at its end then stays there
+  ///
   package var isCorrection = false
-  /// Whether the anchor also keeps its position at the trailing edge, even in a correction.
+  /// Whether the anchor keeps its position even in a correction of a list that rests at its end.
   package var keepsPositionAtEnd = false
-  /// Whether rows also keep their position at the leading edge; `nil` uses the container's setting.
+  /// Whether rows keep their position even if the list rests at its leading edge; `nil` uses the
+  /// container's setting.
   package var keepsRowsAtEdge: Bool?
   /// Whether a list that follows its end stops following, for example to keep a found row visible.
   package var stopsFollowingEnd = false

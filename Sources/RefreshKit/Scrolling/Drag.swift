@@ -24,13 +24,13 @@ struct Drag: Sendable, Hashable {
   private var anchor = 0.0
   private var anchorTravel = 0.0
   private var tracker = VelocityTracker()
-  /// The edge, offset, resting offset and length of the last pull that was requested exactly.
+  // The last pull requested as an exact length: its edge, offset, resting offset and length.
   private var exactEdge = Edge.leading
   private var exactOffset = Double.nan
   private var exactRest = 0.0
   private var exactPull = 0.0
-  /// The range extended to the position of the content when lengths changed, if the rubber band
-  /// cannot show that position (D-16).
+  /// The range extended to the offset of the content when lengths changed, or `nil` if a drag can
+  /// pull the content to that offset (D-16).
   private(set) var reach: RestingRange?
 
   init(holder: InputDevice = .finger) { self.holder = holder }
@@ -64,7 +64,7 @@ struct Drag: Sendable, Hashable {
     self.reach = reach
   }
 
-  /// Keeps the content in place under the finger. If the rubber band cannot show the content there,
+  /// Keeps the content in place under the finger. If no drag could pull the content to that place,
   /// the range of the drag is extended (D-16).
   mutating func keep(at offset: Double, in range: RestingRange, _ rubberBand: RubberBandLimits) {
     if rubberBand.reaches(offset, in: range) {
@@ -88,7 +88,7 @@ struct Drag: Sendable, Hashable {
     tracker.move(to: travel, at: time)
   }
 
-  /// Returns the requested exact pull at an edge, while the content still shows it.
+  /// Returns the exact pull requested at an edge, or `nil` if the content does not show it.
   @inline(__always) func exactPull(at edge: Edge, showing offset: Double, past rest: Double)
     -> Double?
   {

@@ -1,9 +1,9 @@
 /// Whether a list follows its trailing edge, so that appended content is visible.
 ///
 /// Content that fits into the viewport is followed immediately. Longer content is followed after a
-/// movement towards its end comes near enough. A movement towards the start stops following. Rows
-/// loaded by a footer's run stop following too, because a list that followed them would load page
-/// after page.
+/// movement towards its end comes near enough. A movement towards the start, or one by the app that
+/// ends away from the end, stops following. Rows loaded by a footer's run also stop following,
+/// because a list that followed them would load page after page.
 struct EdgeFollowing: Sendable, Hashable {
   private(set) var isEnabled = false
   private(set) var isFollowing = false
@@ -35,12 +35,11 @@ struct EdgeFollowing: Sendable, Hashable {
 
   mutating func start() { if isEnabled { (isFollowing, awaitsUserInput) = (true, false) } }
 
-  /// Starts following because all of the content is visible.
   mutating func contentFits(atEnd: Bool) {
     if isEnabled, atEnd, !awaitsUserInput { isFollowing = true }
   }
 
-  /// Sets the current end, and returns how far it has moved, or 0 if it is not followed.
+  /// Sets the current end, and returns how far the end has moved, or 0 if it is not followed.
   mutating func endMoved(to place: Double) -> Double {
     defer { end = place }
     return isFollowing ? place - end : 0

@@ -1,4 +1,4 @@
-/// One motion in closed form, from `start` to `end`, in seconds.
+/// One motion in closed form, between the times `start` and `end` in seconds.
 struct Motion: Sendable, Hashable {
   enum Curve: Sendable, Hashable {
     /// The next motion of the content is not known yet.
@@ -65,7 +65,7 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// Returns the velocity for the next motion; 0 for animations and wheel ticks, which leave none.
+  /// Returns the velocity with which a next motion begins; 0 after animations and wheel ticks.
   func velocity(at time: Double) -> Double {
     switch curve {
     case .none, .transition, .wheel: 0
@@ -74,8 +74,8 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// Returns the visible velocity at a time, including scrolls and wheel ticks. Reveals and hides
-  /// have none.
+  /// Returns the visible velocity at a time, including scrolls and wheel ticks. It is 0 for
+  /// reveals and hides.
   func shownVelocity(at time: Double) -> Double {
     switch curve {
     case .transition(let transition, .scroll), .wheel(let transition):
@@ -146,7 +146,7 @@ extension ValueAnimation {
 public enum ScrollPhase: Sendable, Hashable, CaseIterable {
   /// Nothing moves.
   case resting
-  /// A finger, or a wheel or key pull, holds the content.
+  /// A finger, or a pull by wheel or keys, holds the content.
   case dragging
   /// Content glides after a release or a wheel tick.
   case decelerating

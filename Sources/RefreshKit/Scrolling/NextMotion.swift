@@ -1,7 +1,7 @@
 /// The next motion of content that nothing holds: rest, or a motion in closed form.
 ///
-/// Phases change at their computed times, independent of frames (S-3). A motion after another one
-/// is computed from that motion, not from the frame in which its end is detected.
+/// Phases change at their computed times, independent of frames (S-3). A motion after another
+/// begins at the computed end of that motion, not at the frame in which the end is detected.
 enum NextMotion: Sendable, Hashable {
   case rests(at: Double)
   case moves(Motion)
@@ -43,7 +43,7 @@ enum NextMotion: Sendable, Hashable {
       return gliding(rest, velocity: velocity, at: time, in: conditions)
     case .transition(let transition, _), .wheel(let transition):
       let place = conditions.range.clamp(transition.to)
-      // A hide of a footer that was stopped outside the range, because content grew, bounces back.
+      // After a footer's hide during which content grew, the offset may be outside the range.
       return place == transition.to
         ? .rests(at: place)
         : bouncing(transition.to, around: place, velocity: 0, at: time, in: conditions)
@@ -71,8 +71,8 @@ enum NextMotion: Sendable, Hashable {
     return .moves(Motion(.deceleration(glide), start: time, end: time + duration))
   }
 
-  /// Returns a bounce around a resting offset, and then a glide if the content crosses that offset
-  /// fast enough.
+  /// Returns a bounce around a resting offset, or rest at that offset if the content is already
+  /// there. A bounce that crosses the offset fast enough is followed by a glide.
   static func bouncing(
     _ offset: Double, around rest: Double, velocity: Double, at time: Double,
     in conditions: ScrollPhysics
@@ -95,8 +95,8 @@ extension NextMotion {
   /// The conditions of a motion: the range, and the constants of glide and spring.
   struct ScrollPhysics: Sendable, Hashable {
     let range: RestingRange
-    /// The start of the range without the hold of an unrevealed run; `nil` without such a run. Only
-    /// a fling reaches the hold.
+    /// The start of the range without the hold of an unrevealed run; `nil` without such a run.
+    /// Released content reaches the hold only by a fling.
     let startWithoutHold: Double?
     let decelerationRate: Double
     let springFrequency: Double

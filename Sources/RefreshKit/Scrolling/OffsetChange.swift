@@ -4,8 +4,8 @@ struct OffsetChange: Sendable, Hashable {
   let cause: OffsetChangeCause
 }
 
-/// The cause of a change of the range, as far as motion depends on it. Of several causes, the last
-/// case counts.
+/// The cause of a change of the range, as far as motion depends on it. Of several causes, the one
+/// that is declared last counts.
 enum RangeChangeCause: Int, Sendable, Hashable, Comparable {
   /// Space for a control that is not revealed has changed. A bounce continues (D-4).
   case silent
@@ -21,9 +21,9 @@ enum RangeChangeCause: Int, Sendable, Hashable, Comparable {
 
 /// The continuation of an animation after a change of the range.
 ///
-/// `edge` is the edge of the animated control, whose inset must stay synchronous, or `nil` if the
-/// app scrolls. `left` is the remaining time in seconds. `continues` is whether the animation
-/// continues; a hide whose target is inside the range does not.
+/// `edge` is the edge of the animated control, whose inset must move with the offset, or `nil` if
+/// the app scrolls. `left` is the remaining time in seconds. `continues` is whether the animation
+/// continues; a hide that is already at its target does not.
 typealias AnimationRetarget = (edge: Edge?, left: Double, continues: Bool)
 
 enum OffsetChangeCause: Sendable, Hashable {

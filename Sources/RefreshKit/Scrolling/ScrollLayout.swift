@@ -1,7 +1,7 @@
 /// The lengths of a container, and the range of resting offsets (S-1).
 ///
-/// The host sets lengths one at a time. The range is recomputed once all lengths of a change are
-/// set, together with the lengths that controls reserve at both edges.
+/// Lengths are set one at a time. Once all lengths of a change are set, the range is recomputed
+/// from them and from the lengths that controls reserve at both edges.
 struct ScrollLayout: Sendable, Hashable {
   var content = 0.0
   /// The length of the viewport; 0 means no size yet.

@@ -18,7 +18,7 @@ extension Scroller {
   /// Whether the content moves without input.
   @inline(__always) var isInMotion: Bool { phase != .resting && phase != .dragging }
 
-  /// Whether the next motion of released content is not set yet.
+  /// Whether the next motion of the content is not set yet.
   var isSuspended: Bool { phase == .animating && motion.curve == .none }
 
   var restsAtStart: Bool {
@@ -28,11 +28,11 @@ extension Scroller {
   /// Whether the content rests at its start, with the length that a header reserves out of sight.
   var restsBeforeHold: Bool { phase == .resting && abs(overscroll) <= lengthTolerance }
 
-  /// Whether the content is at or past the start of the length reserved at its start.
+  /// Whether the offset is at or before the start of the resting range, which includes a hold.
   var isAtHold: Bool { offset <= layout.range.start + lengthTolerance }
 
-  /// The range for ticks. The hold of an unrevealed run is outside of it, so that ticks pull the
-  /// header as they pull a header at rest, unless the list already rests in the hold.
+  /// The range for ticks. It excludes the hold of an unrevealed run, so that ticks pull the header
+  /// like a header at rest, unless the content is already in the hold without a drag.
   var rangeOfTicks: RestingRange {
     guard isHoldUnrevealed, isHeld || overscroll <= lengthTolerance else { return layout.range }
     return RestingRange(start: layout.start(reserving: 0), end: layout.range.end)
@@ -53,7 +53,7 @@ extension Scroller {
 
   var purpose: Motion.Purpose? { phase == .animating ? motion.purpose : nil }
 
-  /// The time at which a pull by wheel or keys is released automatically; infinite without one.
+  /// The time at which a pull by wheel or keys is released automatically; infinite without a pull.
   var burstDeadline: Double { isHeld && drag.holder == .wheel ? burst.deadline : .infinity }
 
   /// The cross-axis position at which the last finger landed; `nil` if it is not known, or if wheel
@@ -76,8 +76,7 @@ extension Scroller {
       springFrequency: configuration.springFrequency)
   }
 
-  /// Returns the resting offset of released content, which is on an edge if the difference is
-  /// within rounding.
+  /// Returns an offset, or the edge of the resting range that equals the offset within rounding.
   func snapped(_ place: Double) -> Double {
     let edge = layout.range.clamp(place)
     let near = place - layout.range.start <= lengthTolerance ? layout.range.start : edge
@@ -101,8 +100,8 @@ extension Scroller {
     }
   }
 
-  /// Returns the target of a reveal or hide that is already running, clamped to the range. It does
-  /// not move when content grows during the animation (F-14, D-17).
+  /// Returns the target of a running reveal or hide, clamped to the range; `nil` without one.
+  /// The target does not move when content grows during the animation (F-14, D-17).
   private func runningTarget(of purpose: Motion.Purpose) -> Double? {
     guard phase == .animating, case .transition(let transition, purpose) = motion.curve else {
       return nil

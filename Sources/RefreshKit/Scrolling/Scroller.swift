@@ -1,8 +1,8 @@
 /// The offset of the content and its motion. Only this type writes the offset.
 ///
 /// Methods apply touches, wheel ticks, calls of the app, time, lengths, and the lengths reserved by
-/// controls. They return the resulting movement and its cause. Other types decide from these
-/// results whether a pull fires or a footer loads.
+/// controls. Many of them return the resulting movement and its cause, from which other types
+/// decide whether a pull fires or a footer loads.
 struct Scroller: Sendable {
   private(set) var offset = 0.0
   private(set) var phase = ScrollPhase.resting
@@ -13,11 +13,11 @@ struct Scroller: Sendable {
   private(set) var burst = WheelBurst()
   private(set) var rubberBand = RubberBandLimits()
   var following = EdgeFollowing()
-  /// Whether the length reserved at the start belongs to a run that is not revealed. Released
-  /// content returns to the start without that length (T-18).
+  /// Whether the length reserved at the start belongs to a run that is not revealed. Unless flung,
+  /// released content returns to the start without that length (T-18).
   var isHoldUnrevealed = false
-  /// Whether the host may still be moving its scroll view, and the velocity of the content; `nil`
-  /// without a host. On the scroll view of a host, the engine animates only reveals and hides.
+  /// Whether a host may still be moving its own scroll view, and the velocity of the content; `nil`
+  /// without such a scroll view, on which the engine animates only reveals and hides.
   private var host: (isMoving: Bool, tracker: VelocityTracker)?
 
   var usesHostScrollView: Bool { host != nil }
@@ -373,7 +373,7 @@ extension Scroller {
   }
 
   /// Moves a list that follows its end by the distance that the end has moved. Returns whether the
-  /// list moved.
+  /// list may have moved.
   ///
   /// A list that rests near the end moves to the end, and so does a list that shows its header,
   /// once its content no longer fits. A list that bounces at the leading edge, because its content
@@ -400,7 +400,7 @@ extension Scroller {
     return true
   }
 
-  /// Moves content that no longer fits to its end instead of to a header before it.
+  /// Moves content to its end and away from its header; returns `false` for content that fits.
   private mutating func leaveHeader(for place: Double) -> Bool {
     guard place > -layout.base.start else { return false }
     offset = place
@@ -409,7 +409,7 @@ extension Scroller {
   }
 }
 
-// Timed motion to an offset: calls (D-4), and wheel ticks that glide (H-10).
+// Timed motions to an offset: animations (D-4), and wheel ticks that glide (H-10).
 
 extension Scroller {
   mutating func animate(to purpose: Motion.Purpose, duration: Double, time: Double) {
