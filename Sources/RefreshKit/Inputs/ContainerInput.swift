@@ -1,8 +1,8 @@
 /// Everything that can happen to a container, as a value: touches, the host, rows, the app,
 /// controls, and every evaluation of time.
 ///
-/// Calls of the public methods become inputs. An input contains the values that views returned,
-/// such as lengths. The same inputs therefore lead to the same container on every replay.
+/// Calls of the public methods become inputs. Values that views return, such as lengths, are also
+/// parts of inputs. The same inputs therefore lead to the same container on every replay.
 /// `observeInputs(_:)` reports inputs as they happen.
 ///
 /// Lengths are in units of the host, from the origin edge along the axis; times are in seconds. A
@@ -10,10 +10,10 @@
 package enum ContainerInput: Sendable, Hashable {
   // MARK: Touch, wheel and keys
 
-  /// A finger landed, at a position across the axis and one along it from the origin edge, if
-  /// known.
+  /// A finger landed at these positions across and along the axis, if known. The position along the
+  /// axis is measured from the viewport's origin edge.
   case touchDown(across: Double?, along: Double?, finger: Int)
-  /// The finger moved; + pulls the content away from the origin edge.
+  /// The finger moved; a positive distance pulls the content away from the origin edge.
   case touchMoved(by: Double, finger: Int)
   /// The finger moved until the visible overscroll at an edge is exactly this length, 0 or more.
   case touchMovedToPull(Double, at: Edge, finger: Int)
@@ -64,8 +64,7 @@ package enum ContainerInput: Sendable, Hashable {
   case contentLength(Double)
   /// Content of this length was inserted before the content's start.
   case prepended(Double)
-  /// The content was edited. The content at the anchor keeps its position; by default the anchor is
-  /// below the finger or at the start of the viewport.
+  /// The content was edited; see ``RefreshContainer/splice(_:anchor:preservesPositionAtEdge:)``.
   case edited([ContentEdit], anchor: Double?, preservesPositionAtEdge: Bool?)
   /// The content was edited; a list has computed the change from its rows.
   indirect case spliced(AnchoredContentChange)
@@ -81,7 +80,7 @@ package enum ContainerInput: Sendable, Hashable {
   case control(Edge, ControlInput)
 }
 
-/// A key that scrolls.
+/// A key that scrolls. Past an edge, an arrow key pulls like a tick of the wheel.
 public enum ScrollKey: Sendable, Hashable, CaseIterable {
   /// One unit towards the start.
   case up
@@ -91,9 +90,9 @@ public enum ScrollKey: Sendable, Hashable, CaseIterable {
   case pageUp
   /// A viewport less one unit towards the end.
   case pageDown
-  /// To the leading resting edge, which includes a loading header.
+  /// To the leading resting edge, which includes the header's inset.
   case home
-  /// To the trailing resting edge.
+  /// To the trailing resting edge, which includes the footer's inset.
   case end
 }
 
@@ -105,7 +104,7 @@ package struct RecordedInput: Sendable, Hashable {
   package enum TurnPosition: Sendable, Hashable {
     /// The input began a turn.
     case topLevel
-    /// A callback made the input, which was applied after this many parts of the turn.
+    /// The input was applied after this many parts of the turn, as are calls from callbacks.
     case afterSteps(count: Int)
     /// The input was applied immediately, during the part with this number.
     case duringStep(number: Int)

@@ -26,7 +26,7 @@ package enum ControlInput: Sendable, Hashable {
   indirect case attach(Attachment)
   /// The view of the attached control has received its state, and has this trigger distance.
   case appeared(triggerDistance: Double?)
-  /// The control is about to be detached: its run is over.
+  /// The control is about to be detached, which ends its run.
   case left
   /// The control was detached: its inset is restored immediately.
   case detach
@@ -58,7 +58,7 @@ package enum ControlInput: Sendable, Hashable {
     package var hasMoreData: Bool
     /// The number of the control's previous runs.
     package var runs: Int
-    /// A requested run that waits for the first layout.
+    /// The reveal policy of a requested run that waits for the first layout, if there is one.
     package var pendingBegin: RevealPolicy?
 
     package init(
