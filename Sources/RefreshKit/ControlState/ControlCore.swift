@@ -23,7 +23,7 @@ struct ControlCore: Sendable {
   /// The cross-axis position of the last pull, at which a view is drawn while it springs back.
   private var lastTouch: Double?
 
-  /// A run that begins after the view was notified of the end of the previous outcome.
+  /// A begin that takes effect after the view was notified that the previous outcome is over.
   var nextBegin: DwellEndingBegin? {
     didSet { hasNextBegin = nextBegin != nil }
   }
@@ -40,8 +40,8 @@ struct ControlCore: Sendable {
   /// Whether the current or last run was begun by a call with ``RevealPolicy/never``, or by the
   /// refresh interval.
   private(set) var isSilent = false
-  /// Whether a drag held a pull when a revealed run ended, and the pull has not been back at 0
-  /// since (T-8).
+  /// Whether a drag held a pull when a revealed run ended, and neither has the pull been back at 0
+  /// since, nor has a new drag begun (T-8).
   var endedUnderPull = false
   private var reportedLevels: [Int] = []
   /// Whether a result that the action returned also waits for the automatic end.
@@ -59,8 +59,8 @@ struct ControlCore: Sendable {
   @inline(__always) var holdsUnrevealedRun: Bool { !isRevealed && isHolding }
   var settings: RefreshControl.Configuration { lengths.settings }
 
-  /// Returns the outcome of the run whose inset is closing, or `nil` if no inset is closing or the
-  /// state is not `initial`.
+  /// Returns the outcome of the last run while its inset closes, or while its space remains open
+  /// after an interrupted hide; otherwise, and in every state but `initial`, `nil`.
   func closingOutcome(pull: Double) -> RefreshOutcome? {
     (inset.isMoving || isHideInterrupted && pull > 0) && state == .initial ? lastOutcome : nil
   }
@@ -211,8 +211,8 @@ extension ControlCore {
       && time - clock.loadingStart < settings.minimumLoadingTimeSeconds - timeTolerance
   }
 
-  /// Returns the event that is due at `deadline`. Off screen, runs do not wait for the minimum
-  /// loading time (L-5).
+  /// Returns the event that is due at `deadline`. Off screen, a timeout or an automatic end does
+  /// not wait for the minimum loading time (L-5).
   func dueEvent(at time: Double, pullIsHeld: Bool, isHidden: Bool) -> StateMachineEvent {
     guard let run = machine.run else { return .dismissed(pullIsHeld: pullIsHeld) }
     if run.result != nil { return .minimumElapsed }
@@ -230,8 +230,7 @@ extension ControlCore {
   }
 }
 
-/// The animated part of a control's inset, and a reveal that waits for the end of a drag (I-2,
-/// D-11).
+/// The animation of a control's inset, and a reveal that waits for the end of a drag (I-2, D-11).
 struct AnimatedInset: Sendable, Hashable {
   private var transition: ValueAnimation?
   private var start = 0.0

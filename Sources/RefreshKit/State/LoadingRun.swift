@@ -14,7 +14,7 @@ struct LoadingRun: Sendable, Hashable {
   private(set) var level: UInt8
   /// Whether the action was called since `loading` began. Only then can it be called again.
   private(set) var hasStarted = false
-  /// Whether the app reported that no data is left after this run.
+  /// Whether the app reported during this run that no data is left.
   var isExhausted = false
 
   init(level: UInt8) { self.level = level }
@@ -72,8 +72,8 @@ struct Pull: Sendable, Hashable {
   /// fires nothing, 1 the control's own action, and 2 or more the action of a header's level.
   private(set) var levelsReached: UInt8
 
-  /// Creates a pull from the levels that were reached before the change. Only a movement can arm a
-  /// pull or raise its level, and reaching the distance exactly is enough (T-2, T-4, E-7).
+  /// Creates a pull after a change; `old` is the `levelsReached` before it. Only a movement can arm
+  /// a pull or raise its level. Reaching the distance exactly is enough (T-2, T-4, E-7).
   @inline(__always) init(
     _ progress: Double, level: UInt8, _ cause: StateMachineEvent.PullCause, levelsReached old: UInt8
   ) {

@@ -85,7 +85,8 @@ public enum RefreshResult: Sendable, Hashable, CaseIterable {
 public enum RefreshOutcome: Sendable, Hashable, CaseIterable {
   /// The action succeeded.
   case success
-  /// The result was a failure, the action threw an error, or the run reached its timeout.
+  /// The result was a failure, the action threw an error other than `CancellationError`, or the run
+  /// reached its timeout.
   case failure
   /// The run was cancelled by the app, by a run of the other control, by detaching or disabling, or
   /// by its own action.

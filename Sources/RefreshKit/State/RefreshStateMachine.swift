@@ -4,11 +4,11 @@
 /// printed and checked. The same events always lead to the same state.
 package struct RefreshStateMachine: Sendable, Hashable {
   private enum Phase: Sendable, Hashable {
-    /// At rest. A pull during which a run ended is consumed: it must return to 0 before it counts
-    /// again (T-8).
+    /// At rest. A pull during which a run ended is consumed: it counts again only after it has been
+    /// back at 0, or a finger has landed (T-8).
     case resting(RestState, isConsumed: Bool)
-    /// A drag holds the content past the edge. An armed release fires; otherwise the control
-    /// returns to its previous rest.
+    /// A drag holds the content past the edge. A release of an armed pull fires; otherwise the
+    /// control returns to its previous rest.
     case pulling(Pull, from: RestState)
     case loading(LoadingRun)
     case finished(EndedRun)
@@ -27,7 +27,8 @@ package struct RefreshStateMachine: Sendable, Hashable {
   /// The edge of the control; only a footer has `noMoreData` and `failed`.
   package let edge: Edge
   package private(set) var isEnabled: Bool
-  /// The number of started runs, which is also the number of the current run.
+  /// The number of runs that have started their action, which is also the number of the latest of
+  /// these runs. A restart counts as a run.
   package private(set) var runs: Int
   private var phase: Phase
 
@@ -118,7 +119,7 @@ extension RefreshStateMachine {
     if case .resting(.initial, _) = phase { true } else { false }
   }
 
-  /// Whether a run ended during the current pull, which has not been back at 0 since (T-8).
+  /// Whether a run ended during the current pull, so that the pull does not count (T-8).
   var isConsumed: Bool { if case .resting(_, let isConsumed) = phase { isConsumed } else { false } }
   var pull: Pull? { if case .pulling(let pull, _) = phase { pull } else { nil } }
   var run: LoadingRun? { if case .loading(let run) = phase { run } else { nil } }
