@@ -13,9 +13,9 @@ extension RefreshControl {
 
     /// The event at which a pull fires a run.
     public enum FiringEvent: Sendable, Hashable {
-      /// The end of an armed drag.
+      /// The release of an armed pull.
       case release
-      /// The movement that arms the drag, as with `UIRefreshControl` and Flutter's Cupertino
+      /// The movement that arms the pull, as with `UIRefreshControl` and Flutter's Cupertino
       /// control.
       ///
       /// A drag fires at most one run, and a release moves the list to the loading inset.
@@ -51,7 +51,8 @@ extension RefreshControl {
     /// ``RefreshView/dwell(after:)``.
     ///
     /// With `.untilDismissed`, the outcome is shown until ``RefreshControl/dismissOutcome()``, or
-    /// until ``maximumDwell`` is over. Off screen, or for a run out of sight, the dwell is zero.
+    /// until ``maximumDwell`` is over. The dwell is zero off screen, for a run out of sight, and
+    /// for a run that the app or the engine cancelled.
     public var dwell: Duration? {
       get { dwellSeconds.map { Duration(inSeconds: $0) } }
       set { dwellSeconds = newValue?.inSeconds }

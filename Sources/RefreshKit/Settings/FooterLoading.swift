@@ -30,8 +30,10 @@ extension RefreshFooter {
     public var isHiddenWhenNoMoreData = false
     /// The behaviour while the content is short; ``ShortContent/fill`` by default.
     public var shortContent = ShortContent.fill
-    /// The maximum number of runs that ``ShortContent/fill`` starts, until a resize, a new drag or
-    /// a refresh resets the count; 5 by default.
+    /// The maximum number of runs that ``ShortContent/fill`` starts; 5 by default.
+    ///
+    /// A resize, a new gesture or a successful refresh resets the count, but not a run of the refresh
+    /// interval.
     public var maximumFillLoads = 5
     /// The position while the content is short; ``Placement/afterContent`` by default.
     public var placement = Placement.afterContent
@@ -40,8 +42,11 @@ extension RefreshFooter {
     /// Whether only movements by the user load more, and not scrolling by the app, growth or
     /// layout; `false` by default.
     public var loadsOnUserScrollOnly = false
-    /// The number of consecutive loads without new content after which automatic loading stops; 3
-    /// by default. A new drag, new content, a refresh or a report of more data resets the count.
+    /// The number of consecutive successful loads without new content after which automatic loading
+    /// stops; 3 by default.
+    ///
+    /// A new gesture, new content, a report of more data or a successful refresh resets the count, but
+    /// not a run of the refresh interval.
     public var maximumEmptyLoads = 3
     /// Whether a successful refresh resets `noMoreData` and `failed`; `true` by default. A run of
     /// the refresh interval does not, nor one during which the app reported that no data is left.

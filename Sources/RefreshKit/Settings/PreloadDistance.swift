@@ -19,7 +19,8 @@ public enum PreloadDistance: Sendable, Hashable {
   /// The length covered in the time that loads take; see ``Adaptive``.
   case adaptive(Adaptive = Adaptive())
 
-  /// Returns the distance in units. `velocity` is in units per second, positive towards the end.
+  /// Returns the distance in units. `velocity` is in units per second, positive towards the rows to
+  /// load.
   /// `latency` is the measured duration of loads in seconds, or `nil` if no load was measured.
   func length(viewport: Double, rowLength: Double, velocity: Double, latency: Double?) -> Double {
     switch self {
@@ -61,8 +62,8 @@ extension PreloadDistance {
     public var bounds: ClosedRange<Double>
     /// The minimum velocity that is assumed, in viewports per second, 0 or more; 2 by default.
     ///
-    /// Slower content, including content at rest, counts as moving at this velocity. By default, a
-    /// flick of 2 viewports per second continues for one viewport.
+    /// Slower content, including content at rest, counts as moving at this velocity. The default is
+    /// the velocity of a flick that continues for about one viewport.
     public var minimumSpeed: Double
 
     /// Creates an adaptive distance. Until a load has succeeded, one second is assumed.

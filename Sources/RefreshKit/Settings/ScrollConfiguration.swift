@@ -38,8 +38,8 @@ extension ScrollModel {
     /// more; 1, a row, by default.
     ///
     /// A list with a ``RefreshContainer/followedEdge`` follows its end after a movement towards the
-    /// end that stops within this distance, until the user or the app scrolls away. Within this
-    /// distance, rows past the visible ones count as seen.
+    /// end that stops within this distance, until the user or the app scrolls away. While a list is
+    /// within this distance of its end, all of its rows count as seen.
     public var endTolerance = 1.0
 
     /// Creates the default configuration.
@@ -87,7 +87,7 @@ public enum WheelMotion: Sendable, Hashable, CaseIterable {
 
 /// The policy of a container whose header and footer request runs at the same time.
 public enum CoordinationPolicy: Sendable, Hashable, CaseIterable {
-  /// A run of the header cancels the run of the footer and prevents new runs of it; the default.
+  /// A run of the header cancels the footer's run and prevents new runs of the footer; the default.
   case headerWins
   /// The control with a run blocks the other.
   case exclusive
