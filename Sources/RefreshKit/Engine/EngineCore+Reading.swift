@@ -4,8 +4,8 @@ extension EngineCore {
   /// Returns the length that a control adds to the resting range; its inset animates to this
   /// length.
   ///
-  /// For a control that loads or shows its outcome it is the hold. For an automatically loading
-  /// footer it is the extent, as long as the footer is shown (F-9); otherwise 0.
+  /// The length is the hold while the control loads or shows its outcome, and otherwise 0. For an
+  /// automatically loading footer, it is the extent while the footer loads or is shown (F-9).
   @inline(__always) func reserve(at edge: Edge) -> Double {
     let holds = read(edge) { $0.isAttached && $0.isHolding }
     if edge == .trailing, isAutoFooter { return holds || footerShows ? footer.lengths.extent : 0 }
@@ -91,7 +91,7 @@ extension EngineCore {
       layout.viewport - layout.base.start - layout.base.end - footer.lengths.extent)
   }
 
-  /// Returns the visible part of a control's length between the base insets; 0 without a size.
+  /// Returns the visible part of a control's length between the base insets; 0 if there is none.
   func visibleLength(at edge: Edge) -> Double {
     guard hasSize else { return 0 }
     let layout = scroller.layout
@@ -177,7 +177,7 @@ extension EngineCore {
     return isStill && !header.isSettling && !footer.isSettling
   }
 
-  /// The phase as visible on screen: `animating` also while only an inset moves.
+  /// The phase as visible on screen: `animating` while an inset moves outside of a drag.
   var shownPhase: ScrollPhase {
     let movesInset = header.inset.isMoving || footer.inset.isMoving
     return movesInset && !scroller.isHeld ? .animating : scroller.phase
@@ -231,8 +231,8 @@ extension EngineCore {
       && (scroller.phase != .animating || header.inset.isMoving)
   }
 
-  /// The reveal policy of a footer's begin. It scrolls only if the space of the previous failure is
-  /// still visible: the run then takes that space (T-13, F-13).
+  /// The reveal policy of a footer's begin. The list scrolls only if the space of the previous
+  /// failure is still visible, which the run then takes (T-13, F-13).
   var footerReveal: RevealPolicy {
     guard footer.state == .failed else { return .never }
     let restsInHold =

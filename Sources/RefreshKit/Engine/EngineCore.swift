@@ -2,7 +2,7 @@
 ///
 /// Each event is one call. Components do not depend on each other: `EngineCore` passes the results
 /// of one component to the next. Their setters are private, so all mutating methods are in this
-/// file, and the read-only ones are in `EngineCore+Reading.swift`. The engine has no clock: `now`
+/// file, and most others are in `EngineCore+Reading.swift`. The engine has no clock: `now`
 /// is the time of the last evaluation.
 ///
 /// The page *Rules* explains the words of the engine, such as hold, dwell, burst, zone and base
@@ -238,8 +238,8 @@ extension EngineCore {
   /// Updates everything that depends on the changes of the step, in a fixed order (Decision 2).
   ///
   /// The order is: the range, from the space that controls reserve; moving or held content, from
-  /// the range; the next target of the offset; motion, from the time; pulls, from the offset; the
-  /// footer's load check, from the movement.
+  /// the range; the next target of the offset; motion, from the time; pulls, from the offset;
+  /// requests of a load check, from the movement.
   @inline(__always) mutating func resolve() {
     while !pendingLayout.isEmpty {
       if !pendingLayout.invalid.isEmpty || pendingLayout.target != nil { resolveGeometry() }
@@ -520,7 +520,7 @@ extension EngineCore {
 
   /// Sends the pull at an edge to its state machine. A pull that does not count is sent as 0.
   ///
-  /// A consumed pull counts again only after the content has been back at the edge (T-8).
+  /// A consumed pull counts again only after it has been back at 0 or a finger has landed (T-8).
   @inline(__always) private mutating func deliverPull(
     at edge: Edge, _ cause: StateMachineEvent.PullCause, counts: Bool
   ) {
@@ -535,8 +535,8 @@ extension EngineCore {
     }
   }
 
-  /// Ends a shown outcome at the first movement that pulls, unless the run ended during this pull
-  /// (T-8, T-17).
+  /// Ends a shown outcome at the first movement that lengthens a pull, unless the run ended during
+  /// this pull, or the control cannot begin a run (T-8, T-17).
   private mutating func pullDuringEnding(
     _ pull: Double, at edge: Edge, _ cause: StateMachineEvent.PullCause, counts: Bool
   ) {
@@ -687,7 +687,8 @@ extension EngineCore {
 // MARK: - Edits of the content, and following its end
 
 extension EngineCore {
-  /// Applies an edit as one change: the offset first moves with the anchor, and is then clamped.
+  /// Applies an edit as one change. The offset first moves with the anchor, unless the list follows
+  /// its end. Then the content is adjusted to the new range.
   mutating func splice(_ splice: AnchoredContentChange, because cause: RangeChangeCause = .edit) {
     let isLatched = loading.loadGuard.isLatched(at: scroller.layout.content)
     let follows = followsEdit(splice)
@@ -734,8 +735,8 @@ extension EngineCore {
 
   /// Returns whether the list still follows its end at an edit.
   ///
-  /// The list stops following when rows are appended that a run of the footer loaded, even if the
-  /// run ended earlier in the turn (F-14, R-6).
+  /// The list stops following if the edit requires that, or appends rows that a run of the footer
+  /// loaded, even if the run ended earlier in the turn (F-14, R-6).
   private mutating func followsEdit(_ splice: AnchoredContentChange) -> Bool {
     guard scroller.isFollowing else { return false }
     if isFooterRun && splice.isGrowth || splice.stopsFollowingEnd {
@@ -976,7 +977,7 @@ extension EngineCore {
 // MARK: - Animated insets (I-2 to I-6)
 
 extension EngineCore {
-  /// The seconds in which a footer without more data closes (F-12).
+  /// The seconds in which a footer is hidden because no data is left (F-12).
   static let footerHideDuration = 0.3
 
   /// Adds the inset of a control that begins to load, and scrolls to the control if the run is
@@ -1072,7 +1073,7 @@ extension EngineCore {
       isExplaining: work.isExplaining)
   }
 
-  /// Performs the load check that this turn requested; `nil` if there is none.
+  /// Performs the load check that this turn requested; `nil` without a request or a footer.
   mutating func checkLoad() -> EngineStepEffects? {
     guard loading.isCheckDue else { return nil }
     let causes = loading.takeCauses()

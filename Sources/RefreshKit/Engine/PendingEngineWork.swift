@@ -19,7 +19,7 @@ struct PendingEngineWork: Sendable {
 
   mutating func drop(_ effect: TransitionFollowUp, _ edge: Edge) { deferred &= ~effect.bit(edge) }
 
-  /// Removes and returns the first due deferred effect; `endDwell` only if dwells may end.
+  /// Removes and returns the first due effect; an `endDwell` only with `endingDwells`.
   mutating func takeDeferred(endingDwells: Bool) -> (TransitionFollowUp, Edge)? {
     let index = deferred.trailingZeroBitCount
     guard index < UInt16.bitWidth, let effect = TransitionFollowUp(rawValue: UInt8(index / 2)),
