@@ -7,8 +7,8 @@ public class RefreshContainer {
 
   init(_ engine: RefreshEngine) { self.engine = engine }
 
-  /// Applies an input. During a callback the input is queued until the current transition is over
-  /// (N-5).
+  /// Applies an input. During a callback, every input but a configuration of the motion is queued
+  /// until the current transition is over (N-5).
   package final func handle(_ input: ContainerInput) {
     input.check()
     engine.handle(input)
@@ -23,7 +23,7 @@ public class RefreshContainer {
   public final func notePause(of seconds: Double) { handle(.paused(seconds)) }
 
   /// Adds an observer that is notified of each input, in order and before the input is applied,
-  /// until the token is released.
+  /// until the token is released or cancelled.
   ///
   /// Inputs include evaluations of time, and calls inside callbacks at the position where they are
   /// applied. Applying the same inputs to an equal container leads to an identical container.
@@ -54,7 +54,8 @@ public class RefreshContainer {
   /// The footer, if one is attached.
   public final var footer: RefreshFooter? { engine.footer }
 
-  /// Attaches a header or footer; a control at the same edge is detached first.
+  /// Attaches a header or footer, which leaves its previous container. Another control at the same
+  /// edge is detached first.
   public final func attach(_ control: RefreshControl) { engine.attach(control) }
 
   /// Detaches a control and restores its inset immediately.
@@ -105,8 +106,8 @@ public class RefreshContainer {
   /// The edge that the list follows: `.trailing`, or `nil`; `nil` by default.
   ///
   /// Once the list has reached that edge, it stays there when changes of content, size, insets or
-  /// footer move the edge. A movement towards the start ends that, and so do rows that the footer
-  /// loads. Use it for logs and chats.
+  /// footer move the edge. A movement away from the edge ends that, and so do rows that the
+  /// footer loads. Use it for logs and chats.
   public final var followedEdge: Edge? {
     get { engine.core.scroller.following.isEnabled ? .trailing : nil }
     set {

@@ -27,7 +27,7 @@ public final class ScrollModel: RefreshContainer {
     engine.configure(configuration)
   }
 
-  /// The constants of the motion; a change takes effect with the next event.
+  /// The constants of the motion. A change moves no content before the next event or frame.
   public var configuration: Configuration {
     get { engine.core.scroller.configuration }
     set { engine.configure(newValue) }
@@ -105,17 +105,18 @@ extension ScrollModel {
     }
   }
 
-  /// The pull past the leading resting edge, 0 or more.
+  /// The distance of the content past its leading edge, including the header's inset; 0 or more.
   public var headerPull: Double { engine.core.pull(at: .leading) }
 
-  /// The pull past the trailing resting edge, 0 or more.
+  /// The distance of the content past its trailing edge, including the inset of a footer that loads
+  /// on a pull; 0 or more.
   public var footerPull: Double { engine.core.pull(at: .trailing) }
 
   /// The distance to the resting end, without the inset of a footer that loads on a pull; 0 at the
   /// end and past it.
   package var distanceToEnd: Double { engine.core.distanceToEnd }
 
-  /// The visible part of the header's extent.
+  /// The visible part of the header's extent; 0 while the header is detached or disabled.
   public var headerVisibleLength: Double { engine.core.visibleLength(at: .leading) }
 
   /// The visible part of the footer's extent; 0 while the footer is detached, disabled or hidden.
@@ -198,7 +199,7 @@ extension ScrollModel {
     return engine.frame(at: time)
   }
 
-  /// Whether nothing moves, and no wheel release, dwell or wait of a result is in progress.
+  /// Whether nothing moves, and no pull by wheel or keys, dwell or wait of a result is in progress.
   public var isSettled: Bool { engine.core.isSettled }
 }
 
@@ -209,7 +210,7 @@ extension ScrollModel {
   /// unknown.
   package var fingerPosition: Double? { engine.core.scroller.fingerPosition }
 
-  /// Called after a finger has touched the content, which changes no metrics.
+  /// Called after a finger has touched the content, even if no metrics have changed.
   package var onTouchDown: (@MainActor () -> Void)? {
     get { engine.onTouchDown }
     set { engine.onTouchDown = newValue }

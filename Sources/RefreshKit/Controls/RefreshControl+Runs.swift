@@ -69,8 +69,10 @@ extension RefreshControl {
     waiters.remove(at: index).resume(.cancelled)
   }
 
-  /// Ends the current run with a result, which may wait for the minimum loading time. Without a
-  /// run, it drops a run that has not started, and a footer keeps the result if it is `noMoreData`.
+  /// Ends the current run with a result, which may wait for the minimum loading time.
+  ///
+  /// Without a current run, the call drops a requested run that has not started. If the result is
+  /// `noMoreData`, a footer is then without more data.
   public func endRefreshing(_ result: RefreshResult = .success) {
     detachedCore.dropPendingBegin()
     dropWaitersUnlessLoading()

@@ -10,7 +10,7 @@ public class RefreshControl {
     case stateChanged(RefreshState)
     /// The action is about to be called as the run with this number; runs count from 1.
     case runStarted(Int)
-    /// The engine ended the run with this number before the run reported a result.
+    /// The run with this number was cancelled, restarted or timed out before it reported a result.
     case runCancelled(Int)
   }
 

@@ -164,7 +164,7 @@ extension RefreshEngine {
     !isBusy && !prepares && !hasQueued && !mustNotify && core.advanceIfIdle(to: time)
   }
 
-  /// Applies a configuration of the motion, which takes effect with the next event. If the
+  /// Applies a configuration of the motion; no content moves before the next event or frame. If the
   /// coefficient of the rubber band changes, the trigger distances of the views are updated.
   func configure(_ configuration: ScrollModel.Configuration) {
     configuration.check()

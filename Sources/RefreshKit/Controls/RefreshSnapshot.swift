@@ -20,7 +20,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
   ///
   /// It is always 0 for footers and for headers without levels.
   public var level: Int
-  /// The time since `level` last changed, in seconds; infinite if it never changed.
+  /// The time since the level of a pull or run last changed, in seconds; infinite if it never did.
   public var levelTime: Double
   /// The pull at which a header's run began: by a release, or by a call with
   /// ``RevealPolicy/always`` while the content was past its edge.
@@ -80,10 +80,9 @@ public struct RefreshSnapshot: Sendable, Equatable {
     self.isBlocked = isBlocked
   }
 
-  /// The pull divided by the trigger distance, also while springing back or loading. During a pull,
-  /// it is the progress of the state.
+  /// The pull divided by the trigger distance, also while springing back or loading.
   ///
-  /// During a pull, the progress is 1 or more exactly if a release would fire.
+  /// During a pull, it is the progress of the state: 1 or more exactly if a release would fire.
   public var progress: Double {
     if case .pulling(let progress) = state { progress } else { pull / triggerDistance }
   }
