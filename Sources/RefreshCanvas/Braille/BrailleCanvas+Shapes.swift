@@ -83,7 +83,7 @@ extension BrailleCanvas {
     // of its length.
     var enter = 0.0
     var leave = 1.0
-    /// Clips the part at one edge and returns whether any of it is left.
+    /// Clips the line at one edge and returns whether a part of the line is left.
     func clip(speed: Double, distance: Double) -> Bool {
       if speed == 0 { return distance >= 0 }
       if speed < 0 {

@@ -1,8 +1,8 @@
 /// The cached rendering of a row.
 ///
 /// There are two ways to reuse it. If the caller knows from a version that the row hasn't changed,
-/// it shows the picture without drawing the row. Otherwise the texts of the row are compared with
-/// those of the previous drawing, which takes a tenth of the time for measuring and writing them.
+/// the caller shows the picture without drawing the row. Otherwise the texts of the row are compared
+/// with those of the previous drawing. Comparing takes a tenth of the time for writing the texts.
 @MainActor
 package struct CachedDrawing {
   private var canvas = TextCanvas(width: 0, height: 0)
@@ -23,8 +23,9 @@ package struct CachedDrawing {
 
   package init() {}
 
-  /// Shows a single line in place of the row's next picture of the previous drawing. Returns `false`
-  /// and shows nothing if that picture has another place, or if the row is invisible or drawn on.
+  /// Shows a single line in place of the row's next picture of the previous drawing. Returns
+  /// `false` and shows nothing if that picture has other columns, or if the row is invisible or was
+  /// drawn on.
   ///
   /// `region.shows(columns:)` must be `true` for the picture's width. The method is `mutating` only
   /// to avoid retaining the canvas's arrays.

@@ -6,8 +6,8 @@
   internal import Musl
 #endif
 
-/// Records the texts that a row writes, for copying the row's previous picture if it writes the
-/// same texts again, or for a ``DrawnTextReader``.
+/// Records the texts that a row writes. If the row writes the same texts again, its previous
+/// picture is copied. A ``DrawnTextReader`` uses this type to read texts without drawing them.
 ///
 /// A row that writes the same texts to the same places, and draws nothing else, looks the same.
 /// Comparing a text takes a tenth of the time for measuring and drawing it.
@@ -206,7 +206,7 @@ struct DrawnTextComparer: Sendable {
 }
 
 extension DrawnTextComparer.ColumnTexts {
-  /// Returns whether a table has the same columns, glyphs and bytes. Equal strings may have different
+  /// Returns whether a table has the same columns, glyphs and bytes. Equal strings can have other
   /// bytes.
   fileprivate func consists(
     of newTexts: borrowing [String], _ newColumns: borrowing Columns,

@@ -5,9 +5,9 @@ public import RefreshKit
 public protocol CanvasView: RefreshView {
   /// Draws the control in its strip.
   ///
-  /// The strip of a header is as long as the visible pull, so that it grows with the finger, and
-  /// adjoins the list. The strip of a footer has the footer's extent. The size can be any,
-  /// including 0 × 0. The same snapshot and environment must draw the same cells.
+  /// The strip of a header adjoins the list and is as long as the visible pull, so that the strip
+  /// grows with the finger. The strip of a footer has the footer's extent. The strip can have any
+  /// size, including 0 × 0. The same snapshot and environment must draw the same cells.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.
@@ -18,9 +18,9 @@ public protocol CanvasView: RefreshView {
 
   /// Returns the next time-based change of the drawing. The default is `never`.
   ///
-  /// Hosts draw again at this time, or earlier if something else happens. If the time is too early,
-  /// it costs an extra frame; if it is too late, the drawing is outdated. Until the returned time,
-  /// the drawing must not change if only time passes.
+  /// Hosts draw again at this time, or earlier if something else happens. A time that is too early
+  /// costs an extra frame. If the time is too late, the drawing is outdated. Until the returned
+  /// time, the drawing must not change if only time passes.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.

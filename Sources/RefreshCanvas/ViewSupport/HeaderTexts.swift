@@ -107,9 +107,9 @@ public struct HeaderTexts: Sendable, Hashable {
 public enum ErrorMessage {
   /// Returns a short message for an error.
   ///
-  /// The message is the first line of an error with a description, or the name of an enumeration
-  /// case. For an error in Foundation's form, `Error Domain=… Code=… "No such host."`, it is the
-  /// quoted sentence.
+  /// The message is the first line of the description that the error's type provides, or the name
+  /// of an enumeration case. For an error in Foundation's form,
+  /// `Error Domain=… Code=… "No such host."`, the message is the quoted sentence.
   ///
   /// - Parameter error: The error.
   /// - Returns: The message. It is `nil` if there is no text, and for all other errors, because

@@ -74,7 +74,8 @@ struct SVGPathBuilder {
     (1, 1), (1, 3), (1, 5), (3, 1), (3, 3), (3, 5), (1, 7), (3, 7),
   ]
 
-  /// Adds the rectangles of a cell. A cell's only rectangle may extend the previous cell's only one.
+  /// Adds the rectangles of a cell. If the cell and the previous one have one rectangle each, they
+  /// are joined where possible.
   private mutating func append(_ parts: [CharacterShape.Block], x: Int, top: Int) {
     let rectangles = parts.map { part in
       let left = Self.across(part.x)
