@@ -9,13 +9,14 @@ public import RefreshKit
 /// Mark and label do not move sideways when the state changes. With the built-in mark, rules
 /// (lines) on both sides grow with the pull, from fixed columns towards mark and label, and stay
 /// until the header hides or the run is cancelled. The rules are heavy while the pull is armed. A
-/// second line is centred in the strip; after a failure it describes how to retry. The label and
-/// the second line are next to the list, after an empty row if the strip has three rows or more.
-/// While a pull is on a level after the trigger distance, two arrows and the label are in reverse.
+/// second line is centred in the strip. A strip of three rows or more has an empty row between
+/// these lines and the list. After a failure the row below the label describes how to retry. While
+/// a pull is on a level after the trigger distance, two arrows and the label are in reverse.
 ///
 /// In a list that scrolls up, the content is next to the list above, and the arrow points up. In a
 /// horizontal list the strip is some columns wide and as high as the list: the label is below the
-/// mark in the middle of the strip, in several lines, and the arrow points along the pull.
+/// mark in the middle of the strip, in several lines and without rules; the arrow points along the
+/// pull.
 @MainActor
 public final class ArrowView: CanvasView {
   /// The styles and texts. A change shows in the next frame.
@@ -31,8 +32,8 @@ public final class ArrowView: CanvasView {
     axis == .vertical ? extent : Double(StripLayout.columns)
   }
 
-  /// Returns the extent, limited to the distance that a pull can reach. In a vertical list, the
-  /// finger moves equally far with any rubber band.
+  /// Returns the extent, limited to what a hand easily reaches, or `nil` without a viewport. In a
+  /// vertical list, the finger moves equally far with any rubber band.
   public func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
@@ -86,8 +87,8 @@ public final class ArrowView: CanvasView {
     }
   }
 
-  /// Returns the next redraw: each image of a mark that turns, or a change of the age in the second
-  /// line.
+  /// Returns the next redraw: for the next image of a mark that turns, or for a change of the age
+  /// in the second line.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
@@ -98,7 +99,7 @@ public final class ArrowView: CanvasView {
     return .earliest(mark, .after(seconds))
   }
 
-  /// Draws mark, label and second line at the end of the strip.
+  /// Draws rules, mark, label and second line. With a screen reader nothing is drawn.
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
@@ -145,8 +146,8 @@ public final class ArrowView: CanvasView {
 // MARK: - Drawing
 
 extension ArrowView {
-  /// Returns the row of the label: next to the list, with an empty row between them from three rows
-  /// on.
+  /// Returns the row of the label. The label and the second line are next to the list, or one row
+  /// away from the list in a strip of three rows or more.
   private func labelRow(
     _ layout: ArrowLayout, _ height: Int, _ environment: CanvasEnvironment
   ) -> Int {
