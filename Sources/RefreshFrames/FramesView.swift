@@ -173,8 +173,8 @@ public final class FramesView: CanvasView {
     let mark = ControlMark(snapshot, reducesMotion: true)
     guard mark == .success || mark == .failure else { return }
     let hasEnding = set.ending(after: mark == .success ? .success : .failure) != nil
-    // A mark indicates an outcome without frames, and an ending that looks like the start of a
-    // pull, such as a rocket that has left.
+    // A mark indicates an outcome that has no frames, or whose current frame looks like the start
+    // of a pull, such as the sky after a rocket has left.
     guard !hasEnding || isStart else { return }
     let symbol = mark == .success ? Symbols.success : Symbols.failure
     layout.draw(symbol(environment.glyphs), in: &region, style.style(of: mark, in: environment))

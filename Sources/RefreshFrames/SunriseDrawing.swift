@@ -13,7 +13,7 @@ struct SunriseSize: Hashable, Sendable {
   let columns: Int
   let rows: Int
 
-  /// All sizes, the largest first. The second one is for horizontal lists.
+  /// All sizes, the largest first. The second one is the largest in horizontal lists.
   static let all = [
     SunriseSize(columns: 23, rows: 5), SunriseSize(columns: 13, rows: 5),
     SunriseSize(columns: 13, rows: 3),

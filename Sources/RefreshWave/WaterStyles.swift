@@ -9,7 +9,7 @@ struct WaterStyles {
   let length: Double
   /// The available colours. Without colours water is drawn in reverse, except in ASCII.
   let colorDepth: ColorDepth
-  /// The share of the crest's colour at the end of water that is not bright, from 0 to 1.
+  /// The share of the crest's colour next to the list in water that is not bright, from 0 to 1.
   private let quiet: Double
   /// The brightness of all water, from 0 to 1.
   private let light: Double

@@ -92,7 +92,7 @@ extension WavePainter {
   }
 
   /// Writes a text on the water of a pull: as near to the middle of the strip as possible, in the
-  /// area that is water at any moment. If this area is too small, nothing is written.
+  /// area that is water across the whole strip. If this area is too small, nothing is written.
   private func draw(
     pulled words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveStripMapping
   ) {

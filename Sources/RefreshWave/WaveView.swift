@@ -113,7 +113,7 @@ public final class WaveView: CanvasView {
   public func attached(to control: RefreshControl) { self.control = control }
 
   /// Returns the configured distance or, if there is none, the extent along the axis, limited to
-  /// the distance that a pull can reach.
+  /// what a hand easily reaches; `nil` without a viewport or an extent.
   public func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
