@@ -21,8 +21,8 @@ final class PagedItemEditor<Item> {
   private var runs = 0
   private var idBeforeSetting: ItemKey?
 
-  /// Creates an editor of rows, and removes items whose identity occurs earlier. Without
-  /// identities, no item is ever recognized.
+  /// Creates an editor of rows, and removes items whose identity occurs earlier. Items without
+  /// identities never count as existing.
   init(_ rows: ListItems<Item>) {
     self.rows = rows
     identity = rows.key

@@ -21,7 +21,7 @@ extension OffsetPager {
       cancelFlights { rows in pages(of: rows.current).allSatisfy { !lastNeededPages.contains($0) } }
     }
     for rows in missing.prefix(max(0, configuration.maximumConcurrentRequests - flights.count)) {
-      // Requests because of an edit in the last second are limited in their rate.
+      // In the first second after an edit, at most ten outdated pages per second are requested.
       if store.isOutdated(rows.lowerBound / configuration.pageSize), now < lastEdit + 1 {
         if refetches.count >= Self.maximumRefetches { continue }
         refetches.append(now)
