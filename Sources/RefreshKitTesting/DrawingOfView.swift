@@ -33,7 +33,7 @@ extension RefreshSnapshot {
   ///   - progress: The pull as a fraction of the trigger distance.
   ///   - trigger: The trigger distance, in units.
   ///   - time: The seconds since the control was armed, or `nil` if the control is not armed.
-  ///   - touch: The position across the axis at which the pull began, or `nil` without a finger.
+  ///   - touch: The position across the axis at which the pull began, or `nil` if it is unknown.
   /// - Returns: A snapshot in the state `pulling(progress:)`.
   public static func pulled(
     _ progress: Double, of trigger: Double = 3, armedFor time: Double? = nil,

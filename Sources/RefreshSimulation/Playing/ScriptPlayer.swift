@@ -35,8 +35,8 @@ public final class ScriptPlayer {
   private(set) var header: ScriptedControl?
   private(set) var footer: ScriptedControl?
   var now = 0.0
-  /// The offset without rubber band that each finger requests. While the list is pulled past an
-  /// edge, only the differences are correct.
+  /// The offset at which each finger would hold the content without a rubber band. While the list
+  /// is pulled past an edge, only the differences between offsets are correct.
   private var fingerOffsets: [Int: Double] = [:]
   /// Whether options have been set that take effect with the next step.
   private var hasPendingOptions = false

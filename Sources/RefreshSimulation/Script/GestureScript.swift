@@ -114,7 +114,7 @@ extension GestureScript {
     }
   }
 
-  /// An edit of rows in one line. Indices refer to the rows before the edit.
+  /// An edit of rows by one line of a script. Indices refer to the rows before the edit.
   package enum RowEdit: Sendable, Hashable {
     /// Inserts rows before an index. An index equal to the row count appends them.
     case insert(Int, at: Int, height: Double = 1)

@@ -1,6 +1,6 @@
 public import RefreshKit
 
-/// Formats a timeline as a table: one line per step, and the lines of each event during the step.
+/// Formats a timeline as a table: a line for each step, after the lines of the events in the step.
 ///
 /// ```
 /// 0        down     dragging              0 ━━━━━━━━━━━━━━━━━━━━━━━━ header initial
