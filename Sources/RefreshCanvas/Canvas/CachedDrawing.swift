@@ -1,8 +1,8 @@
 /// The cached rendering of a row.
 ///
-/// There are two ways to reuse it. If the caller knows from a version that the row hasn't changed,
-/// the caller shows the picture without drawing the row. Otherwise the texts of the row are compared
-/// with those of the previous drawing. Comparing takes a tenth of the time for writing the texts.
+/// There are two ways to reuse it. A caller that knows from a version that the row hasn't changed
+/// shows the picture without drawing the row. Otherwise the texts of the row are compared with the
+/// texts drawn last time. This takes a tenth of the time for measuring and writing them.
 @MainActor
 package struct CachedDrawing {
   private var canvas = TextCanvas(width: 0, height: 0)

@@ -166,7 +166,7 @@ struct CachedDrawingPlacements: Sendable {
   }
 
   /// Appends a segment to a row whose segments are all current. Returns `false` if the row has too
-  /// many segments, or one that overlaps.
+  /// many segments, or one that overlaps the new one.
   mutating func append(_ segment: Segment, toRow row: Int) -> Bool {
     let count = rows[row].count
     guard count <= limit, !overlaps(segment.columns, 0..<count, ofRow: row) else { return false }

@@ -76,9 +76,7 @@ struct DrawnTextComparer: Sendable {
   private(set) var originX = 0
   private(set) var originY = 0
 
-  /// The maximum number of texts.
   private static var textLimit: Int { 64 }
-  /// The maximum number of bytes in all texts.
   private static var byteLimit: Int { 4_096 }
 
   mutating func beginMatching(x: Int, y: Int) {
@@ -145,7 +143,7 @@ struct DrawnTextComparer: Sendable {
   /// Stops comparing or reading, and continues with another phase.
   ///
   /// - Returns: The texts that were not drawn, because they equal those of the previous drawing or
-  ///   were read. They have to be drawn now.
+  ///   were only recorded. They have to be drawn now.
   mutating func stopMatching(next phase: Phase) -> [(Place, String, ColumnTexts?)] {
     defer { self.phase = phase }
     guard self.phase == .matching || self.phase == .reading else { return [] }
@@ -264,7 +262,7 @@ extension DrawnTextComparer {
     return (last.place.row, last.place.start + last.columns) <= (place.row, place.start)
   }
 
-  /// Returns the text of a row that was read, without trailing blanks, and its number of columns.
+  /// Returns the recorded text of a row, without trailing blanks, and its number of columns.
   func line(_ row: Int) -> (text: String, columns: Int) {
     var text = ""
     var columns = 0

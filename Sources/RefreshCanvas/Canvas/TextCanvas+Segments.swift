@@ -102,7 +102,7 @@ extension TextCanvas {
   }
 
   /// Records a new segment of a row, whose cells are copied next. Returns `false` if the row has
-  /// too many segments, or one that overlaps.
+  /// too many segments, or one that overlaps the new one.
   @inline(never)
   mutating func add(_ segment: CachedDrawingPlacements.Segment, toRow row: Int) -> Bool {
     if rowSegments.rows[row].currentCount < rowSegments.rows[row].count {

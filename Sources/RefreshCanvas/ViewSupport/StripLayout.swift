@@ -108,8 +108,8 @@ public struct StripLayout {
   ///     out if there is no space for it. The default is no second line.
   ///   - markRoom: The cells before the label. The default is ``markRoom``.
   ///   - centered: The number of labels, from the first, to centre in a vertical list. A label as
-  ///     long as the mean of their shortest and longest is centred, as far as all labels fit. The
-  ///     default, `nil`, centres the longest of all labels.
+  ///     long as the mean of the shortest and the longest of them is centred, as far as all labels
+  ///     fit. The default, `nil`, centres the longest of all labels.
   /// - Returns: One group for each label.
   public func groups(
     _ texts: [String], below: [String] = [], markRoom: Int? = nil, centered: Int? = nil
