@@ -13,7 +13,7 @@ public struct FindStatus: Sendable, Hashable {
   /// if the data source searches, because a data source does not count matches.
   package var number: Int?
   /// The number of matches already found; a row can contain several. For a filter, the number of
-  /// rows that match. It is 0 if the data source searches.
+  /// rows that match. For a search by the data source, it is 0.
   public var count: Int
   /// Whether rows remain to be searched, or the data source is searching.
   public var isSearching: Bool

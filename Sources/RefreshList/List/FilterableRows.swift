@@ -210,7 +210,7 @@ extension FilterableRows {
     layout.measureAgain()
   }
 
-  /// Sets a row that keeps its place in preference to others while it is visible; `nil` for none.
+  /// Sets a row that keeps its place while it is visible and no row is under a finger, or `nil`.
   func keep(_ row: VisibleRowIndex?) { layout.keep(row?.index) }
 }
 

@@ -69,8 +69,8 @@ extension ListView {
   /// - Parameters:
   ///   - column: The column of the cell, counted from the left.
   ///   - line: The line of the cell, counted from the top.
-  /// - Returns: Whether the tap hit the notice of unread rows, or a row and the list allows
-  ///   selection.
+  /// - Returns: Whether the tap hit the notice of unread rows or, in a list that allows selection,
+  ///   a row.
   public func tap(column: Int, line: Int) -> Bool {
     for (edge, cells) in painter.badges
     where cells.y == line && cells.x..<cells.x + cells.width ~= column {

@@ -157,8 +157,8 @@ public final class ListView {
   public var rowTextIsIncomplete = false
   /// The loaded rows and the search of their source, set by a package that loads only some rows.
   package var searchSource: SearchSource?
-  /// The number of pages that are loaded automatically for a search or a filter; `nil` for no
-  /// limit, 10 by default.
+  /// The maximum number of pages that are loaded automatically for a search or a filter; `nil` for
+  /// no limit, 10 by default.
   ///
   /// While a filter leaves the viewport partly empty, or a forward search has no match up to the
   /// last loaded row, the footer loads the next page. After this number of pages the list shows how

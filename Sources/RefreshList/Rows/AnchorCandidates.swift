@@ -4,14 +4,13 @@ internal import RefreshKit
 /// The candidates for the row that keeps its place during an edit. Which one is chosen depends on
 /// the effect of the edit.
 struct AnchorCandidates: Sendable {
-  /// The row under a finger, the row that the user expands, the kept row, or the first visible row.
-  /// If there is none of them, the edge of the content.
+  /// The row under a finger, the row that the user expands or the kept row, which is then the only
+  /// candidate. Otherwise the first visible row, or an edge of the content if no row is visible.
   private var first: AnchorRow
   /// The row that covers the start of the viewport, if it is a different row. In a list of wrapped
   /// texts with direction down, it can also be the same row.
   private var covering: AnchorRow?
-  /// The row on the top line of the screen in a list with direction up; `nil` in other lists, and
-  /// if the anchor is the row under a finger or the kept row.
+  /// The row on the top line of the screen in a list with direction up; `nil` in other lists.
   private var top: AnchorRow?
   /// Whether the edit may change the texts of rows.
   private var changesTexts = false
@@ -45,9 +44,8 @@ struct AnchorCandidates: Sendable {
   /// Returns the anchor that keeps its place.
   ///
   /// In a list with direction up, it is the row on the top line if wrapped texts may have changed,
-  /// or if the whole content of that row was replaced and its height has changed. Otherwise it is
-  /// the row that covers the start if its height or the place of its line has changed, or else the
-  /// first candidate.
+  /// or if that row grows throughout and its height has changed. Otherwise it is the row that
+  /// covers the start if its height or the place of its line has changed, or else `first`.
   func chosen(in index: RowPositionIndex, readsDown: Bool) -> AnchorRow {
     if readsDown, changesTexts, let top, top.line != nil { return top }
     if let top, top.isContentReplaced, top.hasGrown(in: index) { return top }

@@ -28,7 +28,7 @@ struct AnchorRow: Sendable {
   /// The anchored line of the row; `nil` if the anchor is not a row, or another row has replaced it
   ///
   var line: AnchorLine?
-  /// Whether the content of the row is replaced, not only extended.
+  /// Whether the row grows throughout (``ResizeAnchor/proportional``), not only at one end.
   private(set) var isContentReplaced = false
   /// Whether the new place of the line is found by comparing texts.
   private var comparesTexts = false

@@ -14,7 +14,7 @@ struct AnchorViewport: Sendable {
   let coveredLength: Double
   /// The position under a finger that touches the content, if it is known.
   let finger: Double?
-  /// The row that keeps its place in preference to others while it is visible.
+  /// The row that keeps its place while it is visible and no row is under a finger.
   let keptRow: Int?
   let isMeasured: Bool
   /// Whether row 0 is at the bottom or on the right.

@@ -54,7 +54,7 @@ package final class RowLayout {
   /// The target of an animated scroll: its row, alignment and offset.
   private var scrollTarget: (row: TrackedRowIndex, alignment: RowAlignment, offset: Double)?
   private var selected: TrackedRowIndex?
-  /// A row that keeps its place in preference to others while it is visible, such as a found row.
+  /// A row that keeps its place while it is visible and no row is under a finger, such as a match.
   private var keptRow: TrackedRowIndex?
   /// The width at which rows were last measured.
   private var measuredWidth = 0.0

@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// The number of rows that were inserted out of sight and are unread.
+/// The numbers of unread rows before and after the viewport; see ``ListView/unreadRows``.
 public struct UnreadRows: Sendable, Hashable {
   /// The number before the viewport.
   public var start: Int
