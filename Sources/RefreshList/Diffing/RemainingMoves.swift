@@ -29,8 +29,8 @@ struct RemainingMoves {
     }
   }
 
-  /// Whether a row follows the previously placed row after the change and, unless both are new,
-  /// also before it.
+  /// Whether a row directly follows the previously placed row in the new order and, unless both are
+  /// new, in the old order too.
   func continues(at index: Int) -> Bool {
     guard placed[index].row == placed[index - 1].row + 1 else { return false }
     guard let number = numbers[index] else { return numbers[index - 1] == nil }

@@ -117,7 +117,7 @@ final class ListSearch {
 // MARK: - Searching
 
 extension ListSearch {
-  /// Searches the next rows.
+  /// Searches the next rows for the filter, or else for the search.
   ///
   /// - Returns: Whether rows remain to be searched.
   @discardableResult

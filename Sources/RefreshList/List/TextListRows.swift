@@ -95,7 +95,8 @@ final class TextListRows {
     withText(in: &region) { draw(text, ofRow: row, in: &$0, glyphs) }
   }
 
-  /// Returns the cells of a part of a row's text, relative to the row's first cell.
+  /// Returns the cells of a part of a row's text, relative to the row's first cell. A part that
+  /// wraps is treated as if it continued on its first line.
   func cells(
     of part: Range<String.Index>, in text: String, ofRow row: Int, _ width: Int
   ) -> CellRectangle {

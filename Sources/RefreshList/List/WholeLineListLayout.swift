@@ -17,8 +17,9 @@ struct WholeLineListLayout {
   let contentStart: Int
   /// The number of lines before row 0 that belong to the content; see ``ListView/startLine``.
   let startLines: Int
-  /// The lines at which the content area begins and ends, inside the app's insets.
+  /// The line at which the area for content begins, after the app's inset.
   let areaStart: Int
+  /// The line at which the area for content ends and the app's inset begins.
   let areaEnd: Int
   let footerStart: Int
 

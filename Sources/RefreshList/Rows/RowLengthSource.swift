@@ -1,7 +1,7 @@
 internal import RefreshKit
 
 package enum RowLengthSource {
-  /// Returns the length of a row in a list of a cross-axis length.
+  /// Returns the length of a row at a cross-axis length of the list.
   package typealias Measure = @MainActor (_ row: Int, _ crossLength: Double) -> Double
 
   /// All rows have this length, unless an edit sets another.

@@ -116,7 +116,7 @@ extension ListItems {
     arrange(storage.indices.shuffled(using: &generator))
   }
 
-  /// Moves items that meet a condition after all others. Unlike in an array, both parts keep their
+  /// Moves the items that meet a condition to the end. Unlike in an array, both parts keep their
   /// order.
   ///
   /// - Parameter isSecond: Returns whether an item belongs to the second part.

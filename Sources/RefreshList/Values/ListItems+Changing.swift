@@ -168,8 +168,8 @@ extension ListItems {
 // MARK: - Changes by the editor
 
 extension ListItems {
-  /// Returns the identity of an item, which should be unique. It is `nil` if items have no identity
-  /// or are identified by their value.
+  /// A closure that returns the identity of an item, which should be unique; `nil` if items have no
+  /// identity or are identified by their value.
   package var key: ((Item) -> ItemKey)? { identity?.key }
 
   /// Changes the items and notifies lists of the resulting edits, without calling the editor.
