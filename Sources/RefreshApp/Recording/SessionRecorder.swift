@@ -19,7 +19,7 @@ public import RefreshTerminal
 ///
 /// Create the recorder before the session. A recording that starts later begins with the list at
 /// rest. A script describes one list, so the recording ends when the screen shows another list.
-/// Views other than those of RefreshKit are written as `plain`.
+/// Views that scripts cannot name, such as your own and `SoupView`, are written as `plain`.
 @MainActor
 public final class SessionRecorder {
   private let scroll: ScrollModel
@@ -175,7 +175,7 @@ extension ScrollModel {
 }
 
 extension RefreshControl {
-  /// The name of the view in scripts, such as `wave` for a `WaveView`, or `plain` for other views.
+  /// The name of the view in scripts, such as `wave`, or `plain` for a view without such a name.
   var recordedView: String {
     let edge: Edge = self is RefreshHeader ? .leading : .trailing
     let name = String(describing: type(of: view)).dropLast("View".count).lowercased()
