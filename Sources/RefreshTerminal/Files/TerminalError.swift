@@ -1,4 +1,4 @@
-/// An error that prevents a program from running in its terminal, or that ends it.
+/// An error that prevents a program from running in its terminal, or that ends the program.
 public enum TerminalError: Error, Sendable, Hashable {
   /// No standard descriptor is a terminal, and the process has no controlling terminal. On macOS, a
   /// controlling terminal is not used.

@@ -38,7 +38,7 @@ package struct InputParser: Sendable {
     case interruptedSequence
     /// After `ESC O`, before one byte.
     case singleShift
-    /// After `ESC [ [`, a function key of the Linux console, before one byte.
+    /// After `ESC [ [`, the start of a function key of the Linux console, before one byte.
     case consoleKey
     /// Inside an old mouse report, `ESC [ M`, with `missing` bytes to come.
     case legacyMouse(missing: Int)

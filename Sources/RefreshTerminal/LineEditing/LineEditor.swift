@@ -51,8 +51,8 @@ public struct LineEditor: Sendable, Hashable {
 
   /// Creates a line with the cursor after its text.
   ///
-  /// - Parameter text: The initial text. Line ends and tabs become blanks, and other control
-  ///   characters are removed.
+  /// - Parameter text: The initial text. Line ends and tabs become blanks. Other characters that
+  ///   must not reach a terminal, such as control characters, are removed.
   public init(_ text: String = "") {
     self.text = Self.line(of: text)
     offset = self.text.utf8.count
@@ -69,8 +69,8 @@ public struct LineEditor: Sendable, Hashable {
 extension LineEditor {
   /// Inserts typed or pasted text before the cursor.
   ///
-  /// A line end or a tab becomes a blank; other control characters are removed. Text for which the
-  /// line has no room is refused as a whole.
+  /// A line end or a tab becomes a blank. Other characters that must not reach a terminal, such as
+  /// control characters, are removed. Text for which the line has no room is refused as a whole.
   ///
   /// - Parameter typed: The text to insert.
   /// - Returns: Whether the text was inserted.

@@ -47,8 +47,8 @@ struct ScrollDetector: Sendable {
 
   /// Finds the scrolls that save bytes; returns whether there are any.
   ///
-  /// `changes` is the result of ``compare(_:_:)``. If rows move as they did in the last frame, no
-  /// hash is computed.
+  /// `changes` is the result of ``compare(_:_:)``. If rows move as they did in the last frame, and
+  /// few other rows change, no hash is computed.
   mutating func find(
     _ changes: Int, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Bool {

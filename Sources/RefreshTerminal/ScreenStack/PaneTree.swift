@@ -47,7 +47,7 @@ struct PaneTree {
     return isLeaf(pane, of: screen) ? before : Self.focus(of: pane.screen).map { before + $0 }
   }
 
-  /// Sets the focus to a leaf in each screen around it, and clears the focus of other screens.
+  /// Focuses a leaf in each screen around it, and clears the focus of other screens with panes.
   static func setFocus(of screen: any TerminalScreen, to leaf: Int) {
     var before = 0
     for (index, pane) in screen.panes.enumerated() {

@@ -121,8 +121,9 @@ public enum Presentation: Sendable, Hashable {
   /// The screen has `columns` columns and `rows` rows, each 1 or more, and is centred with a frame
   /// around it.
   ///
-  /// The screen below remains visible around the frame. If the size does not fit, the screen is as
-  /// large as the frame permits.
+  /// The screen below remains visible around the frame. In screen-reader mode, no frame is drawn,
+  /// and only rows above and below remain visible. If the size does not fit, the screen is as large
+  /// as the frame permits.
   case overlay(columns: Int, rows: Int)
 
   @MainActor

@@ -20,7 +20,7 @@ public protocol TerminalScreen: AnyObject {
   /// events. The default is empty: the whole screen belongs to `scroll`.
   var panes: [ScreenPane] { get }
 
-  /// The index in ``panes`` of the pane that receives keys, or `nil` if no pane does.
+  /// The index in ``panes`` of the pane that receives keys, or `nil` if another screen does.
   ///
   /// If the focused pane shows a screen with panes, the focus of that screen selects one of them.
   /// The session sets this property on Tab, Shift-Tab and a click. The default implementation
