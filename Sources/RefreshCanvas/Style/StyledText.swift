@@ -32,7 +32,7 @@ public struct StyledText: Sendable, Hashable {
 
   /// The characters without their styles.
   public private(set) var text: String
-  /// The ends of the styles, in order. Adjacent styles differ, and each applies to at least one byte.
+  /// The ends of the styles, in order. Adjacent styles differ, and each applies to some character.
   private(set) var spans: [StyleEnd] = []
   /// The background of the cells after the text, up to the end of the row. The default is
   /// `.default`.
