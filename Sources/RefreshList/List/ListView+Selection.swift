@@ -21,8 +21,8 @@ extension ListView {
   /// burst of ↑ keys at the first row then pulls the list, as without a selection.
   ///
   /// - Parameter key: The key.
-  /// - Returns: Whether the key was handled: it moved the selection, or is repeated quickly at the
-  ///   first or last row.
+  /// - Returns: Whether the key was handled and must not scroll the list. A key that is repeated
+  ///   quickly at the first or last row is handled, too.
   public func press(_ key: ScrollKey) -> Bool { allowsSelection && selection.press(key) }
 
   /// Handles the key Return by activating the selected row.
