@@ -124,7 +124,7 @@ package enum SystemCalls {
   }
 
   /// Waits until a descriptor is ready or `seconds` have passed, at most a day; `nil` and infinity
-  /// are no limit. Returns the number of ready descriptors, or −1 after a signal or an error.
+  /// mean no limit. Returns the number of ready descriptors, or −1 after a signal or an error.
   package static func pollDescriptors(
     _ descriptors: inout [pollfd], seconds: Double? = nil
   ) -> Int32 {
