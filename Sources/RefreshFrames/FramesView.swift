@@ -6,11 +6,11 @@ public import RefreshKit
 ///
 ///     list.addHeader(.frames()) { try await feed.reload(); return .success }
 ///
-/// The frames are centred and adjacent to the list. Texts are drawn next to the frames, or on top
-/// of the frames if there is no space. In a horizontal list the texts are below the frames. With a
-/// screen reader nothing is drawn. Characters that the terminal can't show are replaced. In a
-/// window where a pull fires before the frames are completely visible, smaller frames are used
-/// (``FrameSet/smaller``).
+/// The frames are adjacent to the list. Texts are drawn next to the frames or, without space there,
+/// in the row above or below; without such a row they cover a row of the frames. In a horizontal
+/// list the texts are below the frames. With a screen reader nothing is drawn. Characters that the
+/// terminal can't show are replaced. In a window where a pull fires before the frames are
+/// completely visible, smaller frames are used (``FrameSet/smaller``).
 public final class FramesView: CanvasView {
   /// The frames, texts and styles of a frames header or footer.
   public struct Configuration: Sendable {

@@ -14,7 +14,7 @@ struct WaterStyles {
   /// The brightness of all water, from 0 to 1.
   private let light: Double
   private let isOnLight: Bool
-  /// Whether the colour changes along the strip, from deep water to the crest.
+  /// Whether the gradient of the palette is drawn: only with RGB colours in a vertical list.
   let isGradient: Bool
   private var hasColors: Bool { colorDepth != .none }
   /// Whether a success has its own colour.

@@ -105,7 +105,7 @@ struct WaveScene: Equatable {
   /// The shape of the bulge, from 0, the curve of the outline, to 1, a bell, which begins without a
   /// corner.
   private(set) var bell = 0.0
-  /// The edge of the water without waves. The area from the outer end to the edge is filled.
+  /// The edge of the water before `floor`, `bell` and the waves change the edge.
   private(set) var outline: WaveOutline
   /// The depth of the end of the strip. Water without bulge, swing and waves has this depth.
   let end: Double
