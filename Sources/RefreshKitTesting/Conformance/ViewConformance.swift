@@ -8,7 +8,7 @@ public import Testing
 /// let violations = ViewConformance.violations(as: .header) { ArrowView() }
 /// ```
 ///
-/// The checks drive the view through every legal transition, sweeps of progress from 0 to 3 in
+/// The checks drive the view through every state and outcome, sweeps of progress from 0 to 3 in
 /// small and large steps, an interruption and a detachment in every state, and viewports from empty
 /// to huge along both axes. A view that draws on a canvas is also drawn with every glyph set, in
 /// all four directions, with reduced motion and for a screen reader. The closure has to return a

@@ -54,7 +54,8 @@ public struct AnyCursorSource<Item: Sendable, Cursor: Sendable>: CursorSource {
 
   /// Creates a source from a closure that returns the page after a cursor.
   ///
-  /// - Parameter body: Returns the page after a cursor; `nil` requests the first page.
+  /// - Parameter body: Returns the page after a cursor; `nil` requests the first page. For a
+  ///   previous page, the closure gets the ``CursorPage/previous`` of a page.
   public init(
     _ body: @escaping @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
   ) {
@@ -62,7 +63,7 @@ public struct AnyCursorSource<Item: Sendable, Cursor: Sendable>: CursorSource {
     bodyBefore = body
   }
 
-  /// Creates a source that can be read forwards and backwards, from any of its items.
+  /// Creates a source from two closures, for lists that begin in the middle of the source.
   ///
   /// - Parameters:
   ///   - after: Returns the page after a cursor; `nil` is the first page.

@@ -25,7 +25,7 @@ public protocol OffsetSource<Item>: Sendable {
   @concurrent func page(at range: Range<Int>) async throws -> OffsetPage<Item>
 }
 
-/// A closure as a source.
+/// A source that calls a closure.
 public struct AnyOffsetSource<Item: Sendable>: OffsetSource {
   private let body: @concurrent @Sendable (Range<Int>) async throws -> OffsetPage<Item>
 
