@@ -17,10 +17,8 @@ struct Drag: Sendable, Hashable {
   private(set) var finger = Finger()
   /// The distance of the finger since it landed.
   private var travel = 0.0
-  /// The offset without rubber band when the finger was at `anchorTravel`.
-  ///
-  /// It is stored separately from the distance since then, so that rounding errors do not
-  /// accumulate.
+  /// The offset without rubber band when the finger was at `anchorTravel`. The offset is stored
+  /// separately from the distance since then, so that rounding errors do not accumulate.
   private var anchor = 0.0
   private var anchorTravel = 0.0
   private var tracker = VelocityTracker()

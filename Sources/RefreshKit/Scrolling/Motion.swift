@@ -148,7 +148,7 @@ public enum ScrollPhase: Sendable, Hashable, CaseIterable {
   case resting
   /// A finger, or a pull by wheel or keys, holds the content.
   case dragging
-  /// Content glides after a release or a wheel tick.
+  /// Content glides after a release or a smooth wheel tick.
   case decelerating
   /// Content springs back to its edge.
   case bouncing

@@ -15,7 +15,7 @@ extension Scroller {
   /// Whether a list that follows its end rests at its start and shows no header.
   var followsAtStart: Bool { isFollowing && restsBeforeHold }
 
-  /// Whether the content moves without input.
+  /// Whether the content moves, or is about to move, without a drag.
   @inline(__always) var isInMotion: Bool { phase != .resting && phase != .dragging }
 
   /// Whether the next motion of the content is not set yet.

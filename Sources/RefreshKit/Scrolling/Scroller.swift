@@ -16,8 +16,8 @@ struct Scroller: Sendable {
   /// Whether the length reserved at the start belongs to a run that is not revealed. Unless flung,
   /// released content returns to the start without that length (T-18).
   var isHoldUnrevealed = false
-  /// Whether a host may still be moving its own scroll view, and the velocity of the content; `nil`
-  /// without such a scroll view, on which the engine animates only reveals and hides.
+  /// Whether a host may still be moving its own scroll view, and the velocity of its content, or
+  /// `nil` without a host. On such a scroll view the engine animates only reveals and hides.
   private var host: (isMoving: Bool, tracker: VelocityTracker)?
 
   var usesHostScrollView: Bool { host != nil }
@@ -41,9 +41,7 @@ extension Scroller {
     drag.land(finger, virtual: rubberBand.virtual(offset, in: layout.range), time: time)
   }
 
-  /// Moves the content with a finger.
-  ///
-  /// - Returns: The movement, or `nil` if `delta` is 0 or the finger does not hold the content.
+  /// Moves the content with a finger; returns `nil` if `delta` is 0 or the finger does not hold it.
   @inline(__always)
   mutating func drag(by delta: Double, finger: Int, time: Double) -> OffsetChange? {
     guard isHeld(by: finger), delta != 0 else { return nil }
@@ -84,8 +82,6 @@ extension Scroller {
 
   /// Moves the content by wheel ticks or an arrow key. `units` is the length of a tick inside the
   /// range. Past an edge a tick is ``ScrollModel/Configuration/overscrollPerTick`` long.
-  ///
-  /// - Returns: The movement that happens immediately.
   mutating func tick(
     towardsStart: Bool, count: Double, units: Double, as wheel: WheelMotion, time: Double
   ) -> OffsetChange {
@@ -123,9 +119,8 @@ extension Scroller {
 // MARK: - Motion
 
 extension Scroller {
-  /// Advances the motion to `time`.
-  ///
-  /// - Returns: The movement, or `nil` if the offset is unchanged or moves for a reveal or a hide.
+  /// Advances the motion to `time`. Returns the movement, or `nil` if the offset is unchanged or
+  /// moves for a reveal or a hide.
   mutating func advance(to time: Double) -> OffsetChange? {
     let before = offset
     while isInMotion, time >= motion.end - timeTolerance {
@@ -217,9 +212,8 @@ extension Scroller {
 
   mutating func stayAtStart(reserving length: Double) { offset = layout.start(reserving: length) }
 
-  /// Updates the range from the lengths and from the lengths that controls reserve at both edges.
-  ///
-  /// - Returns: The continuation of an animation of the offset, or `nil` if none is affected.
+  /// Updates the range with the lengths that controls reserve at both edges. Returns the
+  /// continuation of an affected animation of the offset, or `nil`.
   mutating func reserve(
     _ start: Double, _ end: Double, because cause: RangeChangeCause, time: Double
   )
@@ -228,9 +222,8 @@ extension Scroller {
     layout.reserve(start, end) ? followRange(because: cause, time: time) : nil
   }
 
-  /// Adjusts moving, held or resting content to the range (D-4, I-12).
-  ///
-  /// - Returns: The continuation of an animation of the offset, or `nil` if none is affected.
+  /// Adjusts moving, held or resting content to the range (D-4, I-12). Returns the continuation of
+  /// an affected animation of the offset, or `nil`.
   mutating func followRange(because cause: RangeChangeCause, time: Double) -> AnimationRetarget? {
     switch phase {
     case .resting: keepInRange()
