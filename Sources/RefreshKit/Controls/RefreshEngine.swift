@@ -31,7 +31,6 @@ final class RefreshEngine {
   var reportedMetrics = ScrollMetrics()
   /// Whether observers of the geometry are notified even if the metrics are unchanged.
   var mustNotify = false
-  /// Called after a finger has touched the content.
   var onTouchDown: (@MainActor () -> Void)?
   var reportedSchedule = (frames: false, deadline: Double.infinity)
   var alarms = TimerQueue()
@@ -67,7 +66,6 @@ final class RefreshEngine {
     case call(@MainActor () -> Void)
   }
 
-  /// Creates an engine, with a new core unless one is passed.
   init(axis: Axis, usesHostScrollView: Bool = false, core: EngineCore? = nil) {
     self.axis = axis
     self.usesHostScrollView = usesHostScrollView

@@ -59,7 +59,7 @@ extension RefreshControl {
     }
     package var dwellSeconds: Double?
     /// The minimum time for which `loading` is shown, counted from its start; zero by default. A
-    /// run that the app or the engine cancels, or that ends off screen, does not wait for it.
+    /// cancellation by the app or the engine does not wait for it, nor does a result off screen.
     public var minimumLoadingTime: Duration {
       get { Duration(inSeconds: minimumLoadingTimeSeconds) }
       set { minimumLoadingTimeSeconds = newValue.inSeconds }

@@ -46,7 +46,7 @@ extension PreloadDistance {
   /// A distance that adapts to the duration of loads.
   ///
   /// The distance is covered, at the current velocity, in the time within which nine of ten of the
-  /// last twenty loads ended.
+  /// last twenty loads ended. It is at least a tenth of the viewport.
   ///
   ///     footer.preloadDistance = .adaptive()
   ///     footer.preloadDistance = .adaptive(.init(bounds: 1...5))
@@ -66,7 +66,7 @@ extension PreloadDistance {
     /// the velocity of a flick that continues for about one viewport.
     public var minimumSpeed: Double
 
-    /// Creates an adaptive distance. Until a load has succeeded, one second is assumed.
+    /// Creates an adaptive distance. Until a load has succeeded, one second is assumed, within the bounds.
     ///
     /// - Parameters:
     ///   - bounds: The bounds of the time in seconds, 0 or more.
