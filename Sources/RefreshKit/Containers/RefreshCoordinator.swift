@@ -19,7 +19,8 @@ public final class RefreshCoordinator: RefreshContainer {
   ///
   /// - Parameters:
   ///   - touch: The position of the finger across the axis, if known.
-  ///   - along: The position of the finger along the axis, if known.
+  ///   - along: The position of the finger along the axis, if known, from the edge of the viewport
+  ///     at which the content begins.
   ///   - finger: The number of the finger. While a finger is down, other fingers are ignored.
   public func dragBegan(across touch: Double? = nil, along: Double? = nil, finger: Int = 0) {
     handle(.touchDown(across: touch, along: along, finger: finger))

@@ -60,7 +60,7 @@ struct ControlCore: Sendable {
   var settings: RefreshControl.Configuration { lengths.settings }
 
   /// Returns the outcome of the last run while its inset closes, or while its space remains open
-  /// after an interrupted hide; otherwise, and in every state but `initial`, `nil`.
+  /// after an interrupted hide. Returns `nil` otherwise, and in states other than `initial`.
   func closingOutcome(pull: Double) -> RefreshOutcome? {
     (inset.isMoving || isHideInterrupted && pull > 0) && state == .initial ? lastOutcome : nil
   }
@@ -78,9 +78,8 @@ struct ControlCore: Sendable {
     closingOutcome(pull: pull) == nil ? machine.level : lastLevel
   }
 
-  /// The level of a header's last run if that run failed; `nil` during a pull or a run (E-7).
-  ///
-  /// It is `nil` for a footer, which has the state `failed` instead.
+  /// The level of a header's last run if that run failed (E-7). It is `nil` during a pull or a run,
+  /// and for a footer, which has the state `failed` instead.
   var failedLevel: UInt8? {
     guard machine.edge == .leading else { return nil }
     let isOver = state == .initial || machine.ending != nil

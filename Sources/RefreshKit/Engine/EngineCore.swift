@@ -1123,7 +1123,6 @@ extension EngineCore {
     if let reveal = attachment.pendingBegin { self[edge].storePendingBegin(reveal) }
   }
 
-  /// Ends the run of a control that is about to be detached.
   mutating func leave(_ edge: Edge) {
     self[edge].wasIdleWhenRemoved = isIdleAndInvisible(edge)
     send(.detached, to: edge)

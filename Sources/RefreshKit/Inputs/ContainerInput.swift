@@ -98,9 +98,7 @@ public enum ScrollKey: Sendable, Hashable, CaseIterable {
 
 /// An input with its time and its position in a turn.
 package struct RecordedInput: Sendable, Hashable {
-  /// The position in a turn at which an input acts.
-  ///
-  /// A part of a turn is a step that reaches views or actions.
+  /// The position in a turn at which an input acts. A part is a step that reaches views or actions.
   package enum TurnPosition: Sendable, Hashable {
     /// The input began a turn.
     case topLevel

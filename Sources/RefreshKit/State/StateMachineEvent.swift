@@ -9,8 +9,7 @@ package enum StateMachineEvent: Sendable, Hashable {
     case other
   }
 
-  /// The pull changed while a drag holds the content; 0 means that it is back at the edge.
-  ///
+  /// The pull changed while a drag holds the content; 0 means that the content is back at the edge.
   /// `level` is the highest level whose progress the pull has reached.
   case pulled(progress: Double, level: UInt8 = 0, cause: PullCause)
   /// The drag ended, or the control fires at the threshold. Only this event fires an armed pull.
