@@ -52,7 +52,6 @@ struct MatchFinder: Sendable {
 
   var awaitsReply: Bool { isRemote && pending != nil }
 
-  /// Whether the found row is searched again because it has changed.
   var isChecking: Bool { pending?.isSame ?? false }
 
   /// Whether the search for the next match has ended.
@@ -185,8 +184,7 @@ extension MatchFinder {
   /// Continues the search after a load, which may have added no rows.
   mutating func resume() { isWaiting = false }
 
-  /// Stops waiting for more rows. The search continues at the start, unless it has already
-  /// wrapped around.
+  /// Stops waiting for more rows. The search wraps around, or ends if it already has.
   mutating func stopWaiting() {
     guard isWaiting else { return }
     isWaiting = false

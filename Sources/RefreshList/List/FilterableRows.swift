@@ -497,7 +497,6 @@ struct OnScreenRow: Sendable, Hashable {
 private struct OnScreenRowsKey: Equatable {
   let offset: Double
   let length: Int
-  /// The number of changes of rows.
   let edits: Int
 }
 

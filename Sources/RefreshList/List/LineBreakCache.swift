@@ -13,7 +13,6 @@ internal import RefreshCanvas
 /// A text in progress is broken many times a second, and only its end changes. The cache stores a
 /// copy of the bytes: if it kept the string, each append by the app would have to copy the string.
 struct LineBreakCache {
-  /// The minimum number of bytes of a cached text.
   static let minimumBytes = 512
   static let capacity = 8
 

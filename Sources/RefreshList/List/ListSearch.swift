@@ -101,7 +101,6 @@ final class ListSearch {
     end()
   }
 
-  /// Ends the search at the current scroll position.
   func end() {
     guard finding != nil else { return }
     rows.checkChange("end finding")

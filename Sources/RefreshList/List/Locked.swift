@@ -32,7 +32,6 @@
     return unsafe body(&value)
   }
 
-  /// Sets the value and returns the previous one.
   func exchange(_ new: Value) -> Value {
     withLock { value in
       defer { value = new }

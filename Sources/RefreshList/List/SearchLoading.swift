@@ -75,8 +75,7 @@ final class SearchLoading {
     }
   }
 
-  /// Prevents further loads if user input arrives during a load for a search, or else allows as
-  /// many loads again.
+  /// Prevents further loads on user input during a load for a search; otherwise allows more loads.
   private func inputReceived(_ input: ContainerInput) {
     switch input {
     case .key, .wheel, .touchMoved:

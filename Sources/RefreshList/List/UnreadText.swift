@@ -1,7 +1,6 @@
 package import RefreshCanvas
 internal import RefreshKit
 
-/// The text of the message about unread rows.
 enum UnreadText {
   /// Returns a text with the number of unread rows, if any, a note if text is being written out of
   /// sight, and an arrow in the direction `way`.

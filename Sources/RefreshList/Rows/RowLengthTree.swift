@@ -98,7 +98,6 @@ extension RowLengthTree {
     return node
   }
 
-  /// Creates a node with `runs`, at most its capacity.
   private mutating func makeNode(of runs: ArraySlice<RowRun>) -> Int32 {
     chance ^= chance << 13
     chance ^= chance >> 17

@@ -129,12 +129,10 @@ struct RowTotals: Sendable, Hashable {
     }
   }
 
-  /// Returns the number of rows with a mark, or without it.
   func count(_ mark: RowChangeFlags, _ isSet: Bool) -> Int {
     isSet ? count(mark) : rows - count(mark)
   }
 
-  /// Whether any row is new or unread.
   var hasNews: Bool { new | unseenAtStart | unseenAtEnd != 0 }
 
   /// Returns the sum of all lengths, with `mean` for rows that are not measured.
