@@ -53,9 +53,9 @@ public struct MouseEvent: Sendable, Hashable {
 
   /// The kind of event.
   public var action: Action
-  /// The column of the cell below the pointer, from 0.
+  /// The column of the cell below the pointer, from 0; negative if a drag is left of the screen.
   public var column: Int
-  /// The row of the cell below the pointer, from 0.
+  /// The row of the cell below the pointer, from 0; negative if a drag is above the screen.
   public var row: Int
   /// The modifier keys that were held.
   public var modifiers: Modifiers

@@ -381,7 +381,6 @@ extension ScreenStack {
   /// The earliest deadline of a container, or infinity; −∞ while a list is being searched.
   var deadline: Double {
     trackedPanes.reduce(.infinity) {
-      // A search in progress continues immediately.
       $1.list?.isScanning ?? false ? -.infinity : min($0, $1.scroll.nextDeadline)
     }
   }
