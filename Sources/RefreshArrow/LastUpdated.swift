@@ -11,7 +11,7 @@ public import RefreshCanvas
 public struct LastUpdated: Sendable {
   /// The store of the time of the last success.
   public var store: any LastUpdatedStore
-  /// The time, in seconds since 1970-01-01 00:00 UTC.
+  /// Returns the current time, in seconds since 1970-01-01 00:00 UTC.
   public var clock: @MainActor () -> Double
   /// Converts a time to a date, in the calendar and time zone that the app chooses.
   public var calendar: @MainActor (_ secondsSince1970: Double) -> CivilDate

@@ -11,7 +11,7 @@ public struct FrameSet: Sendable {
   public var pulling: FrameSequence
   /// The frames that loop while the action is running.
   public var loading: FrameSequence
-  /// The frames played once after a success, for the duration of the dwell, or `nil` for none.
+  /// The frames played once after a success, from the start of the dwell, or `nil` for none.
   public var success: FrameSequence?
   /// The frames played once after a failure, from the start of the dwell, or `nil` for none.
   public var failure: FrameSequence?

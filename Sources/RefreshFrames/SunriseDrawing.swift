@@ -8,7 +8,7 @@ internal import RefreshCanvas
   internal import Darwin
 #endif
 
-/// The size of the sunrise, in cells. The sea takes the last row if there are three or more.
+/// The size of the sunrise, in cells. The sea takes the last row of three rows or more.
 struct SunriseSize: Hashable, Sendable {
   let columns: Int
   let rows: Int
