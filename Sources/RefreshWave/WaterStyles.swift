@@ -19,7 +19,7 @@ struct WaterStyles {
   private var hasColors: Bool { colorDepth != .none }
   /// Whether a success has its own colour.
   var hasSuccessColor: Bool { hasColors && palette.success != nil }
-  /// Whether brightness does not change the colour of the water.
+  /// Whether the water has the same colour at any brightness.
   var isPlain: Bool { !hasColors || palette.deep == palette.crest }
 
   /// The colours at the outer end of a gradient after a success and a failure.
@@ -67,7 +67,7 @@ struct WaterStyles {
       ? Style(foreground: color(at: depth)) : Style(attributes: colorless.subtracting(.reverse))
   }
 
-  /// Returns the style of a character that covers the part without water.
+  /// Returns the style of a character whose shape is the part of a cell without water.
   func reversed(at depth: Double) -> Style {
     hasColors ? ink(at: depth).adding(.reverse) : Style(attributes: colorless)
   }

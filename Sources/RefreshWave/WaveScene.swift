@@ -124,7 +124,7 @@ struct WaveScene: Equatable {
   /// The length of these waves, in dots.
   static let waves = 32.0
 
-  /// The share of a pulled strip that is filled over its whole width, before it is rounded.
+  /// The share of a pulled strip that is filled over its whole width, before rounding to cells.
   static let leastShare = 0.7
 
   /// Returns the depth of water over the whole width of a pulled strip, in dots: whole cells, at

@@ -144,7 +144,7 @@ extension PagedItemEditor {
   /// Inserts the items of the previous page before those of the pages after it, as ``append(_:)``
   /// does.
   ///
-  /// They are not new at the source, and never count as unread.
+  /// The inserted rows never count as unread, because their items are not new at the source.
   func prepend(_ page: [Item]) -> Int {
     insert(page, at: pagedStart, isKnown: true)
   }
@@ -404,7 +404,8 @@ extension PagedItemEditor: ItemEditor {
   /// Adjusts the row of the next page to an edit of the app.
   ///
   /// The next page is inserted before items that the app has inserted exactly at that row. If the
-  /// row is 0, the page is inserted after them; if some were items of a page, after the last such.
+  /// row is 0, the page is inserted after them; if some of them were items of a page before, after
+  /// the last of those.
   ///
   /// - Parameters:
   ///   - inserted: The indices among the `count` new rows of items that did not exist.
