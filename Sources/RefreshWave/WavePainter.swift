@@ -1,7 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Draws a scene into a region.
 @MainActor
 struct WavePainter {
   let scene: WaveScene

@@ -19,7 +19,6 @@ struct WaveScene: Equatable {
   enum Phase: Equatable {
     /// No pull is armed.
     case calm
-    /// A pull is armed.
     case armed
     case loading, success, failure, cancelled
   }
@@ -37,7 +36,6 @@ struct WaveScene: Equatable {
     var wordColumns = 1
   }
 
-  /// The circles while loading.
   struct Circles: Equatable {
     /// Images per second. The circles move slowly, so more images would not look smoother, and
     /// would need more output.
@@ -114,7 +112,6 @@ struct WaveScene: Equatable {
   /// The circles while loading; `nil` in other states, if there is only room for text, and while
   /// the swinging water does not cover them.
   private(set) var circles: Circles?
-  /// The state that the water shows.
   let mood: Phase
   /// The height of the waves along the edge of water that fills the strip, in dots; 0 without
   /// waves.

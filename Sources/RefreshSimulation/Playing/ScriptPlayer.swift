@@ -11,8 +11,6 @@ public import RefreshKit
 /// produces the same events.
 @MainActor
 public final class ScriptPlayer {
-  /// Returns the view for the name in a `header`, `footer` or `attach` line, or `nil` for a view
-  /// that draws nothing.
   package typealias Views = @MainActor (String) -> (any RefreshView)?
 
   /// The scroll model on which the script is played.

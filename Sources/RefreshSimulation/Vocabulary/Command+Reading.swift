@@ -110,8 +110,7 @@ extension GestureScript.Command {
     }
   }
 
-  /// Parses `attach`, which attaches the same control again, in its own or a recorded state, or
-  /// another control.
+  /// Parses `attach` with the same control, in its own or a recorded state, or another control.
   private static func attachment(_ line: inout FieldReader) throws(ParseFailure) -> Self {
     let edge = try line.edge()
     guard !line.isAtEnd else { return .attach(edge) }
