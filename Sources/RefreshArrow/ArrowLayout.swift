@@ -61,7 +61,6 @@ struct ArrowLayout {
     groups[min(scene.level, groups.count / Self.count - 1) * Self.count + scene.label.rawValue]
   }
 
-  /// Whether there is a second line.
   var hasDetail: Bool { groups[0].below.height > 0 }
 
   func mark(_ scene: ArrowScene) -> [String] {

@@ -89,7 +89,6 @@ public struct FrameSequence: Sendable {
     }
   }
 
-  /// Returns a frame of a loop.
   package func frame(looping time: Double, progress: Double = 1) -> TextFrame {
     switch source {
     case .frames(let count, let frame):
