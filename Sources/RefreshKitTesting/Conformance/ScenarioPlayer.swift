@@ -85,7 +85,6 @@ extension TimelineEvent {
     }
   }
 
-  /// The text of the event without its time.
   fileprivate var words: String {
     line.split(separator: " ", maxSplits: 1).last.map(String.init) ?? line
   }

@@ -111,7 +111,6 @@ extension ViewConformance {
     }
   }
 
-  /// Plays a scenario, releases everything and checks that nothing leaks.
   private mutating func checkRelease(_ scenario: ViewScenario) {
     if let left = ScenarioPlayer.leftover(of: scenario, with: make) {
       note(.doesNotRetainControl, after: scenario.script.steps.map(\.text), left)

@@ -262,7 +262,6 @@ extension PagedItemEditor {
     removedPaged = Set(ids(read).filter { row(of: $0) == nil })
   }
 
-  /// Removes the items of pages; items from outside stay.
   func removePagedItems() {
     let kept = fromOutside
     replaceAll(with: rows.filter { isOne(of: kept, $0) })
