@@ -106,8 +106,8 @@ public class RefreshContainer {
   /// The edge that the list follows: `.trailing`, or `nil`; `nil` by default.
   ///
   /// Once the list has reached that edge, it stays there when changes of content, size, insets or
-  /// footer move the edge. A movement away from the edge ends that, and so do rows that the
-  /// footer loads. Use it for logs and chats.
+  /// footer move the edge. A movement away from the edge ends that, and so do rows that the footer
+  /// loads. Use it for logs and chats.
   public final var followedEdge: Edge? {
     get { engine.core.scroller.following.isEnabled ? .trailing : nil }
     set {

@@ -39,8 +39,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var endingOutcome: RefreshOutcome?
   /// Whether more data may be available; always `true` for headers.
   ///
-  /// For a footer without more data, the value is `false` at the latest when the last run is over, so
-  /// that a view can show this together with the outcome.
+  /// For a footer without more data, the value is `false` at the latest when the last run is over,
+  /// so that a view can show this together with the outcome.
   public var hasMoreData: Bool
   /// Whether a footer loads automatically and does not wait for a pull; always `false` for headers.
   ///

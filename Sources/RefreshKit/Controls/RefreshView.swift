@@ -58,8 +58,8 @@ public protocol RefreshView: AnyObject {
   /// Returns how long `finished` is shown, unless the control's configuration sets a dwell; zero by
   /// default.
   ///
-  /// The control's `dismissOutcome()` ends the dwell early, and `maximumDwell` limits it. The
-  /// dwell is always zero off screen and for a run out of sight.
+  /// The control's `dismissOutcome()` ends the dwell early, and `maximumDwell` limits it. The dwell
+  /// is always zero off screen and for a run out of sight.
   ///
   /// - Parameter result: The result of the run. `noMoreData` is passed to footers only. Their view
   ///   receives `finished(success)`, and `noMoreData` after the dwell.

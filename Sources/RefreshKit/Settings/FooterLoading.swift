@@ -32,8 +32,8 @@ extension RefreshFooter {
     public var shortContent = ShortContent.fill
     /// The maximum number of runs that ``ShortContent/fill`` starts; 5 by default.
     ///
-    /// A resize, a new gesture or a successful refresh resets the count, but not a run of the refresh
-    /// interval.
+    /// A resize, a new gesture or a successful refresh resets the count. A run of the refresh
+    /// interval does not.
     public var maximumFillLoads = 5
     /// The position while the content is short; ``Placement/afterContent`` by default.
     public var placement = Placement.afterContent
@@ -45,8 +45,8 @@ extension RefreshFooter {
     /// The number of consecutive successful loads without new content after which automatic loading
     /// stops; 3 by default.
     ///
-    /// A new gesture, new content, a report of more data or a successful refresh resets the count, but
-    /// not a run of the refresh interval.
+    /// A new gesture, new content, a report of more data or a successful refresh resets the count.
+    /// A run of the refresh interval does not.
     public var maximumEmptyLoads = 3
     /// Whether a successful refresh resets `noMoreData` and `failed`; `true` by default. A run of
     /// the refresh interval does not, nor one during which the app reported that no data is left.

@@ -20,8 +20,7 @@ public enum PreloadDistance: Sendable, Hashable {
   case adaptive(Adaptive = Adaptive())
 
   /// Returns the distance in units. `velocity` is in units per second, positive towards the rows to
-  /// load.
-  /// `latency` is the measured duration of loads in seconds, or `nil` if no load was measured.
+  /// load. `latency` is the measured duration of loads in seconds, or `nil` if there was no load.
   func length(viewport: Double, rowLength: Double, velocity: Double, latency: Double?) -> Double {
     switch self {
     case .units(let length): return length
@@ -66,7 +65,8 @@ extension PreloadDistance {
     /// the velocity of a flick that continues for about one viewport.
     public var minimumSpeed: Double
 
-    /// Creates an adaptive distance. Until a load has succeeded, one second is assumed, within the bounds.
+    /// Creates an adaptive distance. Until a load has succeeded, one second or the nearest bound is
+    /// assumed.
     ///
     /// - Parameters:
     ///   - bounds: The bounds of the time in seconds, 0 or more.
