@@ -2,8 +2,8 @@
 ///
 /// Each event is one call. Components do not depend on each other: `EngineCore` passes the results
 /// of one component to the next. Their setters are private, so all mutating methods are in this
-/// file, and most others are in `EngineCore+Reading.swift`. The engine has no clock: `now`
-/// is the time of the last evaluation.
+/// file, and most others are in `EngineCore+Reading.swift`. The engine has no clock: `now` is the
+/// time of the last evaluation.
 ///
 /// The page *Rules* explains the words of the engine, such as hold, dwell, burst, zone and base
 /// inset, and the rules, to which numbers such as T-8 refer.
@@ -239,7 +239,7 @@ extension EngineCore {
   ///
   /// The order is: the range, from the space that controls reserve; moving or held content, from
   /// the range; the next target of the offset; motion, from the time; pulls, from the offset;
-  /// requests of a load check, from the movement.
+  /// and requests of a load check, from the movement.
   @inline(__always) mutating func resolve() {
     while !pendingLayout.isEmpty {
       if !pendingLayout.invalid.isEmpty || pendingLayout.target != nil { resolveGeometry() }

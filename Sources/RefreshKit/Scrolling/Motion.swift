@@ -74,8 +74,8 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// Returns the visible velocity at a time, including scrolls and wheel ticks. It is 0 for
-  /// reveals and hides.
+  /// Returns the visible velocity at a time, including scrolls and wheel ticks. It is 0 for reveals
+  /// and hides.
   func shownVelocity(at time: Double) -> Double {
     switch curve {
     case .transition(let transition, .scroll), .wheel(let transition):

@@ -368,9 +368,9 @@ extension Scroller {
   /// Moves a list that follows its end by the distance that the end has moved. Returns whether the
   /// list may have moved.
   ///
-  /// A list that rests near the end moves to the end, and so does a list that shows its header,
-  /// once its content no longer fits. A list that bounces at the leading edge, because its content
-  /// fitted, bounces to the end instead. While a footer is being hidden, the list does not move.
+  /// A list that rests near the end moves to the end. Once the content no longer fits the viewport,
+  /// a list that shows its header moves to the end, and a bounce at the leading edge continues to
+  /// the end. While a footer is being hidden, the list does not move.
   mutating func followEnd(reserving length: Double, isHiding: Bool, time: Double) -> Bool {
     let short = following.end - offset
     let place = layout.end(reserving: length)
