@@ -159,7 +159,7 @@ extension RefreshControl {
 
   package var isAttached: Bool { engine != nil }
 
-  /// The number of started runs, including those of previous attachments.
+  /// The number of started runs, including restarts and the runs of previous attachments.
   public var runCount: Int { core.machine.runs }
 
   /// The position across the axis at which the pull began; `nil` at rest, and without a known

@@ -2,7 +2,7 @@
 public struct RefreshSnapshot: Sendable, Equatable {
   /// The state of the control.
   public var state: RefreshState
-  /// The pull past the resting edge, in the host's unit; 0 or more.
+  /// The distance of the content past its edge, in the host's unit; 0 or more.
   ///
   /// While a pull springs back, the value shrinks. While a header loads, the value is at least the
   /// visible length.
