@@ -81,8 +81,10 @@ public final class SoupView: CanvasView {
     }
   }
 
-  /// Returns `everyFrame` while the soup boils or the lid moves, the delay until the label is no
-  /// longer reversed during a pull, and `never` otherwise or while animations are disabled.
+  /// Returns `everyFrame` while the soup boils or the lid moves.
+  ///
+  /// During a pull it returns the delay until the label is no longer reversed. It returns `never`
+  /// in other states, and while animations are disabled.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {

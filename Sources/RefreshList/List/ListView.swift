@@ -68,8 +68,9 @@ public final class ListView {
   /// Called when the user presses Return, or clicks the row that is already selected.
   public var onActivate: (@MainActor (_ row: Int) -> Void)?
 
-  /// Whether a scroll bar is drawn in the last column, or on the last line of a horizontal list,
-  /// while the rows do not fit the viewport; `false` by default.
+  /// Whether a scroll bar is drawn while the rows do not fit the viewport; `false` by default.
+  ///
+  /// It takes the last column, or the last line of a horizontal list.
   public var showsScrollBar = false {
     didSet { if showsScrollBar != oldValue { rows.layout.crossInset = showsScrollBar ? 1 : 0 } }
   }

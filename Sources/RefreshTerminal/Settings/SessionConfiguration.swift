@@ -55,8 +55,9 @@ extension TerminalSession {
     public var cursor = CursorVisibility.whileEditing
     /// The maximum number of frames drawn per second, more than 0; 60 by default.
     public var frameRate = 60.0
-    /// The number of rows, from the cursor's row down, in which the session draws without mouse and
-    /// alternate screen; `nil`, the default, for the whole screen.
+    /// The number of rows in which the session draws; `nil`, the default, for the whole screen.
+    ///
+    /// The rows begin at the cursor's row. The mouse and the alternate screen are not used.
     public var inlineRows: Int?
     /// Whether to query the terminal's support for synchronized output, and for measuring clusters
     /// of several scalars as a whole; `true` by default.
