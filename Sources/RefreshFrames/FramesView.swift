@@ -16,9 +16,10 @@ public final class FramesView: CanvasView {
   public struct Configuration: Sendable {
     /// The frames for terminals that show every character.
     public var frames: FrameSet
-    /// The frames for terminals that can only show ASCII, lack the colours that `frames` needs, or
-    /// show block elements wide and Braille patterns can't replace them. If `nil`, characters that
-    /// the terminal can't show are replaced.
+    /// The frames for terminals that can't show `frames`, or `nil` to replace single characters.
+    ///
+    /// They are used in ASCII, where the colours that `frames` needs are missing, and where block
+    /// elements are wide and Braille patterns can't replace them.
     public var ascii: FrameSet?
     /// Returns the texts in a language, or `nil` for no texts. The default is the built-in texts.
     public var texts: (@MainActor (Language) -> HeaderTexts)? = { HeaderTexts($0) }

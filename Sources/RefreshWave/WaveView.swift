@@ -112,8 +112,9 @@ public final class WaveView: CanvasView {
   /// Stores a weak reference to the header, for its error.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// Returns the configured distance or, if there is none, the extent along the axis, limited to
-  /// what a hand easily reaches; `nil` without a viewport or an extent.
+  /// Returns the configured distance or, if there is none, the extent that a hand easily reaches.
+  ///
+  /// It is `nil` without a viewport or an extent.
   public func triggerDistance(
     inViewport viewport: Double, along axis: Axis, rubberBandCoefficient coefficient: Double
   ) -> Double? {
