@@ -54,7 +54,7 @@ public struct FrameSequence: Sendable {
   /// - Parameters:
   ///   - width: The width of the widest frame, in columns.
   ///   - height: The height of the tallest frame, in rows.
-  ///   - duration: The duration in seconds, at least 0, if the sequence is played as an ending.
+  ///   - duration: The duration in seconds, at least 0. Only endings use it; loops ignore it.
   ///   - drawing: Draws a frame for a progress and for the seconds since the sequence started. The
   ///     seconds of a loop are not limited by its duration.
   public init(width: Int, height: Int, duration: Double, drawing: @escaping Drawing) {

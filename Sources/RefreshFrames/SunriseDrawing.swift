@@ -8,7 +8,7 @@ internal import RefreshCanvas
   internal import Darwin
 #endif
 
-/// The size of the sunrise, in cells. The sea takes the last row of three rows or more.
+/// The size of the sunrise, in cells. If it has at least three rows, the last one is the sea.
 struct SunriseSize: Hashable, Sendable {
   let columns: Int
   let rows: Int
@@ -258,8 +258,8 @@ enum SunriseColors {
   /// Returns a colour as it is drawn on a background. The sun is yellow on a dark background, and
   /// golden on a light background in true colour.
   ///
-  /// No yellow has a contrast of 3 : 1 to white. With 16 colours, the rising sun is therefore red
-  /// on a light background.
+  /// On a light background the golden sun has less contrast than 3 : 1, as any yellow has. With 16
+  /// colours, the rising sun is red there, and the risen sun is the dark yellow.
   static func shown(
     _ color: Color, on background: CanvasEnvironment.Background, in depth: ColorDepth
   ) -> Color {

@@ -11,9 +11,9 @@ public import RefreshKit
 /// grow during a pull and are heavy once the pull is armed. Without space for rules, a gauge fills
 /// instead.
 ///
-/// In a list that scrolls up, the footer is adjacent to the list below it. In a horizontal list it
-/// is 13 columns wide and as high as the list. Its texts are wrapped below the mark, and the rules
-/// grow up and down.
+/// In a list with direction `up`, the footer is above the rows, and is drawn directly above them.
+/// In a horizontal list it is 13 columns wide and as high as the list. Its texts are wrapped below
+/// the mark, and the rules grow up and down.
 @MainActor
 public final class LoadMoreView: CanvasView {
   /// The styles and texts. A change appears in the next frame, but a change of

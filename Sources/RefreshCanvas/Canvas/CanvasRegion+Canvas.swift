@@ -87,7 +87,7 @@ extension CanvasRegion {
   /// Copies the columns `first..<end` of a picture's row at once and repairs wide characters at
   /// both ends. Nothing is copied if the canvas already shows the row as a segment.
   ///
-  /// All columns are columns of this canvas. The picture starts at `left`.
+  /// `first`, `end` and `left` are counted in columns of this canvas. The picture starts at `left`.
   @inline(__always)
   private mutating func copyRow(
     _ row: Int, of picture: borrowing TextCanvas, to y: Int, _ number: Int, _ first: Int,

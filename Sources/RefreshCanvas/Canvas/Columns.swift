@@ -80,7 +80,7 @@ public struct Columns: Sendable, Hashable {
   ///   - gap: The screen columns between two columns, at least 0.
   public init(_ columns: Column..., gap: Int = 1) { self.init(columns, gap: gap) }
 
-  /// Creates the columns of a table whose number is only known at run time.
+  /// Creates the columns of a table if their number is only known at run time.
   ///
   /// - Parameters:
   ///   - columns: The columns, from left to right.

@@ -96,8 +96,8 @@ struct ClusterColumnIterator {
   /// The number of bytes after a cluster that may affect its end: two scalars of up to four bytes.
   private static let reach = 8
 
-  /// Finds the part of a text that fits: the whole text if it fits into `columns`, otherwise the
-  /// longest part that fits into `less` columns.
+  /// Finds the longest part of a text that fits into `less` columns. `isWhole` is whether the whole
+  /// text fits into `columns`; the part can be shorter even then, and is to be ignored.
   static func prefix(
     of text: String, columns: Int, or less: Int, policy: WidthPolicy
   ) -> Prefix {

@@ -23,8 +23,8 @@ struct RubberBandLimits: Sendable, Hashable {
   }
 
   /// Returns the visible offset of a drag after a change of lengths put the content where no drag
-  /// could pull it (D-16). `reach` is the range extended to that offset. The result is limited to
-  /// `range` and the maximum overscroll, or to `reach` where that is farther out.
+  /// could pull it (D-16). `reach` is the range extended to that offset. The result stays within
+  /// `range` extended by the maximum overscroll, or in `reach` on a side where that is farther out.
   func shown(_ virtual: Double, in range: RestingRange, reaching reach: RestingRange) -> Double {
     let shown = shown(virtual, in: reach)
     guard let limit else { return shown }

@@ -9,7 +9,7 @@ public enum RevealPolicy: Sendable, Hashable, CaseIterable {
   case never
 }
 
-/// The result of a call of `beginRefreshing(reveal:)`.
+/// The result of a call that begins a run, such as `beginRefreshing(reveal:)` or `retry()`.
 public enum BeginResult: Sendable, Hashable {
   /// A run starts: now, with the first layout, or after the current pull or the shown outcome is
   /// over.

@@ -42,9 +42,9 @@ extension RowChanges {
   /// must stay.
   ///
   /// The number of old identities must equal the number of rows. An identity can occur several
-  /// times. Equal rows at both ends of the list are matched first, then, if all differences are
-  /// short, rows in unchanged order, then the remaining rows of an identity in order. Rows without
-  /// a match are removed or inserted.
+  /// times. Equal rows at both ends of the list match first. Between them, rows in the same order
+  /// match if each difference is short (8 rows). Of other rows with one identity, the first old row
+  /// matches the first new one, and so on. Rows without a match are removed or inserted.
   ///
   /// - Parameters:
   ///   - old: The identities of the existing rows.

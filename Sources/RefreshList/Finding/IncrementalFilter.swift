@@ -2,9 +2,9 @@ internal import RefreshCanvas
 
 /// The rows that match a filter, which are searched in batches.
 ///
-/// Filtering is an edit: its results are steps that hide visible rows or show hidden rows. Edits of
-/// all rows are converted to steps for the visible rows. Whatever keeps its place during edits
-/// therefore also keeps its place during filtering.
+/// Filtering is an edit: its results are steps that hide visible rows or show hidden rows. Edits
+/// whose indices count all rows are converted to steps for the visible rows. Whatever keeps its
+/// place during edits therefore also keeps its place during filtering.
 ///
 /// Rows that are not searched yet keep their visibility; newly inserted rows are hidden at first.
 struct IncrementalFilter: Sendable {
@@ -165,7 +165,7 @@ extension IncrementalFilter {
 // MARK: - Edits
 
 extension IncrementalFilter {
-  /// Applies a step of an edit of all rows, and adds the resulting steps for visible rows.
+  /// Applies a step whose indices count all rows, and adds the resulting steps for visible rows.
   mutating func follow(_ step: RowChanges.Step, _ changes: inout RowChanges) {
     search.follow(step)
     switch step {

@@ -190,8 +190,8 @@ extension ListView {
   /// The number of rows that were inserted out of sight and are unread, before and after the
   /// viewport.
   ///
-  /// A row counts until it is partly visible or removed, or the list is at that edge. Rows loaded
-  /// by a footer do not count. Rows that a pager has loaded but not yet inserted count, too.
+  /// A row counts until it is partly visible or removed, or the list is at the edge on its side.
+  /// Rows loaded by a footer do not count; rows that a pager has yet to insert do.
   public var unreadRows: UnreadRows { rows.layout.unseen }
 
   /// Adds an observer of ``unreadRows``.

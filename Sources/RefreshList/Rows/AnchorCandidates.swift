@@ -4,11 +4,11 @@ internal import RefreshKit
 /// The candidates for the row that keeps its place during an edit. Which one is chosen depends on
 /// the effect of the edit.
 struct AnchorCandidates: Sendable {
-  /// The row under a finger, the row that the user expands or the kept row, which is then the only
-  /// candidate. Otherwise the first visible row, or an edge of the content if no row is visible.
+  /// The row under a finger, a row being expanded, or `keptRow` (a match), then the only candidate.
+  /// Otherwise the first visible row, or an edge of the content if no row is visible.
   private var first: AnchorRow
-  /// The row that covers the start of the viewport, if it is a different row. In a list of wrapped
-  /// texts with direction down, it can also be the same row.
+  /// The row that covers the start of the viewport. `nil` if that is the same row, except in a list
+  /// of wrapped texts with direction down.
   private var covering: AnchorRow?
   /// The row on the top line of the screen in a list with direction up; `nil` in other lists.
   private var top: AnchorRow?

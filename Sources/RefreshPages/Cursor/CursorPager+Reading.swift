@@ -6,9 +6,9 @@ public import RefreshList
 // changes have been made, so that a run changes nothing after its cancellation.
 
 extension CursorPager {
-  /// Loads pages from the start, at most `maximumPagesPerLoad`, until one contains an item of an
-  /// earlier page or is the last. Loads one page if there are no such items or no identities. The
-  /// first load begins at `origin`. Later, a list with a previous page loads only that page.
+  /// Loads pages from the start, at most `maximumPagesPerLoad`, until one contains an item that an
+  /// earlier load got, or is the last. Loads one page if there are no such items or no identities.
+  /// The first load begins at `origin`. Later, a list with a previous page loads only that page.
   func refresh() async throws -> RefreshResult {
     list?.footer?.cancelIfLoading()
     let run = editor.beginRun()
@@ -35,7 +35,7 @@ extension CursorPager {
     return .success
   }
 
-  /// Returns whether a page contained no item of an earlier page, although the list has such items.
+  /// Whether a page has no item that an earlier load got, although the list has such items.
   ///
   /// Items that did not come from a page do not count: the source may have further items between
   /// one of them and the loaded pages.

@@ -6,7 +6,7 @@ extension OffsetPager {
   /// Requests missing pages in and near the viewport, the nearest first, as far as limits allow.
   func fetch() {
     guard let list, !isRestarting, list.scroll.metrics.viewportLength > 0, let focus else { return }
-    // A filter searches only loaded rows, so the rows between visible ones are not requested.
+    // A filter searches only loaded rows, so nothing is requested while a filter is active.
     if count != nil, list.hidesRows { return }
     lastNeededPages = neededPages(around: focus)
     if !faults.isEmpty { faults = faults.filter { lastNeededPages.contains($0.key) } }
@@ -215,7 +215,7 @@ extension OffsetPager {
   }
 
   /// Schedules the next attempt: when the retry of a failed page is due, a cancelled request no
-  /// longer counts, or edits may cause another request.
+  /// longer counts, or the limit of requests after edits (ten per second) permits another one.
   func awaitDue(on scroll: ScrollModel) {
     let waiting = faults.filter { !isInFlight($0.key) }.map(\.value.due)
     let refetch = refetches.count >= Self.maximumRefetches ? refetches[0] + 1 : .infinity

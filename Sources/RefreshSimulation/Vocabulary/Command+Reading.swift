@@ -110,7 +110,7 @@ extension GestureScript.Command {
     }
   }
 
-  /// Parses `attach` with the same control, in its own or a recorded state, or another control.
+  /// Parses `attach`: of the same control (in its current or a recorded state), or of another one.
   private static func attachment(_ line: inout FieldReader) throws(ParseFailure) -> Self {
     let edge = try line.edge()
     guard !line.isAtEnd else { return .attach(edge) }

@@ -3,7 +3,7 @@ public enum TerminalError: Error, Sendable, Hashable {
   /// No standard descriptor is a terminal, and the process has no controlling terminal. On macOS, a
   /// controlling terminal is not used.
   case noTerminal
-  /// `TERM` is not set, empty or `dumb`, so the terminal may not support cursor movement.
+  /// `TERM` is unset, empty or `dumb`, so the terminal may not support cursor movement.
   case dumbTerminal
   /// Another host in this process already uses the terminal.
   case alreadyInUse

@@ -32,8 +32,8 @@ final class FindLine {
     editor.maximumLength = Self.limit
   }
 
-  /// Handles an event and returns whether it closes the field. Return keeps the result. Escape
-  /// restores the previous state, as do Return and Backspace in an empty field.
+  /// Handles an event and returns whether it closes the field. Return keeps the result. Escape ends
+  /// the search or filter, and undoes its scrolling, as do Return and Backspace in an empty field.
   func closes(after event: InputEvent) -> Bool {
     switch event {
     case .key(.enter, _) where editor.isEmpty, .key(.escape, _),

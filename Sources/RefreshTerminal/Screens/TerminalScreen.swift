@@ -96,8 +96,8 @@ public protocol TerminalScreen: AnyObject {
   /// - Returns: Whether the tap was used; `false` by default.
   func handleTap(atColumn column: Int, row: Int) -> Bool
 
-  /// The rows that the host can find, mark, copy and leave on exit; by default the rows of the
-  /// focused pane.
+  /// The rows that the host can find, mark and copy, and print below the prompt on exit; by default
+  /// the rows of the focused pane.
   ///
   /// A screen that draws a list itself, without a pane, returns the rows of that list.
   var screenRows: ScreenRows? { get }
@@ -188,7 +188,7 @@ extension ListView: TerminalScreen {
   }
 }
 
-/// The rows of a screen, which its host can find, filter, mark, copy and leave on exit.
+/// The rows of a screen, which its host can find, filter, mark, copy, and print on exit.
 ///
 /// The host also places the cursor on the selected row. A list provides its own rows, and a screen
 /// with panes provides the rows of the focused pane. A screen that draws a list itself, without a
