@@ -79,8 +79,8 @@ extension BrailleCanvas {
     let dx = end.x - start.x
     let dy = end.y - start.y
     guard start.x.isFinite, start.y.isFinite, dx.isFinite, dy.isFinite else { return nil }
-    // The line is inside the edges handled so far between `enter` and `leave`, which are fractions
-    // of its length.
+    // The part of the line that is inside the edges, as two fractions of the length of the line.
+    // Each edge shortens it.
     var enter = 0.0
     var leave = 1.0
     /// Clips the line at one edge and returns whether a part of the line is left.

@@ -202,9 +202,7 @@ struct CachedDrawingPlacements: Sendable {
   /// Returns the columns in which a row may differ from a row of another canvas of the same width.
   @inline(__always)
   func columns(ofRow y: Int, unlike other: Int, of canvas: CachedDrawingPlacements, width: Int)
-    -> Range<
-      Int
-    >
+    -> Range<Int>
   {
     let mine = rows[y]
     let theirs = canvas.rows[other]

@@ -185,7 +185,7 @@ extension CanvasRegion {
     for column in seen { canvas.cells[pen.base + column] = Cell(glyph: .space, style: pen.style) }
   }
 
-  /// Ends drawing in a row: blanks what is left of wide characters that were half overwritten.
+  /// Ends drawing in a row. Replaces the other halves of overwritten wide characters by blanks.
   mutating func endRow(_ pen: RowPen) {
     let first = max(pen.start, pen.clipLeft)
     let next = min(pen.column, pen.clipRight)

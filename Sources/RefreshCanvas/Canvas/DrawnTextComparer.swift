@@ -16,7 +16,7 @@ struct DrawnTextComparer: Sendable {
   enum Phase {
     /// The texts are drawn, and nothing is recorded.
     case idle
-    /// All texts so far equal those of the previous drawing, and none has been drawn yet.
+    /// No text has differed from the previous drawing yet, and no text has been drawn.
     case matching
     /// The texts differ from those of the previous drawing. They are drawn and recorded.
     case recording

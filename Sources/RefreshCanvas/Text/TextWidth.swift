@@ -54,8 +54,8 @@ public enum TextWidth {
     return columns(of: cluster, policy: policy) ?? 0
   }
 
-  /// Returns the columns of a text in which every scalar is a cluster by itself and no control
-  /// character, or `nil` for any other text.
+  /// Returns the columns of a text, or `nil` if it contains a control character or a cluster of
+  /// several scalars.
   static func simpleColumns(
     of bytes: UnsafeBufferPointer<UInt8>, policy: WidthPolicy
   ) -> Int? {

@@ -19,8 +19,8 @@ public struct ViewStyle: Sendable, Hashable {
   public var failure: Style?
   /// The background colour of the strip. The default is the terminal's own.
   ///
-  /// On another colour, texts and marks without a colour of their own are black or white, whichever
-  /// is more legible.
+  /// On another colour, texts and marks whose style has no colour are black or white. The more
+  /// legible of the two is used.
   public var background: Color
 
   /// Creates the styles of a view.

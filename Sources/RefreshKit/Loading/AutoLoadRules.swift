@@ -1,7 +1,7 @@
 /// The rules of a footer's automatic loading (F-2 to F-6), and the decision with its reason.
 ///
-/// Events that may lead to a load request a check. One check at the end of the turn, when all other
-/// state is up to date, covers all requests so far.
+/// Events that may lead to a load request a check. All requests of a turn lead to a single check at
+/// its end, when all other state is up to date.
 struct AutoLoadRules: Sendable {
   var settings = RefreshFooter.Loading()
   var rowLength = 1.0

@@ -26,8 +26,8 @@ extension DrawnText {
   /// whether all `count` matches of the text are drawn; `nil` if no match is drawn. Only the cells
   /// on the first line of the match are included.
   ///
-  /// The lines of the drawing are joined directly or with a blank, whichever results in `count`
-  /// matches, or otherwise in more matches. `columns` is the width of the drawing.
+  /// The lines of the drawing are joined directly and, if this does not result in `count` matches,
+  /// with a blank. The better result is used. `columns` is the width of the drawing.
   func cells(
     ofMatch match: Int, of query: FindQuery, _ count: Int, columns: Int
   ) -> (cells: CellRectangle, isComplete: Bool)? {
