@@ -41,7 +41,6 @@ public struct EmptyContent: ExpressibleByStringLiteral {
     }
   }
 
-  /// Draws the content in the centre of a region, rounded towards the list's origin edge.
   @MainActor func draw(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     let direction = environment.direction
     let isVertical = direction.axis == .vertical

@@ -1,11 +1,9 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The rows that no filter hides, and their indices among all rows of the app.
+/// The rows that no filter hides, in the viewport or not.
 ///
-/// Only this type converts between the app's indices (``SourceRowIndex``) and the indices in the
-/// layout (``VisibleRowIndex``), which differ during filtering. A row outside the viewport is
-/// called visible too.
+/// This type converts between ``SourceRowIndex`` and ``VisibleRowIndex``.
 @MainActor
 final class FilterableRows {
   let layout: RowLayout
@@ -14,14 +12,12 @@ final class FilterableRows {
   private let lengths: RowLengthSource
   private let texts: TextListRows?
   unowned var list: ListView?
-  /// The result of ``lines(_:)`` for the inputs in `linesKey`.
   private var lastLines: [OnScreenRow] = []
   private var linesKey: OnScreenRowsKey?
 
-  /// The depth of nested calls of ``withoutChanges(_:)``.
   private var callsWithoutChanges = 0
 
-  /// Returns the loaded rows of the app, which have a text; `nil` if all rows have a text.
+  /// Returns the rows that are loaded; `nil` if all are.
   private var present: (@MainActor () -> [Range<Int>])? { list?.searchSource?.present }
 
   init(scroll: ScrollModel, lengths: RowLengthSource, texts: TextListRows?) {
@@ -33,7 +29,6 @@ final class FilterableRows {
 
   var scroll: ScrollModel { layout.scroll }
 
-  /// Tracks what rows read from observable objects; `nil` if the rows are not tracked.
   var observed: ObservedRows? {
     get { map.observed }
     set { map.observed = newValue }
@@ -47,7 +42,6 @@ final class FilterableRows {
     return observed.track(row, use, state: state, body)
   }
 
-  /// Ends the tracking of rows for searches, unless a search or a filter is active.
   func stopTrackingSearchedRows() {
     if isFilterActive || list?.search.isActive ?? false { return }
     observed?.stopTrackingSearches()
@@ -59,7 +53,6 @@ final class FilterableRows {
 extension FilterableRows {
   var count: Int { layout.count }
   var sourceCount: Int { map.filtering?.filter.rows ?? layout.count }
-  /// The number of the app's rows. Without a filter, a queued edit is not included.
   var laidOutSourceCount: Int { map.filtering?.filter.rows ?? layout.laidOutCount }
 
   /// Whether no queued edit changes the number of rows.
@@ -71,7 +64,6 @@ extension FilterableRows {
     SourceRowIndex(map.source(of: row.index))
   }
 
-  /// Returns the visible index of an app's row; `nil` if a filter hides the row.
   func row(of source: SourceRowIndex) -> VisibleRowIndex? {
     // No closure, because each call of a closure would check the executor.
     guard let row = map.row(of: source.index) else { return nil }
@@ -83,13 +75,10 @@ extension FilterableRows {
     set { layout.selectedRow = newValue?.index }
   }
 
-  /// Returns the row with the section title of a row; `nil` if there is none, or a filter hides it.
   func title(of row: VisibleRowIndex) -> VisibleRowIndex? {
     list?.sectionHeader?(source(of: row).index).flatMap { self.row(of: SourceRowIndex($0)) }
   }
 }
-
-// MARK: - Row layout delegate
 
 extension FilterableRows: RowLayoutDelegate {
   var coveredLength: Double { list?.painter.titleLength ?? 0 }
@@ -138,7 +127,6 @@ extension FilterableRows {
     return body()
   }
 
-  /// Stops the program in a call of ``withoutChanges(_:)``, whose caller uses the current rows.
   func checkChange(_ what: StaticString) {
     guard callsWithoutChanges > 0 else { return }
     refuse(
@@ -171,11 +159,9 @@ extension FilterableRows {
   func position(of row: VisibleRowIndex) -> Double { layout.position(of: row.index) }
   func length(of row: VisibleRowIndex) -> Double { layout.length(of: row.index) }
 
-  /// Returns the row that covers a position; the row count for positions past the end.
+  /// Returns the row count for positions past the end.
   func row(at position: Double) -> VisibleRowIndex { VisibleRowIndex(layout.row(at: position).row) }
 
-  /// Returns the length of an app's row at a cross-axis length, or its current length if
-  /// `crossLength` is `nil` or rows are not measured.
   func naturalLength(of row: SourceRowIndex, crossLength: Double? = nil) -> Double {
     if let crossLength, let length = lengths.measured(row.index, crossLength: crossLength) {
       return length
@@ -189,7 +175,6 @@ extension FilterableRows {
     layout.scroll(toRow: row.index, at: alignment, animated: animated)
   }
 
-  /// The scroll position with the app's row index.
   var place: ListPosition {
     var place = layout.place
     place.row = map.source(of: place.row)
@@ -204,23 +189,17 @@ extension FilterableRows {
     layout.restore(place)
   }
 
-  /// Measures rows again after a change of the gutter or the width policy.
   func measureAgain() {
     map.filtering?.width = nil
     layout.measureAgain()
   }
 
-  /// Sets a row that keeps its place while it is visible and no row is under a finger, or `nil`.
+  /// Sets a row that keeps its place during edits, such as a match.
   func keep(_ row: VisibleRowIndex?) { layout.keep(row?.index) }
 }
 
-// MARK: - Lines
-
 extension FilterableRows {
-  /// Returns the rows in the viewport and their lines.
-  ///
-  /// Only the position of the first row is rounded. The others follow it without a gap, because
-  /// rows have whole lengths.
+  /// Rounds only the first row's position, so that there are no gaps between rows.
   func lines(_ metrics: ScrollMetrics) -> [OnScreenRow] {
     let key = OnScreenRowsKey(
       offset: metrics.offset, length: Int(metrics.viewportLength), edits: layout.edits)
@@ -285,7 +264,6 @@ extension FilterableRows {
     applyFilter()
   }
 
-  /// Shows only rows that meet a condition and contain the text of the filter, if any.
   func filter(by condition: @escaping BatchedRowSearch.Condition) {
     checkChange("filter rows")
     beginFilter()
@@ -312,7 +290,6 @@ extension FilterableRows {
     filterNextRows()
   }
 
-  /// Keeps the filter, and discards the position to return to.
   func keepFilter() {
     map.filtering?.origin = nil
     map.filtering?.anchor = nil
@@ -320,8 +297,6 @@ extension FilterableRows {
 
   var isFilterActive: Bool { map.filtering?.filter.isActive ?? false }
 
-  /// Ends the text filter and returns exactly to the position where filtering began, if it is still
-  /// stored. A condition of the app remains, and then the position is not restored.
   func cancelFilter() {
     checkChange("end a filter")
     if map.filtering?.filter.hasCondition ?? false { return filter("") }
@@ -329,7 +304,7 @@ extension FilterableRows {
     endFilter()
   }
 
-  /// Ends the filter. The selected row keeps its line, or else rows keep their place as in an edit.
+  /// Ends the filter without returning to the position where filtering began.
   func endFilter() {
     guard map.isFiltering else { return }
     checkChange("end a filter")
@@ -339,9 +314,7 @@ extension FilterableRows {
     stopTrackingSearchedRows()
   }
 
-  /// Searches the next rows.
-  ///
-  /// - Returns: Whether rows remain to be searched.
+  /// Searches the next rows, and returns whether more rows remain.
   @discardableResult
   func filterNextRows() -> Bool {
     guard isFilterScanning, map.filtering?.filter.count == layout.laidOutCount else {
@@ -357,17 +330,14 @@ extension FilterableRows {
 
   var isFilterScanning: Bool { map.filtering?.filter.isScanning ?? false }
 
-  /// Searches rows, the first row in the viewport first.
-  ///
-  /// A separate function, so that its copy of the filter is released before
-  /// ``IncrementalFilter/settle(_:by:_:)``, which would otherwise have to copy the rows.
+  /// A separate function, because a longer-lived copy of the filter would make
+  /// ``IncrementalFilter/settle(_:by:_:)`` copy all rows.
   private func scan(with search: inout BatchedRowSearch) -> [IncrementalFilter.ScannedRows] {
     guard let filter = map.filtering?.filter else { return [] }
     let first = layout.readingRow()?.row ?? 0
     return filter.scan(by: &search, from: filter.source(of: first), text: reading)
   }
 
-  /// Shows all rows, and restores the position where filtering began if it is still stored.
   private func showAllRows() {
     guard map.isFiltering else { return }
     // Cleared first: observers of the edit may insert rows, which an active filter would hide.
@@ -384,9 +354,7 @@ extension FilterableRows {
     map.filtering?.anchor = nil
   }
 
-  /// Changes the visible rows and keeps the anchor on its line.
-  ///
-  /// The filter is changed in place: a copy would cost time for all rows, however few change.
+  /// The filter is changed in place, because a copy would cost time for all rows.
   private func editFilter(_ body: (inout RowChanges) -> Void) {
     updateAnchor()
     guard map.isFiltering else { return }
@@ -400,8 +368,6 @@ extension FilterableRows {
     }
   }
 
-  /// Determines the row that keeps its line, unless it is known and neither the offset nor the
-  /// selection has changed since the last edit.
   private func updateAnchor() {
     let selected = layout.selectedRow
     let source = selected.map { map.source(of: $0) }
@@ -423,7 +389,7 @@ extension FilterableRows {
     map.filtering?.anchor = anchor
   }
 
-  /// Stores the offset and the selection, with which ``updateAnchor()`` detects user actions.
+  /// Stores the offset and the selection, so that ``updateAnchor()`` detects user actions.
   private func storeUserPosition() {
     let (offset, selected) = (scroll.offset, layout.selectedRow.map { map.source(of: $0) })
     map.filtering?.anchor?.offset = offset
@@ -500,16 +466,13 @@ private struct OnScreenRowsKey: Equatable {
   let edits: Int
 }
 
-/// Maps between the app's indices and visible indices.
-///
-/// It is a separate object, so that the closures that measure rows do not depend on the list.
+/// A separate object, so that the closures that measure rows do not depend on the list.
 @MainActor
 private final class FilterIndexMap {
-  /// The filter. Without a filter, visible indices equal the app's indices.
   var filtering: ListFilterState? {
     didSet { isFiltering = filtering != nil }
   }
-  /// Whether `filtering` is set, stored because it is read for each drawn row.
+  /// Stored, because it is read for each drawn row.
   private(set) var isFiltering = false
   var observed: ObservedRows?
 

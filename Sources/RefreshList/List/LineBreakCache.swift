@@ -10,8 +10,7 @@ internal import RefreshCanvas
 
 /// Caches the line breaks of long texts for similar texts.
 ///
-/// A text in progress is broken many times a second, and only its end changes. The cache stores a
-/// copy of the bytes: if it kept the string, each append by the app would have to copy the string.
+/// Bytes are stored, because a stored string would be copied by each append in the app.
 struct LineBreakCache {
   static let minimumBytes = 512
   static let capacity = 8
@@ -42,7 +41,6 @@ struct LineBreakCache {
       }
     }
 
-    /// Updates the entry for another text, whose first `shared` bytes are the same.
     mutating func follow(_ text: String, sharing shared: Int, as version: Int) {
       grownFrom = shared == bytes.count ? self.version : nil
       self.version = version
@@ -55,13 +53,9 @@ struct LineBreakCache {
 
   private var entries: [BrokenText] = []
   private var uses = 0
-  /// The number of bytes processed to break the cached texts.
   var bytesBroken: Int { entries.reduce(0) { $0 + $1.lines.bytesBroken } }
 
-  /// Returns the lines of a row's text, as in ``StyledLineBreaker``.
-  ///
-  /// The row identifies the previous text; the text of a moved row is found by its content. If the
-  /// text has the same length as before, and the lines `shown` are equal, the rest is not compared.
+  /// If the text has the same length and the same lines `shown`, the rest is not compared.
   mutating func lines(
     _ text: String, ofRow row: Int, columns: Int, policy: WidthPolicy, shown: Range<Int>? = nil
   ) -> [Range<Int>] {
@@ -91,7 +85,7 @@ struct LineBreakCache {
     return entries[entry].lines.lines
   }
 
-  /// Returns an entry for a text. If a cached text has the same start, its lines are reused.
+  /// Reuses the lines of the cached text with the longest common start.
   private func makeEntry(
     _ text: String, ofRow row: Int, _ columns: Int, _ policy: WidthPolicy, after others: [Int]
   ) -> BrokenText {
@@ -114,22 +108,17 @@ struct LineBreakCache {
       lines: StyledLineBreaker(text, columns: columns, policy: policy), version: uses)
   }
 
-  /// Returns the version of a row's text, or `nil` if the text is not cached.
-  ///
-  /// A text with the same version does not need to be compared.
   func version(ofRow row: Int, columns: Int, policy: WidthPolicy) -> TextVersion? {
     let own = entries.first { $0.row == row && $0.columns == columns && $0.policy == policy }
     return own.map { TextVersion(number: $0.version, grownFrom: $0.grownFrom) }
   }
 
-  /// A version of a row's text: its number, and the previous number if only the end of the text is
-  /// new.
+  /// The version of a text, and the previous version if text was only appended.
   struct TextVersion: Sendable, Hashable {
     let number: Int
     let grownFrom: Int?
   }
 
-  /// Adds an entry, which replaces the least recently used entry if the cache is full.
   private mutating func insert(_ new: BrokenText) -> Int {
     if entries.count == Self.capacity,
       let oldest = entries.indices.min(by: { entries[$0].used < entries[$1].used })
@@ -141,7 +130,6 @@ struct LineBreakCache {
     return entries.count - 1
   }
 
-  /// Returns the number of equal bytes at the start of two texts.
   static func sharedBytes(_ bytes: [UInt8], _ text: String) -> Int {
     var text = text
     return text.withUTF8 { text in

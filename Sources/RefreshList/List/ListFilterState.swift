@@ -3,16 +3,13 @@ internal import RefreshKit
 
 struct ListFilterState: Sendable {
   var filter: IncrementalFilter
-  /// The position to which Escape returns; `nil` after ``FilterableRows/keepFilter()`` and after a
-  /// replacement of all rows.
+  /// The position to which Escape returns.
   var origin: ReturnPosition?
-  /// The lengths of all rows before filtering, updated with edits of the app's rows.
+  /// The lengths that all rows had before filtering.
   var lengths: RowPositionIndex
-  /// The width at which `lengths` were measured; `nil` after the gutter or the width policy has
-  /// changed, which changes the lengths at any width.
+  /// The width at which `lengths` were measured; `nil` if they are outdated.
   var width: Double?
-  /// The row that keeps its line unless it is hidden, if any: the selected row, or the first one in
-  /// the viewport.
+  /// The row that keeps its line during filtering.
   var anchor: FilterAnchor?
 
   struct FilterAnchor: Sendable {
@@ -21,12 +18,11 @@ struct ListFilterState: Sendable {
     /// The start of the row, relative to the start of the viewport.
     var line: Double
     let isSelected: Bool
-    /// The offset of the list after the last edit.
     var offset: Double
     var selected: Int?
   }
 
-  /// Applies a step of an edit of the app's rows, and adds the resulting steps for visible rows.
+  /// Applies a step whose indices count all rows, and adds the steps for visible rows.
   mutating func follow(
     _ step: RowChanges.Step, length: Double?, _ changes: inout RowChanges
   ) {

@@ -1,22 +1,19 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Draws the visible part of a list: rows, section title, header, footer, scroll bar, and the
-/// overlays.
+/// Draws the visible part of a list.
 @MainActor
 final class ListPainter {
   private unowned let list: ListView
   private let rows: FilterableRows
   private let textRows: TextListRows?
-  /// See ``ListView/drawing``. A copy, because it is read for each row.
+  /// A copy of ``ListView/drawing``, because it is read for each row.
   var drawing: RowRenderer {
     didSet { discardDrawings() }
   }
   var rowText: (@MainActor (_ row: Int) -> String)?
-  /// The columns by which rows are scrolled sideways; see ``ListView/columnOffset``.
   var columnOffset = 0 {
-    // Tracking a row that is drawn sideways ends the tracking of its cached drawing. The cached
-    // drawing must therefore not be used afterwards.
+    // Tracking a row that is drawn sideways ends the tracking of its cached drawing.
     didSet { if oldValue == 0, columnOffset != 0 { discardDrawings() } }
   }
 
@@ -24,10 +21,9 @@ final class ListPainter {
   private var widthPolicy = WidthPolicy()
   private let extractor: RowTextExtractor
   private var drawings = RowDrawingCache()
-  /// The length at the start of the viewport that the section title covered in the last frame.
+  /// The length that the section title covered in the last frame.
   private(set) var titleLength = 0.0
-  /// The edges that had a message about unread rows in the last frame, and the cells of the
-  /// message.
+  /// The messages about unread rows in the last frame.
   private(set) var badges: [(edge: Edge, cells: CellRectangle)] = []
 
   init(_ list: ListView, _ rows: FilterableRows, _ textRows: TextListRows?) {
@@ -49,7 +45,7 @@ final class ListPainter {
       startLines: list.startLine == nil ? 0 : 1)
   }
 
-  /// The current metrics. For a screen reader the header is not drawn, and has no length.
+  /// For a screen reader, the header is not drawn and has no length.
   private var metrics: ScrollMetrics {
     var metrics = scroll.metrics
     if environment.isScreenReaderEnabled {
@@ -58,14 +54,13 @@ final class ListPainter {
     return metrics
   }
 
-  /// Whether the rows need more space than the insets leave free.
   private var isLongerThanArea: Bool {
     let metrics = scroll.metrics
     let area = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
     return scroll.contentLength > area
   }
 
-  /// Returns the text of a row. During an edit, it is the text after the edit.
+  /// During an edit, this is the text after the edit.
   func text(of row: SourceRowIndex) -> String {
     rows.withoutChanges {
       if let rowText { return rowText(row.index) }
@@ -73,7 +68,6 @@ final class ListPainter {
     }
   }
 
-  /// A closure that returns the text of a row: the app's closure, if there is one.
   var reading: BatchedRowSearch.Reading {
     if let rowText { return rowText }
     return { [self] row in text(of: SourceRowIndex(row)) }
@@ -141,13 +135,7 @@ final class ListPainter {
 // MARK: - Rows
 
 extension ListPainter {
-  /// Draws the visible rows. Unless they are scrolled sideways, the last frame is reused:
-  ///
-  /// 1. In a vertical list without search, filter and marks, rows of one line are shown from the
-  /// cache together (``RowDrawingCache/show(_:from:of:selected:_:in:)``).
-  /// 2. Any other row with a cached drawing of its current version is copied from the cache.
-  /// 3. A row without a version is drawn, and is copied from the cache if it writes the same texts.
-  /// 4. All other rows are drawn.
+  /// Draws the visible rows, and uses cached drawings unless rows are scrolled sideways.
   private func drawRows(
     _ lines: [OnScreenRow], of list: ListView, in region: inout CanvasRegion,
     _ frame: WholeLineListLayout
@@ -198,7 +186,6 @@ extension ListPainter {
     }
   }
 
-  /// Draws rows again in the next frame, even if their versions have not changed.
   func redraw(_ rows: Set<Int>) {
     for row in rows { drawings.remove(row) }
     guard let version = list.rowVersion else { return }
@@ -211,7 +198,6 @@ extension ListPainter {
 
   func discardDrawings() { drawings = RowDrawingCache() }
 
-  /// Draws a row `columnOffset` columns to the left, after the columns that do not scroll.
   private func drawShifted(_ subject: RowDrawingCache.RowState, in region: inout CanvasRegion) {
     let (width, height, fixed) = (region.width, region.height, min(stayingColumns, region.width))
     draw(subject, in: &region)
@@ -238,7 +224,6 @@ extension ListPainter {
     drawing.draw(subject.row, &region, context)
   }
 
-  /// Draws a single row, independently of the scroll position.
   func draw(
     _ row: VisibleRowIndex, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
@@ -275,8 +260,7 @@ extension ListPainter {
     }
   }
 
-  /// Returns the section title that stays at the leading edge, and its lines. The next title pushes
-  /// it out.
+  /// Returns the section title that stays at the leading edge until the next title pushes it out.
   private func stickyTitle(_ frame: WholeLineListLayout, _ lines: [OnScreenRow]) -> OnScreenRow? {
     guard list.sectionHeader != nil, frame.contentStart < frame.areaStart,
       let first = lines.firstIndex(where: { $0.end > frame.areaStart }),
@@ -299,7 +283,6 @@ extension ListPainter {
       ?? (scroll.awaitsFirstEnd || list.mayHaveRows ? nil : list.emptyContent)
   }
 
-  /// Draws the content in the middle of the area that the header does not cover.
   private func drawEmptyContent(
     _ content: EmptyContent, in region: inout CanvasRegion, _ frame: WholeLineListLayout
   ) {
@@ -309,7 +292,6 @@ extension ListPainter {
     }
   }
 
-  /// The content shown instead of rows if no row matches the filter.
   private var filterNotice: EmptyContent? {
     guard rows.sourceCount > 0, let status = rows.filterStatus else { return nil }
     return EmptyContent(status.text(in: environment.language))
@@ -346,7 +328,6 @@ extension ListPainter {
     }
   }
 
-  /// Whether the content of an empty list already reports the state of the footer.
   private func contentWithoutRowsReports(_ state: RefreshState) -> Bool {
     guard contentWithoutRows != nil, filterNotice == nil else { return false }
     return switch state {
@@ -403,8 +384,7 @@ extension ListPainter {
     return times.min().map { .after($0) } ?? .never
   }
 
-  /// Draws the messages about unread rows near both edges, if possible where they cover no text
-  ///
+  /// Draws the messages about unread rows where they cover no text, if possible.
   private func drawBadges(in region: inout CanvasRegion, _ frame: WholeLineListLayout) {
     badges.removeAll(keepingCapacity: true)
     guard list.showsUnreadCount, frame.areaEnd > frame.areaStart else { return }
@@ -431,11 +411,7 @@ extension ListPainter {
     badges.append((edge, cells))
   }
 
-  /// Returns one of some texts, and cells near an edge where this text covers no other text.
-  ///
-  /// If there are no such cells, the text is placed at the end of the line at the edge, which is
-  /// cut before the text. The result is `nil` if the list is too narrow for that, or another
-  /// message is on that line.
+  /// Returns a text that fits and its cells, which cover no other text if possible.
   private func place(
     of texts: [String], at edge: Edge, in region: inout CanvasRegion, _ frame: WholeLineListLayout
   ) -> (text: String, cells: CellRectangle)? {
@@ -461,7 +437,6 @@ extension ListPainter {
     return nil
   }
 
-  /// The number of lines at each edge that may show the message about unread rows.
   private static let badgeLines = 3
 
   private var cutMark: String { environment.glyphs == .ascii ? "~" : "…" }
@@ -491,8 +466,8 @@ extension ListPainter {
 }
 
 extension WholeLineListLayout {
-  /// Returns the possible cells for a message, the middle of a line first. `line` is counted from
-  /// the edge, or in a horizontal list from the middle line.
+  /// Returns possible cells for a message. `line` is counted from the edge, or from the middle in a
+  /// horizontal list.
   fileprivate func badgeCells(columns: Int, at edge: Edge, line: Int) -> [CellRectangle] {
     let isVertical = direction.axis == .vertical
     let (count, cells) = isVertical ? (1, columns) : (columns, 1)
@@ -510,8 +485,6 @@ extension WholeLineListLayout {
 // MARK: - Scrolling sideways
 
 extension ListPainter {
-  /// Scrolls rows sideways by half screens, no further than the end of the longest visible row.
-  /// Returns whether the rows have moved.
   func scrollSideways(halfScreens count: Int) -> Bool {
     guard scroll.axis == .vertical, room > 1 else { return false }
     let last = max(columnOffset, longestRow - room)
@@ -524,8 +497,7 @@ extension ListPainter {
     scroll.axis == .vertical && (columnOffset > 0 || longestRow > room)
   }
 
-  /// Scrolls sideways to some columns of a row, and centres them unless they fit at the start. If
-  /// they are visible, texts wrap, or the list is too narrow, nothing changes.
+  /// Scrolls sideways to some columns of a row if they are not visible.
   func showColumns(_ columns: Range<Int>) {
     let (start, end) = (columns.lowerBound - stayingColumns, columns.upperBound - stayingColumns)
     guard textRows?.wraps != true, room > 1 else { return }
@@ -538,10 +510,9 @@ extension ListPainter {
   /// The number of columns at the start of rows that are not scrolled.
   private var stayingColumns: Int { max(list.frozenColumns, textRows?.margin ?? 0) }
 
-  /// The number of columns in which rows are scrolled.
   private var room: Int { frame.rowsAcross - stayingColumns }
 
-  /// The width in columns of the longest visible row that does not wrap; 0 if there is none.
+  /// The width of the longest visible row in columns; 0 if all rows wrap their texts.
   private var longestRow: Int {
     if textRows?.wraps == true { return 0 }
     return rows.lines(metrics).reduce(0) { longest, line in
@@ -549,8 +520,7 @@ extension ListPainter {
     }
   }
 
-  /// Returns the width in columns of the longest line of a row's text; `nil` if the text has
-  /// fewer lines than the row, because the row then wraps the text.
+  /// Returns the width of a row's text; `nil` if the text has fewer lines than the row.
   private func columns(of text: String, inRowOf count: Int) -> Int? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count >= count else { return nil }
@@ -559,10 +529,7 @@ extension ListPainter {
     }
   }
 
-  /// Returns the cells of a match in a row, relative to the row's first cell; `nil` if the row has
-  /// no match or draws none.
-  ///
-  /// For a row that is cut, the cells are those in a drawing of the whole line.
+  /// Returns the cells of a match, relative to the row's first cell, as if the row were not cut.
   func cells(ofMatch match: Int, of words: FindQuery, in row: VisibleRowIndex) -> CellRectangle? {
     let source = rows.source(of: row)
     let text = text(of: source)
@@ -613,7 +580,6 @@ extension ListPainter {
   /// The maximum number of cells of a canvas, which bounds the cost of a row of any size.
   static let cellLimit = 1 << 20
 
-  /// Renders a row without selection and mark; see ``ListView/picture(ofRow:)``.
   func picture(of row: SourceRowIndex) -> TextCanvas {
     rows.withoutChanges {
       let size = pictureSize(of: row)

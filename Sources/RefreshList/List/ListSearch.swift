@@ -11,8 +11,7 @@ final class ListSearch {
 
   private struct SearchState {
     var finder: MatchFinder
-    /// The position to which Escape returns; `nil` after ``ListSearch/keep()``, or after all rows
-    /// were replaced.
+    /// The position to which Escape returns.
     var origin: ReturnPosition?
     /// The ``ListView/columnOffset`` at that position.
     let columnOffset: Int
@@ -116,9 +115,7 @@ final class ListSearch {
 // MARK: - Searching
 
 extension ListSearch {
-  /// Searches the next rows for the filter, or else for the search.
-  ///
-  /// - Returns: Whether rows remain to be searched.
+  /// Searches rows for the filter, or else for the search. Returns whether more rows remain.
   @discardableResult
   func scanNextRows() -> Bool {
     rows.checkChange("look further")
@@ -146,8 +143,7 @@ extension ListSearch {
     return finder.isScanning
   }
 
-  /// Returns the row at which the next search step starts: the selected row, else the found row if
-  /// it or no row is visible, else the first visible row; and whether that row can be the result.
+  /// Returns the row at which the next search step starts, and whether it can be the result.
   private func startOfStep(forward: Bool) -> (row: VisibleRowIndex, isInclusive: Bool) {
     if let selected = rows.selected { return (selected, false) }
     let visible = rows.visible
@@ -155,8 +151,6 @@ extension ListSearch {
     return (VisibleRowIndex(min(visible.lowerBound, rows.count - 1)), forward)
   }
 
-  /// Returns the number of matches in a row. It is 0 if the row was not searched, unless a data
-  /// source searches: then the row is searched now.
   private func matches(in row: VisibleRowIndex) -> Int {
     guard let finder = finding?.finder else { return 0 }
     guard finder.isRemote else { return finder.search.matches(in: row.index) }
@@ -175,8 +169,7 @@ extension ListSearch {
     reveal(row)
   }
 
-  /// Scrolls to the match of a row unless it is in the viewport: to the whole row if the row fits,
-  /// otherwise to the line of the match. A cut row is also scrolled sideways.
+  /// Scrolls to the match of a row, or to the whole row if the row fits.
   private func reveal(_ row: VisibleRowIndex) {
     guard let finder = finding?.finder else { return }
     // Measured first, because an estimated length does not show whether the row is tall.
@@ -219,7 +212,6 @@ extension ListSearch {
   func stopWaiting() { finding?.finder.stopWaiting() }
   func resume() { finding?.finder.resume() }
 
-  /// Stops waiting for more rows if there is no footer, the footer has failed, or no data is left.
   private func stopWaitingWithoutNewRows() {
     guard finding?.finder.isWaiting ?? false else { return }
     let state = scroll.footer?.state
@@ -264,8 +256,7 @@ extension ListSearch {
     region.mark(finder.search.query, style)
   }
 
-  /// Returns whether a row matches. The stored result is used, so that a long text is not searched
-  /// again in each frame. A data source stores no results; then the text is searched.
+  /// Uses a stored result if there is one, so that long texts are not searched in each frame.
   private func isFound(_ row: VisibleRowIndex, by finder: MatchFinder) -> Bool {
     if finder.isRemote {
       return finder.search.query.matches(painter.text(of: rows.source(of: row)))

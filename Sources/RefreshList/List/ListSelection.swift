@@ -1,8 +1,6 @@
 internal import RefreshKit
 
-/// The selection by keys, and the marked rows.
-///
-/// The selected row is stored with the rows (``FilterableRows/selected``), because edits move it.
+/// Selects rows by keys, and stores the marked rows.
 @MainActor
 final class ListSelection {
   private unowned let list: ListView
@@ -73,8 +71,6 @@ final class ListSelection {
     }
   }
 
-  /// Records the marked rows whose identity a step replaces, and discards the text hashes of rows
-  /// that changed otherwise.
   private func rowsChanged(_ changed: Range<Int>, _ growth: RowChanges.RowGrowth) {
     guard let marks else { return }
     if growth == .ofAnotherItem {
@@ -87,11 +83,8 @@ final class ListSelection {
     }
   }
 
-  /// Removes the marks of rows that got another identity in the last change, except rows that are
-  /// known to have the same text as before.
-  ///
-  /// Texts cannot be read earlier, because during all steps the app's rows are already in their
-  /// final state.
+  /// Removes the marks of rows with another identity, unless their text is known to be the same
+  /// . Texts can be read only after the last step, when indices match the app's rows.
   func endChange() {
     let replaced = replaced
     self.replaced = []
@@ -152,7 +145,6 @@ extension ListSelection {
     return true
   }
 
-  /// Selects the last visible row, if the list can scroll and is at its end.
   private func selectLastAtEnd() -> Bool {
     let range = scroll.restingRange
     guard range.upperBound > range.lowerBound, scroll.offset >= range.upperBound - 1e-9,
@@ -190,7 +182,6 @@ extension ListSelection {
     rows.scroll(to: row, at: .nearest, animated: false)
   }
 
-  /// Whether a row is longer than the viewport and continues beyond an edge.
   private func isTall(_ row: VisibleRowIndex, cutAt edge: Edge) -> Bool {
     let metrics = scroll.metrics
     let room = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
@@ -201,9 +192,6 @@ extension ListSelection {
       : start + rows.length(of: row) > metrics.viewportLength - metrics.baseInsets.end
   }
 
-  /// Toggles the mark of the selected row and selects the next row, if any.
-  ///
-  /// - Returns: Whether a row was selected.
   func markSelected() -> Bool {
     guard let selected = rows.selected else { return false }
     let row = rows.source(of: selected)

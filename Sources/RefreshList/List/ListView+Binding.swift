@@ -13,9 +13,7 @@ package protocol BoundRowSource: AnyObject {
 }
 
 extension ListView {
-  /// Binds the list to a source of its rows. The previous source is detached.
-  ///
-  /// - Returns: Whether the list was bound to a source before.
+  /// Detaches the previous source, and returns whether there was one.
   @discardableResult
   package func bind(to binding: (any BoundRowSource)?) -> Bool {
     let old = self.binding
@@ -24,7 +22,6 @@ extension ListView {
     return old != nil
   }
 
-  /// Stops the program if a pager is created on a list that shows its own items.
   package func checkShowsNoItems(of pager: StaticString) {
     require(
       items == nil,

@@ -1,7 +1,5 @@
 public import RefreshKit
 
-// Methods that attach a header or a footer with its action.
-
 extension ListView {
   /// Attaches a header with the action of its runs.
   ///

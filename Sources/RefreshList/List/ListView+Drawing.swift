@@ -53,22 +53,21 @@ extension ListView {
   /// The delay until the notice of unread rows next changes without input.
   package var nextChange: Redraw { painter.nextChange }
 
-  /// Returns the complete text of a row for finding, copying and screen readers; `nil` to use the
-  /// drawn text. The default is `nil`, except in a list of text.
+  /// Returns the complete text of a row, for finding, copying and screen readers.
   ///
-  /// See ``text(ofRow:)``.
+  /// If the closure is `nil`, the drawn text is used; see ``text(ofRow:)``. The default is `nil`,
+  /// except in a list of text.
   public var rowText: (@MainActor (_ row: Int) -> String)? {
     get { painter.rowText }
     set { painter.rowText = newValue }
   }
 
-  /// Returns the complete text of a row, without wrapping, truncation or decoration, in one or
-  /// several lines.
+  /// Returns the complete text of a row, without wrapping, truncation or decoration.
   ///
-  /// It is the result of ``rowText``. Without that closure it is the text that the row draws for
-  /// text extraction (``RowContext/isExtractingText``), in a vertical list at a width of up to
-  /// 16,384 columns, and without trailing blanks. In each line of a vertical list, the first gap
-  /// wider than both the list and 80 columns is reduced to two blanks.
+  /// The text is the result of ``rowText``. Without that closure, the row is drawn for extraction
+  /// (``RowContext/isExtractingText``), and trailing blanks are omitted. A vertical list draws at
+  /// most 16,384 columns. In each of its lines, the first gap that is wider than both the list and
+  /// 80 columns becomes two blanks.
   ///
   /// - Parameter row: The index of the row. An index outside the list is a programmer error.
   /// - Returns: The text.
@@ -96,7 +95,6 @@ extension ListView {
     painter.row(atColumn: column, line: line).map { rows.source(of: $0).index }
   }
 
-  /// Returns the footer if it is drawn at a cell, so that a tap activates it.
   package func footer(atColumn column: Int, line: Int) -> RefreshFooter? {
     guard let footer, scroll.footerVisibleLength > 0 else { return nil }
     let frame = painter.frame
@@ -118,11 +116,8 @@ extension ListView {
     }
   }
 
-  /// Whether visible rows of a vertical list are cut or scrolled sideways.
   package var canScrollSideways: Bool { painter.canScrollSideways }
 
-  /// Scrolls rows sideways by half screens, to the left if `count` is negative, up to the end of
-  /// the longest visible row.
   package func scrollSideways(halfScreens count: Int) {
     if painter.scrollSideways(halfScreens: count) { setNeedsDrawing() }
   }
@@ -152,10 +147,9 @@ extension ListView {
   ///       // draw(row, in: &region) once, then move it to row.position - list.scroll.offset
   ///     }
   ///
-  /// Rows of length 0 are omitted. If rows are measured near the viewport
-  /// (`RowHeight.measured(estimate:_:)`), rows that are not measured yet, and rows farther from the
-  /// viewport than these, are omitted too. An edit can change all positions. The result is empty
-  /// while an edit is queued that changes the number of rows.
+  /// Rows of length 0 are omitted. With `RowHeight.measured(estimate:_:)`, rows beyond the measured
+  /// ones around the viewport are omitted, too. An edit can change all positions. The result is
+  /// empty while an edit is queued that changes the number of rows.
   ///
   /// - Parameter part: The range of positions in lines.
   /// - Returns: The rows with their positions.
@@ -185,10 +179,7 @@ extension ListView {
     painter.draw(row.shown, in: &region, environment: environment)
   }
 
-  /// Renders a row without selection and mark at its current size.
-  ///
-  /// In a vertical list, a row of a single line is rendered wide enough for its whole text, if
-  /// ``rowText`` returns the text.
+  /// Renders a row without selection and mark.
   package func picture(ofRow row: Int) -> TextCanvas { painter.picture(of: SourceRowIndex(row)) }
 }
 

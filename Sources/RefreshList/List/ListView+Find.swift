@@ -25,33 +25,26 @@ extension ListView {
   /// Shows the previous match. Before the first match, the search continues at the end.
   public func findPrevious() { search.findNext(forward: false) }
 
-  /// Whether rows remain to be searched and no queued edit changes the number of rows.
   package var isScanning: Bool { (search.isScanning || rows.isFilterScanning) && rows.isLaidOut }
 
-  /// Searches the next rows, for about 2 ms.
-  ///
-  /// A host calls this method while it is idle and ``FindStatus/isSearching`` of the
-  /// search or the filter is `true`.
+  /// Searches the next rows, for about 2 ms. A host calls this method while it is idle and
+  /// ``FindStatus/isSearching`` of the search or the filter is `true`.
   ///
   /// - Returns: Whether rows remain to be searched.
   @discardableResult
   public func continueFind() -> Bool { search.scanNextRows() }
 
-  /// Keeps the match, so that ``cancelFinding()`` does not scroll back. Matches stay highlighted
-  /// until the search ends.
+  /// Keeps the match, so that ``cancelFinding()`` does not scroll back.
   package func keepFinding() { search.keep() }
 
-  /// Ends the search. Unless the match is kept (``keepFinding()``) or all rows were replaced, the
-  /// list returns exactly to the scroll position where the search began.
+  /// Ends the search and returns to the position where it began, if that is still stored.
   package func cancelFinding() { search.cancel() }
 
   /// Ends the search at the current scroll position. Matches are no longer highlighted.
   public func clearFind() { search.end() }
 
-  /// Applies the reply to the last request.
   package func take(_ answer: SearchSource.MatchReply) { search.take(answer) }
 
-  /// Sends a request to the source, if it supports searching. An earlier request is cancelled.
   package func sendRemoteRequest() { search.sendRemoteRequest() }
 }
 
@@ -63,15 +56,16 @@ extension ListView {
     return status
   }
 
-  /// Shows only rows that contain a text. An empty text shows all rows again, unless the app also
-  /// filters by a condition. The list then returns to the scroll position where filtering began,
-  /// unless the user has kept the filter or all rows were replaced.
+  /// Shows only rows that contain a text.
   ///
-  /// Filtering is an edit of the visible rows: the selected row stays selected and on its line
-  /// while it matches; otherwise the visible rows keep their place as in any edit. Indices remain
-  /// those of all rows, hidden or not. Rows inserted meanwhile are shown if they match. Text is
-  /// compared as in ``FindQuery`` with the result of ``text(ofRow:)``. The method searches one
-  /// batch of rows; ``continueFind()`` searches the others.
+  /// An empty text shows all rows again, unless the app also filters by a condition. The list then
+  /// returns to the scroll position where filtering began, unless the user has kept the filter or
+  /// all rows were replaced.
+  ///
+  /// Filtering is an edit of the visible rows. The selected row stays on its line while it matches.
+  /// Indices remain those of all rows, hidden or not. Rows inserted meanwhile are shown if they
+  /// match. Text is compared as in ``FindQuery`` with the result of ``text(ofRow:)``. The method
+  /// searches one batch of rows; ``continueFind()`` searches the others.
   ///
   /// - Parameter words: The text that rows must contain.
   public func filter(_ words: String) {
@@ -89,14 +83,12 @@ extension ListView {
     setNeedsDrawing()
   }
 
-  /// Whether a filter is active.
   package var hidesRows: Bool { rows.isFilterActive }
 
   /// Keeps the filter, so that ``cancelFilter()`` does not scroll back.
   package func keepFilter() { rows.keepFilter() }
 
-  /// Ends the text filter and returns exactly to the scroll position where filtering began, if it
-  /// is still stored. A condition of the app remains, and then the position is not restored.
+  /// Ends the text filter, and returns to where filtering began if that is still stored.
   package func cancelFilter() {
     rows.cancelFilter()
     didFilter()
@@ -108,6 +100,5 @@ extension ListView {
     didFilter()
   }
 
-  /// Whether a row is not hidden by a filter, so that the list can scroll to it.
   package func passesFilter(_ row: Int) -> Bool { rows.row(of: SourceRowIndex(row)) != nil }
 }

@@ -56,8 +56,6 @@ extension ListView {
 
   /// Inserts rows before the first one. Visible rows keep their place, unless the list is at its
   /// start and ``preservesPositionAtEdge`` is `false`.
-  ///
-  /// The index of an existing row increases by `count`.
   public func prependRows(_ count: Int) { performBatchUpdates { $0.prependRows(count) } }
 
   /// Redraws rows whose content has changed, and measures their heights again.
@@ -204,9 +202,7 @@ extension ListView {
     rows.layout.observeUnseen(handler)
   }
 
-  /// Scrolls to the start if rows there are unread, or else to the end if rows there are unread.
-  ///
-  /// - Returns: Whether there were unread rows.
+  /// Scrolls to unread rows, those at the start first. Returns whether there were any.
   @discardableResult
   package func scrollToUnseen() -> Bool {
     let unseen = unreadRows

@@ -38,7 +38,6 @@ extension ListView {
     return true
   }
 
-  /// Whether Return retries a failed footer, because no row is activated.
   package var retriesByReturn: Bool { onActivate == nil || selectedRow == nil }
 
   private var hasFailedFooter: Bool {
@@ -82,9 +81,7 @@ extension ListView {
     return true
   }
 
-  /// The first visible cell of the selected row; `nil` if the row is not visible.
-  ///
-  /// A host places the cursor there, so that a screen reader finds the selected row.
+  /// The first visible cell of the selected row, where a host places the cursor.
   package var selectedCell: (column: Int, row: Int)? { painter.selectedCells.map { ($0.x, $0.y) } }
 }
 

@@ -27,15 +27,13 @@ public final class ListView {
   private(set) lazy var search = ListSearch(self)
   private(set) lazy var selection = ListSelection(self)
   private let texts: TextListRows?
-  /// Keeps the source of the items alive.
   var retainedSource: AnyObject?
   /// The ``ListItems`` that the list shows, if there are any.
   package weak var items: AnyObject? {
     didSet { rows.observed = nil }
   }
   var binding: (any BoundRowSource)?
-  /// Whether the source may have rows although the list has none. If so, the list does not show its
-  /// empty content.
+  /// Whether the source may have rows although the list has none.
   package var mayHaveRows = false {
     didSet { if mayHaveRows != oldValue { setNeedsDrawing() } }
   }
@@ -120,10 +118,7 @@ public final class ListView {
       reserveLine(at: edge, columnTitles != nil, insteadOf: oldValue != nil)
     }
   }
-  /// The line before row 0, which shows that the source has more there; `nil` for none.
-  ///
-  /// The line scrolls with the rows. It is an inset of the list, in addition to the app's insets. A
-  /// horizontal list has no such line.
+  /// The line before row 0 of a vertical list, which shows that the source has more there.
   package var startLine: StartLine? {
     didSet {
       guard scroll.axis == .vertical else {
@@ -143,7 +138,6 @@ public final class ListView {
   public var rowVersion: (@MainActor (_ row: Int) -> Int)? {
     didSet { painter.discardDrawings() }
   }
-  /// The drawing of rows, which a package that manages the rows can replace.
   package var drawing: RowRenderer {
     didSet {
       painter.drawing = drawing
@@ -293,8 +287,7 @@ public final class ListView {
 }
 
 extension ScrollModel.Configuration {
-  /// Replaces constants that still have UIKit's values by the values for lists in a terminal (S-2,
-  /// D-6).
+  /// Replaces constants that still have UIKit's values by those for a terminal (S-2, D-6).
   fileprivate mutating func adoptListDefaults(along axis: Axis) {
     let usual = Self()
     if rubberBandCoefficient == usual.rubberBandCoefficient { rubberBandCoefficient = 1 }

@@ -6,9 +6,7 @@
   internal import Darwin
 #endif
 
-/// A value that any thread may access.
-///
-/// A `pthread` lock guards it, because `Mutex` needs macOS 15.
+/// A value guarded by a `pthread` lock, because `Mutex` needs macOS 15.
 @safe final class Locked<Value>: Sendable {
   // The value is accessed only while the lock is held. The lock exists as long as this object.
   nonisolated(unsafe) private let lock: UnsafeMutablePointer<pthread_mutex_t>

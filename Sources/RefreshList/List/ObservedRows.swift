@@ -1,35 +1,28 @@
 internal import Observation
 internal import RefreshKit
 
-/// Reloads rows when a property of an observable object that they read has changed.
+/// Reloads rows when an observable property that they read has changed.
 ///
-/// The properties that a row's drawing, length, text and filter condition read are tracked, as for
-/// the body of a SwiftUI view. A change on any thread records the row and wakes the host. The row
-/// is reloaded before the next frame. Only rows that were drawn, measured or searched are tracked.
-/// A record belongs to the identity of an item, because edits move rows.
+/// Properties are tracked as for the body of a SwiftUI view.
 @MainActor
 final class ObservedRows {
-  /// The purpose for which a row is read. Each purpose is tracked separately. `single` is the
-  /// drawing of a section title, or of a row outside its list.
+  /// The purpose for which a row is read. `single` is a section title, or a row outside its list.
   enum ReadPurpose: Int, CaseIterable { case drawing, single, length, text, condition }
 
   /// The number of drawings after which a row that is still tracked is tracked again.
   private static let drawingLimit = 16
-  /// The maximum number of texts and conditions that are tracked. A search may read millions.
+  /// The maximum number of tracked texts and conditions, because a search may read millions.
   private static let searchLimit = 1 << 16
 
   private weak let list: ListView?
-  /// Returns the identity of the item in a row; `nil` for no item.
   private let id: @MainActor (_ row: Int) -> ObservedRowID?
   private let inbox = ChangedRowQueue()
   private var records: [ObservedRowID: RowObservations] = [:]
-  /// Whether a row is known to read an observable object. While it is `false`, tracking costs
-  /// little.
   private var readsObjects: Bool
   /// The number of records at which the records of removed items are discarded.
   private var limit = 1024
   private var searchedCount = 0
-  /// The number of changes after which drawings may read other properties than before.
+  /// Changes whenever drawings may read other properties than before.
   private var generation = 0
   private var wake: ObservationToken?
 
@@ -44,21 +37,13 @@ final class ObservedRows {
 
   var count: Int { records.count }
 
-  /// Whether changed rows wait for ``reloadChangedRows()``.
   var hasChanges: Bool { inbox.hasChanges }
 
-  /// Requires that the next drawing of each row is tracked again, because a value that is not
-  /// observed may have changed.
+  /// Lets the next drawing of each row be tracked again, because other values may have changed.
   func drawingsMayDiffer() { generation &+= 1 }
 
-  /// Calls a closure that reads a row, and tracks the properties that it accesses, unless the row
-  /// has no item or too many rows are tracked for a search.
-  ///
-  /// An earlier tracking for the same purpose ends, because the row may read other properties now.
-  /// A drawing in the same state as before usually keeps its tracking, because starting to track a
-  /// row takes longer than drawing it.
-  ///
-  /// - Parameter state: The state that a drawing is known to depend on; `nil` to track each call.
+  /// Calls a closure, and tracks the properties that it reads. Drawings in the same state usually
+  /// keep their tracking, because tracking a row takes longer than drawing it.
   func track<Result>(
     _ row: Int, _ use: ReadPurpose, state: Int? = nil, _ body: @MainActor () -> Result
   ) -> Result {
@@ -108,7 +93,6 @@ final class ObservedRows {
     list.painter.redraw(rows)
   }
 
-  /// Returns the change handler for the first row that reads an observable object.
   private func beginTracking(_ row: Int) -> @Sendable () -> Void {
     guard let record = record(of: row) else { return {} }
     readsObjects = true
@@ -136,8 +120,7 @@ final class ObservedRows {
     limit = max(1024, 2 * records.count)
   }
 
-  /// Wakes the host for a frame. Rows that were reloaded meanwhile are reloaded again, because a
-  /// change is reported before it is made, maybe on another thread.
+  /// Rows reloaded meanwhile are reloaded again, because a change is reported before it is made.
   private func changed() {
     inbox.addDeliveredAgain()
     wake = list?.scroll.requestFrame()
@@ -173,8 +156,6 @@ private final class RowObservations {
     tokens[use.rawValue].flatMap { $0.isTracked ? $0 : nil }
   }
 
-  /// Counts a drawing, and returns whether the last tracking of a drawing can be kept: state and
-  /// generation are the same, and the tracking began fewer than `limit` drawings ago.
   func keepsDrawing(_ state: Int, _ generation: Int, atMost limit: Int) -> Bool {
     drawing.count += 1
     if drawing.state == state, drawing.generation == generation, drawing.count < limit,
@@ -194,16 +175,15 @@ private final class RowObservations {
   }
 }
 
-/// An object whose property each tracking accesses, in addition to the properties of the row.
+/// Ends a tracking by changing a property that the tracking has accessed.
 ///
-/// Changing the property ends the tracking; Observation has no public function for this.
+/// Observation has no public function for this.
 private final class CancellableTracking: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let state = Locked((isTracked: false, isEnding: false))
 
   private var property: Int { 0 }
 
-  /// Whether the property was accessed, and no change was reported since then.
   var isTracked: Bool { state.withLock { $0.isTracked } }
 
   func access() {
@@ -216,7 +196,7 @@ private final class CancellableTracking: Observable, Sendable {
     registrar.willSet(self, keyPath: \.property)
   }
 
-  /// Records a reported change. Returns `false` if ``end()`` caused it.
+  /// Returns `false` if ``end()`` caused the change.
   func didChange() -> Bool {
     state.withLock { state in
       defer { state.isTracked = false }
@@ -238,7 +218,6 @@ private final class ChangedRowQueue: Sendable {
 
   var hasChanges: Bool { state.withLock { !$0.added.isEmpty } }
 
-  /// Adds a row, and starts a task that wakes the host unless such a task is pending.
   func add(
     _ record: RowObservations, _ token: CancellableTracking?,
     waking wake: @escaping @MainActor () -> Void

@@ -37,8 +37,7 @@ package struct RowRenderer {
   /// The drawing of a row that is neither selected nor marked, if that needs no context.
   private(set) var plain: Row?
 
-  /// Creates a drawing that depends only on the index. The theme determines the look of selected
-  /// and marked rows.
+  /// The theme determines the look of selected and marked rows.
   package static func byIndex(_ draw: @escaping Row) -> RowRenderer {
     RowRenderer(
       draw: { row, region, context in
@@ -46,14 +45,13 @@ package struct RowRenderer {
       }, plain: draw)
   }
 
-  /// Creates a drawing of text rows, with the theme's look of selected and marked rows.
   static func byText(_ texts: TextListRows) -> RowRenderer {
     RowRenderer(
       draw: { row, region, context in texts.draw(row, in: &region, context) },
       plain: { row, region in texts.draw(row, in: &region, texts.glyphs) })
   }
 
-  /// Creates a drawing that uses the ``RowContext`` and draws selection and marks itself.
+  /// Creates a drawing that draws selection and marks itself.
   package static func byContext(_ draw: @escaping ContextRow) -> RowRenderer {
     RowRenderer(draw: draw, plain: nil)
   }

@@ -3,15 +3,11 @@ internal import RefreshKit
 
 /// Caches the rendering of rows, so that a row with an unchanged version is not drawn again.
 ///
-/// The cache has at least as many entries as a frame has rows, up to ``unversionedLimit`` for rows
-/// without versions. The entry of a row is at the row's index modulo the number of entries, so that
-/// neighbouring rows have different entries. A row without a version is drawn, and its cells are
-/// copied if it writes the same as before (``DrawnTextComparer``).
+/// The entry of a row is at its index modulo the number of entries.
 @MainActor
 struct RowDrawingCache {
   struct RowState: Equatable {
     var row: Int
-    /// The version of the row, if the app provides one.
     var version: Int?
     var isSelected: Bool
     var isMarked: Bool
@@ -24,14 +20,12 @@ struct RowDrawingCache {
     /// The last row that was drawn without a version.
     private var row: Int?
 
-    /// Whether the entry is for this row, unmarked and drawn as one line of this width.
     @inline(__always)
     func isLine(ofRow row: Int, width: Int) -> Bool {
       guard let subject else { return false }
       return subject.row == row && !subject.isMarked && picture.lineWidth == width
     }
 
-    /// Shows the line if version and selection are unchanged. Returns whether it has been shown.
     @inline(__always)
     mutating func showLine(
       _ version: Int, isSelected: Bool, inRow row: Int, of region: inout CanvasRegion
@@ -58,7 +52,6 @@ struct RowDrawingCache {
       }
     }
 
-    /// Draws a row without a version. Returns whether the entry was not for this row.
     mutating func draw(
       _ row: Int, in region: inout CanvasRegion, unlessNew skipsNewRows: Bool, _ body: Body
     ) -> Bool {
@@ -82,11 +75,9 @@ struct RowDrawingCache {
   /// Whether most rows of the last frame were new, as during fast scrolling.
   private var mostRowsAreNew = false
 
-  /// The maximum number of entries for rows without a version, which bounds the cost of screens of
-  /// any height.
+  /// The maximum number of entries for rows without a version, which bounds their cost.
   static let unversionedLimit = 512
 
-  /// Prepares for a frame of `count` rows. The cache is cleared if it has fewer entries.
   mutating func begin(rows count: Int) {
     mostRowsAreNew = 2 * newRowCount > count
     newRowCount = 0
@@ -98,9 +89,7 @@ struct RowDrawingCache {
     pictures = ContiguousArray(repeating: Picture(), count: room)
   }
 
-  /// Shows rows of one line from the cache, starting at an index. This is the fast path of a frame.
-  ///
-  /// - Returns: The index of the first row that cannot be shown this way.
+  /// Shows cached rows of one line, and returns the index of the first row that is not shown.
   mutating func show(
     _ lines: [OnScreenRow], from start: Int, of frame: WholeLineListLayout,
     selected: VisibleRowIndex?,
@@ -117,8 +106,7 @@ struct RowDrawingCache {
       let place = row & mask
       guard line.count == 1, pictures[place].isLine(ofRow: row, width: width)
       else { return index }
-      // Separate statements, because otherwise an entry would be copied while the version is
-      // requested.
+      // Separate statements, because otherwise the call of `version` would copy an entry.
       let (wanted, isSelected) = (version(row), line.row == selected)
       let y = isMirrored ? length &- line.end : line.start
       guard pictures[place].showLine(wanted, isSelected: isSelected, inRow: y, of: &region)
@@ -132,10 +120,8 @@ struct RowDrawingCache {
     if pictures.indices.contains(place) { pictures[place] = Picture() }
   }
 
-  /// The states of the cached rows that have a version.
   var states: [RowState] { pictures.compactMap(\.subject) }
 
-  /// Shows a row with a version from the cache. Returns whether it has been shown.
   mutating func show(
     _ subject: RowState, in cells: CellRectangle, of region: inout CanvasRegion
   ) -> Bool {

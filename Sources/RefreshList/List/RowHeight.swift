@@ -41,10 +41,9 @@ public struct RowHeight {
 
   /// A height for each row at the list's width, measured only near the viewport.
   ///
-  /// Visible rows, and those within a screenful of them, are measured once, and again after
-  /// a reload or a change of the width. Rows that are not measured yet use the mean of the measured
-  /// ones, or `estimate` if there are none. A list of 10⁸ wrapped texts therefore opens at once,
-  /// and a new width requires only the measurement of a few screenfuls.
+  /// Visible rows, and those within a screenful of them, are measured once, and again after a
+  /// reload or a change of the width. Other rows use the mean of the measured ones, or `estimate`
+  /// if there are none. A list of 10⁸ wrapped texts therefore opens at once.
   ///
   /// - Parameters:
   ///   - estimate: The height of rows before any row was measured, more than 0.

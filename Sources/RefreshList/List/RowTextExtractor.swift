@@ -3,8 +3,7 @@ internal import RefreshKit
 
 @MainActor
 final class RowTextExtractor {
-  /// The widths at which rows are drawn. A row that fills the first width, without a gap that is
-  /// closed, is drawn again at the second width.
+  /// The widths at which rows are drawn. Rows that fill the first are drawn at the second.
   private static let widths = [512, 16_384]
   /// The height at which rows of a horizontal list are drawn before the list has a size.
   private static let initialHeight = 24.0
@@ -12,8 +11,7 @@ final class RowTextExtractor {
   private static let keptCells = 1 << 14
 
   private let rows: FilterableRows
-  /// A reader that is reused. A drawing closure that extracts the text of another row uses a new
-  /// reader.
+  /// A reader that is reused, except within the drawing of another row.
   private var reader = DrawnTextReader(width: 0, height: 0, widthPolicy: WidthPolicy())
 
   init(_ rows: FilterableRows) { self.rows = rows }
@@ -48,7 +46,6 @@ final class RowTextExtractor {
     private(set) var width = 0
     /// Whether a line had a gap that results only from the width of the drawing.
     private(set) var hasGap = false
-    /// The number of line ends since the last line with text.
     private var pendingLineEnds = 0
 
     mutating func append(_ line: (text: String, columns: Int), closing gap: Int) {
@@ -82,8 +79,7 @@ final class RowTextExtractor {
   }
 }
 
-/// Returns a line whose first gap of more than `least` blanks is shortened to two blanks, because
-/// the gap results from the width of the drawing; `nil` if there is no such gap.
+/// Shortens the first gap of more than `least` blanks to two; `nil` if there is none.
 private func closingGap(in line: String, wider least: Int) -> String? {
   var blanks = 0
   for index in line.indices {

@@ -3,23 +3,17 @@ internal import RefreshCanvas
 /// The geometry of a scroll bar and its thumb, in lines from the list's origin edge.
 ///
 /// A line is a row of the screen, or a column in a horizontal list. In a list with direction up the
-/// first line is the lowest.
-///
-/// The length of the thumb is proportional to the visible part of the content, and at least one
-/// line. With 10⁸ rows a line corresponds to millions of them, but both ends are exact.
+/// first line is the lowest. The length of the thumb is proportional to the visible part of the
+/// content, and at least one line.
 public struct ScrollBar: Sendable, Hashable {
-  /// The first line of the track.
   package let start: Int
-  /// The length of the track in lines, 1 or more.
   package let length: Int
   /// The first line of the thumb, counted from the start of the track.
   package let thumbStart: Int
-  /// The length of the thumb in lines, 1 or more.
   package let thumbLength: Int
   /// The offsets for the first and the last position of the thumb.
   package let range: ClosedRange<Double>
 
-  /// Creates a scroll bar; `nil` if the length of the track is 0 or less.
   init?(start: Int, length: Int, content: Double, offset: Double, range: ClosedRange<Double>) {
     guard length > 0 else { return nil }
     self.start = start
@@ -32,8 +26,7 @@ public struct ScrollBar: Sendable, Hashable {
     thumbStart = Int((part * Double(length - thumbLength)).rounded())
   }
 
-  /// Returns the offset at which the thumb is `place` lines from the start of the track, clamped to
-  /// the range.
+  /// Returns the offset for a thumb that is `place` lines from the start of the track.
   package func offset(ofThumbAt place: Int) -> Double {
     let room = length - thumbLength
     guard place < room else { return range.upperBound }

@@ -1,14 +1,11 @@
 internal import RefreshKit
 
-/// Loads more rows for a search or a filter while the loaded rows do not match, or do not fill the
-/// viewport.
+/// Loads more rows for a search or a filter.
 @MainActor
 final class SearchLoading {
   private unowned let list: ListView
-  /// The number of loads since the text changed or the user requested more. User input that stops
-  /// a search sets it to the limit.
+  /// The number of loads since the text changed or the user requested more.
   private var loads = 0
-  /// Whether a search or a filter began the current load.
   private var isSearching = false
   private var inputs: ObservationToken?
   private var states: ObservationToken?
@@ -29,9 +26,7 @@ final class SearchLoading {
     if let footer = list.footer { observe(footer) }
   }
 
-  /// Begins to load more rows, unless a load is in progress or the limit is reached.
-  ///
-  /// - Returns: Whether more rows may arrive.
+  /// Begins to load more rows if possible. Returns whether more rows may arrive.
   func load() -> Bool {
     guard let footer = list.footer, canLoad(footer) else { return false }
     observe(footer)
@@ -75,7 +70,6 @@ final class SearchLoading {
     }
   }
 
-  /// Prevents further loads on user input during a load for a search; otherwise allows more loads.
   private func inputReceived(_ input: ContainerInput) {
     switch input {
     case .key, .wheel, .touchMoved:

@@ -13,7 +13,7 @@ final class TextListRows {
   var policy = WidthPolicy()
   var glyphs = CanvasEnvironment.Glyphs.braille
   private var lineBreaks = LineBreakCache()
-  /// The truncations of rows. The index is the index of a row modulo ``truncationCount``.
+  /// The truncations of rows, by the row's index modulo ``truncationCount``.
   private var truncations: [TruncationCache] = []
   private static let truncationCount = 128
   /// The byte of a text that the last change of the width kept in place, and its line.
@@ -22,14 +22,12 @@ final class TextListRows {
   /// The texts of the rows that may keep their place during the next edit.
   private var storedTexts: [RowTextSnapshot] = []
 
-  /// A copy of the bytes of a text. If the string itself were stored, each append by the app would
-  /// have to copy it.
+  /// The bytes of a text. A stored string would be copied by each append in the app.
   private struct RowTextSnapshot {
     var row: TrackedRowIndex
     var bytes: [UInt8]
     /// The version of the text in ``LineBreakCache``, if its lines are cached.
     var version: Int?
-    /// Whether the row has changed since the snapshot.
     var isOld = false
 
     /// If the text has only grown at its end, stores the appended part and returns `true`.
@@ -44,8 +42,7 @@ final class TextListRows {
     }
   }
 
-  /// The number of lines of a row whose text has only grown at its end in this edit. The next
-  /// measurement uses it.
+  /// The number of lines of a text that has only grown in this edit, for its next measurement.
   private var lastCount: (row: Int, columns: Int, lines: Int)?
 
   init(wraps: Bool, text: @escaping @MainActor (_ row: Int) -> StyledText) {
@@ -62,11 +59,8 @@ final class TextListRows {
     }
   }
 
-  /// Returns the line that contains the start of a given line after the width has changed, and the
-  /// number of lines at the new width; `nil` if texts do not wrap or had no such line.
-  ///
-  /// The same byte is tracked over several changes of the width, so that the position does not
-  /// drift.
+  /// Returns the line that contains the start of a given line at another width. The same byte is
+  /// tracked over several changes of the width, so that the position does not drift.
   func line(
     of row: Int, _ line: Int, from old: Int, to new: Int
   ) -> (line: Int, of: Int)? {
@@ -87,7 +81,6 @@ final class TextListRows {
     region.withAttributes(of: context) { draw(row, in: &$0, context.environment.glyphs) }
   }
 
-  /// Draws a row without the look of the selection or a mark.
   func draw(_ row: Int, in region: inout CanvasRegion, _ glyphs: CanvasEnvironment.Glyphs) {
     let text = text(row)
     guard margin > 0 else { return draw(text, ofRow: row, in: &region, glyphs) }
@@ -95,8 +88,7 @@ final class TextListRows {
     withText(in: &region) { draw(text, ofRow: row, in: &$0, glyphs) }
   }
 
-  /// Returns the cells of a part of a row's text, relative to the row's first cell. A part that
-  /// wraps is treated as if it continued on its first line.
+  /// Returns the cells of a part of a row's text, as if the part did not wrap.
   func cells(
     of part: Range<String.Index>, in text: String, ofRow row: Int, _ width: Int
   ) -> CellRectangle {
@@ -153,7 +145,6 @@ final class TextListRows {
 // MARK: - Changed texts
 
 extension TextListRows {
-  /// Stores the texts of rows, and discards all other stored texts.
   func storeTexts(of rows: [Int]) {
     var new: [RowTextSnapshot] = []
     for row in rows where !new.contains(where: { $0.row == TrackedRowIndex(row) }) {
@@ -181,10 +172,7 @@ extension TextListRows {
     }
   }
 
-  /// Returns the line of a changed text to which the start of a line has moved.
-  ///
-  /// - Returns: The current line and the number of lines; `nil` if the stored text is unknown or
-  ///   does not have `count` lines.
+  /// Returns the line of a changed text to which the start of a line has moved, if known.
   func moved(
     _ row: Int, _ line: Int, of count: Int, columns: Int
   ) -> RowLayoutDelegate.Line? {
@@ -220,10 +208,8 @@ extension TextListRows {
   }
 }
 
-/// The single range of bytes in which two versions of a text differ, found by their common start
-/// and end.
+/// The single range of bytes in which two versions of a text differ.
 struct RowTextDifference: Sendable, Hashable {
-  /// The range in the old text.
   let before: Range<Int>
   let after: Range<Int>
   private let old: [UInt8]
@@ -249,8 +235,7 @@ struct RowTextDifference: Sendable, Hashable {
     self.new = new
   }
 
-  /// Returns the most likely place of `length` inserted or removed bytes: the first at which they
-  /// are whole lines, or else whole words, or else the last place.
+  /// Prefers the first place with whole lines, or else whole words, or else the last place.
   private static func likeliest(
     of places: ClosedRange<Int>, length: Int, in text: [UInt8]
   ) -> Int {
@@ -266,10 +251,6 @@ struct RowTextDifference: Sendable, Hashable {
   }
 
   /// Returns the byte in the new text for the start of a line of the old text.
-  ///
-  /// A line before or after the change keeps its distance to the start or end. The bytes of a line
-  /// inside the change are searched for in the new range. If they are not found, the relative place
-  /// of the line is used.
   func place(of line: Range<Int>) -> Int {
     let byte = line.lowerBound
     if byte < before.lowerBound || byte == old.count && before.isEmpty { return byte }
@@ -282,7 +263,6 @@ struct RowTextDifference: Sendable, Hashable {
   /// The minimum number of bytes of a line to search; shorter lines occur anywhere.
   private static let least = 8
 
-  /// Returns the index in the new range at which the bytes of a line occur, nearest to `place`.
   private func found(_ line: Range<Int>, near place: Int) -> Int? {
     let text = old[line.clamped(to: 0..<old.count)]
     guard text.count >= Self.least, text.count <= after.count, let first = text.first

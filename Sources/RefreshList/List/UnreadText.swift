@@ -2,9 +2,6 @@ package import RefreshCanvas
 internal import RefreshKit
 
 enum UnreadText {
-  /// Returns a text with the number of unread rows, if any, a note if text is being written out of
-  /// sight, and an arrow in the direction `way`.
-  ///
   /// The short form has only the number, or an ellipsis if no row is unread.
   static func text(
     _ count: Int, isWriting: Bool, pointing way: ScrollDirection, isShort: Bool,

@@ -2,24 +2,18 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 /// The layout of one frame of a list, in whole lines from its origin edge.
-///
-/// The engine does not round: a position p is drawn at ⌊p + 0.5⌋.
 @MainActor
 struct WholeLineListLayout {
   let direction: ScrollDirection
-  /// The number of lines of the region.
   let length: Int
   /// The number of cells across the axis.
   let across: Int
   /// The number of cells across the axis without the scroll bar.
   let rowsAcross: Int
-  /// The line at which row 0 begins.
   let contentStart: Int
   /// The number of lines before row 0 that belong to the content; see ``ListView/startLine``.
   let startLines: Int
-  /// The line at which the area for content begins, after the app's inset.
   let areaStart: Int
-  /// The line at which the area for content ends and the app's inset begins.
   let areaEnd: Int
   let footerStart: Int
 
@@ -39,20 +33,17 @@ struct WholeLineListLayout {
     footerStart = Self.rounded(scroll.footerPosition - metrics.offset)
   }
 
-  /// Rounds a position to a line. Half a line is rounded up, even if a sum of lengths has a
-  /// rounding error.
+  /// Rounds half a line up, even if a sum of lengths has a rounding error.
   static func rounded(_ position: Double) -> Int {
     Int((min(max(position, -1e15), 1e15) + 0.5 + AnchorViewport.tolerance).rounded(.down))
   }
 
-  /// Returns the cells of some lines, by default across the width of the rows.
   func cells(_ lines: Range<Int>, across cells: Range<Int>? = nil) -> CellRectangle {
     direction.cells(ofLines: lines, across: cells ?? 0..<rowsAcross, length: length)
   }
 }
 
 extension CanvasRegion {
-  /// Draws into some lines of a list, across the width of its rows.
   mutating func withLines<Failure>(
     _ start: Int, count: Int, of frame: WholeLineListLayout,
     _ body: (inout CanvasRegion) throws(Failure) -> Void

@@ -3,15 +3,12 @@ internal import RefreshKit
 
 /// Matches the items of two versions of an array.
 ///
-/// Neither the type nor its closures are isolated, because each call of an isolated closure would
-/// check the executor.
+/// Nothing is isolated, because each call of an isolated closure would check the executor.
 struct ItemDiffer<Item> {
   typealias Steps = @MainActor (inout RowChanges) -> Void
 
-  /// Returns the identity of an item; `nil` if items are matched by their value, which several rows
-  /// can share.
+  /// Returns the identity of an item; `nil` if items are matched by their value.
   let key: ((Item) -> ItemKey)?
-  /// Returns an identity that two items share, if any; `nil` if items are matched by their value.
   let firstDuplicate: ([Item]) -> Any?
   private let match: (_ old: [Item], _ new: [Item]) -> CommonRows
   private let comparison: ComparisonMethod
@@ -19,14 +16,12 @@ struct ItemDiffer<Item> {
   private enum ComparisonMethod {
     /// Items are not compared, because the identity is the value.
     case none
-    /// Items with different bytes have changed.
     case bytes
     case values((_ old: [Item], _ new: [Item], _ rows: [(old: Int, new: Int)]) -> [Int])
     /// Items cannot be compared; all of them may have changed.
     case impossible
   }
 
-  /// Matches items by an identity; the other properties of an item may change.
   init<ID: Hashable>(id: @escaping (Item) -> ID) {
     key = { ItemKey(id($0)) }
     firstDuplicate = { items in
@@ -55,13 +50,10 @@ struct ItemDiffer<Item> {
     Self(id: { $0[keyPath: property] })
   }
 
-  /// Returns the change that turns old items into new items, starting at a row.
   func changes(from old: [Item], to new: [Item], at row: Int = 0) -> Steps {
     steps(match(old, new), from: old, to: new, at: row).steps
   }
 
-  /// Returns the change that turns old items into new ones, and the removed, inserted and changed
-  /// items.
   func difference(from old: [Item], to new: [Item], at row: Int) -> ItemsDifference {
     let common = match(old, new)
     let (steps, changed) = steps(common, from: old, to: new, at: row)
@@ -83,11 +75,9 @@ struct ItemDiffer<Item> {
     )
   }
 
-  /// Whether items are observable objects. Lists track the properties of objects, so an item that
-  /// is still the same object needs no reload.
+  /// Lists track the properties of such objects, so that the same object needs no reload.
   static var isObservableObject: Bool { Item.self is any Observable.Type && Item.self is AnyClass }
 
-  /// Returns the new indices of common rows whose value has changed or cannot be compared.
   private func changed(_ old: [Item], _ new: [Item], _ common: CommonRows) -> [Range<Int>] {
     switch comparison {
     case .none: return []
@@ -122,13 +112,10 @@ struct ItemDiffer<Item> {
 
 /// The difference between the items of some rows before and after a change.
 package struct ItemsDifference {
-  /// The indices of old items that are not among the new items, in order.
   package let removed: [Int]
-  /// The indices of new items that were not among the old items, in order.
   package let inserted: [Int]
-  /// The indices of the other new items whose content has changed, or cannot be compared.
+  /// The indices of the other new items that have changed or cannot be compared.
   package let changed: [Range<Int>]
-  /// Whether the items that stay are known to keep their order.
   package let keepsOrder: Bool
   package let steps: @MainActor (inout RowChanges) -> Void
 }

@@ -1,9 +1,7 @@
 /// A change of the items that lists show.
 enum ItemsEdit {
-  /// The edits of the rows, which each list computes, because a difference depends on the row that
-  /// keeps its place.
+  /// Each list computes its steps, because they depend on the row that keeps its place.
   case steps(@MainActor (inout RowChanges) -> Void)
-  /// A replacement of all rows by a number of new ones.
   case replace(Int)
   case several([ItemsEdit])
 
@@ -29,8 +27,7 @@ package protocol ItemsObserver: AnyObject {
   func observeRows(by object: @escaping @MainActor (_ row: Int) -> ObjectIdentifier?)
   func appendRows(_ count: Int)
   func resetRows(count rowCount: Int)
-  /// Applies a change of rows. The first line of `row`, if it is visible, stays in place in
-  /// preference to other rows.
+  /// The first line of `row` stays in place if it is visible.
   func update(holding row: Int?, _ body: (inout RowChanges) -> Void)
 }
 
@@ -42,20 +39,18 @@ struct ItemsSubscriber {
 
 /// Keeps additional information about items, such as the pages on which they were loaded.
 ///
-/// If an editor is set, it inserts, removes and replaces items for the app, by calling
-/// ``ListItems/change(_:steps:)``. An inserted item that already exists may stay at its row.
+/// It inserts, removes and replaces items for the app, with ``ListItems/change(_:steps:)``.
 @MainActor
 @usableFromInline
 package protocol ItemEditor<Item>: AnyObject {
   associatedtype Item
 
   func replace(_ rows: Range<Int>, with items: [Item])
-  /// Removes the items of rows, which are in ascending order, as one change.
+  /// The rows are in ascending order.
   func remove(_ rows: [Int])
-  /// Called before the item of a row is set.
   func willSet(_ row: Int)
-  /// Called after the item of a row was set, before lists are notified.
+  /// Called before lists are notified.
   func didSet(_ row: Int)
-  /// Called after the items of some rows were rearranged, before lists are notified.
+  /// Called before lists are notified.
   func didArrange(_ rows: [Int])
 }

@@ -1,7 +1,5 @@
 internal import RefreshKit
 
-// Methods that change the order of items. The items remain the same rows.
-
 extension ListItems {
   /// Exchanges two items.
   public func swapAt(_ row: Int, _ other: Int) {
@@ -51,10 +49,7 @@ extension ListItems {
     if let order { arrange(order) }
   }
 
-  /// Returns the order in which items are sorted, or `nil` if they are sorted already.
-  ///
-  /// A few items out of place are inserted into the others, which takes little more than a
-  /// comparison for each item.
+  /// Returns the sorted order; `nil` if items are sorted. Fast if few items are out of place.
   private static func order(
     of items: [Item], by areInOrder: (Item, Item) throws -> Bool
   ) rethrows -> [Int]? {
@@ -153,13 +148,7 @@ extension ListItems {
     return (start..<middle, middle..<middle + count)
   }
 
-  /// Exchanges two neighbouring parts by moving the shorter one, in time that grows with their
-  /// lengths.
-  ///
-  /// Parts of the same length are not exchanged, because the part with the visible row should stay.
-  /// In a batch nothing is exchanged, because its changes may be combined.
-  ///
-  /// - Returns: Whether the parts were exchanged.
+  /// Exchanges two neighbouring parts, if possible, in time that grows only with their lengths.
   private func exchange(_ first: Range<Int>, with second: Range<Int>) -> Bool {
     guard first.count != second.count, depth == 0 else { return false }
     let (start, count) = (first.lowerBound, Swift.min(first.count, second.count))

@@ -1,7 +1,5 @@
 internal import RefreshKit
 
-// Methods that insert and remove items, named as in `Array`.
-
 extension ListItems {
   /// Inserts an item.
   ///
@@ -168,11 +166,10 @@ extension ListItems {
 // MARK: - Changes by the editor
 
 extension ListItems {
-  /// A closure that returns the identity of an item, which should be unique; `nil` if items have no
-  /// identity or are identified by their value.
+  /// Returns the identity of an item; `nil` if items are matched by value or have no identity.
   package var key: ((Item) -> ItemKey)? { identity?.key }
 
-  /// Changes the items and notifies lists of the resulting edits, without calling the editor.
+  /// Changes the items without calling the editor.
   package func change(
     _ body: (inout [Item]) -> Void, steps: @escaping @MainActor (inout RowChanges) -> Void
   ) {

@@ -18,9 +18,7 @@ internal import RefreshKit
 public final class ListItems<Item> {
   @usableFromInline
   var storage: [Item]
-  /// The identity of items; `nil` if items have none.
   let identity: ItemDiffer<Item>?
-  /// Inserts, removes and replaces items for the app, if it is set.
   @usableFromInline
   package var editor: (any ItemEditor<Item>)?
 
@@ -34,7 +32,7 @@ public final class ListItems<Item> {
   /// The nesting depth of ``performBatchUpdates(_:)``.
   private(set) var depth = 0
   private var hasWarned = false
-  /// The method whose closure is running. The closure must not change the items.
+  /// The method whose closure is running.
   private var runningMethod: StaticString?
   /// The row that the user is expanding or collapsing.
   private var unfolding: Int?
@@ -156,8 +154,7 @@ public final class ListItems<Item> {
 // MARK: - Notifying lists
 
 extension ListItems {
-  /// Calls a closure of the app that must not change the items, because such a change would be
-  /// lost.
+  /// Calls a closure that must not change the items, because such a change would be lost.
   func running<Result>(_ method: StaticString, _ body: () throws -> Result) rethrows -> Result {
     runningMethod = method
     defer { runningMethod = nil }
@@ -183,8 +180,7 @@ extension ListItems {
     if subscribers.isEmpty { return }
     log.append(edit)
     let isOutermost = log.count == 1
-    // A list may change the items while it is notified. The other lists receive both edits in
-    // order.
+    // A list may change the items while it is notified. Other lists receive both edits in order.
     for index in subscribers.indices {
       while index < subscribers.count, subscribers[index].deliveredCount < log.count {
         let next = log[subscribers[index].deliveredCount]
@@ -198,9 +194,8 @@ extension ListItems {
     for index in subscribers.indices { subscribers[index].deliveredCount = 0 }
   }
 
-  /// Notifies lists of new items or a new order. In a batch without other edits, such edits of
-  /// items with an identity are combined into one difference, because successive edits may not keep
-  /// the visible row in place.
+  /// Combines edits in a batch into one difference if possible, because successive edits may not
+  /// keep the visible row in place.
   func notifyOfDifference(
     from old: [Item], _ steps: @escaping @MainActor (inout RowChanges) -> Void
   ) {
@@ -227,7 +222,6 @@ extension ListItems {
     }
   }
 
-  /// Adds the existing items to a list and starts to notify the list of changes.
   package func show(in list: any ItemsObserver) {
     require(
       depth == 0,
@@ -286,8 +280,7 @@ extension ListItems: @MainActor RandomAccessCollection {
   /// Returns an iterator over the current items, which later changes do not affect.
   public func makeIterator() -> IndexingIterator<[Item]> { storage.makeIterator() }
 
-  /// Returns the item of a row, or `nil` if the row was removed and the list has not been notified
-  /// yet.
+  /// Returns `nil` if the row was removed and the list has not been notified yet.
   @inlinable package func item(at row: Int) -> Item? {
     row >= 0 && row < storage.count ? storage[row] : nil
   }

@@ -7,8 +7,6 @@ extension ListView {
   ///     let cities = ListItems(["Lisboa", "東京", "Київ"])
   ///     let list = ListView(cities) { city, region in region.write(city) }
   ///
-  /// Changes of the items update the list.
-  ///
   /// - Parameters:
   ///   - rows: The items.
   ///   - rowHeight: The heights of rows; 1 by default.
@@ -138,8 +136,7 @@ extension ListItems {
 }
 
 extension ListView {
-  /// Shows only rows whose items meet a condition, and which contain the text that was passed to
-  /// the other `filter(_:)`, if any.
+  /// Shows only rows whose items meet a condition, in addition to a filter by text.
   ///
   ///     list.filter { (message: Message) in message.isMine }
   ///

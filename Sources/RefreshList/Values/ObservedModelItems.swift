@@ -3,8 +3,6 @@ public import RefreshCanvas
 public import RefreshKit
 
 /// Items that are read from an observable model, and read again after a change.
-///
-/// A change on any thread only sets a flag and wakes the host. The next frame reads the items.
 @MainActor
 final class ObservedModelItems<Item> {
   let rows: ListItems<Item>
@@ -46,8 +44,7 @@ final class ObservedModelItems<Item> {
     rows.elements = items
   }
 
-  /// Wakes the host for a frame, and marks the items as changed again: they may have been read
-  /// before the change took effect.
+  /// Marks the items as changed again, because they may have been read before the change.
   private func changed() {
     guard let scroll else { return }
     _ = flag.exchange(true)
