@@ -53,7 +53,6 @@ public struct AppArguments: Sendable {
     isHeadless = shared[.headless] != nil || recordsDemo
   }
 
-  /// Creates the arguments of a program that was started without arguments.
   package init(program: String = "program") {
     self.program = program
     usage = AppUsage()
@@ -96,32 +95,24 @@ public struct AppArguments: Sendable {
   }
 }
 
-// MARK: - Options of every app
-
 extension AppArguments {
-  /// The requested language, such as `zh-Hans`, or `nil` for the language of the environment.
   package var locale: String? { shared[.locale] }
   /// Whether `--ascii` or `--screen-reader` limits output to ASCII characters.
   public var usesASCIIOnly: Bool { shared[.ascii] != nil || isPlain }
   package var reducesMotion: Bool { shared[.reducedMotion] != nil || isPlain }
-  /// Whether output is for a screen reader: without graphic characters, and with state changes as
-  /// text.
+  /// Whether output is for a screen reader.
   package var isPlain: Bool { shared[.screenReader] != nil }
   /// Whether state changes are written to standard error as text.
   package var announces: Bool { shared[.announce] != nil }
   /// The SVG file of the demo, or the directory for one SVG file per frame.
   package var pictures: String? { shared[.svg] }
-  /// The directory for one animated SVG per scene of the demo.
   package var clips: String? { shared[.clips] }
-  /// The file for an asciinema recording of the demo.
   package var cast: String? { shared[.cast] }
-  /// The file to which the user's input is recorded as a gesture script.
   package var record: String? { shared[.record] }
 
   /// Whether existing files may be overwritten.
   public var overwritesFiles: Bool { shared[.force] != nil }
 
-  /// Whether the options request a recording of the demo, which implies `--headless`.
   var recordsDemo: Bool { pictures != nil || clips != nil || cast != nil }
 }
 

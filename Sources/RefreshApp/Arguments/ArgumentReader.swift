@@ -16,8 +16,7 @@ struct ArgumentReader {
     rest = words.dropFirst()
   }
 
-  /// Returns the next argument, or `nil` at the end of the command line. `hasOperand` is whether an
-  /// operand was parsed before.
+  /// `hasOperand` is whether an operand was parsed before.
   mutating func next(
     in usage: AppUsage, endingOptions hasOperand: Bool
   ) throws(UsageError) -> Argument? {
@@ -46,10 +45,7 @@ struct ArgumentReader {
     return .own(option.name, try value(of: name, option.value, joined))
   }
 
-  /// Returns the value of an option, or an empty string for a flag.
-  ///
-  /// `expected` is the placeholder of the value, or `nil` for a flag; `joined` is the text after
-  /// `=`.
+  /// `expected` is the placeholder, or `nil` for a flag; `joined` is the text after `=`.
   private mutating func value(
     of name: String, _ expected: String?, _ joined: String?
   ) throws(UsageError) -> String {
@@ -67,7 +63,6 @@ struct ArgumentReader {
     return rest.popFirst()
   }
 
-  /// A suggestion for a misspelled option, or an empty string.
   private func hint(_ name: String, _ usage: AppUsage) -> String {
     let names = SharedOption.allCases.map(\.rawValue) + usage.options.map(\.name)
     let near = names.map { (name: $0, edits: Self.edits(from: name, to: $0)) }

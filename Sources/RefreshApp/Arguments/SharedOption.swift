@@ -13,7 +13,7 @@ enum SharedOption: String, CaseIterable {
   case announce = "--announce"
   case help = "--help"
 
-  /// Creates the option with a name. Names from before version 0.1.0 are still accepted.
+  /// Accepts names from before version 0.1.0, too.
   init?(name: String) {
     switch name {
     case "--film": self = .clips

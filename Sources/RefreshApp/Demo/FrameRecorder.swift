@@ -12,7 +12,6 @@ package final class FrameRecorder {
     package var whole: String?
     /// A directory for one animated SVG per clip.
     package var clips: String?
-    /// A file for an asciinema recording.
     package var cast: String?
     package var title: String?
     package var replacesFiles = false
@@ -31,8 +30,7 @@ package final class FrameRecorder {
   /// The files that this recorder created and may overwrite.
   private var createdFiles: Set<String> = []
 
-  /// Creates the directories and the files for the whole demo immediately, so that an error is
-  /// reported at the start.
+  /// Creates files and directories immediately, so that errors are reported at the start.
   package init(_ outputs: Outputs) throws(FileError) {
     self.outputs = outputs
     for file in [outputs.whole, outputs.cast].compactMap(\.self) {
@@ -46,7 +44,6 @@ package final class FrameRecorder {
 
   func beginClip(at time: Double) { clip = outputs.clips.map { _ in ClipRecorder(start: time) } }
 
-  /// Ends the clip at a time and writes the file `name.svg`, if clips were requested.
   func endClip(named name: String, title: String, at time: Double) {
     guard let clips = outputs.clips, let clip else { return }
     self.clip = nil
@@ -58,7 +55,6 @@ package final class FrameRecorder {
     whole.touches.append(touch)
   }
 
-  /// Passes a frame to the outputs, each of which omits repeated frames.
   package func note(_ canvas: TextCanvas, at time: Double) {
     end = time
     clip?.note(canvas, at: time)
@@ -83,7 +79,7 @@ package final class FrameRecorder {
     cast = recording
   }
 
-  /// Writes the remaining outputs, and throws the first error of any output.
+  /// Throws the first error of any output.
   package func finish() throws(FileError) {
     if let path = outputs.cast {
       var recording = cast ?? AsciinemaCast(width: 80, height: 24, title: outputs.title)
@@ -107,7 +103,7 @@ package final class FrameRecorder {
 }
 
 extension AppArguments {
-  /// The requested outputs of a demo. An `--svg` path that ends in `.svg` is one animated SVG.
+  /// An `--svg` path that ends in `.svg` is one animated SVG.
   var outputs: FrameRecorder.Outputs {
     var outputs = FrameRecorder.Outputs()
     if pictures?.hasSuffix(".svg") ?? false {
@@ -124,8 +120,7 @@ extension AppArguments {
 }
 
 struct ClipRecorder {
-  /// The minimum seconds between two frames: short enough for smooth motion, long enough for a
-  /// small file.
+  /// The minimum seconds between two frames, for smooth motion in a small file.
   private static let step = 0.05
 
   private let start: Double
@@ -136,8 +131,6 @@ struct ClipRecorder {
 
   init(start: Double) { self.start = start }
 
-  /// Adds a frame, unless it equals the previous one or follows it too closely. The last frame is
-  /// always part of the clip.
   mutating func note(_ canvas: TextCanvas, at time: Double) {
     let frame = (canvas: canvas, time: time - start)
     latest = frame
@@ -146,7 +139,7 @@ struct ClipRecorder {
     frames.append(frame)
   }
 
-  /// Returns the clip as an animated SVG. The last frame ends at `end`.
+  /// Returns an animated SVG whose last frame ends at `end`.
   func picture(until end: Double, title: String?) -> String {
     var frames = frames
     if let latest, latest.canvas != frames.last?.canvas { frames.append(latest) }

@@ -17,9 +17,8 @@ package import RefreshTerminal
 ///
 /// Time is simulated: if actions sleep only on ``AppArguments/clock`` and return the same data, the
 /// same calls print the same bytes. For actions that read files or wait for other programs, call
-/// ``runPendingActions()``. Each wait for an event has a limit. If the wait reaches the limit, a
-/// message on standard error names the event. The program creates this object and passes it to the
-/// demo. The demo runs on the main thread, and the object drains the main queue.
+/// ``runPendingActions()``. A wait for an event that reaches its limit is reported on standard
+/// error. The demo runs on the main thread, and the object drains the main queue.
 @MainActor
 public final class HeadlessTerminal {
   package let screen: any TerminalScreen
@@ -121,8 +120,7 @@ public final class HeadlessTerminal {
     recorder.endClip(named: name, title: title ?? name, at: now)
   }
 
-  /// Throws the error of a failed demo. Otherwise, writes the recordings and throws the first error
-  /// of any output.
+  /// Throws the error of a failed demo, or the first error of a recording.
   func finish() throws {
     if let failure { throw failure }
     endTouch()
@@ -245,8 +243,7 @@ extension HeadlessTerminal {
     Set(controls.filter(\.isAtWork).map(AwaitedControlRun.init))
   }
 
-  /// Runs the main queue until a condition is met; returns whether it was met within the limit in
-  /// real seconds.
+  /// Returns whether the condition was met within the limit in real seconds.
   private func runQueue(until condition: () -> Bool, atMost limit: Double) -> Bool {
     let end = SystemCalls.now + limit
     while !condition() {

@@ -23,8 +23,6 @@ struct RecordedTouchPath {
 
   mutating func hold(until time: Double) { move(by: 0, until: time) }
 
-  /// Moves the finger linearly by a distance in rows until a time. Has no effect if the time is not
-  /// later than the end of the last movement.
   mutating func move(by distance: Double, until time: Double) {
     let last = steps[steps.count - 1]
     guard time > last.time else { return }
@@ -47,9 +45,7 @@ struct RecordedTouchPath {
     Double(pane.row) + (direction.axis == .vertical ? along(step.moved, pane.rows) : place)
   }
 
-  /// Returns the position along the list after a movement, in cells of the pane.
-  ///
-  /// The path is centred in the list. A path longer than the list is scaled down.
+  /// Returns the position along the list, in cells. The path is centred, and scaled to fit.
   private func along(_ moved: Double, _ length: Int) -> Double {
     let (least, most) = steps.reduce((0.0, 0.0)) { (min($0.0, $1.moved), max($0.1, $1.moved)) }
     let last = Double(max(0, length - 1))

@@ -73,7 +73,6 @@ public final class SessionRecorder {
     script.append(comment: "the list was replaced; the recording ends here")
   }
 
-  /// The command of a newly attached control includes the name of its view.
   private func command(for recorded: RecordedInput) -> GestureScript.Command {
     guard case .control(let edge, .attach(let attachment)) = recorded.input,
       recorded.nesting == .topLevel,
@@ -83,8 +82,7 @@ public final class SessionRecorder {
   }
 }
 
-/// A gesture script that is written step by step, so that a crash loses no lines. Until a file is
-/// opened, lines are kept in memory.
+/// A gesture script that is written step by step, so that a crash loses no lines.
 struct RecordedScript: ~Copyable {
   private let setup: GestureScript.Setup
   private var file: LineFileWriter?
@@ -113,8 +111,7 @@ struct RecordedScript: ~Copyable {
 
   func check() throws(FileError) { if let failure { throw failure } }
 
-  /// The text of the first step, after a separator if the step could be parsed as part of the
-  /// setup.
+  /// Returns the first step, after a separator if necessary.
   private func first(_ command: GestureScript.Command) -> String {
     let start = GestureScript(setup: setup).text
     let whole = GestureScript(setup: setup, steps: [.init(command)]).text
