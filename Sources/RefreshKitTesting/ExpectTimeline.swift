@@ -35,8 +35,7 @@ public func expectTimeline(
   }
 }
 
-/// Returns the difference between the timeline of a script and its `#>` lines, or the error of an
-/// invalid script; `nil` if there is neither.
+/// Returns the difference from the `#>` lines, or the error of an invalid script.
 @MainActor
 func timelineDifference(
   _ text: String, named name: String = "script",
@@ -90,7 +89,6 @@ public func expectScreen(
   }
 }
 
-/// Returns both screens if a canvas does not show these rows, otherwise `nil`.
 func screenDifference(_ canvas: TextCanvas, _ rows: String) -> String? {
   let expected = rows.split(separator: "\n", omittingEmptySubsequences: false).map(trimmed)
   let shown = canvas.lines

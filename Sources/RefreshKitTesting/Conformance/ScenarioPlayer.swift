@@ -10,7 +10,6 @@ struct ScenarioPlayer {
   private let script: GestureScript
   /// The events without their times, each with the index of its step.
   private var happened: [(event: TimelineEvent, step: Int)] = []
-  /// The steps of the scenario as text, for violations.
   private var steps: [String] { script.steps.map(\.text) }
 
   init(of scenario: ViewScenario, with view: any RefreshView) {
@@ -35,10 +34,7 @@ struct ScenarioPlayer {
     if let change { changedExtent = (Array(steps[...change.step]), change.extent) }
   }
 
-  /// Returns the first difference from another run. A view may end its dwell early, so a difference
-  /// right after a `finished` state is ignored.
-  ///
-  /// - Returns: The steps up to the difference and a sentence about it, or `nil` if there is none.
+  /// Ignores a difference right after a `finished` state, because a view may end its dwell early.
   func firstDifference(from other: ScenarioPlayer) -> (events: [String], detail: String)? {
     let same = zip(happened, other.happened).prefix { $0 == $1 }.count
     guard same < max(happened.count, other.happened.count) else { return nil }
@@ -49,9 +45,7 @@ struct ScenarioPlayer {
     return (Array(steps.prefix(step + 1)), "the event was '\(seen)' instead of '\(due)'")
   }
 
-  /// Plays a scenario, detaches the control and releases all references.
-  ///
-  /// - Returns: A sentence about the control or view that was not deallocated, or `nil`.
+  /// Returns a sentence about a control or view that is not deallocated after a scenario.
   static func leftover(
     of scenario: ViewScenario, with make: ViewConformance.Maker
   ) -> String? {

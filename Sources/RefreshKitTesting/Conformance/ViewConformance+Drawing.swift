@@ -2,8 +2,6 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 extension ViewConformance {
-  /// Checks the drawing of a view that draws on a canvas, with every snapshot, size and
-  /// environment.
   mutating func checkDrawing() {
     guard let view = make() as? any CanvasView else { return }
     let snapshots = RequiredSnapshots.all(for: target)
@@ -64,7 +62,6 @@ extension ViewConformance {
     }
   }
 
-  /// Checks that each word drawn for a screen reader contains a letter or a digit.
   private mutating func checkWords(
     _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewDrawingSetup
   ) {
@@ -89,7 +86,6 @@ extension ViewConformance {
     return nil
   }
 
-  /// Checks that reduced motion makes a loading view look the same at several times.
   private mutating func checkMotion(
     _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewDrawingSetup
   ) {
@@ -116,7 +112,6 @@ extension ViewConformance {
     }
   }
 
-  /// Checks that the drawing is constant until the time that the view announced.
   private mutating func checkNextChange(
     _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewDrawingSetup
   ) {
@@ -165,7 +160,6 @@ extension ViewConformance {
     }
   }
 
-  /// Checks that a drawing does not depend on previous drawings.
   private mutating func checkIndependence() {
     guard let view = make() as? any CanvasView else { return }
     for stage in ViewDrawingSetup.directions where stage.isFirst {
@@ -187,8 +181,7 @@ extension ViewConformance {
     drawing(of: view, snapshot, width: size.0, height: size.1, environment: environment)
   }
 
-  /// Checks that a clipped strip shows the same cells as a whole one, and that nothing is drawn
-  /// outside of the strip.
+  /// Checks that a clipped strip shows the same cells as a whole one.
   private mutating func checkCuts(
     of view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewDrawingSetup
   ) {
@@ -213,9 +206,7 @@ extension ViewConformance {
     }
   }
 
-  /// Returns the column and row of the first cell of `canvas` that is wrong. Inside the strip,
-  /// whose top left corner is at `offset`, a cell must equal the cell of `strip`; outside it must
-  /// be a dot.
+  /// Returns the first cell that differs from the strip, or is not a dot outside of the strip.
   private func firstDifference(
     _ canvas: TextCanvas, from strip: TextCanvas, movedBy offset: (x: Int, y: Int)
   ) -> (Int, Int)? {
@@ -246,7 +237,6 @@ extension ViewConformance {
 
 /// The snapshots that a view has to be able to draw.
 enum RequiredSnapshots {
-  /// Returns every state at several times, pulls with a progress from 0 to 3, and closing insets.
   static func all(for target: Edge) -> [RefreshSnapshot] {
     let times = [0, 0.05, 0.5, 7.25]
     let later = states(for: target).flatMap { state -> [RefreshSnapshot] in
@@ -294,8 +284,7 @@ enum RequiredSnapshots {
 struct ViewDrawingSetup {
   let environment: CanvasEnvironment
 
-  /// All directions with all glyph sets; `down` and `right` also with reduced motion and Chinese
-  /// texts.
+  /// All directions with all glyph sets; two of them with reduced motion and Chinese texts, too.
   static let all: [ViewDrawingSetup] = ScrollDirection.allCases.flatMap { direction in
     CanvasEnvironment.Glyphs.allCases.flatMap { glyphs in
       let environment = CanvasEnvironment(glyphs: glyphs, direction: direction)
@@ -306,12 +295,10 @@ struct ViewDrawingSetup {
     }.map(ViewDrawingSetup.init).filter { $0.isFirst || !$0.environment.reducesMotion }
   }
 
-  /// All directions with default settings.
   static let directions = ScrollDirection.allCases.map {
     ViewDrawingSetup(environment: CanvasEnvironment(direction: $0))
   }
 
-  /// All directions with screen-reader output.
   static let plain = ScrollDirection.allCases.map { direction in
     var environment = CanvasEnvironment(
       glyphs: .ascii, reducesMotion: true, colorDepth: .none, direction: direction)
@@ -329,7 +316,6 @@ struct ViewDrawingSetup {
       : [(0, 0), (3, 0), (0, 3), (1, 1), (4, 7), (15, 20)]
   }
 
-  /// The size of a strip in an unusually large list.
   var hugeSize: (Int, Int) {
     environment.direction.axis == .vertical ? (400, 40) : (40, 400)
   }

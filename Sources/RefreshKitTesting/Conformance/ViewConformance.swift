@@ -57,7 +57,6 @@ public struct ViewConformance {
     return kit.violations
   }
 
-  /// Records a violation, unless the same requirement has been violated before.
   mutating func note(
     _ requirement: ViewRequirement, after events: [String] = [], _ detail: String
   ) {
@@ -69,7 +68,6 @@ public struct ViewConformance {
 // MARK: - Values of a view
 
 extension ViewConformance {
-  /// Checks the values of a new view. The engine rejects invalid values.
   private mutating func checkValues() {
     let view = make()
     for axis in Axis.allCases {
@@ -173,7 +171,6 @@ struct ViewScenarios: Sendable {
   let tours: [ViewScenario]
   let interruptions: [ViewScenario]
   let states: [ViewScenario]
-  /// The `tours` in a list that scrolls to the right.
   let horizontal: [ViewScenario]
 
   private static let header = ViewScenarios(.leading)

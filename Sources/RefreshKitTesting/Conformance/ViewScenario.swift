@@ -7,12 +7,7 @@ struct ViewScenario {
 
   let script: GestureScript
 
-  /// Creates a scenario for a header or a footer with a trigger distance of 4 units.
-  ///
-  /// - Parameters:
-  ///   - target: The edge of the control.
-  ///   - options: Further settings of the control.
-  ///   - steps: The steps of the script.
+  /// Creates a scenario for a control with a trigger distance of 4 units.
   init(_ target: Edge, options: [GestureScript.ControlOption], _ steps: [Command]) {
     var setup = GestureScript.Setup()
     setup.scrolling.hasRubberBand = false
@@ -33,7 +28,6 @@ struct ViewScenario {
 }
 
 extension ViewScenario {
-  /// Returns sweeps of progress, every outcome and, for a footer, automatic loading.
   static func tours(for target: Edge) -> [ViewScenario] {
     var all = [sweep, jumps, outcomes].map {
       ViewScenario(target, options: pulls(target), $0(target))
@@ -45,7 +39,6 @@ extension ViewScenario {
     return all
   }
 
-  /// Returns one scenario for each state. Each ends in that state.
   static func states(for target: Edge) -> [ViewScenario] {
     ways(for: target).map { ViewScenario(target, options: pulls(target), edge(target) + $0) }
   }
@@ -70,7 +63,7 @@ extension ViewScenario {
     target == .leading ? [] : [.jump(100)]
   }
 
-  /// Returns a pull to 3 times the trigger distance and back in small steps, then one that fires.
+  /// Returns a pull to 3 times the trigger distance and back in small steps, and one that fires.
   private static func sweep(_ target: Edge) -> [Command] {
     let up = stride(from: 0.0, through: 12, by: 0.25).map { pull($0, target) }
     let down = stride(from: 12.0, through: 0, by: -0.75).map { pull($0, target) }
@@ -78,7 +71,6 @@ extension ViewScenario {
       + [.up(0), .wait(0.1), .wait(0.4), .finish(target, .success), .settle(max: 10)]
   }
 
-  /// Returns pulls in large steps: one released too early, one cancelled, and one by the wheel.
   private static func jumps(_ target: Edge) -> [Command] {
     let pulls = [12, 0.001, 3.999, 8, 0, 4, 0.5].map { pull($0, target) }
     return edge(target) + [.down(x: nil)] + pulls
@@ -86,7 +78,6 @@ extension ViewScenario {
       + [.wheel(target == .leading ? 2 : -2, rows: 3), .settle(max: 10)]
   }
 
-  /// Returns a run with each result, a cancelled run, and a run that times out.
   private static func outcomes(_ target: Edge) -> [Command] {
     var steps: [Command] = []
     for result in RefreshResult.allCases {

@@ -79,8 +79,7 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
 }
 
 extension ManualSource {
-  /// Sends a request to a source without retaining it, and waits for the response. Throws
-  /// `CancellationError` if the source was released.
+  /// Sends a request to a source without retaining it, and waits for the response.
   private static func answer(
     to request: Request, by source: @escaping @MainActor @Sendable () -> ManualSource?
   ) async throws -> Answer {

@@ -1,13 +1,9 @@
 public import RefreshKit
 public import Testing
 
-/// Lets other tasks run until a condition holds.
+/// Lets other tasks run until a condition holds, and returns whether it holds.
 ///
-/// After 1,000 turns, each turn sleeps for 1 ms, so that an action that waits for something real,
-/// such as a file, does not keep a core busy. The limit counts these turns and not the clock: on a
-/// busy machine, where other tests block the main actor for seconds, the wait is longer.
-///
-/// - Returns: Whether the condition holds. A cancelled task stops waiting.
+/// The limit counts sleeps of 1 ms and not the clock: on a busy machine the wait is longer.
 @MainActor
 func poll(within limit: Duration, until condition: @MainActor () -> Bool) async -> Bool {
   var sleeps = max(0, limit / .milliseconds(1))
@@ -59,7 +55,6 @@ extension RefreshControl {
   }
 }
 
-/// Records a failure, if there is one, and returns whether there is none.
 func passes(_ failure: String?, sourceLocation: SourceLocation) -> Bool {
   if let failure { Issue.record("\(failure)", sourceLocation: sourceLocation) }
   return failure == nil
