@@ -1,8 +1,5 @@
-/// The rows that exist both before and after a change of items or identities.
-///
-/// Equal rows at both ends are matched first. One pass over the rows between them skips short
-/// differences, and the remaining rows are looked up by hash. After a long difference, all rows
-/// between the ends are looked up. Elements with equal bytes are compared without their identities.
+/// The rows that exist both before and after a change of items or identities. Elements with equal
+/// bytes are compared without their identities.
 struct CommonRows {
   /// Rows that are adjacent before and after the change.
   struct Stretch {
@@ -16,14 +13,12 @@ struct CommonRows {
 
   let oldCount: Int
   let newCount: Int
-  /// Common rows in nonempty stretches: all of them if ``pairs`` is `nil`, otherwise only those at
-  /// both ends.
+  /// Common rows in nonempty stretches; only those at both ends unless ``pairs`` is `nil`.
   private(set) var stretches: [Stretch] = []
   /// The old rows between the equal rows at both ends.
   private(set) var oldMiddle = 0..<0
   private(set) var newMiddle = 0..<0
-  /// The old row of each new row in the middle, if any. The array is `nil` if no row was matched by
-  /// hash.
+  /// The old row of each new row in the middle; `nil` if no row was matched by hash.
   private(set) var pairs: [Int?]?
   /// Common rows whose elements differ in their bytes, in the order of the new rows.
   private(set) var differing: [(old: Int, new: Int)] = []
@@ -33,12 +28,7 @@ struct CommonRows {
     self.newCount = newCount
   }
 
-  /// Matches items by their identities.
-  ///
-  /// Rows with equal identities that are looked up by hash are matched in order: the first old row
-  /// with the first new row.
-  ///
-  /// - Parameter comparesOnlyBytes: Whether items with different bytes have different identities.
+  /// `comparesOnlyBytes` is whether items with different bytes have different identities.
   init<Item, ID: Hashable>(
     _ old: [Item], _ new: [Item], comparesOnlyBytes: Bool = false, id: (Item) -> ID
   ) {
@@ -59,7 +49,6 @@ struct CommonRows {
     self.init(old, new, comparesOnlyBytes: ID.self == Int.self) { $0 }
   }
 
-  /// The old rows that have no matching new row, and the new rows that have no matching old row.
   var unmatched: (old: [Int], new: [Int]) {
     guard let pairs else {
       return (
@@ -130,17 +119,14 @@ struct CommonRows {
     self.pairs = pairs
   }
 
-  /// Matches the rows in the middle in order, skipping short differences.
-  ///
-  /// - Returns: Whether no difference was longer than ``reach`` rows.
+  /// Matches the middle in order. Returns whether no difference was longer than ``reach`` rows.
   private mutating func walk(
     _ bytes: BytewiseComparison, _ hasSameID: (_ old: Int, _ new: Int) -> Bool
   ) -> Bool {
     var (i, j) = (oldMiddle.lowerBound, newMiddle.lowerBound)
     let (oldEnd, newEnd) = (oldMiddle.upperBound, newMiddle.upperBound)
     func isSame(_ old: Int, _ new: Int) -> Bool { bytes.areEqual(old, new) || hasSameID(old, new) }
-    /// Returns the numbers of old and new rows to skip up to the next common row, or up to the end
-    /// of the middle; `nil` if a number would exceed ``reach``.
+    /// Returns the numbers of old and new rows to skip up to the next common row.
     func gap() -> (gone: Int, come: Int)? {
       for count in 1...Self.reach {
         let (isInOld, isInNew) = (i + count < oldEnd, j + count < newEnd)
@@ -189,10 +175,7 @@ struct CommonRows {
     return gaps
   }
 
-  /// Returns the index of the matching old identity for each new identity, if any.
-  ///
-  /// Integers and strings are cast, so that their code is specialized: unspecialized code calls the
-  /// comparison through a table.
+  /// Integers and strings are cast, so that their code is specialized.
   private static func lookUp<ID: Hashable>(_ old: [ID], _ new: [ID]) -> [Int?] {
     if ID.self == Int.self {
       return matchHashes(known(old, as: Int.self), known(new, as: Int.self))
@@ -224,10 +207,8 @@ struct CommonRows {
   }
 }
 
-/// The elements of two arrays as bytes.
-///
-/// Elements with equal bytes have the same value. Elements with different bytes can have the same
-/// value too: bytes between properties can differ, and equal strings can have different addresses.
+/// The elements of two arrays as bytes. Elements with different bytes can have the same value, such
+/// as equal strings at different addresses.
 @safe private struct BytewiseComparison {
   private let old: UnsafeRawPointer?
   private let new: UnsafeRawPointer?
@@ -243,7 +224,6 @@ struct CommonRows {
 
   func areEqual(_ old: Int, _ new: Int) -> Bool { equalCount(old, new, atMost: 1) == 1 }
 
-  /// Returns the number of adjacent equal elements, starting at two indices.
   func equalCount(_ first: Int, _ second: Int, atMost most: Int) -> Int {
     guard let old = unsafe old, let new = unsafe new else { return 0 }
     return unsafe Self.equalCount(

@@ -27,9 +27,9 @@ extension RowChanges {
   /// Updates rows by identity.
   ///
   /// A row with an existing identity stays the same row and keeps its height. As few rows as
-  /// possible move. As the first step of a batch, an update moves other rows instead of the first
-  /// visible one where it can. The time is O(n), or O(n log n) if rows move. Reload changed rows in
-  /// the same batch:
+  /// possible move. In the first step of a batch, the first visible row stays unless that requires
+  /// more moves. The time is O(n), or O(n log n) if rows move. Reload changed rows in the same
+  /// batch:
   ///
   ///     list.performBatchUpdates { rows in
   ///       rows.update(from: old.map(\.id), to: new.map(\.id))
@@ -57,7 +57,7 @@ extension RowChanges {
     update(by: CommonRows(Array(old), Array(new)), at: 0)
   }
 
-  /// Updates a range of rows, which begins at an index. All other rows stay.
+  /// Updates the rows that begin at an index. All other rows stay.
   mutating func update(by common: CommonRows, at row: Int) {
     if row == 0, common.oldCount == count {
       return apply(IdentityDiff(common, keeping: isEmpty ? readRow : nil))
@@ -67,8 +67,6 @@ extension RowChanges {
     apply(match)
   }
 
-  /// Removes rows from last to first, moves or inserts rows from first to last, and then reloads
-  /// replaced rows.
   mutating func apply(_ match: IdentityDiff) {
     add(match) { changes in
       for rows in match.removed.ranges.reversed() { changes.removeRows(rows) }
@@ -111,8 +109,7 @@ struct IdentityDiff {
     self.placed = placed
   }
 
-  /// Creates a matching for all rows. The old row `anchor` does not move, unless that would require
-  /// more moves.
+  /// `anchor` is an old row that does not move unless that would require more moves.
   init(_ common: CommonRows, keeping anchor: Int?) {
     guard let pairs = common.pairs else {
       self.init(inOrder: common)
@@ -121,8 +118,7 @@ struct IdentityDiff {
     self.init(old: common.oldMiddle, new: common.newMiddle, pairs, keeping: anchor)
   }
 
-  /// Creates a matching without moves. Rows between stretches are replaced if there are as many old
-  /// rows as new rows; otherwise, or without stretches, they are removed and inserted.
+  /// Creates a matching without moves.
   private init(inOrder common: CommonRows) {
     var (old, new) = (0, 0)
     let end = CommonRows.Stretch(old: common.oldCount, new: common.newCount, count: 0)
@@ -186,8 +182,7 @@ struct IdentityDiff {
     replace(between: stays + [(old: old.upperBound, new: new.upperBound)])
   }
 
-  /// Converts removals and insertions between staying rows, or before the first or after the last
-  /// of them, into replacements if there are as many removed rows as inserted rows.
+  /// Turns removals and insertions between staying rows into replacements if they are as many.
   private mutating func replace(between stays: [(old: Int, new: Int)]) {
     var (goes, comes) = (removed[...], placed[...])
     var (stillRemoved, stillPlaced): ([Int], [(row: Int, old: Int?)]) = ([], [])
@@ -226,11 +221,8 @@ extension Sequence<Int> {
 }
 
 package enum LongestIncreasingSubsequence {
-  /// Returns the indices of the elements of a longest increasing subsequence, in order. `nil`
-  /// elements are skipped.
-  ///
-  /// The time is O(n log n). `ends[k]` is the index of the smallest element that ends an increasing
-  /// subsequence of k + 1 elements.
+  /// Elements that are `nil` are skipped. `ends[k]` is the index of the smallest element that ends
+  /// an increasing subsequence of k + 1 elements.
   package static func indices(in numbers: [Int?]) -> [Int] {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: numbers.count)

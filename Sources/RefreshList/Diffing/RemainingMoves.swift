@@ -1,9 +1,7 @@
 internal import RefreshCanvas
 
-/// The rows of a change that have not been moved yet.
-///
-/// Rows are placed from first to last. Rows that are not placed yet still have their old places, so
-/// the index of an insertion depends on the number of these rows before it.
+/// The rows of a change that have not been moved yet. They still have their old places, so the
+/// index of an insertion depends on their number.
 struct RemainingMoves {
   private let placed: [(row: Int, old: Int?)]
   /// The index of each placed row among the moving rows in their old order; `nil` for a new row.
@@ -29,8 +27,7 @@ struct RemainingMoves {
     }
   }
 
-  /// Whether a row directly follows the previously placed row in the new order and, unless both are
-  /// new, in the old order too.
+  /// Whether a row can be placed together with the previous one.
   func continues(at index: Int) -> Bool {
     guard placed[index].row == placed[index - 1].row + 1 else { return false }
     guard let number = numbers[index] else { return numbers[index - 1] == nil }
@@ -44,9 +41,7 @@ struct RemainingMoves {
     return row + waiting.sum(before: before)
   }
 
-  /// Marks consecutive rows as placed.
-  ///
-  /// - Returns: The current index of the first of these rows; 0 for new rows.
+  /// Marks consecutive rows as placed, and returns the current index of the first; 0 for new rows.
   mutating func removePending(_ indices: Range<Int>) -> Int {
     guard let number = numbers[indices.lowerBound] else { return 0 }
     let staying = stayingBefore[number]

@@ -19,9 +19,8 @@ public struct RowChanges: Sendable {
     case setLength(Double?, Range<Int>, RowGrowth)
   }
 
-  /// Steps whose combined effect is a matching of old and new rows.
-  ///
-  /// An observer of many rows can apply the matching instead of each step.
+  /// Steps whose combined effect is a matching of old and new rows. An observer of many rows can
+  /// apply the matching instead of each step.
   struct Matching: Sendable {
     let steps: Range<Int>
     let match: IdentityDiff
@@ -31,14 +30,13 @@ public struct RowChanges: Sendable {
     var oldRows: [Int] { match.oldRows(oldCount: oldCount, newCount: newCount) }
   }
 
-  /// The part of a row that keeps its place when the length changes, in the order of the text or
-  /// seen from the list's origin edge.
+  /// The part of a row that keeps its place when the length changes.
   enum RowGrowth: Sendable, Hashable {
     case inText(ResizeAnchor)
     case seenFromOrigin(ResizeAnchor)
-    /// The part is found by comparing the texts. Rows without a text keep their start.
+    /// The part is found by comparing the texts.
     case unspecified
-    /// The row now shows another item. The part is found as with `unspecified`.
+    /// The row now shows another item.
     case ofAnotherItem
 
     var comparesTexts: Bool { self == .unspecified || self == .ofAnotherItem }
@@ -55,7 +53,6 @@ public struct RowChanges: Sendable {
   /// The number of rows after all steps.
   public private(set) var count: Int
   private(set) var steps: [Step] = []
-  /// Matchings, each with the combined effect of a long series of steps.
   private(set) var matchings: [Matching] = []
 
   var removedCount: Int {
@@ -64,10 +61,9 @@ public struct RowChanges: Sendable {
     }
   }
 
-  /// Whether inserted rows existed before and were hidden, so that none of them is new.
+  /// Whether inserted rows were hidden before, so that none of them is new.
   package var insertsExistingRows = false
-  /// Whether the first visible row keeps its place at the leading edge too, or `nil` for the
-  /// setting of the list.
+  /// Whether the first visible row keeps its place at the edge; `nil` for the setting of the list.
   package var preservesPositionAtEdge: Bool?
 
   /// The first visible row before all steps, if any.
@@ -93,7 +89,6 @@ public struct RowChanges: Sendable {
     }
   }
 
-  /// Whether all steps draw and measure rows again.
   var onlyReloads: Bool {
     steps.allSatisfy { if case .setLength(nil, _, _) = $0 { true } else { false } }
   }
@@ -159,7 +154,7 @@ extension RowChanges {
     setLength(nil, of: rows.count, at: rows.lowerBound, anchor.map { .inText($0) } ?? .unspecified)
   }
 
-  /// Inserts rows of a length, which is `nil` if the list determines it.
+  /// `length` is `nil` if the list determines it.
   package mutating func insert(_ added: Int, at row: Int, length: Double?) {
     require(added >= 0, "the number of inserted rows must be 0 or more, and is \(added)")
     require(
@@ -173,7 +168,7 @@ extension RowChanges {
     steps.append(.insert(added, at: row, length: length))
   }
 
-  /// Changes the length of rows. `growth` is seen from the list's origin edge.
+  /// `growth` is seen from the list's origin edge.
   package mutating func setLength(
     _ length: Double?, of changed: Int, at row: Int, growing growth: ResizeAnchor = .start
   ) {

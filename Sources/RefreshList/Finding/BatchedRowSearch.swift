@@ -1,9 +1,7 @@
 internal import RefreshCanvas
 
-/// The rows that match a query, searched in batches and updated with edits.
-///
-/// A row is searched once, and again after an edit changes it or the condition changes. If the
-/// user extends the text, rows that are known not to match the shorter text are skipped.
+/// The rows that match a query, searched in batches and updated with edits. If the user extends the
+/// text, rows that did not match the shorter text are skipped.
 struct BatchedRowSearch: Sendable {
   typealias Reading = @MainActor (_ row: Int) -> String
 
@@ -19,16 +17,13 @@ struct BatchedRowSearch: Sendable {
   let query: FindQuery
   private var results: Results
   private let countsMatches: Bool
-  /// The numbers of matches beyond the first of each row, in binary: the set at index n contains
-  /// the rows whose number has the digit 2ⁿ.
+  /// The further matches of each row: set n contains the rows whose number has the digit 2ⁿ.
   private var furtherMatches: [RowSet] = []
-  /// The results for a prefix of the text. Rows that do not match the prefix do not match the text.
+  /// The results for a prefix of the text, which rule out other rows.
   private var shorterResults: Results?
-  /// An additional condition. It is evaluated once for each row, and again after the row changes.
   private(set) var condition: Condition?
   private var conditionResults: Results?
-  /// Whether only some rows are loaded. A new row then counts as searched, without a match, until
-  /// an edit changes it.
+  /// Whether only loaded rows are searched. Other rows count as searched, without a match.
   private var isConfined = false
   /// The row whose search was interrupted by the limit.
   private var interrupted: (row: TrackedRowIndex, bytes: Int, scan: QueryScan)?
@@ -99,13 +94,11 @@ struct BatchedRowSearch: Sendable {
   var rows: Int { scanned.rows }
   var isComplete: Bool { scanned.count == scanned.rows }
 
-  /// Returns the first row that is not searched yet at or after a row, or else from the start.
   func firstUnscanned(from row: Int) -> Int? {
     scanned.first(from: row, false) ?? scanned.first(from: 0, false)
   }
 
-  /// The number of matches in all searched rows; each matching row counts once if matches are not
-  /// counted.
+  /// The number of matches in searched rows, or of matching rows if matches are not counted.
   var matchCount: Int { matches(matching.count) { $0.count } }
 
   func matches(before row: Int) -> Int {
@@ -148,11 +141,7 @@ struct BatchedRowSearch: Sendable {
 extension BatchedRowSearch {
   private static let batch = 64
 
-  /// Searches rows that were not searched yet, starting at a row in either direction, up to a
-  /// limit.
-  ///
-  /// A row with a long text takes as many calls as needed. Rows that did not match a shorter text
-  /// are skipped together.
+  /// Searches rows in one direction. A row with a long text may take several calls.
   @MainActor
   mutating func scan(at row: Int, forward: Bool, _ budget: inout SearchBudget, _ text: Reading) {
     let stretch =
@@ -201,8 +190,7 @@ extension BatchedRowSearch {
     return answer
   }
 
-  /// Returns the adjacent rows, starting at a row in one direction, that did not match a prefix of
-  /// the text.
+  /// Returns the adjacent rows that did not match a prefix of the text.
   private func ruledOut(at row: Int, _ forward: Bool) -> Range<Int> {
     guard let known = shorterResults else { return row..<row }
     if forward {
@@ -213,8 +201,6 @@ extension BatchedRowSearch {
     return max(unknown, known.matching.last(before: row + 1) ?? -1) + 1..<row + 1
   }
 
-  /// Applies a step of an edit. Changed rows must be searched again, and new rows must be searched
-  /// unless the search is restricted to loaded rows.
   mutating func follow(_ step: RowChanges.Step) {
     interrupted?.row.follow(step)
     if interrupted?.row.isGone ?? false { interrupted = nil }

@@ -1,10 +1,8 @@
 internal import RefreshCanvas
 
 extension CanvasRegion {
-  /// Marks all matches in the drawn cells.
-  ///
-  /// If the mark reverses colours, cells that are already reversed are drawn unreversed, so that
-  /// the mark is visible. A match can continue on the next line of wrapped text.
+  /// Marks all matches in the drawn cells. A mark that reverses colours makes reversed cells
+  /// unreversed.
   mutating func mark(_ query: FindQuery, _ mark: Style = Style(attributes: .reverse)) {
     guard !query.isEmpty, !visibleRows.isEmpty, !visibleColumns.isEmpty else { return }
     let drawn = drawnText()
@@ -22,12 +20,8 @@ extension CanvasRegion {
 }
 
 extension DrawnText {
-  /// Returns the cells of a match, or of the last drawn match if that match is not drawn, and
-  /// whether all `count` matches of the text are drawn; `nil` if no match is drawn. Only the cells
-  /// on the first line of the match are included.
-  ///
-  /// The lines of the drawing are joined directly and, if this does not result in `count` matches,
-  /// with a blank. The better result is used. `columns` is the width of the drawing.
+  /// Returns the cells on the first line of a match, and whether all `count` matches are drawn.
+  /// Lines are joined with or without a blank, whichever fits `count` better.
   func cells(
     ofMatch match: Int, of query: FindQuery, _ count: Int, columns: Int
   ) -> (cells: CellRectangle, isComplete: Bool)? {
@@ -44,7 +38,7 @@ extension DrawnText {
     return (cells, places.count >= count)
   }
 
-  /// Returns the indices of the clusters of each match, in the lines joined by `joint`.
+  /// Returns the indices of the clusters of each match.
   fileprivate func matches(of query: FindQuery, joinedBy joint: String) -> [[Int]] {
     var text = ""
     var ends: [(end: Int, cluster: Int?)] = []

@@ -1,9 +1,8 @@
 package import RefreshCanvas
 package import RefreshKit
 
-// Converts lines, counted from a list's origin edge, to columns and rows of the screen and back
-// (E-3). A *line* is one cell long along the axis: a row of the screen in a vertical list, a column
-// in a horizontal one.
+// A *line* is one cell long along the axis, and is counted from the list's origin edge (E-3): a row
+// of the screen in a vertical list, a column in a horizontal one.
 
 package struct CellRectangle: Sendable, Hashable {
   package var x: Int
@@ -13,8 +12,7 @@ package struct CellRectangle: Sendable, Hashable {
 }
 
 extension ScrollDirection {
-  /// Returns the cells of lines in a list that is drawn at (0, 0). `across` is counted from the
-  /// left or the top in every direction.
+  /// The list is drawn at (0, 0). `across` is counted from the left or the top in every direction.
   func cells(ofLines lines: Range<Int>, across: Range<Int>, length: Int) -> CellRectangle {
     let start = isMirrored ? length - lines.upperBound : lines.lowerBound
     switch axis {
@@ -38,8 +36,7 @@ extension ScrollDirection {
 }
 
 extension CanvasRegion {
-  /// Draws in lines of a list that covers this region. `across` is the number of cells across the
-  /// axis from the left or the top, or `nil` for all.
+  /// `across` is the number of cells from the left or the top, or `nil` for all.
   package mutating func withLines<Failure>(
     _ start: Int, count: Int, of direction: ScrollDirection, across: Int? = nil,
     _ body: (inout CanvasRegion) throws(Failure) -> Void
@@ -62,7 +59,6 @@ extension CanvasRegion {
       character, x: cells.x, y: cells.y, width: cells.width, height: cells.height, style: style)
   }
 
-  /// Returns the visible lines of a list that covers this region.
   func visibleLines(of direction: ScrollDirection) -> Range<Int> {
     let seen = direction.axis == .vertical ? visibleRows : visibleColumns
     guard !seen.isEmpty else { return 0..<0 }

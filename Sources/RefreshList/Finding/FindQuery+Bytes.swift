@@ -1,17 +1,8 @@
 internal import RefreshCanvas
 
 extension FindQuery {
-  /// Counts the matches of a printable ASCII query by comparing bytes.
-  ///
-  /// In most texts, each character is an ASCII byte. Otherwise, a byte can be a part of a longer
-  /// character, and three characters are canonically equivalent to ASCII characters. If the result
-  /// may depend on such characters, or if the start of the query is very frequent in the text, the
-  /// result is `nil`.
-  ///
-  /// - Parameters:
-  ///   - words: The query in lower case, or as typed if `isCaseSensitive`.
-  ///   - countingAll: Whether all matches are counted; otherwise the result is at most 1.
-  /// - Returns: The number of matches; `nil` if the text must be compared by character.
+  /// Counts the matches of a printable ASCII query, or returns `nil` if the text must be compared
+  /// by character. `words` is in lower case unless the query is case-sensitive.
   static func matches(
     of words: [UInt8], in text: String, _ isCaseSensitive: Bool, countingAll: Bool
   ) -> Int? {
@@ -38,8 +29,7 @@ extension FindQuery {
         continue
       } else if byte == first || byte | fold == first && 0x41...0x5A ~= byte {
         let agreed = unsafe agreed(words, in: bytes, at: at, fold)
-        // In a text with other characters, a byte can be part of a character, for example before a
-        // combining mark.
+        // Before a combining mark, for example, a byte is a part of a longer character.
         let end = at + words.count
         if agreed == words.count {
           guard unsafe isASCII && (end == bytes.count || bytes[end] < 0x80) else { return nil }
@@ -56,8 +46,7 @@ extension FindQuery {
     return matches
   }
 
-  /// Returns an index at or before the next byte that is not ASCII or equals `first`. If `fold`
-  /// is not 0, a capital letter equals its lowercase letter.
+  /// Returns an index at or before the next byte that is not ASCII or equals `first`.
   ///
   /// Eight bytes are compared at once: subtracting 1 from a byte that is 0 sets its highest bit.
   @inline(__always)
@@ -79,8 +68,7 @@ extension FindQuery {
     return at
   }
 
-  /// Whether one of the three scalars that are canonically equivalent to ASCII characters is at an
-  /// index: the Kelvin sign, the Greek question mark and varia.
+  /// The Kelvin sign, the Greek question mark and varia are canonically equivalent to ASCII.
   private static func isCanonicallyASCII(
     _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> Bool {
@@ -92,8 +80,7 @@ extension FindQuery {
     }
   }
 
-  /// Returns the number of bytes that match the start of the query; 1 if the remaining text is
-  /// shorter than the query. The caller has compared the first byte.
+  /// Returns the number of bytes known to be equal. The caller has compared the first one.
   private static func agreed(
     _ words: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ fold: UInt8
   ) -> Int {

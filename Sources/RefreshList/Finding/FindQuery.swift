@@ -10,11 +10,10 @@ public struct FindQuery: Sendable, Hashable {
   public let text: String
   package let isCaseSensitive: Bool
 
-  /// The characters of the text in the form in which they are compared.
+  /// The characters in the form in which they are compared.
   private let characters: [Character]
   /// The characters as bytes, if all of them are printable ASCII.
   private let bytes: [UInt8]?
-  /// The characters as numbers, for searching texts.
   let pattern: QueryPattern
 
   /// Creates a query for a text.
@@ -30,8 +29,7 @@ public struct FindQuery: Sendable, Hashable {
 
   package var isEmpty: Bool { characters.isEmpty }
 
-  /// Whether another query is a prefix of this query, so that every text that matches this query
-  /// also matches the other.
+  /// Whether another query is a prefix of this query.
   func extends(_ other: FindQuery) -> Bool {
     if other.isCaseSensitive, !isCaseSensitive { return false }
     let start = characters.prefix(other.characters.count)
@@ -42,8 +40,6 @@ public struct FindQuery: Sendable, Hashable {
   }
 }
 
-// MARK: - Searching
-
 extension FindQuery {
   /// Returns whether a text contains the query. Every text contains the empty query.
   public func matches(_ text: String) -> Bool {
@@ -51,16 +47,13 @@ extension FindQuery {
     return scan.continueMatching(on: self, in: text) ?? false
   }
 
-  /// Returns all matches in a text, in order and without overlaps; none for the empty query.
+  /// Returns all matches in a text, in order and without overlaps.
   package func ranges(in text: String) -> [Range<String.Index>] {
     guard !isEmpty else { return [] }
     return pattern.ranges(in: text).map { text.part($0) }
   }
 
-  /// Counts matches by comparing bytes, and adds the cost to `steps`.
-  ///
-  /// - Returns: The number of matches, at most 1 unless `countingAll` is `true`; `nil` if the query
-  ///   is not ASCII or the text must be compared by character.
+  /// Adds the cost to `steps`. Returns `nil` if the text must be compared by character.
   func matchesByBytes(in text: String, _ steps: inout Int, countingAll: Bool) -> Int? {
     guard let bytes else { return nil }
     // About 32 bytes are compared in the time of one step.

@@ -7,10 +7,7 @@ public struct FindStatus: Sendable, Hashable {
   public var query: String
   /// The index of the row that was found, if any. It is `nil` for a filter.
   public var row: Int?
-  /// The number of the match among all matches already found, from 1.
-  ///
-  /// It is `nil` for a filter, without a found row, while a changed found row is searched again, or
-  /// if the data source searches, because a data source does not count matches.
+  /// The number of the match among all matches already found, from 1; `nil` if it is not known.
   package var number: Int?
   /// The number of matches already found; a row can contain several. For a filter, the number of
   /// rows that match. For a search by the data source, it is 0.
@@ -19,12 +16,10 @@ public struct FindStatus: Sendable, Hashable {
   public var isSearching: Bool
   /// Whether only the loaded rows are searched.
   package var isPartial = false
-  /// Whether the texts of some rows are incomplete, so that a search does not find words in their
-  /// missing parts. It is `false` for a filter.
+  /// Whether the texts of some rows are incomplete, so that a search may miss words.
   package var hasCutRows = false
-  /// Whether the data source failed to search.
   package var hasFailed = false
-  /// Whether more rows are being loaded, because no further match is in the loaded rows.
+  /// Whether more rows are being loaded to find a match.
   package var isLoading = false
   /// The edge at which the last step wrapped around to the other edge.
   package var wrapped: Edge?
@@ -32,7 +27,6 @@ public struct FindStatus: Sendable, Hashable {
   package var searchedRows: Int?
   /// The number of rows that a filter was applied to; `nil` for a search.
   package var rowCount: Int?
-  /// Whether a filter also has a condition of the app.
   package var hasCondition = false
 
   /// Returns the text next to the query, such as "3 of 41", "3 of 41…" during the search, or "not

@@ -1,12 +1,7 @@
 internal import RefreshCanvas
 
-/// The rows that match a filter, which are searched in batches.
-///
-/// Filtering is an edit: its results are steps that hide visible rows or show hidden rows. Edits
-/// whose indices count all rows are converted to steps for the visible rows. Whatever keeps its
-/// place during edits therefore also keeps its place during filtering.
-///
-/// Rows that are not searched yet keep their visibility; newly inserted rows are hidden at first.
+/// The rows that match a filter, searched in batches. Filtering is an edit of the visible rows, so
+/// that whatever keeps its place during edits also keeps it during filtering.
 struct IncrementalFilter: Sendable {
   private var search: BatchedRowSearch
   /// The visible rows among all rows.
@@ -20,15 +15,13 @@ struct IncrementalFilter: Sendable {
   var query: FindQuery { search.query }
   var rows: Int { passing.rows }
   var count: Int { passing.count }
-  /// The number of rows that were found to match. It is ``count`` if the filter has neither a text
-  /// nor a condition.
+  /// The number of rows that were found to match, or ``count`` if the filter is not active.
   var matchCount: Int { isActive ? search.matching.count : passing.count }
   var isScanning: Bool { isActive && !search.isComplete }
   var isActive: Bool { search.isActive }
   var hasCondition: Bool { search.condition != nil }
 
-  /// Returns the index of a visible row among all rows. For an index past the end, the result is
-  /// the index of the last row, or 0 without rows.
+  /// Returns the index of a visible row among all rows. Past the end, it is that of the last row.
   func source(of row: Int) -> Int { passing.row(row) ?? max(0, rows - 1) }
 
   /// Returns the visible index of a row, or `nil` if the row is hidden.
@@ -38,8 +31,7 @@ struct IncrementalFilter: Sendable {
 
   func count(before source: Int) -> Int { passing.count(before: source) }
 
-  /// Changes the text. Results for the old text are reused if the new text extends it. The visible
-  /// rows do not change yet.
+  /// Changes the text. The visible rows do not change yet.
   mutating func filter(_ text: String) {
     search = BatchedRowSearch(FindQuery(text), after: search)
   }
@@ -71,8 +63,7 @@ extension IncrementalFilter {
   /// The cost of a step of the edit, in addition to the search of a row.
   private static let stepCost = 60
 
-  /// Searches rows that are not searched yet, first from a row to the end, then from the start, and
-  /// adds the resulting steps for visible rows.
+  /// Searches rows, beginning at a row, and adds the resulting steps for visible rows.
   @MainActor
   mutating func scan(
     from row: Int, _ budget: SearchBudget = .slice, text: BatchedRowSearch.Reading,
@@ -90,10 +81,7 @@ extension IncrementalFilter {
     return taken
   }
 
-  /// Searches rows with a search that was moved out of the filter.
-  ///
-  /// The visible rows do not change during the search, because closures that compute the text of a
-  /// row may read them.
+  /// The visible rows do not change, because closures that compute texts of rows may read them.
   @MainActor
   func scan(
     by search: inout BatchedRowSearch, from row: Int, _ budget: SearchBudget = .slice,
@@ -143,11 +131,8 @@ extension IncrementalFilter {
   /// A run of adjacent rows with the same visibility before and after filtering.
   typealias VisibilityRun = (count: Int, shows: Bool, passes: Bool)
 
-  /// A range of searched rows, in consecutive runs.
   typealias ScannedRows = (rows: Range<Int>, runs: [VisibilityRun])
 
-  /// Returns runs of rows by their current visibility and their membership in a set of rows to
-  /// show.
   private func runs(of rows: Range<Int>, in set: RowSet) -> [VisibilityRun] {
     var (old, new) = (passing.stretches(in: rows)[...], set.stretches(in: rows)[...])
     var runs: [VisibilityRun] = []

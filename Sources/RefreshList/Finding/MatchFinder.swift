@@ -2,8 +2,6 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 /// Finds matches one after the other, while rows are searched in batches.
-///
-/// The type does not depend on a list: texts are passed in during the search, and edits as steps.
 struct MatchFinder: Sendable {
   /// The match to find next.
   private struct PendingSearch: Sendable {
@@ -11,9 +9,8 @@ struct MatchFinder: Sendable {
     var isForward: Bool
     /// Whether the row itself can be the result of a forward search.
     var isInclusive: Bool
-    /// Whether more rows can be loaded to find the match.
     var mayLoad = false
-    /// Whether rows are loaded only after the search has wrapped around, instead of before.
+    /// Whether rows are loaded only after the search has wrapped around.
     var loadsLast = false
     var hasWrapped = false
     /// Whether the found row is searched again because it has changed.
@@ -25,8 +22,7 @@ struct MatchFinder: Sendable {
   private(set) var origin: TrackedRowIndex
   private var pending: PendingSearch?
   private var foundRow: TrackedRowIndex?
-  /// The index of the match in the found row. With a source, which does not count matches, it may
-  /// be too large.
+  /// The index of the match in the found row. With a source, it may be too large.
   private(set) var match = 0
   private(set) var wrapped: Edge?
   /// Whether the search waits for rows that are being loaded.
@@ -54,7 +50,6 @@ struct MatchFinder: Sendable {
 
   var isChecking: Bool { pending?.isSame ?? false }
 
-  /// Whether the search for the next match has ended.
   var isSettled: Bool { pending == nil }
 
   /// Begins a search for another text, at the origin.
@@ -71,13 +66,8 @@ struct MatchFinder: Sendable {
         row: origin, isForward: true, isInclusive: true, mayLoad: true, loadsLast: true)
   }
 
-  /// Moves to the next or previous match in the found row, or begins a search in other rows, which
-  /// wraps around at the ends.
-  ///
-  /// - Parameters:
-  ///   - isInclusive: Whether the row itself can be the result of a forward search.
-  ///   - matches: The number of matches in the row.
-  /// - Returns: Whether the row is the found row and has another match in this direction.
+  /// Moves to another match in the found row, or begins a search in other rows. Returns whether the
+  /// found row has another match in this direction.
   @discardableResult
   mutating func findNext(
     after row: Int, forward: Bool, inclusive isInclusive: Bool = false, matches: Int = 1
@@ -101,13 +91,8 @@ struct MatchFinder: Sendable {
 // MARK: - Searching
 
 extension MatchFinder {
-  /// Searches rows that were not searched yet, up to a limit.
-  ///
-  /// If a forward search finds no match up to the end (after ``find(_:)``: in the whole list),
-  /// `mayLoad` is called. It begins to load more rows, and returns whether rows may arrive.
-  ///
-  /// - Returns: Whether the search for the next match has ended, with or without a match. It is
-  ///   `false` if the found row was searched again and still matches.
+  /// Returns whether the search for the next match has ended. `mayLoad` begins to load more rows,
+  /// and returns whether rows may arrive.
   @MainActor
   mutating func scan(
     _ budget: SearchBudget = .slice, text: BatchedRowSearch.Reading, mayLoad: () -> Bool = { false }
@@ -156,8 +141,6 @@ extension MatchFinder {
     return search.last(before: pending.hasWrapped ? search.rows : row)
   }
 
-  /// Whether a row, such as a newly loaded row, is after the row at which a search began, or is
-  /// that row if the search includes it.
   private func isAfterStart(_ row: Int, of pending: PendingSearch) -> Bool {
     guard let start = pending.row.row(of: search.rows) else { return false }
     return row > start || pending.isInclusive && row == start
@@ -171,7 +154,6 @@ extension MatchFinder {
     }
   }
 
-  /// Wraps around to the other end, or ends a search that has already wrapped around.
   private mutating func wrapAround(_ pending: PendingSearch) {
     if pending.hasWrapped {
       self.pending = nil
@@ -184,7 +166,6 @@ extension MatchFinder {
   /// Continues the search after a load, which may have added no rows.
   mutating func resume() { isWaiting = false }
 
-  /// Stops waiting for more rows. The search wraps around, or ends if it already has.
   mutating func stopWaiting() {
     guard isWaiting else { return }
     isWaiting = false
@@ -196,7 +177,6 @@ extension MatchFinder {
 // MARK: - Requests to a source
 
 extension MatchFinder {
-  /// Restricts the search to the loaded rows, and to rows that an edit changes later.
   mutating func confine(to present: [Range<Int>]) { search.confine(to: present) }
 
   mutating func nextRequest() -> SearchSource.MatchRequest? {

@@ -1,8 +1,6 @@
 internal import RefreshCanvas
 
 /// A query as numbers, one per character, with the table of the Knuth–Morris–Pratt algorithm.
-///
-/// A text is searched once from start to end, even if parts of the query repeat.
 struct QueryPattern: Sendable, Hashable {
   /// The number of a character that is not in the query.
   private static let foreign = UInt32.max
@@ -66,7 +64,6 @@ extension QueryPattern {
   /// A character of a text: its number, its length in bytes, and the steps to read it.
   typealias Unit = (number: UInt32, length: Int, steps: Int)
 
-  /// The steps to look up a character in `forms`.
   private static let lookUpSteps = 40
 
   @inline(__always)
@@ -100,7 +97,7 @@ extension QueryPattern {
     return (number(of: character), length, Self.lookUpSteps + 4 * length)
   }
 
-  /// Returns all matches in a text as ranges of bytes, in order and without overlaps.
+  /// Returns the matches as ranges of bytes, in order and without overlaps.
   func ranges(in text: String) -> [Range<Int>] {
     var text = text
     text.makeContiguousUTF8()
@@ -142,10 +139,7 @@ struct QueryScan: Sendable {
 
   init(countingAll: Bool = false) { countsAll = countingAll }
 
-  /// Continues the search until the result is known or a limit is reached. Each call must pass the
-  /// same text.
-  ///
-  /// - Returns: Whether the text matches; `nil` if the limit was reached.
+  /// Each call must pass the same text. Returns `nil` if the limit was reached.
   mutating func continueMatching(on words: FindQuery, in text: String, steps limit: Int = .max)
     -> Bool?
   {
@@ -184,10 +178,7 @@ struct QueryScan: Sendable {
 
 /// Case folding of single scalars with a precomputed table.
 enum CaseFold {
-  /// Returns the lowercase scalar, or the scalar itself if it has none; `nil` if the lowercase form
-  /// is more than one scalar.
-  ///
-  /// The final form of sigma is treated as sigma.
+  /// Returns `nil` if the lowercase form is more than one scalar. Final sigma is treated as sigma.
   static func lowercase(_ scalar: UInt32) -> UInt32? {
     if scalar < 0x80 { return 0x41...0x5A ~= scalar ? scalar | 0x20 : scalar }
     if scalar < limit {
@@ -197,9 +188,7 @@ enum CaseFold {
     return isCaseless(scalar) ? scalar : mapped(scalar)
   }
 
-  /// Whether a single scalar equals its canonical composition.
-  ///
-  /// About 1,100 scalars do not, for example the Kelvin sign, whose composition is K.
+  /// Whether a scalar equals its canonical composition. The Kelvin sign does not: it equals K.
   static func isComposed(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x340, 0x388..<0x958, 0xE00..<0xF43, 0x1000..<0x1F71, 0x2E80..<0xF900: true

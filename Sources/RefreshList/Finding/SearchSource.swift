@@ -1,9 +1,7 @@
 internal import RefreshCanvas
 
-/// The loaded rows of a list, and the connection to a source that may be able to search.
-///
-/// A source that supports searching finds text in all rows. Otherwise, and by a filter, the loaded
-/// rows are searched, including rows that are loaded later.
+/// The loaded rows of a list, and the connection to a source that may be able to search. Without
+/// such a source, and for filters, the loaded rows are searched.
 package struct SearchSource {
   /// A request for the next matching row, starting at and including a row, in either direction.
   package struct MatchRequest: Sendable, Hashable {
@@ -21,9 +19,8 @@ package struct SearchSource {
 
   let present: @MainActor () -> [Range<Int>]
   let isPresent: @MainActor (_ row: Int) -> Bool
-  /// Sends a request, or cancels the last request if the argument is `nil`. The reply to the last
-  /// request is passed to ``ListView/take(_:)``. The closure is `nil` if the source does not
-  /// search.
+  /// Sends a request, or cancels the last request with `nil`.
+  /// The closure is `nil` if the source does not search.
   let send: (@MainActor (MatchRequest?) -> Void)?
 
   package init(

@@ -1,18 +1,14 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The candidates for the row that keeps its place during an edit. Which one is chosen depends on
-/// the effect of the edit.
+/// Candidates for the row that keeps its place during an edit.
 struct AnchorCandidates: Sendable {
-  /// The row under a finger, a row being expanded, or `keptRow` (a match), then the only candidate.
-  /// Otherwise the first visible row, or an edge of the content if no row is visible.
+  /// The row that keeps its place by default.
   private var first: AnchorRow
-  /// The row that covers the start of the viewport. `nil` if that is the same row, except in a list
-  /// of wrapped texts with direction down.
+  /// The row that covers the start of the viewport.
   private var covering: AnchorRow?
-  /// The row on the top line of the screen in a list with direction up; `nil` in other lists.
+  /// The row on the top line of the screen, in a list with direction up.
   private var top: AnchorRow?
-  /// Whether the edit may change the texts of rows.
   private var changesTexts = false
 
   init(_ first: AnchorRow, covering: AnchorRow? = nil, top: AnchorRow? = nil) {
@@ -31,7 +27,7 @@ struct AnchorCandidates: Sendable {
     if case .setLength(_, _, let growth) = step, growth.comparesTexts { changesTexts = true }
   }
 
-  /// Whether an anchor needs an index that contains the step, to find the replacement of its row.
+  /// A removed anchor finds its replacement in an index that contains the step.
   func needsIndex(after step: RowChanges.Step) -> Bool {
     switch step {
     case .remove(let rows), .move(let rows, _):
@@ -41,11 +37,7 @@ struct AnchorCandidates: Sendable {
     }
   }
 
-  /// Returns the anchor that keeps its place.
-  ///
-  /// In a list with direction up, it is the row on the top line if wrapped texts may have changed,
-  /// or if that row grows throughout and its height has changed. Otherwise it is the row that
-  /// covers the start if its height or the place of its line has changed, or else `first`.
+  /// Returns the anchor that keeps its place after all steps.
   func chosen(in index: RowPositionIndex, readsDown: Bool) -> AnchorRow {
     if readsDown, changesTexts, let top, top.line != nil { return top }
     if let top, top.isContentReplaced, top.hasGrown(in: index) { return top }
@@ -58,7 +50,6 @@ struct AnchorCandidates: Sendable {
     top?.followText(place)
   }
 
-  /// The rows with an anchored line.
   var rows: [Int] {
     [first, covering, top].compactMap { anchor in
       anchor?.line == nil ? nil : anchor?.row

@@ -1,11 +1,9 @@
 internal import RefreshCanvas
 
-/// The line of a row that keeps its place when the height of the row changes.
-///
-/// Distances are from the edge of the row nearer to the list's origin. Each step of a change can
-/// move the line; whether the line still exists is decided after the last step.
+/// The line of a row that keeps its place when the height of the row changes. Distances are
+/// from the edge of the row that is nearer to the list's origin.
 struct AnchorLine: Sendable, Hashable {
-  /// The distance in the row before the change, 0 or more.
+  /// The distance before the change, 0 or more.
   let start: Double
   let oldLength: Double
   private var distance: Double
@@ -14,7 +12,7 @@ struct AnchorLine: Sendable, Hashable {
   private var hidden: Double?
   /// How the row grows, while its new length is not known.
   private var awaited = ResizeAnchor.proportional
-  /// The distance, if it is known independently of the row's length.
+  /// The distance computed from the lines of the text.
   private var known: Double?
 
   init(at distance: Double, inRowOf length: Double, hidden: Double? = nil) {
@@ -25,14 +23,12 @@ struct AnchorLine: Sendable, Hashable {
     self.length = length
   }
 
-  /// Changes the length of the row; `nil` if the new length is not known yet. The growth is seen
-  /// from the origin.
+  /// `length` is `nil` if it is not known yet. The growth is seen from the origin.
   mutating func row(grows growth: ResizeAnchor, to length: Double?) {
     awaited = growth
     if let length { move(growth, to: length) }
   }
 
-  /// Sets the distance that was computed from the lines of the text.
   mutating func setDistance(to distance: Double) { known = distance }
 
   private mutating func move(_ growth: ResizeAnchor, to new: Double) {
@@ -44,8 +40,7 @@ struct AnchorLine: Sendable, Hashable {
     length = new
   }
 
-  /// Changes the distance in proportion to the length. If the line is anchored at the end of the
-  /// viewport, the visible fraction of the row is kept instead.
+  /// A line at the end of the viewport keeps the visible fraction of its row.
   private mutating func stretch(to new: Double) {
     guard length > 0 else { return }
     guard let hidden else {
@@ -57,10 +52,7 @@ struct AnchorLine: Sendable, Hashable {
     self.hidden = now
   }
 
-  /// Returns the distance in the row for a length.
-  ///
-  /// If the line no longer exists, the first or last line of the row takes its place, with the same
-  /// fraction cut off.
+  /// If the line no longer exists, the first or last line of the row takes its place.
   func distance(inRowOf length: Double) -> Double {
     if let known { return min(known, max(0, length)) }
     var line = self

@@ -3,7 +3,6 @@ internal import RefreshKit
 
 /// The row that keeps its place during a change, and the replacement if it is removed.
 struct AnchorRow: Sendable {
-  /// The current anchor: a row or its replacement.
   enum RowOrSuccessor: Sendable, Hashable {
     case row(Int)
     /// The end of a row, if no later row can be the anchor.
@@ -14,29 +13,23 @@ struct AnchorRow: Sendable {
 
   /// The replacement of a removed row and its position.
   enum Successor: Sendable, Hashable {
-    /// The start of the next row moves to a position. Without a next row, the end of the previous
-    /// row moves to the position of the anchor.
     case next(at: DoubleDouble)
-    /// In a list with direction up, the top of the row below on the screen moves to a position.
-    /// Without a row below, the bottom of the row above moves to the top of the removed row.
+    /// The row below on the screen, in a list with direction up. Without it, the row above.
     case below(top: DoubleDouble, end: DoubleDouble)
   }
 
   private(set) var current: RowOrSuccessor
   /// The position of the anchor before the change.
   private var position: DoubleDouble
-  /// The anchored line of the row; `nil` if the anchor is not a row, or another row has replaced it
-  ///
+  /// The anchored line of the row.
   var line: AnchorLine?
-  /// Whether the row grows throughout (``ResizeAnchor/proportional``), not only at one end.
+  /// Whether the row grows throughout, not only at one end.
   private(set) var isContentReplaced = false
-  /// Whether the new place of the line is found by comparing texts.
   private var comparesTexts = false
-  /// Whether the start of the row keeps its place, independent of changes of its text.
+  /// Whether the start of the row keeps its place, even if the text changes.
   private let keepsStart: Bool
-  /// The replacement of the row if it is removed.
   private var successor: Successor
-  /// The start of the list before the change, at which the content begins if no row remains.
+  /// The position at which the content begins if no row remains.
   private let edge: DoubleDouble
 
   init(
@@ -51,9 +44,8 @@ struct AnchorRow: Sendable {
     self.line = line
   }
 
-  /// Applies a step. `fixed` is the length of rows whose step has no length, if it is known.
-  ///
-  /// The index is read only if the anchor needs a replacement. It must then contain the step.
+  /// `fixed` is the length of rows whose step has no length. If the anchor needs a replacement,
+  /// `index` must contain the step.
   mutating func follow(
     _ step: RowChanges.Step, in index: @autoclosure () -> RowPositionIndex,
     _ direction: ScrollDirection,
@@ -89,10 +81,7 @@ struct AnchorRow: Sendable {
     }
   }
 
-  /// Removes rows before the anchor, or replaces the anchor. The rows after the removed ones begin
-  /// at `staying`.
-  ///
-  /// - Returns: Whether the anchor was replaced, or is the start of the content.
+  /// The rows after the removed ones begin at `staying`. Returns `false` if the anchor remains.
   @discardableResult
   private mutating func remove(
     _ rows: Range<Int>, in index: @autoclosure () -> RowPositionIndex, staying: Int
@@ -138,14 +127,13 @@ struct AnchorRow: Sendable {
     return shift.value
   }
 
-  /// Whether the row is still the anchor, and its height or the place of its line has changed.
+  /// Whether the height of the row or the place of its line has changed.
   func hasGrown(in index: RowPositionIndex) -> Bool {
     guard let line, let row else { return false }
     return line.hasChanged(inRowOf: index.length(of: row))
   }
 
-  /// Returns the anchor row, or the row after an anchored end, and the position of its start in the
-  /// content before the change.
+  /// Returns the anchor row, or the row after an anchored end, and its start before the change.
   func start(in index: RowPositionIndex) -> (row: Int, position: Double) {
     switch current {
     case .row(let row): (row, position.value - (lineShift(in: index) ?? 0))
@@ -158,13 +146,11 @@ struct AnchorRow: Sendable {
 
   mutating func moveTowardsOrigin(by way: Double) { position = position - DoubleDouble(way) }
 
-  /// Moves the line to the current place of its text, if the text has changed and is known.
   mutating func followText(_ place: (_ row: Int, _ line: AnchorLine) -> Double?) {
     guard comparesTexts, let line, let row, let distance = place(row, line) else { return }
     self.line?.setDistance(to: distance)
   }
 
-  /// Returns the distance that the anchored line has moved in its row.
   private func lineShift(in index: RowPositionIndex) -> Double? {
     guard let line, let row else { return nil }
     return line.distance(inRowOf: index.length(of: row)) - line.start

@@ -2,8 +2,7 @@ internal import RefreshKit
 
 /// The state of the viewport that determines which row keeps its place during a change.
 struct AnchorViewport: Sendable {
-  /// The tolerance for comparing an offset with the position of a row. Both are rounded, because
-  /// they result from different sums.
+  /// The tolerance for comparing offsets with positions of rows, which are rounded sums.
   static let tolerance = 1e-9
 
   let offset: Double
@@ -12,9 +11,9 @@ struct AnchorViewport: Sendable {
   let startInset: Double
   /// The length that a sticky section title covers.
   let coveredLength: Double
-  /// The position under a finger that touches the content, if it is known.
+  /// The position of a finger that touches the content.
   let finger: Double?
-  /// The row that keeps its place while it is visible and no row is under a finger.
+  /// A row that keeps its place while it is visible, such as a match.
   let keptRow: Int?
   let isMeasured: Bool
   /// Whether row 0 is at the bottom or on the right.
@@ -36,8 +35,6 @@ struct AnchorViewport: Sendable {
 }
 
 extension RowPositionIndex {
-  /// Returns the candidates for the row that keeps its place during an edit. The container
-  /// handles lists that stay at an edge.
   func editAnchor(in view: AnchorViewport) -> AnchorCandidates {
     let first = anchor(in: view)
     if view.readsDown, !view.isMirrored {
@@ -50,11 +47,7 @@ extension RowPositionIndex {
       first, covering: anchor(row, from: start, readAt: view.readingPosition, view), top: top)
   }
 
-  /// Returns the anchor for a change of the width: the row under a finger, the kept row, or the row
-  /// at the start of the viewport.
-  ///
-  /// If the lines of texts can be tracked, the line that is drawn at the start is the anchor
-  /// instead of the row there.
+  /// Returns the anchor for a change of the width.
   func lineAnchor(in view: AnchorViewport, ofText isText: Bool) -> AnchorRow {
     guard let (row, start) = lineRow(in: view) else { return anchor(in: view) }
     guard isText, let drawn = drawnLine(in: view) else {
@@ -63,12 +56,9 @@ extension RowPositionIndex {
     return anchor(drawn, view)
   }
 
-  /// The row on the first line of the viewport, its start, and the distance of the line in the row.
   private typealias DrawnLine = (row: Int, start: DoubleDouble, distance: Double)
 
-  /// Returns the line drawn on the first line of the viewport, if there is one and neither a row
-  /// under a finger nor the kept row is the anchor. Because positions are rounded, half of the line
-  /// may be hidden.
+  /// Returns the line drawn at the start of the viewport. Rounding may hide half of it.
   private func drawnLine(in view: AnchorViewport) -> DrawnLine? {
     guard lineRow(in: view) != nil else { return nil }
     let middle = view.readingPosition + 0.5 - view.nearness
@@ -81,8 +71,7 @@ extension RowPositionIndex {
     anchor(drawn.row, from: drawn.start, readAt: drawn.start.value + drawn.distance, view)
   }
 
-  /// Returns the line on the last line of the viewport, which is the top of a list with direction
-  /// up, unless there are no rows, or a row under a finger or the kept row is the anchor.
+  /// Returns the last line of the viewport, which is the top of a list with direction up.
   func topAnchor(in view: AnchorViewport) -> AnchorRow? {
     guard count > 0, fingerRow(in: view) == nil, visibleKeptRow(in: view) == nil else { return nil }
     // The visible line begins at least half a line before the end, because positions are rounded.
@@ -98,15 +87,13 @@ extension RowPositionIndex {
       line: AnchorLine(at: max(0, line), inRowOf: length, hidden: max(0, hidden)))
   }
 
-  /// Returns the row at the start of the viewport, if there is one and neither a row under a finger
-  /// nor the kept row is the anchor.
+  /// Returns `nil` if the row under a finger or the kept row is the anchor.
   private func lineRow(in view: AnchorViewport) -> (row: Int, start: DoubleDouble)? {
     guard count > 0, fingerRow(in: view) == nil, visibleKeptRow(in: view) == nil else { return nil }
     return coveringRow(in: view)
   }
 
-  /// Returns the row under a finger, the kept row, or the first visible row as the anchor. If there
-  /// is none of them, the anchor is the end of the last row, or the start of a list without rows.
+  /// Returns the row that keeps its place, or an edge of the content if no row is visible.
   func anchor(in view: AnchorViewport) -> AnchorRow {
     guard count > 0 else { return AnchorRow(.start, at: .zero, edge: view.edge) }
     if let (row, start) = fingerRow(in: view), let finger = view.finger {
@@ -121,8 +108,7 @@ extension RowPositionIndex {
     return anchor(row, from: start, readAt: view.readingPosition, view)
   }
 
-  /// Returns the first line of a row's text as the anchor, if it is visible and no row is under a
-  /// finger.
+  /// Returns the first line of a row's text as the anchor, if it is visible.
   func firstLine(of row: Int, in view: AnchorViewport) -> AnchorRow? {
     guard row < count, fingerRow(in: view) == nil else { return nil }
     let (start, length) = (position(of: row), length(of: row))
@@ -137,8 +123,7 @@ extension RowPositionIndex {
     keepsStart: Bool = false
   ) -> AnchorRow {
     let (before, length) = (position - start.value, length(of: row))
-    // A sum of lengths can differ from the start of a line by rounding. The end of a row is not a
-    // line.
+    // A sum of lengths can differ from the start of a line by rounding.
     let whole = before.rounded()
     let isNear =
       abs(before - whole) <= max(AnchorViewport.tolerance, 2 * position.ulp) && whole < length
@@ -149,8 +134,7 @@ extension RowPositionIndex {
       keepsStart: keepsStart || before < -view.nearness)
   }
 
-  /// Returns the replacement of a row if it is removed, so that the next content remains on the
-  /// screen.
+  /// Returns the replacement of a row that is removed.
   private func successor(
     from start: DoubleDouble, _ length: Double, _ view: AnchorViewport
   ) -> AnchorRow.Successor {
@@ -166,10 +150,7 @@ extension RowPositionIndex {
     return .next(at: start)
   }
 
-  /// Returns the row under a finger, if the position of the finger is known.
-  ///
-  /// With measured heights the finger must be in the viewport. Rows elsewhere are not measured, so
-  /// later measurements would move the visible rows.
+  /// Rows outside the viewport may not be measured, so a finger there does not count.
   private func fingerRow(in view: AnchorViewport) -> (row: Int, start: DoubleDouble)? {
     guard let finger = view.finger, finger >= 0 else { return nil }
     let place = finger - view.offset
@@ -178,7 +159,6 @@ extension RowPositionIndex {
     return found.row < count ? found : nil
   }
 
-  /// Returns the row that covers the reading position, if there is one.
   private func coveringRow(in view: AnchorViewport) -> (row: Int, start: DoubleDouble)? {
     let found = row(at: view.readingPosition + view.nearness)
     return found.row < count ? found : nil
@@ -190,8 +170,7 @@ extension RowPositionIndex {
     return start < view.viewportLength && start + length(of: row) > 0 ? row : nil
   }
 
-  /// Returns the first row that begins in the viewport, or the row that covers its start (R-2.4,
-  /// ); `nil` past the last row.
+  /// Returns the first row that begins in the viewport, or the row that covers its start.
   func readingRow(in view: AnchorViewport) -> (row: Int, start: DoubleDouble)? {
     let top = view.readingPosition
     var (row, start) = row(at: top)
@@ -202,7 +181,6 @@ extension RowPositionIndex {
     return coveringRow(in: view)
   }
 
-  /// Returns the range of visible rows; empty at the next row if none is visible.
   func shownRange(in view: AnchorViewport) -> Range<Int> {
     let first = row(at: view.offset).row
     return first..<max(first, count(before: view.offset + view.viewportLength))

@@ -1,7 +1,5 @@
-/// The identity of an item. An `Int` or a `String` is stored directly.
-///
-/// For these types, hashing and comparing take a quarter of the time of `AnyHashable`, and a key
-/// takes half of its memory.
+/// The identity of an item. An `Int` or a `String` is stored directly, because hashing an
+/// `AnyHashable` takes four times as long.
 package enum ItemKey: Hashable {
   case number(Int)
   case text(String)

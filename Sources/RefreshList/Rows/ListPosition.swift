@@ -64,8 +64,7 @@ struct UncoveredViewport: Sendable {
     }
   }
 
-  /// Returns the alignment that replaces `nearest` for a row at a place, or `nil` if the row is
-  /// completely visible. Other alignments are returned unchanged.
+  /// Returns the alignment that replaces `nearest`, or `nil` if the row is completely visible.
   func resolved(_ alignment: RowAlignment, of place: Double, length: Double) -> RowAlignment? {
     guard alignment == .nearest else { return alignment }
     if place < start || length > end - start { return .start }

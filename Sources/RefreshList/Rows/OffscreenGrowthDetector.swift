@@ -5,8 +5,7 @@ struct OffscreenGrowthDetector: Sendable {
   /// The seconds for which a row counts as still growing after its text has grown.
   private static let duration = 1.0
 
-  /// The rows at the edges, the sizes of their texts in bytes, and the times when they last grew
-  /// out of sight.
+  /// The rows at the edges, with the sizes of their texts in bytes.
   private var watched: [Edge: (row: TrackedRowIndex, size: Int, grownAt: Double)] = [:]
 
   mutating func follow(_ step: RowChanges.Step) {
@@ -14,8 +13,7 @@ struct OffscreenGrowthDetector: Sendable {
     for edge in watched.keys { watched[edge]?.row.follow(step) }
   }
 
-  /// Records the size of the text of the row at an edge. `isHidden` is whether the list is scrolled
-  /// away from this edge.
+  /// `isHidden` is whether the list is scrolled away from this edge.
   mutating func note(_ row: Int, at edge: Edge, size: Int, isHidden: Bool, time: Double) {
     guard var known = watched[edge], !known.row.isGone, known.row.index == row else {
       watched[edge] = (TrackedRowIndex(row), size, -.infinity)
@@ -27,8 +25,7 @@ struct OffscreenGrowthDetector: Sendable {
     watched[edge] = known
   }
 
-  /// Returns the remaining seconds for which the row at an edge counts as still growing, or `nil`
-  /// if it does not.
+  /// Returns the seconds for which the row at an edge still counts as growing.
   func timeLeft(at edge: Edge, time: Double) -> Double? {
     guard let known = watched[edge] else { return nil }
     let left = known.grownAt + Self.duration - time

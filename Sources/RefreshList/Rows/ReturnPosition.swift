@@ -1,14 +1,12 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// An exact scroll position, to which a search or a filter returns.
-///
-/// Each edit updates the position. As long as no edit moves the visible rows, the offset remains
-/// exactly the same.
+/// An exact scroll position, to which a search or a filter returns. The offset remains exactly the
+/// same unless an edit moves the visible rows.
 struct ReturnPosition: Sendable {
   private let offset: Double
   let isFollowing: Bool
-  /// The first visible row; `nil` without one, or at a leading edge where the list is to stay.
+  /// The first visible row, unless the list is to stay at its leading edge.
   private var row: TrackedRowIndex?
   private let position: Double
   private(set) var selected: TrackedRowIndex?
@@ -29,11 +27,9 @@ struct ReturnPosition: Sendable {
     selected?.follow(step)
   }
 
-  /// Returns the row at which a search begins: the selected row, the first visible row, or row 0.
+  /// Returns the row at which a search begins.
   func origin(of count: Int) -> Int { (selected ?? row)?.row(of: count) ?? 0 }
 
-  /// Returns the offset at which the row has its previous place in the viewport, or the previous
-  /// offset without a row.
   func offset(in index: RowPositionIndex) -> Double {
     guard let row = row?.row(of: index.count) else { return offset }
     return offset + (index.position(of: row).value - position)

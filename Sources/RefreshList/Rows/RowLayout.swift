@@ -3,65 +3,48 @@ package import RefreshKit
 /// Provides titles and texts of rows to a row layout, and is notified of edits.
 @MainActor
 protocol RowLayoutDelegate: AnyObject {
-  /// A line, and the number of lines of its text.
   typealias Line = (line: Int, of: Int)
 
   /// The length that a sticky section title covers at the start of the viewport.
   var coveredLength: Double { get }
-  /// Returns the row that is the sticky section title above another row, if there is one.
   func title(over row: Int) -> Int?
-  /// Called once for each edit, and for the replacement of all rows.
   func follow(_ event: RowChangeEvent)
 
   /// Whether rows are texts that wrap. If not, the methods below are not called.
   var hasTexts: Bool { get }
-  /// Returns the line that contains the start of a given line after the width has changed, and the
-  /// number of lines at the new width; `nil` if the same part of the row stays in place.
+  /// Returns the line at the new width that contains the start of a line at the old width.
   func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line?
   /// Stores the texts of rows that may keep their place during the next edit.
   func storeTexts(of rows: [Int])
-  /// Returns the line to which the start of a line has moved, in a row that had `count` lines when
-  /// its text was stored; `nil` if the line keeps its number, counted from the first line.
+  /// Returns the line to which a line has moved since the text of the row was stored.
+  /// `count` is the number of lines at that time.
   func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line?
-  /// Returns the size of the text of a row in bytes.
+  /// Returns the size of a text in bytes.
   func textSize(of row: Int) -> Int
 }
 
-/// The layout of a list's rows: their number and lengths, and the row that keeps its place.
-///
-/// Changes of rows are reported by index; the layout stores no rows and no identities. It passes
-/// the resulting lengths to the scroll model in the same turn. Lists and the player of gesture
-/// scripts share this type, so that tests with scripts check the code that ships.
-///
-///     let layout = RowLayout(scroll: scroll, lengths: .fixed(1))
-///     layout.update { rows in rows.appendRows(100) }
-///     layout.update { rows in rows.removeRows(40..<42) }
-///     layout.shownRows()
+/// The lengths of a list's rows, and the row that keeps its place. The layout stores no rows and no
+/// identities: changes are reported by index.
 @MainActor
 package final class RowLayout {
   package let scroll: ScrollModel
-  /// The source of row lengths. Known lengths remain until they are measured again.
   package let lengths: RowLengthSource
 
   private(set) var index: RowPositionIndex {
     didSet { edits &+= 1 }
   }
   private(set) var edits = 0
-  /// Whether all rows have the fixed length. A reload of such rows changes no length.
+  /// Whether all rows have the fixed length, so that reloads change no length.
   private var hasOneLength: Bool
   /// The number of rows after all queued edits.
   package private(set) var count = 0
-  /// The target of an animated scroll: its row, alignment and offset.
   private var scrollTarget: (row: TrackedRowIndex, alignment: RowAlignment, offset: Double)?
   private var selected: TrackedRowIndex?
-  /// A row that keeps its place while it is visible and no row is under a finger, such as a match.
+  /// A row that keeps its place while it is visible, such as a match.
   private var keptRow: TrackedRowIndex?
-  /// The width at which rows were last measured.
   private var measuredWidth = 0.0
-  /// The offset, the position of a finger and the number of changes when texts were last stored.
   private var storedAt = (offset: Double.nan, finger: Double?.none, edits: -1)
   private var edgeGrowth = OffscreenGrowthDetector()
-  /// Whether the rows at the edges are observed for growth out of sight.
   var watchesEdges = false {
     didSet { if !watchesEdges { edgeGrowth = OffscreenGrowthDetector() } }
   }
@@ -77,7 +60,7 @@ package final class RowLayout {
   private var token: ObservationToken?
   unowned var delegate: (any RowLayoutDelegate)?
 
-  /// Creates a layout without rows. All content of the scroll model must come from the layout.
+  /// All content of the scroll model must come from this layout.
   package init(scroll: ScrollModel, lengths: RowLengthSource) {
     self.scroll = scroll
     self.lengths = lengths
@@ -97,13 +80,7 @@ package final class RowLayout {
 // MARK: - Edits
 
 extension RowLayout {
-  /// Applies changes of rows as one change.
-  ///
-  /// - Parameters:
-  ///   - keepingRowsAtEdge: Whether rows keep their place at the leading edge too, or `nil` for the
-  ///     setting of the scroll model.
-  ///   - heldRow: A row whose first line, if it is visible, stays in place in preference to others.
-  ///   - body: Makes the changes.
+  /// Applies changes of rows as one change. `heldRow` is preferred as the anchor.
   package func update(
     keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil,
     _ body: (inout RowChanges) throws -> Void
@@ -113,7 +90,7 @@ extension RowLayout {
     apply(changes, keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow)
   }
 
-  /// Applies a batch of changes that was created for the current number of rows.
+  /// The changes must have been created for the current number of rows.
   package func apply(
     _ changes: RowChanges, keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil
   ) {
@@ -130,7 +107,7 @@ extension RowLayout {
     scroll.turn { [self] in reset(toCount: count) }
   }
 
-  /// Applies all steps, and then passes the resulting lengths to the container.
+  /// Applies all steps before the resulting lengths are passed to the container.
   private func carryOut(_ changes: RowChanges, keepingRowsAtEdge: Bool?, holding heldRow: Int?) {
     hasOneLength = hasOneLength && changes.lengths.allSatisfy { $0 == lengths.initial }
     if hasOneLength, changes.onlyReloads, heldRow == nil, keptRow == nil {
@@ -174,7 +151,6 @@ extension RowLayout {
     noteTextsAtEdges()
   }
 
-  /// Returns the current distance in a row of the text that was on a line before the text changed.
   private func placeInText(_ row: Int, _ read: AnchorLine) -> Double? {
     guard let delegate, delegate.hasTexts else { return nil }
     return distance(read.start, inRowOf: Int(read.oldLength)) { line, count in
@@ -182,12 +158,8 @@ extension RowLayout {
     }
   }
 
-  /// Returns the current distance of a text from the edge of its row nearer to the origin.
-  ///
-  /// - Parameters:
-  ///   - distance: The distance before the change.
-  ///   - count: The number of lines before the change.
-  ///   - move: Returns the current line of the text on a line, both in the order of the text.
+  /// Returns the new distance of a text from the edge of its row nearer to the origin.
+  /// `move` counts lines in the order of the text.
   private func distance(
     _ distance: Double, inRowOf count: Int,
     _ move: (_ line: Int, _ count: Int) -> RowLayoutDelegate.Line?
@@ -209,7 +181,6 @@ extension RowLayout {
     noteTextsAtEdges()
   }
 
-  /// Returns the marks of rows that a change inserts.
   private func marks(of changes: RowChanges) -> RowChangeFlags {
     let isLoading = scroll.footer?.state == .loading
     let isSeen =
@@ -220,9 +191,7 @@ extension RowLayout {
     return isSeen ? notes : notes.union(.new)
   }
 
-  /// Applies a step, or adds it to a batch of nearby steps.
-  ///
-  /// `index` contains the step afterwards if an anchor needs a replacement for its row.
+  /// If an anchor needs a replacement, `index` contains the step afterwards.
   private func carryOut(
     _ step: RowChanges.Step, marks: RowChangeFlags, in batch: inout RowStepBatch,
     _ anchor: AnchorCandidates
@@ -285,12 +254,10 @@ extension RowLayout {
 
 // MARK: - Measuring
 
-/// The number of rows that `measureAll()` measures at a time, so that the lengths of a long list
-/// are not stored twice.
+/// Rows measured at a time, so that the lengths of a long list are not stored twice.
 private let batch = 4096
 
 extension RowLayout {
-  /// Sets the size of the container, and measures lengths for a changed width.
   package func resize(to size: Size) {
     scroll.turn { [self] in
       let (across, along) = (size.length(across: scroll.axis), size.length(along: scroll.axis))
@@ -298,7 +265,6 @@ extension RowLayout {
       let read = anchorPosition()
       crossLength = across
       // The size is set before or after the lengths, so that the offset is not clamped in between.
-      // An anchor at the end of the viewport moves with that end.
       let goesWithEnd = read.isAtEnd && along < scroll.metrics.viewportLength
       if goesWithEnd { scroll.resize(to: size) }
       layOutAgain(read, viewportLength: along)
@@ -306,7 +272,7 @@ extension RowLayout {
     }
   }
 
-  /// Discards lengths that depend on the width, and measures those that are needed.
+  /// Discards lengths that depend on the width.
   func measureAgain() {
     scroll.turn { [self] in
       layOutAgain(anchorPosition(), viewportLength: scroll.metrics.viewportLength)
@@ -317,8 +283,6 @@ extension RowLayout {
   private struct AnchorPosition {
     var scrollAnchor: ScrollAnchor
     var anchor: AnchorRow
-    /// Whether the anchor is at the end of the viewport, which is the top of a list with direction
-    /// up.
     var isAtEnd = false
     var viewportLength: Double
   }
@@ -359,7 +323,7 @@ extension RowLayout {
       keepsPositionAtEnd: scroll.axis == .vertical)
   }
 
-  /// Moves an anchor inside a text to the line that contains the same text at another width.
+  /// Moves an anchor to the line that contains the same text at another width.
   private func follow(_ anchor: inout AnchorRow, toWidth width: Double) {
     guard let delegate, delegate.hasTexts, measuredWidth > 0, width > 0, measuredWidth != width,
       let row = anchor.row, let start = anchor.line?.start
@@ -370,8 +334,7 @@ extension RowLayout {
     if let moved { anchor.line?.setDistance(to: moved) }
   }
 
-  /// Measures all rows without a length, unless rows have a fixed length or are measured only near
-  /// the viewport.
+  /// Measures all rows without a length, unless rows are measured only near the viewport.
   private func measureAll() {
     guard case .perRow(let measure, let uses) = lengths, !uses || crossLength > 0 else { return }
     while let rows = index.firstUnknownRows(atMost: batch) {
@@ -379,7 +342,7 @@ extension RowLayout {
     }
   }
 
-  /// Measures the given rows that have no length, if rows are measured only near the viewport.
+  /// Measures rows without a length, if rows are measured only near the viewport.
   private func measure(_ rows: [Int]) {
     guard case .measured(_, let measure) = lengths, crossLength > 0 else { return }
     for row in rows where row < index.count && index.knownLength(of: row) == nil {
@@ -387,7 +350,6 @@ extension RowLayout {
     }
   }
 
-  /// Whether a row near the viewport is not measured yet.
   private var needsLengths: Bool {
     guard lengths.isMeasured, index.unknownCount > 0 else { return false }
     let (offset, viewport) = (scroll.offset, scroll.metrics.viewportLength)
@@ -396,7 +358,6 @@ extension RowLayout {
     return index.unknownCount(in: first..<max(first, end)) > 0
   }
 
-  /// The sticky section title at the start of the viewport, if its row is not measured yet.
   private var unmeasuredTitle: Int? {
     guard lengths.isMeasured, index.unknownCount > 0, count == index.count, let delegate else {
       return nil
@@ -408,8 +369,6 @@ extension RowLayout {
     return title
   }
 
-  /// Measures visible rows, a screenful on both sides of them, and the row of the sticky section
-  /// title.
   private func measureNearby() {
     let title = unmeasuredTitle
     guard title != nil || needsLengths else { return }
@@ -434,10 +393,8 @@ extension RowLayout {
     }
   }
 
-  /// Measures visible rows, with the start of a row at a place in the viewport, and a screenful on
-  /// both sides.
-  ///
-  /// - Returns: Whether any row was measured.
+  /// Measures the viewport with the start of `row` at `place`, and a screenful on both sides.
+  /// Returns whether any row was measured.
   @discardableResult
   private func measureNearby(_ row: Int, at place: Double) -> Bool {
     guard case .measured(_, let measure) = lengths, crossLength > 0, index.unknownCount > 0
@@ -458,7 +415,6 @@ extension RowLayout {
   /// The part of the list that keeps its place during a change of rows or lengths.
   private enum ScrollAnchor {
     case start
-    /// The end of the content, at a place in the viewport.
     case end(at: Double)
     case anchor
   }
@@ -479,7 +435,6 @@ extension RowLayout {
 
   private var placeOfEnd: Double { index.total.value - scroll.offset }
 
-  /// Whether the list is at its leading edge and stays there when rows are inserted at the start.
   var staysAtLeadingEdge: Bool { isAtLeadingEdge && !scroll.preservesPositionAtEdge }
 
   private var isAtLeadingEdge: Bool {
@@ -490,15 +445,11 @@ extension RowLayout {
     scroll.offset >= scroll.restingRange.upperBound - AnchorViewport.tolerance
   }
 
-  /// Whether the list is within `endTolerance` of its trailing edge.
   private var isNearTrailingEdge: Bool {
     scroll.distanceToEnd <= scroll.configuration.endTolerance + AnchorViewport.tolerance
   }
 
-  /// The distance from the start of the viewport to the end of row 0, so that row 1 is the anchor.
-  ///
-  /// It is 0 unless the list is at its leading edge, rows keep their place there, and row 0 is the
-  /// section title of row 1.
+  /// The length of a section title at the leading edge, so that the row after it is the anchor.
   private var lengthOfTitleAtEdge: Double {
     guard scroll.preservesPositionAtEdge, isAtLeadingEdge, index.count > 1,
       delegate?.title(over: 0) == 0, delegate?.title(over: 1) == 0
@@ -518,7 +469,6 @@ extension RowLayout {
       readsDown: scroll.axis == .vertical && delegate?.hasTexts ?? false)
   }
 
-  /// Returns the first visible row and its position; `nil` past the last row.
   func readingRow() -> (row: Int, start: DoubleDouble)? { index.readingRow(in: view) }
 
   func keep(_ row: Int?) { keptRow = row.map { TrackedRowIndex($0) } }
@@ -530,8 +480,6 @@ extension RowLayout {
     passLengths(shift: 0)
   }
 
-  /// Scrolls so that a row starts at a place in the viewport. If the new offset is not at the end,
-  /// the list stops following its end.
   func put(_ row: Int, at place: Double) {
     let offset = position(of: row) - place
     if abs(offset - scroll.offset) > AnchorViewport.tolerance {
@@ -550,7 +498,7 @@ extension RowLayout {
 // MARK: - Positions
 
 extension RowLayout {
-  /// The scroll position: the first visible row and its place, or a position to be restored.
+  /// The first visible row and its place, or a position to be restored.
   package var place: ListPosition {
     if let pendingPosition { return pendingPosition }
     let offset = scroll.offset
@@ -607,7 +555,6 @@ extension RowLayout {
     settle(scroll.metrics)
   }
 
-  /// Updates everything that depends on the geometry, within a turn or after one.
   private func settle(_ metrics: ScrollMetrics) {
     guard metrics.viewportLength > 0 else { return }
     if metrics.crossLength != crossLength {
@@ -626,9 +573,7 @@ extension RowLayout {
 // MARK: - Scrolling to a row
 
 extension RowLayout {
-  /// Scrolls to a row, as far as the content allows.
-  ///
-  /// - Returns: `false` for an animated scroll during a drag (S-7).
+  /// Scrolls to a row. Returns `false` for an animated scroll during a drag (S-7).
   @discardableResult
   package func scroll(
     toRow row: Int, at alignment: RowAlignment = .start, animated: Bool
@@ -688,8 +633,7 @@ extension RowLayout {
 // MARK: - Visible rows
 
 extension RowLayout {
-  /// A row with the place of its start: in the viewport (``shownRows()``) or in the content
-  /// (``placedRows(in:)``).
+  /// A row and the place of its start, in the viewport or in the content.
   package struct PlacedRow: Sendable, Hashable {
     package var row: Int
     package var place: Double
@@ -712,9 +656,7 @@ extension RowLayout {
     return shown
   }
 
-  /// Returns the rows in a range of the content with their positions, in order. Rows of length 0
-  /// are omitted, and so are rows without a known length and rows farther from the viewport than
-  /// such a row.
+  /// Returns the rows in a range of the content. Rows of length 0 or unknown length are omitted.
   package func placedRows(in part: Range<Double>) -> [PlacedRow] {
     let (index, offset) = (index, scroll.offset)
     var (row, start) = index.row(at: max(0, part.lowerBound))
@@ -740,11 +682,8 @@ extension RowLayout {
     return placed
   }
 
-  /// Visits the visible rows by runs of equal length, without allocating memory. Rows of length 0
-  /// are omitted.
-  ///
-  /// - Parameter body: Called with the rows of a run, the position of the first of them, and their
-  ///   length. The last run can continue out of sight.
+  /// Visits the visible rows by runs of equal length, without allocating memory. The last run can
+  /// continue out of sight.
   func forEachShownRun(
     _ body: (_ rows: Range<Int>, _ position: DoubleDouble, _ length: Double) -> Void
   ) {
@@ -762,16 +701,12 @@ extension RowLayout {
     }
   }
 
-  /// Returns the position of a row in the content. The position of the row count is the end of the
-  /// last row.
+  /// The position of the row count is the end of the last row.
   package func position(of row: Int) -> Double { index.position(of: row).value }
 
-  /// Returns the length of a row. If the row is not measured, it is the mean of the measured
-  /// lengths, or an estimate until there is one.
   package func length(of row: Int) -> Double { index.length(of: row) }
 
-  /// Returns the row that covers a position, and its start. Past the last row it is the number of
-  /// rows.
+  /// Returns the row that covers a position. Past the last row it is the number of rows.
   package func row(at position: Double) -> (row: Int, start: Double) {
     let (row, start) = index.row(at: position)
     return (row, start.value)
@@ -794,7 +729,6 @@ extension RowLayout {
     }
   }
 
-  /// Records the text sizes of the first and the last row, to detect growth out of sight.
   private func noteTextsAtEdges() {
     guard watchesEdges, let delegate, delegate.hasTexts, count == index.count, count > 0 else {
       return
@@ -807,8 +741,7 @@ extension RowLayout {
     note(count - 1, at: .trailing, isHidden: !isNearTrailingEdge)
   }
 
-  /// Returns the remaining seconds for which the row nearest to an edge counts as growing out of
-  /// sight; `nil` if it does not.
+  /// Returns the seconds for which the row at an edge still counts as growing out of sight.
   func writingTime(at edge: Edge) -> Double? {
     guard edge == .leading ? !isAtLeadingEdge : !isNearTrailingEdge else { return nil }
     return edgeGrowth.timeLeft(at: edge, time: scroll.now)
@@ -832,7 +765,7 @@ extension RowLayout {
     return token
   }
 
-  /// The selected row, or `nil`. After its removal, its replacement is selected.
+  /// The selected row. After its removal, its replacement is selected.
   package var selectedRow: Int? {
     get { selected?.row(of: index.count) }
     set {

@@ -1,16 +1,13 @@
 internal import RefreshKit
 
 package enum RowLengthSource {
-  /// Returns the length of a row at a cross-axis length of the list.
   package typealias Measure = @MainActor (_ row: Int, _ crossLength: Double) -> Double
 
   /// All rows have this length, unless an edit sets another.
   case fixed(Double)
-  /// Each row is measured when it is inserted or reloaded, and all rows after a change of the width
-  /// if lengths depend on it.
+  /// Each row is measured when it is inserted or reloaded.
   case perRow(Measure, usesCrossLength: Bool)
-  /// Rows near the viewport are measured; the others use the mean, or an estimate until there is
-  /// one.
+  /// Rows near the viewport are measured; the others use the mean or an estimate.
   case measured(estimate: Double, Measure)
 
   /// The length of an inserted row; `nil` if it must be measured.
@@ -37,8 +34,6 @@ package enum RowLengthSource {
     }
   }
 
-  /// Returns the measured length of a row at a cross-axis length, or `nil` if rows are not
-  /// measured.
   @MainActor
   func measured(_ row: Int, crossLength: Double) -> Double? {
     switch self {

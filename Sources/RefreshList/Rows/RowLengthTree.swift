@@ -1,11 +1,7 @@
 internal import RefreshCanvas
 
-/// A balanced tree of runs of rows, stored in two flat arrays.
-///
-/// A node contains up to ``capacity`` runs in its slice of `slots`. Rows with individual lengths
-/// take about 30 bytes each; adjacent equal rows share a run. The tree is a treap with split and
-/// merge, balanced by pseudo-random priorities from a fixed seed. A change takes time for the depth
-/// of the tree and for the runs of the changed nodes.
+/// A treap of runs of rows, stored in two flat arrays. Rows with individual lengths take about 30
+/// bytes each; adjacent equal rows share a run.
 struct RowLengthTree: Sendable {
   private static let capacity = 16
   /// A changed node with fewer runs is joined with the node before it, if any.
@@ -17,9 +13,8 @@ struct RowLengthTree: Sendable {
     var right = RowLengthTree.none
     var priority: UInt32
     var used: Int32
-    /// The totals of the rows of the node, without its subtrees.
+    /// The totals of the node without its subtrees.
     var own: RowTotals
-    /// The totals of the rows of the node and its subtrees.
     var all: RowTotals
   }
 
@@ -69,7 +64,6 @@ extension RowLengthTree {
     after = Self.none
   }
 
-  /// Returns the runs `old` with `count` rows replaced, starting at a row.
   private static func replaced(
     _ old: [RowRun], _ row: Int, _ count: Int, with runs: [RowRun]
   ) -> [RowRun] {
@@ -119,7 +113,7 @@ extension RowLengthTree {
     return node
   }
 
-  /// Frees the nodes of a tree and appends their runs to `runs`, in order.
+  /// Frees the nodes of a tree and appends their runs in order.
   private mutating func release(_ node: Int32, into runs: inout [RowRun]) {
     guard node != Self.none else { return }
     let here = self.node(node)
@@ -189,12 +183,8 @@ extension RowLengthTree {
     return nil
   }
 
-  /// Returns the totals of the longest prefix of rows that satisfies a condition.
-  ///
-  /// - Parameters:
-  ///   - fits: Returns whether totals satisfy the condition, which must be monotonic.
-  ///   - fit: Returns the number of rows of a run that can be added to the totals before it.
-  /// - Returns: The totals of the prefix.
+  /// Returns the totals of the longest prefix that satisfies `fits`, which must be monotonic. `fit`
+  /// returns the number of rows of a run that can be added to the totals before it.
   func prefix(
     while fits: (RowTotals) -> Bool, fit: (RowTotals, RowRun) -> Int
   ) -> RowTotals {
@@ -243,7 +233,7 @@ extension RowLengthTree {
     return found
   }
 
-  /// Visits rows by runs, in order, until the closure returns `false`.
+  /// Visits rows by runs, until the closure returns `false`.
   func forEachRun(in rows: Range<Int>, _ body: (RowRun) -> Bool) { _ = visit(root, rows, body) }
 
   private func visit(_ node: Int32, _ rows: Range<Int>, _ body: (RowRun) -> Bool) -> Bool {
@@ -280,7 +270,6 @@ extension RowLengthTree {
     return max(row, before.rows)
   }
 
-  /// Returns the last row before `row` with a mark, or without it.
   func lastRow(before row: Int, with mark: RowChangeFlags, _ isSet: Bool = true) -> Int? {
     let passed = sums(before: row).count(mark, isSet)
     guard passed > 0 else { return nil }
@@ -293,15 +282,10 @@ extension RowLengthTree {
   }
 }
 
-// The treap: nodes are in the order of their rows, and no node has a higher priority than its
-// parent.
+// The invariant of the treap: no node has a higher priority than its parent.
 
 extension RowLengthTree {
-  /// Splits a tree into its first nodes and the others.
-  ///
-  /// - Parameters:
-  ///   - first: The index of the first row of the tree.
-  ///   - isFirst: Returns whether a node with a range of rows is one of the first nodes.
+  /// Splits a tree into its first nodes and the others. `first` is the index of its first row.
   private mutating func split(
     _ node: Int32, from first: Int = 0, _ isFirst: (_ start: Int, _ end: Int) -> Bool
   ) -> (Int32, Int32) {

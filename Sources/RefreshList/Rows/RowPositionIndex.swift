@@ -1,13 +1,9 @@
 internal import RefreshCanvas
 
-/// An index of rows with different lengths by position.
-///
-/// Adjacent rows with the same length share memory, as do adjacent rows that are not measured.
-/// Lookups take logarithmic time. Edits also take time for the changed rows. Positions are correct
-/// to within the last bit, independent of earlier edits.
+/// An index of rows with different lengths by position, with lookups in logarithmic time. Positions
+/// are correct to within the last bit, independent of earlier edits.
 struct RowPositionIndex: Sendable {
   private var tree = RowLengthTree()
-  /// The length of rows before any row was measured.
   private let estimate: Double
   private var measuredRows = 0
   private var measuredLength = DoubleDouble.zero
@@ -18,7 +14,6 @@ struct RowPositionIndex: Sendable {
 
   var total: DoubleDouble { tree.sums.length(unknownAs: mean) }
 
-  /// The number of rows that are not measured.
   var unknownCount: Int { tree.sums.unknown }
 
   /// The length of rows that are not measured: the mean of the measured lengths, or the estimate.
@@ -28,27 +23,22 @@ struct RowPositionIndex: Sendable {
 // MARK: - Reading
 
 extension RowPositionIndex {
-  /// Returns the position of a row. The position of the row count is the end of the last row.
+  /// The position of the row count is the end of the last row.
   func position(of row: Int) -> DoubleDouble {
     tree.sums(before: row).length(unknownAs: mean)
   }
 
-  /// Returns the row that covers a position, and its start.
-  ///
-  /// Past the last row the result is the number of rows, before the first row it is 0. Rows of
-  /// length 0 cover nothing.
+  /// Returns the row that covers a position, and its start. Rows of length 0 cover nothing.
+  /// Past the last row, the result is the number of rows.
   func row(at position: Double) -> (row: Int, start: DoubleDouble) {
     let before = prefix(endingAt: position, isStrict: false)
     return (before.rows, before.length(unknownAs: mean))
   }
 
-  /// Returns the number of rows that begin before a position.
   func count(before position: Double) -> Int {
     position > 0 ? min(prefix(endingAt: position, isStrict: true).rows + 1, count) : 0
   }
 
-  /// Returns the totals of the longest prefix of rows that end at or before a position, or strictly
-  /// before the position.
   private func prefix(endingAt position: Double, isStrict: Bool) -> RowTotals {
     let mean = mean
     func ends(_ end: DoubleDouble) -> Bool {
@@ -58,8 +48,7 @@ extension RowPositionIndex {
       while: { ends($0.length(unknownAs: mean)) },
       fit: { sums, run in
         let (start, each) = (sums.length(unknownAs: mean), run.length ?? mean)
-        // If inlined, the loops below would be unrolled to sixteen rows each, although they take at
-        // most one step.
+        // If inlined, the loops below would be unrolled to sixteen rows each.
         @inline(never) func fits(_ rows: Int) -> Bool {
           ends(start + DoubleDouble(each, times: rows))
         }
@@ -72,14 +61,12 @@ extension RowPositionIndex {
       })
   }
 
-  /// Returns the length of a row, or ``mean`` if it is not measured.
   func length(of row: Int) -> Double { knownLength(of: row) ?? mean }
 
   func knownLength(of row: Int) -> Double? { tree.run(at: row)?.length }
 
   func runs(in rows: Range<Int>) -> [RowRun] { tree.runs(in: rows) }
 
-  /// Visits the rows from a row to the end by runs, until the closure returns `false`.
   func forEachRun(from row: Int, _ body: (RowRun) -> Bool) {
     tree.forEachRun(in: row..<max(row, count), body)
   }
@@ -88,7 +75,6 @@ extension RowPositionIndex {
     tree.sums(before: rows.upperBound).unknown - tree.sums(before: rows.lowerBound).unknown
   }
 
-  /// Returns the first consecutive rows that are not measured.
   func firstUnknownRows(atMost limit: Int) -> Range<Int>? {
     guard unknownCount > 0 else { return nil }
     let first = tree.prefix(
@@ -97,7 +83,6 @@ extension RowPositionIndex {
     return first..<first + min(limit, tree.run(at: first)?.count ?? 1)
   }
 
-  /// Whether the last row is marked as inserted by the current edit.
   var isLastRowNew: Bool { tree.run(at: count - 1)?.marks.contains(.added) ?? false }
 
   func rows(with mark: RowChangeFlags, in rows: Range<Int>) -> [Range<Int>] {
@@ -146,10 +131,7 @@ extension RowPositionIndex {
     change(rows) { $0.length = length }
   }
 
-  /// Removes the lengths of rows, and their contribution to the mean, so that the rows are measured
-  /// again.
-  ///
-  /// All known lengths in the index must have been measured.
+  /// Removes lengths, so that the rows are measured again. All lengths must have been measured.
   mutating func removeLengths(of rows: Range<Int>) {
     let (before, after) = (tree.sums(before: rows.lowerBound), tree.sums(before: rows.upperBound))
     measuredRows -= (after.rows - after.unknown) - (before.rows - before.unknown)
@@ -199,8 +181,7 @@ extension RowPositionIndex {
     tree.replace(rows, with: runs)
   }
 
-  /// Removes a mark and other marks from all rows that have the first mark, in time that does not
-  /// grow with the number of other rows.
+  /// The time does not grow with the number of rows that do not have the mark.
   mutating func unmark(_ mark: RowChangeFlags, and others: RowChangeFlags = []) {
     while let first = firstRow(from: 0, with: mark) {
       // Marked rows with few runs between them are changed in one step.

@@ -31,8 +31,6 @@ struct RowRun: Sendable, Hashable {
     set { storedLength = newValue ?? .nan }
   }
 
-  /// Whether two runs can be joined: they have the same marks and length, or both lengths are
-  /// unknown.
   func isLike(_ other: RowRun) -> Bool {
     packed >> Self.marksShift == other.packed >> Self.marksShift
       && (storedLength == other.storedLength || storedLength.isNaN && other.storedLength.isNaN)
@@ -40,7 +38,7 @@ struct RowRun: Sendable, Hashable {
 }
 
 extension [RowRun] {
-  /// Appends a run, or extends the last run if both are alike. A run without rows is ignored.
+  /// Appends a run, or extends the last run if both are alike.
   mutating func join(_ run: RowRun) {
     guard run.count > 0 else { return }
     if let last = indices.last, self[last].isLike(run) {
@@ -76,24 +74,20 @@ struct RowRunReader {
 struct RowChangeFlags: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
-  /// Moved by the current edit, or inserted by an edit of several steps; therefore not an anchor.
+  /// Not an anchor, because the current edit has moved or inserted the row.
   static let moved = RowChangeFlags(rawValue: 1)
   /// Inserted, and not known yet whether it is visible.
   static let new = RowChangeFlags(rawValue: 2)
-  /// Unread, before the viewport.
   static let unseenAtStart = RowChangeFlags(rawValue: 4)
-  /// Unread, after the viewport.
   static let unseenAtEnd = RowChangeFlags(rawValue: 8)
 
   /// Inserted by the current edit, if it has several steps. ``RowTotals`` does not count this mark.
   static let added = RowChangeFlags(rawValue: 16)
 }
 
-/// The totals of adjacent rows.
 struct RowTotals: Sendable, Hashable {
   private(set) var rows = 0
   private(set) var unknown = 0
-  /// The sum of the known lengths.
   private(set) var length = DoubleDouble.zero
   private var moved = 0
   private var new = 0
@@ -135,7 +129,6 @@ struct RowTotals: Sendable, Hashable {
 
   var hasNews: Bool { new | unseenAtStart | unseenAtEnd != 0 }
 
-  /// Returns the sum of all lengths, with `mean` for rows that are not measured.
   func length(unknownAs mean: @autoclosure () -> Double) -> DoubleDouble {
     unknown == 0 ? length : length + DoubleDouble(mean(), times: unknown)
   }
@@ -155,11 +148,8 @@ struct RowTotals: Sendable, Hashable {
   static func += (a: inout RowTotals, b: RowTotals) { a = a + b }
 }
 
-/// A sum of lengths with twice the precision of a `Double`.
-///
-/// The order in which rows are added changes with each edit. Because rounding errors are stored
-/// with the sum, the order does not affect the result: the position of a row is correct to within
-/// the last bit.
+/// A sum of lengths with twice the precision of a `Double`. The order of additions changes with
+/// each edit, and must not change the positions of rows.
 struct DoubleDouble: Sendable, Hashable {
   private var high: Double
   private var low: Double
@@ -174,7 +164,6 @@ struct DoubleDouble: Sendable, Hashable {
     low = (-high).addingProduct(length, count)
   }
 
-  /// The sum, rounded once.
   var value: Double { high + low }
 
   static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {

@@ -1,15 +1,12 @@
 internal import RefreshCanvas
 
-/// A set of rows that is updated with edits.
-///
-/// Inserted rows are not members by default. Adjacent members share memory, and so do adjacent
-/// other rows. Looking up or changing a range of rows takes logarithmic time.
+/// A set of rows that is updated with edits. Looking up or changing a range of rows takes
+/// logarithmic time.
 struct RowSet: Sendable {
   private static let member = RowChangeFlags.moved
 
   private var tree = RowLengthTree()
 
-  /// Creates a set for a number of rows. If `all` is `true`, every row is a member, otherwise none.
   init(rows: Int, all: Bool = false) {
     if rows > 0 { tree.replace(0..<0, with: [Self.run(rows, all)]) }
   }
@@ -32,12 +29,10 @@ struct RowSet: Sendable {
     tree.firstRow(from: row, with: Self.member, isMember)
   }
 
-  /// Returns the last member before a row, or the last other row if `isMember` is `false`.
   func last(before row: Int, _ isMember: Bool = true) -> Int? {
     tree.lastRow(before: row, with: Self.member, isMember)
   }
 
-  /// Returns the member that has `number` members before it; `nil` if there is none.
   func row(_ number: Int) -> Int? {
     guard number >= 0, number < count else { return nil }
     let before = tree.prefix(
@@ -48,7 +43,7 @@ struct RowSet: Sendable {
     return before.rows
   }
 
-  /// Visits ranges of adjacent members in order, until the closure returns `false`.
+  /// Visits ranges of adjacent members, until the closure returns `false`.
   func forEachRange(in rows: Range<Int>, _ body: (Range<Int>) -> Bool) {
     var row = rows.lowerBound
     tree.forEachRun(in: rows) { run in
@@ -57,7 +52,6 @@ struct RowSet: Sendable {
     }
   }
 
-  /// Returns the runs of adjacent members, and of adjacent rows that are not members.
   func stretches(in rows: Range<Int>) -> [(count: Int, isMember: Bool)] {
     tree.runs(in: rows).map { ($0.count, $0.marks.contains(Self.member)) }
   }
@@ -71,8 +65,6 @@ struct RowSet: Sendable {
     return members
   }
 }
-
-// MARK: - Changing
 
 extension RowSet {
   mutating func set(_ rows: Range<Int>, _ isMember: Bool) {
@@ -88,8 +80,7 @@ extension RowSet {
     if end > row { tree.replace(row..<end, with: runs) }
   }
 
-  /// Returns the set of the same rows in another order. `oldRows` contains the row of this set for
-  /// each new row, or -1 for an inserted row.
+  /// `oldRows` contains the row of this set for each new row, or -1 for an inserted row.
   func rearranged(_ oldRows: [Int]) -> RowSet {
     var isMember = [Bool](repeating: false, count: rows)
     forEachRange(in: 0..<rows) { range in
@@ -101,7 +92,7 @@ extension RowSet {
     return set
   }
 
-  /// Applies a step of an edit. `isMember` is whether inserted rows become members.
+  /// `isMember` is whether inserted rows become members.
   mutating func follow(_ step: RowChanges.Step, new isMember: Bool = false) {
     switch step {
     case .insert(let count, let row, _):

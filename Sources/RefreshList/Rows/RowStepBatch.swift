@@ -1,10 +1,8 @@
 internal import RefreshCanvas
 
-/// Nearby steps of a change that are applied together.
-///
-/// Applying a step takes logarithmic time. The steps of a batch take that time once.
+/// Nearby steps of a change that are applied together, in the logarithmic time of one step.
 struct RowStepBatch: Sendable {
-  /// A change of some rows. The indices refer to the rows before the first step of the batch.
+  /// A change of rows, with the indices before the first step of the batch.
   struct BatchedStep: Sendable {
     enum Change: Sendable {
       case insert(RowRun)
@@ -20,17 +18,10 @@ struct RowStepBatch: Sendable {
   private static let reach = 64
 
   private(set) var splices: [BatchedStep] = []
-  /// The number of inserted rows minus the number of removed rows.
   private var growth = 0
-  /// The index of the row after the last step, when that step has been applied.
   private var end = 0
 
-  /// Adds a step, unless it is a move, is before the end of the last step, or is too far after it.
-  ///
-  /// - Parameters:
-  ///   - fixed: The length of rows whose step has no length, if it is fixed.
-  ///   - marks: The marks of inserted rows.
-  /// - Returns: Whether the step was added.
+  /// Adds a step. Returns `false` for a move, or a step that does not closely follow the last one.
   mutating func take(_ step: RowChanges.Step, fixed: Double?, marks: RowChangeFlags) -> Bool {
     switch step {
     case .insert(let count, let row, let length):
@@ -59,7 +50,6 @@ struct RowStepBatch: Sendable {
 }
 
 extension RowPositionIndex {
-  /// Applies the steps of a batch and removes them from the batch.
   mutating func carryOut(_ batch: inout RowStepBatch) {
     guard let first = batch.splices.first, let last = batch.splices.last else { return }
     let rows = first.rows.lowerBound..<last.rows.upperBound

@@ -1,15 +1,14 @@
 internal import RefreshCanvas
 
-/// A row whose index is updated with each step of an edit.
-///
-/// After the row is removed, the index refers to the row that takes its place.
+/// A row whose index is updated with each step of an edit. The index of a removed row refers to
+/// the row that takes its place.
 struct TrackedRowIndex: Sendable, Hashable {
   private(set) var index: Int
   private(set) var isGone = false
 
   init(_ row: Int) { index = row }
 
-  /// Sets the index after a change of all rows; `nil` if the change removed the row.
+  /// `row` is `nil` if a change of all rows has removed the row.
   mutating func move(to row: Int?) {
     if isGone { return }
     if let row { index = row } else { isGone = true }
@@ -36,9 +35,8 @@ struct TrackedRowIndex: Sendable, Hashable {
     if target < index || target == index && !isGone { index += count }
   }
 
-  /// Returns the index of the row or its replacement; `nil` if there are no rows.
+  /// Returns the index of the row or its replacement.
   func row(of count: Int) -> Int? { count > 0 ? min(index, count - 1) : nil }
 
-  /// Returns the row, or its replacement as an existing row; `nil` if there are no rows.
   func remaining(of count: Int) -> TrackedRowIndex? { row(of: count).map { TrackedRowIndex($0) } }
 }

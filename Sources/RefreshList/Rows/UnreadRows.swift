@@ -16,16 +16,13 @@ public struct UnreadRows: Sendable, Hashable {
 /// The unread rows that were reported to observers last.
 struct ReportedUnreadRows {
   private var rows = UnreadRows()
-  /// The number of edits at the last report, if no row was unread then; otherwise −1.
+  /// The number of edits at the last report if no row was unread, otherwise −1.
   private var quietEdits = -1
 
-  /// Whether no row was unread after this number of edits. Only another edit can then add unread
-  /// rows.
+  /// Whether no row can have become unread since the last report.
   func isQuiet(at edits: Int) -> Bool { edits == quietEdits }
 
-  /// Records the unread rows after a number of edits.
-  ///
-  /// - Returns: Whether they have changed.
+  /// Returns whether the unread rows have changed.
   mutating func take(_ unseen: UnreadRows, at edits: Int) -> Bool {
     defer { (rows, quietEdits) = (unseen, unseen == UnreadRows() ? edits : -1) }
     return unseen != rows
@@ -35,10 +32,8 @@ struct ReportedUnreadRows {
 extension RowPositionIndex {
   var unseen: UnreadRows { UnreadRows(start: count(.unseenAtStart), end: count(.unseenAtEnd)) }
 
-  /// Counts new rows out of sight as unread, and visible rows as read.
-  ///
-  /// If the list follows its end, new rows have passed the viewport and are not unread. At an edge
-  /// of the list, no rows beyond that edge are unread.
+  /// Counts new rows out of sight as unread, and visible rows as read. If the list follows
+  /// its end, new rows have already passed the viewport.
   mutating func noteUnseen(shown: Range<Int>, isAtStart: Bool, isAtEnd: Bool, isFollowing: Bool) {
     if count(.new) > 0 {
       if !isFollowing {
@@ -52,7 +47,6 @@ extension RowPositionIndex {
     if isAtEnd { unmark(.unseenAtEnd) }
   }
 
-  /// Marks visible rows as read, except rows of length 0.
   private mutating func see(_ shown: Range<Int>) {
     var row = shown.lowerBound
     for run in runs(in: shown) {
