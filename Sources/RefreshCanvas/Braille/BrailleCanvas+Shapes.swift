@@ -35,8 +35,7 @@ extension BrailleCanvas {
     guard radius > 0, radius.isFinite else { return }
     // The radius is slightly reduced, so that the outermost points are inside the last dots.
     let radius = radius - min(0.001, radius / 2)
-    // Eight arcs, each a quadratic curve whose control point is the intersection of its end
-    // tangents.
+    // Eight quadratic curves, each with the intersection of its end tangents as control point.
     let diagonal = radius * 0.5.squareRoot()
     let tangent = radius * (2.0.squareRoot() - 1)
     func arcs(_ x: Double, _ y: Double) {
@@ -73,17 +72,14 @@ extension BrailleCanvas {
     return length.isFinite ? Int(max(1, min(512, length / 4))) : 1
   }
 
-  /// Returns the part of a line near the canvas (Liang–Barsky), or `nil` if there is none. The cost
-  /// of drawing therefore doesn't depend on the line's length.
+  /// Clips a line to the canvas (Liang–Barsky), so that its length does not affect the cost.
   private func clipped(_ start: DotPoint, _ end: DotPoint) -> (DotPoint, DotPoint)? {
     let dx = end.x - start.x
     let dy = end.y - start.y
     guard start.x.isFinite, start.y.isFinite, dx.isFinite, dy.isFinite else { return nil }
-    // The part of the line that is inside the edges, as two fractions of the length of the line.
-    // Each edge shortens it.
+    // The visible part of the line, as fractions of its length.
     var enter = 0.0
     var leave = 1.0
-    /// Clips the line at one edge and returns whether a part of the line is left.
     func clip(speed: Double, distance: Double) -> Bool {
       if speed == 0 { return distance >= 0 }
       if speed < 0 {
@@ -122,7 +118,6 @@ extension BrailleCanvas {
     }
   }
 
-  /// Returns `start + length`, saturating at `Int.max`.
   private static func end(of length: Int, from start: Int) -> Int {
     let (end, overflow) = start.addingReportingOverflow(length)
     return overflow ? .max : end
@@ -134,8 +129,7 @@ extension BrailleCanvas {
   ///   - center: The centre of the circle.
   ///   - radius: The radius in dots, more than 0.
   ///   - glyphs: The characters that the canvas is drawn with. Without Braille, a quarter of a cell
-  ///     is filled if its centre is inside. A circle of dots would look square then, because each
-  ///     quarter that contains a dot is drawn filled.
+  ///     is filled if its centre is inside.
   public mutating func fillCircle(
     center: DotPoint, radius: Double, glyphs: CanvasEnvironment.Glyphs = .braille
   ) {

@@ -106,7 +106,7 @@ public struct BrailleCanvas: Sendable, Equatable {
     x >= 0 && x < dotWidth && y >= 0 && y < dotHeight
   }
 
-  /// Returns the bit of a dot: dots 1–3 and 7 are in the left column, dots 4–6 and 8 in the right.
+  /// Dots 1–3 and 7 are in the left column, dots 4–6 and 8 in the right.
   @inline(__always)
   private static func bit(_ x: Int, _ y: Int) -> UInt8 {
     y & 3 == 3 ? 0x40 << UInt8(x & 1) : 1 << UInt8((x & 1) * 3 + y & 3)

@@ -1,6 +1,5 @@
 extension Glyph {
-  /// Creates the glyph that shows the dots of a cell. Without dots, it is the empty pattern with
-  /// Braille, and a space otherwise.
+  /// Without dots, the glyph is the empty pattern with Braille, and a space otherwise.
   @inline(__always)
   init(dots: UInt8, in glyphs: CanvasEnvironment.Glyphs) {
     switch glyphs {
@@ -16,8 +15,7 @@ extension Glyph {
     table[index].value
   }
 
-  /// Returns the quarters that contain a dot: top left 1, top right 2, bottom left 4, bottom right
-  /// 8.
+  /// Returns the quarters with a dot: top left 1, top right 2, bottom left 4, bottom right 8.
   private static func quarters(of dots: UInt8) -> Int {
     (dots & 0x03 != 0 ? 1 : 0) | (dots & 0x18 != 0 ? 2 : 0)
       | (dots & 0x44 != 0 ? 4 : 0) | (dots & 0xA0 != 0 ? 8 : 0)

@@ -1,16 +1,10 @@
 /// The cached pictures that each row of a canvas shows.
 ///
-/// A picture that the previous drawing showed in the same place is neither copied nor compared with
-/// what the terminal shows. This type tracks neither versions nor texts: ``CachedDrawing`` and its
-/// callers decide whether a picture is still valid.
-///
-/// A row consists of segments and a background. Each segment is one row of a cached picture, and
-/// the background is all cells outside of segments. Segments don't overlap, and none starts or ends
-/// with half of a wide character. Drawing next to a segment therefore doesn't change it.
+/// A row consists of segments and a background. Each segment is one row of a cached picture.
+/// Segments neither overlap nor split wide characters.
 ///
 /// Content is *current* if the current drawing has written or confirmed it, and *stale* if it is
-/// left over from the previous drawing. At the end of ``TextCanvas/redraw(_:)``, stale content is
-/// blanked, and current content becomes stale. In ``TextCanvas/draw(_:)`` all content is current.
+/// left over from the previous drawing.
 struct CachedDrawingPlacements: Sendable {
   /// One row of a picture and its columns.
   struct Segment: Sendable, Equatable {
@@ -21,8 +15,7 @@ struct CachedDrawingPlacements: Sendable {
     /// At least the number of columns up to the last one that isn't blank.
     fileprivate let used: Int32
 
-    /// `used` is all columns by default. A canvas has less than 2³¹ columns, so `Int32` is
-    /// sufficient.
+    /// A canvas has less than 2³¹ columns, so `Int32` is sufficient.
     @inline(__always)
     init(number: Int, from first: Int, to end: Int, used: Int? = nil) {
       self.number = number
@@ -43,9 +36,7 @@ struct CachedDrawingPlacements: Sendable {
   /// The content of a row outside of its segments.
   enum BackgroundState: UInt32 {
     case blank
-    /// Stale content that only the cells describe.
     case stale
-    /// Current content that only the cells describe.
     case current
   }
 
@@ -107,11 +98,9 @@ struct CachedDrawingPlacements: Sendable {
     fileprivate mutating func markNextCurrent() { bits &+= 0x100 }
   }
 
-  /// The rows. ``TextCanvas`` updates them together with the cells.
   var rows: [Row]
   /// The segments of each row after its first one, `limit` per row. Empty until a row has two.
   private var furtherSegments: ContiguousArray<Segment> = []
-  /// The maximum number of further segments of a row.
   private let limit: Int
 
   init(width: Int, height: Int) {
@@ -133,17 +122,14 @@ struct CachedDrawingPlacements: Sendable {
 
   /// The remaining work to show a segment.
   enum CellsToCopy: Equatable {
-    /// No work: the cells are already correct, and the segment is current now.
     case nothing
-    /// The first `count` cells must be copied, because the segment replaces a stale one in the same
-    /// columns. The cells after them are blank in both.
+    /// The cells after the first `count` are blank in the old and the new segment.
     case prefix(count: Int)
-    /// All cells must be copied, and the segment is not recorded: the next stale segment has other
-    /// columns, or there is none.
+    /// The segment is not recorded.
     case all
   }
 
-  /// Makes a segment current if the next stale one has the same columns. Returns the work left.
+  /// Makes a segment current if the next stale one has the same columns.
   @inline(__always)
   mutating func put(_ segment: Segment, inRow row: Int) -> CellsToCopy {
     let state = rows[row]
@@ -165,8 +151,7 @@ struct CachedDrawingPlacements: Sendable {
     }
   }
 
-  /// Appends a segment to a row whose segments are all current. Returns `false` if the row has too
-  /// many segments, or one that overlaps the new one.
+  /// All segments of the row must be current. Returns `false` for an overlap or too many segments.
   mutating func append(_ segment: Segment, toRow row: Int) -> Bool {
     let count = rows[row].count
     guard count <= limit, !overlaps(segment.columns, 0..<count, ofRow: row) else { return false }
@@ -186,8 +171,7 @@ struct CachedDrawingPlacements: Sendable {
     return false
   }
 
-  /// Returns the columns of the first segment that starts at or after `column`, among the first
-  /// `count` segments of a row.
+  /// Returns the columns of the next segment. Segments are not sorted.
   func next(from column: Int, ofRow row: Int, among count: UInt8) -> Range<Int>? {
     var best: Range<Int>?
     for index in 0..<count {
@@ -267,8 +251,7 @@ struct CachedDrawingPlacements: Sendable {
 }
 
 extension CachedDrawingPlacements {
-  /// Marks rows stale, up to the first row that already has stale content. Returns this row, or
-  /// `nil` if there is none.
+  /// Marks rows stale up to the first row with stale content, and returns that row.
   mutating func markStale(from first: Int) -> Int? {
     unsafe rows.withUnsafeMutableBufferPointer { rows in
       for row in first..<rows.count {
@@ -279,21 +262,18 @@ extension CachedDrawingPlacements {
     }
   }
 
-  /// Marks all content stale, at the end of a drawing that blanks nothing.
   mutating func markStale() {
     unsafe rows.withUnsafeMutableBufferPointer { rows in
       for row in rows.indices { unsafe rows[row].markStale() }
     }
   }
 
-  /// Marks all content current, at the start of a drawing over existing content.
   mutating func markCurrent() {
     unsafe rows.withUnsafeMutableBufferPointer { rows in
       for row in rows.indices { unsafe rows[row].markCurrent() }
     }
   }
 
-  /// Removes all segments. The content is stale and described by the cells only.
   mutating func removeAll() {
     unsafe rows.withUnsafeMutableBufferPointer { rows in
       for row in rows.indices { unsafe rows[row] = Row(background: .stale) }

@@ -17,8 +17,7 @@ extension CanvasRegion {
     }
   }
 
-  /// Copies the visible part of a picture. `number` is the segment number of its first row, or 0 if
-  /// its rows can't be segments. The coordinates must be clamped (``clampedPlace(_:)``).
+  /// `number` is the segment of the first row, or 0. The coordinates must be clamped.
   mutating func copy(_ picture: borrowing TextCanvas, x: Int = 0, y: Int = 0, number: Int = 0) {
     let left = originX &+ x
     let top = originY &+ y
@@ -35,10 +34,8 @@ extension CanvasRegion {
     }
   }
 
-  /// Shows a picture of one row in place of the segment that the previous drawing showed there.
-  ///
-  /// Returns the indices of the copied cells. Returns `nil`, and shows nothing, if the row's next
-  /// stale segment has another place, or if the row isn't visible or was drawn on.
+  /// Shows a picture in place of the previous segment. Returns the indices of the copied cells, or
+  /// `nil` if the picture can't be shown.
   @inline(__always)
   mutating func putSegment(
     _ line: borrowing [Cell], _ number: Int, row: Int, width: Int, used: Int
@@ -64,8 +61,7 @@ extension CanvasRegion {
     }
   }
 
-  /// Shows a picture of the same size as the region. The region must be completely visible and add
-  /// no attributes.
+  /// The region must have the size of the picture, be completely visible, and add no attributes.
   @inline(__always)
   mutating func show(_ picture: borrowing TextCanvas, number: Int, used: Int) {
     if number != 0 && height == 1,
@@ -77,17 +73,13 @@ extension CanvasRegion {
     copy(picture, number: number)
   }
 
-  /// Returns whether pictures of rows can be copied here without a change: all columns are visible,
-  /// no attribute is added, and texts are neither compared nor recorded.
+  /// Returns whether pictures of rows can be copied here without a change.
   package func shows(columns: Int) -> Bool {
     originX >= clip.left && originX + columns <= clip.right && addedStyle == 0
       && textComparer.phase == .idle
   }
 
-  /// Copies the columns `first..<end` of a picture's row at once and repairs wide characters at
-  /// both ends. Nothing is copied if the canvas already shows the row as a segment.
-  ///
-  /// `first`, `end` and `left` are counted in columns of this canvas. The picture starts at `left`.
+  /// `first`, `end` and `left` are columns of this canvas. The picture starts at `left`.
   @inline(__always)
   private mutating func copyRow(
     _ row: Int, of picture: borrowing TextCanvas, to y: Int, _ number: Int, _ first: Int,
@@ -105,8 +97,7 @@ extension CanvasRegion {
     }
     if !isSegment { prepareCells(y, first..<end) }
     let offset = row &* picture.width &+ first &- left
-    // All changes share one access to the cells, because a screen of small lists repeats this
-    // often.
+    // All changes share one access to the cells, because small lists repeat this often.
     unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
       unsafe picture.cells.withUnsafeBufferPointer { source in
         guard let cells = cells.baseAddress, let source = source.baseAddress else { return }
@@ -128,8 +119,7 @@ extension CanvasRegion {
     }
   }
 
-  /// Copies what this region shows into a picture. Returns `false` if the region isn't completely
-  /// visible or adds attributes.
+  /// Returns `false` if the region isn't completely visible or adds attributes.
   mutating func copy(to picture: inout TextCanvas) -> Bool {
     guard visibleColumns == 0..<width, visibleRows == 0..<height, addedStyle == 0 else {
       return false
@@ -159,7 +149,6 @@ extension CanvasRegion {
     }
   }
 
-  /// Adapts copied cells to this canvas: their clusters and the attributes to add.
   mutating func adaptCells(_ range: Range<Int>, from picture: borrowing TextCanvas) {
     for index in range {
       canvas.cells[index].style.bits |= addedStyle

@@ -40,8 +40,7 @@ extension CanvasRegion {
     }
   }
 
-  /// Returns the glyph and the width of a character. A control character becomes its substitute,
-  /// and a character without a width becomes a space.
+  /// A character without a width becomes a space.
   private mutating func glyph(of character: Character) -> (Glyph, Int) {
     let scalars = character.unicodeScalars
     if let first = scalars.first, let picture = SanitizedText.substitute(for: first.value) {
@@ -52,8 +51,7 @@ extension CanvasRegion {
 }
 
 extension UnsafeMutableBufferPointer<Cell> {
-  /// Sets all cells to the same value, eight at a time, because blanking is most of the work in
-  /// many frames.
+  /// Writes eight cells at a time, because blanking is most of the work in many frames.
   func fill(with cell: Cell) {
     guard let start = UnsafeMutableRawPointer(baseAddress) else { return }
     let one = SIMD2(cell.glyph.bits, cell.style.bits)

@@ -1,6 +1,6 @@
 /// The text that a part of a canvas shows, as clusters in reading order.
 package struct DrawnText: Sendable {
-  /// The clusters, with the index of the first cell of each on the canvas and its width.
+  /// The clusters in order. `cell` is the index of the first cell on the canvas.
   package fileprivate(set) var clusters: [(text: String, cell: Int, columns: Int)] = []
   /// The indices of the clusters at the start of each line except the first.
   package fileprivate(set) var lineStarts: [Int] = []
@@ -72,7 +72,6 @@ extension CanvasRegion {
     }
   }
 
-  /// Changes the style of a character, including the second cell of a wide one.
   private mutating func restyle(cell: Int, _ change: (Style) -> Style) {
     canvas.cells[cell].style = change(canvas.cells[cell].style)
     let next = cell + 1

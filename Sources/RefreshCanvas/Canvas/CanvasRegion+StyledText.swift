@@ -31,8 +31,7 @@ extension CanvasRegion {
     fill(" ", x: x, y: y, width: width - x, height: 1, style: style)
   }
 
-  /// Writes a part of a styled text in one row. Returns the number of columns that the part has
-  /// before the region's right edge.
+  /// Returns the number of columns that the part has before the region's right edge.
   @discardableResult
   package mutating func write(
     _ text: StyledText, part: Range<String.Index>, x: Int, y: Int
@@ -60,8 +59,7 @@ extension CanvasRegion {
     return max(0, min(column, width) - x)
   }
 
-  /// Writes a part of a styled text at the left edge of a row. The part must start and end at
-  /// character boundaries.
+  /// The part must start and end at character boundaries.
   package mutating func write(_ text: StyledText, bytes part: Range<Int>, y: Int) {
     // Most lines have a single style, and contain neither tabs nor clusters that need segmentation.
     if text.spans.count == 1, textComparer.phase == .idle, part.count < 4_096,
@@ -90,7 +88,7 @@ extension CanvasRegion {
     return write(text, x: x, y: y, truncatingFor: environment.glyphs, cache: &cache)
   }
 
-  /// Writes a styled text and truncates it to fit. `cache` avoids measuring the same start again.
+  /// `cache` avoids measuring the same start again.
   @discardableResult
   package mutating func write(
     _ text: StyledText, x: Int = 0, y: Int = 0, truncatingFor glyphs: CanvasEnvironment.Glyphs,
@@ -126,7 +124,6 @@ extension CanvasRegion {
 }
 
 extension StyledText {
-  /// Returns the style of the character before an index, or of the first one.
   fileprivate func style(before index: String.Index) -> Style {
     let count = text.utf8.distance(from: text.startIndex, to: index)
     return spans.first { $0.end >= count }?.style ?? .plain
@@ -142,8 +139,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Returns the index at which a text is cut for a `…` of one column. Returns `nil` for other
-  /// marks, and for a text that does not begin with `columns + 1` printable ASCII characters.
+  /// Returns the index at which to cut printable ASCII for a `…` of one column.
   func truncationIndexOfASCII(
     _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs, _ policy: WidthPolicy
   ) -> String.Index? {

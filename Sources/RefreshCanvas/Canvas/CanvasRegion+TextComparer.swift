@@ -1,11 +1,6 @@
-// A list draws its visible rows in each frame, unless it knows that they have not changed. Most
-// rows write the same texts again. These are compared, and the previous picture is copied.
-
 extension CanvasRegion {
-  /// Draws `body` into this region. If the region is blank, completely visible and adds no
-  /// attributes, and `body` only writes the same texts as last time, `picture` is copied instead.
-  ///
-  /// Returns whether `picture` has changed.
+  /// Draws `body`, or copies `picture` if `body` only writes the same texts as last time. Returns
+  /// whether `picture` has changed.
   mutating func draw(
     _ log: inout DrawnTextComparer, as picture: inout TextCanvas, number: Int, used: Int,
     _ body: (inout CanvasRegion) -> Void
@@ -42,7 +37,6 @@ extension CanvasRegion {
     return true
   }
 
-  /// Writes a text, or only compares or records it, depending on the phase of `textComparer`.
   @inline(never)
   mutating func writeLogged<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from pen: RowPen
@@ -62,9 +56,7 @@ extension CanvasRegion {
     return columns
   }
 
-  /// Recognizes a text in a single style that was written here last time without truncation.
-  ///
-  /// Returns the columns of the text, or `nil` if the text has to be written.
+  /// Returns the columns of a text that was written here last time without truncation, or `nil`.
   package mutating func writeIfRepeated(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int? {
     guard textComparer.phase == .matching, text.spans.count == 1, textComparer.isNextFitting,
       text.trailingBackground == .default

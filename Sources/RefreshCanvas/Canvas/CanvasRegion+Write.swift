@@ -4,11 +4,10 @@ extension CanvasRegion {
   /// The text may start left of the region. Wide characters are never split at an edge.
   ///
   /// No character of the text acts as a command. Control characters are drawn as their pictures (␀
-  /// … ␟ and ␡), U+0085, U+2028 and U+2029 as ␤, and the other C1 controls, bidirectional
-  /// embeddings, overrides and isolates, and noncharacters as ␦. Invalid UTF-8 became U+FFFD when
-  /// the string was created. Clusters without a width are dropped, as is a joiner at the end of a
-  /// cluster. A cluster keeps its first 16 scalars. At most 64 KiB plus 64 bytes per column are
-  /// read, so that the cost of a line is bounded.
+  /// … ␟ and ␡), and U+0085, U+2028 and U+2029 as ␤. Other C1 controls, noncharacters, and
+  /// bidirectional embeddings, overrides and isolates are drawn as ␦. Clusters without a width are
+  /// dropped, as is a joiner at the end of a cluster. A cluster keeps its first 16 scalars. At most
+  /// 64 KiB plus 64 bytes per column are read.
   ///
   /// - Parameters:
   ///   - text: The text to write.
@@ -65,15 +64,13 @@ extension CanvasRegion {
     return max(0, min(pen.column, pen.end) - pen.start)
   }
 
-  /// Returns the limit of bytes to read: a constant, plus the longest cluster for each column.
   private static func limit(of pen: RowPen) -> Int {
     minimumByteLimit + max(0, pen.end - pen.start) * 4 * ClusterScalars.limit
   }
 
   private static var minimumByteLimit: Int { 65_536 }
 
-  /// Writes bytes of a text at the left edge, up to the right edge or the first byte that needs
-  /// segmentation. Returns whether all bytes were written.
+  /// Returns whether all bytes were written.
   mutating func writesSimply(_ text: String, _ part: Range<Int>, y: Int, style: Style) -> Bool {
     let start = pen(inRow: y, from: 0, style: style)
     var pen = start
@@ -87,8 +84,7 @@ extension CanvasRegion {
     }
   }
 
-  /// Writes the bytes of a text from the first cluster that needs segmentation. Most texts have
-  /// none.
+  /// Most texts have no cluster that needs segmentation.
   @inline(never)
   private mutating func writeRest<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from start: Int, with pen: inout RowPen
@@ -105,8 +101,7 @@ extension CanvasRegion {
     }
   }
 
-  /// Writes bytes up to the right edge or the first byte that needs segmentation. Returns the index
-  /// of the next byte to write.
+  /// Returns the index of the next byte to write.
   private mutating func writeSimple(
     _ bytes: UnsafeBufferPointer<UInt8>, from at: Int, with pen: inout RowPen
   ) -> Int {
@@ -118,8 +113,7 @@ extension CanvasRegion {
 }
 
 extension CanvasRegion {
-  /// Writes the grapheme cluster at a byte, or its substitutes. Returns the index of the byte after
-  /// the cluster.
+  /// Returns the index of the byte after the cluster.
   @inline(never)
   mutating func writeCluster<Text: StringProtocol>(
     of text: Text, from at: Int, with pen: inout RowPen
@@ -138,7 +132,6 @@ extension CanvasRegion {
     return at + text.utf8.distance(from: start, to: end)
   }
 
-  /// Writes a cluster. A cluster without a width is dropped.
   mutating func write(_ cluster: ClusterScalars, with pen: inout RowPen) {
     guard let (glyph, columns) = canvas.glyph(of: cluster) else { return }
     put(glyph, columns: columns, in: &pen)
@@ -146,7 +139,6 @@ extension CanvasRegion {
 }
 
 extension CanvasRegion {
-  /// Prepares a row for drawing and returns a pen for it.
   mutating func beginRow(_ y: Int, from x: Int, style: Style) -> RowPen {
     let pen = pen(inRow: y, from: x, style: style)
     if pen.isVisible { prepareCells(pen.row, pen.columns) }
@@ -164,7 +156,6 @@ extension CanvasRegion {
       clipRight: isVisible ? clip.right : 0, style: Style(bits: style.bits | addedStyle))
   }
 
-  /// Puts a glyph at the pen. A wide glyph that is cut by an edge appears as blanks.
   @inline(__always)
   mutating func put(_ glyph: Glyph, columns: Int, in pen: inout RowPen) {
     let column = pen.column
@@ -185,7 +176,7 @@ extension CanvasRegion {
     for column in seen { canvas.cells[pen.base + column] = Cell(glyph: .space, style: pen.style) }
   }
 
-  /// Ends drawing in a row. Replaces the other halves of overwritten wide characters by blanks.
+  /// Replaces the other halves of overwritten wide characters by blanks.
   mutating func endRow(_ pen: RowPen) {
     let first = max(pen.start, pen.clipLeft)
     let next = min(pen.column, pen.clipRight)

@@ -9,19 +9,15 @@ public struct CanvasRegion: ~Copyable {
   public private(set) var height: Int
   /// The canvas, which is moved into the region while it is drawn on.
   var canvas: TextCanvas
-  /// The top left of the region on the canvas.
   private(set) var originX = 0
   private(set) var originY = 0
   /// The part of the canvas that may be changed.
   private(set) var clip: (left: Int, top: Int, right: Int, bottom: Int)
-  /// Attribute bits that are added to every style.
   var addedStyle: UInt64 = 0
 
-  /// Compares or records the texts that are written. In its phase `idle` it does nothing. See
-  /// ``draw(_:as:number:used:_:)``.
   var textComparer = DrawnTextComparer()
 
-  /// Creates a region that covers a canvas. The canvas itself is moved in later.
+  /// The canvas itself is moved in later.
   init(canvas: borrowing TextCanvas) {
     width = canvas.width
     height = canvas.height
@@ -30,8 +26,6 @@ public struct CanvasRegion: ~Copyable {
   }
 
   /// Prepares a part of a canvas row whose cells are about to be read or written.
-  ///
-  /// All drawing calls this or ``prepareCellsForText(_:_:)``, except the copying of segments.
   @inline(__always)
   mutating func prepareCells(_ row: Int, _ columns: Range<Int>) {
     if textComparer.phase != .idle { drawMatchedTexts(next: .unusable) }
@@ -73,10 +67,7 @@ public struct CanvasRegion: ~Copyable {
     clip: (left: Int, top: Int, right: Int, bottom: Int)
   )
 
-  /// Narrows the region to a part of it until its bounds are restored, without the cost of a
-  /// closure.
-  ///
-  /// - Returns: The previous bounds, to pass to ``restore(_:)``.
+  /// Narrows the region until its bounds are restored, without the cost of a closure.
   package mutating func narrow(x: Int, y: Int, width: Int, height: Int) -> Bounds {
     let bounds = (self.width, self.height, originX, originY, clip)
     self.width = clampedPlace(max(0, width))
@@ -94,7 +85,6 @@ public struct CanvasRegion: ~Copyable {
     (width, height, originX, originY, clip) = bounds
   }
 
-  /// Draws in the part of a recorded row that a text was written to.
   mutating func withRegion(
     of place: DrawnTextComparer.Place, x: Int, y: Int, _ body: (inout CanvasRegion) -> Void
   ) {

@@ -29,9 +29,7 @@ public struct Cell: Sendable, Hashable, BitwiseCopyable {
 }
 
 extension UnsafeBufferPointer<Cell> {
-  /// Returns the index after the last cell that isn't blank and plain, but at least `first`.
-  ///
-  /// Eight cells are compared at a time, because most rows end with blanks.
+  /// Compares eight cells at a time, because most rows end with blanks.
   package func endOfText(from first: Int) -> Int {
     guard let cells = baseAddress else { return first }
     let blank = SIMD2(Cell.blank.glyph.bits, Cell.blank.style.bits)

@@ -6,21 +6,15 @@
   internal import Musl
 #endif
 
-/// Records the texts that a row writes. If the row writes the same texts again, its previous
-/// picture is copied. A ``DrawnTextReader`` uses this type to read texts without drawing them.
+/// Records the texts that a row writes, and compares them with those of the previous drawing.
 ///
-/// A row that writes the same texts to the same places, and draws nothing else, looks the same.
 /// Comparing a text takes a tenth of the time for measuring and drawing it.
 struct DrawnTextComparer: Sendable {
-  /// What is done with the texts that are written.
   enum Phase {
-    /// The texts are drawn, and nothing is recorded.
     case idle
     /// No text has differed from the previous drawing yet, and no text has been drawn.
     case matching
-    /// The texts differ from those of the previous drawing. They are drawn and recorded.
     case recording
-    /// The texts are recorded for a ``DrawnTextReader`` and not drawn.
     case reading
     /// The texts are drawn, because something else was drawn too or they can't be recorded.
     case unusable
@@ -47,8 +41,7 @@ struct DrawnTextComparer: Sendable {
     var isTable = false
   }
 
-  /// Texts in columns, which are compared as a whole. The type is a class, because reading an
-  /// object from an array does not copy the arrays in the object.
+  /// A class, because reading an object from an array does not copy the arrays in the object.
   final class ColumnTexts: Sendable {
     let texts: [String]
     let columns: Columns
@@ -60,7 +53,6 @@ struct DrawnTextComparer: Sendable {
       self.glyphs = glyphs
     }
 
-    /// The number of bytes of all texts, plus one for each text.
     var size: Int { texts.reduce(0) { $0 + $1.utf8.count + 1 } }
   }
 
@@ -70,9 +62,7 @@ struct DrawnTextComparer: Sendable {
   private var tables: [ColumnTexts] = []
   /// The number of entries that were written again, or recorded for reading.
   private var matchedCount = 0
-  /// The number of tables among these entries.
   private var matchedTables = 0
-  /// The top left of the recorded region on the canvas.
   private(set) var originX = 0
   private(set) var originY = 0
 
@@ -100,10 +90,8 @@ struct DrawnTextComparer: Sendable {
       clipLeft: pen.clipLeft &- originX, clipRight: pen.clipRight &- originX, style: pen.style)
   }
 
-  /// Whether all texts of the previous drawing were written again.
   var isAtEnd: Bool { matchedCount == entries.count }
 
-  /// Ends comparing and recording. If the phase is `unusable`, all texts are removed.
   mutating func end() {
     if phase == .unusable { clear() }
     phase = .idle
@@ -119,8 +107,7 @@ struct DrawnTextComparer: Sendable {
 
   private func start(of index: Int) -> Int { index == 0 ? 0 : entries[index - 1].end }
 
-  /// Compares a text with the next one of the previous drawing. Returns the columns of the text, or
-  /// `nil` if it differs.
+  /// Returns the columns of a text that equals the next one of the previous drawing, or `nil`.
   @inline(__always)
   mutating func match(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Int? {
     guard matchedCount < entries.count else { return nil }
@@ -140,10 +127,7 @@ struct DrawnTextComparer: Sendable {
     }
   }
 
-  /// Stops comparing or reading, and continues with another phase.
-  ///
-  /// - Returns: The texts that were not drawn, because they equal those of the previous drawing or
-  ///   were only recorded. They have to be drawn now.
+  /// Returns the texts that were not drawn and have to be drawn now.
   mutating func stopMatching(next phase: Phase) -> [(Place, String, ColumnTexts?)] {
     defer { self.phase = phase }
     guard self.phase == .matching || self.phase == .reading else { return [] }
@@ -204,8 +188,7 @@ struct DrawnTextComparer: Sendable {
 }
 
 extension DrawnTextComparer.ColumnTexts {
-  /// Returns whether a table has the same columns, glyphs and bytes. Equal strings can have other
-  /// bytes.
+  /// Compares bytes, because equal strings can have different bytes.
   fileprivate func consists(
     of newTexts: borrowing [String], _ newColumns: borrowing Columns,
     _ newGlyphs: CanvasEnvironment.Glyphs
@@ -242,8 +225,6 @@ extension String {
 // MARK: - Reading
 
 extension DrawnTextComparer {
-  /// Records a text for ``line(_:)``, if cells would show it unchanged after the previous texts.
-  ///
   /// Returns the columns of the text, or `nil` if it has to be drawn.
   mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, at place: Place, _ policy: WidthPolicy
@@ -262,7 +243,6 @@ extension DrawnTextComparer {
     return (last.place.row, last.place.start + last.columns) <= (place.row, place.start)
   }
 
-  /// Returns the recorded text of a row, without trailing blanks, and its number of columns.
   func line(_ row: Int) -> (text: String, columns: Int) {
     var text = ""
     var columns = 0

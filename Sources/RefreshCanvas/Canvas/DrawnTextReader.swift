@@ -1,7 +1,6 @@
 /// Reads the text that a closure draws.
 ///
-/// Most drawings only write texts next to each other, which do not overlap and are not cut. Such
-/// texts are recorded and need not be drawn.
+/// Most drawings only write texts next to each other, which need not be drawn.
 package struct DrawnTextReader: Sendable {
   private var canvas: TextCanvas
   private var textComparer = DrawnTextComparer()
@@ -23,8 +22,7 @@ package struct DrawnTextReader: Sendable {
     }
   }
 
-  /// Returns the text of a row, without trailing blanks, and its number of columns. The method may
-  /// blank the row, so call it once for each row.
+  /// Returns the text of a row, without trailing blanks, and its columns. Call it once per row.
   package mutating func takeLine(_ row: Int) -> (text: String, columns: Int) {
     textComparer.phase == .reading ? textComparer.line(row) : canvas.takeContent(ofRow: row)
   }

@@ -1,9 +1,6 @@
 /// Stores the scalars of clusters that don't fit into a glyph, by their hash.
 struct LongClusterTable: Sendable {
-  /// The hashes. The lower bits of a hash are the slot at which the search for it begins. Free
-  /// slots are 0.
-  ///
-  /// The number of slots is a power of two, and at least half of them are free.
+  /// Free slots are 0. The number of slots is a power of two, and at least half of them are free.
   private var keys: [UInt64] = []
   private var clusters: [ClusterScalars] = []
   private(set) var count = 0
@@ -51,7 +48,6 @@ struct LongClusterTable: Sendable {
     return true
   }
 
-  /// Returns the slot of a key, or the free slot for it.
   private func place(of key: UInt64) -> Int {
     let mask = keys.count - 1
     var place = Int(truncatingIfNeeded: key) & mask

@@ -3,13 +3,10 @@ struct RowPen {
   let row: Int
   /// The index of the row's first cell.
   let base: Int
-  /// The first column, which may be left of the visible part.
   let start: Int
-  /// The column of the next character, which may be left of the visible part.
   var column: Int
-  /// The column after the region's last one.
   let end: Int
-  /// The bounds of the visible columns. They are equal if the row isn't visible.
+  /// The bounds are equal if the row isn't visible.
   let clipLeft: Int
   let clipRight: Int
   let style: Style
@@ -19,12 +16,10 @@ struct RowPen {
 }
 
 extension RowPen {
-  /// Writes printable ASCII and simple scalars up to the right edge or the first byte that needs
-  /// segmentation, and returns the index of the next byte to write.
+  /// Writes printable ASCII and simple scalars, and returns the index of the next byte to write.
   ///
-  /// If a scalar may join the previous character, the result is that character's index. The
-  /// character is then written again and never gets narrower. This is the inner loop of drawing, so
-  /// it uses plain pointers and keeps everything in registers.
+  /// If a scalar may join the previous character, the result is the index of that character. As the
+  /// inner loop of drawing, the method keeps everything in registers.
   @inline(__always)
   mutating func putSimpleScalars(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
@@ -72,7 +67,6 @@ extension RowPen {
     return at
   }
 
-  /// Puts a scalar. A wide scalar that is cut by an edge appears as blanks.
   @inline(__always)
   private mutating func put(_ simple: SimpleScalar, into row: UnsafeMutablePointer<Cell>) {
     let left = column
@@ -96,8 +90,7 @@ extension RowPen {
     for seen in first..<max(first, end) { unsafe row[seen] = Cell(glyph: .space, style: style) }
   }
 
-  /// Puts the leading ASCII characters that are printable and completely visible, and returns their
-  /// number.
+  /// Returns the number of leading characters that were put.
   @inline(__always)
   private mutating func putASCII(
     _ text: UnsafePointer<UInt8>, count: Int, into row: UnsafeMutablePointer<Cell>
@@ -125,10 +118,7 @@ extension RowPen {
     return done
   }
 
-  /// Puts the leading scalars of three bytes that are completely visible and whose width is
-  /// certain, and returns their number of bytes.
-  ///
-  /// Most of them are ideographs from U+4E00 to U+9FFF, which need no table lookup.
+  /// Ideographs from U+4E00 to U+9FFF need no table lookup. Returns the number of bytes put.
   @inline(__always)
   private mutating func putThreeByteScalars(
     _ text: UnsafePointer<UInt8>, count: Int, into row: UnsafeMutablePointer<Cell>,

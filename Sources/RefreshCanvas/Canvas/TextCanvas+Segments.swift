@@ -8,15 +8,13 @@
 
 extension TextCanvas {
   /// Returns the columns in which a row may differ from a row of another canvas of the same width.
-  /// The range is empty if the rows are known to be equal.
   package func columns(
     ofRow y: Int, maybeUnlike other: Int, of canvas: borrowing TextCanvas
   ) -> Range<Int> {
     rowSegments.columns(ofRow: y, unlike: other, of: canvas.rowSegments, width: width)
   }
 
-  /// Stores in `changed` which rows differ between this canvas and another of the same size, and
-  /// returns their number.
+  /// Both canvases must have the same size. Returns the number of changed rows.
   package func noteRows(unlike canvas: borrowing TextCanvas, in changed: inout [Bool]) -> Int {
     var count = 0
     for y in 0..<height {
@@ -32,7 +30,6 @@ extension TextCanvas {
     return columns.isEmpty || has(columns, ofRow: y, equalTo: other, of: canvas)
   }
 
-  /// Returns whether columns of a row equal the same columns of a row of another canvas.
   @inline(__always)
   package func has(
     _ columns: Range<Int>, ofRow y: Int, equalTo other: Int, of canvas: borrowing TextCanvas
@@ -59,7 +56,7 @@ extension TextCanvas {
     }
   }
 
-  /// Returns whether all cells of a range, which must not be empty, are blank.
+  /// The range must not be empty.
   func isBlank(_ range: Range<Int>) -> Bool {
     unsafe cells.withUnsafeBytes { bytes in
       let size = MemoryLayout<Cell>.stride
@@ -84,9 +81,7 @@ extension TextCanvas {
     rowSegments.rows[row].count = state.currentCount
   }
 
-  /// Prepares columns of a row for content that isn't a segment.
-  ///
-  /// The columns become background. Stale parts of them are blanked.
+  /// Makes columns of a row background. Stale parts of them are blanked.
   @inline(never)
   mutating func makeWritable(_ columns: Range<Int>, ofRow row: Int) {
     let state = rowSegments.rows[row]
@@ -101,8 +96,7 @@ extension TextCanvas {
     rowSegments.rows[row].background = .current
   }
 
-  /// Records a new segment of a row, whose cells are copied next. Returns `false` if the row has
-  /// too many segments, or one that overlaps the new one.
+  /// Returns `false` if the row has too many segments, or one that overlaps the new one.
   @inline(never)
   mutating func add(_ segment: CachedDrawingPlacements.Segment, toRow row: Int) -> Bool {
     if rowSegments.rows[row].currentCount < rowSegments.rows[row].count {
@@ -116,8 +110,7 @@ extension TextCanvas {
     return rowSegments.append(segment, toRow: row)
   }
 
-  /// Returns whether columns of a row are still blank in the current drawing. The result can also
-  /// be `false` if a part of the columns has content of the previous drawing.
+  /// Returns whether columns are known to be blank in the current drawing.
   func isBlankSoFar(_ columns: Range<Int>, ofRow row: Int) -> Bool {
     let state = rowSegments.rows[row]
     if rowSegments.overlaps(columns, 0..<state.currentCount, ofRow: row) { return false }

@@ -53,7 +53,6 @@ public struct TextCanvas: Sendable {
     clusters.trim(keeping: clusterLimit)
   }
 
-  /// The number of clusters that a screen of this size can need.
   private var clusterLimit: Int { max(256, width * height) }
 
   /// Changes the size and blanks every cell.
@@ -83,9 +82,7 @@ public struct TextCanvas: Sendable {
     try body(&region)
   }
 
-  /// Draws the whole canvas again. Cells that aren't drawn on become blank.
-  ///
-  /// The result is the same as ``draw(_:)`` after ``clear()``, but unchanged parts are not
+  /// Draws the whole canvas again. Cells that aren't drawn on become blank. Unchanged parts are not
   /// rewritten.
   package mutating func redraw(_ body: (inout CanvasRegion) -> Void) {
     if clusters.trim(keeping: clusterLimit) { rowSegments.removeAll() }
@@ -153,14 +150,12 @@ extension TextCanvas {
   /// Returns the text of one row, including trailing blanks.
   ///
   /// - Parameter y: The row, which must be inside the canvas.
-  /// - Returns: The text of the row's cells.
   public func row(_ y: Int) -> String {
     require(y >= 0 && y < height, "row \(y) is outside a canvas of \(height) rows")
     return text(of: cells[y * width..<(y + 1) * width])
   }
 
-  /// Returns the text of a row, without trailing blanks, and its number of columns. The row is
-  /// blank afterwards.
+  /// Returns the text of a row, without trailing blanks, and its number of columns. Blanks the row.
   mutating func takeContent(ofRow y: Int) -> (text: String, columns: Int) {
     let start = y * width
     var last = width
@@ -176,7 +171,6 @@ extension TextCanvas {
     return (text, end - start)
   }
 
-  /// Returns the text of cells that are all ASCII, or `nil` for other cells.
   private static func ascii(_ cells: UnsafeBufferPointer<Cell>) -> String? {
     var all: UInt64 = 0
     for index in 0..<cells.count { unsafe all |= cells[index].glyph.bits &- Glyph(ascii: 0).bits }
@@ -204,8 +198,7 @@ extension TextCanvas {
   /// The rows as plain text without trailing blanks, for example for comparisons in tests.
   public var lines: [String] {
     (0..<height).map { y in
-      // Removes all trailing blanks but the first as cells. The first may form one character with
-      // the text before it; then it is not a trailing blank.
+      // The first trailing blank may form one character with the text before it.
       var end = (y + 1) * width
       while end > y * width + 1, cells[end - 1].glyph == .space, cells[end - 2].glyph == .space {
         end -= 1
@@ -220,10 +213,7 @@ extension TextCanvas {
 extension TextCanvas {
   /// Replaces block characters by backgrounds, for terminals whose fonts don't fill the cell.
   ///
-  /// In such a terminal, the background shows as a line along each block. A full block becomes a
-  /// blank in its colour. In a reversed partial block, the glyph is the empty part of the cell.
-  /// Such a block becomes full, half filled or empty. Other blocks do not change. A second call has
-  /// no effect.
+  /// The background would show as a line along each block. A second call has no effect.
   package mutating func closeBlocks() {
     unsafe cells.withUnsafeMutableBufferPointer { cells in
       for index in cells.indices {
@@ -234,9 +224,7 @@ extension TextCanvas {
 }
 
 extension Cell {
-  /// The cell that replaces a block, or `nil` for a cell without such a block.
-  ///
-  /// A block that is two columns wide is kept, because a blank is only one column wide.
+  /// A block of two columns is kept, because a blank is only one column wide.
   fileprivate var closed: Cell? {
     guard let scalar, 0x2581...0x2588 ~= scalar.value, width == 1 else { return nil }
     let isReversed = style.attributes.contains(.reverse)
@@ -249,7 +237,7 @@ extension Cell {
     }
   }
 
-  /// The style without its reversal. A blank in this style has the colour of the reversed glyph.
+  /// A blank in this style has the colour of the reversed glyph.
   private var unreversed: Style {
     Style(
       foreground: style.foreground, background: style.background,

@@ -6,15 +6,13 @@
   internal import Musl
 #endif
 
-/// Caches the truncation of a text. The cache also applies to other texts with the same start.
+/// Caches the truncation of a text and of other texts with the same start.
 ///
-/// A row of a list is drawn often and seldom changes. Comparing the relevant bytes takes a tenth of
-/// the time for measuring them.
+/// Comparing bytes takes a tenth of the time for measuring them.
 package struct TruncationCache: Sendable {
-  /// The maximum number of stored bytes. A truncation that depends on more bytes isn't cached.
+  /// The maximum number of stored bytes.
   private static let limit = 1_024
 
-  /// The bytes that determine the truncation.
   private var bytes: [UInt8] = []
   /// Whether these bytes are the whole text.
   private var isAll = false
@@ -27,8 +25,6 @@ package struct TruncationCache: Sendable {
 
   package init() {}
 
-  /// Returns the part of a text to keep. See
-  /// ``ClusterColumnIterator/prefix(of:columns:or:policy:)``.
   mutating func prefix(
     of text: String, columns: Int, or less: Int, policy: WidthPolicy
   ) -> ClusterColumnIterator.Prefix {

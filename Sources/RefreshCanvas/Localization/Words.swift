@@ -2,8 +2,7 @@ internal import RefreshKit
 
 /// The built-in texts in one language: a column of `words.tsv`, whose rows are phrases.
 ///
-/// `#` and `%` are placeholders for numbers, and `|` separates the plural forms of a phrase. The
-/// columns have the order of ``Language``.
+/// `#` and `%` are placeholders for numbers, and `|` separates the plural forms of a phrase.
 public struct Words: Sendable {
   private let phrases: [String: String]
 
@@ -74,7 +73,6 @@ public struct Words: Sendable {
   ///     languages.
   ///   - number: The number for `#`, which selects the plural form.
   ///   - count: The number for `%`.
-  /// - Returns: The text.
   public static func fill(_ forms: [String], _ number: Int, of count: Int = 0) -> String {
     let form =
       forms.isEmpty ? "#" : forms[min(index(for: number, of: forms.count), forms.count - 1)]

@@ -23,7 +23,6 @@
 public struct ANSITextParser: Sendable, Hashable {
   /// The style at the start of the next line.
   package var style: Style
-  /// The character sets at the start of the next line.
   var characterSets = TerminalCharacterSets()
 
   /// Creates a parser.
@@ -57,8 +56,6 @@ public struct ANSITextParser: Sendable, Hashable {
     self = reader.parser
   }
 
-  /// Returns whether a line must be interpreted, because it has control characters with an effect
-  /// or line drawing is selected.
   private func hasEffect(_ line: some Collection<UInt8>) -> Bool {
     if characterSets.isLineDrawing { return true }
     // Tabs are text, unless the columns that they skip would be drawn in a style.
@@ -74,19 +71,15 @@ public struct ANSITextParser: Sendable, Hashable {
 struct TerminalCharacterSets: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
-  /// G0 contains line drawing characters instead of ASCII.
   static let lineDrawingInG0 = TerminalCharacterSets(rawValue: 1)
-  /// G1 contains line drawing characters instead of ASCII.
   static let lineDrawingInG1 = TerminalCharacterSets(rawValue: 2)
   /// G1 is selected instead of G0.
   static let shiftedOut = TerminalCharacterSets(rawValue: 4)
 
-  /// Whether the selected set contains line drawing characters.
   var isLineDrawing: Bool {
     contains(contains(.shiftedOut) ? .lineDrawingInG1 : .lineDrawingInG0)
   }
 
-  /// Returns a text in the set of line drawing characters of DEC terminals.
   static func lineDrawing(_ text: String) -> String {
     var drawn = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -96,7 +89,7 @@ struct TerminalCharacterSets: OptionSet, Sendable, Hashable {
     return String(drawn)
   }
 
-  /// The characters for `_` to `~`.
+  /// The DEC line drawing characters for `_` to `~`.
   private static let table = Array(" ◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·".unicodeScalars)
 }
 

@@ -50,7 +50,6 @@ extension Color {
     }
   }
 
-  /// Creates the colour of ``bits``. Higher bits are ignored.
   @inlinable package init(bits: UInt64) {
     switch bits >> 24 & 3 {
     case 0: self = .default
@@ -65,10 +64,7 @@ extension Color {
 }
 
 extension Color {
-  /// The relative luminance defined by WCAG 2, from 0 (black) to 1 (white), or `nil` for the
-  /// default colour.
-  ///
-  /// The 16 colours of a theme are assumed to be xterm's.
+  /// The relative luminance of WCAG 2, from 0 (black) to 1 (white).
   package var luminance: Double? {
     guard let (red, green, blue) = components else { return nil }
     func linear(_ value: UInt8) -> Double {
@@ -78,9 +74,7 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// Returns the contrast ratio of two colours, 1 to 21, or `nil` if either is the default colour.
-  ///
-  /// WCAG 2 requires 4.5 for text and 3 for graphics.
+  /// Returns the contrast ratio, 1 to 21. WCAG 2 requires 4.5 for text and 3 for graphics.
   package func contrast(with other: Color) -> Double? {
     guard let a = luminance, let b = other.luminance else { return nil }
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
@@ -109,7 +103,7 @@ extension Color {
     return luminance > 0.179 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
   }
 
-  /// Red, green and blue, or `nil` for the default colour. Numbered colours are those of xterm.
+  /// Numbered colours are those of xterm.
   private var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     switch self {
     case .default: return nil

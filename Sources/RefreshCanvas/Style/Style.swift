@@ -45,8 +45,7 @@ public struct Style: Sendable, Hashable, BitwiseCopyable {
     set { bits = bits & ~(255 << 52) | UInt64(newValue.rawValue) << 52 }
   }
 
-  /// Returns the style of a cell after another style is drawn over it. The result has the colours
-  /// that `cover` sets, and the attributes of both styles.
+  /// Returns the style of a cell after `cover` is drawn over it.
   package func covered(by cover: Style) -> Style {
     var style = adding(cover.attributes)
     if cover.foreground != .default { style.foreground = cover.foreground }

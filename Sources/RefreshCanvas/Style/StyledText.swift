@@ -32,12 +32,9 @@ public struct StyledText: Sendable, Hashable {
 
   /// The characters without their styles.
   public private(set) var text: String
-  /// The ends of the styles, in order. Adjacent styles differ, and each applies to some character.
+  /// The ends of the styles, in order. Adjacent styles differ.
   private(set) var spans: [StyleEnd] = []
-  /// The background of the cells after the text, up to the end of the row. The default is
-  /// `.default`.
-  ///
-  /// Programs set it with Erase in Line, for a coloured line as wide as the screen.
+  /// The background of the cells after the text, as set by Erase in Line.
   package var trailingBackground = Color.default
 
   package init() { text = "" }
@@ -86,8 +83,6 @@ public struct StyledText: Sendable, Hashable {
     }
   }
 }
-
-// MARK: - Joining
 
 extension StyledText {
   /// Appends another text.

@@ -20,9 +20,8 @@ struct TerminalLineBuffer: Sendable {
   /// The style of the columns after the last cell.
   private var fill = Style.plain
   var hasFill: Bool { fill != .plain }
-  /// Whether text was dropped, because it is past the limit or a character has too many bytes.
   private(set) var isCut = false
-  /// The column of the last character written, or `nil` if other changes than backspaces followed.
+  /// The column of the last character written, for overstrikes.
   private var lastWritten: Int?
   /// The columns that backspaces have moved the cursor since the last character written.
   private var stepsBack = 0
@@ -74,8 +73,7 @@ struct TerminalLineBuffer: Sendable {
     for character in new { write(character, style) }
   }
 
-  /// Appends the part of a new text that is within the limit, if the line and the new text are
-  /// printable ASCII. Returns whether they are.
+  /// Returns `false` unless the line and the new text are printable ASCII.
   private mutating func cutASCII(_ new: String, _ style: Style) -> Bool {
     let (before, count) = (text.text.utf8.count, new.utf8.count)
     guard text.text.isPrintableASCII(upTo: before), new.isPrintableASCII(upTo: count) else {
@@ -88,8 +86,7 @@ struct TerminalLineBuffer: Sendable {
     return true
   }
 
-  /// Appends two or more printable ASCII characters to the cells up to the limit, if the cursor is
-  /// directly after the last cell. Returns whether the text was appended.
+  /// Returns whether the text was appended.
   private mutating func appendASCII(_ new: String, _ style: Style) -> Bool {
     let (start, count) = (column, new.utf8.count)
     guard count > 1, stepsBack == 0, start == cells.count, new.isPrintableASCII(upTo: count) else {
@@ -160,8 +157,7 @@ extension TerminalLineBuffer {
     if text.utf8.count <= Self.characterLimit, text != "\t" { cells[start].text = text }
   }
 
-  /// Handles a character written over the last one after backspaces, as for bold and underlined
-  /// text on printers. Returns whether the characters form such text.
+  /// Reads bold and underlined text of printers. Returns whether this is such text.
   private mutating func strikeOver(_ character: Character, _ width: Int) -> Bool {
     guard stepsBack > 0, let lastWritten, lastWritten < cells.count else { return false }
     let end = end(of: lastWritten)
@@ -196,7 +192,6 @@ extension TerminalLineBuffer {
     return start
   }
 
-  /// Returns the column after the character that starts at a column.
   private func end(of start: Int) -> Int {
     var end = start + 1
     while end < cells.count, cells[end].text.isEmpty { end += 1 }
@@ -232,8 +227,7 @@ extension TerminalLineBuffer {
     stepsBack += 1
   }
 
-  /// Moves the cursor to the next tab stop. At or after the end of the text, the tab becomes text
-  /// if it does not exceed the limit.
+  /// A tab after the text becomes text.
   mutating func tab() {
     makeCells()
     lastWritten = nil
@@ -250,8 +244,7 @@ extension TerminalLineBuffer {
 // MARK: - Erasing
 
 extension TerminalLineBuffer {
-  /// Erases a part of the line: 0 from the cursor on, 1 up to and including the cursor, 2 the whole
-  /// line.
+  /// Erases from the cursor on (0), up to and including the cursor (1), or the whole line (2).
   mutating func eraseInLine(_ part: Int, _ blank: Style) {
     let isAll = part == 2 || part == 0 && cursor == 0
     if isAll || part == 0 && !hasCells && cursor == nil {
@@ -285,7 +278,6 @@ extension TerminalLineBuffer {
     blankCells(column..<column + min(count, Self.farthestColumn), blank)
   }
 
-  /// Deletes characters at the cursor. The characters after them move left.
   mutating func delete(_ count: Int) {
     makeCells()
     let column = column
@@ -298,7 +290,6 @@ extension TerminalLineBuffer {
     lastWritten = nil
   }
 
-  /// Inserts blanks at the cursor. The characters from the cursor on move right.
   mutating func insert(_ count: Int, _ blank: Style) {
     makeCells()
     let column = column

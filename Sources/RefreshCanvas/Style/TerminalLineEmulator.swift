@@ -1,8 +1,6 @@
 /// A terminal line that interprets the bytes written to it, in chunks of any size.
 ///
-/// The states follow Paul Williams's parser for VT500 terminals, with two differences: the
-/// end of the line also ends a sequence, and a character outside ASCII cancels a sequence other
-/// than a string.
+/// The states resemble those of Paul Williams's parser for VT500 terminals.
 package struct TerminalLineEmulator: Sendable {
   /// The state at the start of the next line.
   package private(set) var parser: ANSITextParser
@@ -18,7 +16,6 @@ package struct TerminalLineEmulator: Sendable {
     case escape
     /// After `ESC [`.
     case controlSequence
-    /// In a control sequence without an effect.
     case ignoredSequence
     /// In a title, a link or another string, until BEL, CAN, SUB or an escape.
     case string
@@ -35,7 +32,7 @@ package struct TerminalLineEmulator: Sendable {
   /// The visible text and its styles, without an incomplete character.
   package var text: StyledText { buffer.styledText }
 
-  /// Whether text was dropped, because it is past the limit or a character has too many bytes.
+  /// Whether text was dropped because it exceeds a limit.
   package var isCut: Bool { buffer.isCut }
 
   package mutating func append(_ bytes: some Collection<UInt8>) {
@@ -80,8 +77,7 @@ package struct TerminalLineEmulator: Sendable {
 // MARK: - States
 
 extension TerminalLineEmulator {
-  /// Interprets a byte of a sequence, or a control character. Returns whether the byte was
-  /// consumed.
+  /// Returns whether the byte was consumed.
   private mutating func read(_ byte: UInt8) -> Bool {
     switch (state, byte) {
     case (_, 0x1B):
@@ -162,8 +158,7 @@ extension TerminalLineEmulator {
     }
   }
 
-  /// Returns `38;5;9` as [[38], [5], [9]] and `38:5:9` as [[38, 5, 9]], or `nil` for private
-  /// parameters.
+  /// Returns `38;5;9` as [[38], [5], [9]] and `38:5:9` as [[38, 5, 9]].
   private static func parameters(_ bytes: [UInt8]) -> [[Int]]? {
     guard bytes.allSatisfy({ 0x30...0x3B ~= $0 }) else { return nil }
     return bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { part in
@@ -175,7 +170,6 @@ extension TerminalLineEmulator {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number of bytes at the end that are the start of an incomplete UTF-8 character.
   fileprivate var incompleteCharacterLength: Int {
     for (length, byte) in suffix(3).reversed().enumerated() where byte >= 0xC0 {
       let needed = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
@@ -188,7 +182,6 @@ extension ArraySlice<UInt8> {
 // MARK: - Select Graphic Rendition
 
 extension Style {
-  /// Applies the parameters of a Select Graphic Rendition sequence. Unknown parameters are ignored.
   fileprivate mutating func apply(_ parameters: [[Int]]) {
     var rest = parameters[...]
     while let part = rest.popFirst() {
@@ -221,8 +214,7 @@ extension Style {
     }
   }
 
-  /// Returns the colour `5;n` or `2;r;g;b`, which follows `38`, `48` or `58`, and removes its
-  /// parameters. Returns `nil` for an invalid colour.
+  /// Returns the colour `5;n` or `2;r;g;b`, and removes its parameters.
   private static func color(taking rest: inout ArraySlice<[Int]>) -> Color? {
     let count = rest.first?.first == 5 ? 2 : rest.first?.first == 2 ? 4 : 0
     let values = rest.prefix(count).compactMap(\.first)
@@ -230,7 +222,7 @@ extension Style {
     return color(values[...])
   }
 
-  /// Returns the colour `5:n`, `2:r:g:b` or `2:space:r:g:b`, or `nil` for other values.
+  /// Returns the colour `5:n`, `2:r:g:b` or `2:space:r:g:b`.
   private static func color(_ values: ArraySlice<Int>) -> Color? {
     let numbers = values.dropFirst().suffix(3).map { UInt8(clamping: $0) }
     switch (values.first, values.count) {

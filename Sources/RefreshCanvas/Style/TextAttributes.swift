@@ -25,9 +25,6 @@ public struct TextAttributes: OptionSet, Sendable, Hashable, BitwiseCopyable {
 }
 
 /// An attribute of text, with its form in terminals and in SVG.
-///
-/// This is the only table of attributes. If a case is added, the compiler reports the properties
-/// below that have no value for it. Code that reads or writes attributes iterates over all cases.
 package enum TextAttribute: UInt8, CaseIterable, Sendable {
   case bold = 1
   case dim = 2
@@ -48,7 +45,6 @@ package enum TextAttribute: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The parameter that ends the attribute, and all others with the same end code.
   package var endCode: Int {
     switch self {
     case .bold, .dim: 22
@@ -59,7 +55,6 @@ package enum TextAttribute: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a blank with this attribute looks different from a plain one.
   package var showsOnBlanks: Bool {
     switch self {
     case .bold, .dim, .italic: false
@@ -68,11 +63,9 @@ package enum TextAttribute: UInt8, CaseIterable, Sendable {
   }
 
   package enum SVGForm: Sendable {
-    /// An attribute of the text element.
     case attribute(String)
     /// A line, which is a value of `text-decoration`.
     case line(String)
-    /// No attribute: the colours are exchanged.
     case exchangedColors
   }
 
@@ -89,10 +82,9 @@ package enum TextAttribute: UInt8, CaseIterable, Sendable {
 }
 
 extension TextAttributes {
-  /// Each attribute with the parameter that sets it, in the order of output.
   package static let codes = TextAttribute.allCases.map { (TextAttributes($0), $0.code) }
 
-  /// The parameters that end attributes, each once, with all attributes that they end.
+  /// Each end code once, with all attributes that it ends.
   package static let endCodes = TextAttribute.allCases.reduce(into: [(TextAttributes, Int)]()) {
     codes, attribute in
     if codes.last?.1 == attribute.endCode {

@@ -8,7 +8,6 @@ public enum Symbols {
   /// Returns a spinner that turns about once per second.
   ///
   /// - Parameter glyphs: The characters that may be used.
-  /// - Returns: The spinner.
   public static func spinner(_ glyphs: CanvasEnvironment.Glyphs) -> Spinner {
     switch glyphs {
     case .braille: brailleSpinner
@@ -20,7 +19,6 @@ public enum Symbols {
   /// Returns a bar that fills from left to right.
   ///
   /// - Parameter glyphs: The characters that may be used.
-  /// - Returns: The characters of the bar.
   public static func bar(_ glyphs: CanvasEnvironment.Glyphs) -> ProgressBar {
     switch glyphs {
     case .braille: brailleBar
@@ -43,9 +41,7 @@ public enum Symbols {
 
   /// Returns an arrow that turns by half a turn.
   ///
-  /// A vertical arrow turns via the right, a horizontal arrow via the bottom. The turn from `up`
-  /// mirrors the turn from `down`, and `left` mirrors `right`. Diagonal arrows are omitted, because
-  /// they are emoji, which some terminals draw in two columns.
+  /// Diagonal arrows are omitted, because some terminals draw them as emoji in two columns.
   package static func arrowTurn(
     _ glyphs: CanvasEnvironment.Glyphs, from way: ScrollDirection = .down
   ) -> [Character] {
@@ -87,7 +83,6 @@ public enum Symbols {
   ///   - glyphs: The characters that may be used.
   ///   - axis: The axis along which the rule runs.
   ///   - isHeavy: Whether the rule is a heavy line. The default is `false`.
-  /// - Returns: The character.
   public static func rule(
     _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .horizontal, isHeavy: Bool = false
   ) -> Character {
@@ -97,8 +92,7 @@ public enum Symbols {
     }
   }
 
-  /// Returns the characters of a scroll bar along an axis. A blank thumb must be drawn reversed or
-  /// with a background.
+  /// A blank thumb must be drawn reversed or with a background.
   package static func scrollBar(
     _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .vertical
   ) -> (thumb: Character, track: Character) {
@@ -121,8 +115,7 @@ public enum Symbols {
 
 /// The characters of a bar that fills from left to right.
 public struct ProgressBar: Sendable, Hashable {
-  /// The characters of a cell as it fills, at least one. The last one is full. Each is one column
-  /// wide.
+  /// The characters of a cell as it fills. The last one is full.
   package let steps: [Character]
   package let empty: Character
 
@@ -167,9 +160,7 @@ extension CanvasRegion {
 
 /// Characters that are shown one after the other, repeatedly.
 public struct Spinner: Sendable, Hashable {
-  /// The characters of one turn, at least one, each one column wide.
   package let frames: [Character]
-  /// The duration of a turn in seconds, more than 0. The default is 1.
   package let period: Double
 
   /// Creates a spinner.

@@ -1,7 +1,6 @@
 /// Replaces characters by similar ASCII characters, for terminals that can only show ASCII.
 ///
-/// A replacement takes the same number of columns, so that the layout is unchanged. A character
-/// without a similar one becomes a question mark in each column. The result is printable ASCII.
+/// A replacement takes the same number of columns, so that the layout is unchanged.
 package enum ASCIIFallback {
   package static func byte(for scalar: UInt32) -> UInt8 {
     switch scalar {

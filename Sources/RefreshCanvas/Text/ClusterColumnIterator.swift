@@ -1,13 +1,9 @@
-/// Iterates over the clusters of a text and their columns.
-///
-/// A tab extends to the next multiple of ``tab`` columns, counted from the start of the iteration.
-/// All other clusters take the columns that a canvas draws.
+/// Iterates over the clusters of a text and their columns, including tabs.
 struct ClusterColumnIterator {
   /// The columns between two tab stops, as in terminals.
   static let tab = 8
 
   struct PlacedCluster {
-    /// The index of the cluster's first byte.
     let start: Int
     let byte: UInt8
     /// The scalar, or 0 for a tab and for a cluster that was found by segmentation.
@@ -16,14 +12,11 @@ struct ClusterColumnIterator {
   }
 
   let policy: WidthPolicy
-  /// The index of the next cluster's first byte.
   private(set) var index: Int
-  /// The column in which the next cluster is drawn.
   private(set) var column = 0
   /// The scalar at `index`, if it was already decoded as the neighbour of the previous scalar.
   private var ahead = SimpleScalar.none
-  /// The string index after the last cluster that needed segmentation. The index stores the length
-  /// of the next cluster, which is expensive to compute again.
+  /// An index that stores the length of the next cluster, which is expensive to compute.
   private var place: String.Index?
 
   init(from index: Int, policy: WidthPolicy) {
@@ -79,7 +72,6 @@ struct ClusterColumnIterator {
     return PlacedCluster(start: start, byte: byte, scalar: 0, columns: columns)
   }
 
-  /// Returns the scalar at a byte, or none if the scalar needs segmentation.
   private func simple(at index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> SimpleScalar {
     let byte = unsafe bytes[index]
     guard byte >= 0x80, let text = bytes.baseAddress else {
@@ -89,15 +81,14 @@ struct ClusterColumnIterator {
       at: text + index, left: bytes.count - index, ambiguousIsWide: policy.ambiguousIsWide)
   }
 
-  /// The part of a text that fits into a number of columns: the byte at which the part ends, its
-  /// columns, whether the whole text fits, and the number of bytes on which the result depends.
+  /// `readLength` is the number of bytes on which the result depends.
   typealias Prefix = (end: Int, columns: Int, isWhole: Bool, readLength: Int)
 
   /// The number of bytes after a cluster that may affect its end: two scalars of up to four bytes.
   private static let reach = 8
 
-  /// Finds the longest part of a text that fits into `less` columns. `isWhole` is whether the whole
-  /// text fits into `columns`; the part can be shorter even then, and is to be ignored.
+  /// Finds the longest part of a text that fits into `less` columns.
+  /// If the whole text fits into `columns`, `isWhole` is `true`, and `end` may be too small.
   static func prefix(
     of text: String, columns: Int, or less: Int, policy: WidthPolicy
   ) -> Prefix {
@@ -127,8 +118,7 @@ extension String {
     let index = utf8.index(startIndex, offsetBy: byte)
     let before = self[..<index]
     let start = utf8.distance(from: startIndex, to: before.index(before: index))
-    // A new index is created, because the previous one stores the length of the character in the
-    // substring.
+    // The previous index stores the length of the character in the substring.
     let end = self.index(after: utf8.index(startIndex, offsetBy: start))
     return Swift.max(byte, utf8.distance(from: startIndex, to: end))
   }

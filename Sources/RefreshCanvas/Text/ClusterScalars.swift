@@ -9,11 +9,8 @@ package struct ClusterScalars: Sendable, Hashable {
 
   init() {}
 
-  /// Creates the scalars of a cluster as they are drawn.
-  ///
-  /// Only the first ``limit`` scalars are kept. Scalars that must not be drawn are substituted.
-  /// They occur in a cluster only after a prepended mark. A joiner at the end is dropped, because
-  /// terminals would join the cluster with the next one.
+  /// Keeps at most ``limit`` scalars. A joiner at the end is dropped, because terminals would join
+  /// the cluster with the next one.
   init(_ scalars: some Sequence<Unicode.Scalar>) {
     for scalar in scalars.prefix(Self.limit) {
       append(SanitizedText.substitute(for: scalar.value) ?? scalar.value)
@@ -46,10 +43,7 @@ extension ClusterScalars {
   /// Returns the cluster at a byte of valid UTF-8 and the index after it, or `nil` if its end can't
   /// be found without Unicode's full rules.
   ///
-  /// The standard library finds the end of every cluster, but takes thousands of instructions for
-  /// an emoji of several scalars. This method handles clusters of up to 16 scalars that consist of
-  /// a base or a flag, marks that extend every base, and pictographs joined by U+200D. After the
-  /// cluster, the text must end or a scalar must follow that always starts a cluster.
+  /// The standard library takes thousands of instructions for an emoji of several scalars.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (cluster: ClusterScalars, end: Int)? {
@@ -83,8 +77,6 @@ extension ClusterScalars {
     return Self.begins(scalar) ? false : nil
   }
 
-  /// Returns whether a scalar starts a cluster after any scalar other than a joiner or a prepended
-  /// mark. A regional indicator may also continue a cluster after another regional indicator.
   private static func begins(_ scalar: UInt32) -> Bool {
     let entry = WidthTable.entry(scalar)
     let isSimple =
@@ -99,8 +91,7 @@ extension ClusterScalars {
     }
   }
 
-  /// Returns whether a scalar is a pictograph in every version of Unicode. The list contains the
-  /// emoji that occur in joined sequences.
+  /// The emoji of joined sequences that are pictographs in every version of Unicode.
   private static func isPictograph(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2640, 0x2642, 0x2695, 0x2696, 0x26A7, 0x2708, 0x2764, 0x27A1: true

@@ -1,9 +1,6 @@
 /// Computes the width of one grapheme cluster, scalar by scalar.
 ///
-/// Widths add up to at most 2. U+FE0F widens an emoji that is narrow without it, and U+FE0E changes
-/// nothing. A skin tone makes its base two columns wide. A pictograph that a zero width joiner
-/// joins to another one adds nothing, nor does the second half of a flag. A spacing mark counts
-/// only with a base.
+/// U+FE0F or a skin tone makes an emoji two columns wide. Joined pictographs add nothing.
 struct ClusterWidth {
   private var sum = 0
   private var count = 0
@@ -19,17 +16,13 @@ struct ClusterWidth {
 
   init(policy: WidthPolicy) { self.policy = policy }
 
-  /// The width in columns: 0 for marks alone, 1 or 2, or `nil` if the cluster contains a control
-  /// character or a line separator.
+  /// The width in columns, 0 to 2, or `nil` for a control character or line separator.
   var columns: Int? {
     if isRejected { return nil }
     return hasBase ? min(sum, 2) : 0
   }
 
-  /// The possible disagreement of terminals about the cluster, as bits of a ``Glyph``.
-  ///
-  /// Terminals disagree about clusters of several scalars unless they measure whole clusters, and
-  /// about scalars that are newer than their tables.
+  /// The possible disagreement of terminals about the width, as bits of a ``Glyph``.
   var disagreement: UInt64 {
     if count == 1 { return isContested ? Glyph.contested : 0 }
     return isRecent ? Glyph.contested : Glyph.contested | Glyph.settledByClusters

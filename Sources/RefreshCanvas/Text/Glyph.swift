@@ -1,8 +1,7 @@
 /// The content of a cell, packed into 64 bits.
 ///
-/// Bits 0–20 contain the first scalar, bits 21–41 a second one or 0. Longer clusters have bit 63
-/// set and a hash of their scalars in bits 0–58, under which the canvas stores them. Bits 61–62
-/// contain the width, bits 59 and 60 how terminals may disagree about it. A continuation is 0.
+/// Bits 0–20 contain the first scalar, bits 21–41 a second one or 0. With bit 63 set, bits 0–58
+/// contain the hash of a longer cluster. Bits 61–62 contain the width. A continuation is 0.
 @usableFromInline
 package struct Glyph: Sendable, Hashable, BitwiseCopyable {
   @usableFromInline package var bits: UInt64
@@ -29,7 +28,6 @@ package struct Glyph: Sendable, Hashable, BitwiseCopyable {
   @inlinable package var isStored: Bool { bits >> 63 != 0 }
   @inlinable package var isSingleScalar: Bool { bits & (1 << 63 | 0x1F_FFFF << 21) == 0 }
 
-  /// The byte of a glyph that consists of one ASCII character, or `nil`.
   @inlinable package var ascii: UInt8? {
     let byte = bits &- 1 << 61
     return byte < 0x80 ? UInt8(truncatingIfNeeded: byte) : nil

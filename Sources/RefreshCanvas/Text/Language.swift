@@ -44,8 +44,7 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     return parts.contains(where: traditional.contains) ? .traditionalChinese : .simplifiedChinese
   }
 
-  /// Returns the locale of a program's environment: as in POSIX, the first of `LC_ALL`,
-  /// `LC_MESSAGES` and `LANG` that isn't empty, or `en`.
+  /// Returns the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that isn't empty, or `en`.
   package static func locale(from variable: (_ name: String) -> String?) -> String {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       if let value = variable(name), !value.isEmpty { return value }

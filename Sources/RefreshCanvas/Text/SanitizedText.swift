@@ -10,7 +10,6 @@ public enum SanitizedText {
   ///   - text: The line.
   ///   - isASCII: Whether all scalars outside ASCII, including the substitutes, become `?`, for a
   ///     locale without UTF-8.
-  /// - Returns: The sanitized line.
   public static func line(_ text: String, asciiOnly isASCII: Bool = false) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -27,23 +26,14 @@ public enum SanitizedText {
   ///   - text: The text.
   ///   - isASCII: Whether all scalars outside ASCII, including the substitutes, become `?`, for a
   ///     locale without UTF-8.
-  /// - Returns: The sanitized text.
   public static func lines(_ text: String, asciiOnly isASCII: Bool = false) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line(String($0), asciiOnly: isASCII) }.joined(separator: "\n")
   }
 }
 
-// MARK: - Substitutes
-
 extension SanitizedText {
-  /// Returns the substitute for a scalar that must not reach a terminal, or `nil` if the scalar may
-  /// be drawn.
-  ///
-  /// ASCII control characters become their pictures (␀ … ␟, ␡), and line ends outside ASCII become
-  /// ␤. Other C1 controls and bidirectional embeddings, overrides and isolates become ␦, as do
-  /// noncharacters, which some terminals drop and others draw. All substitutes are one column wide
-  /// in every terminal. Invalid UTF-8 became U+FFFD when the string was created.
+  /// Returns a control picture, one column wide, for a scalar that must not reach a terminal.
   package static func substitute(for scalar: UInt32) -> UInt32? {
     switch scalar {
     case 0..<0x20: 0x2400 + scalar
@@ -55,8 +45,7 @@ extension SanitizedText {
     }
   }
 
-  /// Returns the number of scalars of a cluster whose first scalar is substituted, or `nil` for any
-  /// other cluster. CR LF has two.
+  /// Returns the number of scalars of a cluster whose first scalar is substituted. CR LF has two.
   static func substituteCount(in cluster: Character) -> Int? {
     guard let first = cluster.unicodeScalars.first, substitute(for: first.value) != nil else {
       return nil

@@ -4,14 +4,11 @@ struct SimpleScalar {
   /// or 0 for none.
   private let bits: UInt32
 
-  /// The width in columns: 1 or 2, or 0 for none.
   @inline(__always) var columns: Int { Int(bits >> 22 & 3) }
-  /// The scalar, or 0 for none.
   @inline(__always) var scalar: UInt32 { bits & 0x1F_FFFF }
-  /// The number of UTF-8 bytes: 1 to 4, or 0 for none.
   @inline(__always) var length: Int { Int(bits >> 24) }
   @inline(__always) var isNone: Bool { bits == 0 }
-  /// The glyph of the scalar. The three bits above the scalar are moved up unchanged.
+  /// The three bits above the scalar are moved up unchanged.
   @inline(__always) var glyph: Glyph {
     Glyph(bits: UInt64(bits & 0x1F_FFFF) | UInt64(bits >> 21 & 7) << 60)
   }
@@ -49,11 +46,9 @@ struct SimpleScalar {
     self.init(scalar, length: length, ambiguousIsWide: ambiguousIsWide)
   }
 
-  /// Creates a scalar, or none if it needs segmentation or must not be drawn.
   @inline(__always)
   init(_ scalar: UInt32, length: UInt32, ambiguousIsWide: Bool) {
-    // Scalars that need segmentation or are rejected are excluded: only the classes 1, 2 and 4
-    // remain.
+    // Of the classes, only 1, 2 and 4 are simple.
     let entry = WidthTable.entry(scalar)
     let isSimple =
       entry & WidthTable.Flag.needsSegmentation == 0 && entry & 7 != WidthTable.Class.rejected
@@ -65,11 +60,8 @@ struct SimpleScalar {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the scalar at a byte of valid UTF-8 and its number of bytes. Both are 0 if the scalar
-  /// or the next one is a control character or may join a neighbour.
-  ///
-  /// Most characters are such scalars: letters, digits and ideographs. Segmenting them with
-  /// Unicode's rules takes ten times as long.
+  /// Returns the scalar at a byte of valid UTF-8 and its number of bytes. Both are 0 if finding the
+  /// cluster may need Unicode's rules, which take ten times as long.
   package func plainScalar(at index: Int) -> (scalar: UInt32, length: Int) {
     let (scalar, length) = unsafe simpleScalar(at: index)
     guard length > 0, index + length < count else { return (scalar, length) }

@@ -13,13 +13,10 @@ extension String {
       startIndex, offsetBy: bytes.lowerBound)..<utf8.index(startIndex, offsetBy: bytes.upperBound)
   }
 
-  /// Returns the number of UTF-8 bytes before an index.
   package func byte(_ index: Index) -> Int { utf8.distance(from: startIndex, to: index) }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the first index of a byte at or after `start`.
-  ///
   /// The C library compares many bytes at a time.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard let base = baseAddress, start < count,
@@ -30,14 +27,11 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension String {
-  /// Returns whether the text is printable ASCII of at most `count` characters, each one column
-  /// wide.
+  /// Returns whether the text is printable ASCII of at most `count` characters.
   func isPrintableASCII(upTo count: Int) -> Bool {
     utf8.count <= count && beginsWithPrintableASCII(utf8.count)
   }
 
-  /// Returns whether the text has at least `count` bytes, and the first `count` are printable
-  /// ASCII.
   func beginsWithPrintableASCII(_ count: Int) -> Bool {
     guard utf8.count >= count else { return false }
     var copy = self

@@ -6,7 +6,6 @@ public enum TextWidth {
   /// - Parameters:
   ///   - text: The text.
   ///   - policy: How to measure characters whose width differs between terminals.
-  /// - Returns: The number of columns.
   public static func columns(of text: String, policy: WidthPolicy = WidthPolicy()) -> Int {
     let simple = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe simpleColumns(of: bytes, policy: policy)
@@ -34,7 +33,6 @@ public enum TextWidth {
   ///   - text: The text.
   ///   - columns: The number of columns.
   ///   - policy: How to measure characters whose width differs between terminals.
-  /// - Returns: The prefix.
   public static func prefix(
     of text: String, columns: Int, policy: WidthPolicy = WidthPolicy()
   ) -> Substring {
@@ -54,8 +52,7 @@ public enum TextWidth {
     return columns(of: cluster, policy: policy) ?? 0
   }
 
-  /// Returns the columns of a text, or `nil` if it contains a control character or a cluster of
-  /// several scalars.
+  /// Returns `nil` for control characters and clusters of several scalars.
   static func simpleColumns(
     of bytes: UnsafeBufferPointer<UInt8>, policy: WidthPolicy
   ) -> Int? {

@@ -44,7 +44,6 @@ enum WidthTable {
 
     @inline(__always) func has(_ scalar: UInt32) -> Bool { scalar >> 7 == number }
 
-    /// Returns the entry of a scalar of this block. See ``WidthTable/entry(_:)``.
     @inline(__always) func entry(_ scalar: UInt32) -> UInt8 {
       unsafe WidthTable.blocks.utf8Start[start &+ Int(scalar & 127)] &- 48
     }
@@ -55,7 +54,6 @@ enum WidthTable {
     7 | Flag.needsSegmentation | Flag.contested | (ambiguousIsWide ? Flag.ambiguous : 0)
   }
 
-  /// The entry of an undisputed scalar of two columns.
   @inline(__always) static var plainWide: UInt8 { 2 }
 
   @inline(__always) private static func block(of scalar: UInt32) -> Int {
@@ -65,8 +63,6 @@ enum WidthTable {
     return (high &* 32 &+ low &- 48 &* 33) &* 128
   }
 
-  /// Returns the entry of a scalar of U+20000 or above, by ranges of planes.
-  ///
   /// Planes 2 and 3 are wide, plane 14 contains tags and selectors, planes 15 and 16 are private.
   private static func entryByArithmetic(_ scalar: UInt32) -> UInt8 {
     if scalar & 0xFFFE == 0xFFFE { return 1 | Flag.needsSegmentation }

@@ -19,8 +19,7 @@ public protocol CanvasView: RefreshView {
   /// Returns the next time-based change of the drawing. The default is `never`.
   ///
   /// Hosts draw again at this time, or earlier if something else happens. A time that is too early
-  /// costs an extra frame. If the time is too late, the drawing is outdated. Until the returned
-  /// time, the drawing must not change if only time passes.
+  /// only costs a frame. Before it, the drawing must not change if only time passes.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.
@@ -66,8 +65,7 @@ public enum Redraw: Sendable, Hashable {
 extension ScrollModel {
   /// Returns the next time-based change of the header or the footer.
   ///
-  /// A host calls this method after drawing and draws again at that time, or earlier if something
-  /// happens. Controls that are invisible or don't change therefore cost no frames.
+  /// A host calls this method after drawing, and draws again at that time or earlier.
   ///
   /// - Parameter environment: The environment that the controls are drawn with.
   /// - Returns: The delay until the next redraw.

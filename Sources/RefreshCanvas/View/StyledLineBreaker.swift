@@ -1,9 +1,7 @@
 /// Breaks a styled text into lines at its line breaks, at blanks, and between ideographs.
 ///
-/// Unlike ``TextWrapper``, this type keeps empty lines and all blanks except those at a break. A
-/// word longer than a line is broken between any two characters.
-///
-/// The text itself isn't stored, because appending to a shared string copies it.
+/// Unlike ``TextWrapper``, this type keeps empty lines and all blanks except those at a break. The
+/// text isn't stored, because appending to a shared string copies it.
 package struct StyledLineBreaker {
   private let columns: Int
   private let policy: WidthPolicy
@@ -23,11 +21,8 @@ package struct StyledLineBreaker {
   }
 
   /// Updates the lines for a text that shares its first `bytes` bytes with the previous one.
-  ///
-  /// Lines before the change are kept, except the last two, so that appending costs O(added text).
   package mutating func follow(_ text: String, sharing bytes: Int) {
-    // The end of a line depends on the text after it: on the next word, and on marks that join a
-    // character.
+    // The end of a line depends on the next word and on marks that join a character.
     var start = 0
     while let last = lines.last, last.upperBound >= bytes {
       start = last.lowerBound
@@ -51,10 +46,7 @@ package struct StyledLineBreaker {
     }
   }
 
-  /// Returns the index of the next line break: a line feed, or the carriage return before it.
-  ///
-  /// Comparing bytes is sufficient, because only a carriage return forms a character with a line
-  /// feed.
+  /// Returns the index of a line feed, or of the carriage return before it.
   private static func nextBreak(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
@@ -73,8 +65,7 @@ package struct StyledLineBreaker {
     lines.append(start..<part.upperBound)
   }
 
-  /// Returns the end of a line and the start of the next one, or `nil` for the last line of a
-  /// paragraph.
+  /// Returns the end of a line and the start of the next one, or `nil` for the last line.
   private func lineEnd(
     from start: Int, in part: Range<Int>, of text: String, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (line: Int, next: Int)? {
@@ -106,8 +97,7 @@ package struct StyledLineBreaker {
     return nil
   }
 
-  /// Returns the result of `lineEnd` for the most frequent lines: printable ASCII before another
-  /// such character that isn't a blank. Returns `nil` if the general method is needed.
+  /// A fast path for printable ASCII. Returns `nil` if the general method is needed.
   private func asciiLineEnd(
     from start: Int, in part: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (line: Int, next: Int)? {

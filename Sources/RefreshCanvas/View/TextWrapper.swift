@@ -1,8 +1,6 @@
 /// Wraps a text at its line breaks, at spaces, and between ideographs.
 ///
-/// A Hangul word is kept together like a word of letters. Ideographs are kept together with the
-/// closing punctuation after them and the opening punctuation before them. A word longer than a
-/// line is broken between any two characters.
+/// Hangul words and words of letters are kept together unless they are longer than a line.
 struct TextWrapper {
   let columns: Int
   let policy: WidthPolicy
@@ -15,7 +13,7 @@ struct TextWrapper {
     self.policy = policy
   }
 
-  /// Returns the lines of a text without empty lines, or none if `columns` is 0 or less.
+  /// Returns the lines of a text without empty lines.
   static func lines(of text: String, columns: Int, policy: WidthPolicy) -> [String] {
     guard columns > 0 else { return [] }
     var wrapping = TextWrapper(columns: columns, policy: policy)
@@ -137,7 +135,6 @@ extension CanvasEnvironment {
   ///   - columns: The maximum width of a line.
   ///   - limit: The maximum number of lines.
   ///   - policy: How to measure the text.
-  /// - Returns: The lines.
   public func wrapped(
     _ text: String, columns: Int, lines limit: Int = .max, policy: WidthPolicy = WidthPolicy()
   ) -> [String] {

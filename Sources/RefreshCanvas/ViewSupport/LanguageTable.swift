@@ -3,8 +3,6 @@
 ///     static let table = LanguageTable(
 ///       english: Texts(pull: "Pull"), simplifiedChinese: Texts(pull: "下拉"), …)
 ///     let texts = table[environment.language]
-///
-/// All ten languages are required by the initializer.
 public struct LanguageTable<Texts: Sendable>: Sendable {
   private let texts: [Language: Texts]
   private let english: Texts

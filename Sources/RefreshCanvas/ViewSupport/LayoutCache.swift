@@ -18,7 +18,6 @@ public struct LayoutCache<Layout> {
   /// - Parameters:
   ///   - key: The size and environment of the view.
   ///   - make: Creates the layout for the key.
-  /// - Returns: The layout.
   public mutating func layout(for key: LayoutKey, make: (LayoutKey) -> Layout) -> Layout {
     if let kept, kept.key == key { return kept.layout }
     let made = make(key)

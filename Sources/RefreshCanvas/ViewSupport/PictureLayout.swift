@@ -98,9 +98,7 @@ public struct PictureLayout {
       y: min(max(row, 0), region.height - 1), style: style)
   }
 
-  /// Draws the text of a snapshot, if there is space for it: next to the picture, or in the row
-  /// above or below the picture, on the side away from the list. In a horizontal list, the text is
-  /// below the picture.
+  /// Draws the text of a snapshot if there is space, in a horizontal list below the picture.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.

@@ -23,7 +23,6 @@ public struct StripLayout {
     /// If it is `nil`, the text is centred in a vertical list, and follows the label in a
     /// horizontal one.
     public var belowStart: Int?
-    /// The cells before the label for the mark and its gap.
     fileprivate var markRoom = 0
 
     /// Creates a group.
@@ -59,7 +58,6 @@ public struct StripLayout {
   public let isRow: Bool
   /// The cells of the mark and of the gap after it, along the group.
   public let markRoom: Int
-  /// The cells of the mark along the group.
   private let markLength: Int
 
   /// Creates the layout of a strip.
@@ -155,7 +153,6 @@ public struct StripLayout {
   ///   - groups: The groups of a pull, at least one.
   ///   - hasFixedEnds: Whether the outer ends are at the same positions beside any label that
   ///     leaves space for that. The default is `false`, for two rules of equal length.
-  /// - Returns: The rules.
   public func rules(beside groups: [Group], hasFixedEnds: Bool = false) -> Rules {
     let longest = groups.map { length($0.label) }.max() ?? 0
     let (gap, most) = isRow ? (2, max(8, room / (hasFixedEnds ? 7 : 10))) : (1, 4)
@@ -175,7 +172,6 @@ public struct StripLayout {
   ///   - what: The text of the failure.
   ///   - reason: The reason, or `nil` if it is unknown.
   ///   - group: The group whose label is replaced.
-  /// - Returns: The label.
   public func failure(_ what: String, _ reason: String?, at group: Group) -> WrappedText {
     guard let reason else { return group.label }
     let what = key.environment.displayText(for: what) + key.environment.language.colon

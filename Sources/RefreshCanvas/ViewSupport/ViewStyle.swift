@@ -57,7 +57,6 @@ public struct ViewStyle: Sendable, Hashable {
   /// - Parameters:
   ///   - mark: The mark.
   ///   - environment: The environment to draw with.
-  /// - Returns: The style.
   public func style(of mark: ControlMark, in environment: CanvasEnvironment) -> Style {
     let (own, role): (Style?, ColorRole) =
       switch mark {
@@ -87,14 +86,13 @@ public struct ViewStyle: Sendable, Hashable {
     return style
   }
 
-  /// Returns the style of the label. While a pull is armed, the label is bold, and it is reversed
-  /// for the first 0.1 s. If neither the label nor the strip has a colour, the label then gets the
-  /// colour of the mark, except with 16 colours on a light background, where bold colours are pale.
+  /// Returns the style of the label. While a pull is armed, the label is bold, and reversed for the
+  /// first 0.1 s. If neither label nor strip has a colour, an armed label has the colour of the
+  /// mark, except with 16 colours on a light background, where bold colours are pale.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.
   ///   - environment: The environment to draw with. With reduced motion the label is not reversed.
-  /// - Returns: The style.
   public func labelStyle(_ snapshot: RefreshSnapshot, in environment: CanvasEnvironment) -> Style {
     var style = onBackground(label)
     guard snapshot.isArmed, snapshot.displayState.isPull else { return style }
@@ -107,8 +105,7 @@ public struct ViewStyle: Sendable, Hashable {
     return style.adding(isFlashing ? [.bold, .reverse] : .bold)
   }
 
-  /// Returns the time at which the label is no longer reversed, for a view without other
-  /// animations.
+  /// Returns when the label is no longer reversed, for a view without other animations.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the control.

@@ -3,8 +3,7 @@
 ///     let label = WrappedText("Pull to refresh", columns: 10, key: key)
 ///     label.draw(in: &region, x: 1, y: 4, width: 10)
 ///
-/// Headers and footers of horizontal lists have a narrow and high strip, in which upright text is
-/// wrapped. The text is measured once, as a part of a layout in a ``LayoutCache``.
+/// The text is measured once, so keep it in a ``LayoutCache``.
 public struct WrappedText: Sendable, Hashable {
   /// One line and its width.
   public struct Line: Sendable, Hashable {
