@@ -1,9 +1,6 @@
 /// Converts numbers of scripts and JSON lines from and to decimals without an exponent.
 enum DecimalText {
-  /// Parses a decimal with an optional sign.
-  ///
-  /// `3`, `+3`, `-1.50`, `.5` and `5.` are valid. `1e5`, `0x10`, `inf`, `nan` and numbers too large
-  /// for a `Double` are not. −0 becomes 0.
+  /// Parses a decimal with an optional sign and without an exponent. −0 becomes 0.
   static func value(of text: Substring) -> Double? {
     var digits = text.utf8[...]
     if let sign = digits.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
@@ -64,8 +61,6 @@ enum DecimalText {
     return whole + digits[..<end] + (end < digits.endIndex ? "." + digits[end...] : "")
   }
 
-  /// Returns millionths as decimals after a point, without trailing zeros, or an empty string for
-  /// 0.
   private static func fraction(_ millionths: Int) -> String {
     guard millionths > 0 else { return "" }
     var digits = String(millionths)

@@ -2,14 +2,12 @@ internal import RefreshKit
 
 /// Parses and writes the values of one kind of field.
 struct FieldCodec<Value: Sendable>: Sendable {
-  /// Parses the value of a field. An error names the problem and the expected form.
   let read: @Sendable (UnparsedValue) throws(ParseFailure) -> Value
   /// Returns the text of a value, or `nil` if scripts omit the field for this value.
   let write: @Sendable (Value) -> String?
 }
 
 extension FieldCodec {
-  /// The codec of an optional value. The field is omitted for `nil`.
   var optional: FieldCodec<Value?> {
     FieldCodec<Value?>(
       read: { field throws(ParseFailure) in try read(field) }, write: { $0.flatMap(write) })
@@ -20,7 +18,6 @@ extension FieldCodec<Double> {
   static let length = decimal { field throws(ParseFailure) in try field.length() }
   static let positive = decimal { field throws(ParseFailure) in try field.positive() }
   static let time = decimal { field throws(ParseFailure) in try field.time() }
-  /// A time in seconds, or `forever`.
   static let timeOrForever = FieldCodec(
     read: { field throws(ParseFailure) in try field.timeOrForever() },
     write: { $0 == .infinity ? "forever" : DecimalText.exact($0) })
@@ -61,7 +58,6 @@ extension Size {
 }
 
 extension PreloadDistance {
-  /// The suffixes of a distance, and how each converts the number before it to a distance.
   static var suffixes: [(text: String, make: (Double) -> PreloadDistance)] {
     [
       ("vp", { .viewports($0) }), ("rows", { .rows($0) }), ("s", { .seconds($0) }),

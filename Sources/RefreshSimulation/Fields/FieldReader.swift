@@ -12,7 +12,6 @@ struct FieldReader {
   let usage: String
   private let keys: [String]
   private var rest: ArraySlice<Substring>
-  /// The remaining fields as pairs, once the first pair has been requested.
   private var pairs: [Pair]?
 
   init(_ fields: ArraySlice<Substring>, usage: String, keys: [String] = []) {
@@ -25,8 +24,7 @@ struct FieldReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Returns the next field, which must be a word: a field without `=`. The error for a missing
-  /// word contains `name`.
+  /// Returns the next field, which must be a word: a field without `=`.
   mutating func word(_ name: String) throws(ParseFailure) -> Substring {
     guard hasWord, let field = rest.popFirst() else { throw missing(name) }
     return field
@@ -42,8 +40,7 @@ struct FieldReader {
     return true
   }
 
-  /// Returns the value of an optional key. From this call on, all remaining fields have to be pairs
-  /// with the keys of the line.
+  /// After the first call, all remaining fields have to be pairs.
   mutating func value(_ key: String) throws(ParseFailure) -> UnparsedValue? {
     if pairs == nil { pairs = try takePairs(keys) }
     return pairs?.first { $0.key == key }.map { UnparsedValue($0) }

@@ -19,7 +19,6 @@ extension ScriptWord {
 }
 
 extension Edge {
-  /// The word for the control at this edge in scripts and timelines.
   var control: String { self == .leading ? "header" : "footer" }
 }
 

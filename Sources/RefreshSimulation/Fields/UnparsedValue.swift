@@ -14,7 +14,6 @@ struct UnparsedValue {
     self.init(pair.value, of: pair.key + "=")
   }
 
-  /// Parses a finite decimal number whose magnitude is at most ``ScriptLimit/length``.
   func number(
     _ allowed: String = "a finite decimal such as 3, -1.5 or +0.25"
   ) throws(ParseFailure) -> Double {
@@ -36,7 +35,6 @@ struct UnparsedValue {
     return value
   }
 
-  /// Parses a time in seconds, or `forever` as infinity.
   func timeOrForever() throws(ParseFailure) -> Double { isWord("forever") ? .infinity : try time() }
 
   func rate() throws(ParseFailure) -> Double {
@@ -82,7 +80,6 @@ struct UnparsedValue {
     return numbers
   }
 
-  /// Parses `count` numbers separated by colons, each at least `least`.
   func numbers(_ count: Int, orMore least: Double = 0) throws(ParseFailure) -> [Double] {
     let numbers = try list(":")
     guard numbers.count == count, numbers.allSatisfy({ $0 >= least }) else {
@@ -114,7 +111,6 @@ struct UnparsedValue {
     }
   }
 
-  /// Parses a size in the form `WxH`, both numbers at least 0.
   func size() throws(ParseFailure) -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = DecimalText.value(of: parts[0]),
@@ -125,9 +121,6 @@ struct UnparsedValue {
   }
 
   /// Parses a distance: a number with a suffix, or `adaptive`.
-  ///
-  /// A number without a suffix is in units. A time can't be negative. `adaptive` may be followed by
-  /// `:LOW:HIGH:PACE`.
   func preload() throws(ParseFailure) -> PreloadDistance {
     if text.hasPrefix(PreloadDistance.adaptiveWord) { return .adaptive(try adaptive()) }
     for (suffix, distance) in PreloadDistance.suffixes where text.hasSuffix(suffix) {
@@ -163,9 +156,7 @@ struct UnparsedValue {
   }
 }
 
-/// The limits of numbers in scripts: larger than any list needs, and small enough to compute with.
-///
-/// Without limits, a number with 300 digits could overflow, stop the simulated time, or take years.
+/// The limits of numbers in scripts, without which large numbers could overflow or take years.
 enum ScriptLimit {
   /// Lengths, positions and velocities, in units. At this magnitude a `Double` still resolves 1/8.
   static let length = 1e15
@@ -177,6 +168,5 @@ enum ScriptLimit {
   static let rates = 0.001...10_000
   /// Integers other than wheel ticks, such as row indices.
   static let count = 1e9
-  /// The ticks of one `wheel` step.
   static let ticks = 1e6
 }

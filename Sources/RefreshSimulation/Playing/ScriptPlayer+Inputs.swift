@@ -1,10 +1,7 @@
 internal import RefreshKit
 
 extension ScriptPlayer {
-  /// Handles an input and the inputs recorded during it.
-  ///
-  /// A recording with frames also contains the values that views returned. `inputs` are handled at
-  /// the moments of `input` at which they were recorded.
+  /// `inputs` were recorded during `input`, and are handled at the same moments of it.
   func performInput(_ input: ContainerInput, inside inputs: [RecordedInput]) throws(ParseFailure) {
     for input in [input] + inputs.map(\.input) { try check(input) }
     if case .frame(let time) = input { now = time }
@@ -20,7 +17,6 @@ extension ScriptPlayer {
     if case .frame = input { onEvaluation?(now) }
   }
 
-  /// Handles a recorded input, unless its control isn't attached.
   private func play(_ input: ContainerInput, inside inputs: [RecordedInput]) {
     guard case .control(let edge, let change) = input else {
       return model.play(input, inside: inputs)
@@ -31,8 +27,7 @@ extension ScriptPlayer {
     playDetach(inputs.drop { $0.input == .control(edge, .detach) })
   }
 
-  /// Handles the inputs recorded while a control was being detached, which may attach another
-  /// control.
+  /// Handles the inputs recorded while a control was detached, which may attach another one.
   private func playDetach(_ inputs: ArraySlice<RecordedInput>) {
     guard let first = inputs.first else { return }
     guard case .control(let edge, .attach(let attachment)) = first.input,
@@ -44,7 +39,6 @@ extension ScriptPlayer {
     model.play(attaching: control, as: attachment, inside: Array(inputs.dropFirst()))
   }
 
-  /// Handles an input. An input of a control is passed to the control, which may be detached.
   private func handle(_ input: ContainerInput) {
     switch input {
     case .touchMoved(let delta, let finger): drag(delta, over: 0, finger: finger)

@@ -33,12 +33,9 @@ public final class ScriptPlayer {
   private(set) var header: ScriptedControl?
   private(set) var footer: ScriptedControl?
   var now = 0.0
-  /// The offset at which each finger would hold the content without a rubber band. While the list
-  /// is pulled past an edge, only the differences between offsets are correct.
+  /// The offset at which each finger would hold the content without a rubber band.
   private var fingerOffsets: [Int: Double] = [:]
-  /// Whether options have been set that take effect with the next step.
   private var hasPendingOptions = false
-  /// The last reported reason why each control did not run.
   private var lastRefusals: [Edge: String] = [:]
   private var note: (@MainActor (TimelineEvent) -> Void)?
 
@@ -90,8 +87,7 @@ public final class ScriptPlayer {
   /// Plays the whole script once.
   ///
   /// The play ends early, with a ``failure``, at a `replace` step whose edits are outside of the
-  /// content or not in order. It also ends if a script that was created in code names a row or a
-  /// level that doesn't exist; a parsed script has no such step.
+  /// content or not in order, or at a step created in code that names a missing row or level.
   ///
   /// - Parameter note: Called with each event, in the order in which the events happen.
   public func play(onEvent note: @escaping @MainActor (TimelineEvent) -> Void) {
@@ -219,9 +215,6 @@ extension ScriptPlayer {
     model.touchDown(across: model.metrics.crossLength / 2, along: along, finger: finger)
   }
 
-  /// Moves a finger at once if `seconds` is 0, otherwise in each frame and at the end. If no finger
-  /// is down, only time passes.
-  ///
   /// Each movement ends at a computed position, so that rounding errors don't add up.
   func drag(_ distance: Double, over seconds: Double, finger: Int) {
     let scrolling = script.setup.scrolling
@@ -246,7 +239,6 @@ extension ScriptPlayer {
 }
 
 extension FrameSchedule {
-  /// Returns the next frame or `end`, whichever comes first.
   fileprivate func next(after time: Double, until end: Double) -> Double {
     let frame = frame(after: time)
     return frame < end + Self.tolerance ? frame : end

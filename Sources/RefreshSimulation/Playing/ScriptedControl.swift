@@ -33,7 +33,6 @@ final class ScriptedControl {
   /// The level that a release would run, or the level of the run.
   var level: Int { header?.level ?? 0 }
 
-  /// Adds the levels of a recorded input that the control does not have.
   func addLevels(of input: ControlInput) throws(ParseFailure) {
     var levels = LevelValidator(edge: edge, header?.levelProgress ?? [])
     try levels.apply(input)

@@ -82,8 +82,7 @@ extension GestureScript.RowEdit {
 
 /// The names of a list's rows, in order. The name of a row is the number of rows created before it.
 ///
-/// Adjacent rows that were created together share one entry, so that memory grows with the number
-/// of edits and not with the number of rows.
+/// Rows that were created together share an entry, so that memory grows with the edits.
 struct RowIDs: Sendable, Hashable {
   private var runs: [Range<Int>] = []
   private var next = 0

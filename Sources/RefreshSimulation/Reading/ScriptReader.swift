@@ -25,7 +25,6 @@ struct ScriptReader {
     }
   }
 
-  /// Runs `body` and adds the file and the line to its error.
   mutating func addingLocation(
     _ line: Int, _ body: (inout ScriptReader) throws(ParseFailure) -> Void
   ) throws(ScriptError) {
@@ -34,8 +33,7 @@ struct ScriptReader {
     }
   }
 
-  /// Returns a field with `level` replaced by `floor`, the word in the tables. Scripts may use
-  /// either word.
+  /// Scripts may use `level` for `floor`, the word in the tables.
   private static func formerSpelling(_ field: Substring) -> Substring {
     for (word, former) in [("levels=", "floors="), ("level=", "floor=")] where field.hasPrefix(word)
     {
@@ -92,7 +90,6 @@ struct ScriptReader {
     rows = script.setup.rows.map { RowCountValidator($0.count) }
   }
 
-  /// Checks a step against the setup and the previous steps.
   private mutating func checkStep(_ command: GestureScript.Command, line: Int) throws(ParseFailure)
   {
     try checkFrames(of: command)
@@ -105,9 +102,6 @@ struct ScriptReader {
     }
   }
 
-  /// Checks that the list can reach a pull.
-  ///
-  /// A damped pull stays below the viewport's length, and no pull exceeds the maximum overscroll.
   /// Recorded pulls are not checked, because a host reported them.
   private func checkPull(_ distance: Double) throws(ParseFailure) {
     guard script.setup.frames == .computed else { return }
@@ -128,7 +122,6 @@ struct ScriptReader {
 // MARK: - Lines
 
 extension ScriptReader {
-  /// Whether the next line can belong to the setup.
   private var isInSetup: Bool { script.steps.isEmpty && !hasBegun }
 
   private var allowedNames: String {
@@ -137,7 +130,6 @@ extension ScriptReader {
     return (setup + steps).joined(separator: " ")
   }
 
-  /// Returns a line without its comment, blanks at either end and final carriage returns.
   private static func trimmed(_ text: String) -> Substring {
     var line = text.unicodeScalars.prefix { $0 != "#" }
     while let last = line.last, isBlank(Character(last)) || last == "\r" { line.removeLast() }
@@ -150,7 +142,6 @@ extension ScriptReader {
 }
 
 extension ScriptReader {
-  /// Checks a step that requires rows, or content without rows, and updates the row count.
   mutating func trackRows(of command: GestureScript.Command, line: Int) throws(ParseFailure) {
     switch command {
     case .input(.contentLength), .input(.prepended), .input(.edited),
@@ -172,7 +163,6 @@ extension ScriptReader {
     }
   }
 
-  /// Parses a line between `edit` and `end`, or the `end` line.
   mutating func readInEdit(
     _ name: String, _ rest: ArraySlice<Substring>, text: Substring, line: Int
   ) throws(ParseFailure) {
@@ -197,7 +187,6 @@ extension ScriptReader {
     self.edit?.rows.append(change)
   }
 
-  /// Throws an error if an edit is incomplete at the end of the script.
   mutating func finish() throws(ScriptError) {
     guard let edit else { return }
     try addingLocation(edit.line) { _ throws(ParseFailure) in
@@ -214,8 +203,6 @@ extension ScriptReader {
 }
 
 extension ScriptReader {
-  /// Checks that a script with recorded frames has no step that computes frames, and that only such
-  /// a script has inputs inside other inputs.
   func checkFrames(of command: GestureScript.Command) throws(ParseFailure) {
     let isRecorded = script.setup.frames == .recorded
     switch command {

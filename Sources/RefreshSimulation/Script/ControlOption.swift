@@ -1,13 +1,11 @@
 package import RefreshKit
 
 extension GestureScript {
-  /// A control as scripts describe it: the settings that have keys in a `header`, `footer` or `set`
-  /// line, and the state that only a recorder writes.
+  /// A control as scripts describe it, including state that only a recorder writes.
   package struct ControlSettings: Sendable, Hashable {
     package var configuration = RefreshControl.Configuration()
     package var loading = RefreshFooter.Loading()
     package var isEnabled = true
-    /// The ending of the action; by default, a `finish` step ends it.
     package var ending = ActionEnding.manual
     var levels: [Double] = []
     var extent = 0.0
@@ -17,8 +15,7 @@ extension GestureScript {
 
     package init() {}
 
-    /// Creates settings from the configuration, the loading settings and `isEnabled` of a control.
-    /// Other properties keep their defaults.
+    /// Takes the settings of a control. Other properties keep their defaults.
     @MainActor
     package init(of control: RefreshControl) {
       configuration = control.configuration
@@ -30,16 +27,10 @@ extension GestureScript {
   package enum ActionEnding: Sendable, Hashable {
     /// A `finish` step, a cancellation or a timeout ends the action.
     case manual
-    /// The action ends its run immediately, with this result.
     case atOnce(RefreshResult)
   }
 
   /// One `key=value` of a control.
-  ///
-  /// ```
-  /// let option = GestureScript.ControlOption(\.configuration.triggerDistance, 4)
-  /// print(option.text)   // trigger=4
-  /// ```
   package struct ControlOption: Sendable, Hashable {
     package let key: String
     /// The default settings with this one value applied.
@@ -52,8 +43,7 @@ extension GestureScript {
       self.control = own
     }
 
-    /// Creates an option for the setting at a key path. Stops the program if scripts have no key
-    /// for it.
+    /// Stops the program if scripts have no key for the path.
     package init<Value>(_ path: WritableKeyPath<ControlSettings, Value>, _ value: Value) {
       var control = ControlSettings()
       control[keyPath: path] = value
@@ -72,8 +62,7 @@ extension GestureScript {
       ControlSettingKey.named(key)?.text(control).map { "\(key)=\($0)" } ?? ""
     }
 
-    /// Returns the options that turn one control into another. Differences that scripts can't
-    /// express are omitted.
+    /// Returns the options that turn one control into another, as far as scripts can express them.
     package static func changes(
       of edge: Edge, from old: ControlSettings = ControlSettings(), to new: ControlSettings
     ) -> [ControlOption] {

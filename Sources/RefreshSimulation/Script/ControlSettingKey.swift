@@ -1,10 +1,8 @@
 internal import RefreshKit
 
-/// A key in the lines of a control: its name, the lines that contain it, its property and its
-/// syntax.
+/// A key in the lines of a control: its lines, its property and its syntax.
 ///
-/// All keys are in one table. Parsing, writing, applying and comparing use the table, so that a new
-/// setting is a single line there.
+/// A new setting is a single line of the table ``all``.
 struct ControlSettingKey: Sendable {
   enum LineKind: Sendable {
     /// `header`, `footer` and `set`.
@@ -18,12 +16,10 @@ struct ControlSettingKey: Sendable {
   }
 
   let name: String
-  /// Returns whether a key path leads to the key's property.
   let matches: @Sendable (PartialKeyPath<GestureScript.ControlSettings>) -> Bool
   let isRequired: Bool
   let isSame: @Sendable (GestureScript.ControlSettings, GestureScript.ControlSettings) -> Bool
   let copy: @Sendable (GestureScript.ControlSettings, inout GestureScript.ControlSettings) -> Void
-  /// Returns the text of the value, or `nil` if scripts have no text for it.
   let text: @Sendable (GestureScript.ControlSettings) -> String?
   let read:
     @Sendable (UnparsedValue, inout GestureScript.ControlSettings) throws(ParseFailure) -> Void
@@ -108,7 +104,6 @@ extension ControlSettingKey {
 }
 
 extension FieldCodec<[Double]> {
-  /// The progress of each level, separated by commas: more than 1 and ascending.
   fileprivate static let levels = FieldCodec(
     read: { field throws(ParseFailure) in
       let levels = try field.list(",")

@@ -8,20 +8,14 @@ extension GestureScript {
     /// An input during the previous input. The position is never `topLevel`.
     case inside(RecordedInput.TurnPosition, ContainerInput)
 
-    // MARK: Commands of the player
-
-    /// Touches down in the middle across the axis. `y` is the position along the axis, from the
-    /// start of the viewport, if known.
+    /// `y` is the position along the axis, from the start of the viewport.
     case down(y: Double?, finger: Int)
     /// Moves a finger linearly. The duration is more than 0.
     case drag(Double, over: Double, finger: Int)
-    /// Touches down, moves by a distance in 0.1 s, and lifts the finger with a velocity in units
-    /// per second; `nil` is the measured velocity.
+    /// The finger moves for 0.1 s. A velocity of `nil` is the measured one.
     case fling(Double, velocity: Double?)
-    /// Turns the wheel. Each tick is an event of `rows` rows. Positive ticks scroll towards the
-    /// start.
+    /// Each tick is an event of `rows` rows. Positive ticks scroll towards the start.
     case wheel(Int, rows: Double)
-    /// Presses a key that doesn't scroll.
     case key(NonScrollKey)
     case tap(Edge)
     case resize(Size)
@@ -31,11 +25,9 @@ extension GestureScript {
     case detach(Edge)
     /// Attaches the detached control again.
     case attach(Edge)
-    /// Attaches a new control with a view, in a recorded state.
     indirect case attachAnother(Edge, view: String, ControlInput.Attachment)
     case row(RowEdit)
-    /// Edits rows in several steps as one change. Each step is based on the result of the previous
-    /// one.
+    /// Each edit refers to the result of the previous one.
     case edit([RowEdit])
     case showRow(Int, isAnimated: Bool)
     case save
@@ -115,10 +107,7 @@ extension GestureScript.Command {
 }
 
 extension GestureScript.Command {
-  /// Creates the step of a recorded input, for a script with recorded frames.
-  ///
-  /// A frame is written as the seconds since the previous frame if they restore its exact time, and
-  /// otherwise as its time.
+  /// Creates the step of a recorded input. A frame is written as seconds if they restore its time.
   package init(_ logged: RecordedInput) {
     if case .topLevel = logged.nesting {
       self = Self.frame(logged) ?? .input(logged.input)

@@ -47,16 +47,11 @@ extension GestureScript {
     package var viewport = Size(width: 80, height: 24)
     /// The length of the content in units, unless it consists of rows.
     package var content = 100.0
-    /// The rows of the content, or `nil` for content that has only a length.
     package var rows: Rows?
-    /// The direction from the content's start to its end. The default is `down`.
-    ///
-    /// All positions in a script count from the edge where the content starts. The same script
-    /// therefore produces the same timeline in all four directions (E-2).
+    /// All positions count from the edge where the content starts (E-2).
     package var direction = ScrollDirection.down
     package var inset = Insets.zero
-    /// The configuration. Setup lines contain only the wheel motion, the rubber band and the
-    /// maximum overscroll.
+    /// Setup lines contain only wheel motion, rubber band and maximum overscroll.
     package var scrolling = ScrollModel.Configuration()
     package var framesPerSecond = 60.0
     package var frames = FrameTimeSource.computed
@@ -72,7 +67,6 @@ extension GestureScript {
   }
 
   package enum FrameTimeSource: Sendable, Hashable {
-    /// The player computes frames at the rate of the setup.
     case computed
     /// The script contains all frames as `frame` steps, and the values that views returned.
     case recorded
@@ -80,7 +74,6 @@ extension GestureScript {
 
   /// A control as a `header` or `footer` line describes it.
   package struct ControlSetup: Sendable, Hashable {
-    /// The name of the view, such as `arrow` or `plain`.
     package var view: String
     /// The options that the line sets, in its order. No key occurs twice.
     package var options: [ControlOption]
@@ -123,8 +116,7 @@ extension GestureScript {
     case remove(Int, at: Int)
     /// Removes rows and inserts them so that the first one gets the index `to`.
     case move(Int, from: Int, to: Int)
-    /// Changes the height of rows. The anchor is the part of a row that keeps its place. Its start
-    /// is the side of the list's origin edge.
+    /// The anchor is the part of a row that keeps its place.
     case height(Double, at: Int, count: Int = 1, anchor: ResizeAnchor = .start)
   }
 }
@@ -140,7 +132,6 @@ extension ResizeAnchor: ScriptWord {
 public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
   package var file: String
   package var line: Int
-  /// A sentence about the problem and the expected form.
   package var message: String
 
   /// The error in the form `FILE:LINE: message`, with control characters escaped.

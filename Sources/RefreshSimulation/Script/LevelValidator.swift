@@ -10,7 +10,6 @@ struct LevelValidator: Sendable {
     self.progress = progress
   }
 
-  /// Checks the level that an input names, or adds the levels of an input.
   mutating func apply(_ input: ControlInput) throws(ParseFailure) {
     switch input {
     case .retry(_, let level), .begin(_, let level): try check(level)

@@ -36,7 +36,6 @@ public struct StepReport: Sendable, Equatable {
     /// The rows inserted out of view that have not been visible yet.
     package var unreadRows: UnreadRows
     package var isFollowing: Bool
-    /// The rows that are at least partly visible, in order.
     package var visibleRows: [VisibleRow]
   }
 

@@ -52,7 +52,6 @@ private func words(of level: Int) -> String { level > 0 ? " floor \(level)" : ""
 private func text(_ number: Double) -> String { DecimalText.rounded(number) }
 
 extension StepReport {
-  /// The text after the time.
   var words: String {
     let motion = (["\(phase) \(text(offset))"] + lengths).joined(separator: " ")
     return ([motion] + parts).joined(separator: " | ")
@@ -74,7 +73,6 @@ extension StepReport {
 }
 
 extension StepReport.ControlReport {
-  /// The state, the visible length and the number of runs as text. Parts that are 0 are omitted.
   var words: String {
     state.words + (visible == 0 ? "" : " shows \(text(visible))")
       + (runCount == 0 ? "" : " runs \(runCount)")
@@ -82,10 +80,7 @@ extension StepReport.ControlReport {
 }
 
 extension StepReport.RowsReport {
-  /// The number of rows, the visible ones with their position, and the unread ones as text.
-  ///
-  /// An example is `100 rows, 17…40 at -0.5`. Rows with a height other than 1 are written as `3×2`.
-  /// Consecutive names with the same height are written as a range.
+  /// For example `100 rows, 17…40 at -0.5`. Rows with a height other than 1 are written as `3×2`.
   var words: String {
     var words = "\(count) rows"
     if let first = visibleRows.first { words += ", \(names) at \(text(first.offset))" }

@@ -45,7 +45,6 @@ public struct TimelineTable: Sendable {
 
   private static let cells = 24
 
-  /// Returns a time padded to the width of the first column, followed by at least one blank.
   private static func column(_ time: String) -> String { (time + " ").padded(to: 9) }
 
   private var bar: String { isASCII ? "|" : "│" }

@@ -110,7 +110,6 @@ extension GestureScript.Command {
     }
   }
 
-  /// Parses `attach`: of the same control (in its current or a recorded state), or of another one.
   private static func attachment(_ line: inout FieldReader) throws(ParseFailure) -> Self {
     let edge = try line.edge()
     guard !line.isAtEnd else { return .attach(edge) }
@@ -147,8 +146,6 @@ extension GestureScript.RowEdit {
 }
 
 extension ContainerInput {
-  /// Creates an input that changes lengths, the layout, the motion or the policy of the container,
-  /// or an input of the scroll view of a host.
   fileprivate init(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
     case "prepend-length": self = .prepended(try line.next("L").length())
@@ -242,15 +239,13 @@ extension ControlInput {
 // MARK: - Fields that several lines have
 
 extension FieldReader {
-  /// Returns the next word as a value. Errors call the field `usage` if it is missing, and `name`
-  /// if it is invalid.
+  /// Errors call the field `usage` if it is missing, and `name` if it is invalid.
   mutating func next(_ usage: String, of name: String? = nil) throws(ParseFailure) -> UnparsedValue
   {
     UnparsedValue(try word(usage), of: name ?? usage)
   }
 
-  /// Parses a word from the table of a type. The error for a missing word contains `missing`, or
-  /// the list of all words.
+  /// The error for a missing word contains `missing`, or the list of all words.
   mutating func word<Value: ScriptWord>(
     of name: String, missing: String? = nil
   ) throws(ParseFailure) -> Value {

@@ -2,12 +2,11 @@ internal import RefreshKit
 internal import RefreshList
 
 extension GestureScript {
-  /// The script as text: the size, the content, the setup that differs from the defaults, and the
-  /// steps, one per line except for edits of several lines.
+  /// The script as text: the size, the content, other setup that differs from its default, and the
+  /// steps.
   ///
-  /// Parsing the text produces the same script, except for line numbers, original texts and maybe
-  /// a first step `wait 0`. That step keeps a following step whose word is also a setup word, such
-  /// as `content`, from being parsed as setup. If frames are recorded, a line `steps` does it.
+  /// Parsing the text produces the same script, except for line numbers, original texts and maybe a
+  /// first step `wait 0`, which separates the setup from a step that begins with a setup word.
   public var text: String {
     var lines = setup.lines
     let stepLines = steps.map(\.command.text)

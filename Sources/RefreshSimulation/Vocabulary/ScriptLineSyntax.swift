@@ -1,6 +1,4 @@
 /// The syntax of a line of a script. Its name and its keys are derived from `usage`.
-///
-/// `Command+Reading.swift` parses the lines, and `Command+Writing.swift` writes them.
 struct ScriptLineSyntax: Sendable {
   let name: String
   let usage: String
@@ -61,7 +59,6 @@ struct ScriptLineSyntax: Sendable {
   /// The word that ends the setup. All lines after it are steps.
   static let endOfSetup = "steps"
 
-  /// The lines that are allowed between `edit` and `end`.
   static let edits = table(
     """
     insert N at=I [height=H]
@@ -72,11 +69,9 @@ struct ScriptLineSyntax: Sendable {
     height H at=I [count=N] [grows=end|start|throughout]
     """)
 
-  /// The word that ends an edit of several lines.
   static let endOfEdit = "end"
 
-  /// The steps, in the order in which error messages list them: input, app, rows, lengths, the
-  /// host's own scroll view, controls, recorded events, and time.
+  /// The steps, in the order in which error messages list them.
   static let steps =
     table(
       """

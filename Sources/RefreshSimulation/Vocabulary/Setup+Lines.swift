@@ -36,7 +36,6 @@ extension GestureScript.Setup {
     return .init(view: view, options: try line.options(of: edge))
   }
 
-  /// Reads a level of the header, which has to be higher than the previous one.
   private mutating func readLevel(_ line: inout FieldReader) throws(ParseFailure) {
     guard try line.edge() == .leading else {
       throw ParseFailure("a footer has no floors; expected: floor header at=P")
@@ -54,8 +53,6 @@ extension GestureScript.Setup {
     levels.append(level)
   }
 
-  /// The lines of the setup: the viewport, the content, and everything that differs from its
-  /// default.
   var lines: [String] {
     let usual = Self()
     func word<Value: ScriptWord>(_ name: String, _ path: KeyPath<Self, Value>) -> String? {
